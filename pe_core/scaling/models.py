@@ -20,7 +20,7 @@ class ScaledModel(NamedTuple):
 
 
 SCALED_MODELS = (
-    ScaledModel("GPT-NeoX-20B", 24, 10_000, 2048, "none", 1, "Black et al. 2022, arXiv 2204.06745"),
+    ScaledModel("GPT-NeoX 20B", 24, 10_000, 2048, "none", 1, "Black et al. 2022, arXiv 2204.06745"),
     ScaledModel("Llama 2", 128, 10_000, 4096, "none", 1, "Touvron et al. 2023, arXiv 2307.09288"),
     ScaledModel(
         "Llama 3", 128, 500_000, 8192, "none", 1, "Grattafiori et al. 2024, arXiv 2407.21783"

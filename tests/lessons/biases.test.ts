@@ -95,6 +95,20 @@ describe("the weight on new distances", () => {
     }
   });
 
+  test("is on one scale for all methods, so that areas compare", () => {
+    const { layout, draw } = at();
+    const shown = layout.panels.filter(({ weights }) => weights);
+    const heights = draw()
+      .marked("known-weights")
+      .filter(({ style }) => style.stroke)
+      .map(({ points }, index) => {
+        const { y, height } = shown[index].profile;
+        return y + height - Math.min(...points.map((point) => point.y));
+      });
+    const units = heights.map((high, index) => high / Math.max(...shown[index].weights!));
+    for (const unit of units) expect(unit).toBeCloseTo(units[0], 6);
+  });
+
   test("has a profile whose scale is stated", () => {
     // Without any encoding, each of 128 keys has 1/128 of the weight.
     expect(
@@ -107,7 +121,7 @@ describe("the weight on new distances", () => {
   test("does not exist for a learned table beyond its rows", () => {
     const shown = at();
     expect(shown.draw().matching(/no row after 63/)).toHaveLength(1);
-    expect(shown.describe()).toContain("learned has no row after 63");
+    expect(shown.describe()).toContain("learned (example) has no row after 63");
     expect(shown.draw().matching(/^no weight$/)).toHaveLength(1);
     expect(at({ length_percent: 100 }).draw().marked("no-weights")).toHaveLength(0);
   });

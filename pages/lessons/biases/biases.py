@@ -1,4 +1,4 @@
-"""What if the attention score itself depends on distance?
+"""Can you just add a penalty for distance?
 
 Main points: T5 and ALiBi add a number to the score, and a steep bias leaves little weight on
 distances never trained.

@@ -12,6 +12,7 @@ import {
   type BiasesParameters,
   type BiasesView,
   type Core,
+  highestOf,
   type Layout,
   LONGEST,
   layout,
@@ -38,7 +39,8 @@ const percent = (share: number): string =>
 
 function nameOf(method: Method, head: number): string {
   if (method === "sinusoid") return "sinusoid, RoPE";
-  return method === "ALiBi" ? `ALiBi, head ${head}` : method;
+  if (method === "ALiBi") return `ALiBi, head ${head}`;
+  return method === "none" ? method : `${method} (example)`;
 }
 
 /** Note on the positions that a learned table lacks in a longer text. */
@@ -127,9 +129,10 @@ function drawPanel(pen: Pen, view: BiasesView, places: Layout, panel: Panel): vo
 }
 
 /** The last query's weights by key, as an area: at distances never trained in another colour. */
-function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
+function drawProfile(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
   const { look, font, parameters } = view;
   const { x, y, width, height } = panel.profile;
+  const { length, peak } = places;
   const { weights } = panel;
   const bottom = y + height;
   pen.curve([x, bottom, x + width, bottom], { stroke: look.quiet, width: 1 });
@@ -142,8 +145,7 @@ function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Pane
       pen.text("no weight", x + width / 2, y + height / 2, style);
     return;
   }
-  const most = weights.reduce((one, other) => Math.max(one, other));
-  const level = linear([0, most], [bottom, y + Math.min(HEADROOM * font, height / 2)]);
+  const level = linear([0, peak], [bottom, y + Math.min(HEADROOM * font, height / 2)]);
   const steps = Math.min(length, Math.max(2, Math.floor(width)));
   const fresh: number[] = [];
   const known: number[] = [];
@@ -164,7 +166,7 @@ function drawProfile(pen: Pen, view: BiasesView, { length }: Layout, panel: Pane
   drawArea(known, look.result, "known-weights");
   drawArea(fresh, look.mark, "new-weights");
   const top = { size: font, fill: look.ink, mark: "highest" };
-  pen.text(`up to ${percent(most)}`, x, y + font, top);
+  pen.text(`up to ${percent(highestOf(weights))}`, x, y + font, top);
 }
 
 /** The share of the last query's weight that is on distances never trained. */

@@ -57,6 +57,8 @@ export interface Panel {
 export interface Layout {
   length: number;
   panels: readonly Panel[];
+  /** Highest weight of all panels: one scale makes them comparable. */
+  peak: number;
   columns: number;
 }
 
@@ -88,6 +90,9 @@ function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Floa
 
 export const lengthOf = ({ seq_len, length_percent }: BiasesParameters): number =>
   Math.floor((seq_len * length_percent + 50) / 100);
+
+export const highestOf = (weights: Float64Array): number =>
+  weights.reduce((one, other) => Math.max(one, other));
 
 export function layout(view: BiasesView): Layout {
   const { parameters, width, height, font } = view;
@@ -121,7 +126,8 @@ export function layout(view: BiasesView): Layout {
       untrained,
     };
   });
-  return { length, panels, columns };
+  const peak = Math.max(...panels.map(({ weights }) => (weights ? highestOf(weights) : 0)));
+  return { length, panels, peak, columns };
 }
 
 export const learnedScores = memoise(({ cells }: { cells: string }) => decodeFloat32(cells));

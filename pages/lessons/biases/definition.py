@@ -13,15 +13,15 @@ BIASES = Lesson(
     group="Today’s models",
     title="Biases",
     path="biases",
-    question="What if the attention score itself depends on distance?",
+    question="Can you just add a penalty for distance?",
     lead_in=(
         "RoPE makes scores depend on distance by rotating vectors. You can also leave the vectors "
         "alone and add a number, a bias, to each score. Either way, a text longer than any in "
         "training contains distances that the model has never met."
     ),
     caption=(
-        "Triangles: scores for earlier keys, green above zero, purple below; hatched: never "
-        "trained. Below: the last query’s weights. Red is on new distances: less is better. Drag "
+        "All words are equal. Triangles: scores, green positive, purple negative; below: weights. "
+        "Red: distances never trained. Less red: fewer surprises, but less use of far tokens. Drag "
         "a ring."
     ),
     shared=ALL_SHARED,

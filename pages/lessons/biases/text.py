@@ -26,7 +26,7 @@ CAUSAL = (
 def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on distances never trained."""
     because = (
-        "Near tokens then get more weight, without any position vectors. The faster a bias falls, "
+        "Yes: near tokens get more weight, and no vector changes. The faster the penalty grows, "
         "the less weight reaches distances never seen in training"
     )
     if length <= trained:
@@ -120,5 +120,5 @@ def first_token(positions: Sequence[int]) -> str:
     named = "; ".join(f"{share(1 / (position + 1))} at p = {position:,}" for position in positions)
     return (
         "With a causal mask, query p sees p + 1 keys. With equal scores, token 0 gets the weight "
-        f"1/(p + 1): {named}. From that number a next layer can read the position. {CAUSAL}"
+        f"1/(p + 1): {named}. The next layer can read the position from that number. {CAUSAL}"
     )

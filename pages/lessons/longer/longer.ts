@@ -177,7 +177,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   heading(
     pen,
     view,
-    ["similarity S: the steeper, the clearer the distance", "similarity S"],
+    ["similarity by distance"],
     { x: curve.x, y: curve.y - LINE * font },
     { width: curve.width },
   );

@@ -29,8 +29,9 @@ ROPE = Lesson(
         "rotates every query and key."
     ),
     caption=(
-        "Circle: one pair of both vectors. Middle: the head’s score as key and query move "
-        "together. Right: as the query moves alone. Drag both tokens along the line; try “add”."
+        "Circle: one pair of both vectors. Two lines: how the head’s score changes as key and "
+        "query move together. Curve: the score as the query moves alone. Drag both tokens; try "
+        "“add”."
     ),
     captions={
         (METHOD.name, ADD): (

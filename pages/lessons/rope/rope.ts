@@ -141,54 +141,51 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
   labels.put(hand.name, [...sides, ...others], style);
 }
 
-/** The score over the position of the key: flat if rotated, changing if encodings are added. */
+/** How the score changes over the position of the key: not if rotated, but if encodings are added. */
 function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { list, curve, score, other, byPosition, isNarrow } = places;
+  const { list, curve, other, byPosition, isNarrow } = places;
   const { position, seq_len } = view.parameters;
   const { step, added } = byPosition;
-  const sum = other ?? score;
-  const style = { size: font, fill: look.ink, weight: STRONG } as const;
+  const changes = added.map((score) => score - other!);
   const top = list.y + (isNarrow ? 0.6 * font : 0);
   const end = isNarrow ? list.y + Math.min(list.height, 20 * font) - 2 * font : footOf(curve);
   const [left, right] = [list.x + 2 * font, list.x + list.width - 0.6 * font];
   const bottom = Math.max(top + 10, end);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  const names = ["score as both tokens move", "score"].map((name) => name + sampled);
-  heading(pen, view, names, list, { width: view.width - list.x });
-  const lowest = Math.min(0, score, ...added);
-  const most = Math.max(score, sum, ...added, 1e-9);
-  const level = linear([lowest, most], [bottom, top + 1.6 * font]);
+  const names = ["change of score as both tokens move", "change of score"].map(
+    (name) => name + sampled,
+  );
+  heading(pen, view, names, list, { width: (isNarrow ? view.width : curve.x) - list.x });
+  const most = Math.max(...changes.map(Math.abs), 1e-9);
+  const level = linear([-most, most], [bottom, top]);
   const at = linear([0, Math.max(seq_len - 1, 1)], [left, right]);
-  const values = isNarrow ? [0] : level.ticks(4);
-  verticalAxis(pen, view, level, left, { values, gridTo: right });
+  verticalAxis(pen, view, level, left, { values: level.ticks(4), gridTo: right });
   horizontalAxis(pen, view, at, bottom, {
     title: "position p of the key",
     values: [0, seq_len - 1],
   });
-  pen.curve(
-    pointsOf(added, (index) => at(index * step), level),
-    { stroke: look.quiet, width: 2.4, mark: "added" },
-  );
-  const flat = level(score);
+  const moving = pointsOf(changes, (index) => at(index * step), level);
+  pen.curve(moving, { stroke: look.quiet, width: 2.4, mark: "added" });
+  const flat = level(0);
   pen.curve([left, flat, right, flat], { stroke: look.result, width: 3, mark: "rotated" });
-  const here = at(position);
-  pen.curve([here, level(sum), here, flat], { stroke: look.mark, dash: [2, 3], mark: "gap" });
-  pen.dots([here, level(sum)], 5, { fill: look.quiet, mark: "added-here" });
-  pen.dots([here, flat], 5, { fill: look.result, mark: "rotated-here" });
-  const halo = { ...style, halo: look.paper, align: "right" } as const;
-  pen.text(`added: ${fixed(sum, 2)} here`, right, top + 0.7 * font, {
-    ...halo,
-    fill: look.quiet,
-    mark: "added-note",
-  });
-  const isClose = flat - top < 3 * font;
-  const y = flat + (isClose ? 1.5 : -0.6) * font;
-  const size = LARGE * font;
-  const labels = [" everywhere", ""].map((end) => `rotated: ${fixed(score, 2)}${end}`);
-  const fits = (text: string) => pen.widthOf(text, { ...style, size }) < right - left;
-  const label = labels.find(fits) ?? labels[1];
-  pen.text(label, right, y, { ...halo, size, fill: look.result, mark: "total" });
+  pen.dots([at(position), flat], 5, { fill: look.result, mark: "rotated-here" });
+  const labels = new Labels(pen, view);
+  labels.avoidLine(moving);
+  labels.avoidLine([left, flat, right, flat]);
+  labels.avoidBox({ left: 0, right: view.width, top: bottom, bottom: view.height });
+  const flatEnds: Candidate[] = [-0.6, 1.4].flatMap((lines): Candidate[] => [
+    [right, flat + lines * font, "right"],
+    [left + font, flat + lines * font],
+  ]);
+  const total = { size: LARGE * font, weight: STRONG, fill: look.result, mark: "total" };
+  labels.put("rotated: no change", flatEnds, { ...total, isOptional: true }) ??
+    labels.put("no change", flatEnds, total);
+  labels.avoidBox({ left: 0, right: left, top: 0, bottom: view.height });
+  const besideCurve = Array.from(changes, (change, index) =>
+    besideOf({ x: at(index * step), y: level(change) }, font, 2),
+  ).flat();
+  labels.put("added", besideCurve, { weight: STRONG, fill: look.quiet, mark: "added-note" });
 }
 
 /** Lower end of a box. */

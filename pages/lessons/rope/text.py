@@ -38,8 +38,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "So that a score depends on the words and their distance, not on where in the text "
-            "they are, and no head has to learn it."
+            "Rotating makes the score depend only on the words and their distance; no head has to "
+            "learn it."
         )
     else:
         because = (

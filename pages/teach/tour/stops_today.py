@@ -59,11 +59,9 @@ TODAY = (
         ),
         hides=(
             "added",
-            "added-here",
             "added-note",
             "rotated",
             "rotated-here",
-            "gap",
             "curve",
             "score-here",
             "handle",
