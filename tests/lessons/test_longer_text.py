@@ -67,15 +67,18 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
             18,
             18,
             3,
-            "Your own bars keep none of them within known angles, but slow **3 of the 46** that",
+            "Your own bars keep none of them within known angles, but slow **3 of 46** others.",
         ),
         (
             "llama3",
             18,
             2,
             3,
-            "keeps **16** of them within known angles, but also slows **3 of the 46** that",
+            "keeps **16** of them within known angles and blends **3 pairs** in between.",
         ),
+        ("dynamic-ntk", 18, 2, 46, "but slows **all 46** others."),
+        ("ntk-aware", 63, 0, 1, "but slows **the other one**."),
+        ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway."),
     ],
 )
 def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):
@@ -84,6 +87,7 @@ def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, s
     )
     assert words in sentence
     assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
 
 
 def test_tables_have_a_row_for_each():

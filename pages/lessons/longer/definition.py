@@ -38,8 +38,9 @@ LONGER = Lesson(
         "it turns more slowly."
     ),
     caption=(
-        "Grey and red bars: the largest angle of each pair; red never occurred in training. Choose "
-        "a method, or drag bars to invent one. The ring changes s."
+        "Grey and red bars: the largest angle of each pair; red never occurred in training. Band: "
+        "lowest to highest similarity nearby. Choose a method, or drag bars to invent one. The "
+        "ring changes s."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,

@@ -174,13 +174,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     labels.put(core.labels[method], above, { fill: look.result, isOptional: true });
     labels.put("in training", below, { isOptional: true });
   }
-  heading(
-    pen,
-    view,
-    ["similarity by distance"],
-    { x: curve.x, y: curve.y - LINE * font },
-    { width: curve.width },
-  );
+  heading(pen, view, "similarity by distance", { x: curve.x, y: curve.y - LINE * font });
 }
 
 /** The lengths in training and now, and the handle of the factor. */

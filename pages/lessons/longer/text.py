@@ -42,6 +42,8 @@ def _ramp(slow: float, fast: float) -> str:
     return rf"\gamma = \text{{clip}}\left({share}, 0, 1\right)"
 
 
+_BLENDING: tuple[Scaling, ...] = ("by-parts", "yarn", "llama3")
+"""Methods that slow some pairs in part, between the slow ones and those that they keep."""
 _FORMULAS: Mapping[Scaling, str] = {
     "none": r"\omega_i' = \omega_i",
     "interpolation": r"\omega_i' = \omega_i / s",
@@ -72,7 +74,10 @@ def takeaway(
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
-    because = "Slow down only the pairs that would reach new angles."
+    because = (
+        "Slow the pairs that would reach new angles; keep the fast ones, which tell neighbours "
+        "apart."
+    )
     if factor == 1:
         return f"{because} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
@@ -84,21 +89,24 @@ def takeaway(
         if length == factor * trained_length
         else f"After {counted(length, 'token')}"
     )
-    result = f"{because} {where}, {plain} would."
+    result = f"{because} {where}, {plain} would reach new angles."
     if scaling == "none":
         return result
-    is_plural = scaling == "own"
-    if without:
-        result = f"{result} {_named(scaling)} {_helped(without, unseen, is_plural=is_plural)}"
+    name, is_plural = _named(scaling), scaling == "own"
+    slow = "slow" if is_plural else "slows"
+    if not without:
+        count = counted(slowed, "pair")
+        return f"{result} {name} {slow} **{count}** anyway." if slowed else result
+    result = f"{result} {name} {_helped(without, unseen, is_plural=is_plural)}"
     if not slowed:
-        return f"{result}." if without else result
-    needless = pairs - without
-    verb = "slow" if is_plural else "slows"
-    count = f"all {slowed:,}" if slowed == needless > 1 else f"{slowed:,} of the {needless:,}"
-    beginning = f" {_named(scaling)}"
-    if without:
-        beginning = ", but also" if unseen < without else ", but"
-    return f"{result}{beginning} {verb} **{count}** that needed no help."
+        return f"{result}."
+    if scaling in _BLENDING:
+        return f"{result} and blends **{counted(slowed, 'pair')}** in between."
+    others = pairs - without
+    if others == 1:
+        return f"{result}, but {slow} **the other one**."
+    count = f"all {slowed:,}" if slowed == others else f"{slowed:,} of {others:,}"
+    return f"{result}, but {slow} **{count}** others."
 
 
 def _helped(without: int, unseen: int, *, is_plural: bool) -> str:
