@@ -173,7 +173,9 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const labels = new Labels(pen, view);
   labels.avoidLine(moving);
   labels.avoidLine([left, flat, right, flat]);
-  labels.avoidBox({ left: 0, right: view.width, top: bottom, bottom: view.height });
+  const all = { left: 0, right: view.width, top: 0, bottom: view.height };
+  const around = [{ right: left }, { left: right + 2 }, { bottom: list.y }, { top: bottom }];
+  for (const side of around) labels.avoidBox({ ...all, ...side });
   const flatEnds: Candidate[] = [-0.6, 1.4].flatMap((lines): Candidate[] => [
     [right, flat + lines * font, "right"],
     [left + font, flat + lines * font],
@@ -181,11 +183,11 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const total = { size: LARGE * font, weight: STRONG, fill: look.result, mark: "total" };
   labels.put("rotated: no change", flatEnds, { ...total, isOptional: true }) ??
     labels.put("no change", flatEnds, total);
-  labels.avoidBox({ left: 0, right: left, top: 0, bottom: view.height });
   const besideCurve = Array.from(changes, (change, index) =>
     besideOf({ x: at(index * step), y: level(change) }, font, 2),
   ).flat();
-  labels.put("added", besideCurve, { weight: STRONG, fill: look.quiet, mark: "added-note" });
+  const quiet = { weight: STRONG, fill: look.quiet, mark: "added-note", isOptional: true };
+  labels.put("added", besideCurve, quiet);
 }
 
 /** Lower end of a box. */
