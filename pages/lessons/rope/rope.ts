@@ -141,7 +141,7 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
   labels.put(hand.name, [...sides, ...others], style);
 }
 
-/** How the score changes over the position of the key: not if rotated, but if encodings are added. */
+/** The score's change over the position of the key: flat if rotated, wavy if encodings are added. */
 function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { list, curve, other, byPosition, isNarrow } = places;
