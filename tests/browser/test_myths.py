@@ -54,7 +54,9 @@ def test_an_answered_claim_moves_to_its_shelf_with_its_verdict(
     count = waiting.count()
     with visit.answer():
         visit.page.get_by_role("button", name="False", exact=True).click()
-    expect(visit.page.locator(".stMain").get_by_text("False at all", exact=False).first).to_be_visible()
+    expect(
+        visit.page.locator(".stMain").get_by_text("False at all", exact=False).first
+    ).to_be_visible()
     shelf = visit.page.get_by_role("region", name="Never true")
     expect(shelf.get_by_role("button")).to_have_accessible_name(
         "false The dot product converges to zero."
