@@ -30,7 +30,7 @@ const PATIENCE = 3000;
 /** Milliseconds after which the page reports that the lesson did not load. */
 const TOO_LONG = 20_000;
 const NOT_LOADED = "The lesson could not be loaded. Check the network, then reload the page.";
-const NO_ANSWER = "The server does not answer. This page keeps trying to reach it.";
+const NO_ANSWER = "The server does not answer. If the lesson does not appear, reload the page.";
 
 const first = document.getElementById("first")!;
 const app = document.getElementById("root")!;
