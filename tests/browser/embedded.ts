@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Keys, and messages for reveal.js. */
     heard: string[];
+    /** The next message about what the user has set. */
+    settled: Promise<unknown>;
   }
 }
 
@@ -16,3 +18,17 @@ export function listen(): void {
 }
 
 export const hasHeard = (expected: string[]): boolean => `${window.heard}` === `${expected}`;
+
+export function awaitSettled(): void {
+  window.settled = new Promise((resolve) => {
+    addEventListener("message", ({ data }) => {
+      if (data.type === "settled") resolve(data);
+    });
+  });
+}
+
+/** Set parameters of the lesson in the frame. */
+export function set(parameters: unknown): void {
+  const frame = document.querySelector("iframe")!;
+  frame.contentWindow!.postMessage({ type: "set", parameters }, "*");
+}

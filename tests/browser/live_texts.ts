@@ -8,6 +8,10 @@ import { fontSizeFor } from "../../pages/ui/live/sizes";
 
 export const names = Object.keys(scenes);
 
+export async function loadFont(source: string): Promise<void> {
+  document.fonts.add(await new FontFace("Source Sans", source, { weight: "200 900" }).load());
+}
+
 type Shape = readonly [width: number, height: number, font: number | null];
 
 interface Bounds {

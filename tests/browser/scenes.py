@@ -10,9 +10,6 @@ from front_end import bundled
 
 PROGRAM = Path(__file__).with_name("live_texts.ts")
 FONTS = Path(streamlit.__file__).parent / "static/static/media"
-LOAD_FONT = """async (source) => {
-    document.fonts.add(await new FontFace("Source Sans", source, { weight: "200 900" }).load());
-}"""
 
 
 def load_scenes(page: Page) -> None:
@@ -22,4 +19,4 @@ def load_scenes(page: Page) -> None:
     page.evaluate("async (source) => { window.scenes = await import(source); }", source)
     (font,) = FONTS.glob("SourceSansVF-Upright*.woff2")
     letters = b64encode(font.read_bytes()).decode()
-    page.evaluate(LOAD_FONT, f"url(data:font/woff2;base64,{letters})")
+    page.evaluate("source => scenes.loadFont(source)", f"url(data:font/woff2;base64,{letters})")

@@ -16,6 +16,7 @@ from pages.catalogue import CATALOGUE
 _function = page_functions("browser/embedded.ts")
 LISTEN = _function("listen")
 HAS_HEARD = _function("hasHeard")
+AWAIT_SETTLED, SET = _function("awaitSettled"), _function("set")
 SLIDE = '<iframe src="{}" width="900" height="680"></iframe>'
 
 
@@ -95,13 +96,6 @@ def without_embed(link: str) -> str:
     return f"{path}?{'&'.join(kept)}"
 
 
-SETTLED = """() => new Promise((resolve) => addEventListener("message", ({ data }) => {
-  if (data.type === "settled") resolve(data);
-}))"""
-SET = """parameters => document.querySelector("iframe").contentWindow.postMessage(
-  { type: "set", parameters }, "*")"""
-
-
 def test_a_picture_alone_talks_to_the_page_around_it(lab_url: str, browser: Browser) -> None:
     with new_context(browser) as context, ExitStack() as slides:
         page = context.new_page()
@@ -116,9 +110,9 @@ def test_a_picture_alone_talks_to_the_page_around_it(lab_url: str, browser: Brow
         expect(frame.get_by_role("link", name="Dot-product decay")).to_have_attribute(
             "href", "./decay?d_model=64&offset=20"
         )
-        page.evaluate(f"() => {{ window.received = ({SETTLED})(); }}")
+        page.evaluate(AWAIT_SETTLED)
         offset.press("ArrowRight")
-        received = page.evaluate("() => received")
+        received = page.evaluate("settled")
         assert received["source"] == "positional-encoding-lab"
         assert received["parameters"]["offset"] == 21
         page.evaluate(SET, {"offset": 40, "d_model": 63, "unknown": 3})

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser.accessibility import violations_on
 from browser.launch import ColorScheme
 from browser.visit import RECORD_FRAMES
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import KEYS, lecture_page
@@ -26,44 +27,8 @@ LARGEST = 1_500_000
 SMALLEST_TEXT = 22
 # The file has the font of the system, which may be a wide one.
 LEAST_SHARE = 0.45
-RECORD_TEXTS = """
-() => {
-  const prototype = CanvasRenderingContext2D.prototype;
-  const { clearRect, fillText } = prototype;
-  prototype.clearRect = function (...box) {
-    window.lastTexts = [];
-    clearRect.apply(this, box);
-  };
-  prototype.fillText = function (text, x, y) {
-    const { a, b, d, e, f } = this.getTransform();
-    const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right,
-            actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = this.measureText(text);
-    // A title along an axis is beside its ticks.
-    if (b === 0) window.lastTexts.push({
-      text, left: a * (x - left) + e, right: a * (x + right) + e,
-      top: d * (y - up) + f, bottom: d * (y + down) + f,
-    });
-    fillText.call(this, text, x, y);
-  };
-}
-"""
-"""Collects the texts of the last frame, and their boxes."""
-OVERLAPS = """
-() => {
-  const { width, height } = lastFrame.canvas;
-  const found = [];
-  lastTexts.forEach((one, index) => {
-    if (one.left < -1 || one.right > width + 1 || one.top < -1 || one.bottom > height + 1)
-      found.push(`${one.text} is cut off`);
-    for (const other of lastTexts.slice(index + 1)) {
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      if (across > 1 && down > 2) found.push(`${one.text} | ${other.text}`);
-    }
-  });
-  return found;
-}
-"""
+_function = page_functions("browser/lecture_file.ts")
+RECORD_TEXTS, OVERLAPS = _function("recordTexts"), _function("overlaps")
 every_course = pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 
 

@@ -9,10 +9,12 @@ from playwright.sync_api import Page, expect
 from browser.accessibility import violations_on
 from browser.launch import ColorScheme
 from browser.visit import FIRST_PAGE, PROJECTOR, Visit, box
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.courses import SHORT
 
 LECTURE = "decay?tour=near-far&lecture=true"
+SEND_TO_LECTURE = page_functions("browser/notes.ts")("sendToLecture")
 SHOWN_COUNT = "it => getComputedStyle(it, '::after').content"
 LEAST_TEXT = 29.9 / 1080 * PROJECTOR[1]
 
@@ -122,10 +124,6 @@ def test_a_hostile_page_of_the_same_origin_changes_nothing(open_cold: Callable[.
     with opened(visit) as notes:
         question = notes.locator("h1")
         expect(question).to_contain_text("Does every extra token")
-        send = """messages => {
-          const channel = new BroadcastChannel(`lecture-notes-${location.hash.slice(1)}`);
-          for (const message of messages) channel.postMessage(message);
-        }"""
         hostile = [
             None,
             "x" * 10_000,
@@ -134,7 +132,7 @@ def test_a_hostile_page_of_the_same_origin_changes_nothing(open_cold: Callable[.
             {"kind": "shown", "notes": {"title": 1}, "started": 0},
             {"kind": "shown", "notes": {"title": "<img src=x onerror=alert(1)>"}, "started": 0},
         ]
-        notes.evaluate(send, hostile)
+        notes.evaluate(SEND_TO_LECTURE, hostile)
         # Its text is shown as text.
         expect(question).to_have_text("<img src=x onerror=alert(1)>")
         assert notes.locator("img").count() == 0

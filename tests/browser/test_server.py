@@ -12,9 +12,12 @@ from browser.answers import SECURITY, get
 from browser.client import client
 from browser.server import ROOT, free_port, running
 from browser.visit import Visit
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
 from pages.ui.compression import IMMUTABLE
+
+RUN_INLINE_SCRIPT = page_functions("browser/server.ts")("runInlineScript")
 
 
 @pytest.mark.both
@@ -78,13 +81,7 @@ def test_inline_script_that_the_server_does_not_know_is_refused_and_reported(
     """The tests of every lesson find no such report on the console."""
     visit = open_cold("heatmap")
     assert visit.console_errors == []
-    visit.page.evaluate(
-        """() => {
-          const script = document.createElement("script");
-          script.text = "window.hasRun = true";
-          document.head.append(script);
-        }"""
-    )
+    visit.page.evaluate(RUN_INLINE_SCRIPT)
     assert visit.page.evaluate("window.hasRun") is None
     (report,) = visit.console_errors
     assert "Content Security Policy" in report

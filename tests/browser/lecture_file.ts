@@ -1,0 +1,57 @@
+/** Functions of test_lecture_file.py that run in the page. */
+
+import type {} from "./live";
+
+interface DrawnText {
+  text: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+declare global {
+  interface Window {
+    /** Texts of the last frame, with their boxes in pixels of the canvas. */
+    lastTexts: DrawnText[];
+  }
+}
+
+/** Collect the texts of each frame from now on. */
+export function recordTexts(): void {
+  const { prototype } = CanvasRenderingContext2D;
+  const { clearRect, fillText } = prototype;
+  prototype.clearRect = function (...box) {
+    window.lastTexts = [];
+    clearRect.apply(this, box);
+  };
+  prototype.fillText = function (text, x, y) {
+    const { a, b, d, e, f } = this.getTransform();
+    const size = this.measureText(text);
+    // A title along an axis is beside its ticks.
+    if (b === 0)
+      window.lastTexts.push({
+        text,
+        left: a * (x - size.actualBoundingBoxLeft) + e,
+        right: a * (x + size.actualBoundingBoxRight) + e,
+        top: d * (y - size.actualBoundingBoxAscent) + f,
+        bottom: d * (y + size.actualBoundingBoxDescent) + f,
+      });
+    fillText.call(this, text, x, y);
+  };
+}
+
+/** Return texts of the last frame that are cut off, and those that lie on another. */
+export function overlaps(): string[] {
+  const { width, height } = window.lastFrame.canvas;
+  return window.lastTexts.flatMap((one, index, all) => {
+    const isCut = one.left < -1 || one.right > width + 1 || one.top < -1 || one.bottom > height + 1;
+    const covered = all.slice(index + 1).filter((other) => {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return across > 1 && down > 2;
+    });
+    const cut = isCut ? [`${one.text} is cut off`] : [];
+    return [...cut, ...covered.map(({ text }) => `${one.text} | ${text}`)];
+  });
+}
