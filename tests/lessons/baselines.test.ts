@@ -124,6 +124,19 @@ test("a step is labelled with its flips", () => {
   expect(labels.map(({ text }) => text)).toEqual(["31 → 32: 6 flips"]);
 });
 
+test("the rulers follow the takeaway: raw index, normalised index, digits, then the sinusoid", () => {
+  const { raw, normalised, binary, sinusoid } = at(4, 40).layout;
+  const tops = [raw, normalised, binary, sinusoid].map(({ y }) => y);
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test("the last raw index is larger than the others, unless it looks like an embedding entry", () => {
+  const pen = at(4, 40).draw();
+  const all = pen.marked("raw").flatMap(({ points }) => points);
+  expect(pen.marked("last")[0].points).toEqual(all.slice(-1));
+  expect(at(2, 2).draw().marked("last")).toEqual([]);
+});
+
 describe("the sinusoid", () => {
   const image = (shown: Shown, strip = 1) => {
     const { shapes } = shown.draw();
@@ -289,7 +302,7 @@ describe("a small picture", () => {
   });
 
   test("shows the lengths of both steps", () => {
-    const [{ text }] = drawn(4, 40).draw().matching(/^✗ /);
+    const [, { text }] = drawn(4, 40).draw().matching(/^✗ /);
     expect(text).toContain("0.333 in 4, 0.0256 in 40");
   });
 

@@ -19,18 +19,15 @@ import {
   type Layout,
   layout,
 } from "./ruler_layout";
-import { axisOf, drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
+import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;
 const END_WEIGHT = 700;
 
-/**
- * Lines from the ruler of lengths up to the sinusoid at the ends of both sentences. That of the
- * shorter one continues through the rulers above, which the longer one fills; titles stay free.
- */
+/** Lines from the ruler of lengths up to the sinusoid at the ends of both sentences. */
 function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { rail, hasRail, raw, binary, sinusoid, lengths, shorter, longer } = places;
+  const { rail, hasRail, sinusoid, lengths, shorter, longer } = places;
   const above = 0.2 * font;
   for (const [length, dash] of [
     [shorter, [4, 3]],
@@ -40,12 +37,6 @@ function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): 
     const isShorter = dash.length > 0;
     const stroke = isShorter ? look.quiet : look.ink;
     const style = { stroke, width: 1.3, dash, mark: "end-line" };
-    // The numbers below the axis of the raw index stay free, like those of the colour scale.
-    const ends = [
-      [raw, axisOf(places, font)],
-      [binary, binary.y + binary.height],
-    ] as const;
-    if (isShorter) for (const [{ y }, end] of ends) pen.curve([x, end, x, y - above], style);
     const bottom = sinusoid.y + sinusoid.height + above;
     const toRail = hasRail ? [lengths(length), rail.y, x, rail.y - font] : [];
     pen.curve([...toRail, x, bottom, ...(isShorter ? [x, sinusoid.y - above] : [])], style);
@@ -143,16 +134,11 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    // Below the names of the rulers, and above their cells.
-    drawEndLines(pen, view, places);
-    drawNormalised(pen, view, places);
     drawRaw(pen, view, places);
+    drawNormalised(pen, view, places);
     drawBinary(pen, view, places);
     drawSinusoid(pen, view, places);
-    for (const { x, y, height } of [places.binary, places.sinusoid])
-      pen.inside({ x: x - 2, y, width: view.width - x, height }, () =>
-        drawEndLines(pen, view, places),
-      );
+    drawEndLines(pen, view, places);
     if (!places.hasRail) return;
     drawLengths(pen, view, places);
     drawEnd(pen, view, places, { length: places.shorter, isShorter: true });
@@ -183,11 +169,12 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
   },
 
   grab(view, places, { x, y }) {
-    const { rail, raw, lengths, longer, isNarrow } = places;
+    const { rail, normalised, binary, lengths, longer, isNarrow } = places;
     const isOnRail = y >= rail.y - 1.5 * view.font;
     // On the rulers above, an end is at its length only as long as the scales agree.
     const scalesAgree = !isNarrow && longer <= FULL_SCALE && x <= rail.x + rail.width;
-    if (!isOnRail && (y < raw.y || !scalesAgree)) return null;
+    const isOnIndex = y >= normalised.nameTop && y < binary.nameTop;
+    if (!isOnRail && (isOnIndex || !scalesAgree)) return null;
     const name = closestEnd(view, places, x);
     return { name, x: lengths(view.parameters[name]), y };
   },

@@ -37,8 +37,8 @@ export interface Layout {
   shorter: number;
   longer: number;
   tokenWidth: number;
-  normalised: Ruler;
   raw: Ruler;
+  normalised: Ruler;
   binary: Ruler;
   sinusoid: Ruler;
   frequencies: Float64Array;
@@ -81,8 +81,8 @@ const NAME_AND_VERDICT = 2.8;
 const BEFORE_VERDICT = 1.4;
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 4, low: 2.7, share: 1 },
   { usual: 2.9, low: 1.6, share: 0.3 },
+  { usual: 4, low: 2.7, share: 1 },
   { usual: 3.3, low: 2.2, share: 0.9 },
   { usual: 3.1, low: 3.3, share: 2.8 },
 ];
@@ -137,7 +137,7 @@ export function layout(view: BaselinesView): Layout {
   const below = (hasRail ? ABOVE_RAIL : BELOW_RULERS) * font;
   const above = { x, width: rail.width, bottom: rail.y - below };
   const { isLow, rulers } = stack(above, { isNarrow: narrow, font });
-  const [normalised, raw, binary, sinusoid] = rulers;
+  const [raw, normalised, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const pairs = shownPairs(frequencies);
   const tokenWidth = rail.width / Math.max(FULL_SCALE, longer);

@@ -174,7 +174,7 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
   drawVerdict(pen, view, places, ruler, verdict);
 }
 
-function stepsInWords({ shorter, longer }: Layout) {
+function stepsInWords({ shorter, longer, isLow }: Layout) {
   const [step, other] = [shorter, longer].map((length) => significant(normalisedStep(length), 3));
   const tokens = counted(shorter, "token");
   if (shorter === longer)
@@ -186,12 +186,15 @@ function stepsInWords({ shorter, longer }: Layout) {
   return {
     summary: `one step = ${step} in ${shorter}, ${other} in ${counted(longer, "token")}`,
     headline: "One step, two sizes",
-    detail: `${step} in ${tokens}, ${other} in ${grouped(longer)}.`,
+    // Where there is space, the steps themselves are labelled.
+    detail: isLow
+      ? `${step} in ${tokens}, ${other} in ${grouped(longer)}.`
+      : "No fixed distance means “the next token”.",
   };
 }
 
 /** Height of the axis in the ruler of the raw index, which has no ticks in a low picture. */
-export const axisOf = ({ raw, isLow }: Layout, font: number): number =>
+const axisOf = ({ raw, isLow }: Layout, font: number): number =>
   raw.y + raw.height - (isLow ? 0.4 : 1.5) * font;
 
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
@@ -213,23 +216,28 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   const indices = Array.from({ length: longer }, (_, position) => position + 1);
   for (const isInBand of [true, false]) {
     const shown = indices.filter((index) => index <= BAND === isInBand);
-    const fill = isInBand ? look.result : look.mark;
+    const [fill, alpha] = isInBand ? [look.result, 1] : [look.mark, 0.4];
     pen.dots(
       shown.flatMap((index) => [xOf(index), y]),
       radius,
-      { fill, mark: "raw" },
+      { fill, alpha, mark: "raw" },
     );
   }
-  if (!isLow) horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
+  if (longer > BAND) pen.dots([xOf(longer), y], 1.6 * radius, { fill: look.mark, mark: "last" });
+  if (!isLow) {
+    horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
+    const label = { size: font, fill: look.result, halo: look.paper };
+    pen.text("typical embedding entries", xOf(BAND) + 0.5 * font, ruler.y + font, label);
+  }
   drawVerdict(pen, view, places, ruler, {
-    name: "Raw index, p + 1 (shaded: typical entries)",
+    name: "Raw index, p + 1",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
-    headline: `The last token gets ${longer}`,
+    headline: "Grows without limit",
     detail:
       longer > BAND
-        ? `Typical entries stay within ±${BAND}.`
+        ? `Up to ${longer}; typical entries stay within ±${BAND}.`
         : "Still like an embedding value, but it grows.",
   });
 }
@@ -311,15 +319,15 @@ function flipsInWords({ longer }: Layout) {
   const busiest = busiestPosition(longer);
   const flips = flippedDigits(busiest);
   const share = digits === 1 ? "the only digit" : `${flips} of ${digits} digits`;
-  const headline = `Step ${busiest - 1} → ${busiest} flips ${share}`;
   const summary = `step ${busiest - 1} → ${busiest} flips ${share}`;
-  const detail = digits > 1 ? "at once: neighbours look far apart." : "It is the only step.";
-  if (busiest === longer - 1) return { summary, headline, detail };
+  const headline = "Neighbours jump apart";
+  const capital = `S${summary.slice(1)}`;
+  if (busiest === longer - 1) return { summary, headline, detail: `${capital}.` };
   const next = flippedDigits(busiest + 1);
   return {
     summary: `${summary}, the next step ${next}`,
     headline,
-    detail: `${detail} The next step flips only ${next}.`,
+    detail: `${capital}, the next ${next}.`,
   };
 }
 
