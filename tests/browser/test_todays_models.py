@@ -54,7 +54,7 @@ CASES = {
     "heads": Case("heads", dot("handle"), (-60, 0), ("head_offset",), "ArrowLeft"),
     "rope": Case("rope", dot("key-token"), (70, 0), ("position",), "ArrowRight"),
     "biases": Case(
-        "biases?length_percent=135", dot("handle"), (-20, -20), ("length_percent",), "ArrowLeft"
+        "biases?length_percent=135", dot("handle"), (60, 0), ("length_percent",), "ArrowLeft"
     ),
     "longer": Case("longer?scaling=none", bar(20), (0, 30), ("bars", "scaling"), ""),
     "coordinates": Case(

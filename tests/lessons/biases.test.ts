@@ -1,23 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { biases } from "../../pages/lessons/biases/biases";
-import type { Core } from "../../pages/lessons/biases/biases_layout";
 import { picture, viewOf } from "../ui/live/picture";
 
 const DEFAULTS = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
 type Changes = Partial<typeof DEFAULTS>;
-const ROWS = 4;
-const CORE: Core = {
-  learned: { cells: btoa(String.fromCharCode(...new Uint8Array(4 * ROWS * ROWS))) },
-  rows: ROWS,
-};
 const SIZES = [
   { width: 1000, height: 430 },
   { width: 348, height: 532 },
 ];
 
 const at = (changes: Changes = {}, size = SIZES[0]) =>
-  picture(biases, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: CORE }));
+  picture(biases, viewOf({ ...DEFAULTS, ...changes }, size));
 
 /** Share of the weights on distances from the trained length on. */
 function shareOf(score: (distance: number) => number, length: number, trained: number): number {
@@ -54,7 +48,8 @@ describe("the weight on new distances", () => {
     const pen = shown.draw();
     expect(pen.marked("hatch")).toHaveLength(0);
     expect(pen.marked("new-weights")).toHaveLength(0);
-    expect(pen.matching(/^0\.0% new$/)).toHaveLength(5);
+    expect(pen.marked("never-trained")).toHaveLength(0);
+    expect(pen.matching(/^0\.0%$/)).toHaveLength(5);
   });
 
   test("is as long in a bar as the share that is stated, for every method", () => {
@@ -66,7 +61,7 @@ describe("the weight on new distances", () => {
       expect(parts.map(({ box }) => box!.width / asked[0].bar.width)).toEqual(
         asked.map(({ untrained }) => expect.closeTo(untrained, 9)),
       );
-      const stated = pen.matching(/% new$/).map(({ text }) => Number.parseFloat(text) / 100);
+      const stated = pen.matching(/%$/).map(({ text }) => Number.parseFloat(text) / 100);
       for (const [index, { untrained }] of asked.entries())
         expect(Math.abs(stated[index] - untrained)).toBeLessThan(6e-4);
       // The frame around it is 100%.
@@ -84,17 +79,6 @@ describe("the weight on new distances", () => {
     expect(right(fresh.points)).toBeLessThanOrEqual(known.points[0].x + 1e-9);
   });
 
-  test("stays below the top of its profile, which has the scale", () => {
-    const { layout, draw } = at();
-    const lines = draw()
-      .marked("known-weights")
-      .filter(({ style }) => style.stroke);
-    for (const [index, { points }] of lines.entries()) {
-      const { y } = layout.panels[index + 1].profile;
-      expect(Math.min(...points.map((point) => point.y))).toBeGreaterThan(y + 10);
-    }
-  });
-
   test("is on one scale for all methods, so that areas compare", () => {
     const { layout, draw } = at();
     const shown = layout.panels.filter(({ weights }) => weights);
@@ -109,98 +93,87 @@ describe("the weight on new distances", () => {
     for (const unit of units) expect(unit).toBeCloseTo(units[0], 6);
   });
 
-  test("has a profile whose scale is stated", () => {
-    // Without any encoding, each of 128 keys has 1/128 of the weight.
-    expect(
-      at()
-        .draw()
-        .texts.filter(({ mark }) => mark === "highest")[0].text,
-    ).toBe("up to 0.8%");
-  });
-
   test("does not exist for a learned table beyond its rows", () => {
     const shown = at();
-    expect(shown.draw().matching(/no row after 63/)).toHaveLength(1);
+    const pen = shown.draw();
+    expect(pen.matching(/no row after position 63$/)).toHaveLength(1);
+    expect(pen.matching(/^cannot run$/)).toHaveLength(1);
+    expect(pen.marked("hatch").length).toBeGreaterThan(10);
     expect(shown.describe()).toContain("learned (example) has no row after 63");
-    expect(shown.draw().matching(/^no weight$/)).toHaveLength(1);
-    expect(at({ length_percent: 100 }).draw().marked("no-weights")).toHaveLength(0);
+    const trained = at({ length_percent: 100 }).draw();
+    expect(trained.marked("no-row")).toHaveLength(0);
+    expect(trained.matching(/^each position has a row$/)).toHaveLength(1);
   });
 });
 
-test("the range of the scores is beside the frame of each matrix", () => {
-  const pen = at().draw();
-  for (const range of [/^0$/, /^2 to 5\.7$/, /^−7\.9 to 0$/, /^−7\.8 to 0$/])
-    expect(pen.matching(range)).toHaveLength(1);
+test("the tinted keys are those at distances never trained", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 21, max: 60 }),
+      fc.integer({ min: 2, max: 2048 }),
+      fc.constantFrom(...SIZES),
+      (twentieths, seq_len, size) => {
+        const shown = at({ length_percent: 5 * twentieths, seq_len }, size);
+        const { panels, length } = shown.layout;
+        const tinted = shown.draw().marked("never-trained");
+        const boxes = [panels[0].score, panels[0].profile];
+        expect(tinted).toHaveLength(length > seq_len ? 2 : 0);
+        for (const [index, { box }] of tinted.entries())
+          expect(box!.width / boxes[index].width).toBeCloseTo((length - seq_len) / length, 9);
+      },
+    ),
+    { numRuns: 40 },
+  );
 });
 
-describe("the hatch", () => {
-  test("covers only queries and keys that are too far apart, or that have no row", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 21, max: 60 }),
-        fc.integer({ min: 2, max: 2048 }),
-        (twentieths, seq_len) => {
-          const shown = at({ length_percent: 5 * twentieths, seq_len });
-          const { panels, length } = shown.layout;
-          for (const { points } of shown.draw().marked("hatch")) {
-            const panel = panels.find(({ matrix: { x, y, width } }) =>
-              points.every(
-                (place) =>
-                  place.x >= x - 1e-6 &&
-                  place.x <= x + width + 1e-6 &&
-                  place.y >= y - 1e-6 &&
-                  place.y <= y + width + 1e-6,
-              ),
-            );
-            expect(panel).toBeDefined();
-            const { x, y, width } = panel!.matrix;
-            for (const place of points) {
-              const query = ((place.y - y) / width) * length;
-              const key = ((place.x - x) / width) * length;
-              expect(query).toBeGreaterThanOrEqual(seq_len - 1e-6);
-              if (panel!.scores) expect(query - key).toBeGreaterThanOrEqual(seq_len - 1e-6);
-            }
-          }
-        },
-      ),
-      { numRuns: 40 },
-    );
-  });
+test("scores are drawn on one scale, below the highest of each method", () => {
+  const shown = at();
+  const known = shown
+    .draw()
+    .marked("scores")
+    .filter(({ style }) => style.stroke === "result");
+  const rows = shown.layout.panels.filter(({ scores }) => scores);
+  for (const [index, { score, scores }] of rows.entries()) {
+    const [from, to] = [known[index].points[0].y, known[index].points.at(-1)!.y];
+    // From distance 63, the farthest known one, to 0.
+    const drop = scores![0] - scores![63];
+    expect((from - to) / (score.height - 1.5)).toBeCloseTo(drop / 10, 2);
+  }
 });
 
-describe("dragging", () => {
-  test("the frame's corner sets the length that puts it under the pointer", () => {
-    for (const size of SIZES) {
-      const shown = at({}, size);
-      shown.layout.panels.forEach(({ matrix: { x, y, width } }, index) => {
-        const corner = { x: x + width / 2, y: y + width / 2 };
-        expect(shown.grab(corner)?.name).toBe(String(index));
-        const to = { x: x + width / 1.25, y: y + width / 1.25 };
-        expect(shown.drag(String(index), to)).toEqual({ length_percent: 125 });
-        expect(shown.drag(String(index), { x: x + 2 * width, y })).toEqual({ length_percent: 100 });
-        expect(shown.drag(String(index), { x, y })).toEqual({ length_percent: 300 });
-      });
-    }
-  });
+test("dragging the edge sets the length that puts it under the pointer", () => {
+  for (const size of SIZES) {
+    const shown = at({}, size);
+    const { x, y, width } = shown.layout.panels[0].profile;
+    const handle = shown.grab({ x: x + width / 4, y: y + 5 })!;
+    expect(handle.x).toBeCloseTo(x + width / 2, 9);
+    const dragged = (share: number) => shown.drag(handle.name, { x: x + share * width, y });
+    expect(dragged(0.2)).toEqual({ length_percent: 125 });
+    expect(dragged(-1)).toEqual({ length_percent: 100 });
+    expect(dragged(1)).toEqual({ length_percent: 300 });
+  }
 });
 
-test("reads scores, the mask, new distances and weights", () => {
+test("reads scores, weights and new distances", () => {
   const shown = at();
   const panel = shown.layout.panels.find(({ method }) => method === "ALiBi")!;
-  const { x, y, width } = panel.matrix;
-  const cell = (query: number, key: number) => ({
-    x: x + ((key + 0.5) / 128) * width,
-    y: y + ((query + 0.5) / 128) * width,
+  const place = (key: number) => ({
+    x: panel.score.x + ((key + 0.5) / 128) * panel.score.width,
+    y: panel.score.y + 5,
   });
-  expect(shown.read(cell(100, 4))).toEqual([
-    "ALiBi, head 4: query 100, key 4",
-    "score −6",
+  expect(shown.read(place(31))).toEqual([
+    "ALiBi, head 4: key 31, 96 back",
+    "score −6, weight under 0.1%",
     "new distance",
   ]);
-  expect(shown.read(cell(20, 4))?.[2]).toBe("seen in training");
-  expect(shown.read(cell(4, 20))?.[1]).toContain("masked");
-  const chart = { x: x + (127.5 / 128) * width, y: panel.profile.y + 5 };
-  expect(shown.read(chart)?.[0]).toBe("key 127, 0 back");
+  expect(shown.read(place(111))?.[2]).toBe("seen in training");
+  const chart = {
+    x: panel.profile.x + (127.5 / 128) * panel.profile.width,
+    y: panel.profile.y + 5,
+  };
+  expect(shown.read(chart)?.[0]).toBe("ALiBi, head 4: key 127, 0 back");
+  const learned = shown.layout.panels[0].score;
+  expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual(["no row after 63"]);
 });
 
 test("draws finite numbers at the corners", () => {

@@ -1,38 +1,32 @@
-/** Ways to put distance into attention: their scores by position, and where they look. */
+/** Ways to put distance into attention: scores, weights, and how much falls on new distances. */
 
-import { maxIndex, mean, range } from "d3-array";
-import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { maxIndex, mean } from "d3-array";
+import { heading, horizontalAxis } from "../../ui/live/axes";
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import type { Pen, Place } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   type BiasesParameters,
   type BiasesView,
-  type Core,
-  highestOf,
   type Layout,
   LONGEST,
   layout,
-  learnedScores,
   type Method,
   type Panel,
-  panelAt,
 } from "./biases_layout";
 
-/** Most cells along a side of a matrix: more would not be seen. */
-const MOST_CELLS = 160;
 /** Distance between two lines of a hatch, in pixels. */
-const HATCH = 7;
-const HANDLE_RADIUS = 5;
-/** Space above the highest weight, in font sizes. */
-const HEADROOM = 1.6;
+const HATCH = 9;
+const HANDLE_RADIUS = 6;
 /** Size of the share of new weight, a multiple of the font size. */
-const SHARE = 1.15;
+const SHARE = 1.2;
 const SHORTEST = 100;
 const STEP = 5;
+/** Lowest score shown, below the highest: further down, a weight is under a ten-thousandth. */
+const LOWEST = -10;
 
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
@@ -43,193 +37,214 @@ function nameOf(method: Method, head: number): string {
   return method === "none" ? method : `${method} (example)`;
 }
 
+/** Way in which a method brings in the position. */
+const KINDS: Record<Method, string> = {
+  learned: "a vector per position",
+  none: "no position at all",
+  sinusoid: "added or rotated",
+  ALiBi: "steady penalty",
+  T5: "learned penalty",
+};
+
 /** Note on the positions that a learned table lacks in a longer text. */
 const noRow = ({ seq_len }: BiasesParameters): string => `no row after ${grouped(seq_len - 1)}`;
 
-/** Largest score of a method in size, which its darkest colour stands for. */
-const limitOf = (scores: Float64Array): number =>
-  scores.reduce((most, score) => Math.max(most, Math.abs(score)), 0);
-
-/** The pixel of a query and a key that is not after it. */
-type PixelOf = (query: number, key: number) => number;
-
-/** Pixels of scores by distance. */
-function pixelsByDistance({ look }: BiasesView, scores: Float64Array): PixelOf {
-  const colours = pixelsOf(look.values);
-  const limit = limitOf(scores) || 1;
-  const pixels = new Uint32Array(scores.length);
-  for (let distance = 0; distance < scores.length; distance += 1)
-    pixels[distance] = colours[pixelOfValue(scores[distance] / limit)];
-  return (query, key) => pixels[query - key];
-}
-
-/** Pixels of the learned table, which are transparent after its last row. */
-function pixelsOfLearned({ look, core, parameters }: BiasesView): PixelOf {
-  const colours = pixelsOf(look.values);
-  const learned = learnedScores(core.learned);
-  const rowOf = (position: number) => Math.floor((position * core.rows) / parameters.seq_len);
-  return (query, key) => {
-    if (query >= parameters.seq_len) return 0;
-    return colours[pixelOfValue(learned[rowOf(query) * core.rows + rowOf(key)])];
-  };
-}
-
-function drawScores(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
-  const { matrix, scores } = panel;
-  const count = Math.min(length, MOST_CELLS, Math.max(2, Math.floor(matrix.width)));
-  const positions = range(count).map((index) => Math.floor((index * length) / count));
-  const pixelOf = scores ? pixelsByDistance(view, scores) : pixelsOfLearned(view);
-  const image = cellImage(count, count, (pixels) => {
-    for (let row = 0; row < count; row += 1)
-      for (let column = 0; column <= row; column += 1)
-        pixels[row * count + column] = pixelOf(positions[row], positions[column]);
-  });
-  drawCells(pen, image, matrix);
-}
-
-/** Lines at 45 degrees over what was never trained. */
-function drawHatch(pen: Pen, { look, parameters }: BiasesView, places: Layout, panel: Panel): void {
-  const { x, y, width } = panel.matrix;
-  const edge = (parameters.seq_len / places.length) * width;
-  if (width - edge < 1) return;
-  const style = { stroke: look.mark, width: 1.2, mark: "hatch" };
-  // A line has one distance of query and key: the trained length or more, or any without a row.
-  const nearest = panel.scores ? edge : 0;
-  for (let distance = width; distance >= nearest; distance -= HATCH) {
-    const top = Math.max(edge, distance);
-    const line = [x + top - distance, y + top, x + width - distance, y + width];
-    // A rim of the page's colour keeps the lines apart from dark scores.
-    pen.curve(line, { ...style, stroke: look.paper, width: 2.6, alpha: 0.6 });
-    pen.curve(line, style);
+/** Points of a curve by key, as steps: at new distances from the last query, and at known ones. */
+function stepsOf(
+  { parameters }: BiasesView,
+  { length }: Layout,
+  { x, width }: Box,
+  levelOf: (nearest: number, farthest: number) => number,
+): { fresh: number[]; known: number[] } {
+  const steps = Math.min(length, Math.max(2, Math.floor(width)));
+  const points = { fresh: [] as number[], known: [] as number[] };
+  for (let step = 0; step < steps; step += 1) {
+    const key = Math.floor((step * length) / steps);
+    const next = Math.floor(((step + 1) * length) / steps);
+    const left = x + (step / steps) * width;
+    const level = levelOf(length - next, length - key);
+    const part = length - key > parameters.seq_len ? points.fresh : points.known;
+    part.push(left, level, left + width / steps, level);
   }
+  return points;
 }
 
-function drawPanel(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
-  const { look, font, parameters } = view;
-  const { matrix, method } = panel;
-  const { x, y, width, height } = matrix;
-  drawScores(pen, view, places, panel);
-  drawHatch(pen, view, places, panel);
-  pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix" });
-  const edge = (parameters.seq_len / places.length) * width;
-  pen.rect(x, y, edge, edge, { stroke: look.ink, width: 2, mark: "frame" });
-  pen.dots([x + edge, y + edge], HANDLE_RADIUS, {
+/** Keys at new distances, tinted through all rows, with their name above. */
+function drawNew(pen: Pen, view: BiasesView, places: Layout, part: "score" | "profile") {
+  const { look, font } = view;
+  const { fresh, panels, top: y } = places;
+  const { x, width } = panels[0][part];
+  const last = panels.at(-1)![part];
+  const bottom = last.y + last.height;
+  const edge = x + fresh * width;
+  if (fresh) {
+    pen.rect(x, y, edge - x, bottom - y, { fill: look.mark, alpha: 0.08, mark: "never-trained" });
+    const style = { size: font, weight: STRONG, fill: look.mark };
+    const text = ["distances never trained", "never trained", "new"].find(
+      (one) => pen.widthOf(one, style) < edge - x,
+    );
+    if (text) pen.text(text, x, y - 0.45 * font, style);
+  }
+  if (part === "score") return;
+  pen.curve([edge, y - 0.2 * font, edge, bottom], { stroke: look.mark, dash: [2, 3] });
+  pen.dots([edge, bottom], HANDLE_RADIUS, {
     fill: look.paper,
     stroke: look.mark,
     width: 2.5,
     mark: "handle",
   });
-  const name = nameOf(method, parameters.alibi_head);
-  pen.text(name, x + width / 2, y - 0.5 * font, {
-    align: "center",
-    size: font,
-    weight: STRONG,
-    fill: look.ink,
-  });
 }
 
-/** The last query's weights by key, as an area: at distances never trained in another colour. */
-function drawProfile(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
+function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Panel): void {
   const { look, font, parameters } = view;
-  const { x, y, width, height } = panel.profile;
-  const { length, peak } = places;
-  const { weights } = panel;
-  const bottom = y + height;
-  pen.curve([x, bottom, x + width, bottom], { stroke: look.quiet, width: 1 });
-  if (!weights) {
-    if (length <= parameters.seq_len) return;
-    // The chart is empty: its frame shows that this is no mistake.
-    pen.rect(x, y, width, height, { stroke: look.grid, mark: "no-weights" });
-    const style = { align: "center", size: font, fill: look.ink } as const;
-    if (pen.widthOf("no weight", style) < width)
-      pen.text("no weight", x + width / 2, y + height / 2, style);
+  const { method, score } = panel;
+  const name = nameOf(method, parameters.alibi_head);
+  const style = { size: font, weight: STRONG, fill: look.ink };
+  const kind = { size: font, fill: look.quiet, mark: "kind" };
+  if (isStacked) {
+    const y = score.y - 0.5 * font;
+    pen.text(name, 0, y, { ...style, halo: look.paper });
+    const x = pen.widthOf(name, style) + 0.7 * font;
+    pen.text(KINDS[method], x, y, { ...kind, halo: look.paper });
     return;
   }
-  const level = linear([0, peak], [bottom, y + Math.min(HEADROOM * font, height / 2)]);
-  const steps = Math.min(length, Math.max(2, Math.floor(width)));
-  const fresh: number[] = [];
-  const known: number[] = [];
-  for (let step = 0; step < steps; step += 1) {
-    const key = Math.floor((step * length) / steps);
-    const next = Math.floor(((step + 1) * length) / steps);
-    const left = x + (step / steps) * width;
-    const high = level(Math.max(...weights.subarray(length - next, length - key)));
-    const points = length - key > parameters.seq_len ? fresh : known;
-    points.push(left, high, left + width / steps, high);
+  const y = score.y + score.height / 2;
+  pen.text(name, 0, y, style);
+  pen.text(KINDS[method], 0, y + LINE * font, kind);
+}
+
+/** A row whose last query has no vector: lines across it, and words that say so. */
+function drawNoRow(pen: Pen, view: BiasesView, { score, profile, bar }: Panel): void {
+  const { look, font, parameters } = view;
+  const { x, y, height } = score;
+  const width = profile.x + profile.width - x;
+  pen.inside({ x, y, width, height }, () => {
+    for (let at = -height; at < width; at += HATCH)
+      pen.curve([x + at, y + height, x + at + height, y], {
+        stroke: look.mark,
+        width: 1.2,
+        mark: "hatch",
+      });
+  });
+  const style = { size: font, weight: STRONG, fill: look.ink, align: "center" } as const;
+  const last = grouped(parameters.seq_len - 1);
+  const text =
+    [`its table has no row after position ${last}`].find(
+      (one) => pen.widthOf(one, style) < width - font,
+    ) ?? noRow(parameters);
+  const wide = pen.widthOf(text, style) + font;
+  const middle = y + height / 2;
+  const left = x + (width - wide) / 2;
+  pen.rect(left, middle - 0.9 * font, wide, 1.8 * font, { fill: look.paper, mark: "no-row" });
+  pen.text(text, x + width / 2, middle + MIDDLE * font, { ...style, mark: "no-row" });
+  const end = { size: font, weight: STRONG, fill: look.mark, mark: "no-row" };
+  pen.text("cannot run", bar.x, middle + MIDDLE * font, end);
+}
+
+/** The last query's scores below the highest, and its weights: at new distances in red. */
+function drawCurves(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
+  const { look, font } = view;
+  const { score, profile, scores, weights } = panel;
+  const base = (box: Box) =>
+    pen.curve([box.x, box.y + box.height, box.x + box.width, box.y + box.height], {
+      stroke: look.grid,
+    });
+  base(profile);
+  if (!scores || !weights) {
+    const style = { size: font, fill: look.quiet, mark: "rows" };
+    pen.text("each position has a row", score.x, score.y + score.height / 2 + MIDDLE * font, style);
+    return;
   }
+  const highest = scores.reduce((one, other) => Math.max(one, other));
+  const down = linear([0, LOWEST], [score.y + 1.5, score.y + score.height]);
+  const lines = stepsOf(view, places, score, (nearest) => down(scores[nearest] - highest));
+  pen.curve([score.x, down(0), score.x + score.width, down(0)], {
+    stroke: look.quiet,
+    dash: [2, 3],
+  });
+  pen.inside(score, () => {
+    for (const [points, stroke] of [
+      [lines.known, look.result],
+      [lines.fresh, look.mark],
+    ] as const)
+      if (points.length) pen.curve(points, { stroke, width: 2, mark: "scores" });
+  });
+  const bottom = profile.y + profile.height;
+  const up = linear([0, places.peak], [bottom, profile.y + 1]);
+  const steps = stepsOf(view, places, profile, (nearest, farthest) =>
+    up(weights.subarray(nearest, farthest).reduce((one, other) => Math.max(one, other))),
+  );
   const drawArea = (points: number[], stroke: string, mark: string): void => {
     if (!points.length) return;
     const area = [points[0], bottom, ...points, points[points.length - 2], bottom];
     pen.curve(area, { fill: stroke, alpha: 0.3, mark });
     pen.curve(points, { stroke, width: 2, mark });
   };
-  drawArea(known, look.result, "known-weights");
-  drawArea(fresh, look.mark, "new-weights");
-  const top = { size: font, fill: look.ink, mark: "highest" };
-  pen.text(`up to ${percent(highestOf(weights))}`, x, y + font, top);
+  drawArea(steps.known, look.result, "known-weights");
+  drawArea(steps.fresh, look.mark, "new-weights");
 }
 
 /** The share of the last query's weight that is on distances never trained. */
-function drawShare(pen: Pen, view: BiasesView, { length }: Layout, panel: Panel): void {
-  const { look, font, parameters } = view;
+function drawShare(pen: Pen, { look, font }: BiasesView, panel: Panel): void {
   const { x, y, width, height } = panel.bar;
   const { untrained } = panel;
-  const isMissing = !panel.weights && length > parameters.seq_len;
   if (untrained)
     pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "new-weights" });
-  const frame = { stroke: look.ink, width: 1, mark: "all-weights" };
-  if (!isMissing) pen.rect(x, y, width, height, frame);
-  const text = isMissing ? noRow(parameters) : `${percent(untrained)} new`;
+  pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: "all-weights" });
   const fill = untrained ? look.mark : look.ink;
-  const style = { size: isMissing ? font : SHARE * font, weight: STRONG, mark: "share" };
-  const below = y + height + 1.2 * font;
-  pen.text(text, x + width / 2, below, { ...style, align: "center", fill });
+  const style = { size: SHARE * font, weight: STRONG, fill, mark: "share" };
+  pen.text(percent(untrained), x, y - 0.5 * font, style);
 }
 
-/** Label the frame with the range of the scores, or with its meaning where there are none. */
-function nameFrame(
-  pen: Pen,
-  view: BiasesView,
-  { length }: Layout,
-  { matrix, scores }: Panel,
-): void {
-  const { look, font, parameters } = view;
-  const edge = (parameters.seq_len / length) * matrix.width;
-  const text = scores
-    ? [...new Set([Math.min(...scores), Math.max(...scores)])]
-        .map((score) => significant(score, 2))
-        .join(" to ")
-    : "← trained";
-  const style = { size: font, fill: look.ink };
-  const place = edge + 0.4 * font;
-  if (place + pen.widthOf(text, style) > matrix.width) return;
-  pen.text(text, matrix.x + place, matrix.y + 1.3 * font, style);
-}
-
-/** Name the matrices and the profiles of a row of panels, at its left end. */
-function nameRows(pen: Pen, { look, font }: BiasesView, { matrix, profile }: Panel): void {
-  const names = [
-    { box: matrix, texts: ["score (query ↓, key →)", "query ↓, key →", "score"] },
-    { box: profile, texts: ["weight of the last query", "last weights", "weight"] },
-  ];
-  for (const { box, texts } of names) {
-    const style = { size: font, fill: look.ink };
-    const text = texts.find((one) => pen.widthOf(one, style) < box.height) ?? texts.at(-1)!;
-    const turned = { ...style, align: "center", turn: -Math.PI / 2, mark: "row-name" } as const;
-    pen.text(text, box.x - 0.8 * font, box.y + box.height / 2, turned);
-  }
-}
-
-export const biases: Scene<BiasesParameters, Core, Layout> = {
+export const biases: Scene<BiasesParameters, unknown, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    places.panels.forEach((panel, index) => {
-      drawPanel(pen, view, places, panel);
-      drawProfile(pen, view, places, panel);
-      drawShare(pen, view, places, panel);
-      if (index % places.columns === 0) nameRows(pen, view, panel);
-      nameFrame(pen, view, places, panel);
+    const { length, panels, fresh } = places;
+    const { font } = view;
+    const { score, profile, bar } = panels[0];
+    const top = 1.8 * font;
+    heading(
+      pen,
+      view,
+      ["score of each key", "score by key", "score"],
+      { x: score.x, y: top },
+      {
+        width: score.width,
+      },
+    );
+    heading(
+      pen,
+      view,
+      [`weight of each key for the last of ${grouped(length)} tokens`, "weight by key"],
+      { x: profile.x, y: top },
+      { width: profile.width },
+    );
+    heading(
+      pen,
+      view,
+      ["weight on new distances", "new share", "new"],
+      { x: bar.x, y: top },
+      {
+        width: bar.width,
+      },
+    );
+    drawNew(pen, view, places, "score");
+    drawNew(pen, view, places, "profile");
+    for (const panel of panels) {
+      drawName(pen, view, places, panel);
+      if (!panel.weights && fresh) {
+        drawNoRow(pen, view, panel);
+        continue;
+      }
+      drawCurves(pen, view, places, panel);
+      drawShare(pen, view, panel);
+    }
+    const last = panels.at(-1)!.profile;
+    const keys = linear([0, length], [last.x, last.x + last.width]);
+    horizontalAxis(pen, view, keys, last.y + last.height + 4, {
+      values: [0, length - 1],
+      title: "key (position)",
     });
   },
 
@@ -244,55 +259,45 @@ export const biases: Scene<BiasesParameters, Core, Layout> = {
       return `${name} ${length > parameters.seq_len ? `has ${noRow(parameters)}` : percent(0)}`;
     });
     return (
-      `Scores by method for a text of ${grouped(length)} tokens, after training on ` +
+      `Scores and weights by method for a text of ${grouped(length)} tokens, after training on ` +
       `${grouped(parameters.seq_len)}. Share of the last query's weight on distances that never ` +
       `occurred: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
       "the ALiBi head."
     );
   },
 
-  grab({ parameters }, places, place) {
-    const panel = panelAt(places, place);
-    if (!panel || place.y > panel.matrix.y + panel.matrix.height) return null;
-    const { x, y, width } = panel.matrix;
-    const edge = (parameters.seq_len / places.length) * width;
-    return { name: String(places.panels.indexOf(panel)), x: x + edge, y: y + edge };
+  grab(_, { panels, fresh }, { x, y }) {
+    const { profile } = panels[0];
+    const last = panels.at(-1)!.profile;
+    const bottom = last.y + last.height;
+    const all = { ...profile, height: bottom - profile.y };
+    const edge = profile.x + fresh * profile.width;
+    const isNear = Math.hypot(x - edge, y - bottom) < 3 * HANDLE_RADIUS;
+    return isNear || contains(all, { x, y }) ? { name: "edge", x: edge, y } : null;
   },
 
-  drag(_, { panels }, name, to): Record<string, number> {
-    const { x, y, width } = panels[Number(name)].matrix;
-    const share = Math.max(to.x - x, to.y - y) / width;
-    const length_percent = STEP * Math.round(100 / Math.max(share, 0.01) / STEP);
+  drag(_, { panels }, _name, to): Record<string, number> {
+    const { x, width } = panels[0].profile;
+    const known = 1 - (to.x - x) / width;
+    const length_percent = STEP * Math.round(100 / Math.max(known, 0.01) / STEP);
     return { length_percent: clamp(length_percent, SHORTEST, LONGEST) };
   },
 
-  read({ parameters }, places, place: Place) {
-    const panel = panelAt(places, place);
-    if (!panel) return null;
-    const { matrix, profile, scores, weights, method } = panel;
-    const { length } = places;
-    const at = (from: number, size: number, value: number) =>
-      clamp(Math.floor(((value - from) / size) * length), 0, length - 1);
-    const key = at(matrix.x, matrix.width, place.x);
-    if (place.y <= matrix.y + matrix.height) {
-      const query = at(matrix.y, matrix.height, place.y);
-      const where = `query ${grouped(query)}, key ${grouped(key)}`;
-      if (key > query) return [where, "masked: the key is later"];
-      if (!scores) return [where, query < parameters.seq_len ? "random" : noRow(parameters)];
-      const isNew = query - key >= parameters.seq_len;
-      const score = `score ${significant(scores[query - key], 3)}`;
+  read({ parameters }, { panels, length }, place: Place) {
+    for (const { method, score, profile, scores, weights } of panels) {
+      const box = [score, profile].find((one) => contains(one, place));
+      if (!box) continue;
+      if (!scores || !weights)
+        return length > parameters.seq_len ? [noRow(parameters)] : ["random"];
+      const key = clamp(Math.floor(((place.x - box.x) / box.width) * length), 0, length - 1);
+      const distance = length - 1 - key;
       return [
-        `${nameOf(method, parameters.alibi_head)}: ${where}`,
-        score,
-        isNew ? "new distance" : "seen in training",
+        `${nameOf(method, parameters.alibi_head)}: key ${grouped(key)}, ${grouped(distance)} back`,
+        `score ${significant(scores[distance], 3)}, weight ${percent(weights[distance])}`,
+        distance >= parameters.seq_len ? "new distance" : "seen in training",
       ];
     }
-    if (!weights || place.y > profile.y + profile.height) return null;
-    const distance = length - 1 - key;
-    return [
-      `key ${grouped(key)}, ${grouped(distance)} back`,
-      `weight ${percent(weights[distance])}`,
-    ];
+    return null;
   },
 
   // The learned table has no such row.

@@ -1,8 +1,7 @@
-/** Layout of five methods: the scores of each as a matrix, the last query's weights below. */
+/** Layout of five methods, a row each: scores by key, the last query's weights, their new share. */
 
-import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { frequenciesOf } from "../../ui/live/formula";
-import type { Box, Place } from "../../ui/live/pen";
+import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
 import {
   alibiSlope,
@@ -22,14 +21,7 @@ export type BiasesParameters = {
   alibi_head: number;
 };
 
-export interface Core {
-  /** Scores of a learned table's rows with each other, from -1 to 1. */
-  learned: { cells: string };
-  /** Number of its rows that are sent. */
-  rows: number;
-}
-
-export type BiasesView = View<BiasesParameters, Core>;
+export type BiasesView = View<BiasesParameters>;
 
 /**
  * From what has the most weight on new distances at the defaults to what has the least.
@@ -41,8 +33,9 @@ export type Method = (typeof METHODS)[number];
 
 export interface Panel {
   method: Method;
-  matrix: Box;
-  /** The last query's weights by key. */
+  /** The last query's scores by key. */
+  score: Box;
+  /** Its weights by key. */
   profile: Box;
   /** All of these weights, from 0 to 100%. */
   bar: Box;
@@ -56,10 +49,15 @@ export interface Panel {
 
 export interface Layout {
   length: number;
+  /** Share of the text's keys that are at new distances from the last query. */
+  fresh: number;
   panels: readonly Panel[];
+  /** Above the first row. */
+  top: number;
   /** Highest weight of all panels: one scale makes them comparable. */
   peak: number;
-  columns: number;
+  /** Whether a method's name is above its charts instead of beside them. */
+  isStacked: boolean;
 }
 
 /** Longest text, in per cent of the trained length. */
@@ -67,15 +65,16 @@ export const LONGEST = 300;
 
 // Multiples of the font size.
 const NARROW = 56;
-const HEAD = 1.6;
-const GAP = 1.4;
-const BETWEEN = 0.7;
-const FOOT = 1.5;
-const BAR = 1.6;
-const LEAST_PROFILE = 2.2;
-const MATRIX_SHARE = 0.62;
-/** Of the names of the two rows, at the left. */
-export const ROW_NAME = 1.4;
+const HEAD = 2.9;
+const FOOT = 2.8;
+const NAMES = 10.5;
+const NAME_ABOVE = 1.4;
+const GAP = 1.6;
+const BETWEEN = 1;
+const BAR = 1.1;
+/** Shares of the charts' width. */
+const SCORE = 0.27;
+const PROFILE = 0.46;
 
 /** Scores of all methods but the learned table, at the distances below a length. */
 function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Float64Array | null {
@@ -96,45 +95,32 @@ export const highestOf = (weights: Float64Array): number =>
 
 export function layout(view: BiasesView): Layout {
   const { parameters, width, height, font } = view;
-  const columns = width < NARROW * font ? 3 : METHODS.length;
-  const rows = Math.ceil(METHODS.length / columns);
-  const left = ROW_NAME * font;
-  const slot = { width: (width - left) / columns, height: height / rows };
-  const inner = slot.height - (HEAD + 2 * BETWEEN + BAR + FOOT) * font;
-  const most = Math.min(MATRIX_SHARE * inner, inner - LEAST_PROFILE * font);
-  const side = Math.max(10, Math.min(slot.width - GAP * font, most));
+  const isStacked = width < NARROW * font;
+  const left = isStacked ? 0 : NAMES * font;
+  const above = isStacked ? NAME_ABOVE * font : 0;
+  const row = (height - (HEAD + FOOT) * font) / METHODS.length;
+  const inner = width - left - 2 * GAP * font;
+  const high = Math.max(4, row - above - BETWEEN * font);
   const length = lengthOf(parameters);
   const similar = similaritiesBelow(parameters, length);
   const panels = METHODS.map((method, index): Panel => {
-    const x = left + (index % columns) * slot.width + (slot.width - side) / 2;
-    const y = Math.floor(index / columns) * slot.height + HEAD * font;
-    const top = y + side + BETWEEN * font;
+    const y = HEAD * font + index * row + above;
+    const score = { x: left, y, width: SCORE * inner, height: high };
+    const profile = {
+      ...score,
+      x: left + score.width + GAP * font,
+      width: PROFILE * inner,
+    };
+    const x = profile.x + profile.width + GAP * font;
+    const bar = { x, y: y + high - BAR * font, width: width - x - 1, height: BAR * font };
     const scores = scoresOf(method, view, similar);
     const weights = scores && softmax(scores);
-    const profile = { x, y: top, width: side, height: Math.max(4, inner - side) };
-    const foot = profile.y + profile.height + BETWEEN * font;
     const untrained = weights
       ? weights.subarray(parameters.seq_len).reduce((sum, weight) => sum + weight, 0)
       : 0;
-    return {
-      method,
-      matrix: { x, y, width: side, height: side },
-      profile,
-      bar: { x, y: foot, width: side, height: BAR * font },
-      scores,
-      weights,
-      untrained,
-    };
+    return { method, score, profile, bar, scores, weights, untrained };
   });
   const peak = Math.max(...panels.map(({ weights }) => (weights ? highestOf(weights) : 0)));
-  return { length, panels, peak, columns };
+  const fresh = Math.max(0, 1 - parameters.seq_len / length);
+  return { length, fresh, panels, top: HEAD * font, peak, isStacked };
 }
-
-export const learnedScores = memoise(({ cells }: { cells: string }) => decodeFloat32(cells));
-
-/** The panel at a place. */
-export const panelAt = ({ panels }: Layout, { x, y }: Place): Panel | undefined =>
-  panels.find(
-    ({ matrix, bar }) =>
-      x >= matrix.x && x <= matrix.x + matrix.width && y >= matrix.y && y <= bar.y + bar.height,
-  );

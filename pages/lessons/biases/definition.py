@@ -20,9 +20,8 @@ BIASES = Lesson(
         "training contains distances that the model has never met."
     ),
     caption=(
-        "All words are equal. Triangles: scores, green positive, purple negative; below: weights. "
-        "Red: distances never trained. Less red: fewer surprises, but less use of far tokens. Drag "
-        "a ring."
+        "Where the last token looks if all words are equal. Red: distances that never occurred in "
+        "training. A steep penalty avoids them, but also ignores far tokens. Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

@@ -26,14 +26,14 @@ CAUSAL = (
 def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on distances never trained."""
     because = (
-        "Yes: near tokens get more weight, and no vector changes. The faster the penalty grows, "
-        "the less weight reaches distances never seen in training"
+        "Yes: the penalty keeps attention on near tokens, so distances never trained get less "
+        "weight."
     )
     if length <= trained:
-        return f"{because}. A text of the trained **{counted(trained, 'token')}** has none of them."
+        return f"{because} A text of the trained **{counted(trained, 'token')}** has none of them."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because}: in a text {times}, **{rough_share(shares['ALiBi'])}** with ALiBi’s head "
+        f"{because} A text {times} gives them **{rough_share(shares['ALiBi'])}** with ALiBi’s head "
         f"{head}, **{rough_share(shares['none'])}** without any encoding."
     )
 

@@ -84,7 +84,7 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
-        hint="Below each matrix: where the last query looks. Guess the new share in a bar.",
+        hint="Each row: where the last token looks. Guess its new share in the bar.",
         question="Which method puts most weight on distances it never saw?",
         options=(
             Option("no encoding at all"),
@@ -97,18 +97,14 @@ TODAY = (
                 "RoPE", "Its scores favour near keys, so new distances get less than an even share."
             ),
         ),
-        hides=(
-            "new-weights",
-            "hatch",
-            "highest",
-        ),
+        hides=("new-weights",),
         masks=("share",),
         answer=answers.longer_text,
         say=(
             "A model that meets new distances guesses. ALiBi does not learn to use far tokens: it "
             "hardly looks at them."
         ),
-        drag="Drag a frame’s edge: the shares grow with the length.",
+        drag="Drag the ring: the shares grow with the length.",
         minutes={WHOLE: 4},
     ),
     Stop(

@@ -256,8 +256,7 @@ describe("what scenes ask for", () => {
     const expected = 10_000 ** (-16 / 128) * 20;
     expect(Math.cos(angle - expected)).toBeCloseTo(1, 9);
     const text = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
-    const learned = { cells: "AAAAAA==" };
-    const shares = truthOf(biases as never, text, { learned, rows: 1 });
+    const shares = truthOf(biases as never, text, {});
     const asked = METHODS.filter((method) => method !== "learned");
     expect(shares).toHaveLength(asked.length);
     const [none, t5, alibi] = (["none", "T5", "ALiBi"] as const).map(
@@ -283,7 +282,6 @@ describe("what scenes ask for", () => {
     const still = { ...turn, position: 3, rotation_offset: 0 };
     expect(guessOf(rotation as never, still)).toBeNull();
     const text = { d_model: 8, seq_len: 16, base: 100, length_percent: 100, alibi_head: 1 };
-    const core = { learned: { cells: "AAAAAA==" }, rows: 1 };
-    expect(guessOf(biases as never, text, core)).toBeNull();
+    expect(guessOf(biases as never, text, {})).toBeNull();
   });
 });
