@@ -24,7 +24,7 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     assert len(marks) == 3
     sums = word_vectors(["dog", "bites", "man"], 32) + Sinusoid(32, base=100).encode([0, 1, 2])
     assert picture.formula.startswith("man at 2 dimension 4")
-    assert f"= sum {sums[2, 4]:.4f}; nearest encoding: " in picture.formula
+    assert f"= {sums[2, 4]:.4f}; nearest encoding: " in picture.formula
 
     said = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()
@@ -39,7 +39,7 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     # The next column of the last strip.
     corner, size = (np.array(numbers(marks[2], *names)) for names in ("xy", ("width", "height")))
     picture.move(corner + size * [1.5, 0.5])
-    picture.page.wait_for_function("() => lastFrame.hint?.[0] === 'man at 2, dimension 5'")
+    picture.page.wait_for_function("() => lastFrame.hint?.[0] === 'man at 2, dim 5'")
 
 
 def test_the_encoding_follows_the_base_and_waits_where_only_the_core_knows(

@@ -304,3 +304,28 @@ describe("at other parameters than the core took", () => {
     expect(shown.draw().marked("curve")[0].points).toHaveLength(150);
   });
 });
+
+describe("the limits of rounding at the end", () => {
+  const curesAt = (exactly: number, options = {}) => {
+    const shown = at(coreOf(4096, exactly), options);
+    return { shown, pen: shown.draw() };
+  };
+
+  test("are half a unit of the last digit below 1, and absent where that is shown anyway", () => {
+    const { shown, pen } = curesAt(0);
+    const levels = pen.marked("cure").map(({ points: [{ y }] }) => 10 ** exponentAt(shown, y));
+    expect(levels).toEqual([2 ** -9, 2 ** -12, 2 ** -25].map((one) => expect.closeTo(one, 9)));
+    expect(curesAt(1).pen.marked("cure")).toEqual([]);
+  });
+
+  test.each([400, 800])("have labels that do not overlap, %i high", (height) => {
+    const { shown, pen } = curesAt(0, { height, width: 1000 });
+    const labels = pen.matching(/rounded at the end$/);
+    const { font } = shown.view;
+    const starts = labels.map(({ x, text }) => x - pen.widthOf(text, { size: font }));
+    for (let index = 1; index < labels.length; index += 1) {
+      const isBeside = labels[index].x <= starts[index - 1];
+      expect(isBeside || labels[index].y - labels[index - 1].y >= font).toBe(true);
+    }
+  });
+});

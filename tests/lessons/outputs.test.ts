@@ -25,7 +25,7 @@ function coreOf(isEncoded: boolean): OutputsCore {
     words: WORDS,
     scores: scores.map(float64),
     values: values.map(float32),
-    limit: 0,
+    limit: 1,
     alt: "Strips.",
   };
 }
@@ -164,9 +164,14 @@ test("equal words have one colour, and different words different ones", () => {
   expect(new Set(colours).size).toBe(count - 1);
 });
 
-test("the colour scale covers the numbers of the other choice of positions, too", () => {
-  expect(at(ORDER, false, { core: { ...coreOf(false), limit: 3.5 } }).layout.limit).toBe(3.5);
-  expect(at(ORDER).layout.limit).toBeGreaterThan(0);
+test("the colour scale ends at the limit, and says that some numbers exceed it", () => {
+  const shown = at(ORDER, false, { core: { ...coreOf(false), limit: 3.5 } });
+  expect(
+    shown
+      .draw()
+      .matching(/3\.5$/)
+      .map(({ text }) => text),
+  ).toEqual(["≥ 3.5", "≤ −3.5"]);
 });
 
 test("words are beside their strips, with their positions", () => {
@@ -181,8 +186,8 @@ test("words are beside their strips, with their positions", () => {
 test("the longest vectors are sampled, and the picture says so", () => {
   const values = [float32(numbers(COUNT * 128, 3))];
   const { layout, draw } = at(ORDER, false, { core: { ...coreOf(false), values } });
-  expect(layout.dims).toHaveLength(32);
-  expect(draw().matching(/^shown: 32 of 128 dimensions$/)).toHaveLength(1);
+  expect(layout.dims).toHaveLength(16);
+  expect(draw().matching(/^shown: 16 of 128 dimensions$/)).toHaveLength(1);
 });
 
 describe.each([1000, 360])("at a width of %i", (width) => {

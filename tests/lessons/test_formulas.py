@@ -55,7 +55,7 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
-    assert "use a different version from the 2017 paper" in takeaway(at)
+    assert "differ from the 2017 paper" in takeaway(at)
     reasons = "they use different frequencies and put all sines first."
     assert reasons in takeaway(at)
     assert states(takeaway(at), float(f"{gaps.max():.3g}"), places=12)
@@ -257,7 +257,7 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
-    assert "version from Whisper: they count positions from 2. Differences" in sentence
+    assert "differ from Whisper: they count positions from 2. Differences" in sentence
     assert "frequencies" not in sentence
 
 

@@ -365,7 +365,7 @@ def test_the_longer_name_of_the_default_order_is_not_reported():
 
 
 @pytest.mark.parametrize("reorder", ["as typed", "reverse"])
-def test_one_colour_scale_covers_the_outputs_without_and_with_positions(reorder):
+def test_one_colour_scale_covers_nearly_all_outputs_without_and_with_positions(reorder):
     cores = [
         scene(open_lesson("", reorder=reorder, positions=positions), "outputs")["core"]
         for positions in ("without", "with")
@@ -373,10 +373,11 @@ def test_one_colour_scale_covers_the_outputs_without_and_with_positions(reorder)
     (limit,) = {core["limit"] for core in cores}
     words = ("dog", "bites", "man")
     order = range(3) if reorder == "as typed" else (2, 1, 0)
-    largest = max(
-        np.abs(reading.outputs).max()
+    sizes = [
+        np.abs(reading.outputs)
         for encoded in (False, True)
         for result in [order_blindness(words, order, Sinusoid(128, 10_000), encoded=encoded)]
         for reading in (result.before, result.after)
-    )
-    assert largest <= limit < largest + 0.5
+    ]
+    assert (np.array(sizes) <= limit).mean() >= 0.98
+    assert (np.array(sizes) <= limit - 0.5).mean() < 0.98

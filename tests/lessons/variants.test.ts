@@ -50,11 +50,11 @@ const headingsOf = (shown: ReturnType<typeof at>): string[] =>
 
 /** The values of a cell as a pointer reads them in the last strip. */
 function read(shown: ReturnType<typeof at>, row: number, column: number): number[] {
-  const { boxes, cellWidth, cellHeight, sampled } = shown.layout.places;
-  const { x, y } = boxes[boxes.length - 1];
+  const { boxes, cellWidth, sampled } = shown.layout.places;
+  const { x, y, height } = boxes[boxes.length - 1];
   const lines = shown.read({
     x: x + (column + 0.5) * cellWidth,
-    y: y + (row / sampled.step + 0.5) * cellHeight,
+    y: y + ((row / sampled.step + 0.5) * height) / sampled.count,
   });
   return lines!.slice(1).map((line) => Number(line.split(": ")[1].replace("−", "-")));
 }
@@ -110,7 +110,7 @@ describe("the chosen cell", () => {
     const y = boxes[0].y + 1;
     const x = boxes[0].x + boxes[0].width / 2 + 1.5 * cellWidth;
     const shown = at({ d_model }, { at: { x, y } });
-    expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, dimension /);
+    expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, dim /);
     expect(Math.abs(marksOf(shown)[0] - x)).toBeLessThanOrEqual(cellWidth);
   });
 
@@ -129,9 +129,9 @@ describe("the chosen cell", () => {
 
 test("the cell that differs most is read first: the core's, where it has found one", () => {
   expect(at().formula()).toMatch(
-    /^position 7, dimension 3: other [−.\d]+ − the paper .* = difference /,
+    /^position 7, dim 3: other [−.\d]+ − the paper [−.\d]+ = [−.\d]+$/,
   );
-  expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dimension 3/);
+  expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dim 3/);
   expect(at().describe()).toMatch(
     /^Encoding matrices of the paper and other, and their difference, which reaches 1.5\./,
   );
@@ -139,14 +139,28 @@ test("the cell that differs most is read first: the core's, where it has found o
 
 test("a line marks the first position that differs by more than the tolerance", () => {
   const shown = at();
-  const { boxes, cellHeight } = shown.layout.places;
+  const { boxes, sampled } = shown.layout.places;
   const [line] = shown.draw().marked("threshold");
-  for (const { y } of line.points) expect(y).toBeCloseTo(boxes[3].y + 4 * cellHeight, 9);
+  for (const { y } of line.points)
+    expect(y).toBeCloseTo(boxes[3].y + (4 * boxes[3].height) / sampled.count, 9);
   expect(at({ base: 10 }).draw().marked("threshold")).toHaveLength(0);
   const largest = { ...CORE.largest, first: null };
   const never = at({}, { core: { ...CORE, largest } });
   expect(never.draw().marked("threshold")).toHaveLength(0);
   expect(headingsOf(never).at(-1)).toBe("= difference, at most 1.5");
+});
+
+test("the difference is the tallest strip, and its colours end at the tolerance", () => {
+  const shown = at();
+  const heights = shown.layout.places.boxes.map(({ height }) => height);
+  expect(heights.slice(0, 3)).toEqual(heights.slice(0, 3).fill(heights[0]));
+  expect(heights[3]).toBeGreaterThan(1.5 * heights[0]);
+  const limits = () =>
+    shown
+      .draw()
+      .matching(/0\.5$/)
+      .filter(({ mark }) => mark === "scale-3");
+  expect(limits().map(({ text }) => text)).toEqual(["≥ 0.5", "≤ −0.5"]);
 });
 
 describe("at other parameters", () => {
@@ -188,7 +202,7 @@ describe("at other parameters", () => {
 
 test("keys read the next cell", () => {
   const shown = at();
-  expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dimension 4");
+  expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dim 4");
 });
 
 /** The images of a picture while its answer is revealed. */

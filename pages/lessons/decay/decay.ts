@@ -6,7 +6,7 @@ import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { HEADING, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { HEADING, LINE, STRONG } from "../../ui/live/sizes";
 import { drawLabels } from "./decay_labels";
 import {
   type Core,
@@ -85,11 +85,9 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   pen.text(title, x, lineOf(curve, isNarrow ? 0 : 1), style);
   pen.text("cos(ω k) of each pair, fast → slow", bars.x, lineOf(bars, 1), style);
   const y = lineOf(bars, 0);
-  const swatch = [bars.x, y - MIDDLE * font, bars.x + 1.6 * font, y - MIDDLE * font];
-  pen.curve(swatch, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean-swatch" });
   const count = frequencies.length;
   const name = count === 1 ? "the only bar" : `mean of the ${grouped(count)} bars`;
-  pen.text(`${name}: ${fixed(mean, 4)}`, bars.x + 2.1 * font, y, {
+  pen.text(`${name}: ${fixed(mean, 4)}`, bars.x, y, {
     ...style,
     fill: look.mark,
     mark: "mean-name",

@@ -124,7 +124,7 @@ function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout):
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
   labels.put("S(k)", above, { weight: HEADING_WEIGHT, fill: look.result, mark: "curve-name" });
   const beside = along(limitCurve, LIMIT_DISTANCES, "center");
-  const names = isNarrow ? ["limit"] : ["dashed: limit for a very wide model", "limit"];
+  const names = isNarrow ? ["limit"] : ["dashed: a very wide model", "limit"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
   let label: Candidate | null = null;
   for (const name of names) label ??= labels.put(name, beside, style);

@@ -50,7 +50,7 @@ FORMULAS = Lesson(
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
     caption="From the top: your library’s encoding, its columns reordered like those of the other "
-    "version, that version, and the difference.",
+    "version, that version, and the difference, in full colour where it exceeds the tolerance.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

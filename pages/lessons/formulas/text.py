@@ -64,6 +64,8 @@ def takeaway(
             "With a single pair, this version divides by zero; tensor2tensor avoids that with "
             f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
+    if matters is not None:
+        largest += ", so no checkpoint fits both"
     return _difference(first, second, comparison, largest)
 
 
@@ -94,11 +96,7 @@ def _difference(
             f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
         )
     they = "they" if are_several else "it"
-    differ = (
-        f"{uses} a different version from"
-        if second.variant.is_published
-        else f"{users} differs from"
-    )
+    differ = f"{users} {'differ' if are_several else 'differs'} from"
     reasons = listed(
         [
             f"{verb if are_several else _THIRD_PERSON.get(verb, f'{verb}s')} {rest}"

@@ -5,7 +5,13 @@ import { grouped, MINUS, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
-import { type Strip, type StripsCore, type StripsLayout, strips } from "../../ui/live/strips";
+import {
+  rowHeight,
+  type Strip,
+  type StripsCore,
+  type StripsLayout,
+  strips,
+} from "../../ui/live/strips";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -59,6 +65,8 @@ interface Layout {
 
 /** Columns of the reordered matrix that its heading lists. */
 const FIRST_COLUMNS = 3;
+/** Height of the difference as a multiple of that of the matrices, which look alike. */
+const DIFFERENCE = 1.6;
 /** Follows the largest difference if some cells have not been computed. */
 const DRAWN = " in the cells drawn";
 
@@ -132,6 +140,7 @@ function unmeasured(view: VariantsView, both: Compared): StripsCore {
     dims,
     start: { row: 0, column: 0 },
     alt: "",
+    lastHeight: DIFFERENCE,
   };
 }
 
@@ -144,7 +153,7 @@ function largestDrawn({ sampled, matrices }: StripsLayout, columns: number): Lar
   return { value, row: Math.floor(index / columns) * sampled.step, column: index % columns };
 }
 
-/** The strips with the largest difference, which sets the colours of the last. */
+/** The strips with the largest difference; what exceeds the tolerance has the strongest colours. */
 function measured(view: VariantsView): StripsCore {
   const both = compared(view);
   const found = unmeasured(view, both);
@@ -165,7 +174,12 @@ function measured(view: VariantsView): StripsCore {
     isExplained && first !== null ? `, first above ${threshold} at position ${grouped(first)}` : "";
   const difference = isEqual
     ? { ...last, heading: `= difference: none${rounding}`, sum: [] }
-    : { ...last, heading: `= ${what} at most ${amount}${where}`, limit: value };
+    : {
+        ...last,
+        heading: `= ${what} at most ${amount}${where}`,
+        limit: threshold,
+        isCut: value > threshold,
+      };
   return {
     ...found,
     strips: [...found.strips.slice(0, -1), difference],
@@ -185,8 +199,9 @@ export const variants: Scene<VariantsParameters, VariantsCore, Layout> = {
     strips.draw(pen, inner, places);
     const { at, first } = core.largest;
     if (first === null || !isAt(parameters, at)) return;
-    const { x, y, width } = places.boxes[places.boxes.length - 1];
-    const row = y + (first / places.sampled.step) * places.cellHeight;
+    const box = places.boxes[places.boxes.length - 1];
+    const { x, y, width } = box;
+    const row = y + (first / places.sampled.step) * rowHeight(places, box);
     const line = { stroke: look.mark, width: 1.2, dash: [6, 3], mark: "threshold" };
     pen.curve([x, row, x + width, row], line);
   },

@@ -26,6 +26,8 @@ from pe_core.attention import adapted_order, is_same_sentence, reordering
 
 _STEPS_OF_LIMIT = 2
 """The colour scale ends at a multiple of 1 by this."""
+_WITHIN = 0.98
+"""Least share of the numbers that the colour scale covers; up to the largest, most were pale."""
 
 
 def opening(
@@ -33,18 +35,15 @@ def opening(
 ) -> LiveOpening:
     """Return the outputs of all words in both orders; the orders as in `outputs_scene`."""
     both = read_twice(words, order, d_model=shared.d_model, base=shared.base)
-    largest = max(
-        float(np.abs(reading.outputs).max())
-        for each in both
-        for reading in (each.before, each.after)
-    )
+    outputs = [reading.outputs for each in both for reading in (each.before, each.after)]
+    most = float(np.quantile(np.abs(outputs), _WITHIN))
     scene = outputs_scene(
         shared,
         terms_of(words, d_model=shared.d_model, base=shared.base),
         words,
         order,
         text.outputs_alt(words, f"{positions} positions"),
-        limit=ceil(largest * _STEPS_OF_LIMIT) / _STEPS_OF_LIMIT,
+        limit=ceil(most * _STEPS_OF_LIMIT) / _STEPS_OF_LIMIT,
         encoded=positions == WITH_POSITIONS,
     )
 

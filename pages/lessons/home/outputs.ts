@@ -23,7 +23,7 @@ export interface OutputsCore {
   /** Scores and values as in `Head`, in float64 and in float32. */
   scores: readonly string[];
   values: readonly string[];
-  /** End of the colour scale, unless a number exceeds it; the same without and with positions. */
+  /** End of the colour scale, which few numbers exceed; the same without and with positions. */
   limit: number;
   alt: string;
 }
@@ -55,12 +55,10 @@ interface Layout {
   changes: readonly (readonly number[])[];
   /** Largest change in the dimensions drawn: the end of the colour scale of the changes. */
   largestChange: number;
-  /** Ends of the colour scale. */
-  limit: number;
   chosen: Cell;
 }
 
-const MOST_DIMS = 32;
+const MOST_DIMS = 16;
 /** Differences up to this one are rounding errors. */
 const ROUNDING = 1e-9;
 const HEADINGS = ["as typed", "reordered"];
@@ -86,9 +84,6 @@ const headOf = memoise(
 const typedOutputs = memoise((core: OutputsCore) =>
   headOutputs(headOf(core), [...core.words.keys()]),
 );
-
-const largestOf = (values: Float64Array): number =>
-  values.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
 
 function layout(view: OutputsView): Layout {
   const { core, parameters, at, width, height, font } = view;
@@ -127,7 +122,6 @@ function layout(view: OutputsView): Layout {
     differences: order.map((word, place) => largestDifference(row(1, place), row(0, word))),
     changes,
     largestChange: Math.max(...changes.flat().map(Math.abs)),
-    limit: Math.max(core.limit, ...outputs.map(largestOf)),
     chosen: (at && cellAt(places, count, at)) ?? { side: 0, place: 0, column: 0 },
   };
 }
@@ -177,7 +171,7 @@ function wordOf({ parameters: { order } }: OutputsView, { side, place }: Cell) {
 
 function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): void {
   const { core, look, font } = view;
-  const { boxes, strip, dims, outputs, limit, isNarrow: isAbove } = places;
+  const { boxes, strip, dims, outputs, isNarrow: isAbove } = places;
   const box = boxes[side];
   const count = core.words.length;
   const size = outputs[side].length / count;
@@ -188,7 +182,7 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
     const y = yOf(places, place);
     const image = cellImage(dims.length, 1, (pixels) => {
       dims.forEach((dim, column) => {
-        pixels[column] = colours[pixelOfValue(outputs[side][place * size + dim] / limit)];
+        pixels[column] = colours[pixelOfValue(outputs[side][place * size + dim] / core.limit)];
       });
     });
     const shape = { x: box.x, y: y - strip / 2, width: box.width, height: strip };
@@ -316,7 +310,7 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
 
   draw(pen, view, places) {
     const { look, font, height } = view;
-    const { boxes, limit } = places;
+    const { boxes } = places;
     drawLines(pen, view, places);
     drawChanges(pen, view, places);
     for (const side of [0, 1]) drawStrips(pen, view, places, side);
@@ -329,9 +323,9 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
       foot,
     );
     if (!isNarrow(view)) {
-      const text = significant(limit, 2);
+      const text = significant(view.core.limit, 2);
       const bar = { ...boxes[1], x: view.width - (BAR - 0.8) * font };
-      colourBar(pen, view, look.values, bar, [text, "0", MINUS + text]);
+      colourBar(pen, view, look.values, bar, [`≥ ${text}`, "0", `≤ ${MINUS}${text}`]);
       pen.text("value", bar.x, bar.y - 0.6 * font, foot);
     }
     if (view.at) drawChosen(pen, view, places);

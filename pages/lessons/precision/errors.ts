@@ -15,6 +15,7 @@ import {
   type FloatType,
   type GroupedErrors,
   groupedErrors,
+  roundedError,
   type Stretch,
   stretchesOf,
   type Table,
@@ -92,9 +93,10 @@ interface Layout {
 const LEFT = 5.4;
 const BELOW = 3.6;
 const LETTER = 0.6;
-const NAMES = 1.6;
+const NAMES = 1.1;
 const TICKS = 1.6;
-const SWATCH = 0.7;
+/** Space for the label of a type's error if only the result is rounded. */
+const CURE = 15;
 const STAIRS_TITLE = 1.7;
 const CURVES_TITLE = 2;
 const STAIRS = 2.2;
@@ -251,6 +253,23 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
   }
 }
 
+/** The largest error of each type if only the result were rounded, where the axis includes it. */
+function drawCures(pen: Pen, { core, look, font, parameters }: ErrorsView, { x, y }: Layout): void {
+  if (parameters.exactly) return;
+  const [left, right] = x.range();
+  let [end, above] = [right, 0];
+  for (const { name, integers, hue } of [...core.lines].reverse()) {
+    const height = y(Math.log10(roundedError(integers)));
+    if (height > y.range()[0]) continue;
+    const style = { stroke: look[hue], width: 1.5, dash: [2, 4], mark: "cure" };
+    pen.curve([left, height, right, height], style);
+    if (height - above < LINE * font) end -= CURE * font;
+    above = height;
+    const text = { align: "right", size: font, fill: look[hue], halo: look.paper } as const;
+    pen.text(`${name} rounded at the end`, end, height - 0.3 * font, { ...text, mark: "cure" });
+  }
+}
+
 /** Place of the foot of a staircase. */
 const footOf = ({ firstFoot, apart }: Layout, index: number): number => firstFoot + index * apart;
 
@@ -314,15 +333,13 @@ function spreadHeights(heights: readonly number[], gap: number, bottom: number):
 /** A type's name right of its line. */
 function drawName(
   pen: Pen,
-  { look, font }: ErrorsView,
+  { font }: ErrorsView,
   { x }: Layout,
   { name, hue, height }: { name: string; hue: string; height: number },
 ): void {
   const [, right] = x.range();
-  const side = SWATCH * font;
-  pen.rect(right + 0.5 * font, height - side / 2, side, side, { fill: hue, mark: "legend" });
-  const style = { size: font, fill: look.ink, mark: "name" };
-  pen.text(name, right + 1.5 * font, height + MIDDLE * font, style);
+  const style = { size: font, weight: STRONG, fill: hue, mark: "name" };
+  pen.text(name, right + 0.5 * font, height + MIDDLE * font, style);
 }
 
 /** Names of the lines at their ends. */
@@ -368,6 +385,7 @@ export const errors: Scene<ErrorsParameters, ErrorsCore, Layout> = {
 
   draw(pen, view, places) {
     drawAxes(pen, view, places);
+    drawCures(pen, view, places);
     drawCurves(pen, view, places);
     drawStaircases(pen, view, places);
     drawNames(pen, view, places);

@@ -162,7 +162,7 @@ WHY = (
             "dot",
             "stair",
             "stair-label",
-            "legend",
+            "cure",
             "name",
         ),
         answer=answers.rounded_rows,

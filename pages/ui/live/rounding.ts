@@ -52,6 +52,9 @@ const FORMATS: Record<FloatType, Format> = {
 
 export const roundTo = (value: number, type: FloatType): number => FORMATS[type].round(value);
 
+/** Largest error of a rounded sine or cosine, by the integer up to which the type holds all. */
+export const roundedError = (integers: number): number => 1 / (2 * integers);
+
 /** Positions `from` … `to` - 1, of which rounding to a type leaves one in `every` different. */
 export interface Stretch {
   from: number;

@@ -55,6 +55,8 @@ export interface StripsCore {
   /** Cell that is marked at first. */
   start: CellIndex;
   alt: string;
+  /** Height of the last strip as a multiple of that of the others; 1 without it. */
+  lastHeight?: number;
 }
 
 type StripsView = View<StripsParameters, StripsCore>;
@@ -71,7 +73,6 @@ export interface StripsLayout {
   count: number;
   sampled: SampledRows;
   cellWidth: number;
-  cellHeight: number;
   matrices: readonly Matrix[];
   chosen: CellIndex;
 }
@@ -102,7 +103,7 @@ const longest = (texts: readonly string[]): number =>
 
 function layout(view: StripsView): StripsLayout {
   const { parameters, core, at, width, height, font } = view;
-  const { strips, rows, dims } = core;
+  const { strips, rows, dims, lastHeight = 1 } = core;
   const names = "names" in rows ? rows.names : null;
   const count = "names" in rows ? rows.names[0].length : rows.count;
   const letters = longest(names?.flat() ?? [grouped(count - 1)]);
@@ -113,20 +114,24 @@ function layout(view: StripsView): StripsLayout {
   const forLimits = LETTER * longest(strips.flatMap(limitsOf)) + BAR;
   const right = Math.max(forLimits, LETTER * longest(results) + 1) * font;
   const head = HEAD * font;
+  const others = strips.length - 1;
   const box = {
     x: left,
     width: width - left - right,
-    height: (height - FOOT * font) / strips.length - head,
+    height: (height - FOOT * font - strips.length * head) / (others + lastHeight),
   };
   const step = Math.ceil(count / Math.max(box.height, 1));
   const sampled = { step, count: Math.ceil(count / step) };
-  const boxes = strips.map((_, index) => ({ ...box, y: (index + 1) * head + index * box.height }));
+  const boxes = strips.map((_, index) => ({
+    ...box,
+    y: (index + 1) * head + index * box.height,
+    height: (index < others ? 1 : lastHeight) * box.height,
+  }));
   const cells = {
     boxes,
     count,
     sampled,
     cellWidth: box.width / dims.length,
-    cellHeight: box.height / sampled.count,
   };
   return {
     ...cells,
@@ -138,15 +143,19 @@ function layout(view: StripsView): StripsLayout {
   };
 }
 
-type Cells = Pick<StripsLayout, "boxes" | "count" | "sampled" | "cellWidth" | "cellHeight">;
+type Cells = Pick<StripsLayout, "boxes" | "count" | "sampled" | "cellWidth">;
+
+/** Height of a row in a box. */
+export const rowHeight = ({ sampled }: Pick<Cells, "sampled">, { height }: Box): number =>
+  height / sampled.count;
 
 /** The cell at a place, or null beside the strips. */
 function cellAt({ core, parameters }: StripsView, cells: Cells, place: Place): CellIndex | null {
-  const { boxes, sampled, cellWidth, cellHeight } = cells;
+  const { boxes, sampled, cellWidth } = cells;
   const index = boxes.findIndex((candidate) => contains(candidate, place));
   if (index < 0) return null;
   const box = boxes[index];
-  const row = Math.min(Math.floor((place.y - box.y) / cellHeight), sampled.count - 1);
+  const row = Math.min(Math.floor((place.y - box.y) / rowHeight(cells, box)), sampled.count - 1);
   const column = Math.min(Math.floor((place.x - box.x) / cellWidth), core.dims.length - 1);
   const dims = reorderedOf(core, index)?.dims;
   // The nearest of the columns drawn.
@@ -173,8 +182,8 @@ const xOf = ({ boxes, cellWidth }: StripsLayout, column: number): number =>
   boxes[0].x + (column + 0.5) * cellWidth;
 
 /** Middle of a row in a box. */
-const yOf = ({ sampled, cellHeight }: StripsLayout, box: Box, row: number): number =>
-  box.y + (Math.floor(row / sampled.step) + 0.5) * cellHeight;
+const yOf = (places: StripsLayout, box: Box, row: number): number =>
+  box.y + (Math.floor(row / places.sampled.step) + 0.5) * rowHeight(places, box);
 
 /** A matrix as an image of one pixel for each cell, which is valid until the next call. */
 function imageOf({ core, look }: StripsView, places: StripsLayout, index: number) {
@@ -188,9 +197,10 @@ function imageOf({ core, look }: StripsView, places: StripsLayout, index: number
 }
 
 function drawMatrix(pen: Pen, view: StripsView, places: StripsLayout, index: number): void {
-  const { boxes, names, sampled, cellWidth, cellHeight } = places;
+  const { boxes, names, sampled, cellWidth } = places;
   const { core, look, parameters } = view;
   const { x, y, width, height } = boxes[index];
+  const cellHeight = rowHeight(places, boxes[index]);
   const { moved = 1 } = parameters;
   if (moved < 1) drawMoving(pen, view, places, { index, moved });
   if (moved === 1 || !core.strips[index].from)
@@ -298,13 +308,14 @@ function leftOut({ core }: StripsView, { sampled }: StripsLayout): string {
 /** The chosen cell in each strip, with its value where there is space, and lines between them. */
 function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { look, font } = view;
-  const { boxes, names, cellWidth, cellHeight, chosen } = places;
-  const [width, height] = [Math.max(cellWidth, MARK), Math.max(cellHeight, MARK)];
+  const { boxes, names, cellWidth, chosen } = places;
+  const width = Math.max(cellWidth, MARK);
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "column" };
   const outline = { stroke: look.mark, width: 2, mark: "cell" };
   const number = { align: "center", size: font, fill: look.ink, halo: look.paper } as const;
-  const hasValues = names && cellWidth > VALUE * font && cellHeight > NAME * font;
   boxes.forEach((box, index) => {
+    const cellHeight = rowHeight(places, box);
+    const height = Math.max(cellHeight, MARK);
     const [x, y] = [chosenX(view, places, index), yOf(places, box, chosen.row)];
     const [top, bottom] = [y - height / 2, y + height / 2];
     pen.rect(x - width / 2, top, width, height, outline);
@@ -312,7 +323,7 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
     if (index && top > box.y) pen.curve([x, box.y, x, top], line);
     const end = box.y + box.height;
     if (index < boxes.length - 1 && bottom < end) pen.curve([x, bottom, x, end], line);
-    if (!hasValues) return;
+    if (!names || cellWidth <= VALUE * font || cellHeight <= NAME * font) return;
     const value = decimals(places.matrices[index].value(chosen));
     pen.text(value, x, y + MIDDLE * font, { ...number, mark: "value" });
   });
@@ -335,7 +346,7 @@ const cellInWords = (
   { names }: StripsLayout,
   { row, column }: CellIndex,
 ): string =>
-  `${names?.at(-1)?.[row] ?? `position ${grouped(row)}`}, dimension ${grouped(core.dims[column])}`;
+  `${names?.at(-1)?.[row] ?? `position ${grouped(row)}`}, dim ${grouped(core.dims[column])}`;
 
 /** The strips that add up, each with the value of a cell. */
 const termsOf = ({ core }: StripsView, { matrices }: StripsLayout, cell: CellIndex) =>
@@ -357,7 +368,7 @@ function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { look, font } = view;
   const box = places.boxes[places.boxes.length - 1];
   const { title = "", results = [] } = notesOf(view) ?? {};
-  if (places.cellHeight < font || !results.length) return;
+  if (rowHeight(places, box) < font || !results.length) return;
   const above = {
     size: HEADING_SIZE * font,
     weight: STRONG,
@@ -379,8 +390,10 @@ function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
 }
 
 function formula(view: StripsView, places: StripsLayout): string {
+  // The last one is what the others give.
   const terms = termsOf(view, places, places.chosen).map(
-    ({ name, joined, value }) => `${joined}${name} ${value}`,
+    ({ name, joined, value }, index, { length }) =>
+      joined + (index < length - 1 ? `${name} ` : "") + value,
   );
   const cell = `${cellInWords(view, places, places.chosen)}: ${terms.join("")}`;
   return [cell, ...(isNarrow(view) ? [] : noteOf(view, places.chosen))].join("; ");

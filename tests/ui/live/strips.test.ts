@@ -102,11 +102,11 @@ function encoding(position: number, dim: number, base = 100): number {
 
 /** Middle of a cell in a strip. */
 function middleOf(shown: ReturnType<typeof at>, strip: number, row: number, column: number) {
-  const { boxes, cellWidth, cellHeight, sampled } = shown.layout;
-  const { x, y } = boxes[strip];
+  const { boxes, cellWidth, sampled } = shown.layout;
+  const { x, y, height } = boxes[strip];
   return {
     x: x + (column + 0.5) * cellWidth,
-    y: y + (row / sampled.step + 0.5) * cellHeight,
+    y: y + ((row / sampled.step + 0.5) * height) / sampled.count,
   };
 }
 
@@ -124,7 +124,7 @@ describe("reading", () => {
         const token = TOKENS[row * DIMS.length + column];
         const wave = encoding(row, column);
         expect(shown.read(middleOf(shown, strip, row, column))).toEqual([
-          `${NAMES[row]}, dimension ${column}`,
+          `${NAMES[row]}, dim ${column}`,
           `token: ${decimals(token)}`,
           `encoding: ${decimals(wave)}`,
           `sum: ${decimals(token + wave)}`,
@@ -142,8 +142,8 @@ describe("reading", () => {
 
   test("of the marked cell is one line, which the description repeats", () => {
     const line =
-      `bites at 1, dimension 2: token ${decimals(TOKENS[10])}` +
-      ` + encoding ${decimals(encoding(1, 2))} = sum ${decimals(TOKENS[10] + encoding(1, 2))}`;
+      `bites at 1, dim 2: token ${decimals(TOKENS[10])}` +
+      ` + encoding ${decimals(encoding(1, 2))} = ${decimals(TOKENS[10] + encoding(1, 2))}`;
     expect(at(TOKEN_SUM).formula()).toBe(line);
     expect(at(TOKEN_SUM).describe()).toBe(`Three strips. ${line}. Arrow keys read another cell.`);
   });
@@ -151,7 +151,7 @@ describe("reading", () => {
   test("follows the base", () => {
     const wave = encoding(1, 2, 5);
     expect(at(TOKEN_SUM, {}, 5).formula()).toMatch(
-      `encoding ${decimals(wave)} = sum ${decimals(TOKENS[10] + wave)}`,
+      `encoding ${decimals(wave)} = ${decimals(TOKENS[10] + wave)}`,
     );
   });
 
@@ -160,8 +160,8 @@ describe("reading", () => {
     const one = Math.cos(0.25 * 1002);
     const other = 2 * Math.sin(0.25 * 1001);
     expect(at(VARIANTS).formula()).toBe(
-      "position 1,001, dimension 2: " +
-        `one ${decimals(one)}, other ${decimals(other)}; difference ${decimals(other - one)}`,
+      "position 1,001, dim 2: " +
+        `one ${decimals(one)}, other ${decimals(other)}; ${decimals(other - one)}`,
     );
     const zeros = { ...VARIANTS, start: { row: 5, column: 3 } };
     expect(at(zeros).formula()).toMatch("one 0, other");
@@ -190,10 +190,10 @@ describe("the marked cell", () => {
   });
 
   test.each([
-    { across: 1, down: 0, next: "bites at 1, dimension 3" },
-    { across: -1, down: 0, next: "bites at 1, dimension 1" },
-    { across: 0, down: 1, next: "man at 2, dimension 2" },
-    { across: 0, down: -1, next: "dog at 0, dimension 2" },
+    { across: 1, down: 0, next: "bites at 1, dim 3" },
+    { across: -1, down: 0, next: "bites at 1, dim 1" },
+    { across: 0, down: 1, next: "man at 2, dim 2" },
+    { across: 0, down: -1, next: "dog at 0, dim 2" },
   ])("moves to its neighbour by keys: $next", ({ across, down, next }) => {
     const shown = at(TOKEN_SUM);
     expect(shown.read(shown.walk(across, down))?.[0]).toBe(next);
@@ -202,9 +202,9 @@ describe("the marked cell", () => {
   test("stays within the strips", () => {
     const corner = { ...TOKEN_SUM, start: { row: 2, column: 7 } };
     const shown = at(corner);
-    expect(shown.read(shown.walk(1, 1))?.[0]).toBe("man at 2, dimension 7");
+    expect(shown.read(shown.walk(1, 1))?.[0]).toBe("man at 2, dim 7");
     const first = at({ ...TOKEN_SUM, start: { row: 0, column: 0 } });
-    expect(first.read(first.walk(-1, -1))?.[0]).toBe("dog at 0, dimension 0");
+    expect(first.read(first.walk(-1, -1))?.[0]).toBe("dog at 0, dim 0");
   });
 });
 
@@ -303,7 +303,7 @@ describe("drawing", () => {
     expect(1001 % step).not.toBe(0);
     const row = (Math.floor(1001 / step) + 1) * step;
     const position = row.toLocaleString("en-GB");
-    expect(shown.read(shown.walk(0, 1))?.[0]).toBe(`position ${position}, dimension 2`);
+    expect(shown.read(shown.walk(0, 1))?.[0]).toBe(`position ${position}, dim 2`);
   });
 });
 
@@ -323,10 +323,10 @@ describe("notes on rows", () => {
     const shown = resultsOf(drawn(100));
     expect(shown.map(({ text }) => text)).toEqual(results.map(({ text }) => text));
     expect(shown.map(({ fill }) => fill)).toEqual(["result", "mark", "result"]);
-    const { boxes, cellHeight } = at(noted, {}, 100).layout;
+    const { boxes, sampled } = at(noted, {}, 100).layout;
     shown.forEach(({ x, y }, row) => {
       expect(x).toBeGreaterThan(boxes[2].x + boxes[2].width);
-      expect(Math.floor((y - boxes[2].y) / cellHeight)).toBe(row);
+      expect(Math.floor(((y - boxes[2].y) / boxes[2].height) * sampled.count)).toBe(row);
     });
     const bars = (pen: ReturnType<typeof drawn>) => pen.matching(/^≥ 2.5$/).length;
     expect([bars(drawn(100)), bars(at(TOKEN_SUM).draw())]).toEqual([1, 2]);
