@@ -1,7 +1,10 @@
-/** Everything that the browser runs: the components, and what pages without a server need. */
+/**
+ * Everything that the lab runs in the browser: the components, and what pages without a server need.
+ *
+ * A lecture in one file has a bundle of its own, which visitors of the lab need not load.
+ */
 
 import { scenes } from "./scenes";
-import { showLecture } from "./ui/lecture/lecture_file";
 import { pictureComponent, showAlone, showDownloaded } from "./ui/live/component";
 import type { Parameters, PictureData } from "./ui/live/scene";
 
@@ -22,4 +25,3 @@ export function showFirst(root: ParentNode, data: PictureData, start: Parameters
 }
 
 showDownloaded(scenes);
-showLecture(scenes);

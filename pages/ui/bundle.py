@@ -44,11 +44,13 @@ ALONE = Bundle(_UI / "first_page" / "alone.bundle.js", "alone-")
 """Scripts of the static site's pages that show a picture alone."""
 NOTES = Bundle(_UI / "lecture" / "notes.bundle.js", "notes-")
 """Scripts of the page with the lecturer's notes."""
+LECTURE = Bundle(_UI / "lecture" / "lecture.bundle.js")
+"""Scripts of a lecture in one file, which holds them: they have no address."""
 ADDRESSES = {
     name: bundle.address
     for name, bundle in {"bundle": LIVE, "first": FIRST, "alone": ALONE, "notes": NOTES}.items()
 }
-"""Addresses of all bundles, by their names in a page of the static site."""
+"""Addresses of all bundles that pages load, by their names in a page of the static site."""
 
 
 def component_script(export: str) -> str:

@@ -14,6 +14,8 @@ declare global {
   interface Window {
     /** Texts of the last frame, with their boxes in pixels of the canvas. */
     lastTexts: DrawnText[];
+    /** For each picture of the last print, true if something is drawn. */
+    printed: boolean[];
   }
 }
 
@@ -53,5 +55,17 @@ export function overlaps(): string[] {
     });
     const cut = isCut ? [`${one.text} is cut off`] : [];
     return [...cut, ...covered.map(({ text }) => `${one.text} | ${text}`)];
+  });
+}
+
+/** Note at the next print of which pictures more than their paper is drawn. */
+export function recordImages(): void {
+  const isDrawn = (canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(data).size > 9;
+  };
+  addEventListener("beforeprint", () => {
+    const pictures = document.querySelectorAll<HTMLCanvasElement>("figure canvas");
+    window.printed = [...pictures].map(isDrawn);
   });
 }

@@ -22,6 +22,7 @@ from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
+RESPONSE = ".response > :first-child"
 HALL, PHONE = (1920, 1080), (390, 844)
 LARGEST = 1_500_000
 SMALLEST_TEXT = 22
@@ -29,6 +30,7 @@ SMALLEST_TEXT = 22
 LEAST_SHARE = 0.45
 _function = page_functions("browser/lecture_file.ts")
 RECORD_TEXTS, OVERLAPS = _function("recordTexts"), _function("overlaps")
+RECORD_IMAGES = _function("recordImages")
 every_course = pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 
 
@@ -78,7 +80,7 @@ def test_a_remote_leads_through_the_whole_lecture(
     file = written(course, tmp_path)
     assert file.stat().st_size < LARGEST
     with opened(browser, file, HALL) as page:
-        heading, response = page.locator("h1"), page.locator(".response")
+        heading, response = page.locator("h1"), page.locator(RESPONSE)
         stops = {stop.question: stop for stop in course.stops}
         for title in expected_titles(course):
             page.keyboard.press("PageDown")
@@ -105,7 +107,9 @@ def test_a_remote_leads_through_the_whole_lecture(
         page.keyboard.press("PageUp")
         expect(heading).to_have_text(AFTER[-2].title)
         page.keyboard.press("Home")
-        expect(page.locator(".place")).to_have_text(f"1 / {len(expected_titles(course)) + 1}")
+        expect(page.locator("footer .place")).to_have_text(
+            f"1 / {len(expected_titles(course)) + 1}"
+        )
 
 
 def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
@@ -115,7 +119,7 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
     stop = course.stops[0]
     with opened(browser, written(course, tmp_path), HALL) as page:
         page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
-        response = page.locator(".response")
+        response = page.locator(RESPONSE)
         expect(response).to_have_text(stop.hint)
         page.keyboard.press("2")
         expect(response).to_have_text("You predict B.")
@@ -190,22 +194,74 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
         expect(options.first).to_have_attribute("data-count", "12 of 155 (8%)")
 
 
+def test_words_can_be_moved_and_every_order_is_computed(browser: Browser, tmp_path: Path) -> None:
+    course = CATALOGUE.courses[-1]
+    assert course.stops[0].key == "order-lost"
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
+        tiles, formula = page.locator(".tile"), page.locator(".formula")
+        expect(tiles).to_have_text(["0man", "1bites", "2dog"])
+        page.keyboard.press("PageDown")
+        expect(formula).to_contain_text("No output changed")
+        for place in (0, 1, 0):
+            tiles.nth(place).press("ArrowRight")
+        expect(tiles).to_have_text(["0dog", "1bites", "2man"])
+        expect(formula).to_have_text("No word has moved")
+        page.keyboard.press("PageDown")
+        expect(tiles).to_have_text(["0man", "1bites", "2dog"])
+        page.keyboard.press("PageDown")
+        expect(page.locator("h1")).to_have_text(course.stops[1].question)
+        page.keyboard.press("PageDown")
+        expect(tiles).to_have_count(0)
+
+
+def test_s_shows_the_sliders_and_hides_them(browser: Browser, tmp_path: Path) -> None:
+    course = CATALOGUE.courses[-1]
+    number = [stop.key for stop in course.stops].index("near-far")
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        title = course.stops[number].question
+        page.goto(f"{page.url.split('#')[0]}#{2 + expected_titles(course).index(title)}")
+        sliders = page.locator(".own")
+        expect(page.locator("h1")).to_have_text(title)
+        expect(sliders).to_be_hidden()
+        page.keyboard.press("s")
+        expect(sliders.get_by_role("slider").first).to_be_visible()
+        page.get_by_role("button", name="Controls").click()
+        expect(sliders).to_be_hidden()
+
+
+def test_slides_keep_the_picture_in_place(browser: Browser, tmp_path: Path) -> None:
+    course = CATALOGUE.courses[-1]
+    tops = set()
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        for number, _ in enumerate(expected_titles(course), start=2):
+            page.goto(f"{page.url.split('#')[0]}#{number}")
+            # Tiles are above a picture of words.
+            if page.locator("canvas").count() and not page.locator(".tile").count():
+                tops.add(round(page.locator("canvas").evaluate("it => it.offsetTop")))
+    assert len(tops) == 1
+
+
 def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path: Path) -> None:
     course = CATALOGUE.courses[0]
     with opened(browser, written(course, tmp_path), PHONE) as page:
         footer = page.locator("footer")
         at = footer.bounding_box()
         for _ in range(len(expected_titles(course))):
-            before = page.locator(".place").inner_text()
+            before = page.locator("footer .place").inner_text()
             if page.locator(".options").count():
+                picture = page.locator("canvas").bounding_box()
+                assert picture
+                assert picture["height"] > picture["width"]
                 page.locator(".options button").first.tap()
-                expect(page.locator(".response")).to_have_text("You predict A.")
+                expect(page.locator(RESPONSE)).to_have_text("You predict A.")
                 page.get_by_role("button", name="Next").tap()
                 expect(page.locator(".options .right")).to_have_count(1)
+                assert page.locator("canvas").bounding_box() == picture
             assert page.evaluate("document.body.scrollWidth <= innerWidth"), before
             assert footer.bounding_box() == at, before
             page.get_by_role("button", name="Next").tap()
-            expect(page.locator(".place")).not_to_have_text(before)
+            expect(page.locator("footer .place")).not_to_have_text(before)
 
 
 def test_paper_has_every_question_with_its_options_and_answer(
@@ -226,6 +282,12 @@ def test_paper_has_every_question_with_its_options_and_answer(
             expect(slide.get_by_role("listitem")).to_have_text(texts)
             answer = with_minus(answer_at(stop, CATALOGUE))
             expect(slide.locator("p").last).to_have_text(plain(answer))
+        page.emulate_media(media="null")
+        page.evaluate(RECORD_IMAGES)
+        paper_pages = page.pdf()
+        assert page.evaluate("printed") == [True] * len(course.stops)
+        assert paper_pages.count(b"/Subtype /Image") >= len(course.stops)
+        expect(paper.locator("canvas")).to_have_count(0)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -16,6 +16,7 @@ from pages.teach.tour.courses import SHORT
 LECTURE = "decay?tour=near-far&lecture=true"
 SEND_TO_LECTURE = page_functions("browser/notes.ts")("sendToLecture")
 SHOWN_COUNT = "it => getComputedStyle(it, '::after').content"
+READABLE = 18
 LEAST_TEXT = 29.9 / 1080 * PROJECTOR[1]
 
 
@@ -48,6 +49,17 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
     visit = open_cold(LECTURE)
     with opened(visit) as notes:
         expect(notes.locator("h1")).to_contain_text("Does every extra token")
+        whole = CATALOGUE.courses[0]
+        number = [stop.key for stop in whole.stops].index("near-far") + 1
+        begins, ends = whole.interval(number)
+        expect(notes.locator(".number")).to_have_text(f"Question {number} of {len(whole.stops)}")
+        minutes = f"{ends - begins} minutes (from {begins} to {ends})"
+        expect(notes.locator(".planned")).to_have_text(minutes)
+        expect(notes.locator(".state")).to_have_text("Answer hidden")
+        sizes = notes.locator("main *, button, .where *").evaluate_all(
+            "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
+        )
+        assert min(sizes) >= READABLE
         expect(notes.locator("li.right")).to_contain_text("mostly, not always")
         expect(notes.locator("li .response").first).to_contain_text("Fast pairs come back")
         notes.get_by_label("Votes for B").fill("31")
@@ -58,6 +70,7 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
         with visit.answer():
             notes.keyboard.press("PageDown")
         assert option.evaluate(SHOWN_COUNT) != "none"
+        expect(notes.locator(".state")).to_have_text("Answer revealed")
         assert box(option)["height"] == pytest.approx(height, abs=1)
         with visit.answer():
             notes.keyboard.press("PageDown")

@@ -5,9 +5,10 @@ from html import escape
 from typing import Any
 
 from pages.teach.tour.slides import AFTER, BEFORE, EXAMPLE, FORMULA, FORMULA_AFTER, TITLE
-from pages.ui import bundle, live, site, style
+from pages.ui import bundle, live, site, style, word_tiles
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.lecture import notes_page
+from pages.ui.live.scene import Scene
 from pages.ui.opening import opening_at
 from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
@@ -23,6 +24,7 @@ KEYS = (
     ("1, 2, 3, 4", "choose option A, B, C or D"),
     ("E", "shows the formula of the encoding, and hides it"),
     ("B or full stop", "shows a black screen, and the picture again"),
+    ("S", "shows the sliders of the picture, and hides them"),
     ("N", "opens a window with notes, the answer and the time"),
     ("?", "shows this list"),
     ("Tab, arrow keys", "move to any slider or the picture, and change it"),
@@ -58,16 +60,21 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{live.page_style()}{style.lecture_overlay()}{_source('lecture_file.css')}</style>"
-        f"<template>{live.markup()}</template><main></main>"
+        f"<style>{live.page_style()}{word_tiles.style()}{style.lecture_overlay()}"
+        f"{_source('lecture_file.css')}</style>"
+        f'<template class="picture-elements">{live.markup()}</template>'
+        f'<template class="tile-elements">{word_tiles.markup()}</template><main></main>'
         f"<section>{''.join(map(_on_paper, slides))}</section>"
         f'<script type="application/json" class="lecture-file">{script_json(data)}</script>'
-        f'<script type="module">{bundle.LIVE.source}</script></html>'
+        f'<script type="module">{bundle.LECTURE.source}</script></html>'
     )
 
 
 def _on_paper(slide: Mapping[str, Any]) -> str:
-    """Return a slide as HTML that is only printed: a question has its options and its answer."""
+    """Return a slide as HTML that is only printed: a question has its options and its answer.
+
+    The browser draws the picture into the figure when it prints.
+    """
     title = f"<h2>{escape(slide['title'])}</h2>"
     if slide["kind"] == "text":
         return f"<article>{title}{slide['html']}</article>"
@@ -77,7 +84,7 @@ def _on_paper(slide: Mapping[str, Any]) -> str:
     )
     return (
         f"<article><p class=number>{slide['number']}</p>{title}"
-        f"<ol>{options}</ol>{slide['answer']}</article>"
+        f"<ol>{options}</ol><figure></figure>{slide['answer']}</article>"
     )
 
 
@@ -129,5 +136,12 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "drag": to_html(stop.drag),
         "begins": begins,
         "ends": ends,
+        "tiles": _tiles(opening.scene),
         "picture": {**opening.scene.for_browser(), **live.question(stop, revealed=False)},
     }
+
+
+def _tiles(scene: Scene) -> dict[str, object] | None:
+    """Return the words of a picture whose order readers change, and the order; None for others."""
+    order, words = scene.parameters.get("order"), scene.core.get("words")
+    return {"words": words, "order": order} if order and words else None

@@ -10,7 +10,7 @@
 
 import { mountOnce } from "../live/streamlit";
 import type { Notes } from "./messages";
-import { closeOverlay, toggleBlack, toggleEquation, toggleHelp } from "./overlay";
+import { closeOverlay, toggleBlack, toggleControls, toggleEquation, toggleHelp } from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
 type Step = "next" | "back" | "first" | "last";
@@ -32,8 +32,6 @@ const STEPS: Readonly<Record<string, Step | undefined>> = {
   End: "last",
 };
 
-/** Class of the page while a stop's controls are unfolded. */
-const CONTROLS = "with-controls";
 /** Options of a stop of the tour, by their keys. */
 const OPTIONS: Readonly<Record<string, string | undefined>> = { 1: "a", 2: "b", 3: "c", 4: "d" };
 
@@ -171,7 +169,7 @@ function openOver(key: string): boolean {
   if (key === "b" || key === ".") toggleBlack();
   else if (key === "e") toggleEquation();
   else if (key === "n") presenter.open();
-  else if (key === "s" && find(".st-key-tour")) document.documentElement.classList.toggle(CONTROLS);
+  else if (key === "s" && find(".st-key-tour")) toggleControls();
   else if (key === "?") toggleHelp(keys);
   else return false;
   return true;

@@ -1,9 +1,11 @@
 /** A lecture in one file: slides, questions and live pictures, without a server. */
 
+import { drawnOnPaper } from "../live/paper";
 import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
+import { wordTiles } from "../word_tiles/word_tiles";
 import type { KeyHelp } from "./keys";
-import { closeOverlay, toggle, toggleBlack, toggleHelp } from "./overlay";
+import { closeOverlay, toggle, toggleBlack, toggleControls, toggleHelp } from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
 interface TextSlide {
@@ -35,6 +37,8 @@ interface QuestionSlide {
   begins: number;
   ends: number;
   picture: PictureData;
+  /** Words that can be put into another order, and the order. */
+  tiles: { words: string[]; order: number[] } | null;
 }
 
 type Slide = TextSlide | QuestionSlide;
@@ -62,6 +66,7 @@ class Lecture {
   #index = 0;
   #isRevealed = false;
   #stage: Stage | null = null;
+  #stopTiles: (() => void) | undefined;
 
   constructor(data: LectureData, scenes: Readonly<Record<string, Scene>>) {
     this.#data = data;
@@ -73,6 +78,10 @@ class Lecture {
     );
     document.addEventListener("keydown", (event) => this.#handleKey(event), { capture: true });
     addEventListener("hashchange", () => this.#go(this.#addressed()));
+    addEventListener("beforeprint", () => this.#drawForPaper());
+    addEventListener("afterprint", () => {
+      for (const figure of document.querySelectorAll("figure")) figure.replaceChildren();
+    });
     this.#go(this.#addressed());
   }
 
@@ -125,6 +134,8 @@ class Lecture {
   #show(): void {
     this.#stage?.stop();
     this.#stage = null;
+    this.#stopTiles?.();
+    this.#stopTiles = undefined;
     const slide = this.#slide;
     document.title = `${slide.title} · ${this.#data.title}`;
     const heading = element("h1", { textContent: slide.title });
@@ -144,8 +155,14 @@ class Lecture {
       const response = element("div", { className: "response" });
       response.setAttribute("aria-live", "polite");
       const stage = element("div", { className: "stage" });
-      const template = document.querySelector("template")!;
-      stage.append(template.content.cloneNode(true));
+      stage.append(copied(".picture-elements"));
+      if (slide.tiles) {
+        const tiles = element("div", { className: "reorder" });
+        tiles.append(copied(".tile-elements"));
+        stage.prepend(tiles);
+        const shown = { parentElement: tiles, data: slide.tiles, setTriggerValue: () => {} };
+        this.#stopTiles = wordTiles(shown);
+      }
       const number = element("div", { className: "number", textContent: slide.number });
       const title = element("div", { className: "title" });
       title.append(number, heading);
@@ -174,16 +191,16 @@ class Lecture {
       button.classList.toggle("right", isRight(index));
     });
     const response = this.#main.querySelector(".response")!;
-    if (!this.#isRevealed) {
-      const predicted = chosen === undefined ? slide.hint : `You predict ${LETTERS[chosen]}.`;
-      response.replaceChildren(element("p", { textContent: predicted }));
-      return;
-    }
-    const wrong = chosen === undefined ? "" : slide.options[chosen].response;
-    const answer = html("div", slide.answer);
-    if (wrong && chosen !== undefined)
-      answer.prepend(element("p", { textContent: `${LETTERS[chosen]}: ${wrong}` }));
-    response.replaceChildren(answer);
+    const predicted = chosen === undefined ? slide.hint : `You predict ${LETTERS[chosen]}.`;
+    const shown = this.#isRevealed
+      ? answerTo(slide, chosen)
+      : element("p", { textContent: predicted });
+    // The longest answer keeps its room, so that no reveal moves the picture.
+    const lengths = slide.options.map((option) => option.response.length);
+    const longest = answerTo(slide, lengths.indexOf(Math.max(...lengths)));
+    longest.className = "room";
+    longest.ariaHidden = "true";
+    response.replaceChildren(shown, longest);
   }
 
   /** The number of right predictions, and their code for the lecturer; empty without any. */
@@ -205,13 +222,19 @@ class Lecture {
   #footer(): HTMLElement {
     const footer = element("footer");
     const add = (text: string, act: () => void) => {
-      const button = element("button", { type: "button", textContent: text });
+      const className = text.toLowerCase();
+      const button = element("button", { type: "button", className, textContent: text });
       button.onclick = act;
       footer.append(button);
     };
     add("Back", () => this.#walk("back"));
     add("Next", () => this.#walk("next"));
     add("Notes", () => this.#presenter.open());
+    if (
+      this.#slide.kind === "question" &&
+      this.#slide.picture.variables.some(({ waits }) => !waits)
+    )
+      add("Controls", toggleControls);
     const place = `${this.#index + 1} / ${this.#data.slides.length}`;
     footer.append(element("span", { className: "place", textContent: place }));
     return footer;
@@ -225,6 +248,8 @@ class Lecture {
     const isQuestion = slide.kind === "question";
     this.#presenter.show({
       title: slide.title,
+      number: isQuestion ? slide.number : "",
+      isRevealed: this.#isRevealed,
       say: slide.say,
       drag: isQuestion ? (html("div", slide.drag).textContent ?? "") : "",
       options: isQuestion ? slide.options : [],
@@ -234,6 +259,17 @@ class Lecture {
       begins: slide.begins,
       ends: slide.ends,
       total,
+    });
+  }
+
+  /** Draw the picture of every question: without a screen, nothing else would. */
+  #drawForPaper(): void {
+    const pictures = this.#data.slides.flatMap((slide) =>
+      slide.kind === "question" ? [slide.picture] : [],
+    );
+    document.querySelectorAll("figure").forEach((figure, index) => {
+      const picture = pictures[index];
+      figure.replaceChildren(drawnOnPaper(this.#scenes[picture.scene], picture));
     });
   }
 
@@ -263,10 +299,16 @@ class Lecture {
     else if (letter === "e") toggle("equation", "Formula", [html("div", this.#data.formula)]);
     else if (key === "?") toggleHelp(this.#data.keys);
     else if (letter === "n") this.#presenter.open();
+    else if (letter === "s") toggleControls();
     else if (option >= 0) this.#choose(option);
     else return false;
     return true;
   }
+}
+
+/** A copy of the elements of a template. */
+function copied(selector: string): Node {
+  return document.querySelector<HTMLTemplateElement>(selector)!.content.cloneNode(true);
 }
 
 function pictureOf({ picture }: QuestionSlide, isRevealed: boolean): PictureData {
@@ -278,6 +320,15 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), properties);
+}
+
+/** The answer, after the response to a wrong prediction. */
+function answerTo({ options, answer }: QuestionSlide, chosen?: number): HTMLElement {
+  const shown = html("div", answer);
+  const response = chosen === undefined ? "" : options[chosen].response;
+  if (response && chosen !== undefined)
+    shown.prepend(element("p", { textContent: `${LETTERS[chosen]}: ${response}` }));
+  return shown;
 }
 
 /** An element with HTML that Python has written. */

@@ -7,6 +7,9 @@
 /** Notes on a stop, or on a page between stops; Python writes them. */
 export interface Notes {
   title: string;
+  /** Its place among the questions, such as "3 of 6"; empty if it is none. */
+  number: string;
+  isRevealed: boolean;
   say: string;
   drag: string;
   options: readonly { text: string; response: string }[];
@@ -80,6 +83,8 @@ export function shownIn(message: unknown): Shown | null {
   return {
     notes: {
       title: text(notes.title),
+      number: text(notes.number),
+      isRevealed: notes.isRevealed === true,
       say: text(notes.say),
       drag: text(notes.drag),
       options,

@@ -47,7 +47,19 @@ class NotesPage {
     this.#notes = shown.notes;
     this.#started = shown.started;
     if (isNew) this.#draw(shown.notes, shown.votes);
+    this.#place(shown.notes);
     this.#tick();
+  }
+
+  /** Show which part of the lecture it is, and whether the class sees the answer. */
+  #place({ number, begins, ends, options, isRevealed }: Notes): void {
+    const minutes = ends - begins;
+    find(".number").textContent = number && `Question ${number}`;
+    find(".planned").textContent =
+      `${minutes} ${minutes === 1 ? "minute" : "minutes"} (from ${begins} to ${ends})`;
+    const isAsked = options.length > 0;
+    find(".state").textContent = isAsked ? `Answer ${isRevealed ? "revealed" : "hidden"}` : "";
+    find(".state").classList.toggle("revealed", isAsked && isRevealed);
   }
 
   #draw(notes: Notes, votes: readonly string[]): void {

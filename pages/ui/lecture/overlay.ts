@@ -1,4 +1,4 @@
-/** Overlays of the screen in a lecture: black, the lesson's equation, or the keys. */
+/** What a lecture shows and hides by a key: overlays of the screen, and the controls. */
 
 import type { KeyHelp } from "./keys";
 
@@ -57,4 +57,9 @@ export function toggleHelp(keys: KeyHelp): void {
     ])
       list.append(Object.assign(document.createElement(name), { textContent: text }));
   toggle("keys", "Keys in lecture mode", [list]);
+}
+
+/** Unfold the controls of a picture, or fold them away; style sheets know the class. */
+export function toggleControls(): void {
+  document.documentElement.classList.toggle("with-controls");
 }

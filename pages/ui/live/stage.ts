@@ -16,6 +16,7 @@ import {
 } from "./export";
 import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
+import { PAPER_WIDTH } from "./paper";
 import type { Pen, Place, Size } from "./pen";
 import { cellPen, ghostPen, pinnedInWords, targetInWords } from "./pinned";
 import { Player } from "./player";
@@ -28,8 +29,8 @@ import { PictureState } from "./state";
 
 /** A picture is drawn only if it has this many pixels: while a page is laid out, it may be tiny. */
 const SMALLEST = 120;
-/** Width between the margins of an A4 page in pixels, their density, limits of height / width. */
-const PAPER = { width: 690, density: 3, least: 0.45, most: 0.6 };
+/** Dots per pixel on paper, and limits of height / width. */
+const PAPER = { density: 3, least: 0.45, most: 0.6 };
 /** The names of a picture's variables. */
 const keysOf = ({ variables }: PictureData): string => variables.map(({ key }) => key).join();
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -316,7 +317,7 @@ export class Stage {
     const { clientWidth, clientHeight } = this.#canvas;
     if (!this.#state || !clientWidth) return;
     const shape = clamp(clientHeight / clientWidth, PAPER.least, PAPER.most);
-    const size = { width: PAPER.width, height: Math.round(shape * PAPER.width) };
+    const size = { width: PAPER_WIDTH, height: Math.round(shape * PAPER_WIDTH) };
     const { view, layout } = this.#arrange(size, fontSizeFor(size), null);
     this.#clear(size, PAPER.density);
     this.#scene.draw(this.#pen, view, layout);

@@ -80,16 +80,18 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
             label = f"Hold up your letter: {chosen}"
             st.page_link(card.script, label=label, query_params={"letter": chosen})
     with bar:
-        _walk(key="scripts_tour", data=_notes(place))
+        _walk(key="scripts_tour", data=_notes(place, revealed=revealed))
 
 
-def _notes(place: Place) -> dict[str, object]:
+def _notes(place: Place, *, revealed: bool) -> dict[str, object]:
     """Return the fields of `Notes` of messages.ts."""
     stop, course = place.stop, place.course
     after = course.stops[place.number : place.number + 1]
     begins, ends = course.interval(place.number)
     return {
         "title": plain(stop.question),
+        "number": f"{place.number} of {place.last}",
+        "isRevealed": revealed,
         "say": plain(stop.say),
         "drag": plain(stop.to_do),
         "options": options_of(stop),

@@ -139,6 +139,8 @@ def _notes_of_page(
     following = after.stop.question if isinstance(after, Place) else after and after.question
     return {
         "title": page.question,
+        "number": "",
+        "isRevealed": False,
         "say": plain(say),
         "drag": "",
         "options": [],

@@ -34,10 +34,20 @@ def chosen(count: int) -> tuple[int, ...] | None:
     return tuple(order) if sorted(order) == list(range(count)) else None
 
 
+def markup() -> str:
+    """Return the elements into which a script draws the tiles, as HTML."""
+    return _source("word_tiles.html")
+
+
+def style() -> str:
+    """Return the style sheet of the tiles."""
+    return _source("word_tiles.css")
+
+
 def as_html(words: Sequence[str], order: Sequence[int]) -> str:
     """Return the words in their tiles, which can be dragged once the lesson is there."""
     tiles = "".join(
         f'<li class="tile"><span class="place">{place}</span>{escape(words[old])}</li>'
         for place, old in enumerate(order)
     )
-    return f'<style>{_source("word_tiles.css")}</style><ol class="tiles">{tiles}</ol>'
+    return f'<style>{style()}</style><ol class="tiles">{tiles}</ol>'

@@ -10,6 +10,8 @@ const notes = {
   right: 0,
   answer: "Here.",
   next: "Next",
+  number: "3 of 6",
+  isRevealed: true,
   begins: 3,
   ends: 5,
   total: 20,
