@@ -59,8 +59,8 @@ CASES = {
     "longer": Case("longer?scaling=none", bar(20), (0, 30), ("bars", "scaling"), ""),
     "coordinates": Case(
         "coordinates?frequency_count=8",
-        lambda drawing: points(drawing.all("polyline", data_mark="kernel")[0])[0] + [10, 30],
-        (90, 0),
+        dot("handle"),
+        (-90, 0),
         ("frequency_count",),
         "ArrowLeft",
     ),

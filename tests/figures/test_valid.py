@@ -10,6 +10,7 @@ from pe_core import Sinusoid
 from pe_core.figures import (
     attention,
     biases,
+    coordinates,
     decay,
     embedding,
     heads,
@@ -54,6 +55,7 @@ FIGURES = [
         ),
     ),
     ("buckets", lambda: biases.bucket_steps(np.arange(3.0), np.arange(3), np.arange(3))),
+    ("kernels", lambda: coordinates.kernels(np.arange(3.0), {1: np.ones(3), 4: np.zeros(3)})),
     ("ramps", lambda: longer.two_ramps(np.ones(4), np.zeros(4))),
     ("few pairs", lambda: heads.few_pairs(np.cos(np.arange(9)), np.ones(9))),
     (

@@ -9,11 +9,14 @@ const COUNT = 5;
 
 const coded = (values: number[]) =>
   btoa(String.fromCharCode(...new Uint8Array(Float32Array.from(values).buffer)));
+const ERRORS = [0.4, 0.3, 0.125, 0.0625, 0.1, 0.3, 0.9, 0.9, 0.9, 0.875];
 /** The fit with L frequencies is L everywhere. */
 const CORE: Core = {
   signal: coded([0, 1, 0, -1, 0]),
   samples: coded([0, 0, 0]),
   fits: coded(Array.from({ length: 10 * COUNT }, (_, at) => (1 + Math.floor(at / COUNT)) / 10)),
+  plain: coded(Array(COUNT).fill(0.5)),
+  errors: coded([0.6, ...ERRORS]),
 };
 const SIZES = [
   { width: 1000, height: 430 },
@@ -34,75 +37,54 @@ describe("coordinates", () => {
     expect(at().draw().marked("samples")[0].points).toHaveLength(3);
   });
 
-  test("name the curves with too few and too many frequencies beside samples of them", () => {
-    for (const size of SIZES) {
-      const shown = at({}, size);
-      const pen = shown.draw();
-      const { left } = shown.layout;
-      const names = pen.matching(/^L = 1: too smooth$|^L = 10: spikes$/);
-      const samples = pen.marked("extreme").filter(({ points }) => points.length === 2);
-      expect(names).toHaveLength(2);
-      for (const [index, { text, x }] of names.entries()) {
-        expect(samples[index].points[1].x).toBeLessThan(x);
-        expect(x + pen.widthOf(text, { size: shown.view.font })).toBeLessThanOrEqual(
-          left.x + left.width + 0.1,
-        );
-      }
-    }
-  });
-
-  test("tell the two failing fits apart without colour", () => {
-    const dashes = at()
-      .draw()
-      .marked("extreme")
-      .filter(({ points }) => points.length > 2)
-      .map(({ style }) => (style.dash ?? []).length > 0);
-    expect(dashes).toEqual([true, false, true, false]);
-  });
-
-  test("have a kernel that begins at 1", () => {
+  test("show the fit of the plain number, dashed, beside that of its waves", () => {
     const shown = at();
-    const [line] = shown.draw().marked("kernel");
-    expect(shown.layout.rightY.invert(line.points[0].y)).toBeCloseTo(1, 9);
+    const pen = shown.draw();
+    const [plain] = pen.marked("plain");
+    for (const { y } of plain.points) expect(shown.layout.y.invert(y)).toBeCloseTo(0.5, 6);
+    expect(plain.style.dash).toBeDefined();
+    expect(pen.marked("fit")[0].style.dash).toBeUndefined();
+    const names = pen.texts.filter(({ mark }) => mark === "curve-name").map(({ text }) => text);
+    expect(names).toEqual(["x as waves, L = 4", "x as a plain number", "signal"]);
   });
 
-  test("have a ring at half of the shortest wave, which a drag moves", () => {
-    for (const frequency_count of [3, 4, 7, 10]) {
-      const shown = at({ frequency_count });
-      const { right, rightX, rightY } = shown.layout;
-      const [{ points }] = shown.draw().marked("handle");
-      const half = rightX.invert(points[0].x);
-      // The cosine of the fastest pair is there at its least.
-      expect(Math.cos(2 ** (frequency_count - 1) * Math.PI * half)).toBeCloseTo(-1, 9);
-      const waves = Array.from({ length: frequency_count }, (_, j) =>
-        Math.cos(2 ** j * Math.PI * half),
-      );
-      const mean = waves.reduce((sum, wave) => sum + wave) / frequency_count;
-      expect(rightY.invert(points[0].y)).toBeCloseTo(mean, 6);
-      const handle = shown.grab({ x: right.x + 5, y: right.y + 5 })!;
-      expect(handle.name).toBe("count");
-      expect(shown.drag("count", handle)).toEqual({ frequency_count });
-      expect(shown.drag("count", { x: right.x, y: 0 })).toEqual({ frequency_count: 10 });
-      expect(shown.drag("count", { x: rightX(0.5), y: 0 })).toEqual({ frequency_count: 2 });
-    }
+  test("have an error for every number of frequencies, and a ring at the current one", () => {
+    for (const size of SIZES)
+      for (const frequency_count of [1, 4, 10]) {
+        const shown = at({ frequency_count }, size);
+        const { rightX, rightY } = shown.layout;
+        const pen = shown.draw();
+        const line = pen.marked("errors").find(({ kind }) => kind === "curve")!;
+        expect(line.points.map(({ y }) => rightY.invert(y))).toEqual(
+          ERRORS.map((error) => expect.closeTo(error, 6)),
+        );
+        const [{ points }] = pen.marked("handle");
+        expect(rightX.invert(points[0].x)).toBeCloseTo(frequency_count, 9);
+        expect(rightY.invert(points[0].y)).toBeCloseTo(ERRORS[frequency_count - 1], 6);
+      }
+    expect(
+      at()
+        .draw()
+        .matching(/^L = 4: 0\.063$/),
+    ).toHaveLength(1);
   });
 
-  test("have no ring where the shortest wave is longer than the panel", () => {
-    for (const frequency_count of [1, 2]) {
-      const shown = at({ frequency_count });
-      const { right } = shown.layout;
-      expect(shown.draw().marked("handle")).toHaveLength(0);
-      expect(shown.grab({ x: right.x + 5, y: right.y + 5 })).toBeNull();
-    }
+  test("have a ring whose drag sets the number of frequencies", () => {
+    const shown = at();
+    const { right, rightX } = shown.layout;
+    const handle = shown.grab({ x: right.x + 5, y: right.y + 5 })!;
+    expect(handle.x).toBe(rightX(4));
+    const dragged = (count: number) => shown.drag(handle.name, { x: rightX(count), y: 0 });
+    expect(dragged(6.8)).toEqual({ frequency_count: 7 });
+    expect(dragged(-3)).toEqual({ frequency_count: 1 });
+    expect(dragged(30)).toEqual({ frequency_count: 10 });
   });
 
   test("state their frequencies and the shortest wave", () => {
     const formulaAt = (frequency_count: number) => at({ frequency_count }).formula();
     expect(formulaAt(1)).toBe("L = 1: frequency π, wave 2 long");
     expect(formulaAt(2)).toBe("L = 2: frequencies π to 2π, shortest wave 1 long");
-    expect(formulaAt(4)).toBe(
-      "L = 4: frequencies π to 8π, shortest wave 0.25 long (ring: half of it)",
-    );
+    expect(formulaAt(4)).toBe("L = 4: frequencies π to 8π, shortest wave 0.25 long");
   });
 
   test("are read", () => {
@@ -110,6 +92,11 @@ describe("coordinates", () => {
     const { left, x } = shown.layout;
     const lines = shown.read({ x: x(0.25), y: left.y + 5 });
     expect(lines).toEqual(["x = 0.25: 0.400", "signal 1.000"]);
+    const { right, rightX } = shown.layout;
+    expect(shown.read({ x: rightX(3), y: right.y + 5 })).toEqual(["L = 3: off by up to 0.125"]);
+    expect(shown.read({ x: rightX(0), y: right.y + 5 })).toEqual([
+      "plain number: off by up to 0.600",
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ from pages.lessons.images.scene import Image
 from pages.lessons.images.snippets import images
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
-from pe_core.coordinates import signal, smooth_fit
+from pe_core.coordinates import plain_fit, signal, smooth_fit
 
 
 @pytest.mark.parametrize("count", [1, 4, 7, 10])
@@ -19,11 +19,12 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     grid = np.linspace(0, 1, 257)
     errors = {n: np.abs(smooth_fit(grid, n) - signal(grid)).max() for n in range(1, 11)}
     best = min(errors, key=errors.get)
-    middle = best if count in (1, 10) else count
-    for number in (1, middle, 10):
+    for number in (best if count == 10 else count, 10):
         stated = takeaway(at).partition(f" with {number}")[0]
         assert states(stated, errors[number], places=3)
-    assert "with 1 frequency, " in takeaway(at)
+    assert ("with 1 frequency " in takeaway(at)) == (count == 1)
+    plain = takeaway(at).partition(" with the plain number")[0]
+    assert states(plain, np.abs(plain_fit(grid) - signal(grid)).max(), places=3)
 
 
 def test_programs_define_only_the_parameters_that_they_use():
@@ -67,8 +68,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "Dashed: too few frequencies", "cycles that each pair completes"),
-        ("timesteps", "cycles that each pair completes", "Dashed: too few frequencies"),
+        ("coordinates", "with its waves", "cycles that each pair completes"),
+        ("timesteps", "cycles that each pair completes", "with its waves"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

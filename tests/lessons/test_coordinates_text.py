@@ -6,11 +6,11 @@ from pages.ui.parameters import Shared
 from text_checks import flaws
 
 
-def test_takeaway_compares_three_numbers_of_frequencies():
-    sentence = text.points_takeaway({10: 0.868, 4: 0.0648, 1: 0.371})
+def test_takeaway_compares_the_plain_number_with_its_waves():
+    sentence = text.points_takeaway({10: 0.868, 4: 0.0648}, plain=0.617)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert numbers(sentence) == [0.371, 1, 0.065, 4, 0.868, 10]
+    assert numbers(sentence) == [0.617, 0.065, 4, 0.868, 10]
 
 
 def test_takeaway_on_timesteps():
@@ -38,5 +38,6 @@ def test_tables_and_other_sentences():
     assert [row[2] for row in text.variants([0.0001, 0.0002]).rows] == ["0.0001", "0.0002"]
     sentence = text.with_and_without_pi(60, 63)
     assert flaws(sentence) == flaws(text.NOT_THE_SAME) == flaws(text.KERNEL) == []
+    assert flaws(text.kernels_alt([1, 4, 10])) == []
     assert "**60**" in sentence
     assert "**63**" in sentence

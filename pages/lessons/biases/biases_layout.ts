@@ -64,7 +64,7 @@ export interface Layout {
 export const LONGEST = 300;
 
 // Multiples of the font size.
-const NARROW = 56;
+const NARROW = 44;
 const HEAD = 2.9;
 const FOOT = 2.8;
 const NAMES = 10.5;

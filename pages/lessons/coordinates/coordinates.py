@@ -8,7 +8,7 @@ import numpy as np
 
 from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.opening import COUNTS, LAST_STEP, best_count, largest_error, opening
+from pages.lessons.coordinates.opening import LAST_STEP, best_count, opening
 from pages.lessons.coordinates.scene import POINTS_SHOWN
 from pages.ui import controls, live, page, tour
 from pe_core.coordinates import (
@@ -16,13 +16,17 @@ from pe_core.coordinates import (
     SAMPLES,
     fourier_kernel,
     input_count,
+    largest_errors,
     signal,
     smooth_fit,
 )
+from pe_core.figures.coordinates import kernels
 from pe_core.variants import VARIANTS
 
 # A distance of two coordinates, for the value in the equation.
 DISTANCE = 0.1
+# Largest distance in the figure of similarity.
+WIDEST = 0.25
 # Axes of a point in space.
 AXES = 3
 
@@ -51,13 +55,21 @@ else:
 @page.section("kernel", "Is this the Transformer’s encoding?", opened=True)
 def kernel_of_features() -> None:
     page.words(text.NOT_THE_SAME)
+    apart = np.linspace(0, WIDEST, 501, dtype=np.float64)
+    shown = sorted({1, count, MAX_COUNT})
+    page.figure(
+        kernels(apart, {number: fourier_kernel(apart, number) for number in shown}),
+        "kernels",
+        text.kernels_alt(shown),
+    )
     page.words(text.KERNEL)
 
 
 @page.section("errors", "Which number of frequencies is best?")
 def every_count() -> None:
-    page.table(text.errors([largest_error(number) for number in COUNTS]))
-    page.words(text.more_samples(MAX_COUNT, best=best_count(), samples=SAMPLES))
+    by_count = largest_errors()
+    page.table(text.errors(by_count))
+    page.words(text.more_samples(MAX_COUNT, best=best_count(by_count), samples=SAMPLES))
 
 
 @page.section("pi", "With or without π?")

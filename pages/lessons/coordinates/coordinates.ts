@@ -1,14 +1,15 @@
-/** A curve through samples by encoded coordinates; or the similarity of timesteps. */
+/** Curves through samples by encoded coordinates, and their errors; or the similarity of timesteps. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { frequenciesOf, similarities, similarity } from "../../ui/live/formula";
+import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Points } from "../../ui/live/pen";
+import { type Box, contains, type Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
-import { fourierKernel, turnsWithin } from "../../ui/live/todays_models";
+import { STRONG } from "../../ui/live/sizes";
+import { turnsWithin } from "../../ui/live/todays_models";
 
 type CoordinatesParameters = {
   d_model: number;
@@ -23,6 +24,10 @@ export interface Core {
   signal: string;
   samples: string;
   fits: string;
+  /** Fit of the coordinate itself. */
+  plain: string;
+  /** Largest errors: of that fit, then of those for each number of frequencies. */
+  errors: string;
 }
 
 type CoordinatesView = View<CoordinatesParameters, Core>;
@@ -40,17 +45,7 @@ interface Layout {
 const LAST_STEP = 1000;
 /** Share of the timesteps from which on a curve has its name below it. */
 const NAMED = 0.65;
-const POINTS = 1000;
-/** Largest distance of two coordinates on the right. */
-const REACH = 0.25;
-const HANDLE_RADIUS = 5;
-/** The lowest and the highest number of frequencies, whose fits fail. */
-const EXTREMES = [
-  { count: 1, name: "L = 1: too smooth", dash: [7, 4] },
-  { count: 10, name: "L = 10: spikes", dash: [] },
-];
-type Extreme = (typeof EXTREMES)[number];
-const MOST = EXTREMES[1].count;
+const HANDLE_RADIUS = 6;
 // Multiples of the font size.
 const NARROW = 52;
 const LEFT = 3.8;
@@ -59,16 +54,16 @@ const BOTTOM = 3.1;
 const GAP = 6;
 const BETWEEN = 5.2;
 const RIGHT = 1.8;
-/** Length of a line that shows the look of a curve beside its name. */
-const SAMPLE = 2.2;
 
-const decoded = memoise(({ signal, samples, fits }: Core) => ({
+const decoded = memoise(({ signal, samples, fits, plain, errors }: Core) => ({
   signal: decodeFloat32(signal),
   samples: decodeFloat32(samples),
   fits: decodeFloat32(fits),
+  plain: decodeFloat32(plain),
+  errors: decodeFloat32(errors),
 }));
 
-function layout({ parameters, width, height, font }: CoordinatesView): Layout {
+function layout({ parameters, core, width, height, font }: CoordinatesView): Layout {
   const isNarrow = width < NARROW * font;
   const [x, y, bottom] = [LEFT * font, TOP * font, height - BOTTOM * font];
   const across = width - x - RIGHT * font;
@@ -87,19 +82,20 @@ function layout({ parameters, width, height, font }: CoordinatesView): Layout {
     left,
     right,
     x: linear([0, isTimes ? LAST_STEP : 1], [left.x, left.x + left.width]),
-    y: linear(isTimes ? [-0.25, 1.05] : [-1.15, 1.3], spanOf(left)),
-    rightX: linear(isTimes ? [0, frequencies.length] : [0, REACH], [
+    y: linear(isTimes ? [-0.25, 1.05] : [-1.15, 1.15], spanOf(left)),
+    rightX: linear(isTimes ? [0, frequencies.length] : [-0.4, decoded(core).errors.length - 0.6], [
       right.x,
       right.x + right.width,
     ]),
-    rightY: linear(isTimes ? [0, 1] : [-0.5, 1.05], spanOf(right)),
+    rightY: linear(isTimes ? [0, 1] : [-0.05, 1.05], spanOf(right)),
   };
 }
 
 function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
-  const { look, parameters, core } = view;
-  const { signal, samples, fits } = decoded(core);
+  const { look, font, parameters, core } = view;
+  const { signal, samples, fits, plain } = decoded(core);
   const count = signal.length;
+  const { frequency_count } = parameters;
   verticalAxis(pen, view, y, left.x, {
     values: [-1, 0, 1],
     gridTo: left.x + left.width,
@@ -109,74 +105,69 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
     values: [0, 0.25, 0.5, 0.75, 1],
   });
   const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
-  const fitOf = (frequencies: number) =>
-    fits.subarray((frequencies - 1) * count, frequencies * count);
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.35, mark: "signal" });
-  for (const { count, dash } of EXTREMES) drawExtreme(pen, view, curveOf(fitOf(count)), dash);
-  const fit = curveOf(fitOf(parameters.frequency_count));
-  pen.curve(fit, { stroke: look.result, width: 2.6, mark: "fit" });
+  pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: [7, 4], mark: "plain" });
+  const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
+  pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
   const dots: number[] = [];
   samples.forEach((value, index) => {
     dots.push(x(index / (samples.length - 1)), y(value));
   });
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
-  const named = `curve fitted with L = ${parameters.frequency_count} (pale: the signal)`;
-  heading(pen, view, named, left);
-  nameExtremes(pen, view, left);
+  heading(pen, view, `what a network learns from ${samples.length} samples of a signal`, left);
+  // Each in a part of the panel that the signal leaves free.
+  const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
+  const waves = `x as waves, L = ${frequency_count}`;
+  pen.text(waves, x(0.3), y(0.95), { ...style, fill: look.result });
+  pen.text("x as a plain number", x(0.5), y(0.25), { ...style, fill: look.mark });
+  pen.text("signal", x(0.8), y(-1), { ...style, fill: look.quiet });
 }
 
-/** Draw the curve of a fit that fails, so that dashes or its width tell it from the others. */
-function drawExtreme(pen: Pen, { look }: CoordinatesView, points: Points, dash: Extreme["dash"]) {
-  const width = dash.length ? 2 : 1;
-  pen.curve(points, { stroke: look.mark, width, dash, alpha: 0.55, mark: "extreme" });
-}
-
-/** Name the fits that fail at the top of a panel, each beside a sample of its line. */
-function nameExtremes(pen: Pen, view: CoordinatesView, { x, y }: Box): void {
-  const { look, font } = view;
-  const style = { size: font, fill: look.ink, halo: look.paper, mark: "extremes" };
-  const baseline = y + font;
-  const middle = baseline - MIDDLE * font;
-  let at = x + 0.5 * font;
-  for (const { name, dash } of EXTREMES) {
-    drawExtreme(pen, view, [at, middle, at + SAMPLE * font, middle], dash);
-    at += (SAMPLE + 0.5) * font;
-    pen.text(name, at, baseline, style);
-    at += pen.widthOf(name, style) + 1.5 * font;
-  }
-}
-
-function drawKernel(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
-  const { look, parameters } = view;
+function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
+  const { look, font, parameters, core } = view;
+  const { errors } = decoded(core);
+  const chosen = parameters.frequency_count;
   verticalAxis(pen, view, rightY, right.x, {
-    values: [-0.5, 0, 0.5, 1],
+    values: [0, 0.5, 1],
     gridTo: right.x + right.width,
   });
   horizontalAxis(pen, view, rightX, right.y + right.height, {
-    title: "distance of two points",
-    values: [0, 0.1, 0.2],
+    title: "number of frequencies L",
+    values: [...errors.keys()],
+    format: (count) => (count ? grouped(count) : "none"),
   });
-  const distanceAt = (index: number) => (REACH * index) / POINTS;
-  const kernelOf = (count: number) =>
-    pointsOf(
-      Float64Array.from({ length: POINTS + 1 }, (_, at) => fourierKernel(distanceAt(at), count)),
-      (index) => rightX(distanceAt(index)),
-      rightY,
-    );
-  for (const { count, dash } of EXTREMES) drawExtreme(pen, view, kernelOf(count), dash);
-  const count = parameters.frequency_count;
-  pen.curve(kernelOf(count), { stroke: look.result, width: 2.6, mark: "kernel" });
-  heading(pen, view, "similarity of two points", right);
-  const half = halfWave(parameters);
-  if (half > REACH) return;
-  const [x, y] = [rightX(half), rightY(fourierKernel(half, count))];
-  pen.curve([x, y, x, rightY(-0.5)], { stroke: look.mark, dash: [2, 3] });
-  const ring = { fill: look.paper, stroke: look.mark, width: 2.5, mark: "handle" };
+  heading(pen, view, "largest error of the curve", right);
+  const points = [...pointsOf(errors, rightX, rightY)];
+  const [x, y] = points.slice(2 * chosen);
+  pen.curve(points.slice(2), { stroke: look.quiet, width: 2, mark: "errors" });
+  pen.dots(points.slice(2), 3.5, { fill: look.quiet, mark: "errors" });
+  pen.dots(points.slice(0, 2), 5, { fill: look.mark, isDiamond: true, mark: "errors" });
+  const labels = new Labels(pen, view);
+  labels.avoidLine(points);
+  for (let at = 0; at < points.length; at += 2) {
+    const radius = at === 2 * chosen ? HANDLE_RADIUS + 2 : 4;
+    const [dotX, dotY] = points.slice(at);
+    const [top, bottom] = [dotY - radius, dotY + radius];
+    labels.avoidBox({ left: dotX - radius, right: dotX + radius, top, bottom });
+  }
+  const style = { size: font, weight: STRONG };
+  const above = y - HANDLE_RADIUS - 0.7 * font;
+  labels.put(
+    `L = ${chosen}: ${fixed(errors[chosen], 3)}`,
+    [[x, above, "center"], ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
+    { ...style, fill: look.result, mark: "error" },
+  );
+  const [plainX, plainY] = points;
+  const plainStyle = { ...style, fill: look.mark, mark: "errors", isOptional: true };
+  labels.put("plain number: blurred", [[plainX - 4, plainY - 0.9 * font]], plainStyle);
+  const [last, lastY] = points.slice(-2);
+  const below = [1.9, 3.2, 4.5].map((lines): Candidate => [last, lastY + lines * font, "right"]);
+  const many = { ...style, fill: look.quiet, mark: "errors", isOptional: true };
+  labels.put("too many: spikes", below, many);
+  const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
+  pen.curve([x, y, x, right.y + right.height], { stroke: look.result, dash: [2, 3] });
   pen.dots([x, y], HANDLE_RADIUS, ring);
 }
-
-/** Half of the shortest wave: the least distance at which its cosine is −1. */
-const halfWave = ({ frequency_count }: CoordinatesParameters): number => 2 ** (1 - frequency_count);
 
 function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, font, parameters } = view;
@@ -230,7 +221,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     if (view.parameters.times) drawTimes(pen, view, places);
     else {
       drawFit(pen, view, places);
-      drawKernel(pen, view, places);
+      drawErrors(pen, view, places);
     }
   },
 
@@ -240,38 +231,32 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
       const [scaled, whole] = [1, LAST_STEP].map((step) => fixed(similarity(step, frequencies), 4));
       return `steps 0 and 1,000: similarity ${whole}; divided by 1,000: ${scaled}`;
     }
-    const half = halfWave(parameters);
-    const waves = `${grouped(1 / half)}π, shortest wave ${significant(2 * half, 3)} long`;
     if (frequency_count === 1) return "L = 1: frequency π, wave 2 long";
-    const ring = half > REACH ? "" : " (ring: half of it)";
-    return `L = ${frequency_count}: frequencies π to ${waves}${ring}`;
+    const fastest = 2 ** (frequency_count - 1);
+    const waves = `${grouped(fastest)}π, shortest wave ${significant(2 / fastest, 3)} long`;
+    return `L = ${frequency_count}: frequencies π to ${waves}`;
   },
 
   describe(view, places) {
     const { frequency_count, times } = view.parameters;
     if (times)
       return `Similarity of timesteps to step 0, whole and divided by 1,000. ${coordinates.formula(view, places)}.`;
-    const { signal, fits } = decoded(view.core);
-    const first = (frequency_count - 1) * signal.length;
-    const error = signal.reduce(
-      (most, value, index) => Math.max(most, Math.abs(value - fits[first + index])),
-      0,
-    );
+    const { errors } = decoded(view.core);
     return (
       `A curve through 32 samples with L = ${frequency_count}; it is off by at most ` +
-      `${fixed(error, 2)}. Left and right arrow keys change the number of frequencies.`
+      `${fixed(errors[frequency_count], 3)}. With the plain number it is off by at most ` +
+      `${fixed(errors[0], 3)}. Left and right arrow keys change the number of frequencies.`
     );
   },
 
   grab({ parameters }, { right, rightX }, place) {
-    const half = halfWave(parameters);
-    if (parameters.times || half > REACH || !contains(right, place)) return null;
-    return { name: "count", x: rightX(half), y: place.y };
+    if (parameters.times || !contains(right, place)) return null;
+    return { name: "count", x: rightX(parameters.frequency_count), y: place.y };
   },
 
-  drag(_, { rightX }, _name, to) {
-    const half = Math.max(rightX.invert(to.x), Number.EPSILON);
-    return { frequency_count: clamp(Math.round(1 - Math.log2(half)), 1, MOST) };
+  drag({ core }, { rightX }, _name, to) {
+    const most = decoded(core).errors.length - 1;
+    return { frequency_count: clamp(Math.round(rightX.invert(to.x)), 1, most) };
   },
 
   read({ parameters, core }, { left, right, x, rightX, frequencies }, place) {
@@ -291,10 +276,13 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     }
     if (!contains(right, place)) return null;
     const at = rightX.invert(place.x);
-    if (!parameters.times)
+    if (!parameters.times) {
+      const { errors } = decoded(core);
+      const count = clamp(Math.round(at), 0, errors.length - 1);
       return [
-        `distance ${fixed(at, 2)}: ${fixed(fourierKernel(at, parameters.frequency_count), 3)}`,
+        `${count ? `L = ${count}` : "plain number"}: off by up to ${fixed(errors[count], 3)}`,
       ];
+    }
     const pair = clamp(Math.floor(at), 0, frequencies.length - 1);
     return [`pair ${pair}: ${significant(turnsWithin(frequencies[pair], LAST_STEP), 3)} turns`];
   },

@@ -18,9 +18,9 @@ COORDINATES = Lesson(
         "Both use sines and cosines, but they choose different frequencies."
     ),
     caption=(
-        "The green curve is fitted to the dots by the similarity of their encodings. Dashed: too "
-        "few frequencies; thin: too many for so few dots. Drag the ring: it marks half the "
-        "shortest wavelength."
+        "Curves that a network learns from the same dots: with the number itself, and with its "
+        "waves. Right: how far each curve is off at most. Drag the ring to change the number of "
+        "frequencies."
     ),
     captions={
         (ENCODED.name, STEPS): (

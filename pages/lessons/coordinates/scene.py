@@ -8,7 +8,15 @@ from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, ST
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import Shared
-from pe_core.coordinates import MAX_COUNT, samples, signal, smooth_fit
+from pe_core.coordinates import (
+    MAX_COUNT,
+    largest_error,
+    largest_errors,
+    plain_fit,
+    samples,
+    signal,
+    smooth_fit,
+)
 
 POINTS_SHOWN = 497
 """Points of each curve: sixteen for each step from one sample to the next, and the last."""
@@ -25,8 +33,15 @@ def coordinates_scene(shared: Shared, *, encoded: str, count: int) -> Scene:
 
 @cache
 def _curves() -> dict[str, str]:
-    """The signal, its samples and the fits, which depend on nothing."""
+    """The signal, its samples, the fits and their errors, which depend on nothing."""
     at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
     fits = np.stack([smooth_fit(at, count) for count in range(1, MAX_COUNT + 1)])
-    curves = {"signal": signal(at), "samples": samples()[1], "fits": fits}
+    errors = np.array([largest_error(plain_fit), *largest_errors()])
+    curves = {
+        "signal": signal(at),
+        "samples": samples()[1],
+        "fits": fits,
+        "plain": plain_fit(at),
+        "errors": errors,
+    }
     return {name: coded(values, "<f4") for name, values in curves.items()}

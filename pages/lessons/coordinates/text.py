@@ -22,20 +22,29 @@ NOT_THE_SAME = (
 KERNEL = (
     "The dot product of two encoded coordinates depends on their distance alone. It is the "
     "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
-    "$\\text{base}^{-2i/d}$. In this fit, that dot product is all that counts."
+    "$\\text{base}^{-2i/d}$. In this fit, that dot product is all that counts: where it is wide, the "
+    "curve is smooth; where it is narrow, nothing connects neighbouring samples."
 )
 
 
-def points_takeaway(errors: Mapping[int, float]) -> str:
-    """Say what too few and too many frequencies do; a few numbers of them have their errors."""
+def kernels_alt(counts: Sequence[int]) -> str:
+    """Describe the similarity over the distance."""
+    return (
+        "Similarity of two encoded coordinates over their distance, for L = "
+        f"{listed([str(count) for count in counts])}: the more frequencies, the narrower its peak."
+    )
+
+
+def points_takeaway(errors: Mapping[int, float], *, plain: float) -> str:
+    """Say what a network learns from a plain number, from waves and from too many waves."""
     named = [
-        f"**{decimals(error, 3)}** with {count}{' frequency' * (count == 1)}"
+        f"**{decimals(error, 3)}** with {count}{' frequency' if count == 1 else ' frequencies'}"
         for count, error in sorted(errors.items())
     ]
     return (
-        "Waves let a network tell close numbers apart and so learn fine detail. Too few "
-        "frequencies blur it; with too many, the curve spikes between the samples. The largest "
-        f"error is {listed(named)}."
+        "From a plain number, a network learns a blur; waves add the detail. Too many of them, "
+        "though, spike between the samples. The largest error is "
+        f"{listed([f'**{decimals(plain, 3)}** with the plain number', *named])}."
     )
 
 

@@ -142,21 +142,21 @@ TODAY = (
         name="Too few, too many",
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
-        hint="Change L, and compare the curve with the dashed one.",
+        hint="Dashed: from the plain number. Green: with L frequencies.",
         question="Do more frequencies always make the curve better?",
         options=(
             Option("yes", "With too many, the curve swings freely between the samples."),
-            Option("no, one is enough", "One frequency is too smooth to follow the dashed curve."),
+            Option("no, one is enough", "One frequency is too smooth to follow the signal."),
             Option("only up to a point"),
             Option("no difference at all", "The first few improve the fit a great deal."),
         ),
-        hides=("extreme", "extremes"),
+        hides=("errors",),
         answer=answers.frequencies,
         say=(
             "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "
             "one to the next."
         ),
-        drag="Drag sideways on the kernel: narrower means fewer connected samples.",
+        drag="Drag the ring along the errors: they fall, then rise.",
         minutes={WHOLE: 4},
     ),
     Stop(

@@ -341,10 +341,3 @@ export const transposedPlace = (
   const wrongColumn = Math.floor(index / image_rows);
   return [index - wrongColumn * image_rows, wrongColumn];
 };
-
-/** γ(v) · γ(v′) / L, over the distance of two coordinates: the mean of cos(2^j π distance). */
-export function fourierKernel(distance: number, count: number): number {
-  let sum = 0;
-  for (let power = 0; power < count; power += 1) sum += Math.cos(2 ** power * Math.PI * distance);
-  return sum / count;
-}

@@ -9,7 +9,10 @@ from pe_core.coordinates import (
     SAMPLES,
     fourier_kernel,
     input_count,
+    largest_error,
+    largest_errors,
     network_kernel,
+    plain_fit,
     samples,
     signal,
     smooth_fit,
@@ -74,3 +77,25 @@ def test_too_few_frequencies_blur_and_too_many_leave_gaps():
     assert errors[-1] > 3 * min(errors)
     known, values = samples()
     assert np.abs(smooth_fit(known, 10) - values).max() < 0.1
+
+
+def test_fit_of_the_plain_number_is_kernel_regression_on_the_angle_of_x_and_1():
+    def kernel(v, w):
+        rho = (1 + v * w) / math.sqrt((1 + v * v) * (1 + w * w))
+        for _ in range(3):
+            rho = min(rho, 1.0)
+            rho = (math.sqrt(1 - rho**2) + rho * (math.pi - math.acos(rho))) / math.pi
+        return rho
+
+    known, values = samples()
+    gram = np.array([[kernel(v, w) for w in known] for v in known])
+    weights = np.linalg.inv(gram + 0.03 * np.eye(SAMPLES)) @ values
+    for x in (0.0, 0.2, 0.99):
+        expected = sum(kernel(x, w) * weight for w, weight in zip(known, weights, strict=True))
+        assert plain_fit(x) == pytest.approx(expected, abs=1e-6)
+
+
+def test_the_plain_number_is_worse_than_any_few_waves():
+    errors = largest_errors()
+    assert errors[3] == pytest.approx(largest_error(lambda at: smooth_fit(at, 4)))
+    assert largest_error(plain_fit) > max(errors[:6])

@@ -19,7 +19,6 @@ interface Cases {
   }[];
   stretched: models.ScalingSettings[];
   patches: (models.PatchSettings & { apart: [down: number, across: number][] })[];
-  distances: number[];
   ranges: [first: number, last: number][];
   heads_of_alibi: number[];
   lengths: number[];
@@ -107,9 +106,6 @@ const values = {
   }),
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>
     models.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
-  ),
-  kernels: Array.from({ length: 10 }, (_, index) =>
-    cases.distances.map((distance) => models.fourierKernel(distance, index + 1)),
   ),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),

@@ -14,7 +14,6 @@ from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import alibi_slopes, example_biases, t5_bucket
-from pe_core.coordinates import fourier_kernel
 from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
 from pe_core.rotary import (
     added_terms,
@@ -85,7 +84,6 @@ PATCHES: list[dict] = [
     }
     for (d_model, base), encoding in product([*CORNERS, (6, 100), (128, 10_000)], PATCH_ENCODINGS)
 ]
-DISTANCES = [0, 0.01, 0.1, 0.25, 1]
 ALIBI_HEADS = list(range(1, 9))
 RELATIVE = [
     {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
@@ -119,7 +117,6 @@ def values() -> dict:
         "limits": [{"base": base, "offsets": DECAY_OFFSETS.tolist()} for base in BASES],
         "rotations": ROTATIONS,
         "relative": RELATIVE,
-        "distances": DISTANCES,
         "ranges": RANGES,
         "patches": PATCHES,
         "stretched": STRETCHED,
@@ -239,11 +236,6 @@ def test_similarities_of_patches(values: dict) -> None:
 def test_places_of_patches_that_are_read_column_by_column(values: dict) -> None:
     down, across = patch_coordinates(rows=9, columns=14, transposed=True)
     assert values["transposed"] == list(map(list, zip(down.tolist(), across.tolist(), strict=True)))
-
-
-def test_kernel_of_coordinates(values: dict) -> None:
-    for count, kernel in enumerate(values["kernels"], start=1):
-        agrees(kernel, fourier_kernel(DISTANCES, count))
 
 
 def test_schemes_of_a_sentence(values: dict) -> None:

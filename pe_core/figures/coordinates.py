@@ -1,0 +1,34 @@
+"""The similarity of two encoded coordinates over their distance."""
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pe_core.figures import theme
+
+
+def kernels(
+    distances: NDArray[np.float64], by_count: Mapping[int, NDArray[np.float64]]
+) -> theme.FigureSpec:
+    """Draw the similarity over the distance, for some numbers of frequencies."""
+    looks = zip(
+        (theme.QUIET, theme.RESULT, theme.MARK), ("dash", "solid", "solid"), (2, 2.5, 1), strict=True
+    )
+    return theme.figure(
+        300,
+        [
+            {
+                "type": "scatter",
+                "mode": "lines",
+                "x": distances,
+                "y": kernel.astype(np.float32),
+                "name": f"L = {count}",
+                "line": {"color": hue, "width": width, "dash": dash},
+                "hovertemplate": f"L = {count}, %{{x:.3f}} apart: %{{y:.3f}}<extra></extra>",
+            }
+            for (count, kernel), (hue, dash, width) in zip(by_count.items(), looks, strict=False)
+        ],
+        xaxis=theme.axis("distance of two coordinates"),
+        yaxis=theme.axis("similarity", range=[-0.6, 1.05]),
+    )
