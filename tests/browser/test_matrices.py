@@ -23,7 +23,7 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     marks = picture.drawing().all("rect", data_mark="cell")
     assert len(marks) == 3
     sums = word_vectors(["dog", "bites", "man"], 32) + Sinusoid(32, base=100).encode([0, 1, 2])
-    assert picture.formula.startswith("man at 2 dimension 4")
+    assert picture.formula.startswith("man at 2 dim 4")
     assert f"= {sums[2, 4]:.4f}; nearest encoding: " in picture.formula
 
     said = picture.page.locator(f"{WHOLE} .said")
@@ -31,9 +31,9 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
     for key, row, dim in [("ArrowRight", 2, 5), ("ArrowDown", 2, 5), ("ArrowUp", 1, 5)]:
         with picture.visit.silence():
             picture.canvas.press(key)
-        expect(said).to_contain_text(f"dimension {dim}")
+        expect(said).to_contain_text(f"dim {dim}")
         assert f"sum: {sums[row, dim]:.4f}" in plain(said.inner_text())
-        line = f"sum {sums[row, dim]:.4f}".replace("-", "−")
+        line = f"= {sums[row, dim]:.4f}".replace("-", "−")
         expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text(line)
 
     # The next column of the last strip.
@@ -76,4 +76,4 @@ def test_pictures_within_parts_are_drawn_and_follow_their_slider(
     rotation = page_at("rotation?position=3&rotation_offset=2&d_model=8")
     line = rotation.page.locator("[class*=st-key-inner_] .formula")
     turned = Sinusoid(8).encode(5)[0]
-    expect(line).to_contain_text(f"T PE(3), dimension 0: value {turned:.4f}".replace("-", "−"))
+    expect(line).to_contain_text(f"T PE(3), dim 0: value {turned:.4f}".replace("-", "−"))

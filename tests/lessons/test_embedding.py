@@ -305,11 +305,13 @@ def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
     sums = tokens(case) + encoding(case)
     sinusoid = Sinusoid(case.get("d_model", 128), case.get("base", 10_000))
     rows = sinusoid.encode(range(max(case.get("seq_len", 64), len(sums))))
+    right = sum(result["isRight"] for result in notes["results"])
+    assert notes["title"] == f"nearest position: {right} of {len(sums)} right"
     for position, (total, result, words) in enumerate(
         zip(sums, notes["results"], notes["texts"], strict=True)
     ):
         found = int(np.linalg.norm(rows - total, axis=1).argmin())
-        verdict = f"{found:,} ✓" if found == position else f"{found:,}, not {position:,}"
+        verdict = f"{found:,} ✓" if found == position else f"{found:,} ✗ not {position:,}"
         assert result["text"] == f"→ {verdict}"
         assert result["isRight"] == (found == position)
         assert words == f"nearest encoding: position {verdict}"

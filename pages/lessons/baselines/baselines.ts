@@ -160,10 +160,10 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
     return (
       `Four numberings of sentences of ${shorter} and ${longer} tokens. ` +
       `One step of the normalised index is ${steps}. ` +
-      `The raw index reaches ${longer}; a typical embedding value is about 1. ` +
+      `The raw index reaches ${longer}. ` +
       `${counted(flips, "binary digit")} flip${flips === 1 ? "s" : ""} ` +
       `from ${busiest - 1} to ${busiest}. ` +
-      "The sinusoid has the same numbers in both, between −1 and 1. " +
+      "The sinusoid has the same numbers in both. " +
       "Left and right keys change the long sentence, up and down keys the short one."
     );
   },

@@ -213,16 +213,9 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   pen.curve(bell, { stroke: look.result, width: 1.5, mark: "bell" });
   pen.curve([xOf(-BELL_END), y, xOf(last), y], { stroke: look.quiet, mark: "axis" });
   const radius = clamp(0.32 * tokenWidth, SMALLEST_DOT, LARGEST_DOT);
-  const indices = Array.from({ length: longer }, (_, position) => position + 1);
-  for (const isInBand of [true, false]) {
-    const shown = indices.filter((index) => index <= BAND === isInBand);
-    const [fill, alpha] = isInBand ? [look.result, 1] : [look.mark, 0.4];
-    pen.dots(
-      shown.flatMap((index) => [xOf(index), y]),
-      radius,
-      { fill, alpha, mark: "raw" },
-    );
-  }
+  const dots = Array.from({ length: longer }, (_, position) => [xOf(position + 1), y]).flat();
+  pen.dots(dots.slice(0, 2 * BAND), radius, { fill: look.result, mark: "raw" });
+  pen.dots(dots.slice(2 * BAND), radius, { fill: look.mark, alpha: 0.4, mark: "raw" });
   if (longer > BAND) pen.dots([xOf(longer), y], 1.6 * radius, { fill: look.mark, mark: "last" });
   if (!isLow) {
     horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
@@ -319,16 +312,9 @@ function flipsInWords({ longer }: Layout) {
   const busiest = busiestPosition(longer);
   const flips = flippedDigits(busiest);
   const share = digits === 1 ? "the only digit" : `${flips} of ${digits} digits`;
-  const summary = `step ${busiest - 1} → ${busiest} flips ${share}`;
-  const headline = "Neighbours jump apart";
-  const capital = `S${summary.slice(1)}`;
-  if (busiest === longer - 1) return { summary, headline, detail: `${capital}.` };
-  const next = flippedDigits(busiest + 1);
-  return {
-    summary: `${summary}, the next step ${next}`,
-    headline,
-    detail: `${capital}, the next ${next}.`,
-  };
+  const next = busiest < longer - 1 ? `, the next ${flippedDigits(busiest + 1)}` : "";
+  const step = `tep ${busiest - 1} → ${busiest} flips ${share}${next}`;
+  return { summary: `s${step}`, headline: "Neighbours jump apart", detail: `S${step}.` };
 }
 
 /** Name the rows that change fast, on top, and those that change slowly. */

@@ -139,7 +139,6 @@ function verdictOf(cosines: ArrayLike<number> & Iterable<number>, mean: number):
   if (cosines.length < SEVERAL) return "";
   if (mean >= SAME) return Math.min(...cosines) >= SAME ? " agree" : " mostly agree";
   if (Math.abs(mean) <= CANCELS) return " nearly cancel";
-  if (mean > 0) return " partly agree";
   return Math.max(...cosines) < 0 ? ": all negative" : ": mixed";
 }
 

@@ -58,7 +58,7 @@ export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
   labelLandmarks(pen, labels, view, places);
-  labelCurves(pen, labels, view, places);
+  labelCurves(labels, view, places);
 }
 
 function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {
@@ -111,7 +111,7 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
 }
 
 /** Names of both curves: S(k) above its curve, and the limit beside its own. */
-function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
+function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
   const { similarityCurve, limitCurve, isNarrow } = places;
   const along = (points: Float64Array, distances: readonly number[], align: Align): Candidate[] =>
@@ -126,14 +126,7 @@ function labelCurves(pen: Pen, labels: Labels, view: DecayView, places: Layout):
   const beside = along(limitCurve, LIMIT_DISTANCES, "center");
   const names = isNarrow ? ["limit"] : ["dashed: a very wide model", "limit"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
-  let label: Candidate | null = null;
-  for (const name of names) label ??= labels.put(name, beside, style);
-  if (!label) return;
-  const [x, y] = label;
-  const at = limitCurve[indexAt(limitCurve, (x - places.curve.x) / places.curve.width) + 1];
-  const end = y > at ? y - 0.9 * font : y + 0.4 * font;
-  const isFar = Math.abs(end - at) > font;
-  if (isFar) pen.curve([x, at, x, end], { stroke: look.quiet, alpha: 0.7, mark: "pointer" });
+  names.some((name) => labels.put(name, beside, style));
 }
 
 /** Index of a curve's point at a share of its length. */

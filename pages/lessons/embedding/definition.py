@@ -18,8 +18,8 @@ EMBEDDING = Lesson(
     ),
     caption=(
         "Random word embeddings, encodings of positions, and their sums. The arrow names the "
-        "position whose encoding is nearest to the sum, in all dimensions. At most the first "
-        f"{SHOWN_DIMS} are drawn."
+        "position whose encoding is nearest to the sum; ✗ means that the word hides its own. At "
+        f"most {SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),

@@ -60,12 +60,13 @@ def token_sum(
     seq_len = max(shared.seq_len, len(words))
     nearest = similarity_to_rows(shared.sinusoid, tokens + encodings, seq_len).argmax(axis=1)
     verdicts = [
-        f"{found:,} ✓" if found == position else f"{found:,}, not {position:,}"
+        f"{found:,} ✓" if found == position else f"{found:,} ✗ not {position:,}"
         for position, found in enumerate(nearest.tolist())
     ]
+    right = sum(found == position for position, found in enumerate(nearest.tolist()))
     notes = {
         "base": shared.base,
-        "title": "position read back",
+        "title": f"nearest position: {right} of {len(words)} right",
         "texts": [f"nearest encoding: position {verdict}" for verdict in verdicts],
         "results": [
             {"text": f"→ {verdict}", "isRight": found == position}

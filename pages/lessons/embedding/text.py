@@ -50,10 +50,9 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     else:
         result = f"Words {'usually' if nearest.right < _HALF else 'often'} hide the position"
     return (
-        "The position’s encoding is added to the word’s embedding, number by number. Adding keeps "
-        f"its {shared.d_model:,} numbers; appending would make it longer. {result}: the "
-        f"nearest of {shared.seq_len:,} encodings is right for **{right}** of random words (by "
-        f"chance: {100 / shared.seq_len:.2g}%)."
+        "The position’s encoding is added to the word’s embedding, number by number; appending "
+        f"would make the vector longer. {result}: the nearest of {shared.seq_len:,} encodings is "
+        f"right for **{right}** of random words (by chance: {100 / shared.seq_len:.2g}%)."
     )
 
 

@@ -390,10 +390,8 @@ function drawResults(pen: Pen, view: StripsView, places: StripsLayout): void {
 }
 
 function formula(view: StripsView, places: StripsLayout): string {
-  // The last one is what the others give.
   const terms = termsOf(view, places, places.chosen).map(
-    ({ name, joined, value }, index, { length }) =>
-      joined + (index < length - 1 ? `${name} ` : "") + value,
+    ({ name, joined, value }) => joined + (joined === " = " ? value : `${name} ${value}`),
   );
   const cell = `${cellInWords(view, places, places.chosen)}: ${terms.join("")}`;
   return [cell, ...(isNarrow(view) ? [] : noteOf(view, places.chosen))].join("; ");

@@ -161,7 +161,7 @@ describe("reading", () => {
     const other = 2 * Math.sin(0.25 * 1001);
     expect(at(VARIANTS).formula()).toBe(
       "position 1,001, dim 2: " +
-        `one ${decimals(one)}, other ${decimals(other)}; ${decimals(other - one)}`,
+        `one ${decimals(one)}, other ${decimals(other)}; difference ${decimals(other - one)}`,
     );
     const zeros = { ...VARIANTS, start: { row: 5, column: 3 } };
     expect(at(zeros).formula()).toMatch("one 0, other");
