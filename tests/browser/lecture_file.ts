@@ -45,7 +45,7 @@ export function recordTexts(): void {
 
 /** Return texts of the last frame that are cut off, and those that lie on another. */
 export function overlaps(): string[] {
-  const { width, height } = window.lastFrame.canvas;
+  const { width, height } = window.lastFrame!.canvas;
   return window.lastTexts.flatMap((one, index, all) => {
     const isCut = one.left < -1 || one.right > width + 1 || one.top < -1 || one.bottom > height + 1;
     const covered = all.slice(index + 1).filter((other) => {
