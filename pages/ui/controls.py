@@ -1,15 +1,14 @@
 """Controls, drawn as specified and bound to the link."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import streamlit as st
 
 from pages.ui import navigation, streamlit_quirks, url_state
+from pages.ui.definitions import Lesson
 from pages.ui.link import read_control
 from pages.ui.parameters import (
-    ALL_SHARED,
-    DEFAULTS,
     LECTURE,
     SHARED,
     Choice,
@@ -17,35 +16,37 @@ from pages.ui.parameters import (
     Pills,
     Radio,
     Several,
-    Shared,
     Switch,
     Text,
+    View,
 )
 from pages.ui.text.typed import printable
 
 
-def shared() -> Shared:
-    """The current values of the shared controls."""
-    return Shared(**{control.name: st.session_state[control.name] for control in SHARED})
+def view() -> View:
+    """Return the values of the controls drawn so far, and of the shared ones."""
+    state = st.session_state
+    shared = {control.name: state[control.name] for control in SHARED if control.name in state}
+    return View(shared | url_state.drawn())
 
 
-def row(
-    *controls: Control | Switch | Text | Callable[..., Control],
-    widths: Sequence[int] | None = None,
-) -> tuple:
-    """Draw controls side by side and return their values.
+def first_row() -> View:
+    """Draw a lesson's first controls, below its lead-in, and return what the page shows."""
+    lesson = navigation.current()
+    if not isinstance(lesson, Lesson):
+        raise TypeError(f"{lesson.title} is not a lesson")
+    row(*lesson.controls[: len(lesson.widths)], widths=lesson.widths)
+    return view()
 
-    One that depends on those before it is given as a function of their values.
-    """
-    first, *_ = controls
-    if callable(first):
-        raise TypeError("the first control of a row cannot depend on another")
-    values: list[Any] = []
-    with st.container(key=f"row_{first.name}"):
+
+def row(*controls: Control | Switch | Text, widths: Sequence[int] | None = None) -> tuple:
+    """Draw controls side by side and return their values; one may depend on those before it."""
+    with st.container(key=f"row_{controls[0].name}"):
         columns = st.columns(widths or len(controls))
+    values = []
     for column, control in zip(columns, controls, strict=True):
         with column:
-            values.append(draw(control(*values) if callable(control) else control))
+            values.append(draw(control))
     return tuple(values)
 
 
@@ -68,7 +69,7 @@ def _draw(control: Control | Switch | Text):
     if isinstance(control, Switch):
         url_state.accept(control, default=control.default)
         return st.toggle(control.label, control.default, key=control.name, bind="query-params")
-    current = DEFAULTS if control.name in ALL_SHARED else shared()
+    current = view()
     options, default = control.options_at(current), control.default_at(current)
     if isinstance(control, Several):
         return _several(control, options, default)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import AnyControl, Shared
+from pages.ui.parameters import AnyControl, View
 from pages.ui.text.numbers import counted
 
 PREVIEW_NAME = "preview.png"
@@ -134,8 +134,8 @@ class Lesson(Page):
     has_live_picture: bool = True
     """True if its first picture is a live one, which an own lecture needs."""
 
-    def caption_at(self, shared: Shared, values: Mapping[str, Any]) -> str:
-        """Return the caption at these values of all controls.
+    def caption_at(self, view: View) -> str:
+        """Return the caption in a view.
 
         For a head wider than any in use, it ends in a sentence about the width.
         """
@@ -143,14 +143,15 @@ class Lesson(Page):
             (
                 text
                 for (choice, option), text in self.captions.items()
-                if values.get(choice) == option
+                if view.values.get(choice) == option
             ),
             self.caption,
         )
-        if self.width_label != HEAD_WIDTH or shared.d_model <= WIDEST_HEAD:
+        width = view.shared.d_model
+        if self.width_label != HEAD_WIDTH or width <= WIDEST_HEAD:
             return caption
         return (
-            f"{caption} Here {HEAD_WIDTH} = {shared.d_model:,}, the width that you chose for "
+            f"{caption} Here {HEAD_WIDTH} = {width:,}, the width that you chose for "
             f"the whole model; a head usually has 64 to {WIDEST_HEAD} dimensions."
         )
 

@@ -74,13 +74,13 @@ def origin(page: Page, *, without: Collection[str] = ()) -> Origin:
 
 def labelled(page: Page, settings: Mapping[str, object]) -> str:
     """Return the shared parameters, and the others that differ from their defaults, by label."""
-    shared = controls.shared()
+    view = controls.view()
     own = {control.name: control for control in page.controls}
     parts = []
     for name, value in settings.items():
         if name in ALL_SHARED:
             parts.append(f"{name} = {_written(value)}")
-        elif name in own and value != default_of(own[name], shared):
+        elif name in own and value != default_of(own[name], view):
             parts.append(_labelled(own[name], value))
     return ", ".join(parts)
 

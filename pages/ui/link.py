@@ -5,14 +5,13 @@ The rules are those of a session (url_state.py), which uses the functions of thi
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
 from pages.ui.definitions import Page
 from pages.ui.link_values import (
     as_written,
-    nearest,
     quoted,
     read,
     read_several,
@@ -28,9 +27,9 @@ from pages.ui.parameters import (
     AnyControl,
     Control,
     Several,
-    Shared,
     Switch,
     Text,
+    View,
     default_of,
 )
 from pages.ui.text.numbers import listed
@@ -40,23 +39,16 @@ Given = Callable[[str], list[str]]
 MOST_PARAMETERS = 200
 
 
-@dataclass(frozen=True)
-class Link:
-    """The allowed values of a page's controls in a link."""
+@dataclass(frozen=True, kw_only=True)
+class Link(View):
+    """The allowed values of all controls of a page in a link."""
 
-    shared: Shared
-    values: Mapping[str, Any]
-    """Values of all controls by their names."""
     options: Mapping[str, Sequence]
     """Options of the controls that have some, by their names."""
     refusals: tuple[str, ...]
     """A sentence about each value that was not allowed."""
     given: Mapping[str, list[str]]
     """Everything that the link gives, by its current names."""
-
-    def __getitem__(self, control: AnyControl) -> Any:
-        """Return the value of a control."""
-        return self.values[control.name]
 
     def key(self, page: Page) -> str:
         """Return a text that is the same for all links of a page that show the same at first."""
@@ -82,35 +74,21 @@ def read_link(page: Page, query: str) -> Link:
     values: dict[str, Any] = {}
     options_of: dict[str, Sequence] = {}
 
-    def accept(control: AnyControl, shared: Shared) -> None:
-        options = control.options_at(shared) if isinstance(control, Control) else ()
-        default = default_of(control, shared)
+    # A control may be limited by those before it.
+    for control in (*SHARED, LECTURE, *page.controls, PRESET):
+        view = View(values)
+        options = control.options_at(view) if isinstance(control, Control) else ()
+        default = default_of(control, view)
         if isinstance(control, Several):
-            default = [value for value in control.default_at(shared) if value in options]
+            default = [value for value in default if value in options]
         raw = given.get(control.name, [])
         value, refusal = read_control(control, raw, options, default)
         values[control.name], options_of[control.name] = value, options
         if raw and sorted(raw) != sorted(as_written(value)):
             refusals.append(refusal)
 
-    for control in (*SHARED, LECTURE):
-        accept(control, DEFAULTS)
-    shared = Shared(**{control.name: values[control.name] for control in SHARED})
-    for own in page.controls:
-        accept(_limited(own, values), shared)
-    accept(PRESET, shared)
     said = tuple(dict.fromkeys(refusal for refusal in refusals if refusal))
-    return Link(shared, values, options_of, said, dict(given))
-
-
-def _limited(control: AnyControl, values: Mapping[str, Any]) -> AnyControl:
-    """Return a control whose limit is another control's value, at that value."""
-    if not isinstance(control, Control) or not control.limit or control.limit.value is None:
-        return control
-    limit = control.limit
-    options = replace(limit, value=values[limit.parameter])
-    default = nearest(control.default, options(DEFAULTS), 0)
-    return replace(control, options=options, default=default)
+    return Link(values, options=options_of, refusals=said, given=dict(given))
 
 
 def read_control(

@@ -30,5 +30,5 @@ class LiveOpening(Opening):
 
 
 def opening_at(lesson: Lesson, link: Link) -> Opening:
-    """Return the opening of a lesson at a link: `opening_at` of the module in its folder."""
+    """Return the opening of a lesson at a link, from `opening_at` in the lesson's folder."""
     return import_module(f"pages.lessons.{lesson.name}.opening").opening_at(link)

@@ -1,15 +1,26 @@
 """The elements of a page, from its title to its downloads."""
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 import streamlit as st
 
-from pages.ui import appearance, controls, data_file, files, navigation, plot, url_state
+from pages.ui import (
+    appearance,
+    controls,
+    data_file,
+    files,
+    live,
+    navigation,
+    plot,
+    tour,
+    url_state,
+)
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.live.scene import Scene
+from pages.ui.opening import LiveOpening
 from pages.ui.parameters import OPEN
 from pages.ui.snippets import Snippets
 from pages.ui.text import passages
@@ -126,10 +137,24 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
         st.caption(f"The picture shows {' and '.join(parts)}, evenly spaced{in_pairs}.")
 
 
+def present(
+    opening: LiveOpening, *, on_text: Mapping[str, Callable[[object], None]] | None = None
+) -> None:
+    """Show a lesson's first view: its live picture, its takeaway and its experiments.
+
+    ``on_text`` as in `live.present`.
+    """
+    live.present(opening.scene, on_text=on_text)
+    tour.publish(opening.numbers)
+    caption()
+    takeaway(opening.takeaway())
+    try_this()
+
+
 def caption() -> None:
     """Show the caption of the lesson's picture."""
     with st.container(key="caption"):
-        st.caption(_lesson().caption_at(controls.shared(), url_state.drawn()))
+        st.caption(_lesson().caption_at(controls.view()))
 
 
 def takeaway(sentence: str) -> None:

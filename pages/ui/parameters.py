@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pe_core import Sinusoid
 
@@ -40,44 +40,60 @@ class Preset(NamedTuple):
 
 
 @dataclass(frozen=True)
-class UpTo:
-    """Whole numbers from 0 to ``times`` the value of another parameter, plus ``plus``."""
+class View:
+    """What a page shows: the values of its controls."""
 
-    parameter: str
+    values: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Values by the controls' names; a control without one has its default."""
+
+    def __getitem__(self, control: "AnyControl") -> Any:
+        """Return the value of a control."""
+        if control.name in self.values:
+            return self.values[control.name]
+        return default_of(control, self)
+
+    @property
+    def shared(self) -> Shared:
+        """The parameters that the lessons share."""
+        return Shared(d_model=self[D_MODEL], seq_len=self[SEQ_LEN], base=self[BASE])
+
+
+@dataclass(frozen=True)
+class UpTo:
+    """Whole numbers from 0 to ``times`` the value of another control, plus ``plus``."""
+
+    control: "Control"
     times: float = 1
     plus: int = 0
-    value: int | None = None
-    """Value of a parameter that is not shared."""
 
-    def __call__(self, shared: Shared) -> range:
-        """Return the options at these shared parameters."""
-        value = getattr(shared, self.parameter) if self.value is None else self.value
-        return range(int(self.times * value) + self.plus + 1)
+    def __call__(self, view: View) -> range:
+        """Return the options in a view."""
+        return range(int(self.times * view[self.control]) + self.plus + 1)
 
 
 @dataclass(frozen=True)
 class Control:
-    """A control over options; they and the default may depend on the shared parameters."""
+    """A control over options; they and the default may depend on other controls."""
 
     name: str
     """Its parameter in the link."""
     label: str
-    options: Sequence | Callable[[Shared], Sequence]
-    default: object | Callable[[Shared], object]
+    options: Sequence | Callable[[View], Sequence]
+    default: object | Callable[[View], object]
     help: str | None = None
 
-    def options_at(self, shared: Shared) -> Sequence:
-        """Return the options at these shared parameters."""
-        return self.options(shared) if callable(self.options) else self.options
+    def options_at(self, view: View) -> Sequence:
+        """Return the options in a view."""
+        return self.options(view) if callable(self.options) else self.options
 
     @property
     def limit(self) -> UpTo | None:
-        """The limit that another parameter sets, for the browser to apply during a drag."""
+        """The limit that another control sets, for the browser to apply during a drag."""
         return self.options if isinstance(self.options, UpTo) else None
 
-    def default_at(self, shared: Shared):
-        """Return the default at these shared parameters."""
-        return self.default(shared) if callable(self.default) else self.default
+    def default_at(self, view: View) -> Any:
+        """Return the default in a view."""
+        return self.default(view) if callable(self.default) else self.default
 
 
 class Slider(Control):
@@ -102,7 +118,7 @@ class Choice(Control):
 
     def by_option(self) -> dict[str, object]:
         """Return the values of that parameter by option."""
-        options = self.options_at(DEFAULTS)
+        options = self.options_at(View())
         return dict(zip(options, self.values or options, strict=True))
 
     def in_picture(self, option: str) -> dict[str, object]:
@@ -147,10 +163,10 @@ class Text:
 AnyControl = Control | Switch | Text
 
 
-def default_of(control: AnyControl, shared: Shared) -> object:
-    """Return a control's value at the first visit, at these shared parameters."""
+def default_of(control: AnyControl, view: View) -> Any:
+    """Return a control's value at the first visit, beside the values in a view."""
     if isinstance(control, Control):
-        return control.default_at(shared)
+        return control.default_at(view)
     return control.default
 
 
@@ -164,31 +180,30 @@ BASES = tuple(
     if 2 <= digit * 10**decade <= 10**6
 )
 DEFAULTS = Shared(d_model=128, seq_len=64, base=10_000)
-SHARED = (
-    Slider(
-        "d_model",
-        "d_model",
-        D_MODELS,
-        DEFAULTS.d_model,
-        "Length of each encoding vector: the model's width. Half of the numbers are sines, half "
-        "cosines.",
-    ),
-    Slider(
-        "seq_len",
-        "seq_len",
-        SEQ_LENS,
-        DEFAULTS.seq_len,
-        "Number of positions, counted from zero: as many as the longest text has tokens.",
-    ),
-    Slider(
-        "base",
-        "base",
-        BASES,
-        DEFAULTS.base,
-        "Sets the longest wavelength: a larger base makes the slow waves slower, and leaves the "
-        "fastest unchanged.",
-    ),
+D_MODEL = Slider(
+    "d_model",
+    "d_model",
+    D_MODELS,
+    DEFAULTS.d_model,
+    "Length of each encoding vector: the model's width. Half of the numbers are sines, half "
+    "cosines.",
 )
+SEQ_LEN = Slider(
+    "seq_len",
+    "seq_len",
+    SEQ_LENS,
+    DEFAULTS.seq_len,
+    "Number of positions, counted from zero: as many as the longest text has tokens.",
+)
+BASE = Slider(
+    "base",
+    "base",
+    BASES,
+    DEFAULTS.base,
+    "Sets the longest wavelength: a larger base makes the slow waves slower, and leaves the "
+    "fastest unchanged.",
+)
+SHARED = (D_MODEL, SEQ_LEN, BASE)
 ALL_SHARED = tuple(control.name for control in SHARED)
 WIDTH_AND_BASE = ("d_model", "base")
 NO_PRESET = "none"
@@ -218,14 +233,14 @@ TEXT = Text("text", "sentence", "dog bites man", most=120)
 POSITION = Slider(
     "position",
     "position p",
-    UpTo("seq_len", plus=-1),
-    lambda shared: min(10, shared.seq_len - 1),
+    UpTo(SEQ_LEN, plus=-1),
+    lambda view: min(10, view.shared.seq_len - 1),
 )
 ROTATED_PAIR = Slider(
     "pair",
     "pair",
-    UpTo("d_model", times=0.5, plus=-1),
-    lambda shared: min(8, shared.pairs - 1),
+    UpTo(D_MODEL, times=0.5, plus=-1),
+    lambda view: min(8, view.shared.pairs - 1),
 )
 ROTATION_OFFSET = Slider("rotation_offset", "offset k", range(-64, 65), 5)
 

@@ -39,10 +39,10 @@ def _preset() -> None:
     1.62 to 1.67: it is not bound to the link, where Streamlit would write its label; the sliders
     are in the link. Not needed once a bound choice writes its option.
     """
-    current = controls.shared()
+    current = controls.view()
     url_state.accept(PRESET, PRESET.options_at(current), NO_PRESET)
     st.session_state[PRESET.name] = next(
-        (name for name, preset in PRESETS.items() if preset.settings == current), NO_PRESET
+        (name for name, preset in PRESETS.items() if preset.settings == current.shared), NO_PRESET
     )
     st.selectbox(
         PRESET.label,

@@ -20,19 +20,22 @@ from pages.lessons.embedding.scene import norm_bars, token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
+from pages.lessons.home.definition import WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.lessons.home.scene import outputs_scene
-from pages.lessons.images.scene import Image, images_scene
+from pages.lessons.images.definition import AXES
+from pages.lessons.images.scene import images_scene
 from pages.lessons.longer.scene import longer_scene
 from pages.lessons.longer.settings import Settings
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.precision import cached
 from pages.lessons.precision.definition import EXACTLY, IN_TYPE
 from pages.lessons.precision.scene import error_curves
+from pages.lessons.rope.definition import ADD, HALVES, NEIGHBOURS, ROTATE
 from pages.lessons.rope.scene import rope_scene
 from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
 from pages.ui import live
 from pages.ui.live.scene import Scene
-from pages.ui.parameters import Shared
+from pages.ui.parameters import Shared, View
 from pe_core.attention import reordering, word_vectors
 from pe_core.attention.head_terms import head_terms
 from pe_core.embedding.token_sum import SumEffect
@@ -41,6 +44,7 @@ from pe_core.images import PATCH_ENCODINGS
 from pe_core.precision import FloatType, Rounding
 from pe_core.variants import VARIANTS, compare
 from text_checks import flaws
+from views import view_at
 
 FOLDER = Path(live.__file__).parent
 CORNERS = [
@@ -72,54 +76,69 @@ def shown(name: str) -> Iterator[Scene]:
         for end in (0, 1):
             if name == "heatmap":
                 dim = end * (shared.d_model - 1)
-                yield heatmap_scene(shared, position=end * last, dim=dim, fans=bool(place % 2))
+                yield heatmap_scene(
+                    view_at(shared, position=end * last, dim=dim, fans=bool(place % 2))
+                )
             elif name == "decay":
                 window = (4, 4096)[(place + end) % 2]
                 rise, negative = (None, 2) if end else (2, None)
-                yield decay_scene(
-                    shared, window, end * window, first_rise=rise, first_negative=negative
-                )
+                view = view_at(shared, max_offset=window, offset=end * window)
+                yield decay_scene(view, first_rise=rise, first_negative=negative)
             elif name == "rotation":
                 for offset in (-64, 0, 1):
                     yield rotation_scene(
-                        shared, pair=end * pair, position=end * last, offset=offset
+                        view_at(
+                            shared, pair=end * pair, position=end * last, rotation_offset=offset
+                        )
                     )
             elif name == "heads":
                 for offset, gain in ((-64, 0), (0, 1), (3, 17), (64, 100)):
-                    yield heads_scene(shared, position=end * last, offset=offset, gain=gain)
+                    yield heads_scene(
+                        view_at(shared, position=end * last, head_offset=offset, gain=gain)
+                    )
             elif name == "biases":
                 for stretch, head in ((100, 8), (135, 1), (200, 4)):
-                    yield biases_scene(shared, stretch=stretch, head=head)
+                    yield biases_scene(view_at(shared, length_percent=stretch, alibi_head=head))
             elif name == "longer":
                 for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
                     for scaling in ("none", "own", "llama3"):
-                        settings = Settings(scaling, factor, trained, 45 + 55 * end, "AAAAAfff_")
-                        yield longer_scene(shared, settings)
+                        so_far = 45 + 55 * end
+                        settings = Settings(scaling, factor, trained, so_far, "AAAAAfff_")
+                        values = {"scaling": scaling, "scale_factor": factor, "so_far": so_far}
+                        view = view_at(shared, **values, trained_length=trained)
+                        yield longer_scene(view, settings)
             elif name == "images":
                 for number, encoding in enumerate(PATCH_ENCODINGS):
                     rows, columns = ((4, 4), (14, 40), (40, 9))[(place + number) % 3]
-                    image = Image(rows, columns, end * (rows - 1), end * (columns - 1))
-                    yield images_scene(shared, image, encoding=encoding, transposed=bool(end))
+                    chosen = {"patch_row": end * (rows - 1), "patch_column": end * (columns - 1)}
+                    sizes = {"image_rows": rows, "image_columns": columns}
+                    axes = AXES.options_at(View())[end]
+                    yield images_scene(
+                        view_at(shared, **sizes, **chosen, patch_encoding=encoding, axes=axes)
+                    )
             elif name == "coordinates":
                 for encoded in ("coordinates", "timesteps"):
-                    yield coordinates_scene(shared, encoded=encoded, count=1 + 9 * end)
+                    yield coordinates_scene(
+                        view_at(shared, encoded=encoded, frequency_count=1 + 9 * end)
+                    )
             elif name == "rope":
                 for offset in (-64, 0, 5):
                     yield rope_scene(
-                        shared,
-                        pair=end * pair,
-                        position=end * last,
-                        offset=offset,
-                        method=("rotate", "add")[place % 2],
-                        pairing=("neighbours", "halves")[place // 2 % 2],
+                        view_at(
+                            shared,
+                            pair=end * pair,
+                            position=end * last,
+                            rotation_offset=offset,
+                            method=(ROTATE, ADD)[place % 2],
+                            code_pairs=(NEIGHBOURS, HALVES)[place // 2 % 2],
+                        )
                     )
             elif name == "pendulums":
                 picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
                 order = ("fastest left", "slowest left")[end]
                 pairs = sorted({0, pair})
-                yield pendulums_scene(
-                    shared, position=end * last, pairs=pairs, picture=picture, order=order
-                )
+                styles = {"picture": picture, "order": order}
+                yield pendulums_scene(view_at(shared, position=end * last, pairs=pairs, **styles))
             elif name == "outputs":
                 yield outputs(place, shared, encoded=bool(end))
             elif name == "bars":
@@ -133,11 +152,11 @@ def shown(name: str) -> Iterator[Scene]:
                 yield from errors(shared, rows=(16, 512)[place % 2], way=way)
             elif name == "meaning":
                 lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
-                yield meaning_scene(shared, (0.1, 0.9)[end], lengths)
+                yield meaning_scene(view_at(shared, fraction=(0.1, 0.9)[end]), lengths)
             else:
                 lengths = ((2, 2), (2, 3), (4, 40), (256, 256), (2, 256))[place % 5]
                 short, long = lengths[::-1] if end else lengths
-                yield baselines_scene(shared, short=short, long=long)
+                yield baselines_scene(view_at(shared, short=short, long=long))
 
 
 def outputs(place: int, shared: Shared, *, encoded: bool) -> Scene:
@@ -145,14 +164,15 @@ def outputs(place: int, shared: Shared, *, encoded: bool) -> Scene:
     words = SENTENCES[place % 3]
     order = reordering("reverse", len(words))
     terms = head_terms(words, shared.sinusoid)
-    return outputs_scene(shared, terms, words, order, "Outputs.", limit=3.5, encoded=encoded)
+    view = view_at(shared, positions=WITH_POSITIONS if encoded else WITHOUT_POSITIONS)
+    return outputs_scene(view, terms, words, order, "Outputs.", limit=3.5)
 
 
 def bars(place: int, shared: Shared) -> Scene:
     """Norms of one word, of a few and of many; distances that are nothing but rounding."""
     words = SENTENCES[place % 3]
     values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
-    return norm_bars(shared, SumEffect(values, values + 1, np.radians(values)), words)
+    return norm_bars(view_at(shared), SumEffect(values, values + 1, np.radians(values)), words)
 
 
 def strips(place: int, shared: Shared) -> Iterator[Scene]:
@@ -160,8 +180,8 @@ def strips(place: int, shared: Shared) -> Iterator[Scene]:
     words = ("word",) * (1, 4, 27)[place % 3]
     tokens = word_vectors(words, shared.d_model)
     encodings = shared.sinusoid.encode(list(range(len(words))))
-    yield token_sum(shared, tokens, encodings, words)
-    yield shifted_once_and_twice(shared, position=place, offset=-place)
+    yield token_sum(view_at(shared), tokens, encodings, words)
+    yield shifted_once_and_twice(view_at(shared, position=place, rotation_offset=-place))
 
 
 def moved(scene: Scene, **parameters: float) -> Scene:
@@ -181,7 +201,7 @@ def variants(place: int, shared: Shared) -> Iterator[Scene]:
     found = compare(
         VARIANTS[first], VARIANTS[second], fewer.seq_len, fewer.d_model, base=fewer.base
     )
-    scene = two_variants(fewer, first, second, found, threshold=0.05)
+    scene = two_variants(view_at(fewer, first_variant=first, second_variant=second), found)
     yield scene
     yield moved(scene, base=50, seq_len=2000)
 
@@ -191,7 +211,9 @@ def errors(shared: Shared, *, rows: int, way: str) -> Iterator[Scene]:
     rounding: Rounding = "result" if way == EXACTLY else "steps"
     found = cached.row_errors(rows, shared.d_model, base=shared.base, rounding=rounding)
     integers: dict[FloatType, int] = {"float32": 2**24, "float16": 2048, "bfloat16": 256}
-    scene = error_curves(shared, found, rows=rows, way=way, exact_integers=integers, shown=SHOWN)
+    scene = error_curves(
+        view_at(shared, rows=rows, way=way), found, exact_integers=integers, shown=SHOWN
+    )
     yield scene
     yield moved(scene, rows=4096)
 

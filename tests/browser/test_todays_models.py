@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from browser.drawing import Drawing, centre, numbers, points
+from browser.drawing import Drawing, centre, numbers
 from browser.live import LivePicture
 from browser.visit import Visit
 

@@ -5,16 +5,17 @@ import pytest
 from lessons.visit import states_share
 from pages.lessons.biases import text
 from pages.lessons.biases.opening import measure, stretched_length
-from pages.ui.parameters import Shared
+from pages.ui.parameters import Shared, View
 from pe_core.biases import alibi_reach, alibi_slopes
 from text_checks import flaws
+from views import view_at
 
 
 @pytest.mark.parametrize("stretch", [100, 105, 200])
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 2, 2), (128, 64, 10_000)])
 def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, base, stretch):
     shared = Shared(d_model=d_model, seq_len=seq_len, base=base)
-    length, _, shares = measure(shared, stretch=stretch, head=4)
+    length, _, shares = measure(view_at(shared, length_percent=stretch))
     sentence = text.takeaway(shares, trained=seq_len, length=length, head=4)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
@@ -26,7 +27,7 @@ def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, 
 
 
 def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
-    length, _, shares = measure(Shared(d_model=128, seq_len=64, base=10_000), stretch=200, head=4)
+    length, _, shares = measure(View())
     assert length == 128
     assert [round(100 * shares[name]) for name in ("none", "sinusoid", "RoPE")] == [50, 24, 24]
     sentence = text.takeaway(shares, trained=64, length=length, head=4)

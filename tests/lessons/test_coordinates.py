@@ -5,11 +5,11 @@ import pytest
 
 from lessons.visit import assert_clean, open_whole, prose, scene, states, takeaway
 from pages.lessons.coordinates.snippets import coordinates
-from pages.lessons.images.scene import Image
 from pages.lessons.images.snippets import images
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
 from pe_core.coordinates import plain_fit, signal, smooth_fit
+from views import view_at
 
 
 @pytest.mark.parametrize("count", [1, 4, 7, 10])
@@ -31,8 +31,8 @@ def test_programs_define_only_the_parameters_that_they_use():
     shared = Shared(d_model=128, seq_len=64, base=10_000)
     for name in ("d_model", "seq_len", "base"):
         assert name not in coordinates(shared, count=4).numpy
-    assert "base = 10000" in images(shared, Image(14, 14, 7, 7)).numpy
-    assert "seq_len" not in images(shared, Image(14, 14, 7, 7)).numpy
+    assert "base = 10000" in images(view_at(shared)).numpy
+    assert "seq_len" not in images(view_at(shared)).numpy
 
 
 @pytest.mark.parametrize(

@@ -5,19 +5,25 @@ import pytest
 
 from lessons.programs import SETTINGS, SMALL, assert_sound, run
 from pages.lessons.images import snippets
-from pages.lessons.images.scene import Image
 from pe_core.images import patch_similarity
+from views import view_at
+
+
+def images_at(shared, rows, columns, row, column):
+    values = {"image_rows": rows, "image_columns": columns}
+    return view_at(shared, **values, patch_row=row, patch_column=column)
 
 
 @pytest.mark.parametrize("shared", SETTINGS, ids=str)
-@pytest.mark.parametrize("image", [Image(4, 6, 0, 5), Image(14, 14, 7, 7)])
+@pytest.mark.parametrize("image", [(4, 6, 0, 5), (14, 14, 7, 7)])
 def test_images(shared, image):
-    result = run(snippets.images(shared, image).numpy)
-    down = np.arange(image.rows)[:, np.newaxis] - image.row
-    across = np.arange(image.columns) - image.column
-    expected = patch_similarity(shared.sinusoid, "per-axis", down, across, columns=image.columns)
+    rows, columns, row, column = image
+    result = run(snippets.images(images_at(shared, *image)).numpy)
+    down = np.arange(rows)[:, np.newaxis] - row
+    across = np.arange(columns) - column
+    expected = patch_similarity(shared.sinusoid, "per-axis", down, across, columns=columns)
     np.testing.assert_allclose(result["similarity"], expected, atol=1e-9)
 
 
 def test_images_in_every_framework(capsys):
-    assert_sound(snippets.images(SMALL, Image(4, 4, 1, 2)), capsys)
+    assert_sound(snippets.images(images_at(SMALL, 4, 4, 1, 2)), capsys)

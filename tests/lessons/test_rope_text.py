@@ -9,6 +9,7 @@ from pages.lessons.rope.opening import measure
 from pages.ui.parameters import Shared
 from pe_core.rotary import ROTARY_MODELS
 from text_checks import flaws
+from views import view_at
 
 SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
@@ -17,7 +18,9 @@ SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 @pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 2, 2), (128, 64, 10_000)])
 @pytest.mark.parametrize("offset", [-64, 0, 5])
 def test_takeaway_states_the_score_and_its_range(d_model, seq_len, base, offset, rotates):
-    scores = measure(Shared(d_model=d_model, seq_len=seq_len, base=base), offset)
+    scores = measure(
+        view_at(Shared(d_model=d_model, seq_len=seq_len, base=base), rotation_offset=offset)
+    )
     frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
     rotated = np.cos(frequencies * offset).sum() / np.sqrt(d_model)
     added = []
@@ -52,7 +55,7 @@ def test_takeaway_of_wrong_pairs_states_both_scores():
 
 
 def test_terms_add_up_and_two_of_them_move():
-    added = measure(SHARED, 5).added
+    added = measure(view_at(SHARED)).added
     table = text.terms(SHARED, added, position=10)
     assert table.head[1:] == ("p = 0", "p = 10", "p = 63")
     values = np.array([[float(cell) for cell in row[1:]] for row in table.rows])
@@ -69,7 +72,7 @@ def test_a_negative_distance_is_in_brackets():
 
 def test_first_and_last_position_are_columns_once():
     small = Shared(d_model=8, seq_len=2, base=10)
-    table = text.terms(small, measure(small, 0).added, position=0)
+    table = text.terms(small, measure(view_at(small, rotation_offset=0)).added, position=0)
     assert len(table.head) == 3
 
 

@@ -26,7 +26,7 @@ from pages.teach.exercises.sheet import sheet
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.ui.lecture import KEYS
-from pages.ui.parameters import DEFAULTS
+from pages.ui.parameters import View
 from pages.ui.text.numbers import with_groups, with_minus
 from pages.ui.tour import STOP, answer_at
 from text_checks import flaws
@@ -116,7 +116,7 @@ def test_exercises_have_the_answers_of_their_seed(topic):
         assert with_minus(with_groups(answered)) in prose(at)
 
 
-@pytest.mark.parametrize("count", COUNT.options_at(DEFAULTS))
+@pytest.mark.parametrize("count", COUNT.options_at(View()))
 def test_a_sheet_has_the_chosen_number_of_questions_and_the_sum_of_their_points(count):
     at = open_lesson("exercises", count=count)
     assert_clean(at)

@@ -23,6 +23,7 @@ from pe_core.attention import word_vectors
 from pe_core.attention.self_attention import attention_weights
 from pe_core.variants import VARIANTS, variant_matrix
 from text_checks import flaws
+from views import view_at
 
 SENTENCES = ("one", "dog bites dog", "dog bites man", "the dog saw the dog")
 CORNERS = list(product((2, 1024), (2, 2048), (2, 10_000, 1_000_000)))
@@ -68,14 +69,14 @@ def similarity(d_model, last):
 @every_stop
 def test_settings_are_options_of_the_lesson_s_controls(stop):
     link = link_to(stop)
-    held, shared = link.values, link.shared
+    held = link.values
     ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
     controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
     # It ends where the window ends.
     assert stop.settings.get("offset", 0) <= held.get("max_offset", 0)
     for name, value in stop.settings.items():
         if name != "offset" and not isinstance(controls.get(name), Text | Switch):
-            options = ranges.get(name) or controls[name].options_at(shared)
+            options = ranges.get(name) or controls[name].options_at(link)
             named = value if isinstance(value, list) else (value,)
             assert set(named) <= set(options), name
 
@@ -96,11 +97,11 @@ def test_a_question_asks_and_fits_one_line(stop):
     assert re.findall(r"\d+", stop.question.replace("bfloat16", "")) == []
 
 
-def options_of(control, shared):
+def options_of(control, view):
     """Return the values that a control accepts."""
     if isinstance(control, Switch):
         return (False, True)
-    return SENTENCES if isinstance(control, Text) else control.options_at(shared)
+    return SENTENCES if isinstance(control, Text) else control.options_at(view)
 
 
 @every_stop
@@ -110,7 +111,7 @@ def test_answers_are_without_flaws_at_every_corner(stop):
         shared = Shared(**dict(zip(p.ALL_SHARED, corner, strict=True)))
         own = {}
         for order, control in enumerate(CATALOGUE.page(stop.lesson).controls):
-            options = options_of(control, shared)
+            options = options_of(control, view_at(shared, **own))
             if len(options) > 12:
                 options = (options[0], options[len(options) // 2], options[-1])
             own[control.name] = options[(turn + order * (turn // 3)) % len(options)]

@@ -17,7 +17,7 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.parameters import DEFAULTS, OPEN, PRESET, Choice, Shared
+from pages.ui.parameters import OPEN, PRESET, Choice, Shared, View
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
 
@@ -100,7 +100,7 @@ LABELLED: dict[str, Choice] = {
 
 def link_options(name: str, control) -> list[str]:
     """The options of a control as a link writes them; some are shown by labels."""
-    return list(LABELLED[name].options_at(DEFAULTS) if name in LABELLED else control.options)
+    return list(LABELLED[name].options_at(View()) if name in LABELLED else control.options)
 
 
 def texts(at: AppTest) -> dict:

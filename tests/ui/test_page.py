@@ -11,24 +11,23 @@ import pytest
 from pages.catalogue import CATALOGUE
 from pages.lessons.baselines.scene import baselines_scene
 from pages.lessons.decay.scene import decay_scene
+from pages.lessons.heatmap.definition import FANS
 from pages.lessons.heatmap.scene import heatmap_scene
-from pages.lessons.pendulums.definition import CLOCK_HANDS, FASTEST_LEFT
+from pages.lessons.pendulums.definition import PAIRS
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.rotation.scene import rotation_scene
 from pages.ui import bundle, files
-from pages.ui.parameters import DEFAULTS
+from pages.ui.parameters import View
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (
-    heatmap_scene(DEFAULTS, position=10, dim=8, fans=False),
-    decay_scene(DEFAULTS, 128, 16, first_rise=5, first_negative=None),
-    baselines_scene(DEFAULTS, short=4, long=40),
-    pendulums_scene(
-        DEFAULTS, position=10, pairs=[0, 7], picture=CLOCK_HANDS, order=FASTEST_LEFT
-    )._replace(core={"text": HOSTILE}),
-    rotation_scene(DEFAULTS, pair=8, position=10, offset=5),
+    heatmap_scene(View({FANS.name: False})),
+    decay_scene(View(), first_rise=5, first_negative=None),
+    baselines_scene(View()),
+    pendulums_scene(View({PAIRS.name: [0, 7]}))._replace(core={"text": HOSTILE}),
+    rotation_scene(View()),
 )
 every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.name)
 

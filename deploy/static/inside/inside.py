@@ -115,7 +115,7 @@ class Visitor:
 def linked(control: "Control | Switch") -> dict[str, Any]:
     """Return a `LinkedControl` of link.ts: how a link sets a parameter that has no slider."""
     from pages.ui.live.scene import Variable
-    from pages.ui.parameters import DEFAULTS, Choice, Several, Switch
+    from pages.ui.parameters import Choice, Several, Switch, View
 
     sent: dict[str, Any] = {"name": control.name, "parameter": control.name}
     if isinstance(control, Choice):
@@ -123,7 +123,7 @@ def linked(control: "Control | Switch") -> dict[str, Any]:
         return {**sent, **chosen, "kind": "choice"}
     if isinstance(control, Switch):
         return {**sent, "kind": "switch"}
-    allowed = Variable(control.name, "", control.options_at(DEFAULTS), 0, limit=control.limit)
+    allowed = Variable(control.name, "", control.options_at(View()), 0, limit=control.limit)
     sent = {**allowed.for_browser(), **sent}
     if isinstance(control, Several):
         return {**sent, "kind": "several", "most": control.most}

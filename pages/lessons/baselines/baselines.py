@@ -9,9 +9,9 @@ import streamlit as st
 from pages.lessons.baselines import snippets, tables, text
 from pages.lessons.baselines.cached import SHIFTED_DIMS, SHIFTED_ROWS, properties, shifts
 from pages.lessons.baselines.definition import A_FEW, FRACTION, LONG, MANY, SHORT
-from pages.lessons.baselines.opening import opening
+from pages.lessons.baselines.opening import opening_at
 from pages.lessons.baselines.scene import meaning_scene
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, live, page
 from pages.ui.parameters import SEQ_LENS
 from pages.ui.text.passages import DEFINED_IS_NOT_GENERALISED
 from pe_core.downsampling import log_positions
@@ -28,23 +28,18 @@ from pe_core.schemes import (
 # Lengths in tokens at which the gradient is drawn, from 2 on.
 CURVE_LENGTHS = log_positions(SEQ_LENS[-1], count=12)[1:]
 
-shared = controls.shared()
 page.head()
-short, long = controls.row(SHORT, LONG)
-first = opening(shared, short=short, long=long)
-live.present(first.scene)
+view = controls.first_row()
+first = opening_at(view)
+page.present(first)
 
+shared = view.shared
 # Either slider may hold the longer sentence.
-short, long = sorted((short, long))
+short, long = sorted((view[SHORT], view[LONG]))
 # One length cannot show what holds at every length.
 compared = long if short < long else 2 * long
 sinusoid = sinusoid_scheme(shared.sinusoid)
 steps = normalised_step(short), normalised_step(long)
-tour.publish(first.numbers())
-
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(*text.normalised_steps(steps, short=short, long=long), source=text.TWO_NORMALISATIONS)
 
 
@@ -54,9 +49,9 @@ page.equation(*text.normalised_steps(steps, short=short, long=long), source=text
     opened=True,
     ask=lambda: controls.row(FRACTION),
 )
-def meaning(fraction: float) -> None:
+def meaning(_: float) -> None:
     lengths = sorted({short, long, A_FEW, MANY})
-    live.present(meaning_scene(shared, fraction, lengths), within_section=True)
+    live.present(meaning_scene(controls.view(), lengths), within_section=True)
 
 
 def measured():

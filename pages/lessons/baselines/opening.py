@@ -3,18 +3,17 @@
 from pages.lessons.baselines import text
 from pages.lessons.baselines.definition import LONG, SHORT
 from pages.lessons.baselines.scene import baselines_scene
-from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.schemes import largest_digit_change, normalised_step
 
 
-def opening(shared: Shared, *, short: int, long: int) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening:
     """Return four schemes of two sentences; either may be the longer one."""
-    shorter, longer = sorted((short, long))
+    shorter, longer = sorted((view[SHORT], view[LONG]))
     change = largest_digit_change(longer)
     return LiveOpening(
-        baselines_scene(shared, short=short, long=long),
+        baselines_scene(view),
         lambda: text.takeaway(
             (normalised_step(shorter), normalised_step(longer)),
             short=shorter,
@@ -26,8 +25,3 @@ def opening(shared: Shared, *, short: int, long: int) -> LiveOpening:
             "digit_change": change,
         },
     )
-
-
-def opening_at(link: Link) -> LiveOpening:
-    """Return the opening at a link."""
-    return opening(link.shared, short=link[SHORT], long=link[LONG])

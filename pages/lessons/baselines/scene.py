@@ -4,26 +4,26 @@ from collections.abc import Sequence
 
 from pages.lessons.baselines.definition import BASELINES, FRACTION, LONG, SHORT
 from pages.ui.live.scene import Scene, shared_variables, variable
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.schemes import fraction_position
 
 
-def baselines_scene(shared: Shared, *, short: int, long: int) -> Scene:
+def baselines_scene(view: View) -> Scene:
     """Return four schemes of two sentences, each on a scale of its own."""
     variables = (
-        variable(LONG, long, shared, "steps"),
-        variable(SHORT, short, shared, "steps"),
-        *shared_variables(shared, d_model="sweep", base="sweep"),
+        variable(LONG, view, "steps"),
+        variable(SHORT, view, "steps"),
+        *shared_variables(view, d_model="sweep", base="sweep"),
     )
     return Scene(BASELINES, "baselines", variables, {}, {})
 
 
-def meaning_scene(shared: Shared, fraction: float, lengths: Sequence[int]) -> Scene:
+def meaning_scene(view: View, lengths: Sequence[int]) -> Scene:
     """Return the positions of one normalised value in sentences of several lengths."""
-    variables = (variable(FRACTION, fraction, shared),)
+    variables = (variable(FRACTION, view),)
     places = [
         [fraction_position(option, length) for length in lengths]
-        for option in FRACTION.options_at(shared)
+        for option in FRACTION.options_at(view)
     ]
     core = {"lengths": list(lengths), "places": places}
     return Scene(BASELINES, "meaning", variables, {}, core)

@@ -7,9 +7,9 @@ distances never trained.
 import numpy as np
 
 from pages.lessons.biases import snippets, text
-from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEADS, STRETCH
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEADS
 from pages.lessons.biases.opening import measure, opening
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, page
 from pe_core.biases import (
     METHODS,
     T5_BUCKETS,
@@ -24,18 +24,14 @@ from pe_core.figures.biases import bucket_steps
 # Distances of the figure of buckets.
 BUCKET_SPAN = 160
 
-shared = controls.shared()
 page.head()
-stretch, head = controls.row(STRETCH, ALIBI_HEAD)
+view = controls.first_row()
+stretched = measure(view)
+first = opening(view, stretched)
+page.present(first)
 
-stretched = measure(shared, stretch=stretch, head=head)
+shared, head = view.shared, view[ALIBI_HEAD]
 length, slope, shares = stretched
-first = opening(shared, stretched, stretch=stretch, head=head)
-live.present(first.scene)
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(*text.score(head=head, slope=slope), source=text.SOURCE)
 page.words(text.EXAMPLES)
 

@@ -8,9 +8,8 @@ import numpy as np
 from pages.lessons.biases import text
 from pages.lessons.biases.definition import ALIBI_HEAD, HEADS_SHOWN, STRETCH
 from pages.lessons.biases.scene import biases_scene
-from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.biases import METHODS, Method, alibi_slopes, distance_scores, untrained_share
 
 
@@ -30,10 +29,11 @@ def stretched_length(seq_len: int, stretch: int) -> int:
     return (seq_len * stretch + 50) // 100
 
 
-def measure(shared: Shared, *, stretch: int, head: int) -> Stretched:
+def measure(view: View) -> Stretched:
     """Compute the weights on distances never trained."""
-    length = stretched_length(shared.seq_len, stretch)
-    slope = float(alibi_slopes(HEADS_SHOWN)[head - 1])
+    shared = view.shared
+    length = stretched_length(shared.seq_len, view[STRETCH])
+    slope = float(alibi_slopes(HEADS_SHOWN)[view[ALIBI_HEAD] - 1])
     distances = np.arange(length, dtype=np.float64)
     shares = {
         method: untrained_share(
@@ -44,19 +44,20 @@ def measure(shared: Shared, *, stretch: int, head: int) -> Stretched:
     return Stretched(length, slope, shares)
 
 
-def opening(shared: Shared, stretched: Stretched, *, stretch: int, head: int) -> LiveOpening:
+def opening(view: View, stretched: Stretched) -> LiveOpening:
     """Return the scores of every method by position, and the weights of the last query."""
     return LiveOpening(
-        biases_scene(shared, stretch=stretch, head=head),
+        biases_scene(view),
         lambda: text.takeaway(
-            stretched.shares, trained=shared.seq_len, length=stretched.length, head=head
+            stretched.shares,
+            trained=view.shared.seq_len,
+            length=stretched.length,
+            head=view[ALIBI_HEAD],
         ),
         numbers=lambda: {"shares": stretched.shares, "length": stretched.length},
     )
 
 
-def opening_at(link: Link) -> LiveOpening:
-    """Return the opening at a link."""
-    stretch, head = link[STRETCH], link[ALIBI_HEAD]
-    stretched = measure(link.shared, stretch=stretch, head=head)
-    return opening(link.shared, stretched, stretch=stretch, head=head)
+def opening_at(view: View) -> LiveOpening:
+    """Return the opening in a view."""
+    return opening(view, measure(view))

@@ -8,9 +8,9 @@ import numpy as np
 
 from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.opening import LAST_STEP, best_count, opening
+from pages.lessons.coordinates.opening import LAST_STEP, best_count, opening_at
 from pages.lessons.coordinates.scene import POINTS_SHOWN
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, page
 from pe_core.coordinates import (
     MAX_COUNT,
     SAMPLES,
@@ -30,18 +30,14 @@ WIDEST = 0.25
 # Axes of a point in space.
 AXES = 3
 
-shared = controls.shared()
 page.head()
-encoded, count = controls.row(ENCODED, COUNT)
+view = controls.first_row()
 controls.hide_idle()
+first = opening_at(view)
+page.present(first)
 
-first = opening(shared, encoded=encoded, count=count)
+shared, encoded, count = view.shared, view[ENCODED], view[COUNT]
 scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
-live.present(first.scene)
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 if encoded == POINTS:
     kernel = float(fourier_kernel(DISTANCE, count))
     page.equation(

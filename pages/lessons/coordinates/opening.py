@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.scene import coordinates_scene
-from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.coordinates import MAX_COUNT, largest_error, largest_errors, plain_fit
 
 LAST_STEP = 1000
@@ -19,8 +18,10 @@ def best_count(errors: Sequence[float]) -> int:
     return 1 + errors.index(min(errors))
 
 
-def opening(shared: Shared, *, encoded: str, count: int) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening:
     """Return the fitted curve, or the similarity of timesteps."""
+
+    sinusoid, encoded, count = view.shared.sinusoid, view[ENCODED], view[COUNT]
 
     def takeaway() -> str:
         if encoded == POINTS:
@@ -30,16 +31,11 @@ def opening(shared: Shared, *, encoded: str, count: int) -> LiveOpening:
                 {number: errors[number - 1] for number in (shown, MAX_COUNT)},
                 plain=largest_error(plain_fit),
             )
-        scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
+        scaled, whole = (float(sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
         return text.steps_takeaway(scaled, whole, last=LAST_STEP)
 
     return LiveOpening(
-        coordinates_scene(shared, encoded=encoded, count=count),
+        coordinates_scene(view),
         takeaway,
         numbers=lambda: {"errors": largest_errors()},
     )
-
-
-def opening_at(link: Link) -> LiveOpening:
-    """Return the opening at a link."""
-    return opening(link.shared, encoded=link[ENCODED], count=link[COUNT])

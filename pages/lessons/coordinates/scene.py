@@ -7,7 +7,7 @@ import numpy as np
 from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEPS
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, shared_variables, variable
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.coordinates import (
     MAX_COUNT,
     largest_error,
@@ -22,10 +22,11 @@ POINTS_SHOWN = 497
 """Points of each curve: sixteen for each step from one sample to the next, and the last."""
 
 
-def coordinates_scene(shared: Shared, *, encoded: str, count: int) -> Scene:
+def coordinates_scene(view: View) -> Scene:
     """Return the fits for all numbers of frequencies; the browser computes the rest."""
-    counts = (variable(COUNT, count, shared, "steps"),)
-    widths = tuple(shared_variables(shared, d_model="sweep", base="sweep"))
+    encoded = view[ENCODED]
+    counts = (variable(COUNT, view, "steps"),)
+    widths = tuple(shared_variables(view, d_model="sweep", base="sweep"))
     variables, idle = (widths, counts) if encoded == STEPS else (counts, widths)
     parameters = {one.key: one.value for one in idle} | ENCODED.in_picture(encoded)
     return Scene(COORDINATES, "coordinates", variables, parameters, _curves())

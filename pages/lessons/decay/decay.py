@@ -10,9 +10,9 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.decay import snippets, text
-from pages.lessons.decay.definition import KIND, MAX_OFFSET, SEARCHED_OFFSETS, offset_within
+from pages.lessons.decay.definition import KIND, MAX_OFFSET, OFFSET, SEARCHED_OFFSETS
 from pages.lessons.decay.opening import measure, opening
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, page
 from pe_core import limiting_decay
 from pe_core.downsampling import resolvable, sample_indices, stride
 from pe_core.figures.decay import (
@@ -26,19 +26,15 @@ from pe_core.sinusoid.distance import squared_distance
 
 MAX_CURVE_OFFSETS = 1024
 
-shared = controls.shared()
 page.head()
-max_offset, offset = controls.row(MAX_OFFSET, offset_within)
+view = controls.first_row()
+decay = measure(view)
+first = opening(view, decay)
+page.present(first)
 
+shared, max_offset, offset = view.shared, view[MAX_OFFSET], view[OFFSET]
 sinusoid = shared.sinusoid
-decay = measure(shared, max_offset)
 profile, rise, negative = decay
-first = opening(shared, decay, max_offset=max_offset, offset=offset)
-live.present(first.scene)
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 similarity = float(sinusoid.similarity(offset))
 closed_form = float(limiting_decay(offset, base=shared.base))
 page.equation(

@@ -10,14 +10,7 @@ MAX_OFFSET = Slider(
     tuple(2**power for power in range(2, 13)),
     DEFAULT_MAX_OFFSET,
 )
-
-
-def offset_within(max_offset: int) -> Slider:
-    """Return the control of the offset, which ends where the window ends."""
-    options = UpTo("max_offset", value=max_offset)
-    return Slider("offset", "offset k", options, min(16, max_offset))
-
-
+OFFSET = Slider("offset", "offset k", UpTo(MAX_OFFSET), lambda view: min(16, view[MAX_OFFSET]))
 SEARCHED_OFFSETS = 20_000
 """Largest offset at which the first rise of S and its first negative value are searched for."""
 
@@ -41,7 +34,7 @@ DECAY = Lesson(
     shared=WIDTH_AND_BASE,
     controls=(
         MAX_OFFSET,
-        offset_within(DEFAULT_MAX_OFFSET),
+        OFFSET,
         KIND,
     ),
     widths=(1, 1),

@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 from pages.lessons.decay import text
-from pages.lessons.decay.definition import MAX_OFFSET, SEARCHED_OFFSETS, offset_within
+from pages.lessons.decay.definition import MAX_OFFSET, OFFSET, SEARCHED_OFFSETS
 from pages.lessons.decay.scene import decay_scene
-from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core import DecayProfile, decay_profile, first_negative, first_rise
 
 
@@ -19,31 +18,25 @@ class Decay(NamedTuple):
     first_negative: int | None
 
 
-def measure(shared: Shared, max_offset: int) -> Decay:
-    """Compute the curve up to an offset, and search far beyond it."""
-    sinusoid = shared.sinusoid
+def measure(view: View) -> Decay:
+    """Compute the curve up to the largest offset, and search far beyond it."""
+    sinusoid = view.shared.sinusoid
     return Decay(
-        decay_profile(sinusoid, max_offset),
+        decay_profile(sinusoid, view[MAX_OFFSET]),
         first_rise(sinusoid, limit=SEARCHED_OFFSETS),
         first_negative(sinusoid, limit=SEARCHED_OFFSETS),
     )
 
 
-def opening(shared: Shared, decay: Decay, *, max_offset: int, offset: int) -> LiveOpening:
+def opening(view: View, decay: Decay) -> LiveOpening:
     """Return the curve with a marked offset."""
-    scene = decay_scene(
-        shared,
-        max_offset,
-        offset,
-        first_rise=decay.first_rise,
-        first_negative=decay.first_negative,
+    return LiveOpening(
+        decay_scene(view, first_rise=decay.first_rise, first_negative=decay.first_negative),
+        lambda: text.takeaway(decay.profile, view[OFFSET]),
+        numbers=decay._asdict,
     )
-    return LiveOpening(scene, lambda: text.takeaway(decay.profile, offset), numbers=decay._asdict)
 
 
-def opening_at(link: Link) -> LiveOpening:
-    """Return the opening at a link."""
-    max_offset = link[MAX_OFFSET]
-    offset = link[offset_within(max_offset)]
-    decay = measure(link.shared, max_offset)
-    return opening(link.shared, decay, max_offset=max_offset, offset=offset)
+def opening_at(view: View) -> LiveOpening:
+    """Return the opening in a view."""
+    return opening(view, measure(view))

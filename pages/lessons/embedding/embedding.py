@@ -9,7 +9,7 @@ import streamlit as st
 from pages.lessons.embedding import cached, snippets, text
 from pages.lessons.embedding.opening import opening
 from pages.lessons.embedding.scene import norm_bars
-from pages.ui import controls, live, page, session_values, tour, word_tiles
+from pages.ui import controls, live, page, session_values, word_tiles
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
 from pages.ui.text.typed import every_word, unused_words, words_of
@@ -26,9 +26,9 @@ from pe_core.figures.stacks import two_stacks
 from pe_core.schemes import beyond_training, learned_scheme, sinusoid_scheme
 from pe_core.sinusoid.last_pair import last_pairs
 
-shared = controls.shared()
 page.head()
-(sentence,) = controls.row(TEXT)
+view = controls.first_row()
+shared, sentence = view.shared, view[TEXT]
 if note := unused_words(sentence):
     st.caption(note)
 
@@ -48,14 +48,10 @@ tokens = word_vectors(words, shared.d_model)
 sinusoid = shared.sinusoid
 encodings = sinusoid.encode(range(len(words)))
 sums = tokens + encodings
-first = opening(shared, words, tokens, encodings)
-live.present(first.scene)
+first = opening(view, words, tokens, encodings)
+page.present(first)
 effect = sum_effect(tokens, encodings)
-tour.publish(first.numbers())
 nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 cells = [
     (position, dim, sinusoid.cell(position, dim))
     for position, dim in text.cells_of_the_equation(shared, words=len(words))
@@ -69,7 +65,7 @@ page.equation(
 
 @page.section("translation", "Does adding the encoding rotate the word’s vector?", opened=True)
 def translation() -> None:
-    live.present(norm_bars(shared, effect, words), within_section=True)
+    live.present(norm_bars(view, effect, words), within_section=True)
     page.words(text.no_rotation(effect.degrees))
     page.table(text.norms(norm_budget(shared.d_model)))
     st.caption(text.NORMS_ASSUME)

@@ -9,7 +9,7 @@ from pages.lessons.embedding.definition import EMBEDDING, SHOWN_DIMS
 from pages.ui.live.bars import word_bars
 from pages.ui.live.scene import Scene, shared_variables, waiting
 from pages.ui.live.strips import Strip, cells, strips_scene
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pages.ui.text.numbers import counted
 from pe_core.embedding import similarity_to_rows
 from pe_core.embedding.token_sum import SumEffect
@@ -19,12 +19,13 @@ LIMIT = 2.5
 
 
 def token_sum(
-    shared: Shared,
+    view: View,
     tokens: NDArray[np.float64],
     encodings: NDArray[np.float64],
     words: Sequence[str],
 ) -> Scene:
     """Return strips of tokens, encodings and their sums; the browser follows the base."""
+    shared = view.shared
     dims = np.arange(min(shared.d_model, SHOWN_DIMS))
     is_cut = any(np.abs(entries[:, dims]).max() > LIMIT for entries in (tokens + encodings, tokens))
     strips = (
@@ -76,8 +77,8 @@ def token_sum(
         ],
     }
     variables = (
-        *waiting(shared, "d_model"),
-        *shared_variables(shared, base=None),
+        *waiting(view, "d_model"),
+        *shared_variables(view, base=None),
     )
     # A position that is read back, if there is one; the base affects this sine, but not the first.
     later_first = (*range(1, len(words)), 0)
@@ -94,7 +95,7 @@ def token_sum(
     )
 
 
-def norm_bars(shared: Shared, effect: SumEffect, words: Sequence[str]) -> Scene:
+def norm_bars(view: View, effect: SumEffect, words: Sequence[str]) -> Scene:
     """Return the norm of each word before and after the addition, with the angle between."""
     series = {"token": effect.norm_before, "token + encoding": effect.norm_after}
     notes = [f"{angle:.0f}°" for angle in effect.degrees]
@@ -102,4 +103,4 @@ def norm_bars(shared: Shared, effect: SumEffect, words: Sequence[str]) -> Scene:
         "Norm of each word’s vector before and after the encoding is added, and the angle between "
         "the two."
     )
-    return word_bars(EMBEDDING, shared, words, series, "norm", notes, alt)
+    return word_bars(EMBEDDING, view, words, series, "norm", notes, alt)

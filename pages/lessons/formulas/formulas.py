@@ -9,10 +9,10 @@ import streamlit as st
 from numpy.typing import NDArray
 
 from pages.lessons.formulas import cached, matrix_input, overview, rotary_text, snippets, text
-from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
-from pages.lessons.formulas.opening import opening
+from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
+from pages.lessons.formulas.opening import opening_at
 from pages.lessons.formulas.variants import PRESENTED
-from pages.ui import controls, data_file, live, page, tour
+from pages.ui import controls, data_file, page
 from pages.ui.text.numbers import with_minus
 from pe_core import Sinusoid
 from pe_core.figures.variants import difference_by_position, frequency_curves
@@ -29,18 +29,16 @@ from pe_core.variants.code_forms import exponent_forms, odd_width
 MAX_TABLE_COLUMNS = 8
 WORKED_POSITION = 1
 
-shared = controls.shared()
 page.head()
-second, first, threshold = controls.row(LIBRARY, FIRST, THRESHOLD, widths=FORMULAS.widths)
+view = controls.first_row()
+seen = opening_at(view)
+page.present(seen)
+
+shared, threshold = view.shared, view[THRESHOLD]
+first, second = view[FIRST], view[LIBRARY]
 d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
 comparison = cached.compared(first, second, seq_len=seq_len, d_model=d_model, base=base)
 matters = first_difference(comparison, threshold)
-seen = opening(shared, first, second, threshold=threshold)
-live.present(seen.scene)
-tour.publish(seen.numbers())
-page.caption()
-page.takeaway(seen.takeaway())
-page.try_this()
 page.equation(
     *(
         rf"\text{{{PRESENTED[key].name}: }}\quad {PRESENTED[key].formula_for(shared.pairs)}"

@@ -4,24 +4,23 @@ from math import isclose
 
 import numpy as np
 
-from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY
+from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
 from pages.ui.live.scene import Scene, shared_variables
 from pages.ui.live.strips import MAX_COLUMNS
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.downsampling import sample_dims
 from pe_core.variants import VARIANTS, Comparison, Variant, first_difference
 
 
-def two_variants(
-    shared: Shared, first: str, second: str, comparison: Comparison, *, threshold: float
-) -> Scene:
-    """Return two variants, by their keys, and their difference; the browser computes all three.
+def two_variants(view: View, comparison: Comparison) -> Scene:
+    """Return two variants and their difference; the browser computes all three.
 
     If columns of the second are matched in another order, it is shown twice: as it is, and
     reordered. The core adds the largest difference of all cells, as the browser computes only
-    those that it draws, the first position that differs by more than ``threshold``, and whether
+    those that it draws, the first position that differs by more than the threshold, and whether
     only frequencies differ.
     """
+    shared, first, second = view.shared, view[FIRST], view[LIBRARY]
     keys = FIRST.in_picture(first) | LIBRARY.in_picture(second)
     sizes = {"d_model": shared.d_model, "seq_len": shared.seq_len, "base": shared.base}
     dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
@@ -36,13 +35,13 @@ def two_variants(
             "value": float(comparison.largest_by_position.max()),
             "row": row,
             "column": column,
-            "threshold": threshold,
-            "first": first_difference(comparison, threshold),
+            "threshold": view[THRESHOLD],
+            "first": first_difference(comparison, view[THRESHOLD]),
             "inFrequencies": _is_in_frequencies(VARIANTS[first], VARIANTS[second], comparison),
             "at": {**sizes, **keys},
         },
     }
-    variables = tuple(shared_variables(shared, d_model=None, seq_len="sweep", base=None))
+    variables = tuple(shared_variables(view, d_model=None, seq_len="sweep", base=None))
     return Scene(FORMULAS, "variants", variables, keys, core)
 
 

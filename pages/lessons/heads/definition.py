@@ -8,8 +8,8 @@ GAIN = Slider("gain", "gain g", (0, 1, 2, 3, 5, 8, 12, 17, 25, 40, 60, 100), 5)
 FIRST_PAIRS = Slider(
     "first_pairs",
     "pairs used, fastest first",
-    lambda shared: range(1, shared.pairs + 1),
-    lambda shared: min(2, shared.pairs),
+    lambda view: range(1, view.shared.pairs + 1),
+    lambda view: min(2, view.shared.pairs),
 )
 
 HEADS = Lesson(

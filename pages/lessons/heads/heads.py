@@ -9,8 +9,8 @@ import streamlit as st
 
 from pages.lessons.heads import snippets, text
 from pages.lessons.heads.definition import FIRST_PAIRS, GAIN, OFFSET
-from pages.lessons.heads.opening import opening
-from pages.ui import controls, live, page, tour
+from pages.lessons.heads.opening import opening_at
+from pages.ui import controls, page
 from pages.ui.parameters import POSITION
 from pe_core.attention import (
     few_pair_scores,
@@ -28,20 +28,16 @@ LEAST_SPAN, BEYOND_PEAK = 24, 8
 # Weights on the wanted key for which the table gives the gain.
 WEIGHTS = (0.5, 0.9, 0.99)
 
-shared = controls.shared()
 page.head()
-offset, gain, position = controls.row(OFFSET, GAIN, POSITION)
+view = controls.first_row()
+first = opening_at(view)
+page.present(first)
 
+shared, position, offset, gain = view.shared, view[POSITION], view[OFFSET], view[GAIN]
 sinusoid = shared.sinusoid
-first = opening(shared, position=position, offset=offset, gain=gain)
 weights = relative_weights(
     sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
 )
-live.present(first.scene)
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(
     *text.score(shared, position=position, offset=offset, gain=gain),
     source=text.SCORE_SOURCE,

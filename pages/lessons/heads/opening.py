@@ -5,14 +5,15 @@ from numpy.typing import NDArray
 from pages.lessons.heads import text
 from pages.lessons.heads.definition import GAIN, OFFSET
 from pages.lessons.heads.scene import heads_scene
-from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import POSITION, Shared
+from pages.ui.parameters import POSITION, View
 from pe_core.attention import relative_weights
 
 
-def opening(shared: Shared, *, position: int, offset: int, gain: int) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening:
     """Return the attention map of a head that looks back, and the weights of one query."""
+
+    shared, position, offset, gain = view.shared, view[POSITION], view[OFFSET], view[GAIN]
 
     def weights(factor: int) -> NDArray:
         return relative_weights(
@@ -20,14 +21,9 @@ def opening(shared: Shared, *, position: int, offset: int, gain: int) -> LiveOpe
         )
 
     return LiveOpening(
-        heads_scene(shared, position=position, offset=offset, gain=gain),
+        heads_scene(view),
         lambda: text.takeaway(
             weights(gain), weights(1), position=position, offset=offset, gain=gain
         ),
         numbers=lambda: {"weights": weights(gain)},
     )
-
-
-def opening_at(link: Link) -> LiveOpening:
-    """Return the opening at a link."""
-    return opening(link.shared, position=link[POSITION], offset=link[OFFSET], gain=link[GAIN])

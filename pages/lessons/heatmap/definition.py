@@ -1,13 +1,21 @@
 """The lesson “Encoding heatmap”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, POSITION, Slider, Switch, UpTo
+from pages.ui.parameters import (
+    ALL_SHARED,
+    D_MODEL,
+    ENCODING_FORMULA,
+    POSITION,
+    Slider,
+    Switch,
+    UpTo,
+)
 
 DIM = Slider(
     "dim",
     "dimension",
-    UpTo("d_model", plus=-1),
-    lambda shared: min(8, shared.d_model - 2),
+    UpTo(D_MODEL, plus=-1),
+    lambda view: min(8, view.shared.d_model - 2),
 )
 FANS = Switch("fans", "sines left, cosines right", default=True)
 

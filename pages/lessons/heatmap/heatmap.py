@@ -8,9 +8,9 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.heatmap import text
-from pages.lessons.heatmap.definition import DIM, FANS, HEATMAP
-from pages.lessons.heatmap.opening import opening
-from pages.ui import controls, data_file, live, page, snippets, tour
+from pages.lessons.heatmap.definition import DIM
+from pages.lessons.heatmap.opening import opening_at
+from pages.ui import controls, data_file, page, snippets
 from pages.ui.parameters import POSITION
 from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import steps as figures
@@ -25,20 +25,15 @@ MAX_COURSE_COLUMNS = 8
 # Most positions and dimensions in the transposed plot.
 TRANSPOSED_CELLS = 160
 
-shared = controls.shared()
 page.head()
-position, dim, fans = controls.row(POSITION, DIM, FANS, widths=HEATMAP.widths)
-first = opening(shared, position=position, dim=dim, fans=fans)
-live.present(first.scene)
+view = controls.first_row()
+first = opening_at(view)
+page.present(first)
 
+shared, position, dim = view.shared, view[POSITION], view[DIM]
 sinusoid = shared.sinusoid
 matrix = sinusoid.matrix(shared.seq_len)
 cell = sinusoid.cell(position, dim)
-tour.publish(first.numbers())
-
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 
 
 @page.section("cell", "How is one cell computed, step by step?", opened=True)

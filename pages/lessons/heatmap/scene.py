@@ -1,18 +1,15 @@
 """Data of the live heatmap."""
 
-from pages.lessons.heatmap.definition import DIM, HEATMAP
+from pages.lessons.heatmap.definition import DIM, FANS, HEATMAP
 from pages.ui.live.scene import Scene, shared_variables, variable
-from pages.ui.parameters import POSITION, Shared
+from pages.ui.parameters import POSITION, View
 
 
-def heatmap_scene(shared: Shared, *, position: int, dim: int, fans: bool) -> Scene:
-    """Return the encoding matrix with a chosen cell.
-
-    ``fans`` puts all sines before all cosines.
-    """
+def heatmap_scene(view: View) -> Scene:
+    """Return the encoding matrix with a chosen cell."""
     variables = (
-        *shared_variables(shared, d_model="sweep", seq_len="sweep", base="sweep"),
-        variable(POSITION, position, shared, "steps"),
-        variable(DIM, dim, shared, "steps"),
+        *shared_variables(view, d_model="sweep", seq_len="sweep", base="sweep"),
+        variable(POSITION, view, "steps"),
+        variable(DIM, view, "steps"),
     )
-    return Scene(HEATMAP, "heatmap", variables, {"fans": int(fans)}, {})
+    return Scene(HEATMAP, "heatmap", variables, {FANS.name: int(view[FANS])}, {})

@@ -10,7 +10,7 @@ from pages.lessons.home import snippets, tables, text, word_order
 from pages.lessons.home.cached import read_twice
 from pages.lessons.home.definition import HOME, LOOK_BACK, LOOK_BACK_ROWS, POSITIONS, WITH_POSITIONS
 from pages.lessons.home.opening import opening
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
 from pages.ui.text.typed import unused_words, words_of
@@ -36,10 +36,11 @@ VALUES = (0.4, -1.2, 0.4, 0.9)
 # Factor that sharpens the head that looks back.
 GAIN = 10
 
-shared = controls.shared()
 page.head()
 reorder = word_order.reorder_control()
 sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=HOME.widths)
+view = controls.view()
+shared = view.shared
 if unused := unused_words(sentence):
     st.caption(unused)
 
@@ -50,17 +51,13 @@ with st.container(key="about", horizontal=True, vertical_alignment="center"):
 blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
 is_encoded = shown == WITH_POSITIONS
 result = seeing if is_encoded else blind
-first = opening(shared, words, order, positions=shown)
-live.present(first.scene)
+first = opening(view, words, order)
+page.present(first)
 
 changes = {
     "change_without": blind.largest_difference,
     "change_with": seeing.largest_difference,
 }
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)
 
 

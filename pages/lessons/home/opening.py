@@ -20,7 +20,7 @@ from pages.lessons.home.scene import outputs_scene
 from pages.ui import word_tiles
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import TEXT, Shared
+from pages.ui.parameters import TEXT, View
 from pages.ui.text.typed import words_of
 from pe_core.attention import adapted_order, is_same_sentence, reordering
 
@@ -30,21 +30,19 @@ _WITHIN = 0.98
 """Least share of the numbers that the colour scale covers; up to the largest, most were pale."""
 
 
-def opening(
-    shared: Shared, words: tuple[str, ...], order: tuple[int, ...], *, positions: str
-) -> LiveOpening:
+def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveOpening:
     """Return the outputs of all words in both orders; the orders as in `outputs_scene`."""
+    shared, positions = view.shared, view[POSITIONS]
     both = read_twice(words, order, d_model=shared.d_model, base=shared.base)
     outputs = [reading.outputs for each in both for reading in (each.before, each.after)]
     most = float(np.quantile(np.abs(outputs), _WITHIN))
     scene = outputs_scene(
-        shared,
+        view,
         terms_of(words, d_model=shared.d_model, base=shared.base),
         words,
         order,
         text.outputs_alt(words, f"{positions} positions"),
         limit=ceil(most * _STEPS_OF_LIMIT) / _STEPS_OF_LIMIT,
-        encoded=positions == WITH_POSITIONS,
     )
 
     def changes() -> dict[str, Any]:
@@ -92,4 +90,4 @@ def opening_at(link: Link) -> LiveOpening:
     kind = BY_HAND if by_hand and not link.text(REORDER.name) else link[REORDER]
     is_by_hand, count = kind == BY_HAND, len(words)
     order = order_by_hand(by_hand, count) if is_by_hand else order_named(kind, count)
-    return opening(link.shared, words, order, positions=link[POSITIONS])
+    return opening(link, words, order)

@@ -2,29 +2,29 @@
 
 from collections.abc import Sequence
 
-from pages.lessons.home.definition import HOME
+from pages.lessons.home.definition import HOME, POSITIONS, WITH_POSITIONS
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, waiting
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus
 from pe_core.attention.head_terms import HeadTerms
 
 
 def outputs_scene(
-    shared: Shared,
+    view: View,
     terms: HeadTerms,
     words: Sequence[str],
     order: Sequence[int],
     alt: str,
     *,
     limit: float,
-    encoded: bool,
 ) -> Scene:
     """Return the outputs as typed and as reordered; the browser computes those of other orders.
 
     Place q of the reordered sentence holds words[order[q]]. ``limit`` is the end of the colour
     scale, the same without and with positions.
     """
+    encoded = view[POSITIONS] == WITH_POSITIONS
     scores, values = terms[:4], terms[4:]
     core = {
         "words": words,
@@ -33,5 +33,5 @@ def outputs_scene(
         "limit": limit,
         "alt": with_minus(alt),
     }
-    variables = tuple(waiting(shared, "d_model", "base"))
+    variables = tuple(waiting(view, "d_model", "base"))
     return Scene(HOME, "outputs", variables, {"order": list(order)}, core)

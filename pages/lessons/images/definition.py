@@ -36,20 +36,10 @@ AXES = Radio(
     values=(0, 1),
 )
 WIDTHS = (19, 7, 9, 7, 8, 11)
-
-
-def row_within(rows: int) -> Slider:
-    """Return the control of the chosen patch's row, which ends with the image."""
-    options = UpTo(ROWS.name, plus=-1, value=rows)
-    return Slider("patch_row", "row", options, min(CENTRE, rows - 1))
-
-
-def column_within(columns: int) -> Slider:
-    """Return the control of the chosen patch's column, which ends with the image."""
-    options = UpTo(COLUMNS.name, plus=-1, value=columns)
-    return Slider("patch_column", "column", options, min(CENTRE, columns - 1))
-
-
+ROW, COLUMN = (
+    Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
+    for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))
+)
 SQUARE = {"d_model": 128, "base": 10_000, "image_rows": 14, "image_columns": 14}
 
 IMAGES = Lesson(
@@ -70,8 +60,8 @@ IMAGES = Lesson(
         ENCODING,
         ROWS,
         COLUMNS,
-        row_within(DEFAULT_PATCHES),
-        column_within(DEFAULT_PATCHES),
+        ROW,
+        COLUMN,
         AXES,
     ),
     idle_with={(ENCODING.name, "one-row"): (AXES.name,)},

@@ -9,17 +9,15 @@ import numpy as np
 from pages.lessons.images import snippets, text
 from pages.lessons.images.definition import (
     AXES,
+    COLUMN,
     COLUMNS,
     ENCODING,
+    ROW,
     ROWS,
     SWAPPED,
-    WIDTHS,
-    column_within,
-    row_within,
 )
-from pages.lessons.images.opening import SLANTED, STRAIGHT, opening
-from pages.lessons.images.scene import Image
-from pages.ui import controls, live, page, tour
+from pages.lessons.images.opening import SLANTED, STRAIGHT, opening_at
+from pages.ui import controls, page
 from pe_core.images import (
     PATCH_ENCODINGS,
     mrope_sections,
@@ -33,32 +31,19 @@ EQUALLY_FAR = (STRAIGHT, (3, 4), SLANTED, (5, 0))
 # An image that is not square, and the number of its patches in the table.
 WIDE, LISTED = (3, 4), 6
 
-shared = controls.shared()
 page.head()
-encoding, rows, columns, row, column, axes = controls.row(
-    ENCODING,
-    ROWS,
-    COLUMNS,
-    lambda _, rows, __: row_within(rows),
-    lambda _, __, columns, ___: column_within(columns),
-    AXES,
-    widths=WIDTHS,
-)
+view = controls.first_row()
 controls.hide_idle()
+first = opening_at(view)
+page.present(first)
 
+shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
+rows, columns, row, column = (view[one] for one in (ROWS, COLUMNS, ROW, COLUMN))
 sinusoid = shared.sinusoid
-image = Image(rows, columns, row, column)
-transposed = axes == SWAPPED
-first = opening(shared, image, encoding=encoding, transposed=transposed)
-live.present(first.scene)
 straight, slanted = (
     float(patch_similarity(sinusoid, encoding, *apart, columns=columns))
     for apart in (STRAIGHT, SLANTED)
 )
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(*text.equation(encoding, straight=straight, slanted=slanted), source=text.SOURCE)
 
 
@@ -112,12 +97,12 @@ page.take_with_you(
         "similarity": similarities_to_patch(
             sinusoid,
             encoding,
-            rows=image.rows,
-            columns=image.columns,
+            rows=rows,
+            columns=columns,
             row=row,
             column=column,
             transposed=transposed,
         ),
     },
-    snippets.images(shared, image),
+    snippets.images(view),
 )

@@ -14,7 +14,7 @@ from pages.lessons.longer.definition import BARS, FACTOR, SCALING, SO_FAR, TRAIN
 from pages.lessons.longer.opening import opening
 from pages.lessons.longer.own_bars import accepted_bars, choose_bars
 from pages.lessons.longer.settings import Settings
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, page
 from pages.ui.text.typed import as_code
 from pe_core import Sinusoid
 from pe_core.figures.longer import two_ramps
@@ -43,22 +43,19 @@ EXAMPLE = json.dumps(
 # Methods in the section that compares two ramps.
 RAMPS: tuple[Scaling, Scaling] = ("by-parts", "yarn")
 
-shared = controls.shared()
 page.head()
-scaling, factor, trained_length, so_far = controls.row(SCALING, FACTOR, TRAINED, SO_FAR)
+view = controls.first_row()
+shared, scaling, factor = view.shared, view[SCALING], view[FACTOR]
+trained_length = view[TRAINED]
+settings = Settings(
+    scaling, factor, trained_length, so_far=view[SO_FAR], bars=accepted_bars(shared, factor)
+)
+first = opening(view, settings)
+page.present(first, on_text={BARS: choose_bars})
 
 sinusoid = shared.sinusoid
-settings = Settings(
-    scaling, factor, trained_length, so_far=so_far, bars=accepted_bars(shared, factor)
-)
-first = opening(shared, settings)
 scaled = settings.frequencies(sinusoid, scaling)
 unseen = {name: settings.unseen_with(sinusoid, name) for name in SCALINGS}
-live.present(first.scene, on_text={BARS: choose_bars})
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(
     *text.equation(
         scaling,

@@ -6,14 +6,15 @@ from pages.lessons.longer.scene import longer_scene
 from pages.lessons.longer.settings import Settings, bars_in
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.scaling import SCALINGS
 
 
-def opening(shared: Shared, settings: Settings) -> LiveOpening:
+def opening(view: View, settings: Settings) -> LiveOpening:
     """Return the angles that each pair reaches, before and after scaling."""
+    shared = view.shared
     return LiveOpening(
-        longer_scene(shared, settings),
+        longer_scene(view, settings),
         lambda: text.takeaway(
             settings.scaling,
             settings.factor,
@@ -35,4 +36,4 @@ def opening_at(link: Link) -> LiveOpening:
     """Return the opening at a link."""
     bars = bars_in(link.text(BARS), link.text(OLD_RAMP), link.shared, link[FACTOR])
     settings = Settings(link[SCALING], link[FACTOR], link[TRAINED], link[SO_FAR], bars)
-    return opening(link.shared, settings)
+    return opening(link, settings)

@@ -3,17 +3,17 @@
 from pages.lessons.longer.definition import BARS, FACTOR, LONGER, OWN, SO_FAR, TRAINED
 from pages.lessons.longer.settings import Settings
 from pages.ui.live.scene import Scene, shared_variables, variable
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_LABELS
 
 
-def longer_scene(shared: Shared, settings: Settings) -> Scene:
+def longer_scene(view: View, settings: Settings) -> Scene:
     """Return the angle that each pair reaches, before and after scaling."""
     variables = (
-        variable(FACTOR, settings.factor, shared, "sweep"),
-        variable(TRAINED, settings.trained_length, shared),
-        variable(SO_FAR, settings.so_far, shared, "sweep"),
-        *shared_variables(shared, d_model="sweep", base="sweep"),
+        variable(FACTOR, view, "sweep"),
+        variable(TRAINED, view),
+        variable(SO_FAR, view, "sweep"),
+        *shared_variables(view, d_model="sweep", base="sweep"),
     )
     parameters = {
         "scaling": settings.scaling,

@@ -8,7 +8,7 @@ import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
 from pages.lessons.myths.claims import CLAIMS, KINDS, TOPICS, group_of, kind_of
-from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, MYTHS, SHOWN, VERDICT
+from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
@@ -16,9 +16,9 @@ from pages.lessons.myths.shelves import choose_on_shelves
 from pages.lessons.myths.truth_map import truth_map
 from pages.ui import controls, lecture, page, session_values, snippets
 
-shared = controls.shared()
 page.head()
-key, mode = controls.row(CLAIM, VERDICT, widths=MYTHS.widths)
+view = controls.first_row()
+shared, key, mode = view.shared, view[CLAIM], view[VERDICT]
 claim = next(one for one in CLAIMS if one.key == key)
 group = group_of(claim)
 guesses = predictions.made()

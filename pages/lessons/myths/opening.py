@@ -3,9 +3,8 @@
 from pages.lessons.myths import cached, text
 from pages.lessons.myths.claims import ALWAYS, CLAIMS, SOMETIMES, kind_of
 from pages.lessons.myths.definition import SHOWN, VERDICT
-from pages.ui.link import Link
 from pages.ui.opening import Opening
-from pages.ui.parameters import Shared
+from pages.ui.parameters import Shared, View
 
 
 def takeaway(shared: Shared, mode: str) -> str:
@@ -21,6 +20,6 @@ def takeaway(shared: Shared, mode: str) -> str:
     )
 
 
-def opening_at(link: Link) -> Opening:
-    """Return the opening at a link."""
-    return Opening(None, lambda: takeaway(link.shared, link[VERDICT]))
+def opening_at(view: View) -> Opening:
+    """Return the opening in a view."""
+    return Opening(None, lambda: takeaway(view.shared, view[VERDICT]))

@@ -4,6 +4,7 @@ from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import (
     ALL_SHARED,
+    D_MODEL,
     ENCODING_FORMULA,
     POSITION,
     Choice,
@@ -15,7 +16,7 @@ from pages.ui.parameters import (
 SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendulums", "clock hands"
 FASTEST_LEFT, SLOWEST_LEFT = "fastest left", "slowest left"
 WHOLE_RANGE, FIT_THE_CURVE = "whole range", "fit the curve"
-PAIRS = Several("pairs", "pairs", UpTo("d_model", times=0.5, plus=-1), (0, 8, 16), most=4)
+PAIRS = Several("pairs", "pairs", UpTo(D_MODEL, times=0.5, plus=-1), (0, 8, 16), most=4)
 # Short labels: the list shows them whole on a low laptop.
 PICTURE = Choice(
     "picture",

@@ -9,16 +9,13 @@ import streamlit as st
 from pages.lessons.pendulums import snippets, tables, text
 from pages.lessons.pendulums.definition import (
     LATER,
-    ORDER,
     PAIRS,
-    PENDULUMS,
-    PICTURE,
     STRETCH,
     WHOLE_RANGE,
     ZOOM,
 )
-from pages.lessons.pendulums.opening import opening
-from pages.ui import controls, live, page, tour
+from pages.lessons.pendulums.opening import opening_at
+from pages.ui import controls, page
 from pages.ui.parameters import POSITION
 from pe_core.downsampling import sample_indices
 from pe_core.figures import waves
@@ -26,25 +23,18 @@ from pe_core.sinusoid.last_pair import last_cosine
 from pe_core.sinusoid.pair_products import pair_products
 from pe_core.sinusoid.repetition import repetition, return_curves
 
-shared = controls.shared()
 page.head()
-pairs, position, picture, order = controls.row(
-    PAIRS, POSITION, PICTURE, ORDER, widths=PENDULUMS.widths
-)
-first = opening(shared, position=position, pairs=pairs, picture=picture, order=order)
-live.present(first.scene)
+view = controls.first_row()
+first = opening_at(view)
+page.present(first)
 
+shared, position, pairs = view.shared, view[POSITION], view[PAIRS]
 sinusoid = shared.sinusoid
 encoding = sinusoid.encode(position)
 lengths = sinusoid.wavelengths
 bound = sinusoid.wavelength_bound
 # From the first to the last position.
 cycles = (shared.seq_len - 1) / lengths
-tour.publish(first.numbers())
-
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(*text.wavelength_range(shared, lengths, bound), source=text.RANGE_SOURCE)
 
 

@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 from pages.lessons.precision import cached, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
 from pages.lessons.precision.scene import error_curves
-from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import Shared
+from pages.ui.parameters import Shared, View
 from pe_core.figures.precision import SHOWN
 from pe_core.precision import FLOAT_TYPES, DuplicateRows, FloatType, Rounding, exact_integers
 
@@ -28,10 +27,11 @@ class Errors(NamedTuple):
     """Largest integer up to which a type holds every one."""
 
 
-def measure(shared: Shared, *, rows: int, way: str) -> Errors:
-    """Compute the errors of a number of rows."""
-    rounding: Rounding = "result" if way == EXACTLY else "steps"
-    by_row = cached.row_errors(rows, shared.d_model, base=shared.base, rounding=rounding)
+def measure(view: View) -> Errors:
+    """Compute the errors of all rows."""
+    shared = view.shared
+    rounding: Rounding = "result" if view[WAY] == EXACTLY else "steps"
+    by_row = cached.row_errors(view[ROWS], shared.d_model, base=shared.base, rounding=rounding)
     largest = {name: float(by_row[name].max()) for name in ROUNDED}
     return Errors(rounding, by_row, largest, {name: exact_integers(name) for name in ROUNDED})
 
@@ -43,17 +43,10 @@ def repeated_rows(
     return cached.repeated_rows(name, rows, shared.d_model, base=shared.base, rounding=rounding)
 
 
-def opening(shared: Shared, errors: Errors, *, rows: int, way: str) -> LiveOpening:
+def opening(view: View, errors: Errors) -> LiveOpening:
     """Return the largest error of each row in every float type."""
-    exactly = way == EXACTLY
-    scene = error_curves(
-        shared,
-        errors.by_row,
-        rows=rows,
-        way=way,
-        exact_integers=errors.integers,
-        shown=SHOWN,
-    )
+    shared, rows, exactly = view.shared, view[ROWS], view[WAY] == EXACTLY
+    scene = error_curves(view, errors.by_row, exact_integers=errors.integers, shown=SHOWN)
     half, brain = (
         repeated_rows(shared, name, rows=rows, rounding=errors.rounding) for name in SIXTEEN_BITS
     )
@@ -79,8 +72,6 @@ def opening(shared: Shared, errors: Errors, *, rows: int, way: str) -> LiveOpeni
     )
 
 
-def opening_at(link: Link) -> LiveOpening:
-    """Return the opening at a link."""
-    rows, way = link[ROWS], link[WAY]
-    errors = measure(link.shared, rows=rows, way=way)
-    return opening(link.shared, errors, rows=rows, way=way)
+def opening_at(view: View) -> LiveOpening:
+    """Return the opening in a view."""
+    return opening(view, measure(view))

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pages.lessons.precision import cached, snippets, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
 from pages.lessons.precision.opening import REFERENCE, measure, opening, repeated_rows
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, page
 from pe_core.figures.precision import error_by_position
 from pe_core.precision import (
     FLOAT_TYPES,
@@ -18,18 +18,13 @@ from pe_core.precision import (
 
 LAST_POSITION = 1_000_000
 
-shared = controls.shared()
 page.head()
-rows, way = controls.row(ROWS, WAY)
+view = controls.first_row()
+errors = measure(view)
+first = opening(view, errors)
+page.present(first)
 
-exactly = way == EXACTLY
-errors = measure(shared, rows=rows, way=way)
-first = opening(shared, errors, rows=rows, way=way)
-live.present(first.scene)
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
+shared, rows, exactly = view.shared, view[ROWS], view[WAY] == EXACTLY
 page.equation(*text.equations(errors.integers, exactly=exactly), source=text.SOURCE)
 
 

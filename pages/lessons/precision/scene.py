@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pages.lessons.precision.definition import PRECISION, ROWS, WAY
 from pages.ui.live.numbers import coded
 from pages.ui.live.scene import Scene, shared_variables, variable
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pe_core.precision import FloatType
 
 _MAX_POINTS = 256
@@ -18,11 +18,9 @@ _LINES: tuple[tuple[str, list[int]], ...] = (("sin", []), ("cos", [6, 3]), ("gue
 
 
 def error_curves(
-    shared: Shared,
+    view: View,
     errors: Mapping[FloatType, NDArray[np.float64]],
     *,
-    rows: int,
-    way: str,
     exact_integers: Mapping[FloatType, int],
     shown: tuple[float, float],
 ) -> Scene:
@@ -34,8 +32,9 @@ def error_curves(
 
     The browser computes the errors of other parameters; at large sizes, it leaves out some rows.
     """
+    shared, rows = view.shared, view[ROWS]
     step, (low, high) = math.ceil(rows / _MAX_POINTS), shown
-    exactly = WAY.in_picture(way)
+    exactly = WAY.in_picture(view[WAY])
     sizes = {"d_model": shared.d_model, "base": shared.base, "rows": rows}
     lines = [
         {"name": name, "integers": exact_integers[name], "hue": hue, "dash": dash}
@@ -49,10 +48,10 @@ def error_curves(
         "known": {"at": {**sizes, **exactly}, "errors": [coded(each, "<f8") for each in points]},
         "floor": max(low, 10.0 ** math.floor(math.log10(smallest))),
         "top": high,
-        "ways": WAY.options_at(shared),
+        "ways": WAY.options_at(view),
     }
     variables = (
-        *shared_variables(shared, d_model=None, base=None),
-        variable(ROWS, rows, shared, "sweep"),
+        *shared_variables(view, d_model=None, base=None),
+        variable(ROWS, view, "sweep"),
     )
     return Scene(PRECISION, "errors", variables, exactly, core)

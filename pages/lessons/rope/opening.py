@@ -7,12 +7,10 @@ import numpy as np
 from pages.lessons.rope import text
 from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, ROTATE
 from pages.lessons.rope.scene import rope_scene
-from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, Shared
+from pages.ui.parameters import ROTATION_OFFSET, View
 from pe_core.rotary import (
     AddedTerms,
-    Pairing,
     added_terms,
     backward_head,
     mispaired_scores,
@@ -30,8 +28,9 @@ class Scores(NamedTuple):
     """With encodings added, for the key at every position of the sequence."""
 
 
-def measure(shared: Shared, offset: int) -> Scores:
+def measure(view: View) -> Scores:
     """Compute the scores of equal contents at an offset, for every position of the key."""
+    shared, offset = view.shared, view[ROTATION_OFFSET]
     sinusoid = shared.sinusoid
     content = unit_content(sinusoid)
     positions = np.arange(shared.seq_len, dtype=np.float64)
@@ -42,21 +41,13 @@ def measure(shared: Shared, offset: int) -> Scores:
     )
 
 
-def opening(
-    shared: Shared,
-    scores: Scores,
-    *,
-    pair: int,
-    position: int,
-    offset: int,
-    method: str,
-    pairing: Pairing,
-) -> LiveOpening:
+def opening(view: View, scores: Scores) -> LiveOpening:
     """Return a query and a key with their score."""
+    shared, rotates = view.shared, view[METHOD] == ROTATE
     added = scores.added.score
 
     def takeaway() -> str:
-        if method == ROTATE and pairing == HALVES:
+        if rotates and view[PAIRING] == HALVES:
             head = backward_head(shared.sinusoid, LOOKS_BACK)
             right, wrong = (
                 float(scores_of(shared.sinusoid, *head, [LOOKS_BACK])[0])
@@ -67,28 +58,17 @@ def opening(
             scores.rotated,
             float(added.min()),
             float(added.max()),
-            offset=offset,
-            rotates=method == ROTATE,
+            offset=view[ROTATION_OFFSET],
+            rotates=rotates,
         )
 
     return LiveOpening(
-        rope_scene(
-            shared, pair=pair, position=position, offset=offset, method=method, pairing=pairing
-        ),
+        rope_scene(view),
         takeaway,
         numbers=lambda: {"rotated": scores.rotated, "added": added},
     )
 
 
-def opening_at(link: Link) -> LiveOpening:
-    """Return the opening at a link."""
-    offset = link[ROTATION_OFFSET]
-    return opening(
-        link.shared,
-        measure(link.shared, offset),
-        pair=link[ROTATED_PAIR],
-        position=link[POSITION],
-        offset=offset,
-        method=link[METHOD],
-        pairing=link[PAIRING],
-    )
+def opening_at(view: View) -> LiveOpening:
+    """Return the opening in a view."""
+    return opening(view, measure(view))

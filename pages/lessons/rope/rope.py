@@ -8,10 +8,10 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.rope import snippets, text
-from pages.lessons.rope.definition import LOOKS_BACK, METHOD, PAIRING, WIDTHS
+from pages.lessons.rope.definition import LOOKS_BACK
 from pages.lessons.rope.opening import measure, opening
-from pages.ui import controls, live, page, tour
-from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
+from pages.ui import controls, page
+from pages.ui.parameters import POSITION, ROTATION_OFFSET
 from pe_core.figures.rope import over_distance
 from pe_core.rotary import (
     ROTARY_MODELS,
@@ -35,24 +35,16 @@ SAMPLES, COMPARED = 400, (1, 1000)
 # Width of the head whose reordered dimensions are written out.
 SMALL_HEAD = 8
 
-shared = controls.shared()
 page.head()
-pair, position, offset, method, pairing = controls.row(
-    ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD, PAIRING, widths=WIDTHS
-)
+view = controls.first_row()
 controls.hide_idle()
+scores = measure(view)
+first = opening(view, scores)
+page.present(first)
 
+shared, position, offset = view.shared, view[POSITION], view[ROTATION_OFFSET]
 sinusoid = shared.sinusoid
 content = unit_content(sinusoid)
-scores = measure(shared, offset)
-first = opening(
-    shared, scores, pair=pair, position=position, offset=offset, method=method, pairing=pairing
-)
-live.present(first.scene)
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(
     *text.score(shared, scores.rotated, position=position, offset=offset),
     source=text.SCORE_SOURCE,
@@ -104,7 +96,7 @@ def models() -> None:
     st.caption(text.models_source(ROTARY_MODELS))
 
 
-offsets = ROTATION_OFFSET.options_at(shared)
+offsets = ROTATION_OFFSET.options_at(view)
 page.take_with_you(
     first.scene,
     lambda: {

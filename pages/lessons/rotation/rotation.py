@@ -10,28 +10,25 @@ from numpy.typing import NDArray
 
 from pages.lessons.rotation import snippets, text
 from pages.lessons.rotation.definition import SECOND
-from pages.lessons.rotation.opening import opening
+from pages.lessons.rotation.opening import opening_at
 from pages.lessons.rotation.scene import shifted_once_and_twice
-from pages.ui import controls, live, page, tour
+from pages.ui import controls, live, page
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
 from pages.ui.text.numbers import grouped
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
 from pe_core.sinusoid.shift import shift_derivation
 
-shared = controls.shared()
 page.head()
-pair, position, offset = controls.row(ROTATED_PAIR, POSITION, ROTATION_OFFSET)
+view = controls.first_row()
+first = opening_at(view)
+page.present(first)
 
+shared, pair = view.shared, view[ROTATED_PAIR]
+position, offset = view[POSITION], view[ROTATION_OFFSET]
 sinusoid = shared.sinusoid
 frequency = float(sinusoid.frequencies[pair])
 matrix = rotation_matrix(offset, frequency)
-first = opening(shared, pair=pair, position=position, offset=offset)
-live.present(first.scene)
-tour.publish(first.numbers())
-page.caption()
-page.takeaway(first.takeaway())
-page.try_this()
 page.equation(
     *text.matrix(matrix, pair=pair, offset=offset, frequency=frequency),
     source=text.MATRIX_SOURCE,
@@ -42,7 +39,7 @@ page.words(text.RELATIVE_POSITIONS)
 
 @page.section("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
-    strips = shifted_once_and_twice(shared, position=position, offset=offset)
+    strips = shifted_once_and_twice(view)
     live.present(strips, within_section=True)
     once, twice = (
         shift_residual(sinusoid, start, offset) for start in (position, position + offset)

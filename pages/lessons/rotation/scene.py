@@ -5,23 +5,24 @@ import numpy as np
 from pages.lessons.rotation.definition import ROTATION
 from pages.ui.live.scene import Scene, shared_variables, variable, waiting
 from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
-from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, Shared
+from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 from pe_core.downsampling import sample_dims
 
 
-def rotation_scene(shared: Shared, *, pair: int, position: int, offset: int) -> Scene:
+def rotation_scene(view: View) -> Scene:
     """Return a pair's encodings of p and p + k on the unit circle, with T_k between them."""
     variables = (
-        variable(POSITION, position, shared, "smooth"),
-        variable(ROTATION_OFFSET, offset, shared, "smooth"),
-        variable(ROTATED_PAIR, pair, shared),
-        *shared_variables(shared, d_model="sweep", seq_len=None, base="sweep"),
+        variable(POSITION, view, "smooth"),
+        variable(ROTATION_OFFSET, view, "smooth"),
+        variable(ROTATED_PAIR, view),
+        *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
     return Scene(ROTATION, "rotation", variables, {}, {})
 
 
-def shifted_once_and_twice(shared: Shared, *, position: int, offset: int) -> Scene:
+def shifted_once_and_twice(view: View) -> Scene:
     """Return PE(p) after one and after two shifts, each above the encoding it should equal."""
+    shared, position, offset = view.shared, view[POSITION], view[ROTATION_OFFSET]
     sinusoid, dims = shared.sinusoid, sample_dims(shared.d_model, limit=MAX_COLUMNS)
     start, once, twice = sinusoid.encode([position, position + offset, position + 2 * offset])
     shifted = sinusoid.shift(start, offset)
@@ -39,7 +40,7 @@ def shifted_once_and_twice(shared: Shared, *, position: int, offset: int) -> Sce
     strips = (Strip("value", heading, "", 1.0, cells(rows[:, dims])),)
     return strips_scene(
         ROTATION,
-        tuple(waiting(shared, "d_model", "base")),
+        tuple(waiting(view, "d_model", "base")),
         strips,
         rows={"names": [names]},
         dims=dims,

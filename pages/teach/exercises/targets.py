@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from pages.lessons.biases.definition import ALIBI_HEAD, BIASES, STRETCH
 from pages.lessons.coordinates.definition import COORDINATES, COUNT
-from pages.lessons.decay.definition import DECAY, DEFAULT_MAX_OFFSET, offset_within
+from pages.lessons.decay.definition import DECAY
+from pages.lessons.decay.definition import OFFSET as DECAY_OFFSET
 from pages.lessons.flashcards.card import Dice
 from pages.lessons.heads.definition import GAIN, HEADS, OFFSET
 from pages.lessons.heatmap.definition import DIM, HEATMAP
@@ -16,13 +17,21 @@ from pages.lessons.rope.definition import ROPE
 from pages.lessons.rotation.definition import ROTATION
 from pages.ui.definitions import Lesson
 from pages.ui.live.compared import FIND, encode
-from pages.ui.parameters import DEFAULTS, POSITION, ROTATION_OFFSET, SHARED, Control, default_of
+from pages.ui.parameters import (
+    DEFAULTS,
+    POSITION,
+    ROTATION_OFFSET,
+    SHARED,
+    Control,
+    View,
+    default_of,
+)
 
 _BASE = next(control for control in SHARED if control.name == "base")
 _SEARCHED: Sequence[tuple[Lesson, tuple[Control, ...]]] = (
     (HEATMAP, (_BASE, DIM)),
     (PENDULUMS, (POSITION, _BASE)),
-    (DECAY, (offset_within(DEFAULT_MAX_OFFSET), _BASE)),
+    (DECAY, (DECAY_OFFSET, _BASE)),
     (ROTATION, (POSITION, ROTATION_OFFSET)),
     (HEADS, (OFFSET, GAIN)),
     (ROPE, (ROTATION_OFFSET, _BASE)),
@@ -32,7 +41,7 @@ _SEARCHED: Sequence[tuple[Lesson, tuple[Control, ...]]] = (
     (IMAGES, (COLUMNS, _BASE)),
 )
 
-_KEY = int(POSITION.default_at(DEFAULTS))
+_KEY = int(POSITION.default_at(View()))
 """Position of RoPE's key, whose query must be in the text too."""
 
 _FAR = 0.5
@@ -63,7 +72,7 @@ def _target(lesson: Lesson, controls: Sequence[Control], seed: int) -> Target:
     dice = Dice(f"target {lesson.path} {seed}")
     values = {}
     for control in controls:
-        options = _far_from(default_of(control, DEFAULTS), list(control.options_at(DEFAULTS)))
+        options = _far_from(default_of(control, View()), list(control.options_at(View())))
         if lesson is ROPE and control is ROTATION_OFFSET:
             options = [offset for offset in options if 0 <= _KEY + offset < DEFAULTS.seq_len]
         values[control.name] = int(dice.choice(options))

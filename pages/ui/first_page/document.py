@@ -298,7 +298,7 @@ def _lesson_html(shown: Opened, host: Host) -> str:
         above=_wrapped(shown.above),
         place=f"st-key-live_{lesson.name}" if shown.picture else "no-picture",
         picture=(live.markup() if shown.picture else "") + image,
-        caption=markup.to_html(lesson.caption_at(shown.link.shared, shown.link.values)),
+        caption=markup.to_html(lesson.caption_at(shown.link)),
         takeaway=markup.to_html(with_minus(shown.takeaway)) if shown.takeaway else "",
         experiments="".join(_experiment(lesson, one, host) for one in lesson.experiments),
     )

@@ -7,13 +7,13 @@ from numpy.typing import NDArray
 
 from pages.ui.definitions import Lesson
 from pages.ui.live.scene import Scene, waiting
-from pages.ui.parameters import Shared
+from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus
 
 
 def word_bars(
     lesson: Lesson,
-    shared: Shared,
+    view: View,
     words: Sequence[str],
     series: Mapping[str, NDArray[np.float64]],
     title: str,
@@ -28,4 +28,4 @@ def word_bars(
         "title": title,
         "alt": with_minus(alt),
     }
-    return Scene(lesson, "bars", tuple(waiting(shared, "d_model", "base")), {}, core)
+    return Scene(lesson, "bars", tuple(waiting(view, "d_model", "base")), {}, core)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pages.ui.definitions import Lesson
-from pages.ui.parameters import SHARED, Control, Shared, UpTo
+from pages.ui.parameters import SHARED, Control, UpTo, View
 from pe_core.figures import theme
 
 Play = Literal["smooth", "steps", "sweep"]
@@ -36,7 +36,7 @@ class Variable(NamedTuple):
             "value": self.value,
             "play": self.play,
             "waits": self.waits,
-            "limit": limit and {"by": limit.parameter, "times": limit.times, "plus": limit.plus},
+            "limit": limit and {"by": limit.control.name, "times": limit.times, "plus": limit.plus},
         }
         if isinstance(self.options, range):
             ends = {"low": self.options[0], "high": self.options[-1], "step": self.options.step}
@@ -104,20 +104,18 @@ _HUES = {
 }
 
 
-def shared_variables(shared: Shared, **play: Play | None) -> Iterator[Variable]:
-    """The shared parameters that a scene follows, and how each is played."""
-    for control in SHARED:
-        if control.name in play:
-            yield variable(control, getattr(shared, control.name), shared, play[control.name])
+def variable(control: Control, view: View, play: Play | None = None) -> Variable:
+    """Return the variable that a control sets, at its value in a view."""
+    options, limit = control.options_at(view), control.limit
+    return Variable(control.name, control.label, options, view[control], play, limit=limit)
 
 
-def waiting(shared: Shared, *names: str) -> Iterator[Variable]:
-    """Shared parameters that a scene shows as confirmed."""
-    for shown in shared_variables(shared, **dict.fromkeys(names)):
-        yield shown._replace(waits=True)
+def shared_variables(view: View, **play: Play | None) -> Iterator[Variable]:
+    """Return the shared parameters that a scene follows, and how each is played."""
+    return (variable(one, view, play[one.name]) for one in SHARED if one.name in play)
 
 
-def variable(control: Control, value: float, shared: Shared, play: Play | None = None) -> Variable:
-    """A variable for a control at the current shared parameters."""
-    options = control.options_at(shared)
-    return Variable(control.name, control.label, options, value, play, limit=control.limit)
+def waiting(view: View, *names: str) -> Iterator[Variable]:
+    """Return shared parameters that a scene shows as confirmed."""
+    shown = shared_variables(view, **dict.fromkeys(names))
+    return (one._replace(waits=True) for one in shown)

@@ -21,7 +21,7 @@ from pages.ui.definitions import (
 )
 from pages.ui.files import labelled
 from pages.ui.link_values import nearest
-from pages.ui.parameters import DEFAULTS, SHARED, TEXT
+from pages.ui.parameters import SHARED, TEXT, View
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import listed, with_minus
 from pages.ui.text.typed import as_code
@@ -108,7 +108,7 @@ def _throughout(editing: Editing) -> None:
     if text.strip():
         settings[TEXT.name] = " ".join(text.split())[: TEXT.most]
     for column, control in zip(numbers, SHARED, strict=True):
-        options, now = control.options_at(DEFAULTS), lecture.settings.get(control.name)
+        options, now = control.options_at(View()), lecture.settings.get(control.name)
         value = column.number_input(
             control.label,
             options[0],

@@ -23,7 +23,7 @@ from pages.ui.definitions import (
 )
 from pages.ui.link import MOST_PARAMETERS, Link, read_control, read_link
 from pages.ui.link_values import as_written
-from pages.ui.parameters import DEFAULTS, SHARED, TEXT
+from pages.ui.parameters import SHARED, TEXT, View
 from pages.ui.text.markup import escaped
 from pages.ui.text.typed import printable
 
@@ -275,7 +275,7 @@ def _throughout(raw: Mapping[str, object]) -> dict[str, str | int]:
         settings[TEXT.name], _ = read_control(TEXT, [str(raw[TEXT.name])], (), TEXT.default)
     for control in SHARED:
         if control.name in raw:
-            options, default = control.options_at(DEFAULTS), control.default_at(DEFAULTS)
+            options, default = control.options_at(View()), control.default_at(View())
             given = [str(raw[control.name])]
             settings[control.name], _ = read_control(control, given, options, default)
     return settings

@@ -1,6 +1,6 @@
 """A reader's visit to a stop: the link that leads to it, what is predicted, what is left behind."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import streamlit as st
 
@@ -13,14 +13,14 @@ from pages.ui.tour.places import COURSE, NONE, PREDICTIONS, STOP, Place, place_a
 _PUBLISHED, _LEFT = "_published", "_tour_left"
 
 
-def publish(numbers: Mapping[str, object]) -> None:
-    """Pass the numbers of a lesson's opening to the tour's answers."""
-    st.session_state[_PUBLISHED].update(numbers)
+def publish(numbers: Callable[[], Mapping[str, object]]) -> None:
+    """Pass the function that computes the numbers of a lesson's opening to the tour's answers."""
+    st.session_state[_PUBLISHED] = numbers
 
 
 def begin(entry: Page) -> Place | None:
     """Read from the link which stop this page is, if any; before any control is drawn."""
-    st.session_state[_PUBLISHED] = {}
+    st.session_state[_PUBLISHED] = dict
     if not STOP.given():
         # The pages between stops keep the course and the predictions.
         if entry.tour_place is None:
@@ -103,7 +103,7 @@ def leave() -> None:
 
 def values() -> dict[str, object]:
     """Return the values of the lesson's controls, and the numbers that it published."""
-    return {**url_state.drawn(), **st.session_state[_PUBLISHED]}
+    return {**url_state.drawn(), **st.session_state[_PUBLISHED]()}
 
 
 def is_changed(stop: Stop) -> bool:

@@ -13,7 +13,9 @@ from numpy.typing import NDArray
 
 from front_end import bundled
 from pages.lessons.embedding.scene import norm_bars, token_sum
+from pages.lessons.formulas.definition import FIRST, LIBRARY
 from pages.lessons.formulas.scene import two_variants
+from pages.lessons.home.definition import WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.lessons.home.scene import outputs_scene
 from pages.lessons.precision.definition import EXACTLY
 from pages.lessons.precision.scene import error_curves
@@ -27,6 +29,7 @@ from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
 from pe_core.precision import FLOAT_TYPES
 from pe_core.variants import VARIANTS, compare, variant_matrix
+from views import view_at
 
 PROGRAM = Path(__file__).with_name("readings.ts")
 # A number with its exponent at the end of a line, or before punctuation or an operator.
@@ -96,7 +99,7 @@ def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
     words = ["dog", "bites", "man", "dog"]
     tokens = word_vectors(words, shared.d_model)
     encodings = shared.sinusoid.encode(range(4))
-    scene = token_sum(shared, tokens, encodings, words)
+    scene = token_sum(view_at(shared), tokens, encodings, words)
     dims = np.array(scene.core["dims"])
     cells = sample_cells(len(words), len(dims))
     rows, columns = np.transpose(cells)
@@ -113,7 +116,7 @@ def test_two_variants_and_their_difference(
     d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
     variants = VARIANTS[first], VARIANTS[second]
     comparison = compare(*variants, seq_len, d_model, base=base)
-    scene = two_variants(shared, first, second, comparison, threshold=0.05)
+    scene = two_variants(view_at(shared, **{FIRST.name: first, LIBRARY.name: second}), comparison)
     dims = sample_dims(d_model, limit=MAX_COLUMNS)
     cells = sample_cells(seq_len, len(dims))
     rows, columns = np.transpose(cells)
@@ -126,7 +129,7 @@ def test_two_variants_and_their_difference(
 
 def test_a_shifted_encoding(read: Read) -> None:
     shared = Shared(d_model=16, seq_len=64, base=100)
-    scene = shifted_once_and_twice(shared, position=10, offset=5)
+    scene = shifted_once_and_twice(view_at(shared, position=10, rotation_offset=5))
     encodings = shared.sinusoid.encode([10, 15, 15, 20, 20])
     cells = sample_cells(5, 16)
     expected = [[encodings[cell]] for cell in cells]
@@ -141,9 +144,8 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
     shared = Shared(d_model=16, seq_len=4, base=10_000)
     result = order_blindness(words, order, shared.sinusoid, encoded=encoded)
     terms = head_terms(words, shared.sinusoid)
-    (line,) = read(
-        outputs_scene(shared, terms, words, order, "Outputs.", limit=3.5, encoded=encoded)
-    )
+    view = view_at(shared, positions=WITH_POSITIONS if encoded else WITHOUT_POSITIONS)
+    (line,) = read(outputs_scene(view, terms, words, order, "Outputs.", limit=3.5))
     if not encoded:
         assert line == "No output changed: each only moved along with its word"
         return
@@ -155,7 +157,7 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
 def test_norms_of_a_word(read: Read) -> None:
     shared = Shared(d_model=16, seq_len=2, base=10_000)
     effect = SumEffect(np.array([3.25, 1]), np.array([4.5, 2]), np.radians([35.0, 60]))
-    (line,) = read(norm_bars(shared, effect, ("dog", "bites")))
+    (line,) = read(norm_bars(view_at(shared), effect, ("dog", "bites")))
     assert line == "0 dog: token 3.2500, token + encoding 4.5000, 35° apart"
 
 
@@ -165,7 +167,7 @@ def test_errors_of_the_last_rows(read: Read) -> None:
     errors = {name: rows / 10.0**power for power, name in enumerate(FLOAT_TYPES[1:], 5)}
     integers = dict.fromkeys(errors, 256)
     scene = error_curves(
-        shared, errors, rows=1000, way=EXACTLY, exact_integers=integers, shown=SHOWN
+        view_at(shared, rows=1000, way=EXACTLY), errors, exact_integers=integers, shown=SHOWN
     )
     (line,) = read(scene)
     assert line == (

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from front_end import bundled
+from pages.lessons.formulas.definition import FIRST, LIBRARY
 from pages.lessons.formulas.scene import two_variants
 from pages.ui.parameters import Shared
 from pe_core.variants import VARIANTS, compare, token_frequencies, variant_matrix
+from views import view_at
 
 SIZES = [
     {"d_model": d_model, "seq_len": seq_len, "base": base}
@@ -31,7 +33,8 @@ def values() -> dict:
     """Values of variants.ts for all cases."""
     shared = Shared(**SIZES[0])
     comparison = compare(VARIANTS["paper"], VARIANTS["mlx"], shared.seq_len, shared.d_model)
-    scene = two_variants(shared, "paper", "mlx", comparison, threshold=0.05)
+    keys = {FIRST.name: "paper", LIBRARY.name: "mlx"}
+    scene = two_variants(view_at(shared, **keys), comparison)
     cases = {
         "variants": scene.core["variants"],
         "sizes": [{**sizes, "rows": [0, 1, sizes["seq_len"] - 1]} for sizes in SIZES],
