@@ -41,7 +41,7 @@ class Preset(NamedTuple):
 
 @dataclass(frozen=True)
 class View:
-    """What a page shows: the values of its controls."""
+    """A view of a page: the values of its controls."""
 
     values: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Values by the controls' names; a control without one has its default."""

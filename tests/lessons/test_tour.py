@@ -42,7 +42,7 @@ def open_stop(number, **query):
 
 def known(at):
     """The values that a stop's answer is written from."""
-    return {**values(at), **at.session_state["_published"]}
+    return {**values(at), **at.session_state["_published"]()}
 
 
 LABELS = ("Back", "Next", "First", "Last")

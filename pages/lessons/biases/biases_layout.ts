@@ -56,7 +56,7 @@ export interface Layout {
   top: number;
   /** Highest weight of all panels: one scale makes them comparable. */
   peak: number;
-  /** Whether a method's name is above its charts instead of beside them. */
+  /** True if a method's name is above its charts instead of beside them. */
   isStacked: boolean;
 }
 
