@@ -134,3 +134,47 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
             "last_share": last_share,
         },
     )
+
+
+@claim(
+    "alibi needs no training",
+    "ALiBi’s slopes need no training.",
+    lesson="biases",
+    holds_at=_DEFAULT,
+)
+def alibi_needs_no_training(shared: Shared) -> Verdict:
+    """The slopes of 8 heads are a formula of their number: each is half of the one before."""
+    slopes = alibi_slopes(_HEADS)
+    steepest, flattest = float(slopes[0]), float(slopes[-1])
+    return Verdict(
+        holds=bool((slopes[1:] == slopes[:-1] / 2).all()) and steepest == 2.0 ** (-8 / _HEADS),
+        if_it_holds=f"The number of heads fixes the slopes: those of {_HEADS} heads run from "
+        f"{short(steepest)} to {short(flattest)}, each half of the one before.",
+        if_it_fails="The slopes follow no rule.",
+        truth="The slopes are a geometric sequence, fixed before training: some heads look near, "
+        "others far. Only the rest of the model is trained.",
+        equation=r"m_h = 2^{-8h/H},\qquad h = 1, \dots, H",
+        numbers={"heads": _HEADS, "steepest": steepest, "flattest": flattest},
+    )
+
+
+@claim(
+    "t5 counts near distances",
+    "T5 has a number for each near distance.",
+    lesson="biases",
+    holds_at=_DEFAULT,
+)
+def t5_counts_near_distances(shared: Shared) -> Verdict:
+    """The first distances of a decoder each have a bucket of their own."""
+    buckets = t5_bucket(-np.arange(T5_MAX_DISTANCE + 1, dtype=np.float64))
+    shared_by = int((np.diff(buckets) == 0).argmax())
+    return Verdict(
+        holds=shared_by > 1,
+        if_it_holds=f"In a decoder, each distance up to {shared_by - 1} has a bucket of its own; "
+        f"{shared_by} and {shared_by + 1} are the first that share one.",
+        if_it_fails="Even the smallest distances share a bucket.",
+        truth="Half of the buckets hold one distance each, the other half logarithmic ranges. Near "
+        "tokens, whose order matters most, are told apart exactly.",
+        equation=rf"b({shared_by - 1}) < b({shared_by}) = b({shared_by + 1})",
+        numbers={"last": shared_by - 1, "first": shared_by, "second": shared_by + 1},
+    )

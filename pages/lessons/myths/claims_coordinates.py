@@ -1,14 +1,17 @@
 """Claims about encoded coordinates."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, short
+from pages.ui.text.numbers import counted, decimals, short, tiny
+from pe_core.coordinates import fourier_kernel
 from pe_core.row_metrics import ROUNDING
 
 _MOST = 10
 """Number of NeRF's frequencies."""
+_GAP, _STARTS = 0.25, 8
 _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 
@@ -55,4 +58,42 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
         "encoding of a Transformer, the first pair is the fastest.",
         equation=r"\omega_0 = 1 > \omega_1 > \dots > \omega_{d/2-1}",
         numbers={"slower": slower, "pairs": shared.pairs},
+    )
+
+
+@claim(
+    "nerf sees the gap",
+    "NeRF’s similarity depends on the gap.",
+    lesson="coordinates",
+    holds_at=_DEFAULT,
+)
+def nerf_sees_the_gap(shared: Shared) -> Verdict:
+    """γ(v)·γ(v + gap) is the same wherever v lies between −1 and 1 − gap."""
+    starts = np.linspace(-1, 1 - _GAP, _STARTS, dtype=np.float64)
+    angles = np.pi * 2.0 ** np.arange(_MOST, dtype=np.float64)
+
+    def features(at: NDArray[np.float64]) -> NDArray[np.float64]:
+        return np.hstack([np.sin(np.outer(at, angles)), np.cos(np.outer(at, angles))])
+
+    products = np.vecdot(features(starts), features(starts + _GAP)) / _MOST
+    similarity = float(fourier_kernel(_GAP, _MOST))
+    difference = float(np.abs(products - similarity).max())
+    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    finding = (
+        f"From {counted(_STARTS, 'starting point')}, the similarity to the coordinate {_GAP:g} "
+        f"further on is {decimals(similarity, 4)}; the largest difference is {found}."
+    )
+    return Verdict(
+        holds=difference <= ROUNDING,
+        if_it_holds=finding,
+        if_it_fails=finding,
+        truth="The dot product of two feature vectors is a sum of cosines of their distance, as "
+        "in the Transformer. Only the frequencies differ.",
+        equation=r"\gamma(v)\cdot\gamma(v') = \textstyle\sum_j \cos 2^j \pi (v - v')",
+        numbers={
+            "starts": _STARTS,
+            "gap": _GAP,
+            "similarity": similarity,
+            "difference": difference,
+        },
     )

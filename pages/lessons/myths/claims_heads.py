@@ -109,3 +109,27 @@ def rotation_is_symmetric(shared: Shared) -> Verdict:
         rf"{float(shared.sinusoid.similarity(2 * _OFFSET)):.4f}",
         numbers={"offset": _OFFSET, "before": before, "after": after},
     )
+
+
+@claim(
+    "heads can look ahead",
+    "A rotated head can look ahead, too.",
+    lesson="heads",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def heads_can_look_ahead(shared: Shared) -> Verdict:
+    """With W_Qᵀ W_K = T_(−3) and no mask, the first query gives most weight to the key 3 ahead."""
+    keys = max(shared.seq_len, _OFFSET + 1)
+    weights = relative_weights(shared.sinusoid, count=keys, position=0, offset=-_OFFSET)
+    ahead = int(weights.argmax())
+    weight = float(weights[_OFFSET])
+    return Verdict(
+        holds=ahead == _OFFSET,
+        if_it_holds=f"With the opposite rotation, the first query gives the key {_OFFSET} tokens "
+        f"ahead {share(weight)} of its weight, more than any other of {counted(keys, 'key')}.",
+        if_it_fails="The first query gives most weight to another key.",
+        truth="The shift matrix of a positive offset looks back, that of a negative offset ahead. "
+        "An encoder can use both; in a decoder, the causal mask hides later tokens.",
+        equation=rf"q^* = p - k = p + {_OFFSET}\quad\text{{for}}\ k = -{_OFFSET}",
+        numbers={"offset": _OFFSET, "weight": weight, "keys": keys},
+    )

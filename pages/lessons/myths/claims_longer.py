@@ -4,7 +4,7 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, decimals
+from pages.ui.text.numbers import counted, decimals, short
 from pe_core import Sinusoid
 from pe_core.row_metrics import ROUNDING
 from pe_core.scaling import Scaling, scaled_frequencies, unseen_pairs
@@ -157,4 +157,64 @@ def base_is_memory(shared: Shared) -> Verdict:
         "their cycle in training. What they do beyond it is untrained.",
         equation=r"\lambda_i = 2\pi\, B^{2i/d} > n",
         numbers={"rows": n, "few": few, "many": many, "times": _LARGER},
+    )
+
+
+@claim(
+    "ntk keeps the fastest pair",
+    "NTK-aware keeps the fastest pair.",
+    lesson="longer",
+    holds_at=_DEFAULT,
+)
+def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
+    """NTK-aware scaling leaves the frequency of pair 0."""
+    rates = shared.sinusoid.frequencies
+    scaled = scaled_frequencies(shared.sinusoid, "ntk-aware", _FACTOR, _LENGTH)
+    degrees, slower = float(np.degrees(scaled[0])), float(rates[-1] / scaled[-1])
+    which = "the only" if shared.pairs == 1 else "the fastest"
+    rest = "" if shared.pairs == 1 else f", while the slowest becomes {short(slower)} times slower"
+    return Verdict(
+        holds=abs(float(scaled[0] / rates[0]) - 1) <= ROUNDING,
+        if_it_holds=f"For a text {_FACTOR} times as long, {which} pair still turns by "
+        f"{decimals(degrees, 1)} degrees a token{rest}.",
+        if_it_fails="The fastest pair changes, too.",
+        truth="NTK-aware scaling raises the base. Pair 0 has the base to the power 0, which is 1 "
+        "whatever the base, so that neighbours stay as far apart as in training.",
+        equation=r"\omega_0' = (B\, s^{d/(d-2)})^0 = 1 = \omega_0",
+        numbers={"factor": _FACTOR, "degrees": degrees, "slower": slower, "zero": 0, "one": 1},
+    )
+
+
+@claim(
+    "interpolation stays in range",
+    "Interpolated RoPE meets no new angle.",
+    lesson="longer",
+    holds_at=_DEFAULT,
+)
+def interpolation_stays_in_range(shared: Shared) -> Verdict:
+    """On a text 8 times as long, interpolated pairs meet only angles seen in training."""
+    rates, trained = shared.sinusoid.frequencies, shared.seq_len
+    length = _FACTOR * trained
+    scaled = scaled_frequencies(shared.sinusoid, "interpolation", _FACTOR, trained)
+    unseen, without = (
+        int(unseen_pairs(rates, now, trained_length=trained, length=length).sum())
+        for now in (scaled, rates)
+    )
+    return Verdict(
+        holds=unseen == 0,
+        if_it_holds=f"After training with {counted(trained, 'token')}, no pair meets a new angle "
+        f"within {length:,}. Without interpolation, {without:,} of "
+        f"{counted(shared.pairs, 'pair')} would.",
+        if_it_fails=f"{counted(unseen, 'pair')} still {'meets' if unseen == 1 else 'meet'} new "
+        "angles.",
+        truth="Dividing all frequencies by the factor squeezes the long text into the trained "
+        "range of angles. The price is that neighbours become more alike.",
+        equation=r"\tfrac{\omega_i}{s}\cdot s L = \omega_i L",
+        numbers={
+            "trained": trained,
+            "length": length,
+            "unseen": unseen,
+            "without": without,
+            "pairs": shared.pairs,
+        },
     )

@@ -4,8 +4,14 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, decimals
-from pe_core.rotary import added_terms, mispaired_scores, rotary_scores, rotate
+from pages.ui.text.numbers import counted, decimals, tiny
+from pe_core.rotary import (
+    added_terms,
+    mispaired_scores,
+    rotary_scores,
+    rotate,
+    unit_content,
+)
 from pe_core.row_metrics import ROUNDING
 from pe_core.seeding import seeded_generator
 
@@ -127,4 +133,87 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
         equation=rf"\left\| \tfrac12 (R_{{{moved}}} + R_{{{moved + 1}}}) v - "
         rf"\tfrac12 (R_0 + R_1) v \right\|_\infty = {change:.4g}",
         numbers={"moved": moved, "change": change},
+    )
+
+
+@claim(
+    "both tokens can move",
+    "Moving both tokens keeps RoPE’s score.",
+    lesson="rope",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def both_tokens_can_move(shared: Shared) -> Verdict:
+    """A random query and the next token's key score the same seq_len − 1 positions further on."""
+    sinusoid, query = shared.sinusoid, _random_query(shared)
+    key = seeded_generator("rope claim", 1).standard_normal(shared.d_model)
+    moved = shared.seq_len - 1
+
+    def score(start: int) -> float:
+        product = rotate(sinusoid, query, start + 1) @ rotate(sinusoid, key, start)
+        return float(product / np.sqrt(shared.d_model))
+
+    before, after = score(0), score(moved)
+    return Verdict(
+        holds=abs(after - before) <= ROUNDING * shared.d_model,
+        if_it_holds=f"A random query scores {decimals(before, 4)} with the key before it, and "
+        f"{decimals(after, 4)} when both are {counted(moved, 'token')} further on.",
+        if_it_fails=f"The score changes from {decimals(before, 4)} to {decimals(after, 4)}.",
+        truth="Query and key are both turned further, by the same angles. The angles between "
+        "them, on which the score depends, stay as they were.",
+        equation=r"(R_{m+t}\, q)^{\top} (R_{n+t}\, k) = (R_m q)^{\top} (R_n k) = "
+        r"q^{\top} T_{m-n}\, k",
+        numbers={"moved": moved, "before": before, "after": after},
+    )
+
+
+@claim(
+    "rope keeps lengths",
+    "RoPE keeps every query’s length.",
+    lesson="rope",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def rope_keeps_lengths(shared: Shared) -> Verdict:
+    """A random query has the same norm at the last position as before the rotation."""
+    query, position = _random_query(shared), shared.seq_len - 1
+    before = float(np.linalg.norm(query))
+    after = float(np.linalg.norm(rotate(shared.sinusoid, query, position)))
+    return Verdict(
+        holds=abs(after - before) <= ROUNDING * before,
+        if_it_holds=f"A random query has the norm {decimals(before, 4)}; rotated for position "
+        f"{position:,} it has {decimals(after, 4)}.",
+        if_it_fails=f"The norm changes from {decimals(before, 4)} to {decimals(after, 4)}.",
+        truth="A rotation keeps lengths. Adding an encoding does not: it makes some vectors longer "
+        "and others shorter.",
+        equation=r"\lVert R_m q\rVert = \lVert q\rVert\quad\text{for every}\ m",
+        numbers={"position": position, "before": before, "after": after},
+    )
+
+
+@claim(
+    "rope can score like s",
+    "RoPE can reproduce the sinusoid’s S(k).",
+    lesson="rope",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def rope_can_score_like_s(shared: Shared) -> Verdict:
+    """With equal entries in query and key, the score over its value at distance 0 is S(k)."""
+    sinusoid = shared.sinusoid
+    distances = np.arange(shared.seq_len, dtype=np.float64)
+    same = unit_content(sinusoid)
+    scores = rotary_scores(sinusoid, same, same, distances)
+    errors = np.abs(scores / scores[0] - sinusoid.similarity(distances))
+    difference = float(errors.max())
+    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    finding = (
+        "For a query and a key of equal entries, the score divided by that at distance zero is "
+        f"S(k). Over {counted(len(distances), 'distance')} the largest difference is {found}."
+    )
+    return Verdict(
+        holds=difference <= ROUNDING,
+        if_it_holds=finding,
+        if_it_fails=finding,
+        truth="Both use the same rotations, so a query and a key that are the same in every pair "
+        "give the sinusoid’s similarity. Other vectors give other curves.",
+        equation=r"q = k = (1, \dots, 1)\;\Rightarrow\; q^{\top} T_{m-n}\, k = d\, S(m-n)",
+        numbers={"distances": len(distances), "difference": difference},
     )

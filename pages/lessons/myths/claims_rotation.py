@@ -129,3 +129,32 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
             "tolerance": _SAME_MATRIX,
         },
     )
+
+
+@claim(
+    "one row gives the rest",
+    "One row is enough to compute the rest.",
+    lesson="rotation",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def one_row_gives_the_rest(shared: Shared) -> Verdict:
+    """The first row, turned by T_1 again and again, gives up to 256 rows after it."""
+    last = min(shared.seq_len - 1, _MAX_POSITIONS)
+    rows = shared.sinusoid.encode(np.arange(last + 1, dtype=np.float64))
+    turned, residual = rows[:1], 0.0
+    for row in rows[1:]:
+        turned = shared.sinusoid.shift(turned, 1)
+        residual = max(residual, float(np.abs(turned[0] - row).max()))
+    finding = (
+        f"Turned by one token again and again, the first row gives every row up to row {last}; "
+        f"the largest error is {_rounding(residual)}."
+    )
+    return Verdict(
+        holds=residual <= ROUNDING,
+        if_it_holds=finding,
+        if_it_fails=finding,
+        truth="One token turns each pair by a fixed angle. Two multiplications a cell replace a "
+        "sine or a cosine; this lab computes its tables so.",
+        equation=r"PE(p) = T_1\,PE(p-1) = T_1^{\,p}\,PE(0)",
+        numbers={"last": last, "residual": residual},
+    )

@@ -6,10 +6,13 @@ from numpy.typing import NDArray
 from pages.lessons.myths.claim import Verdict, claim
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import counted, tiny
+from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
 
 # A mean within this of zero counts as zero.
 _CENTRED = 0.05
+_MAX_POSITIONS = 256
 
 
 @claim(
@@ -116,4 +119,32 @@ def zero_centred(shared: Shared) -> Verdict:
             "slow": slow,
             "slow_mean": slow_mean,
         },
+    )
+
+
+@claim(
+    "same length",
+    "Every encoding has the same length.",
+    lesson="rotation",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def same_length(shared: Shared) -> Verdict:
+    """All rows of up to 256 positions have the norm √(d_model/2)."""
+    positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
+    norms = np.linalg.norm(shared.sinusoid.encode(positions), axis=1)
+    norm, difference = shared.sinusoid.norm, float(np.ptp(norms))
+    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    finding = (
+        f"At {counted(len(positions), 'position')}, the norm is √(d_model/2) = {norm:.3f}; the "
+        f"largest difference is {found}."
+    )
+    return Verdict(
+        holds=bool(np.allclose(norms, norm, rtol=ROUNDING, atol=0)),
+        if_it_holds=finding,
+        if_it_fails=finding,
+        truth="The sine and the cosine of a pair are a point on a circle, so each pair has the "
+        "same length at every position. A position changes directions only.",
+        equation=rf"\lVert PE(p)\rVert^2 = \textstyle\sum_i (\sin^2\omega_i p + "
+        rf"\cos^2\omega_i p) = \tfrac{{{shared.d_model}}}{{2}}",
+        numbers={"positions": len(positions), "norm": norm, "difference": difference},
     )

@@ -8,11 +8,13 @@ from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core import decay_profile, first_rise, rotation_matrix
+from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
 
 # A dot product this small counts as zero.
 _NEGLIGIBLE = 0.01
 _FAR, _FAR_OFFSETS = 1_000_000, 1024
+_MAX_POSITIONS = 256
 # The share of the variance that a straight line has to explain, and how far it has to reach.
 _EXPLAINED, _DECADE = 0.9, 10
 
@@ -205,5 +207,37 @@ def tells_before_from_after(shared: Shared) -> Verdict:
             "behind": behind,
             "difference": difference,
             "turns": turns,
+        },
+    )
+
+
+@claim(
+    "similarity is distance",
+    "Similarity depends on distance alone.",
+    lesson="decay",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def similarity_is_distance(shared: Shared) -> Verdict:
+    """PE(p)·PE(p+1) is the same at up to 256 positions p of the sequence."""
+    positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
+    encode = shared.sinusoid.encode
+    products = np.vecdot(encode(positions), encode(positions + 1)) / shared.pairs
+    similarity, difference = float(products[0]), float(np.ptp(products))
+    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    finding = (
+        f"At {counted(len(positions), 'position')}, the similarity to the next row is "
+        f"{similarity:z.4f}; the largest difference is {found}."
+    )
+    return Verdict(
+        holds=difference <= ROUNDING,
+        if_it_holds=finding,
+        if_it_fails=finding,
+        truth="In the dot product of two rows, sines and cosines combine to cos(ω·k) for each "
+        "pair. The offset k is left, and the position cancels.",
+        equation=r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)\quad\text{for every}\ p",
+        numbers={
+            "positions": len(positions),
+            "similarity": similarity,
+            "difference": difference,
         },
     )

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, tiny
 from pe_core.downsampling import sample_indices, stride
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to
@@ -155,4 +155,35 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
             "stored": stored,
             "inexact": lost.size,
         },
+    )
+
+
+@claim(
+    "columns can be reordered",
+    "Reordering columns keeps similarities.",
+    lesson="formulas",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+)
+def columns_can_be_reordered(shared: Shared) -> Verdict:
+    """PE(0)·PE(k) is the same with all sines before all cosines, for up to 512 offsets k."""
+    offsets = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
+    rows = shared.sinusoid.encode(offsets)
+    sines_first = np.hstack([rows[:, 0::2], rows[:, 1::2]])
+    paper, other = (table @ table[0] for table in (rows, sines_first))
+    difference = float(np.abs(other - paper).max())
+    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    finding = (
+        "With all sines before all cosines, the dot products at "
+        f"{counted(len(offsets), 'offset')} differ from those in the paper’s order by at most "
+        f"{found}."
+    )
+    return Verdict(
+        holds=difference <= ROUNDING * shared.d_model,
+        if_it_holds=finding,
+        if_it_fails=finding,
+        truth="A dot product is a sum, in which the order does not matter. A model can be trained "
+        "with either order; a trained checkpoint needs its own.",
+        equation=r"\textstyle\sum_i (\sin\omega_i p\,\sin\omega_i q + "
+        r"\cos\omega_i p\,\cos\omega_i q)\ \text{in any order}",
+        numbers={"offsets": len(offsets), "difference": difference},
     )

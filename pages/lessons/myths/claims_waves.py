@@ -172,3 +172,30 @@ def base_is_the_limit(shared: Shared) -> Verdict:
         equation=rf"\min_{{p<{seq_len}{apart}}}\lVert PE({base:.0f})-PE(p)\rVert = {distance:.4g}",
         numbers={"base": base, "position": position, "distance": distance, "longest": longest},
     )
+
+
+@claim(
+    "most columns stay positive",
+    "Most columns never turn negative.",
+    lesson="heatmap",
+    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
+)
+def most_columns_stay_positive(shared: Shared) -> Verdict:
+    """More than half of the columns have no negative cell."""
+    matrix = shared.sinusoid.matrix(shared.seq_len, dtype=np.float64)
+    count, columns = int((matrix >= 0).all(axis=0).sum()), shared.d_model
+    finding = (
+        f"{count:,} of {columns:,} columns {'has' if count == 1 else 'have'} no negative cell "
+        f"within {shared.seq_len:,} rows."
+    )
+    return Verdict(
+        holds=2 * count > columns,
+        if_it_holds=finding,
+        if_it_fails=finding,
+        truth="A sine starts at 0 and is negative only after half a cycle, a cosine starts at 1 "
+        "and needs a quarter. In a short text, slow waves get no further.",
+        equation=r"\cos\omega_i p \ge 0\ \text{while}\ \omega_i p \le \tfrac{\pi}{2},\qquad "
+        r"\sin\omega_i p \ge 0\ \text{while}\ \omega_i p \le \pi",
+        numbers={"count": count, "columns": columns, "rows": shared.seq_len},
+    )

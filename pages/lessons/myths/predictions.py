@@ -7,13 +7,13 @@ import streamlit as st
 
 from pages.lessons.myths import cached
 from pages.lessons.myths.claim import Claim
-from pages.lessons.myths.claims import TOPICS
+from pages.lessons.myths.claims import LETTERS
 from pages.lessons.myths.definition import GUESSES
 from pages.ui import session_values, url_state
 from pages.ui.parameters import Shared
 
 _GUESSES = url_state.Parameter(GUESSES)
-_LETTERS = {"r": True, "m": False, "-": None}
+_MEANING = {"r": True, "m": False, "-": None}
 _BETWEEN = "."
 
 
@@ -66,19 +66,19 @@ def _kept() -> dict[str, Prediction]:
 def _read(text: str) -> dict[str, Prediction]:
     """Read the predictions of a link, none if it has any other letter or too many."""
     parts = text.split(_BETWEEN)
-    if len(parts) > len(TOPICS) or set(text) - {*_LETTERS, _BETWEEN}:
+    if len(parts) > len(LETTERS) or set(text) - {*_MEANING, _BETWEEN}:
         return {}
     return {
         claim.key: Prediction(is_right, None)
-        for claims, letters in zip(TOPICS, parts, strict=False)
+        for claims, letters in zip(LETTERS, parts, strict=False)
         for claim, letter in zip(claims, letters, strict=False)
-        if (is_right := _LETTERS[letter]) is not None
+        if (is_right := _MEANING[letter]) is not None
     }
 
 
 def _written(predictions: Mapping[str, Prediction]) -> str:
     """Write predictions as in a link: a letter for each claim, a dot between the topics."""
-    letters = {is_right: letter for letter, is_right in _LETTERS.items()}
+    letters = {is_right: letter for letter, is_right in _MEANING.items()}
     results = {key: found.is_right for key, found in predictions.items()}
-    parts = ["".join(letters[results.get(one.key)] for one in claims) for claims in TOPICS]
+    parts = ["".join(letters[results.get(one.key)] for one in claims) for claims in LETTERS]
     return _BETWEEN.join(part.rstrip("-") for part in parts).rstrip(_BETWEEN)

@@ -38,6 +38,7 @@ CONSTANTS = {
         *(exact_integers(name) for name in ("bfloat16", "float16", "float32")),
     ],
     "index step is 1/n": [1],
+    "most columns stay positive": [0, 1],
 }
 
 
@@ -97,6 +98,20 @@ ORDER = {
     "t5 tells 128 apart": ("", "distances buckets start"),
     "alibi needs a power of two": ("", "heads slopes steepest flattest"),
     "decoders need an encoding": ("", "early_share early last_share last"),
+    "similarity is distance": ("positions similarity difference", ""),
+    "same length": ("positions norm difference", ""),
+    "columns can be reordered": ("offsets difference", ""),
+    "one row gives the rest": ("last residual", ""),
+    "most columns stay positive": ("count columns rows", "count columns rows"),
+    "both tokens can move": ("before after moved", ""),
+    "rope keeps lengths": ("before position after", ""),
+    "rope can score like s": ("distances difference", ""),
+    "alibi needs no training": ("heads steepest flattest", ""),
+    "t5 counts near distances": ("last first second", ""),
+    "ntk keeps the fastest pair": ("factor degrees | factor degrees slower", ""),
+    "interpolation stays in range": ("trained length without pairs", ""),
+    "heads can look ahead": ("offset weight keys", ""),
+    "nerf sees the gap": ("starts gap similarity difference", ""),
 }
 
 

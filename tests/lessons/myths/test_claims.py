@@ -1,14 +1,14 @@
 """All claims: their keys, flips, texts and limits."""
 
-from itertools import product
+from itertools import groupby, pairwise, product
 from random import Random
 
 import numpy as np
 import pytest
 
 from lessons.myths.checking import every_claim
-from pages.lessons.myths.claims import CLAIMS
-from pages.ui.parameters import ALL_SHARED, BASES, Shared
+from pages.lessons.myths.claims import CLAIMS, LETTERS, SINUSOID, TODAYS_MODELS
+from pages.ui.parameters import ALL_SHARED, BASES, DEFAULTS, Shared
 from text_checks import flaws
 
 D_MODELS = (2, 4, 8, 64, 512, 1024)
@@ -71,4 +71,26 @@ def test_claims_have_no_flaw_anywhere(claim):
 
 
 def test_keys_differ():
-    assert len({claim.key for claim in CLAIMS}) == len(CLAIMS) == 44
+    assert len({claim.key for claim in CLAIMS}) == len(CLAIMS) == 58
+
+
+def test_each_claim_has_one_letter_in_a_link_and_new_ones_come_last():
+    for shown, letters in zip((SINUSOID, TODAYS_MODELS), LETTERS, strict=True):
+        assert sorted(claim.key for claim in shown) == sorted(claim.key for claim in letters)
+    places = {claim.key: place for letters in LETTERS for place, claim in enumerate(letters)}
+    # Links of the first version.
+    assert places["falls at every step"] == places["attention sees distances"] == 0
+    assert places["bfloat16 can count"] == 23
+    assert places["lower dimensions vary slowly"] == 19
+
+
+@pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
+def test_no_answer_is_always_right_at_the_defaults(group):
+    verdicts = [claim.check(DEFAULTS).holds for claim in group]
+    assert 0.34 <= sum(verdicts) / len(verdicts) <= 0.5
+    assert max(len(list(run)) for _, run in groupby(verdicts)) <= 3
+    assert any(one == other for one, other in pairwise(verdicts))
+
+
+def test_a_third_and_more_of_all_claims_are_true_at_the_defaults():
+    assert 0.35 <= sum(claim.check(DEFAULTS).holds for claim in CLAIMS) / len(CLAIMS) <= 0.5

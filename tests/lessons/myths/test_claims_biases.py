@@ -40,11 +40,22 @@ def decoders_need_an_encoding(d, n, base):
     }
 
 
+def alibi_needs_no_training(d, n, base):
+    return True, {"heads": 8, "steepest": 1 / 2, "flattest": 1 / 256}
+
+
+def t5_counts_near_distances(d, n, base):
+    first = next(distance for distance in range(129) if bucket(distance) == bucket(distance + 1))
+    return first > 1, {"last": first - 1, "first": first, "second": first + 1}
+
+
 BY_HAND = {
     "alibi uses any length": alibi_uses_any_length,
     "t5 tells 128 apart": t5_tells_128_apart,
     "alibi needs a power of two": alibi_needs_a_power_of_two,
     "decoders need an encoding": decoders_need_an_encoding,
+    "alibi needs no training": alibi_needs_no_training,
+    "t5 counts near distances": t5_counts_near_distances,
 }
 
 

@@ -19,9 +19,25 @@ def lower_dimensions_vary_slowly(d, n, base):
     return not slower, {"slower": len(slower), "pairs": d // 2}
 
 
+def nerf_sees_the_gap(d, n, base):
+    rings = [math.pi * 2**j for j in range(10)]
+    found = [
+        math.fsum(
+            wave(ring * at) * wave(ring * (at + 0.25))
+            for ring in rings
+            for wave in (math.sin, math.cos)
+        )
+        / 10
+        for at in (-1 + step / 4 for step in range(8))
+    ]
+    numbers = {"starts": 8, "gap": 0.25, "similarity": found[0], "difference": 0.0}
+    return max(found) - min(found) <= 1e-9, numbers
+
+
 BY_HAND = {
     "nerf is the transformer": nerf_is_the_transformer,
     "lower dimensions vary slowly": lower_dimensions_vary_slowly,
+    "nerf sees the gap": nerf_sees_the_gap,
 }
 
 

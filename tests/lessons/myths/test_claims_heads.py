@@ -47,10 +47,18 @@ def rotation_is_symmetric(d, n, base):
     return before == after, {"offset": 3, "before": before, "after": after}
 
 
+def heads_can_look_ahead(d, n, base):
+    keys = max(n, 4)
+    scores = [score(3 - key, d, base) for key in range(keys)]
+    total = math.fsum(math.exp(one - scores[3]) for one in scores)
+    return max(scores) == scores[3], {"offset": 3, "weight": 1 / total, "keys": keys}
+
+
 BY_HAND = {
     "attention sees distances": attention_sees_distances,
     "rotation singles out a key": rotation_singles_out_a_key,
     "rotation is symmetric": rotation_is_symmetric,
+    "heads can look ahead": heads_can_look_ahead,
 }
 
 

@@ -56,12 +56,27 @@ def rope_extrapolates(d, n, base):
     return unseen == 0, {"trained": n, "unseen": unseen, "length": 8 * n, "pairs": d // 2}
 
 
+def ntk_keeps_the_fastest_pair(d, n, base):
+    before, after = rates(d, base), ntk(d, base)
+    numbers = {"degrees": math.degrees(after[0]), "slower": before[-1] / after[-1], "factor": 8}
+    return math.isclose(before[0], after[0]), numbers
+
+
+def interpolation_stays_in_range(d, n, base):
+    slow = [rate for rate in rates(d, base) if rate * n < 2 * math.pi]
+    unseen = sum(rate / 8 * 8 * n > rate * n * (1 + 1e-9) for rate in slow)
+    numbers = {"trained": n, "length": 8 * n, "pairs": d // 2, "without": len(slow)}
+    return unseen == 0, {**numbers, "unseen": unseen}
+
+
 BY_HAND = {
     "rope extrapolates": rope_extrapolates,
     "ntk changes slow pairs only": ntk_changes_slow_pairs_only,
     "interpolation loses nothing": interpolation_loses_nothing,
     "yarn is ntk": yarn_is_ntk,
     "base is memory": base_is_memory,
+    "ntk keeps the fastest pair": ntk_keeps_the_fastest_pair,
+    "interpolation stays in range": interpolation_stays_in_range,
 }
 
 

@@ -3,7 +3,7 @@
 import cmath
 import math
 
-from core.by_hand import rates
+from core.by_hand import rates, similarity
 from lessons.myths.checking import assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_rope
 from pe_core.seeding import seeded_generator
@@ -85,11 +85,38 @@ def values_can_be_rotated(d, n, base):
     return max(changes) <= 1e-9, {"moved": n - 1, "change": max(changes)}
 
 
+def both_tokens_can_move(d, n, base):
+    one = neighbours(query(d))
+    other = neighbours(seeded_generator("rope claim", 1).standard_normal(d).tolist())
+    before, after = (
+        score(turned(one, start + 1, d, base), turned(other, start, d, base), d)
+        for start in (0, n - 1)
+    )
+    return abs(before - after) <= 1e-9, {"moved": n - 1, "before": before, "after": after}
+
+
+def rope_keeps_lengths(d, n, base):
+    before, after = (
+        math.hypot(*map(abs, turned(neighbours(query(d)), at, d, base))) for at in (0, n - 1)
+    )
+    return abs(before - after) <= 1e-9, {"position": n - 1, "before": before, "after": after}
+
+
+def rope_can_score_like_s(d, n, base):
+    ones = neighbours([1.0] * d)
+    scores = [score(turned(ones, at, d, base), ones, d) for at in range(n)]
+    errors = [abs(one / scores[0] - similarity(at, d, base)) for at, one in enumerate(scores)]
+    return max(errors) <= 1e-9, {"distances": n, "difference": 0.0}
+
+
 BY_HAND = {
     "rope decays": rope_decays,
     "rope is the sinusoid": rope_is_the_sinusoid,
     "pairings are equivalent": pairings_are_equivalent,
     "values can be rotated": values_can_be_rotated,
+    "both tokens can move": both_tokens_can_move,
+    "rope keeps lengths": rope_keeps_lengths,
+    "rope can score like s": rope_can_score_like_s,
 }
 
 

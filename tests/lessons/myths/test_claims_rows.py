@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from core.by_hand import rates, rows
+from core.by_hand import rates, row, rows
 from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_rows
 
@@ -43,10 +43,18 @@ def zero_centred(d, n, base):
     return abs(mean) <= 0.05, numbers
 
 
+def same_length(d, n, base):
+    tried = range(0, n, math.ceil(n / 256))
+    norms = [math.hypot(*row(p, d, base)) for p in tried]
+    numbers = {"positions": len(tried), "norm": math.sqrt(d / 2), "difference": 0.0}
+    return max(norms) - min(norms) <= 1e-9, numbers
+
+
 BY_HAND = {
     "rows never repeat": rows_never_repeat,
     "nearest is next door": nearest_is_next_door,
     "zero-centred": zero_centred,
+    "same length": same_length,
 }
 
 

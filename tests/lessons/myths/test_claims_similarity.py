@@ -57,12 +57,20 @@ def tells_before_from_after(d, n, base):
     return different, {**numbers, "turns": 2 * math.sin(1)}
 
 
+def similarity_is_distance(d, n, base):
+    tried = range(0, n, math.ceil(n / 256))
+    found = [dot(row(p, d, base), row(p + 1, d, base)) / (d / 2) for p in tried]
+    numbers = {"positions": len(tried), "similarity": similarity(1, d, base), "difference": 0.0}
+    return max(found) - min(found) <= 1e-9, numbers
+
+
 BY_HAND = {
     "falls at every step": falls_at_every_step,
     "is logarithmic": is_logarithmic,
     "never negative": never_negative,
     "converges to zero": converges_to_zero,
     "tells before from after": tells_before_from_after,
+    "similarity is distance": similarity_is_distance,
 }
 
 

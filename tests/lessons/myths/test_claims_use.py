@@ -69,10 +69,25 @@ def bfloat16_can_count(d, n, base):
     return not lost, {**numbers, "stored": stored[position]}
 
 
+def columns_can_be_reordered(d, n, base):
+    tried = range(0, n, math.ceil(n / 512))
+
+    def sines_first(p):
+        cells = row(p, d, base)
+        return cells[0::2] + cells[1::2]
+
+    differences = [
+        dot(sines_first(0), sines_first(k)) - dot(row(0, d, base), row(k, d, base)) for k in tried
+    ]
+    holds = max(map(abs, differences)) <= 1e-9
+    return holds, {"offsets": len(tried), "difference": 0.0}
+
+
 BY_HAND = {
     "adding rotates": adding_rotates,
     "libraries agree": libraries_agree,
     "bfloat16 can count": bfloat16_can_count,
+    "columns can be reordered": columns_can_be_reordered,
 }
 
 

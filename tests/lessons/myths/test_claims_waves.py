@@ -54,12 +54,18 @@ def base_is_the_limit(d, n, base):
     return distances[nearest] < 1e-9, {**numbers, "longest": wavelengths(d, base)[-1]}
 
 
+def most_columns_stay_positive(d, n, base):
+    count = sum(all(cell >= 0 for cell in column) for column in zip(*rows(n, d, base), strict=True))
+    return count > d / 2, {"count": count, "columns": d, "rows": n}
+
+
 BY_HAND = {
     "leftmost is slowest": leftmost_is_slowest,
     "reaches 2 pi base": reaches_the_bound,
     "every wave cycles": every_wave_cycles,
     "last wave is constant": last_is_constant,
     "base is the limit": base_is_the_limit,
+    "most columns stay positive": most_columns_stay_positive,
 }
 
 
