@@ -13,9 +13,11 @@ import streamlit as st
 from pages.ui import controls, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
+from pages.ui.drawing import Drawing
 from pages.ui.link_values import as_written
 from pages.ui.live.scene import Scene
 from pages.ui.parameters import ALL_SHARED, OPEN, TEXT, AnyControl, Choice, Switch, default_of
+from pages.ui.text import passages
 from pages.ui.text.markup import within_script
 from pages.ui.text.typed import as_line
 from pages.ui.url_state import address, drawn
@@ -108,20 +110,30 @@ class Download(NamedTuple):
 
 
 def downloads(
-    picture: Scene | FigureSpec, table: Callable[[], Data], source: Origin
+    picture: Scene | FigureSpec | Drawing, table: Callable[[], Data], source: Origin
 ) -> tuple[Download, Download]:
     """Return the picture as a page of its own, and its data."""
 
     def page() -> str:
         if isinstance(picture, Scene):
             return live_page(picture, source)
+        if isinstance(picture, Drawing):
+            return drawing_page(picture, source)
         return figure_page(picture, source)
 
     name = source.stem
+    kind = "Picture" if isinstance(picture, Drawing) else "Interactive figure"
     return (
-        Download("Interactive figure (HTML)", f"{name}.html", page, "text/html"),
+        Download(f"{kind} (HTML)", f"{name}.html", page, "text/html"),
         Download("Its data (CSV)", f"{name}.csv", lambda: csv_text(table(), source), "text/csv"),
     )
+
+
+def about(picture: Scene | FigureSpec | Drawing) -> str:
+    """Return a passage about the page of a picture."""
+    if isinstance(picture, Scene):
+        return passages.LIVE_FILES
+    return passages.DRAWING_FILES if isinstance(picture, Drawing) else passages.FIGURE_FILES
 
 
 def csv_text(table: Data, source: Origin) -> str:
@@ -167,6 +179,24 @@ def figure_page(spec: FigureSpec, source: Origin) -> str:
         f'<script type="module">const packed = "{_packed_plotly()}";\n'
         f"const figure = {figure};\n"
         f'const filename = "{source.stem}";\n{_DRAW}</script></html>'
+    )
+
+
+def drawing_page(drawing: Drawing, source: Origin) -> str:
+    """Return a drawing as one HTML file, which also offers it as an SVG file."""
+    link, alt = escape(source.link), source.title
+    svg = drawing.as_file(alt, width=640, height=360)
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(source.title)}</title>"
+        "<style>:root { color-scheme: light dark; --page: Canvas; } body { margin: 16px; "
+        "font: 16px/1.5 system-ui, sans-serif; } svg { width: 100%; max-width: 40rem; "
+        "height: 24rem; font-size: 14px; }</style>"
+        f"<h1>{escape(source.page.title)}</h1><p>{escape(source.parameters)}</p>"
+        f"{drawing.markup(alt)}"
+        f'<p><a href="{svg}" download="{source.stem}.svg">Download as an SVG</a></p>'
+        f'<p>{escape(source.citation)} <a href="{link}">{link}</a></p></html>'
     )
 
 

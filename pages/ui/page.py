@@ -19,6 +19,7 @@ from pages.ui import (
 )
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
+from pages.ui.drawing import Drawing
 from pages.ui.live.scene import Scene
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import OPEN
@@ -74,6 +75,14 @@ def figure(spec: FigureSpec, key: str, alt: str) -> None:
     else:
         st.plotly_chart(fig, theme=None, key=key, config=_CONFIG)
         st.caption(alt)
+
+
+def drawing(picture: Drawing, key: str, alt: str) -> None:
+    """Show a drawing with a text alternative that states its message."""
+    # `st.html` (1.62 to 1.67) removes SVG. The drawing has no text that a reader typed.
+    with st.container(key=f"drawing_{key}"):
+        svg = picture.markup(with_minus(alt))
+        st.markdown(f'<div class="drawing">{svg}</div>', unsafe_allow_html=True)
 
 
 def table(content: Table, *, empty: str = "") -> None:
@@ -244,7 +253,7 @@ def equation(*lines: str, source: str) -> None:
 
 
 def take_with_you(
-    picture: Scene | FigureSpec, table: Callable[[], data_file.Data], snippets: Snippets
+    picture: Scene | FigureSpec | Drawing, table: Callable[[], data_file.Data], snippets: Snippets
 ) -> None:
     """Offer the picture as a page of its own, its data, and code that computes the same.
 
@@ -260,8 +269,7 @@ def take_with_you(
             column.download_button(
                 file.label, file.content, file.name, file.kind, on_click="ignore"
             )
-        is_live = isinstance(picture, Scene)
-        st.caption(passages.LIVE_FILES if is_live else passages.FIGURE_FILES)
+        st.caption(files.about(picture))
         for tab, code in zip(st.tabs(Snippets.names()), snippets, strict=True):
             tab.code(code, language="python")
         st.markdown("To cite:")

@@ -20,11 +20,11 @@ declare global {
 
 const LIVE = "canvas.picture[aria-label]";
 
-/** Return whether a Plotly trace is drawn, or a live picture that has its description. */
+/** Return whether a Plotly trace is drawn, a drawing, or a live picture that has its description. */
 function isDrawn(): boolean {
   const hosts = [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")];
   return (
-    document.querySelector(".js-plotly-plot .mlayer > *") !== null ||
+    document.querySelector(".js-plotly-plot .mlayer > *, .stMain .drawing svg > *") !== null ||
     hosts.some((host) => host.shadowRoot?.querySelector(LIVE))
   );
 }

@@ -52,9 +52,9 @@ EXPERIMENT = (
 )
 FIRST_PAGE = "#first"
 TITLE = ".stMain h1"
-DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture, .shelves h3"
+DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture, .drawing svg"
 WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}
-PICTURES = ".js-plotly-plot, canvas.picture, .shelves"
+PICTURES = ".js-plotly-plot, canvas.picture, .drawing svg"
 
 
 # Labels that choices show instead of their options, and the options by their labels.
@@ -297,7 +297,7 @@ class Visit:
             chosen.click()
 
     def headline(self) -> Locator:
-        """The lesson's first picture, scrolled into sight: a figure, a live one, or shelves."""
+        """The lesson's first picture, scrolled into sight: a figure, a live one, or a drawing."""
         # Where the pointer rests on a live picture, it tells what is there.
         self.page.mouse.move(0, 0)
         self.page.evaluate("() => new Promise(requestAnimationFrame)")

@@ -11,6 +11,7 @@ from lessons.every import defaults
 from lessons.visit import (
     SHARED,
     assert_healthy,
+    drawings,
     entry,
     figures,
     open_whole,
@@ -105,7 +106,7 @@ def check(path, corner, turn, monkeypatch):
     assert shared(at) == Shared(**settings)
     components = at.get("bidi_component")
     names = [component.proto.component_name for component in components]
-    assert alternatives or any(name.startswith(("live_", "claim_shelves")) for name in names)
+    assert alternatives or drawings(at) or any(name.startswith("live_") for name in names)
     pictures = [chart.proto.spec for chart in at.get("plotly_chart")]
     pictures += [component.proto.json for component in components]
     assert max(len(data.encode()) for data in pictures) < LONGEST_PICTURE

@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
 from urllib.parse import parse_qsl
@@ -23,6 +24,7 @@ from pages.ui.url_state import FOLLOW
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("d_model", "seq_len", "base")
+DRAWING = '<div class="drawing">'
 CONTROLS = ("select_slider", "radio", "selectbox", "multiselect")
 
 every_lesson = pytest.mark.parametrize(
@@ -141,7 +143,11 @@ def prose(at: AppTest) -> str:
     """All text of the page."""
     kinds = ("title", "header", "markdown", "caption", "info", "latex")
     elements = (element for kind in kinds for element in at.get(kind))
-    written = [element.value for element in elements if isinstance(element, Element)]
+    written = [
+        element.value
+        for element in elements
+        if isinstance(element, Element) and not element.value.startswith(DRAWING)
+    ]
     return "\n".join([*written, *(link.proto.label for link in at.get("page_link"))])
 
 
@@ -180,12 +186,19 @@ def figures(at: AppTest) -> list[go.Figure]:
     return [go.Figure(json.loads(spec, object_hook=decoded)) for spec in specs]
 
 
+def drawings(at: AppTest) -> list[ET.Element]:
+    """The drawings of the page: their SVG."""
+    markup = (text.value for text in at.markdown if text.value.startswith(DRAWING))
+    return [ET.fromstring(re.sub(' xmlns="[^"]*"', "", one))[0] for one in markup]
+
+
 def headline(at: AppTest) -> str:
-    """Return the data that the page sends to its first picture, a Plotly figure or a component."""
+    """Return the data of the page's first picture: a live one, a Plotly figure or a drawing."""
     sent = [part.proto for kind in ("plotly_chart", "bidi_component") for part in at.get(kind)]
-    pictures = ("live_picture", "claim_shelves")
-    live = [proto.json for proto in sent if getattr(proto, "component_name", "") in pictures]
-    return (live or [proto.spec for proto in sent if hasattr(proto, "spec")])[0]
+    live = [proto.json for proto in sent if getattr(proto, "component_name", "") == "live_picture"]
+    figure = [proto.spec for proto in sent if hasattr(proto, "spec")]
+    drawn = [text.value for text in at.markdown if text.value.startswith(DRAWING)]
+    return [*live, *drawn, *figure][0]
 
 
 def scene(at: AppTest, name: str) -> dict:

@@ -3,7 +3,9 @@
 import base64
 import json
 import re
+import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
+from urllib.parse import unquote
 
 import numpy as np
 import pytest
@@ -17,6 +19,7 @@ from pages.lessons.pendulums.definition import PAIRS
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.rotation.scene import rotation_scene
 from pages.ui import bundle, files
+from pages.ui.drawing import Drawing, hue
 from pages.ui.parameters import View
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
@@ -103,6 +106,22 @@ def test_figure_is_not_left_by_its_texts():
     ]
     tags = [[tag for tag, _ in Reader(files.figure_page(spec, ORIGIN)).elements] for spec in specs]
     assert tags[0] == tags[1]
+
+
+def test_a_drawing_is_a_page_without_a_script_that_offers_its_svg():
+    drawing = Drawing("dots", '<circle cx="50%" cy="50%" r="1em"/>', {"circle": hue_rule()})
+    text = files.drawing_page(drawing, ORIGIN)
+    assert Reader(text).scripts == []
+    assert [tag for tag, _ in loads(text)] == []
+    (address,) = re.findall('href="data:image/svg[^,]*,([^"]*)" download="heatmap-d8.svg"', text)
+    svg = unquote(address)
+    assert "light-dark(#111111, #eeeeee)" in text
+    assert "fill: #111111" in svg
+    assert ET.fromstring(svg).get("role") == "img"
+
+
+def hue_rule():
+    return f"fill: {hue('#111111', '#eeeeee')}"
 
 
 @every_scene

@@ -1,6 +1,6 @@
 """The lesson “Myth lab”: its place, controls, experiments and terms."""
 
-from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.claims import CLAIMS, SOMETIMES, kind_of
 from pages.ui.definitions import FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, PRESETS, Choice
 
@@ -23,14 +23,19 @@ MYTHS = Lesson(
     title="Myth lab",
     path="myths",
     question="Which popular claims about positional encoding are true?",
-    lead_in="You now know enough to judge what blogs, lectures and papers say. Every "
-    "verdict is computed, most for your settings. Decide before you look: some "
-    "are true for one model and false for another.",
-    caption="Each mark is a model of one size. After your answer, a green circle shows where the "
+    lead_in="You now know enough to judge what blogs, lectures and papers say. Decide "
+    "before you look: every verdict is computed, and some depend on the model.",
+    caption="Each tile is a model of one size. After your answer, a green circle shows where the "
     "claim is true, a red square where it is false. The frame marks your settings.",
     captions={
-        (VERDICT.name, SHOWN): "Each mark is a model of one size: a green circle where the claim "
-        "is true, a red square where it is false. The frame marks your settings."
+        **{
+            (CLAIM.name, claim.key): "This claim has one verdict at every d_model, seq_len and "
+            "base of this page. The numbers beside it are those of your settings."
+            for claim in CLAIMS
+            if kind_of(claim) != SOMETIMES
+        },
+        (VERDICT.name, SHOWN): "Each tile is a model of one size: a green circle where the claim "
+        "is true, a red square where it is false. The frame marks your settings.",
     },
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),

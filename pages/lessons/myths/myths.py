@@ -7,13 +7,13 @@ for others, and a short computation shows which.
 import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
-from pages.lessons.myths.claims import CLAIMS, KINDS, TOPICS, group_of, kind_of
+from pages.lessons.myths.claims import CLAIMS, KINDS, SOMETIMES, TOPICS, group_of, kind_of
 from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.shelves import choose_on_shelves
-from pages.lessons.myths.truth_map import truth_map
+from pages.lessons.myths.truth_map import same_everywhere, truth_map
 from pages.ui import controls, lecture, page, session_values, snippets
 
 page.head()
@@ -24,6 +24,7 @@ group = group_of(claim)
 guesses = predictions.made()
 hidden = {one.key for one in CLAIMS if mode == HIDDEN and one.key not in guesses}
 is_hidden = key in hidden
+depends = kind_of(claim) == SOMETIMES
 score = sum(guess.is_right for guess in guesses.values())
 
 settings = (shared, *COMPARED)
@@ -47,29 +48,33 @@ def lead_on() -> None:
 
 
 words, picture = st.columns([2, 3], gap="medium")
-with words:
-    with st.container(border=True, key="card"):
-        number = text.place(group.index(claim) + 1, len(group), TOPICS[group])
-        st.caption(number if mode == SHOWN else text.with_score(number, score, len(guesses)))
-        page.words(f"## “{claim.statement}”")
-        if is_hidden:
-            page.words(text.question(shared))
-            predictions.ask(claim, shared)
-        else:
-            guess = guesses.get(key) if mode == HIDDEN else None
-            is_right = guess.is_right if guess and guess.at == shared else None
-            page.words(text.answered(verdict, is_right=is_right))
-            page.words(verdict.finding)
-            page.words(f"**What is true:** {verdict.truth}")
-            lead_on()
-    page.takeaway(takeaway(shared, mode))
-by_size = None if is_hidden else cached.holds_by_size(key, shared.base)
-heading = text.map_heading(by_size, shared.base)
-where = truth_map(shared, None if is_hidden else verdict.holds, by_size)
+with words, st.container(border=True, key="card"):
+    number = text.place(group.index(claim) + 1, len(group), TOPICS[group])
+    st.caption(number if mode == SHOWN else text.with_score(number, score, len(guesses)))
+    page.words(f"## “{claim.statement}”")
+    if is_hidden:
+        page.words(text.question(shared if depends else None))
+        predictions.ask(claim, shared)
+    else:
+        guess = guesses.get(key) if mode == HIDDEN else None
+        is_right = guess.is_right if guess and guess.at == shared else None
+        page.words(text.answered(verdict, is_right=is_right, here=depends))
+        page.words(verdict.finding)
+        page.words(f"**What is true:** {verdict.truth}")
+        lead_on()
+shown = None if is_hidden else verdict.holds
+if depends:
+    by_size = None if is_hidden else cached.holds_by_size(key, shared.base)
+    heading = text.map_heading(by_size, shared.base)
+    where, alt = truth_map(shared, shown, by_size), text.map_alt(heading, shared)
+else:
+    heading = text.block_heading(shown)
+    where, alt = same_everywhere(shown), text.block_alt(shown)
 with picture:
     page.words(f"**{heading}**")
-    page.figure(where, "where", text.map_alt(heading, shared))
+    page.drawing(where, "map" if depends else "block", alt)
     page.caption()
+    page.takeaway(takeaway(shared, mode))
 if not lecture.is_on():
     choose_on_shelves(claim, here, hidden)
 

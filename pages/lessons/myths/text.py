@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
 from pages.lessons.myths.claims import kind_of
-from pages.lessons.myths.truth_map import SIZES
+from pages.lessons.myths.truth_map import ANSWER_TELLS, EVERY_SIZE, SIZES
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, listed
 from pages.ui.text.tables import Column
@@ -58,7 +58,7 @@ def alt(topic: str, *, count: int, held: int) -> str:
 def map_heading(holds: Mapping[tuple[int, int], bool] | None, base: int) -> str:
     """Count the sizes of the map at which a claim is true; ``holds`` is None before the answer."""
     if holds is None:
-        return "Where is it true? Answer first."
+        return "Where is it true?"
     count = len(SIZES)
     held = sum(holds.values())
     if held in (0, count):
@@ -69,20 +69,38 @@ def map_heading(holds: Mapping[tuple[int, int], bool] | None, base: int) -> str:
 def map_alt(heading: str, shared: Shared) -> str:
     """Describe the map under its heading."""
     return (
-        f"{heading.rstrip('.')}. One mark for each size, by d_model and seq_len; a frame around "
+        f"{heading.rstrip('.')} One tile for each size, by d_model and seq_len; a frame around "
         f"your settings, {size(shared)}."
     )
 
 
-def question(shared: Shared) -> str:
-    """Ask for a prediction."""
-    return f"Is this true or false {at(shared)}?"
+def block_heading(holds: bool | None) -> str:
+    """Head the picture of a claim with one verdict everywhere; None before the answer."""
+    if holds is None:
+        return "Is it true?"
+    return f"{true_or_false(holds).title()}, whatever the model"
 
 
-def answered(verdict: Verdict, *, is_right: bool | None) -> str:
-    """State a verdict, and whether it was predicted; None if it was not asked for here."""
+def block_alt(holds: bool | None) -> str:
+    """Describe the picture of a claim with one verdict everywhere."""
+    if holds is None:
+        return f"{EVERY_SIZE}. {ANSWER_TELLS}."
+    return f"{true_or_false(holds).title()} at every size and base of this page."
+
+
+def question(shared: Shared | None) -> str:
+    """Ask for a prediction; None for a claim with one verdict everywhere."""
+    return f"Is this true or false {at(shared)}?" if shared else "Is this true or false?"
+
+
+def answered(verdict: Verdict, *, is_right: bool | None, here: bool) -> str:
+    """State a verdict, and whether it was predicted; None if it was not asked for here.
+
+    It is one ``here``, at these parameters, or everywhere.
+    """
     colour, sign = ("green", "check_circle") if verdict.holds else ("red", "disabled_by_default")
-    heading = f"### :{colour}[:material/{sign}: {true_or_false(verdict.holds).title()} here]"
+    where = " here" if here else ""
+    heading = f"### :{colour}[:material/{sign}: {true_or_false(verdict.holds).title()}{where}]"
     if is_right is None:
         return heading
     yours = "You were right." if is_right else f"You said {true_or_false(not verdict.holds)}."
@@ -137,8 +155,8 @@ def takeaway(*, held: int | None, always: int, depend: int, count: int) -> str:
     ``held`` is None while the reader predicts the verdicts.
     """
     answer = (
-        "Few popular claims about positional encoding are always true: the rest are false, or "
-        "depend on the model."
+        "Popular claims about positional encoding are true of every model, of none, or only of "
+        "some: compute before you believe one."
     )
     if held is None:
         return (

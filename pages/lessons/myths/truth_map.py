@@ -1,8 +1,10 @@
 """Map of a claim: where it is true, over the widths and lengths of models."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from html import escape
 from math import log2
 
+from pages.ui.drawing import Drawing, hue, text
 from pages.ui.parameters import Shared
 from pe_core.figures import theme
 
@@ -10,83 +12,153 @@ _D_MODELS = tuple(2**power for power in range(1, 11))
 _SEQ_LENS = tuple(2**power for power in range(1, 12))
 SIZES = tuple((d_model, seq_len) for d_model in _D_MODELS for seq_len in _SEQ_LENS)
 """d_model and seq_len of every mark, all lengths of a width in turn."""
-_HEIGHT = 306
-_SIZE, _SIZE_FRAME = 12, 19
-_LOOKS = {
-    True: {"name": "true", "symbol": "circle", "color": theme.RESULT},
-    False: {"name": "false", "symbol": "square", "color": theme.MARK},
-    None: {"name": "no answer yet", "symbol": "circle-open", "color": theme.QUIET},
+_LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 11.0, 99.0, 84.0
+"""Edges of the map, in per cent of the picture."""
+_WIDTH, _HEIGHT = (_RIGHT - _LEFT) / len(_D_MODELS), (_BOTTOM - _TOP) / len(_SEQ_LENS)
+_MIDDLE = _SEQ_LENS[len(_SEQ_LENS) // 2]
+_GAP = 0.08
+"""Space between two tiles, as a share of their distance."""
+_TRUE, _FALSE = (
+    hue(theme.RESULT, theme.RESULT_ON_DARK),
+    hue(theme.MARK, theme.MARK_ON_DARK),
+)
+_NAMES = {True: "true", False: "false", None: "waiting"}
+_STYLE = {
+    "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
+    ".start": "text-anchor: start",
+    ".end": "text-anchor: end",
+    ".turned": "writing-mode: vertical-rl; rotate: 180deg; transform-box: fill-box; "
+    "transform-origin: center",
+    ".line": "font-size: 1.2em",
+    ".large": "font-weight: 700; font-size: 1.7em",
+    ".tile": "fill-opacity: 0.16",
+    ".true": f"fill: {_TRUE}",
+    ".false": f"fill: {_FALSE}",
+    ".square": "transform: translate(-0.42em, -0.42em)",
+    ".big": "transform: translate(-1.1em, -1.1em)",
+    ".waiting": f"fill: {hue(theme.QUIET, theme.QUIET_ON_DARK)}",
+    ".tile.waiting": "fill-opacity: 0.13",
+    ".page": "fill: var(--page, #fff)",
+    ".pill": "transform: translate(-9.6em, -1.3em)",
+    ".frame": f"fill: none; stroke: {hue(theme.FRAME, theme.FRAME)}; stroke-width: 3",
+    ".glyph": "fill: var(--page, #fff); font-weight: 700; font-size: 1.5em",
 }
-"""Look of a mark by its verdict, None before the answer."""
-_FRAME = {
-    "symbol": "square-open",
-    "size": _SIZE_FRAME,
-    "color": theme.FRAME,
-    "line": {"width": 2.5},
-}
+ANSWER_UNCOVERS = "Your answer uncovers this map"
+EVERY_SIZE, ANSWER_TELLS = "The same verdict at every size", "Your answer tells which"
 
 
 def truth_map(
     shared: Shared,
     here: bool | None,
     holds: Mapping[tuple[int, int], bool] | None,
-) -> theme.FigureSpec:
+) -> Drawing:
     """Draw a circle at each size where a claim is true, a square where it is false.
 
     ``here`` is the verdict at the current settings, which have a frame, and ``holds`` that of
     each of `SIZES`. Both are None before the answer.
     """
     verdicts: Mapping[tuple[int, int], bool | None] = holds or dict.fromkeys(SIZES)
-    traces = [
-        _marks(look["name"], where, _marker(look))
-        for verdict, look in _LOOKS.items()
-        if (where := [size for size in SIZES if verdicts[size] is verdict])
+    current = shared.d_model, shared.seq_len
+    tiles = [_tile(size, verdicts[size]) for size in SIZES if size != current]
+    over = "" if holds else _across(ANSWER_UNCOVERS, above=shared.seq_len <= _MIDDLE)
+    marks = [_legend(answered=holds is not None), *_axes(), *tiles, _framed(current, here), over]
+    return Drawing("truth_map", "".join(marks), _STYLE)
+
+
+def same_everywhere(holds: bool | None) -> Drawing:
+    """Draw one block for a claim with one verdict at every size, None before the answer."""
+    words = EVERY_SIZE if holds is None else f"{_NAMES[holds].title()} at every size"
+    below = ANSWER_TELLS if holds is None else "any d_model, any seq_len, any base"
+    marks = (
+        f'<rect x="0.3%" y="2%" width="99.4%" height="96%" rx="10" class="tile {_NAMES[holds]}"/>',
+        "" if holds is None else _large_mark(holds),
+        text(50, 57 if holds is not None else 40, words, "large"),
+        text(50, 81 if holds is not None else 66, below, "line"),
+    )
+    return Drawing("same_everywhere", "".join(marks), _STYLE)
+
+
+def _large_mark(holds: bool) -> str:
+    if holds:
+        shape = '<circle cx="50%" cy="26%" r="1.15em" class="true"/>'
+    else:
+        shape = '<rect x="50%" y="26%" width="2.2em" height="2.2em" rx="4" class="false big"/>'
+    return shape + text(50, 26.5, "✓" if holds else "×", "glyph")
+
+
+def _place(size: tuple[int, int]) -> tuple[float, float]:
+    """Return the middle of a size's tile; the longest texts are at the top."""
+    d_model, seq_len = size
+    x = _LEFT + (log2(d_model / _D_MODELS[0]) + 0.5) * _WIDTH
+    return x, _BOTTOM - (log2(seq_len / _SEQ_LENS[0]) + 0.5) * _HEIGHT
+
+
+def _rectangle(size: tuple[int, int], kind: str) -> str:
+    """Return a rectangle around a size."""
+    x, y = _place(size)
+    width, height = (1 - _GAP) * _WIDTH, (1 - _GAP) * _HEIGHT
+    return (
+        f'<rect x="{x - width / 2:.2f}%" y="{y - height / 2:.2f}%" width="{width:.2f}%" '
+        f'height="{height:.2f}%" rx="3" class="{kind}"/>'
+    )
+
+
+def _tile(size: tuple[int, int], holds: bool | None) -> str:
+    """Return a size's tile and mark, with a title that says its verdict."""
+    (d_model, seq_len), name = size, _NAMES[holds]
+    said = escape(f"d_model = {d_model:,}, seq_len = {seq_len:,}: {_said(holds)}")
+    mark = "" if holds is None else _mark(*_place(size), holds=holds)
+    return f"<g><title>{said}</title>{_rectangle(size, f'tile {name}')}{mark}</g>"
+
+
+def _framed(size: tuple[int, int], holds: bool | None) -> str:
+    """Return the tile of the current settings, which may lie between others, in its frame."""
+    return _rectangle(size, "page") + _tile(size, holds) + _rectangle(size, "frame")
+
+
+def _said(holds: bool | None) -> str:
+    return "no answer yet" if holds is None else _NAMES[holds]
+
+
+def _mark(x: float, y: float, *, holds: bool) -> str:
+    """Return a circle if a claim is true, a square if it is false."""
+    if holds:
+        return f'<circle cx="{x:.2f}%" cy="{y:.2f}%" r="0.45em" class="true"/>'
+    return (
+        f'<rect x="{x:.2f}%" y="{y:.2f}%" width="0.84em" height="0.84em" rx="1" '
+        'class="false square"/>'
+    )
+
+
+def _legend(*, answered: bool) -> str:
+    """Return the marks and their names, in a line above the map."""
+    y, marks = 4.5, []
+    frame = (
+        f'<rect x="{_LEFT + 1.5:g}%" y="{y:g}%" width="0.84em" height="0.84em" rx="2" '
+        'class="frame square"/>'
+    )
+    if answered:
+        marks = [
+            _mark(_LEFT + 40, y, holds=True) + text(_LEFT + 42.5, y, "true", "start"),
+            _mark(_LEFT + 58, y, holds=False) + text(_LEFT + 60.5, y, "false", "start"),
+        ]
+    return "".join([frame, text(_LEFT + 4, y, "your settings", "start"), *marks])
+
+
+def _axes() -> list[str]:
+    """Return the numbers along both sides, and the names of what they count."""
+    return [
+        *(text(_place((size, 2))[0], _BOTTOM + 4, f"{size}") for size in _D_MODELS),
+        *(text(_LEFT - 1, _place((2, size))[1], f"{size}", "end") for size in _SEQ_LENS),
+        text((_LEFT + _RIGHT) / 2, 96, "d_model"),
+        text(1.8, (_TOP + _BOTTOM) / 2, "seq_len, in tokens", "turned"),
     ]
-    look = _LOOKS[here]
-    current = [(shared.d_model, shared.seq_len)]
-    return theme.figure(
-        _HEIGHT,
-        [
-            *traces,
-            _marks("your settings", current, _FRAME),
-            {**_marks(look["name"], current, _marker(look)), "showlegend": False},
-        ],
-        margin=theme.fixed(64, 8, 34, 50),
-        dragmode=False,
-        legend={"itemclick": False, "itemdoubleclick": False},
-        xaxis=_axis("d_model", _D_MODELS),
-        yaxis=_axis("seq_len, in tokens", _SEQ_LENS),
+
+
+def _across(words: str, *, above: bool) -> str:
+    """Return a line across the map, in its upper or its lower half."""
+    x, y = (_LEFT + _RIGHT) / 2, _TOP + (0.25 if above else 0.75) * (_BOTTOM - _TOP)
+    pill = (
+        f'<rect x="{x:g}%" y="{y:g}%" width="19.2em" height="2.6em" rx="1.3em" class="page pill"/>'
     )
-
-
-def _axis(title: str, sizes: Sequence[int]) -> theme.Part:
-    """Return a logarithmic axis with a tick for every size."""
-    places = [log2(size) for size in sizes]
-    return theme.axis(
-        title,
-        range=[places[0] - 0.6, places[-1] + 0.6],
-        tickvals=places,
-        ticktext=[str(size) for size in sizes],
-        tickangle=0,
-        showgrid=False,
-        zeroline=False,
-        fixedrange=True,
-    )
-
-
-def _marker(look: Mapping[str, str]) -> theme.Part:
-    return {"symbol": look["symbol"], "color": look["color"], "size": _SIZE}
-
-
-def _marks(name: str, sizes: Sequence[tuple[int, int]], marker: theme.Part) -> theme.Part:
-    """Return a mark for every size."""
-    return {
-        "type": "scatter",
-        "mode": "markers",
-        "name": name,
-        "x": [log2(d_model) for d_model, _ in sizes],
-        "y": [log2(seq_len) for _, seq_len in sizes],
-        "marker": marker,
-        "text": [f"d_model = {width:,}, seq_len = {length:,}: {name}" for width, length in sizes],
-        "hovertemplate": "%{text}<extra></extra>",
-    }
+    return pill + text(x, y, words, "line")

@@ -13,6 +13,9 @@ FIGURE_FILES = (
     "The HTML page opens without a network. It contains Plotly, which makes it 2 MB. Point at a "
     "picture and click its camera to save a PNG at twice the size; the page also saves SVG."
 )
+DRAWING_FILES = (
+    "The HTML page is small and opens without a network. Its link saves the picture as *SVG*."
+)
 WORKING_TABLE = (
     "Click a column’s name to sort. Point at the table, or tap it, for buttons that search it, "
     "save it as CSV and enlarge it."

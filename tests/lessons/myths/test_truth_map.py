@@ -1,38 +1,114 @@
-from figures.reading import assert_light, validated
-from pages.lessons.myths import truth_map as module
-from pages.lessons.myths.truth_map import SIZES
-from pages.ui.parameters import DEFAULTS
+"""The Myth lab's map: where its tiles and marks are, and what it keeps back."""
 
-truth_map = validated(module.truth_map)
+import xml.etree.ElementTree as ET
+from math import isclose, log2
+
+import pytest
+
+from pages.lessons.myths.truth_map import (
+    ANSWER_TELLS,
+    ANSWER_UNCOVERS,
+    EVERY_SIZE,
+    SIZES,
+    same_everywhere,
+    truth_map,
+)
+from pages.ui.parameters import DEFAULTS, Shared
+
 NARROW = {size: size[0] < 64 for size in SIZES}
 
 
-def by_name(figure):
-    return {trace.name: trace for trace in figure.data[:3]}
+def drawn(picture):
+    return ET.fromstring(picture.markup("alt").replace(' xmlns="http://www.w3.org/2000/svg"', ""))
 
 
-def test_a_claim_has_one_mark_at_each_size_and_true_differs_from_false_in_shape():
-    marks = by_name(truth_map(DEFAULTS, False, NARROW))
-    assert len(marks["true"].x) == sum(NARROW.values())
-    assert len(marks["true"].x) + len(marks["false"].x) == len(SIZES)
-    assert marks["true"].marker.symbol != marks["false"].marker.symbol
-    assert marks["true"].marker.color != marks["false"].marker.color
-    assert "d_model = 2, seq_len = 2,048: true" in marks["true"].text
+def tiles(picture):
+    """The elements of each tile by its title."""
+    return {group.find("title").text: group for group in drawn(picture).iter("g")}
 
 
-def test_the_frame_is_around_the_mark_of_the_current_settings():
-    *_, frame, here = truth_map(DEFAULTS, False, NARROW).data
-    assert frame.name == "your settings"
-    assert (frame.x, frame.y) == (here.x, here.y) == ((7,), (6,))
-    assert here.text == ("d_model = 128, seq_len = 64: false",)
-    assert here.marker.size < frame.marker.size
+def percent(element, name):
+    return float(element.get(name).removesuffix("%"))
 
 
-def test_all_marks_wait_before_the_answer():
-    waiting, _, here = truth_map(DEFAULTS, None, None).data
-    assert len(waiting.x) == len(SIZES)
-    assert waiting.name == here.name == "no answer yet"
+def words(picture):
+    return [text.text for text in drawn(picture).iter("text")]
+
+
+def test_a_claim_has_one_tile_at_each_size_and_true_differs_from_false_in_shape():
+    found = tiles(truth_map(DEFAULTS, False, NARROW))
+    assert len(found) == len(SIZES)
+    for d_model, seq_len in SIZES:
+        verdict = "true" if NARROW[d_model, seq_len] else "false"
+        group = found[f"d_model = {d_model:,}, seq_len = {seq_len:,}: {verdict}"]
+        assert (group.find("circle") is not None) == (verdict == "true")
+        assert len(group.findall("rect")) == (1 if verdict == "true" else 2)
+
+
+def test_tiles_lie_in_equal_steps_from_narrow_to_wide_and_from_short_to_long():
+    found = tiles(truth_map(DEFAULTS, False, NARROW))
+
+    def corner(d_model, seq_len):
+        (title,) = (
+            one for one in found if one.startswith(f"d_model = {d_model:,}, seq_len = {seq_len:,}:")
+        )
+        tile = found[title].find("rect")
+        return percent(tile, "x"), percent(tile, "y")
+
+    (x, y), (wider, same), (_, higher) = corner(2, 2), corner(4, 2), corner(2, 4)
+    assert same == y
+    assert wider > x
+    assert higher < y
+    for d_model, seq_len in SIZES:
+        at = corner(d_model, seq_len)
+        assert isclose(at[0], x + (log2(d_model) - 1) * (wider - x), abs_tol=0.1)
+        assert isclose(at[1], y + (log2(seq_len) - 1) * (higher - y), abs_tol=0.15)
+
+
+@pytest.mark.parametrize("shared", [DEFAULTS, Shared(d_model=96, seq_len=100, base=10)])
+def test_the_frame_is_around_the_tile_of_the_current_settings(shared):
+    picture = truth_map(shared, False, NARROW)
+    title = f"d_model = {shared.d_model}, seq_len = {shared.seq_len}: false"
+    tile = tiles(picture)[title].find("rect")
+    *_, frame = (one for one in drawn(picture).iter("rect") if one.get("class") == "frame")
+    for name in ("x", "y", "width", "height"):
+        assert frame.get(name) == tile.get(name)
+
+
+def test_all_tiles_wait_before_the_answer_and_the_map_says_so():
+    picture = truth_map(DEFAULTS, None, None)
+    assert all(title.endswith("no answer yet") for title in tiles(picture))
+    assert drawn(picture).find(".//circle") is None
+    assert ANSWER_UNCOVERS in words(picture)
+    assert {"true", "false"}.isdisjoint(words(picture))
+    assert ANSWER_UNCOVERS not in words(truth_map(DEFAULTS, False, NARROW))
+
+
+@pytest.mark.parametrize("seq_len", [2, 64, 65, 2048])
+def test_the_line_across_the_map_leaves_the_frame_in_sight(seq_len):
+    picture = truth_map(Shared(d_model=64, seq_len=seq_len, base=10), None, None)
+    (line,) = (one for one in drawn(picture).iter("text") if one.text == ANSWER_UNCOVERS)
+    *_, frame = (one for one in drawn(picture).iter("rect") if one.get("class") == "frame")
+    assert abs(percent(line, "y") - percent(frame, "y")) > 10
+
+
+def test_one_block_stands_for_a_claim_with_one_verdict():
+    assert words(same_everywhere(None)) == [EVERY_SIZE, ANSWER_TELLS]
+    assert "True at every size" in words(same_everywhere(True))
+    assert "False at every size" in words(same_everywhere(False))
+    assert drawn(same_everywhere(True)).find("circle") is not None
+    assert drawn(same_everywhere(False)).find("circle") is None
+
+
+def test_a_file_has_the_colours_of_a_light_page_alone():
+    picture = truth_map(DEFAULTS, False, NARROW)
+    assert "light-dark" in picture.markup("alt")
+    assert "light-dark" not in picture.as_file("alt", width=10, height=10)
+
+
+def test_the_text_alternative_is_no_markup():
+    assert "&lt;b&gt;&quot;" in truth_map(DEFAULTS, False, NARROW).markup('<b>"')
 
 
 def test_map_stays_light():
-    assert_light(truth_map(DEFAULTS, True, NARROW))
+    assert len(truth_map(DEFAULTS, True, NARROW).markup("alt")) < 40_000
