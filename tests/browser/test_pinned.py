@@ -27,6 +27,7 @@ def test_a_pinned_view_stays_visible_and_is_in_the_link(page_at: Callable[..., V
     ghost = picture.drawing().all("polyline", data_mark="pinned")
     current = picture.drawing().all("polyline", data_mark="similarity")
     assert current[0].get("points") not in {part.get("points") for part in ghost}
+    assert "pinned: d_model 64  now: d_model 66" in picture.drawing().text
     label = picture.canvas.get_attribute("aria-label") or ""
     assert "Pinned: offset k 16, largest offset K 128, d_model 64, base 10,000." in label
     again = page_at(visit.link)

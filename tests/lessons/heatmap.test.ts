@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { heatmap } from "../../pages/lessons/heatmap/heatmap";
-import { picture, viewOf } from "../ui/live/picture";
+import { ghostPen } from "../../pages/ui/live/pinned";
+import { picture, RecordingPen, viewOf } from "../ui/live/picture";
 
 const DEFAULTS = { d_model: 8, seq_len: 16, base: 10_000, position: 3, dim: 2, fans: 0 };
 const at = (changes = {}) => picture(heatmap, viewOf({ ...DEFAULTS, ...changes }));
@@ -100,4 +101,19 @@ test("a question that hides the cells leaves the chosen row", () => {
   }
   expect(shown.draw().marked("cells")).toHaveLength(1);
   expect(at().draw().marked("chosen-row")).toEqual([]);
+});
+
+test("a pinned view is the left half of the matrix or, with sines and cosines apart, of each", () => {
+  const linesAt = (fans: number) => {
+    const { view, layout } = at({ fans });
+    const recorded = new RecordingPen();
+    heatmap.draw(ghostPen(recorded, view.look), view, layout);
+    const { x, width } = layout.matrix;
+    const lines = recorded.marked("pinned").filter(({ kind, style }) => {
+      return kind === "curve" && style.stroke === view.look.ink;
+    });
+    return new Set(lines.map(({ points }) => Math.round((100 * (points[0].x - x)) / width)));
+  };
+  expect(linesAt(0)).toEqual(new Set([50]));
+  expect(linesAt(1)).toEqual(new Set([25, 75]));
 });

@@ -12,7 +12,7 @@ import {
 } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
 import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { type Box, contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -55,6 +55,12 @@ function imageOf({ look }: HeatmapView, places: Layout): HTMLCanvasElement {
   });
 }
 
+/** The half of the matrix in which a column is once sines and cosines are apart. */
+function fanOf({ x, y, width, height }: Box, column: number, pairs: number): Box {
+  const half = width / 2;
+  return { x: column < pairs ? x : x + half, y, width: half, height };
+}
+
 function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
   const { matrix, rows, pairs, cellWidth } = places;
   const image = imageOf(view, places);
@@ -67,7 +73,10 @@ function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
         const x = matrix.x + columnOf(shown, pairs, fans) * cellWidth;
         const strip = { x: shown, y: 0, width: 1, height: rows };
         const column = { ...matrix, x, width: cellWidth + 0.5 };
-        pen.image(image, strip, column, { whole: matrix, mark });
+        pen.image(image, strip, column, {
+          whole: fanOf(matrix, columnOf(shown, pairs, 1), pairs),
+          mark,
+        });
       }
     });
   if (view.isAsked) drawChosenCells(pen, view, places, image);

@@ -18,7 +18,7 @@ import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
 import { PAPER_WIDTH } from "./paper";
 import type { Pen, Place, Size } from "./pen";
-import { cellPen, ghostPen, pinnedInWords, targetInWords } from "./pinned";
+import { cellPen, drawLegend, ghostPen, LEGEND, pinnedInWords, targetInWords } from "./pinned";
 import { Player } from "./player";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
@@ -246,13 +246,15 @@ export class Stage {
     return this.#arranged;
   }
 
-  #arrange(size: Size, font: number, at: Place | null): Arranged {
+  /** Arrange a view in a size; the legend of a pinned view is below it. */
+  #arrange({ width, height: high }: Size, font: number, at: Place | null): Arranged {
     const state = this.#state!;
     const { core, variables, hues, parameters: confirmed, question } = state.data;
     const look = lookOf(this.#find("live"), hues);
     const parameters = this.#scene.shown(state.parameters());
     const shown = { core, variables, at, isAsked: question !== undefined };
-    const view = { parameters, confirmed, ...shown, ...size, font, look };
+    const height = high - (this.#isPinnedShown ? LEGEND * font : 0);
+    const view = { parameters, confirmed, ...shown, width, height, font, look };
     return { view, layout: this.#scene.scene.layout(view) };
   }
 
@@ -267,10 +269,11 @@ export class Stage {
     this.#arranged = null;
     const started = performance.now();
     const { view, layout } = this.#current();
-    this.#clear(view, devicePixelRatio);
+    const { width, height } = { width: clientWidth, height: clientHeight };
+    this.#clear({ width, height }, devicePixelRatio);
     // A video has no transparent pixels.
     if (this.#endVideo)
-      this.#pen.rect(0, 0, view.width, view.height, { fill: view.look.paper, mark: "paper" });
+      this.#pen.rect(0, 0, width, height, { fill: view.look.paper, mark: "paper" });
     this.#scene.draw(this.#pen, view, layout);
     this.#drawPinned(this.#pen, view);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
@@ -288,6 +291,10 @@ export class Stage {
     this.#canvas.dispatchEvent(event);
   }
 
+  get #isPinnedShown(): boolean {
+    return this.#pinned !== null && !this.#state!.data.target && !this.#scene.isHiding;
+  }
+
   /** Draw the target, or the pinned view, which plays along, faintly over the current view. */
   #drawPinned(pen: Pen, view: View): void {
     const { target } = this.#state!.data;
@@ -299,8 +306,10 @@ export class Stage {
     const parameters = target ? { ...view.parameters, ...target } : { ...this.#pinned, ...played };
     const pinned = { ...view, at: null, parameters };
     const { scene } = this.#scene;
-    scene.draw(ghostPen(pen, view.look), pinned, scene.layout(pinned));
+    const ghost = ghostPen(pen, view.look);
+    scene.draw(ghost, pinned, scene.layout(pinned));
     scene.draw(cellPen(pen), view, scene.layout(view));
+    if (!target) drawLegend(pen, view, parameters, ghost.hasMaps);
   }
 
   /** Empty the canvas, with `density` dots per pixel. */
@@ -321,6 +330,7 @@ export class Stage {
     const { view, layout } = this.#arrange(size, fontSizeFor(size), null);
     this.#clear(size, PAPER.density);
     this.#scene.draw(this.#pen, view, layout);
+    this.#drawPinned(this.#pen, view);
   }
 
   /**
@@ -510,7 +520,10 @@ export class Stage {
       this.#drawPinned(pen, view);
     };
     if (isSlide) savePng(view, draw, sourceOf(variables, view.parameters), name);
-    else saveSvg(view, this.#pen, draw, name);
+    else {
+      const height = this.#canvas.clientHeight;
+      saveSvg({ ...view, height }, this.#pen, draw, name);
+    }
   }
 
   #fileName(ending: string): string {

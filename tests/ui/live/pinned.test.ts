@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cellPen, ghostPen, pinnedInWords, targetInWords } from "../../../pages/ui/live/pinned";
-import { RecordingPen } from "./picture";
+import {
+  cellPen,
+  drawLegend,
+  ghostPen,
+  legendTexts,
+  pinnedInWords,
+  targetInWords,
+} from "../../../pages/ui/live/pinned";
+import { RecordingPen, viewOf } from "./picture";
 
 test("the pinned view is faint, without texts and grid; of images, half", () => {
   const recorded = new RecordingPen();
@@ -8,9 +15,11 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
   pen.curve([0, 0, 1, 1], { stroke: "red", alpha: 0.5, mark: "similarity" });
   pen.curve([0, 0, 1, 1], { stroke: "red", mark: "grid" });
   pen.text("S", 0, 0, { size: 10, fill: "red" });
+  expect(pen.hasMaps).toBe(false);
   pen.image({ pixels: [] } as never, {} as never, { x: 10, y: 0, width: 40, height: 20 });
   const bar = { x: 60, y: 0, width: 5, height: 20 };
   pen.image({ pixels: [] } as never, {} as never, bar, { mark: "scale" });
+  expect(pen.hasMaps).toBe(true);
   expect(recorded.texts).toEqual([]);
   expect(recorded.shapes.map(({ kind, mark }) => [kind, mark])).toEqual([
     ["curve", "pinned"],
@@ -44,6 +53,43 @@ test("the pinned parameters are named", () => {
   ] as never;
   expect(pinnedInWords(variables, { offset: 16, base: 10_000 })).toBe(
     "Pinned: offset k 16, base 10,000.",
+  );
+});
+
+describe("the legend", () => {
+  const variables = [
+    { key: "offset", label: "offset k" },
+    { key: "base", label: "base" },
+    { key: "d_model", label: "d_model", waits: true },
+  ] as never;
+  const pinned = { offset: 16, base: 10_000, d_model: 128 };
+  const now = { offset: 16, base: 500, d_model: 64 };
+
+  test("names what differs, in both views", () => {
+    expect(legendTexts(variables, pinned, now)).toEqual(["base 10,000", "now: base 500"]);
+  });
+
+  test("names the pinned view while nothing differs", () => {
+    expect(legendTexts(variables, pinned, pinned)).toEqual([
+      "offset k 16, base 10,000. Move a slider to compare.",
+    ]);
+  });
+
+  test.each([900, 340])(
+    "fits below a picture of %i pixels, beside samples of its lines",
+    (width) => {
+      const view = viewOf(now, { width, height: 300, variables });
+      const pen = new RecordingPen();
+      drawLegend(pen, view as never, pinned, true);
+      const [first, second] = pen.texts;
+      expect(first.text).toMatch(/^pinned \(maps: left.*\): base 10,000$/);
+      expect(second.text).toMatch(/^now:/);
+      expect(first.x + pen.widthOf(first.text, first)).toBeLessThan(second.x);
+      expect(second.x + pen.widthOf(second.text, second)).toBeLessThanOrEqual(width);
+      expect(first.y).toBeGreaterThan(300);
+      const [faint, solid] = pen.marked("legend").map(({ style }) => style.alpha);
+      expect(faint).toBeLessThan(Number(solid));
+    },
   );
 });
 
