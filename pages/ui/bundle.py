@@ -46,6 +46,8 @@ NOTES = Bundle(_UI / "lecture" / "notes.bundle.js", "notes-")
 """Scripts of the page with the lecturer's notes."""
 LECTURE = Bundle(_UI / "lecture" / "lecture.bundle.js")
 """Scripts of a lecture in one file, which holds them: they have no address."""
+FIGURE = Bundle(_UI / "figure_page.bundle.js")
+"""Scripts of a page of its own for a Plotly figure, which holds them."""
 ADDRESSES = {
     name: bundle.address
     for name, bundle in {"bundle": LIVE, "first": FIRST, "alone": ALONE, "notes": NOTES}.items()

@@ -2,6 +2,7 @@
 
 import base64
 import gzip
+import json
 import re
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
@@ -10,7 +11,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import controls, live, site
+from pages.ui import bundle, controls, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.drawing import Drawing
@@ -167,7 +168,9 @@ def figure_page(spec: FigureSpec, source: Origin) -> str:
     """
     import plotly.graph_objects as go
 
-    figure = within_script(go.Figure(spec).to_json())
+    figure, packed = go.Figure(spec).to_json(), json.dumps(_packed_plotly())
+    name = json.dumps(source.stem)
+    data = f'{{"plotly":{packed},"figure":{figure},"filename":{name}}}'
     link = escape(source.link)
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
@@ -176,9 +179,8 @@ def figure_page(spec: FigureSpec, source: Origin) -> str:
         "<style>body { margin: 16px; font: 16px/1.5 system-ui, sans-serif; }</style>"
         f"<h1>{escape(source.page.title)}</h1><p>{escape(source.parameters)}</p>"
         f'<div id="figure"></div><p>{escape(source.citation)} <a href="{link}">{link}</a></p>'
-        f'<script type="module">const packed = "{_packed_plotly()}";\n'
-        f"const figure = {figure};\n"
-        f'const filename = "{source.stem}";\n{_DRAW}</script></html>'
+        f'<script type="application/json" id="data">{within_script(data)}</script>'
+        f'<script type="module">{bundle.FIGURE.source}</script></html>'
     )
 
 
@@ -198,26 +200,6 @@ def drawing_page(drawing: Drawing, source: Origin) -> str:
         f'<p><a href="{svg}" download="{source.stem}.svg">Download as an SVG</a></p>'
         f'<p>{escape(source.citation)} <a href="{link}">{link}</a></p></html>'
     )
-
-
-_DRAW = """
-const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-const script = document.createElement("script");
-script.text = await new Response(unpacked).text();
-document.head.append(script);
-const saveSvg = {
-  name: "svg", title: "Download as an SVG", icon: Plotly.Icons.disk,
-  click: (drawn) => {
-    const { width, height } = drawn._fullLayout;
-    Plotly.downloadImage(drawn, { format: "svg", filename, width, height });
-  },
-};
-Plotly.newPlot("figure", figure.data, figure.layout, {
-  responsive: true, displaylogo: false, modeBarButtonsToAdd: [saveSvg],
-  toImageButtonOptions: { format: "png", scale: 2, filename },
-});
-"""
 
 
 @cache

@@ -83,10 +83,11 @@ async def lifespan(app: object) -> AsyncIterator[None]:
 
 def _bundle_response(request: Request) -> Response:
     """Return the browser's scripts; a page of an earlier build gets the current ones."""
-    path = request.url.path
-    named = (one for one in (bundle.FIRST, bundle.NOTES) if one.name in path)
+    build: str = request.path_params["build"]
+    named = (one for one in (bundle.FIRST, bundle.NOTES) if build.startswith(one.name))
     scripts = next(named, bundle.LIVE)
-    headers = {"Cache-Control": IMMUTABLE if path.endswith(scripts.address) else "no-cache"}
+    is_current = scripts.address == f"live/{build}.js"
+    headers = {"Cache-Control": IMMUTABLE if is_current else "no-cache"}
     if accepts_gzip(request.headers):
         return compressed_response(scripts.compressed, headers=headers, media_type=_JAVASCRIPT)
     headers["Vary"] = "Accept-Encoding"

@@ -13,9 +13,9 @@ FOREVER = "public, max-age=31536000, immutable"
 SERVER = Starlette(routes=BUNDLE_ROUTES)
 
 
-@pytest.mark.parametrize("root", ["/", "/lab/", "/courses/lab/"])
+@pytest.mark.parametrize("root", ["/", "/lab/", "/courses/first-year/", "/lecture-notes-1/"])
 @pytest.mark.parametrize("accepted", ["identity", "gzip, br"])
-@pytest.mark.parametrize("scripts", [bundle.LIVE, bundle.FIRST])
+@pytest.mark.parametrize("scripts", [bundle.LIVE, bundle.FIRST, bundle.NOTES])
 def test_the_current_scripts_are_kept_for_a_year(root, accepted, scripts):
     _, headers, text = get(SERVER, root + scripts.address, accept_encoding=accepted)
     assert text == scripts.source
