@@ -25,7 +25,7 @@ from pages.ui.opening import LiveOpening
 from pages.ui.parameters import OPEN
 from pages.ui.snippets import Snippets
 from pages.ui.text import passages
-from pages.ui.text.numbers import grouped, with_groups, with_minus
+from pages.ui.text.numbers import group_digits_in_latex, with_groups, with_minus
 from pages.ui.text.tables import Column, Table, as_text
 from pe_core.figures.theme import FigureSpec
 
@@ -248,7 +248,7 @@ def section(
 def equation(*lines: str, source: str) -> None:
     """Show an equation with the current numbers in it, line by line, and where it comes from."""
     rows = r" \\[4pt] ".join(f"& {line}" for line in lines)
-    st.latex(grouped(r"\begin{aligned}" + rows + r"\end{aligned}"))
+    st.latex(group_digits_in_latex(r"\begin{aligned}" + rows + r"\end{aligned}"))
     st.caption(f"Source: {source}")
 
 

@@ -12,7 +12,7 @@ from math import isnan
 
 import numpy as np
 
-from pages.ui.live.numbers import coded
+from pages.ui.live.arrays import coded
 from pe_core.figures import theme
 
 _FAMILY = '"Source Sans", sans-serif'

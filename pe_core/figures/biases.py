@@ -13,15 +13,15 @@ def bucket_steps(
     return theme.figure(
         300,
         [
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": distances,
-                "y": buckets,
-                "name": name,
-                "line": {"color": hue, "width": 2, "dash": dash, "shape": "hv"},
-                "hovertemplate": f"{name}, distance %{{x}}: bucket %{{y}}<extra></extra>",
-            }
+            theme.line(
+                distances,
+                buckets,
+                f"{name}, distance %{{x}}: bucket %{{y}}",
+                name=name,
+                color=hue,
+                dash=dash,
+                shape="hv",
+            )
             for buckets, name, hue, dash in (
                 (causal, "decoder, past alone", theme.RESULT, "solid"),
                 (both, "encoder, both directions", theme.MARK, "dash"),

@@ -13,7 +13,10 @@ def kernels(
 ) -> theme.FigureSpec:
     """Draw the similarity over the distance, for some numbers of frequencies."""
     looks = zip(
-        (theme.QUIET, theme.RESULT, theme.MARK), ("dash", "solid", "solid"), (2, 2.5, 1), strict=True
+        (theme.QUIET, theme.RESULT, theme.MARK),
+        ("dash", "solid", "solid"),
+        (2, 2.5, 1),
+        strict=True,
     )
     return theme.figure(
         300,

@@ -23,15 +23,14 @@ def similarity_by_row(
     shown = np.union1d(sample_indices(len(of_sum), limit=1024), [position, nearest])
     styles = (("solid", theme.SINE), ("dot", theme.COSINE))
     lines = [
-        {
-            "type": "scatter",
-            "x": shown,
-            "y": values[shown].astype(np.float32),
-            "name": name,
-            "mode": "lines",
-            "line": {"color": colour, "dash": dash, "width": 2},
-            "hovertemplate": f"{name}: position %{{x}}, similarity %{{y:.3f}}<extra></extra>",
-        }
+        theme.line(
+            shown,
+            values[shown].astype(np.float32),
+            f"{name}: position %{{x}}, similarity %{{y:.3f}}",
+            name=name,
+            color=colour,
+            dash=dash,
+        )
         for values, name, (dash, colour) in zip((of_sum, of_encoding), _NAMES, styles, strict=True)
     ]
     both = np.concatenate([of_sum[shown], of_encoding[shown]])

@@ -11,15 +11,14 @@ def few_pairs(scores: NDArray[np.float64], whole: NDArray[np.float64]) -> theme.
     lags = np.arange(len(scores), dtype=np.int64)
     best = int(scores[1:].argmax()) + 1
     lines = [
-        {
-            "type": "scatter",
-            "mode": "lines",
-            "x": lags,
-            "y": values.astype(np.float32),
-            "name": name,
-            "line": {"color": hue, "width": 2, "dash": dash},
-            "hovertemplate": f"{name}, %{{x}} tokens away: %{{y:.4f}}<extra></extra>",
-        }
+        theme.line(
+            lags,
+            values.astype(np.float32),
+            f"{name}, %{{x}} tokens away: %{{y:.4f}}",
+            name=name,
+            color=hue,
+            dash=dash,
+        )
         for values, name, hue, dash in (
             (whole, "all pairs", theme.QUIET, "dash"),
             (scores, "pairs used", theme.RESULT, "solid"),
@@ -52,16 +51,15 @@ def before_and_after(
     return theme.figure(
         300,
         [
-            {
-                "type": "scatter",
-                "mode": "lines+markers",
-                "x": distances,
-                "y": values.astype(np.float32),
-                "name": name,
-                "line": {"color": hue, "width": 2, "dash": dash},
-                "marker": {"size": 5},
-                "hovertemplate": f"{name}: %{{y:.4f}} at q − p = %{{x}}<extra></extra>",
-            }
+            theme.line(
+                distances,
+                values.astype(np.float32),
+                f"{name}: %{{y:.4f}} at q − p = %{{x}}",
+                name=name,
+                color=hue,
+                dash=dash,
+                **theme.POINTS,
+            )
             for values, name, hue, dash in (
                 (plain, "without rotation", theme.QUIET, "dash"),
                 (turned, f"with T, k = {offset}".replace("-", "−"), theme.RESULT, "solid"),

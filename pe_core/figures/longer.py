@@ -12,16 +12,15 @@ def two_ramps(paper: NDArray[np.float64], code: NDArray[np.float64]) -> theme.Fi
     return theme.figure(
         300,
         [
-            {
-                "type": "scatter",
-                "mode": "lines+markers",
-                "x": pairs,
-                "y": kept.astype(np.float32),
-                "name": name,
-                "line": {"color": hue, "width": 2, "dash": dash},
-                "marker": {"size": 5},
-                "hovertemplate": f"{name}, pair %{{x}} keeps %{{y:.3f}}<extra></extra>",
-            }
+            theme.line(
+                pairs,
+                kept.astype(np.float32),
+                f"{name}, pair %{{x}} keeps %{{y:.3f}}",
+                name=name,
+                color=hue,
+                dash=dash,
+                **theme.POINTS,
+            )
             for kept, name, hue, dash in (
                 (paper, "paper: linear in turns", theme.RESULT, "solid"),
                 (code, "code: linear in pairs", theme.MARK, "dash"),

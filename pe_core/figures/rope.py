@@ -17,15 +17,14 @@ def over_distance(
     return theme.figure(
         320,
         [
-            {
-                "type": "scatter",
-                "mode": "lines",
-                "x": distances,
-                "y": values.astype(np.float32),
-                "name": name,
-                "line": {"color": hue, "width": 2, "dash": dash},
-                "hovertemplate": f"{name}, distance %{{x}}: %{{y:.3f}}<extra></extra>",
-            }
+            theme.line(
+                distances,
+                values.astype(np.float32),
+                f"{name}, distance %{{x}}: %{{y:.3f}}",
+                name=name,
+                color=hue,
+                dash=dash,
+            )
             for (name, values), (hue, dash) in zip(curves.items(), _STYLES, strict=False)
         ],
         xaxis=theme.axis("distance, query minus key (tokens)"),

@@ -87,6 +87,9 @@ class FigureSpec(TypedDict):
     layout: Part
 
 
+POINTS: Part = {"mode": "lines+markers", "marker": {"size": 5}}
+"""Further parts of a line that has points."""
+
 _SHARED: Part = {
     # Plotly would add its own template of 8 KB; every colour is named here, or left to the page.
     "template": {"layout": {}},
@@ -118,6 +121,22 @@ def figure(height: int, data: Sequence[Part] = (), **layout: Any) -> FigureSpec:
     for name, part in layout.items():
         merged[name] = {**merged[name], **part} if name in ("margin", "legend") else part
     return {"data": list(data), "layout": {"height": height, **merged}}
+
+
+def line(
+    x: ArrayLike,
+    y: ArrayLike,
+    hover: str,
+    *,
+    color: str,
+    dash: str = "solid",
+    shape: str = "linear",
+    **more: Any,
+) -> Part:
+    """A curve, and the text ``hover`` under the pointer."""
+    style = {"color": color, "dash": dash, "width": 2, "shape": shape}
+    trace = {"type": "scatter", "mode": "lines", "x": x, "y": y, "line": style}
+    return {**trace, "hovertemplate": f"{hover}<extra></extra>", **more}
 
 
 def axis(title: str, **more: Any) -> Part:

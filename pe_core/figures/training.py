@@ -17,16 +17,16 @@ def gradient_growth(
     """Draw the largest gradient with each of two schemes over the length, some lengths marked."""
     styles = ((theme.MARK, "dash", "diamond"), (theme.RESULT, "solid", "circle"))
     traces = [
-        {
-            "type": "scatter",
-            "mode": "lines+markers",
-            "x": seq_lens,
-            "y": values,
-            "name": name,
-            "line": {"color": colour, "width": 2, "dash": dash},
-            "marker": {"size": 7, "symbol": symbol},
-            "hovertemplate": f"{name}, %{{x}} tokens: gradient %{{y:.4g}}<extra></extra>",
-        }
+        theme.line(
+            seq_lens,
+            values,
+            f"{name}, %{{x}} tokens: gradient %{{y:.4g}}",
+            name=name,
+            color=colour,
+            dash=dash,
+            mode="lines+markers",
+            marker={"size": 7, "symbol": symbol},
+        )
         for values, name, (colour, dash, symbol) in zip(gradients, names, styles, strict=True)
     ]
     return theme.figure(

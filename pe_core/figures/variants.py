@@ -12,14 +12,13 @@ def difference_by_position(
 ) -> theme.FigureSpec:
     """Draw the largest difference in each row, and the first position above a threshold."""
     rows = sample_indices(len(largest), limit=1024)
-    line = {
-        "type": "scatter",
-        "x": rows,
-        "y": largest[rows].astype(np.float32),
-        "mode": "lines+markers" if len(rows) <= 128 else "lines",
-        "line": {"color": theme.RESULT, "width": 2},
-        "hovertemplate": "position %{x}, largest difference %{y:.4g}<extra></extra>",
-    }
+    line = theme.line(
+        rows,
+        largest[rows].astype(np.float32),
+        "position %{x}, largest difference %{y:.4g}",
+        color=theme.RESULT,
+        mode="lines+markers" if len(rows) <= 128 else "lines",
+    )
     shapes = [theme.level(threshold, color=theme.QUIET, dash="dash")]
     if first_that_matters is not None:
         shapes.append(theme.upright(first_that_matters, color=theme.MARK, width=2))
@@ -40,16 +39,16 @@ def frequency_curves(
     """Draw the frequencies of both over the pairs; above π, waves are aliased."""
     styles = (("solid", theme.RESULT, "circle"), ("dash", theme.MARK, "diamond"))
     curves = [
-        {
-            "type": "scatter",
-            "x": np.arange(len(values), dtype=np.int32),
-            "y": np.where(values > 0, values, np.nan),
-            "name": name,
-            "mode": "lines+markers",
-            "line": {"color": colour, "dash": dash, "width": 1.8},
-            "marker": {"symbol": symbol, "size": 5},
-            "hovertemplate": f"{name}: pair %{{x}}, frequency %{{y:.4g}} rad/token<extra></extra>",
-        }
+        theme.line(
+            np.arange(len(values), dtype=np.int32),
+            np.where(values > 0, values, np.nan),
+            f"{name}: pair %{{x}}, frequency %{{y:.4g}} rad/token",
+            name=name,
+            color=colour,
+            dash=dash,
+            mode="lines+markers",
+            marker={"symbol": symbol, "size": 5},
+        )
         for values, name, (dash, colour, symbol) in zip((first, second), names, styles, strict=True)
     ]
     every = np.log10(np.concatenate([first[first > 0], second[second > 0], [np.pi]]))

@@ -142,16 +142,16 @@ def pair_products(result: PairProducts) -> theme.FigureSpec:
 
 def distance_from_start(curves: ReturnCurves) -> theme.FigureSpec:
     """Draw the distance from the start over the offset, of one pair and of all together."""
-    lines = {"type": "scatter", "mode": "lines", "x": curves.offsets.astype(np.float32)}
-    hover = "offset %{x:.2f}, distance from the start %{y:.4f}<extra></extra>"
+    offsets = curves.offsets.astype(np.float32)
     traces = [
-        {
-            **lines,
-            "y": distance.astype(np.float32),
-            "name": name,
-            "line": {"color": colour, "width": 2, "dash": dash},
-            "hovertemplate": f"{name}: {hover}",
-        }
+        theme.line(
+            offsets,
+            distance.astype(np.float32),
+            f"{name}: offset %{{x:.2f}}, distance from the start %{{y:.4f}}",
+            name=name,
+            color=colour,
+            dash=dash,
+        )
         for distance, name, colour, dash in (
             (curves.one_pair, "pair 0 alone", theme.QUIET, "dot"),
             (curves.every_pair, "all pairs", theme.RESULT, "solid"),

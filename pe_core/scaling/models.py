@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from pe_core.rotary.usage import ROTARY_MODELS
 from pe_core.scaling.methods import Scaling
 
 
@@ -9,7 +10,7 @@ class ScaledModel(NamedTuple):
     """The settings of a model's rotary encoding."""
 
     name: str
-    d_head: int
+    rotated_dims: int
     """Number of dimensions that are rotated in each head."""
     base: int
     trained_length: int
@@ -20,10 +21,9 @@ class ScaledModel(NamedTuple):
 
 
 SCALED_MODELS = (
-    ScaledModel("GPT-NeoX 20B", 24, 10_000, 2048, "none", 1, "Black et al. 2022, arXiv 2204.06745"),
-    ScaledModel("Llama 2", 128, 10_000, 4096, "none", 1, "Touvron et al. 2023, arXiv 2307.09288"),
-    ScaledModel(
-        "Llama 3", 128, 500_000, 8192, "none", 1, "Grattafiori et al. 2024, arXiv 2407.21783"
+    *(
+        ScaledModel(one.name, one.rotated_dims, one.base, one.trained_length, "none", 1, one.source)
+        for one in ROTARY_MODELS
     ),
     ScaledModel(
         "Llama 3.1", 128, 500_000, 8192, "llama3", 8, "llama-models, models/llama3/model.py"

@@ -146,7 +146,7 @@ def test_each_model_has_a_link_that_sets_the_picture():
         settings = {name: str(value) for name, value in as_experiment(model).settings.items()}
         shown = scene(open_whole("longer", **settings), "longer")["parameters"]
         assert shown["scaling"] == model.scaling
-        assert (shown["d_model"], shown["base"]) == (model.d_head, model.base)
+        assert (shown["d_model"], shown["base"]) == (model.rotated_dims, model.base)
         assert shown["trained_length"] == model.trained_length
 
 

@@ -37,7 +37,7 @@ from pages.lessons.myths.definition import COMPARED, HIDDEN, SHOWN
 from pages.lessons.myths.text import HIDDEN_ROWS
 from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
-from pages.ui.text.numbers import grouped, with_minus
+from pages.ui.text.numbers import group_digits_in_latex, with_minus
 
 KEYS = [claim.key for claim in CLAIMS]
 STATEMENTS = {claim.key: claim.statement for claim in CLAIMS}
@@ -178,7 +178,7 @@ def test_a_claim_has_its_verdict_its_numbers_and_the_truth(claim):
     checked = claim.check(settings)
     for part in (claim.statement, checked.finding, checked.truth):
         assert with_minus(part) in prose(at)
-    assert grouped(checked.equation) in at.latex[0].value
+    assert group_digits_in_latex(checked.equation) in at.latex[0].value
     assert verdict(at) is checked.holds
     group = group_of(claim)
     place = f"Claim {group.index(claim) + 1} of {len(group)} about {TOPICS[group]}"

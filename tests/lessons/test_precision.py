@@ -5,7 +5,7 @@ from mpmath import mp
 from lessons.matrices import errors
 from lessons.tables import table_with
 from lessons.visit import assert_clean, controls, figures, numbers, open_whole, scene, takeaway
-from pages.ui.text.numbers import grouped
+from pages.ui.text.numbers import group_digits_in_latex
 from pe_core import Sinusoid
 from pe_core.figures.precision import SHOWN
 
@@ -143,7 +143,7 @@ def test_integers_that_are_exact_are_those_of_the_types():
     at = open_whole("precision")
     for name, limit in (("float32", 2**24), ("float16", 2048), ("bfloat16", 256)):
         assert rounded(np.array([limit, limit + 1.0]), name).tolist() == [limit, limit]
-        said = f"{name}: integers exact up to }}{grouped(str(limit))}"
+        said = f"{name}: integers exact up to }}{group_digits_in_latex(str(limit))}"
         assert said in at.latex[0].value
         marked = {line["name"]: line["integers"] for line in scene(at, "errors")["core"]["lines"]}
         assert marked[name] == limit

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEPS
-from pages.ui.live.numbers import coded
+from pages.ui.live.arrays import coded
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.coordinates import (

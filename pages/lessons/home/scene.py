@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pages.lessons.home.definition import HOME, POSITIONS, WITH_POSITIONS
-from pages.ui.live.numbers import coded
+from pages.ui.live.arrays import coded
 from pages.ui.live.scene import Scene, waiting
 from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus

@@ -114,7 +114,7 @@ def as_experiment(model: ScaledModel) -> Experiment:
         f"{model.name}.",
         "Show it in the picture." if is_stretched else longer,
         {
-            "d_model": model.d_head,
+            "d_model": model.rotated_dims,
             "base": model.base,
             "trained_length": model.trained_length,
             "scale_factor": model.factor if is_stretched else FACTOR.default,

@@ -107,7 +107,7 @@ def models() -> None:
     counts = []
     for model in SCALED_MODELS:
         stretched = Settings(model.scaling, model.factor, model.trained_length)
-        counts.append(stretched.unseen_with(Sinusoid(model.d_head, model.base), "none"))
+        counts.append(stretched.unseen_with(Sinusoid(model.rotated_dims, model.base), "none"))
     page.table(text.models(SCALED_MODELS, counts))
     st.caption(text.models_source(SCALED_MODELS))
     page.links([as_experiment(model) for model in SCALED_MODELS])

@@ -19,4 +19,4 @@ def longer_scene(view: View, settings: Settings) -> Scene:
         "scaling": settings.scaling,
         BARS: settings.bars if settings.scaling == OWN else "",
     }
-    return Scene(LONGER, "longer", variables, parameters, {"labels": SCALING_LABELS}, texts=(BARS,))
+    return Scene(LONGER, "longer", variables, parameters, {"labels": SCALING_LABELS})

@@ -205,12 +205,12 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
         [
             (
                 model.name,
-                str(model.d_head),
+                str(model.rotated_dims),
                 f"{model.base:,}",
                 f"{model.trained_length:,}",
                 SCALING_LABELS[model.scaling],
                 str(model.factor),
-                f"{count} of {model.d_head // 2} pairs",
+                f"{count} of {model.rotated_dims // 2} pairs",
             )
             for model, count in zip(listed, unseen, strict=True)
         ],

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.precision.definition import PRECISION, ROWS, WAY
-from pages.ui.live.numbers import coded
+from pages.ui.live.arrays import coded
 from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.precision import FloatType

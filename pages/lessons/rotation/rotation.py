@@ -14,7 +14,7 @@ from pages.lessons.rotation.opening import opening_at
 from pages.lessons.rotation.scene import shifted_once_and_twice
 from pages.ui import controls, live, page
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
-from pages.ui.text.numbers import grouped
+from pages.ui.text.numbers import group_digits_in_latex
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
 from pe_core.sinusoid.shift import shift_derivation
@@ -54,7 +54,7 @@ def derivation() -> None:
         steps, position=position, offset=offset, frequency=frequency
     ):
         page.words(words)
-        st.latex(grouped(equations))
+        st.latex(group_digits_in_latex(equations))
     st.caption(text.ADDITION_THEOREMS)
 
 

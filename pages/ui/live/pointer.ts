@@ -60,7 +60,7 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
     target.drag(grip.name, to, grip.last);
     grip.last = to;
   };
-  const letGo = (): void => {
+  const release = (): void => {
     grip = null;
     target.hold(false);
   };
@@ -105,7 +105,7 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
     const place = placeOf(event);
     const isTap = distance(place, grip.start) <= TAP;
     if (grip.isMoving || isTap) follow(place);
-    letGo();
+    release();
     canvas.style.cursor = "grab";
     target.release();
     // After a drag, a note would cover the picture: a finger never leaves it as a mouse does.
@@ -115,7 +115,7 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
   canvas.onpointercancel = (event) => {
     if (!grip || event.pointerId !== grip.id) return;
     const { isMoving } = grip;
-    letGo();
+    release();
     if (isMoving) target.release();
   };
 

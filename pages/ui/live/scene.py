@@ -55,8 +55,6 @@ class Scene(NamedTuple):
     """Parameters besides the variables; those that the scene lets glide are numbers."""
     core: Mapping[str, object]
     """Results of the core for the confirmed parameters, which the browser cannot compute."""
-    texts: tuple[str, ...] = ()
-    """Names of the parameters that are texts and that the user changes in the picture."""
 
     def for_browser(self) -> dict[str, object]:
         """Return the fields of `PictureData` of scene.ts."""
@@ -72,7 +70,6 @@ class Scene(NamedTuple):
             ],
             "parameters": {**confirmed, **self.parameters},
             "core": dict(self.core),
-            "texts": self.texts,
             "hues": _HUES,
         }
 

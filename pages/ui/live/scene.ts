@@ -51,8 +51,6 @@ export interface PictureData<P = Parameters, Core = unknown> {
   parameters: P;
   /** Values that only the core can compute, for the confirmed parameters. */
   core: Core;
-  /** Names of the parameters that are texts and that the user changes in the picture. */
-  texts?: readonly string[];
   hues: Hues;
   isWithinSection?: boolean;
   /** Variables of the pinned view, if the link has one. */

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.ui.definitions import Lesson
-from pages.ui.live.numbers import coded
+from pages.ui.live.arrays import coded
 from pages.ui.live.scene import Scene, Variable
 from pages.ui.text.numbers import with_minus
 

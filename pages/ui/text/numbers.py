@@ -74,7 +74,7 @@ _TEXT_IN_LATEX = re.compile(r"(\\text\{[^}]*\})")
 _EXPONENT = re.compile(r"(?<=\d)e([+-]\d+)")
 
 
-def grouped(latex: str) -> str:
+def group_digits_in_latex(latex: str) -> str:
     """An equation with commas in its long numbers, and its exponents as powers of ten."""
     parts = _TEXT_IN_LATEX.split(latex)
     # Words keep theirs: a year has no comma.
@@ -95,7 +95,9 @@ def _power_of_ten(exponent: re.Match[str]) -> str:
 def with_groups(text: str) -> str:
     """A Markdown text with commas in the long numbers of its LaTeX."""
     parts = _LATEX_OR_CODE.split(text)
-    parts[1::2] = [grouped(part) if part.startswith("$") else part for part in parts[1::2]]
+    parts[1::2] = [
+        group_digits_in_latex(part) if part.startswith("$") else part for part in parts[1::2]
+    ]
     return "".join(parts)
 
 

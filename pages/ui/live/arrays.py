@@ -1,4 +1,4 @@
-"""Arrays in the form that numbers.ts reads."""
+"""Arrays in the form that arrays.ts reads."""
 
 import base64
 
