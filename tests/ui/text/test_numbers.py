@@ -8,7 +8,7 @@ from pages.ui.text import numbers
 from pages.ui.text.numbers import (
     bmatrix,
     decimals,
-    grouped,
+    group_digits_in_latex,
     power_above,
     rough_share,
     with_groups,
@@ -97,7 +97,7 @@ def test_decimals_give_way_to_digits_where_they_would_show_nothing(number, place
     ],
 )
 def test_long_numbers_in_latex_have_commas_as_in_sentences(latex, written):
-    assert grouped(latex) == written
+    assert group_digits_in_latex(latex) == written
     assert with_groups(f"at `10000`, ${latex}$") == f"at `10000`, ${written}$"
 
 
@@ -110,7 +110,7 @@ def test_long_numbers_in_latex_have_commas_as_in_sentences(latex, written):
     ],
 )
 def test_an_exponent_in_an_equation_is_a_power_of_ten(latex, written):
-    assert grouped(latex) == written
+    assert group_digits_in_latex(latex) == written
 
 
 @pytest.mark.parametrize(
