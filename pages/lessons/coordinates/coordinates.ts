@@ -152,9 +152,10 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   }
   const style = { size: font, weight: STRONG };
   const above = y - HANDLE_RADIUS - 0.7 * font;
+  const raised = [0, 1.2, 2.4].map((lines): Candidate => [x, above - lines * font, "center"]);
   labels.put(
     `L = ${chosen}: ${fixed(errors[chosen], 3)}`,
-    [[x, above, "center"], ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
+    [...raised, ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
     { ...style, fill: look.result, mark: "error" },
   );
   const [plainX, plainY] = points;

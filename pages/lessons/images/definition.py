@@ -52,8 +52,9 @@ IMAGES = Lesson(
         "column, so the model must encode both. Which patches get similar encodings?"
     ),
     caption=(
-        "Each patch is coloured by its similarity to the chosen one. The curve is the similarity "
-        "around the ring, 5 patches away. Drag the chosen patch."
+        "An image cut into patches, and how similar each patch’s encoding is to that of the marked "
+        "one. Patches on the ring are equally far away, yet not equally similar. Drag the marked "
+        "patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -1,12 +1,12 @@
-/** The patches of an image, coloured by their similarity to a chosen one. */
+/** An image in patches, their similarity to a chosen one, and that around a ring. */
 
-import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelsOf, STEPS, stripOf } from "../../ui/live/colours";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
-import { contains, type Pen, type Place } from "../../ui/live/pen";
+import { clamp, fixed, grouped } from "../../ui/live/numbers";
+import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   aroundRing,
   type ImagesCore,
@@ -16,7 +16,12 @@ import {
   layout,
   RADIUS,
 } from "./images_layout";
+import { sceneryPixel } from "./scenery";
 
+/** Pixels of the image along a side of a patch. */
+const PER_PATCH = 8;
+/** Width of the scale of colours, in font sizes. */
+const BAR = 0.7;
 const DIRECTIONS = [0, 90, 180, 270, 360];
 const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
 /** Directions to two patches that are equally far away: straight, and three right and four down. */
@@ -30,28 +35,65 @@ const nameOf = ({ down, across }: Step): string =>
   down ? `${across} right, ${down} down` : `${across} right`;
 const degreesOf = ({ down, across }: Step): number => (Math.atan2(down, across) * 180) / Math.PI;
 
-/** Middle of a patch. */
-const middleOf = ({ grid, cell }: Layout, row: number, column: number): Place => ({
-  x: grid.x + (column + 0.5) * cell,
-  y: grid.y + (row + 0.5) * cell,
+/** Middle of a patch of one of the two images. */
+const middleOf = (cell: number, { x, y }: Box, row: number, column: number): Place => ({
+  x: x + (column + 0.5) * cell,
+  y: y + (row + 0.5) * cell,
 });
 
-/** The patch at a place. */
+/** The patch at a place of one of the two images. */
 function patchAt(
   { image_rows, image_columns }: ImagesParameters,
-  { grid, cell }: Layout,
+  cell: number,
+  box: Box,
   { x, y }: Place,
 ) {
   return {
-    row: clamp(Math.floor((y - grid.y) / cell), 0, image_rows - 1),
-    column: clamp(Math.floor((x - grid.x) / cell), 0, image_columns - 1),
+    row: clamp(Math.floor((y - box.y) / cell), 0, image_rows - 1),
+    column: clamp(Math.floor((x - box.x) / cell), 0, image_columns - 1),
   };
+}
+
+/** The one of the two images that contains a place. */
+const imageAt = ({ picture, grid }: Layout, place: Place): Box | undefined =>
+  [picture, grid].find((box) => contains(box, place));
+
+function drawChosen(pen: Pen, { look, parameters }: ImagesView, { cell }: Layout, box: Box): void {
+  const { x, y } = middleOf(cell, box, parameters.patch_row, parameters.patch_column);
+  const mark = box.x > 1 ? "chosen" : "chosen-part";
+  pen.rect(x - cell / 2, y - cell / 2, cell, cell, { stroke: look.mark, width: 3, mark });
+}
+
+/** The image, with gaps of the page's colour between its patches. */
+function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look, parameters } = view;
+  const { image_rows, image_columns } = parameters;
+  const { picture, cell } = places;
+  const { x, y, width, height } = picture;
+  const [columns, rows] = [image_columns * PER_PATCH, image_rows * PER_PATCH];
+  const image = cellImage(columns, rows, (pixels) => {
+    for (let at = 0; at < pixels.length; at += 1)
+      pixels[at] = sceneryPixel(
+        ((at % columns) + 0.5) / rows,
+        (Math.floor(at / columns) + 0.5) / rows,
+        columns / rows,
+      );
+  });
+  drawCells(pen, image, picture, { mark: "picture" });
+  const gap = { stroke: look.paper, width: Math.min(2, cell / 6), mark: "gap" };
+  for (let row = 1; row < image_rows; row += 1)
+    pen.curve([x, y + row * cell, x + width, y + row * cell], gap);
+  for (let column = 1; column < image_columns; column += 1)
+    pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
+  drawChosen(pen, view, places, picture);
+  const size = `${image_rows} × ${image_columns} patches`;
+  heading(pen, view, [`an image of ${size}`, size], picture, { width: places.grid.x - 10 });
 }
 
 function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
-  const { grid, cell, values, least, digits } = places;
+  const { grid, cell, values, least } = places;
   const colours = pixelsOf(look.sequential);
   const image = cellImage(image_columns, image_rows, (pixels) => {
     values.forEach((value, at) => {
@@ -61,9 +103,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   });
   drawCells(pen, image, grid, { mark: "similarity" });
   pen.rect(grid.x, grid.y, grid.width, grid.height, { stroke: look.grid, mark: "image" });
-  const bar = { x: grid.x + grid.width + 0.5 * font, y: grid.y, height: grid.height };
-  colourBar(pen, view, look.sequential, bar, ["1", significant(least, digits)]);
-  const chosen = middleOf(places, patch_row, patch_column);
+  const chosen = middleOf(cell, grid, patch_row, patch_column);
   pen.inside(grid, () => {
     const style = { stroke: look.mark, width: 2, dash: [5, 4], mark: "ring" };
     const points: number[] = [];
@@ -72,49 +112,63 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
       const radius = RADIUS * cell;
       points.push(chosen.x + radius * Math.cos(angle), chosen.y + radius * Math.sin(angle));
     }
+    // A rim of the page's colour keeps the ring apart from the patches.
+    pen.curve(points, { ...style, stroke: look.paper, width: 4, alpha: 0.6, dash: [] });
     pen.curve(points, style);
-    for (const { down, across } of MARKED) {
-      const { x, y } = middleOf(places, patch_row + down, patch_column + across);
-      if (!contains(grid, { x, y })) continue;
-      pen.dots([x, y], 6, {
-        fill: look.mark,
-        stroke: look.paper,
-        width: 1.5,
-        isDiamond: down > 0,
-        mark: "on-ring",
-      });
-    }
   });
-  const corner = { x: chosen.x - cell / 2, y: chosen.y - cell / 2 };
-  const outline = { stroke: look.mark, width: 3, mark: "chosen" };
-  pen.rect(corner.x, corner.y, cell, cell, outline);
-  const named = `similarity to row ${patch_row}, column ${patch_column}`;
-  const span = `colours: ${significant(least, digits)} to 1`;
-  const width = (places.isNarrow ? view.width : places.ring.x - 4 * font) - grid.x;
-  heading(pen, view, [`${named} (${span})`, named], grid, { width });
-  const below = grid.y + grid.height + 1.4 * font;
-  const title = { size: font, fill: look.ink, align: "center" } as const;
-  pen.text(`${image_columns} columns`, grid.x + grid.width / 2, below, title);
-  const side = { ...title, turn: -Math.PI / 2 };
-  pen.text(`${image_rows} rows`, grid.x - 0.7 * font, grid.y + grid.height / 2, side);
+  for (const step of MARKED) {
+    const { down, across } = step;
+    const { x, y } = middleOf(cell, grid, patch_row + down, patch_column + across);
+    if (!contains(grid, { x, y })) continue;
+    pen.curve([chosen.x, chosen.y, x, y], { stroke: look.paper, width: 4, mark: "step" });
+    pen.curve([chosen.x, chosen.y, x, y], { stroke: look.mark, width: 2, mark: "step" });
+    pen.dots([x, y], 6, {
+      fill: look.mark,
+      stroke: look.paper,
+      width: 1.5,
+      isDiamond: down > 0,
+      mark: "on-ring",
+    });
+    const name = nameOf(step);
+    const text = {
+      size: font,
+      weight: STRONG,
+      fill: look.ink,
+      halo: look.paper,
+      mark: "step-name",
+    };
+    const [left, baseline] = down
+      ? [chosen.x + 0.6 * font, y + 1.7 * font]
+      : [chosen.x + 0.7 * cell, y - 0.5 * font];
+    const right = left + pen.widthOf(name, text);
+    const end = { x: right, y: baseline };
+    if (contains(grid, end) && (down || right < x)) pen.text(name, left, baseline, text);
+  }
+  drawChosen(pen, view, places, grid);
+  const width = (places.isNarrow ? view.width : places.ring.x - 3 * font) - grid.x;
+  const named = ["similarity to the marked patch", "similarity to it", "similarity"];
+  heading(pen, view, named, grid, { width });
 }
 
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { ring, direction, level, curve, similar, digits } = places;
+  const { ring, direction, level, curve, similar, digits, least } = places;
   const foot = ring.y + ring.height;
   const count = Math.min(5, ring.height / (2 * font));
-  verticalAxis(pen, view, level, ring.x, {
-    // The name of a direction is below the lowest tick.
-    values: level.ticks(count).filter((value) => level(value) < foot - font),
+  const bar = { x: ring.x - BAR * font, width: BAR * font };
+  verticalAxis(pen, view, level, bar.x, {
+    values: level.ticks(count),
     format: level.tickFormat(count),
     gridTo: ring.x + ring.width,
   });
+  const strip = stripOf(look.sequential, { isUpright: true });
+  const part = { x: 0, y: 0, width: 1, height: strip.height };
+  pen.image(strip, part, { ...bar, y: ring.y, height: level(least) - ring.y }, { mark: "scale" });
   horizontalAxis(pen, view, direction, foot, {
     values: DIRECTIONS,
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
   });
-  pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" });
+  pen.inside(ring, () => pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" }));
   const flat = level(similar(0, RADIUS));
   const end = ring.x + ring.width;
   pen.curve([ring.x, flat, end, flat], { stroke: look.quiet, dash: [6, 4], mark: "flat" });
@@ -122,23 +176,30 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   labels.avoidLine(curve);
   const marked = MARKED.map((step) => {
     const { down, across } = step;
-    const [x, y] = [direction(degreesOf(step)), level(similar(down, across))];
+    const value = similar(down, across);
+    const [x, y] = [direction(degreesOf(step)), level(value)];
     pen.dots([x, y], 6, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
     labels.avoidBox({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
-    return { x: x + 0.9 * font, y, name: nameOf(step) };
+    const name = `${nameOf(step)}: ${fixed(value, digits)}`;
+    return { x: x + 0.9 * font, y, name };
   });
   for (const { x, y, name } of marked) {
     // Clear of the curve first, always below the heading and above the names of the directions.
     const candidates = [-0.7, 2.2, 3, 1.5, MIDDLE, -2.4]
       .map((lines): Candidate => [x, y + lines * font])
-      .filter(([, baseline]) => baseline > ring.y && baseline < foot - MIDDLE * font);
-    labels.put(name, candidates, { mark: "marked-name", isOptional: true });
+      .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
+    const style = { mark: "marked-name", weight: STRONG, fill: look.mark, isOptional: true };
+    labels.put(name, candidates, style);
   }
-  const above: Candidate = [end, flat - 0.5 * font, "right"];
+  const beside = [-0.5, 1.3]
+    .map((lines): Candidate => [end, flat + lines * font, "right"])
+    .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
-  labels.put("if only distance counted", [above], style);
+  labels.put("if distance decided", beside, style);
   const ends = places.ends.map((similarity) => fixed(similarity, digits)).join(" to ");
-  heading(pen, view, `similarity ${RADIUS} patches away: ${ends}`, ring, { mark: "ring-range" });
+  const range = `${RADIUS} patches away: ${ends}`;
+  const room = { mark: "ring-range", width: view.width - bar.x };
+  heading(pen, view, [`around the ring, ${range}`, range, ends], { x: bar.x, y: ring.y }, room);
 }
 
 /** Similarities of the two patches that are equally far away, in words. */
@@ -153,6 +214,7 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
+    drawPicture(pen, view, places);
     drawGrid(pen, view, places);
     drawRing(pen, view, places);
   },
@@ -170,20 +232,23 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   },
 
   grab({ parameters }, places, place) {
-    if (!contains(places.grid, place)) return null;
-    const { row, column } = patchAt(parameters, places, place);
-    return { name: "patch", ...middleOf(places, row, column) };
+    const box = imageAt(places, place);
+    if (!box) return null;
+    const { row, column } = patchAt(parameters, places.cell, box, place);
+    const name = box === places.grid ? "patch" : "part";
+    return { name, ...middleOf(places.cell, box, row, column) };
   },
 
-  drag({ parameters }, places, _, to) {
-    const { row, column } = patchAt(parameters, places, to);
+  drag({ parameters }, { picture, grid, cell }, name, to) {
+    const { row, column } = patchAt(parameters, cell, name === "part" ? picture : grid, to);
     return { patch_row: row, patch_column: column };
   },
 
   read({ parameters }, places, place) {
-    const { grid, ring, values, direction } = places;
-    if (contains(grid, place)) {
-      const { row, column } = patchAt(parameters, places, place);
+    const { ring, values, direction, cell } = places;
+    const box = imageAt(places, place);
+    if (box) {
+      const { row, column } = patchAt(parameters, cell, box, place);
       const value = values[row * parameters.image_columns + column];
       return [`row ${grouped(row)}, column ${grouped(column)}`, `similarity ${fixed(value, 4)}`];
     }

@@ -1,4 +1,4 @@
-/** Layout of the patches of an image, and of their similarity around a ring. */
+/** Layout of an image, of the similarity of its patches, and of the similarity around a ring. */
 
 import type { Box } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
@@ -37,6 +37,9 @@ export interface Layout {
   least: number;
   /** Significant digits that tell it from 1. */
   digits: number;
+  /** The patches as parts of an image. */
+  picture: Box;
+  /** The same patches, coloured by similarity. */
   grid: Box;
   cell: number;
   ring: Box;
@@ -53,19 +56,20 @@ export const RADIUS = 5;
 /** Largest value of the darkest colour: a smaller range would be rounding error. */
 const MOST_LEAST = 1 - 1e-6;
 const DIRECTIONS = 180;
-/** Space above and below the curve, as a share of its height. */
-const MARGIN = 0.2;
 
 // Multiples of the font size.
 const NARROW = 52;
-const LEFT = 3.4;
 const TOP = 1.9;
-const BOTTOM = 3.1;
-const BAR = 9;
+const BOTTOM = 2.2;
+const GAP = 1.8;
+/** Ticks and colours of the scale. */
+const SCALE = 4.2;
 /** Least width that the title of a narrow image has. */
-const TITLE = 10;
-const BETWEEN = 5.4;
-const RIGHT = 1.4;
+const TITLE = 13;
+const BETWEEN = 2.6;
+const RIGHT = 1.6;
+/** Share of a wide picture's width for each of the two images. */
+const IMAGE = 0.32;
 
 /** Similarity on the ring; of the nearest patch, where none is between two. */
 export function aroundRing(
@@ -99,18 +103,24 @@ export function layout(view: ImagesView): Layout {
   const { parameters, width, height, font } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
   const isNarrow = width < NARROW * font || isTall(view);
-  const [x, y] = [LEFT * font, TOP * font];
+  const y = TOP * font;
   const below = height - BOTTOM * font;
   const [most, high] = isNarrow
-    ? [width - x - 5.6 * font, 0.56 * height - y]
-    : [0.5 * width - x, below - y];
+    ? [(width - (GAP + 0.4) * font) / 2, 0.56 * height - y]
+    : [IMAGE * width, below - y];
   const cell = Math.min(most / image_columns, high / image_rows);
-  const grid = { x, y, width: cell * image_columns, height: cell * image_rows };
-  const ring = isNarrow
-    ? { x: x + font, y: y + grid.height + BETWEEN * font, width: width - x - 2.4 * font, height: 0 }
-    : { x: x + Math.max(grid.width, TITLE * font) + BAR * font, y, width: 0, height: below - y };
-  if (isNarrow) ring.height = Math.max(20, below - ring.y);
-  else ring.width = Math.max(20, width - ring.x - RIGHT * font);
+  const size = { width: cell * image_columns, height: cell * image_rows };
+  const slot = isNarrow ? most : Math.max(size.width, TITLE * font);
+  const picture = { x: 1, y, ...size };
+  const grid = { ...picture, x: 1 + slot + GAP * font };
+  const left = (isNarrow ? 0 : grid.x + slot) + SCALE * font;
+  const top = isNarrow ? y + size.height + BETWEEN * font : y;
+  const ring = {
+    x: left,
+    y: top,
+    width: Math.max(20, width - left - RIGHT * font),
+    height: Math.max(20, below - top),
+  };
   const found = similarityOf(parameters);
   const { similar } = found;
   const values = new Float64Array(image_rows * image_columns);
@@ -125,14 +135,14 @@ export function layout(view: ImagesView): Layout {
   const least = Math.min(lowest, MOST_LEAST);
   const direction = linear([0, 360], [ring.x + 0.7 * font, ring.x + ring.width]);
   const ends = [Math.min(...around), Math.max(...around)];
-  const [low, top] = ends;
-  const margin = Math.max(MARGIN * (top - low), 1 - MOST_LEAST);
-  const level = linear([low - margin, top + margin], [ring.y + ring.height, ring.y]);
+  // The scale of the colours, so that a difference looks as large as it does in the image.
+  const level = linear([Math.min(least, ends[0]), 1], [ring.y + ring.height, ring.y]);
   return {
     ...found,
     isNarrow,
     values,
     least,
+    picture,
     digits: Math.max(2, 1 - Math.floor(Math.log10(1 - least))),
     grid,
     cell,
