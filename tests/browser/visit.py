@@ -54,7 +54,7 @@ FIRST_PAGE = "#first"
 TITLE = ".stMain h1"
 DRAWN_FIGURE = ".js-plotly-plot .main-svg, canvas.picture, .drawing svg"
 WITHOUT_FIGURE = {entry.path for entry in CATALOGUE.pages}
-PICTURES = ".js-plotly-plot, canvas.picture, .drawing svg"
+PICTURES = ".js-plotly-plot, canvas.picture, [class*=st-key-drawing_]"
 
 
 # Labels that choices show instead of their options, and the options by their labels.

@@ -5,7 +5,6 @@ import plotly.graph_objects as go
 import pytest
 
 from pages.lessons.flashcards import figures as cards
-from pages.lessons.flashcards import strip
 from pe_core import Sinusoid
 from pe_core.figures import (
     attention,
@@ -69,7 +68,6 @@ FIGURES = [
     ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("read", lambda: embedding.similarity_by_row(np.eye(9)[4], np.ones(9), position=5, nearest=4)),
     ("errors", lambda: precision.error_by_position(np.arange(1, 9), np.ones(8))),
-    ("deck", lambda: strip.deck_strip(["right", "missed", "this card", "still to come"])),
     ("measured wave", lambda: cards.measured_wave(20.0)),
     ("turn", lambda: cards.rotation(2.0)),
     ("rows", lambda: cards.first_rows(ROWS)),

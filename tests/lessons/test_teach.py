@@ -125,6 +125,13 @@ def test_a_sheet_has_the_chosen_number_of_questions_and_the_sum_of_their_points(
     assert f"of {sum(int(points) for _, points in numbers)}" in prose(at)
 
 
+def test_a_link_may_name_the_sheet_as_the_page_does():
+    at = open_lesson("exercises", sheet=2)
+    assert_clean(at)
+    assert "sheet 2" in at.subheader[0].value
+    assert address(at)["seed"] == ["2"]
+
+
 def test_the_exercises_have_one_word_for_the_number_of_a_sheet():
     at = open_lesson("exercises", answers=True)
     labels = [control.label for control in controls(at).values()]

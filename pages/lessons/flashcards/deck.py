@@ -83,6 +83,11 @@ def ask(name: str, seed: int, attempt: int = 0) -> Card:
     return card.draw(Dice(f"{seed} {name} {attempt}"))
 
 
+def topic_of(name: str) -> str:
+    """Return the topic of the named type of card."""
+    return _BY_NAME[name].topic
+
+
 def deck_of(topic: str, seed: int) -> list[str]:
     """Return the names of a topic's cards, or of a short deck, in the order of the seed."""
     names = [card.name for card in CARDS if topic in (TEN, ALL_TOPICS, card.topic)]

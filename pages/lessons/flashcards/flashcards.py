@@ -6,7 +6,7 @@ The reader leaves with a score, and with the cards that are worth another look.
 import streamlit as st
 
 from pages.lessons.flashcards.card import PE_FORMULA
-from pages.lessons.flashcards.deck import CARDS, ask, deck_of
+from pages.lessons.flashcards.deck import CARDS, ask, deck_of, topic_of
 from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, SEED, SEEDS
 from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.progress import progress_in, restart, write
@@ -18,7 +18,9 @@ from pages.lessons.flashcards.text import (
     SHOW_WITHOUT_OPTION,
     deck_alt,
     done,
+    eyebrow,
     feedback,
+    marked_options,
     picture_alt,
     takeaway,
     tally,
@@ -39,8 +41,12 @@ with words:
     if progress.current is not None:
         tries = progress.attempts.get(progress.current, 0) - progress.shown
         card = ask(progress.current, seed, tries)
+        place = cards.index(progress.current) + 1
+        st.caption(eyebrow(place, len(cards), topic_of(progress.current), again=tries > 0))
         page.words(f"## {card.text}")
-        with st.form(f"{seed} {progress.current} {tries}", border=False):
+        form = st.empty()
+    if card and not progress.shown:
+        with form.form(f"{seed} {progress.current} {tries}", border=False):
             reply: float | str | None
             if card.options:
                 reply = st.radio(
@@ -49,15 +55,30 @@ with words:
             else:
                 label = ", ".join(filter(None, ["your answer", card.within]))
                 reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
-            if st.form_submit_button("Check"):
-                progress.mark(card.accepts(reply), reply)
-            st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
-        if progress.shown:
-            right = progress.marks[progress.current]
-            page.words(feedback(right, progress.reply, card.answer, known=progress.known))
+            with st.container(horizontal=True, vertical_alignment="center"):
+                if st.form_submit_button("Check", type="primary"):
+                    progress.mark(card.accepts(reply), reply)
+                st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
+    if card and progress.current and progress.shown:
+        right = progress.marks[progress.current]
+        # The answer takes the place of the form.
+        form.empty()
+        if card.options:
+            with st.container(key="marked_options"):
+                page.words(marked_options(card.options, card.answer, progress.reply))
+        with st.container(key="verdict_right" if right else "verdict_wrong"):
+            page.words(
+                feedback(
+                    right,
+                    progress.reply,
+                    card.answer,
+                    known=progress.known,
+                    is_marked=bool(card.options),
+                )
+            )
             page.words(f"Why: {card.worked()}.")
-            if not progress.is_done:
-                st.button("Next card", on_click=progress.advance, type="primary")
+        if not progress.is_done:
+            st.button("Next card", on_click=progress.advance, type="primary")
     if progress.is_done:
         page.words(f"## {done(len(cards), progress.first_time)}")
         page.words(CLOSING)
@@ -77,7 +98,7 @@ with strip:
     states = progress.states()
     figure = deck_strip(states)
     alt = deck_alt(len(cards), tally(states, progress.first_time))
-    page.figure(figure, "deck", alt)
+    page.drawing(figure, "deck", alt)
 
 page.caption()
 page.takeaway(takeaway(states, progress.first_time))

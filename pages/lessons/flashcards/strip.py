@@ -2,65 +2,57 @@
 
 from collections.abc import Sequence
 
+from pages.ui.drawing import Drawing, hue, text
 from pe_core.figures import theme
 
-# Height of each card's segment, as a share of the bar's, and the look of the segment.
-_LOOKS: dict[str, tuple[float, theme.Part]] = {
-    "right": (1.0, {"color": theme.RESULT}),
-    "missed": (1.0, {"color": theme.MARK, "pattern": {"shape": "x", "size": 5, "solidity": 0.3}}),
-    "this card": (1.0, {"color": theme.FRAME}),
-    "still to come": (0.4, {"color": theme.QUIET, "opacity": 0.35}),
-}
-
-STRIP_HEIGHT = 56
 _GAP = 0.12
 """Space between two segments, as a share of their distance."""
+_MIDDLE, _HIGH, _LOW = 76.0, 44.0, 16.0
+"""Middle of the bar, and heights of its segments, in per cent of the picture."""
+_STYLE = {
+    "text": "fill: currentColor; font-size: 1.1em; dominant-baseline: central",
+    ".end": "text-anchor: end",
+    ".bold": "font-weight: 650",
+    ".right": f"fill: {hue(theme.RESULT, theme.RESULT_ON_DARK)}",
+    ".missed": f"fill: {hue(theme.MARK, theme.MARK_ON_DARK)}",
+    ".this": f"fill: {hue(theme.FRAME, theme.FRAME)}",
+    ".still": f"fill: {hue(theme.QUIET, theme.QUIET_ON_DARK)}; opacity: 0.35",
+    ".sign": "fill: var(--page, #fff); text-anchor: middle; font-weight: 700",
+}
+_SIGNS = {"right": "✓", "missed": "✗"}
+_MOST_SIGNS = 20
+"""Largest deck whose segments are wide enough for signs on a phone."""
 
 
-def deck_strip(states: Sequence[str]) -> theme.FigureSpec:
+def deck_strip(states: Sequence[str]) -> Drawing:
     """Return a bar with a segment for each card of the deck, by the state of each card."""
-    traces = []
-    for state, (height, look) in _LOOKS.items():
-        places = [place for place, found in enumerate(states, start=1) if found == state]
-        traces.append(
-            {
-                "type": "bar",
-                "x": places,
-                "y": [height] * len(places),
-                "base": [-height / 2] * len(places),
-                "name": state,
-                "marker": look | {"line": {"width": 0}},
-                "hovertemplate": f"card %{{x}} of {len(states)}: {state}<extra></extra>",
-            }
-        )
-    answered = sum(state in ("right", "missed") for state in states)
-    place: theme.Part = {"xref": "paper", "yref": "paper", "y": 1, "yanchor": "bottom"}
-    ends = (
-        {
-            "x": 0,
-            "xanchor": "left",
-            "xshift": -2,
-            "text": f"<b>{answered} of {len(states)}</b> answered",
-        },
-        {"x": 1, "xanchor": "right", "xshift": 2, "text": _results(states) if answered else ""},
-    )
-    return theme.figure(
-        STRIP_HEIGHT,
-        traces,
-        showlegend=False,
-        barmode="overlay",
-        bargap=_GAP,
-        margin=theme.fixed(0, 0, 30, 10),
-        annotations=[{**place, **end, "yshift": 4, "showarrow": False} for end in ends],
-        xaxis={
-            "visible": False,
-            "range": [0.5 + _GAP / 2, len(states) + 0.5 - _GAP / 2],
-            "fixedrange": True,
-        },
-        yaxis={"visible": False, "range": [-0.5, 0.5], "fixedrange": True},
+    width = 100 / len(states)
+    segments = [
+        _segment(state, f"card {place} of {len(states)}: {state}", (place - 1) * width, width)
+        for place, state in enumerate(states, start=1)
+    ]
+    if len(states) <= _MOST_SIGNS:
+        segments += [
+            text((place + 0.5 - _GAP / 2) * width, _MIDDLE, _SIGNS[state], "sign")
+            for place, state in enumerate(states)
+            if state in _SIGNS
+        ]
+    answered = sum(state in _SIGNS for state in states)
+    words = [text(0, 22, f"{answered} of {len(states)} answered", "bold")]
+    if answered:
+        words.append(text(100 - _GAP * width, 22, _results(states), "end"))
+    return Drawing("deck_strip", "".join([*words, *segments]), _STYLE)
+
+
+def _segment(state: str, title: str, left: float, width: float) -> str:
+    """Return a card's segment, which is low while the card is still to come."""
+    height = _LOW if state == "still to come" else _HIGH
+    return (
+        f'<rect x="{left:.2f}%" y="{_MIDDLE - height / 2:g}%" width="{(1 - _GAP) * width:.2f}%" '
+        f'height="{height:g}%" rx="4" class="{state.split()[0]}"><title>{title}</title></rect>'
     )
 
 
 def _results(states: Sequence[str]) -> str:
     """Count the cards that were right and those that come back."""
-    return f"✓ {states.count('right')} right   ✗ {states.count('missed')} to repeat"
+    return f"✓ {states.count('right')} right, ✗ {states.count('missed')} to repeat"

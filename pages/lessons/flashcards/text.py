@@ -22,16 +22,48 @@ SHOW_WITHOUT_OPTION = "Press Check without choosing to see the answer."
 SHOW_WITHOUT_NUMBER = "Press Check without a number to see the answer."
 
 
-def feedback(right: bool, reply: float | str | None, answer: str, *, known: bool = True) -> str:
+def eyebrow(place: int, count: int, topic: str, *, again: bool) -> str:
+    """Return the line above a question; ``again`` for a card that comes back."""
+    line = f"Card {place} of {count} · {topic}"
+    return f"{line} · once more, with new numbers" if again else line
+
+
+def marked_options(options: Sequence[str], answer: str, reply: float | str | None) -> str:
+    """List the options after an answer: the right one, and the reply if it is another."""
+
+    def line(option: str) -> str:
+        if option == answer:
+            return f":green[:material/check_circle:] **{option}**"
+        if option == reply:
+            return f":red[:material/disabled_by_default:] {option} :small[(your answer)]"
+        return f":gray[:material/circle: {option}]"
+
+    return "\n\n".join(map(line, options))
+
+
+def feedback(
+    right: bool,
+    reply: float | str | None,
+    answer: str,
+    *,
+    known: bool = True,
+    is_marked: bool = False,
+) -> str:
     """Return whether a reply is right and, if it is wrong, the reply and the solution.
 
-    The reply is left out unless it is ``known``: a link says only whether it was right.
+    The reply is left out unless it is ``known``: a link says only whether it was right. Both are
+    left out if the solution ``is_marked`` among the options.
     """
+    missed = "### :red[:material/disabled_by_default:] Not quite"
+    if is_marked:
+        if right:
+            return "### :green[:material/check_circle:] Right"
+        shown = known and reply is None
+        return "### :material/lightbulb: Here is the answer" if shown else missed
     if right:
         return f"### :green[:material/check_circle:] Right: {answer}"
     if known and reply is None:
         return f"### :material/lightbulb: Here is the answer\n\n**Solution: {answer}**"
-    missed = "### :red[:material/disabled_by_default:] Not quite"
     if not known:
         return f"{missed}\n\n**Solution: {answer}**"
     shown = written(reply, whole_below=1e15) if isinstance(reply, float) else reply

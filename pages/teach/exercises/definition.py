@@ -4,17 +4,20 @@ from dataclasses import replace
 
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.ui.definitions import Page
+from pages.ui.old_links import OldLinks
 from pages.ui.parameters import Slider, Switch
 
 SHEET = replace(SEED, label="sheet")
 """The number of the cards' deck, as this page calls it."""
 COUNT = Slider("count", "number of questions", range(4, 11), 10)
-ANSWERS = Switch("answers", "with answers")
+ANSWERS = Switch("answers", "answer key")
 
 EXERCISES = Page(
     group="Teach",
     title="Exercises",
     path="exercises",
-    question="A printable worksheet, with answers.",
+    question="A printable worksheet; its answer key is on a page of its own.",
     controls=(TOPIC, SEED, COUNT, ANSWERS),
+    # The page shows the number as that of a sheet, so people type it so.
+    old_links=OldLinks(names={"sheet": [SEED.name]}),
 )

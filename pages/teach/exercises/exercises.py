@@ -12,10 +12,10 @@ from pages.teach.exercises.sheet import explanations, sheet
 from pages.teach.exercises.targets import targets
 from pages.teach.exercises.text import (
     FIND_NOTE,
-    NOTE,
     explained,
     model_answer,
     name_and_date,
+    note,
     open_question,
     question,
     solution,
@@ -26,12 +26,14 @@ from pages.ui import controls, live, navigation, page, share, tour, url_state
 
 page.head()
 topic, seed, count, answers = controls.row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
-st.caption(NOTE)
+st.caption(note(with_answers=answers))
 open_questions = explanations(seed)
 exercises = sheet(topic, seed, count - len(open_questions))
 with st.container(key="sheet"):
     st.subheader(f"Exercises, {topic}, sheet {seed}", anchor=False)
-    st.markdown(name_and_date(total_points(exercises, open_questions)))
+    with st.container(horizontal=True, gap="medium", key="name_and_date"):
+        for blank in name_and_date(total_points(exercises, open_questions)):
+            st.markdown(blank, width="content")
     for number, exercise in enumerate(exercises, start=1):
         # Print leaves space for working below a question that a number answers.
         with st.container(key=f"{'option' if exercise.options else 'working'}_question_{number}"):

@@ -9,15 +9,21 @@ from pages.ui.text.numbers import counted, listed, with_minus
 from pages.ui.tour import answer_at
 
 _LETTERS = LETTERS.lower()
-NOTE = (
-    "Another sheet has other questions and numbers; the same topic, sheet and length always give "
-    "the same questions. Print from the browser: the answers start on a new page."
-)
 _OPTION_POINTS, _NUMBER_POINTS = 1, 2
 FIND_NOTE = (
     "Each link opens a lesson whose picture shows a target beside your own view. Change the "
     "parameters until both agree: the lab says how close you are. Another sheet has other targets."
 )
+
+
+def note(*, with_answers: bool) -> str:
+    """Explain the numbers of sheets, and what is printed."""
+    printed = (
+        "Your browser prints the sheet, then the answer key on a new page."
+        if with_answers
+        else "Your browser prints the students’ sheet alone. The switch adds the answer key."
+    )
+    return f"The same topic, sheet and length always give the same questions. {printed}"
 
 
 def points_of(exercise: Exercise) -> int:
@@ -31,10 +37,14 @@ def total_points(exercises: Sequence[Exercise], open_questions: Sequence[Stop]) 
     return sum(map(points_of, exercises)) + explained
 
 
-def name_and_date(points: int) -> str:
-    """Return the line at the top of a sheet."""
-    name, date, reached = ("\\_" * length for length in (28, 10, 6))
-    return f"Name: {name} &nbsp; Date: {date} &nbsp; Points: {reached} of {points}"
+def name_and_date(points: int) -> tuple[str, str, str]:
+    """Return what a student fills in at the top of a sheet; none of it is broken."""
+    name, date, reached = ("\\_" * length for length in (24, 10, 6))
+    return (
+        f"Name:\u00a0{name}",
+        f"Date:\u00a0{date}",
+        f"Points:\u00a0{reached} of {points}",
+    )
 
 
 def _numbered(number: int, points: int) -> str:

@@ -1,43 +1,54 @@
-from figures.reading import assert_light, hover, notes, validated
-from pages.lessons.flashcards import strip
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from pages.lessons.flashcards.strip import deck_strip
 
 STATES = ["right", "missed", "this card", "still to come", "right"]
 
-deck_strip = validated(strip.deck_strip)
+
+def drawn(states):
+    svg = deck_strip(states).markup("alt").replace(' xmlns="http://www.w3.org/2000/svg"', "")
+    return ET.fromstring(svg)
+
+
+def words(states):
+    return [text.text for text in drawn(states).iter("text")]
+
+
+def number(element, name):
+    return float(element.get(name).removesuffix("%"))
 
 
 def test_strip_shows_each_card_at_its_place():
-    places = {trace.name: list(trace.x) for trace in deck_strip(STATES).data}
-    assert places == {"right": [1, 5], "missed": [2], "this card": [3], "still to come": [4]}
+    titles = [title.text for title in drawn(STATES).iter("title")]
+    assert titles == [f"card {place} of 5: {state}" for place, state in enumerate(STATES, 1)]
+    lefts = [number(one, "x") for one in drawn(STATES).iter("rect")]
+    assert lefts == pytest.approx([0, 20, 40, 60, 80])
 
 
-def test_states_differ_in_shape_not_in_colour_alone():
-    traces = {trace.name: trace for trace in deck_strip(STATES).data}
-    assert len({trace.marker.color for trace in traces.values()}) == len(traces)
-    assert traces["missed"].marker.pattern.shape
-    assert not traces["right"].marker.pattern.shape
-    (to_come,) = traces["still to come"].y
-    assert to_come < min(*traces["right"].y, *traces["missed"].y)
+def test_states_differ_in_sign_or_height_not_in_colour_alone():
+    right, missed, current, to_come, _ = drawn(STATES).iter("rect")
+    assert len({one.get("class") for one in (right, missed, current, to_come)}) == 4
+    assert number(to_come, "height") < number(current, "height") == number(missed, "height")
+    assert words(STATES)[2:] == ["✓", "✗", "✓"]
 
 
 def test_the_bar_counts_the_answers():
-    assert notes(deck_strip(STATES)) == ["<b>3 of 5</b> answered", "✓ 2 right   ✗ 1 to repeat"]
-    assert notes(deck_strip(["this card", "still to come"])) == ["<b>0 of 2</b> answered", ""]
+    assert words(STATES)[:2] == ["3 of 5 answered", "✓ 2 right, ✗ 1 to repeat"]
+    assert words(["this card", "still to come"]) == ["0 of 2 answered"]
 
 
-def test_hover_names_place_and_state():
-    text = hover(deck_strip(STATES))
-    for state in set(STATES):
-        assert f"card %{{x}} of {len(STATES)}: {state}" in text
+@pytest.mark.parametrize("count", [1, 10, 49])
+def test_strip_is_as_wide_as_its_deck(count):
+    *_, last = drawn(["still to come"] * count).iter("rect")
+    assert 85 < number(last, "x") + number(last, "width") <= 100
 
 
-def test_strip_is_as_wide_as_its_deck_and_lists_every_state():
-    fig = deck_strip(["still to come"] * 35)
-    low, high = fig.layout.xaxis.range
-    assert 0 < low < 1
-    assert 35 < high < 36
-    assert {trace.name for trace in fig.data} == set(STATES)
+def test_the_signs_of_a_long_deck_would_not_fit():
+    assert "✓" in words(["right"] * 10)
+    assert "✓" not in words(["right"] * 49)
 
 
 def test_the_strip_of_a_long_deck_stays_light():
-    assert_light(deck_strip(["still to come"] * 200))
+    assert len(deck_strip(["still to come"] * 200).markup("alt")) < 30_000
