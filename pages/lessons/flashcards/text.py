@@ -58,8 +58,8 @@ def feedback(
     if is_marked:
         if right:
             return "### :green[:material/check_circle:] Right"
-        shown = known and reply is None
-        return "### :material/lightbulb: Here is the answer" if shown else missed
+        is_empty = known and reply is None
+        return "### :material/lightbulb: Here is the answer" if is_empty else missed
     if right:
         return f"### :green[:material/check_circle:] Right: {answer}"
     if known and reply is None:
