@@ -25,7 +25,8 @@ function isDrawn(): boolean {
   const hosts = [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")];
   return (
     document.querySelector(".js-plotly-plot .mlayer > *") !== null ||
-    document.querySelector(".stMain:not(:has([data-testid=stSkeleton])) .drawing svg > *") !== null ||
+    document.querySelector(".stMain:not(:has([data-testid=stSkeleton])) .drawing svg > *") !==
+      null ||
     hosts.some((host) => host.shadowRoot?.querySelector(LIVE))
   );
 }

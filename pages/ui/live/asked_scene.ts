@@ -21,7 +21,7 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 
 /** Without a question, it is the scene itself. */
 export class AskedScene {
-  readonly scene: Scene;
+  readonly #scene: Scene;
   readonly #mask = new Mask();
   readonly #guesses = new GuessLayer();
   #question: Question | undefined;
@@ -29,12 +29,25 @@ export class AskedScene {
   #move: { from: Parameters; to: Record<string, number> } | null = null;
 
   constructor(scene: Scene) {
-    this.scene = scene;
+    this.#scene = scene;
   }
 
   /** True while the answer is hidden. */
   get isHiding(): boolean {
     return this.#mask.isOn;
+  }
+
+  /** Variables that move slowly to their next values. */
+  get glides(): readonly string[] {
+    return this.#scene.glides ?? [];
+  }
+
+  get arrows(): NonNullable<Scene["arrows"]> {
+    return this.#scene.arrows ?? {};
+  }
+
+  layout(view: View): unknown {
+    return this.#scene.layout(view);
   }
 
   /** Take the current question, if any; its answer appears slowly unless `atOnce`. */
@@ -55,7 +68,7 @@ export class AskedScene {
   /** The parameters to show: a reveal moves some, until the user changes them. */
   shown(parameters: Parameters): Parameters {
     if (this.isHiding || !this.#question?.hides.length) this.#move = null;
-    else this.#move ??= { from: parameters, to: this.scene.reveals?.(parameters) ?? {} };
+    else this.#move ??= { from: parameters, to: this.#scene.reveals?.(parameters) ?? {} };
     if (!this.#move) return parameters;
     const { from, to } = this.#move;
     const moved = { ...parameters };
@@ -75,8 +88,13 @@ export class AskedScene {
     const isBelow = isRevealed && (guess?.kind === "curve" || guess?.kind === "hand");
     const drawGuess = () => isDrawn && this.#guesses.draw(pen, view, guess, { isRevealed });
     if (isBelow) drawGuess();
-    this.scene.draw(this.#mask.over(pen, view), view, layout);
+    this.#scene.draw(this.#mask.over(pen, view), view, layout);
     if (!isBelow) drawGuess();
+  }
+
+  /** Draw the scene without the question's mask and guess. */
+  drawPlain(pen: Pen, view: View, layout: unknown): void {
+    this.#scene.draw(pen, view, layout);
   }
 
   /** The line below the picture: first what to guess or nothing, in the end the gap to the truth. */
@@ -84,22 +102,22 @@ export class AskedScene {
     const guess = this.#guess(view, layout);
     if (this.isHiding) return (!this.#guesses.isDrawn && guess?.prompt) || "";
     const gap = guess ? this.#guesses.describe(guess) : "";
-    return gap || this.scene.formula(view, layout);
+    return gap || this.#scene.formula(view, layout);
   }
 
   describe(view: View, layout: unknown): string {
-    return this.isHiding ? HIDDEN_PICTURE : this.scene.describe(view, layout);
+    return this.isHiding ? HIDDEN_PICTURE : this.#scene.describe(view, layout);
   }
 
   /** Lines about a place; none while the answer is hidden. */
   read(view: View, layout: unknown, place: Place): string[] | null {
-    return this.isHiding ? null : (this.scene.read?.(view, layout, place) ?? null);
+    return this.isHiding ? null : (this.#scene.read?.(view, layout, place) ?? null);
   }
 
   grab(view: View, layout: unknown, place: Place): Handle | null {
     const guess = this.isHiding ? this.#guess(view, layout) : null;
     const isIn = (by: number) => guess?.boxes.some((box) => contains(grown(box, by), place));
-    const handle = isIn(0) ? null : (this.scene.grab?.(view, layout, place) ?? null);
+    const handle = isIn(0) ? null : (this.#scene.grab?.(view, layout, place) ?? null);
     if (handle || !isIn(BESIDE * view.font)) return handle;
     this.#guesses.press();
     return { name: GUESS, ...place };
@@ -107,9 +125,19 @@ export class AskedScene {
 
   drag(view: View, layout: unknown, name: string, to: Place, from: Place): Changes {
     const guess = name === GUESS ? this.#guess(view, layout) : null;
-    if (!guess) return this.scene.drag?.(view, layout, name, to, from) ?? {};
+    if (!guess) return this.#scene.drag?.(view, layout, name, to, from) ?? {};
     this.#guesses.drag(guess, to);
     return {};
+  }
+
+  /** What bracket keys change; nothing while the answer is hidden. */
+  nudge(view: View, layout: unknown, steps: number): Changes | null {
+    return (!this.isHiding && this.#scene.nudge?.(view, layout, steps)) || null;
+  }
+
+  /** The next place to read in a direction, if the scene has such places. */
+  walk(view: View, layout: unknown, direction: readonly [number, number]): Place | null {
+    return this.#scene.walk?.(view, layout, direction) ?? null;
   }
 
   /** Change the guess by an arrow key; return whether something is guessed. */
@@ -121,14 +149,14 @@ export class AskedScene {
 
   /** The guess, if a question hides the answer; after a reveal that moves, the guess before it. */
   #guess(view: View, layout: unknown): Guess | null {
-    if (!this.#question?.takesGuess || !this.scene.guess) return null;
-    if (!this.#move || !this.scene.reveals) return this.scene.guess(view, layout);
+    if (!this.#question?.takesGuess || !this.#scene.guess) return null;
+    if (!this.#move || !this.#scene.reveals) return this.#scene.guess(view, layout);
     const { from, to } = this.#move;
     const isChanged = Object.keys(from).some(
       (key) => !(key in to) && String(view.parameters[key]) !== String(from[key]),
     );
     if (isChanged) return null;
     const before = { ...view, parameters: from };
-    return this.scene.guess(before, this.scene.layout(before));
+    return this.#scene.guess(before, this.#scene.layout(before));
   }
 }

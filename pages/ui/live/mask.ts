@@ -2,7 +2,7 @@
 
 import { easeCubicInOut } from "d3-ease";
 import { clamp } from "./numbers";
-import type { Marked, Pen } from "./pen";
+import { type Marked, type Pen, wrappedPen } from "./pen";
 import type { Question, View } from "./scene";
 
 const REVEAL_MILLISECONDS = 900;
@@ -72,7 +72,7 @@ export class Mask {
     };
     const draw = (style: Marked | undefined, paint: () => void) => uncover(hides(style), paint);
     return {
-      curve: (points, style) => draw(style, () => pen.curve(points, style)),
+      ...wrappedPen(pen, draw),
       dots: (points, radius, style) =>
         draw(style, () => {
           pen.dots(points, radius, style);
@@ -80,9 +80,6 @@ export class Mask {
           const isLandmark = points.length === 2 && radius >= SMALLEST_CIRCLED;
           if (hides(style) && isLandmark) pen.dots(points, RING * radius, ring);
         }),
-      rect: (x, y, wide, high, style) => draw(style, () => pen.rect(x, y, wide, high, style)),
-      wedge: (x, y, radius, from, to, style) =>
-        draw(style, () => pen.wedge(x, y, radius, from, to, style)),
       text: (text, x, y, style) =>
         uncover(hidesText(style), () => {
           if (share < 1 && isIn(this.#masked, style)) {
@@ -90,9 +87,6 @@ export class Mask {
             if (share > 0) pen.inside(uncovered, () => pen.text(text, x, y, style));
           } else pen.text(text, x, y, style);
         }),
-      widthOf: (text, font) => pen.widthOf(text, font),
-      image: (source, part, box, style) => draw(style, () => pen.image(source, part, box, style)),
-      inside: (box, paint) => pen.inside(box, paint),
     };
   }
 }

@@ -72,3 +72,21 @@ export interface Pen {
 
 export const contains = ({ x, y, width, height }: Box, place: Place): boolean =>
   place.x >= x && place.x <= x + width && place.y >= y && place.y <= y + height;
+
+/** A pen that passes each shape to `around`, which paints it or not. */
+export function wrappedPen(
+  pen: Pen,
+  around: (style: Marked | undefined, paint: () => void) => void,
+): Pen {
+  return {
+    curve: (points, style) => around(style, () => pen.curve(points, style)),
+    dots: (points, radius, style) => around(style, () => pen.dots(points, radius, style)),
+    rect: (x, y, width, height, style) => around(style, () => pen.rect(x, y, width, height, style)),
+    wedge: (x, y, radius, from, to, style) =>
+      around(style, () => pen.wedge(x, y, radius, from, to, style)),
+    text: (text, x, y, style) => around(style, () => pen.text(text, x, y, style)),
+    widthOf: (text, font) => pen.widthOf(text, font),
+    image: (source, part, box, style) => around(style, () => pen.image(source, part, box, style)),
+    inside: (box, draw) => pen.inside(box, draw),
+  };
+}

@@ -3,7 +3,7 @@
 import type { Look } from "./colours";
 import { highest, lowest } from "./limits";
 import { grouped } from "./numbers";
-import type { Marked, Pen, Style } from "./pen";
+import { type Marked, type Pen, type Style, wrappedPen } from "./pen";
 import type { Parameters, Variable, View } from "./scene";
 import { isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
@@ -73,25 +73,10 @@ const CELL_MARKS = new Set(["crosshair", "cell", "cell-frame", "cell-value"]);
 
 /** A pen that draws nothing but these marks, again. */
 export function cellPen(pen: Pen): Pen {
-  const isCell = ({ mark }: Marked) => mark !== undefined && CELL_MARKS.has(mark);
-  return {
-    curve(points, style) {
-      if (isCell(style)) pen.curve(points, style);
-    },
-    dots(points, radius, style) {
-      if (isCell(style)) pen.dots(points, radius, style);
-    },
-    rect(x, y, width, height, style) {
-      if (isCell(style)) pen.rect(x, y, width, height, style);
-    },
-    wedge: () => {},
-    text(text, x, y, style) {
-      if (isCell(style)) pen.text(text, x, y, style);
-    },
-    widthOf: (text, font) => pen.widthOf(text, font),
-    image: () => {},
-    inside: (_, draw) => draw(),
-  };
+  const cells = wrappedPen(pen, (style, paint) => {
+    if (style?.mark !== undefined && CELL_MARKS.has(style.mark)) paint();
+  });
+  return { ...cells, inside: (_, draw) => draw() };
 }
 
 /** Height of the legend below a picture, as a multiple of the font size. */

@@ -4,22 +4,13 @@ import { AskedScene } from "./asked_scene";
 import { note } from "./axes";
 import { canvasPen } from "./canvas_pen";
 import { lookOf } from "./colours";
-import {
-  fileName,
-  isShared,
-  PICTURE_ON_SLIDE,
-  record,
-  savePng,
-  saveSvg,
-  sourceOf,
-  videoType,
-} from "./export";
+import { fileName, PICTURE_ON_SLIDE, savePng, saveSvg, sourceOf } from "./export";
 import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
 import { PAPER_WIDTH } from "./paper";
 import type { Pen, Place, Size } from "./pen";
 import { cellPen, drawLegend, ghostPen, LEGEND, pinnedInWords, targetInWords } from "./pinned";
-import { Player } from "./player";
+import { Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
 import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene, View } from "./scene";
@@ -79,11 +70,9 @@ export class Stage {
   #commit: Commit | null = null;
   #pinned: Parameters | null = null;
   #hint: Place | null = null;
-  #player: Player | null = null;
   #arranged: Arranged | null = null;
+  readonly #playback: Playback;
   #frame = 0;
-  /** Ends the recording of a video, if there is one. */
-  #endVideo: (() => void) | null = null;
 
   /** `root` holds the elements of stage.html. */
   constructor(root: ParentNode, scene: Scene, { hasOwnSliders, start }: StageOptions) {
@@ -94,6 +83,7 @@ export class Stage {
     this.#canvas = this.#find("picture");
     this.#context = this.#canvas.getContext("2d")!;
     this.#pen = canvasPen(this.#context);
+    this.#playback = this.#playbackOf();
     this.#connect();
   }
 
@@ -106,12 +96,12 @@ export class Stage {
     if (data.target && !this.#state?.data.target) this.#canvas.scrollIntoView({ block: "nearest" });
     // The next stop of a tour has settings of its own.
     if (this.#state && data.question?.name !== this.#state.data.question?.name) {
-      this.#halt();
+      this.#playback.halt();
       this.#state.reset();
     }
     this.#scene.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
     if (this.#state && keysOf(this.#state.data) === keysOf(data)) {
-      this.#state.confirm(data, this.#scene.scene.glides ?? []);
+      this.#state.confirm(data, this.#scene.glides);
       return;
     }
     // A choice may give the picture other variables.
@@ -128,7 +118,7 @@ export class Stage {
   set(parameters: Readonly<Record<string, number>>): void {
     const state = this.#state;
     if (!state) return;
-    this.#pause();
+    this.#playback.pause();
     const known = state.data.variables.map(({ key }) => key);
     const allowed = Object.entries(parameters).filter(([key]) => known.includes(key));
     state.set(Object.fromEntries(allowed));
@@ -136,9 +126,7 @@ export class Stage {
   }
 
   stop(): void {
-    // The video would otherwise be lost with the picture.
-    this.#endVideo?.();
-    this.#endVideo = null;
+    this.#playback.endVideo();
     cancelAnimationFrame(this.#frame);
     this.#listening.abort();
     this.#resize.disconnect();
@@ -159,10 +147,10 @@ export class Stage {
     this.#state = state;
     const onMove = (key: string, isFocused: boolean): void => {
       // The app moves the sliders of the next stop before it sends the picture.
-      if (this.#player && !isFocused) {
-        this.#halt();
+      if (this.#playback.key && !isFocused) {
+        this.#playback.halt();
         state.reset();
-      } else this.#pause();
+      } else this.#playback.pause();
       state.follow(key);
       if (state.variable(key).waits) this.#markUnconfirmed(state.parameters());
       else this.#redraw();
@@ -172,16 +160,29 @@ export class Stage {
       ? ownSliders(followed, this.#find("own"), onMove)
       : pageSliders(data.variables, onMove);
     this.#sliders.show(this.#start ?? data.parameters);
-    const playable = data.variables.filter(({ play }) => play);
-    this.#find("live").toggleAttribute("data-plays", playable.length > 0);
+    const plays = this.#playback.offer(data.variables);
+    this.#find("live").toggleAttribute("data-plays", plays);
     // What only the core computes belongs to the confirmed view alone.
     const cannotPin = data.variables.every(({ waits }) => waits);
     this.#find("live").toggleAttribute("data-waiting", cannotPin);
-    const choice = this.#find<HTMLSelectElement>("vary");
-    choice.replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
-    // A lesson plays its own parameter first: the next lesson keeps the shared ones.
-    choice.value = (playable.find(({ key }) => !isShared(key)) ?? playable[0])?.key ?? "";
     this.#redraw();
+  }
+
+  #playbackOf(): Playback {
+    const buttons = {
+      play: this.#find<HTMLButtonElement>("play"),
+      variable: this.#find<HTMLSelectElement>("vary"),
+      speed: this.#find<HTMLSelectElement>("speed"),
+      video: this.#find<HTMLButtonElement>("video"),
+    };
+    return new Playback(buttons, {
+      canvas: this.#canvas,
+      state: () => this.#state,
+      valueOf: (key) => this.#number(key),
+      fileName: (ending) => this.#fileName(ending),
+      begun: () => this.#forget(),
+      paused: () => this.#settle(),
+    });
   }
 
   #connect(): void {
@@ -196,15 +197,12 @@ export class Stage {
     this.#canvas.onblur = () => this.#forget();
     this.#find("own").onchange = () => this.#settle();
     this.#find("pin").onclick = () => this.#pin();
-    this.#find("play").onclick = () => (this.#player ? this.#pause() : this.#play());
     this.#find("save").onclick = () => this.#save(".svg");
     this.#find("save-png").onclick = () => this.#save(".png");
-    this.#find("video").hidden = !videoType();
-    this.#find("video").onclick = () => this.#recordPlayback();
     followPointer(this.#canvas, {
       isReady: () => this.#state !== null,
       grab: (place) => this.#grab(place),
-      press: () => this.#pause(),
+      press: () => this.#playback.pause(),
       hold: (isHeld) => {
         this.#state!.isHeld = isHeld;
       },
@@ -214,12 +212,12 @@ export class Stage {
       forget: () => this.#forget(),
     });
     followKeys(this.#canvas, {
-      arrows: this.#scene.scene.arrows ?? {},
-      togglePlay: () => this.#find("play").click(),
+      arrows: this.#scene.arrows,
+      togglePlay: () => this.#playback.toggle(),
       guess: (key, steps) => this.#stepGuess(key, steps),
       step: (key, steps) => this.#step(key, steps),
       release: () => {
-        if (!this.#player) this.#settle();
+        if (!this.#playback.key) this.#settle();
       },
       nudge: (steps) => this.#nudge(steps),
       walk: (direction) => this.#walk(direction),
@@ -255,7 +253,7 @@ export class Stage {
     const shown = { core, variables, at, isAsked: question !== undefined };
     const height = high - (this.#isPinnedShown ? LEGEND * font : 0);
     const view = { parameters, confirmed, ...shown, width, height, font, look };
-    return { view, layout: this.#scene.scene.layout(view) };
+    return { view, layout: this.#scene.layout(view) };
   }
 
   #draw(now: number): void {
@@ -263,28 +261,30 @@ export class Stage {
     const state = this.#state;
     const { clientWidth, clientHeight } = this.#canvas;
     if (!state || Math.min(clientWidth, clientHeight) < SMALLEST) return;
-    this.#advance(now);
+    this.#playback.advance(now, { isCalm: reducedMotion.matches });
     const isGliding = state.glide(now, { atOnce: reducedMotion.matches });
     const isRevealing = this.#scene.advance(now);
     this.#arranged = null;
     const started = performance.now();
-    const { view, layout } = this.#current();
+    const arranged = this.#current();
+    const { view, layout } = arranged;
     const { width, height } = { width: clientWidth, height: clientHeight };
     this.#clear({ width, height }, devicePixelRatio);
     // A video has no transparent pixels.
-    if (this.#endVideo)
+    if (this.#playback.isRecorded)
       this.#pen.rect(0, 0, width, height, { fill: view.look.paper, mark: "paper" });
-    this.#scene.draw(this.#pen, view, layout);
-    this.#drawPinned(this.#pen, view);
+    this.#paint(this.#pen, arranged);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
     const formula = this.#find("formula");
     formula.textContent = this.#targetInWords() || this.#scene.formula(view, layout);
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
+    this.#find("pin").hidden = state.data.target !== undefined;
+    this.#find("pin").ariaPressed = String(this.#pinned !== null);
     if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
     // Without a server, nothing is ever confirmed.
     if (this.#markUnconfirmed(state.parameters()) || this.#hasOwnSliders) this.#describe();
-    if (this.#player || isGliding || isRevealing) this.#redraw();
+    if (this.#playback.key || isGliding || isRevealing) this.#redraw();
     const milliseconds = performance.now() - started;
     const detail: Frame = { parameters: state.parameters(), font: view.font, hint, milliseconds };
     const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
@@ -295,20 +295,18 @@ export class Stage {
     return this.#pinned !== null && !this.#state!.data.target && !this.#scene.isHiding;
   }
 
-  /** Draw the target, or the pinned view, which plays along, faintly over the current view. */
-  #drawPinned(pen: Pen, view: View): void {
+  /** Draw a view, and faintly over it the target, or the pinned view, which plays along. */
+  #paint(pen: Pen, { view, layout }: Arranged): void {
+    this.#scene.draw(pen, view, layout);
     const { target } = this.#state!.data;
-    this.#find("pin").hidden = target !== undefined;
-    this.#find("pin").ariaPressed = String(this.#pinned !== null);
     if (!(target ?? this.#pinned) || this.#scene.isHiding) return;
-    const key = this.#player?.key;
+    const { key } = this.#playback;
     const played = key ? { [key]: view.parameters[key] } : {};
     const parameters = target ? { ...view.parameters, ...target } : { ...this.#pinned, ...played };
     const pinned = { ...view, at: null, parameters };
-    const { scene } = this.#scene;
     const ghost = ghostPen(pen, view.look);
-    scene.draw(ghost, pinned, scene.layout(pinned));
-    scene.draw(cellPen(pen), view, scene.layout(view));
+    this.#scene.drawPlain(ghost, pinned, this.#scene.layout(pinned));
+    this.#scene.drawPlain(cellPen(pen), view, layout);
     if (!target) drawLegend(pen, view, parameters, ghost.hasMaps);
   }
 
@@ -327,10 +325,8 @@ export class Stage {
     if (!this.#state || !clientWidth) return;
     const shape = clamp(clientHeight / clientWidth, PAPER.least, PAPER.most);
     const size = { width: PAPER_WIDTH, height: Math.round(shape * PAPER_WIDTH) };
-    const { view, layout } = this.#arrange(size, fontSizeFor(size), null);
     this.#clear(size, PAPER.density);
-    this.#scene.draw(this.#pen, view, layout);
-    this.#drawPinned(this.#pen, view);
+    this.#paint(this.#pen, this.#arrange(size, fontSizeFor(size), null));
   }
 
   /**
@@ -402,7 +398,7 @@ export class Stage {
   #step(key: string, steps: number): void {
     const state = this.#state;
     if (!state?.has(key)) return;
-    this.#pause();
+    this.#playback.pause();
     this.#hint = null;
     state.set({ [key]: this.#number(key) + steps * (state.variable(key).step ?? 1) });
   }
@@ -421,20 +417,21 @@ export class Stage {
   }
 
   #nudge(steps: number): boolean {
-    const { scene, isHiding } = this.#scene;
-    if (!scene.nudge || !this.#state || isHiding) return false;
+    if (!this.#state) return false;
     const { view, layout } = this.#current();
-    const changes = scene.nudge(view, layout, steps);
+    const changes = this.#scene.nudge(view, layout, steps);
     if (!changes) return false;
-    this.#pause();
+    this.#playback.pause();
     this.#state.set(changes);
     return true;
   }
 
   #walk(direction: readonly [number, number]): boolean {
-    if (!this.#scene.scene.walk || !this.#state) return false;
+    if (!this.#state) return false;
     const { view, layout } = this.#current();
-    const lines = this.#read(this.#scene.scene.walk(view, layout, direction));
+    const place = this.#scene.walk(view, layout, direction);
+    if (!place) return false;
+    const lines = this.#read(place);
     this.#announce(lines?.join(", ") ?? "");
     return true;
   }
@@ -466,59 +463,18 @@ export class Stage {
     this.#announce(this.#pinned ? pinnedInWords(variables, this.#pinned) : "No longer pinned.");
   }
 
-  // Playback
-
-  #play(): void {
-    const key = this.#find<HTMLSelectElement>("vary").value;
-    const state = this.#state;
-    if (!key || !state) return;
-    this.#player = new Player(state.variable(key), this.#number(key), performance.now());
-    state.isHeld = true;
-    this.#hint = null;
-    this.#find("play").textContent = "Pause";
-    this.#redraw();
-  }
-
-  #pause(): void {
-    if (!this.#player) return;
-    this.#halt();
-    this.#settle();
-  }
-
-  /** End the playback, without taking over what it has reached. */
-  #halt(): void {
-    if (!this.#player) return;
-    this.#player = null;
-    this.#endVideo?.();
-    this.#endVideo = null;
-    this.#find("video").ariaPressed = "false";
-    this.#state!.isHeld = false;
-    this.#find("play").textContent = "Play";
-  }
-
-  #advance(now: number): void {
-    const [state, player] = [this.#state!, this.#player];
-    if (!player) return;
-    const rate = Number(this.#find<HTMLSelectElement>("speed").value);
-    const pace = { rate, isCalm: reducedMotion.matches };
-    const value = player.advance(now, state.parameters(), pace);
-    state.set({ [player.key]: value }, { isBetween: player.isBetween });
-  }
-
   // Files
 
   #save(ending: ".svg" | ".png"): void {
     if (!this.#state) return;
     const { variables } = this.#state.data;
     const isSlide = ending === ".png";
-    const { view, layout } = isSlide
+    const arranged = isSlide
       ? this.#arrange(PICTURE_ON_SLIDE, fontSizeFor(PICTURE_ON_SLIDE), null)
       : this.#current();
+    const { view } = arranged;
     const name = this.#fileName(ending);
-    const draw = (pen: Pen): void => {
-      this.#scene.draw(pen, view, layout);
-      this.#drawPinned(pen, view);
-    };
+    const draw = (pen: Pen): void => this.#paint(pen, arranged);
     if (isSlide) savePng(view, draw, sourceOf(variables, view.parameters), name);
     else {
       const height = this.#canvas.clientHeight;
@@ -529,17 +485,5 @@ export class Stage {
   #fileName(ending: string): string {
     const { path, variables } = this.#state!.data;
     return fileName(path, variables, this.#state!.parameters(), ending);
-  }
-
-  /** Play, and record the picture until the playback is paused. */
-  #recordPlayback(): void {
-    const type = videoType();
-    if (this.#endVideo) this.#pause();
-    else if (this.#state && type) {
-      const name = this.#fileName(type.startsWith("video/mp4") ? ".mp4" : ".webm");
-      if (!this.#player) this.#play();
-      if (this.#player) this.#endVideo = record(this.#canvas, type, name);
-      this.#find("video").ariaPressed = String(this.#endVideo !== null);
-    }
   }
 }

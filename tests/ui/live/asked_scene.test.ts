@@ -31,7 +31,7 @@ beforeEach(() => {
 /** A view of the parameters that are shown, and its layout. */
 function shown(parameters: Parameters = PARAMETERS) {
   const view = viewOf(asked.shown(parameters));
-  return { view, layout: asked.scene.layout(view) };
+  return { view, layout: asked.layout(view) };
 }
 
 /** The position in frames of a whole reveal, 100 ms apart. */
