@@ -11,6 +11,7 @@ const BUNDLES = {
   "bundle.ts": "ui/live/live.bundle.js",
   "ui/first_page/first.ts": "ui/first_page/first.bundle.js",
   "ui/first_page/alone.ts": "ui/first_page/alone.bundle.js",
+  "ui/component.ts": "ui/component.bundle.js",
   "ui/figure_page.ts": "ui/figure_page.bundle.js",
   "lecture_bundle.ts": "ui/lecture/lecture.bundle.js",
   "ui/lecture/notes.ts": "ui/lecture/notes.bundle.js",

@@ -12,23 +12,15 @@ from urllib.parse import urlencode
 
 from pack import ReplacementError
 
+from pages.ui import bundle
 from pages.ui.content_policy import content_security_policy, inline_script_hashes
 from pages.ui.elements import ELEMENTS
 from pages.ui.text.markup import script_json
 
 PAGE = Path(__file__).parent / "page"
 ROOT = Path(__file__).parents[2]
-UI = ROOT / "pages" / "ui"
-BUNDLES = {
-    "bundle": UI / "live" / "live.bundle.js",
-    "first": UI / "first_page" / "first.bundle.js",
-    "alone": UI / "first_page" / "alone.bundle.js",
-    "notes": UI / "lecture" / "notes.bundle.js",
-}
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/"
 POLICY = '<meta http-equiv="Content-Security-Policy" content="{{policy}}">'
-NOTES = "notes.html"
-"""The page with the lecturer's notes, where presenter.ts opens it."""
 LATER = {"tables.zip", "rarely_used.zip"}
 PAGE_SCRIPTS = ("start.js",)
 
@@ -49,16 +41,16 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
     for part in ("stlite", "py", "page"):
         shutil.move(out / part, out / build / part)
     (out / "live").mkdir()
-    for name, file in BUNDLES.items():
-        shutil.copy(file, out / pages["bundles"][name])
+    for one in bundle.PUBLISHED.values():
+        shutil.copy(one.path, out / one.address)
     stlite = out / build / "stlite"
     site = {
         "build": build,
-        **pages["bundles"],
+        **{name: one.address for name, one in bundle.PUBLISHED.items()},
         "worker": worker(
             build,
             ["live", *([] if self_contained else [runtime])],
-            also=[NOTES, pages["bundles"]["notes"]],
+            also=[pages["notes"]["address"], bundle.NOTES.address],
         ),
         "font": f"{build}/stlite/{font_of(stlite)}",
         "kilobytes": kilobytes(out / build),
@@ -72,8 +64,8 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
         preview = ROOT / "pages" / "lessons" / page["name"] / "preview.png"
         if preview.is_file():
             shutil.copy(preview, out / "previews" / f"{page['name']}.png")
-    notes = with_policy(pages["notes"].replace("@loading@", POLICY))
-    (out / NOTES).write_text(notes, encoding="utf-8")
+    notes = with_policy(pages["notes"]["html"].replace("@loading@", POLICY))
+    (out / pages["notes"]["address"]).write_text(notes, encoding="utf-8")
     (out / "404.html").write_text(not_found(pages["pages"]), encoding="utf-8")
     (out / "robots.txt").write_text(pages["robots"], encoding="utf-8")
     if pages["sitemap"]:

@@ -5,7 +5,10 @@ from typing import Any
 
 import streamlit as st
 
-from pages.ui import bundle
+from pages.ui import bundle, site
+from pages.ui.text.markup import script_json
+
+NOT_LOADED = "This part of the page could not be loaded. Check the network and reload the page."
 
 
 def component(name: str, *, export: str, html: str = "", css: str = "") -> Callable[..., Any]:
@@ -18,9 +21,20 @@ def component(name: str, *, export: str, html: str = "", css: str = "") -> Calla
     """
 
     def mount(**arguments: Any) -> Any:
-        script = bundle.component_script(export)
+        script = component_script(export)
         return st.components.v2.component(name, html=html or None, css=css or None, js=script)(
             **arguments
         )
 
     return mount
+
+
+def component_script(export: str) -> str:
+    """Return the script of a component, which passes its arguments on to an export."""
+    settings = {
+        "root": site.root(),
+        "bundle": bundle.LIVE.address,
+        "name": export,
+        "failure": NOT_LOADED,
+    }
+    return f"const SETTINGS = {script_json(settings)};\n{bundle.COMPONENT.source}"

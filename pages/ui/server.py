@@ -84,7 +84,7 @@ async def lifespan(app: object) -> AsyncIterator[None]:
 def _bundle_response(request: Request) -> Response:
     """Return the browser's scripts; a page of an earlier build gets the current ones."""
     build: str = request.path_params["build"]
-    named = (one for one in (bundle.FIRST, bundle.NOTES) if build.startswith(one.name))
+    named = (one for one in bundle.PUBLISHED.values() if one.name and build.startswith(one.name))
     scripts = next(named, bundle.LIVE)
     is_current = scripts.address == f"live/{build}.js"
     headers = {"Cache-Control": IMMUTABLE if is_current else "no-cache"}

@@ -71,7 +71,7 @@ def plain_fit(at: ArrayLike) -> _Floats:
 
 
 def largest_error(fitted: Callable[[_Floats], _Floats]) -> float:
-    """How far a curve is from the signal at most, at 257 places.
+    """Largest distance of a curve from the signal, at 257 places.
 
     >>> largest_error(signal)
     0.0

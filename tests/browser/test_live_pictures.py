@@ -11,6 +11,7 @@ from browser.launch import new_context
 from browser.live import WHOLE, LivePicture
 from browser.visit import Visit, box
 from pages.ui import bundle
+from pages.ui.component import NOT_LOADED
 from pe_core import Sinusoid
 
 FRAMES = 60
@@ -86,7 +87,7 @@ def test_a_picture_whose_script_cannot_be_loaded_says_so(browser: Browser, lab_u
         context.route(f"**/{bundle.LIVE.address}", lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{lab_url}/{DECAY}")
-        shown = page.locator("[class*=st-key-live_]").get_by_text(bundle.NOT_LOADED)
+        shown = page.locator("[class*=st-key-live_]").get_by_text(NOT_LOADED)
         expect(shown).to_be_visible(timeout=30_000)
 
 

@@ -132,8 +132,10 @@ def site(tmp_path, request):
             }
             for page in CATALOGUE
         ],
-        "bundles": bundle.ADDRESSES,
-        "notes": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
+        "notes": {
+            "address": notes_page.ADDRESS,
+            "html": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
+        },
         "robots": "User-agent: *",
         "sitemap": "<urlset/>",
     }
@@ -196,7 +198,7 @@ def test_scripts_are_their_sources_and_values_are_json(site):
     for page in site.rglob("*.html"):
         text = page.read_text()
         assert "{{" not in text
-        if page.name == pages_of_site.NOTES:
+        if page.name == notes_page.ADDRESS:
             continue
         (script,) = re.findall(r"<script(?: type=.module.)?>\n(.*?)</script>", text, re.DOTALL)
         source = inline.get(page.name, "begin.js")
@@ -204,13 +206,13 @@ def test_scripts_are_their_sources_and_values_are_json(site):
 
 
 def test_the_notes_are_a_page_beside_the_lessons_and_are_kept_at_once(site):
-    assert pages_of_site.NOTES == notes_page.ADDRESS
-    text = (site / pages_of_site.NOTES).read_text()
+    assert notes_page.ADDRESS == notes_page.ADDRESS
+    text = (site / notes_page.ADDRESS).read_text()
     assert "Content-Security-Policy" in text
     (script,) = re.findall(r'<script type="module" src="\./([^"]+)"></script>', text)
     assert (site / script).read_text() == bundle.NOTES.source
     query = values_of((site / "index.html").read_text(), "site")["worker"].partition("?")[2]
-    assert parse_qs(query)["also"] == [pages_of_site.NOTES, script]
+    assert parse_qs(query)["also"] == [notes_page.ADDRESS, script]
 
 
 def test_only_the_small_site_names_another_host(site, request):

@@ -196,8 +196,10 @@ def first_pages() -> dict[str, object]:
     paths = [host.of(page.path) for page in CATALOGUE]
     return {
         "pages": pages,
-        "bundles": bundle.ADDRESSES,
-        "notes": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
+        "notes": {
+            "address": notes_page.ADDRESS,
+            "html": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
+        },
         "robots": crawlers.robots(address),
         "sitemap": crawlers.sitemap(address, paths) if address else "",
     }

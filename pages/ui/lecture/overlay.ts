@@ -1,4 +1,4 @@
-/** What a lecture shows and hides by a key: overlays of the screen, and the controls. */
+/** Overlays of the screen in a lecture (black, the equation, the keys), and its folded controls. */
 
 import type { KeyHelp } from "./keys";
 

@@ -130,7 +130,7 @@ export class AskedScene {
     return {};
   }
 
-  /** What bracket keys change; nothing while the answer is hidden. */
+  /** Changes by bracket keys; none while the answer is hidden. */
   nudge(view: View, layout: unknown, steps: number): Changes | null {
     return (!this.isHiding && this.#scene.nudge?.(view, layout, steps)) || null;
   }

@@ -1,0 +1,1 @@
+var e=e=>{let t=globalThis.siteRoot??location.origin+SETTINGS.root,n=import(new URL(SETTINGS.bundle,t).href).then(t=>e.parentElement.isConnected?t[SETTINGS.name](e):void 0,()=>{let t=document.createElement("p");t.textContent=SETTINGS.failure,e.parentElement.replaceChildren(t)});return()=>n.then(e=>e?.())};export{e as default};

@@ -1,0 +1,38 @@
+/**
+ * Script of a component of Streamlit: hands it over to an export of the bundle.
+ *
+ * Streamlit runs it at an address of its own, so that the bundle's must be complete. component.py
+ * writes the settings above it.
+ */
+
+import type { ComponentScript } from "./live/streamlit";
+
+declare const SETTINGS: {
+  /** Path of the app's root, for Streamlit's own page; the page that comes first knows its root. */
+  root: string;
+  /** Address of the bundle below the root. */
+  bundle: string;
+  /** Name of the component's script in the bundle. */
+  name: string;
+  /** Shown if the bundle cannot be loaded. */
+  failure: string;
+};
+declare global {
+  var siteRoot: string | undefined;
+}
+
+const component: ComponentScript<unknown> = (given) => {
+  const root = globalThis.siteRoot ?? location.origin + SETTINGS.root;
+  const mounted = import(new URL(SETTINGS.bundle, root).href).then(
+    (bundle: Record<string, ComponentScript<unknown>>) =>
+      given.parentElement.isConnected ? bundle[SETTINGS.name](given) : undefined,
+    () => {
+      const note = document.createElement("p");
+      note.textContent = SETTINGS.failure;
+      given.parentElement.replaceChildren(note);
+    },
+  );
+  return () => mounted.then((unmount) => unmount?.());
+};
+
+export default component;
