@@ -236,6 +236,8 @@ class Course(NamedTuple):
     """Keys of the stops that older links name by their numbers, from 1 on."""
     title: str = ""
     """Title of an own lecture, as typed."""
+    goals: tuple[str, ...] = ()
+    """Goals of an own lecture, as typed; if empty, those that its stops serve."""
 
     @property
     def minutes(self) -> int:

@@ -15,13 +15,15 @@ from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import KEYS, lecture_page
-from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, TITLE
+from pages.teach.tour.slides import AFTER, FORMULA, FORMULA_AFTER, TITLE, goals_of
 from pages.ui.definitions import OPENING_MINUTES, Course
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
+FIRST_QUESTION = 3
+"""Slide, after the title and the goals."""
 RESPONSE = ".response > :first-child"
 HALL, PHONE = (1920, 1080), (390, 844)
 LARGEST = 1_500_000
@@ -65,7 +67,7 @@ def opened(
 
 
 def expected_titles(course: Course) -> list[str]:
-    titles = [one.title for one in BEFORE]
+    titles = [goals_of(course).title]
     for stop in course.stops:
         titles.append(stop.question)
         if stop.key == FORMULA_AFTER:
@@ -118,7 +120,7 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
     course = CATALOGUE.courses[-1]
     stop = course.stops[0]
     with opened(browser, written(course, tmp_path), HALL) as page:
-        page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
+        page.goto(f"{page.url.split('#')[0]}#{FIRST_QUESTION}")
         response = page.locator(RESPONSE)
         expect(response).to_have_text(stop.hint)
         page.keyboard.press("2")
@@ -134,7 +136,7 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
             f"You predicted 0 of 1 correctly; your code is {code}."
         )
         assert tally(code, course).accepted == 1
-        page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
+        page.goto(f"{page.url.split('#')[0]}#{FIRST_QUESTION}")
         expect(response).to_have_text("You predict B.")
         page.keyboard.press("2")
         expect(response).to_have_text(stop.hint)
@@ -159,7 +161,7 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
     course = CATALOGUE.courses[-1]
     first, second = course.stops[:2]
     with opened(browser, written(course, tmp_path), HALL) as page:
-        for _ in range(len(BEFORE) + 1):
+        for _ in range(FIRST_QUESTION - 1):
             page.keyboard.press("PageDown")
         with page.expect_popup() as opening:
             page.keyboard.press("n")
@@ -198,7 +200,7 @@ def test_words_can_be_moved_and_every_order_is_computed(browser: Browser, tmp_pa
     course = CATALOGUE.courses[-1]
     assert course.stops[0].key == "order-lost"
     with opened(browser, written(course, tmp_path), HALL) as page:
-        page.goto(f"{page.url.split('#')[0]}#{len(BEFORE) + 2}")
+        page.goto(f"{page.url.split('#')[0]}#{FIRST_QUESTION}")
         tiles, formula = page.locator(".tile"), page.locator(".formula")
         expect(tiles).to_have_text(["0man", "1bites", "2dog"])
         page.keyboard.press("PageDown")

@@ -160,6 +160,28 @@ def test_a_printed_stop_has_its_options_and_nothing_that_gives_the_answer(
     assert f"tour={stop.key}" in printed(visit, ".st-key-page_end .paper")
 
 
+def test_the_editor_prints_the_lecture_without_its_fields(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("editor?stops=near-far.cross")
+    text = printed(visit)
+    for stop in (one for one in STOPS if one.key in ("near-far", "cross")):
+        assert stop.name in text
+        assert plain(stop.question) in text
+        assert plain(stop.options[stop.right].text) in text
+    visit.page.emulate_media(media="print")
+    expect(visit.page.locator(":is(input, textarea, button):visible")).to_have_count(0)
+    visit.page.emulate_media(media="screen")
+    expect(visit.page.locator(".st-key-lecture_on_paper")).to_be_hidden()
+
+
+def test_the_printed_link_of_a_revealed_stop_asks_again(page_at: Callable[..., Visit]) -> None:
+    (stop,) = (one for one in STOPS if one.key == "same-turn")
+    visit = page_at(f"{stop.lesson}?tour={stop.key}&reveal=true&predictions=--------b")
+    link = printed(visit, ".st-key-page_end .paper")
+    assert f"tour={stop.key}" in link
+    assert "reveal" not in link
+    assert "predictions" not in link
+
+
 def test_a_printed_sheet_has_a_line_for_the_name_and_its_link_without_answers(
     page_at: Callable[..., Visit],
 ) -> None:

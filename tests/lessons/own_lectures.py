@@ -8,9 +8,16 @@ from pages.ui.tour.own_lecture import OwnLecture, OwnStop
 
 LECTURE = OwnLecture(
     title="Mine",
+    goals=("compare two tables", "find *your* own"),
     settings={"text": "cats chase mice", "d_model": 64},
     stops=(
-        OwnStop(stop="near-far", question="How near is near?", minutes=7, say="Slowly."),
+        OwnStop(
+            stop="near-far",
+            name="Near *and* far",
+            question="How near is near?",
+            minutes=7,
+            say="Slowly.",
+        ),
         OwnStop(stop="cross"),
         OwnStop(stop="zero-to-one", options=("one", "two", "three", "four"), right=2),
         OwnStop(

@@ -34,6 +34,8 @@ def test_the_editor_writes_every_change_into_the_link():
     field(at, "text_input", "optionB").set_value("never").run()
     field(at, "radio", "right").set_value(1).run()
     field(at, "text_input", "title").set_value("Mine").run()
+    field(at, "text_area", "goals").set_value("compare\n\n  find  it ").run()
+    field(at, "text_input", "name").set_value("Near").run()
     field(at, "text_input", "text").set_value("cats chase mice").run()
     field(at, "number_input", "d_model").set_value(64).run()
     assert_clean(at)
@@ -45,8 +47,11 @@ def test_the_editor_writes_every_change_into_the_link():
         "never",
         1,
     )
-    assert (lecture.title, lecture.settings) == (
+    assert near.name == "Near"
+    assert "1. Near" in field(at, "radio", "open").options
+    assert (lecture.title, lecture.goals, lecture.settings) == (
         "Mine",
+        ("compare", "find it"),
         {"text": "cats chase mice", "d_model": 64},
     )
     again = open_lesson("editor", stops=address(at)["stops"][0])

@@ -23,7 +23,7 @@ from pages.catalogue import CATALOGUE
 from pages.teach.card.faces import face, sheet
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.tour.slides import AFTER, BEFORE, EXAMPLE, FORMULA, FORMULA_AFTER
+from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
 from pages.ui.text.markup import to_html
@@ -184,7 +184,10 @@ def test_stops_follow_each_other_without_a_gap(course):
     assert all(one[1] == other[0] for one, other in pairwise(intervals))
 
 
-@pytest.mark.parametrize("slide", [*BEFORE, FORMULA, *AFTER], ids=lambda slide: slide.title)
+GOALS = goals_of(CATALOGUE.courses[0])
+
+
+@pytest.mark.parametrize("slide", [GOALS, FORMULA, *AFTER], ids=lambda slide: slide.title)
 def test_slides_are_written_without_flaws(slide):
     assert flaws(slide.text.replace("$", "")) == []
     assert flaws(slide.say) == []
@@ -198,8 +201,21 @@ def test_the_file_of_a_lecture_cannot_be_broken_by_its_address():
 
 
 def test_summary_and_goals_state_no_numbers():
-    for slide in (*BEFORE, *AFTER[:2]):
+    for slide in (GOALS, *AFTER[:2]):
         assert re.findall(r"\d", slide.text) == []
+
+
+def goals_at(key):
+    return goals_of(course_at(key, CATALOGUE))
+
+
+def test_a_lecture_without_goals_of_its_own_promises_what_its_stops_serve():
+    assert "rotation" in goals_at("near-far").text
+    assert "by hand" not in goals_at("near-far").text
+    assert goals_at("near-far.by-hand").text.count("\n\n") == 1
+    names = goals_at("sixteen-bits.cross")
+    assert names.title == "In this lecture"
+    assert names.text.split("\n\n") == [stop_of(key).name for key in ("sixteen-bits", "cross")]
 
 
 @pytest.mark.parametrize("path", ["lecturers", "editor"])

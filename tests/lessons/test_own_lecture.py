@@ -54,11 +54,12 @@ def test_a_lecture_without_changes_is_a_list_of_stops():
 
 
 def test_only_changes_are_in_the_link():
-    changed = replace(LECTURE, title="", settings={}, stops=LECTURE.stops[:2])
+    changed = replace(LECTURE, title="", goals=(), settings={}, stops=LECTURE.stops[:2])
     assert json.loads(file_of(changed)) == {
         "stops": [
             {
                 "stop": "near-far",
+                "name": "Near *and* far",
                 "question": "How near is near?",
                 "say": "Slowly.",
                 "minutes": 7,
@@ -74,6 +75,8 @@ def test_the_course_has_what_the_lecturer_wrote():
     assert course.title == "Mine"
     assert near.question == "How near is near?"
     assert near.say == "Slowly."
+    assert plain(near.name) == "Near *and* far"
+    assert cross.name == next(one.name for one in STOPS if one.key == "cross")
     assert near.minutes_in(course.key) == 7
     assert near.settings["d_model"] == 64
     assert near.is_own
@@ -146,6 +149,9 @@ def test_ones_own_sentence_replaces_that_of_every_stop_that_has_one():
         packed({"stops": [{"view": "decay?" + "a" * 2000}]}),
         packed({"stops": ["near-far"], "settings": []}),
         packed({"stops": ["near-far"], "title": 1}),
+        packed({"stops": ["near-far"], "goals": "all"}),
+        packed({"stops": ["near-far"], "goals": [1]}),
+        packed({"stops": ["near-far"], "goals": ["a"] * 7}),
         packed(b"[" * 20_000),
         packed(b" " * 1_000_000),
         packed(b'{"stops": ["near-far"]}')[:-8],
@@ -156,6 +162,28 @@ def test_what_is_no_lecture_is_refused_with_a_sentence(key):
         read_lecture(key, CATALOGUE)
     assert str(refused.value).endswith(".")
     assert len(str(refused.value)) < 120
+
+
+@pytest.mark.parametrize("content", [b"not JSON", [], {}, {"stops": "near-far"}])
+def test_a_link_without_a_lecture_is_called_a_link(content):
+    with pytest.raises(ValueError, match=r"^The link’s lecture has no list of stops\.$"):
+        read_lecture(packed(content), CATALOGUE)
+
+
+def test_the_goals_are_the_lecturer_s_and_marked_as_such():
+    course = course_at(key_of(LECTURE), CATALOGUE)
+    assert course.goals == LECTURE.goals
+    at = open_lesson("goals", course=course.key, lecture="true")
+    assert_clean(at)
+    shown = prose(at)
+    for goal in LECTURE.goals:
+        assert escaped(goal) in shown
+    assert "· title and goals by the lecturer" in shown
+    assert "attention loses" not in shown
+    unchanged = prose(open_lesson("goals", course="near-far", lecture="true"))
+    assert "by the lecturer" not in unchanged
+    page = lecture_page(course, CATALOGUE, address="")
+    assert "compare two tables" in page
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"{}", b"[]", b"x" * 100_000])
@@ -218,10 +246,12 @@ def test_plain_text_stays_plain(text):
 def test_a_link_gives_the_lecture_with_its_own_words():
     course = course_at(key_of(LECTURE), CATALOGUE)
     stop = course.stops[-1]
-    at = open_lesson(stop.lesson, tour=stop.key, course=course.key, **stop.settings)
-    assert_clean(at)
-    assert "4 of 4. **Is it symmetric?** (the lecturer’s own question)" in prose(at)
-    assert address(at)["course"] == [course.key]
+    for lecture in ("false", "true"):
+        query = {"tour": stop.key, "course": course.key, "lecture": lecture, **stop.settings}
+        at = open_lesson(stop.lesson, **query)
+        assert_clean(at)
+        assert "4 of 4. **Is it symmetric?** (the lecturer’s own question)" in prose(at)
+        assert address(at)["course"] == [course.key]
 
 
 def test_harmful_words_are_shown_as_they_are():

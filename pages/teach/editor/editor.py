@@ -6,10 +6,12 @@ from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour import joining
+from pages.teach.tour.slides import TITLE, goals_of
 from pages.ui import navigation, page, share, tour
 from pages.ui.definitions import Course
 from pages.ui.parameters import OWN_STOPS
-from pages.ui.text.numbers import listed
+from pages.ui.text.markup import escaped
+from pages.ui.text.numbers import counted, listed
 from pages.ui.tour import editor
 from pages.ui.tour.own_lecture import OwnLecture, file_of
 from pages.ui.url_state import absolute
@@ -51,18 +53,35 @@ def _hand_out(link: str) -> None:
             f"{LONGEST_LINK:,}. Hand out the HTML file instead."
         )
         return
-    st.markdown("Your students open exactly this lecture; it asks before it shows an answer:")
+    st.markdown(
+        "Your students open exactly this lecture, and it asks before it shows an answer. The link "
+        "is packed, but it holds the right options, too: do not use it for an exam."
+    )
     st.code(link, language=None, wrap_lines=True)
     if code := share.code_as_image(link):
         st.html(code)
     else:
-        st.caption("The link is too long for a QR code that a camera can read across a hall.")
+        st.caption(
+            "This link is too long for a QR code that phones can read. Send the link, or hand out "
+            "the HTML file."
+        )
 
 
 def _missing(lecture: OwnLecture) -> list[str]:
     """Name the stops that are not complete, each with its fields."""
     gaps = {number: list(one.gaps()) for number, one in enumerate(lecture.stops, start=1)}
     return [f"- stop {number}: {listed(labels)}" for number, labels in gaps.items() if labels]
+
+
+def _on_paper(course: Course) -> str:
+    """Return the lecture in Markdown for print, where nobody can fill in the fields."""
+    stops = [
+        f"**{number}. {stop.name}** ({counted(stop.minutes_in(course.key), 'minute')})  \n"
+        f"{stop.question}  \n{tour.options_in_words(stop)}"
+        for number, stop in enumerate(course.stops, start=1)
+    ]
+    title = f"**{escaped(course.title) or TITLE}**, {course.duration}"
+    return "\n\n".join([title, goals_of(course).text, *stops])
 
 
 def _keep(lecture: OwnLecture) -> None:
@@ -96,3 +115,5 @@ if missing:
 _give(course, is_complete=not missing)
 _keep(lecture)
 editor.ask_for_file()
+with st.container(key="lecture_on_paper"):
+    st.markdown(_on_paper(course))

@@ -3,17 +3,19 @@
 import streamlit as st
 
 from pages.teach.tour import joining
-from pages.teach.tour.slides import BEFORE, TITLE
+from pages.teach.tour.slides import SAY_BEFORE, TITLE, goals_of
 from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 
 page.head()
-(goals,) = BEFORE
-course = tour.lead_on(goals.say)
+course = tour.lead_on(SAY_BEFORE)
+goals = goals_of(course)
 with st.container(key="slide"):
     st.header(escaped(course.title) or TITLE, anchor=False)
-    st.caption(f"{counted(len(course.stops), 'question')} in {course.duration}")
+    own = [name for name, text in (("title", course.title), ("goals", course.goals)) if text]
+    by = f" · {' and '.join(own)} by the lecturer" if own else ""
+    st.caption(f"{counted(len(course.stops), 'question')} in {course.duration}{by}")
     text, code = st.columns([5, 2])
     with text:
         st.subheader(goals.title, anchor=False)

@@ -5,6 +5,7 @@ from itertools import cycle, islice
 from typing import NamedTuple
 
 from pages.ui.definitions import LETTERS, Course
+from pages.ui.text.markup import plain
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
@@ -89,7 +90,7 @@ def chart(found: Tally, course: Course) -> Table:
         ("stop", *LETTERS),
         [
             (
-                stop.name,
+                plain(stop.name),
                 *(
                     cell(counts[letter], is_right=index == stop.right)
                     for index, letter in enumerate(LETTERS)

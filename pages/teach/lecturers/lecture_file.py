@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from pages.teach.tour.slides import AFTER, BEFORE, EXAMPLE, FORMULA, FORMULA_AFTER, TITLE
+from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, goals_of
 from pages.ui import bundle, live, site, style, word_tiles
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.lecture import notes_page
@@ -36,10 +36,10 @@ KEYS = (
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     """Return a course as one HTML file; `address` is the lab's, for the last line."""
     title = course.title or TITLE
-    first, end = course.opening, course.closing
+    first, end, goals = course.opening, course.closing, goals_of(course)
     slides: list[dict[str, Any]] = [
         _text(title, _about(course, address), "", first),
-        *(_text(one.title, to_html(one.text), one.say, first) for one in BEFORE),
+        _text(goals.title, to_html(goals.text), goals.say, first),
     ]
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
@@ -127,7 +127,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "number": f"{number} of {len(course.stops)}"
         + (" · the lecturer’s own question" if stop.is_own else ""),
         "title": plain(stop.question),
-        "name": stop.name,
+        "name": plain(stop.name),
         "hint": stop.hint,
         "options": options_of(stop),
         "right": stop.right,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pages.teach.tour.slides import AFTER, BEFORE, FORMULA, FORMULA_AFTER, closing_words
+from pages.teach.tour.slides import AFTER, FORMULA, FORMULA_AFTER, SAY_BEFORE, closing_words
 from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at, options_in_words
@@ -51,7 +51,7 @@ def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
 
 def opening_in_words() -> str:
     """Return what to say and show before the first stop."""
-    return _lines(Say=" ".join(slide.say for slide in BEFORE), Show="what the class will learn.")
+    return _lines(Say=SAY_BEFORE, Show="what the class will learn.")
 
 
 def closing_in_words() -> str:

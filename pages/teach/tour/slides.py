@@ -1,9 +1,11 @@
 """Slides of a lecture that ask nothing: goals, formula, summary, reading."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from pages.teach.tour.stops_encoding import ENCODING
+from pages.ui.definitions import Course
+from pages.ui.text.markup import escaped
 from pe_core import Sinusoid
 
 TITLE = "How does a Transformer know the order of words?"
@@ -17,16 +19,55 @@ class TextSlide(NamedTuple):
     say: str = ""
 
 
-BEFORE = (
-    TextSlide(
-        "After this lecture you can …",
-        "**explain** what attention loses without positions\n\n"
-        "**compute** one entry of the encoding by hand\n\n"
-        "**argue** why nearby positions are similar, and why a step is a rotation\n\n"
+class Goal(NamedTuple):
+    """An aim of a lecture, and the stops that serve it."""
+
+    text: str
+    stops: frozenset[str]
+    """Keys of the stops; any of them is enough."""
+
+
+_GOALS = (
+    Goal(
+        "**explain** what attention loses without positions",
+        frozenset({"order-lost", "order-back"}),
+    ),
+    Goal(
+        "**compute** one entry of the encoding by hand",
+        frozenset({"by-hand", "pendulums", "real-size"}),
+    ),
+    Goal(
+        "**argue** why nearby positions are similar, and why a step is a rotation",
+        frozenset({"near-far", "very-far", "same-turn"}),
+    ),
+    Goal(
+        "**say** how today’s models use positions, and how they reach longer texts",
+        frozenset({"looking-back", "rotate-or-add", "twice-as-long", "new-angles", "too-few"}),
+    ),
+    Goal(
         "**check** which variant your own model uses",
-        "Ask who has used a Transformer, and who could say how it knows the order of words.",
+        frozenset({"just-reordered", "own-model"}),
     ),
 )
+SAY_BEFORE = "Ask who has used a Transformer, and who could say how it knows the order of words."
+"""Words for the lecturer before the first stop."""
+
+
+def goals_of(course: Course) -> TextSlide:
+    """Return the slide before the first stop: a lecturer's goals, or those that the stops serve."""
+    keys = {stop.key for stop in course.stops}
+    served = [goal.text for goal in _GOALS if goal.stops & keys]
+    if course.goals:
+        return _goals_slide(map(escaped, course.goals))
+    if served:
+        return _goals_slide(served)
+    return TextSlide("In this lecture", "\n\n".join(stop.name for stop in course.stops), SAY_BEFORE)
+
+
+def _goals_slide(texts: Iterable[str]) -> TextSlide:
+    return TextSlide("After this lecture you can …", "\n\n".join(texts), SAY_BEFORE)
+
+
 FORMULA = TextSlide(
     "The encoding",
     r"$PE(p, 2i) = \sin(\omega_i p)$"

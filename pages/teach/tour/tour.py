@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.teach.tour.slides import BEFORE
+from pages.teach.tour.slides import goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation, page, tour
 from pages.ui.text.numbers import counted
@@ -22,9 +22,8 @@ with st.container(horizontal=True, key="lectures"):
     for course in COURSES:
         label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
         tour.link_to_start(course, label, icon="slideshow")
-for slide in BEFORE:
-    st.subheader("After the tour you can …", anchor=False)
-    st.markdown(slide.text)
+st.subheader("After the tour you can …", anchor=False)
+st.markdown(goals_of(tour.start().course).text)
 st.subheader("All stops", anchor=False)
 # A page link is printed only where it is the content of the page.
 with st.container(key="printed_links"):

@@ -264,7 +264,7 @@ def _tour(place: Place | None, link: Link) -> str:
         option_label(stop, index, chosen=chosen, revealed=revealed) for index in range(len(LETTERS))
     )
     return _tour_bar.substitute(
-        question=markup.to_html(question_of(place, in_lecture=link[LECTURE])),
+        question=markup.to_html(question_of(place)),
         walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
         "<span>Exit tour</span>",
         options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),

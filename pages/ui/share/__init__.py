@@ -27,7 +27,9 @@ _page_end = component(
     "page_end", export="pageEnd", html=_source("page_end.html"), css=_source("page_end.css")
 )
 _LONGEST = 600
-"""Bytes of a link; the code of a longer one is too fine for a camera at the back of a hall."""
+"""Bytes of a link whose code fills a screen; that of a longer one is too fine for a camera."""
+_LONGEST_OF_IMAGE = 250
+"""Bytes of a link whose code is a part of a page; a phone reads at most 57 squares a side there."""
 
 
 def qr_rows(link: str) -> list[str]:
@@ -44,7 +46,7 @@ def qr_rows(link: str) -> list[str]:
 
 def code_as_image(link: str) -> str:
     """Return HTML that shows the QR code of a link; empty if the link is too long."""
-    if len(link.encode()) > _LONGEST:
+    if len(link.encode()) > _LONGEST_OF_IMAGE:
         return ""
     code = segno.make_qr(link, error="l", boost_error=False)
     source = code.svg_data_uri(scale=4, border=4, light="#fff")
@@ -71,7 +73,8 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
     Called at the end of a run: only then is the link complete.
     """
     # Who opens it is to predict, too.
-    link = address(without=(REVEAL.name, PREDICTIONS.name))
+    without = (REVEAL.name, PREDICTIONS.name)
+    link = address(without=without)
     data = {"link": link, "code": qr_rows(link)}
     more = {
         "lecture": with_parameter(link, LECTURE.name),
@@ -79,7 +82,7 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
     }
     with corner.popover("Share", icon=":material/share:", key="share_popover"):
         _share_view(key="share_view", data={**data, **more})
-    link_on_paper(lesson, key="page_end")
+    link_on_paper(lesson, without=without, key="page_end")
 
 
 def link_on_paper(page: Page, *, without: Collection[str] = (), key: str) -> None:

@@ -22,8 +22,7 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     """Draw a stop's question, options and steps; return whether the answer is revealed."""
     stop, course, chosen = place.stop, place.course, prediction(place)
     with bar:
-        question = question_of(place, in_lecture=lecture.is_on())
-        st.container(key="tour_question").markdown(question)
+        st.container(key="tour_question").markdown(question_of(place))
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
             step("back", before_stop(place), course, reveal=True)
             revealed = controls.draw(REVEAL)
@@ -44,12 +43,9 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     return revealed
 
 
-def question_of(place: Place, *, in_lecture: bool = False) -> str:
-    """Return a stop's number and question in Markdown.
-
-    A lecturer's own question has a note, except in lecture mode, where the lecturer asks it.
-    """
-    own = " (the lecturer’s own question)" if place.stop.is_own and not in_lecture else ""
+def question_of(place: Place) -> str:
+    """Return a stop's number and question in Markdown; a lecturer's own question has a note."""
+    own = " (the lecturer’s own question)" if place.stop.is_own else ""
     return f"{place.number} of {place.last}. **{place.stop.question}**{own}"
 
 

@@ -30,12 +30,14 @@ from pages.ui.tour.editing import Editing
 from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,
+    MOST_GOALS,
     MOST_STOPS,
     OWN_RESPONSE,
     OwnLecture,
     OwnStop,
     cleaned,
     course_of,
+    goals_in,
     new_question,
 )
 from pages.ui.tour.places import Place, address_of
@@ -120,7 +122,17 @@ def _throughout(editing: Editing) -> None:
         )
         if value is not None:
             settings[control.name] = nearest(value, options, None)
-    editing.change(replace(lecture, title=cleaned(name or "", "title"), settings=settings))
+    written = st.text_area(
+        f"goals, one a line, at most {MOST_GOALS}",
+        "\n".join(lecture.goals),
+        key=f"edit_goals_{generation}",
+        max_chars=MOST_GOALS * (MOST_CHARACTERS["goal"] + 1),
+        height=110,
+        placeholder="the lab’s own, as far as your stops serve them",
+    )
+    goals = goals_in((written or "").splitlines())
+    title_now = cleaned(name or "", "title")
+    editing.change(replace(lecture, title=title_now, goals=goals, settings=settings))
 
 
 def _stop_list(editing: Editing, course: Course) -> None:
@@ -197,7 +209,11 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     (as_given,) = course_of(replace(lecture, stops=(unchanged,)), catalogue).stops
     fields = _Fields(editing)
     heading = st.container()
+    given_name = plain(as_given.name)
+    own_name = fields("name", "name of the stop", own.name or given_name)
     changed = _question_fields(fields, own, stop, as_given)
+    if own_name != given_name:
+        changed["name"] = own_name
     if own.view:
         changed |= _answer_fields(fields, own)
     else:

@@ -36,8 +36,11 @@ _LARGEST = 60_000
 _UNREADABLE = "The link’s lecture cannot be read: it was cut off or changed."
 MOST_STOPS = 30
 MINUTES = range(1, 31)
+MOST_GOALS = 6
 MOST_CHARACTERS = {
     "title": 80,
+    "goal": 90,
+    "name": 40,
     "question": 120,
     "option": 28,
     "response": 120,
@@ -64,6 +67,8 @@ class OwnStop:
     """Key of the tour's stop; empty for a question about a view."""
     view: str = ""
     """Path and query of a lesson, if `stop` is empty."""
+    name: str = ""
+    """Its name in lists."""
     question: str = ""
     options: tuple[str, ...] = ()
     """Four texts, or none."""
@@ -106,6 +111,8 @@ class OwnLecture:
     """A lecture of one's own: everything that a link or a file holds."""
 
     title: str = ""
+    goals: tuple[str, ...] = ()
+    """Goals that its first slide lists; if empty, those that its stops serve."""
     settings: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
     """The sentence and shared parameters of all stops, by their names in the link."""
     stops: tuple[OwnStop, ...]
@@ -146,7 +153,7 @@ def read_lecture(key: str, catalogue: Catalogue) -> OwnLecture:
     """
     if not key.startswith(_COMPRESSED):
         stops = dict.fromkeys(key.split(BETWEEN_STOPS))
-        return _checked({"stops": list(stops)}, catalogue)
+        return _checked({"stops": list(stops)}, catalogue, holder="The link’s lecture")
     try:
         packed = urlsafe_b64decode(key[1:] + "=" * (-len(key[1:]) % 4))
         unpacking = zlib.decompressobj()
@@ -155,7 +162,7 @@ def read_lecture(key: str, catalogue: Catalogue) -> OwnLecture:
         raise ValueError(_UNREADABLE) from None
     if not unpacking.eof:
         raise ValueError(_UNREADABLE)
-    return read_file(source, catalogue)
+    return _checked(_object_in(source), catalogue, holder="The link’s lecture")
 
 
 def read_file(source: bytes, catalogue: Catalogue) -> OwnLecture:
@@ -165,30 +172,45 @@ def read_file(source: bytes, catalogue: Catalogue) -> OwnLecture:
     """
     if len(source) > _LARGEST:
         raise ValueError(f"A lecture has at most {_LARGEST:,} bytes.")
+    found = _object_in(source)
+    if found is None:
+        raise ValueError("This is not the file of a lecture: it is not JSON.")
+    return _checked(found, catalogue, holder="The file")
+
+
+def _object_in(source: bytes) -> object:
+    """Return what JSON holds; None if it is no JSON."""
     try:
-        found = json.loads(source)
+        return json.loads(source)
     except (ValueError, RecursionError):
-        raise ValueError("This is not the file of a lecture: it is not JSON.") from None
-    if not isinstance(found, dict):
-        raise ValueError("This is not the file of a lecture.")
-    return _checked(found, catalogue)
+        return None
 
 
-def _checked(found: Mapping[str, Any], catalogue: Catalogue) -> OwnLecture:
-    raw, known = found.get("stops"), {stop.key for stop in catalogue.courses[0].stops}
-    if not isinstance(raw, list):
-        raise ValueError("It has no list of stops.")
+def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
+    """Return the lecture in what JSON held; `holder` begins the sentence about a missing list."""
+    known = {stop.key for stop in catalogue.courses[0].stops}
+    raw = found.get("stops") if isinstance(found, dict) else None
+    if not isinstance(found, dict) or not isinstance(raw, list):
+        raise ValueError(f"{holder} has no list of stops.")
     if not 1 <= len(raw) <= MOST_STOPS:
         raise ValueError(f"A lecture has 1 to {MOST_STOPS} stops.")
     stops = [_checked_stop(one, known, catalogue) for one in raw]
-    settings = found.get("settings", {})
+    settings, goals = found.get("settings", {}), found.get("goals", [])
     if not isinstance(settings, dict):
         raise ValueError("The settings of this lecture are not readable.")
+    if not isinstance(goals, list) or len(goals) > MOST_GOALS:
+        raise ValueError(f"A lecture has up to {MOST_GOALS} goals.")
     return OwnLecture(
         title=cleaned(found.get("title", ""), "title"),
+        goals=goals_in(goals),
         settings=_throughout(settings),
         stops=tuple({one.stop or index: one for index, one in enumerate(stops)}.values()),
     )
+
+
+def goals_in(lines: Sequence[object]) -> tuple[str, ...]:
+    """Return goals from lines of text, at most `MOST_GOALS`."""
+    return tuple(filter(None, (cleaned(line, "goal") for line in lines)))[:MOST_GOALS]
 
 
 def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop:
@@ -210,6 +232,7 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
     return OwnStop(
         stop=stop,
         view="" if stop else checked_view(view, catalogue),
+        name=cleaned(given.get("name", ""), "name"),
         question=cleaned(given.get("question", ""), "question"),
         options=tuple(cleaned(option, "option") for option in options),
         right=right,
@@ -306,7 +329,11 @@ def _changes(lecture: OwnLecture) -> dict[str, Any]:
         empty = {each.name: each.default for each in fields(one)}
         changed = {name: value for name, value in asdict(one).items() if value != empty[name]}
         stops.append(one.stop if list(changed) == ["stop"] else changed)
-    named = {"title": lecture.title, "settings": dict(lecture.settings)}
+    named = {
+        "title": lecture.title,
+        "goals": list(lecture.goals),
+        "settings": dict(lecture.settings),
+    }
     return {**{name: value for name, value in named.items() if value}, "stops": stops}
 
 
@@ -320,7 +347,7 @@ def course_of(lecture: OwnLecture, catalogue: Catalogue) -> Course:
     for index, one in enumerate(lecture.stops, start=1):
         base = known[one.stop] if one.stop else _view_stop(one, index, catalogue)
         stops.append(_changed(base, one, lecture.settings, catalogue))
-    return Course(key_of(lecture), tuple(stops), title=lecture.title)
+    return Course(key_of(lecture), tuple(stops), title=lecture.title, goals=lecture.goals)
 
 
 def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
@@ -358,6 +385,7 @@ def _changed(
         stop,
         # Whoever pasted a view's link has chosen its parameters.
         settings={**settings, **stop.settings} if one.view else {**stop.settings, **settings},
+        name=escaped(one.name) or stop.name,
         question=escaped(one.question) or stop.question,
         options=_options(one.options, one.responses, one.right) if one.options else stop.options,
         hint=escaped(one.hint) or stop.hint,
