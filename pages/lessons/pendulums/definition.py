@@ -77,7 +77,7 @@ PENDULUMS = Lesson(
         STRETCH,
         ZOOM,
     ),
-    widths=(12, 6, 8, 8),
+    widths=(13, 6, 8, 8),
     related={
         "rope": "Today’s models turn queries and keys like these hands.",
         "longer": "Slow waves that never complete a cycle limit how far a model can read.",
