@@ -95,7 +95,7 @@ const BELOW = 3.6;
 const LETTER = 0.6;
 const NAMES = 1.1;
 const TICKS = 1.6;
-/** Space for the label of a type's error if only the result is rounded. */
+/** Space for the label of a cure. */
 const CURE = 15;
 const STAIRS_TITLE = 1.7;
 const CURVES_TITLE = 2;
@@ -253,19 +253,42 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
   }
 }
 
+interface Cure {
+  name: string;
+  hue: string;
+  height: number;
+}
+
 /** The largest error of each type if only the result were rounded, where the axis includes it. */
-function drawCures(pen: Pen, { core, look, font, parameters }: ErrorsView, { x, y }: Layout): void {
-  if (parameters.exactly) return;
-  const [left, right] = x.range();
-  let [end, above] = [right, 0];
-  for (const { name, integers, hue } of [...core.lines].reverse()) {
-    const height = y(Math.log10(roundedError(integers)));
-    if (height > y.range()[0]) continue;
-    const style = { stroke: look[hue], width: 1.5, dash: [2, 4], mark: "cure" };
+function curesOf({ core, look, parameters }: ErrorsView, { y }: Layout): readonly Cure[] {
+  const [bottom] = y.range();
+  return core.lines
+    .map(({ name, integers, hue }) => ({
+      name,
+      hue: look[hue],
+      height: y(Math.log10(roundedError(integers))),
+    }))
+    .filter(({ height }) => !parameters.exactly && height <= bottom)
+    .sort((one, other) => one.height - other.height);
+}
+
+function drawCures(pen: Pen, view: ErrorsView, places: Layout): void {
+  const [left, right] = places.x.range();
+  for (const { hue, height } of curesOf(view, places)) {
+    const style = { stroke: hue, width: 1.5, dash: [2, 4], mark: "cure" };
     pen.curve([left, height, right, height], style);
+  }
+}
+
+/** Labels of the cures above their lines, side by side where the lines are close. */
+function drawCureLabels(pen: Pen, view: ErrorsView, places: Layout): void {
+  const { look, font } = view;
+  let [, end] = places.x.range();
+  let above = 0;
+  for (const { name, hue, height } of curesOf(view, places)) {
     if (height - above < LINE * font) end -= CURE * font;
     above = height;
-    const text = { align: "right", size: font, fill: look[hue], halo: look.paper } as const;
+    const text = { align: "right", size: font, fill: hue, halo: look.paper } as const;
     pen.text(`${name} rounded at the end`, end, height - 0.3 * font, { ...text, mark: "cure" });
   }
 }
@@ -387,6 +410,7 @@ export const errors: Scene<ErrorsParameters, ErrorsCore, Layout> = {
     drawAxes(pen, view, places);
     drawCures(pen, view, places);
     drawCurves(pen, view, places);
+    drawCureLabels(pen, view, places);
     drawStaircases(pen, view, places);
     drawNames(pen, view, places);
   },
