@@ -169,7 +169,8 @@ def test_a_term_opens_by_its_link():
 
 def listed(at):
     """The names of the entries that the glossary lists, in its order."""
-    return [found[1] for text in at.markdown if (found := re.match(r"\*\*(.+?)\*\*", text.value))]
+    links = (link.proto for link in at.get("page_link"))
+    return [link.label.strip("*") for link in links if link.query_string.startswith("term=")]
 
 
 def test_the_glossary_lists_every_term_with_a_link_to_its_lesson():

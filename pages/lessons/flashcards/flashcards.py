@@ -66,7 +66,8 @@ with words:
         if card.options:
             with st.container(key="marked_options"):
                 page.words(marked_options(card.options, card.answer, progress.reply))
-        with st.container(key="verdict_right" if right else "verdict_wrong"):
+        is_open = progress.known and progress.reply is None
+        with st.container(key=f"verdict_{'right' if right else 'open' if is_open else 'wrong'}"):
             page.words(
                 feedback(
                     right,

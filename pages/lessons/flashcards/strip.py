@@ -7,15 +7,16 @@ from pe_core.figures import theme
 
 _GAP = 0.12
 """Space between two segments, as a share of their distance."""
-_MIDDLE, _HIGH, _LOW = 76.0, 44.0, 16.0
+_MIDDLE, _HIGH, _LOW = 76.0, 40.0, 14.0
 """Middle of the bar, and heights of its segments, in per cent of the picture."""
+_FRAME = hue(theme.FRAME, theme.FRAME)
 _STYLE = {
     "text": "fill: currentColor; font-size: 1.1em; dominant-baseline: central",
     ".end": "text-anchor: end",
     ".bold": "font-weight: 650",
     ".right": f"fill: {hue(theme.RESULT, theme.RESULT_ON_DARK)}",
     ".missed": f"fill: {hue(theme.MARK, theme.MARK_ON_DARK)}",
-    ".this": f"fill: {hue(theme.FRAME, theme.FRAME)}",
+    ".this": f"fill: {_FRAME}; fill-opacity: 0.15; stroke: {_FRAME}; stroke-width: 2",
     ".still": f"fill: {hue(theme.QUIET, theme.QUIET_ON_DARK)}; opacity: 0.35",
     ".sign": "fill: var(--page, #fff); text-anchor: middle; font-weight: 700",
 }

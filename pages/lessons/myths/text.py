@@ -90,7 +90,9 @@ def block_alt(holds: bool | None) -> str:
 
 def question(shared: Shared | None) -> str:
     """Ask for a prediction; None for a claim with one verdict everywhere."""
-    return f"Is this true or false {at(shared)}?" if shared else "Is this true or false?"
+    # A line may break between two parameters, not within one.
+    here = at(shared).replace(" = ", "\u00a0=\u00a0") if shared else ""
+    return f"Is this true or false {here}?" if here else "Is this true or false?"
 
 
 def answered(verdict: Verdict, *, is_right: bool | None, here: bool) -> str:
@@ -104,7 +106,7 @@ def answered(verdict: Verdict, *, is_right: bool | None, here: bool) -> str:
     if is_right is None:
         return heading
     yours = "You were right." if is_right else f"You said {true_or_false(not verdict.holds)}."
-    return f"{heading}\n\n{yours}"
+    return f"{heading} :small[{yours}]"
 
 
 def with_score(place: str, right: int, answered: int) -> str:

@@ -17,7 +17,7 @@ EXERCISES = Page(
     title="Exercises",
     path="exercises",
     question="A printable worksheet; its answer key is on a page of its own.",
-    controls=(TOPIC, SEED, COUNT, ANSWERS),
+    controls=(TOPIC, SHEET, COUNT, ANSWERS),
     # The page shows the number as that of a sheet, so people type it so.
     old_links=OldLinks(names={"sheet": [SEED.name]}),
 )

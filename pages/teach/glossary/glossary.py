@@ -2,16 +2,36 @@
 
 import streamlit as st
 
-from pages.teach.glossary.definition import TERM
+from pages.teach.glossary.definition import GLOSSARY, TERM
+from pages.teach.glossary.sketches import sketch
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.ui import controls, page
+from pages.ui.definitions import Term
+
+
+def picture(term: Term) -> None:
+    """Show the small picture of a term."""
+    st.markdown(sketch(term.name), unsafe_allow_html=True)
+
+
+def entry(number: int, term: Term) -> None:
+    """Show an entry: picture, name with a link to itself, lesson and definition."""
+    with st.container(key=f"entry_{number}"):
+        picture(term)
+        st.page_link(GLOSSARY.script, label=f"**{term.name}**", query_params={TERM.name: term.name})
+        st.caption(" · ".join(filter(None, (term.symbol, term.unit))) or "\u00a0")
+        page.see(term.lesson, before="")
+        st.markdown(term.definition)
+
 
 page.head()
-name = controls.draw(TERM)
+with st.container(key="find_term"):
+    name = controls.draw(TERM)
 entries = list(TERMS.values())
 if name in TERMS:
     term, entries = TERMS[name], mentioning(TERMS[name])
-    with st.container(border=True):
+    with st.container(border=True, key="chosen_term"):
+        picture(term)
         st.subheader(name, anchor=False)
         st.markdown(term.definition)
         facts = {"Symbol": term.symbol, "Unit": term.unit}
@@ -19,14 +39,6 @@ if name in TERMS:
         page.see(term.lesson)
     if entries:
         st.subheader(f"Entries that mention “{name}”", anchor=False)
-half = (len(entries) + 1) // 2
-for column, part in zip(st.columns(2, gap="large"), (entries[:half], entries[half:]), strict=True):
-    with column.container(gap="medium"):
-        for term in part:
-            symbol_and_unit = " · ".join(filter(None, (term.symbol, term.unit)))
-            beside = f" :small[{symbol_and_unit}]" if symbol_and_unit else ""
-            with st.container(gap=None):
-                with st.container(horizontal=True, vertical_alignment="center"):
-                    st.markdown(f"**{term.name}**{beside}")
-                    page.see(term.lesson, before="")
-                st.markdown(term.definition)
+with st.container(key="printed_links_terms"):
+    for number, term in enumerate(entries):
+        entry(number, term)
