@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from pages.ui.text.numbers import counted, decimals, short
-from pages.ui.text.scalings import SCALING_LABELS
+from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
 from pe_core.scaling import ReadScaling, ScaledModel, Scaling
-from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
 
 SOURCES = (
     "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
@@ -34,29 +33,6 @@ DYNAMIC = (
     "longer fit the new queries, so a cache must keep them unrotated (Peng et al. 2023, section "
     "3.3)."
 )
-
-
-def _ramp(slow: float, fast: float) -> str:
-    """Write the share of its frequency that a pair keeps, by its cycles in training."""
-    share = rf"\tfrac{{r_i - {slow:g}}}{{{fast:g} - {slow:g}}}"
-    return rf"\gamma = \text{{clip}}\left({share}, 0, 1\right)"
-
-
-_BLENDING: tuple[Scaling, ...] = ("by-parts", "yarn", "llama3")
-"""Methods that slow some pairs in part, between the slow ones and those that they keep."""
-_FORMULAS: Mapping[Scaling, str] = {
-    "none": r"\omega_i' = \omega_i",
-    "interpolation": r"\omega_i' = \omega_i / s",
-    "ntk-aware": r"\omega_i' = \left(B\,s^{d/(d-2)}\right)^{-2i/d}",
-    "dynamic-ntk": r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}"
-    r"\right)^{-2i/d}",
-    "by-parts": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
-    + _ramp(*BY_PARTS_TURNS),
-    "yarn": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
-    r"\gamma = 1 - \text{clip}\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
-    "llama3": r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad " + _ramp(*LLAMA_TURNS),
-    "own": r"\omega_i' = \omega_i \,/\, s^{\,b_i},\quad 0 \le b_i \le 1",
-}
 
 
 def takeaway(
@@ -92,7 +68,8 @@ def takeaway(
     result = f"{because} {where}, {plain} would reach new angles."
     if scaling == "none":
         return result
-    name, is_plural = _named(scaling), scaling == "own"
+    method = SCALING_TEXTS[scaling]
+    name, is_plural = method.subject, method.is_plural
     slow = "slow" if is_plural else "slows"
     if not without:
         count = counted(slowed, "pair")
@@ -100,7 +77,7 @@ def takeaway(
     result = f"{result} {name} {_helped(without, unseen, is_plural=is_plural)}"
     if not slowed:
         return f"{result}."
-    if scaling in _BLENDING:
+    if method.blends:
         return f"{result} and blends **{counted(slowed, 'pair')}** in between."
     others = pairs - without
     if others == 1:
@@ -121,17 +98,6 @@ def _helped(without: int, unseen: int, *, is_plural: bool) -> str:
     return f"{'keep' if is_plural else 'keeps'} {count} within known angles"
 
 
-def _named(scaling: Scaling) -> str:
-    named = {
-        "own": "Your own bars",
-        "interpolation": "Interpolation",
-        "by-parts": "Scaling by parts",
-        "ntk-aware": "NTK-aware scaling",
-        "dynamic-ntk": "Dynamic NTK",
-    }
-    return named.get(scaling, SCALING_LABELS[scaling])
-
-
 def equation(
     scaling: Scaling,
     *,
@@ -145,16 +111,14 @@ def equation(
 
     ``ramp_ends`` are the pairs between which YaRN's ramp falls.
     """
-    low, high = ramp_ends
-    own = {
-        "ntk-aware": rf",\quad B = {base}",
-        "dynamic-ntk": rf",\quad B = {base},\quad \ell = {length}",
-        "yarn": rf",\quad \text{{low}} = {low:g},\quad \text{{high}} = {high:g}",
-    }.get(scaling, "")
+    method = SCALING_TEXTS[scaling]
+    low, high = (f"{pair:g}" for pair in ramp_ends)
+    values = {"B": base, r"\ell": length, r"\text{low}": low, r"\text{high}": high}
+    others = "".join(rf",\quad {symbol} = {values[symbol]}" for symbol in method.symbols)
     return (
-        _FORMULAS[scaling],
+        method.formula,
         rf"s = {factor},\qquad r_i = \frac{{L\,\omega_i}}{{2\pi}},\quad "
-        rf"L = {trained_length}{own}",
+        rf"L = {trained_length}{others}",
     )
 
 

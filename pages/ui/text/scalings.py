@@ -1,14 +1,68 @@
-"""Names of methods that scale frequencies for longer texts, as readers know them."""
+"""Methods that scale frequencies for longer texts, as readers know them."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-SCALING_LABELS: Mapping[str, str] = {
-    "none": "none",
-    "interpolation": "interpolation",
-    "ntk-aware": "NTK-aware",
-    "dynamic-ntk": "dynamic NTK",
-    "by-parts": "by parts",
-    "yarn": "YaRN",
-    "llama3": "Llama 3.1",
-    "own": "own",
+from pe_core.scaling import Scaling
+from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
+
+
+class ScalingText(NamedTuple):
+    """Names and formula of a method."""
+
+    label: str
+    """Its name on buttons and in tables."""
+    subject: str
+    """Its name at the beginning of a sentence."""
+    formula: str
+    """The scaled frequency in LaTeX."""
+    symbols: tuple[str, ...] = ()
+    """Symbols of the formula whose values are shown besides s and L."""
+    blends: bool = False
+    """Whether it slows some pairs in part, between the slow ones and those that it keeps."""
+    is_plural: bool = False
+
+
+def _ramp(slow: float, fast: float) -> str:
+    """Write the share of its frequency that a pair keeps, by its cycles in training."""
+    share = rf"\tfrac{{r_i - {slow:g}}}{{{fast:g} - {slow:g}}}"
+    return rf"\gamma = \text{{clip}}\left({share}, 0, 1\right)"
+
+
+_BLENDED = r"\omega_i' = (1-\gamma)\,\omega_i/s + \gamma\,\omega_i,\quad "
+SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
+    "none": ScalingText("none", "No scaling", r"\omega_i' = \omega_i"),
+    "interpolation": ScalingText("interpolation", "Interpolation", r"\omega_i' = \omega_i / s"),
+    "ntk-aware": ScalingText(
+        "NTK-aware",
+        "NTK-aware scaling",
+        r"\omega_i' = \left(B\,s^{d/(d-2)}\right)^{-2i/d}",
+        symbols=("B",),
+    ),
+    "dynamic-ntk": ScalingText(
+        "dynamic NTK",
+        "Dynamic NTK",
+        r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}\right)^{-2i/d}",
+        symbols=("B", r"\ell"),
+    ),
+    "by-parts": ScalingText(
+        "by parts", "Scaling by parts", _BLENDED + _ramp(*BY_PARTS_TURNS), blends=True
+    ),
+    "yarn": ScalingText(
+        "YaRN",
+        "YaRN",
+        _BLENDED
+        + r"\gamma = 1 - \text{clip}"
+        + r"\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
+        symbols=(r"\text{low}", r"\text{high}"),
+        blends=True,
+    ),
+    "llama3": ScalingText("Llama 3.1", "Llama 3.1", _BLENDED + _ramp(*LLAMA_TURNS), blends=True),
+    "own": ScalingText(
+        "own",
+        "Your own bars",
+        r"\omega_i' = \omega_i \,/\, s^{\,b_i},\quad 0 \le b_i \le 1",
+        is_plural=True,
+    ),
 }
+SCALING_LABELS: Mapping[str, str] = {key: text.label for key, text in SCALING_TEXTS.items()}
