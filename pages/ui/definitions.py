@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import AnyControl, View
+from pages.ui.parameters import AnyControl, PictureText, View
 from pages.ui.text.numbers import counted
 
 PREVIEW_NAME = "preview.png"
@@ -76,6 +76,8 @@ class Page:
     """Controls that have no effect, by the name and the value of a choice; they are hidden."""
     parameters: tuple[str, ...] = ()
     """Names in the link, other than controls, on which the first view depends."""
+    picture_text: PictureText | None = None
+    """The one of them that its picture shows as it is in the link."""
     old_links: OldLinks = field(default_factory=OldLinks)
     tour_place: str | None = None
     """Key of the stop after which a tour shows it, or `TOUR_START` or `TOUR_END`."""

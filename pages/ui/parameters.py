@@ -163,6 +163,20 @@ class Text:
 AnyControl = Control | Switch | Text
 
 
+@dataclass(frozen=True)
+class PictureText:
+    """A text in the link that only a picture shows, and only beside an option of a choice."""
+
+    name: str
+    """Its name in the link, and that of the picture's parameter."""
+    pattern: str
+    """Regular expression of all allowed texts, in Python and in browsers."""
+    otherwise: str
+    """The text at the default parameters where the link has none that is allowed."""
+    choice: Choice
+    option: str
+
+
 def default_of(control: AnyControl, view: View) -> Any:
     """Return a control's value at the first visit, beside the values in a view."""
     if isinstance(control, Control):

@@ -132,24 +132,14 @@ def linked(control: "Control | Switch") -> dict[str, Any]:
 
 def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
     """Return how links set a picture's parameters: `LinkRules` of link.ts."""
-    from pages.lessons.longer.definition import BARS, FACTOR, OWN, SCALING
-    from pages.ui.parameters import DEFAULTS, PRESETS, SHARED, Text
-    from pe_core.scaling import BARS_PATTERN, ramp_bars
+    from pages.ui.parameters import PRESETS, SHARED, Text
 
-    controls = (
-        *(linked(one) for one in (*page.controls, *SHARED) if not isinstance(one, Text)),
-        {
-            "name": BARS,
-            "parameter": BARS,
-            "kind": "text",
-            "pattern": f"^{BARS_PATTERN}$",
-            "otherwise": ramp_bars(
-                DEFAULTS.pairs // 2, pairs=DEFAULTS.pairs, factor=FACTOR.default
-            ),
-            "choice": SCALING.name,
-            "option": OWN,
-        },
-    )
+    controls = [linked(one) for one in (*page.controls, *SHARED) if not isinstance(one, Text)]
+    if text := page.picture_text:
+        written = {"pattern": text.pattern, "otherwise": text.otherwise}
+        beside = {"choice": text.choice.name, "option": text.option}
+        named = {"name": text.name, "parameter": text.name, "kind": "text"}
+        controls.append({**named, **written, **beside})
     parameters = set(picture["parameters"]) if picture else set()
     sliders = {one["key"] for one in picture["variables"]} if picture else set()
     settable = {control["parameter"] for control in controls} | sliders | SET_BY_THE_LESSON

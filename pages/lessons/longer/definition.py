@@ -2,9 +2,9 @@
 
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import WIDTH_AND_BASE, Pills, Slider
+from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import SCALINGS, ScaledModel
+from pe_core.scaling import BARS_PATTERN, SCALINGS, ScaledModel, ramp_bars
 
 SCALING = Pills(
     "scaling",
@@ -13,7 +13,10 @@ SCALING = Pills(
     "none",
     labels=SCALING_LABELS,
 )
-FACTOR = Slider("scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), 8)
+_DEFAULT_FACTOR = 8
+FACTOR = Slider(
+    "scale_factor", "stretch factor s", (1, 2, 3, 4, 6, 8, 12, 16, 24, 32), _DEFAULT_FACTOR
+)
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
@@ -46,6 +49,13 @@ LONGER = Lesson(
     width_label=HEAD_WIDTH,
     controls=(SCALING, FACTOR, TRAINED, SO_FAR),
     parameters=(BARS, OLD_RAMP),
+    picture_text=PictureText(
+        BARS,
+        f"^{BARS_PATTERN}$",
+        ramp_bars(DEFAULTS.pairs // 2, pairs=DEFAULTS.pairs, factor=_DEFAULT_FACTOR),
+        SCALING,
+        OWN,
+    ),
     widths=(1, 1, 1, 1),
     related={
         "decay": "The curve on the right, before scaling.",
