@@ -13,7 +13,7 @@ def bucket(dice: Dice) -> NumberCard:
     value = int(t5_bucket(-distance))
     return NumberCard(
         text=f"A T5 decoder has {T5_BUCKETS} buckets: one for each distance below {exact}, the "
-        f"rest logarithmic up to {T5_MAX_DISTANCE}. Which bucket has distance {distance}?",
+        f"rest logarithmic up to {T5_MAX_DISTANCE}. Which bucket holds distance {distance}?",
         value=value,
         formula=r"b = \tfrac{B}{2} + \left\lfloor \frac{\ln(r / \tfrac{B}{2})}"
         r"{\ln(R / \tfrac{B}{2})} \cdot \tfrac{B}{2} \right\rfloor",

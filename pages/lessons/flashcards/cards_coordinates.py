@@ -15,7 +15,7 @@ def inputs(dice: Dice) -> NumberCard:
     axes, count = dice.choice((1, 2, 3)), dice.choice(range(2, 11))
     value = input_count(axes, count=count, with_coordinates=False)
     return NumberCard(
-        text=f"NeRF encodes each coordinate by {count} frequencies, a sine and a cosine of each. "
+        text=f"NeRF encodes each coordinate with {count} frequencies, a sine and a cosine of each. "
         f"How many inputs does the network get for a point with {axes} "
         f"{'axis' if axes == 1 else 'axes'}?",
         value=value,

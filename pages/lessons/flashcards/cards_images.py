@@ -17,7 +17,7 @@ def row_position(dice: Dice) -> NumberCard:
     value = int(row_positions(rows=row + 1, columns=columns)[row, column])
     return NumberCard(
         text=f"An image has {columns} columns of patches, numbered from 0 line by line in one long "
-        f"row. Which position has the patch in row {row}, column {column}?",
+        f"row. What is the position of the patch in row {row}, column {column}?",
         value=value,
         formula=r"\text{position} = y \cdot w + x",
         worked=lambda: rf"${row} \cdot {columns} + {column} = {value}$",
@@ -40,8 +40,8 @@ def equally_far(dice: Dice) -> ChoiceCard:
 
     return concept(
         dice,
-        "Each axis has half of the dimensions. Two patches are 5 away: one straight to the right, "
-        "one 3 right and 4 down. Which is more similar?",
+        "Each axis gets half of the dimensions. Two patches lie at distance 5: one straight to the "
+        "right, one 3 right and 4 down. Which is more similar?",
         right="The one straight to the right",
         wrong=("The one 3 right and 4 down", "Both the same: they are equally far"),
         worked=worked,

@@ -43,6 +43,13 @@ with st.container(key="sheet"):
             st.markdown(open_question(number, stop))
             live.illustrate(stop, tour.scene_of(stop, navigation.catalogue()))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
+if answers:
+    with st.container(key="solutions"):
+        st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
+        for number, exercise in enumerate(exercises, start=1):
+            page.words(solution(number, exercise))
+        for number, stop in enumerate(open_questions, start=len(exercises) + 1):
+            page.words(model_answer(number, stop, navigation.catalogue()))
 name, catalogue = f"{topic}, sheet {seed}", navigation.catalogue()
 
 
@@ -72,12 +79,6 @@ with st.container(key="targets"):
         st.page_link(
             target.lesson.script,
             label=target_label(target),
+            icon=":material/my_location:",
             query_params={**target.query, url_state.FOLLOW: "1"},
         )
-if answers:
-    with st.container(key="solutions"):
-        st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
-        for number, exercise in enumerate(exercises, start=1):
-            page.words(solution(number, exercise))
-        for number, stop in enumerate(open_questions, start=len(exercises) + 1):
-            page.words(model_answer(number, stop, navigation.catalogue()))

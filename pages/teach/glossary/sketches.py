@@ -5,7 +5,6 @@ encoding's own.
 """
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 import numpy as np
 
@@ -18,13 +17,9 @@ _CYCLE = 2 * np.pi
 
 
 def sketch(term: str) -> str:
-    """Return the picture of a term as SVG on one line: its sketch, else its symbol."""
-    marks = _SKETCHES.get(term) or _symbol(term)
-    return f'<svg class="sketch" viewBox="0 0 {_WIDTH} {_HEIGHT}" aria-hidden="true">{marks}</svg>'
-
-
-def _symbol(letters: str) -> str:
-    return f'<text x="{_WIDTH / 2:g}" y="{_HEIGHT / 2:g}">{escape(letters)}</text>'
+    """Return the picture of a term as SVG on one line."""
+    size = f'viewBox="0 0 {_WIDTH} {_HEIGHT}"'
+    return f'<svg class="sketch" {size} aria-hidden="true">{_SKETCHES[term]}</svg>'
 
 
 def _path(points: Iterable[tuple[float, float]], kind: str) -> str:
