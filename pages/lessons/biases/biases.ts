@@ -8,13 +8,13 @@ import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import type { BiasMethod } from "../../ui/live/todays_models";
 import {
   type BiasesParameters,
   type BiasesView,
   type Layout,
   LONGEST,
   layout,
-  type Method,
   type Panel,
 } from "./biases_layout";
 
@@ -31,14 +31,14 @@ const LOWEST = -10;
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
 
-function nameOf(method: Method, head: number): string {
+function nameOf(method: BiasMethod, head: number): string {
   if (method === "sinusoid") return "sinusoid, RoPE";
   if (method === "ALiBi") return `ALiBi, head ${head}`;
   return method === "none" ? method : `${method} (example)`;
 }
 
 /** Way in which a method brings in the position. */
-const KINDS: Record<Method, string> = {
+const KINDS: Record<BiasMethod, string> = {
   learned: "a vector per position",
   none: "no position at all",
   sinusoid: "added or rotated",

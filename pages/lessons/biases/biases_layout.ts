@@ -1,14 +1,14 @@
 /** Layout of five methods, a row each: scores by key, the last query's weights, their new share. */
 
-import { frequenciesOf } from "../../ui/live/formula";
+import { softmax } from "../../ui/live/formula";
 import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
 import {
-  alibiSlope,
-  rotatedScore,
+  type BiasMethod,
+  biasedScores,
+  percentOf,
   similaritiesBelow,
-  softmax,
-  t5Bias,
+  untrainedShare,
 } from "../../ui/live/todays_models";
 
 export type BiasesParameters = {
@@ -23,16 +23,11 @@ export type BiasesParameters = {
 
 export type BiasesView = View<BiasesParameters>;
 
-/**
- * From what has the most weight on new distances at the defaults to what has the least.
- *
- * With equal query and key, RoPE's scores are those of the sinusoid.
- */
-export const METHODS = ["learned", "none", "sinusoid", "ALiBi", "T5"] as const;
-export type Method = (typeof METHODS)[number];
+/** From what has the most weight on new distances at the defaults to what has the least. */
+export const METHODS: readonly BiasMethod[] = ["learned", "none", "sinusoid", "ALiBi", "T5"];
 
 export interface Panel {
-  method: Method;
+  method: BiasMethod;
   /** The last query's scores by key. */
   score: Box;
   /** Its weights by key. */
@@ -76,20 +71,6 @@ const BAR = 1.1;
 const SCORE = 0.27;
 const PROFILE = 0.46;
 
-/** Scores of all methods but the learned table, at the distances below a length. */
-function scoresOf(method: Method, view: BiasesView, similar: Float64Array): Float64Array | null {
-  const { d_model, base, alibi_head } = view.parameters;
-  if (method === "learned") return null;
-  if (method === "none") return similar.map(() => 0);
-  if (method === "T5") return similar.map((_, distance) => t5Bias(distance));
-  if (method === "ALiBi") return similar.map((_, distance) => -alibiSlope(alibi_head) * distance);
-  const peak = rotatedScore(0, frequenciesOf(d_model, base));
-  return similar.map((value) => peak * value);
-}
-
-export const lengthOf = ({ seq_len, length_percent }: BiasesParameters): number =>
-  Math.floor((seq_len * length_percent + 50) / 100);
-
 export const highestOf = (weights: Float64Array): number =>
   weights.reduce((one, other) => Math.max(one, other));
 
@@ -101,7 +82,7 @@ export function layout(view: BiasesView): Layout {
   const row = (height - (HEAD + FOOT) * font) / METHODS.length;
   const inner = width - left - 2 * GAP * font;
   const high = Math.max(4, row - above - BETWEEN * font);
-  const length = lengthOf(parameters);
+  const length = percentOf(parameters.seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
   const panels = METHODS.map((method, index): Panel => {
     const y = HEAD * font + index * row + above;
@@ -113,11 +94,9 @@ export function layout(view: BiasesView): Layout {
     };
     const x = profile.x + profile.width + GAP * font;
     const bar = { x, y: y + high - BAR * font, width: width - x - 1, height: BAR * font };
-    const scores = scoresOf(method, view, similar);
+    const scores = biasedScores(method, similar, parameters);
     const weights = scores && softmax(scores);
-    const untrained = weights
-      ? weights.subarray(parameters.seq_len).reduce((sum, weight) => sum + weight, 0)
-      : 0;
+    const untrained = weights ? untrainedShare(weights, parameters.seq_len) : 0;
     return { method, score, profile, bar, scores, weights, untrained };
   });
   const peak = Math.max(...panels.map(({ weights }) => (weights ? highestOf(weights) : 0)));

@@ -240,6 +240,21 @@ export interface Head {
   values: readonly Float64Array[];
 }
 
+/** Softmax of scores. */
+export function softmax(scores: Float64Array): Float64Array {
+  const shares = new Float64Array(scores.length);
+  // Plain loops: the live pictures do this for thousands of keys in every frame.
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let key = 0; key < scores.length; key += 1) largest = Math.max(largest, scores[key]);
+  let total = 0;
+  for (let key = 0; key < scores.length; key += 1) {
+    shares[key] = Math.exp(scores[key] - largest);
+    total += shares[key];
+  }
+  for (let key = 0; key < scores.length; key += 1) shares[key] /= total;
+  return shares;
+}
+
 /** Outputs of a head for its words in an order, row after row: softmax(scores) times values. */
 export function headOutputs({ scores, values }: Head, order: readonly number[]): Float64Array {
   const [words, positions] = values;
@@ -249,7 +264,7 @@ export function headOutputs({ scores, values }: Head, order: readonly number[]):
   const outputs = new Float64Array(words.length);
   order.forEach((word, place) => {
     const [a, p] = [word * count, place * count];
-    const weights = order.map((other, at) =>
+    const scoresOfPlace = order.map((other, at) =>
       positions
         ? ofWords[a + other] +
           wordAndPosition[a + at] +
@@ -257,13 +272,11 @@ export function headOutputs({ scores, values }: Head, order: readonly number[]):
           ofPositions[p + at]
         : ofWords[a + other],
     );
-    const largest = Math.max(...weights);
-    const shares = weights.map((score) => Math.exp(score - largest));
-    const total = shares.reduce((sum, share) => sum + share);
+    const weights = softmax(Float64Array.from(scoresOfPlace));
     order.forEach((other, at) => {
       for (let dim = 0; dim < size; dim += 1) {
         const value = words[other * size + dim] + (positions ? positions[at * size + dim] : 0);
-        outputs[place * size + dim] += (shares[at] / total) * value;
+        outputs[place * size + dim] += weights[at] * value;
       }
     });
   });

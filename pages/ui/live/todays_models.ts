@@ -11,6 +11,7 @@ import {
   type Sampling,
   similarities,
   similarity,
+  softmax,
 } from "./formula";
 
 let kept = { key: "", values: new Float64Array() };
@@ -130,20 +131,34 @@ export const t5Bias = (distance: number): number => -t5Bucket(distance) / 4;
 /** Slope of one of eight ALiBi heads, which are counted from 1. */
 export const alibiSlope = (head: number): number => 2 ** -head;
 
-/** Softmax of scores. */
-export function softmax(scores: Float64Array): Float64Array {
-  const shares = new Float64Array(scores.length);
-  // Plain loops: the live pictures do this for thousands of keys in every frame.
-  let largest = Number.NEGATIVE_INFINITY;
-  for (let key = 0; key < scores.length; key += 1) largest = Math.max(largest, scores[key]);
-  let total = 0;
-  for (let key = 0; key < scores.length; key += 1) {
-    shares[key] = Math.exp(scores[key] - largest);
-    total += shares[key];
-  }
-  for (let key = 0; key < scores.length; key += 1) shares[key] /= total;
-  return shares;
+/** A method of the lesson on biases; RoPE's scores of equal vectors are those of the sinusoid. */
+export type BiasMethod = "learned" | "none" | "sinusoid" | "ALiBi" | "T5";
+
+/**
+ * Scores of equal query and key at the distances 0, 1, …, whose similarities S are given.
+ *
+ * A learned table has none: it ends with the trained length.
+ */
+export function biasedScores(
+  method: BiasMethod,
+  similar: Float64Array,
+  { d_model, base, alibi_head }: { d_model: number; base: number; alibi_head: number },
+): Float64Array | null {
+  if (method === "learned") return null;
+  if (method === "none") return similar.map(() => 0);
+  if (method === "T5") return similar.map((_, distance) => t5Bias(distance));
+  if (method === "ALiBi") return similar.map((_, distance) => -alibiSlope(alibi_head) * distance);
+  const peak = rotatedScore(0, frequenciesOf(d_model, base));
+  return similar.map((value) => peak * value);
 }
+
+/** Share of the weights, by distance, on distances that never occurred in training. */
+export const untrainedShare = (weights: Float64Array, trained: number): number =>
+  weights.subarray(trained).reduce((sum, weight) => sum + weight, 0);
+
+/** A percentage of a length, as a whole number of positions; halves are rounded up. */
+export const percentOf = (length: number, percent: number): number =>
+  Math.floor((length * percent + 50) / 100);
 
 /** Ways to scale frequencies, by the core's names. */
 export type Scaling =
