@@ -37,12 +37,12 @@ _RUN = "_url_run"
 class _Run:
     """The link in the current run."""
 
-    asked: list[tuple[str, str]] = field(default_factory=list)
+    followed: list[tuple[str, str]] = field(default_factory=list)
     """Names and values of the link that is followed."""
     is_followed: bool = False
     is_by_history: bool = False
     is_reset: bool = False
-    instead: Mapping[str, list[str]] | None = None
+    overrides: Mapping[str, list[str]] | None = None
     """Values that count instead of those of the link."""
     drawn: dict[str, object] = field(default_factory=dict)
     """Values of the controls drawn so far, by their names."""
@@ -76,8 +76,8 @@ def enter(page: Page) -> None:
         if not is_by_history:
             foreign = _foreign_names(page)
             pairs = [(name, value) for name, value in pairs if name not in foreign]
-        run.asked = page.old_links.rewritten(pairs)
-        _restore_marked(run.asked)
+        run.followed = page.old_links.rewritten(pairs)
+        _restore_marked(run.followed)
     st.query_params.pop(FOLLOW, None)
     _leave(page)
     if not is_followed:
@@ -123,20 +123,20 @@ def reset() -> None:
     st.session_state[_RESET] = True
 
 
-def follow(settings: Mapping[str, object]) -> None:
+def override(settings: Mapping[str, object]) -> None:
     """Let these values count in this run instead of those of the link that is followed.
 
     1.62 to 1.67: on the way to another page Streamlit drops a parameter from a link if a control of
     the old page has its name, and adds the values of the controls that all pages share. Not needed
     once a link to a page is followed as it is written.
     """
-    _run().instead = {name: as_written(value) for name, value in settings.items()}
+    _run().overrides = {name: as_written(value) for name, value in settings.items()}
 
 
 def given(name: str) -> list[str]:
     """Return the values that the link gives to a parameter, or those that count instead."""
-    instead = _run().instead
-    return st.query_params.get_all(name) if instead is None else instead.get(name, [])
+    overrides = _run().overrides
+    return st.query_params.get_all(name) if overrides is None else overrides.get(name, [])
 
 
 # Refused values, and a link corrected before the controls are drawn.
@@ -180,7 +180,7 @@ def _follow_with(name: str, values: list[str], refusal: str | None) -> None:
     1.62 to 1.67: after Back and Forward, Streamlit gives a control its default if the link's value
     is no option. Not needed once it corrects such a value, or lets the app do so.
     """
-    others = [pair for pair in _run().asked if pair[0] != name and pair[0] != FOLLOW]
+    others = [pair for pair in _run().followed if pair[0] != name and pair[0] != FOLLOW]
     _restore_marked([*others, *((name, value) for value in values)])
     refuse(refusal)
     st.session_state[_KEEP_REFUSALS] = True
@@ -226,7 +226,7 @@ def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> 
     if is_reset():
         state[name] = default
     elif is_followed():
-        if refusal and is_by_history() and _run().instead is None:
+        if refusal and is_by_history() and _run().overrides is None:
             _follow_with(name, as_written(value), refusal)
         state[name] = value
         refuse(refusal)

@@ -1,5 +1,6 @@
 """Every lesson shows the values of its link, and a hostile link does no harm."""
 
+from dataclasses import replace
 from itertools import cycle
 from urllib.parse import parse_qsl
 
@@ -80,7 +81,8 @@ def test_a_name_in_the_link_means_one_control():
     found = {}
     for page in CATALOGUE:
         for control in page.controls:
-            found.setdefault(control.name, set()).add(id(control))
+            # Pages may call it by other words.
+            found.setdefault(control.name, set()).add(repr(replace(control, label="")))
     assert {name: len(controls) for name, controls in found.items() if len(controls) > 1} == {}
     common = (*parameters.SHARED, parameters.PRESET, parameters.LECTURE, parameters.REVEAL)
     assert not found.keys() & {control.name for control in common}

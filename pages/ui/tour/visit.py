@@ -26,7 +26,7 @@ def begin(entry: Page) -> Place | None:
         if entry.tour_place is None:
             leave()
         elif _is_step():
-            url_state.follow(_last_values(LECTURE.name, COURSE.name, PREDICTIONS.name))
+            url_state.override(_last_values(LECTURE.name, COURSE.name, PREDICTIONS.name))
         return None
     place, refusal = place_at(navigation.catalogue(), entry, url_state.given)
     url_state.refuse(refusal)
@@ -45,7 +45,7 @@ def begin(entry: Page) -> Place | None:
         if kept[REVEAL.name] == ["true"]:
             # A step back: the stop is as the user left it.
             settings = _left().get(_key(place), settings)
-        url_state.follow({**settings, **kept})
+        url_state.override({**settings, **kept})
     return place
 
 
