@@ -75,7 +75,8 @@ _HUES_ON_DARK = {
 
 def _on_dark(part):
     """A copy of a part of a figure with the hues and the diverging scale of a dark page."""
-    if part == theme.DIVERGING:
+    # A NumPy number would be compared with each stop of the scale.
+    if isinstance(part, list) and part == theme.DIVERGING:
         return theme.DIVERGING_ON_DARK
     if isinstance(part, dict):
         return {name: _on_dark(value) for name, value in part.items()}

@@ -117,3 +117,9 @@ def test_the_figure_itself_stays_as_it_is():
 
 def test_plotly_accepts_it():
     go.Figure(sent(two_panels()))
+
+
+def test_a_dark_page_takes_a_figure_with_numpy_numbers():
+    note = {"x": 0, "y": np.float64(0.5), "text": "?"}
+    spec = theme.figure(200, [{"type": "scatter", "y": [1.0]}], annotations=[note])
+    assert on_page(spec, INK, PAPER, dark=True)["layout"]["annotations"][0]["y"] == 0.5

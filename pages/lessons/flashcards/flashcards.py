@@ -80,7 +80,9 @@ with words:
             page.words(f"Why: {card.worked()}.")
         if not progress.is_done:
             st.button("Next card", on_click=progress.advance, type="primary")
-    if progress.is_done:
+write(progress)
+if progress.is_done:
+    with picture if card else words, st.container(key="done"):
         page.words(f"## {done(len(cards), progress.first_time)}")
         page.words(CLOSING)
         with st.container(horizontal=True):
@@ -90,9 +92,8 @@ with words:
                 every = f"All {len(CARDS)} cards"
                 st.button(every, on_click=session_values.choose, args=(DECK.name, ALL_TOPICS))
             st.button("Start again", on_click=restart, args=(topic, seed, cards))
-write(progress)
-with picture:
-    if card:
+elif card:
+    with picture:
         page.figure(card.picture(), "picture", picture_alt(card.caption, card.text))
         st.caption(f"{card.caption}.")
 with strip:
