@@ -127,7 +127,6 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "number": f"{number} of {len(course.stops)}"
         + (" · the lecturer’s own question" if stop.is_own else ""),
         "title": plain(stop.question),
-        "name": plain(stop.name),
         "hint": stop.hint,
         "options": options_of(stop),
         "right": stop.right,

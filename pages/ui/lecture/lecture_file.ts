@@ -24,7 +24,6 @@ interface QuestionSlide {
   /** Its place among the questions. */
   number: string;
   title: string;
-  name: string;
   hint: string;
   options: readonly { text: string; response: string }[];
   /** Index of the right option. */
