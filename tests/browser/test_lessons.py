@@ -58,6 +58,9 @@ UNMOVED = {
     ("rotation", "seq_len"),
     ("embedding", "seq_len"),
     ("myths", "base"),
+    # The map frames the nearest of its sizes.
+    ("myths", "d_model"),
+    ("myths", "seq_len"),
 }
 MOST_TABS = 120
 
