@@ -277,3 +277,16 @@ describe("the groups below the bars", () => {
 test("an offset between two tokens has one decimal", () => {
   expect(at({ offset: 16.25 }).formula()).toMatch(/^S\(16\.3\) = /);
 });
+
+test.each([{ base: 100, d_model: 64 }, { max_offset: 512 }, { max_offset: 32 }])(
+  "a pinned view has the axes of the current one, %o",
+  (changes) => {
+    const [pinned, now] = [at(), at(changes)];
+    const shared = decay.layout(now.view, pinned.layout);
+    const ghost = decay.layout({ ...pinned.view, isGhost: true }, shared);
+    expect(ghost.value.domain()).toEqual(shared.value.domain());
+    expect(ghost.offset.domain()).toEqual(shared.offset.domain());
+    expect(ghost.handle.y).toBeCloseTo(shared.value(pinned.layout.mean), 9);
+    expect(ghost.handle.x).toBeCloseTo(shared.offset(DEFAULTS.offset), 9);
+  },
+);

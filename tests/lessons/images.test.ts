@@ -228,3 +228,12 @@ test("draws finite numbers and names the encoding", () => {
     { numRuns: 20 },
   );
 });
+
+test("a pinned view has the scale of the current one", () => {
+  const [pinned, now] = [at(), at({ base: 100 })];
+  expect(now.layout.level.domain()).not.toEqual(pinned.layout.level.domain());
+  const shared = images.layout(now.view, pinned.layout);
+  const ghost = images.layout({ ...pinned.view, isGhost: true }, shared);
+  expect(ghost.level.domain()).toEqual(shared.level.domain());
+  expect(ghost.least).toBe(shared.least);
+});

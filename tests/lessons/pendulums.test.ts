@@ -374,3 +374,17 @@ test.each([
     }
   }
 });
+
+test("a pinned view's hands lie over those of the same pairs, its waves over the same positions", () => {
+  for (const changes of [{ base: 100 }, { d_model: 64 }, { seq_len: 200 }, { seq_len: 20 }]) {
+    const [pinned, now] = [at({ slowest_first: 1 }), at({ ...changes, slowest_first: 1 })];
+    const shared = pendulums.layout(now.view, pinned.layout);
+    const ghost = pendulums.layout({ ...pinned.view, isGhost: true }, shared);
+    expect(ghost.shown).toEqual(shared.shown);
+    expect(ghost.slot).toBe(shared.slot);
+    expect(ghost.position.domain()).toEqual(shared.position.domain());
+  }
+  const [pinned, now] = [at({ d_model: 32 }), at({ slowest_first: 1 })];
+  const ghost = pendulums.layout({ ...pinned.view, isGhost: true }, now.layout);
+  expect(ghost.shown).toEqual(now.layout.shown.filter((pair) => pair < 16));
+});

@@ -327,3 +327,11 @@ test("draws finite numbers and says which of the two it shows", () => {
     { numRuns: 40 },
   );
 });
+
+test("a pinned view has the axis of the current one", () => {
+  const [pinned, now] = [at({ d_model: 256 }), at({ base: 100 })];
+  const shared = rope.layout(now.view, pinned.layout);
+  const ghost = rope.layout({ ...pinned.view, isGhost: true }, shared);
+  expect(ghost.value.domain()).toEqual(shared.value.domain());
+  expect(shared.value.domain()).not.toEqual(now.layout.value.domain());
+});

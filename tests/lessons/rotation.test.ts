@@ -403,3 +403,10 @@ describe("dragging", () => {
     expect(shown.grab({ x: circle.x + circle.radius + 30, y: circle.y })).toBeNull();
   });
 });
+
+test("a pinned view's small circles lie over those of the same pairs", () => {
+  const [pinned, now] = [at({ d_model: 128 }), at({ d_model: 128, pair: 3, rotation_offset: 9 })];
+  expect(now.layout.small.pairs).not.toEqual(pinned.layout.small.pairs);
+  const ghost = rotation.layout({ ...pinned.view, isGhost: true }, now.layout);
+  expect(ghost.small).toEqual(now.layout.small);
+});

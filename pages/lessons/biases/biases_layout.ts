@@ -74,7 +74,7 @@ const PROFILE = 0.46;
 export const highestOf = (weights: Float64Array): number =>
   weights.reduce((one, other) => Math.max(one, other));
 
-export function layout(view: BiasesView): Layout {
+export function layout(view: BiasesView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
   const isStacked = width < NARROW * font;
   const left = isStacked ? 0 : NAMES * font;
@@ -99,7 +99,10 @@ export function layout(view: BiasesView): Layout {
     const untrained = weights ? untrainedShare(weights, parameters.seq_len) : 0;
     return { method, score, profile, bar, scores, weights, untrained };
   });
-  const peak = Math.max(...panels.map(({ weights }) => (weights ? highestOf(weights) : 0)));
+  const peak = Math.max(
+    beside?.peak ?? 0,
+    ...panels.map(({ weights }) => (weights ? highestOf(weights) : 0)),
+  );
   const fresh = Math.max(0, 1 - parameters.seq_len / length);
   return { length, fresh, panels, top: HEAD * font, peak, isStacked };
 }

@@ -76,12 +76,16 @@ const GAP = 4;
 /** Multiple of which the lowest value of the curve's axis is. */
 const LOWEST_STEP = 0.25;
 
-export function layout(view: DecayView): Layout {
+export function layout(view: DecayView, beside?: Layout): Layout {
   const { parameters, width, height, font, isAsked } = view;
   const narrow = isNarrow(view);
   const { curve, bars } = panels({ width, height, font }, narrow);
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
-  const offset = linear([0, parameters.max_offset], [curve.x, curve.x + curve.width]);
+  const offset = linear(
+    [0, parameters.max_offset],
+    [curve.x, curve.x + curve.width],
+    beside?.offset,
+  );
   const mean = similarity(parameters.offset, frequencies);
   const sampled = sampling(parameters, curve, bars);
   const levels = levelsOf(parameters, frequencies, sampled);
@@ -97,7 +101,7 @@ export function layout(view: DecayView): Layout {
     ...marked.map(({ level }) => level),
   );
   const lowest = LOWEST_STEP * Math.floor(least / LOWEST_STEP);
-  const value = linear([lowest, 1], [curve.y + curve.height, curve.y]);
+  const value = linear([lowest, 1], [curve.y + curve.height, curve.y], beside?.value);
   const handle = { x: offset(parameters.offset), y: value(mean) };
   const placed = marked.map(({ k, level, ...rest }) => ({
     ...rest,

@@ -79,7 +79,7 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
         columns / rows,
       );
   });
-  drawCells(pen, image, picture, { mark: "picture" });
+  drawCells(pen, image, picture, { mark: "image" });
   const gap = { stroke: look.paper, width: Math.min(2, cell / 6), mark: "gap" };
   for (let row = 1; row < image_rows; row += 1)
     pen.curve([x, y + row * cell, x + width, y + row * cell], gap);

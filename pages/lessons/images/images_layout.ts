@@ -99,7 +99,7 @@ function similarityOf(parameters: ImagesParameters): Pick<Layout, "similar" | "i
   };
 }
 
-export function layout(view: ImagesView): Layout {
+export function layout(view: ImagesView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
   const isNarrow = width < NARROW * font || isTall(view);
@@ -132,11 +132,15 @@ export function layout(view: ImagesView): Layout {
     return aroundRing(found, angle);
   });
   const lowest = values.reduce((one, other) => Math.min(one, other));
-  const least = Math.min(lowest, MOST_LEAST);
+  const least = Math.min(lowest, MOST_LEAST, beside?.least ?? 1);
   const direction = linear([0, 360], [ring.x + 0.7 * font, ring.x + ring.width]);
   const ends = [Math.min(...around), Math.max(...around)];
   // The scale of the colours, so that a difference looks as large as it does in the image.
-  const level = linear([Math.min(least, ends[0]), 1], [ring.y + ring.height, ring.y]);
+  const level = linear(
+    [Math.min(least, ends[0]), 1],
+    [ring.y + ring.height, ring.y],
+    beside?.level,
+  );
   return {
     ...found,
     isNarrow,

@@ -82,23 +82,22 @@ const NARROW_SLOT = 5;
 const READINGS = 12.5;
 const NUMBERS = 2.5;
 
-export function layout(view: PendulumView): Layout {
+export function layout(view: PendulumView, beside?: Layout): Layout {
   const { parameters, height } = view;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const last = frequencies.length - 1;
   const chosen = [...new Set(parameters.pairs.map((pair) => Math.min(pair, last)))];
   const narrow = isNarrow(view);
   const lowest = Math.round(height * (narrow ? 0.34 : 0.4));
-  const swings = arrangeSwings(view, frequencies, chosen, lowest);
-  const waves = arrangeWaves(view, frequencies, chosen, swings.end);
+  const swings = arrangeSwings(view, frequencies, { chosen, lowest, beside });
+  const waves = arrangeWaves(view, frequencies, { chosen, swingsEnd: swings.end, beside });
   return { frequencies, chosen, isNarrow: narrow, ...swings, ...waves };
 }
 
 function arrangeSwings(
   view: PendulumView,
   frequencies: Float64Array,
-  chosen: readonly number[],
-  lowest: number,
+  { chosen, lowest, beside }: Pick<Layout, "chosen"> & { lowest: number; beside?: Layout },
 ): Swings {
   const { parameters, width, font } = view;
   const isClock = parameters.picture === "hands";
@@ -110,8 +109,12 @@ function arrangeSwings(
   const most = slots(isClock ? usual : PENDULUM_SLOT);
   const longest = parameters.seq_len / SEEN_TURN;
   const moving = frequencies.filter((frequency) => wavelength(frequency) <= longest).length;
-  const shown = spreadMoving(count, isAll ? count : most, { moving, kept: chosen });
-  const slot = (width - 2 * EDGE) / shown.length;
+  // A ghost's hands lie over those of the same pairs.
+  const over = view.isGhost ? beside : undefined;
+  const shown =
+    over?.shown.filter((pair) => pair < count) ??
+    spreadMoving(count, isAll ? count : most, { moving, kept: chosen });
+  const slot = over?.slot ?? (width - 2 * EDGE) / shown.length;
   const room = lowest - names - 0.6 * font;
   // Smaller in a low picture, so that hands keep a length.
   const radius = clamp(0.14 * slot, 4, Math.min(0.7 * font, 0.14 * room));
@@ -124,25 +127,25 @@ function arrangeSwings(
     return { ...common, reach, pivot, rod: 0, end: pivot + half };
   }
   // The outermost bobs stay inside the picture, with the ring of a chosen one.
-  const beside = slot / 2 + EDGE - radius - 5;
+  const widest = slot / 2 + EDGE - radius - 5;
   const pivot = names + 0.6 * font;
   const rod = room - radius - 4;
-  const reach = Math.min(0.58 * slot, 0.7 * room, beside);
+  const reach = Math.min(0.58 * slot, 0.7 * room, widest);
   return { ...common, rod, reach, pivot, end: lowest };
 }
 
 function arrangeWaves(
   view: PendulumView,
   frequencies: Float64Array,
-  chosen: readonly number[],
-  swingsEnd: number,
+  { chosen, swingsEnd, beside }: Pick<Layout, "chosen"> & { swingsEnd: number; beside?: Layout },
 ): Waves {
   const { parameters, width, height, font } = view;
   const narrow = isNarrow(view);
   const left = 2.4 * font;
   const right = width - (narrow ? 0.8 : READINGS) * font;
   const last = parameters.seq_len - 1;
-  const pixelsPerToken = (right - left) / last;
+  const position = linear([0, last], [left, right], beside?.position);
+  const pixelsPerToken = position(1) - left;
   const top = swingsEnd + 1.9 * font;
   const bottom = height - 3.1 * font;
   const heading = narrow ? 1.4 * font : 0;
@@ -155,7 +158,7 @@ function arrangeWaves(
     return { pair, top: start, heading, value, isFast };
   });
   return {
-    position: linear([0, last], [left, right]),
+    position,
     last,
     top,
     bottom,
@@ -166,8 +169,9 @@ function arrangeWaves(
 }
 
 /** Middle of a pendulum; `slowest_first` mirrors the row. */
-export function xOf({ parameters }: PendulumView, { shown, slot }: Layout, index: number): number {
-  const place = index + parameters.slowest_first * (shown.length - 1 - 2 * index);
+export function xOf({ parameters, width }: PendulumView, { slot }: Layout, index: number): number {
+  const count = (width - 2 * EDGE) / slot;
+  const place = index + parameters.slowest_first * (count - 1 - 2 * index);
   return EDGE + slot * (place + 0.5);
 }
 

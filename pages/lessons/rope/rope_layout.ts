@@ -98,7 +98,7 @@ const AROUND_CIRCLE = 2.8;
 const CIRCLE_SHARE = 0.29;
 const LIST_SHARE = 0.3;
 
-export function layout(view: RopeView): Layout {
+export function layout(view: RopeView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
   const { d_model, seq_len, base } = parameters;
   const narrow = width < NARROW * font && height >= TALL * font;
@@ -141,7 +141,11 @@ export function layout(view: RopeView): Layout {
     curve,
     line,
     offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
-    value: linear([lowest, adds ? 4 * peak : 1.1 * peak], [curve.y + curve.height, curve.y]),
+    value: linear(
+      [lowest, adds ? 4 * peak : 1.1 * peak],
+      [curve.y + curve.height, curve.y],
+      beside?.value,
+    ),
     token: linear([0, seq_len - 1], [line.x, line.x + line.width]),
   };
 }

@@ -73,7 +73,8 @@ const SLOT_PIXELS = 46;
  *
  * The numbers need a width in letters, so that these limits follow the font size.
  */
-export function layout({ parameters, width, height, font }: RotationView): Layout {
+export function layout(view: RotationView, over?: Layout): Layout {
+  const { parameters, width, height, font, isGhost } = view;
   const { d_model, base, pair, position, rotation_offset } = parameters;
   const frequencies = frequenciesOf(d_model, base);
   const isNarrow = width < NARROW * font;
@@ -102,7 +103,10 @@ export function layout({ parameters, width, height, font }: RotationView): Layou
     isLow,
     circle: { x: isNarrow ? width / 2 : radius + beside, y: circleHeight / 2, radius },
     numbers: { x: left, y: top, width: width - left },
-    small: smallCircles({ frequencies, rotation_offset, pair }, space, { width, height, font }),
+    small:
+      isGhost && over
+        ? { ...over.small, pairs: over.small.pairs.filter((one) => one < frequencies.length) }
+        : smallCircles({ frequencies, rotation_offset, pair }, space, { width, height, font }),
   };
 }
 

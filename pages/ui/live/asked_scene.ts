@@ -46,8 +46,8 @@ export class AskedScene {
     return this.#scene.arrows ?? {};
   }
 
-  layout(view: View): unknown {
-    return this.#scene.layout(view);
+  layout(view: View, beside?: unknown): unknown {
+    return this.#scene.layout(view, beside);
   }
 
   /** Take the current question, if any; its answer appears slowly unless `atOnce`. */

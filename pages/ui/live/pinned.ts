@@ -10,16 +10,7 @@ import { truncate } from "./text_layout";
 
 const FAINT = 0.4;
 /** Values that both views share. */
-const SHARED_MARKS = new Set([
-  "grid",
-  "tick",
-  "matrix",
-  "map",
-  "image",
-  "frame",
-  "cell-frame",
-  "scale",
-]);
+const SHARED_MARKS = new Set("grid tick matrix map image gap frame cell-frame scale".split(" "));
 
 /** A pen for the pinned view. */
 export interface GhostPen extends Pen {
@@ -68,19 +59,20 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
   };
 }
 
-/** Marks of the current cell, which the pinned view must not cover. */
-const CELL_MARKS = new Set(["crosshair", "cell", "cell-frame", "cell-value"]);
+/** Marks on a map, of the current view, which the pinned half must not cover. */
+const CELL_MARKS = new Set(
+  "crosshair cell cell-frame cell-value chosen ring step on-ring step-name".split(" "),
+);
 
 /** A pen that draws nothing but these marks, again. */
 export function cellPen(pen: Pen): Pen {
-  const cells = wrappedPen(pen, (style, paint) => {
+  return wrappedPen(pen, (style, paint) => {
     if (style?.mark !== undefined && CELL_MARKS.has(style.mark)) paint();
   });
-  return { ...cells, inside: (_, draw) => draw() };
 }
 
-/** Height of the legend below a picture, as a multiple of the font size. */
-export const LEGEND = 1.7;
+/** Height of the legend, as a multiple of the font size: on a phone, each view has a row. */
+export const legendHeight = (size: { width: number }): number => (isNarrow(size) ? 3 : 1.7);
 
 /** Values of the live variables in words. */
 function inWords(variables: readonly Variable[], parameters: Parameters): string {
@@ -97,30 +89,36 @@ export function legendTexts(
   variables: readonly Variable[],
   pinned: Parameters,
   now: Parameters,
-): string[] {
+): [string, string] {
   const live = liveOf(variables);
   const changed = live.filter(({ key }) => String(pinned[key]) !== String(now[key]));
-  if (!changed.length) return [`${inWords(live, pinned)}. Move a slider to compare.`];
+  if (!changed.length) return [inWords(live, pinned), "now: the same"];
   return [inWords(changed, pinned), `now: ${inWords(changed, now)}`];
 }
 
 /** Name the pinned view and the current one, below the picture, beside samples of their lines. */
 export function drawLegend(pen: Pen, view: View, pinned: Parameters, hasMaps: boolean): void {
   const { variables, parameters, width, height, font, look } = view;
-  const maps = isNarrow(view) ? " (maps: left)" : " (maps: left of the line)";
-  const [before, ...now] = legendTexts(variables, pinned, parameters);
-  const texts = [`pinned${hasMaps ? maps : ""}: ${before}`, ...now];
+  const isOneRow = !isNarrow(view);
+  const maps = hasMaps ? " (maps: left half)" : "";
+  const [before, now] = legendTexts(variables, pinned, parameters);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "legend" };
-  const y = height + 1.1 * font;
   let x = 0;
-  texts.forEach((text, index) => {
-    const [start, end] = [x + 1.6 * font, index < now.length ? 0.65 * width : width];
-    const line = { stroke: look.sin, width: 3, alpha: index ? 1 : FAINT, mark: "legend" };
+  let y = height + 1.1 * font;
+  for (const [text, alpha] of [
+    [`pinned${maps}: ${before}`, FAINT],
+    [now, 1],
+  ] as const) {
+    const start = x + 1.6 * font;
+    // The colours differ from curve to curve: what tells the views apart is how faint they are.
+    const line = { stroke: look.ink, width: 3, alpha, mark: "legend" };
     pen.curve([x, y - MIDDLE * font, start, y - MIDDLE * font], line);
-    const shown = truncate(pen, text, end - start - font, style);
+    const most = (alpha < 1 && isOneRow ? 0.65 * width : width) - start - font;
+    const shown = truncate(pen, text, most, style);
     pen.text(shown, start + 0.5 * font, y, style);
-    x = start + pen.widthOf(shown, style) + 2 * font;
-  });
+    if (isOneRow) x = start + pen.widthOf(shown, style) + 2 * font;
+    else y += 1.3 * font;
+  }
 }
 
 /** The pinned parameters in words. */

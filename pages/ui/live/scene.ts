@@ -116,6 +116,8 @@ export interface View<P = Parameters, Core = unknown> {
   look: Look;
   /** True if a question is asked about the picture: no scale may give the answer away. */
   isAsked?: boolean;
+  /** True if it is drawn faintly over another view. */
+  isGhost?: boolean;
 }
 
 /** Values that the user sets in the picture: of variables, and of texts. */
@@ -129,8 +131,8 @@ export interface Handle extends Place {
 export type ArrowKey = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
 export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
-  /** Return the layout. */
-  layout(view: View<P, Core>): Layout;
+  /** Return the layout; its scales also hold those of the layout that is drawn beside it. */
+  layout(view: View<P, Core>, beside?: Layout): Layout;
   draw(pen: Pen, view: View<P, Core>, layout: Layout): void;
   /** The picture in words. */
   describe(view: View<P, Core>, layout: Layout): string;

@@ -9,7 +9,14 @@ import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
 import { PAPER_WIDTH } from "./paper";
 import type { Pen, Place, Size } from "./pen";
-import { cellPen, drawLegend, ghostPen, LEGEND, pinnedInWords, targetInWords } from "./pinned";
+import {
+  cellPen,
+  drawLegend,
+  ghostPen,
+  legendHeight,
+  pinnedInWords,
+  targetInWords,
+} from "./pinned";
 import { Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
@@ -53,6 +60,8 @@ export interface Frame {
 interface Arranged {
   view: View;
   layout: unknown;
+  /** The view to compare with, on the same scales. */
+  other?: Arranged | undefined;
 }
 
 export class Stage {
@@ -251,9 +260,25 @@ export class Stage {
     const look = lookOf(this.#find("live"), hues);
     const parameters = this.#scene.shown(state.parameters());
     const shown = { core, variables, at, isAsked: question !== undefined };
-    const height = high - (this.#isPinnedShown ? LEGEND * font : 0);
+    const height = high - (this.#isPinnedShown ? legendHeight({ width }) * font : 0);
     const view = { parameters, confirmed, ...shown, width, height, font, look };
-    return { view, layout: this.#scene.layout(view) };
+    const other = this.#otherOf(view);
+    const layout = this.#scene.layout(view, other && this.#scene.layout(other));
+    return {
+      view,
+      layout,
+      other: other && { view: other, layout: this.#scene.layout(other, layout) },
+    };
+  }
+
+  /** The view to compare with: the target, or the pinned view, which plays along. */
+  #otherOf(view: View): View | undefined {
+    const { target } = this.#state!.data;
+    if (!(target ?? this.#pinned) || this.#scene.isHiding) return undefined;
+    const { key } = this.#playback;
+    const played = key ? { [key]: view.parameters[key] } : {};
+    const parameters = target ? { ...view.parameters, ...target } : { ...this.#pinned, ...played };
+    return { ...view, at: null, isGhost: true, parameters };
   }
 
   #draw(now: number): void {
@@ -277,7 +302,7 @@ export class Stage {
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
     const formula = this.#find("formula");
-    formula.textContent = this.#targetInWords() || this.#scene.formula(view, layout);
+    formula.textContent = this.#targetInWords() || this.#formulaOf(arranged);
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     this.#find("pin").hidden = state.data.target !== undefined;
     this.#find("pin").ariaPressed = String(this.#pinned !== null);
@@ -295,19 +320,21 @@ export class Stage {
     return this.#pinned !== null && !this.#state!.data.target && !this.#scene.isHiding;
   }
 
-  /** Draw a view, and faintly over it the target, or the pinned view, which plays along. */
-  #paint(pen: Pen, { view, layout }: Arranged): void {
+  /** Draw a view, and faintly over it the target, or the pinned view. */
+  #paint(pen: Pen, { view, layout, other }: Arranged): void {
     this.#scene.draw(pen, view, layout);
-    const { target } = this.#state!.data;
-    if (!(target ?? this.#pinned) || this.#scene.isHiding) return;
-    const { key } = this.#playback;
-    const played = key ? { [key]: view.parameters[key] } : {};
-    const parameters = target ? { ...view.parameters, ...target } : { ...this.#pinned, ...played };
-    const pinned = { ...view, at: null, parameters };
+    if (!other) return;
     const ghost = ghostPen(pen, view.look);
-    this.#scene.drawPlain(ghost, pinned, this.#scene.layout(pinned));
+    this.#scene.drawPlain(ghost, other.view, other.layout);
     this.#scene.drawPlain(cellPen(pen), view, layout);
-    if (!target) drawLegend(pen, view, parameters, ghost.hasMaps);
+    if (this.#isPinnedShown) drawLegend(pen, view, other.view.parameters, ghost.hasMaps);
+  }
+
+  /** The formula with the current numbers and, if it differs, with those of the pinned view. */
+  #formulaOf({ view, layout, other }: Arranged): string {
+    const now = this.#scene.formula(view, layout);
+    const pinned = other && this.#scene.formula(other.view, other.layout);
+    return pinned && pinned !== now ? `${now}\npinned: ${pinned}` : now;
   }
 
   /** Empty the canvas, with `density` dots per pixel. */

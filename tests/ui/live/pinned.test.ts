@@ -3,6 +3,7 @@ import {
   cellPen,
   drawLegend,
   ghostPen,
+  legendHeight,
   legendTexts,
   pinnedInWords,
   targetInWords,
@@ -18,6 +19,7 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
   expect(pen.hasMaps).toBe(false);
   pen.image({ pixels: [] } as never, {} as never, { x: 10, y: 0, width: 40, height: 20 });
   const bar = { x: 60, y: 0, width: 5, height: 20 };
+  pen.image({ pixels: [] } as never, {} as never, bar, { mark: "image" });
   pen.image({ pixels: [] } as never, {} as never, bar, { mark: "scale" });
   expect(pen.hasMaps).toBe(true);
   expect(recorded.texts).toEqual([]);
@@ -40,6 +42,7 @@ test("the current cell is drawn again, above it", () => {
   pen.text("PE(1, 2)", 0, 0, { size: 10, fill: "ink", mark: "cell-value" });
   pen.text("position", 0, 0, { size: 10, fill: "ink" });
   pen.rect(0, 0, 9, 9, { fill: "red", mark: "matrix" });
+  pen.image({ pixels: [] } as never, {} as never, { x: 0, y: 0, width: 9, height: 9 });
   pen.curve([0, 0, 1, 1], { stroke: "red", mark: "crosshair" });
   pen.dots([1, 2], 7, { fill: "paper", mark: "cell" });
   expect(recorded.shapes.map(({ mark }) => mark)).toEqual(["cell-frame", "crosshair", "cell"]);
@@ -71,7 +74,8 @@ describe("the legend", () => {
 
   test("names the pinned view while nothing differs", () => {
     expect(legendTexts(variables, pinned, pinned)).toEqual([
-      "offset k 16, base 10,000. Move a slider to compare.",
+      "offset k 16, base 10,000",
+      "now: the same",
     ]);
   });
 
@@ -84,13 +88,28 @@ describe("the legend", () => {
       const [first, second] = pen.texts;
       expect(first.text).toMatch(/^pinned \(maps: left.*\): base 10,000$/);
       expect(second.text).toMatch(/^now:/);
-      expect(first.x + pen.widthOf(first.text, first)).toBeLessThan(second.x);
+      const end = first.x + pen.widthOf(first.text, first);
+      expect(end < second.x || first.y + first.size <= second.y).toBe(true);
+      expect(second.y).toBeLessThanOrEqual(300 + legendHeight(view) * view.font);
       expect(second.x + pen.widthOf(second.text, second)).toBeLessThanOrEqual(width);
       expect(first.y).toBeGreaterThan(300);
       const [faint, solid] = pen.marked("legend").map(({ style }) => style.alpha);
       expect(faint).toBeLessThan(Number(solid));
     },
   );
+});
+
+test("on a phone, the legend names both views in full", () => {
+  const keys = ["base", "d_model", "max_offset"];
+  const variables = keys.map((key) => ({ key, label: key.replace("max_", "largest ") }));
+  const now = { base: 500, d_model: 64, max_offset: 256 };
+  const view = viewOf(now, { width: 358, height: 300, variables: variables as never });
+  const pen = new RecordingPen();
+  drawLegend(pen, view as never, { base: 10_000, d_model: 128, max_offset: 128 }, false);
+  expect(pen.texts.map(({ text }) => text)).toEqual([
+    "pinned: base 10,000, d_model 128, largest offset 128",
+    "now: base 500, d_model 64, largest offset 256",
+  ]);
 });
 
 describe("a target", () => {
