@@ -88,6 +88,7 @@ from pages.lessons.myths.claims_waves import (
 
 SINUSOID: tuple[Claim, ...] = (
     falls_at_every_step,
+    never_negative,
     reaches_2_pi_base,
     similarity_is_distance,
     converges_to_zero,
@@ -105,7 +106,6 @@ SINUSOID: tuple[Claim, ...] = (
     most_columns_stay_positive,
     base_is_the_limit,
     every_wave_cycles,
-    never_negative,
     libraries_agree,
     columns_can_be_reordered,
     last_wave_is_constant,

@@ -155,8 +155,8 @@ def _words(chosen: int = -1) -> str:
 
 
 _ENCODINGS = Sinusoid(12, 100).encode(np.arange(9)).tolist()
-_DECAY = Sinusoid(64, 1000).similarity(np.arange(40)).tolist()
-_PEAK = Sinusoid(32, 100).similarity(np.arange(-20, 21)).tolist()
+_DECAY = np.array(Sinusoid(64, 1000).similarity(np.arange(40)))
+_PEAK = np.array(Sinusoid(32, 100).similarity(np.arange(-20, 21)))
 _FALLING = [place / 8 for place in range(1, 9)]
 _DIGITS = [[(number >> place) & 1 for place in (2, 1, 0)] for number in range(6)]
 _ATTENTION = [
@@ -210,7 +210,7 @@ _SKETCHES = {
     ),
     "frequency": _wave(4, size=6, middle=14) + _wave(1, "cos", size=6, middle=31),
     "gain": _bars([0.3, 0.35, 0.4, 0.35, 0.3], "quiet") + _bars([0, 0, 1, 0, 0]),
-    "kernel": _curve([max(0, height) for height in _PEAK]),
+    "kernel": _curve(_PEAK.clip(0).tolist()),
     "learned table": _grid(_NO_RULE),
     "NeRF": "".join(_line(8, 22, 40, y) for y in (10, 22, 34))
     + "".join(
@@ -247,7 +247,7 @@ _SKETCHES = {
     + _sweep(-0.05, 0.5, 11)
     + _dot(*_hand(-0.05, 16), "quiet")
     + _dot(*_hand(0.5, 16), "mark"),
-    "S(k)": _curve(_DECAY),
+    "S(k)": _curve(_DECAY.tolist()),
     "score": _bars([0.2, 0.5, 0.9, 0.35, 0.6], "quiet", _2="mark"),
     "self-attention": "".join(
         _dot(12 + 20 * n, 9, "ink", 3.4) + _dot(12 + 20 * n, 35, "ink", 3.4) for n in range(3)
