@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from urllib.parse import unquote
 
+import numpy as np
 import pytest
 
 from lessons.every import address
@@ -135,6 +136,22 @@ def test_each_card_has_a_letter_a_colour_and_a_shape_of_its_own():
     shown = "".join(element.proto.body for element in at.get("html"))
     assert ">C</text>" in unquote(shown)
     assert re.findall(r">(\w)</text>", unquote(sheet())) == list("ABCD")
+
+
+@pytest.mark.parametrize("letter", "ABCD")
+def test_a_letter_is_large_and_within_its_shape(letter: str) -> None:
+    """The box is somewhat smaller than a capital letter, whose corners are round or slanted."""
+    image = unquote(face(letter))
+    size = int(re.findall(r'font-size="(\d+)"', image)[0])
+    foot = int(re.findall(r' y="(\d+)"', image)[0])
+    assert size >= 66
+    (outline,) = re.findall(r'points="(.*?)"', image)
+    corners = np.array([pair.split(",") for pair in outline.split()], dtype=float)
+    after = np.roll(corners, -1, axis=0) - corners
+    for x in (50 - 0.3 * size, 50 + 0.3 * size):
+        for y in (foot - 0.66 * size, foot - 0.06 * size):
+            away = np.array([x, y]) - corners
+            assert np.all(after[:, 0] * away[:, 1] - after[:, 1] * away[:, 0] > 0)
 
 
 def test_the_formula_is_followed_by_an_entry_that_a_class_can_check():

@@ -5,36 +5,43 @@ from urllib.parse import quote
 
 
 class Face(NamedTuple):
-    """Colour, ink and outline of a letter, in a square of 100."""
+    """Colour, ink, size and outline of a letter, in a square of 100."""
 
     colour: str
     ink: str
+    size: int
+    """Font size: the largest with which the letter stays within the outline."""
+    middle: int
+    """Height of the letter's middle, from the top."""
     outline: str
     """Points of a polygon."""
 
 
 _FACES = {
-    "A": Face("#0072b2", "#fff", "2,2 98,2 98,98 2,98"),
-    "B": Face("#e69f00", "#000", "50,1 99,50 50,99 1,50"),
-    "C": Face("#005f43", "#fff", "27,4 73,4 99,50 73,96 27,96 1,50"),
-    "D": Face("#f0b9d6", "#000", "50,2 99,40 80,98 20,98 1,40"),
+    "A": Face("#0072b2", "#fff", 104, 50, "2,2 98,2 98,98 2,98"),
+    "B": Face("#e69f00", "#000", 66, 50, "50,1 99,50 50,99 1,50"),
+    "C": Face("#005f43", "#fff", 82, 50, "27,4 73,4 99,50 73,96 27,96 1,50"),
+    "D": Face("#f0b9d6", "#000", 78, 57, "50,2 99,40 80,98 20,98 1,40"),
 }
 """Hues of Okabe and Ito's palette for colour-blind readers, some lighter or darker for contrast."""
+_CAPITAL = 0.72
+"""Height of a capital letter, as a multiple of the font size."""
 _NAMES = {"A": "a square", "B": "a diamond", "C": "a hexagon", "D": "a pentagon"}
 
 
 def face(letter: str) -> str:
     """Return a letter as an image that fills the screen, in HTML."""
-    colour, ink, outline = _FACES[letter]
+    colour, ink, size, middle, outline = _FACES[letter]
     image = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
         f'<polygon points="{outline}" fill="{colour}"/>'
-        f'<text x="50" y="71" text-anchor="middle" font-size="58" font-weight="700" '
+        f'<text x="50" y="{middle + _CAPITAL / 2 * size:.0f}" text-anchor="middle" '
+        f'font-size="{size}" font-weight="700" '
         f'font-family="sans-serif" fill="{ink}">{letter}</text></svg>'
     )
     return (
         f'<img src="data:image/svg+xml,{quote(image)}" alt="{letter} in {_NAMES[letter]}" '
-        'style="display: block; margin: auto; width: min(100%, 60vh)">'
+        'style="display: block; margin: auto; width: max(10rem, min(100%, 100vh - 13rem))">'
     )
 
 
@@ -48,8 +55,9 @@ def sheet() -> str:
         ".held[open] { position: fixed; inset: 0; z-index: 1000000; background: var(--page); } "
         ".held[open] > summary { display: grid; height: 100%; cursor: zoom-out; } "
         ".held[open] img { width: min(100vw, 100vh) !important; } "
-        ".paper-cards { display: none; } @media print { .held { display: none; } "
+        ".paper-cards { display: none; } @media print { "
+        ".held, .stRadio, [data-testid=stCaptionContainer] { display: none; } "
         ".paper-cards { display: grid; grid-template-columns: 1fr 1fr; "
-        ".paper-cards img { width: 100%; } } }</style>"
+        "img { width: 100% !important; } } }</style>"
         f'<div class="paper-cards">{cards}</div>'
     )
