@@ -58,7 +58,7 @@ UNMOVED = {
     ("rotation", "seq_len"),
     ("embedding", "seq_len"),
     ("myths", "base"),
-    # The map frames the nearest of its sizes.
+    # The claim that this page is opened with has one verdict at every size.
     ("myths", "d_model"),
     ("myths", "seq_len"),
 }
