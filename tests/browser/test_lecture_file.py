@@ -312,6 +312,10 @@ def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
             "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
         )
         assert min(sizes) >= 29
+        options = page.locator(".options button").first
+        size = options.evaluate("it => Number.parseFloat(getComputedStyle(it).fontSize)")
+        # What a lecture asks about is read from the last row.
+        assert size >= 36
         assert page.evaluate("lastFrame.font") >= SMALLEST_TEXT
 
 
