@@ -89,12 +89,12 @@ from pages.lessons.myths.claims_waves import (
 SINUSOID: tuple[Claim, ...] = (
     falls_at_every_step,
     never_negative,
+    leftmost_is_slowest,
     reaches_2_pi_base,
     similarity_is_distance,
     converges_to_zero,
     rows_never_repeat,
     same_shift_everywhere,
-    leftmost_is_slowest,
     zero_centred,
     adding_rotates,
     same_length,
