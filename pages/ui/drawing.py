@@ -17,7 +17,7 @@ class Drawing(NamedTuple):
     marks: str
     """Its elements. Texts and radii are in em, everything else in per cent."""
     style: Mapping[str, str]
-    """Declarations by selector; `hue` writes a colour for both themes."""
+    """Declarations by selector."""
 
     def markup(self, alt: str, size: str = "") -> str:
         """Return the picture as one line of SVG, with a text alternative."""
@@ -32,11 +32,6 @@ class Drawing(NamedTuple):
         size = f'width="{width}" height="{height}" font-family="sans-serif" font-size="13"'
         light = _BOTH.sub(r"\1", self.markup(alt, size)).replace("currentColor", "#000")
         return f"data:image/svg+xml,{quote(light)}"
-
-
-def hue(light: str, dark: str) -> str:
-    """Return a colour, in CSS, for a light page and one for a dark page."""
-    return f"light-dark({light}, {dark})"
 
 
 def text(x: float, y: float, words: str, kind: str = "") -> str:

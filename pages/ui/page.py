@@ -11,6 +11,7 @@ from pages.ui import (
     controls,
     data_file,
     files,
+    hues,
     live,
     navigation,
     plot,
@@ -42,6 +43,7 @@ _CONFIG = {
 def head() -> None:
     """Write the question as the headline, the page's name above it, and a lesson's lead-in."""
     entry = navigation.current()
+    hues.apply()
     with st.container(key="head"):
         if not isinstance(entry, Lesson):
             st.title(entry.title, anchor=False)

@@ -19,7 +19,8 @@ from pages.lessons.pendulums.definition import PAIRS
 from pages.lessons.pendulums.scene import pendulums_scene
 from pages.lessons.rotation.scene import rotation_scene
 from pages.ui import bundle, files
-from pages.ui.drawing import Drawing, hue
+from pages.ui.drawing import Drawing
+from pages.ui.hues import Hue
 from pages.ui.parameters import View
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
@@ -121,7 +122,7 @@ def test_a_drawing_is_a_page_without_a_script_that_offers_its_svg():
 
 
 def hue_rule():
-    return f"fill: {hue('#111111', '#eeeeee')}"
+    return f"fill: {Hue('#111111', '#eeeeee').css}"
 
 
 @every_scene

@@ -2,22 +2,22 @@
 
 from collections.abc import Sequence
 
-from pages.ui.drawing import Drawing, hue, text
-from pe_core.figures import theme
+from pages.ui.drawing import Drawing, text
+from pages.ui.hues import HUES
 
 _GAP = 0.12
 """Space between two segments, as a share of their distance."""
 _MIDDLE, _HIGH, _LOW = 76.0, 40.0, 14.0
 """Middle of the bar, and heights of its segments, in per cent of the picture."""
-_FRAME = hue(theme.FRAME, theme.FRAME)
+_FRAME = HUES["frame"].css
 _STYLE = {
     "text": "fill: currentColor; font-size: 1.1em; dominant-baseline: central",
     ".end": "text-anchor: end",
     ".bold": "font-weight: 650",
-    ".right": f"fill: {hue(theme.RESULT, theme.RESULT_ON_DARK)}",
-    ".missed": f"fill: {hue(theme.MARK, theme.MARK_ON_DARK)}",
+    ".right": f"fill: {HUES['result'].css}",
+    ".missed": f"fill: {HUES['mark'].css}",
     ".this": f"fill: {_FRAME}; fill-opacity: 0.15; stroke: {_FRAME}; stroke-width: 2",
-    ".still": f"fill: {hue(theme.QUIET, theme.QUIET_ON_DARK)}; opacity: 0.35",
+    ".still": f"fill: {HUES['quiet'].css}; opacity: 0.35",
     ".sign": "fill: var(--page, #fff); text-anchor: middle; font-weight: 700",
 }
 _SIGNS = {"right": "✓", "missed": "✗"}

@@ -8,25 +8,17 @@ from pages.lessons.myths.definition import CLAIM
 from pages.ui import session_values
 from pages.ui.component import component
 from pages.ui.sources import beside
-from pe_core.figures import theme
 
 _KEY = "claims"
 _LOOKS = {ALWAYS: ("always", "true"), SOMETIMES: ("sometimes", "both"), NEVER: ("never", "false")}
 """Class in the style sheet and sign of each shelf."""
 _WAITING = {"kind": "waiting", "title": "Waiting for your answer", "sign": None}
-_HUES = {
-    "true": (theme.RESULT, theme.RESULT_ON_DARK),
-    "false": (theme.MARK, theme.MARK_ON_DARK),
-    "both": (theme.FRAME, theme.FRAME),
-    "quiet": (theme.QUIET, theme.QUIET_ON_DARK),
-}
-_COLOURS = "".join(f"--{name}: light-dark({hues[0]}, {hues[1]});" for name, hues in _HUES.items())
 _source = beside(__file__)
 _shelves = component(
     "claim_shelves",
     export="claimShelves",
     html=_source("shelves.html"),
-    css=f".shelves {{ {_COLOURS} }}\n{_source('shelves.css')}",
+    css=_source("shelves.css"),
 )
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from html import escape
 from math import log2
 
-from pages.ui.drawing import Drawing, hue, text
+from pages.ui.drawing import Drawing, text
+from pages.ui.hues import HUES
 from pages.ui.parameters import Shared
-from pe_core.figures import theme
 
 _D_MODELS = tuple(2**power for power in range(1, 11))
 _SEQ_LENS = tuple(2**power for power in range(1, 12))
@@ -18,10 +18,7 @@ _WIDTH, _HEIGHT = (_RIGHT - _LEFT) / len(_D_MODELS), (_BOTTOM - _TOP) / len(_SEQ
 _MIDDLE = _SEQ_LENS[len(_SEQ_LENS) // 2]
 _GAP = 0.08
 """Space between two tiles, as a share of their distance."""
-_TRUE, _FALSE = (
-    hue(theme.RESULT, theme.RESULT_ON_DARK),
-    hue(theme.MARK, theme.MARK_ON_DARK),
-)
+_TRUE, _FALSE = HUES["result"].css, HUES["mark"].css
 _NAMES = {True: "true", False: "false", None: "waiting"}
 _STYLE = {
     "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
@@ -36,11 +33,11 @@ _STYLE = {
     ".false": f"fill: {_FALSE}",
     ".square": "transform: translate(-0.42em, -0.42em)",
     ".big": "transform: translate(-1.1em, -1.1em)",
-    ".waiting": f"fill: {hue(theme.QUIET, theme.QUIET_ON_DARK)}",
+    ".waiting": f"fill: {HUES['quiet'].css}",
     ".tile.waiting": "fill-opacity: 0.13",
     ".page": "fill: var(--page, #fff)",
     ".pill": "transform: translate(-9.6em, -1.3em)",
-    ".frame": f"fill: none; stroke: {hue(theme.FRAME, theme.FRAME)}; stroke-width: 3",
+    ".frame": f"fill: none; stroke: {HUES['frame'].css}; stroke-width: 3",
     ".glyph": "fill: var(--page, #fff); font-weight: 700; font-size: 1.5em",
 }
 ANSWER_UNCOVERS = "Your answer uncovers this map"

@@ -13,7 +13,7 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-from pages.ui import appearance, live, site, style
+from pages.ui import appearance, hues, live, site, style
 from pages.ui.appearance import THEMES, ThemeColour, theme_colour
 from pages.ui.definitions import LETTERS, Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
@@ -213,6 +213,7 @@ def _style(*, on_tour: bool, in_lecture: bool) -> str:
         f"#first {{ {light} }} @media (prefers-color-scheme: dark) {{ #first {{ {dark} }} }}"
         + f":where(#first) {{ {live.style()} }}"
         + _source("first.css")
+        + hues.sheet()
         + style.sheets(on_tour=on_tour, in_lecture=in_lecture)
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pages.ui.definitions import Lesson
+from pages.ui.hues import HUES
 from pages.ui.parameters import SHARED, Control, UpTo, View
 from pe_core.figures import theme
 
@@ -74,23 +75,14 @@ class Scene(NamedTuple):
         }
 
 
+_USED = ("sin", "cos", "mark", "guess", "quiet", "result")
 _HUES = {
     "light": {
-        "sin": theme.SINE,
-        "cos": theme.COSINE,
-        "mark": theme.MARK,
-        "guess": theme.GUESS,
-        "quiet": theme.QUIET,
-        "result": theme.RESULT,
+        **{name: HUES[name].light for name in _USED},
         "values": theme.DIVERGING,
     },
     "dark": {
-        "sin": theme.SINE_ON_DARK,
-        "cos": theme.COSINE_ON_DARK,
-        "mark": theme.MARK_ON_DARK,
-        "guess": theme.GUESS_ON_DARK,
-        "quiet": theme.QUIET_ON_DARK,
-        "result": theme.RESULT_ON_DARK,
+        **{name: HUES[name].dark for name in _USED},
         "values": theme.DIVERGING_ON_DARK,
     },
     "both": {
