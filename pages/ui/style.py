@@ -3,6 +3,8 @@
 Light to import: the first element that the app draws is a style.
 """
 
+from pathlib import Path
+
 import streamlit as st
 
 from pages.ui import appearance
@@ -12,7 +14,15 @@ from pages.ui.sources import beside
 _source = beside(__file__)
 # 1.62 to 1.67: no option of the theme makes navigation and sidebar this compact, turns the sidebar
 # into a bar, or prints a page whole. Not needed once theme options do.
-_SHEETS = _source("page.css") + _source("live/sizes.css") + _source("print.css")
+_SHARED = "".join(map(_source, ("page.css", "card.css", "drawing.css")))
+# A page's own sheet is named after its folder.
+_OF_PAGES = "".join(
+    sheet.read_text(encoding="utf-8")
+    for group in ("lessons", "teach")
+    for sheet in sorted(Path(__file__).parents[1].glob(f"{group}/*/*.css"))
+    if sheet.stem == sheet.parent.name
+)
+_SHEETS = _SHARED + _OF_PAGES + _source("print.css")
 _BAR = _source("bar.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 _EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
@@ -77,9 +87,16 @@ def lecture_overlay() -> str:
 
 def _colours() -> str:
     """Name the colours of the theme that the style sheets use."""
-    names: tuple[ThemeColour, ThemeColour] = ("background", "primary")
-    pages, rings = (", ".join(theme_colour(theme, name) for theme in THEMES) for name in names)
-    return f":root {{ --page: light-dark({pages}); --ring: light-dark({rings}); }}"
+    names: dict[str, ThemeColour] = {
+        "page": "background",
+        "side": "secondaryBackground",
+        "ring": "primary",
+    }
+    colours = (
+        f"--{name}: light-dark({', '.join(theme_colour(theme, colour) for theme in THEMES)});"
+        for name, colour in names.items()
+    )
+    return f":root {{ {' '.join(colours)} }}"
 
 
 def _sidebar_as_bar(selector: str) -> str:

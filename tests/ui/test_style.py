@@ -6,13 +6,31 @@ from pathlib import Path
 import pytest
 
 from pages.ui import style
+from pages.ui.hues import HUES
 
 FOLDER = Path(style.__file__).parent
 ON_PAPER = re.compile(r"^@media print \{.*?^\}", re.DOTALL | re.MULTILINE)
 
 
-@pytest.mark.parametrize("sheet", ["page.css", "bar.css", "print.css", "live/sizes.css"])
+ON_EVERY_PAGE = [
+    *(FOLDER / f"{name}.css" for name in ("page", "bar", "print", "card", "drawing")),
+    *(
+        sheet
+        for group in ("lessons", "teach")
+        for sheet in (FOLDER.parent / group).glob("*/*.css")
+        if sheet.stem == sheet.parent.name
+    ),
+]
+
+
+@pytest.mark.parametrize("sheet", ON_EVERY_PAGE, ids=lambda sheet: sheet.stem)
 def test_no_rule_of_every_page_looks_through_the_whole_page(sheet):
     """The browser checks `html:has()` for each element added, before the first figure shows."""
-    rules = ON_PAPER.sub("", (FOLDER / sheet).read_text(encoding="utf-8"))
+    rules = ON_PAPER.sub("", sheet.read_text(encoding="utf-8"))
     assert not re.findall(r"(?:html|body|:root|\.stApp):has\(.*", rules)
+
+
+@pytest.mark.parametrize("sheet", ON_EVERY_PAGE, ids=lambda sheet: sheet.stem)
+def test_no_sheet_types_a_colour_of_the_figures_or_of_the_theme(sheet):
+    named = {colour for hue in HUES.values() for colour in hue}
+    assert not named & set(re.findall(r"#[0-9a-f]{6}", sheet.read_text(encoding="utf-8")))
