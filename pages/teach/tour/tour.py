@@ -15,15 +15,18 @@ st.markdown(
     "the answer. It is computed from the current settings, so move the sliders and see whether it "
     "still holds. Your predictions stay in your own link: the lab stores nothing."
 )
-with st.container(horizontal=True):
-    tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
-st.markdown("Present it as a lecture:")
-with st.container(horizontal=True, key="lectures"):
-    for course in COURSES:
-        label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
-        tour.link_to_start(course, label, icon="slideshow")
-st.subheader("After the tour you can …", anchor=False)
-st.markdown(goals_of(tour.start().course).text)
+begin, goals = st.columns(2, gap="large")
+with begin:
+    with st.container(horizontal=True):
+        tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
+    st.markdown("Present it as a lecture:")
+    with st.container(horizontal=True, key="lectures"):
+        for course in COURSES:
+            label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
+            tour.link_to_start(course, label, icon="slideshow")
+with goals:
+    st.subheader("After the tour you can …", anchor=False)
+    st.markdown(goals_of(tour.start().course).text)
 st.subheader("All stops", anchor=False)
 # A page link is printed only where it is the content of the page.
 with st.container(key="printed_links"):
