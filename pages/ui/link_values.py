@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
+_MOST_LISTED = 20
+"""Options that a sentence lists; the page shows all of them."""
 _SHOWN_CHARACTERS = 32
 # The same as in link.ts: `float` also reads "1_000" and the digits of other scripts.
 _NUMBER = re.compile(r" *[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)? *", re.IGNORECASE)
@@ -96,6 +98,9 @@ def nearest(raw, options: Sequence, default):
 def allowed(options: Sequence) -> str:
     """Describe a control's options in words."""
     if isinstance(options[0], str):
+        if len(options) > _MOST_LISTED:
+            first = ", ".join(options[:3])
+            return f"one of {len(options)}: {first} … {options[-1]}"
         return "one of " + ", ".join(options)
     if len(options) < 3:
         return "only " + " or ".join(map(str, options))

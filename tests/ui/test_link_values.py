@@ -211,6 +211,8 @@ def test_limits_in_words(options, numbers):
 
 def test_limits_of_words_are_the_words():
     assert link_values.allowed(("a", "b", "c")).endswith("a, b, c")
+    many = [f"option {index}" for index in range(58)]
+    assert link_values.allowed(many) == "one of 58: option 0, option 1, option 2 … option 57"
 
 
 BROWSER_CASES = json.loads(Path(__file__).with_name("link_values.json").read_text("utf-8"))
