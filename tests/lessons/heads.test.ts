@@ -187,13 +187,6 @@ describe("dragging", () => {
     expect(shown.grab(beside)?.name).toBe("row");
     expect(shown.drag("row", beside)).toEqual({ position: 17 });
   });
-
-  test("stays within the offsets that are allowed", () => {
-    const shown = at({ seq_len: 300 });
-    const { key, query } = shown.layout;
-    const corner = { x: key(299), y: query(0) };
-    expect(shown.drag("diagonal", corner)).toEqual({ head_offset: -64 });
-  });
 });
 
 test("reads a cell and a bar", () => {

@@ -236,15 +236,13 @@ test("while a factor between two options is played, lengths are whole", () => {
   expect(played).toMatch(/^68,225 tokens, /);
 });
 
-test("dragging the marked length changes the factor, within its limits", () => {
+test("dragging the marked length changes the factor", () => {
   for (const size of SIZES) {
     const shown = at({}, size);
     const { curve, distance } = shown.layout;
     const place = { x: distance(Math.log2(4096 * 16)), y: curve.y + 10 };
     expect(shown.grab(place)?.name).toBe("length");
     expect(shown.drag("length", place).scale_factor).toBeCloseTo(16, 9);
-    expect(shown.drag("length", { x: 0, y: 0 })).toEqual({ scale_factor: 1 });
-    expect(shown.drag("length", { x: 1e5, y: 0 })).toEqual({ scale_factor: 32 });
   }
 });
 

@@ -13,7 +13,6 @@ import {
   type BiasesParameters,
   type BiasesView,
   type Layout,
-  LONGEST,
   layout,
   type Panel,
 } from "./biases_layout";
@@ -23,8 +22,6 @@ const HATCH = 9;
 const HANDLE_RADIUS = 6;
 /** Size of the share of new weight, a multiple of the font size. */
 const SHARE = 1.2;
-const SHORTEST = 100;
-const STEP = 5;
 /** Lowest score shown, below the highest: further down, a weight is under a ten-thousandth. */
 const LOWEST = -10;
 
@@ -279,8 +276,7 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
   drag(_, { panels }, _name, to): Record<string, number> {
     const { x, width } = panels[0].profile;
     const known = 1 - (to.x - x) / width;
-    const length_percent = STEP * Math.round(100 / Math.max(known, 0.01) / STEP);
-    return { length_percent: clamp(length_percent, SHORTEST, LONGEST) };
+    return { length_percent: 100 / Math.max(known, 0.01) };
   },
 
   read({ parameters }, { panels, length }, place: Place) {

@@ -55,9 +55,6 @@ export interface Layout {
   isStacked: boolean;
 }
 
-/** Longest text, in per cent of the trained length. */
-export const LONGEST = 300;
-
 // Multiples of the font size.
 const NARROW = 44;
 const HEAD = 2.9;

@@ -255,9 +255,8 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     return { name: "count", x: rightX(parameters.frequency_count), y: place.y };
   },
 
-  drag({ core }, { rightX }, _name, to) {
-    const most = decoded(core).errors.length - 1;
-    return { frequency_count: clamp(Math.round(rightX.invert(to.x)), 1, most) };
+  drag(_, { rightX }, _name, to) {
+    return { frequency_count: rightX.invert(to.x) };
   },
 
   read({ parameters, core }, { left, right, x, rightX, frequencies }, place) {

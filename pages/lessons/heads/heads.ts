@@ -5,7 +5,6 @@ import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { lineGuess } from "../../ui/live/guess";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
@@ -219,14 +218,13 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
   drag(view, places, name, to): Record<string, number> {
     const { position, seq_len } = view.parameters;
     const at = cellAt(places, to);
-    if (name === "row") return { position: clamp(at.query, 0, seq_len - 1) };
-    const variable = view.variables.find(({ key }) => key === "head_offset");
-    if (!variable) return {};
-    const offset =
-      name === "diagonal"
+    if (name === "row") return { position: at.query };
+    const isDiagonal = name === "diagonal";
+    return {
+      head_offset: isDiagonal
         ? clamp(at.query, 0, seq_len - 1) - at.key
-        : position - Math.floor(places.barX.invert(to.x));
-    return { head_offset: clamp(offset, lowest(variable), highest(variable, view.parameters)) };
+        : position - Math.floor(places.barX.invert(to.x)),
+    };
   },
 
   read(view, places, place) {

@@ -13,7 +13,6 @@ import { LINE, MIDDLE } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   type Column,
-  LARGEST_FACTOR,
   type Layout,
   type LongerCore,
   type LongerParameters,
@@ -255,8 +254,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   drag(view, places, name, to, from): Changes {
     if (name !== "length") return { bars: dragBars(view, places, name as BarsName, from, to) };
-    const factor = 2 ** places.distance.invert(to.x) / view.parameters.trained_length;
-    return { scale_factor: clamp(factor, 1, LARGEST_FACTOR) };
+    return { scale_factor: 2 ** places.distance.invert(to.x) / view.parameters.trained_length };
   },
 
   walk({ at }, places, [across]) {

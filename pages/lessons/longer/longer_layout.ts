@@ -58,7 +58,7 @@ export interface Column {
 }
 
 /** Largest factor that the axis of distances has space for. */
-export const LARGEST_FACTOR = 32;
+const LARGEST_FACTOR = 32;
 
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
