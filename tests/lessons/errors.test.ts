@@ -220,7 +220,7 @@ describe("the staircases", () => {
         .draw()
         .texts.find(({ mark }) => mark === "stairs-title")?.text;
     expect(titleAt(0)).toBe("positions distinct after rounding");
-    expect(titleAt(1)).toBe("positions are not rounded");
+    expect(titleAt(1)).toBe("positions distinct (not rounded)");
   });
 });
 

@@ -148,7 +148,7 @@ test("a dashed line shows the similarity if only the distance counted: that to t
   expect(style.dash).not.toHaveLength(0);
   for (const { y } of points)
     expect(shown.layout.level.invert(y)).toBeCloseTo((1 + ofAxis(5)) / 2, 9);
-  expect(pen.matching(/if distance decided/)).toHaveLength(1);
+  expect(pen.matching(/by distance alone/)).toHaveLength(1);
 });
 
 test("patches are squares, whatever the image's shape", () => {

@@ -306,7 +306,7 @@ def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
     sinusoid = Sinusoid(case.get("d_model", 128), case.get("base", 10_000))
     rows = sinusoid.encode(range(max(case.get("seq_len", 64), len(sums))))
     right = sum(result["isRight"] for result in notes["results"])
-    assert notes["title"] == f"nearest position: {right} of {len(sums)} right"
+    assert notes["title"] == (f"nearest of {len(rows):,} positions: {right} of {len(sums)} right")
     for position, (total, result, words) in enumerate(
         zip(sums, notes["results"], notes["texts"], strict=True)
     ):

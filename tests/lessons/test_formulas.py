@@ -200,7 +200,7 @@ def test_each_library_has_a_note_on_an_odd_d_model(key, note):
 def test_libraries_are_chosen_by_their_names_and_linked_by_their_keys():
     at = formulas(second_variant="marian")
     library = controls(at)["second_variant"]
-    assert (library.label, library.value) == ("your library", "marian")
+    assert (library.label, library.value) == ("your library or model", "marian")
     assert list(library.proto.options) == [OPTIONS[key] for key in VARIANTS]
     # The narrow box cuts none of them, and all names are in its help.
     assert max(map(len, OPTIONS.values())) <= 19

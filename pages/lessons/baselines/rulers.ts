@@ -312,7 +312,7 @@ function flipsInWords({ longer }: Layout) {
   const busiest = busiestPosition(longer);
   const flips = flippedDigits(busiest);
   const share = digits === 1 ? "the only digit" : `${flips} of ${digits} digits`;
-  const next = busiest < longer - 1 ? `, the next ${flippedDigits(busiest + 1)}` : "";
+  const next = busiest < longer - 1 ? `, the next step ${flippedDigits(busiest + 1)}` : "";
   const step = `tep ${busiest - 1} → ${busiest} flips ${share}${next}`;
   return { summary: `s${step}`, headline: "Neighbours jump apart", detail: `S${step}.` };
 }

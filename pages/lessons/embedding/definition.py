@@ -13,13 +13,13 @@ EMBEDDING = Lesson(
     path="embedding",
     question="How does the position get into the model, and why is it added?",
     lead_in=(
-        "So far you have seen the encoding by itself. A Transformer adds it to the embeddings of "
-        "the words, number by number, before its first layer."
+        "Most of these lessons show the encoding by itself. A Transformer adds it to the "
+        "embeddings of the words, number by number, before its first layer."
     ),
     caption=(
         "Random word embeddings, encodings of positions, and their sums. The arrow names the "
-        "position whose encoding is nearest to the sum; ✗ means that the word hides its own. At "
-        f"most {SHOWN_DIMS} dimensions are drawn."
+        "position whose encoding is nearest to the sum; ✗ marks a wrong one. At most "
+        f"{SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT,),

@@ -67,7 +67,7 @@ def token_sum(
     right = sum(found == position for position, found in enumerate(nearest.tolist()))
     notes = {
         "base": shared.base,
-        "title": f"nearest position: {right} of {len(words)} right",
+        "title": f"nearest of {seq_len:,} positions: {right} of {len(words)} right",
         "texts": [f"nearest encoding: position {verdict}" for verdict in verdicts],
         "results": [
             {"text": f"→ {verdict}", "isRight": found == position}

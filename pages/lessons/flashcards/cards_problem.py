@@ -108,8 +108,8 @@ def order(dice: Dice) -> ChoiceCard:
     reversed_words = order_blindness(_SENTENCE, (2, 1, 0), sinusoid)
     return concept(
         dice,
-        "You shuffle the words going into self-attention that has no positional encoding. What "
-        "happens to the outputs?",
+        "Self-attention without positional encoding reads a sentence, then its words in another "
+        "order. What happens to the outputs?",
         right="They are the same vectors, in the shuffled order",
         wrong=("They change because the order has changed", "They become equal to each other"),
         worked=lambda: (

@@ -20,7 +20,7 @@ FIRST = Choice(
 )
 LIBRARY = Choice(
     "second_variant",
-    "your library",
+    "your library or model",
     VARIANT_KEYS,
     "inclusive",
     help=f"Libraries that share a version:\n{WHERE}",

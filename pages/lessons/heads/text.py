@@ -31,19 +31,13 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "To look k tokens back, a head rotates each key k tokens forward, so that the key k "
-            "tokens back lines up with the query."
+            "To look k tokens back, a head rotates every key k tokens on; the one k tokens back "
+            "then matches the query."
         )
     elif offset < 0:
-        turned = (
-            "To look ahead, a head rotates each key backwards, so that a later key lines up with "
-            "the query."
-        )
+        turned = "To look ahead, a head rotates every key back; a later key then matches the query."
     else:
-        turned = (
-            "This head rotates no key, so that the key at the query’s own position lines up with "
-            "it."
-        )
+        turned = "This head rotates no key: the key at the query’s own position matches it."
     if not 0 <= wanted < len(row):
         return f"{turned} Query {position:,} wants key {wanted:,}, and there is no such token."
     here, at_one = _percent(row[wanted]), _percent(plain[wanted])

@@ -195,7 +195,7 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     .map((lines): Candidate => [end, flat + lines * font, "right"])
     .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
-  labels.put("if distance decided", beside, style);
+  labels.put("by distance alone", beside, style);
   const ends = places.ends.map((similarity) => fixed(similarity, digits)).join(" to ");
   const range = `${RADIUS} patches away: ${ends}`;
   const room = { mark: "ring-range", width: view.width - bar.x };

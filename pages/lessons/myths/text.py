@@ -157,8 +157,8 @@ def takeaway(*, held: int | None, always: int, depend: int, count: int) -> str:
     ``held`` is None while the reader predicts the verdicts.
     """
     answer = (
-        "Popular claims about positional encoding are true of every model, of none, or only of "
-        "some: compute before you believe one."
+        "Few popular claims about positional encoding are true of every model, and many depend "
+        "on its size: compute before you believe one."
     )
     if held is None:
         return (

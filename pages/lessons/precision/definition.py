@@ -24,7 +24,7 @@ PRECISION = Lesson(
     "only a few significant digits, while the angle grows with the position. So it matters "
     "where you round.",
     caption="Bars: the share of positions that are still distinct after rounding. Curves: the "
-    "largest error at each position, compared with float64. An error of 2 means that 1 became −1.",
+    "largest error nearby, compared with float64. An error of 2 means that 1 became −1.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,

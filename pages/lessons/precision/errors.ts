@@ -219,18 +219,23 @@ function layout(view: ErrorsView): Layout {
   };
 }
 
-function drawAxes(pen: Pen, view: ErrorsView, { x, y, step, looked, foot }: Layout): void {
-  const { look, font } = view;
+/** The title of the curves, over the line through the point that is read. */
+function drawTitle(pen: Pen, { look, font }: ErrorsView, { x, y, step, looked }: Layout): void {
+  const [left] = x.range();
+  const [, top] = y.range();
+  const some = looked < step ? ` of ${looked}` : "";
+  const groups = step > 1 ? `${some} in each group of ${step} positions` : "";
+  const style = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
+  pen.text(`largest error${groups}`, left, top - 0.6 * font, { ...style, mark: "curves-title" });
+}
+
+function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
+  const { font } = view;
   const [low, high] = y.domain();
   const [bottom, top] = y.range();
   const [left, right] = x.range();
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
-  const heading = { size: font, weight: STRONG, fill: look.ink, mark: "curves-title" };
-  const some = looked < step ? ` of ${looked}` : "";
-  const groups = step > 1 ? `${some} in each group of ${step} positions` : "";
-  const title = `largest error${groups}`;
-  pen.text(title, left, top - 0.6 * font, heading);
   verticalAxis(pen, view, y, left, {
     values: exponents.filter((_, index) => index % nth === 0),
     format: (exponent) => `${exponent === low ? "≤ " : ""}${powerOfTen(exponent)}`,
@@ -303,7 +308,7 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
   const [left, right] = x.range();
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   const title = parameters.exactly
-    ? "positions are not rounded"
+    ? "positions distinct (not rounded)"
     : "positions distinct after rounding";
   const top = footOf(places, 0) - stairs;
   pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
@@ -410,6 +415,7 @@ export const errors: Scene<ErrorsParameters, ErrorsCore, Layout> = {
     drawAxes(pen, view, places);
     drawCures(pen, view, places);
     drawCurves(pen, view, places);
+    drawTitle(pen, view, places);
     drawCureLabels(pen, view, places);
     drawStaircases(pen, view, places);
     drawNames(pen, view, places);

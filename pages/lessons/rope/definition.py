@@ -29,9 +29,9 @@ ROPE = Lesson(
         "rotates every query and key."
     ),
     caption=(
-        "Circle: one pair of both vectors. Two lines: how the head’s score changes as key and "
-        "query move together. Curve: the score as the query moves alone. Drag both tokens; try "
-        "“add”."
+        "Circle: one pair of two equal vectors, turned counter-clockwise by their positions. Two "
+        "lines: how the score changes as both tokens move. Curve: the score as the query moves "
+        "alone. Drag both tokens; try “add”."
     ),
     captions={
         (METHOD.name, ADD): (

@@ -38,8 +38,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "Rotating makes the score depend only on the words and their distance; no head has to "
-            "learn it."
+            "Rotating makes the score depend only on the words and their distance. Heads need not "
+            "learn that."
         )
     else:
         because = (
@@ -51,7 +51,7 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     rotated_here = "" if rotates else "rotated, "
     return (
         f"{because} {where}, {rotated_here}these vectors score **{decimals(rotated, 2)}** "
-        f"everywhere; added, from **{decimals(least, 2)}** to **{decimals(most, 2)}**."
+        f"everywhere; added, between **{decimals(least, 2)}** and **{decimals(most, 2)}**."
     )
 
 

@@ -122,7 +122,7 @@ function drawBrackets(
 /** The four products: the row of the sine, the row of the cosine. */
 function drawProducts(
   pen: Pen,
-  { look, font, parameters: { pair } }: RotationView,
+  { look, font }: RotationView,
   { numbers, isLow, isNarrow }: Layout,
   { step, before, after }: Product,
   { y, size }: { y: number; size: number },
@@ -148,7 +148,7 @@ function drawProducts(
     pen.dots(dot, 0.3 * size, { fill, isDiamond: row === 1 });
     pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
   });
-  const note = `Pair ${pair}’s block of T contains no p: drag p, and it stays.`;
+  const note = "T does not contain p: drag p, and it stays.";
   if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
   pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink, mark: "note" });
 }

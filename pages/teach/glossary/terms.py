@@ -7,7 +7,7 @@ from pages.ui.definitions import Term
 _ENTRIES = (
     Term(
         "ALiBi",
-        "Attention with linear biases: a score falls by a fixed slope for each token of distance. "
+        "Attention with linear biases: a score falls by a fixed amount for each token of distance. "
         "Each head has a slope of its own.",
         lesson="biases",
     ),
