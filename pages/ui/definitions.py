@@ -1,7 +1,7 @@
 """The classes that describe pages, lessons and the catalogue. Nothing here imports Streamlit."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, NamedTuple
 
 from pages.ui.old_links import OldLinks
@@ -40,11 +40,13 @@ class FileNote(NamedTuple):
     """Contents of the columns, with units."""
 
 
-class Term(NamedTuple):
+@dataclass(frozen=True)
+class Term:
     """One entry of the glossary."""
 
     name: str
     definition: str
+    _: KW_ONLY
     symbol: str = ""
     unit: str = ""
     lesson: str = "heatmap"
@@ -240,6 +242,11 @@ class Course(NamedTuple):
     """Title of an own lecture, as typed."""
     goals: tuple[str, ...] = ()
     """Goals of an own lecture, as typed; if empty, those that its stops serve."""
+
+    @property
+    def keys(self) -> list[str]:
+        """Keys of the stops, in order."""
+        return [stop.key for stop in self.stops]
 
     @property
     def minutes(self) -> int:

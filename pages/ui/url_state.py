@@ -270,13 +270,20 @@ def drawn() -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter of the link that is no control's. It leaves the link with its page."""
+    """A parameter of the link that is no control's. It leaves the link with the pages that keep it.
+
+    A page keeps those that it reads or writes.
+    """
 
     name: str
 
-    def given(self) -> list[str]:
-        """Return its values in the link."""
+    def keep(self) -> None:
+        """Let it stay in the link while this page is shown."""
         st.session_state[_PARAMETERS].setdefault(self.name, None)
+
+    def given(self) -> list[str]:
+        """Return its values in the link, and keep it there."""
+        self.keep()
         return given(self.name)
 
     def text(self) -> str:

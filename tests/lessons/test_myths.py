@@ -26,10 +26,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.myths import text
 from pages.lessons.myths.claims import (
     CLAIMS,
-    LETTERS,
-    SINUSOID,
-    TODAYS_MODELS,
-    TOPICS,
+    GROUPS,
     group_of,
     kind_of,
 )
@@ -39,6 +36,8 @@ from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import group_digits_in_latex, with_minus
 
+SINUSOID, TODAYS_MODELS = (group.claims for group in GROUPS)
+LETTERS = [group.lettered for group in GROUPS]
 KEYS = [claim.key for claim in CLAIMS]
 STATEMENTS = {claim.key: claim.statement for claim in CLAIMS}
 BOTH_WAYS = {claim.key for claim in CLAIMS if claim.holds_at and claim.fails_at}
@@ -181,7 +180,8 @@ def test_a_claim_has_its_verdict_its_numbers_and_the_truth(claim):
     assert group_digits_in_latex(checked.equation) in at.latex[0].value
     assert verdict(at) is checked.holds
     group = group_of(claim)
-    place = f"Claim {group.index(claim) + 1} of {len(group)} about {TOPICS[group]}"
+    number, count = group.claims.index(claim) + 1, len(group.claims)
+    place = f"Claim {number} of {count} about {group.topic}"
     assert place in prose(at)
     assert place in prose(myths(claim=claim.key, lecture="true"))
     links = {link.proto.label: link.proto for link in at.get("page_link")}
@@ -438,7 +438,9 @@ def test_a_card_that_is_clicked_chooses_its_claim():
 def test_a_topic_begins_with_its_first_unanswered_claim():
     first, second = (
         [one for one in group if one not in answered]
-        for group, answered in zip(TOPICS, (LETTERS[0][:1], LETTERS[1][:2]), strict=True)
+        for group, answered in zip(
+            (SINUSOID, TODAYS_MODELS), (LETTERS[0][:1], LETTERS[1][:2]), strict=True
+        )
     )
     at = myths(guesses="r.rm")
     topics = [(topic["name"], topic["first"]) for topic in drawn(at)["topics"]]

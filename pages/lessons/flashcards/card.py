@@ -113,7 +113,7 @@ class CardType(NamedTuple):
     """A type of card."""
 
     name: str
-    """Identifies it in files and in the seed of its numbers: another name, other numbers."""
+    """Identifies it in files and seeds its numbers: another name, other numbers."""
     topic: str
     draw: Callable[[Dice], Card]
     """Returns a card with random numbers, or with its options in random order."""

@@ -79,8 +79,13 @@ def ask(name: str, seed: int, attempt: int = 0) -> Card:
     """
     card = _BY_NAME[name]
     if card.is_concept:
-        return card.draw(Dice(f"order {1000 * seed + 37 * _CONCEPTS.index(card) + attempt}"))
+        return card.draw(Dice(_order_of_options(card, seed, attempt)))
     return card.draw(Dice(f"{seed} {name} {attempt}"))
+
+
+def _order_of_options(concept: CardType, seed: int, attempt: int) -> str:
+    """Return the seed of a concept's options; the numbers are those of the links that exist."""
+    return f"order {1000 * seed + 37 * _CONCEPTS.index(concept) + attempt}"
 
 
 def topic_of(name: str) -> str:

@@ -11,5 +11,5 @@ from pages.ui.opening import Opening
 def opening_at(link: Link) -> Opening:
     """Return the opening at a link."""
     topic, seed = link[DECK], link[SEED]
-    progress = replayed(topic, seed, deck_of(topic, seed), link.text(REPLIES))
+    progress = replayed(deck_of(topic, seed), link.text(REPLIES))
     return Opening(None, lambda: takeaway(progress.states(), progress.first_time))

@@ -74,7 +74,7 @@ class Progress:
         return self.replies + (_NEXT if self.replies and not self.shown else "")
 
 
-def replayed(topic: str, seed: int, cards: list[str], written: str) -> Progress:
+def replayed(cards: list[str], written: str) -> Progress:
     """The progress that a link tells; as much of it as can be."""
     found = Progress(cards, cards[0])
     letters = written[:_MOST].removesuffix(_NEXT)
@@ -94,7 +94,7 @@ def progress_in(topic: str, seed: int, cards: list[str]) -> Progress:
     score = _REPLIES.text()
     is_in_link = url_state.is_followed() and (score or url_state.is_by_history())
     if is_in_link or not decks:
-        found = decks[topic, seed] = replayed(topic, seed, cards, score)
+        found = decks[topic, seed] = replayed(cards, score)
         if found.written() != score:
             _REPLIES.refuse(
                 " (r for each right card, m for each missed one, in the order asked, and a hyphen "

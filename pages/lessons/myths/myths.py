@@ -7,7 +7,7 @@ for others, and a short computation shows which.
 import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
-from pages.lessons.myths.claims import CLAIMS, KINDS, SOMETIMES, TOPICS, group_of, kind_of
+from pages.lessons.myths.claims import CLAIMS, KINDS, SOMETIMES, group_of, kind_of
 from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, SHOWN, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
@@ -49,7 +49,7 @@ def lead_on() -> None:
 
 words, picture = st.columns([2, 3], gap="medium")
 with words, st.container(border=True, key="card"):
-    number = text.place(group.index(claim) + 1, len(group), TOPICS[group])
+    number = text.place(group.claims.index(claim) + 1, len(group.claims), group.topic)
     st.caption(number if mode == SHOWN else text.with_score(number, score, len(guesses)))
     page.words(f"## “{claim.statement}”")
     if is_hidden:
@@ -90,7 +90,7 @@ figure = claim_table(
     {
         kind: {one.statement: [table[one.key].holds for table in tables] for one in claims}
         for kind in KINDS
-        if (claims := [one for one in group if kind_of(one) == kind])
+        if (claims := [one for one in group.claims if kind_of(one) == kind])
     },
     columns,
 )
@@ -102,8 +102,8 @@ def every_claim() -> None:
     if hidden:
         page.words(text.HIDDEN_ROWS)
     else:
-        held = sum(here[one.key].holds for one in group)
-        page.figure(figure, "sizes", text.alt(TOPICS[group], count=len(group), held=held))
+        held = sum(here[one.key].holds for one in group.claims)
+        page.figure(figure, "sizes", text.alt(group.topic, count=len(group.claims), held=held))
     found = {one.key: [table[one.key] for table in tables] for one in CLAIMS}
     page.working_table(text.all_claims(CLAIMS, found, columns, hidden=hidden), "claims")
 

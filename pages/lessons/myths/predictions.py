@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.lessons.myths import cached
 from pages.lessons.myths.claim import Claim
-from pages.lessons.myths.claims import LETTERS
+from pages.lessons.myths.claims import GROUPS
 from pages.lessons.myths.definition import GUESSES
 from pages.ui import session_values, url_state
 from pages.ui.parameters import Shared
@@ -66,12 +66,12 @@ def _kept() -> dict[str, Prediction]:
 def _read(text: str) -> dict[str, Prediction]:
     """Read the predictions of a link, none if it has any other letter or too many."""
     parts = text.split(_BETWEEN)
-    if len(parts) > len(LETTERS) or set(text) - {*_MEANING, _BETWEEN}:
+    if len(parts) > len(GROUPS) or set(text) - {*_MEANING, _BETWEEN}:
         return {}
     return {
         claim.key: Prediction(is_right, None)
-        for claims, letters in zip(LETTERS, parts, strict=False)
-        for claim, letter in zip(claims, letters, strict=False)
+        for group, letters in zip(GROUPS, parts, strict=False)
+        for claim, letter in zip(group.lettered, letters, strict=False)
         if (is_right := _MEANING[letter]) is not None
     }
 
@@ -80,5 +80,5 @@ def _written(predictions: Mapping[str, Prediction]) -> str:
     """Write predictions as in a link: a letter for each claim, a dot between the topics."""
     letters = {is_right: letter for letter, is_right in _MEANING.items()}
     results = {key: found.is_right for key, found in predictions.items()}
-    parts = ["".join(letters[results.get(one.key)] for one in claims) for claims in LETTERS]
+    parts = ["".join(letters[results.get(one.key)] for one in group.lettered) for group in GROUPS]
     return _BETWEEN.join(part.rstrip("-") for part in parts).rstrip(_BETWEEN)

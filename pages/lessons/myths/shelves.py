@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
-from pages.lessons.myths.claims import ALWAYS, KINDS, NEVER, SOMETIMES, TOPICS, group_of, kind_of
+from pages.lessons.myths.claims import ALWAYS, GROUPS, KINDS, NEVER, SOMETIMES, group_of, kind_of
 from pages.lessons.myths.definition import CLAIM
 from pages.ui import session_values
 from pages.ui.component import component
@@ -30,17 +30,20 @@ def choose_on_shelves(
     Claims whose keys are ``hidden`` wait below the shelves; a shelf without claims is not drawn.
     """
     group = group_of(chosen)
-    waiting = [_card(claim, None) for claim in group if claim.key in hidden]
+    waiting = [_card(claim, None) for claim in group.claims if claim.key in hidden]
     shelves = [
-        *(_shelf(kind, group, verdicts, hidden) for kind in KINDS),
+        *(_shelf(kind, group.claims, verdicts, hidden) for kind in KINDS),
         _WAITING | {"claims": waiting},
     ]
     data = {
         "topics": [
-            {"name": f"{topic} ({len(claims)})".capitalize(), "first": _first(claims, hidden)}
-            for claims, topic in TOPICS.items()
+            {
+                "name": f"{one.topic} ({len(one.claims)})".capitalize(),
+                "first": _first(one.claims, hidden),
+            }
+            for one in GROUPS
         ],
-        "topic": list(TOPICS).index(group),
+        "topic": GROUPS.index(group),
         "shelves": [shelf for shelf in shelves if shelf["claims"]],
         "chosen": chosen.key,
     }
@@ -53,11 +56,11 @@ def _first(claims: Sequence[Claim], hidden: Collection[str]) -> str:
 
 
 def _shelf(
-    kind: str, group: Sequence[Claim], verdicts: Mapping[str, Verdict], hidden: Collection[str]
+    kind: str, claims: Sequence[Claim], verdicts: Mapping[str, Verdict], hidden: Collection[str]
 ) -> dict:
     """Return a shelf with the claims of its kind that are not hidden."""
     name, sign = _LOOKS[kind]
-    here = [one for one in group if kind_of(one) == kind and one.key not in hidden]
+    here = [one for one in claims if kind_of(one) == kind and one.key not in hidden]
     cards = [_card(one, verdicts[one.key].holds) for one in here]
     return {"kind": name, "title": kind.capitalize(), "sign": sign, "claims": cards}
 

@@ -43,13 +43,13 @@ def seeing(values: Values) -> str:
 
 def normalised(values: Values) -> str:
     """Compare one step of the normalised index in two sentences."""
-    short, long = sorted((values["short"], values["long"]))
+    fewer, more = sorted((values["short"], values["long"]))
     here, there = (step.by_end_points for step in values["steps"])
-    if short == long:
-        return f"**{here:.3g}** in {short} tokens. Choose two lengths to see it change."
+    if fewer == more:
+        return f"**{here:.3g}** in {fewer} tokens. Choose two lengths to see it change."
     return (
-        f"A step is **{here:.3g}** in the {short}-token sentence, and **{there:.3g}** in the "
-        f"{long}-token one. "
+        f"A step is **{here:.3g}** in the {fewer}-token sentence, and **{there:.3g}** in the "
+        f"{more}-token one. "
         f"The same difference means one token in the first and **{here / there:.4g}** in the "
         "second."
     )

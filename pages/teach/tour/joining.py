@@ -15,7 +15,7 @@ _LONGEST_ADDRESS = 60
 
 def link_to(course: Course) -> str:
     """Return the link to a course's first page."""
-    named = urlencode(tour.named(course), doseq=True)
+    named = urlencode(tour.course_query(course), doseq=True)
     return absolute(f"{GOALS.path}?{named}".rstrip("?"))
 
 

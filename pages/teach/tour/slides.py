@@ -55,7 +55,7 @@ SAY_BEFORE = "Ask who has used a Transformer, and who could say how it knows the
 
 def goals_of(course: Course) -> TextSlide:
     """Return the slide before the first stop: a lecturer's goals, or those that the stops serve."""
-    keys = {stop.key for stop in course.stops}
+    keys = set(course.keys)
     served = [goal.text for goal in _GOALS if goal.stops & keys]
     if course.goals:
         return _goals_slide(map(escaped, course.goals))

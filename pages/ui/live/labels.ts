@@ -89,6 +89,7 @@ export class Labels {
       this.#pen.rect(box.left - 2, box.top, wide + 4, box.bottom - box.top, {
         fill: look.paper,
         alpha: 0.85,
+        mark: rest.mark,
       });
     this.#pen.text(text, x, y, { align, size, fill, halo: look.paper, ...rest });
     return [x, y, align];

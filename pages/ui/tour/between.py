@@ -7,7 +7,7 @@ from pages.ui.component import component
 from pages.ui.definitions import TOUR_END, TOUR_START, Course, Page
 from pages.ui.parameters import LECTURE
 from pages.ui.text.markup import plain
-from pages.ui.tour.places import COURSE, PREDICTIONS, Place, link_to, named, named_course
+from pages.ui.tour.places import COURSE, PREDICTIONS, Place, course_query, link_to, named_course
 
 walk_component = component("tour_walk", export="tourWalk")
 """Keeps the focus on the steps, and passes notes to the lecturer's window."""
@@ -33,7 +33,7 @@ def lead_on(say: str) -> Course:
     """
     course, refusal = named_course(navigation.catalogue(), COURSE.given())
     url_state.refuse(refusal)
-    PREDICTIONS.given()
+    PREDICTIONS.keep()
     here = navigation.current()
     before, after = _around(here, course)
     with st.container(key="walk_pages", horizontal=True):
@@ -64,7 +64,7 @@ def _around(page: Page, course: Course) -> tuple[Place | Page | None, Place | Pa
     last = Place(course, len(course.stops))
     if page.tour_place == TOUR_END:
         return _page_or_none(last.stop.key) or last, None
-    keys = [stop.key for stop in course.stops]
+    keys = course.keys
     if page.tour_place not in keys:
         return None, Place(course, 1)
     before = Place(course, keys.index(page.tour_place) + 1)
@@ -122,7 +122,7 @@ def _link_to_page(
         label=label,
         icon=f":material/{icon}:" if icon else None,
         query_params={
-            **named(course),
+            **course_query(course),
             **({PREDICTIONS.name: written} if written else {}),
             LECTURE.name: str(lectured).lower(),
             url_state.FOLLOW: "1",
@@ -159,5 +159,5 @@ def _interval(page: Page, course: Course) -> tuple[int, int]:
         return course.opening
     if page.tour_place == TOUR_END:
         return course.closing
-    keys = [stop.key for stop in course.stops]
+    keys = course.keys
     return course.interval(keys.index(page.tour_place) + 1 if page.tour_place in keys else 1)

@@ -188,7 +188,7 @@ def _object_in(source: bytes) -> object:
 
 def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
     """Return the lecture in what JSON held; `holder` begins the sentence about a missing list."""
-    known = {stop.key for stop in catalogue.courses[0].stops}
+    known = set(catalogue.courses[0].keys)
     raw = found.get("stops") if isinstance(found, dict) else None
     if not isinstance(found, dict) or not isinstance(raw, list):
         raise ValueError(f"{holder} has no list of stops.")

@@ -53,7 +53,7 @@ def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | N
     key, refusal = _stop_key(course, whole, given(STOP.name))
     refusal = not_known or refusal
     # A shorter course may have lost the stop since; the whole tour has all.
-    if key not in [stop.key for stop in course.stops]:
+    if key not in course.keys:
         course = whole
     place = _place_of(course, key)
     if place.stop.lesson == entry.path:
@@ -79,14 +79,14 @@ def named_course(catalogue: Catalogue, raw: Sequence[str]) -> tuple[Course, str 
 
 def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, str | None]:
     """Return the key of the stop that a link names, by its number in older links."""
-    keys = [stop.key for stop in whole.stops]
-    if raw[-1] in keys or raw[-1] in [stop.key for stop in course.stops]:
+    keys = whole.keys
+    if raw[-1] in keys or raw[-1] in course.keys:
         return raw[-1], None
     return stop_of(STOP.name, raw, course.numbered) or read(STOP.name, raw, keys, keys[0])
 
 
 def _place_of(course: Course, key: str) -> Place:
-    return Place(course, [stop.key for stop in course.stops].index(key) + 1)
+    return Place(course, course.keys.index(key) + 1)
 
 
 def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
@@ -103,10 +103,10 @@ def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
 def query_of(place: Place) -> dict[str, list[str]]:
     """Return the names and values of the link to a stop."""
     settings = {name: as_written(value) for name, value in place.stop.settings.items()}
-    return {STOP.name: [place.stop.key], **named(place.course), **settings}
+    return {STOP.name: [place.stop.key], **course_query(place.course), **settings}
 
 
-def named(course: Course) -> dict[str, list[str]]:
+def course_query(course: Course) -> dict[str, list[str]]:
     """Return what names a course in a link; nothing if it is the whole tour."""
     is_whole = course is navigation.catalogue().courses[0]
     return {} if is_whole else {COURSE.name: [course.key]}

@@ -120,7 +120,7 @@ def test_a_link_tells_the_whole_progress(replies, on):
         progress.mark(right, None)
     if on and progress.shown:
         progress.advance()
-    again = replayed("topic", 1, CARDS, progress.written())
+    again = replayed(CARDS, progress.written())
     assert again.written() == progress.written()
     assert (again.current, again.shown, again.marks) == (
         progress.current,
@@ -132,7 +132,7 @@ def test_a_link_tells_the_whole_progress(replies, on):
 
 @pytest.mark.parametrize("written", ["x", "<b>r</b>", "r-r", "-", "R", "rrrrrrrr", "m" * 9999])
 def test_only_the_valid_part_of_a_nonsensical_link_is_accepted(written):
-    progress = replayed("topic", 1, CARDS, written)
+    progress = replayed(CARDS, written)
     assert progress.written() != written
     assert len(progress.replies) <= 500
     assert progress.current is None or progress.current in CARDS

@@ -7,9 +7,12 @@ import numpy as np
 import pytest
 
 from lessons.myths.checking import every_claim
-from pages.lessons.myths.claims import CLAIMS, LETTERS, SINUSOID, TODAYS_MODELS
+from pages.lessons.myths.claims import CLAIMS, GROUPS
 from pages.ui.parameters import ALL_SHARED, BASES, DEFAULTS, Shared
 from text_checks import flaws
+
+SINUSOID, TODAYS_MODELS = (group.claims for group in GROUPS)
+LETTERS = [group.lettered for group in GROUPS]
 
 D_MODELS = (2, 4, 8, 64, 512, 1024)
 SEQ_LENS = (2, 5, 64, 700, 2048)
