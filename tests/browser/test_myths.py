@@ -89,8 +89,8 @@ def test_the_map_fits_the_first_screen(
 
 
 @pytest.mark.both
-def test_the_first_screen_needs_no_plotly(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("myths?verdict=shown")
+def test_the_first_screen_needs_no_plotly(open_cold: Callable[[str], Visit]) -> None:
+    visit = open_cold("myths?verdict=shown")
     scripts = visit.page.evaluate(
         "() => performance.getEntriesByType('resource').map(one => one.name)"
     )
