@@ -7,11 +7,11 @@ from pages.ui.tour.bar import (
     hint_of,
     option_label,
     options_in_words,
-    options_of,
     question_of,
     scene_of,
 )
 from pages.ui.tour.between import lead_on, link_to_end, link_to_start
+from pages.ui.tour.notes import options_of
 from pages.ui.tour.places import (
     COURSE,
     NONE,

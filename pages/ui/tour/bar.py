@@ -13,6 +13,7 @@ from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step
 from pages.ui.tour.between import walk_component as _walk
+from pages.ui.tour.notes import Notes, options_of
 from pages.ui.tour.own_lecture import link_of
 from pages.ui.tour.places import NONE, PREDICTIONS, Place, predictions_at
 from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction, values
@@ -76,35 +77,25 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
             label = f"Hold up your letter: {chosen}"
             st.page_link(card.script, label=label, query_params={"letter": chosen})
     with bar:
-        _walk(key="scripts_tour", data=_notes(place, revealed=revealed))
+        _walk(key="scripts_tour", data=_notes(place, revealed=revealed).for_browser())
 
 
-def _notes(place: Place, *, revealed: bool) -> dict[str, object]:
-    """Return the fields of `Notes` of messages.ts."""
+def _notes(place: Place, *, revealed: bool) -> Notes:
     stop, course = place.stop, place.course
     after = course.stops[place.number : place.number + 1]
-    begins, ends = course.interval(place.number)
-    return {
-        "title": plain(stop.question),
-        "number": f"{place.number} of {place.last}",
-        "isRevealed": revealed,
-        "say": plain(stop.say),
-        "drag": plain(stop.to_do),
-        "options": options_of(stop),
-        "right": stop.right,
-        "answer": plain(with_minus(stop.answer(values()))),
-        "next": plain(after[0].question) if after else "",
-        "begins": begins,
-        "ends": ends,
-        "total": course.minutes,
-    }
-
-
-def options_of(stop: Stop) -> list[dict[str, str]]:
-    """Return the options and the responses to them without Markdown, for the browser."""
-    return [
-        {"text": plain(option.text), "response": plain(option.response)} for option in stop.options
-    ]
+    return Notes(
+        title=plain(stop.question),
+        minutes=course.interval(place.number),
+        course=course,
+        say=plain(stop.say),
+        next_title=plain(after[0].question) if after else "",
+        number=f"{place.number} of {place.last}",
+        is_revealed=revealed,
+        to_do=plain(stop.to_do),
+        options=options_of(stop),
+        right=stop.right,
+        answer=plain(with_minus(stop.answer(values()))),
+    )
 
 
 def _before(stop: Stop, chosen: str) -> str:

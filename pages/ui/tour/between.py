@@ -7,6 +7,7 @@ from pages.ui.component import component
 from pages.ui.definitions import TOUR_END, TOUR_START, Course, Page
 from pages.ui.parameters import LECTURE
 from pages.ui.text.markup import plain
+from pages.ui.tour.notes import Notes
 from pages.ui.tour.places import COURSE, PREDICTIONS, Place, course_query, link_to, named_course
 
 walk_component = component("tour_walk", export="tourWalk")
@@ -46,7 +47,7 @@ def lead_on(say: str) -> Course:
             st.button("Exit lecture", on_click=session_values.choose, args=off, type="tertiary")
         link_to_ends(course)
     # The page of a stop's lesson draws it within the bar of the stop.
-    walk_component(key="scripts_tour", data=_notes_of_page(here, course, say, after))
+    walk_component(key="scripts_tour", data=_notes(here, course, say, after).for_browser())
     return course
 
 
@@ -131,26 +132,15 @@ def _link_to_page(
     )
 
 
-def _notes_of_page(
-    page: Page, course: Course, say: str, after: Place | Page | None
-) -> dict[str, object]:
-    """Return the fields of `Notes` of messages.ts for a page of the tour."""
-    begins, ends = _interval(page, course)
+def _notes(page: Page, course: Course, say: str, after: Place | Page | None) -> Notes:
     following = after.stop.question if isinstance(after, Place) else after and after.question
-    return {
-        "title": page.question,
-        "number": "",
-        "isRevealed": False,
-        "say": plain(say),
-        "drag": "",
-        "options": [],
-        "right": -1,
-        "answer": "",
-        "next": plain(following or ""),
-        "begins": begins,
-        "ends": ends,
-        "total": course.minutes,
-    }
+    return Notes(
+        title=page.question,
+        minutes=_interval(page, course),
+        course=course,
+        say=plain(say),
+        next_title=plain(following or ""),
+    )
 
 
 def _interval(page: Page, course: Course) -> tuple[int, int]:
