@@ -314,7 +314,7 @@ def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
         assert min(sizes) >= 29
         options = page.locator(".options button").first
         size = options.evaluate("it => Number.parseFloat(getComputedStyle(it).fontSize)")
-        # What a lecture asks about is read from the last row.
+        # The last row of a hall must be able to read the options.
         assert size >= 36
         assert page.evaluate("lastFrame.font") >= SMALLEST_TEXT
 

@@ -146,11 +146,11 @@ def _ruler(places: int, y: float = _MIDDLE, *, left: float = _LEFT, right: float
     return _line(left, y, right, y) + "".join(_line(x, y - 3, x, y + 3) for x in ticks)
 
 
-def _words(chosen: int = -1) -> str:
-    """Return three words, one of them chosen."""
+def _words() -> str:
+    """Return three words, the second of them chosen."""
     return "".join(
-        _box(4 + 19.5 * place, 16, 17, 12, "mark" if place == chosen else "ink", share)
-        for place, share in enumerate((0.35, 0.35, 0.35) if chosen < 0 else (0.35, 1, 0.35))
+        _box(4 + 19.5 * place, 16, 17, 12, kind, share)
+        for place, (kind, share) in enumerate((("ink", 0.35), ("mark", 1), ("ink", 0.35)))
     )
 
 
@@ -177,9 +177,8 @@ _ROW = [_ENCODINGS[5]]
 _SKETCHES = {
     "ALiBi": _bars(_FALLING),
     "angle": _line(32, 22, 50, 22) + _clock(0.14) + _sweep(0, 0.14),
-    "attention head": "".join(
-        _frame(12 + 5 * n, 4 + 4 * n, 30, 26, kind) for n, kind in enumerate(("quiet", "quiet"))
-    )
+    "attention head": _frame(12, 4, 30, 26, "quiet")
+    + _frame(17, 8, 30, 26, "quiet")
     + _grid(_ATTENTION, "ink", box=(22, 12, 52, 38)),
     "attention map": _grid(_ATTENTION, "ink", box=_SQUARE),
     "base": _wave(5, size=5, middle=13) + _wave(0.5, "cos", size=8, middle=35),
@@ -267,7 +266,7 @@ _SKETCHES = {
     "timestep": _box(5, 14, 15, 16, "ink", 0.15)
     + _box(24.5, 14, 15, 16, "ink", 0.5)
     + _box(44, 14, 15, 16, "ink"),
-    "token": _words(1),
+    "token": _words(),
     "token embedding": _box(5, 16, 17, 12, "mark")
     + _arrow(25, 22, 36, 22, "quiet")
     + _grid([[v] for v in _NO_RULE[0]], box=(42, 5, 51, 39)),

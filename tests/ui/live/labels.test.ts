@@ -29,7 +29,7 @@ test("without a free candidate a label covers the line, or is left out", () => {
   expect(labels.put("optional", [[300, 104]], { isOptional: true })).toBeNull();
   expect(pen.texts).toEqual([]);
   expect(labels.put("needed", [[300, 104]], { mark: "name" })).not.toBeNull();
-  // What hides or fades a label finds its ground by the same name.
+  // The ground has the label’s mark, so that a mask or a ghost treats both alike.
   expect(pen.shapes[0].style).toMatchObject({ fill: VIEW.look.paper, mark: "name" });
 });
 
