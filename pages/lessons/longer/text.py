@@ -75,10 +75,8 @@ def takeaway(
         count = counted(slowed, "pair")
         return f"{result} {name} {slow} **{count}** anyway." if slowed else result
     result = f"{result} {name} {_helped(without, unseen, is_plural=is_plural)}"
-    if not slowed:
+    if not slowed or method.blends:
         return f"{result}."
-    if method.blends:
-        return f"{result} and blends **{counted(slowed, 'pair')}** in between."
     others = pairs - without
     if others == 1:
         return f"{result}, but {slow} **the other one**."
