@@ -230,7 +230,10 @@ def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
     expect(takeaway).to_be_visible()
     expect(visit.page.locator(f"{WHOLE} .formula")).not_to_have_text(PROMPT)
     assert below_question(picture) == place
-    assert hidden - picture.drawing().marks() <= DEPENDS_ON_SIZE | ONLY_WHERE_OUTPUTS_DIFFER | ONLY_WITH_A_METHOD
+    assert (
+        hidden - picture.drawing().marks()
+        <= DEPENDS_ON_SIZE | ONLY_WHERE_OUTPUTS_DIFFER | ONLY_WITH_A_METHOD
+    )
     assert visit.console_errors == []
 
 
