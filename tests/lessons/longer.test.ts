@@ -289,7 +289,7 @@ test("draws finite numbers, and says how many pairs meet new angles", () => {
         for (const { points } of shown.draw().shapes)
           for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
         expect(shown.formula()).toContain(`${shown.layout.unseen} of`);
-        expect(shown.describe()).toContain(`${shown.layout.unseen} reach new angles`);
+        expect(shown.describe()).toContain(`${shown.layout.unseen} of`);
       },
     ),
     { numRuns: 40 },

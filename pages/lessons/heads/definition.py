@@ -24,8 +24,8 @@ HEADS = Lesson(
     ),
     caption=(
         "Inputs are encodings alone, without words. Rows are queries p, columns keys q; the bars "
-        "are the marked row. Drag the diagonal. Where the wanted key does not exist, the nearest "
-        "one gets most weight."
+        "are the marked row. Drag the diagonal. Where the wanted key does not exist, other keys "
+        "share the weight."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

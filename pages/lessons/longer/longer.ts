@@ -46,7 +46,7 @@ function barWidth(pair: Scale): number {
 /** The angle each pair reaches: grey if seen in training, else red; pale if a method avoids it. */
 function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, pair, turn, before, now, length, unseen } = places;
+  const { bars, pair, turn, before, now, length } = places;
   verticalAxis(pen, view, turn, bars.x, {
     title: "turns",
     values: LEVELS,
@@ -79,7 +79,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   });
   drawTurnsInTraining(pen, view, places);
   nameStates(pen, view, places);
-  let text = `${unseen} of ${counted(before.length, "pair")} reach new angles`;
+  let text = countOf(places);
   if (methodOf(parameters) !== "none") text += `; without scaling, ${without}`;
   const above = { x: bars.x, y: bars.y - LINE * view.font };
   heading(pen, view, text, above, { mark: "unseen-count" });
@@ -227,6 +227,10 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   labels.put(factor, besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS), { fill: look.mark });
 }
 
+/** Number of pairs with new angles, in words. */
+const countOf = ({ unseen, before }: Layout): string =>
+  `${unseen} of ${counted(before.length, "pair")} reach new angles`;
+
 const methodIn = ({ parameters, core }: LongerView): string => {
   const method = methodOf(parameters);
   return method === "none" ? "without scaling" : core.labels[method];
@@ -242,19 +246,13 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawChosen(pen, view, places);
   },
 
-  formula: (view, { length, unseen, before }) =>
-    `${counted(length, "token")}, ${methodIn(view)}: ` +
-    `${unseen} of ${counted(before.length, "pair")} reach new angles`,
+  formula: (view, places) =>
+    `${counted(places.length, "token")}, ${methodIn(view)}: ${countOf(places)}`,
 
-  describe(view, { length, unseen, before }) {
-    const { trained_length } = view.parameters;
-    return (
-      `Largest angle of each of ${counted(before.length, "pair")} on ${counted(length, "token")}, ` +
-      `after training with ${grouped(trained_length)}, ${methodIn(view)}: ${unseen} ` +
-      `reach new angles. ` +
-      "Left and right arrow keys choose a pair, up and down change its speed."
-    );
-  },
+  describe: (view, places) =>
+    `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
+    `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ${countOf(places)}. ` +
+    "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab({ parameters, font }, places, place) {
     const { curve, distance } = places;
