@@ -211,10 +211,12 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
   const above = y - LABEL_GAP * font;
   labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);
-  const beside = [above, y + font].flatMap((baseline): Candidate[] => [
-    [now, baseline],
-    [now - 4, baseline, "right"],
-  ]);
+  const beside: Candidate[] = [
+    [now, above],
+    [now, above, "center"],
+    [now, y + font],
+    [now - 4, y + font, "right"],
+  ];
   labels.put(`text to ${grouped(length)}`, beside, { fill: look.mark });
   const middle = y + curve.height / 2;
   pen.dots([longest, middle], HANDLE_RADIUS, {
