@@ -99,7 +99,9 @@ describe("the weight on new distances", () => {
     expect(pen.matching(/no row after position 63$/)).toHaveLength(1);
     expect(pen.matching(/^cannot run$/)).toHaveLength(1);
     expect(pen.marked("hatch").length).toBeGreaterThan(10);
-    expect(shown.describe()).toContain("learned (example) has no row after 63");
+    expect(shown.describe()).toContain(
+      "learned (example) (its table has no row after position 63)",
+    );
     const trained = at({ length_percent: 100 }).draw();
     expect(trained.marked("no-row")).toHaveLength(0);
     expect(trained.matching(/^each position has a row$/)).toHaveLength(1);
@@ -174,7 +176,9 @@ test("reads scores, weights and new distances", () => {
   };
   expect(shown.read(chart)?.[0]).toBe("ALiBi, head 4: key 127, 0 back");
   const learned = shown.layout.panels[0].score;
-  expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual(["no row after 63"]);
+  expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual([
+    "its table has no row after position 63",
+  ]);
 });
 
 test("draws finite numbers at the corners", () => {

@@ -335,3 +335,13 @@ test("a pinned view has the axis of the current one", () => {
   expect(ghost.value.domain()).toEqual(shared.value.domain());
   expect(shared.value.domain()).not.toEqual(now.layout.value.domain());
 });
+
+test("the distance of the tokens is marked on the axis of the curve", () => {
+  for (const rotation_offset of [5, -20]) {
+    const shown = at({ rotation_offset });
+    const { offset, curve } = shown.layout;
+    const [start, end] = shown.draw().marked("distance")[0].points;
+    expect([start.x, end.x].map(offset.invert)).toEqual([0, rotation_offset]);
+    expect([start.y, end.y]).toEqual([curve.y + curve.height, curve.y + curve.height]);
+  }
+});

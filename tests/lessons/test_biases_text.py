@@ -4,7 +4,7 @@ import pytest
 
 from lessons.visit import states_share
 from pages.lessons.biases import text
-from pages.lessons.biases.opening import measure, stretched_length
+from pages.lessons.biases.opening import measure
 from pages.ui.parameters import Shared, View
 from pe_core.biases import alibi_reach, alibi_slopes
 from text_checks import flaws
@@ -32,13 +32,6 @@ def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
     assert [round(100 * shares[name]) for name in ("none", "sinusoid", "RoPE")] == [50, 24, 24]
     sentence = text.takeaway(shares, trained=64, length=length, head=4)
     assert "twice as long gives them **1.8%** with ALiBi’s head 4, **50%** without" in sentence
-
-
-@pytest.mark.parametrize(
-    ("seq_len", "stretch", "length"), [(64, 110, 70), (3, 150, 5), (2, 100, 2)]
-)
-def test_halves_of_a_length_are_rounded_up(seq_len, stretch, length):
-    assert stretched_length(seq_len, stretch) == length
 
 
 def test_table_of_shares_says_that_the_learned_table_ends():

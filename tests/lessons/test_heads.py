@@ -53,11 +53,11 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("the one k tokens back then matches the query", "at gain 1.")),
+        (3, 5, ("The key k tokens back then matches the query", "at gain 1.")),
         (-3, 5, ("a later key then matches the query", "A gain sharpens the match:")),
         (0, 5, ("rotates no key", "A gain sharpens the match:")),
-        (3, 1, ("every key k tokens on", "Gain 1 does not sharpen the match:")),
-        (3, 0, ("every key k tokens on", "At gain 0, all keys get the same weight:")),
+        (3, 1, ("every key forward by k tokens", "Gain 1 does not sharpen the match:")),
+        (3, 0, ("every key forward by k tokens", "At gain 0, all keys get the same weight:")),
     ],
 )
 def test_takeaway_names_the_direction_and_what_the_gain_does(offset, gain, stated):

@@ -74,7 +74,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
             18,
             2,
             3,
-            "keeps **16** of them within known angles and blends **3 pairs** in between.",
+            "keeps **16** of them within known angles.",
         ),
         ("dynamic-ntk", 18, 2, 46, "but slows **all 46** others."),
         ("ntk-aware", 63, 0, 1, "but slows **the other one**."),

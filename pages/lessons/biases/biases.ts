@@ -44,7 +44,8 @@ const KINDS: Record<BiasMethod, string> = {
 };
 
 /** Note on the positions that a learned table lacks in a longer text. */
-const noRow = ({ seq_len }: BiasesParameters): string => `no row after ${grouped(seq_len - 1)}`;
+const noRow = ({ seq_len }: BiasesParameters): string =>
+  `its table has no row after position ${grouped(seq_len - 1)}`;
 
 /** Points of a curve by key, as steps: at new distances from the last query, and at known ones. */
 function stepsOf(
@@ -76,13 +77,11 @@ function drawNew(pen: Pen, view: BiasesView, places: Layout, part: "score" | "pr
   const edge = x + fresh * width;
   if (fresh) {
     pen.rect(x, y, edge - x, bottom - y, { fill: look.mark, alpha: 0.08, mark: "never-trained" });
-    const style = { size: font, weight: STRONG, fill: look.mark };
-    const text = ["distances never trained", "never trained", "new"].find(
-      (one) => pen.widthOf(one, style) < edge - x,
-    );
-    if (text) pen.text(text, x, y - 0.45 * font, style);
   }
   if (part === "score") return;
+  const style = { size: font, weight: STRONG, fill: look.mark };
+  const text = ["distances never trained", "new"].find((one) => pen.widthOf(one, style) < edge - x);
+  if (text) pen.text(text, x, y - 0.45 * font, style);
   pen.curve([edge, y - 0.2 * font, edge, bottom], { stroke: look.mark, dash: [2, 3] });
   pen.dots([edge, bottom], HANDLE_RADIUS, {
     fill: look.paper,
@@ -124,11 +123,7 @@ function drawNoRow(pen: Pen, view: BiasesView, { score, profile, bar }: Panel): 
       });
   });
   const style = { size: font, weight: STRONG, fill: look.ink, align: "center" } as const;
-  const last = grouped(parameters.seq_len - 1);
-  const text =
-    [`its table has no row after position ${last}`].find(
-      (one) => pen.widthOf(one, style) < width - font,
-    ) ?? noRow(parameters);
+  const text = noRow(parameters);
   const wide = pen.widthOf(text, style) + font;
   const middle = y + height / 2;
   const left = x + (width - wide) / 2;
@@ -201,31 +196,12 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
     const { font } = view;
     const { score, profile, bar } = panels[0];
     const top = 1.8 * font;
-    heading(
-      pen,
-      view,
-      ["score of each key", "score by key", "score"],
-      { x: score.x, y: top },
-      {
-        width: score.width,
-      },
-    );
-    heading(
-      pen,
-      view,
-      [`weight of each key for the last of ${grouped(length)} tokens`, "weight by key"],
-      { x: profile.x, y: top },
-      { width: profile.width },
-    );
-    heading(
-      pen,
-      view,
-      ["weight on new distances", "new share", "new"],
-      { x: bar.x, y: top },
-      {
-        width: bar.width,
-      },
-    );
+    const head = (texts: string[], { x, width }: Box) =>
+      heading(pen, view, texts, { x, y: top }, { width });
+    head(["score of each key", "score by key", "score"], score);
+    const whole = `weight of each key for the last of ${grouped(length)} tokens`;
+    head([whole, "weight by key"], profile);
+    head(["weight on new distances", "new share", "new"], bar);
     drawNew(pen, view, places, "score");
     drawNew(pen, view, places, "profile");
     for (const panel of panels) {
@@ -253,7 +229,7 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
     const shares = panels.map(({ method, weights, untrained }) => {
       const name = nameOf(method, parameters.alibi_head);
       if (weights) return `${name} ${percent(untrained)}`;
-      return `${name} ${length > parameters.seq_len ? `has ${noRow(parameters)}` : percent(0)}`;
+      return `${name} ${length > parameters.seq_len ? `(${noRow(parameters)})` : percent(0)}`;
     });
     return (
       `Scores and weights by method for a text of ${grouped(length)} tokens, after training on ` +

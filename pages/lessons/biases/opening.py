@@ -11,6 +11,7 @@ from pages.lessons.biases.scene import biases_scene
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.biases import METHODS, Method, alibi_slopes, distance_scores, untrained_share
+from pe_core.lengths import percent_of
 
 
 class Stretched(NamedTuple):
@@ -24,15 +25,10 @@ class Stretched(NamedTuple):
     """Share of the last query's weight on distances never trained, by method."""
 
 
-def stretched_length(seq_len: int, stretch: int) -> int:
-    """Return a percentage of a length, as a whole number of positions; halves are rounded up."""
-    return (seq_len * stretch + 50) // 100
-
-
 def measure(view: View) -> Stretched:
     """Compute the weights on distances never trained."""
     shared = view.shared
-    length = stretched_length(shared.seq_len, view[STRETCH])
+    length = percent_of(shared.seq_len, percent=view[STRETCH])
     slope = float(alibi_slopes(HEADS_SHOWN)[view[ALIBI_HEAD] - 1])
     distances = np.arange(length, dtype=np.float64)
     shares = {

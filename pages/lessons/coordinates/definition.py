@@ -19,7 +19,7 @@ COORDINATES = Lesson(
     ),
     caption=(
         "Curves that a network learns from the same dots: with the number itself, and with its "
-        "waves. Right: how far each curve is off at most. Drag the ring to change the number of "
+        "waves. Right: the largest error of each curve. Drag the ring to change the number of "
         "frequencies."
     ),
     captions={

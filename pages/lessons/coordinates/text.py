@@ -22,8 +22,8 @@ NOT_THE_SAME = (
 KERNEL = (
     "The dot product of two encoded coordinates depends on their distance alone. It is the "
     "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
-    "$\\text{base}^{-2i/d}$. In this fit, that dot product is all that counts: where it is wide, "
-    "the curve is smooth; where it is narrow, nothing connects neighbouring samples."
+    "$\\text{base}^{-2i/d}$. This fit depends on the samples and that dot product alone. If its "
+    "peak is wide, the curve is smooth; if it is narrow, nothing connects neighbouring samples."
 )
 
 

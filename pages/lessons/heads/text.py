@@ -31,8 +31,8 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "To look k tokens back, a head rotates every key k tokens on; the one k tokens back "
-            "then matches the query."
+            "To look k tokens back, a head rotates every key forward by k tokens. The key k tokens "
+            "back then matches the query."
         )
     elif offset < 0:
         turned = "To look ahead, a head rotates every key back; a later key then matches the query."
@@ -95,8 +95,8 @@ def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span
     if first_pairs == shared.pairs:
         return f"{here} These are all pairs of the head."
     others = (
-        f"With all {shared.pairs:,} pairs, the strongest is {counted(whole.lag, 'token')} away, "
-        f"at {decimals(whole.ratio, 4)}."
+        f"With all {shared.pairs:,} pairs, the strongest rival is "
+        f"{counted(whole.lag, 'token')} away, at {decimals(whole.ratio, 4)}."
     )
     if whole.lag < rival.lag:
         others += " Slow pairs rule out distant rivals, and what is left is close by."

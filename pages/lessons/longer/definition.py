@@ -10,7 +10,7 @@ SCALING = Pills(
     "scaling",
     "method",
     SCALINGS,
-    "none",
+    "yarn",
     labels=SCALING_LABELS,
 )
 _DEFAULT_FACTOR = 8
@@ -41,9 +41,8 @@ LONGER = Lesson(
         "it turns more slowly."
     ),
     caption=(
-        "Grey and red bars: the largest angle of each pair; red never occurred in training. Band: "
-        "lowest to highest similarity nearby. Choose a method, or drag bars to invent one. The "
-        "ring changes s."
+        "Top: the largest angle each pair reaches. Red angles never occurred in training; pale "
+        "ones would be new without the method. Choose another method, or drag bars to invent one."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,

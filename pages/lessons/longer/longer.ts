@@ -6,10 +6,10 @@ import { similarity } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
-import { contains, type Pen, type Style } from "../../ui/live/pen";
+import { contains, type Pen } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   type Column,
@@ -32,16 +32,21 @@ const DOUBLINGS = 6;
 /** Levels that both sets of bars and the curve mark. */
 const LEVELS = [0, 0.5, 1];
 
+interface Named {
+  fill: string;
+  mark: string;
+}
+
 /** Width of a bar, with a gap to the next one unless bars are narrow. */
 function barWidth(pair: Scale): number {
   const width = pair(1) - pair(0);
   return width > NARROW_BAR ? width - 1 : width;
 }
 
-/** The angle each pair reaches: grey if it occurred in training, else red above a line. */
+/** The angle each pair reaches: grey if seen in training, else red; pale if a method avoids it. */
 function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, pair, turn, before, now, length, unseen } = places;
+  const { bars, pair, turn, before, now, length } = places;
   verticalAxis(pen, view, turn, bars.x, {
     title: "turns",
     values: LEVELS,
@@ -50,16 +55,16 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   });
   const width = barWidth(pair);
   const bottom = turn(0);
-  let isPale = false;
+  let without = 0;
   before.forEach((rate, index) => {
     const trained = turnsWithin(rate, parameters.trained_length);
     const reached = turnsWithin(now[index], length);
     const x = pair(index);
     const unscaled = turnsWithin(rate, length);
+    if (isUnseen(trained, unscaled)) without += 1;
     if (reached < unscaled && isUnseen(trained, unscaled)) {
       const [high, low] = [unscaled, reached].map((one) => turn(Math.min(one, 1)));
-      pen.rect(x, high, width, low - high, { fill: look.mark, alpha: 0.3, mark: "unscaled" });
-      isPale = true;
+      pen.rect(x, high, width, low - high, { fill: look.mark, alpha: 0.2, mark: "unscaled" });
     }
     const seen = turn(Math.min(trained, reached, 1));
     pen.rect(x, seen, width, bottom - seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
@@ -73,25 +78,47 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     });
   });
   drawTurnsInTraining(pen, view, places);
-  const count = `${unseen} of ${counted(before.length, "pair")}`;
-  const text = `${count} reach new angles (${isPale ? "pale: unscaled" : "red"})`;
+  nameStates(pen, view, places);
+  let text = countOf(places);
+  if (methodOf(parameters) !== "none") text += `; without scaling, ${without}`;
   const above = { x: bars.x, y: bars.y - LINE * view.font };
   heading(pen, view, text, above, { mark: "unseen-count" });
 }
 
-/** Labels of the pairs that completed a turn in training and, with a bracket, of the others. */
+/** Words in the bars, so that their states differ in more than their colour. */
+function nameStates(pen: Pen, { look, font, parameters }: LongerView, places: Layout): void {
+  const { pair, turn, before, now, length, completed, meetsNew } = places;
+  const name = (text: string, from: number, to: number, levels: number[], style: Named) => {
+    const [low, high] = levels.map((level) => turn(Math.min(level, 1)));
+    const whole = { size: font, weight: STRONG, align: "center", ...style } as const;
+    const isFree = low - high > 1.5 * font && pen.widthOf(text, whole) < pair(to) - pair(from);
+    if (isFree) pen.text(text, pair((from + to) / 2), (low + high) / 2 + MIDDLE * font, whole);
+  };
+  const seen = { fill: look.ink, mark: "trained-turns" };
+  name("every angle seen in training", 0, completed, [0, 0.75], seen);
+  const pairs = before.length;
+  const middle = (completed + pairs) >> 1;
+  if (middle === pairs) return;
+  const reached = turnsWithin(now[middle], length);
+  if (meetsNew[middle]) {
+    const trained = turnsWithin(before[middle], parameters.trained_length);
+    name("new", completed, pairs, [trained, reached], { fill: look.paper, mark: "unseen" });
+  } else {
+    const levels = [reached, turnsWithin(before[middle], length)];
+    name("avoided", completed, pairs, levels, { fill: look.mark, mark: "unscaled" });
+  }
+}
+
+/** A bracket over the pairs that never completed a turn in training. */
 function drawTurnsInTraining(pen: Pen, { look, font }: LongerView, places: Layout): void {
   const { bars, pair, before, completed } = places;
-  const baseline = bars.y - LABEL_GAP * font;
-  const style = { size: font, mark: "trained-turns" };
-  if (completed > 0)
-    pen.text("full turn in training", bars.x, baseline, { ...style, fill: look.ink });
   if (completed === before.length) return;
   const [start, end, y] = [pair(completed), bars.x + bars.width, bars.y - BRACKET_GAP];
   const bracket = [start, bars.y, start, y, end, y, end, bars.y];
-  pen.curve(bracket, { stroke: look.mark, width: 1.5, mark: style.mark });
-  const beyond = { ...style, align: "right", fill: look.mark } as const;
-  pen.text("turn never finished", end, baseline, beyond);
+  const mark = "trained-turns";
+  pen.curve(bracket, { stroke: look.mark, width: 1.5, mark });
+  const beyond = { size: font, mark, align: "right", fill: look.mark } as const;
+  pen.text("first turn never finished", end, bars.y - LABEL_GAP * font, beyond);
 }
 
 /** The share of its speed that each pair keeps. */
@@ -129,14 +156,7 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
     pen.curve([left, y + height, left, y, right, y, right, y + height], style);
 }
 
-/** The mean of S as a line, and around it a band from the lowest value to the highest. */
-function drawSimilarity(pen: Pen, columns: readonly Column[], style: Style): void {
-  const above = columns.flatMap(({ x, highest }) => [x, highest]);
-  const below = [...columns].reverse().flatMap(({ x, lowest }) => [x, lowest]);
-  pen.curve([...above, ...below], { fill: style.stroke, alpha: 0.25 });
-  const line = columns.flatMap(({ x, mean }) => [x, mean]);
-  pen.curve(line, { width: 2.2, ...style });
-}
+const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters, core } = view;
@@ -152,13 +172,12 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     values: range(0, end, DOUBLINGS),
     format: (power) => grouped(2 ** power),
   });
-  for (const one of [columns, columnsBefore])
-    for (const edge of ["lowest", "mean", "highest"] as const)
-      labels.avoidLine(one.flatMap((column) => [column.x, column[edge]]));
+  for (const one of [columns, columnsBefore]) labels.avoidLine(lineOf(one));
+  const top = curve.y + curve.height;
+  labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    const before = { stroke: look.quiet, dash: [5, 4] };
-    drawSimilarity(pen, columnsBefore, before);
-    drawSimilarity(pen, columns, { stroke: look.result, mark: "similarity" });
+    pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 2.4, dash: [5, 4] });
+    pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
   const method = methodOf(parameters);
@@ -166,14 +185,14 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     // Beside the later part of each curve.
     const above = columns
       .slice(columns.length / 2)
-      .map(({ x, highest }): Candidate => [x, highest - 0.5 * font]);
+      .map(({ x, mean }): Candidate => [x, mean - 0.5 * font]);
     const below = columnsBefore
       .slice(columnsBefore.length / 2)
-      .map(({ x, lowest }): Candidate => [x, lowest + 1.2 * font, "right"]);
+      .map(({ x, mean }): Candidate => [x, mean + 1.7 * font, "right"]);
     labels.put(core.labels[method], above, { fill: look.result, isOptional: true });
     labels.put("in training", below, { isOptional: true });
   }
-  heading(pen, view, "similarity by distance", { x: curve.x, y: curve.y - LINE * font });
+  heading(pen, view, "mean similarity by distance", { x: curve.x, y: curve.y - LINE * font });
 }
 
 /** The lengths in training and now, and the handle of the factor. */
@@ -185,16 +204,19 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
   const [y, foot] = [curve.y, curve.y + curve.height];
   pen.rect(trained, y, longest - trained, curve.height, { fill: look.mark, alpha: 0.08 });
-  pen.curve([trained, y, trained, foot], { stroke: look.ink, width: 1.5 });
+  const whole = [trained, y, trained, foot];
+  pen.curve(whole, { stroke: look.ink, width: 1.5 });
+  labels.avoidLine(whole);
   pen.curve([longest, y, longest, foot], { stroke: look.mark, width: 2, dash: [3, 3] });
   if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
   const above = y - LABEL_GAP * font;
   labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);
-  const beside: Candidate[] = [above, y + font].flatMap((baseline): Candidate[] => [
-    [now, baseline],
-    [now, baseline, "center"],
-    [now - 4, baseline, "right"],
-  ]);
+  const beside: Candidate[] = [
+    [now, above],
+    [now, above, "center"],
+    [now, y + font],
+    [now - 4, y + font, "right"],
+  ];
   labels.put(`text to ${grouped(length)}`, beside, { fill: look.mark });
   const middle = y + curve.height / 2;
   pen.dots([longest, middle], HANDLE_RADIUS, {
@@ -206,6 +228,10 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const factor = `s = ${significant(scale_factor, 3)}`;
   labels.put(factor, besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS), { fill: look.mark });
 }
+
+/** Number of pairs with new angles, in words. */
+const countOf = ({ unseen, before }: Layout): string =>
+  `${unseen} of ${counted(before.length, "pair")} reach new angles`;
 
 const methodIn = ({ parameters, core }: LongerView): string => {
   const method = methodOf(parameters);
@@ -222,24 +248,13 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawChosen(pen, view, places);
   },
 
-  formula: (view, { length, unseen, before }) =>
-    `${counted(length, "token")}, ${methodIn(view)}: ` +
-    `${unseen} of ${counted(before.length, "pair")} with new angles`,
+  formula: (view, places) =>
+    `${counted(places.length, "token")}, ${methodIn(view)}: ${countOf(places)}`,
 
-  describe(view, { length, unseen, before, now }) {
-    const { trained_length } = view.parameters;
-    const degrees = fixed((now[0] * 180) / Math.PI, 1);
-    const ends = `The fastest pair turns by ${degrees} degrees a token, the slowest keeps ${significant(
-      now[now.length - 1] / before[before.length - 1],
-      3,
-    )} of its speed.`;
-    return (
-      `Largest angle of each of ${counted(before.length, "pair")} on ${counted(length, "token")}, ` +
-      `after training with ${grouped(trained_length)}, ${methodIn(view)}: ${unseen} ` +
-      `meet angles that never occurred in training. ${ends} Left and right arrow keys choose a ` +
-      "pair, up and down change its speed."
-    );
-  },
+  describe: (view, places) =>
+    `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
+    `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ${countOf(places)}. ` +
+    "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab({ parameters, font }, places, place) {
     const { curve, distance } = places;

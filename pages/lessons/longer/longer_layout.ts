@@ -1,7 +1,6 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
-import { range } from "d3-array";
-import { frequenciesOf, meanSimilarity, similarity } from "../../ui/live/formula";
+import { frequenciesOf, meanSimilarity } from "../../ui/live/formula";
 import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
@@ -49,12 +48,10 @@ export interface Layout {
   columnsBefore: readonly Column[];
 }
 
-/** S at the distances within a few pixels, in pixels. */
+/** Mean of S at the distances within a few pixels, in pixels. */
 export interface Column {
   x: number;
   mean: number;
-  lowest: number;
-  highest: number;
 }
 
 /** Largest factor that the axis of distances has space for. */
@@ -62,8 +59,6 @@ const LARGEST_FACTOR = 32;
 
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
-/** Most distances of a column that are computed. */
-const MOST_SAMPLES = 12;
 
 // Multiples of the font size.
 const NARROW = 56;
@@ -130,7 +125,7 @@ export function layout(view: LongerView): Layout {
   };
 }
 
-/** S at the whole distances up to a length, of which a column may hold many. */
+/** Means of S at the whole distances up to a length, of which a column may hold many. */
 function columnsOf(
   frequencies: Float64Array,
   distance: Scale,
@@ -141,15 +136,9 @@ function columnsOf(
   for (let first = 1, next = 1; first <= length; first = next) {
     const right = distance(Math.log2(first)) + COLUMN;
     next = clamp(Math.ceil(2 ** distance.invert(right)), first + 1, length + 1);
-    const count = Math.min(next - first, MOST_SAMPLES);
-    const samples = range(count).map((index) =>
-      similarity(first + Math.floor(((index + 0.5) * (next - first)) / count), frequencies),
-    );
     columns.push({
       x: distance((Math.log2(first) + Math.log2(next - 1)) / 2),
       mean: value(meanSimilarity(first, next - 1, frequencies)),
-      lowest: value(Math.min(...samples)),
-      highest: value(Math.max(...samples)),
     });
   }
   return columns;

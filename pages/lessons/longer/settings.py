@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from pages.lessons.longer.definition import OWN
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
+from pe_core.lengths import percent_of
 from pe_core.row_metrics import ROUNDING
 from pe_core.scaling import (
     Scaling,
@@ -35,7 +36,7 @@ class Settings:
     @property
     def length(self) -> int:
         """Number of positions of the text so far."""
-        return max(round(self.trained_length * self.factor * self.so_far / 100), 1)
+        return max(percent_of(self.trained_length * self.factor, percent=self.so_far), 1)
 
     def frequencies(self, sinusoid: Sinusoid, scaling: Scaling) -> NDArray[np.float64]:
         """Return the frequencies that a method gives at these settings."""

@@ -22,9 +22,9 @@ LARGER_BASE = (
     "complete a cycle within the training length."
 )
 OWN = (
-    "Drag a bar of the picture, or several in one stroke: the method becomes *own*, and begins "
-    "with the bars in view. A bar divides the frequency of its pair by 1 to s. Can you avoid new "
-    "angles and keep more fast pairs than the methods with names?"
+    "Drag one bar of the picture, or several in one stroke. The method becomes *own* and starts "
+    "from the current bars. A bar divides the frequency of its pair by a number from 1 to s. Can "
+    "you avoid new angles and keep more fast pairs at full speed than the named methods?"
 )
 DYNAMIC = (
     "**Dynamic NTK** raises the base only once the text is longer than those in training, and "
@@ -75,10 +75,8 @@ def takeaway(
         count = counted(slowed, "pair")
         return f"{result} {name} {slow} **{count}** anyway." if slowed else result
     result = f"{result} {name} {_helped(without, unseen, is_plural=is_plural)}"
-    if not slowed:
+    if not slowed or method.blends:
         return f"{result}."
-    if method.blends:
-        return f"{result} and blends **{counted(slowed, 'pair')}** in between."
     others = pairs - without
     if others == 1:
         return f"{result}, but {slow} **the other one**."

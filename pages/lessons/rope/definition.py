@@ -29,8 +29,8 @@ ROPE = Lesson(
         "rotates every query and key."
     ),
     caption=(
-        "Circle: one pair of two equal vectors, turned counter-clockwise by their positions. Two "
-        "lines: how the score changes as both tokens move. Curve: the score as the query moves "
+        "Circle: one pair of two equal vectors, turned counter-clockwise by their positions. "
+        "Green: their distance. Lines: the score as both tokens move, and as the query moves "
         "alone. Drag both tokens; try “add”."
     ),
     captions={

@@ -153,7 +153,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const [left, right] = [list.x + 2 * font, list.x + list.width - 0.6 * font];
   const bottom = Math.max(top + 10, end);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  const names = ["change of score as both tokens move", "change of score"].map(
+  const names = ["if both tokens move: change of score", "both move: change"].map(
     (name) => name + sampled,
   );
   heading(pen, view, names, list, { width: (isNarrow ? view.width : curve.x) - list.x });
@@ -268,14 +268,17 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     const stroke = isMispaired ? look.mark : look.result;
     pen.curve(curveOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
-  const name = "score as the query moves";
+  const name = "if only the query moves: score";
   let dashes = "";
   if (adds) dashes = " (dashed: key at 0)";
   else if (isMispaired) dashes = " (dashed: as trained)";
   const width = view.width - curve.x;
   heading(pen, view, [name + dashes, name], curve, { mark: "curve-name", width });
   const [x, y] = [offset(rotation_offset), value(score)];
-  pen.curve([x, y, x, curve.y + curve.height], { stroke: look.mark, dash: [2, 3] });
+  const foot = footOf(curve);
+  pen.curve([x, y, x, foot], { stroke: look.mark, dash: [2, 3] });
+  // The same segment as between the tokens on their line.
+  pen.curve([offset(0), foot, x, foot], { stroke: look.result, width: 6, mark: "distance" });
   pen.dots([x, y], TOKEN_RADIUS, {
     fill: look.paper,
     stroke: look.mark,
@@ -284,7 +287,7 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     isDiamond: true,
   });
   const isLeft = x > curve.x + curve.width / 2 && x + 9 * font > curve.x + curve.width;
-  const baseline = clamp(y - 0.5 * font, curve.y + LARGE * font, footOf(curve) - 0.4 * font);
+  const baseline = clamp(y - 0.5 * font, curve.y + LARGE * font, foot - 0.4 * font);
   pen.text(
     `k = ${grouped(rotation_offset)}: ${fixed(score, 2)}`,
     x + (isLeft ? -1 : 1) * 1.1 * font,

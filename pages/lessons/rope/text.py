@@ -135,7 +135,7 @@ def distance(preferred: int, found: int, spreads: Mapping[int, float]) -> str:
     """Say where each kind of pair scores highest; ``spreads`` has distances with their spread."""
     (near, first), (far, second) = spreads.items()
     return (
-        f"The key that is the query, rotated by {preferred} tokens, scores highest at distance "
+        f"A key made by rotating the query by {preferred} tokens scores highest at distance "
         f"**{found}**. For random vectors, the standard deviation of the score is "
         f"{decimals(first, 2)} at distance {near:,} and {decimals(second, 2)} at {far:,}. "
         f"{NO_DECAY}"

@@ -127,7 +127,7 @@ TODAY = (
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
         ),
-        hides=("unseen", "trained-angle", "trained-turns"),
+        hides=("unseen", "trained-angle", "trained-turns", "unscaled"),
         masks=("unseen-count",),
         answer=answers.new_angles,
         say=(

@@ -198,7 +198,7 @@ export const lengthSoFar = ({
   scale_factor,
   so_far,
 }: Pick<ScalingSettings, "trained_length" | "scale_factor" | "so_far">): number =>
-  Math.max(Math.round((trained_length * scale_factor * so_far) / 100), 1);
+  Math.max(percentOf(trained_length * scale_factor, so_far), 1);
 
 /** Share of its own frequency that each pair keeps; the rest is divided by the factor. */
 function rampOf(settings: ScalingSettings, frequencies: Float64Array): Float64Array {

@@ -19,7 +19,7 @@ class ScalingText(NamedTuple):
     symbols: tuple[str, ...] = ()
     """Symbols of the formula whose values are shown besides s and L."""
     blends: bool = False
-    """True if it slows some pairs in part, between the slow ones and those that it keeps."""
+    """True if it slows some pairs in part only, between the slow ones and those that it keeps."""
     is_plural: bool = False
 
 

@@ -107,6 +107,9 @@ const values = {
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>
     models.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
   ),
+  percents: cases.lengths.map((length) =>
+    [5, 95, 125, 150, 245].map((percent) => models.percentOf(length, percent)),
+  ),
   steps: cases.lengths.map(formula.normalisedStep),
   digits: cases.lengths.map(formula.binaryDigits),
   busiest: cases.lengths.map(formula.busiestPosition),

@@ -15,6 +15,7 @@ from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import alibi_slopes, example_biases, t5_bucket
 from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
+from pe_core.lengths import percent_of
 from pe_core.rotary import (
     added_terms,
     backward_head,
@@ -223,6 +224,12 @@ def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
         sinusoid = Sinusoid(case["d_model"], case["base"])
         agrees(frequencies, settings.frequencies(sinusoid, settings.scaling))
         assert unseen == settings.unseen(sinusoid, settings.scaling).tolist(), case
+
+
+def test_percentages_of_lengths(values: dict) -> None:
+    percents = (5, 95, 125, 150, 245)
+    expected = [[percent_of(length, percent=percent) for percent in percents] for length in LENGTHS]
+    assert values["percents"] == expected
 
 
 def test_similarities_of_patches(values: dict) -> None:
