@@ -290,6 +290,14 @@ class Parameter:
         """Return its value in the link, the last one of several; empty if there is none."""
         return next(reversed(self.given()), "")
 
+    def replaces(self) -> bool:
+        """Return whether its text in the link counts instead of what the session has kept.
+
+        A link inside the app that leaves it out says nothing; after Back, an earlier view without
+        it does.
+        """
+        return is_followed() and bool(self.text() or is_by_history())
+
     def write(self, *values: str) -> None:
         """Put values into the link; none remove it."""
         st.session_state[_PARAMETERS][self.name] = values

@@ -92,8 +92,7 @@ def progress_in(topic: str, seed: int, cards: list[str]) -> Progress:
     """Return the progress in this deck: that of a link that is followed, else the session's."""
     decks = _decks()
     score = _REPLIES.text()
-    is_in_link = url_state.is_followed() and (score or url_state.is_by_history())
-    if is_in_link or not decks:
+    if _REPLIES.replaces() or not decks:
         found = decks[topic, seed] = replayed(cards, score)
         if found.written() != score:
             _REPLIES.refuse(

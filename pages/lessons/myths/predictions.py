@@ -28,8 +28,7 @@ class Prediction(NamedTuple):
 def made() -> Mapping[str, Prediction]:
     """Return the predictions by the keys of their claims: those of a link, else the session's."""
     kept, text = _kept(), _GUESSES.text()
-    is_in_link = url_state.is_followed() and (text or url_state.is_by_history())
-    if is_in_link or not kept:
+    if _GUESSES.replaces() or not kept:
         kept.clear()
         kept.update(_read(text))
         if _written(kept) != text:

@@ -19,14 +19,19 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
+/** Parameters at a reveal, and where it moves some of them. */
+interface Move {
+  from: Parameters;
+  to: Readonly<Record<string, number>>;
+}
+
 /** Without a question, it is the scene itself. */
 export class AskedScene {
   readonly #scene: Scene;
   readonly #mask = new Mask();
   readonly #guesses = new GuessLayer();
   #question: Question | undefined;
-  /** Parameters at the reveal, and where it moves some of them. */
-  #move: { from: Parameters; to: Record<string, number> } | null = null;
+  #move: Move | null = null;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -61,23 +66,32 @@ export class AskedScene {
   }
 
   /** Advance the reveal to a time; return whether it is still under way. */
-  advance(now: number): boolean {
-    return this.#mask.advance(now);
+  advance(now: number, parameters: Parameters): boolean {
+    const isUnderWay = this.#mask.advance(now);
+    this.#move = this.#moveAt(parameters);
+    return isUnderWay;
   }
 
-  /** The parameters to show: a reveal moves some, until the user changes them. */
+  /** What the reveal moves: all that the scene says, less what the user has changed since. */
+  #moveAt(parameters: Parameters): Move | null {
+    if (this.isHiding || !this.#question?.hides.length) return null;
+    const { from, to } = this.#move ?? {
+      from: parameters,
+      to: this.#scene.reveals?.(parameters) ?? {},
+    };
+    const kept = Object.entries(to).filter(([key]) => parameters[key] === from[key]);
+    return { from, to: Object.fromEntries(kept) };
+  }
+
+  /** The parameters to show: a reveal moves some. */
   shown(parameters: Parameters): Parameters {
-    if (this.isHiding || !this.#question?.hides.length) this.#move = null;
-    else this.#move ??= { from: parameters, to: this.#scene.reveals?.(parameters) ?? {} };
     if (!this.#move) return parameters;
     const { from, to } = this.#move;
-    const moved = { ...parameters };
-    for (const [key, end] of Object.entries(to)) {
+    const moved = Object.entries(to).map(([key, end]) => {
       const start = Number(from[key] ?? 0);
-      if (parameters[key] === from[key]) moved[key] = start + this.#mask.share * (end - start);
-      else delete to[key];
-    }
-    return moved;
+      return [key, start + this.#mask.share * (end - start)];
+    });
+    return { ...parameters, ...Object.fromEntries(moved) };
   }
 
   draw(pen: Pen, view: View, layout: unknown): void {

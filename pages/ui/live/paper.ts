@@ -17,6 +17,7 @@ export function drawnOnPaper(scene: Scene, data: PictureData): HTMLCanvasElement
   const { core, variables, hues, parameters: confirmed, question } = data;
   const asked = new AskedScene(scene);
   asked.ask(question && { ...question, isRevealed: true }, { atOnce: true });
+  asked.advance(0, confirmed);
   const [width, height] = [DENSITY * SIZE.width, DENSITY * SIZE.height];
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d")!;

@@ -1,7 +1,6 @@
 /** A pinned view, which stays visible beside the current one. */
 
 import type { Look } from "./colours";
-import { highest, lowest } from "./limits";
 import { grouped } from "./numbers";
 import { type Marked, type Pen, type Style, wrappedPen } from "./pen";
 import type { Parameters, Variable, View } from "./scene";
@@ -10,7 +9,17 @@ import { truncate } from "./text_layout";
 
 const FAINT = 0.4;
 /** Values that both views share. */
-const SHARED_MARKS = new Set("grid tick matrix map image gap frame cell-frame scale".split(" "));
+const SHARED_MARKS: ReadonlySet<string> = new Set([
+  "grid",
+  "tick",
+  "matrix",
+  "map",
+  "image",
+  "gap",
+  "frame",
+  "cell-frame",
+  "scale",
+]);
 
 /** A pen for the pinned view. */
 export interface GhostPen extends Pen {
@@ -60,9 +69,17 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
 }
 
 /** Marks on a map, of the current view, which the pinned half must not cover. */
-const CELL_MARKS = new Set(
-  "crosshair cell cell-frame cell-value chosen ring step on-ring step-name".split(" "),
-);
+const CELL_MARKS: ReadonlySet<string> = new Set([
+  "crosshair",
+  "cell",
+  "cell-frame",
+  "cell-value",
+  "chosen",
+  "ring",
+  "step",
+  "on-ring",
+  "step-name",
+]);
 
 /** A pen that draws nothing but these marks, again. */
 export function cellPen(pen: Pen): Pen {
@@ -124,28 +141,4 @@ export function drawLegend(pen: Pen, view: View, pinned: Parameters, hasMaps: bo
 /** The pinned parameters in words. */
 export function pinnedInWords(variables: readonly Variable[], pinned: Parameters): string {
   return `Pinned: ${inWords(liveOf(variables), pinned)}.`;
-}
-
-/** Share of a variable's range that is close enough to a target. */
-const CLOSE_ENOUGH = 0.005;
-
-/** Comparison of the current view with a target, in words; a match names its values. */
-export function targetInWords(
-  variables: readonly Variable[],
-  parameters: Parameters,
-  target: Readonly<Record<string, number>>,
-): string {
-  const searched = variables.filter(({ key }) => key in target);
-  const apart = searched.map((variable) => {
-    const { key, options } = variable;
-    const placeOf = (value: number) =>
-      options ? options.findIndex((option) => option >= value) : value;
-    const range = placeOf(highest(variable, parameters)) - placeOf(lowest(variable));
-    return Math.abs(placeOf(Number(parameters[key])) - placeOf(target[key])) / (range || 1);
-  });
-  const found = apart.filter((share) => share <= CLOSE_ENOUGH).length;
-  if (found === searched.length)
-    return `Found: ${searched.map(({ key, label }) => `${label} ${grouped(target[key])}`).join(", ")}.`;
-  const left = apart.reduce((sum, share) => sum + share, 0) / searched.length;
-  return `Target: ${found} of ${searched.length} found, ${Math.floor(100 * (1 - left))}% close.`;
 }

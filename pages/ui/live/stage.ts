@@ -9,14 +9,7 @@ import { followKeys } from "./keyboard";
 import { clamp } from "./numbers";
 import { PAPER_WIDTH } from "./paper";
 import type { Pen, Place, Size } from "./pen";
-import {
-  cellPen,
-  drawLegend,
-  ghostPen,
-  legendHeight,
-  pinnedInWords,
-  targetInWords,
-} from "./pinned";
+import { cellPen, drawLegend, ghostPen, legendHeight, pinnedInWords } from "./pinned";
 import { Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview } from "./preview";
@@ -24,6 +17,7 @@ import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene, View } 
 import { fontSizeFor } from "./sizes";
 import { ownSliders, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
+import { targetInWords } from "./target";
 
 /** A picture is drawn only if it has this many pixels: while a page is laid out, it may be tiny. */
 const SMALLEST = 120;
@@ -288,12 +282,24 @@ export class Stage {
     if (!state || Math.min(clientWidth, clientHeight) < SMALLEST) return;
     this.#playback.advance(now, { isCalm: reducedMotion.matches });
     const isGliding = state.glide(now, { atOnce: reducedMotion.matches });
-    const isRevealing = this.#scene.advance(now);
+    const isRevealing = this.#scene.advance(now, state.parameters());
     this.#arranged = null;
     const started = performance.now();
     const arranged = this.#current();
+    const hint = this.#drawOnCanvas(arranged);
+    this.#updatePage(arranged);
+    if (this.#playback.key || isGliding || isRevealing) this.#redraw();
+    const milliseconds = performance.now() - started;
+    const { font } = arranged.view;
+    const detail: Frame = { parameters: state.parameters(), font, hint, milliseconds };
+    const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
+    this.#canvas.dispatchEvent(event);
+  }
+
+  /** Draw a view and the hint at the pointer; return the hint's lines. */
+  #drawOnCanvas(arranged: Arranged): string[] | null {
     const { view, layout } = arranged;
-    const { width, height } = { width: clientWidth, height: clientHeight };
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
     this.#clear({ width, height }, devicePixelRatio);
     // A video has no transparent pixels.
     if (this.#playback.isRecorded)
@@ -301,19 +307,21 @@ export class Stage {
     this.#paint(this.#pen, arranged);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
+    return hint;
+  }
+
+  /** Let the line below the picture, its buttons and the sliders say what it shows. */
+  #updatePage(arranged: Arranged): void {
     const formula = this.#find("formula");
+    const pin = this.#find("pin");
     formula.textContent = this.#targetInWords() || this.#formulaOf(arranged);
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
-    this.#find("pin").hidden = state.data.target !== undefined;
-    this.#find("pin").ariaPressed = String(this.#pinned !== null);
-    if (!this.#hasOwnSliders) this.#sliders!.show(view.parameters);
+    pin.hidden = this.#state!.data.target !== undefined;
+    pin.ariaPressed = String(this.#pinned !== null);
+    if (!this.#hasOwnSliders) this.#sliders!.show(arranged.view.parameters);
     // Without a server, nothing is ever confirmed.
-    if (this.#markUnconfirmed(state.parameters()) || this.#hasOwnSliders) this.#describe();
-    if (this.#playback.key || isGliding || isRevealing) this.#redraw();
-    const milliseconds = performance.now() - started;
-    const detail: Frame = { parameters: state.parameters(), font: view.font, hint, milliseconds };
-    const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
-    this.#canvas.dispatchEvent(event);
+    const isConfirmed = this.#markUnconfirmed(this.#state!.parameters());
+    if (isConfirmed || this.#hasOwnSliders) this.#describe();
   }
 
   get #isPinnedShown(): boolean {

@@ -28,8 +28,9 @@ beforeEach(() => {
   asked.ask(HIDING, { atOnce: true });
 });
 
-/** A view of the parameters that are shown, and its layout. */
+/** A view of the parameters that a frame shows, and its layout. */
 function shown(parameters: Parameters = PARAMETERS) {
+  asked.advance(0, parameters);
   const view = viewOf(asked.shown(parameters));
   return { view, layout: asked.layout(view) };
 }
@@ -38,8 +39,8 @@ function shown(parameters: Parameters = PARAMETERS) {
 function played(): number[] {
   const positions: number[] = [];
   for (let now = 0, isUnderWay = true; isUnderWay; now += 100) {
-    isUnderWay = asked.advance(now);
-    positions.push(Number(shown().view.parameters.position));
+    isUnderWay = asked.advance(now, PARAMETERS);
+    positions.push(Number(asked.shown(PARAMETERS).position));
   }
   return positions;
 }
