@@ -11,6 +11,11 @@ from playwright.sync_api import Locator, expect
 from browser.visit import Visit
 from pages.ui.tour.own_lecture import OwnLecture, OwnStop, file_of, key_of
 
+DRAWN = """() => new Promise((done) => {
+  addEventListener("drawn", ({ detail }) => done(detail.parameters), { once: true });
+  document.fonts.dispatchEvent(new Event("loadingdone"));
+})"""
+"""Returns the parameters of the next frame that a picture draws."""
 OPTIONS = ("yes", "no", "at times", "never")
 
 
@@ -130,3 +135,14 @@ def test_a_question_about_a_view_shows_its_picture_and_what_is_missing(
     preview = opened.value
     preview.locator(".st-key-reveal label").click()
     expect(preview.locator(".st-key-tour_response")).to_contain_text("no answer yet")
+
+
+def test_the_picture_of_a_stop_has_the_parameters_of_the_stop(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("editor?stops=own-model")
+    expect(visit.page.get_by_text("The picture of “Which formula?”")).to_contain_text(
+        "d_model = 16, seq_len = 16"
+    )
+    drawn = visit.page.evaluate(DRAWN)
+    assert (drawn["d_model"], drawn["seq_len"]) == (16, 16)

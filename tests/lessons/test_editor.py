@@ -169,6 +169,43 @@ def test_undo_takes_back_one_change_after_another():
     assert next(one for one in at.button if one.label == "Undo").disabled
 
 
+def test_undo_opens_the_stop_that_was_open_before_the_change():
+    at = open_lesson("editor", stops="near-far.cross.order-lost")
+    field(at, "radio", "open").set_value(2).run()
+    next(one for one in at.button if one.label == "Earlier").click().run()
+    assert field(at, "radio", "open").value == 1
+    next(one for one in at.button if one.label == "Undo").click().run()
+    assert field(at, "radio", "open").value == 2
+    field(at, "text_input", "name").set_value("Mine").run()
+    lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
+    assert [one.name for one in lecture.stops] == ["", "", "Mine"]
+
+
+def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
+    at = open_lesson("editor", stops="near-far.cross")
+    question = "q" * 130
+    for name, text in (("question", question), ("title", "t" * 90), ("text", "w " * 90)):
+        field(at, "text_input", name).set_value(text).run()
+    goals = "\n".join("abcdefg")
+    field(at, "text_area", "goals").set_value(goals).run()
+    assert_healthy(at)
+    assert field(at, "text_input", "question").label == "question, at most 120 characters"
+    said = [text.value for text in at.markdown]
+    for sentence in (
+        "This has 130 characters, at most 120 fit. Remove 10.",
+        "This has 90 characters, at most 80 fit. Remove 10.",
+        "The first 120 of 179 characters are used.",
+        "7 goals, and a slide has room for 6. Remove or join some.",
+    ):
+        assert f":material/error: {sentence}" in said
+    for label in ("- title", "- goals", "- stop 1: question"):
+        assert label in notices(at)
+    assert start_of(at).disabled
+    again = open_lesson("editor", stops=address(at)["stops"][0])
+    assert field(again, "text_input", "question").value == question
+    assert field(again, "text_area", "goals").value == goals
+
+
 def test_a_view_that_is_none_is_refused():
     at = open_lesson("editor", stops="near-far")
     field(at, "text_input", "view").set_value("https://example.org/x").run()

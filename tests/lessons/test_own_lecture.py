@@ -21,6 +21,7 @@ from pages.ui.text.markup import escaped, plain, to_html
 from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,
+    MOST_GOALS,
     MOST_STOPS,
     OwnLecture,
     OwnStop,
@@ -151,7 +152,7 @@ def test_ones_own_sentence_replaces_that_of_every_stop_that_has_one():
         packed({"stops": ["near-far"], "title": 1}),
         packed({"stops": ["near-far"], "goals": "all"}),
         packed({"stops": ["near-far"], "goals": [1]}),
-        packed({"stops": ["near-far"], "goals": ["a"] * 7}),
+        packed({"stops": ["near-far"], "goals": ["a"] * 21}),
         packed(b"[" * 20_000),
         packed(b" " * 1_000_000),
         packed(b'{"stops": ["near-far"]}')[:-8],
@@ -192,25 +193,42 @@ def test_a_file_that_is_no_lecture_is_refused(content):
         read_file(content, CATALOGUE)
 
 
-def test_texts_are_cut_and_settings_corrected():
+def test_texts_are_bounded_and_settings_corrected():
     lecture = read_lecture(
         packed(
             {
                 "title": "t\n\u202e" * 100,
                 "settings": {"d_model": 63.4, "base": "x", "text": "y" * 999, "lecture": True},
-                "stops": [{"stop": "near-far", "question": "q" * 999}],
+                "stops": [{"stop": "near-far", "question": "q" * 9999}],
             }
         ),
         CATALOGUE,
     )
     assert lecture.title.startswith("t t t")
-    assert len(lecture.title) <= MOST_CHARACTERS["title"]
     assert "\u202e" not in lecture.title
     assert lecture.settings["d_model"] in (62, 64)
     assert lecture.settings["base"] == 10_000
     assert len(lecture.settings["text"]) == 120
     assert set(lecture.settings) == {"d_model", "base", "text"}
-    assert len(lecture.stops[0].question) == MOST_CHARACTERS["question"]
+    assert len(lecture.stops[0].question) == 1000
+
+
+def test_what_is_too_long_for_a_slide_is_kept_and_named():
+    question, goals = "q" * (MOST_CHARACTERS["question"] + 15), ("a",) * (MOST_GOALS + 1)
+    stop = OwnStop(stop="near-far", question=question, options=("a", "b", "c", "d" * 29))
+    lecture = OwnLecture(title="t" * 81, goals=goals, stops=(stop,))
+    again = read_lecture(key_of(lecture), CATALOGUE)
+    assert again == lecture
+    assert again.stops[0].gaps() == {
+        "question": "This has 135 characters, at most 120 fit. Remove 15.",
+        "option D": "This has 29 characters, at most 28 fit. Remove 1.",
+    }
+    assert again.gaps() == {
+        "title": "This has 81 characters, at most 80 fit. Remove 1.",
+        "goals": "7 goals, and a slide has room for 6. Remove or join some.",
+    }
+    (problem,) = replace(lecture, title="", goals=("g" * 91,)).gaps().values()
+    assert problem == "A goal has 91 characters, at most 90 fit. Remove 1."
 
 
 def test_a_view_keeps_the_allowed_values_of_its_link():

@@ -68,9 +68,10 @@ def _hand_out(link: str) -> None:
 
 
 def _missing(lecture: OwnLecture) -> list[str]:
-    """Name the stops that are not complete, each with its fields."""
+    """Name what is not ready for a class: fields of the lecture, then stops with their fields."""
     gaps = {number: list(one.gaps()) for number, one in enumerate(lecture.stops, start=1)}
-    return [f"- stop {number}: {listed(labels)}" for number, labels in gaps.items() if labels]
+    stops = [f"- stop {number}: {listed(labels)}" for number, labels in gaps.items() if labels]
+    return [*(f"- {label}" for label in lecture.gaps()), *stops]
 
 
 def _on_paper(course: Course) -> str:
@@ -109,8 +110,8 @@ missing = _missing(lecture)
 if missing:
     lines = "\n".join(missing)
     st.warning(
-        f"Before you give this lecture, complete:\n\n{lines}\n\nYour work is in the link of this "
-        "page: nothing is lost."
+        f"Before you give this lecture, complete or shorten:\n\n{lines}\n\nYour work is in the "
+        "link of this page: nothing is lost."
     )
 _give(course, is_complete=not missing)
 _keep(lecture)

@@ -56,8 +56,9 @@ def present(
 
 
 def illustrate(stop: Stop, scene: Scene) -> None:
-    """Show a stop's picture without its answer, and set nothing in the link."""
-    data = {**scene.for_browser(), **question(stop, revealed=False), "isWithinSection": True}
+    """Show a stop's picture at its own settings, without its answer; set nothing in the link."""
+    kind = {"isWithinSection": True, "isIllustration": True}
+    data = {**scene.for_browser(), **question(stop, revealed=False), **kind}
     _picture(key=f"inner_asked_{stop.key}", data=data)
 
 

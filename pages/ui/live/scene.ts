@@ -53,6 +53,8 @@ export interface PictureData<P = Parameters, Core = unknown> {
   core: Core;
   hues: Hues;
   isWithinSection?: boolean;
+  /** It shows a view of its own, not the one that the page's sliders set. */
+  isIllustration?: boolean;
   /** Variables of the pinned view, if the link has one. */
   pinned?: Readonly<Record<string, number>>;
   /** Variables of a view that the user is to find, if there is one: they are not named. */

@@ -161,7 +161,7 @@ export class Stage {
     const followed = data.variables.filter(({ waits }) => !waits);
     this.#sliders = this.#hasOwnSliders
       ? ownSliders(followed, this.#find("own"), onMove)
-      : pageSliders(data.variables, onMove);
+      : pageSliders(data.isIllustration ? [] : data.variables, onMove);
     this.#sliders.show(this.#start ?? data.parameters);
     const plays = this.#playback.offer(data.variables);
     this.#find("live").toggleAttribute("data-plays", plays);

@@ -71,16 +71,17 @@ class Editing:
         """Put the lecture into the link, and note the one before for `undo`."""
         before, now = self._kept.get("written"), key_of(self.lecture)
         if before and before != now:
-            self._undoable.append(before)
+            self._undoable.append((before, self._kept["written_index"]))
             del self._undoable[:-_MOST_UNDONE]
         self._put(now)
 
     def _put(self, key: str) -> None:
-        self._kept["written"] = key
+        self._kept.update(written=key, written_index=self.index)
         IN_LINK.write(key)
 
     @property
-    def _undoable(self) -> list[str]:
+    def _undoable(self) -> list[tuple[str, int]]:
+        """The lectures before each change, and the stop that was open."""
         return self._kept.setdefault("undoable", [])
 
     @property
@@ -89,9 +90,9 @@ class Editing:
         return bool(self._undoable)
 
     def undo(self, catalogue: Catalogue) -> None:
-        """Take back the last change."""
-        key = self._undoable.pop()
-        self.replace(read_lecture(key, catalogue), index=self.index)
+        """Take back the last change, and open the stop that was open before it."""
+        key, index = self._undoable.pop()
+        self.replace(read_lecture(key, catalogue), index=index)
         self._put(key)
 
     def change(self, lecture: OwnLecture) -> None:

@@ -38,6 +38,7 @@ from pages.ui.tour.own_lecture import (
     cleaned,
     course_of,
     goals_in,
+    label_of,
     new_question,
 )
 from pages.ui.tour.places import Place, address_of
@@ -92,23 +93,24 @@ def _throughout(editing: Editing) -> None:
     lecture, generation = editing.lecture, editing.generation
     with st.container(key="edit_all_stops"):
         title, sentence, *numbers = st.columns([3, 3, *[2] * len(SHARED)])
+    # Without `max_chars`, whose field refuses a longer text without a word.
     name = title.text_input(
-        "title",
+        _limited("title", MOST_CHARACTERS["title"]),
         lecture.title,
         key=f"edit_title_{generation}",
-        max_chars=MOST_CHARACTERS["title"],
         placeholder="the lab’s own",
     )
     settings: dict[str, str | int] = {}
     text = sentence.text_input(
-        "sentence",
+        _limited("sentence", TEXT.most),
         str(lecture.settings.get(TEXT.name, "")),
         key=f"edit_text_{generation}",
-        max_chars=TEXT.most,
         placeholder="each stop’s own",
     )
-    if text.strip():
-        settings[TEXT.name] = " ".join(text.split())[: TEXT.most]
+    if words := " ".join((text or "").split()):
+        settings[TEXT.name] = words[: TEXT.most]
+        if len(words) > TEXT.most:
+            _say(sentence, f"The first {TEXT.most} of {len(words):,} characters are used.")
     for column, control in zip(numbers, SHARED, strict=True):
         options, now = control.options_at(View()), lecture.settings.get(control.name)
         value = column.number_input(
@@ -123,16 +125,29 @@ def _throughout(editing: Editing) -> None:
         if value is not None:
             settings[control.name] = nearest(value, options, None)
     written = st.text_area(
-        f"goals, one a line, at most {MOST_GOALS}",
+        f"goals, one a line: up to {MOST_GOALS} of at most {MOST_CHARACTERS['goal']} characters",
         "\n".join(lecture.goals),
         key=f"edit_goals_{generation}",
-        max_chars=MOST_GOALS * (MOST_CHARACTERS["goal"] + 1),
         height=110,
         placeholder="the lab’s own, as far as your stops serve them",
     )
+    below_goals = st.container()
     goals = goals_in((written or "").splitlines())
     title_now = cleaned(name or "", "title")
-    editing.change(replace(lecture, title=title_now, goals=goals, settings=settings))
+    edited = replace(lecture, title=title_now, goals=goals, settings=settings)
+    for label, problem in edited.gaps().items():
+        _say(title if label == "title" else below_goals, problem)
+    editing.change(edited)
+
+
+def _limited(label: str, most: int) -> str:
+    """Return the label of a field of text with its limit."""
+    return f"{label}, at most {most} characters"
+
+
+def _say(place: DeltaGenerator, problem: str) -> None:
+    """Say in a place what to change in the field above it."""
+    place.markdown(f":material/error: {problem}")
 
 
 def _stop_list(editing: Editing, course: Course) -> None:
@@ -210,7 +225,7 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     fields = _Fields(editing)
     heading = st.container()
     given_name = plain(as_given.name)
-    own_name = fields("name", "name of the stop", own.name or given_name)
+    own_name = fields("name", own.name or given_name)
     changed = _question_fields(fields, own, stop, as_given)
     if own_name != given_name:
         changed["name"] = own_name
@@ -236,7 +251,7 @@ def _heading(place: Place, gaps: Sequence[str]) -> None:
             "Preview", absolute(address_of(place)), icon=":material/open_in_new:", type="tertiary"
         )
     if gaps:
-        st.warning(f"Not ready for class. Complete: {listed(gaps)}.")
+        st.warning(f"Not ready for class. Complete or shorten: {listed(gaps)}.")
 
 
 def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop) -> dict[str, Any]:
@@ -246,12 +261,12 @@ def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop)
     if own.view:
         now, given = _Asked(right=own.right), _Asked(right=None)
     now = now.changed_by(own)
-    question = field("question", "question", now.question, example="Is the curve symmetric?")
+    question = field("question", now.question, example="Is the curve symmetric?")
     texts, responses = [], []
     with st.container(key="edit_options"):
         for letter, text, column in zip(LETTERS, now.options, st.columns(4), strict=True):
             with column:
-                texts.append(field("option", f"option {letter}", text, letter, example="yes"))
+                texts.append(field("option", text, letter, example="yes"))
     right = st.radio(
         "right option",
         range(4),
@@ -265,8 +280,7 @@ def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop)
         if index == right:
             responses.append("")
             continue
-        label = f"response to {letter}"
-        responses.append(field("response", label, text, letter, example=OWN_RESPONSE))
+        responses.append(field("response", text, letter, example=OWN_RESPONSE))
     asked = _Asked(question, tuple(texts), right, tuple(responses))
     changed: dict[str, Any] = {} if question == given.question else {"question": question}
     if asked._replace(question="") != given._replace(question=""):
@@ -305,7 +319,7 @@ class _Asked(NamedTuple):
 
 def _answer_fields(field: "_Fields", own: OwnStop) -> dict[str, Any]:
     """Draw the answer to a question about a view, and what the picture hides until then."""
-    answer = field("answer", "answer", own.answer, example="Yes: S(k) and S(−k) are equal.")
+    answer = field("answer", own.answer, example="Yes: S(k) and S(−k) are equal.")
     masked = st.checkbox(
         "hide titles, verdicts and numbers in the picture until the answer",
         own.masked,
@@ -324,9 +338,9 @@ def _computed_answer(stop: Stop, catalogue: Catalogue) -> None:
 def _note_fields(field: "_Fields", stop: Stop, as_given: Stop) -> dict[str, Any]:
     """Draw hint, notes and time; return what differs from the stop as given."""
     texts = {
-        "hint": field("hint", "hint below the options", plain(stop.hint)),
-        "say": field("say", "notes for you", plain(stop.say), area=True),
-        "drag": field("drag", "something for you to move", plain(stop.to_do)),
+        "hint": field("hint", plain(stop.hint)),
+        "say": field("say", plain(stop.say), area=True),
+        "drag": field("drag", plain(stop.to_do)),
     }
     given = {
         "hint": plain(as_given.hint),
@@ -356,18 +370,17 @@ class _Fields:
     def __call__(
         self,
         name: str,
-        label: str,
         value: str,
-        more: str = "",
+        letter: str = "",
         *,
         area: bool = False,
         example: str = "",
     ) -> str:
         """Draw a field, and return its cleaned text."""
-        key = f"edit_{name}{more}_{self.generation}"
+        key, label = f"edit_{name}{letter}_{self.generation}", label_of(name, letter)
         widget = st.text_area if area else st.text_input
-        most = MOST_CHARACTERS[name]
-        text = widget(label, value, key=key, max_chars=most, placeholder=example)
+        shown = _limited(label, MOST_CHARACTERS[name])
+        text = widget(shown, value, key=key, placeholder=example)
         self.leave_room_below(label)
         return cleaned(text or "", name)
 
@@ -378,4 +391,4 @@ class _Fields:
     def name_gaps(self, gaps: Mapping[str, str]) -> None:
         """Say below each field, by its label, what is missing in it."""
         for label, sentence in gaps.items():
-            self._below[label].markdown(f":material/error: {sentence}")
+            _say(self._below[label], sentence)

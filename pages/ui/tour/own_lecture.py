@@ -6,7 +6,7 @@ A link or a file carries it as text that anybody may have written, so everything
 import json
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any
@@ -31,12 +31,16 @@ BETWEEN_STOPS = "."
 """Joins the keys of the stops of a lecture without changes."""
 _COMPRESSED = "~"
 """Begins a lecture with changes."""
-_LARGEST = 60_000
+_LARGEST = 500_000
 """Bytes of a lecture's JSON."""
+_MOST_KEPT = 1_000
+"""Characters of any text, so that a text that is too long for a slide is not lost."""
+_MOST_GOALS_KEPT = 20
 _UNREADABLE = "The link’s lecture cannot be read: it was cut off or changed."
 MOST_STOPS = 30
 MINUTES = range(1, 31)
 MOST_GOALS = 6
+"""Goals that a slide has room for."""
 MOST_CHARACTERS = {
     "title": 80,
     "goal": 90,
@@ -49,6 +53,7 @@ MOST_CHARACTERS = {
     "say": 400,
     "drag": 200,
 }
+"""Characters of each text that a slide has room for."""
 _VIEW_LENGTH = 1000
 _EMPTY = "…"
 """Shown for a question or an option that a lecturer has not written yet."""
@@ -57,6 +62,26 @@ OWN_RESPONSE = "That is not right."
 """Response to a wrong option of the lecturer's own."""
 EVERY_TEXT = "*"
 """Hides every text in a picture but those of the axes; mask.ts reads it."""
+
+
+_LABELS = {
+    "name": "name of the stop",
+    "question": "question",
+    "option": "option",
+    "response": "response to",
+    "hint": "hint below the options",
+    "answer": "answer",
+    "say": "notes for you",
+    "drag": "something for you to move",
+}
+"""Labels of the texts of a stop."""
+_FOUR = {"option": "options", "response": "responses"}
+"""Texts that each option has, and the field that holds them."""
+
+
+def label_of(name: str, letter: str = "") -> str:
+    """Return the label of a text of a stop; an option and a response have a letter."""
+    return f"{_LABELS[name]} {letter}".strip()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,13 +113,13 @@ class OwnStop:
     minutes: int = 0
 
     def gaps(self) -> dict[str, str]:
-        """Return what is missing before a class can be asked, by the labels of the fields."""
-        found = {}
+        """Return what to change before a class can be asked, by the labels of the fields."""
+        found = {label: problem for label, problem in self._lengths() if problem}
         if self.view and not self.question:
             found["question"] = "Write the question."
         options = self.options or (("",) * len(LETTERS) if self.view else ())
         for index, text in enumerate(options):
-            label = f"option {LETTERS[index]}"
+            label = label_of("option", LETTERS[index])
             if not text:
                 found[label] = "Write this option."
             elif text in options[:index]:
@@ -104,6 +129,15 @@ class OwnStop:
         if self.view and not self.answer:
             found["answer"] = "Write the answer."
         return found
+
+    def _lengths(self) -> Iterator[tuple[str, str]]:
+        """Yield the label of each text, and a sentence if it is too long."""
+        for name in _LABELS:
+            if name in _FOUR:
+                for letter, text in zip(LETTERS, getattr(self, _FOUR[name]), strict=False):
+                    yield label_of(name, letter), too_long(text, name)
+            else:
+                yield label_of(name), too_long(getattr(self, name), name)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,6 +150,15 @@ class OwnLecture:
     settings: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
     """The sentence and shared parameters of all stops, by their names in the link."""
     stops: tuple[OwnStop, ...]
+
+    def gaps(self) -> dict[str, str]:
+        """Return what to change in title and goals before a class can be asked."""
+        number, long = len(self.goals), [too_long(goal, "goal") for goal in self.goals]
+        goals = next(filter(None, long), "")
+        if number > MOST_GOALS:
+            goals = f"{number} goals, and a slide has room for {MOST_GOALS}. Remove or join some."
+        found = {"title": too_long(self.title, "title"), "goals": goals}
+        return {label: problem for label, problem in found.items() if problem}
 
 
 def course_at(key: str, catalogue: Catalogue) -> Course:
@@ -198,7 +241,7 @@ def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
     settings, goals = found.get("settings", {}), found.get("goals", [])
     if not isinstance(settings, dict):
         raise ValueError("The settings of this lecture are not readable.")
-    if not isinstance(goals, list) or len(goals) > MOST_GOALS:
+    if not isinstance(goals, list) or len(goals) > _MOST_GOALS_KEPT:
         raise ValueError(f"A lecture has up to {MOST_GOALS} goals.")
     return OwnLecture(
         title=cleaned(found.get("title", ""), "title"),
@@ -209,8 +252,8 @@ def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
 
 
 def goals_in(lines: Sequence[object]) -> tuple[str, ...]:
-    """Return goals from lines of text, at most `MOST_GOALS`."""
-    return tuple(filter(None, (cleaned(line, "goal") for line in lines)))[:MOST_GOALS]
+    """Return goals from lines of text, even more than a slide has room for."""
+    return tuple(filter(None, (cleaned(line, "goal") for line in lines)))[:_MOST_GOALS_KEPT]
 
 
 def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop:
@@ -253,13 +296,22 @@ def _four(found: object) -> list[object]:
 
 
 def cleaned(text: object, name: str) -> str:
-    """Return a text of the lecturer on one line, cut to what `MOST_CHARACTERS` allows.
+    """Return a text of the lecturer on one line, even if it is too long for a slide.
 
     Raises ValueError if it is not a text.
     """
     if not isinstance(text, str):
         raise ValueError(f"The {name} of this lecture is not a text.")
-    return printable(" ".join(text.split()))[: MOST_CHARACTERS[name]].strip()
+    return printable(" ".join(text.split()))[:_MOST_KEPT].strip()
+
+
+def too_long(text: str, name: str) -> str:
+    """Return a sentence about a text that a slide has no room for; empty if it has."""
+    most = MOST_CHARACTERS[name]
+    if len(text) <= most:
+        return ""
+    what = "A goal" if name == "goal" else "This"
+    return f"{what} has {len(text):,} characters, at most {most} fit. Remove {len(text) - most:,}."
 
 
 def checked_view(address: object, catalogue: Catalogue) -> str:
