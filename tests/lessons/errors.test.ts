@@ -151,6 +151,19 @@ describe("one point for several rows", () => {
 });
 
 describe("the staircases", () => {
+  test.each([
+    { width: 1020, height: 430, least: 0.4, most: 0.55 },
+    { width: 934, height: 300, least: 0.25, most: 0.45 },
+    { width: 1814, height: 546, font: 30, least: 0.2, most: 0.4 },
+  ])("leave room for the curves in $width × $height", ({ width, height, font, least, most }) => {
+    const shown = at(coreOf(4096), { width, height, ...(font && { font }) });
+    const { stairs, y } = shown.layout;
+    expect((3 * stairs) / height).toBeGreaterThan(0.75 * least);
+    expect((3 * stairs) / height).toBeLessThan(most);
+    const [bottom, top] = y.range();
+    expect((bottom - top) / height).toBeGreaterThan(0.2);
+  });
+
   /** The share of positions that each stair leaves, and where it begins and ends. */
   const stairsAt = (rows: number, exactly = 0) => {
     const shown = at(coreOf(rows, exactly));

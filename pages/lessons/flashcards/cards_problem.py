@@ -117,9 +117,10 @@ def order(dice: Dice) -> ChoiceCard:
             f"order; at d_model = {sinusoid.d_model}, they differ by at most "
             f"{tiny(reversed_words.largest_difference)}, which is rounding error"
         ),
-        caption="Attention map of “dog bites man”: each row shows where its word looks",
-        picture=lambda: figures.matrix(
-            reversed_words.before.map, rows=_SENTENCE, columns=_SENTENCE, magnitudes=True
+        caption=f"Top: the output for each word of “{' '.join(_SENTENCE)}”, a row of colours. "
+        "Bottom: the words in another order",
+        picture=lambda: figures.rows_asked(
+            reversed_words.before.outputs, _SENTENCE, _SENTENCE[::-1]
         ),
     )
 

@@ -141,12 +141,10 @@ def matrix(
     asked: tuple[int, int] | None = None,
     rows: Sequence[str] = (),
     columns: Sequence[str] = (),
-    magnitudes: bool = False,
 ) -> theme.FigureSpec:
     """Return a matrix in colours, without its numbers; NaN is a gap, the asked cell a "?".
 
     ``rows`` and ``columns`` are names; without them, the first and last number are shown.
-    ``magnitudes`` are coloured from 0 on, other values from −1 to 1.
     """
     shown = cells.astype(np.float32)
     marks = []
@@ -157,8 +155,9 @@ def matrix(
     trace = {
         "type": "heatmap",
         "z": shown,
-        **({} if magnitudes else {"zmin": -1, "zmax": 1}),
-        "colorscale": theme.SEQUENTIAL if magnitudes else theme.DIVERGING,
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": theme.DIVERGING,
         "showscale": False,
         "hoverinfo": "skip",
     }
@@ -182,6 +181,53 @@ def matrix(
             "autorange": "reversed",
             "showgrid": False,
             "zeroline": False,
+        },
+    )
+
+
+def rows_asked(cells: NDArray, names: Sequence[str], asked: Sequence[str]) -> theme.FigureSpec:
+    """Return named rows of a matrix in colours, and below them named rows that are all "?"."""
+    gap, width = len(cells), cells.shape[1]
+    places = [*range(gap), *range(gap + 1, gap + 1 + len(asked))]
+    limit = float(np.abs(cells).max())
+    trace = {
+        "type": "heatmap",
+        "z": cells.astype(np.float32),
+        "zmin": -limit,
+        "zmax": limit,
+        "colorscale": theme.DIVERGING,
+        "showscale": False,
+        "hoverinfo": "skip",
+        "ygap": 3,
+    }
+    unknown = places[gap:]
+    return theme.figure(
+        _HEIGHT,
+        [trace],
+        margin=theme.fixed(theme.room_for([*names, *asked]), 12, 8, 8),
+        annotations=[
+            {"x": (width - 1) / 2, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}
+            for row in unknown
+        ],
+        shapes=[
+            {
+                "type": "rect",
+                "x0": -0.5,
+                "x1": width - 0.5,
+                "y0": row - 0.44,
+                "y1": row + 0.44,
+                "line": {"color": theme.QUIET, "width": 1, "dash": "dot"},
+            }
+            for row in unknown
+        ],
+        xaxis={**_BARE, "range": [-0.5, width - 0.5]},
+        yaxis={
+            "tickvals": places,
+            "ticktext": [*names, *asked],
+            "range": [places[-1] + 0.55, -0.55],
+            "showgrid": False,
+            "zeroline": False,
+            "fixedrange": True,
         },
     )
 

@@ -22,7 +22,7 @@ import {
 } from "../../ui/live/rounding";
 import { linear, type Scale } from "../../ui/live/scale";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 
 interface Line {
   name: FloatType;
@@ -99,11 +99,9 @@ const TICKS = 1.6;
 const CURE = 15;
 const STAIRS_TITLE = 1.7;
 const CURVES_TITLE = 2;
-const STAIRS = 2.2;
-const LOW_STAIRS = 1.2;
 const APART = 0.45;
-/** Height from which the staircases have space for labels. */
-const TALL = 23;
+/** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
+const STAIRS = { low: 1.2, narrow: 2.2, wide: 4 };
 
 /** Number of angles that there is time for in a frame. */
 const MOST = 100_000;
@@ -178,7 +176,8 @@ function layout(view: ErrorsView): Layout {
     hue: look[hue],
     stairs: stretchesOf(exactly ? rows : integers, rows),
   }));
-  const stairs = (height < TALL * font ? LOW_STAIRS : STAIRS) * font;
+  const tallest = isNarrow(view) ? STAIRS.narrow : STAIRS.wide;
+  const stairs = clamp(0.2 * height - 3 * font, STAIRS.low * font, tallest * font);
   const apart = stairs + APART * font;
   const foot = height - BELOW * font;
   const longest = Math.max(...lines.map(({ name }) => name.length));
@@ -321,12 +320,13 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
       const height = Math.max(stairs / every, 1.5);
       pen.rect(start, bottom - height, end - start, height, { fill: hue, mark: "stair" });
       const labels = every === 1 ? ["every position", "all"] : [`1 in ${every}`];
-      const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * font;
-      const label = labels.find((text) => pen.widthOf(text, { size: font }) + 8 <= end - start);
+      const size = clamp(stairs / 3, font, 1.3 * font);
+      const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
+      const label = labels.find((text) => pen.widthOf(text, { size }) + 8 <= end - start);
       if (label && (every === 1 || stairs - height > 0.9 * font))
         pen.text(label, (start + end) / 2, baseline, {
           align: "center",
-          size: font,
+          size,
           fill: every === 1 ? look.paper : look.ink,
           mark: "stair-label",
         });

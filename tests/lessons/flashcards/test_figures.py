@@ -8,12 +8,14 @@ from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.deck import CARDS, ask
 from pages.lessons.flashcards.figures import ASKED, Span
 from pe_core import Sinusoid
+from pe_core.attention import order_blindness
 
 waves, steps, matrix = (validated(getattr(figures, name)) for name in ("waves", "steps", "matrix"))
 number_line, circle, arrows, dots, digits = (
     validated(getattr(figures, name))
     for name in ("number_line", "circle", "arrows", "dots", "digits")
 )
+rows_asked = validated(figures.rows_asked)
 first_rows, measured = validated(figures.first_rows), validated(figures.measured_wave)
 turned = validated(figures.rotation)
 
@@ -145,6 +147,27 @@ def test_rows_are_shown_with_their_values():
     assert cells.texttemplate == "%{z:.2f}"
     assert fig.layout.yaxis.autorange == "reversed"
     assert_titles_with_units(fig)
+
+
+def test_asked_rows_are_empty_and_below_those_that_are_known():
+    cells = np.array([[0.5, -2.0], [1.0, 0.0]])
+    fig = rows_asked(cells, ["dog", "bites"], ["bites", "dog"])
+    np.testing.assert_array_equal(fig.data[0].z, cells)
+    assert (fig.data[0].zmin, fig.data[0].zmax) == (-2, 2)
+    assert list(fig.layout.yaxis.ticktext) == ["dog", "bites", "bites", "dog"]
+    assert list(fig.layout.yaxis.tickvals) == [0, 1, 3, 4]
+    assert [(note.text, note.y) for note in fig.layout.annotations] == [
+        (f"<b>{ASKED}</b>", 3),
+        (f"<b>{ASKED}</b>", 4),
+    ]
+
+
+def test_the_card_on_word_order_shows_what_attention_returned_and_asks_for_the_rest():
+    sentence = ["dog", "bites", "man"]
+    outputs = order_blindness(sentence, [2, 1, 0], Sinusoid(16)).before.outputs
+    fig = validated(ask("order", 1).picture)()
+    np.testing.assert_allclose(fig.data[0].z, outputs, atol=1e-6)
+    assert list(fig.layout.yaxis.ticktext) == [*sentence, *sentence[::-1]]
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
