@@ -12,21 +12,14 @@ class Verdict(NamedTuple):
 
     holds: bool
     """True if it holds within the range that was searched."""
-    if_it_holds: str
-    """The closest case, with its numbers, for a claim that holds."""
-    if_it_fails: str
-    """The counterexample, with its numbers, for a claim that fails."""
+    finding: str
+    """The closest case of a claim that holds, or the counterexample, with its numbers."""
     truth: str
     """The precise statement that is true."""
     equation: str
     """The finding in LaTeX."""
     numbers: Mapping[str, float]
     """The numbers in the texts by name, not rounded."""
-
-    @property
-    def finding(self) -> str:
-        """The text that fits the verdict."""
-        return self.if_it_holds if self.holds else self.if_it_fails
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +32,8 @@ class Claim:
     """The claim in one short sentence, which the table shows."""
     lesson: str
     """Path of the lesson where it can be seen."""
+    place: int
+    """Place of its prediction in a link, among the claims of its topic; never changes."""
     holds_at: Shared | None
     """Parameters for which it holds; None if the page offers none."""
     fails_at: Shared | None
@@ -56,6 +51,7 @@ def claim(
     statement: str,
     *,
     lesson: str,
+    place: int,
     holds_at: Shared | None = None,
     fails_at: Shared | None = None,
 ) -> Callable[[Callable[[Shared], Verdict]], Claim]:
@@ -64,6 +60,7 @@ def claim(
         key=key,
         statement=statement,
         lesson=lesson,
+        place=place,
         holds_at=holds_at,
         fails_at=fails_at,
         check=check,

@@ -22,6 +22,7 @@ _TIMES = 2.0
     "defined everywhere",
     "Every position has an encoding.",
     lesson="embedding",
+    place=21,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def defined_everywhere(shared: Shared) -> Verdict:
@@ -30,10 +31,14 @@ def defined_everywhere(shared: Shared) -> Verdict:
     row, usual = sinusoid.encode(_FAR), sinusoid.norm
     length, largest = float(np.linalg.norm(row)), float(np.abs(row).max())
     here = f"At position {_FAR:,} the row has the norm {length:.3f}"
+    holds = math.isclose(length, usual, rel_tol=ROUNDING) and largest <= 1
     return Verdict(
-        holds=math.isclose(length, usual, rel_tol=ROUNDING) and largest <= 1,
-        if_it_holds=f"{here} = √(d_model/2), as everywhere, and no entry is larger than 1 in size.",
-        if_it_fails=f"{here}, elsewhere {usual:.3f}.",
+        holds=holds,
+        finding=(
+            f"{here} = √(d_model/2), as everywhere, and no entry is larger than 1 in size."
+            if holds
+            else f"{here}, elsewhere {usual:.3f}."
+        ),
         truth="True: the encoding is *defined* at any position. That says nothing about a model "
         "that was trained on shorter sequences.",
         equation=rf"\lVert PE({_FAR})\rVert = {length:.4f},\qquad "
@@ -46,6 +51,7 @@ def defined_everywhere(shared: Shared) -> Verdict:
     "no new rows",
     "Later rows are like earlier ones.",
     lesson="embedding",
+    place=22,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -59,12 +65,16 @@ def no_new_rows(shared: Shared) -> Verdict:
     nearest = np.minimum(up_to, np.minimum.accumulate(distances[rows - 1 :]))
     newest = int(nearest.argmax())
     position, distance, neighbour = rows + newest, nearest[newest], distances[0]
+    holds = bool(distance <= neighbour * (1 + ROUNDING))
     return Verdict(
-        holds=bool(distance <= neighbour * (1 + ROUNDING)),
-        if_it_holds=f"Each of the next {rows:,} rows is at most {distance:.3g} away from one of "
-        f"the sequence; neighbours are {neighbour:.3g} apart.",
-        if_it_fails=f"The row of position {position:,} is {distance:.3g} away from the nearest of "
-        f"the first {rows:,}; neighbours are only {neighbour:.3g} apart.",
+        holds=holds,
+        finding=(
+            f"Each of the next {rows:,} rows is at most {distance:.3g} away from one of "
+            f"the sequence; neighbours are {neighbour:.3g} apart."
+            if holds
+            else f"The row of position {position:,} is {distance:.3g} away from the nearest of "
+            f"the first {rows:,}; neighbours are only {neighbour:.3g} apart."
+        ),
         truth="No row repeats exactly. A few fast pairs soon come close to every value they can "
         "have; slow pairs keep bringing values that no earlier position had.",
         equation=rf"\max_{{{rows}\le q<2\cdot {rows}}}\;\min_{{p<{rows}}}\lVert PE(q)-PE(p)\rVert"
@@ -82,6 +92,7 @@ def no_new_rows(shared: Shared) -> Verdict:
     "extrapolates",
     "Models always handle longer texts.",
     lesson="embedding",
+    place=6,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def extrapolates(shared: Shared) -> Verdict:
@@ -104,8 +115,7 @@ def extrapolates(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=beyond <= _TIMES * trained,
-        if_it_holds=errors,
-        if_it_fails=errors,
+        finding=errors,
         truth="The encoding is defined there, but that does not make a trained model generalise. "
         "The simplest model, this linear map, does not, and larger ones often do not either (arXiv "
         f"2108.12409, 2305.16843, 2305.19466).{sampled}",

@@ -24,6 +24,7 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     "alibi uses any length",
     "ALiBi’s flattest head reads far tokens.",
     lesson="biases",
+    place=9,
     holds_at=_DEFAULT,
     fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
 )
@@ -40,8 +41,7 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=far >= _USED,
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="ALiBi’s weights fall exponentially with distance, so the slope of each head sets "
         f"its reach. The flattest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
         "far away get almost no weight.",
@@ -60,17 +60,22 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     "t5 tells 128 apart",
     "T5 tells distances up to 128 apart.",
     lesson="biases",
+    place=10,
     fails_at=_DEFAULT,
 )
 def t5_tells_128_apart(shared: Shared) -> Verdict:
     """No two distances from 0 to 128 share a bucket in a decoder."""
     buckets = t5_bucket(-np.arange(T5_MAX_DISTANCE + 1, dtype=np.float64))
     distinct, start = len(set(buckets.tolist())), last_bucket_start()
+    holds = distinct == len(buckets)
     return Verdict(
-        holds=distinct == len(buckets),
-        if_it_holds="Each distance has a bucket of its own.",
-        if_it_fails=f"{len(buckets)} distances share {distinct} buckets, and from {start} on "
-        "all share the last one.",
+        holds=holds,
+        finding=(
+            "Each distance has a bucket of its own."
+            if holds
+            else f"{len(buckets)} distances share {distinct} buckets, and from {start} on "
+            "all share the last one."
+        ),
         truth="T5 has one number for each small distance, then logarithmic buckets. The last one "
         "begins before the largest distance that the paper names.",
         equation=rf"b({start}) = b({T5_MAX_DISTANCE}) = b(\infty) = {int(buckets[-1])}",
@@ -82,6 +87,7 @@ def t5_tells_128_apart(shared: Shared) -> Verdict:
     "alibi needs a power of two",
     "ALiBi needs 2, 4, 8 or 16 heads.",
     lesson="biases",
+    place=11,
     fails_at=_DEFAULT,
 )
 def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
@@ -90,11 +96,15 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     slopes = alibi_slopes(heads)
     distinct = len(set(slopes.tolist()))
     steepest, flattest = float(slopes.max()), float(slopes.min())
+    holds = distinct < heads
     return Verdict(
-        holds=distinct < heads,
-        if_it_holds="Some heads have no slope of their own.",
-        if_it_fails=f"{heads} heads get {distinct} different slopes, from {short(steepest)} to "
-        f"{short(flattest)}.",
+        holds=holds,
+        finding=(
+            "Some heads have no slope of their own."
+            if holds
+            else f"{heads} heads get {distinct} different slopes, from {short(steepest)} to "
+            f"{short(flattest)}."
+        ),
         truth="For other numbers of heads, the authors’ code takes the slopes of the power of two "
         "below, then every second one of the power above.",
         equation=r"m_h = 2^{-8h/H}\ \text{for}\ H = 8,\quad \text{then}\ H = 16",
@@ -111,6 +121,7 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     "decoders need an encoding",
     "Without encoding, decoders see no order.",
     lesson="biases",
+    place=5,
     fails_at=_DEFAULT,
 )
 def decoders_need_an_encoding(shared: Shared) -> Verdict:
@@ -118,12 +129,16 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
     last = shared.seq_len - 1
     early = min(1, last - 1)
     early_share, last_share = (1 / (query + 1) for query in (early, last))
+    holds = early_share == last_share
     return Verdict(
-        holds=early_share == last_share,
-        if_it_holds="The first token’s weight is the same for every query.",
-        if_it_fails=f"With a causal mask and equal scores, the first token gets "
-        f"{early_share:.0%} of query {early}’s weight, but only {share(last_share)} of query "
-        f"{last:,}’s.",
+        holds=holds,
+        finding=(
+            "The first token’s weight is the same for every query."
+            if holds
+            else f"With a causal mask and equal scores, the first token gets "
+            f"{early_share:.0%} of query {early}’s weight, but only {share(last_share)} of query "
+            f"{last:,}’s."
+        ),
         truth="The mask alone tells positions apart: query p sees p + 1 keys, its own and those "
         "before it. Without a mask, attention is blind to order.",
         equation=r"\text{weight of token 0} = \frac{1}{p + 1}",
@@ -140,17 +155,22 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
     "alibi needs no training",
     "ALiBi’s slopes need no training.",
     lesson="biases",
+    place=23,
     holds_at=_DEFAULT,
 )
 def alibi_needs_no_training(shared: Shared) -> Verdict:
     """The slopes of 8 heads are a formula of their number: each is half of the one before."""
     slopes = alibi_slopes(_HEADS)
     steepest, flattest = float(slopes[0]), float(slopes[-1])
+    holds = bool((slopes[1:] == slopes[:-1] / 2).all()) and steepest == 2.0 ** (-8 / _HEADS)
     return Verdict(
-        holds=bool((slopes[1:] == slopes[:-1] / 2).all()) and steepest == 2.0 ** (-8 / _HEADS),
-        if_it_holds=f"The number of heads fixes the slopes: those of {_HEADS} heads run from "
-        f"{short(steepest)} to {short(flattest)}, each half of the one before.",
-        if_it_fails="The slopes follow no rule.",
+        holds=holds,
+        finding=(
+            f"The number of heads fixes the slopes: those of {_HEADS} heads run from "
+            f"{short(steepest)} to {short(flattest)}, each half of the one before."
+            if holds
+            else "The slopes follow no rule."
+        ),
         truth="The slopes are a geometric sequence, fixed before training: some heads look near, "
         "others far. Only the rest of the model is trained.",
         equation=r"m_h = 2^{-8h/H},\qquad h = 1, \dots, H",
@@ -162,17 +182,22 @@ def alibi_needs_no_training(shared: Shared) -> Verdict:
     "t5 counts near distances",
     "T5 has a number for each near distance.",
     lesson="biases",
+    place=24,
     holds_at=_DEFAULT,
 )
 def t5_counts_near_distances(shared: Shared) -> Verdict:
     """The first distances of a decoder each have a bucket of their own."""
     buckets = t5_bucket(-np.arange(T5_MAX_DISTANCE + 1, dtype=np.float64))
     shared_by = int((np.diff(buckets) == 0).argmax())
+    holds = shared_by > 1
     return Verdict(
-        holds=shared_by > 1,
-        if_it_holds=f"In a decoder, each distance up to {shared_by - 1} has a bucket of its own; "
-        f"{shared_by} and {shared_by + 1} are the first that share one.",
-        if_it_fails="Even the smallest distances share a bucket.",
+        holds=holds,
+        finding=(
+            f"In a decoder, each distance up to {shared_by - 1} has a bucket of its own; "
+            f"{shared_by} and {shared_by + 1} are the first that share one."
+            if holds
+            else "Even the smallest distances share a bucket."
+        ),
         truth="Half of the buckets hold one distance each, the other half logarithmic ranges. Near "
         "tokens, whose order matters most, are told apart exactly.",
         equation=rf"b({shared_by - 1}) < b({shared_by}) = b({shared_by + 1})",

@@ -19,6 +19,7 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     "nerf is the transformer",
     "NeRF’s encoding is the Transformer’s.",
     lesson="coordinates",
+    place=18,
     fails_at=_DEFAULT,
 )
 def nerf_is_the_transformer(shared: Shared) -> Verdict:
@@ -26,11 +27,15 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
     ours = shared.sinusoid.frequencies[:_MOST]
     theirs = np.pi * 2.0 ** np.arange(len(ours), dtype=np.float64)
     factor = float(ours[1] / ours[0]) if len(ours) > 1 else 1.0
+    holds = bool(np.abs(ours - theirs).max() <= ROUNDING)
     return Verdict(
-        holds=bool(np.abs(ours - theirs).max() <= ROUNDING),
-        if_it_holds="The frequencies are the same.",
-        if_it_fails=f"NeRF’s frequencies begin with π and grow by a factor of 2. Here they begin "
-        f"with {short(float(ours[0]))}, with a factor of {short(factor)}.",
+        holds=holds,
+        finding=(
+            "The frequencies are the same."
+            if holds
+            else f"NeRF’s frequencies begin with π and grow by a factor of 2. Here they begin "
+            f"with {short(float(ours[0]))}, with a factor of {short(factor)}."
+        ),
         truth="Both use sines and cosines. NeRF’s frequencies double, from the slowest on, and the "
         "coordinates lie between −1 and 1. The Transformer’s fall from 1 to nearly 1/base.",
         equation=r"\omega_j = 2^j \pi \quad\text{against}\quad \omega_i = B^{-2i/d}",
@@ -42,6 +47,7 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
     "lower dimensions vary slowly",
     "The lower dimensions vary slowly.",
     lesson="coordinates",
+    place=19,
     fails_at=_DEFAULT,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
 )
@@ -49,11 +55,14 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
     """The first pair has the lowest frequency."""
     frequencies = shared.sinusoid.frequencies
     slower = int((frequencies < frequencies[0]).sum())
+    holds = slower == 0
     return Verdict(
-        holds=slower == 0,
-        if_it_holds="The first pair is the only one.",
-        if_it_fails=f"{counted(slower, 'pair')} of {shared.pairs:,} vary more slowly than the "
-        "first.",
+        holds=holds,
+        finding=(
+            "The first pair is the only one."
+            if holds
+            else f"{counted(slower, 'pair')} of {shared.pairs:,} vary more slowly than the first."
+        ),
         truth="It is true of NeRF, whose frequencies double from the first on. In the sinusoidal "
         "encoding of a Transformer, the first pair is the fastest.",
         equation=r"\omega_0 = 1 > \omega_1 > \dots > \omega_{d/2-1}",
@@ -65,6 +74,7 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
     "nerf sees the gap",
     "NeRF’s similarity depends on the gap.",
     lesson="coordinates",
+    place=28,
     holds_at=_DEFAULT,
 )
 def nerf_sees_the_gap(shared: Shared) -> Verdict:
@@ -85,8 +95,7 @@ def nerf_sees_the_gap(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=difference <= ROUNDING,
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="The dot product of two feature vectors is a sum of cosines of their distance, as "
         "in the Transformer. Only the frequencies differ.",
         equation=r"\gamma(v)\cdot\gamma(v') = \textstyle\sum_j \cos 2^j \pi (v - v')",

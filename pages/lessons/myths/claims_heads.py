@@ -30,6 +30,7 @@ def _random_weights(width: int) -> NDArray[np.float64]:
     "attention sees distances",
     "The sinusoid makes attention relative.",
     lesson="heads",
+    place=0,
     holds_at=Shared(d_model=128, seq_len=2, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -39,12 +40,16 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     rows = shared.sinusoid.encode(np.arange(last + 1, dtype=np.float64))
     scores = ((rows[1:] @ _random_weights(width)) * rows[:-1]).sum(axis=1)
     least, most = float(scores.min()), float(scores.max())
+    holds = most - least <= ROUNDING
     return Verdict(
-        holds=most - least <= ROUNDING,
-        if_it_holds="With two positions there is only one such score, so the claim holds for an "
-        "empty reason.",
-        if_it_fails=f"With random weights, the score of the key one token back is between "
-        f"{decimals(least, 2)} and {decimals(most, 2)}, depending on the position.",
+        holds=holds,
+        finding=(
+            "With two positions there is only one such score, so the claim holds for an "
+            "empty reason."
+            if holds
+            else f"With random weights, the score of the key one token back is between "
+            f"{decimals(least, 2)} and {decimals(most, 2)}, depending on the position."
+        ),
         truth="PE(p + k) = T PE(p) makes it *possible* to attend by distance. A head does so only "
         "if it learns that W_Qᵀ W_K rotates every pair, as T does.",
         equation=r"PE(p)^{\top} W_Q^{\top} W_K\, PE(p-1)\;\text{depends on}\; p",
@@ -56,6 +61,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     "rotation singles out a key",
     "Rotation alone makes attention sharp.",
     lesson="heads",
+    place=1,
     holds_at=Shared(d_model=1024, seq_len=64, base=10),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -72,10 +78,14 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
         f"With a rotation by {counted(offset, 'token')} and no gain, query {last:,} gives key "
         f"{last - offset:,} {share(weight)} of its weight"
     )
+    holds = weight >= _SINGLED_OUT
     return Verdict(
-        holds=weight >= _SINGLED_OUT,
-        if_it_holds=f"{here}: at this width and base, the rotation alone is enough.",
-        if_it_fails=f"{here}: the largest weight, but not even half.",
+        holds=holds,
+        finding=(
+            f"{here}: at this width and base, the rotation alone is enough."
+            if holds
+            else f"{here}: the largest weight, but not even half."
+        ),
         truth="A model *can* attend by relative position, if it learns the rotation T and a gain "
         "that makes the peak sharp. Nothing in the encoding forces it to.",
         equation=rf"\frac{{1}}{{\sqrt{{d}}}}\textstyle\sum_i \cos\omega_i (p - {offset} - q)"
@@ -93,16 +103,21 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
     "rotation is symmetric",
     "Rotation cannot tell before from after.",
     lesson="heads",
+    place=6,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rotation_is_symmetric(shared: Shared) -> Verdict:
     """With T_3, the keys 3 tokens before and 3 tokens after a query score the same."""
     before, after = map(float, relative_scores(shared.sinusoid, [0, 2 * _OFFSET]))
+    holds = before == after
     return Verdict(
-        holds=before == after,
-        if_it_holds=f"Both keys score {decimals(before, 4)}.",
-        if_it_fails=f"With a rotation by {_OFFSET} tokens, the key {_OFFSET} tokens before the "
-        f"query scores {decimals(before, 4)}, the one as far after it {decimals(after, 4)}.",
+        holds=holds,
+        finding=(
+            f"Both keys score {decimals(before, 4)}."
+            if holds
+            else f"With a rotation by {_OFFSET} tokens, the key {_OFFSET} tokens before the "
+            f"query scores {decimals(before, 4)}, the one as far after it {decimals(after, 4)}."
+        ),
         truth="The plain dot product S(k) = S(−k) cannot tell before from after. A rotation in "
         "the weights moves the peak to one side.",
         equation=rf"S(0) = 1 \neq S({2 * _OFFSET}) = "
@@ -115,6 +130,7 @@ def rotation_is_symmetric(shared: Shared) -> Verdict:
     "heads can look ahead",
     "A rotated head can look ahead, too.",
     lesson="heads",
+    place=27,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def heads_can_look_ahead(shared: Shared) -> Verdict:
@@ -123,11 +139,15 @@ def heads_can_look_ahead(shared: Shared) -> Verdict:
     weights = relative_weights(shared.sinusoid, count=keys, position=0, offset=-_OFFSET)
     ahead = int(weights.argmax())
     weight = float(weights[_OFFSET])
+    holds = ahead == _OFFSET
     return Verdict(
-        holds=ahead == _OFFSET,
-        if_it_holds=f"With the opposite rotation, the first query gives the key {_OFFSET} tokens "
-        f"ahead {share(weight)} of its weight, more than any other of {counted(keys, 'key')}.",
-        if_it_fails="The first query gives most weight to another key.",
+        holds=holds,
+        finding=(
+            f"With the opposite rotation, the first query gives the key {_OFFSET} tokens "
+            f"ahead {share(weight)} of its weight, more than any other of {counted(keys, 'key')}."
+            if holds
+            else "The first query gives most weight to another key."
+        ),
         truth="The shift matrix of a positive offset looks back, that of a negative offset ahead. "
         "An encoder can use both; in a decoder, the causal mask hides later tokens.",
         equation=rf"q^* = p - k = p + {_OFFSET}\quad\text{{for}}\ k = -{_OFFSET}",

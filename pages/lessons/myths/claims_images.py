@@ -16,6 +16,7 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     "2-d encodings measure distance",
     "Encodings in 2-D measure distance.",
     lesson="images",
+    place=16,
     fails_at=_DEFAULT,
 )
 def encodings_measure_distance(shared: Shared) -> Verdict:
@@ -26,11 +27,15 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
             shared.sinusoid, "per-axis", [0, _DOWN], [_FAR, _ACROSS], columns=_COLUMNS
         ),
     )
+    holds = abs(straight - slanted) <= ROUNDING
     return Verdict(
-        holds=abs(straight - slanted) <= ROUNDING,
-        if_it_holds="Both patches are equally similar.",
-        if_it_fails=f"A patch {_FAR} to the right has similarity {decimals(straight, 4)}, and one "
-        f"{_ACROSS} right and {_DOWN} down, just as far, {decimals(slanted, 4)}.",
+        holds=holds,
+        finding=(
+            "Both patches are equally similar."
+            if holds
+            else f"A patch {_FAR} to the right has similarity {decimals(straight, 4)}, and one "
+            f"{_ACROSS} right and {_DOWN} down, just as far, {decimals(slanted, 4)}."
+        ),
         truth="With half of the width for each axis, similarity is the mean of one number for the "
         "rows and one for the columns. The region of similar patches is a cross, not a disc.",
         equation=r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
@@ -48,6 +53,7 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
     "one row knows what is below",
     "In one row, the patch below is near.",
     lesson="images",
+    place=17,
     fails_at=_DEFAULT,
 )
 def one_row_knows_what_is_below(shared: Shared) -> Verdict:
@@ -56,11 +62,15 @@ def one_row_knows_what_is_below(shared: Shared) -> Verdict:
         float,
         patch_similarity(shared.sinusoid, "one-row", [0, 1], [1, 0], columns=_COLUMNS),
     )
+    holds = below >= beside - ROUNDING
     return Verdict(
-        holds=below >= beside - ROUNDING,
-        if_it_holds="Both neighbours are equally similar.",
-        if_it_fails=f"With {counted(_COLUMNS, 'column')}, the patch to the right has similarity "
-        f"{decimals(beside, 4)}, the one below {decimals(below, 4)}.",
+        holds=holds,
+        finding=(
+            "Both neighbours are equally similar."
+            if holds
+            else f"With {counted(_COLUMNS, 'column')}, the patch to the right has similarity "
+            f"{decimals(beside, 4)}, the one below {decimals(below, 4)}."
+        ),
         truth="Numbered in one long row, the patch below is a whole row of positions away. A model "
         "has to learn from the data that it is a neighbour.",
         equation=rf"S(1) = {beside:.4f},\qquad S({_COLUMNS}) = {below:.4f}",

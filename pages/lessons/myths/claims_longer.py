@@ -20,6 +20,7 @@ _ONE_PAIR = Shared(d_model=2, seq_len=64, base=10_000)
     "rope extrapolates",
     "RoPE extrapolates to longer texts.",
     lesson="longer",
+    place=4,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -28,13 +29,17 @@ def rope_extrapolates(shared: Shared) -> Verdict:
     rates, trained = shared.sinusoid.frequencies, shared.seq_len
     length = _FACTOR * trained
     unseen = int(unseen_pairs(rates, rates, trained_length=trained, length=length).sum())
+    holds = unseen == 0
     return Verdict(
-        holds=unseen == 0,
-        if_it_holds=f"Every pair completes a cycle within {counted(trained, 'token')}, so it has "
-        "seen every angle.",
-        if_it_fails=f"After training with {counted(trained, 'token')}, {unseen:,} of "
-        f"{counted(shared.pairs, 'pair')} {'meets' if unseen == 1 else 'meet'} new angles "
-        f"within {length:,}.",
+        holds=holds,
+        finding=(
+            f"Every pair completes a cycle within {counted(trained, 'token')}, so it has "
+            "seen every angle."
+            if holds
+            else f"After training with {counted(trained, 'token')}, {unseen:,} of "
+            f"{counted(shared.pairs, 'pair')} {'meets' if unseen == 1 else 'meet'} new angles "
+            f"within {length:,}."
+        ),
         truth="The formula is defined everywhere. Slow pairs see only a part of their cycle in "
         "training, and what a model does beyond that is untrained.",
         equation=r"\lambda_i = 2\pi\, B^{2i/d} > L",
@@ -52,6 +57,7 @@ def rope_extrapolates(shared: Shared) -> Verdict:
     "ntk changes slow pairs only",
     "NTK changes only the low frequencies.",
     lesson="longer",
+    place=12,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -60,13 +66,17 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     sinusoid = shared.sinusoid
     scaled = scaled_frequencies(sinusoid, "ntk-aware", _FACTOR, _LENGTH)
     changed = int((np.abs(scaled / sinusoid.frequencies - 1) > ROUNDING).sum())
+    holds = 2 * changed <= shared.pairs
     return Verdict(
-        holds=2 * changed <= shared.pairs,
-        if_it_holds="No more than half of the pairs change."
-        if changed
-        else "The only pair does not change, so the claim holds for an empty reason.",
-        if_it_fails=f"For a text {_FACTOR} times as long, it changes {changed:,} of "
-        f"{counted(shared.pairs, 'pair')}.",
+        holds=holds,
+        finding=(
+            "The only pair does not change, so the claim holds for an empty reason."
+            if not changed
+            else "No more than half of the pairs change."
+            if holds
+            else f"For a text {_FACTOR} times as long, it changes {changed:,} of "
+            f"{counted(shared.pairs, 'pair')}."
+        ),
         truth="A larger base slows down every pair but the fastest: the second by little, the "
         "last by the whole factor.",
         equation=r"\omega_i' = \omega_i\, s^{-2i/(d-2)}",
@@ -78,17 +88,22 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     "interpolation loses nothing",
     "Position interpolation loses nothing.",
     lesson="longer",
+    place=13,
     fails_at=_DEFAULT,
 )
 def interpolation_loses_nothing(shared: Shared) -> Verdict:
     """Interpolated neighbours are as far apart as before, in the fastest pair."""
     before = float(np.degrees(shared.sinusoid.frequencies[0]))
     after = before / _FACTOR
+    holds = before == after
     return Verdict(
-        holds=before == after,
-        if_it_holds="Neighbours are as far apart as before.",
-        if_it_fails=f"For a text {_FACTOR} times as long, the fastest pair turns by "
-        f"{decimals(after, 1)} degrees a token, not {decimals(before, 1)}.",
+        holds=holds,
+        finding=(
+            "Neighbours are as far apart as before."
+            if holds
+            else f"For a text {_FACTOR} times as long, the fastest pair turns by "
+            f"{decimals(after, 1)} degrees a token, not {decimals(before, 1)}."
+        ),
         truth="Interpolation divides every frequency by the factor. No pair meets a new angle, "
         "but neighbours become more alike.",
         equation=r"\omega_i' = \omega_i / s",
@@ -100,6 +115,7 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
     "yarn is ntk",
     "YaRN is NTK plus a temperature.",
     lesson="longer",
+    place=14,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -110,11 +126,15 @@ def yarn_is_ntk(shared: Shared) -> Verdict:
         scaled_frequencies(shared.sinusoid, scaling, _FACTOR, _LENGTH) for scaling in methods
     )
     apart = float(np.maximum(yarn / ntk, ntk / yarn).max())
+    holds = apart <= 1 + ROUNDING
     return Verdict(
-        holds=apart <= 1 + ROUNDING,
-        if_it_holds="Both give every pair the same frequency.",
-        if_it_fails=f"For a text {_FACTOR} times as long, their frequencies differ by up to "
-        f"{decimals(apart, 2)} times.",
+        holds=holds,
+        finding=(
+            "Both give every pair the same frequency."
+            if holds
+            else f"For a text {_FACTOR} times as long, their frequencies differ by up to "
+            f"{decimals(apart, 2)} times."
+        ),
         truth="YaRN keeps the fast pairs, divides the slow ones and mixes those between, and has "
         "a temperature. NTK-aware scaling raises the base.",
         equation=rf"\max_i \omega_i^{{\text{{YaRN}}}} / \omega_i^{{\text{{NTK}}}} "
@@ -138,6 +158,7 @@ def _unchanged(shared: Shared, few: int) -> str:
     "base is memory",
     "A larger base remembers further back.",
     lesson="longer",
+    place=15,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -148,11 +169,15 @@ def base_is_memory(shared: Shared) -> Verdict:
         shared.pairs - Sinusoid(shared.d_model, base).completed_cycles(n)
         for base in (shared.base, _LARGER * shared.base)
     )
+    holds = many <= few
     return Verdict(
-        holds=many <= few,
-        if_it_holds=_unchanged(shared, few),
-        if_it_fails=f"Within {counted(n, 'token')}, the number of pairs without a whole cycle is "
-        f"{few:,}; with a base {_LARGER} times as large it is {many:,}.",
+        holds=holds,
+        finding=(
+            _unchanged(shared, few)
+            if holds
+            else f"Within {counted(n, 'token')}, the number of pairs without a whole cycle is "
+            f"{few:,}; with a base {_LARGER} times as large it is {many:,}."
+        ),
         truth="A larger base makes the slow pairs slower, so that more of them see only a part of "
         "their cycle in training. What they do beyond it is untrained.",
         equation=r"\lambda_i = 2\pi\, B^{2i/d} > n",
@@ -164,6 +189,7 @@ def base_is_memory(shared: Shared) -> Verdict:
     "ntk keeps the fastest pair",
     "NTK-aware keeps the fastest pair.",
     lesson="longer",
+    place=25,
     holds_at=_DEFAULT,
 )
 def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
@@ -173,11 +199,15 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
     degrees, slower = float(np.degrees(scaled[0])), float(rates[-1] / scaled[-1])
     which = "the only" if shared.pairs == 1 else "the fastest"
     rest = "" if shared.pairs == 1 else f", while the slowest becomes {short(slower)} times slower"
+    holds = abs(float(scaled[0] / rates[0]) - 1) <= ROUNDING
     return Verdict(
-        holds=abs(float(scaled[0] / rates[0]) - 1) <= ROUNDING,
-        if_it_holds=f"For a text {_FACTOR} times as long, {which} pair still turns by "
-        f"{decimals(degrees, 1)} degrees a token{rest}.",
-        if_it_fails="The fastest pair changes, too.",
+        holds=holds,
+        finding=(
+            f"For a text {_FACTOR} times as long, {which} pair still turns by "
+            f"{decimals(degrees, 1)} degrees a token{rest}."
+            if holds
+            else "The fastest pair changes, too."
+        ),
         truth="NTK-aware scaling raises the base. Pair 0 has the base to the power 0, which is 1 "
         "whatever the base, so that neighbours stay as far apart as in training.",
         equation=r"\omega_0' = (B\, s^{d/(d-2)})^0 = 1 = \omega_0",
@@ -189,6 +219,7 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
     "interpolation stays in range",
     "Interpolated RoPE meets no new angle.",
     lesson="longer",
+    place=26,
     holds_at=_DEFAULT,
 )
 def interpolation_stays_in_range(shared: Shared) -> Verdict:
@@ -200,13 +231,16 @@ def interpolation_stays_in_range(shared: Shared) -> Verdict:
         int(unseen_pairs(rates, now, trained_length=trained, length=length).sum())
         for now in (scaled, rates)
     )
+    holds = unseen == 0
     return Verdict(
-        holds=unseen == 0,
-        if_it_holds=f"After training with {counted(trained, 'token')}, no pair meets a new angle "
-        f"within {length:,}. Without interpolation, {without:,} of "
-        f"{counted(shared.pairs, 'pair')} would.",
-        if_it_fails=f"{counted(unseen, 'pair')} still {'meets' if unseen == 1 else 'meet'} new "
-        "angles.",
+        holds=holds,
+        finding=(
+            f"After training with {counted(trained, 'token')}, no pair meets a new angle "
+            f"within {length:,}. Without interpolation, {without:,} of "
+            f"{counted(shared.pairs, 'pair')} would."
+            if holds
+            else f"{counted(unseen, 'pair')} still {'meets' if unseen == 1 else 'meet'} new angles."
+        ),
         truth="Dividing all frequencies by the factor squeezes the long text into the trained "
         "range of angles. The price is that neighbours become more alike.",
         equation=r"\tfrac{\omega_i}{s}\cdot s L = \omega_i L",

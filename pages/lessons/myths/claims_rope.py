@@ -26,6 +26,7 @@ def _random_query(shared: Shared) -> np.ndarray:
     "rope decays",
     "RoPE scores always fall with distance.",
     lesson="rope",
+    place=3,
     fails_at=Shared(d_model=128, seq_len=512, base=10_000),
 )
 def rope_decays(shared: Shared) -> Verdict:
@@ -34,11 +35,15 @@ def rope_decays(shared: Shared) -> Verdict:
     distance = min(_MAX_DISTANCE, shared.seq_len - 1)
     key = rotate(sinusoid, query, distance)
     near, far = map(float, rotary_scores(sinusoid, query, key, [0, distance]))
+    holds = far <= near
     return Verdict(
-        holds=far <= near,
-        if_it_holds=f"The score falls from {decimals(near, 2)} to {decimals(far, 2)}.",
-        if_it_fails=f"The key k = R q with a rotation by {counted(distance, 'token')} scores "
-        f"{decimals(near, 2)} next to the query and {decimals(far, 2)} at that distance.",
+        holds=holds,
+        finding=(
+            f"The score falls from {decimals(near, 2)} to {decimals(far, 2)}."
+            if holds
+            else f"The key k = R q with a rotation by {counted(distance, 'token')} scores "
+            f"{decimals(near, 2)} next to the query and {decimals(far, 2)} at that distance."
+        ),
         truth="For equal query and key, the score is like S(k) and falls at first. For every "
         "distance there is a key that prefers it, and random vectors show no trend.",
         equation=rf"q^{{\top}} T_{{m-n}} R_{{{distance}}}\, q \;\text{{is largest at}}\; "
@@ -51,6 +56,7 @@ def rope_decays(shared: Shared) -> Verdict:
     "rope is the sinusoid",
     "RoPE equals adding the sinusoid.",
     lesson="rope",
+    place=2,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rope_is_the_sinusoid(shared: Shared) -> Verdict:
@@ -66,11 +72,15 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
         if at.size > 1
         else decimals(least, 2)
     )
+    holds = max(abs(most - rotated), abs(least - rotated)) <= ROUNDING
     return Verdict(
-        holds=max(abs(most - rotated), abs(least - rotated)) <= ROUNDING,
-        if_it_holds="Both give the same score.",
-        if_it_fails=f"A random query and the key before it score {decimals(rotated, 2)} at every "
-        f"position if both are rotated. With added encodings it is {between}.",
+        holds=holds,
+        finding=(
+            "Both give the same score."
+            if holds
+            else f"A random query and the key before it score {decimals(rotated, 2)} at every "
+            f"position if both are rotated. With added encodings it is {between}."
+        ),
         truth="The matrices are the same. The sinusoid rotates one fixed vector and adds it once; "
         "RoPE rotates every query and every key, in every layer.",
         equation=r"PE(p) = R_{-p}\, PE(0)\quad\text{and}\quad "
@@ -83,6 +93,7 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
     "pairings are equivalent",
     "RoPE may pair dimensions either way.",
     lesson="rope",
+    place=7,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -94,12 +105,16 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
     wrong = mispaired_scores(sinusoid, query, query, distances)
     errors = np.abs(wrong - right)
     largest, at = float(errors.max()), int(errors.argmax())
+    holds = largest <= ROUNDING
     return Verdict(
-        holds=largest <= ROUNDING,
-        if_it_holds="With one pair, both are the same two dimensions.",
-        if_it_fails=f"A random query’s score with itself is off by up to {decimals(largest, 2)}, "
-        f"at a distance of {counted(at, 'token')}. It is right only "
-        "if both are at the same position.",
+        holds=holds,
+        finding=(
+            "With one pair, both are the same two dimensions."
+            if holds
+            else f"A random query’s score with itself is off by up to {decimals(largest, 2)}, "
+            f"at a distance of {counted(at, 'token')}. It is right only "
+            "if both are at the same position."
+        ),
         truth="To train a model, either pairing will do. For given weights only one is right: a "
         "converter must reorder the rows of W_q and W_k.",
         equation=rf"\max_{{m-n}} \left| s_{{\text{{halves}}}} - s_{{\text{{neighbours}}}} \right|"
@@ -112,6 +127,7 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
     "values can be rotated",
     "RoPE could rotate values, too.",
     lesson="rope",
+    place=8,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def values_can_be_rotated(shared: Shared) -> Verdict:
@@ -123,11 +139,15 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
 
     moved = shared.seq_len - 1
     change = float(np.abs(output(moved) - output(0)).max())
+    holds = change <= ROUNDING
     return Verdict(
-        holds=change <= ROUNDING,
-        if_it_holds="The output does not change.",
-        if_it_fails=f"The mean of two rotated values changes by up to {decimals(change, 3)} when "
-        f"both tokens move by {counted(moved, 'token')}.",
+        holds=holds,
+        finding=(
+            "The output does not change."
+            if holds
+            else f"The mean of two rotated values changes by up to {decimals(change, 3)} when "
+            f"both tokens move by {counted(moved, 'token')}."
+        ),
         truth="A score compares two rotated vectors, and only the difference of their angles is "
         "left. A value is compared with nothing: rotated, it carries its absolute position.",
         equation=rf"\left\| \tfrac12 (R_{{{moved}}} + R_{{{moved + 1}}}) v - "
@@ -140,6 +160,7 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
     "both tokens can move",
     "Moving both tokens keeps RoPE’s score.",
     lesson="rope",
+    place=20,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def both_tokens_can_move(shared: Shared) -> Verdict:
@@ -153,11 +174,15 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
         return float(product / np.sqrt(shared.d_model))
 
     before, after = score(0), score(moved)
+    holds = abs(after - before) <= ROUNDING * shared.d_model
     return Verdict(
-        holds=abs(after - before) <= ROUNDING * shared.d_model,
-        if_it_holds=f"A random query scores {decimals(before, 4)} with the key before it, and "
-        f"{decimals(after, 4)} when both are {counted(moved, 'token')} further on.",
-        if_it_fails=f"The score changes from {decimals(before, 4)} to {decimals(after, 4)}.",
+        holds=holds,
+        finding=(
+            f"A random query scores {decimals(before, 4)} with the key before it, and "
+            f"{decimals(after, 4)} when both are {counted(moved, 'token')} further on."
+            if holds
+            else f"The score changes from {decimals(before, 4)} to {decimals(after, 4)}."
+        ),
         truth="Query and key are both turned further, by the same angles. The angles between "
         "them, on which the score depends, stay as they were.",
         equation=r"(R_{m+t}\, q)^{\top} (R_{n+t}\, k) = (R_m q)^{\top} (R_n k) = "
@@ -170,6 +195,7 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
     "rope keeps lengths",
     "RoPE keeps every query’s length.",
     lesson="rope",
+    place=21,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rope_keeps_lengths(shared: Shared) -> Verdict:
@@ -177,11 +203,15 @@ def rope_keeps_lengths(shared: Shared) -> Verdict:
     query, position = _random_query(shared), shared.seq_len - 1
     before = float(np.linalg.norm(query))
     after = float(np.linalg.norm(rotate(shared.sinusoid, query, position)))
+    holds = abs(after - before) <= ROUNDING * before
     return Verdict(
-        holds=abs(after - before) <= ROUNDING * before,
-        if_it_holds=f"A random query has the norm {decimals(before, 4)}; rotated for position "
-        f"{position:,} it has {decimals(after, 4)}.",
-        if_it_fails=f"The norm changes from {decimals(before, 4)} to {decimals(after, 4)}.",
+        holds=holds,
+        finding=(
+            f"A random query has the norm {decimals(before, 4)}; rotated for position "
+            f"{position:,} it has {decimals(after, 4)}."
+            if holds
+            else f"The norm changes from {decimals(before, 4)} to {decimals(after, 4)}."
+        ),
         truth="A rotation keeps lengths. Adding an encoding does not: it makes some vectors longer "
         "and others shorter.",
         equation=r"\lVert R_m q\rVert = \lVert q\rVert\quad\text{for every}\ m",
@@ -193,6 +223,7 @@ def rope_keeps_lengths(shared: Shared) -> Verdict:
     "rope can score like s",
     "RoPE can reproduce the sinusoid’s S(k).",
     lesson="rope",
+    place=22,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rope_can_score_like_s(shared: Shared) -> Verdict:
@@ -205,13 +236,13 @@ def rope_can_score_like_s(shared: Shared) -> Verdict:
     difference = float(errors.max())
     found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
     finding = (
-        "For a query and a key of equal entries, the score divided by that at distance zero is "
-        f"S(k). Over {counted(len(distances), 'distance')} the largest difference is {found}."
+        "For a query and a key of equal entries, compare S(k) with the score divided by that at "
+        f"distance zero: over {counted(len(distances), 'distance')}, the largest difference is "
+        f"{found}."
     )
     return Verdict(
         holds=difference <= ROUNDING,
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="Both use the same rotations, so a query and a key that are the same in every pair "
         "give the sinusoid’s similarity. Other vectors give other curves.",
         equation=r"q = k = (1, \dots, 1)\;\Rightarrow\; q^{\top} T_{m-n}\, k = d\, S(m-n)",

@@ -23,6 +23,7 @@ def _rounding(error: float) -> str:
     "same shift everywhere",
     "One shift matrix serves all positions.",
     lesson="rotation",
+    place=8,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def same_shift_everywhere(shared: Shared) -> Verdict:
@@ -30,11 +31,14 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     residual = shift_residual(shared.sinusoid, positions, _OFFSET)
     over = counted(len(positions), "position")
+    holds = residual <= ROUNDING
     return Verdict(
-        holds=residual <= ROUNDING,
-        if_it_holds=f"One T of offset {_OFFSET} moves {over}; the "
-        f"largest error is {_rounding(residual)}.",
-        if_it_fails=f"The largest error of T over {over} is {residual:.1e}.",
+        holds=holds,
+        finding=(
+            f"One T of offset {_OFFSET} moves {over}; the largest error is {_rounding(residual)}."
+            if holds
+            else f"The largest error of T over {over} is {residual:.1e}."
+        ),
         truth="Moving by k turns every pair by its own angle ω·k, whatever the position. So the "
         "matrix that takes one position to another also takes all others equally far.",
         equation=rf"\max_p \left| T_{{{_OFFSET}}}\,PE(p) - PE(p+{_OFFSET}) \right| = "
@@ -47,6 +51,7 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     "sine alone is enough",
     "Sines alone could shift positions.",
     lesson="rotation",
+    place=15,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def sine_alone_is_enough(shared: Shared) -> Verdict:
@@ -54,11 +59,15 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
     positions = np.arange(shared.seq_len, dtype=np.float64)
     fastest = float(shared.sinusoid.frequencies[0])
     factor, residual = fit_single_factor(positions, 1, fastest)
+    holds = residual <= ROUNDING
     return Verdict(
-        holds=residual <= ROUNDING,
-        if_it_holds=f"One factor, {factor:z.3f}, moves the first sine by one token.",
-        if_it_fails=f"The best single factor for one token is {factor:z.3f}, and over "
-        f"{counted(shared.seq_len, 'row')} it is off by up to {residual:.3f}.",
+        holds=holds,
+        finding=(
+            f"One factor, {factor:z.3f}, moves the first sine by one token."
+            if holds
+            else f"The best single factor for one token is {factor:z.3f}, and over "
+            f"{counted(shared.seq_len, 'row')} it is off by up to {residual:.3f}."
+        ),
         truth="sin(ω(p+k)) needs cos(ωp) too. Without cosines no *matrix* is the same for all "
         "positions: PE(0) would be the zero vector, which no matrix moves. A map that is not "
         "linear exists, since the rows of sines differ; but norms and dot products would depend "
@@ -72,6 +81,7 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
     "least squares finds T",
     "Least squares finds the rotation T.",
     lesson="rotation",
+    place=20,
     holds_at=Shared(d_model=8, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -110,12 +120,16 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
             "columns of a wide matrix differ by less than rounding: it is numerically "
             "rank-deficient, and many matrices fit."
         )
+    holds = has_full_rank and difference <= _SAME_MATRIX
     return Verdict(
-        holds=has_full_rank and difference <= _SAME_MATRIX,
-        if_it_holds=f"{pairs} give {columns} full rank, and the fit differs from T by "
-        f"{_rounding(difference)}.",
-        if_it_fails=f"{why} The fit is off by {_rounding(fit.residual)}, yet an entry "
-        f"differs from T by {difference:.2f}.",
+        holds=holds,
+        finding=(
+            f"{pairs} give {columns} full rank, and the fit differs from T by "
+            f"{_rounding(difference)}."
+            if holds
+            else f"{why} The fit is off by {_rounding(fit.residual)}, yet an entry "
+            f"differs from T by {difference:.2f}."
+        ),
         truth="With at least as many row pairs as columns, the rank is full in exact arithmetic "
         f"and the fit *is* T. {in_practice}",
         equation=rf"\operatorname{{rank}} = {fit.rank}\ \text{{of}}\ {dims},\qquad "
@@ -135,6 +149,7 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     "one row gives the rest",
     "One row is enough to compute the rest.",
     lesson="rotation",
+    place=27,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def one_row_gives_the_rest(shared: Shared) -> Verdict:
@@ -151,8 +166,7 @@ def one_row_gives_the_rest(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=residual <= ROUNDING,
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="One token turns each pair by a fixed angle. Two multiplications a cell replace a "
         "sine or a cosine; this lab computes its tables so.",
         equation=r"PE(p) = T_1\,PE(p-1) = T_1^{\,p}\,PE(0)",

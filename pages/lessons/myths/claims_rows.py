@@ -19,17 +19,22 @@ _MAX_POSITIONS = 256
     "rows never repeat",
     "No two rows are the same.",
     lesson="baselines",
+    place=7,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rows_never_repeat(shared: Shared) -> Verdict:
     """No two rows of the sequence are equal."""
     rows, (offset, distances) = shared.seq_len, _nearest_offset(shared)
     distance = distances[offset - 1]
+    holds = bool(distance > ROUNDING)
     return Verdict(
-        holds=bool(distance > ROUNDING),
-        if_it_holds=f"Of {rows:,} rows, the two most similar are {offset:,} apart in position, "
-        f"and their distance is {distance:.3g}. Equal rows would have none.",
-        if_it_fails=f"Rows {offset:,} positions apart coincide.",
+        holds=holds,
+        finding=(
+            f"Of {rows:,} rows, the two most similar are {offset:,} apart in position, "
+            f"and their distance is {distance:.3g}. Equal rows would have none."
+            if holds
+            else f"Rows {offset:,} positions apart coincide."
+        ),
         truth="True, and cheap: one sine with frequency 1 never repeats at integers either, since "
         "π is irrational. What counts is how far apart the rows are.",
         equation=rf"\min_{{0<k<{rows}}}\; 2\sqrt{{\textstyle\sum_i \sin^2(\omega_i k/2)}} = "
@@ -42,6 +47,7 @@ def rows_never_repeat(shared: Shared) -> Verdict:
     "nearest is next door",
     "The most similar row is a neighbour.",
     lesson="decay",
+    place=13,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=2, seq_len=1024, base=10_000),
 )
@@ -58,11 +64,15 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
         other = int(distances[1:].argmin()) + 2
         second = rf"\lVert PE(p)-PE(p+{other})\rVert = {distances[other - 1]:.4g}"
     first = rf"\lVert PE(p)-PE(p+{offset})\rVert = {distance:.4g}"
+    holds = offset == 1
     return Verdict(
-        holds=offset == 1,
-        if_it_holds=f"{nearest}: the distance is {neighbour:.3g}.",
-        if_it_fails=f"Offset {offset:,} brings two rows within {distance:.2g}; neighbours are "
-        f"{neighbour:.3g} apart.",
+        holds=holds,
+        finding=(
+            f"{nearest}: the distance is {neighbour:.3g}."
+            if holds
+            else f"Offset {offset:,} brings two rows within {distance:.2g}; neighbours are "
+            f"{neighbour:.3g} apart."
+        ),
         truth="With few pairs, faraway rows can come back close. More pairs keep them apart: then "
         "the nearest row is the neighbour, at the usual base and lengths.",
         equation=first if rows == 2 else rf"{first},\qquad {second}",
@@ -80,6 +90,7 @@ def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
     "zero-centred",
     "The encoding is zero-centred.",
     lesson="heatmap",
+    place=4,
     holds_at=Shared(d_model=128, seq_len=2048, base=10),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -105,9 +116,12 @@ def zero_centred(shared: Shared) -> Verdict:
         why = f". {some} not completed one, and {whose} cells have the mean {slow_mean:z.3f}."
     return Verdict(
         holds=is_centred,
-        if_it_holds=f"The mean of all cells is {mean:z.3f}, within {_CENTRED} of zero.",
-        if_it_fails=f"The mean of all cells is {mean:z.3f}: {sine:z.3f} for the sines, "
-        f"{cosine:z.3f} for the cosines.",
+        finding=(
+            f"The mean of all cells is {mean:z.3f}, within {_CENTRED} of zero."
+            if is_centred
+            else f"The mean of all cells is {mean:z.3f}: {sine:z.3f} for the sines, "
+            f"{cosine:z.3f} for the cosines."
+        ),
         truth=f"Over whole cycles, every wave is very nearly centred{why}",
         equation=rf"\frac{{1}}{{{seq_len}\cdot {d_model}}}\sum_{{p,c}} PE(p)[c] = {mean:z.4f}",
         numbers={
@@ -126,6 +140,7 @@ def zero_centred(shared: Shared) -> Verdict:
     "same length",
     "Every encoding has the same length.",
     lesson="rotation",
+    place=25,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def same_length(shared: Shared) -> Verdict:
@@ -140,8 +155,7 @@ def same_length(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=bool(np.allclose(norms, norm, rtol=ROUNDING, atol=0)),
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="The sine and the cosine of a pair are a point on a circle, so each pair has the "
         "same length at every position. A position changes directions only.",
         equation=rf"\lVert PE(p)\rVert^2 = \textstyle\sum_i (\sin^2\omega_i p + "

@@ -14,17 +14,22 @@ from pe_core.schemes import binary_positions, normalised_positions
     "index step is 1/n",
     "Scaled to 0 … 1, n words are 1/n apart.",
     lesson="baselines",
+    place=18,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def index_step_is_1_over_n(shared: Shared) -> Verdict:
     """Neighbours in linspace(0, 1, n) are 1/n apart."""
     rows = shared.seq_len
     step, claimed = float(np.diff(normalised_positions(rows)).max()), 1 / rows
+    holds = math.isclose(step, claimed, rel_tol=ROUNDING)
     return Verdict(
-        holds=math.isclose(step, claimed, rel_tol=ROUNDING),
-        if_it_holds=f"The step is {step:.4g}, exactly 1/{rows}.",
-        if_it_fails=f"For {rows:,} words the step is 1/{rows - 1:,} = {step:.4g}. A step of "
-        f"1/{rows:,} = {claimed:.4g} leaves the last word short of 1.",
+        holds=holds,
+        finding=(
+            f"The step is {step:.4g}, exactly 1/{rows}."
+            if holds
+            else f"For {rows:,} words the step is 1/{rows - 1:,} = {step:.4g}. A step of "
+            f"1/{rows:,} = {claimed:.4g} leaves the last word short of 1."
+        ),
         truth="linspace(0, 1, n) has the step 1/(n − 1); p/n has 1/n. Either way the gap between "
         "neighbours depends on the length of the sentence.",
         equation=rf"\frac{{1}}{{n-1}} = {step:.4g},\qquad \frac{{1}}{{n}} = {claimed:.4g}"
@@ -37,6 +42,7 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
     "one bit a step",
     "In binary, each step flips one digit.",
     lesson="baselines",
+    place=19,
     holds_at=Shared(d_model=128, seq_len=2, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -47,11 +53,14 @@ def one_bit_a_step(shared: Shared) -> Verdict:
     changed = np.abs(np.diff(table, axis=0)).sum(axis=1, dtype=np.int64)
     position = int(changed.argmax())
     bits = int(changed[position])
+    holds = bits == 1
     return Verdict(
-        holds=bits == 1,
-        if_it_holds=f"From {position} to {position + 1}, a single digit changes.",
-        if_it_fails=f"From {position:,} to {position + 1:,}, {bits} of {digits} digits change at "
-        "once.",
+        holds=holds,
+        finding=(
+            f"From {position} to {position + 1}, a single digit changes."
+            if holds
+            else f"From {position:,} to {position + 1:,}, {bits} of {digits} digits change at once."
+        ),
         truth="Binary digits are bounded and unique, but they jump: neighbours can differ in every "
         "digit. Sines are the smooth version of them.",
         equation=rf"{position} \to {position + 1}:\quad {bits}\ \text{{of}}\ {digits}"

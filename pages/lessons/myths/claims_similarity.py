@@ -23,6 +23,7 @@ _EXPLAINED, _DECADE = 0.9, 10
     "falls at every step",
     "The dot product falls at every step.",
     lesson="decay",
+    place=0,
     holds_at=Shared(d_model=512, seq_len=4, base=10_000),
     fails_at=Shared(d_model=64, seq_len=64, base=10_000),
 )
@@ -38,11 +39,15 @@ def falls_at_every_step(shared: Shared) -> Verdict:
         falls = "S(k) falls at the only step of this sequence, to"
     else:
         falls = f"S(k) falls at each of the {steps:,} steps of this sequence, down to"
+    holds = first is None
     return Verdict(
-        holds=first is None,
-        if_it_holds=f"{falls} {after:z.4f}.",
-        if_it_fails="S(k), the dot product of two encodings k tokens apart, rises from "
-        f"k = {start:,} to {offset:,}: by {rise:.2g}, to {after:z.4f}.",
+        holds=holds,
+        finding=(
+            f"{falls} {after:z.4f}."
+            if holds
+            else "S(k), the dot product of two encodings k tokens apart, rises from "
+            f"k = {start:,} to {offset:,}: by {rise:.2g}, to {after:z.4f}."
+        ),
         truth="With many pairs, up to a distance of about the base, S(k) falls roughly like a "
         "logarithm, with ripples on top: now and then it rises.",
         equation=rf"S({start}) = {before:z.7f},\qquad S({offset}) = {after:z.7f}",
@@ -61,6 +66,7 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     "is logarithmic",
     "The dot product falls like a logarithm.",
     lesson="decay",
+    place=9,
     holds_at=Shared(d_model=512, seq_len=512, base=10_000),
     fails_at=Shared(d_model=8, seq_len=64, base=10_000),
 )
@@ -80,8 +86,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
     if last < _DECADE:
         return Verdict(
             holds=False,
-            if_it_holds="",
-            if_it_fails=f"Only offsets up to {last} lie within both the sequence and the base. "
+            finding=f"Only offsets up to {last} lie within both the sequence and the base. "
             f"Below {_DECADE}, a logarithm cannot be told from another curve.",
             truth=truth,
             equation=rf"\min({seq_len} - 1,\ {base}) = {last} < {_DECADE}",
@@ -94,12 +99,16 @@ def is_logarithmic(shared: Shared) -> Verdict:
     fit = f"R^2 = {share:.4f}" if slope < 0 else r"\text{a line that rises}"
     limit = -1 / math.log(base)
     over = f"Over the offsets from 1 to {last:,}, a falling straight line in ln k explains"
+    holds = bool(share >= _EXPLAINED)
     return Verdict(
-        holds=bool(share >= _EXPLAINED),
-        if_it_holds=f"{over} {share:.1%} of the variance of S(k). The claim "
-        f"counts as true from {_EXPLAINED:.0%} of it.",
-        if_it_fails=f"{over} only {share:.1%} of the variance of S(k). The claim "
-        f"counts as true from {_EXPLAINED:.0%} of it.",
+        holds=holds,
+        finding=(
+            f"{over} {share:.1%} of the variance of S(k). The claim "
+            f"counts as true from {_EXPLAINED:.0%} of it."
+            if holds
+            else f"{over} only {share:.1%} of the variance of S(k). The claim "
+            f"counts as true from {_EXPLAINED:.0%} of it."
+        ),
         truth=truth,
         equation=rf"S(k) \approx {start:z.3f} {slope:+.4f}\,\ln k,\qquad {fit},\qquad "
         rf"-\tfrac{{1}}{{\ln B}} = {limit:.4f}",
@@ -111,6 +120,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
     "never negative",
     "The dot product is never negative.",
     lesson="decay",
+    place=10,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=64, seq_len=1024, base=10_000),
 )
@@ -127,10 +137,14 @@ def never_negative(shared: Shared) -> Verdict:
         smallest = (
             f"Over {steps:,} offsets the smallest S(k) is {value:z.4f}, at offset {offset:,}."
         )
+    holds = not negative.size
     return Verdict(
-        holds=not negative.size,
-        if_it_holds=smallest,
-        if_it_fails=f"At offset {offset:,} it is negative for the first time: S = {value:z.4f}.",
+        holds=holds,
+        finding=(
+            smallest
+            if holds
+            else f"At offset {offset:,} it is negative for the first time: S = {value:z.4f}."
+        ),
         truth="Far enough away it does turn negative: its long-run mean is zero, and it starts "
         "at 1.",
         equation=rf"S({offset}) = \frac{{2}}{{{d_model}}}\sum_i\cos(\omega_i\cdot {offset}) = "
@@ -143,6 +157,7 @@ def never_negative(shared: Shared) -> Verdict:
     "converges to zero",
     "The dot product converges to zero.",
     lesson="decay",
+    place=1,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def converges_to_zero(shared: Shared) -> Verdict:
@@ -153,11 +168,15 @@ def converges_to_zero(shared: Shared) -> Verdict:
     farthest = int(np.abs(values).argmax())
     offset, value, last = _FAR + farthest, values[farthest], _FAR + _FAR_OFFSETS - 1
     typical = 1 / math.sqrt(d_model)
+    holds = bool(abs(value) <= _NEGLIGIBLE)
     return Verdict(
-        holds=bool(abs(value) <= _NEGLIGIBLE),
-        if_it_holds=f"From offset {_FAR:,} to {last:,} it stays within {_NEGLIGIBLE} of zero.",
-        if_it_fails=f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is "
-        f"{value:z.3f}.",
+        holds=holds,
+        finding=(
+            f"From offset {_FAR:,} to {last:,} it stays within {_NEGLIGIBLE} of zero."
+            if holds
+            else f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is "
+            f"{value:z.3f}."
+        ),
         truth="S has no limit: at enormous offsets it returns close to 1. In the long run its mean "
         f"is 0 and its typical size 1/√d_model = {typical:.3f}.",
         equation=rf"S({offset}) = {value:z.4f},\qquad "
@@ -177,6 +196,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
     "tells before from after",
     "The dot product tells before from after.",
     lesson="rotation",
+    place=14,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def tells_before_from_after(shared: Shared) -> Verdict:
@@ -194,10 +214,10 @@ def tells_before_from_after(shared: Shared) -> Verdict:
             f" Over {counted(seq_len - 1, 'offset')} the largest difference is "
             f"{tiny(difference)}{', which is rounding' if difference else ''}."
         )
+    holds = difference > ROUNDING * sinusoid.d_model
     return Verdict(
-        holds=difference > ROUNDING * sinusoid.d_model,
-        if_it_holds=f"Ahead it is {ahead:z.4f}, behind {behind:z.4f}.",
-        if_it_fails=same,
+        holds=holds,
+        finding=(f"Ahead it is {ahead:z.4f}, behind {behind:z.4f}." if holds else same),
         truth="The dot product is symmetric in k. The shift matrices are not: entries of T₁ and "
         f"T₋₁ differ by up to {turns:.3f}, which a model can learn to use.",
         equation=rf"PE(p)\cdot PE(p+1) = PE(p)\cdot PE(p-1) = {ahead:z.5f},\qquad T_1 \ne T_{{-1}}",
@@ -215,6 +235,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     "similarity is distance",
     "Similarity depends on distance alone.",
     lesson="decay",
+    place=24,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def similarity_is_distance(shared: Shared) -> Verdict:
@@ -230,8 +251,7 @@ def similarity_is_distance(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=difference <= ROUNDING,
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="In the dot product of two rows, sines and cosines combine to cos(ω·k) for each "
         "pair. The offset k is left, and the position cancels.",
         equation=r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)\quad\text{for every}\ p",

@@ -19,6 +19,7 @@ _MAX_POSITIONS, _MAX_SUMS = 512, 256
     "adding rotates",
     "Adding the encoding rotates the token.",
     lesson="embedding",
+    place=5,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def adding_rotates(shared: Shared) -> Verdict:
@@ -31,11 +32,15 @@ def adding_rotates(shared: Shared) -> Verdict:
     worst = int((change * effect.angle).argmax())
     position, angle = int(positions[worst]), effect.angle[worst]
     before, after = effect.norm_before[worst], effect.norm_after[worst]
+    holds = bool(change.max() <= ROUNDING)
     return Verdict(
-        holds=bool(change.max() <= ROUNDING),
-        if_it_holds=f"No norm changes over the {counted(len(positions), 'position')} tried.",
-        if_it_fails=f"Added to a vector of ones at position {position:,}, it changes the norm from "
-        f"{before:.3f} to {after:.3f} and the direction by {angle:.2f} radians.",
+        holds=holds,
+        finding=(
+            f"No norm changes over the {counted(len(positions), 'position')} tried."
+            if holds
+            else f"Added to a vector of ones at position {position:,}, it changes the norm from "
+            f"{before:.3f} to {after:.3f} and the direction by {angle:.2f} radians."
+        ),
         truth="Adding is a translation: norm and angle both change. What rotates is PE itself, "
         "from one position to the next.",
         equation=rf"\lVert x\rVert = {before:.3f},\qquad "
@@ -54,6 +59,7 @@ def adding_rotates(shared: Shared) -> Verdict:
     "libraries agree",
     "All libraries compute the same numbers.",
     lesson="formulas",
+    place=11,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def libraries_agree(shared: Shared) -> Verdict:
@@ -92,12 +98,16 @@ def libraries_agree(shared: Shared) -> Verdict:
             " With a single pair, those that divide by d_model/2 − 1 divide by zero; they are "
             "counted as in tensor2tensor, which avoids it."
         )
+    holds = not differ.size
     return Verdict(
-        holds=not differ.size,
-        if_it_holds=f"All {len(others)} other variants have {order}",
-        if_it_fails=f"{some} {order} Even the closest of those that differ, "
-        f"{closest}, is off by up to {difference:.3g}: pair {pair} of token "
-        f"{token:,}.",
+        holds=holds,
+        finding=(
+            f"All {len(others)} other variants have {order}"
+            if holds
+            else f"{some} {order} Even the closest of those that differ, "
+            f"{closest}, is off by up to {difference:.3g}: pair {pair} of token "
+            f"{token:,}."
+        ),
         truth="Some only order the columns differently. Others have other frequencies, begin at "
         "another position or scale the rows, so that a trained checkpoint needs its own."
         f"{undefined}",
@@ -125,6 +135,7 @@ def _interleaved(variant: Variant, shared: Shared, step: int) -> NDArray[np.floa
     "bfloat16 can count",
     "bfloat16 can count the positions.",
     lesson="precision",
+    place=23,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=512, seq_len=512, base=10_000),
 )
@@ -138,12 +149,16 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
     stored = float(rounded[position])
     bfloat16, float16 = exact_integers("bfloat16"), exact_integers("float16")
     enough = "so every position here" if last <= float16 else "which is not enough here"
+    are = "is" if lost.size == 1 else "are"
+    holds = not lost.size
     return Verdict(
-        holds=not lost.size,
-        if_it_holds=f"bfloat16 holds every position up to {last:,}; it counts to {bfloat16}.",
-        if_it_fails=f"bfloat16 stores position {position:,} as {stored:,.0f}: "
-        f"{counted(lost.size, 'position')} of this sequence {'is' if lost.size == 1 else 'are'} "
-        "lost.",
+        holds=holds,
+        finding=(
+            f"bfloat16 holds every position up to {last:,}; it counts to {bfloat16}."
+            if holds
+            else f"bfloat16 stores position {position:,} as {stored:,.0f}: "
+            f"{counted(lost.size, 'position')} of this sequence {are} lost."
+        ),
         truth=f"bfloat16 holds every integer up to {bfloat16:,}. float16, which has 16 bits too, "
         f"holds them up to {float16:,}, {enough}; float32 up to {exact_integers('float32'):,}. "
         "Compute angles in float64 or float32, and round at the end.",
@@ -162,6 +177,7 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
     "columns can be reordered",
     "Reordering columns keeps similarities.",
     lesson="formulas",
+    place=26,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def columns_can_be_reordered(shared: Shared) -> Verdict:
@@ -179,8 +195,7 @@ def columns_can_be_reordered(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=difference <= ROUNDING * shared.d_model,
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="A dot product is a sum, in which the order does not matter. A model can be trained "
         "with either order; a trained checkpoint needs its own.",
         equation=r"\textstyle\sum_i (\sin\omega_i p\,\sin\omega_i q + "

@@ -18,6 +18,7 @@ _REACHED = 1e-12
     "leftmost is slowest",
     "The leftmost columns are the slowest.",
     lesson="pendulums",
+    place=3,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -26,11 +27,15 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
     lengths = shared.sinusoid.wavelengths
     first, last = lengths[0], lengths[-1]
     times = last / first
+    holds = bool(first >= lengths.max())
     return Verdict(
-        holds=bool(first >= lengths.max()),
-        if_it_holds="There is only one pair: it is both the first and the last.",
-        if_it_fails=f"The first wave repeats every {first:.2f} tokens, the last only every "
-        f"{last:,.1f}: {short(times)} times slower.",
+        holds=holds,
+        finding=(
+            "There is only one pair: it is both the first and the last."
+            if holds
+            else f"The first wave repeats every {first:.2f} tokens, the last only every "
+            f"{last:,.1f}: {short(times)} times slower."
+        ),
         truth="Dimensions 0 and 1 are the *fastest*; every next pair is slower by the same factor.",
         equation=rf"\lambda_0 = 2\pi = {first:.3f},\qquad \lambda_{{d/2-1}} = "
         rf"2\pi\cdot B^{{1-2/d}} = {last:.1f}\ \text{{tokens}}",
@@ -42,6 +47,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
     "reaches 2 pi base",
     "Wavelengths run from 2π to 2π · base.",
     lesson="pendulums",
+    place=2,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def reaches_2_pi_base(shared: Shared) -> Verdict:
@@ -52,11 +58,14 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     others = "Variants that divide by d_model/2 − 1 do reach it."
     if sinusoid.pairs == 1:
         others = "Variants that divide by d_model/2 − 1 reach it, but here they divide by zero."
+    holds = bool(np.isclose(longest, bound, rtol=_REACHED, atol=0))
     return Verdict(
-        holds=bool(np.isclose(longest, bound, rtol=_REACHED, atol=0)),
-        if_it_holds=f"The last wavelength is {longest:,.1f} tokens, exactly 2π · base.",
-        if_it_fails=f"The last wavelength is {longest:,.2f} tokens, short of 2π · base = "
-        f"{bound:,.2f}.",
+        holds=holds,
+        finding=(
+            f"The last wavelength is {longest:,.1f} tokens, exactly 2π · base."
+            if holds
+            else f"The last wavelength is {longest:,.2f} tokens, short of 2π · base = {bound:,.2f}."
+        ),
         truth="The last wavelength is 2π · base^(1 − 2/d_model): it approaches 2π · base as "
         f"d_model grows, and never reaches it. {others}",
         equation=rf"2\pi\cdot {base}^{{\,1-2/{d_model}}} = {longest:.2f} \;<\; "
@@ -74,6 +83,7 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     "every wave cycles",
     "Every wave completes a cycle.",
     lesson="heatmap",
+    place=17,
     holds_at=Shared(d_model=128, seq_len=64, base=5),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -106,10 +116,10 @@ def every_wave_cycles(shared: Shared) -> Verdict:
         here = f"1 of {pairs:,} pairs completes one"
     else:
         here = f"{done:,} of {pairs:,} pairs complete one"
+    holds = done == pairs
     return Verdict(
-        holds=done == pairs,
-        if_it_holds=if_it_holds,
-        if_it_fails=if_it_fails,
+        holds=holds,
+        finding=(if_it_holds if holds else if_it_fails),
         truth=f"Here {here}. With many pairs, the share that completes a cycle tends to "
         f"ln((seq_len − 1) / 2π) / ln(base), cut off at 0 and 1: {limit:.1%} at this length and "
         "base.",
@@ -122,6 +132,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     "last wave is constant",
     "The last column is constant.",
     lesson="pendulums",
+    place=16,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
@@ -135,10 +146,14 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
         shown = f"the sequence shows {cycles:.2g} of a cycle."
     else:
         shown = f"the sequence shows {cycles:,.4g} of its cycles."
+    holds = not drops.any()
     return Verdict(
-        holds=not drops.any(),
-        if_it_holds="No cell of the last column differs from 1.",
-        if_it_fails=f"At position {position:,} the last cosine is {drop:.2e} below 1.",
+        holds=holds,
+        finding=(
+            "No cell of the last column differs from 1."
+            if holds
+            else f"At position {position:,} the last cosine is {drop:.2e} below 1."
+        ),
         truth=f"The last cosine is a wave like any other, {wavelength:,.1f} tokens long; {shown}",
         equation=rf"1-\cos(\omega_{{d/2-1}}\cdot {position}) = {drop:.3e}",
         numbers={"position": position, "drop": drop, "wavelength": wavelength, "cycles": cycles},
@@ -149,6 +164,7 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
     "base is the limit",
     "The base is the largest position.",
     lesson="pendulums",
+    place=12,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def base_is_the_limit(shared: Shared) -> Verdict:
@@ -162,11 +178,15 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     longest = sinusoid.wavelengths[-1]
     # The base is a position of the sequence itself if it is smaller than the length.
     other, apart = ("other ", rf",\,p\ne {base:.0f}") if base < seq_len else ("", "")
+    holds = bool(distance <= ROUNDING)
     return Verdict(
-        holds=bool(distance <= ROUNDING),
-        if_it_holds=f"The row of position {base:,.0f} equals that of position {position:,.0f}.",
-        if_it_fails=f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
-        f"{other}row of the sequence, that of position {position:,.0f}.",
+        holds=holds,
+        finding=(
+            f"The row of position {base:,.0f} equals that of position {position:,.0f}."
+            if holds
+            else f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
+            f"{other}row of the sequence, that of position {position:,.0f}."
+        ),
         truth=f"Rows do not begin to repeat there. The base sets the range of the wavelengths, "
         f"here up to {longest:,.1f} tokens; it limits no position.",
         equation=rf"\min_{{p<{seq_len}{apart}}}\lVert PE({base:.0f})-PE(p)\rVert = {distance:.4g}",
@@ -178,6 +198,7 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     "most columns stay positive",
     "Most columns never turn negative.",
     lesson="heatmap",
+    place=28,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
 )
@@ -191,8 +212,7 @@ def most_columns_stay_positive(shared: Shared) -> Verdict:
     )
     return Verdict(
         holds=2 * count > columns,
-        if_it_holds=finding,
-        if_it_fails=finding,
+        finding=finding,
         truth="A sine starts at 0 and is negative only after half a cycle, a cosine starts at 1 "
         "and needs a quarter. In a short text, slow waves get no further.",
         equation=r"\cos\omega_i p \ge 0\ \text{while}\ \omega_i p \le \tfrac{\pi}{2},\qquad "
