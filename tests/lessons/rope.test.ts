@@ -94,22 +94,37 @@ describe("the score", () => {
     const pen = shown.draw();
     const [flat] = pen.marked("rotated");
     expect(new Set(flat.points.map(({ y }) => y)).size).toBe(1);
-    const { step, added } = shown.layout.byPosition;
-    expect([step, added.length]).toEqual([1, DEFAULTS.seq_len]);
-    for (const key of [0, 12, 63])
-      expect(added[key]).toBeCloseTo(scoreOf(key, key + 5, { adds: 1 }), 9);
-    const [moving] = pen.marked("added");
-    expect(new Set(moving.points.map(({ y }) => y.toFixed(1))).size).toBeGreaterThan(3);
-    // The two meet at the key's position, halfway up, from where the change counts.
-    const here = pen.marked("rotated-here")[0].points[0];
-    expect([flat.points[0].y, moving.points[12].y]).toEqual([here.y, expect.closeTo(here.y, 6)]);
-    expect(pen.matching(/no change$/)).toHaveLength(1);
-    expect(pen.matching(/^added$/)).toHaveLength(1);
+    const { step, changes } = shown.layout.moving!;
+    expect([step, changes.length]).toEqual([1, DEFAULTS.seq_len]);
+    const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
+    for (const key of [0, 12, 63]) expect(changes[key]).toBeCloseTo(addedAt(key) - addedAt(0), 9);
+    expect(shown.layout.change).toBeCloseTo(addedAt(12) - addedAt(0), 9);
+    // The area between the two, and the curve.
+    const [, wave] = pen.marked("added");
+    expect(new Set(wave.points.map(({ y }) => y.toFixed(1))).size).toBeGreaterThan(3);
+    // Both begin at position 0; a dot on each is above the key.
+    const [start] = wave.points;
+    expect([start.x, start.y]).toEqual([flat.points[0].x, expect.closeTo(flat.points[0].y, 6)]);
+    const key = pen.marked("key-token")[0].points[0];
+    const [here] = pen.marked("added-note")[0].points;
+    expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
+    expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
+    expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
+    const change = shown.layout.change.toFixed(2).replace("-", "−");
+    expect(pen.matching(/^added: /)[0].text).toBe(`added: ${change}`);
     expect(
       at({ seq_len: 2048 })
         .draw()
         .matching(/1 p in 8/),
     ).toHaveLength(1);
+  });
+
+  test("changes by the exact amount at a position between two that the curve shows", () => {
+    const changes = { seq_len: 2048, position: 1003 };
+    const { moving, change } = at(changes).layout;
+    expect(moving!.step).toBe(8);
+    const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
+    expect(change).toBeCloseTo(addedAt(1003) - addedAt(0), 8);
   });
 
   test("is four bars if encodings are added, of which two change with the position", () => {
@@ -133,7 +148,6 @@ describe("the score", () => {
       expect(scores[k + REACH]).toBeCloseTo(scoreOf(12, 12 + k, { adds: 1 }), 9);
       expect(compared[k + REACH]).toBeCloseTo(scoreOf(0, k, { adds: 1 }), 9);
     }
-    expect(at().draw().marked("compared")).toHaveLength(0);
     expect(at({ adds: 1 }).draw().marked("compared")).toHaveLength(1);
   });
 });
@@ -244,16 +258,28 @@ describe("dragging", () => {
   });
 
   test("along the curve sets the offset, within its limits", () => {
-    const shown = at();
+    const shown = at({ adds: 1 });
     const { curve, offset } = shown.layout;
     const place = { x: offset(-9), y: curve.y + 20 };
     expect(shown.grab(place)?.name).toBe("offset");
     expect(shown.drag("offset", place)).toEqual({ rotation_offset: -9 });
-    const long = at({ seq_len: 256 });
+    const long = at({ adds: 1, seq_len: 256 });
     expect(long.drag("offset", { x: 99_999, y: 0 })).toEqual({ rotation_offset: 64 });
     expect(shown.read(place)?.[0]).toContain("offset −9: score");
     expect(shown.drag("tokens", { x: -999, y: 0 })).toEqual({ position: 0 });
   });
+});
+
+test("in the chart of both tokens, a drag moves both and a pointer reads the change", () => {
+  for (const size of [{}, PHONE]) {
+    const shown = at({}, size);
+    const { curve, token, moving } = shown.layout;
+    const y = curve.y + 20;
+    expect(shown.grab({ x: token(40), y })).toEqual({ name: "tokens", x: token(40), y });
+    expect(shown.drag("tokens", { x: token(30), y })).toEqual({ position: 30 });
+    const change = moving!.changes[40].toFixed(4).replace("-", "−");
+    expect(shown.read({ x: token(40), y })).toEqual([`key 40: added score changed by ${change}`]);
+  }
 });
 
 describe("a query outside the text", () => {
@@ -338,7 +364,7 @@ test("a pinned view has the axis of the current one", () => {
 
 test("the distance of the tokens is marked on the axis of the curve", () => {
   for (const rotation_offset of [5, -20]) {
-    const shown = at({ rotation_offset });
+    const shown = at({ adds: 1, rotation_offset });
     const { offset, curve } = shown.layout;
     const [start, end] = shown.draw().marked("distance")[0].points;
     expect([start.x, end.x].map(offset.invert)).toEqual([0, rotation_offset]);

@@ -29,9 +29,9 @@ ROPE = Lesson(
         "rotates every query and key."
     ),
     caption=(
-        "Circle: one pair of two equal vectors, turned counter-clockwise by their positions. "
-        "Green: their distance. Lines: the score as both tokens move, and as the query moves "
-        "alone. Drag both tokens; try “add”."
+        "Circle: one pair of two equal vectors, turned by their positions. Chart: how far their "
+        "score differs from the score at position 0. Drag both tokens along the axis, or only "
+        "the query."
     ),
     captions={
         (METHOD.name, ADD): (

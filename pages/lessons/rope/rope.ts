@@ -6,7 +6,7 @@ import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { linear, pointsOf } from "../../ui/live/scale";
+import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { HEADING, STRONG } from "../../ui/live/sizes";
 import {
@@ -141,53 +141,50 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
   labels.put(hand.name, [...sides, ...others], style);
 }
 
-/** The score's change over the position of the key: flat if rotated, wavy if encodings are added. */
+/** The scores' change as both tokens move: none if rotated, a wave if encodings are added. */
 function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { list, curve, other, byPosition, isNarrow } = places;
-  const { position, seq_len } = view.parameters;
-  const { step, added } = byPosition;
-  const changes = added.map((score) => score - other!);
-  const top = list.y + (isNarrow ? 0.6 * font : 0);
-  const end = isNarrow ? list.y + Math.min(list.height, 20 * font) - 2 * font : footOf(curve);
-  const [left, right] = [list.x + 2 * font, list.x + list.width - 0.6 * font];
-  const bottom = Math.max(top + 10, end);
+  const { curve, value, token, moving, change } = places;
+  const { position } = view.parameters;
+  const { step, changes } = moving!;
+  const [left, right, foot] = [curve.x, curve.x + curve.width, footOf(curve)];
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  const names = ["if both tokens move: change of score", "both move: change"].map(
-    (name) => name + sampled,
-  );
-  heading(pen, view, names, list, { width: (isNarrow ? view.width : curve.x) - list.x });
-  const most = Math.max(...changes.map(Math.abs), 1e-9);
-  const level = linear([-most, most], [bottom, top]);
-  const at = linear([0, Math.max(seq_len - 1, 1)], [left, right]);
-  verticalAxis(pen, view, level, left, { values: level.ticks(4), gridTo: right });
-  horizontalAxis(pen, view, at, bottom, {
-    title: "position p of the key",
-    values: [0, seq_len - 1],
-  });
-  const moving = pointsOf(changes, (index) => at(index * step), level);
-  pen.curve(moving, { stroke: look.quiet, width: 2.4, mark: "added" });
-  const flat = level(0);
-  pen.curve([left, flat, right, flat], { stroke: look.result, width: 3, mark: "rotated" });
-  pen.dots([at(position), flat], 5, { fill: look.result, mark: "rotated-here" });
+  heading(pen, view, `change of score as both tokens move${sampled}`, curve);
+  verticalAxis(pen, view, value, left, { gridTo: right });
+  const x = token(position);
+  pen.curve([x, curve.y, x, foot], { stroke: look.ink, dash: [2, 3] });
+  const wave = pointsOf(changes, (index) => token(index * step), value);
+  const flat = value(0);
+  const area = [left, flat, ...wave, wave.at(-2)!, flat];
+  pen.curve(area, { fill: look.quiet, alpha: 0.15, mark: "added" });
+  pen.curve(wave, { stroke: look.quiet, width: 2.4, mark: "added" });
+  const rotated = [left, flat, right, flat];
+  pen.curve(rotated, { stroke: look.result, width: 4, mark: "rotated" });
+  const here = { x, y: value(change) };
+  pen.dots([x, here.y], 6, { fill: look.quiet, mark: "added-note" });
+  pen.dots([x, flat], 6, { fill: look.result, mark: "rotated-here" });
   const labels = new Labels(pen, view);
-  labels.avoidLine(moving);
-  labels.avoidLine([left, flat, right, flat]);
+  labels.avoidLine(wave);
+  labels.avoidLine(rotated);
   const all = { left: 0, right: view.width, top: 0, bottom: view.height };
-  const around = [{ right: left }, { left: right + 2 }, { bottom: list.y }, { top: bottom }];
+  const around = [{ right: left }, { left: right + 2 }, { bottom: curve.y }, { top: foot }];
   for (const side of around) labels.avoidBox({ ...all, ...side });
-  const flatEnds: Candidate[] = [-0.6, 1.4].flatMap((lines): Candidate[] => [
+  const flatEnds: Candidate[] = [-0.7, 1.5].flatMap((lines): Candidate[] => [
     [right, flat + lines * font, "right"],
     [left + font, flat + lines * font],
   ]);
-  const total = { size: LARGE * font, weight: STRONG, fill: look.result, mark: "total" };
-  labels.put("rotated: no change", flatEnds, { ...total, isOptional: true }) ??
-    labels.put("no change", flatEnds, total);
-  const besideCurve = Array.from(changes, (change, index) =>
-    besideOf({ x: at(index * step), y: level(change) }, font, 2),
-  ).flat();
-  const quiet = { weight: STRONG, fill: look.quiet, mark: "added-note", isOptional: true };
-  labels.put("added", besideCurve, quiet);
+  const style = { size: LARGE * font, weight: STRONG };
+  labels.put("rotated: no change", flatEnds, { ...style, fill: look.result, mark: "total" });
+  const sign = change > 0 ? "+" : "";
+  labels.put(
+    `added: ${sign}${fixed(change, 2)}`,
+    [8, 24, 40].flatMap((away) => besideOf(here, font, away)),
+    {
+      ...style,
+      fill: look.quiet,
+      mark: "added-note",
+    },
+  );
 }
 
 /** Lower end of a box. */
@@ -197,10 +194,6 @@ const footOf = ({ y, height }: Box): number => y + height;
 function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { list, line, terms, score, other, adds, isMispaired, isNarrow } = places;
-  if (!adds && !isMispaired) {
-    drawByPosition(pen, view, places);
-    return;
-  }
   const style = { size: font, fill: look.ink };
   const strong = { ...style, weight: STRONG };
   heading(pen, view, adds ? "score, in four terms" : "score of the head", list);
@@ -247,10 +240,8 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { curve, offset, value, scores, compared, score, adds, isMispaired } = places;
   const { rotation_offset } = view.parameters;
-  const lowestTick = footOf(curve) - font;
-  const levels = value.ticks(4).filter((level) => value(level) < lowestTick);
   verticalAxis(pen, view, value, curve.x, {
-    values: levels,
+    values: value.ticks(4),
     gridTo: curve.x + curve.width,
   });
   const marks = [-REACH, -REACH / 2, 0, REACH / 2, REACH];
@@ -261,17 +252,13 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   const curveOf = (values: Float64Array) =>
     pointsOf(values, (index) => offset(index - REACH), value);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    if (compared !== scores) {
-      const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
-      pen.curve(curveOf(compared), other);
-    }
+    const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
+    pen.curve(curveOf(compared), other);
     const stroke = isMispaired ? look.mark : look.result;
     pen.curve(curveOf(scores), { stroke, width: 2.4, mark: "curve" });
   });
   const name = "if only the query moves: score";
-  let dashes = "";
-  if (adds) dashes = " (dashed: key at 0)";
-  else if (isMispaired) dashes = " (dashed: as trained)";
+  const dashes = adds ? " (dashed: key at 0)" : " (dashed: as trained)";
   const width = view.width - curve.x;
   heading(pen, view, [name + dashes, name], curve, { mark: "curve-name", width });
   const [x, y] = [offset(rotation_offset), value(score)];
@@ -348,7 +335,7 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
 /** Handle under a press on the line: the query, or both tokens. */
 function onLine(view: RopeView, places: Layout, { x, y }: Place) {
   const { position, rotation_offset } = view.parameters;
-  if (y < places.line.y - 4) return null;
+  if (y < places.line.y - 4 && !(places.moving && contains(places.curve, { x, y }))) return null;
   const [key, query] = [position, position + rotation_offset].map((at) =>
     onLineAt(places, view, at),
   );
@@ -374,8 +361,11 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   draw(pen, view, places) {
     drawCircle(pen, view, places);
-    drawTerms(pen, view, places);
-    drawCurve(pen, view, places);
+    if (places.moving) drawByPosition(pen, view, places);
+    else {
+      drawTerms(pen, view, places);
+      drawCurve(pen, view, places);
+    }
     drawLine(pen, view, places);
   },
 
@@ -405,7 +395,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   },
 
   grab(view, places, place) {
-    if (contains(places.curve, place)) {
+    if (!places.moving && contains(places.curve, place)) {
       const { offset, value, score } = places;
       return { name: "offset", x: offset(view.parameters.rotation_offset), y: value(score) };
     }
@@ -436,8 +426,13 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     return withOffset(near(position + rotation_offset) - position);
   },
 
-  read(_, { curve, offset, scores }, place) {
+  read(_, { curve, offset, scores, moving, token }, place) {
     if (!contains(curve, place)) return null;
+    if (moving) {
+      const { changes, step } = moving;
+      const at = clamp(Math.round(token.invert(place.x) / step), 0, changes.length - 1);
+      return [`key ${grouped(at * step)}: added score changed by ${fixed(changes[at], 4)}`];
+    }
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
     return [`offset ${grouped(k)}: score ${fixed(scores[k + REACH], 4)}`];
   },

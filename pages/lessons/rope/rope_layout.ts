@@ -1,4 +1,4 @@
-/** Layout of a pair's circle, the terms of the score, its curve and the line of tokens. */
+/** Layout of a pair's circle, the score's terms, its curve and the line of tokens. */
 
 import { frequenciesOf, similarities } from "../../ui/live/formula";
 import type { Box, Place } from "../../ui/live/pen";
@@ -45,6 +45,13 @@ export interface Layout {
   adds: boolean;
   /** True if the vectors are rotated with the wrong pairs. */
   isMispaired: boolean;
+  /**
+   * Where both vectors are rotated as trained, the curve is over the position: how added scores
+   * change from position 0 on, for one position in `step`. Otherwise it is over the offset.
+   */
+  moving: { step: number; first: number; changes: Float64Array } | null;
+  /** The added score at the key's position, compared with the one at position 0. */
+  change: number;
   frequencies: Float64Array;
   /** Contents of the key and of the query in the chosen pair, before they are rotated. */
   contents: { key: Part; query: Part };
@@ -69,8 +76,6 @@ export interface Layout {
   compared: Float64Array;
   /** Positions along the line. */
   token: Scale;
-  /** Scores with encodings added, by the position of the key, from one in `step` on. */
-  byPosition: { step: number; added: Float64Array };
 }
 
 /** Direction of (1, 1), counter-clockwise from the right. */
@@ -95,8 +100,10 @@ const GAP = 2.4;
 /** Least space between the circle and what is beside it. */
 const AROUND_CIRCLE = 2.8;
 /** Shares of the width of the circle and of what is in the middle. */
-const CIRCLE_SHARE = 0.29;
-const LIST_SHARE = 0.3;
+const CIRCLE_SHARE = 0.3;
+const LIST_SHARE = 0.29;
+/** Least range of changes that the curve has. */
+const LEAST_CHANGE = 0.1;
 
 export function layout(view: RopeView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
@@ -104,47 +111,63 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const narrow = width < NARROW * font && height >= TALL * font;
   const frequencies = frequenciesOf(d_model, base);
   const adds = parameters.adds > 0;
+  const sums = scoresOf(view, frequencies);
+  const moving = adds || sums.isMispaired ? null : addedByPosition(view, frequencies);
   const above = height - LINE_HEIGHT * font;
   const side = narrow
-    ? Math.min(0.45 * above, width - LIST * font)
+    ? Math.min((moving ? 0.4 : 0.45) * above, width - LIST * font)
     : Math.min(above, CIRCLE_SHARE * width);
   const list = { x: side + GAP * font, y: TOP * font, width: 0, height: side };
   list.width = narrow
     ? width - list.x - 0.5 * font
     : Math.max(LIST * font, LIST_SHARE * width - GAP * font);
+  const start = moving ? list.x : list.x + list.width;
   const curve = narrow
-    ? { x: LEFT * font, y: Math.max(side, LIST_HEIGHT * font) + TOP * font, width: 0, height: 0 }
-    : { x: list.x + list.width + LEFT * font, y: TOP * font, width: 0, height: 0 };
-  curve.width = Math.max(10, width - curve.x - font);
-  curve.height = Math.max(10, above - curve.y - BOTTOM * font);
+    ? { x: LEFT * font, y: Math.max(side, moving ? 0 : LIST_HEIGHT * font) + TOP * font }
+    : { x: start + LEFT * font, y: TOP * font };
+  const right = moving ? 2 : 1;
+  const panel = {
+    ...curve,
+    width: Math.max(10, width - curve.x - right * font),
+    height: Math.max(10, above - curve.y - (moving ? 0 : BOTTOM * font)),
+  };
   if (!narrow) list.height = above - list.y;
   const wide = side / 2 - AROUND_CIRCLE * font;
-  const radius = Math.max(10, narrow ? wide : Math.min(wide, curve.height / 2 - 0.5 * font));
-  const middle = { x: side / 2, y: narrow ? side / 2 : curve.y + curve.height / 2 };
-  const line = { x: LEFT * font, y: above, width: width - 2 * LEFT * font, height: height - above };
-  const peak = rotatedScore(0, frequencies);
-  const sums = scoresOf(view, frequencies);
-  const { scores, compared, terms } = sums;
-  const lowest = Math.min(0, ...scores, ...compared);
+  const radius = Math.max(10, narrow ? wide : Math.min(wide, panel.height / 2 - 0.5 * font));
+  const middle = {
+    x: narrow && moving ? width / 2 : side / 2,
+    y: narrow ? side / 2 : panel.y + panel.height / 2,
+  };
+  const left = moving ? panel.x : LEFT * font;
+  const line = {
+    x: left,
+    y: above,
+    width: moving ? panel.width : width - 2 * left,
+    height: height - above,
+  };
   const unit = radius / (sums.isMispaired ? Math.SQRT2 : 1);
   const aside = adds ? unit * Math.SQRT1_2 : 0;
+  const levels = moving
+    ? [...moving.changes, -LEAST_CHANGE, LEAST_CHANGE]
+    : [0, ...sums.scores, ...sums.compared, (adds ? 4 : 1.1) * rotatedScore(0, frequencies)];
   return {
     isNarrow: narrow,
     adds,
     ...sums,
-    byPosition: addedByPosition(view, frequencies),
+    moving,
+    change: moving ? sums.other! - moving.first : 0,
     frequencies,
-    score: sumOf(terms),
+    score: sumOf(sums.terms),
     circle: { ...middle, radius, unit },
     origin: { x: middle.x - aside, y: middle.y + aside },
     list,
-    curve,
+    curve: panel,
     line,
-    offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
+    offset: linear([-REACH, REACH], [panel.x, panel.x + panel.width]),
     value: linear(
-      [lowest, adds ? 4 * peak : 1.1 * peak],
-      [curve.y + curve.height, curve.y],
-      beside?.value,
+      [Math.min(...levels), Math.max(...levels)],
+      [panel.y + panel.height, panel.y],
+      beside && !beside.moving === !moving ? beside.value : undefined,
     ),
     token: linear([0, seq_len - 1], [line.x, line.x + line.width]),
   };
@@ -167,10 +190,9 @@ function scoresOf({ parameters, core }: RopeView, frequencies: Float64Array) {
       compared: addedCurve(0, frequencies),
     };
   if (!halves) {
-    const scores = rotatedCurve(0, frequencies);
-    const other = sumOf(added);
+    const none = new Float64Array();
     const terms = [rotatedScore(rotation_offset, frequencies)];
-    return { ...plain, terms, other, scores, compared: scores };
+    return { ...plain, terms, other: sumOf(added), scores: none, compared: none };
   }
   const [query, key] = backwardHead(frequencies, core.looks_back);
   const wrongAt = (from: number, count: number) =>
@@ -189,17 +211,16 @@ function scoresOf({ parameters, core }: RopeView, frequencies: Float64Array) {
   };
 }
 
-/** Scores of a key and a query k tokens later with encodings added, over positions of the key. */
+/** Changes of added scores with the key's position, for a query k tokens later. */
 function addedByPosition({ parameters }: RopeView, frequencies: Float64Array) {
   const { seq_len, rotation_offset } = parameters;
   const step = Math.ceil(seq_len / MOST_POSITIONS);
   const sampling = { step, count: Math.ceil(seq_len / step) };
   const ofQueries = contentScores(frequencies, { ...sampling, from: rotation_offset });
-  const [content, , , positions] = addedTerms({ query: rotation_offset, key: 0 }, frequencies);
-  const added = contentScores(frequencies, sampling).map(
-    (ofKey, index) => content + ofKey + ofQueries[index] + positions,
-  );
-  return { step, added };
+  const first = sumOf(addedTerms({ query: rotation_offset, key: 0 }, frequencies));
+  // The other two terms are the same at every position.
+  const sums = contentScores(frequencies, sampling).map((ofKey, at) => ofKey + ofQueries[at]);
+  return { step, first, changes: sums.map((sum) => sum - sums[0]) };
 }
 
 /** Scores at offsets -REACH … REACH of a rotated query and key that fit best at one of them. */
