@@ -118,29 +118,13 @@ test("the tinted keys are those at distances never trained", () => {
         const shown = at({ length_percent: 5 * twentieths, seq_len }, size);
         const { panels, length } = shown.layout;
         const tinted = shown.draw().marked("never-trained");
-        const boxes = [panels[0].score, panels[0].profile];
-        expect(tinted).toHaveLength(length > seq_len ? 2 : 0);
-        for (const [index, { box }] of tinted.entries())
-          expect(box!.width / boxes[index].width).toBeCloseTo((length - seq_len) / length, 9);
+        expect(tinted).toHaveLength(length > seq_len ? 1 : 0);
+        for (const { box } of tinted)
+          expect(box!.width / panels[0].profile.width).toBeCloseTo((length - seq_len) / length, 9);
       },
     ),
     { numRuns: 40 },
   );
-});
-
-test("scores are drawn on one scale, below the highest of each method", () => {
-  const shown = at();
-  const known = shown
-    .draw()
-    .marked("scores")
-    .filter(({ style }) => style.stroke === "result");
-  const rows = shown.layout.panels.filter(({ scores }) => scores);
-  for (const [index, { score, scores }] of rows.entries()) {
-    const [from, to] = [known[index].points[0].y, known[index].points.at(-1)!.y];
-    // From distance 63, the farthest known one, to 0.
-    const drop = scores![0] - scores![63];
-    expect((from - to) / (score.height - 1.5)).toBeCloseTo(drop / 10, 2);
-  }
 });
 
 test("dragging the edge sets the length that puts it under the pointer", () => {
@@ -161,8 +145,8 @@ test("reads scores, weights and new distances", () => {
   const shown = at();
   const panel = shown.layout.panels.find(({ method }) => method === "ALiBi")!;
   const place = (key: number) => ({
-    x: panel.score.x + ((key + 0.5) / 128) * panel.score.width,
-    y: panel.score.y + 5,
+    x: panel.profile.x + ((key + 0.5) / 128) * panel.profile.width,
+    y: panel.profile.y + 5,
   });
   expect(shown.read(place(31))).toEqual([
     "ALiBi, head 4: key 31, 96 back",
@@ -170,15 +154,21 @@ test("reads scores, weights and new distances", () => {
     "new distance",
   ]);
   expect(shown.read(place(111))?.[2]).toBe("seen in training");
-  const chart = {
-    x: panel.profile.x + (127.5 / 128) * panel.profile.width,
-    y: panel.profile.y + 5,
-  };
-  expect(shown.read(chart)?.[0]).toBe("ALiBi, head 4: key 127, 0 back");
-  const learned = shown.layout.panels[0].score;
+  expect(shown.read(place(127))?.[0]).toBe("ALiBi, head 4: key 127, 0 back");
+  const learned = shown.layout.panels[0].profile;
   expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual([
     "its table has no row after position 63",
   ]);
+});
+
+test("says above the keys which distances occurred in training", () => {
+  const textsAt = (length_percent: number) => at({ length_percent }).draw();
+  const both = textsAt(200);
+  const [fresh] = both.matching(/^distances never trained$/);
+  const [known] = both.matching(/^distances trained$/);
+  expect([fresh.fill, known.fill]).toEqual(["mark", "result"]);
+  expect(textsAt(100).matching(/^distances never trained$/)).toHaveLength(0);
+  expect(textsAt(100).matching(/^distances trained$/)).toHaveLength(1);
 });
 
 test("draws finite numbers at the corners", () => {

@@ -1,10 +1,10 @@
-/** Ways to put distance into attention: scores, weights, and how much falls on new distances. */
+/** Ways to put distance into attention: weights, and how much of them falls on new distances. */
 
 import { maxIndex, mean } from "d3-array";
 import { heading, horizontalAxis } from "../../ui/live/axes";
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -19,11 +19,10 @@ import {
 
 /** Distance between two lines of a hatch, in pixels. */
 const HATCH = 9;
+const NEW_KEYS = "never-trained";
 const HANDLE_RADIUS = 6;
 /** Size of the share of new weight, a multiple of the font size. */
-const SHARE = 1.2;
-/** Lowest score shown, below the highest: further down, a weight is under a ten-thousandth. */
-const LOWEST = -10;
+const SHARE = 1.4;
 
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
@@ -67,22 +66,24 @@ function stepsOf(
   return points;
 }
 
-/** Keys at new distances, tinted through all rows, with their name above. */
-function drawNew(pen: Pen, view: BiasesView, places: Layout, part: "score" | "profile") {
+/** Keys at new distances, tinted through all rows, and names above them and above the others. */
+function drawNew(pen: Pen, view: BiasesView, { fresh, panels, top }: Layout): void {
   const { look, font } = view;
-  const { fresh, panels, top: y } = places;
-  const { x, width } = panels[0][part];
-  const last = panels.at(-1)![part];
+  const { x, width } = panels[0].profile;
+  const last = panels.at(-1)!.profile;
   const bottom = last.y + last.height;
   const edge = x + fresh * width;
-  if (fresh) {
-    pen.rect(x, y, edge - x, bottom - y, { fill: look.mark, alpha: 0.08, mark: "never-trained" });
-  }
-  if (part === "score") return;
-  const style = { size: font, weight: STRONG, fill: look.mark };
-  const text = ["distances never trained", "new"].find((one) => pen.widthOf(one, style) < edge - x);
-  if (text) pen.text(text, x, y - 0.45 * font, style);
-  pen.curve([edge, y - 0.2 * font, edge, bottom], { stroke: look.mark, dash: [2, 3] });
+  const end = x + width;
+  if (fresh)
+    pen.rect(x, top, edge - x, bottom - top, { fill: look.mark, alpha: 0.08, mark: NEW_KEYS });
+  const name = (fill: string, texts: string[], at: number, room: number, align: Align = "left") => {
+    const style = { size: font, weight: STRONG, fill, align };
+    const text = texts.find((one) => pen.widthOf(one, style) < room);
+    if (text) pen.text(text, at, top - 0.45 * font, style);
+  };
+  name(look.mark, ["distances never trained", "new"], x, edge - x);
+  name(look.result, ["distances trained", "trained"], end, end - edge - font, "right");
+  pen.curve([edge, top - 0.2 * font, edge, bottom], { stroke: look.mark, dash: [2, 3] });
   pen.dots([edge, bottom], HANDLE_RADIUS, {
     fill: look.paper,
     stroke: look.mark,
@@ -93,28 +94,27 @@ function drawNew(pen: Pen, view: BiasesView, places: Layout, part: "score" | "pr
 
 function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Panel): void {
   const { look, font, parameters } = view;
-  const { method, score } = panel;
+  const { method, profile } = panel;
   const name = nameOf(method, parameters.alibi_head);
   const style = { size: font, weight: STRONG, fill: look.ink };
   const kind = { size: font, fill: look.quiet, mark: "kind" };
   if (isStacked) {
-    const y = score.y - 0.5 * font;
+    const y = profile.y - 0.5 * font;
     pen.text(name, 0, y, { ...style, halo: look.paper });
     const x = pen.widthOf(name, style) + 0.7 * font;
     pen.text(KINDS[method], x, y, { ...kind, halo: look.paper });
     return;
   }
-  const y = score.y + score.height / 2;
+  const y = profile.y + profile.height / 2;
   pen.text(name, 0, y, style);
   pen.text(KINDS[method], 0, y + LINE * font, kind);
 }
 
 /** A row whose last query has no vector: lines across it, and words that say so. */
-function drawNoRow(pen: Pen, view: BiasesView, { score, profile, bar }: Panel): void {
+function drawNoRow(pen: Pen, view: BiasesView, { profile, bar }: Panel): void {
   const { look, font, parameters } = view;
-  const { x, y, height } = score;
-  const width = profile.x + profile.width - x;
-  pen.inside({ x, y, width, height }, () => {
+  const { x, y, width, height } = profile;
+  pen.inside(profile, () => {
     for (let at = -height; at < width; at += HATCH)
       pen.curve([x + at, y + height, x + at + height, y], {
         stroke: look.mark,
@@ -133,36 +133,19 @@ function drawNoRow(pen: Pen, view: BiasesView, { score, profile, bar }: Panel): 
   pen.text("cannot run", bar.x, middle + MIDDLE * font, end);
 }
 
-/** The last query's scores below the highest, and its weights: at new distances in red. */
+/** The last query's weights: at new distances in red. */
 function drawCurves(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
   const { look, font } = view;
-  const { score, profile, scores, weights } = panel;
-  const base = (box: Box) =>
-    pen.curve([box.x, box.y + box.height, box.x + box.width, box.y + box.height], {
-      stroke: look.grid,
-    });
-  base(profile);
-  if (!scores || !weights) {
+  const { profile, weights } = panel;
+  const { x, y, width, height } = profile;
+  const bottom = y + height;
+  pen.curve([x, bottom, x + width, bottom], { stroke: look.grid });
+  if (!weights) {
     const style = { size: font, fill: look.quiet, mark: "rows" };
-    pen.text("each position has a row", score.x, score.y + score.height / 2 + MIDDLE * font, style);
+    pen.text("each position has a row", x, y + height / 2 + MIDDLE * font, style);
     return;
   }
-  const highest = scores.reduce((one, other) => Math.max(one, other));
-  const down = linear([0, LOWEST], [score.y + 1.5, score.y + score.height]);
-  const lines = stepsOf(view, places, score, (nearest) => down(scores[nearest] - highest));
-  pen.curve([score.x, down(0), score.x + score.width, down(0)], {
-    stroke: look.quiet,
-    dash: [2, 3],
-  });
-  pen.inside(score, () => {
-    for (const [points, stroke] of [
-      [lines.known, look.result],
-      [lines.fresh, look.mark],
-    ] as const)
-      if (points.length) pen.curve(points, { stroke, width: 2, mark: "scores" });
-  });
-  const bottom = profile.y + profile.height;
-  const up = linear([0, places.peak], [bottom, profile.y + 1]);
+  const up = linear([0, places.peak], [bottom, y + 1]);
   const steps = stepsOf(view, places, profile, (nearest, farthest) =>
     up(weights.subarray(nearest, farthest).reduce((one, other) => Math.max(one, other))),
   );
@@ -194,16 +177,14 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
   draw(pen, view, places) {
     const { length, panels, fresh } = places;
     const { font } = view;
-    const { score, profile, bar } = panels[0];
+    const { profile, bar } = panels[0];
     const top = 1.8 * font;
     const head = (texts: string[], { x, width }: Box) =>
       heading(pen, view, texts, { x, y: top }, { width });
-    head(["score of each key", "score by key", "score"], score);
-    const whole = `weight of each key for the last of ${grouped(length)} tokens`;
+    const whole = `where the last of ${grouped(length)} tokens looks: weight of each key`;
     head([whole, "weight by key"], profile);
-    head(["weight on new distances", "new share", "new"], bar);
-    drawNew(pen, view, places, "score");
-    drawNew(pen, view, places, "profile");
+    head(["weight on distances never trained", "new share"], bar);
+    drawNew(pen, view, places);
     for (const panel of panels) {
       drawName(pen, view, places, panel);
       if (!panel.weights && fresh) {
@@ -232,7 +213,7 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
       return `${name} ${length > parameters.seq_len ? `(${noRow(parameters)})` : percent(0)}`;
     });
     return (
-      `Scores and weights by method for a text of ${grouped(length)} tokens, after training on ` +
+      `Weights by method for a text of ${grouped(length)} tokens, after training on ` +
       `${grouped(parameters.seq_len)}. Share of the last query's weight on distances that never ` +
       `occurred: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
       "the ALiBi head."
@@ -256,12 +237,15 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
   },
 
   read({ parameters }, { panels, length }, place: Place) {
-    for (const { method, score, profile, scores, weights } of panels) {
-      const box = [score, profile].find((one) => contains(one, place));
-      if (!box) continue;
+    for (const { method, profile, scores, weights } of panels) {
+      if (!contains(profile, place)) continue;
       if (!scores || !weights)
         return length > parameters.seq_len ? [noRow(parameters)] : ["random"];
-      const key = clamp(Math.floor(((place.x - box.x) / box.width) * length), 0, length - 1);
+      const key = clamp(
+        Math.floor(((place.x - profile.x) / profile.width) * length),
+        0,
+        length - 1,
+      );
       const distance = length - 1 - key;
       return [
         `${nameOf(method, parameters.alibi_head)}: key ${grouped(key)}, ${grouped(distance)} back`,

@@ -1,4 +1,4 @@
-/** Layout of five methods, a row each: scores by key, the last query's weights, their new share. */
+/** Layout of five methods, a row each: the last query's weights and their new share. */
 
 import { softmax } from "../../ui/live/formula";
 import type { Box } from "../../ui/live/pen";
@@ -28,9 +28,7 @@ export const METHODS: readonly BiasMethod[] = ["learned", "none", "sinusoid", "A
 
 export interface Panel {
   method: BiasMethod;
-  /** The last query's scores by key. */
-  score: Box;
-  /** Its weights by key. */
+  /** The last query's weights by key. */
   profile: Box;
   /** All of these weights, from 0 to 100%. */
   bar: Box;
@@ -64,9 +62,8 @@ const NAME_ABOVE = 1.4;
 const GAP = 1.6;
 const BETWEEN = 1;
 const BAR = 1.1;
-/** Shares of the charts' width. */
-const SCORE = 0.27;
-const PROFILE = 0.46;
+/** Share of the charts' width. */
+const PROFILE = 0.67;
 
 export const highestOf = (weights: Float64Array): number =>
   weights.reduce((one, other) => Math.max(one, other));
@@ -74,27 +71,22 @@ export const highestOf = (weights: Float64Array): number =>
 export function layout(view: BiasesView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
   const isStacked = width < NARROW * font;
-  const left = isStacked ? 0 : NAMES * font;
+  const left = (isStacked ? 0.5 : NAMES) * font;
   const above = isStacked ? NAME_ABOVE * font : 0;
   const row = (height - (HEAD + FOOT) * font) / METHODS.length;
-  const inner = width - left - 2 * GAP * font;
+  const inner = width - left - GAP * font;
   const high = Math.max(4, row - above - BETWEEN * font);
   const length = percentOf(parameters.seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
   const panels = METHODS.map((method, index): Panel => {
     const y = HEAD * font + index * row + above;
-    const score = { x: left, y, width: SCORE * inner, height: high };
-    const profile = {
-      ...score,
-      x: left + score.width + GAP * font,
-      width: PROFILE * inner,
-    };
+    const profile = { x: left, y, width: PROFILE * inner, height: high };
     const x = profile.x + profile.width + GAP * font;
     const bar = { x, y: y + high - BAR * font, width: width - x - 1, height: BAR * font };
     const scores = biasedScores(method, similar, parameters);
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, parameters.seq_len) : 0;
-    return { method, score, profile, bar, scores, weights, untrained };
+    return { method, profile, bar, scores, weights, untrained };
   });
   const peak = Math.max(
     beside?.peak ?? 0,

@@ -176,15 +176,11 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const style = { size: LARGE * font, weight: STRONG };
   labels.put("rotated: no change", flatEnds, { ...style, fill: look.result, mark: "total" });
   const sign = change > 0 ? "+" : "";
-  labels.put(
-    `added: ${sign}${fixed(change, 2)}`,
-    [8, 24, 40].flatMap((away) => besideOf(here, font, away)),
-    {
-      ...style,
-      fill: look.quiet,
-      mark: "added-note",
-    },
-  );
+  const beside = [8, 24, 40].flatMap((away) => besideOf(here, font, away));
+  // For the right end, where the other label may be.
+  for (const lines of [2, -2, -3]) beside.push([x - 8, here.y + lines * font, "right"]);
+  const changed = { ...style, fill: look.quiet, mark: "added-note" };
+  labels.put(`added: ${sign}${fixed(change, 2)}`, beside, changed);
 }
 
 /** Lower end of a box. */
@@ -245,7 +241,8 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     gridTo: curve.x + curve.width,
   });
   const marks = [-REACH, -REACH / 2, 0, REACH / 2, REACH];
-  horizontalAxis(pen, view, offset, curve.y + curve.height, {
+  // Below the level 0, so that their labels are apart.
+  horizontalAxis(pen, view, offset, footOf(curve) + 0.4 * font, {
     title: "distance k from key to query",
     values: marks,
   });
