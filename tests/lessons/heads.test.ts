@@ -160,6 +160,62 @@ test("panels lie below each other in a tall picture, and leave no space below", 
   expect(wide.bars.y).toBe(wide.map.y);
 });
 
+describe("the bars", () => {
+  const keysOf = (changes: Changes) => at({ seq_len: 64, ...changes }).layout.barX.domain();
+
+  test("show the keys around the query, always with the wanted one", () => {
+    expect(keysOf({ position: 30 })).toEqual([14, 47]);
+    expect(keysOf({ position: 2 })).toEqual([0, 33]);
+    expect(keysOf({ position: 63 })).toEqual([31, 64]);
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const wanted = changes.position - changes.head_offset;
+        if (wanted < 0 || wanted >= changes.seq_len) return;
+        const [from, until] = keysOf(changes);
+        expect(wanted).toBeGreaterThanOrEqual(from);
+        expect(wanted).toBeLessThan(until);
+      }),
+    );
+  });
+
+  test("say how many keys they show, unless they show all", () => {
+    const draw = (seq_len: number) => at({ seq_len }).draw();
+    expect(draw(64).matching(/^attention of query 10, gain 5; shown: 33 of 64 keys$/)).toHaveLength(
+      1,
+    );
+    expect(draw(24).matching(/^attention of query 10, gain 5$/)).toHaveLength(1);
+    expect(draw(64).marked("bar")).toHaveLength(32);
+  });
+
+  test("show the same keys as those of a pinned view", () => {
+    const [one, other] = [2, 50].map((position) => at({ seq_len: 64, position }));
+    const shared = heads.layout(one.view, other.layout);
+    expect(shared.barX.domain()).toEqual([0, 64]);
+    expect(heads.layout(other.view, shared).barX.domain()).toEqual([0, 64]);
+  });
+});
+
+test("an arrow from the query to the wanted key names the distance, in both panels", () => {
+  for (const [head_offset, distance] of [
+    [3, "3 tokens back"],
+    [-1, "1 token ahead"],
+  ] as const) {
+    const shown = at({ head_offset });
+    const { key, barX } = shown.layout;
+    const pen = shown.draw();
+    const arrows = pen.marked("distance").filter(({ points }) => points.length === 2);
+    const across = arrows.filter(({ points: [from, to] }) => from.y === to.y);
+    expect(across.map(({ points }) => points[0].x)).toEqual([key(10.5), barX(10.5)]);
+    expect(across[1].points[1].x).toBeCloseTo(barX(10.5 - head_offset), 9);
+    expect(pen.texts.filter(({ mark }) => mark === "distance").map(({ text }) => text)).toEqual([
+      distance,
+      `${distance} from 10`,
+    ]);
+  }
+  expect(at({ head_offset: 0 }).draw().marked("distance")).toHaveLength(0);
+  expect(at({ position: 1 }).draw().marked("distance")).toHaveLength(0);
+});
+
 describe("dragging", () => {
   test("the diagonal sets the offset that brings it to the pointer", () => {
     for (const size of SIZES) {

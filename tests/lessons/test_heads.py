@@ -47,17 +47,17 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
         assert f"**{weights(case | {'gain': 1})[wanted]:.1%}**" in takeaway(at)
     else:
-        assert "no such token" in takeaway(at)
+        assert "does not exist" in takeaway(at)
 
 
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("The key k tokens back then matches the query", "at gain 1.")),
-        (-3, 5, ("a later key then matches the query", "A gain sharpens the match:")),
-        (0, 5, ("rotates no key", "A gain sharpens the match:")),
-        (3, 1, ("every key forward by k tokens", "Gain 1 does not sharpen the match:")),
-        (3, 0, ("every key forward by k tokens", "At gain 0, all keys get the same weight:")),
+        (3, 5, ("token k steps back then matches best", "With scores multiplied by 5,")),
+        (-3, 5, ("A later token then matches best", "With scores multiplied by 5,")),
+        (0, 5, ("rotates no encoding", "With scores multiplied by 5,")),
+        (3, 1, ("encoding k steps forward", "Without a gain that sharpens the match,")),
+        (3, 0, ("encoding k steps forward", "At gain 0, all tokens get the same attention,")),
     ],
 )
 def test_takeaway_names_the_direction_and_what_the_gain_does(offset, gain, stated):

@@ -28,10 +28,10 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     wanted = position - offset
-    assert ("no such token" in sentence) == (not 0 <= wanted < 64)
+    assert ("does not exist" in sentence) == (not 0 <= wanted < 64)
     assert wanted in numbers(sentence.replace("−", "-"))
     assert ("tokens back" in sentence) == (offset > 0)
-    assert ("a later key" in sentence) == (offset < 0)
+    assert ("A later token" in sentence) == (offset < 0)
 
 
 def test_takeaway_states_both_weights_of_the_facts():

@@ -18,14 +18,14 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "A step of k tokens is one rotation, the same everywhere. That is why the authors of "
-        "the 2017 paper expected models to learn to look a fixed distance back. Here is a head "
-        "that does: its weights contain the rotation Tₖ."
+        "A step of k tokens is one rotation, the same everywhere. So the authors of the 2017 "
+        "paper expected models to learn to look a fixed distance back. Here is a head that does; "
+        "its inputs are encodings alone, without words."
     ),
     caption=(
-        "Inputs are encodings alone, without words. Rows are queries p, columns keys q; the bars "
-        "are the marked row. Drag the diagonal. Where the wanted key does not exist, other keys "
-        "share the weight."
+        "Each row is a token that looks (query), each column one that it looks at (key). Bars: "
+        "the marked row. Drag the diagonal. Where the wanted key does not exist, other keys share "
+        "the weight."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

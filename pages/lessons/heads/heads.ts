@@ -5,11 +5,11 @@ import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { lineGuess } from "../../ui/live/guess";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, counted, fixed, grouped, MINUS, significant } from "../../ui/live/numbers";
+import { clamp, counted, fixed, grouped, MINUS, shareOf, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { weightsOfQuery } from "../../ui/live/todays_models";
 import {
   cellAt,
@@ -20,17 +20,19 @@ import {
   layout,
 } from "./heads_layout";
 
-const HANDLE_RADIUS = 7;
+const HANDLE_RADIUS = 6;
 /** Colour over the map, which is dark in both themes. */
 const OVER_MAP = "#fff";
 /** Place of the name of the diagonal of keys at the query itself, as a share of the map. */
 const ITSELF = 0.75;
+/** Length of an arrow's head, as a multiple of the font size. */
+const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
 const BRIGHTEST = 0.5;
 /** Size of the name of the wanted bar, as a multiple of the font size. */
 const LARGE = 1.25;
-/** Distance of the name of the weights at gain 1 from the wanted key, as a share of the panel. */
-const PLAIN_NAME = 0.16;
+/** Distance of the name of the weights at gain 1 from the wanted key, in bars. */
+const PLAIN_NAME = 5;
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
 
@@ -41,11 +43,12 @@ function percent(weight: number): string {
 }
 const exists = (view: HeadsView, key: number): boolean => key >= 0 && key < view.parameters.seq_len;
 
+const distanceOf = (offset: number): string =>
+  `${counted(Math.abs(offset), "token")} ${offset > 0 ? "back" : "ahead"}`;
+
 /** Distance that a head looks back, in words. */
-function lookOf(offset: number): string {
-  if (!offset) return "looks at itself";
-  return `looks ${counted(Math.abs(offset), "token")} ${offset > 0 ? "back" : "ahead"}`;
-}
+const lookOf = (offset: number): string =>
+  offset ? `looks ${distanceOf(offset)}` : "looks at itself";
 
 /** Note on rows and columns that the map leaves out. */
 const leftOut = ({ step }: Layout): string =>
@@ -58,7 +61,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const colours = pixelsOf(look.sequential);
   const image = cellImage(count, count, (pixels) => {
     for (let at = 0; at < cells.length; at += 1)
-      pixels[at] = colours[Math.round(Math.min(cells[at] / BRIGHTEST, 1) * STEPS)];
+      pixels[at] = colours[Math.min(cells[at] * (STEPS / BRIGHTEST) + 0.5, STEPS) | 0];
   });
   drawCells(pen, image, map, { mark: "weights" });
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map" });
@@ -82,16 +85,48 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
 
 /** The marked row, and the handle at its wanted key. */
 function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
-  const { look } = view;
+  const { look, font } = view;
   const { map, query, step, wanted } = places;
-  const { position } = view.parameters;
+  const { position, head_offset } = view.parameters;
   const row = Math.floor(position / step) * step;
   const [top, height] = [query(row), Math.max(query(step) - query(0), 3)];
   const outline = { stroke: look.mark, width: 2, mark: "row" };
   pen.rect(map.x, top, map.width, height, outline);
   if (!exists(view, wanted)) return;
+  const [own, x, y] = [middleOf(places, position), middleOf(places, wanted), top + height / 2];
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
-  pen.dots([middleOf(places, wanted), top + height / 2], HANDLE_RADIUS, dot);
+  pen.dots([x, y], HANDLE_RADIUS, dot);
+  if (!head_offset) return;
+  drawArrow(pen, view, [own, x + Math.sign(own - x) * HANDLE_RADIUS], y, OVER_MAP);
+  // The map is dark right above the row and left below it.
+  const isRight = own < map.x + map.width / 2;
+  const style = { size: font, weight: STRONG, fill: OVER_MAP, mark: "distance" };
+  const text = distanceOf(head_offset);
+  const wide = pen.widthOf(text, style);
+  const left = isRight ? Math.max(own, x) + font : Math.min(own, x) - font - wide;
+  const baseline = isRight ? top - 0.4 * font : top + height + font;
+  const [right, foot] = [map.x + map.width, map.y + map.height];
+  pen.text(
+    text,
+    clamp(left, map.x + 4, right - wide - 4),
+    clamp(baseline, map.y + font, foot - 4),
+    style,
+  );
+}
+
+/** A horizontal arrow from the query's own key to the wanted one. */
+function drawArrow(
+  pen: Pen,
+  { font }: HeadsView,
+  [from, to]: readonly [number, number],
+  y: number,
+  stroke: string,
+): void {
+  const head = ARROW_HEAD * font;
+  const back = to + Math.sign(from - to) * head;
+  const style = { stroke, width: 2, mark: "distance" };
+  pen.curve([from, y, to, y], style);
+  pen.curve([back, y - 0.7 * head, to, y, back, y + 0.7 * head], style);
 }
 
 /** Middle of a key's column in the map. */
@@ -100,31 +135,31 @@ const middleOf = ({ key, step }: Layout, position: number): number =>
 
 function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font } = view;
-  const { bars, barX, barY, row, plain, wanted, isNarrow } = places;
-  const { position, gain } = view.parameters;
+  const { bars, barX, barY, row, plain, wanted } = places;
+  const { position, gain, head_offset, seq_len } = view.parameters;
   verticalAxis(pen, view, barY, bars.x, {
     values: barY.ticks(bars.height < 12 * font ? 1 : 4),
     format: (level) => `${fixed(100 * level, 0)}%`,
     gridTo: bars.x + bars.width,
   });
   const width = barX(1) - barX(0);
+  const wide = Math.max(width - 1, 1);
   const bottom = barY(0);
-  if (gain !== 1) {
-    const outline = outlineOf(plain, places);
-    pen.curve(outline, { fill: look.quiet, alpha: 0.3, mark: "plain" });
-    pen.curve(outline.slice(2, -2), { stroke: look.quiet, width: 1, mark: "plain" });
+  const keys = keysOf(places);
+  if (gain !== 1)
+    for (const key of keys) {
+      const top = barY(plain[key]);
+      const grey = { fill: look.quiet, alpha: 0.4, mark: "plain" };
+      pen.rect(barX(key), top, width, bottom - top, grey);
+    }
+  for (const key of keys) {
+    const top = barY(row[key]);
+    const [fill, mark] = key === wanted ? [look.mark, "wanted"] : [look.result, "bar"];
+    pen.rect(barX(key) + 0.5, top, wide, bottom - top, { fill, mark });
   }
-  if (width > 3)
-    row.forEach((weight, key) => {
-      if (key === wanted) return;
-      const top = barY(weight);
-      const style = { fill: look.result, mark: "bar" };
-      pen.rect(barX(key) + 0.5, top, width - 1, bottom - top, style);
-    });
-  else {
-    pen.curve(outlineOf(row, places), { fill: look.result, mark: "bars" });
-  }
-  heading(pen, view, `weights of query ${grouped(position)}, gain ${grouped(gain)}`, bars);
+  const title = `attention of query ${grouped(position)}, gain ${grouped(gain)}`;
+  const shown = keys.length < seq_len ? `; shown: ${shareOf(keys.length, seq_len, "key")}` : "";
+  heading(pen, view, [title + shown, title], bars, { width: bars.width });
   horizontalAxis(pen, view, barX, bars.y + bars.height, { title: "key q (tokens)" });
   const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
   if (!exists(view, wanted)) {
@@ -133,25 +168,44 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
     return;
   }
   const [x, top] = [barX(wanted), barY(row[wanted])];
-  const wide = Math.max(width - 1, 3);
-  pen.rect(x + 0.5, top, wide, bottom - top, { fill: look.mark, mark: "wanted" });
   const labels = new Labels(pen, view);
-  labels.avoidBox({ left: 0, right: isNarrow ? 0 : bars.x, top: 0, bottom: view.height });
-  labels.avoidLine(outlineOf(row, places));
-  labels.avoidLine(outlineOf(plain, places));
-  const beside = clamp(top + (isNarrow ? 0.5 : 1) * font, bars.y + font, bottom - 0.6 * font);
-  const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
-  const sides = [x + wide + 0.5 * font, x - 0.5 * font] as const;
+  labels.avoidBox({ left: 0, right: bars.x, top: 0, bottom: view.height });
+  for (const weights of [row, plain])
+    labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(weights[key])]));
   // The heading is above.
   const inside = (places: Candidate[]) => places.filter(([, y]) => y >= bars.y + 0.9 * font);
+  const [own, end] = [barX(position + 0.5), barX(wanted + 0.5)];
+  if (head_offset) {
+    const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
+    const dashed = { stroke: look.ink, dash: [3, 3], mark: "distance" };
+    pen.curve([own, y, own, bottom], dashed);
+    drawArrow(pen, view, [own, end], y, look.ink);
+    labels.avoidLine([own, bottom, own, y, end, y]);
+    const far = Math.sign(head_offset) * 0.5 * font;
+    const sides: Candidate[] = [
+      [own + far, y + MIDDLE * font, far > 0 ? "left" : "right"],
+      [end - far, y + MIDDLE * font, far > 0 ? "right" : "left"],
+      [(own + end) / 2, y - 0.4 * font, "center"],
+    ];
+    const distance = distanceOf(head_offset);
+    const style = { weight: STRONG, mark: "distance", isOptional: true };
+    if (!labels.put(`${distance} from ${grouped(position)}`, sides, style))
+      labels.put(distance, sides, style);
+  }
+  const beside = clamp(top + 1.3 * font, bars.y + font, bottom - 0.6 * font);
+  const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
+  const sides = [x + width + 0.5 * font, x - 0.5 * font] as const;
   labels.put(text, inside(around(sides, beside, font)), { ...style, mark: "wanted-weight" });
   // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
   if (barY(plain[wanted]) - top < 3 * font) return;
-  const away = PLAIN_NAME * bars.width;
+  const away = PLAIN_NAME * width;
   const names = inside(around([x + away, x - away], barY(plain[wanted]), font));
   const name = `grey: gain 1, key ${grouped(wanted)}: ${percent(plain[wanted])}`;
   labels.put(name, names, { isOptional: true, mark: "plain-name" });
 }
+
+/** The keys that have a bar. */
+const keysOf = ({ barX }: Layout): number[] => range(...(barX.domain() as [number, number]));
 
 /** Candidate places of a name right or left of a bar, and above. */
 const around = ([right, left]: readonly [number, number], y: number, font: number): Candidate[] =>
@@ -159,15 +213,6 @@ const around = ([right, left]: readonly [number, number], y: number, font: numbe
     [right, y - line * font, "left"],
     [left, y - line * font, "right"],
   ]);
-
-/** The outline of a row's weights, along the axis and back. */
-const outlineOf = (row: Float64Array, { bars, barX, barY }: Layout): number[] => [
-  bars.x,
-  barY(0),
-  ...[...row].flatMap((weight, key) => [barX(key), barY(weight), barX(key + 1), barY(weight)]),
-  bars.x + bars.width,
-  barY(0),
-];
 
 export const heads: Scene<HeadsParameters, unknown, Layout> = {
   layout,
@@ -236,7 +281,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
       return [`query ${grouped(query)}, key ${grouped(key)}`, `weight ${percent(row[key])}`];
     }
     if (!contains(places.bars, place)) return null;
-    const key = clamp(Math.floor(places.barX.invert(place.x)), 0, seq_len - 1);
+    const key = Math.floor(Math.min(places.barX.invert(place.x), seq_len - 1));
     return [`key ${grouped(key)}: weight ${percent(places.row[key])}`];
   },
 

@@ -1,5 +1,6 @@
 /** Layout of the attention map and of one row of it, and their weights. */
 
+import { clamp } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -47,10 +48,25 @@ const GAP = 8;
 const NARROW_GAP = 5.4;
 const RIGHT = 0.8;
 const BAR_SPACE = 6;
-/** Ends of the axis of weights; the lower one where no weight exceeds it. */
+/** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
 const WEIGHTS = { low: 0.6, high: 1 };
+const FITS_ARROW = 0.52;
 
-export function layout(view: HeadsView): Layout {
+/** Keys on either side of the query that have a bar; more where the head looks farther. */
+const AROUND = 16;
+const BEYOND_WANTED = 4;
+/** Space for the arrow from the query to the wanted key, above the other axis. */
+const ARROW_SPACE = 1.6;
+
+/** First key that has a bar, and the key after the last one. */
+function shownKeys({ position, head_offset, seq_len }: HeadsParameters): [number, number] {
+  const around = Math.max(AROUND, Math.abs(head_offset) + BEYOND_WANTED);
+  const count = Math.min(2 * around + 1, seq_len);
+  const first = clamp(position - around, 0, seq_len - count);
+  return [first, first + count];
+}
+
+export function layout(view: HeadsView, beside?: Layout): Layout {
   const { parameters, width, height, font, isAsked } = view;
   const { d_model, seq_len, position, head_offset, gain } = parameters;
   const narrow = isNarrow(view) || isTall(view);
@@ -71,7 +87,8 @@ export function layout(view: HeadsView): Layout {
   const last = step * count;
   const row = weightsOfQuery(scores, wanted, seq_len);
   const plain = weightsOfQuery(scoresByLag(similar, 1, d_model), wanted, seq_len);
-  const isLow = !isAsked && Math.max(...row, ...plain) <= WEIGHTS.low;
+  const isLow = !isAsked && Math.max(...row, ...plain) <= FITS_ARROW;
+  const ends = [...shownKeys(parameters), ...(beside?.barX.domain() ?? [])];
   return {
     isNarrow: narrow,
     scores,
@@ -84,8 +101,11 @@ export function layout(view: HeadsView): Layout {
     count,
     key: linear([0, last], [map.x, map.x + side]),
     query: linear([0, last], [map.y, map.y + side]),
-    barX: linear([0, seq_len], [bars.x, bars.x + bars.width]),
-    barY: linear([0, isLow ? WEIGHTS.low : WEIGHTS.high], [bars.y + bars.height, bars.y]),
+    barX: linear([Math.min(...ends), Math.max(...ends)], [bars.x, bars.x + bars.width]),
+    barY: linear(
+      [0, isLow ? WEIGHTS.low : WEIGHTS.high],
+      [bars.y + bars.height, bars.y + (isLow ? 0 : ARROW_SPACE * font)],
+    ),
   };
 }
 

@@ -31,27 +31,27 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "To look k tokens back, a head rotates every key forward by k tokens. The key k tokens "
-            "back then matches the query."
+            "To look k tokens back, a head rotates every token’s encoding k steps forward before "
+            "it compares. The token k steps back then matches best."
         )
     elif offset < 0:
-        turned = "To look ahead, a head rotates every key back; a later key then matches the query."
-    else:
-        turned = "This head rotates no key: the key at the query’s own position matches it."
-    if not 0 <= wanted < len(row):
-        return f"{turned} Query {position:,} wants key {wanted:,}, and there is no such token."
-    here, at_one = _percent(row[wanted]), _percent(plain[wanted])
-    gives = f"query {position:,} gives key {wanted:,}"
-    if gain > 1:
-        return (
-            f"{turned} A gain sharpens the match: {gives} **{here}** of its attention, and only "
-            f"**{at_one}** at gain 1."
+        turned = (
+            "To look ahead, a head rotates every token’s encoding back before it compares. A later "
+            "token then matches best."
         )
+    else:
+        turned = "This head rotates no encoding, so each token matches itself best."
+    if not 0 <= wanted < len(row):
+        return f"{turned} Token {position:,} wants token {wanted:,}, which does not exist."
+    here, at_one = _percent(row[wanted]), _percent(plain[wanted])
+    gives = f"token {position:,} gives token {wanted:,} **{here}** of its attention"
+    if gain > 1:
+        return f"{turned} With scores multiplied by {gain}, {gives}; otherwise **{at_one}**."
     if gain == 1:
-        return f"{turned} Gain 1 does not sharpen the match: {gives} **{here}** of its attention."
+        return f"{turned} Without a gain that sharpens the match, {gives}."
     return (
-        f"{turned} At gain 0, all keys get the same weight: {gives} **{here}**, and **{at_one}** "
-        "at gain 1."
+        f"{turned} At gain 0, all tokens get the same attention, **{here}**; at gain 1, token "
+        f"{wanted:,} gets **{at_one}**."
     )
 
 

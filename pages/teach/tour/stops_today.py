@@ -25,7 +25,7 @@ TODAY = (
             "weights",
             "itself",
             "bar",
-            "bars",
+            "distance",
             "wanted",
             "wanted-weight",
             "plain",
