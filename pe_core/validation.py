@@ -7,7 +7,7 @@ a wrong value `ValueError`; the message names the parameter, what is allowed and
 import math
 import operator
 import reprlib
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -19,6 +19,8 @@ MAX_POSITION = 2**53
 MAX_MAGNITUDE = 1e100
 _MIN_BASE, _MAX_BASE = 1e-100, 1e100
 
+_Text = TypeVar("_Text", bound=str)
+
 _SHORT = reprlib.Repr()
 _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 
@@ -26,6 +28,15 @@ _SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
 def refusal(name: str, allowed: str, value: object) -> str:
     """Error message for an argument that is not allowed; long values are abbreviated."""
     return f"{name} must be {allowed}, got {_SHORT.repr(value)}"
+
+
+def check_choice(value: _Text, name: str, allowed: tuple[_Text, ...]) -> _Text:
+    """Return a string that is one of those `allowed`, at least two."""
+    if not isinstance(value, str) or value not in allowed:
+        *others, last = map(repr, allowed)
+        message = refusal(name, f"{', '.join(others)} or {last}", value)
+        raise ValueError(message) if isinstance(value, str) else TypeError(message)
+    return value
 
 
 def check_integer(value: Any, name: str, *, low: int, high: int) -> int:
@@ -120,6 +131,15 @@ def check_rows(
     if shape is not None:
         check_shape(matrix, name, shape)
     return matrix
+
+
+def check_line(values: ArrayLike, name: str, *, low: int = 0) -> NDArray[np.float64]:
+    """Return at least `low` finite numbers, one-dimensional, as float64."""
+    line = check_reals(values, name)
+    if line.ndim != 1 or line.size < low:
+        least = f" of at least {low} number(s)" if low else ""
+        raise ValueError(f"{name} must have one axis{least}, got shape {line.shape}")
+    return line
 
 
 def check_whole(values: ArrayLike, name: str, *, high: int, allowed: str) -> NDArray[np.int64]:

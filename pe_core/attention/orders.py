@@ -1,14 +1,14 @@
 """Orders of words, as permutations."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.attention.words import check_words, fold_word
 from pe_core.seeding import check_seed
-from pe_core.validation import check_size, refusal
+from pe_core.validation import check_choice, check_size, refusal
 
 Reordering = Literal["swap", "reverse", "shuffle"]
 
@@ -22,15 +22,14 @@ def reordering(kind: Reordering, count: int, *, seed: int = 0) -> tuple[int, ...
     (3, 1, 2, 0)
     """
     count, seed = check_size(count, "count"), check_seed(seed)
+    check_choice(kind, "kind", get_args(Reordering))
     if kind == "reverse":
         return tuple(range(count - 1, -1, -1))
     if kind == "swap":
         order = list(range(count))
         order[0], order[-1] = order[-1], order[0]
         return tuple(order)
-    if kind == "shuffle":
-        return tuple(np.random.default_rng(seed).permutation(count).tolist())
-    raise ValueError(refusal("kind", "'swap', 'reverse' or 'shuffle'", kind))
+    return tuple(np.random.default_rng(seed).permutation(count).tolist())
 
 
 def adapted_order(order: Sequence[int], count: int) -> tuple[int, ...]:

@@ -7,7 +7,15 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.biases.t5 import example_biases, t5_bucket
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_reals, check_size, refusal
+from pe_core.validation import (
+    MAX_MAGNITUDE,
+    MAX_POSITION,
+    check_choice,
+    check_line,
+    check_real,
+    check_size,
+    check_whole,
+)
 
 Method = Literal["none", "sinusoid", "T5", "ALiBi", "RoPE"]
 METHODS: tuple[Method, ...] = get_args(Method)
@@ -24,11 +32,11 @@ def distance_scores(
         Nothing; PE(p)·PE(q) / √d with the identity as weights; T5's example biases; −slope times
         the distance; equal query and key, as long as an encoding, rotated, then divided by √d.
     distances : array_like of int
-        Query minus key, in tokens, at least 0.
+        Query minus key, in tokens: whole numbers of at least 0, of any shape.
     sinusoid : Sinusoid
         Width and base of a head, for the sinusoid and RoPE.
     slope : float
-        Of one ALiBi head.
+        Of one ALiBi head, at least 0.
 
     Returns
     -------
@@ -40,9 +48,10 @@ def distance_scores(
     >>> distance_scores("ALiBi", [0, 1, 8], Sinusoid(8), slope=0.25)
     array([-0.  , -0.25, -2.  ])
     """
-    if method not in METHODS:
-        raise ValueError(refusal("method", f"one of {METHODS}", method))
-    at = check_reals(distances, "distances")
+    check_choice(method, "method", METHODS)
+    slope = check_real(slope, "slope", low=0.0, high=MAX_MAGNITUDE)
+    allowed = "whole numbers of at least 0"
+    at = check_whole(distances, "distances", high=MAX_POSITION, allowed=allowed)
     if method == "none":
         return np.zeros(at.shape, dtype=np.float64)
     if method == "T5":
@@ -60,7 +69,7 @@ def untrained_share(scores: ArrayLike, trained_length: int) -> float:
     Parameters
     ----------
     scores : array_like of float
-        Scores of the keys at distances 0, 1, 2 … from the last query.
+        Scores of the keys at distances 0, 1, 2 … from the last query; at least one, on one axis.
     trained_length : int
         Number of positions in training: distances 0 … trained_length − 1 occurred.
 
@@ -69,7 +78,7 @@ def untrained_share(scores: ArrayLike, trained_length: int) -> float:
     >>> untrained_share([0, 0, 0, 0], 3)
     0.25
     """
-    values = check_reals(scores, "scores")
+    values = check_line(scores, "scores", low=1)
     trained = check_size(trained_length, "trained_length")
     weights = np.exp(values - values.max())
     return float(weights[trained:].sum() / weights.sum())

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.images.grid import patch_coordinates
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even, check_integer, check_reals, check_size, refusal
+from pe_core.validation import check_choice, check_even, check_integer, check_reals, check_size
 
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
@@ -81,8 +81,7 @@ def patch_similarity(
     >>> patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14).round(3)
     array([0.867, 0.774])
     """
-    if encoding not in PATCH_ENCODINGS:
-        raise ValueError(refusal("encoding", f"one of {PATCH_ENCODINGS}", encoding))
+    check_choice(encoding, "encoding", PATCH_ENCODINGS)
     down, across = np.broadcast_arrays(
         check_reals(rows_apart, "rows_apart"), check_reals(columns_apart, "columns_apart")
     )

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.sinusoid.matrix import interleaved_waves
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_base, check_reals
+from pe_core.validation import check_base, check_line
 
 _CHUNK_CELLS = 2**20
 
@@ -25,10 +25,8 @@ def recipe_error(sinusoid: Sinusoid, positions: ArrayLike) -> NDArray[np.float64
     >>> bool(errors[0] < 1e-5), bool(errors[1] > 1e-3)
     (True, True)
     """
-    positions = check_reals(positions, "positions")
+    positions = check_line(positions, "positions")
     check_base(sinusoid.base, low=1e-30, high=1e30)
-    if positions.ndim != 1:
-        raise ValueError(f"positions must have one axis, got shape {positions.shape}")
     errors = np.empty(positions.size, dtype=np.float64)
     rows = max(1, _CHUNK_CELLS // sinusoid.d_model)
     for top in range(0, positions.size, rows):

@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.validation import check_reals, refusal
+from pe_core.validation import check_choice, check_reals
 
 FloatType = Literal["float64", "float32", "float16", "bfloat16"]
 FLOAT_TYPES: tuple[FloatType, ...] = get_args(FloatType)
@@ -66,6 +66,4 @@ def largest_errors(dtype: FloatType) -> tuple[float, float]:
 
 def check_type(dtype: FloatType) -> FloatType:
     """Return the name of one of the four types."""
-    if not isinstance(dtype, str) or dtype not in _BITS:
-        raise ValueError(refusal("dtype", "one of " + ", ".join(_BITS), dtype))
-    return dtype
+    return check_choice(dtype, "dtype", FLOAT_TYPES)

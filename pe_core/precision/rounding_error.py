@@ -1,7 +1,7 @@
 """The encoding computed in a float type, its rounding errors and its duplicate rows."""
 
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.precision.float_types import FloatType, check_type, round_to
 from pe_core.sinusoid.matrix import interleaved_waves
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_cells, check_reals, check_rows, check_size, refusal
+from pe_core.validation import check_cells, check_choice, check_reals, check_rows, check_size
 
 Rounding = Literal["steps", "result"]
 # 2^64 divided by the golden ratio, odd: its multiples spread over all 64 bits.
@@ -96,8 +96,7 @@ def matrix_in(
 
 def rounds_only_the_result(rounding: Rounding, dtype: FloatType) -> bool:
     """Return True if no step before the result is rounded; in float64 both ways are the same."""
-    if rounding not in ("steps", "result"):
-        raise ValueError(refusal("rounding", "'steps' or 'result'", rounding))
+    check_choice(rounding, "rounding", get_args(Rounding))
     return rounding == "result" or check_type(dtype) == "float64"
 
 

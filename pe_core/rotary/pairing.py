@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.rotary.rotate import rotary_scores, rotate
+from pe_core.rotary.rotate import head_vector, rotary_scores, rotate
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even, check_reals
+from pe_core.validation import check_even
 
 
 def halves_order(d_head: int) -> NDArray[np.int64]:
@@ -55,5 +55,5 @@ def mispaired_scores(
     """
     # Dimensions i and i + d/2 of the vectors as they are, moved next to each other.
     back = np.argsort(halves_order(sinusoid.d_model))
-    q, k = (check_reals(v, name)[back] for v, name in ((query, "query"), (key, "key")))
+    q, k = (head_vector(sinusoid, v, name)[back] for v, name in ((query, "query"), (key, "key")))
     return rotary_scores(sinusoid, q, k, distances)

@@ -6,7 +6,15 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.seeding import seeded_generator
 from pe_core.sinusoid.consecutive import encode_quickly
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import MAX_MAGNITUDE, check_cells, check_reals, check_shape, check_size
+from pe_core.validation import (
+    MAX_MAGNITUDE,
+    check_cells,
+    check_even,
+    check_line,
+    check_reals,
+    check_shape,
+    check_size,
+)
 
 
 def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np.float64]:
@@ -37,7 +45,7 @@ def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np
     >>> rotate(Sinusoid(2), [1, 0], np.pi / 2).round(3) + 0.0
     array([0., 1.])
     """
-    return sinusoid.shift(_head_vector(sinusoid, vector, "vector"), -position)
+    return sinusoid.shift(head_vector(sinusoid, vector, "vector"), -position)
 
 
 def rotary_scores(
@@ -53,7 +61,7 @@ def rotary_scores(
     query, key : array_like of float
         Shape (d,), with pair i in dimensions 2i and 2i + 1.
     distances : array_like of int or float
-        m − n in tokens, one-dimensional.
+        m − n in tokens, of any shape.
 
     Returns
     -------
@@ -65,7 +73,7 @@ def rotary_scores(
     >>> rotary_scores(Sinusoid(2), [1, 0], [0, 1], [0, np.pi / 2]).round(3) + 0.0
     array([0.   , 0.707])
     """
-    q, k = (_head_vector(sinusoid, v, name) for v, name in ((query, "query"), (key, "key")))
+    q, k = (head_vector(sinusoid, v, name) for v, name in ((query, "query"), (key, "key")))
     at = check_reals(distances, "distances")
     (q_x, q_y), (k_x, k_y) = q.reshape(-1, 2).T, k.reshape(-1, 2).T
     dots, crosses = q_x * k_x + q_y * k_y, q_x * k_y - q_y * k_x
@@ -95,23 +103,26 @@ def random_score_spread(
     >>> random_score_spread(Sinusoid(16), [1, 1000], samples=2000).round(1)
     array([1., 1.])
     """
+    check_even(sinusoid.d_model)
     random = seeded_generator("rotary scores", seed)
     shape = (2, check_size(samples, "samples"), sinusoid.pairs, 2)
     check_cells(**{f"axis_{axis}": side for axis, side in enumerate(shape)})
     queries, keys = random.standard_normal(shape)
     dots = np.vecdot(queries, keys)
     crosses = queries[..., 0] * keys[..., 1] - queries[..., 1] * keys[..., 0]
-    angles = check_reals(distances, "distances")[:, np.newaxis] * sinusoid.frequencies
+    angles = check_line(distances, "distances")[:, np.newaxis] * sinusoid.frequencies
     scores = dots @ np.cos(angles).T + crosses @ np.sin(angles).T
     return np.asarray((scores / np.sqrt(sinusoid.d_model)).std(axis=0), dtype=np.float64)
 
 
 def unit_content(sinusoid: Sinusoid) -> NDArray[np.float64]:
     """A vector of d equal entries whose pairs all have length 1, as those of an encoding have."""
-    return np.full(sinusoid.d_model, np.sqrt(0.5), dtype=np.float64)
+    return np.full(check_even(sinusoid.d_model), np.sqrt(0.5), dtype=np.float64)
 
 
-def _head_vector(sinusoid: Sinusoid, vector: ArrayLike, name: str) -> NDArray[np.float64]:
+def head_vector(sinusoid: Sinusoid, vector: ArrayLike, name: str) -> NDArray[np.float64]:
+    """Return a query or a key of whole pairs, shape (d,), as float64."""
+    check_even(sinusoid.d_model)
     checked = check_reals(vector, name, limit=MAX_MAGNITUDE)
     check_shape(checked, name, (sinusoid.d_model,))
     return checked

@@ -10,7 +10,9 @@ from pe_core.scaling.bars import (
     ramp_bars,
 )
 from pe_core.scaling.methods import (
+    RAMP_SCALINGS,
     SCALINGS,
+    RampScaling,
     Scaling,
     ramp,
     ramp_ends,
@@ -25,8 +27,10 @@ __all__ = [
     "BARS_PATTERN",
     "LETTERS",
     "MAX_LETTERS",
+    "RAMP_SCALINGS",
     "SCALED_MODELS",
     "SCALINGS",
+    "RampScaling",
     "ReadScaling",
     "ScaledModel",
     "Scaling",

@@ -7,7 +7,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even, check_real, check_reals, check_size
+from pe_core.validation import (
+    check_choice,
+    check_even,
+    check_real,
+    check_reals,
+    check_shape,
+    check_size,
+    refusal,
+)
 
 Scaling = Literal[
     "none",
@@ -20,6 +28,9 @@ Scaling = Literal[
     "own",
 ]
 SCALINGS: tuple[Scaling, ...] = get_args(Scaling)
+RampScaling = Literal["by-parts", "yarn", "llama3"]
+"""Methods that mix ω/s and ω by a ramp."""
+RAMP_SCALINGS: tuple[RampScaling, ...] = get_args(RampScaling)
 
 BY_PARTS_TURNS = (1.0, 32.0)
 """Turns in training below which a pair is interpolated, and above which it is kept."""
@@ -55,9 +66,15 @@ def scaled_frequencies(
     trained_length : int
         L, in tokens.
     own : array_like of float, optional
-        Divisor of each pair, at least 1; needed for "own".
+        Divisor of each pair, at least 1; needed for "own", and refused for the others.
     length : int, optional
-        Number of tokens so far, for "dynamic-ntk"; s times L if left out.
+        Number of tokens so far, for "dynamic-ntk"; s times L if left out. The others ignore it.
+
+    Raises
+    ------
+    ValueError
+        For an odd width, an unknown scaling, a number out of range, divisors that do not fit the
+        scaling, and "yarn" with a base of at most 1.
 
     Examples
     --------
@@ -65,7 +82,12 @@ def scaled_frequencies(
     array([1.  , 0.01])
     """
     check_even(sinusoid.d_model)
+    check_choice(scaling, "scaling", SCALINGS)
     factor = check_real(factor, "factor", low=1.0, high=1e6)
+    trained_length = check_size(trained_length, "trained_length")
+    so_far = factor * trained_length if length is None else check_size(length, "length")
+    if own is not None and scaling != "own":
+        raise ValueError(f"own must be None unless scaling is 'own', got it with {scaling!r}")
     frequencies = sinusoid.frequencies
     if scaling == "none":
         return frequencies.copy()
@@ -73,44 +95,51 @@ def scaled_frequencies(
         return np.asarray(frequencies / factor)
     if scaling == "own":
         return np.asarray(frequencies / _divisors(own, sinusoid.pairs))
-    if scaling in ("ntk-aware", "dynamic-ntk"):
-        if scaling == "dynamic-ntk":
-            trained = check_size(trained_length, "trained_length")
-            so_far = factor * trained if length is None else check_size(length, "length")
-            factor = max(factor * so_far / trained - (factor - 1), 1.0)
-        pairs = np.arange(sinusoid.pairs, dtype=np.float64)
-        return np.asarray(frequencies * factor ** (-pairs / max(sinusoid.pairs - 1, 1)))
+    if scaling == "ntk-aware":
+        return _with_larger_base(sinusoid, factor)
+    if scaling == "dynamic-ntk":
+        raised_by = factor * so_far / trained_length - (factor - 1)
+        return _with_larger_base(sinusoid, max(raised_by, 1.0))
     kept = ramp(sinusoid, scaling, trained_length)
     return np.asarray((1 - kept) * frequencies / factor + kept * frequencies)
+
+
+def _with_larger_base(sinusoid: Sinusoid, factor: float) -> NDArray[np.float64]:
+    """Divide the last pair by the factor, pair 0 by 1, and those between by powers of it."""
+    pairs = np.arange(sinusoid.pairs, dtype=np.float64)
+    return np.asarray(sinusoid.frequencies * factor ** (-pairs / max(sinusoid.pairs - 1, 1)))
 
 
 def _divisors(own: ArrayLike | None, pairs: int) -> NDArray[np.float64]:
     if own is None:
         raise ValueError("own must be given for the scaling 'own', got None")
     divisors = check_reals(own, "own")
-    if divisors.shape != (pairs,) or (divisors < 1).any():
-        raise ValueError(f"own must be {pairs} numbers of at least 1, got shape {divisors.shape}")
+    check_shape(divisors, "own", (pairs,))
+    if (divisors < 1).any():
+        raise ValueError(f"own must be numbers of at least 1, got {divisors.min():g}")
     return divisors
 
 
-def ramp(sinusoid: Sinusoid, scaling: Scaling, trained_length: int) -> NDArray[np.float64]:
+def ramp(sinusoid: Sinusoid, scaling: RampScaling, trained_length: int) -> NDArray[np.float64]:
     """Share γ of its own frequency that each pair keeps, 1 … 0, shape (d/2,).
 
     The paper's ramp is linear in turns r = L ω / 2π: γ = clip((r − 1) / (32 − 1), 0, 1), and so is
     that of Llama 3.1, with 4 instead of 32. The authors' code is linear in the number of the pair,
     between ⌊c(32)⌋ and ⌈c(1)⌉, where c(r) = d ln(L / 2πr) / (2 ln base).
 
+    Raises ValueError for an odd width, another scaling, and "yarn" with a base of at most 1.
+
     >>> ramp(Sinusoid(128), "yarn", 4096)[[0, 20, 33, 46, 63]].round(3)
     array([1. , 1. , 0.5, 0. , 0. ])
     """
+    check_even(sinusoid.d_model)
+    check_choice(scaling, "scaling", RAMP_SCALINGS)
     length = check_size(trained_length, "trained_length")
     pairs = np.arange(sinusoid.pairs, dtype=np.float64)
-    if scaling in ("by-parts", "llama3"):
+    if scaling != "yarn":
         slow, fast = BY_PARTS_TURNS if scaling == "by-parts" else LLAMA_TURNS
         turned = length * sinusoid.frequencies / (2 * np.pi)
         return np.asarray(np.clip((turned - slow) / (fast - slow), 0, 1))
-    if scaling != "yarn":
-        raise ValueError(f"scaling must be one with a ramp, got {scaling!r}")
     low, high = ramp_ends(sinusoid, length)
     return np.asarray(1 - np.clip((pairs - low) / (high - low), 0, 1))
 
@@ -129,12 +158,18 @@ def yarn_temperature(factor: float) -> float:
 def ramp_ends(sinusoid: Sinusoid, trained_length: int) -> tuple[float, float]:
     """Pairs between which YaRN's ramp falls: those that turn about 32 times and once in training.
 
-    `find_correction_range` of jquesnelle/yarn.
+    `find_correction_range` of jquesnelle/yarn. Raises ValueError for an odd width, and for a base
+    of at most 1, with which no pair is slower than the one before.
 
     >>> ramp_ends(Sinusoid(128), 4096)
     (20.0, 46.0)
     """
+    check_even(sinusoid.d_model)
     length = check_size(trained_length, "trained_length")
+    if sinusoid.base <= 1:
+        raise ValueError(
+            refusal("base", "more than 1, so that later pairs are slower", sinusoid.base)
+        )
 
     def pair_of(turns: float) -> float:
         ratio = math.log(length / (2 * np.pi * turns)) / (2 * math.log(sinusoid.base))

@@ -10,8 +10,8 @@ from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import (
     check_cells,
     check_integer,
+    check_line,
     check_real,
-    check_reals,
     check_size,
     check_whole,
 )
@@ -159,10 +159,7 @@ def _last_of_binary(trained_len: int) -> int:
 def _check_line(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
     """Positions of shape (n,), once the trained length is checked too."""
     check_size(trained_len, "trained_len")
-    line = check_reals(positions, "positions")
-    if line.ndim != 1:
-        raise ValueError(f"positions must have one axis, got shape {line.shape}")
-    return line
+    return check_line(positions, "positions")
 
 
 def _fractions(positions: NDArray[np.float64], seq_len: int) -> NDArray[np.float64]:

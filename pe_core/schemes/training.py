@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pe_core.schemes.scheme import Scheme
-from pe_core.validation import check_size
+from pe_core.validation import MAX_CELLS, check_line, check_size, check_whole
 
 
 class TrainingStability(NamedTuple):
@@ -40,14 +40,20 @@ def training_stability(scheme: Scheme, seq_len: int) -> TrainingStability:
     return TrainingStability(_largest_gradient(rows), float(2 / steepest))
 
 
-def largest_gradients(scheme: Scheme, seq_lens: NDArray[np.int64]) -> NDArray[np.float64]:
+def largest_gradients(scheme: Scheme, seq_lens: ArrayLike) -> NDArray[np.float64]:
     """Return the largest gradient of `training_stability` at each of several lengths.
 
+    `seq_lens` has one axis. Raises ValueError for a length below 2.
+
     >>> from pe_core.schemes import RAW_INDEX
-    >>> largest_gradients(RAW_INDEX, np.array([4, 40]))
+    >>> largest_gradients(RAW_INDEX, [4, 40])
     array([ 4., 40.])
     """
-    gradients = [_largest_gradient(_rows(scheme, seq_len)) for seq_len in seq_lens.tolist()]
+    allowed = f"whole numbers from 2 to {MAX_CELLS}"
+    lengths = check_whole(
+        check_line(seq_lens, "seq_lens"), "seq_lens", high=MAX_CELLS, allowed=allowed
+    )
+    gradients = [_largest_gradient(_rows(scheme, seq_len)) for seq_len in lengths.tolist()]
     return np.array(gradients, dtype=np.float64)
 
 

@@ -1,13 +1,19 @@
 """The shift by an offset: its derivation, its residual, and a sine alone that cannot be shifted."""
 
 import math
-from typing import Literal, NamedTuple
+from typing import NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import MAX_MAGNITUDE, check_position, check_real, check_reals
+from pe_core.sinusoid.sinusoid import Sinusoid, Wave
+from pe_core.validation import (
+    MAX_MAGNITUDE,
+    check_choice,
+    check_position,
+    check_real,
+    check_reals,
+)
 
 
 class ShiftDerivation(NamedTuple):
@@ -89,7 +95,7 @@ def fit_single_factor(
     offset: float,
     frequency: float,
     *,
-    function: Literal["sin", "cos"] = "sin",
+    function: Wave = "sin",
 ) -> SingleFactorFit:
     """Fit the factor c that shifts a sine without its cosine, and measure the error it leaves.
 
@@ -99,7 +105,7 @@ def fit_single_factor(
     sin(ωk)·cos(ωp), no c is exact for all p unless ωk is a multiple of π: the shift needs the
     cosine. If every sine is zero, every c fits equally well, and 0 is returned.
 
-    `positions` may have any shape, but must not be empty.
+    `positions` may have any shape. Raises ValueError if it is empty, and for another function.
 
     >>> fit = fit_single_factor([0, 1, 2], 1, np.pi / 2)
     >>> round(fit.factor, 3), round(fit.residual, 3)
@@ -109,6 +115,7 @@ def fit_single_factor(
     frequency = check_real(frequency, "frequency", low=-MAX_MAGNITUDE, high=MAX_MAGNITUDE)
     if not positions.size:
         raise ValueError("positions must be at least one number, got none")
+    check_choice(function, "function", get_args(Wave))
     angles = positions.ravel() * frequency
     wave = np.sin if function == "sin" else np.cos
     sines, targets = wave(angles), wave(angles + offset * frequency)

@@ -1,6 +1,6 @@
 """Dot products and norms of vectors, and the similarity of all rows of a matrix."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -9,10 +9,12 @@ from pe_core.validation import (
     MAX_MAGNITUDE,
     check_broadcast,
     check_cells,
+    check_choice,
     check_reals,
     check_rows,
-    refusal,
 )
+
+_Kind = Literal["dot", "cosine"]
 
 
 def dot_product(v: ArrayLike, w: ArrayLike) -> NDArray[np.float64] | np.float64:
@@ -39,9 +41,7 @@ def norm(v: ArrayLike) -> NDArray[np.float64] | np.float64:
     return np.asarray(np.linalg.norm(check_vectors(v, "v"), axis=-1))[()]
 
 
-def similarity_matrix(
-    encodings: ArrayLike, *, kind: Literal["dot", "cosine"] = "dot"
-) -> NDArray[np.float64]:
+def similarity_matrix(encodings: ArrayLike, *, kind: _Kind = "dot") -> NDArray[np.float64]:
     """Gram matrix: the similarity of every two rows, shape (seq_len, seq_len).
 
     Entry (p, q) is PE(p)·PE(q), or the cosine of the angle between them. For sinusoidal encodings
@@ -62,8 +62,7 @@ def similarity_matrix(
            [0.8, 1. ]])
     """
     rows = check_rows(encodings, "encodings")
-    if kind not in ("dot", "cosine"):
-        raise ValueError(refusal("kind", "'dot' or 'cosine'", kind))
+    check_choice(kind, "kind", get_args(_Kind))
     check_cells(rows=len(rows), columns=len(rows))
     if kind == "cosine":
         rows = unit_vectors(rows, "encodings")

@@ -26,6 +26,9 @@ from pe_core.validation import (
 _CHUNK_CELLS = 2**16
 _MOST_DECIMALS = 12
 
+Wave = Literal["sin", "cos"]
+"""Function of an angle."""
+
 
 class CellSteps(NamedTuple):
     """Steps of the computation of one cell, in order."""
@@ -38,7 +41,7 @@ class CellSteps(NamedTuple):
     """ω_i = base^(−2i/d_model), in radians per token."""
     angle: float
     """ω_i · position, in radians."""
-    function: Literal["sin", "cos"]
+    function: Wave
     """sin in even dimensions, cos in odd ones."""
     value: float
     """The function of the angle, −1 … 1."""

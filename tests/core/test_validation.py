@@ -188,3 +188,9 @@ def test_too_many_cells_of_positions_are_refused():
     positions = np.broadcast_to(1.0, 2**20)
     with pytest.raises(ValueError, match=r"cells, got 1048576 × 4096$"):
         Sinusoid(2**12).encode(positions)
+
+
+@pytest.mark.parametrize("value", [None, 1, ["dot"], np.array(["dot", "dot"])])
+def test_a_choice_of_another_type_is_a_type_error(value):
+    with pytest.raises(TypeError, match=r"^kind must be 'dot' or 'cosine', got "):
+        similarity_matrix([[1.0]], kind=value)

@@ -21,7 +21,7 @@ from pe_core.figures.longer import two_ramps
 from pe_core.scaling import (
     SCALED_MODELS,
     SCALINGS,
-    Scaling,
+    RampScaling,
     ramp,
     ramp_ends,
     read_scaling,
@@ -41,7 +41,7 @@ EXAMPLE = json.dumps(
 )
 
 # Methods in the section that compares two ramps.
-RAMPS: tuple[Scaling, Scaling] = ("by-parts", "yarn")
+RAMPS: tuple[RampScaling, RampScaling] = ("by-parts", "yarn")
 
 page.head()
 view = controls.first_row()

@@ -93,7 +93,7 @@ def test_no_number_of_tokens_has_the_whole_weight(share, allowed):
 
 
 def test_an_unknown_method_is_refused():
-    with pytest.raises(ValueError, match=r"^method must be one of .*'T5'.*, got 'alibi'$"):
+    with pytest.raises(ValueError, match=r"^method must be 'none', .* or 'RoPE', got 'alibi'$"):
         distance_scores("alibi", [0], Sinusoid(8), slope=0.5)
 
 
@@ -130,3 +130,27 @@ def test_shares_of_the_facts(method, n, percent, slope):
     weights = [math.exp(score) for score in scores]
     assert found == pytest.approx(100 * sum(weights[n:]) / sum(weights), abs=1e-9)
     assert round(found, 1 if percent == 1.8 else 0) == percent
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("distances", [[-1], [0, 0.5], -3])
+def test_distances_are_whole_numbers_from_0_on(method, distances):
+    message = r"^distances must be whole numbers of at least 0, got (-1|0\.5|-3)$"
+    with pytest.raises(ValueError, match=message):
+        distance_scores(method, distances, Sinusoid(8), slope=0.5)
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("slope", [math.nan, -0.5, math.inf])
+def test_a_slope_is_at_least_0_and_finite(method, slope):
+    with pytest.raises(ValueError, match=r"^slope must be a finite number from 0 to 1e\+100, got "):
+        distance_scores(method, [1], Sinusoid(8), slope=slope)
+
+
+@pytest.mark.parametrize(
+    ("scores", "shape"), [([], r"\(0,\)"), ([[0.0]], r"\(1, 1\)"), (0, r"\(\)")]
+)
+def test_scores_of_a_share_are_a_line_of_keys(scores, shape):
+    message = rf"^scores must have one axis of at least 1 number\(s\), got shape {shape}$"
+    with pytest.raises(ValueError, match=message):
+        untrained_share(scores, 3)

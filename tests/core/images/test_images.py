@@ -96,7 +96,9 @@ def test_coordinates_are_those_of_loops(rows, columns):
 
 
 def test_an_unknown_encoding_is_refused():
-    with pytest.raises(ValueError, match=r"^encoding must be one of .*'m-rope'.*, got 'M-RoPE'$"):
+    with pytest.raises(
+        ValueError, match=r"^encoding must be 'one-row', .* or 'm-rope', got 'M-RoPE'$"
+    ):
         patch_similarity(Sinusoid(8), "M-RoPE", 0, 1, columns=4)
 
 

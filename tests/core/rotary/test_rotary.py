@@ -181,3 +181,36 @@ def test_vectors_of_another_width_are_refused():
         rotary_scores(Sinusoid(8), [1, 2], [1] * 8, [0])
     with pytest.raises(ValueError, match="key"):
         added_terms(Sinusoid(8), [1] * 8, [1] * 6, at_query=0, at_key=0)
+
+
+@pytest.mark.parametrize("distances", [3, [[1, 2]]])
+def test_distances_of_random_scores_have_one_axis(distances):
+    with pytest.raises(ValueError, match=r"^distances must have one axis, got shape \("):
+        random_score_spread(Sinusoid(8), distances, samples=4)
+    scores = rotary_scores(Sinusoid(8), unit_content(Sinusoid(8)), [1.0] * 8, distances)
+    assert scores.shape == np.shape(distances)
+
+
+ODD = [1.0] * 7
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda odd: rotate(odd, ODD, 1),
+        lambda odd: rotary_scores(odd, ODD, ODD, [0]),
+        lambda odd: mispaired_scores(odd, ODD, ODD, [0]),
+        lambda odd: random_score_spread(odd, [0], samples=4),
+        unit_content,
+    ],
+)
+def test_a_rotation_needs_whole_pairs(function):
+    with pytest.raises(
+        ValueError, match=r"^d_model must be even, so that every sine has its cosine"
+    ):
+        function(Sinusoid(7))
+
+
+def test_mispaired_vectors_must_have_the_width_of_the_head():
+    with pytest.raises(ValueError, match=r"^query must have shape \(8,\), got \(2,\)$"):
+        mispaired_scores(Sinusoid(8), [1, 2], [1] * 8, [0])

@@ -180,10 +180,66 @@ def test_bars_that_nobody_writes_are_refused(bars):
         bar_divisors(bars, 64, 8)
 
 
-@pytest.mark.parametrize("own", [None, [1.0], [1.0, 1.0, 1.0, 0.5]])
-def test_own_divisors_must_fit(own):
-    with pytest.raises(ValueError, match="own must be"):
+@pytest.mark.parametrize(
+    ("own", "message"),
+    [
+        (None, "^own must be given for the scaling 'own', got None$"),
+        ([1.0], r"^own must have shape \(4,\), got \(1,\)$"),
+        ([1.0, 1.0, 1.0, 0.5], "^own must be numbers of at least 1, got 0.5$"),
+    ],
+)
+def test_own_divisors_must_fit(own, message):
+    with pytest.raises(ValueError, match=message):
         scaled_frequencies(Sinusoid(8), "own", 2, 64, own=own)
+
+
+@pytest.mark.parametrize("method", [name for name in SCALINGS if name != "own"])
+def test_own_divisors_are_for_the_scaling_own(method):
+    message = f"^own must be None unless scaling is 'own', got it with '{method}'$"
+    with pytest.raises(ValueError, match=message):
+        scaled_frequencies(Sinusoid(8), method, 2, 64, own=[1.0] * 4)
+
+
+def test_an_unknown_scaling_is_refused_with_those_that_exist():
+    message = r"^scaling must be 'none', 'interpolation', 'ntk-aware', .* or 'own', got 'ntk'$"
+    with pytest.raises(ValueError, match=message):
+        scaled_frequencies(LLAMA_2, "ntk", 8, 4096)
+
+
+@pytest.mark.parametrize("name", ["ntk-aware", "linear"])
+def test_only_three_scalings_have_a_ramp(name):
+    message = f"^scaling must be 'by-parts', 'yarn' or 'llama3', got '{name}'$"
+    with pytest.raises(ValueError, match=message):
+        ramp(LLAMA_2, name, 4096)
+
+
+@pytest.mark.parametrize("method", SCALINGS)
+@pytest.mark.parametrize("length", [0, -1])
+def test_every_method_refuses_an_impossible_trained_length(method, length):
+    with pytest.raises(ValueError, match=r"^trained_length must be an integer from 1 to "):
+        scaled_frequencies(LLAMA_2, method, 8, length)
+
+
+@pytest.mark.parametrize("base", [1, 0.5])
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda sinusoid: ramp_ends(sinusoid, 64),
+        lambda sinusoid: ramp(sinusoid, "yarn", 64),
+        lambda sinusoid: scaled_frequencies(sinusoid, "yarn", 2, 64),
+    ],
+)
+def test_the_ramp_of_the_code_needs_pairs_that_get_slower(function, base):
+    message = rf"^base must be more than 1, so that later pairs are slower, got {float(base)}$"
+    with pytest.raises(ValueError, match=message):
+        function(Sinusoid(8, base))
+    assert scaled_frequencies(Sinusoid(8, 1), "by-parts", 2, 64).shape == (4,)
+
+
+@pytest.mark.parametrize("function", [ramp_ends, lambda one, length: ramp(one, "llama3", length)])
+def test_a_ramp_needs_whole_pairs(function):
+    with pytest.raises(ValueError, match=r"^d_model must be even"):
+        function(Sinusoid(7), 64)
 
 
 def test_turns_and_temperature():

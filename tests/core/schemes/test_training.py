@@ -34,5 +34,20 @@ def test_descent_converges_below_the_rate_and_explodes_above(scheme, length, sha
 
 def test_gradients_at_several_lengths():
     np.testing.assert_array_equal(largest_gradients(RAW_INDEX, np.array([2, 8, 300])), [2, 8, 300])
+    assert largest_gradients(RAW_INDEX, [2, 8]).tolist() == [2, 8]
     with pytest.raises(ValueError, match="seq_len"):
         training_stability(RAW_INDEX, 1)
+
+
+@pytest.mark.parametrize(
+    ("lengths", "message"),
+    [
+        ([4, 1], "^seq_len must be an integer from 2 to 2147483648, got 1$"),
+        ([4.5], "^seq_lens must be whole numbers from 2 to 2147483648, got 4.5$"),
+        ([[4, 8]], r"^seq_lens must have one axis, got shape \(1, 2\)$"),
+        (4, r"^seq_lens must have one axis, got shape \(\)$"),
+    ],
+)
+def test_lengths_that_are_not_a_line_of_sizes_are_refused(lengths, message):
+    with pytest.raises(ValueError, match=message):
+        largest_gradients(RAW_INDEX, lengths)

@@ -97,3 +97,10 @@ def test_a_cosine_alone_is_a_sine_a_quarter_turn_later():
     fit = fit_single_factor(positions, 5, 0.3, function="cos")
     assert fit.factor == pytest.approx(factor)
     assert fit.residual == pytest.approx(np.abs(factor * cosines[:, 0] - targets).max())
+
+
+@pytest.mark.parametrize("function", ["tan", "", "cosine"])
+def test_only_sines_and_cosines_are_shifted(function):
+    message = f"^function must be 'sin' or 'cos', got '{function}'$"
+    with pytest.raises(ValueError, match=message):
+        fit_single_factor([1, 2], 1, 0.5, function=function)
