@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from benchmarks.headlines import EARLY, LIVE
+from benchmarks.headlines import LIVE
 from benchmarks.servers import lab_and_bare_page
 from benchmarks.table import Row
 from browser.client import client
 from browser.launch import launched_browser, new_context
 from front_end import page_functions
+from pictures import FIRST_PICTURES
 
 GOAL = 1.15
 GOAL_OF_LIVE = 0.75
@@ -49,7 +50,7 @@ def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
             titles, pictures, lessons, shifts = zip(*(visit for _, visit in visits), strict=True)
             name = path or "home"
             yield Row("title readable, new browser", name, titles, "ms", GOAL_OF_TITLE, bare)
-            if path in EARLY:
+            if path in FIRST_PICTURES:
                 yield Row("first picture, new browser", name, pictures, "ms", GOAL_OF_PICTURE, bare)
                 yield Row("layout shift, new browser", name, shifts, "", GOAL_OF_SHIFT)
             goal = GOAL_OF_LIVE if path in LIVE else GOAL

@@ -3,27 +3,9 @@
 from typing import NamedTuple
 
 from pages.catalogue import CATALOGUE
+from pictures import FIRST_PICTURES
 
 TAKEAWAY = ".stMain .stAlert"
-LIVE = (
-    "heatmap",
-    "pendulums",
-    "decay",
-    "rotation",
-    "heads",
-    "rope",
-    "biases",
-    "longer",
-    "images",
-    "baselines",
-    "formulas",
-    "precision",
-)
-"""Lessons whose picture follows every slider."""
-
-
-EARLY = (*LIVE, "", "coordinates", "embedding")
-"""Lessons whose picture is there before Streamlit has loaded."""
 
 
 class Headline(NamedTuple):
@@ -45,3 +27,10 @@ _EXCEPTIONS = {
 }
 LESSONS = {lesson.path: _EXCEPTIONS.get(lesson.path, Headline()) for lesson in CATALOGUE.lessons}
 """The slider to step on each lesson, by its path."""
+
+LIVE = [
+    path
+    for path, scene in FIRST_PICTURES.items()
+    if any(one.key == LESSONS[path].slider and not one.waits for one in scene.variables)
+]
+"""Lessons whose picture follows that slider."""

@@ -1,10 +1,11 @@
 """Texts and shapes of live pictures at the corners: none has a flaw, overlaps or is cut off."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import pytest
@@ -69,119 +70,135 @@ SENTENCES: tuple[tuple[str, ...], ...] = (
 )
 
 
-def shown(name: str) -> Iterator[Scene]:
-    """A live picture at the corners, with its own variables at their ends."""
-    for place, shared in enumerate(CORNERS):
-        last, pair = shared.seq_len - 1, shared.pairs - 1
-        for end in (0, 1):
-            if name == "heatmap":
-                dim = end * (shared.d_model - 1)
-                yield heatmap_scene(
-                    view_at(shared, position=end * last, dim=dim, fans=bool(place % 2))
-                )
-            elif name == "decay":
-                window = (4, 4096)[(place + end) % 2]
-                rise, negative = (None, 2) if end else (2, None)
-                view = view_at(shared, max_offset=window, offset=end * window)
-                yield decay_scene(view, first_rise=rise, first_negative=negative)
-            elif name == "rotation":
-                for offset in (-64, 0, 1):
-                    yield rotation_scene(
-                        view_at(
-                            shared, pair=end * pair, position=end * last, rotation_offset=offset
-                        )
-                    )
-            elif name == "heads":
-                for offset, gain in ((-64, 0), (0, 1), (3, 17), (64, 100)):
-                    yield heads_scene(
-                        view_at(shared, position=end * last, head_offset=offset, gain=gain)
-                    )
-            elif name == "biases":
-                for stretch, head in ((100, 8), (135, 1), (200, 4)):
-                    yield biases_scene(view_at(shared, length_percent=stretch, alibi_head=head))
-            elif name == "longer":
-                for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
-                    for scaling in ("none", "own", "llama3"):
-                        so_far = 45 + 55 * end
-                        settings = Settings(scaling, factor, trained, so_far, "AAAAAfff_")
-                        values = {"scaling": scaling, "scale_factor": factor, "so_far": so_far}
-                        view = view_at(shared, **values, trained_length=trained)
-                        yield longer_scene(view, settings)
-            elif name == "images":
-                for number, encoding in enumerate(PATCH_ENCODINGS):
-                    rows, columns = ((4, 4), (14, 40), (40, 9))[(place + number) % 3]
-                    chosen = {"patch_row": end * (rows - 1), "patch_column": end * (columns - 1)}
-                    sizes = {"image_rows": rows, "image_columns": columns}
-                    axes = AXES.options_at(View())[end]
-                    yield images_scene(
-                        view_at(shared, **sizes, **chosen, patch_encoding=encoding, axes=axes)
-                    )
-            elif name == "coordinates":
-                for encoded in ("coordinates", "timesteps"):
-                    yield coordinates_scene(
-                        view_at(shared, encoded=encoded, frequency_count=1 + 9 * end)
-                    )
-            elif name == "rope":
-                for offset in (-64, 0, 5):
-                    yield rope_scene(
-                        view_at(
-                            shared,
-                            pair=end * pair,
-                            position=end * last,
-                            rotation_offset=offset,
-                            method=(ROTATE, ADD)[place % 2],
-                            code_pairs=(NEIGHBOURS, HALVES)[place // 2 % 2],
-                        )
-                    )
-            elif name == "pendulums":
-                picture = ("sine pendulums", "cosine pendulums", "clock hands")[place % 3]
-                order = ("fastest left", "slowest left")[end]
-                pairs = sorted({0, pair})
-                styles = {"picture": picture, "order": order}
-                yield pendulums_scene(view_at(shared, position=end * last, pairs=pairs, **styles))
-            elif name == "outputs":
-                yield outputs(place, shared, encoded=bool(end))
-            elif name == "bars":
-                yield bars(place, shared)
-            elif name == "strips":
-                yield from strips(place, shared)
-            elif name == "variants":
-                yield from variants(place, shared)
-            elif name == "errors":
-                way = (IN_TYPE, EXACTLY)[end]
-                yield from errors(shared, rows=(16, 512)[place % 2], way=way)
-            elif name == "meaning":
-                lengths = ((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80))[place % 4]
-                yield meaning_scene(view_at(shared, fraction=(0.1, 0.9)[end]), lengths)
-            else:
-                lengths = ((2, 2), (2, 3), (4, 40), (256, 256), (2, 256))[place % 5]
-                short, long = lengths[::-1] if end else lengths
-                yield baselines_scene(view_at(shared, short=short, long=long))
+One = TypeVar("One")
 
 
-def outputs(place: int, shared: Shared, *, encoded: bool) -> Scene:
+class Corner(NamedTuple):
+    """A corner of the settings: its number, the shared parameters, and an end of all others."""
+
+    place: int
+    shared: Shared
+    end: int
+
+    @property
+    def position(self) -> int:
+        """The first position or the last."""
+        return self.end * (self.shared.seq_len - 1)
+
+    @property
+    def pair(self) -> int:
+        """The first pair or the last."""
+        return self.end * (self.shared.pairs - 1)
+
+    def of(self, options: Sequence[One]) -> One:
+        """Return one of several, by the corner's number: each has its turn."""
+        return options[self.place % len(options)]
+
+
+def heatmap(at: Corner) -> Iterator[Scene]:
+    dim = at.end * (at.shared.d_model - 1)
+    yield heatmap_scene(
+        view_at(at.shared, position=at.position, dim=dim, fans=at.of((False, True)))
+    )
+
+
+def decay(at: Corner) -> Iterator[Scene]:
+    window = (4, 4096)[(at.place + at.end) % 2]
+    rise, negative = (None, 2) if at.end else (2, None)
+    view = view_at(at.shared, max_offset=window, offset=at.end * window)
+    yield decay_scene(view, first_rise=rise, first_negative=negative)
+
+
+def rotation(at: Corner) -> Iterator[Scene]:
+    for offset in (-64, 0, 1):
+        yield rotation_scene(
+            view_at(at.shared, pair=at.pair, position=at.position, rotation_offset=offset)
+        )
+
+
+def heads(at: Corner) -> Iterator[Scene]:
+    for offset, gain in ((-64, 0), (0, 1), (3, 17), (64, 100)):
+        yield heads_scene(view_at(at.shared, position=at.position, head_offset=offset, gain=gain))
+
+
+def biases(at: Corner) -> Iterator[Scene]:
+    for stretch, head in ((100, 8), (135, 1), (200, 4)):
+        yield biases_scene(view_at(at.shared, length_percent=stretch, alibi_head=head))
+
+
+def longer(at: Corner) -> Iterator[Scene]:
+    so_far = 45 + 55 * at.end
+    for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
+        for scaling in ("none", "own", "llama3"):
+            settings = Settings(scaling, factor, trained, so_far, "AAAAAfff_")
+            values = {"scaling": scaling, "scale_factor": factor, "so_far": so_far}
+            yield longer_scene(view_at(at.shared, **values, trained_length=trained), settings)
+
+
+def images(at: Corner) -> Iterator[Scene]:
+    for number, encoding in enumerate(PATCH_ENCODINGS):
+        rows, columns = ((4, 4), (14, 40), (40, 9))[(at.place + number) % 3]
+        chosen = {"patch_row": at.end * (rows - 1), "patch_column": at.end * (columns - 1)}
+        sizes = {"image_rows": rows, "image_columns": columns}
+        axes = AXES.options_at(View())[at.end]
+        yield images_scene(
+            view_at(at.shared, **sizes, **chosen, patch_encoding=encoding, axes=axes)
+        )
+
+
+def coordinates(at: Corner) -> Iterator[Scene]:
+    for encoded in ("coordinates", "timesteps"):
+        yield coordinates_scene(view_at(at.shared, encoded=encoded, frequency_count=1 + 9 * at.end))
+
+
+def rope(at: Corner) -> Iterator[Scene]:
+    for offset in (-64, 0, 5):
+        yield rope_scene(
+            view_at(
+                at.shared,
+                pair=at.pair,
+                position=at.position,
+                rotation_offset=offset,
+                method=at.of((ROTATE, ADD)),
+                code_pairs=(NEIGHBOURS, HALVES)[at.place // 2 % 2],
+            )
+        )
+
+
+def pendulums(at: Corner) -> Iterator[Scene]:
+    styles = {
+        "picture": at.of(("sine pendulums", "cosine pendulums", "clock hands")),
+        "order": ("fastest left", "slowest left")[at.end],
+    }
+    pairs = sorted({0, at.pair})
+    yield pendulums_scene(view_at(at.shared, position=at.position, pairs=pairs, **styles))
+
+
+def outputs(at: Corner) -> Iterator[Scene]:
     """Outputs of one word, of words that occur twice, and of many."""
-    words = SENTENCES[place % 3]
+    words = at.of(SENTENCES)
     order = reordering("reverse", len(words))
-    terms = head_terms(words, shared.sinusoid)
-    view = view_at(shared, positions=WITH_POSITIONS if encoded else WITHOUT_POSITIONS)
-    return outputs_scene(view, terms, words, order, "Outputs.", limit=3.5)
+    terms = head_terms(words, at.shared.sinusoid)
+    positions = (WITHOUT_POSITIONS, WITH_POSITIONS)[at.end]
+    view = view_at(at.shared, positions=positions)
+    yield outputs_scene(view, terms, words, order, "Outputs.", limit=3.5)
 
 
-def bars(place: int, shared: Shared) -> Scene:
+def bars(at: Corner) -> Iterator[Scene]:
     """Norms of one word, of a few and of many; distances that are nothing but rounding."""
-    words = SENTENCES[place % 3]
-    values = np.linspace(0, 3e-16 if place % 2 else 30, len(words))
-    return norm_bars(view_at(shared), SumEffect(values, values + 1, np.radians(values)), words)
+    words = at.of(SENTENCES)
+    values = np.linspace(0, at.of((30, 3e-16)), len(words))
+    effect = SumEffect(values, values + 1, np.radians(values))
+    yield norm_bars(view_at(at.shared), effect, words)
 
 
-def strips(place: int, shared: Shared) -> Iterator[Scene]:
+def strips(at: Corner) -> Iterator[Scene]:
     """A sum of tokens and encodings, an encoding that is turned."""
-    words = ("word",) * (1, 4, 27)[place % 3]
-    tokens = word_vectors(words, shared.d_model)
-    encodings = shared.sinusoid.encode(list(range(len(words))))
-    yield token_sum(view_at(shared), tokens, encodings, words)
-    yield shifted_once_and_twice(view_at(shared, position=place, rotation_offset=-place))
+    words = ("word",) * at.of((1, 4, 27))
+    tokens = word_vectors(words, at.shared.d_model)
+    encodings = at.shared.sinusoid.encode(list(range(len(words))))
+    yield token_sum(view_at(at.shared), tokens, encodings, words)
+    yield shifted_once_and_twice(view_at(at.shared, position=at.place, rotation_offset=-at.place))
 
 
 def moved(scene: Scene, **parameters: float) -> Scene:
@@ -193,11 +210,11 @@ def moved(scene: Scene, **parameters: float) -> Scene:
     return scene._replace(variables=tuple(variables))
 
 
-def variants(place: int, shared: Shared) -> Iterator[Scene]:
+def variants(at: Corner) -> Iterator[Scene]:
     """Two variants as the core has compared them, and at another base and length."""
     keys = list(VARIANTS)
-    first, second = keys[place % len(keys)], keys[3 * place % len(keys)]
-    fewer = replace(shared, d_model=min(shared.d_model, 300))
+    first, second = keys[at.place % len(keys)], keys[3 * at.place % len(keys)]
+    fewer = replace(at.shared, d_model=min(at.shared.d_model, 300))
     found = compare(
         VARIANTS[first], VARIANTS[second], fewer.seq_len, fewer.d_model, base=fewer.base
     )
@@ -206,16 +223,50 @@ def variants(place: int, shared: Shared) -> Iterator[Scene]:
     yield moved(scene, base=50, seq_len=2000)
 
 
-def errors(shared: Shared, *, rows: int, way: str) -> Iterator[Scene]:
+def errors(at: Corner) -> Iterator[Scene]:
     """Errors as the core has computed them, and those of many rows, computed by the picture."""
+    rows, way = at.of((16, 512)), (IN_TYPE, EXACTLY)[at.end]
     rounding: Rounding = "result" if way == EXACTLY else "steps"
-    found = cached.row_errors(rows, shared.d_model, base=shared.base, rounding=rounding)
+    found = cached.row_errors(rows, at.shared.d_model, base=at.shared.base, rounding=rounding)
     integers: dict[FloatType, int] = {"float32": 2**24, "float16": 2048, "bfloat16": 256}
     scene = error_curves(
-        view_at(shared, rows=rows, way=way), found, exact_integers=integers, shown=SHOWN
+        view_at(at.shared, rows=rows, way=way), found, exact_integers=integers, shown=SHOWN
     )
     yield scene
     yield moved(scene, rows=4096)
+
+
+def meaning(at: Corner) -> Iterator[Scene]:
+    lengths = at.of(((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80)))
+    yield meaning_scene(view_at(at.shared, fraction=(0.1, 0.9)[at.end]), lengths)
+
+
+def baselines(at: Corner) -> Iterator[Scene]:
+    lengths = at.of(((2, 2), (2, 3), (4, 40), (256, 256), (2, 256)))
+    short, long = lengths[::-1] if at.end else lengths
+    yield baselines_scene(view_at(at.shared, short=short, long=long))
+
+
+SCENES: dict[str, Callable[[Corner], Iterator[Scene]]] = {
+    "heatmap": heatmap,
+    "decay": decay,
+    "rotation": rotation,
+    "heads": heads,
+    "coordinates": coordinates,
+    "images": images,
+    "rope": rope,
+    "biases": biases,
+    "longer": longer,
+    "pendulums": pendulums,
+    "baselines": baselines,
+    "outputs": outputs,
+    "bars": bars,
+    "strips": strips,
+    "variants": variants,
+    "errors": errors,
+    "meaning": meaning,
+}
+"""Each live picture at a corner, with its own variables at one of their ends."""
 
 
 @pytest.fixture(scope="module")
@@ -228,29 +279,15 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @cache
 def datas(name: str) -> list[dict[str, object]]:
-    return [scene.for_browser() for scene in shown(name)]
+    """Return the messages to a picture at every corner."""
+    corners = [Corner(place, shared, end) for place, shared in enumerate(CORNERS) for end in (0, 1)]
+    scenes = [scene for corner in corners for scene in SCENES[name](corner)]
+    assert {scene.name for scene in scenes} == {name}
+    return [scene.for_browser() for scene in scenes]
 
 
 def texts_of(page: Page, name: str) -> list[list[str]]:
     return page.evaluate("values => scenes.texts(...values)", [datas(name), SIZES])
-
-
-SCENES = [
-    *(
-        "heatmap",
-        "decay",
-        "rotation",
-        "heads",
-        "coordinates",
-        "images",
-        "rope",
-        "biases",
-        "longer",
-        "pendulums",
-        "baselines",
-    ),
-    *("outputs", "bars", "strips", "variants", "errors", "meaning"),
-]
 
 
 def test_every_scene_is_read(page: Page) -> None:

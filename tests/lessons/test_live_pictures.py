@@ -7,24 +7,8 @@ import pytest
 
 from lessons.every import address, values
 from lessons.visit import assert_clean, assert_healthy, controls, open_lesson, report, scene
+from pictures import PICTURES
 
-PICTURES = {
-    "": "outputs",
-    "baselines": "baselines",
-    "heatmap": "heatmap",
-    "pendulums": "pendulums",
-    "decay": "decay",
-    "rotation": "rotation",
-    "heads": "heads",
-    "rope": "rope",
-    "biases": "biases",
-    "longer": "longer",
-    "images": "images",
-    "coordinates": "coordinates",
-    "embedding": "strips",
-    "formulas": "variants",
-    "precision": "errors",
-}
 every_picture = pytest.mark.parametrize(
     ("path", "name"), PICTURES.items(), ids=map(itemgetter(0), PICTURES.items())
 )
