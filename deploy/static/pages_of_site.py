@@ -151,7 +151,7 @@ def page_of(page: Mapping, site: Mapping) -> str:
 
 def with_policy(page: str) -> str:
     """Return a page with its security policy: its own scripts, by their hashes, and the site's."""
-    policy = content_security_policy(inline_script_hashes(page), is_header=False)
+    policy = content_security_policy(inline_script_hashes(page))
     return page.replace("{{policy}}", policy)
 
 

@@ -9,8 +9,11 @@ from hashlib import sha256
 from html.parser import HTMLParser
 
 
-def content_security_policy(script_hashes: Iterable[str], *, is_header: bool = True) -> str:
-    """Return what a page may load and run and, in a header, who may embed it."""
+def content_security_policy(script_hashes: Iterable[str]) -> str:
+    """Return what a page may load and run.
+
+    Any page may embed it: `frame-ancestors *` would exclude those that are opened from a disk.
+    """
     hashes = [f"'{name}'" for name in sorted(set(script_hashes))]
     sources = {
         "default-src": ["'self'"],
@@ -28,9 +31,6 @@ def content_security_policy(script_hashes: Iterable[str], *, is_header: bool = T
         "base-uri": ["'self'"],
         "form-action": ["'self'"],
     }
-    if is_header:
-        # Any site may embed the lab. Browsers ignore this in the page itself, with a warning.
-        sources["frame-ancestors"] = ["*"]
     return "; ".join(" ".join([directive, *allowed]) for directive, allowed in sources.items())
 
 

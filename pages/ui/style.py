@@ -23,7 +23,7 @@ _OF_PAGES = "".join(
     if sheet.stem == sheet.parent.name
 )
 _SHEETS = _SHARED + _OF_PAGES + _source("print.css")
-_BAR = _source("bar.css")
+_BAR, _SLIDER_LINE = _source("bar.css"), _source("slider_line.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 _EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
 _IN_LECTURE = "[data-testid=stSidebar][data-testid=stSidebar]"
@@ -67,6 +67,7 @@ def sheets(*, on_tour: bool, in_lecture: bool) -> str:
 def _on_every_page() -> str:
     bars = f"@media screen and (max-width: 768px) {{{_sidebar_as_bar(_CLOSED)}}}"
     bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
+    bars += f"@media screen and (max-height: 600px) {{.streamlit-embedded {{{_SLIDER_LINE}}}}}"
     return f"{_colours()}{_SHEETS}{bars}"
 
 
@@ -77,7 +78,8 @@ def _on_tour() -> str:
 def _in_lecture() -> str:
     bar = _sidebar_as_bar(_IN_LECTURE)
     sheets = _source("lecture/lecture.css") + lecture_overlay()
-    return f"@media screen {{{bar}{sheets}}}"
+    lines = f"@media (min-width: 769px) {{html {{{_SLIDER_LINE}}}}}"
+    return f"@media screen {{{bar}{sheets}{lines}}}"
 
 
 def lecture_overlay() -> str:

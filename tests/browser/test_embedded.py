@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from browser.launch import new_context
 from browser.live import WHOLE
 from browser.server import another_site
-from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
+from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
@@ -88,6 +89,48 @@ def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
         assert visit.parameters["embed"] == ["true"]
         assert not visit.page.get_by_test_id("stTopNav").is_visible()
     assert visit.console_errors == []
+
+
+@pytest.mark.parametrize("embed", ["true", "picture"])
+def test_a_page_on_a_disk_may_embed_a_lesson(
+    embed: str, lab_url: str, browser: Browser, tmp_path: Path
+) -> None:
+    slides = tmp_path / "slides.html"
+    slides.write_text(SLIDE.format(f"{lab_url}/decay?embed={embed}"), "utf-8")
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.goto(slides.as_uri())
+        expect(page.frame_locator("iframe").locator("canvas.picture").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(800, 450), (640, 450)])
+def test_a_low_frame_shows_the_whole_picture_and_its_buttons(
+    size: tuple[int, int], lab_url: str, browser: Browser
+) -> None:
+    _, height = size
+    with new_context(browser, viewport=size) as context:
+        page = context.new_page()
+        for path in ("decay", "rotation"):
+            page.goto(f"{lab_url}/{path}?embed=true")
+            page.locator("#first").wait_for(state="detached")
+            page.wait_for_function(ADDRESS_RESTS)
+            bar = box(page.get_by_test_id("stSidebar"))
+            picture = box(page.locator(f"{WHOLE} canvas.picture"))
+            play = box(page.locator(f"{WHOLE} button.play"))
+            assert bar["height"] < 0.1 * height
+            assert picture["height"] > 0.5 * height
+            assert picture["y"] + picture["height"] < play["y"] + play["height"] <= bar["y"]
+
+
+def test_a_low_picture_alone_is_whole_and_names_its_source(lab_url: str, browser: Browser) -> None:
+    with new_context(browser, viewport=(640, 450)) as context:
+        page = context.new_page()
+        for path in ("decay", "rotation", "longer"):
+            page.goto(f"{lab_url}/{path}?embed=picture")
+            picture = box(page.locator("canvas.picture"))
+            source = box(page.locator(".source a"))
+            assert picture["height"] > 0.5 * 450
+            assert source["y"] + source["height"] <= 450
 
 
 def without_embed(link: str) -> str:

@@ -39,6 +39,8 @@ def _rules() -> str:
         f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}"
         "body { margin: 16px; background: var(--paper); }"
         "main { --around-picture: 14rem; --least-picture: 200px; }"
+        "@media screen and (max-height: 600px) "
+        "{ body { margin: 8px; } main { --around-picture: 9.4rem; } }"
     )
 
 
