@@ -26,6 +26,11 @@ FIRST_QUESTION = 3
 """Slide, after the title and the goals."""
 RESPONSE = ".response > :first-child"
 HALL, PHONE = (1920, 1080), (390, 844)
+PHONE_CONTEXT = {
+    "viewport": {"width": PHONE[0], "height": PHONE[1]},
+    "has_touch": True,
+    "is_mobile": True,
+}
 LARGEST = 1_500_000
 SMALLEST_TEXT = 22
 # The file has the font of the system, which may be a wide one.
@@ -254,7 +259,12 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
             if page.locator(".options").count():
                 picture = page.locator("canvas").bounding_box()
                 assert picture
-                assert picture["height"] > picture["width"]
+                assert picture["height"] > 0.65 * picture["width"]
+                # Picture and buttons are above the footer, with the answer, too.
+                live = page.locator(".stage .live").bounding_box()
+                assert live
+                assert at
+                assert live["y"] + live["height"] <= at["y"], before
                 page.locator(".options button").first.tap()
                 expect(page.locator(RESPONSE)).to_have_text("You predict A.")
                 page.get_by_role("button", name="Next").tap()
@@ -264,6 +274,22 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
             assert footer.bounding_box() == at, before
             page.get_by_role("button", name="Next").tap()
             expect(page.locator("footer .place")).not_to_have_text(before)
+
+
+def test_a_phone_s_cover_names_no_keys_and_its_sliders_unfold(
+    browser: Browser, tmp_path: Path
+) -> None:
+    file = written(CATALOGUE.courses[-1], tmp_path)
+    with browser.new_context(**PHONE_CONTEXT) as context:
+        page = context.new_page()
+        page.goto(file.as_uri())
+        expect(page.locator(".text")).to_contain_text("Make a prediction")
+        expect(page.locator(".text .keys")).to_be_hidden()
+        page.goto(f"{file.as_uri()}#5")
+        sliders = page.locator(".own")
+        expect(sliders).to_be_hidden()
+        page.get_by_role("button", name="Controls").tap()
+        expect(sliders).to_be_visible()
 
 
 def test_paper_has_every_question_with_its_options_and_answer(
@@ -341,4 +367,6 @@ def test_no_texts_of_a_picture_overlap(
                 page.wait_for_timeout(200)
                 assert page.evaluate("lastTexts.length") > 3
                 found += [(title, step, one) for one in page.evaluate(OVERLAPS)]
+                cut = [text for text in page.evaluate("lastTexts.map(it => it.text)") if "…" in text]
+                found += [(title, step, one) for one in cut if not one.endswith(", …")]
     assert found == []

@@ -109,6 +109,15 @@ test("the change of each output is drawn below it, on a scale of its own", () =>
   expect(note.text).toBe(`thin strips: the change, at most ${decimals(largestChange, 2)}`);
 });
 
+test("a long text about the changes begins before its strips, and is whole", () => {
+  const shown = at(ORDER, true, { width: 900, font: 28 });
+  const { boxes } = shown.layout;
+  const [note] = shown.draw().texts.filter(({ mark }) => mark === "changes");
+  expect(note.text).not.toContain("…");
+  expect(note.x).toBeLessThan(boxes[1].x);
+  expect(note.x).toBeGreaterThanOrEqual(boxes[0].x + boxes[0].width);
+});
+
 test("without a change there is no strip for it", () => {
   for (const pen of [at(ORDER).draw(), at(IDENTITY, true).draw()]) {
     expect(pen.marked("change")).toHaveLength(0);

@@ -45,7 +45,7 @@ const AXIS = 2.9;
 const RIGHT = 0.8;
 const LOWEST_ROW = 5.9;
 /** Width of a column's sparkline on a phone, in pixels. */
-const NARROW_COLUMN = 56;
+const NARROW_COLUMN = 80;
 
 export function layout({ parameters, width, height, font }: HeatmapView): Layout {
   const narrow = isNarrow({ width });

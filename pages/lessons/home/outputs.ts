@@ -234,7 +234,9 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
     ? `change: ±${drawn}`
     : `thin strips: the change, at most ${drawn}${drawn === all ? "" : ` (all dimensions: ${all})`}`;
   const style = { size: font, fill: look.ink, mark: "changes" };
-  pen.text(truncate(pen, text, view.width - x, style), x, bottom - 0.4 * font, style);
+  // A long text begins before its strips, but not within the text at the left.
+  const start = clamp(view.width - pen.widthOf(text, style), boxes[0].x + boxes[0].width, x);
+  pen.text(truncate(pen, text, view.width - start, style), start, bottom - 0.4 * font, style);
 }
 
 /** A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it. */

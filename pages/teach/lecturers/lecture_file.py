@@ -90,14 +90,17 @@ def _on_paper(slide: Mapping[str, Any]) -> str:
 
 def _about(course: Course, address: str) -> str:
     count = len(course.stops)
+    about = to_html(
+        f"{counted(count, 'question')} in {course.duration}. Make a prediction at each one, then "
+        "look."
+    )
+    keys = to_html(
+        "Page Down leads on, Page Up back; 1 to 4 choose an option, N opens the notes, and a "
+        "question mark shows all keys."
+    )
     return (
-        to_html(
-            f"{counted(count, 'question')} in {course.duration}. Make a prediction at each one, "
-            "then look.\n\n"
-            "Page Down leads on, Page Up back; 1 to 4 choose an option, N opens the notes, and a "
-            "question mark shows all keys."
-        )
-        + f"<p class=source>Made with the {site.NAME}, {escape(address)}</p>"
+        f"{about}<div class=keys>{keys}</div>"
+        f"<p class=source>Made with the {site.NAME}, {escape(address)}</p>"
     )
 
 
