@@ -5,7 +5,7 @@ from pe_core.sinusoid.decay import DecayProfile, decay_profile, first_negative, 
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.rotation import compose_rotations, rotation_matrix
 from pe_core.sinusoid.shift import SingleFactorFit, fit_single_factor, shift_residual
-from pe_core.sinusoid.similarity import dot_product, norm, similarity_matrix
+from pe_core.sinusoid.similarity import dot_product, gram_matrix, norm, similarity_matrix
 from pe_core.sinusoid.sinusoid import CellSteps, Sinusoid
 from pe_core.validation import DEFAULT_BASE
 
@@ -22,6 +22,7 @@ __all__ = [
     "first_negative",
     "first_rise",
     "fit_single_factor",
+    "gram_matrix",
     "limiting_decay",
     "norm",
     "rotation_matrix",

@@ -107,7 +107,7 @@ def nearest_row(
     check_cells(samples=samples, columns=max(seq_len, d_model))
     generator = seeded_generator("nearest row", seed)
     positions = generator.integers(seq_len, size=samples)
-    rows = sinusoid.matrix(seq_len, dtype=np.float64)
+    rows = sinusoid.matrix(seq_len)
     sums = generator.standard_normal((samples, d_model)) + rows[positions]
     # ‖sum − row‖² without the term that all rows share.
     distances = (rows**2).sum(axis=1) - 2 * sums @ rows.T
@@ -172,7 +172,7 @@ def similarity_to_rows(sinusoid: Sinusoid, vectors: ArrayLike, seq_len: int) -> 
     checked = check_rows(vectors, "vectors")
     if checked.shape[1] != sinusoid.d_model:
         raise ValueError(f"vectors must have {sinusoid.d_model} columns, got shape {checked.shape}")
-    rows = sinusoid.matrix(seq_len, dtype=np.float64)
+    rows = sinusoid.matrix(seq_len)
     similarity: NDArray[np.float64] = checked @ rows.T / (rows**2).sum(axis=1)
     return similarity
 

@@ -39,7 +39,7 @@ def row_errors(
     """
     if rounds_only_the_result(rounding, dtype):
         matrix = _rounded_result(sinusoid, seq_len, dtype)
-        exact = sinusoid.matrix(seq_len, dtype=np.float64) if dtype != "float64" else matrix
+        exact = sinusoid.matrix(seq_len) if dtype != "float64" else matrix
         return error_by_position(matrix, exact)
     return _Steps(sinusoid, seq_len, dtype).errors()
 

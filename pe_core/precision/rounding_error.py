@@ -89,7 +89,7 @@ def matrix_in(
     True
     """
     if rounds_only_the_result(rounding, dtype):
-        return round_to(sinusoid.matrix(seq_len, dtype=np.float64), dtype)
+        return round_to(sinusoid.matrix(seq_len), dtype)
     positions = np.arange(check_size(seq_len, "seq_len"), dtype=np.float64)
     return encode_in(sinusoid, positions, dtype=dtype, rounding=rounding)
 

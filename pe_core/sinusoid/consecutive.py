@@ -20,7 +20,5 @@ def encode_quickly(sinusoid: Sinusoid, positions: ArrayLike) -> NDArray[np.float
     if checked.ndim == 1 and checked.size > 1 and float(checked[0]).is_integer():
         start = int(checked[0])
         if np.array_equal(checked, start + np.arange(checked.size, dtype=np.float64)):
-            return np.asarray(
-                sinusoid.matrix(checked.size, dtype=np.float64, start=start), dtype=np.float64
-            )
+            return sinusoid.matrix(checked.size, start=start)
     return sinusoid.encode(checked)

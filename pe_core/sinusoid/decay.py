@@ -88,6 +88,6 @@ def _values_in_chunks(sinusoid: Sinusoid, limit: int) -> Iterator[tuple[int, NDA
     while start <= limit:
         rows = min(rows, most, limit - start + 1)
         # S(k) is the mean of the cosines, which are the odd columns of PE(k).
-        matrix = sinusoid.matrix(rows, dtype=np.float64, start=start)
+        matrix = sinusoid.matrix(rows, start=start)
         yield start, matrix[:, 1::2].mean(axis=1)
         start, rows = start + rows, 2 * rows

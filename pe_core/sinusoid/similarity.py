@@ -1,6 +1,4 @@
-"""Dot products and norms of vectors, and the similarity of all rows of a matrix."""
-
-from typing import Literal, get_args
+"""Dot products and norms of vectors, and of all rows of a matrix."""
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -9,12 +7,9 @@ from pe_core.validation import (
     MAX_MAGNITUDE,
     check_broadcast,
     check_cells,
-    check_choice,
     check_reals,
     check_rows,
 )
-
-_Kind = Literal["dot", "cosine"]
 
 
 def dot_product(v: ArrayLike, w: ArrayLike) -> NDArray[np.float64] | np.float64:
@@ -41,32 +36,47 @@ def norm(v: ArrayLike) -> NDArray[np.float64] | np.float64:
     return np.asarray(np.linalg.norm(check_vectors(v, "v"), axis=-1))[()]
 
 
-def similarity_matrix(encodings: ArrayLike, *, kind: _Kind = "dot") -> NDArray[np.float64]:
-    """Gram matrix: the similarity of every two rows, shape (seq_len, seq_len).
+def gram_matrix(rows: ArrayLike) -> NDArray[np.float64]:
+    """Return the dot product of every two rows, shape (n, n).
 
-    Entry (p, q) is PE(p)·PE(q), or the cosine of the angle between them. For sinusoidal encodings
-    of consecutive positions it is Toeplitz: it depends on p − q alone, and `Sinusoid.similarity`
-    needs no matrix. This function is for any other, such as a learned table.
+    For sinusoidal encodings of consecutive positions it is Toeplitz: entry (p, q) depends on p − q
+    alone.
 
     Parameters
     ----------
-    encodings : array_like of float
-        Shape (seq_len, d_model).
-    kind : {"dot", "cosine"}
-        Dot products of the rows, or of the rows divided by their norms, none of which may be zero.
+    rows : array_like of float
+        Shape (n, width).
 
     Examples
     --------
-    >>> similarity_matrix([[3.0, 4.0], [0.0, 2.0]], kind="cosine")
+    >>> gram_matrix([[3.0, 4.0], [0.0, 2.0]])
+    array([[25.,  8.],
+           [ 8.,  4.]])
+    """
+    checked = check_rows(rows, "rows")
+    check_cells(rows=len(checked), columns=len(checked))
+    return checked @ checked.T
+
+
+def similarity_matrix(rows: ArrayLike) -> NDArray[np.float64]:
+    """Return the cosine similarity of every two rows, shape (n, n).
+
+    It is the Gram matrix of the rows, each divided by its norm, which must not be zero. For
+    sinusoidal encodings, entry (p, q) is S(p − q): `Sinusoid.similarity` needs no matrix. This
+    function is for any other, such as a learned table.
+
+    Parameters
+    ----------
+    rows : array_like of float
+        Shape (n, width).
+
+    Examples
+    --------
+    >>> similarity_matrix([[3.0, 4.0], [0.0, 2.0]])
     array([[1. , 0.8],
            [0.8, 1. ]])
     """
-    rows = check_rows(encodings, "encodings")
-    check_choice(kind, "kind", get_args(_Kind))
-    check_cells(rows=len(rows), columns=len(rows))
-    if kind == "cosine":
-        rows = unit_vectors(rows, "encodings")
-    return rows @ rows.T
+    return gram_matrix(unit_vectors(check_rows(rows, "rows"), "rows"))
 
 
 def check_vectors(values: ArrayLike, name: str) -> NDArray[np.float64]:

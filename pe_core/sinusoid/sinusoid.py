@@ -3,7 +3,7 @@
 import math
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
@@ -149,10 +149,21 @@ class Sinusoid:
         angles = positions[..., np.newaxis] * self.frequencies
         return interleaved_waves(angles, angles[..., : self.pairs])
 
+    @overload
+    def matrix(self, seq_len: int, *, start: int = 0) -> NDArray[np.float64]: ...
+
+    @overload
     def matrix(
-        self, seq_len: int, *, start: int = 0, dtype: DTypeLike = np.float32
+        self, seq_len: int, *, start: int = 0, dtype: DTypeLike
+    ) -> NDArray[np.floating[Any]]: ...
+
+    def matrix(
+        self, seq_len: int, *, start: int = 0, dtype: DTypeLike = np.float64
     ) -> NDArray[np.floating[Any]]:
-        """Encode positions start … start + seq_len − 1, one a row; see `encoding_matrix`."""
+        """Encode positions start … start + seq_len − 1, one a row, in float64 like `encode`.
+
+        `encoding_matrix` has the same arguments, but returns float32 unless told otherwise.
+        """
         return wave_matrix(self.frequencies, seq_len, self.d_model, start=start, dtype=dtype)
 
     def cell(self, position: float, dim: int) -> CellSteps:

@@ -58,6 +58,6 @@ def column_means(sinusoid: Sinusoid, seq_len: int) -> ColumnMeans:
     >>> round(column_means(Sinusoid(96), 64).mean, 3)
     0.377
     """
-    means = sinusoid.matrix(seq_len, dtype=np.float64).mean(axis=0)
+    means = sinusoid.matrix(seq_len).mean(axis=0)
     off_centre = int((np.abs(means) > OFF_CENTRE).sum())
     return ColumnMeans(float(means.mean()), float(means.min()), float(means.max()), off_centre)

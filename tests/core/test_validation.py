@@ -12,6 +12,7 @@ from pe_core import (
     encoding_matrix,
     first_rise,
     fit_single_factor,
+    gram_matrix,
     limiting_decay,
     norm,
     rotation_matrix,
@@ -60,7 +61,8 @@ NUMERIC = {
     "fit_single_factor": (lambda values: fit_single_factor(values, 1, 1.0), "positions"),
     "dot_product": (lambda values: dot_product(values, [1.0]), "v"),
     "norm": (norm, "v"),
-    "similarity_matrix": (similarity_matrix, "encodings"),
+    "gram_matrix": (gram_matrix, "rows"),
+    "similarity_matrix": (similarity_matrix, "rows"),
     "limiting_decay": (limiting_decay, "offsets"),
     "resolvable": (lambda values: resolvable(values, 1), "wavelengths"),
     "largest_entry": (largest_entry, "rows"),
@@ -190,7 +192,7 @@ def test_too_many_cells_of_positions_are_refused():
         Sinusoid(2**12).encode(positions)
 
 
-@pytest.mark.parametrize("value", [None, 1, ["dot"], np.array(["dot", "dot"])])
+@pytest.mark.parametrize("value", [None, 1, ["sin"], np.array(["sin", "sin"])])
 def test_a_choice_of_another_type_is_a_type_error(value):
-    with pytest.raises(TypeError, match=r"^kind must be 'dot' or 'cosine', got "):
-        similarity_matrix([[1.0]], kind=value)
+    with pytest.raises(TypeError, match=r"^function must be 'sin' or 'cos', got "):
+        fit_single_factor([1], 1, 1.0, function=value)

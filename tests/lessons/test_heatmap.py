@@ -109,7 +109,7 @@ def test_the_transposed_plot_is_the_matrix_on_its_side():
 )
 def test_closest_rows_of_the_whole_and_of_each_half_are_stated(d_model, seq_len, base):
     shown = prose(open_whole("heatmap", d_model=d_model, seq_len=seq_len, base=base))
-    matrix = Sinusoid(d_model, base).matrix(seq_len, dtype=np.float64)
+    matrix = Sinusoid(d_model, base).matrix(seq_len)
     for rows in (matrix, matrix[:, 0::2], matrix[:, 1::2]):
         distances = np.linalg.norm(rows[:, np.newaxis] - rows, axis=2)
         closest = distances[~np.eye(seq_len, dtype=bool)].min()

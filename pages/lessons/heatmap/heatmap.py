@@ -12,6 +12,7 @@ from pages.lessons.heatmap.definition import DIM
 from pages.lessons.heatmap.opening import opening_at
 from pages.ui import controls, data_file, page, snippets
 from pages.ui.parameters import POSITION
+from pe_core import encoding_matrix
 from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import steps as figures
 from pe_core.row_metrics import separation
@@ -32,7 +33,7 @@ page.present(first)
 
 shared, position, dim = view.shared, view[POSITION], view[DIM]
 sinusoid = shared.sinusoid
-matrix = sinusoid.matrix(shared.seq_len)
+matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
 cell = sinusoid.cell(position, dim)
 
 
@@ -51,7 +52,7 @@ def on_its_side() -> None:
     page.figure(figure, "transposed", text.TRANSPOSED_ALT)
     page.say_if_sampled((len(positions), len(dims)), matrix.shape)
     last = last_cosine(sinusoid, shared.seq_len)
-    apart = separation(sinusoid.matrix(shared.seq_len, dtype=np.float64))
+    apart = separation(sinusoid.matrix(shared.seq_len))
     page.words(text.transposed(separation=apart, last=last))
 
 
@@ -63,7 +64,7 @@ def one_function() -> None:
         for name in ("sin", "cos")
     )
     # In float32 two rows may be the same.
-    exact = sinusoid.matrix(shared.seq_len, dtype=np.float64)
+    exact = sinusoid.matrix(shared.seq_len)
     halves = separation(exact[:, 0::2]), separation(exact[:, 1::2])
     page.words(text.one_function(separations=halves, fits=(sine, cosine)))
 

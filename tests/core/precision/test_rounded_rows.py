@@ -37,7 +37,7 @@ def test_errors_and_duplicates_are_those_of_the_table(dtype: FloatType, rounding
         table = matrix_in(sinusoid, seq_len, dtype=dtype, rounding=rounding).astype(np.float64)
         errors = row_errors(sinusoid, seq_len, dtype=dtype, rounding=rounding)
         repeats = repeated_rows(sinusoid, seq_len, dtype=dtype, rounding=rounding)
-        expected = error_by_position(table, sinusoid.matrix(seq_len, dtype=np.float64))
+        expected = error_by_position(table, sinusoid.matrix(seq_len))
         np.testing.assert_allclose(errors, expected, rtol=0, atol=1e-11)
         assert repeats == duplicate_rows(table), (d_model, base, seq_len)
 

@@ -261,7 +261,13 @@ def test_matrix_is_the_encoding_matrix_bit_for_bit(seq_len, d_model, start, dtyp
     expected = encoding_matrix(seq_len, d_model, base=500, start=start, dtype=dtype)
     assert matrix.dtype == dtype
     np.testing.assert_array_equal(matrix, expected)
-    assert Sinusoid(d_model).matrix(seq_len).dtype == np.float32
+
+
+def test_a_matrix_is_as_exact_as_encode_unless_another_type_is_given():
+    matrix, encoded = Sinusoid(34).matrix(300), Sinusoid(34).encode(range(300))
+    assert matrix.dtype == encoded.dtype == np.float64
+    np.testing.assert_allclose(matrix, encoded, atol=1e-13)
+    assert encoding_matrix(300, 34).dtype == np.float32
 
 
 @given(OFFSETS, OFFSETS, WIDTHS, BASES)

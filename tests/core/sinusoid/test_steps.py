@@ -9,7 +9,7 @@ from pe_core.sinusoid.steps import column_means, step_lengths
 def test_every_step_has_one_length(seq_len, d_model, base):
     sinusoid = Sinusoid(d_model, base)
     steps = step_lengths(sinusoid, seq_len)
-    matrix = sinusoid.matrix(seq_len, dtype=np.float64)
+    matrix = sinusoid.matrix(seq_len)
     measured = np.linalg.norm(np.diff(matrix, axis=0), axis=1)
     np.testing.assert_allclose(steps.lengths, measured[steps.positions], atol=1e-11)
     np.testing.assert_allclose(steps.lengths, np.linalg.norm(steps.by_pair), atol=1e-11)

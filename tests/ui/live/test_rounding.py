@@ -82,7 +82,7 @@ def core_errors(table: dict, name: FloatType) -> NDArray[np.float64]:
     sinusoid = Sinusoid(table["d_model"], table["base"])
     rounding: Rounding = "result" if table["isExact"] else "steps"
     matrix = matrix_in(sinusoid, table["rows"], dtype=name, rounding=rounding)
-    errors = error_by_position(matrix, sinusoid.matrix(table["rows"], dtype=np.float64))
+    errors = error_by_position(matrix, sinusoid.matrix(table["rows"]))
     return np.maximum.reduceat(errors, range(0, table["rows"], STEP))
 
 
