@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from pages.lessons.flashcards.card_state import CardState
 from pages.lessons.flashcards.definition import REPLIES
 from pages.ui import session_values, url_state
 
@@ -61,12 +62,13 @@ class Progress:
         """True once the last answer to every card of the deck was right."""
         return all(self.marks.get(card) for card in self.cards)
 
-    def states(self) -> list[str]:
-        """State of each card of the deck: right, missed, this card or still to come."""
-        words = {True: "right", False: "missed", None: "still to come"}
+    def states(self) -> list[CardState]:
+        """State of each card of the deck."""
+        by_mark = {True: CardState.RIGHT, False: CardState.MISSED, None: CardState.TO_COME}
         return [
-            "this card" if card == self.current and not self.shown else words[self.marks.get(card)]
+            CardState.CURRENT if card == self.current and not self.shown else by_mark[mark]
             for card in self.cards
+            for mark in [self.marks.get(card)]
         ]
 
     def written(self) -> str:

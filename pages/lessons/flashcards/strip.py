@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from pages.lessons.flashcards.card_state import CardState
 from pages.ui.drawing import Drawing, text
 from pages.ui.hues import HUES
 
@@ -16,16 +17,16 @@ _STYLE = {
     ".bold": "font-weight: 650",
     ".right": f"fill: {HUES['result'].css}",
     ".missed": f"fill: {HUES['mark'].css}",
-    ".this": f"fill: {_FRAME}; fill-opacity: 0.15; stroke: {_FRAME}; stroke-width: 2",
-    ".still": f"fill: {HUES['quiet'].css}; opacity: 0.35",
+    ".current": f"fill: {_FRAME}; fill-opacity: 0.15; stroke: {_FRAME}; stroke-width: 2",
+    ".to_come": f"fill: {HUES['quiet'].css}; opacity: 0.35",
     ".sign": "fill: var(--page, #fff); text-anchor: middle; font-weight: 700",
 }
-_SIGNS = {"right": "✓", "missed": "✗"}
+_SIGNS = {CardState.RIGHT: "✓", CardState.MISSED: "✗"}
 _MOST_SIGNS = 20
 """Largest deck whose segments are wide enough for signs on a phone."""
 
 
-def deck_strip(states: Sequence[str]) -> Drawing:
+def deck_strip(states: Sequence[CardState]) -> Drawing:
     """Return a bar with a segment for each card of the deck, by the state of each card."""
     width = 100 / len(states)
     segments = [
@@ -45,15 +46,16 @@ def deck_strip(states: Sequence[str]) -> Drawing:
     return Drawing("deck_strip", "".join([*words, *segments]), _STYLE)
 
 
-def _segment(state: str, title: str, left: float, width: float) -> str:
+def _segment(state: CardState, title: str, left: float, width: float) -> str:
     """Return a card's segment, which is low while the card is still to come."""
-    height = _LOW if state == "still to come" else _HIGH
+    height = _LOW if state is CardState.TO_COME else _HIGH
     return (
         f'<rect x="{left:.2f}%" y="{_MIDDLE - height / 2:g}%" width="{(1 - _GAP) * width:.2f}%" '
-        f'height="{height:g}%" rx="4" class="{state.split()[0]}"><title>{title}</title></rect>'
+        f'height="{height:g}%" rx="4" class="{state.name.lower()}"><title>{title}</title></rect>'
     )
 
 
-def _results(states: Sequence[str]) -> str:
+def _results(states: Sequence[CardState]) -> str:
     """Count the cards that were right and those that come back."""
-    return f"✓ {states.count('right')} right, ✗ {states.count('missed')} to repeat"
+    right, missed = states.count(CardState.RIGHT), states.count(CardState.MISSED)
+    return f"{_SIGNS[CardState.RIGHT]} {right} right, {_SIGNS[CardState.MISSED]} {missed} to repeat"

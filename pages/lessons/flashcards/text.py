@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from pages.lessons.flashcards.card_state import CardState
 from pages.ui.text.numbers import counted, written
 
 CLOSING = (
@@ -70,10 +71,14 @@ def feedback(
     return f"{missed}\n\nYour answer: {shown}  \n**Solution: {answer}**"
 
 
-def tally(states: Sequence[str], first_time: int) -> str:
+def tally(states: Sequence[CardState], first_time: int) -> str:
     """Return the number of right and missed cards in a deck, given the state of each card."""
     count = Counter(states)
-    right, missed, cards = count["right"], count["missed"], counted(len(states), "card")
+    right, missed, cards = (
+        count[CardState.RIGHT],
+        count[CardState.MISSED],
+        counted(len(states), "card"),
+    )
     if not right and not missed:
         return f"**{cards}**, none answered."
     repeat = f"**{missed}** to repeat." if missed else "None to repeat."
@@ -99,11 +104,10 @@ def _all(cards: int) -> str:
     return "the card" if cards == 1 else f"all {cards} cards"
 
 
-def takeaway(states: Sequence[str], first_time: int) -> str:
+def takeaway(states: Sequence[CardState], first_time: int) -> str:
     """Answer the lesson's question with what to remember, then the progress through a deck."""
-    count = Counter(states)
-    if count["right"] == len(states):
+    if all(state is CardState.RIGHT for state in states):
         return f"Yes: you can work out every answer of this deck. {tally(states, first_time)}"
-    if count["right"] or count["missed"]:
+    if CardState.RIGHT in states or CardState.MISSED in states:
         return f"{IDEA} {tally(states, first_time)}"
     return f"{IDEA} Test it on **{counted(len(states), 'card')}**."

@@ -2,9 +2,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from pages.lessons.flashcards.card_state import CardState
 from pages.lessons.flashcards.strip import deck_strip
 
-STATES = ["right", "missed", "this card", "still to come", "right"]
+RIGHT, MISSED, CURRENT, TO_COME = CardState
+STATES = [RIGHT, MISSED, CURRENT, TO_COME, RIGHT]
 
 
 def drawn(states):
@@ -36,19 +38,19 @@ def test_states_differ_in_sign_or_height_not_in_colour_alone():
 
 def test_the_bar_counts_the_answers():
     assert words(STATES)[:2] == ["3 of 5 answered", "✓ 2 right, ✗ 1 to repeat"]
-    assert words(["this card", "still to come"]) == ["0 of 2 answered"]
+    assert words([CURRENT, TO_COME]) == ["0 of 2 answered"]
 
 
 @pytest.mark.parametrize("count", [1, 10, 49])
 def test_strip_is_as_wide_as_its_deck(count):
-    *_, last = drawn(["still to come"] * count).iter("rect")
+    *_, last = drawn([TO_COME] * count).iter("rect")
     assert 85 < number(last, "x") + number(last, "width") <= 100
 
 
 def test_the_signs_of_a_long_deck_would_not_fit():
-    assert "✓" in words(["right"] * 10)
-    assert "✓" not in words(["right"] * 49)
+    assert "✓" in words([RIGHT] * 10)
+    assert "✓" not in words([RIGHT] * 49)
 
 
 def test_the_strip_of_a_long_deck_stays_light():
-    assert len(deck_strip(["still to come"] * 200).markup("alt")) < 30_000
+    assert len(deck_strip([TO_COME] * 200).markup("alt")) < 30_000

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from pages.lessons.flashcards.card_state import CardState
 from pages.lessons.flashcards.deck import CARDS, ask
 from pages.lessons.flashcards.text import IDEA, done, feedback, takeaway, tally
 from text_checks import flaws
@@ -28,16 +29,16 @@ def test_solution_is_distinguished_from_the_reply(right, reply, words):
     ("states", "words"),
     [
         (
-            ["right", "this card", "still to come"],
+            [CardState.RIGHT, CardState.CURRENT, CardState.TO_COME],
             "**1 of 3 cards** right, 1 at the first try. None",
         ),
-        (["missed", "still to come"], "**1** to repeat."),
-        (["missed", "missed", "this card"], "**2** to repeat."),
-        (["this card", "still to come"], "**2 cards**, none answered."),
+        ([CardState.MISSED, CardState.TO_COME], "**1** to repeat."),
+        ([CardState.MISSED, CardState.MISSED, CardState.CURRENT], "**2** to repeat."),
+        ([CardState.CURRENT, CardState.TO_COME], "**2 cards**, none answered."),
     ],
 )
 def test_deck_is_counted_in_words_that_fit(states, words):
-    assert words in tally(states, states.count("right"))
+    assert words in tally(states, states.count(CardState.RIGHT))
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
