@@ -106,7 +106,7 @@ def _all(cards: int) -> str:
 
 def takeaway(states: Sequence[CardState], first_time: int) -> str:
     """Answer the lesson's question with what to remember, then the progress through a deck."""
-    if all(state is CardState.RIGHT for state in states):
+    if all(state == CardState.RIGHT for state in states):
         return f"Yes: you can work out every answer of this deck. {tally(states, first_time)}"
     if CardState.RIGHT in states or CardState.MISSED in states:
         return f"{IDEA} {tally(states, first_time)}"
