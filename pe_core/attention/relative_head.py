@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.attention.self_attention import AttentionWeights, self_attention
 from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.softmax import softmax
 from pe_core.validation import check_integer, check_real, check_size, refusal
 
 MAX_GAIN = 1e6
@@ -78,7 +79,7 @@ def relative_weights(
     check_size(count, "count")
     check_integer(position, "position", low=0, high=count - 1)
     keys = np.arange(count, dtype=np.float64)
-    return _softmax(relative_scores(sinusoid, position - offset - keys, gain=gain))
+    return softmax(relative_scores(sinusoid, position - offset - keys, gain=gain))
 
 
 def gain_for_weight(
@@ -116,7 +117,7 @@ def gain_for_weight(
     scores = relative_scores(sinusoid, wanted - keys)
 
     def reached(gain: float) -> bool:
-        return bool(_softmax(gain * scores)[wanted] >= target)
+        return bool(softmax(gain * scores)[wanted] >= target)
 
     if reached(0.0):
         return 0.0
@@ -162,8 +163,3 @@ def few_pair_scores(sinusoid: Sinusoid, *, first_pairs: int, span: int) -> NDArr
     for frequency in sinusoid.frequencies[:first_pairs]:
         total += np.cos(frequency * lags)
     return total / first_pairs
-
-
-def _softmax(scores: NDArray[np.float64]) -> NDArray[np.float64]:
-    shares = np.exp(scores - scores.max())
-    return np.asarray(shares / shares.sum(), dtype=np.float64)

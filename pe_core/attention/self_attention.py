@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.seeding import check_seed, seeded_generator
+from pe_core.softmax import softmax
 from pe_core.validation import check_cells, check_rows, check_size
 
 # Weights up to this width are cached: a sentence is read several times with the same ones.
@@ -69,10 +70,8 @@ def self_attention(inputs: ArrayLike, weights: AttentionWeights) -> Attention:
     if inputs.shape[1] != width:
         raise ValueError(f"inputs must have {width} columns, got shape {inputs.shape}")
     query, key, value = (inputs @ matrix for matrix in weights)
-    scores = query @ key.T / math.sqrt(width)
-    scores = np.exp(scores - scores.max(axis=1, keepdims=True))
-    scores /= scores.sum(axis=1, keepdims=True)
-    return Attention(scores, scores @ value)
+    shares = softmax(query @ key.T / math.sqrt(width))
+    return Attention(shares, shares @ value)
 
 
 def _drawn(d_model: int, seed: int) -> AttentionWeights:

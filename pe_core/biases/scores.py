@@ -7,6 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.biases.t5 import example_biases, t5_bucket
 from pe_core.sinusoid.sinusoid import Sinusoid
+from pe_core.softmax import softmax
 from pe_core.validation import (
     MAX_MAGNITUDE,
     MAX_POSITION,
@@ -80,5 +81,4 @@ def untrained_share(scores: ArrayLike, trained_length: int) -> float:
     """
     values = check_line(scores, "scores", low=1)
     trained = check_size(trained_length, "trained_length")
-    weights = np.exp(values - values.max())
-    return float(weights[trained:].sum() / weights.sum())
+    return float(softmax(values)[trained:].sum())

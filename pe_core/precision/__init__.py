@@ -2,14 +2,14 @@
 
 from pe_core.precision.float32_recipe import recipe_error
 from pe_core.precision.float_types import FLOAT_TYPES, FloatType, exact_integers
-from pe_core.precision.rounded_rows import repeated_rows, row_errors
+from pe_core.precision.rounded_rows import duplicate_rows, row_errors
 from pe_core.precision.rounding_error import (
     DuplicateRows,
     Rounding,
-    duplicate_rows,
     encode_in,
-    error_by_position,
+    matrix_duplicate_rows,
     matrix_in,
+    matrix_row_errors,
     reference_bound,
 )
 
@@ -20,11 +20,11 @@ __all__ = [
     "Rounding",
     "duplicate_rows",
     "encode_in",
-    "error_by_position",
     "exact_integers",
+    "matrix_duplicate_rows",
     "matrix_in",
+    "matrix_row_errors",
     "recipe_error",
     "reference_bound",
-    "repeated_rows",
     "row_errors",
 ]

@@ -52,10 +52,10 @@ def round_to(values: ArrayLike, dtype: FloatType) -> NDArray[np.floating[Any]]:
     return rounded.view(np.float32).reshape(checked.shape)
 
 
-def largest_errors(dtype: FloatType) -> tuple[float, float]:
+def rounding_bounds(dtype: FloatType) -> tuple[float, float]:
     """Largest error of rounding a number, as a share of it, and of numbers too small for all bits.
 
-    >>> largest_errors("float16") == (2.0**-11, 2.0**-25)
+    >>> rounding_bounds("float16") == (2.0**-11, 2.0**-25)
     True
     """
     bits, smallest = _BITS[check_type(dtype)], _SMALLEST[dtype]

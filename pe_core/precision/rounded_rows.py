@@ -3,13 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.precision.float_types import FloatType, largest_errors, round_to
+from pe_core.precision.float_types import FloatType, round_to, rounding_bounds
 from pe_core.precision.rounding_error import (
     DuplicateRows,
     Rounding,
-    duplicate_rows,
-    error_by_position,
+    matrix_duplicate_rows,
     matrix_in,
+    matrix_row_errors,
     possible_duplicates,
     rounds_only_the_result,
 )
@@ -40,20 +40,20 @@ def row_errors(
     if rounds_only_the_result(rounding, dtype):
         matrix = _rounded_result(sinusoid, seq_len, dtype)
         exact = sinusoid.matrix(seq_len) if dtype != "float64" else matrix
-        return error_by_position(matrix, exact)
+        return matrix_row_errors(matrix, exact)
     return _Steps(sinusoid, seq_len, dtype).errors()
 
 
-def repeated_rows(
+def duplicate_rows(
     sinusoid: Sinusoid, seq_len: int, *, dtype: FloatType, rounding: Rounding = "steps"
 ) -> DuplicateRows:
     """Find the rows of `matrix_in` that equal an earlier one; arguments as there.
 
-    >>> repeated_rows(Sinusoid(2), 258, dtype="bfloat16")
-    DuplicateRows(count=1, first=(256, 257))
+    >>> duplicate_rows(Sinusoid(2), 258, dtype="bfloat16")
+    DuplicateRows(total=1, first=(256, 257))
     """
     if rounds_only_the_result(rounding, dtype):
-        return duplicate_rows(_rounded_result(sinusoid, seq_len, dtype))
+        return matrix_duplicate_rows(_rounded_result(sinusoid, seq_len, dtype))
     return _Steps(sinusoid, seq_len, dtype).repeats()
 
 
@@ -79,7 +79,7 @@ class _Steps:
 
     def errors(self) -> NDArray[np.float64]:
         """Return the largest error of each row."""
-        share, least = largest_errors(self._dtype)
+        share, least = rounding_bounds(self._dtype)
         gaps = np.abs(self._numbers - self._positions)
         per_radian = gaps + self._numbers * share * (2 + share)
         rest = least * (1 + self._numbers * (1 + share))

@@ -1,7 +1,6 @@
 """The encoding computed in a float type, its rounding errors and its duplicate rows."""
 
-from dataclasses import dataclass
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,11 +16,10 @@ _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 _FIRST_CELLS = 8
 
 
-@dataclass(frozen=True)
-class DuplicateRows:
+class DuplicateRows(NamedTuple):
     """Rows of a matrix that equal an earlier row."""
 
-    count: int
+    total: int
     """Number of such rows."""
     first: tuple[int, int] | None
     """The first of them, as (earlier row, duplicate); None if there is none."""
@@ -100,10 +98,10 @@ def rounds_only_the_result(rounding: Rounding, dtype: FloatType) -> bool:
     return rounding == "result" or check_type(dtype) == "float64"
 
 
-def error_by_position(matrix: ArrayLike, exact: ArrayLike) -> NDArray[np.float64]:
+def matrix_row_errors(matrix: ArrayLike, exact: ArrayLike) -> NDArray[np.float64]:
     """Largest difference of two matrices in each row, shape (n,).
 
-    >>> error_by_position([[0.0, 1.0], [0.84, 0.54]], [[0.0, 1.0], [0.8415, 0.5403]]).round(4)
+    >>> matrix_row_errors([[0.0, 1.0], [0.84, 0.54]], [[0.0, 1.0], [0.8415, 0.5403]]).round(4)
     array([0.    , 0.0015])
     """
     rows = check_rows(matrix, "matrix")
@@ -123,11 +121,11 @@ def reference_bound(seq_len: int) -> float:
     return check_size(seq_len, "seq_len") * 2.0**-52
 
 
-def duplicate_rows(matrix: ArrayLike) -> DuplicateRows:
+def matrix_duplicate_rows(matrix: ArrayLike) -> DuplicateRows:
     """Count the rows that equal an earlier one, and find the first.
 
-    >>> duplicate_rows([[1.0], [2.0], [1.0], [1.0]])
-    DuplicateRows(count=2, first=(0, 2))
+    >>> matrix_duplicate_rows([[1.0], [2.0], [1.0], [1.0]])
+    DuplicateRows(total=2, first=(0, 2))
     """
     check_rows(matrix, "matrix")
     # Rows are compared bit by bit: adding zero makes −0 the same as 0.

@@ -45,7 +45,7 @@ def parameter_guesses(
     fits = [_fit_base(variant, rows.shape, selected, phases, part) for part in parts]
     # Fits that differ by rounding are one.
     distinct = {f"{fit:.6g}": fit for fit in reversed(fits)}
-    estimated = [base for fit in distinct.values() for base in _with_round_number(fit)]
+    estimated = [base for fit in distinct.values() for base in with_round_number(fit)]
     if variant.span is not None:
         bases = dict.fromkeys([*estimated, *usual])
         return tuple((base, float(variant.first_position)) for base in bases)
@@ -115,8 +115,14 @@ def _fit_base(
     return math.exp(min(max(logarithm, -_LARGEST_LOG), _LARGEST_LOG))
 
 
-def _with_round_number(estimate: float) -> list[float]:
-    """The estimate, after the number of up to three digits close to it, if there is one."""
+def with_round_number(estimate: float) -> list[float]:
+    """List an estimate, after the number of up to three digits close to it, if there is one.
+
+    Internal: the argument must be validated by the caller.
+
+    >>> with_round_number(9_990.0), with_round_number(9_999.0)
+    ([9990.0], [10000.0, 9999.0])
+    """
     digits = float(f"{estimate:.3g}")
     near = abs(digits - estimate) <= _ROUNDING * estimate
     return list(dict.fromkeys([digits, estimate] if near else [estimate]))

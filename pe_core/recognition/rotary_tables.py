@@ -8,13 +8,14 @@ from typing import Literal, NamedTuple, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pe_core.recognition.estimation import with_round_number
 from pe_core.scaling import Scaling, scaled_frequencies
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import DEFAULT_BASE, check_rows
 
 Waves = Literal["cosines", "sines", "sines and cosines", "cosines and sines"]
 """Waves that a table holds for each pair, in this order."""
-Pairing = Literal["neighbours", "halves", "once"]
+TablePairing = Literal["neighbours", "halves", "once"]
 """Columns of a pair: 2i and 2i + 1, or i and i + d/2; "once" if each pair has a single column."""
 
 FACTORS = (2, 3, 4, 6, 8, 12, 16, 24, 32)
@@ -25,7 +26,7 @@ _BY_PARTS: tuple[Scaling, ...] = ("by-parts", "yarn", "llama3")
 _EXACT = 2e-6
 # Rounding to three decimals.
 _LOOSEST = 1e-3
-# Relative distance within which an estimated base or factor is rounded.
+# Relative distance of the fastest frequency from 1 that is only rounding.
 _ROUNDING = 2e-3
 _CHECKED_ROWS = 32
 _USUAL_BASES = (DEFAULT_BASE, 500_000.0, 1_000_000.0)
@@ -35,7 +36,7 @@ class RotaryTable(NamedTuple):
     """A table of a rotary encoding, with the settings that come nearest to it."""
 
     waves: Waves
-    pairing: Pairing
+    pairing: TablePairing
     scaling: Scaling
     """Scaling of its frequencies."""
     d_head: int
@@ -76,7 +77,7 @@ def recognise_rotary_table(table: ArrayLike) -> RotaryTable | None:
     if len(rows) < 3:
         return None
     best: RotaryTable | None = None
-    for waves, pairing in product(get_args(Waves), get_args(Pairing)):
+    for waves, pairing in product(get_args(Waves), get_args(TablePairing)):
         for found in _matches(rows, waves, pairing):
             # Of equally near ones, the first.
             if best is None or _rank(found) < 0.9 * _rank(best):
@@ -97,7 +98,9 @@ class _Parts(NamedTuple):
     temperature: float
 
 
-def _matches(rows: NDArray[np.float64], waves: Waves, pairing: Pairing) -> Iterator[RotaryTable]:
+def _matches(
+    rows: NDArray[np.float64], waves: Waves, pairing: TablePairing
+) -> Iterator[RotaryTable]:
     parts = _parts(rows, waves, pairing)
     if parts is None:
         return
@@ -128,7 +131,7 @@ def _matches(rows: NDArray[np.float64], waves: Waves, pairing: Pairing) -> Itera
             )
 
 
-def _parts(rows: NDArray[np.float64], waves: Waves, pairing: Pairing) -> _Parts | None:
+def _parts(rows: NDArray[np.float64], waves: Waves, pairing: TablePairing) -> _Parts | None:
     """Take a table apart; None if it does not have this form."""
     columns = rows.shape[1]
     if pairing == "once":
@@ -193,9 +196,9 @@ def _settings(
     fastest: float, second: float, pairs: int
 ) -> Iterator[tuple[Scaling, float, float, int | None]]:
     """Settings to try; of those with the same frequencies, the more likely first."""
-    bases = [base for base in _guesses((fastest / second) ** pairs) if 1 < base < 1e12]
+    bases = [base for base in with_round_number((fastest / second) ** pairs) if 1 < base < 1e12]
     if abs(fastest - 1) > _ROUNDING:
-        for base, factor in product(bases, _guesses(1 / fastest)):
+        for base, factor in product(bases, with_round_number(1 / fastest)):
             if factor > 1:
                 yield "interpolation", base, factor, None
         return
@@ -203,7 +206,7 @@ def _settings(
         # A larger base is NTK-aware scaling, unless it is as round as those that models have.
         if base != float(f"{base:.2g}"):
             for usual in _USUAL_BASES:
-                raised = _guesses((base / usual) ** ((pairs - 1) / pairs))[0]
+                raised = with_round_number((base / usual) ** ((pairs - 1) / pairs))[0]
                 if raised in FACTORS:
                     yield "ntk-aware", usual, raised, None
         yield "none", base, 1.0, None
@@ -218,10 +221,3 @@ def _difference(parts: _Parts, rates: NDArray[np.float64], selected: NDArray[np.
         for wave, part in ((np.sin, parts.sines), (np.cos, parts.cosines))
         if part is not None
     )
-
-
-def _guesses(estimate: float) -> list[float]:
-    """The number of up to three digits close to an estimate, if there is one, and the estimate."""
-    digits = float(f"{estimate:.3g}")
-    near = abs(digits - estimate) <= _ROUNDING * estimate
-    return list(dict.fromkeys([digits, estimate] if near else [estimate]))

@@ -18,7 +18,7 @@ class ExponentForms(NamedTuple):
     """j − 1 if column j is odd, else j."""
 
 
-class OddWidth(NamedTuple):
+class OddMatrix(NamedTuple):
     """Sines, cosines and norms of a matrix with an odd number of columns."""
 
     sines: int
@@ -42,12 +42,12 @@ def exponent_forms(d_model: int) -> ExponentForms:
     return ExponentForms(2 * (columns // 2), np.where(odd, columns - 1, columns))
 
 
-def odd_width(seq_len: int, d_model: int, *, base: float = DEFAULT_BASE) -> OddWidth:
+def odd_matrix(seq_len: int, d_model: int, *, base: float = DEFAULT_BASE) -> OddMatrix:
     """Count the sines and cosines of an odd `d_model`, and measure the norms of its rows.
 
     The last sine has no cosine to complement it: the squared norm is (d_model − 1)/2 + sin²(ωp).
 
-    >>> found = odd_width(4, 3)
+    >>> found = odd_matrix(4, 3)
     >>> found.sines, found.cosines, found.shortest
     (2, 1, 1.0)
     """
@@ -55,4 +55,4 @@ def odd_width(seq_len: int, d_model: int, *, base: float = DEFAULT_BASE) -> OddW
         raise ValueError(f"d_model must be odd, got {d_model}")
     rows = Sinusoid(d_model, base).encode(np.arange(check_size(seq_len, "seq_len")))
     norms = np.linalg.norm(rows, axis=1)
-    return OddWidth((d_model + 1) // 2, d_model // 2, float(norms.min()), float(norms.max()))
+    return OddMatrix((d_model + 1) // 2, d_model // 2, float(norms.min()), float(norms.max()))

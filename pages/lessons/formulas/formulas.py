@@ -23,7 +23,7 @@ from pe_core.variants import (
     frequency_summary,
     token_frequencies,
 )
-from pe_core.variants.code_forms import exponent_forms, odd_width
+from pe_core.variants.code_forms import exponent_forms, odd_matrix
 
 # Largest width of the code's tables: their columns fit side by side.
 MAX_TABLE_COLUMNS = 8
@@ -141,7 +141,7 @@ def code_forms() -> None:
     page.words(text.odd_heading(odd))
     cells = [Sinusoid(odd, base).cell(WORKED_POSITION, dim) for dim in range(odd)]
     page.table(text.odd_table(cells, position=WORKED_POSITION))
-    page.words(text.odd_width(odd_width(seq_len, odd, base=base), seq_len=seq_len))
+    page.words(text.odd_width(odd_matrix(seq_len, odd, base=base), seq_len=seq_len))
 
 
 page.take_with_you(

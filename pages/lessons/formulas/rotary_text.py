@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from pages.ui.text.numbers import short, tiny, written
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.recognition import RotaryTable
-from pe_core.recognition.rotary_tables import Pairing
+from pe_core.recognition.rotary_tables import TablePairing
 
-_PAIRINGS: Mapping[Pairing, str] = {
+_PAIRINGS: Mapping[TablePairing, str] = {
     "neighbours": "pairs are neighbours, dimensions 2i and 2i + 1, as in Meta’s Llama and GPT-J",
     "halves": "pairs are halves, dimensions i and i + d/2, as in GPT-NeoX and Hugging Face",
     "once": "each pair has one column, so the table does not say which dimensions are a pair",

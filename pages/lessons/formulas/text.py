@@ -10,7 +10,7 @@ from pages.ui.text.tables import Table, yes_no
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
 from pe_core.variants import Comparison, FrequencySummary, RotationFit, Variant
-from pe_core.variants.code_forms import ExponentForms, OddWidth
+from pe_core.variants.code_forms import ExponentForms, OddMatrix
 
 SOURCE = (
     "each library's code, rewritten in one notation; the paper's formula is in section 3.5 of "
@@ -348,7 +348,7 @@ def odd_table(cells: Sequence[CellSteps], *, position: int) -> Table:
     )
 
 
-def odd_width(found: OddWidth, *, seq_len: int) -> str:
+def odd_width(found: OddMatrix, *, seq_len: int) -> str:
     """Explain the missing cosine of an odd width."""
     change = found.longest - found.shortest
     low, high = f"{found.shortest:.4f}", f"{found.longest:.4f}"

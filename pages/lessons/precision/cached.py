@@ -24,12 +24,12 @@ def row_errors(
 
 
 @st.cache_data(max_entries=128, show_spinner=False)
-def repeated_rows(
+def duplicate_rows(
     name: FloatType, rows: int, d_model: int, *, base: int, rounding: Rounding
 ) -> DuplicateRows:
     """Find the rows that repeat others in a float type."""
     sinusoid = Sinusoid(d_model, base)
-    return precision.repeated_rows(sinusoid, rows, dtype=name, rounding=rounding)
+    return precision.duplicate_rows(sinusoid, rows, dtype=name, rounding=rounding)
 
 
 @st.cache_data(max_entries=32, show_spinner=False)

@@ -36,11 +36,11 @@ def measure(view: View) -> Errors:
     return Errors(rounding, by_row, largest, {name: exact_integers(name) for name in ROUNDED})
 
 
-def repeated_rows(
+def duplicate_rows(
     shared: Shared, name: FloatType, *, rows: int, rounding: Rounding
 ) -> DuplicateRows:
     """Return the rows that repeat others in a float type."""
-    return cached.repeated_rows(name, rows, shared.d_model, base=shared.base, rounding=rounding)
+    return cached.duplicate_rows(name, rows, shared.d_model, base=shared.base, rounding=rounding)
 
 
 def opening(view: View, errors: Errors) -> LiveOpening:
@@ -48,7 +48,7 @@ def opening(view: View, errors: Errors) -> LiveOpening:
     shared, rows, exactly = view.shared, view[ROWS], view[WAY] == EXACTLY
     scene = error_curves(view, errors.by_row, exact_integers=errors.integers, shown=SHOWN)
     half, brain = (
-        repeated_rows(shared, name, rows=rows, rounding=errors.rounding) for name in SIXTEEN_BITS
+        duplicate_rows(shared, name, rows=rows, rounding=errors.rounding) for name in SIXTEEN_BITS
     )
     return LiveOpening(
         scene,
@@ -57,7 +57,7 @@ def opening(view: View, errors: Errors) -> LiveOpening:
             half,
             brain,
             rounded_last={
-                name: repeated_rows(shared, name, rows=rows, rounding="result")
+                name: duplicate_rows(shared, name, rows=rows, rounding="result")
                 for name in SIXTEEN_BITS
             },
             rows=rows,

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pages.lessons.precision import cached, snippets, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
-from pages.lessons.precision.opening import REFERENCE, measure, opening, repeated_rows
+from pages.lessons.precision.opening import REFERENCE, duplicate_rows, measure, opening
 from pages.ui import controls, page
 from pe_core.figures.precision import error_by_position
 from pe_core.precision import (
@@ -31,7 +31,7 @@ page.equation(*text.equations(errors.integers, exactly=exactly), source=text.SOU
 @page.section("types", "How do the float types compare?")
 def every_type() -> None:
     repeats = {
-        name: repeated_rows(shared, name, rows=rows, rounding=errors.rounding)
+        name: duplicate_rows(shared, name, rows=rows, rounding=errors.rounding)
         for name in FLOAT_TYPES
     }
     bound = reference_bound(rows)

@@ -36,29 +36,29 @@ def takeaway(
             "As much as 16 bits can hold, if you compute exactly and round at the end: each "
             "entry is off by at most half a unit of its last binary digit."
         )
-        if not half.count and not brain.count:
+        if not half.total and not brain.total:
             return f"{how} **None** of the {rows:,} rows repeats another in 16 bits."
         return (
             f"{how} {_repeats(half, brain, rows=rows)}: they are closer together than the type "
             "can tell apart."
         )
-    if not half.count and not brain.count:
+    if not half.total and not brain.total:
         return (
             "Enough to tell these positions apart, but digits are lost. Computed in 16 bits, "
             f"entries are off by up to **{tiny(errors['bfloat16'])}** in bfloat16 and "
             f"**{tiny(errors['float16'])}** in float16. {_CURE}"
         )
     name: FloatType
-    name, found = ("bfloat16", brain) if brain.count else ("float16", half)
+    name, found = ("bfloat16", brain) if brain.total else ("float16", half)
     why = (
         "neighbouring positions get the same encoding"
         if rows > exact_integers[name] + 1
         else "different positions get the same encoding"
     )
-    last = rounded_last[name].count
+    last = rounded_last[name].total
     return (
-        f"Not enough, if you compute in 16 bits: {why}. {_CURE} In {name}, **{found.count:,}** of "
-        f"{rows:,} rows repeat{'s' if found.count == 1 else ''} an earlier one; rounded at the "
+        f"Not enough, if you compute in 16 bits: {why}. {_CURE} In {name}, **{found.total:,}** of "
+        f"{rows:,} rows repeat{'s' if found.total == 1 else ''} an earlier one; rounded at the "
         f"end, **{f'{last:,}' if last else 'none'}** {'do' if last > 1 else 'does'}."
     )
 
@@ -66,8 +66,8 @@ def takeaway(
 def _repeats(half: DuplicateRows, brain: DuplicateRows, *, rows: int) -> str:
     """Count the rows that repeat earlier ones in both types."""
     return (
-        f"Of {rows:,} rows, **{brain.count:,}** repeat{'s' if brain.count == 1 else ''} an earlier "
-        f"one in bfloat16 and **{half.count:,}** in float16"
+        f"Of {rows:,} rows, **{brain.total:,}** repeat{'s' if brain.total == 1 else ''} an earlier "
+        f"one in bfloat16 and **{half.total:,}** in float16"
     )
 
 
@@ -96,7 +96,7 @@ def float_types(
     return Table(
         ["float type", "largest error", "repeated rows", "first two that collide"],
         [
-            [name, errors[name], f"{rows.count:,}", _collision(rows)]
+            [name, errors[name], f"{rows.total:,}", _collision(rows)]
             for name, rows in repeats.items()
         ],
     )

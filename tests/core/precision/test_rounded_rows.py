@@ -11,12 +11,12 @@ from pe_core.precision import (
     FloatType,
     Rounding,
     duplicate_rows,
-    error_by_position,
+    matrix_duplicate_rows,
     matrix_in,
-    repeated_rows,
+    matrix_row_errors,
     row_errors,
 )
-from pe_core.precision.float_types import largest_errors, round_to
+from pe_core.precision.float_types import round_to, rounding_bounds
 
 SIZES = [
     *product((1, 2, 3, 16, 17, 40, 257), (2, 10_000, 10**6), (1, 2, 700)),
@@ -36,17 +36,17 @@ def test_errors_and_duplicates_are_those_of_the_table(dtype: FloatType, rounding
             sinusoid = Sinusoid(d_model, 0.9)
         table = matrix_in(sinusoid, seq_len, dtype=dtype, rounding=rounding).astype(np.float64)
         errors = row_errors(sinusoid, seq_len, dtype=dtype, rounding=rounding)
-        repeats = repeated_rows(sinusoid, seq_len, dtype=dtype, rounding=rounding)
-        expected = error_by_position(table, sinusoid.matrix(seq_len))
+        repeats = duplicate_rows(sinusoid, seq_len, dtype=dtype, rounding=rounding)
+        expected = matrix_row_errors(table, sinusoid.matrix(seq_len))
         np.testing.assert_allclose(errors, expected, rtol=0, atol=1e-11)
-        assert repeats == duplicate_rows(table), (d_model, base, seq_len)
+        assert repeats == matrix_duplicate_rows(table), (d_model, base, seq_len)
 
 
 @pytest.mark.parametrize("dtype", FLOAT_TYPES[1:])
 def test_a_rounded_number_is_off_by_at_most_the_largest_error(dtype: FloatType) -> None:
     random = np.random.default_rng(3)
     numbers = np.concatenate([2.0 ** random.uniform(-60, 15.9, 50_000), [1 + 2.0**-8 + 2.0**-30]])
-    share, least = largest_errors(dtype)
+    share, least = rounding_bounds(dtype)
     errors = np.abs(round_to(numbers, dtype).astype(np.float64) - numbers)
     assert (errors <= np.maximum(share * numbers, least)).all()
     # The bound is not larger than needed.

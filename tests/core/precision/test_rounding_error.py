@@ -9,36 +9,39 @@ from pe_core import Sinusoid, encoding_matrix
 from pe_core.precision import (
     FLOAT_TYPES,
     DuplicateRows,
-    duplicate_rows,
     encode_in,
-    error_by_position,
     exact_integers,
+    matrix_duplicate_rows,
     matrix_in,
+    matrix_row_errors,
 )
 from pe_core.precision.float_types import round_to
 
 
 def test_float16_angles_of_4096_rows_leave_1023_duplicates():
     rows = encode_in(Sinusoid(512), range(4096), dtype="float16")
-    assert duplicate_rows(rows) == DuplicateRows(1023, (2048, 2049))
+    assert matrix_duplicate_rows(rows) == DuplicateRows(1023, (2048, 2049))
     cast = encode_in(Sinusoid(512), range(4096), dtype="float32").astype(np.float16)
-    assert duplicate_rows(cast) == DuplicateRows(0, None)
+    assert matrix_duplicate_rows(cast) == DuplicateRows(0, None)
     assert (
-        duplicate_rows(
+        matrix_duplicate_rows(
             encode_in(Sinusoid(512), range(4096), dtype="float16", rounding="result")
-        ).count
+        ).total
         == 0
     )
 
 
 def test_bfloat16_rows_first_collide_after_256():
-    assert duplicate_rows(encode_in(Sinusoid(64), range(300), dtype="bfloat16")).first == (256, 257)
+    assert matrix_duplicate_rows(encode_in(Sinusoid(64), range(300), dtype="bfloat16")).first == (
+        256,
+        257,
+    )
 
 
 @pytest.mark.parametrize("name", FLOAT_TYPES)
 def test_rounding_the_result_is_within_half_a_unit(name):
     table = encode_in(Sinusoid(64), range(500), dtype=name, rounding="result")
-    errors = error_by_position(table, Sinusoid(64).encode(range(500)))
+    errors = matrix_row_errors(table, Sinusoid(64).encode(range(500)))
     assert errors.max() <= 0.5 / exact_integers(name)
 
 
@@ -58,7 +61,7 @@ def test_rounding_steps_rounds_every_step(name):
 
 def test_matrix_from_float64_rotations_is_within_half_a_unit_of_float32():
     table = encoding_matrix(8192, 256, dtype=np.float32)
-    assert error_by_position(table, Sinusoid(256).encode(range(8192))).max() < 3.01e-8
+    assert matrix_row_errors(table, Sinusoid(256).encode(range(8192))).max() < 3.01e-8
 
 
 @pytest.mark.parametrize("name", FLOAT_TYPES)
@@ -77,13 +80,13 @@ def test_matrix_rows_are_the_encodings_of_their_positions(name, rounding):
 def test_rows_with_equal_first_cells_may_differ():
     rows = np.zeros((4, 20))
     rows[1, 19], rows[3, 19] = 1, 1
-    assert duplicate_rows(rows) == DuplicateRows(2, (0, 2))
+    assert matrix_duplicate_rows(rows) == DuplicateRows(2, (0, 2))
 
 
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=12))
 def test_duplicates_are_counted_as_by_a_set(values):
-    found = duplicate_rows([[float(value)] for value in values])
-    assert found.count == len(values) - len(set(values))
+    found = matrix_duplicate_rows([[float(value)] for value in values])
+    assert found.total == len(values) - len(set(values))
     if found.first:
         earlier, repeat = found.first
         assert values.index(values[repeat]) == earlier
@@ -91,14 +94,14 @@ def test_duplicates_are_counted_as_by_a_set(values):
 
 
 def test_minus_zero_equals_zero():
-    assert duplicate_rows([[0.0], [-0.0]]) == DuplicateRows(1, (0, 1))
+    assert matrix_duplicate_rows([[0.0], [-0.0]]) == DuplicateRows(1, (0, 1))
 
 
 def test_error_by_position_is_the_largest_of_each_row():
     exact = Sinusoid(8).encode([3, 4])
     matrix = exact.copy()
     matrix[1, 5] += 0.25
-    np.testing.assert_allclose(error_by_position(matrix, exact), [0, 0.25], atol=1e-15)
+    np.testing.assert_allclose(matrix_row_errors(matrix, exact), [0, 0.25], atol=1e-15)
 
 
 @pytest.mark.parametrize("name", FLOAT_TYPES)
@@ -116,4 +119,4 @@ def test_positions_beyond_float16_raise():
 
 def test_error_of_unequal_shapes_raises():
     with pytest.raises(ValueError, match=r"exact must have shape \(1, 1\), got \(1, 2\)"):
-        error_by_position([[1.0]], [[1.0, 2.0]])
+        matrix_row_errors([[1.0]], [[1.0, 2.0]])

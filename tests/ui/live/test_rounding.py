@@ -15,9 +15,9 @@ from pe_core.precision import (
     FLOAT_TYPES,
     FloatType,
     Rounding,
-    error_by_position,
     exact_integers,
     matrix_in,
+    matrix_row_errors,
 )
 from pe_core.precision.float_types import round_to
 
@@ -82,7 +82,7 @@ def core_errors(table: dict, name: FloatType) -> NDArray[np.float64]:
     sinusoid = Sinusoid(table["d_model"], table["base"])
     rounding: Rounding = "result" if table["isExact"] else "steps"
     matrix = matrix_in(sinusoid, table["rows"], dtype=name, rounding=rounding)
-    errors = error_by_position(matrix, sinusoid.matrix(table["rows"]))
+    errors = matrix_row_errors(matrix, sinusoid.matrix(table["rows"]))
     return np.maximum.reduceat(errors, range(0, table["rows"], STEP))
 
 
