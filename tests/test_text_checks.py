@@ -25,6 +25,7 @@ FLAWED = {
     "a negative zero": ["A mean of −0.000 is not zero.", "-0", "from -0.0 to 1", "(−0.00, 1)"],
     "not a number": ["The mean is nan.", "−inf", "up to inf tokens", "NaN rows"],
     "a Python object": ["column [np.int64(0)]", "StepSize(mean=0.3)", "array([1.0])"],
+    "a straight apostrophe": ["The model's width", "The columns' means", "It won't work"],
     "zero with an exponent": ["off by 0e+00: rounding", "0.0e+00"],
     "others where there are none": [
         "64 of 64 pairs have turned; the others have not.",
@@ -48,6 +49,7 @@ RIGHT = [
     r"S(1) = -0.05,\qquad T_1 \ne T_{-1},\quad 2\pi\cdot B^{1-2/8}",
     "%{y:.1%} of it, f(s) and sin(s)",
     "off by 1e-16",
+    r"The model’s width; \omega_i' = \omega_i; sin' = cos",
 ]
 
 

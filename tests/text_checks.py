@@ -33,6 +33,7 @@ _PATTERNS = {
     "a plural in brackets": r"\b(?!sin|cos|tan|log|exp)[a-z]{3,}\(e?s\)",
     "not a number": r"(?<!\w)[-−]?(?:nan|NaN|inf|Infinity)(?!\w)",
     "a Python object": r"\bnp\.\w+\(|\barray\(\[|\b[A-Z]\w*\(\w+=",
+    "a straight apostrophe": r"(?<=[a-z])'(?:s|t|re)\b|(?<=[a-z]s)'(?= [a-z])",
     "zero with an exponent": r"(?<![\w.,])0(?:\.0+)?e[-+]?\d+",
 }
 
@@ -42,8 +43,9 @@ def flaws(text: str) -> list[str]:
 
     "One with a plural" ("1 rows"), "all of one" ("all 1 pairs"), a plural in brackets ("pair(s)"),
     a share outside 0 … 100 %, a negative zero ("−0.00"), "nan" and "inf", the name of a Python
-    object ("np.int64(0)"), zero with an exponent ("0e+00"), and a sentence that speaks of "the
-    others" or "the rest" although its own numbers leave none ("3 of 3", "100 %").
+    object ("np.int64(0)"), a straight apostrophe ("model's"), zero with an exponent ("0e+00"), and a
+    sentence that speaks of "the others" or "the rest" although its own numbers leave none ("3 of
+    3", "100 %").
     """
     plain = re.sub(r"[*`]|&nbsp;|\s", _blank, text)
     return [f"{name}: {found}" for name, found in _found(plain)]

@@ -199,7 +199,7 @@ D_MODEL = Slider(
     "d_model",
     D_MODELS,
     DEFAULTS.d_model,
-    "Length of each encoding vector: the model's width. Half of the numbers are sines, half "
+    "Length of each encoding vector: the model’s width. Half of the numbers are sines, half "
     "cosines.",
 )
 SEQ_LEN = Slider(

@@ -59,7 +59,7 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
         assert with_minus(answer_at(stop, CATALOGUE)) in text
     # Attention compares more than bare encodings, and the paper only supposes what they are for.
     assert "is what attention computes" not in text
-    assert "The paper's hypothesis" in text
+    assert "The paper’s hypothesis" in text
     assert "length of the paper" not in text
     numbers = [query[STOP.name] for query in queries(at) if STOP.name in query]
     keys = [stop.key for stop in course.stops]

@@ -62,7 +62,7 @@ FORMULAS = Lesson(
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second variant (your library), its columns reordered, minus first variant, each "
-        "by its library's formula",
+        "by its library’s formula",
         "position in tokens, then the difference in column 0, 1, ..., no unit",
     ),
     experiments=(

@@ -13,7 +13,7 @@ from pe_core.variants import Comparison, FrequencySummary, RotationFit, Variant
 from pe_core.variants.code_forms import ExponentForms, OddMatrix
 
 SOURCE = (
-    "each library's code, rewritten in one notation; the paper's formula is in section 3.5 of "
+    "each library’s code, rewritten in one notation; the paper’s formula is in section 3.5 of "
     "Vaswani et al. 2017."
 )
 BUG_SENTENCES = {

@@ -170,7 +170,7 @@ def centring(means: ColumnMeans, shared: Shared) -> str:
         else f"every column’s mean is within {OFF_CENTRE} of zero"
     )
     return (
-        f"The mean of all entries here is **{means.mean:z.3f}**. The columns' means run "
+        f"The mean of all entries here is **{means.mean:z.3f}**. The columns’ means run "
         f"from {means.lowest:z.3f} to {means.highest:z.3f}, and {columns}."
     )
 

@@ -122,6 +122,6 @@ def float32_recipe(positions: NDArray, errors: NDArray) -> str:
         "Many programs, such as The Annotated Transformer, compute position × "
         "exp(−2i·ln(base)/d_model) in float32. The result is off by about "
         f"**{errors[-1]:.1g}** at position {positions[-1]:,} and by about {errors[half]:.0e} "
-        f"at position {positions[half]:,}; how much exactly depends on the library's exp(). The "
+        f"at position {positions[half]:,}; how much exactly depends on the library’s exp(). The "
         "exponential is a convenience, not a matter of stability: nothing overflows either way."
     )

@@ -19,7 +19,7 @@ shown = Shown(absolute(view), navigation.catalogue().page(view.partition("?")[0]
 st.markdown(
     "Set up a lesson, copy its link with *Share*, and paste it above: the code below follows. "
     "A frame shows the picture with its sliders and a link to the lesson; pages without such a "
-    "picture, as the Myth lab, are shown whole. It needs an HTTPS address if the page around it "
+    "picture, like the Myth lab, are shown whole. It needs an HTTPS address if the page around it "
     "has one."
 )
 for example in examples(shown):

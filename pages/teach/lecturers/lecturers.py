@@ -148,7 +148,7 @@ if written.strip():
 st.subheader("Keys in lecture mode", anchor=False)
 page.table(Table(("key", "what it does"), lecture.KEYS))
 st.markdown(
-    "A presenter's remote sends Page Up and Page Down. The picture fills the screen, and the "
+    "A presenter’s remote sends Page Up and Page Down. The picture fills the screen, and the "
     "shared sliders stay in a bar below it."
 )
 st.subheader("Embed a lesson in your slides", anchor=False)

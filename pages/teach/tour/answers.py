@@ -206,7 +206,7 @@ def same_numbers(values: Values) -> str:
     if found.agreement == "permutation":
         return (
             "**Yes**, only the order differs. To a model trained from scratch it makes no "
-            "difference; weights trained with one order won't work with the other."
+            "difference; weights trained with one order won’t work with the other."
         )
     threshold = values["threshold"]
     largest = found.largest_by_position.max()

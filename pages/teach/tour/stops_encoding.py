@@ -123,8 +123,8 @@ ENCODING = (
             "number means in a longer sentence."
         ),
         drag=(
-            "Drag the end of the long sentence in the picture: the short sentence's step stays "
-            "the same, the long one's shrinks."
+            "Drag the end of the long sentence in the picture: the short sentence’s step stays "
+            "the same, the long one’s shrinks."
         ),
         minutes={WHOLE: 4, SINUSOID: 4},
     ),
@@ -266,7 +266,7 @@ ENCODING = (
         ),
         answer=answers.cycles,
         say=(
-            "The width of the paper's base model, and 512 positions. The stripes of the slow "
+            "The width of the paper’s base model, and 512 positions. The stripes of the slow "
             "dimensions are the first stretch of very long waves."
         ),
         drag="Drag base down: more and more waves complete a cycle, until every one does.",

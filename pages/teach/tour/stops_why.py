@@ -101,7 +101,7 @@ WHY = (
         ),
         answer=answers.turn,
         say=(
-            "One matrix for an offset, whatever the position. The paper's hypothesis: this makes "
+            "One matrix for an offset, whatever the position. The paper’s hypothesis: this makes "
             "it easy for a model to learn to look a few tokens back. This is why every sine "
             "comes with a cosine."
         ),
