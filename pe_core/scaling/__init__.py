@@ -1,14 +1,6 @@
 """Scaled frequencies: rotary encoding on texts longer than those in training."""
 
-from pe_core.scaling.bars import (
-    BARS_PATTERN,
-    LETTERS,
-    MAX_LETTERS,
-    bar_divisors,
-    bars_of,
-    is_bars,
-    ramp_bars,
-)
+from pe_core.scaling.levels import LEVELS, divisor_levels, level_divisors, ramp_divisors
 from pe_core.scaling.methods import (
     RAMP_SCALINGS,
     SCALINGS,
@@ -24,9 +16,7 @@ from pe_core.scaling.reading import ReadScaling, read_scaling, unseen_in
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
-    "BARS_PATTERN",
-    "LETTERS",
-    "MAX_LETTERS",
+    "LEVELS",
     "RAMP_SCALINGS",
     "SCALED_MODELS",
     "SCALINGS",
@@ -34,11 +24,10 @@ __all__ = [
     "ReadScaling",
     "ScaledModel",
     "Scaling",
-    "bar_divisors",
-    "bars_of",
-    "is_bars",
+    "divisor_levels",
+    "level_divisors",
     "ramp",
-    "ramp_bars",
+    "ramp_divisors",
     "ramp_ends",
     "read_scaling",
     "scaled_frequencies",

@@ -17,10 +17,11 @@ from lessons.visit import (
     scene,
     takeaway,
 )
+from pages.lessons.longer.bars import LETTERS, bars_of, is_bars, levels_of, ramp_bars
 from pages.lessons.longer.definition import LONGER, SCALING, as_experiment
 from pages.ui.link import read_link
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import LETTERS, SCALED_MODELS, ramp_bars
+from pe_core.scaling import LEVELS, SCALED_MODELS, level_divisors
 
 CASES = [
     {"scaling": "none", "scale_factor": 8, "trained_length": 4096},
@@ -169,3 +170,21 @@ def test_bars_that_no_page_writes_are_named_and_replaced(bars):
     assert not at.exception
     assert any("bars" in warning.value for warning in at.warning)
     assert scene(at, "longer")["parameters"]["bars"] == ramp_bars(32, pairs=64, factor=8)
+
+
+def test_every_level_has_a_letter():
+    assert len(set(LETTERS)) == LEVELS
+    assert is_bars(LETTERS)
+    assert levels_of(LETTERS) == list(range(LEVELS))
+    assert bars_of(range(LEVELS)) == LETTERS
+
+
+def test_bars_of_a_ramp_keep_fast_pairs_and_divide_slow_ones():
+    assert ramp_bars(2, pairs=5, factor=8) == "AAR__"
+    assert level_divisors(levels_of("A_"), 2, 8).tolist() == [1, 8]
+    assert ramp_bars(1, pairs=3, factor=1) == "AAA"
+
+
+@pytest.mark.parametrize("text", ["", "A A", "A" * 513, "é", "AA\n", "A<"])
+def test_a_text_of_other_letters_is_no_bars(text):
+    assert not is_bars(text)

@@ -1,10 +1,11 @@
 """The lesson “Long context”: its place, controls, experiments and terms."""
 
+from pages.lessons.longer.bars import BARS_PATTERN, ramp_bars
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import BARS_PATTERN, SCALINGS, ScaledModel, ramp_bars
+from pe_core.scaling import SCALINGS, ScaledModel
 
 SCALING = Pills(
     "scaling",

@@ -1,10 +1,10 @@
 """The bars that the reader drags, in the link."""
 
+from pages.lessons.longer.bars import LETTERS, MAX_LETTERS, is_bars
 from pages.lessons.longer.definition import BARS, OLD_RAMP, OWN, SCALING
 from pages.lessons.longer.settings import bars_in
 from pages.ui import session_values, url_state
 from pages.ui.parameters import Shared
-from pe_core.scaling import LETTERS, MAX_LETTERS, is_bars
 
 _BARS, _OLD_RAMP = url_state.Parameter(BARS), url_state.Parameter(OLD_RAMP)
 

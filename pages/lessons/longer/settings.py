@@ -5,19 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pages.lessons.longer.bars import is_bars, levels_of, ramp_bars
 from pages.lessons.longer.definition import OWN
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
 from pe_core.lengths import percent_of
 from pe_core.row_metrics import ROUNDING
-from pe_core.scaling import (
-    Scaling,
-    bar_divisors,
-    is_bars,
-    ramp_bars,
-    scaled_frequencies,
-    unseen_pairs,
-)
+from pe_core.scaling import Scaling, level_divisors, scaled_frequencies, unseen_pairs
 
 
 @dataclass(frozen=True)
@@ -40,7 +34,9 @@ class Settings:
 
     def frequencies(self, sinusoid: Sinusoid, scaling: Scaling) -> NDArray[np.float64]:
         """Return the frequencies that a method gives at these settings."""
-        own = bar_divisors(self.bars, sinusoid.pairs, self.factor) if scaling == OWN else None
+        own = None
+        if scaling == OWN:
+            own = level_divisors(levels_of(self.bars), sinusoid.pairs, self.factor)
         return scaled_frequencies(
             sinusoid, scaling, self.factor, self.trained_length, own=own, length=self.length
         )

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from pe_core import Sinusoid
 from pe_core.scaling import (
+    LEVELS,
     SCALED_MODELS,
     SCALINGS,
-    bar_divisors,
-    bars_of,
-    is_bars,
+    divisor_levels,
+    level_divisors,
     ramp,
-    ramp_bars,
+    ramp_divisors,
     ramp_ends,
     read_scaling,
     scaled_frequencies,
@@ -148,36 +148,58 @@ def test_interpolated_similarity_is_the_curve_stretched():
     np.testing.assert_allclose(np.degrees(scaled[0]), 57.2958 / 8, rtol=1e-6)
 
 
-def test_bars_divide_by_powers_of_the_factor():
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-    divisors = bar_divisors(letters, 64, 8)
+def test_levels_divide_by_powers_of_the_factor():
+    divisors = level_divisors(range(LEVELS), 64, 8)
     for level, divisor in enumerate(divisors):
         assert divisor == pytest.approx(8 ** (level / 63), rel=1e-12)
-    assert bars_of(divisors, 8) == letters
+    assert divisor_levels(divisors, 8).tolist() == list(range(LEVELS))
     found = scaled_frequencies(LLAMA_2, "own", 8, 4096, own=divisors)
     np.testing.assert_allclose(found, by_hand("ntk-aware", 128, 10_000, 8, 4096), rtol=1e-12)
 
 
-def test_bars_of_another_number_of_pairs_are_stretched():
-    assert bar_divisors("A_", 6, 4).tolist() == [1, 1, 1, 4, 4, 4]
-    assert bar_divisors("AAA___", 2, 4).tolist() == [1, 4]
-    assert bar_divisors("_", 3, 1).tolist() == [1, 1, 1]
+def test_levels_of_another_number_of_pairs_are_stretched():
+    assert level_divisors([0, 63], 6, 4).tolist() == [1, 1, 1, 4, 4, 4]
+    assert level_divisors([0, 0, 0, 63, 63, 63], 2, 4).tolist() == [1, 4]
+    assert level_divisors([63], 3, 1).tolist() == [1, 1, 1]
 
 
-def test_bars_of_a_ramp_keep_the_fast_pairs_and_mix_those_between():
-    for pair, divisor in enumerate(bar_divisors(ramp_bars(32, pairs=64, factor=8), 64, 8)):
+def test_a_ramp_keeps_the_fast_pairs_and_mixes_those_between():
+    divisors = ramp_divisors(32, pairs=64, factor=8)
+    for pair, divisor in enumerate(divisors):
         kept = 1 - min(max((pair - (32 - 0.2 * 64)) / (0.4 * 64), 0), 1)
-        exact = 1 / ((1 - kept) / 8 + kept)
-        # Half a level.
-        assert divisor == pytest.approx(exact, rel=8 ** (0.51 / 63) - 1)
-    assert bars_of([1.0, 2.0], 1) == "AA"
+        assert divisor == pytest.approx(1 / ((1 - kept) / 8 + kept), rel=1e-12)
+    # Half a level.
+    nearest = level_divisors(divisor_levels(divisors, 8), 64, 8)
+    np.testing.assert_allclose(nearest, divisors, rtol=8 ** (0.51 / 63) - 1)
 
 
-@pytest.mark.parametrize("bars", ["", "A A", "A" * 513, "é", "AA\n", "A<"])
-def test_bars_that_nobody_writes_are_refused(bars):
-    assert not is_bars(bars)
-    with pytest.raises(ValueError, match="bars must be"):
-        bar_divisors(bars, 64, 8)
+def test_divisors_beyond_the_factor_have_the_last_level():
+    assert divisor_levels([[1.0, 1e9]], 8).tolist() == [[0, 63]]
+    assert divisor_levels([1.0, 2.0], 1).tolist() == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (
+            lambda: level_divisors([], 64, 8),
+            r"^levels must have one axis of at least 1 number\(s\)",
+        ),
+        (
+            lambda: level_divisors([64], 64, 8),
+            "^levels must be whole numbers from 0 to 63, got 64$",
+        ),
+        (lambda: level_divisors([0.5], 64, 8), "^levels must be whole numbers from 0 to 63, got "),
+        (lambda: level_divisors([0], 0, 8), "^pairs must be an integer from 1 to "),
+        (lambda: level_divisors([0], 64, 0.5), "^factor must be a finite number from 1 to "),
+        (lambda: divisor_levels([2.0, 0.0], 8), "^divisors must be numbers of at least 1, got 0$"),
+        (lambda: divisor_levels([-1.0], 8), "^divisors must be numbers of at least 1, got -1$"),
+        (lambda: ramp_divisors(5, pairs=5, factor=8), "^middle must be an integer from 0 to 4, "),
+    ],
+)
+def test_levels_and_divisors_that_do_not_exist_are_refused(call, message):
+    with pytest.raises(ValueError, match=message):
+        call()
 
 
 @pytest.mark.parametrize(
