@@ -19,8 +19,6 @@ class CountedPair(NamedTuple):
 
 
 _HALF_A_CYCLE = 0.5
-_VISIBLE_FALL = 0.02
-"""Smallest change that a plot from −1 to 1 shows."""
 
 
 class LastCosine(NamedTuple):
@@ -37,11 +35,6 @@ class LastCosine(NamedTuple):
     def only_falls(self) -> bool:
         """True within half a cycle, where the cosine does not rise."""
         return self.cycles <= _HALF_A_CYCLE
-
-    @property
-    def looks_constant(self) -> bool:
-        """True if the cosine never leaves 1 visibly; false after a complete cycle."""
-        return self.only_falls and self.fall < _VISIBLE_FALL
 
 
 def last_cosine(sinusoid: Sinusoid, seq_len: int) -> LastCosine:

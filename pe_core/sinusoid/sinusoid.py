@@ -24,7 +24,6 @@ from pe_core.validation import (
 
 # Cosines held at a time.
 _CHUNK_CELLS = 2**16
-_MOST_DECIMALS = 12
 
 Wave = Literal["sin", "cos"]
 """Function of an angle."""
@@ -45,27 +44,6 @@ class CellSteps(NamedTuple):
     """sin in even dimensions, cos in odd ones."""
     value: float
     """The function of the angle, −1 … 1."""
-
-    def angle_decimals(self, places: int) -> int:
-        """Return the fewest decimals, at least `places`, with which the angle gives the value.
-
-        The function of the rounded angle then rounds to the same `places` decimals as the value.
-
-        >>> cell = Sinusoid(128).cell(10, 8)
-        >>> round(cell.angle, 2), cell.angle_decimals(2), round(cell.value, 2)
-        (5.62, 3, -0.61)
-        """
-        function = math.sin if self.function == "sin" else math.cos
-        wanted = f"{self.value:z.{places}f}"
-        decimals = range(places, _MOST_DECIMALS)
-        return next(
-            (
-                count
-                for count in decimals
-                if f"{function(round(self.angle, count)):z.{places}f}" == wanted
-            ),
-            _MOST_DECIMALS,
-        )
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,12 @@
 """Text of the lesson “Encoding heatmap”."""
 
+import math
+
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, in_latex, share, short, tiny
+from pages.ui.text.stripes import looks_constant
 from pages.ui.text.tables import Table
 from pe_core import CellSteps
 from pe_core.sinusoid.last_pair import LastCosine
@@ -26,6 +29,7 @@ CONVERGENCE = (
     "nobody centres, give “nearly identical results”."
 )
 
+_MOST_DECIMALS = 12
 _FEWEST_OF_A_FAN = 4
 """Number of waves that must complete a cycle for the matrix to look like a fan."""
 
@@ -54,7 +58,7 @@ def cell_by_hand(
     shared: Shared, cell: CellSteps, *, position: int, dim: int
 ) -> tuple[str, str, str, str]:
     """Write the formula, then the frequency, the angle and the value of one cell."""
-    pair, decimals = cell.pair, cell.angle_decimals(6)
+    pair, decimals = cell.pair, angle_decimals(cell, 6)
     # Below 1, six significant digits are at least six decimals.
     angle = in_latex(cell.angle, decimals) if cell.angle < 1 else f"{cell.angle:.{decimals}f}"
     return (
@@ -64,6 +68,19 @@ def cell_by_hand(
         rf"\text{{angle}} = \omega_{{{pair}}}\cdot {position} = {angle}\ \text{{rad}}",
         rf"PE({position},\,{dim}) = \{cell.function}({angle}) = {cell.value:z.6f}",
     )
+
+
+def angle_decimals(cell: CellSteps, places: int) -> int:
+    """Return the fewest decimals, at least `places`, with which the angle gives the value.
+
+    The function of the rounded angle then rounds to the same `places` decimals as the value.
+    """
+    function = math.sin if cell.function == "sin" else math.cos
+    wanted = f"{cell.value:z.{places}f}"
+    for decimals in range(places, _MOST_DECIMALS):
+        if f"{function(round(cell.angle, decimals)):z.{places}f}" == wanted:
+            return decimals
+    return _MOST_DECIMALS
 
 
 def course_code(*, position: int, d_model: int, base: int) -> str:
@@ -189,7 +206,7 @@ def transposed(*, separation: float, last: LastCosine) -> str:
     top = (
         f"looks constant, yet it is the beginning of a wave: it covers only "
         f"{share(last.cycles)} of its cycle, in which it falls by {tiny(last.fall)}"
-        if last.looks_constant
+        if looks_constant(last)
         else f"is the slowest wave: it covers {last.cycles:.2f} of its cycle here"
         if last.cycles < 1
         else f"is the slowest wave: it completes {last.cycles:,.2f} cycles here"

@@ -9,6 +9,7 @@ from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
 from pages.ui.text.numbers import counted, decimals, listed, share, short, tiny
+from pages.ui.text.stripes import looks_constant
 
 Values = Mapping[str, Any]
 
@@ -109,7 +110,7 @@ def cycles(values: Values) -> str:
     last = values["last_cosine"]
     seen = (
         "so what looks like a constant stripe is just the start of its cosine"
-        if last.looks_constant
+        if looks_constant(last)
         else f"of which {share(last.cycles)} is shown here"
     )
     return f"**{done} of {pairs}** pairs complete a cycle. {longest}, {seen}."

@@ -385,18 +385,3 @@ def test_too_many_contributions_are_refused():
     offsets = np.broadcast_to(1.0, 2**20)
     with pytest.raises(ValueError, match=r"^offsets × pairs must be at most 2147483648 cells"):
         Sinusoid(2**13).contributions(offsets)
-
-
-@given(
-    st.integers(0, 2047),
-    st.integers(0, 511),
-    st.sampled_from([2, 100, 10_000, 1_000_000]),
-    st.sampled_from([2, 4, 6]),
-)
-def test_angle_with_its_decimals_gives_the_value(position, dim, base, places):
-    cell = Sinusoid(512, base).cell(position, dim)
-    decimals = cell.angle_decimals(places)
-    assert decimals >= places
-    function = getattr(math, cell.function)
-    value = function(float(f"{cell.angle:.{decimals}f}"))
-    assert f"{value:z.{places}f}" == f"{cell.value:z.{places}f}"
