@@ -110,7 +110,9 @@ test("the change of each output is drawn below it, on a scale of its own", () =>
 });
 
 test("a long text about the changes begins before its strips, and is whole", () => {
-  const shown = at(ORDER, true, { width: 900, font: 28 });
+  // A hall's letters are large.
+  const view = { ...viewOf({ order: ORDER }, { core: coreOf(true), width: 900 }), font: 28 };
+  const shown = picture(outputs, view);
   const { boxes } = shown.layout;
   const [note] = shown.draw().texts.filter(({ mark }) => mark === "changes");
   expect(note.text).not.toContain("…");
