@@ -252,6 +252,10 @@ def test_a_guess_is_drawn_by_the_pointer_and_compared_on_reveal(
             visit.page.mouse.move(x, place["y"] + 60, steps=4)
         visit.page.mouse.up()
     assert picture.formula == ""
+    # The guess stays in this tab.
+    visit.page.reload()
+    visit.page.locator("#first").wait_for(state="detached")
+    visit.wait_until_idle()
     with visit.answer():
         visit.page.locator(".st-key-reveal label").click()
     expect(visit.page.locator(f"{WHOLE} .formula")).to_contain_text("Your curve is off by 0.")

@@ -26,7 +26,10 @@ from pages.ui import controls, live, navigation, page, share, tour, url_state
 
 page.head()
 topic, seed, count, answers = controls.row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
-st.caption(note(with_answers=answers))
+with st.container(horizontal=True, vertical_alignment="center"):
+    st.caption(note(with_answers=answers), width="content")
+    # The script of the page's end prints; Streamlit cannot.
+    st.button("Print", key="print", icon=":material/print:")
 open_questions = explanations(seed)
 exercises = sheet(topic, seed, count - len(open_questions))
 with st.container(key="sheet"):

@@ -13,7 +13,8 @@ st.markdown(
     f"The tour has {counted(len(STOPS), 'stop')}. At each one a lesson is set up for you and asks "
     "you a question. Choose one of four options, or draw your guess into the picture, then reveal "
     "the answer. It is computed from the current settings, so move the sliders and see whether it "
-    "still holds. Your predictions stay in your own link: the lab stores nothing."
+    "still holds. Your choices stay in your own link, and your drawings stay in this browser tab. "
+    "The lab’s server stores nothing."
 )
 begin, goals = st.columns(2, gap="large")
 with begin:

@@ -1,6 +1,8 @@
 /** A scene about which a question is asked: it hides the answer and takes a guess. */
 
 import { type Guess, GuessLayer } from "./guess";
+import { keepGuess, keptGuess } from "./kept_guess";
+import { avoidedPen, Labels } from "./labels";
 import { Mask } from "./mask";
 import { type Box, contains, type Pen, type Place } from "./pen";
 import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } from "./scene";
@@ -31,6 +33,7 @@ export class AskedScene {
   readonly #mask = new Mask();
   readonly #guesses = new GuessLayer();
   #question: Question | undefined;
+  #isKept = false;
   #move: Move | null = null;
 
   constructor(scene: Scene) {
@@ -55,10 +58,15 @@ export class AskedScene {
     return this.#scene.layout(view, beside);
   }
 
-  /** Take the current question, if any; its answer appears slowly unless `atOnce`. */
-  ask(question: Question | undefined, options: { atOnce: boolean }): void {
+  /**
+   * Take the current question, if any; its answer appears slowly unless `atOnce`.
+   *
+   * If `isKept`, a reload keeps the guess.
+   */
+  ask(question: Question | undefined, options: { atOnce: boolean; isKept?: boolean }): void {
+    this.#isKept = options.isKept === true && question?.takesGuess === true;
     if (question?.name !== this.#question?.name) {
-      this.#guesses.clear();
+      this.#guesses.take(question && this.#isKept ? keptGuess(question.name) : []);
       this.#move = null;
     }
     this.#question = question;
@@ -97,13 +105,15 @@ export class AskedScene {
   draw(pen: Pen, view: View, layout: unknown): void {
     const guess = this.#guess(view, layout);
     const isRevealed = !this.isHiding;
-    const isDrawn = guess !== null && (!isRevealed || this.#guesses.isDrawn);
-    // The true curve and the true hand are drawn over the guessed one.
-    const isBelow = isRevealed && (guess?.kind === "curve" || guess?.kind === "hand");
+    const isDrawn = guess !== null && this.#guesses.isDrawn(guess);
+    // Texts are drawn over a guessed curve, and the true hand over the guessed one.
+    const isBelow = guess?.kind === "curve" || (isRevealed && guess?.kind === "hand");
     const drawGuess = () => isDrawn && this.#guesses.draw(pen, view, guess, { isRevealed });
+    const labels = new Labels(pen, view);
     if (isBelow) drawGuess();
-    this.#scene.draw(this.#mask.over(pen, view), view, layout);
+    this.#scene.draw(this.#mask.over(isDrawn ? avoidedPen(pen, labels) : pen, view), view, layout);
     if (!isBelow) drawGuess();
+    if (isDrawn) this.#guesses.name(labels, view, guess, { isRevealed });
   }
 
   /** Draw the scene without the question's mask and guess. */
@@ -114,7 +124,7 @@ export class AskedScene {
   /** The line below the picture: first what to guess or nothing, in the end the gap to the truth. */
   formula(view: View, layout: unknown): string {
     const guess = this.#guess(view, layout);
-    if (this.isHiding) return (!this.#guesses.isDrawn && guess?.prompt) || "";
+    if (this.isHiding) return guess && !this.#guesses.isDrawn(guess) ? guess.prompt : "";
     const gap = guess ? this.#guesses.describe(guess) : "";
     return gap || this.#scene.formula(view, layout);
   }
@@ -141,6 +151,7 @@ export class AskedScene {
     const guess = name === GUESS ? this.#guess(view, layout) : null;
     if (!guess) return this.#scene.drag?.(view, layout, name, to, from) ?? {};
     this.#guesses.drag(guess, to);
+    this.#keep();
     return {};
   }
 
@@ -157,8 +168,14 @@ export class AskedScene {
   /** Change the guess by an arrow key; return whether something is guessed. */
   step(view: View, layout: unknown, key: ArrowKey, steps: number): boolean {
     const guess = this.isHiding ? this.#guess(view, layout) : null;
-    if (guess) this.#guesses.step(guess, key, steps);
-    return guess !== null;
+    if (!guess) return false;
+    this.#guesses.step(guess, key, steps);
+    this.#keep();
+    return true;
+  }
+
+  #keep(): void {
+    if (this.#question && this.#isKept) keepGuess(this.#question.name, this.#guesses.values);
   }
 
   /** The guess, if a question hides the answer; after a reveal that moves, the guess before it. */

@@ -2,6 +2,7 @@
 
 import { mean } from "d3-array";
 import { withoutTurns } from "./formula";
+import { besideOf, type Candidate, type Labels } from "./labels";
 import { clamp, fixed } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
 import { closest } from "./sampling";
@@ -153,12 +154,17 @@ export class GuessLayer {
   /** Index of the value that a drag has set last. */
   #last: number | null = null;
 
-  get isDrawn(): boolean {
-    return this.#values.some((value) => !Number.isNaN(value));
+  isDrawn(guess: Guess): boolean {
+    return this.#of(guess).some((value) => !Number.isNaN(value));
   }
 
-  clear(): void {
-    this.#values = [];
+  get values(): readonly number[] {
+    return this.#values;
+  }
+
+  /** Take the values of another guess; none clear it. */
+  take(values: readonly number[]): void {
+    this.#values = [...values];
     this.#chosen = 0;
   }
 
@@ -201,6 +207,19 @@ export class GuessLayer {
     this.#set(guess, this.#chosen, before + by * step * times);
   }
 
+  /** The values, if they are those of this guess: a kept one may be from another picture. */
+  #of({ truth, range }: Guess): number[] {
+    const values = this.#values.length === truth.length ? this.#values : [];
+    return values.map((value) => clamp(value, ...range));
+  }
+
+  /** Places of the values that there are. */
+  #places(guess: Guess): (Place & { index: number; value: number })[] {
+    return this.#of(guess).flatMap((value, index) =>
+      Number.isNaN(value) ? [] : [{ ...guess.placeOf(index, value), index, value }],
+    );
+  }
+
   #set({ truth, range }: Guess, index: number, value: number): void {
     if (this.#values.length !== truth.length) this.#values = truth.map(() => Number.NaN);
     this.#values[index] = clamp(value, ...range);
@@ -208,7 +227,7 @@ export class GuessLayer {
 
   /** The guess in words; empty without one. */
   describe(guess: Guess): string {
-    return this.isDrawn ? guess.gap(this.#values) : "";
+    return this.isDrawn(guess) ? guess.gap(this.#of(guess)) : "";
   }
 
   /** Draw the guess; once it is revealed, the truth may be drawn over it. */
@@ -216,13 +235,11 @@ export class GuessLayer {
     const { boxes, kind, pivot, truth } = guess;
     const [box] = boxes;
     const bold = { size: font, weight: STRONG, fill: look.guess, halo: look.paper, mark: "guess" };
-    const places = this.#values.map((value, index) => ({ ...guess.placeOf(index, value), value }));
-    const drawn = places.filter(({ value }) => !Number.isNaN(value));
+    const drawn = this.#places(guess);
     if (!drawn.length) return;
     const style = { stroke: look.guess, width: 3, dash: [6, 4], mark: "guess" };
     const points = drawn.flatMap(({ x, y }) => [x, y]);
-    const [{ x, y }] = drawn;
-    const isLeft = x > box.x + box.width / 2;
+    const [{ x }] = drawn;
     const below = { stroke: look.paper, width: 6, mark: "guess-halo" };
     const line = (ends: number[]) => {
       pen.curve(ends, below);
@@ -230,10 +247,9 @@ export class GuessLayer {
     };
     if (kind === "line") line([x, box.y, x, box.y + box.height]);
     else if (kind === "shares") {
-      places.forEach((place, index) => {
+      drawn.forEach(({ index, ...place }) => {
         const { y: top, height } = boxes[index];
         const upright = (at: Place) => [at.x, top, at.x, top + height];
-        if (Number.isNaN(place.value)) return;
         line(upright(place));
         const end = upright(guess.placeOf(index, truth[index]));
         if (isRevealed) pen.curve(end, { stroke: look.ink, width: 3, mark: "truth" });
@@ -246,12 +262,28 @@ export class GuessLayer {
       line(pivot ? [pivot.x, pivot.y, ...points] : points);
       pen.dots(points, DOT_RADIUS, { fill: look.guess, mark: "guess" });
     }
-    if (kind === "line" || kind === "hand") {
-      const top = kind === "line" ? box.y + 1.6 * font : y + 1.6 * font;
-      pen.text("your guess", x, top, { ...bold, align: isLeft ? "right" : "left" });
-    } else if (kind === "curve" && isRevealed) {
-      const end = drawn[drawn.length - 1];
-      pen.text("your guess", end.x, end.y - 0.6 * font, { ...bold, align: "right" });
-    }
+  }
+
+  /** Write "your guess" beside it; `labels` avoid what is drawn. */
+  name(labels: Labels, { look, font }: View, guess: Guess, { isRevealed = false } = {}): void {
+    const { boxes, kind } = guess;
+    const [{ y: top, height }] = boxes;
+    const places = this.#places(guess);
+    if (!places.length || kind === "shares" || (kind === "curve" && !isRevealed)) return;
+    labels.avoidLine(places.flatMap(({ x, y }) => [x, y]));
+    const candidates: Candidate[] = [];
+    if (kind === "line")
+      for (let y = top + 1.6 * font; y < top + height; y += font)
+        candidates.push([places[0].x - 8, y, "right"], [places[0].x + 8, y, "left"]);
+    else if (kind === "hand")
+      for (const radius of [DOT_RADIUS, 2 * font])
+        candidates.push(...besideOf(places[0], font, radius));
+    else
+      for (const { x, y } of places.reverse())
+        for (const away of [0.8, 2]) {
+          candidates.push([x, y - away * font, "right"]);
+          candidates.push([x, y + (away + 0.8) * font, "right"]);
+        }
+    labels.put("your guess", candidates, { weight: STRONG, fill: look.guess, mark: "guess" });
   }
 }

@@ -1,6 +1,14 @@
 /** Labels that overlap neither each other nor, where possible, lines. */
 
-import type { Align, Pen, Place, Points, TextStyle } from "./pen";
+import {
+  type Align,
+  type Font,
+  type Pen,
+  type Place,
+  type Points,
+  type TextStyle,
+  wrappedPen,
+} from "./pen";
 import type { View } from "./scene";
 import { MIDDLE } from "./sizes";
 
@@ -31,6 +39,8 @@ type LabelStyle = Partial<TextStyle> & {
 
 const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
 const BELOW_BASELINE = 0.3;
+/** Coordinates of a line between two places, such as a grid line. */
+const STRAIGHT = 4;
 
 const areApart = (one: Bounds, other: Bounds): boolean =>
   one.right <= other.left ||
@@ -46,6 +56,13 @@ function crosses(points: Points, box: Bounds): boolean {
     if (Math.max(y, next) > box.top && Math.min(y, next) < box.bottom) return true;
   }
   return false;
+}
+
+function boundsOf(pen: Pen, text: string, [x, y, align = "left"]: Candidate, font: Font): Bounds {
+  const wide = pen.widthOf(text, font);
+  const left = x - wide * SHARE_BEFORE[align];
+  const { size } = font;
+  return { left, right: left + wide, top: y - size, bottom: y + BELOW_BASELINE * size };
 }
 
 /** Places labels in a picture, each at its first free candidate. */
@@ -74,11 +91,8 @@ export class Labels {
   put(text: string, candidates: readonly Candidate[], style: LabelStyle = {}): Candidate | null {
     const { look, font } = this.#view;
     const { size = font, fill = look.ink, isOptional, ...rest } = style;
-    const wide = this.#pen.widthOf(text, { size, weight: rest.weight });
-    const boxAt = ([x, y, align = "left"]: Candidate): Bounds => {
-      const left = x - wide * SHARE_BEFORE[align];
-      return { left, right: left + wide, top: y - size, bottom: y + BELOW_BASELINE * size };
-    };
+    const boxAt = (at: Candidate): Bounds =>
+      boundsOf(this.#pen, text, at, { size, weight: rest.weight });
     const free = candidates.find((candidate) => this.#isFree(boxAt(candidate)));
     if (!free && isOptional) return null;
     const [x, y, align = "left"] =
@@ -86,7 +100,7 @@ export class Labels {
     const box = boxAt([x, y, align]);
     this.#boxes.push({ ...box, left: box.left - 4, right: box.right + 4 });
     if (!free)
-      this.#pen.rect(box.left - 2, box.top, wide + 4, box.bottom - box.top, {
+      this.#pen.rect(box.left - 2, box.top, box.right - box.left + 4, box.bottom - box.top, {
         fill: look.paper,
         alpha: 0.85,
         mark: rest.mark,
@@ -105,3 +119,16 @@ export class Labels {
     return this.#isApart(box) && !this.#lines.some((points) => crosses(points, box));
   }
 }
+
+/** A pen that keeps labels off the texts and curves that it draws before them. */
+export const avoidedPen = (pen: Pen, labels: Labels): Pen => ({
+  ...wrappedPen(pen, (_, paint) => paint()),
+  curve(points, style) {
+    if (points.length > STRAIGHT) labels.avoidLine(points);
+    pen.curve(points, style);
+  },
+  text(text, x, y, style) {
+    if (!style.turn) labels.avoidBox(boundsOf(pen, text, [x, y, style.align], style));
+    pen.text(text, x, y, style);
+  },
+});

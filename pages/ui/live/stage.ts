@@ -102,7 +102,8 @@ export class Stage {
       this.#playback.halt();
       this.#state.reset();
     }
-    this.#scene.ask(data.question, { atOnce: !this.#state || reducedMotion.matches });
+    const atOnce = !this.#state || reducedMotion.matches;
+    this.#scene.ask(data.question, { atOnce, isKept: !data.isIllustration });
     if (this.#state && keysOf(this.#state.data) === keysOf(data)) {
       this.#state.confirm(data, this.#scene.glides);
       return;

@@ -1,4 +1,4 @@
-/** The end of every page: link and code on paper; Plotly's figures in print and as files. */
+/** The end of every page: link and code on paper; Plotly's figures in print and as files; Print. */
 
 import { mountOnce } from "../live/streamlit";
 import { drawCode } from "./qr";
@@ -26,13 +26,14 @@ function letFiguresShrink(): void {
 export const pageEnd = mountOnce<Data>((root, signal) => {
   let stem = "";
   // With a file name in the figure's configuration, Plotly would redraw it at each step.
-  const nameFile = ({ target }: Event) => {
+  const handleClick = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
+    if (target.closest(".st-key-print button")) print();
     const options = target.closest<PlotlyFigure>(".js-plotly-plot")?._context?.toImageButtonOptions;
     if (options) options.filename = stem;
   };
   addEventListener("beforeprint", letFiguresShrink, { signal });
-  document.addEventListener("click", nameFile, { capture: true, signal });
+  document.addEventListener("click", handleClick, { capture: true, signal });
   return ({ data }) => {
     stem = data.stem;
     drawCode(root.querySelector<HTMLElement>(".code")!, data.code);

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decay } from "../../../pages/lessons/decay/decay";
 import { rotation } from "../../../pages/lessons/rotation/rotation";
 import { AskedScene } from "../../../pages/ui/live/asked_scene";
 import type { Parameters, Question, Scene } from "../../../pages/ui/live/scene";
-import { RecordingPen, viewOf } from "./picture";
+import { type DrawnText, RecordingPen, viewOf } from "./picture";
 
 const HIDING: Question = {
   name: "turn",
@@ -44,6 +44,89 @@ function played(): number[] {
   }
   return positions;
 }
+
+describe("a guess", () => {
+  const stored = new Map<string, string>();
+  const begin = (isKept = true): void => {
+    asked = new AskedScene(rotation as unknown as Scene);
+    asked.ask(HIDING, { atOnce: true, isKept });
+  };
+  const isDrawn = (): boolean => {
+    const { view, layout } = shown();
+    const pen = new RecordingPen();
+    asked.draw(pen, view, layout);
+    return pen.marked("guess").length > 0;
+  };
+  const guess = (): void => {
+    const { view, layout } = shown();
+    asked.step(view, layout, "ArrowRight", 3);
+  };
+
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal("location", { pathname: "/rotation", search: "?tour=turn" });
+    vi.stubGlobal("sessionStorage", {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+    begin();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("is there after a reload, for its own question and lecture", () => {
+    guess();
+    begin();
+    expect(isDrawn()).toBe(true);
+    asked.ask({ ...HIDING, name: "other" }, { atOnce: true, isKept: true });
+    expect(isDrawn()).toBe(false);
+    vi.stubGlobal("location", { pathname: "/rotation", search: "?course=own" });
+    begin();
+    expect(isDrawn()).toBe(false);
+  });
+
+  test.each([1, 10, 20, 30, 40])("is named off the other texts, after %i steps", (steps) => {
+    const { view, layout } = shown();
+    for (let step = 0; step < steps; step += 1) asked.step(view, layout, "ArrowRight", 2);
+    const pen = new RecordingPen();
+    asked.draw(pen, view, layout);
+    const box = ({ text, x, y, size, align = "left" }: DrawnText) => {
+      const wide = pen.widthOf(text, { size });
+      const left = x - wide * { left: 0, center: 0.5, right: 1 }[align];
+      return { left, right: left + wide, top: y - size, bottom: y };
+    };
+    const [name] = pen.texts.filter(({ text }) => text === "your guess").map(box);
+    for (const other of pen.texts.filter(({ text }) => text !== "your guess").map(box))
+      expect(
+        other.right <= name.left ||
+          name.right <= other.left ||
+          other.bottom <= name.top ||
+          name.bottom <= other.top,
+      ).toBe(true);
+  });
+
+  test("is not kept in an illustration, nor where nothing can be stored", () => {
+    begin(false);
+    guess();
+    expect(isDrawn()).toBe(true);
+    begin();
+    expect(isDrawn()).toBe(false);
+    vi.stubGlobal("sessionStorage", undefined);
+    guess();
+    expect(isDrawn()).toBe(true);
+    begin();
+    expect(isDrawn()).toBe(false);
+  });
+
+  test.each(["{", "3", '["x"]', "[null]", "[1, 2, 3]", `[${"1,".repeat(500)}1]`])(
+    "that somebody else has stored is not drawn: %s",
+    (text) => {
+      guess();
+      for (const key of stored.keys()) stored.set(key, text);
+      begin();
+      expect(isDrawn()).toBe(false);
+    },
+  );
+});
 
 describe("a reveal that plays the picture", () => {
   test("moves it within a second to the end, which stays", () => {

@@ -14,6 +14,7 @@ import {
   lineGuess,
   sharesGuess,
 } from "../../../pages/ui/live/guess";
+import { Labels } from "../../../pages/ui/live/labels";
 import { linear } from "../../../pages/ui/live/scale";
 import type { Scene } from "../../../pages/ui/live/scene";
 import { RecordingPen, viewOf } from "./picture";
@@ -58,18 +59,20 @@ const VIEW = {
   look: { mark: "mark", guess: "guess", paper: "paper", ink: "ink" },
   font: 10,
   width: 400,
+  height: 200,
 } as never;
 
 function drawn(layer: GuessLayer, guess = curve, isRevealed = false): RecordingPen {
   const pen = new RecordingPen();
   layer.draw(pen, VIEW, guess, { isRevealed });
+  layer.name(new Labels(pen, VIEW), VIEW, guess, { isRevealed });
   return pen;
 }
 
 describe("a guessed curve", () => {
   test("asks for itself until it is drawn", () => {
     const layer = new GuessLayer();
-    expect(layer.isDrawn).toBe(false);
+    expect(layer.isDrawn(curve)).toBe(false);
     expect(layer.describe(curve)).toBe("");
     expect(drawn(layer).texts).toEqual([]);
   });
@@ -90,8 +93,17 @@ describe("a guessed curve", () => {
     layer.press();
     layer.drag(curve, { x: 60, y: -500 });
     expect(layer.describe(curve)).toBe("Your curve is off by 0.50 on average.");
-    layer.clear();
-    expect(layer.isDrawn).toBe(false);
+    layer.take([]);
+    expect(layer.isDrawn(curve)).toBe(false);
+  });
+
+  test("ignores kept values of another picture, and keeps those within the range", () => {
+    const layer = new GuessLayer();
+    layer.take([0.5, 0.5]);
+    expect(layer.isDrawn(curve)).toBe(false);
+    expect(drawn(layer).marked("guess")).toEqual([]);
+    layer.take([1e9, Number.NaN, Number.NaN, Number.NaN, -1e9]);
+    expect(layer.describe(curve)).toBe("Your curve is off by 0.25 on average.");
   });
 
   test("is drawn by keys, too", () => {
