@@ -5,6 +5,7 @@ import { meaning } from "./lessons/baselines/meaning";
 import { biases } from "./lessons/biases/biases";
 import { coordinates } from "./lessons/coordinates/coordinates";
 import { decay } from "./lessons/decay/decay";
+import { addition } from "./lessons/embedding/addition";
 import { variants } from "./lessons/formulas/variants";
 import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
@@ -15,12 +16,11 @@ import { pendulums } from "./lessons/pendulums/pendulums";
 import { errors } from "./lessons/precision/errors";
 import { rope } from "./lessons/rope/rope";
 import { rotation } from "./lessons/rotation/rotation";
-import { bars } from "./ui/live/bars";
 import type { Scenes } from "./ui/live/component";
 import { strips } from "./ui/live/strips";
 
 export const scenes: Scenes = {
-  bars,
+  addition,
   baselines,
   biases,
   coordinates,

@@ -7,7 +7,6 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -17,7 +16,7 @@ from pages.lessons.baselines.scene import baselines_scene, meaning_scene
 from pages.lessons.biases.scene import biases_scene
 from pages.lessons.coordinates.scene import coordinates_scene
 from pages.lessons.decay.scene import decay_scene
-from pages.lessons.embedding.scene import norm_bars, token_sum
+from pages.lessons.embedding.scene import token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
@@ -39,7 +38,6 @@ from pages.ui.live.scene import Scene
 from pages.ui.parameters import Shared, View
 from pe_core.attention import reordering, word_vectors
 from pe_core.attention.head_terms import head_terms
-from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
 from pe_core.images import PATCH_ENCODINGS
 from pe_core.precision import FloatType, Rounding
@@ -184,20 +182,17 @@ def outputs(at: Corner) -> Iterator[Scene]:
     yield outputs_scene(view, terms, words, order, "Outputs.", limit=3.5)
 
 
-def bars(at: Corner) -> Iterator[Scene]:
-    """Norms of one word, of a few and of many; distances that are nothing but rounding."""
+def addition(at: Corner) -> Iterator[Scene]:
+    """The first, the last or another word of one, of a few and of many."""
     words = at.of(SENTENCES)
-    values = np.linspace(0, at.of((30, 3e-16)), len(words))
-    effect = SumEffect(values, values + 1, np.radians(values))
-    yield norm_bars(view_at(at.shared), effect, words)
+    tokens = word_vectors(words, at.shared.d_model)
+    encodings = at.shared.sinusoid.encode(list(range(len(words))))
+    view = view_at(at.shared, text=" ".join(words), word=at.place % len(words))
+    yield token_sum(view, tokens, encodings, words)
 
 
 def strips(at: Corner) -> Iterator[Scene]:
-    """A sum of tokens and encodings, an encoding that is turned."""
-    words = ("word",) * at.of((1, 4, 27))
-    tokens = word_vectors(words, at.shared.d_model)
-    encodings = at.shared.sinusoid.encode(list(range(len(words))))
-    yield token_sum(view_at(at.shared), tokens, encodings, words)
+    """An encoding that is turned."""
     yield shifted_once_and_twice(view_at(at.shared, position=at.place, rotation_offset=-at.place))
 
 
@@ -260,7 +255,7 @@ SCENES: dict[str, Callable[[Corner], Iterator[Scene]]] = {
     "pendulums": pendulums,
     "baselines": baselines,
     "outputs": outputs,
-    "bars": bars,
+    "addition": addition,
     "strips": strips,
     "variants": variants,
     "errors": errors,

@@ -1,4 +1,4 @@
-"""Strips are read by keys and the pointer, and follow sliders; so do pictures within sections."""
+"""Bars are read by keys and the pointer, and follow sliders; so do pictures within sections."""
 
 from collections.abc import Callable
 
@@ -12,14 +12,14 @@ from browser.visit import Visit
 from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 
-STRIPS = "embedding?text=dog+bites+man&d_model=32&base=100"
+BARS = "embedding?text=dog+bites+man&d_model=32&base=100"
 
 
 @pytest.mark.both
-def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
+def test_a_dimension_is_marked_in_every_panel_by_pointer_and_keys(
     page_at: Callable[..., Visit],
 ) -> None:
-    picture = LivePicture(page_at(STRIPS))
+    picture = LivePicture(page_at(BARS))
     marks = picture.drawing().all("rect", data_mark="cell")
     assert len(marks) == 3
     sums = word_vectors(["dog", "bites", "man"], 32) + Sinusoid(32, base=100).encode([0, 1, 2])
@@ -28,24 +28,27 @@ def test_a_cell_is_marked_in_every_strip_by_pointer_and_keys(
 
     said = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()
-    for key, row, dim in [("ArrowRight", 2, 5), ("ArrowDown", 2, 5), ("ArrowUp", 1, 5)]:
-        with picture.visit.silence():
-            picture.canvas.press(key)
-        expect(said).to_contain_text(f"dim {dim}")
-        assert f"sum: {sums[row, dim]:.4f}" in plain(said.inner_text())
-        line = f"= {sums[row, dim]:.4f}".replace("-", "−")
-        expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text(line)
+    with picture.visit.silence():
+        picture.canvas.press("ArrowRight")
+        expect(said).to_contain_text("dim 5")
+    assert f"sum: {sums[2, 5]:.4f}" in plain(said.inner_text())
+    line = f"= {sums[2, 5]:.4f}".replace("-", "−")
+    expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text(line)
+    with picture.visit.answer():
+        picture.canvas.press("ArrowUp")
+    assert picture.visit.parameters["word"] == ["1"]
+    expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text("bites at 1, dim 4")
 
-    # The next column of the last strip.
+    # The next dimension of the last panel.
     corner, size = (np.array(numbers(marks[2], *names)) for names in ("xy", ("width", "height")))
     picture.move(corner + size * [1.5, 0.5])
-    picture.page.wait_for_function("() => lastFrame.hint?.[0] === 'man at 2, dim 5'")
+    picture.page.wait_for_function("() => lastFrame.hint?.[0] === 'bites at 1, dim 5'")
 
 
 def test_the_encoding_follows_the_base_and_waits_where_only_the_core_knows(
     page_at: Callable[..., Visit],
 ) -> None:
-    visit = page_at(STRIPS)
+    visit = page_at(BARS)
     picture = LivePicture(visit)
     waits = visit.page.locator(f"{WHOLE} .live[data-waits]")
     with visit.silence(), picture.frames() as frames:

@@ -61,13 +61,13 @@ def test_a_pin_holds_what_the_browser_computes_by_itself(page_at: Callable[..., 
     picture = LivePicture(visit)
     with visit.answer():
         visit.page.locator(PIN).click()
-    assert visit.parameters["pin"] == ["base-10000"]
+    assert visit.parameters["pin"] == ["base-10000.word-2"]
     with visit.answer():
         visit.control("base").press("Home")
     picture.wait_for(base=2)
     assert "pinned" in picture.drawing().marks()
     label = picture.canvas.get_attribute("aria-label") or ""
-    assert "Pinned: base 10,000." in label
+    assert "Pinned: base 10,000" in label
     with visit.answer():
         visit.control("d_model").press("ArrowRight")
     assert "pinned" in picture.drawing().marks()

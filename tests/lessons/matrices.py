@@ -41,31 +41,18 @@ def order_of(at: AppTest) -> list[int]:
     return scene(at, "outputs")["parameters"]["order"]
 
 
-def strips(at: AppTest) -> tuple[list[np.ndarray], np.ndarray]:
-    """Every strip, shape (rows, dims), and the dimensions that its columns show."""
-    sent = scene(at, "strips")
-    core, parameters = sent["core"], sent["parameters"]
-    rows, dims = core["rows"], np.asarray(core["dims"])
-    count = len(rows["names"][0]) if "names" in rows else rows["count"]
-    found = []
-    for strip in core["strips"]:
-        if "cells" in strip:
-            found.append(decoded(strip["cells"], "<f4").reshape(count, len(dims)))
-        elif "waves" in strip:
-            found.append(waves(strip["waves"], count, parameters))
-        else:
-            nothing = np.zeros((count, len(dims)))
-            found.append(sum((sign * found[index] for index, sign in strip["sum"]), nothing))
-    return found, dims
+def strip(at: AppTest) -> tuple[np.ndarray, np.ndarray]:
+    """Return a strip, shape (rows, dims), and the dimensions that its columns show."""
+    core = scene(at, "strips")["core"]
+    dims = np.asarray(core["dims"])
+    (only,) = core["strips"]
+    return decoded(only["cells"], "<f4").reshape(len(core["rows"]["names"]), len(dims)), dims
 
 
-def waves(given: dict, count: int, parameters: dict) -> np.ndarray:
-    """Columns of sines and cosines."""
-    d_model = parameters["d_model"]
-    rates = float(parameters["base"]) ** (-np.arange(0, d_model, 2) / d_model)
-    columns = np.asarray(given["columns"])
-    angles = np.outer(np.arange(count) + given["start"], rates[columns >> 1])
-    return given["factor"] * np.where(columns % 2, np.cos(angles), np.sin(angles))
+def embeddings(at: AppTest) -> np.ndarray:
+    """Return the embeddings of the words, in the dimensions that are drawn."""
+    core = scene(at, "addition")["core"]
+    return decoded(core["tokens"], "<f4").reshape(len(core["words"]), -1)
 
 
 def errors(at: AppTest) -> tuple[int, dict[str, np.ndarray]]:

@@ -3,7 +3,7 @@ import re
 import numpy as np
 import pytest
 
-from lessons.matrices import strips
+from lessons.matrices import embeddings
 from lessons.tables import table_with
 from lessons.visit import (
     assert_clean,
@@ -20,7 +20,6 @@ from lessons.visit import (
     takeaway,
     texts,
 )
-from pages.lessons.embedding.scene import LIMIT
 from pages.ui.text.passages import NO_REPEAT
 from pe_core import Sinusoid
 from pe_core.attention import word_vectors
@@ -56,33 +55,31 @@ def degrees(case):
     return np.degrees(np.arccos((before * after).sum(axis=1) / norms))
 
 
+def core_of(case):
+    """What the picture gets from the core."""
+    return scene(open_whole("embedding", **case), "addition")["core"]
+
+
 @by_text
-def test_strips_are_token_encoding_and_sum(case):
+def test_the_picture_gets_the_embeddings_of_all_words(case):
     at = open_whole("embedding", **case)
-    found, dims = strips(at)
-    cells = (tokens(case), encoding(case), tokens(case) + encoding(case))
-    for strip, expected in zip(found, cells, strict=True):
-        np.testing.assert_allclose(strip, expected[:, dims], atol=1e-6)
-    names = scene(at, "strips")["core"]["rows"]["names"]
-    words = case["text"].split()
-    assert names == [
-        words,
-        [f"position {position}" for position in range(len(words))],
-        [f"{word} at {position}" for position, word in enumerate(words)],
-    ]
+    assert scene(at, "addition")["core"]["words"] == case["text"].split()
+    np.testing.assert_allclose(embeddings(at), tokens(case)[:, :16], atol=1e-6)
 
 
-def test_colours_of_tokens_and_sums_end_where_they_say():
-    sent = scene(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")), "strips")
-    token, encoding, total = sent["core"]["strips"]
-    found, _ = strips(open_whole("embedding", d_model=1024, text=" ".join("abcdefgh")))
-    assert token["limit"] == encoding["limit"] == total["limit"] == LIMIT
-    # Their common colour bar says so, whichever exceeds it.
-    is_cut = any(np.abs(strip).max() > LIMIT for strip in found)
-    assert token["isCut"] == encoding["isCut"] == total["isCut"] == is_cut
-    # Of numbers of variance 1, about one in 80 is larger.
-    drawn = word_vectors([f"word {number}" for number in range(30)], 1024)
-    assert np.mean(np.abs(drawn) > LIMIT) == pytest.approx(1 / 80, rel=0.1)
+@pytest.mark.parametrize(
+    ("query", "word"),
+    [
+        ({}, 2),
+        ({"word": 0}, 0),
+        ({"text": "one"}, 0),
+        ({"text": "one two", "word": 5}, 1),
+        ({"text": "My name is RK", "word": 3}, 3),
+    ],
+)
+def test_a_word_is_chosen_by_its_position_within_the_sentence(query, word):
+    at = open_whole("embedding", **query)
+    assert scene(at, "addition")["parameters"]["word"] == word
 
 
 @by_text
@@ -116,12 +113,14 @@ def test_smallest_and_largest_angle_are_stated(case):
 
 
 @by_text
-def test_bars_show_both_norms_and_the_angle(case):
-    core = scene(open_whole("embedding", **case), "bars")["core"]
-    vectors = (tokens(case), tokens(case) + encoding(case))
-    for bars, expected in zip(core["series"], vectors, strict=True):
-        np.testing.assert_allclose(bars["values"], np.linalg.norm(expected, axis=1))
-    assert [int(note[:-1]) for note in core["notes"]] == [round(angle) for angle in degrees(case)]
+def test_a_table_lists_both_norms_and_the_angle(case):
+    rows = table_with(open_whole("embedding", **case), "norm of the sum")
+    vectors = {"embedding": tokens(case), "sum": tokens(case) + encoding(case)}
+    for name, expected in vectors.items():
+        norms = [f"{norm:.2f}" for norm in np.linalg.norm(expected, axis=1)]
+        assert [row[f"norm of the {name}"] for row in rows] == norms
+    assert [row["angle between them (°)"] for row in rows] == [f"{a:.0f}" for a in degrees(case)]
+    assert [row["word"] for row in rows] == case["text"].split()
 
 
 def test_a_word_at_two_positions_gets_two_vectors():
@@ -197,14 +196,6 @@ def test_nearest_row_tells_the_position_as_often_as_stated(d_model, seq_len, bas
     is_read = right > (1 + 1 / seq_len) / 2
     assert ("stays readable" in takeaway(at)) == is_read
     assert ("hide the position" in takeaway(at)) != is_read
-
-
-@pytest.mark.parametrize("sentence", ["dog bites man", "dog", "the dog saw the dog"])
-@pytest.mark.parametrize("d_model", [4, 8, 128])
-def test_the_first_cell_is_in_a_row_that_is_read_back_if_there_is_one(sentence, d_model):
-    core = scene(open_whole("embedding", text=sentence, d_model=d_model), "strips")["core"]
-    is_right = [result["isRight"] for result in core["rows"]["notes"]["results"]]
-    assert is_right[core["start"]["row"]] == any(is_right)
 
 
 def test_a_map_that_is_worse_than_the_mean_is_said_to_explain_nothing():
@@ -301,27 +292,22 @@ def test_row_that_is_nearest_to_the_last_sum_is_the_one_that_is_named(case):
 @by_text
 def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
     """All encodings have one norm, so the nearest one has the largest dot product."""
-    notes = scene(open_whole("embedding", **case), "strips")["core"]["rows"]["notes"]
+    nearest = core_of(case)["nearest"]
     sums = tokens(case) + encoding(case)
     sinusoid = Sinusoid(case.get("d_model", 128), case.get("base", 10_000))
     rows = sinusoid.encode(range(max(case.get("seq_len", 64), len(sums))))
-    right = sum(result["isRight"] for result in notes["results"])
-    assert notes["title"] == (f"nearest of {len(rows):,} positions: {right} of {len(sums)} right")
-    for position, (total, result, words) in enumerate(
-        zip(sums, notes["results"], notes["texts"], strict=True)
-    ):
-        found = int(np.linalg.norm(rows - total, axis=1).argmin())
-        verdict = f"{found:,} ✓" if found == position else f"{found:,} ✗ not {position:,}"
-        assert result["text"] == f"→ {verdict}"
-        assert result["isRight"] == (found == position)
-        assert words == f"nearest encoding: position {verdict}"
+    found = [int(np.linalg.norm(rows - total, axis=1).argmin()) for total in sums]
+    assert nearest["positions"] == found
+    assert nearest["of"] == len(rows)
+    assert nearest["right"] == sum(one == position for position, one in enumerate(found))
+    assert nearest["base"] == case.get("base", 10_000)
 
 
 @pytest.mark.parametrize(("d_model", "drawn"), [(8, 8), (128, 16), (1024, 16)])
-def test_the_axis_counts_the_dimensions_that_are_drawn(d_model, drawn):
+def test_few_enough_dimensions_are_drawn_to_compare_their_bars(d_model, drawn):
     at = open_whole("embedding", d_model=d_model)
-    assert list(strips(at)[1]) == list(range(drawn))
-    assert f"over {drawn} of {d_model} dimensions" in scene(at, "strips")["core"]["alt"]
+    assert embeddings(at).shape == (3, drawn)
+    assert f"over {drawn} of {d_model} dimensions" in scene(at, "addition")["core"]["alt"]
 
 
 def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
@@ -330,8 +316,7 @@ def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
     assert texts(at)["text"].value == "man dog bites"
     assert "".join(at.query_params["text"]) == "man dog bites"
     tokens = word_vectors(("man", "dog", "bites"), 128)
-    found, dims = strips(at)
-    np.testing.assert_allclose(found[0], tokens[:, dims], atol=1e-6)
+    np.testing.assert_allclose(embeddings(at), tokens[:, :16], atol=1e-6)
 
 
 def test_dragging_a_tile_keeps_the_words_that_have_none():

@@ -58,7 +58,7 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     assert "differ from the 2017 paper" in takeaway(at)
     reasons = "they use different frequencies and put all sines first."
     assert reasons in takeaway(at)
-    assert states(takeaway(at), float(f"{gaps.max():.3g}"), places=12)
+    assert states(takeaway(at), round(gaps.max(), 4), places=12)
     assert {threshold, first} <= set(numbers(takeaway(at)))
     assert gaps[first - 1] <= threshold < gaps[first]
 

@@ -3,7 +3,7 @@ import re
 import numpy as np
 import pytest
 
-from lessons.matrices import strips
+from lessons.matrices import strip
 from lessons.visit import (
     assert_clean,
     numbers,
@@ -106,7 +106,7 @@ def test_sine_alone_states_the_best_factor_and_its_error(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_strips_are_the_encodings_that_the_text_names(case):
     at = open_whole("rotation", **case)
-    (found,), dims = strips(at)
+    found, dims = strip(at)
     d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
     frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
     last = case["position"] + 2 * case["rotation_offset"]
@@ -115,7 +115,7 @@ def test_strips_are_the_encodings_that_the_text_names(case):
     np.testing.assert_allclose(found[-1, 1::2], np.cos(last * rates), atol=1e-6)
     # Turned once and twice they are what they should be.
     np.testing.assert_allclose(found[[1, 3]], found[[2, 4]], atol=1e-6)
-    (names,) = scene(at, "strips")["core"]["rows"]["names"]
+    names = scene(at, "strips")["core"]["rows"]["names"]
     assert len(set(names)) == len(names) == 5
 
 

@@ -42,16 +42,19 @@ const CORE: VariantsCore = {
 const at = (changes: Partial<VariantsParameters> = {}, options = {}) =>
   picture(variants, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
 
-const headingsOf = (shown: ReturnType<typeof at>): string[] =>
+const textOf = (shown: ReturnType<typeof at>, mark: string): string =>
   shown
     .draw()
-    .texts.filter(({ mark }) => mark?.startsWith("heading"))
-    .map(({ text }) => text);
+    .texts.filter((text) => text.mark === mark)
+    .map(({ text }) => text)
+    .join(" ");
+const verdictOf = (shown: ReturnType<typeof at>) => textOf(shown, "verdict");
+const findingOf = (shown: ReturnType<typeof at>) => textOf(shown, "finding");
 
-/** The values of a cell as a pointer reads them in the last strip. */
+/** The values of a cell as a pointer reads them in the first strip: second, first, difference. */
 function read(shown: ReturnType<typeof at>, row: number, column: number): number[] {
   const { boxes, cellWidth, sampled } = shown.layout.places;
-  const { x, y, height } = boxes[boxes.length - 1];
+  const { x, y, height } = boxes[0];
   const lines = shown.read({
     x: x + (column + 0.5) * cellWidth,
     y: y + ((row / sampled.step + 0.5) * height) / sampled.count,
@@ -59,35 +62,114 @@ function read(shown: ReturnType<typeof at>, row: number, column: number): number
   return lines!.slice(1).map((line) => Number(line.split(": ")[1].replace("−", "-")));
 }
 
-test("a variant with other columns is shown as it is and reordered", () => {
-  const shown = at();
-  expect(headingsOf(shown)).toEqual([
-    "your library: other",
-    "reordered like the paper: columns 4, 0, 5, …",
-    "− the paper",
-    "= difference, at most 1.5, first above 0.5 at position 4",
-  ]);
-  const [matched, one, difference] = read(shown, 3, 2);
-  expect(one).toBeCloseTo(Math.sin(3 * 100 ** (-2 / 8)), 4);
-  expect(matched).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 4);
-  expect(difference).toBeCloseTo(matched - one, 3);
+test("the verdict is the largest text and compares numbers and columns", () => {
+  const withFrequencies = { ...CORE, largest: { ...CORE.largest, inFrequencies: true } };
+  expect(verdictOf(at())).toBe("Other: other numbers, other column order");
+  expect(verdictOf(at({ second: 1 }))).toBe("Halves: same numbers, other column order");
+  expect(verdictOf(at({ second: 3 }))).toBe("Same: same numbers, same column order");
+  expect(verdictOf(at({ second: 4 }))).toBe("Scaled: other numbers, same column order");
+  const known = at({}, { core: withFrequencies });
+  expect(verdictOf(known)).toBe("Other: other frequencies, other column order");
+  // At another base, the core has not compared them.
+  const moved = at({ base: 10 }, { core: withFrequencies });
+  expect(verdictOf(moved)).toBe("Other: other numbers, other column order");
+  const { texts } = known.draw();
+  const largest = texts.reduce((one, other) => (other.size > one.size ? other : one));
+  expect(largest.mark).toBe("verdict");
+  const narrow = at({}, { core: withFrequencies, width: 340 }).draw();
+  const [verdict] = narrow.texts.filter(({ mark }) => mark === "verdict");
+  expect(narrow.widthOf(verdict.text, verdict)).toBeLessThanOrEqual(340.001);
 });
 
-test("a difference in nothing but frequencies is explained where it is known", () => {
-  const core = { ...CORE, largest: { ...CORE.largest, inFrequencies: true } };
-  expect(headingsOf(at({}, { core })).at(-1)).toBe(
-    "= only the frequencies differ: at most 1.5, first above 0.5 at position 4",
+test("what was found is said below, with the number that the cell has", () => {
+  expect(findingOf(at())).toBe(
+    "Red cells differ by more than 0.5, first at position 4. The largest difference is 1.5000.",
   );
-  expect(headingsOf(at({ base: 10 }, { core })).at(-1)).toMatch(/^= difference, at most /);
-  const [, reordered, , last] = headingsOf(at({}, { core, width: 340 }));
-  expect([reordered, last]).toEqual(["reordered like the paper", "= difference, at most 1.5"]);
+  expect(findingOf(at({ second: 1 }))).toMatch(/^No number differs/);
+  const small = { ...CORE.largest, value: 0.25, first: null };
+  expect(findingOf(at({}, { core: { ...CORE, largest: small } }))).toBe(
+    "No cell differs by more than 0.5. The largest difference is 0.2500.",
+  );
 });
 
-test("code without a name is not called a library", () => {
-  expect(headingsOf(at({ second: 5 })).slice(0, 2)).toEqual([
-    "code with a mistake",
-    "reordered like the paper: columns 0, 4, 1, …",
-  ]);
+test("a cell is read in both, whatever the order of its columns", () => {
+  const [other, one, difference] = read(at(), 3, 2);
+  expect(one).toBeCloseTo(Math.sin(3 * 100 ** (-2 / 8)), 4);
+  expect(other).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 4);
+  expect(difference).toBeCloseTo(other - one, 3);
+});
+
+test("two strips are named: the reference above, the library below", () => {
+  const shown = at();
+  expect(shown.layout.places.boxes).toHaveLength(2);
+  expect(textOf(shown, "heading")).toBe("the paper");
+  expect(shown.draw().matching(/^your library: other$/)).toHaveLength(1);
+  // Code without a name is not called a library.
+  expect(
+    at({ second: 5 })
+      .draw()
+      .matching(/^code with a mistake$/),
+  ).toHaveLength(1);
+  expect(textOf(at({}, { width: 340 }), "heading")).toBe("the paper (rows: position)");
+});
+
+describe("lines between the columns", () => {
+  const wiresOf = (shown: ReturnType<typeof at>) => shown.draw().marked("wire");
+
+  test("lead from each column to the one with the same wave", () => {
+    const shown = at();
+    const { boxes, cellWidth } = shown.layout.places;
+    const columnOf = (x: number) => (x - boxes[0].x) / cellWidth - 0.5;
+    const found = wiresOf(shown).map(({ points }) => [points[0], points[points.length - 1]]);
+    expect(found.map(([from, to]) => [columnOf(from.x), columnOf(to.x)])).toEqual(
+      // Cosines first in the second variant.
+      [4, 0, 5, 1, 6, 2, 7, 3].map((to, from) => [expect.closeTo(from, 9), expect.closeTo(to, 9)]),
+    );
+    for (const [from, to] of found) {
+      expect(from.y).toBeCloseTo(boxes[0].y + boxes[0].height, 9);
+      expect(to.y).toBeCloseTo(boxes[1].y, 9);
+    }
+  });
+
+  test("are solid for sines and dashed for cosines, as their names say", () => {
+    const shown = at();
+    const styles = wiresOf(shown).map(({ style }) => [style.stroke, Boolean(style.dash)]);
+    expect(styles.slice(0, 2)).toEqual([
+      ["sine", false],
+      ["cosine", true],
+    ]);
+    const names = shown.draw().texts.filter(({ mark }) => mark === "wire");
+    expect(names.map(({ text, fill }) => [text, fill])).toEqual([
+      ["sines", "sine"],
+      ["cosines", "cosine"],
+    ]);
+  });
+
+  test("are few enough to be told apart", () => {
+    const shown = at({ d_model: 1024 });
+    const { boxes } = shown.layout.places;
+    expect(wiresOf(shown).length / 2).toBeLessThanOrEqual(boxes[0].width / 20);
+  });
+});
+
+describe("cells that differ", () => {
+  test("are tinted where the difference exceeds the tolerance, and nowhere else", () => {
+    const shown = at();
+    const [image] = shown.draw().marked("differs");
+    const { boxes, matrices } = shown.layout.places;
+    expect(image.box).toEqual(boxes[1]);
+    image.pixels!.forEach((pixel, cell) => {
+      const index = { row: Math.floor(cell / 8), column: cell % 8 };
+      const gap = matrices[1].value(index) - shown.layout.reordered.value(index);
+      expect(pixel !== 0).toBe(Math.abs(gap) > 0.5);
+    });
+    expect(image.pixels!.some((pixel) => pixel !== 0)).toBe(true);
+  });
+
+  test("are none where only the order differs", () => {
+    const [image] = at({ second: 1 }).draw().marked("differs");
+    expect(image.pixels!.every((pixel) => pixel === 0)).toBe(true);
+  });
 });
 
 describe("the chosen cell", () => {
@@ -95,72 +177,75 @@ describe("the chosen cell", () => {
     shown
       .draw()
       .marked("cell")
+      .filter(({ style }) => style.stroke === "mark")
       .map(({ box }) => box!.x + box!.width / 2);
 
   test("is marked where the value comes from, before the columns are reordered", () => {
     const shown = at();
     const { boxes, cellWidth } = shown.layout.places;
     const columns = marksOf(shown).map((x) => (x - boxes[0].x) / cellWidth - 0.5);
-    // Columns reordered: 4, 0, 5, 1.
-    expect(columns).toEqual([1, 3, 3, 3].map((column) => expect.closeTo(column, 9)));
+    // The cosine of pair 1 is in column 1 of the second variant.
+    expect(columns).toEqual([3, 1].map((column) => expect.closeTo(column, 9)));
   });
 
   test.each([8, 1024])("is the one at the pointer in either order, at d_model %i", (d_model) => {
     const { boxes, cellWidth } = at({ d_model }).layout.places;
-    const y = boxes[0].y + 1;
+    const y = boxes[1].y + 1;
     const x = boxes[0].x + boxes[0].width / 2 + 1.5 * cellWidth;
     const shown = at({ d_model }, { at: { x, y } });
     expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, dim /);
-    expect(Math.abs(marksOf(shown)[0] - x)).toBeLessThanOrEqual(cellWidth);
+    expect(Math.abs(marksOf(shown)[1] - x)).toBeLessThanOrEqual(cellWidth);
   });
 
-  test("has lines that leave the headings free", () => {
+  test("is joined to its place in the other strip", () => {
     const shown = at();
     const { boxes } = shown.layout.places;
-    const lines = shown.draw().marked("column");
-    expect(lines.length).toBeGreaterThanOrEqual(boxes.length);
-    for (const { points } of lines) {
-      const inside = ({ y, height }: { y: number; height: number }) =>
-        points.every((point) => point.y >= y - 1e-9 && point.y <= y + height + 1e-9);
-      expect(boxes.filter(inside)).toHaveLength(1);
-    }
+    const ends = shown
+      .draw()
+      .marked("column")
+      .flatMap(({ points }) => [points[0], points.at(-1)!]);
+    const [from, to] = marksOf(shown);
+    const isAt = (x: number, y: number) =>
+      ends.some((end) => Math.abs(end.x - x) < 1e-6 && Math.abs(end.y - y) < 1e-6);
+    expect(isAt(from, boxes[0].y + boxes[0].height)).toBe(true);
+    expect(isAt(to, boxes[1].y)).toBe(true);
   });
 });
 
 test("the cell that differs most is read first: the core's, where it has found one", () => {
   expect(at().formula()).toMatch(
-    /^position 7, dim 3: other [−.\d]+ − the paper [−.\d]+ = [−.\d]+$/,
+    /^position 7, dim 3: other [−.\d]+ − the paper (\(−[.\d]+\)|[.\d]+) = [−.\d]+$/,
   );
   expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dim 3/);
   expect(at().describe()).toMatch(
-    /^Encoding matrices of the paper and other, and their difference, which reaches 1.5\./,
+    /^Encoding matrices of the paper and other, .* The largest difference is 1\.5000\. position 7/,
   );
 });
 
-test("a line marks the first position that differs by more than the tolerance", () => {
-  const shown = at();
-  const { boxes, sampled } = shown.layout.places;
-  const [line] = shown.draw().marked("threshold");
-  for (const { y } of line.points)
-    expect(y).toBeCloseTo(boxes[3].y + (4 * boxes[3].height) / sampled.count, 9);
-  expect(at({ base: 10 }).draw().marked("threshold")).toHaveLength(0);
-  const largest = { ...CORE.largest, first: null };
-  const never = at({}, { core: { ...CORE, largest } });
-  expect(never.draw().marked("threshold")).toHaveLength(0);
-  expect(headingsOf(never).at(-1)).toBe("= difference, at most 1.5");
+test("a negative number that is subtracted is in brackets", () => {
+  const formulas = Array.from({ length: 12 }, (_, row) => {
+    const largest = { ...CORE.largest, row, column: 0 };
+    return at({}, { core: { ...CORE, largest } }).formula();
+  });
+  expect(formulas.some((text) => text.includes("− the paper (−"))).toBe(true);
+  for (const text of formulas) expect(text).not.toMatch(/the paper −/);
 });
 
-test("the difference is the tallest strip, and its colours end at the tolerance", () => {
+test("a line in both strips marks the first position that differs by more than the tolerance", () => {
   const shown = at();
-  const heights = shown.layout.places.boxes.map(({ height }) => height);
-  expect(heights.slice(0, 3)).toEqual(heights.slice(0, 3).fill(heights[0]));
-  expect(heights[3]).toBeGreaterThan(1.5 * heights[0]);
-  const limits = () =>
-    shown
-      .draw()
-      .matching(/0\.5$/)
-      .filter(({ mark }) => mark === "scale-3");
-  expect(limits().map(({ text }) => text)).toEqual(["≥ 0.5", "≤ −0.5"]);
+  const { boxes, sampled } = shown.layout.places;
+  const lines = shown.draw().marked("threshold");
+  expect(lines).toHaveLength(2);
+  lines.forEach(({ points }, index) => {
+    for (const { y } of points)
+      expect(y).toBeCloseTo(boxes[index].y + (4 * boxes[index].height) / sampled.count, 9);
+  });
+  expect(at({ base: 10 }).draw().marked("threshold")).toHaveLength(0);
+  const never = at({}, { core: { ...CORE, largest: { ...CORE.largest, first: null } } });
+  expect(never.draw().marked("threshold")).toHaveLength(0);
+  expect(findingOf(never)).toBe(
+    "Red cells differ by more than 0.5. The largest difference is 1.5000.",
+  );
 });
 
 describe("at other parameters", () => {
@@ -170,81 +255,35 @@ describe("at other parameters", () => {
       Math.abs(read(shown, Math.floor(cell / 8), cell % 8)[2]),
     );
     const largest = Math.max(...values);
-    expect(headingsOf(shown)[3]).toMatch(/^= difference, at most [\d.]+$/);
-    expect(Number(headingsOf(shown)[3].split(" ").at(-1))).toBeCloseTo(largest, 2);
+    expect(findingOf(shown)).toContain(`The largest difference is ${largest.toFixed(4)}.`);
     const [row, column] = shown.formula().match(/\d+/g)!.map(Number);
     expect(Math.abs(read(shown, row, column)[2])).toBe(largest);
   });
 
   test("rows or columns that are left out are named", () => {
-    expect(headingsOf(at({ seq_len: 2048 }))[3]).toMatch(/ in the cells drawn$/);
+    expect(findingOf(at({ seq_len: 2048 }))).toMatch(/ in the cells drawn\.$/);
     const wide = at({ d_model: 1024 });
-    expect(headingsOf(wide)[3]).toMatch(/ in the cells drawn$/);
-    expect(headingsOf(wide)[0]).toContain("1 pair in 4");
-    expect(wide.describe()).toMatch(/which reaches [\d.]+ in the cells drawn\. \(drawn: /);
+    expect(findingOf(wide)).toMatch(/ in the cells drawn\.$/);
+    expect(textOf(wide, "heading")).toContain("1 pair in 4");
+    expect(wide.describe()).toContain("(drawn: 1 pair in 4");
   });
 
   test("the same numbers have no difference, in any order", () => {
     for (const second of [0, 1, 3]) {
       const shown = at({ second });
-      expect(headingsOf(shown).at(-1)).toBe("= difference: none");
-      expect(headingsOf(shown)).toHaveLength(second === 1 ? 4 : 3);
+      expect(findingOf(shown)).toMatch(/^No number differs/);
       expect(read(shown, 5, 5).at(-1)).toBe(0);
     }
   });
 
   test("positions are scaled to the span of all tokens", () => {
-    const [one, other] = read(at({ first: 3, second: 4, seq_len: 10 }), 4, 0);
-    expect(one).toBeCloseTo(Math.sin((5 * 2 * Math.PI) / 10), 4);
-    expect(other).toBeCloseTo(Math.sin(4), 4);
+    const [other, one] = read(at({ first: 3, second: 4, seq_len: 10 }), 4, 0);
+    expect(other).toBeCloseTo(Math.sin((5 * 2 * Math.PI) / 10), 4);
+    expect(one).toBeCloseTo(Math.sin(4), 4);
   });
 });
 
 test("keys read the next cell", () => {
   const shown = at();
   expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dim 4");
-});
-
-/** The images of a picture while its answer is revealed. */
-const imagesAt = (moved: number, changes: Partial<VariantsParameters> = {}) => {
-  const shown = at({ moved, ...changes });
-  const { boxes } = shown.layout.places;
-  const images = shown.draw().shapes.flatMap(({ kind, box }) => (kind === "image" ? [box!] : []));
-  // The rest are colour bars.
-  const right = boxes[0].x + boxes[0].width;
-  return { boxes, images: images.filter(({ x }) => x < right) };
-};
-
-describe("on reveal", () => {
-  test("the columns of the second variant move to their places", () => {
-    const start = imagesAt(0);
-    const [second, matched] = start.boxes;
-    // A whole matrix, the columns, another whole matrix, the difference.
-    const columns = start.images.slice(1, -2);
-    expect(columns).toHaveLength(DEFAULTS.d_model);
-    const shareOf = (x: number) => (x - second.x) / second.width;
-    expect(columns.map(({ y }) => y)).toEqual(columns.map(() => second.y));
-    // "Columns reordered: 4, 0, 5, …"
-    expect(columns.slice(0, 3).map(({ x }) => shareOf(x) * 8)).toEqual(
-      [4, 0, 5].map((column) => expect.closeTo(column, 9)),
-    );
-    const later = imagesAt(0.5).images.slice(1, -2);
-    expect(later[1].y).toBeCloseTo((second.y + matched.y) / 2, 9);
-    expect(shareOf(later[1].x) * 8).toBeCloseTo(0.5, 9);
-    const end = imagesAt(1);
-    expect(end.images.map(({ y }) => y)).toEqual(end.boxes.map(({ y }) => y));
-  });
-
-  test("two matrices with the same columns slide together", () => {
-    const { boxes, images } = imagesAt(0.5, { second: 4 });
-    const [first, second, difference] = boxes;
-    expect(boxes).toHaveLength(3);
-    const middle = ({ y }: { y: number }) => (y + difference.y) / 2;
-    const expected = [first.y, second.y, middle(first), middle(second), difference.y];
-    expect(images.map(({ y }) => y)).toEqual(expected.map((y) => expect.closeTo(y, 9)));
-  });
-
-  test("moves the share of the ways from none to all", () => {
-    expect(variants.reveals!(DEFAULTS)).toEqual({ moved: 1 });
-  });
 });

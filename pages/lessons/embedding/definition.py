@@ -2,10 +2,24 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ENCODING_FORMULA, OPEN, TEXT, WIDTH_AND_BASE
+from pages.ui.parameters import ENCODING_FORMULA, OPEN, TEXT, WIDTH_AND_BASE, Slider, View
+from pages.ui.text.typed import words_of
 
 SHOWN_DIMS = 16
-"""Largest number of dimensions drawn: few enough to add their colours by eye."""
+"""Largest number of dimensions drawn: few enough to compare their bars one by one."""
+
+
+def _last_position(view: View) -> int:
+    """Return the position of the last word."""
+    return len(words_of(view[TEXT])) - 1
+
+
+WORD = Slider(
+    "word",
+    "word",
+    lambda view: range(_last_position(view) + 1),
+    lambda view: min(2, _last_position(view)),
+)
 
 EMBEDDING = Lesson(
     group="In practice",
@@ -17,13 +31,13 @@ EMBEDDING = Lesson(
         "embeddings of the words, number by number, before its first layer."
     ),
     caption=(
-        "Random word embeddings, encodings of positions, and their sums. The arrow names the "
-        "position whose encoding is nearest to the sum; ✗ marks a wrong one. At most "
+        "One word’s random embedding, its position’s encoding, and their sum, on one scale. In the "
+        "sum, the coloured part shows how far the encoding moves each number. At most "
         f"{SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
-    controls=(TEXT,),
-    widths=(1,),
+    controls=(TEXT, WORD),
+    widths=(2, 1),
     related={
         "rope": "Today’s models rotate instead of add.",
         "biases": "Other models add a bias to the score, and nothing to the token.",
@@ -37,8 +51,8 @@ EMBEDDING = Lesson(
     experiments=(
         Experiment(
             "The first position.",
-            "Look at the first word’s row of the encoding. Which two numbers alternate?",
-            {"d_model": 16, "text": "dog bites man"},
+            "Look at the encoding of the first word. Which two numbers alternate?",
+            {"d_model": 16, "text": "dog bites man", "word": 0},
             answer="0 and 1: at position 0 every sine is 0 and every cosine is 1.",
         ),
         Experiment(

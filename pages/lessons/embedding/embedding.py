@@ -8,8 +8,7 @@ import streamlit as st
 
 from pages.lessons.embedding import cached, snippets, text
 from pages.lessons.embedding.opening import opening
-from pages.lessons.embedding.scene import norm_bars
-from pages.ui import controls, live, page, session_values, word_tiles
+from pages.ui import controls, page, session_values, word_tiles
 from pages.ui.parameters import TEXT
 from pages.ui.text import passages
 from pages.ui.text.typed import every_word, unused_words, words_of
@@ -65,8 +64,8 @@ page.equation(
 
 @page.section("translation", "Does adding the encoding rotate the word’s vector?", opened=True)
 def translation() -> None:
-    live.present(norm_bars(view, effect, words), within_section=True)
     page.words(text.no_rotation(effect.degrees))
+    page.working_table(text.change(words, effect), "change")
     page.table(text.norms(norm_budget(shared.d_model)))
     st.caption(text.NORMS_ASSUME)
 

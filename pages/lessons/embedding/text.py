@@ -7,12 +7,12 @@ from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted
-from pages.ui.text.tables import Table
+from pages.ui.text.tables import Column, Table
 from pages.ui.text.typed import as_cell
 from pe_core import CellSteps
 from pe_core.attention.order_blindness import RepeatedWord
 from pe_core.embedding.position_probe import NearestRow, PositionProbe, ProbeScore
-from pe_core.embedding.token_sum import NormBudget, ProjectionCost
+from pe_core.embedding.token_sum import NormBudget, ProjectionCost, SumEffect
 from pe_core.schemes import BeyondTraining
 from pe_core.sinusoid.last_pair import CountedPair
 
@@ -92,6 +92,17 @@ def no_rotation(degrees: NDArray) -> str:
         "changes, too: a rotation would keep it. What *does* rotate is the encoding itself, from "
         "one position to the next."
     )
+
+
+def change(words: Sequence[str], effect: SumEffect) -> list[Column]:
+    """List the norm of each word's vector before and after the addition, and the angle between."""
+    return [
+        Column("position", [*range(len(words))]),
+        Column("word", [as_cell(word) for word in words]),
+        Column("norm of the embedding", effect.norm_before.tolist(), "{:.2f}".format),
+        Column("norm of the sum", effect.norm_after.tolist(), "{:.2f}".format),
+        Column("angle between them (°)", effect.degrees.tolist(), "{:.0f}".format),
+    ]
 
 
 def read_back_alt(*, position: int, most_similar: int, seq_len: int) -> str:

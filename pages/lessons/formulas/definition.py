@@ -49,8 +49,8 @@ FORMULAS = Lesson(
     question="Which version of the formula does my library use?",
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
-    caption="From the top: your library’s encoding, its columns reordered like those of the other "
-    "version, that version, and the difference, in full colour where it exceeds the tolerance.",
+    caption="Above: the version you compare with. Below: your library. Each line joins the columns "
+    "that hold the same wave; red cells differ by more than the tolerance.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

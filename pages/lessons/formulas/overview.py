@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pages.lessons.formulas.definition import SAMPLE
 from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
 from pages.lessons.formulas.variants import LABELS, PRESENTED, PresentedVariant
-from pages.ui.text.numbers import short, tiny
+from pages.ui.text.numbers import decimals, short
 from pages.ui.text.tables import Column
 from pe_core.recognition import BugDifference
 from pe_core.variants import ComparisonSummary
@@ -28,7 +28,7 @@ def versions(
     return [
         Column("used by", [LABELS[key] for key in found]),
         Column("agreement", [_agreement(one) for one in differences]),
-        Column("largest difference", [one.largest for one in differences], tiny),
+        Column("largest difference", [one.largest for one in differences], _number),
         Column("differs from position", [one.first_position for one in differences], _whole),
         Column("columns", [LAYOUTS[one.variant.layout] for one in shown]),
         Column("first position", [one.variant.first_position for one in shown]),
@@ -61,7 +61,7 @@ def mistakes(found: Mapping[str, BugDifference]) -> list[Column]:
     return [
         Column("mistake", [SAMPLE.labels[key] for key in found]),
         Column("wrong columns", [one.wrong_columns for one in effects], _whole),
-        Column("largest difference", [one.largest for one in effects], tiny),
+        Column("largest difference", [one.largest for one in effects], _number),
         Column("wrong from position", [one.first_position for one in effects], _whole),
         Column("effect", [BUG_SENTENCES[key] for key in found], width="large"),
     ]
@@ -70,3 +70,8 @@ def mistakes(found: Mapping[str, BugDifference]) -> list[Column]:
 def _whole(number: float) -> str:
     """Write a whole number, which pandas holds as a fraction where another is missing."""
     return f"{number:,.0f}"
+
+
+def _number(difference: float) -> str:
+    """Write a difference as the picture does."""
+    return decimals(difference, 4)

@@ -13,12 +13,11 @@ from pe_core.variants import VARIANTS, Comparison, Variant, first_difference
 
 
 def two_variants(view: View, comparison: Comparison) -> Scene:
-    """Return two variants and their difference; the browser computes all three.
+    """Return two variants; the browser computes both, and where they differ.
 
-    If columns of the second are matched in another order, it is shown twice: as it is, and
-    reordered. The core adds the largest difference of all cells, as the browser computes only
-    those that it draws, the first position that differs by more than the threshold, and whether
-    only frequencies differ.
+    The core adds the largest difference of all cells, as the browser computes only those that it
+    draws, the first position that differs by more than the threshold, and whether only
+    frequencies differ.
     """
     shared, first, second = view.shared, view[FIRST], view[LIBRARY]
     keys = FIRST.in_picture(first) | LIBRARY.in_picture(second)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import isclose, pi
 
 from pages.lessons.formulas.variants import PRESENTED, PresentedVariant
-from pages.ui.text.numbers import counted, listed, power_above, short, tiny, written
+from pages.ui.text.numbers import counted, decimals, listed, power_above, short, tiny, written
 from pages.ui.text.tables import Table, yes_no
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
@@ -117,7 +117,7 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
         if matters is None
         else f"and first exceed {threshold} at position **{matters:,}**"
     )
-    return f"differences reach **{result.largest_by_position.max():.3g}**, {place}"
+    return f"differences reach **{decimals(result.largest_by_position.max(), 4)}**, {place}"
 
 
 def _reasons(first: Variant, second: Variant, result: Comparison) -> Iterator[tuple[str, str]]:

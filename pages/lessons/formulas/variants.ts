@@ -1,17 +1,27 @@
-/** Two variants of the encoding and their difference, column under column. */
+/** Two variants of the encoding: the columns of both, joined by lines, and where they differ. */
 
 import { range } from "d3-array";
-import { grouped, MINUS, significant } from "../../ui/live/numbers";
+import { interpolateRgb } from "d3-interpolate";
+import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { type CellIndex, type Matrix, matricesOf } from "../../ui/live/matrices";
+import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { isAt, type Scene, type View } from "../../ui/live/scene";
-import { isNarrow } from "../../ui/live/sizes";
+import { everyNth } from "../../ui/live/sampling";
+import { isAt, type Scene, type Stops, type View } from "../../ui/live/scene";
+import { isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
-  rowHeight,
-  type Strip,
+  cellAt,
+  cellInWords,
+  columnX,
+  drawMarks,
+  drawMatrices,
+  layoutOf,
+  leftOut,
   type StripsCore,
   type StripsLayout,
   strips,
 } from "../../ui/live/strips";
+import { wrap } from "../../ui/live/text_layout";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -28,8 +38,6 @@ export type VariantsParameters = {
   base: number;
   first: number;
   second: number;
-  /** Share of the ways that columns and matrices have moved, while an answer is revealed. */
-  moved?: number;
 };
 
 /** The largest difference, and where it is. */
@@ -61,12 +69,29 @@ type VariantsView = View<VariantsParameters, VariantsCore>;
 interface Layout {
   strips: View<VariantsParameters, StripsCore>;
   places: StripsLayout;
+  /** The second variant, its columns in the order of the first. */
+  matched: Matrix;
+  /** The first variant, its columns in the order of the second. */
+  reordered: Matrix;
+  verdict: string;
+  /** Whether the two differ, by how much, and where. */
+  finding: string;
+  /** The largest difference in words. */
+  largest: string;
 }
 
-/** Columns of the reordered matrix that its heading lists. */
-const FIRST_COLUMNS = 3;
-/** Height of the difference as a multiple of that of the matrices, which look alike. */
-const DIFFERENCE = 1.6;
+// Multiples of the font size.
+const VERDICT = 1.75;
+const FINDING = 1.5;
+const HEADING = 1.75;
+/** Height of the lines between the columns: the least, the most, and as a share of the picture's. */
+const WIRES = { low: 2.6, high: 5, share: 0.13 };
+/** Least distance of two pairs of lines. */
+const APART = 1.9;
+/** Share of the mark's colour in cells that differ. */
+const TINT = 0.62;
+/** Number of straight parts of a line between two columns. */
+const PARTS = 12;
 /** Follows the largest difference if some cells have not been computed. */
 const DRAWN = " in the cells drawn";
 
@@ -79,15 +104,7 @@ function sampledDims(d_model: number, most: number): number[] {
 }
 
 /** Two variants, the waves of each, and the column of the second that matches each of the first. */
-interface Compared {
-  first: Variant;
-  second: Variant;
-  one: VariantWaves;
-  other: VariantWaves;
-  order: readonly number[];
-}
-
-function compared({ parameters, core }: VariantsView): Compared {
+function compared({ parameters, core }: VariantsView) {
   const [first, second] = [core.variants[parameters.first], core.variants[parameters.second]];
   const [one, other] = [first, second].map((variant) => wavesOf(variant, parameters));
   const order = range(parameters.d_model).map((column) =>
@@ -96,118 +113,197 @@ function compared({ parameters, core }: VariantsView): Compared {
   return { first, second, one, other, order };
 }
 
-/** The strips, as long as the largest difference is unknown. */
-function unmeasured(view: VariantsView, both: Compared): StripsCore {
-  const { parameters, core } = view;
-  const { d_model, seq_len } = parameters;
-  const { first, second, one, other, order } = both;
-  const dims = sampledDims(d_model, core.columns);
-  const strip = { joined: ", ", limit: 1, isCut: false };
-  const content = (waves: VariantWaves, { layout }: Variant, columns: readonly number[]) => ({
-    waves: { ...waves, columns: columns.map((column) => waveOf(layout, column, d_model / 2)) },
+/** The largest difference of the cells drawn. */
+function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Largest {
+  const other = matrices[0].sample(sampled);
+  const width = other.length / sampled.count;
+  let [index, value] = [0, 0];
+  matched.sample(sampled).forEach((entry, cell) => {
+    const difference = Math.abs(entry - other[cell]);
+    if (difference > value) [index, value] = [cell, difference];
   });
-  const matrices: Strip[] = [
-    {
-      ...strip,
-      joined: "",
-      name: nameOf(second),
-      heading: second.isPublished ? `your library: ${nameOf(second)}` : nameOf(second),
-      ...content(other, second, dims),
-    },
-  ];
-  if (order.some((matched, column) => matched !== column)) {
-    const start = `${order.slice(0, FIRST_COLUMNS).join(", ")}${d_model > FIRST_COLUMNS ? ", …" : ""}`;
-    const matched = dims.map((dim) => order[dim]);
-    matrices.push({
-      ...matrices[0],
-      heading: `reordered like ${nameOf(first)}${isNarrow(view) ? "" : `: columns ${start}`}`,
-      from: { strip: 0, dims: matched },
-      ...content(other, second, matched),
-    });
-  }
-  const sum = [[matrices.length - 1, 1] as const, [matrices.length, -1] as const];
-  const reference = {
-    ...strip,
-    name: nameOf(first),
-    heading: `${MINUS} ${nameOf(first)}`,
-    joined: ` ${MINUS} `,
-    ...content(one, first, dims),
-  };
-  const difference = { ...strip, name: "difference", heading: "", joined: " = ", sum };
-  return {
-    strips: [...matrices, reference, difference],
+  return { value, row: Math.floor(index / width) * sampled.step, column: index % width };
+}
+
+function layout(view: VariantsView): Layout {
+  const { parameters, core, at, height, font } = view;
+  const { d_model, seq_len } = parameters;
+  const { first, second, one, other, order } = compared(view);
+  const dims = sampledDims(d_model, core.columns);
+  const content = (waves: VariantWaves, { layout }: Variant) => ({
+    waves: { ...waves, columns: dims.map((column) => waveOf(layout, column, d_model / 2)) },
+  });
+  const [named, own] = [nameOf(first), nameOf(second)];
+  const lines = isNarrow(view) ? 2 : 1;
+  const found: StripsCore = {
+    strips: [
+      { name: named, ...content(one, first) },
+      { name: own, places: dims.map((dim) => order[dim]), ...content(other, second) },
+    ],
     rows: { count: seq_len },
     dims,
     start: { row: 0, column: 0 },
     alt: "",
-    lastHeight: DIFFERENCE,
+    heading: named + (isNarrow(view) ? " (rows: position)" : ""),
+    space: {
+      above: VERDICT + lines * FINDING + HEADING,
+      between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
+    },
+    below: second.isPublished ? `your library: ${own}` : own,
   };
-}
-
-/** The largest difference of the cells drawn. */
-function largestDrawn({ sampled, matrices }: StripsLayout, columns: number): Largest {
-  let [index, value] = [0, 0];
-  matrices[matrices.length - 1].sample(sampled).forEach((entry, cell) => {
-    if (Math.abs(entry) > value) [index, value] = [cell, Math.abs(entry)];
+  const inner = { ...view, core: found };
+  const places = layoutOf(inner);
+  const [matched, reordered] = matricesOf({
+    contents: [content(other, first), content(one, second)],
+    width: dims.length,
+    parameters,
   });
-  return { value, row: Math.floor(index / columns) * sampled.step, column: index % columns };
+  const isKnown = isAt(parameters, core.largest.at);
+  const { threshold, first: from, inFrequencies } = core.largest;
+  const { value, row, column } = isKnown ? core.largest : largestDrawn(places, matched);
+  const isWhole = places.sampled.step === 1 && dims.length === d_model;
+  const largest = decimals(value) + (isKnown || isWhole ? "" : DRAWN);
+  const isEqual = haveSameNumbers(one, other);
+  const numbers = isKnown && inFrequencies ? "other frequencies" : "other numbers";
+  const columns = order.some((to, index) => to !== index) ? "other" : "same";
+  const where = isKnown && from !== null ? `, first at position ${grouped(from)}` : "";
+  const which = value > threshold ? "Red cells differ" : "No cell differs";
+  const rounding = value ? `, except for rounding (${decimals(value)})` : "";
+  return {
+    strips: inner,
+    places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
+    matched,
+    reordered,
+    verdict:
+      `${own[0].toUpperCase()}${own.slice(1)}: ${isEqual ? "same numbers" : numbers}, ` +
+      `${columns} column order`,
+    finding: isEqual
+      ? `No number differs${rounding}: lines join equal columns.`
+      : `${which} by more than ${threshold}${where}. The largest difference is ${largest}.`,
+    largest,
+  };
 }
 
-/** The strips with the largest difference; what exceeds the tolerance has the strongest colours. */
-function measured(view: VariantsView): StripsCore {
-  const both = compared(view);
-  const found = unmeasured(view, both);
-  const { sampled, ...places } = strips.layout({ ...view, core: found });
-  const isKnown = isAt(view.parameters, view.core.largest.at);
-  const { threshold, first, inFrequencies } = view.core.largest;
-  const { value, row, column } = isKnown
-    ? view.core.largest
-    : largestDrawn({ sampled, ...places }, found.dims.length);
-  const isWhole = sampled.step === 1 && found.dims.length === view.parameters.d_model;
-  const isEqual = haveSameNumbers(both.one, both.other);
-  const amount = significant(value, isEqual ? 1 : 3) + (isKnown || isWhole ? "" : DRAWN);
-  const last = found.strips[found.strips.length - 1];
-  const rounding = value ? ` except rounding (${amount})` : "";
-  const isExplained = isKnown && !isNarrow(view);
-  const what = isExplained && inFrequencies ? "only the frequencies differ:" : "difference,";
-  const where =
-    isExplained && first !== null ? `, first above ${threshold} at position ${grouped(first)}` : "";
-  const difference = isEqual
-    ? { ...last, heading: `= difference: none${rounding}`, sum: [] }
-    : {
-        ...last,
-        heading: `= ${what} at most ${amount}${where}`,
-        limit: threshold,
-        isCut: value > threshold,
-      };
-  return {
-    ...found,
-    strips: [...found.strips.slice(0, -1), difference],
-    start: { row, column },
-    alt:
-      `Encoding matrices of ${nameOf(both.first)} and ${nameOf(both.second)}, and their ` +
-      `difference, which reaches ${amount}.`,
-  };
+function drawVerdict(pen: Pen, { look, font, width }: VariantsView, found: Layout): void {
+  const strong = { weight: STRONG, fill: look.ink };
+  const fitting = width / pen.widthOf(found.verdict, { size: 1, weight: STRONG });
+  const size = Math.min(VERDICT * font, fitting);
+  pen.text(found.verdict, 0, 1.45 * font, { ...strong, size, mark: "verdict" });
+  wrap(pen, found.finding, width, { size: font }).forEach((line, index) => {
+    const y = (VERDICT + 1.2 + index * FINDING) * font;
+    pen.text(line, 0, y, { size: font, fill: look.ink, mark: "finding" });
+  });
+}
+
+/** A smooth line from a column of the first variant to the same wave of the second. */
+function wireOf({ strips: inner, places }: Layout, column: number): number[] {
+  const [above, below] = places.boxes;
+  const top = above.y + above.height;
+  const [from, to] = [0, 1].map((index) => columnX(inner, places, index, column));
+  return range(PARTS + 1).flatMap((part) => {
+    const share = part / PARTS;
+    const across = share * share * (3 - 2 * share);
+    return [from + across * (to - from), top + share * (below.y - top)];
+  });
+}
+
+function drawWires(pen: Pen, { parameters, core, look, font }: VariantsView, found: Layout): void {
+  const { boxes, chosen } = found.places;
+  const { dims } = found.strips.core;
+  const { layout } = core.variants[parameters.first];
+  const styles = [
+    { stroke: look.sin, width: 1.3, mark: "wire" },
+    { stroke: look.cos, width: 1.3, dash: [5, 3], mark: "wire" },
+  ];
+  for (const pair of everyNth(dims.length / 2, boxes[0].width / (APART * font)))
+    for (const column of [2 * pair, 2 * pair + 1]) {
+      const wave = waveOf(layout, dims[column], parameters.d_model / 2);
+      pen.curve(wireOf(found, column), styles[wave % 2]);
+    }
+  const line = { stroke: look.mark, width: 2, mark: "column" };
+  pen.curve(wireOf(found, chosen.column), line);
+  const end = boxes[0].x + boxes[0].width + 0.5 * font;
+  const middle = (boxes[0].y + boxes[0].height + boxes[1].y) / 2;
+  ["sines", "cosines"].forEach((text, index) => {
+    const y = middle + (1.2 * (index - 0.5) + MIDDLE) * font;
+    pen.text(text, end, y, { size: font, fill: styles[index].stroke, mark: "wire" });
+  });
+}
+
+/** Cells of the second variant that differ by more than the tolerance, in a tint. */
+function drawDifferences(pen: Pen, { core, look }: VariantsView, found: Layout): void {
+  const { threshold } = core.largest;
+  const { sampled, matrices, boxes } = found.places;
+  const tinted = look.values.map(([share, colour]) => [
+    share,
+    interpolateRgb(colour, look.mark)(TINT),
+  ]);
+  const colours = pixelsOf(tinted as unknown as Stops);
+  const other = found.reordered.sample(sampled);
+  const image = cellImage(found.strips.core.dims.length, sampled.count, (pixels) => {
+    matrices[1].sample(sampled).forEach((value, cell) => {
+      if (Math.abs(value - other[cell]) > threshold) pixels[cell] = colours[pixelOfValue(value)];
+    });
+  });
+  drawCells(pen, image, boxes[1], { mark: "differs" });
+}
+
+/** The values of a cell in the second and the first variant, and their difference. */
+function valuesAt({ places, matched }: Layout, cell: CellIndex) {
+  const [other, one] = [matched.value(cell), places.matrices[0].value(cell)];
+  return { other: decimals(other), one: decimals(one), difference: decimals(other - one) };
+}
+
+function formula(_: VariantsView, found: Layout): string {
+  const { strips: inner, places } = found;
+  const [named, own] = inner.core.strips.map(({ name }) => name);
+  const { one, other, difference } = valuesAt(found, places.chosen);
+  const subtracted = one.startsWith(MINUS) ? `(${one})` : one;
+  return (
+    `${cellInWords(inner, places, places.chosen)}: ${own} ${other} ${MINUS} ${named} ` +
+    `${subtracted} = ${difference}`
+  );
 }
 
 export const variants: Scene<VariantsParameters, VariantsCore, Layout> = {
-  layout(view) {
-    const inner = { ...view, core: measured(view) };
-    return { strips: inner, places: strips.layout(inner) };
-  },
-  draw(pen: Pen, { parameters, core, look }, { strips: inner, places }) {
-    strips.draw(pen, inner, places);
+  layout,
+  formula,
+
+  draw(pen, view, found) {
+    const { parameters, core, look } = view;
+    const { strips: inner, places } = found;
+    drawVerdict(pen, view, found);
+    drawMatrices(pen, inner, places);
+    drawDifferences(pen, view, found);
+    drawWires(pen, view, found);
+    drawMarks(pen, inner, places);
     const { at, first } = core.largest;
     if (first === null || !isAt(parameters, at)) return;
-    const box = places.boxes[places.boxes.length - 1];
-    const { x, y, width } = box;
-    const row = y + (first / places.sampled.step) * rowHeight(places, box);
-    const line = { stroke: look.mark, width: 1.2, dash: [6, 3], mark: "threshold" };
-    pen.curve([x, row, x + width, row], line);
+    for (const box of places.boxes) {
+      const y = box.y + (first / places.sampled.step / places.sampled.count) * box.height;
+      const line = { stroke: look.mark, width: 1.2, dash: [6, 3], mark: "threshold" };
+      pen.curve([box.x, y, box.x + box.width, y], line);
+    }
   },
-  describe: (_, layout) => strips.describe(layout.strips, layout.places),
-  formula: (_, layout) => strips.formula(layout.strips, layout.places),
-  read: (_, layout, place) => strips.read!(layout.strips, layout.places, place),
-  reveals: () => ({ moved: 1 }),
-  walk: (_, layout, direction) => strips.walk!(layout.strips, layout.places, direction),
+
+  describe(view, found) {
+    const { first, second } = compared(view);
+    return (
+      `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
+      `lines between equal waves${leftOut(found.strips, found.places)}. ${found.verdict}. ` +
+      `${found.finding} ${formula(view, found)}. Arrow keys read another cell.`
+    );
+  },
+
+  read(_, found, place) {
+    const { strips: inner, places } = found;
+    const cell = cellAt(inner, places, place);
+    if (!cell) return null;
+    const [named, own] = inner.core.strips.map(({ name }) => name);
+    const { one, other, difference } = valuesAt(found, cell);
+    const lines = [`${own}: ${other}`, `${named}: ${one}`, `difference: ${difference}`];
+    return [cellInWords(inner, places, cell), ...lines];
+  },
+
+  walk: (_, found, direction) => strips.walk!(found.strips, found.places, direction),
 };

@@ -4,7 +4,7 @@ import numpy as np
 
 from pages.lessons.rotation.definition import ROTATION
 from pages.ui.live.scene import Scene, shared_variables, variable, waiting
-from pages.ui.live.strips import MAX_COLUMNS, Strip, cells, strips_scene
+from pages.ui.live.strips import MAX_COLUMNS, strip_scene
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 from pe_core.downsampling import sample_dims
 
@@ -36,13 +36,12 @@ def shifted_once_and_twice(view: View) -> Scene:
         f"T T PE({position})",
         f"PE({position} {sign} 2·{size})",
     )
-    heading = "equal: rows 2 and 3, rows 4 and 5"
-    strips = (Strip("value", heading, "", 1.0, cells(rows[:, dims])),)
-    return strips_scene(
+    return strip_scene(
         ROTATION,
         tuple(waiting(view, "d_model", "base")),
-        strips,
-        rows={"names": [names]},
+        rows[:, dims],
+        heading="equal: rows 2 and 3, rows 4 and 5",
+        rows=names,
         dims=dims,
         start={"row": 1, "column": 0},
         alt=(

@@ -211,7 +211,9 @@ def same_numbers(values: Values) -> str:
         )
     threshold = values["threshold"]
     largest = found.largest_by_position.max()
-    differ = f"**No**. Even with the columns matched, entries differ by up to **{largest:.3g}**"
+    differ = (
+        f"**No**. Even with the columns matched, entries differ by up to **{decimals(largest, 4)}**"
+    )
     if matters is None:
         return f"{differ}, nowhere by more than {threshold}."
     return f"{differ}, first by more than {threshold} at position **{matters:,}**."

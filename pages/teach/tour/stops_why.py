@@ -14,8 +14,8 @@ _DECAY_CURVE = (
     "pointer",
     "curve-name",
 )
-_COMPARISON = ("strip-1", "strip-3")
-_COMPARISON_HEADINGS = ("heading-1", "heading-3")
+_COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding")
+_COMPARISON_VERDICT = ("verdict",)
 
 WHY = (
     Stop(
@@ -113,7 +113,7 @@ WHY = (
         name="Added to a token",
         lesson="embedding",
         settings={"text": "My name is RK"},
-        hint="Two strips are shown: token and encoding.",
+        hint="Embedding and encoding are shown.",
         question="What does adding the encoding do to the word’s vector?",
         options=(
             Option(
@@ -127,7 +127,7 @@ WHY = (
             ),
             Option("nothing at position 0", "Even there, every cosine adds 1."),
         ),
-        hides=("strip-2", "value", "result", "results-title"),
+        hides=("sum", "value", "result"),
         answer=answers.addition,
         say=(
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
@@ -193,7 +193,7 @@ WHY = (
             ),
         ),
         hides=_COMPARISON,
-        masks=_COMPARISON_HEADINGS,
+        masks=_COMPARISON_VERDICT,
         answer=answers.same_numbers,
         say=(
             "Libraries differ. Some merely order the columns differently, which matters only "
@@ -220,8 +220,8 @@ WHY = (
             Option("no"),
             Option("only on short texts", "Their rows differ, too."),
         ),
-        hides=(*_COMPARISON, "scale-3", "threshold"),
-        masks=_COMPARISON_HEADINGS,
+        hides=_COMPARISON,
+        masks=_COMPARISON_VERDICT,
         answer=answers.your_model,
         say=(
             "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "

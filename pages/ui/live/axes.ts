@@ -4,10 +4,9 @@ import { range, tickStep, ticks } from "d3-array";
 import { stripOf } from "./colours";
 import { clamp, fixed, grouped } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
-import { everyNth } from "./sampling";
 import type { Scale } from "./scale";
 import type { Stops, View } from "./scene";
-import { AXIS_TITLE, HEADING, LINE, MIDDLE, NOTE_LINE, STRONG, TICK, TICK_LABEL } from "./sizes";
+import { AXIS_TITLE, HEADING, MIDDLE, NOTE_LINE, STRONG, TICK, TICK_LABEL } from "./sizes";
 import { truncate } from "./text_layout";
 
 type Format = (value: number) => string;
@@ -108,25 +107,6 @@ export function heading(
   pen.text(text, x, y - HEADING * font, style);
 }
 
-/** Names below places along a width, turned where they don't fit beside each other. */
-export function namesBelow(
-  pen: Pen,
-  { look, font }: TextLook,
-  names: readonly string[],
-  xOf: (index: number) => number,
-  { y, width, room, isTurned }: { y: number; width: number; room: number; isTurned: boolean },
-): void {
-  const style = { size: font, fill: look.ink };
-  for (const index of everyNth(names.length, Math.floor(width / (1.25 * font))))
-    if (!isTurned)
-      pen.text(names[index], xOf(index), y + LINE * font, { ...style, align: "center" });
-    else {
-      const text = truncate(pen, names[index], room - 8, { size: font });
-      const x = xOf(index) + MIDDLE * font;
-      pen.text(text, x, y + 6, { ...style, align: "right", turn: -Math.PI / 2 });
-    }
-}
-
 /** An upright colour bar, with texts beside it from the largest value to the smallest. */
 export function colourBar(
   pen: Pen,
@@ -134,8 +114,8 @@ export function colourBar(
   stops: Stops,
   { x, y, height }: Place & { height: number },
   texts: readonly string[],
-  mark = "scale",
 ): void {
+  const mark = "scale";
   const strip = stripOf(stops, { isUpright: true });
   const width = 0.7 * font;
   const part = { x: 0, y: 0, width: 1, height: strip.height };

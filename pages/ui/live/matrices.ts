@@ -1,4 +1,4 @@
-/** Matrices that Python describes: by their cells, by waves, or as a sum of others. */
+/** Matrices that Python describes: by their cells, or by waves. */
 
 import { decodeFloat32, memoise } from "./arrays";
 import { cell, forEachRow, frequenciesOf } from "./formula";
@@ -14,11 +14,8 @@ interface Waves {
   frequencies?: Float64Array;
 }
 
-/** Cells in float32, row after row; waves; or a sum of matrices before it, each with a sign. */
-export type Content =
-  | { cells: string }
-  | { waves: Waves }
-  | { sum: readonly (readonly [index: number, sign: number])[] };
+/** Cells in float32, row after row; or waves. */
+export type Content = { cells: string } | { waves: Waves };
 
 export interface CellIndex {
   row: number;
@@ -91,35 +88,15 @@ const ofOwnWaves = memoise((waves: Waves & { frequencies: Float64Array }) =>
   ofWaves(waves, waves.frequencies),
 );
 
-const ofSum = (terms: readonly { matrix: Matrix; sign: number }[], width: number): Matrix => ({
-  value: (index) => terms.reduce((sum, { matrix, sign }) => sum + sign * matrix.value(index), 0),
-  sample(rows) {
-    const sums = new Float64Array(rows.count * width);
-    for (const { matrix, sign } of terms) {
-      const values = matrix.sample(rows);
-      for (let index = 0; index < sums.length; index += 1) sums[index] += sign * values[index];
-    }
-    return sums;
-  },
-});
-
 /** The matrices that are `contents`, each `width` columns wide. */
 export function matricesOf({ contents, width, parameters }: Source): Matrix[] {
-  const matrices: Matrix[] = [];
-  for (const content of contents) {
-    if ("sum" in content) {
-      const terms = content.sum.map(([index, sign]) => ({ matrix: matrices[index], sign }));
-      matrices.push(ofSum(terms, width));
-    } else if ("waves" in content) {
-      const { waves } = content;
-      const { frequencies } = waves;
-      const { d_model, base } = parameters;
-      matrices.push(
-        frequencies
-          ? ofOwnWaves(waves as Waves & { frequencies: Float64Array })
-          : ofWaves(waves, frequenciesOf(d_model, base)),
-      );
-    } else matrices.push(ofCells(cellsOf(content), width));
-  }
-  return matrices;
+  return contents.map((content) => {
+    if ("cells" in content) return ofCells(cellsOf(content), width);
+    const { waves } = content;
+    const { frequencies } = waves;
+    const { d_model, base } = parameters;
+    return frequencies
+      ? ofOwnWaves(waves as Waves & { frequencies: Float64Array })
+      : ofWaves(waves, frequenciesOf(d_model, base));
+  });
 }

@@ -12,7 +12,8 @@ import pytest
 from numpy.typing import NDArray
 
 from front_end import bundled
-from pages.lessons.embedding.scene import norm_bars, token_sum
+from pages.lessons.embedding.definition import SHOWN_DIMS, WORD
+from pages.lessons.embedding.scene import token_sum
 from pages.lessons.formulas.definition import FIRST, LIBRARY
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.home.definition import WITH_POSITIONS, WITHOUT_POSITIONS
@@ -25,7 +26,6 @@ from pages.ui.live.strips import MAX_COLUMNS
 from pages.ui.parameters import Shared
 from pe_core.attention import Reordering, head_terms, order_blindness, reordering, word_vectors
 from pe_core.downsampling import sample_dims
-from pe_core.embedding.token_sum import SumEffect
 from pe_core.figures.precision import SHOWN
 from pe_core.precision import FLOAT_TYPES
 from pe_core.variants import VARIANTS, compare, variant_matrix
@@ -34,7 +34,7 @@ from views import view_at
 PROGRAM = Path(__file__).with_name("readings.ts")
 # A number with its exponent at the end of a line, or before punctuation or an operator.
 YEAR = re.compile(r"\bthe \d{4} paper")
-NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;]| [-a-z+=]|$)")
+NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;)]| [-a-z+=]|$)")
 HALF_A_DIGIT = 0.6e-4
 PAIRS = [(first, second) for first in ("paper", "mlx") for second in ("inclusive", "fairseq")]
 PAIRS += [("detr", "guided-diffusion"), ("extra-pi", "nerf")]
@@ -99,14 +99,14 @@ def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
     words = ["dog", "bites", "man", "dog"]
     tokens = word_vectors(words, shared.d_model)
     encodings = shared.sinusoid.encode(range(4))
-    scene = token_sum(view_at(shared), tokens, encodings, words)
-    dims = np.array(scene.core["dims"])
-    cells = sample_cells(len(words), len(dims))
-    rows, columns = np.transpose(cells)
-    expected = [matrix[rows, dims[columns]] for matrix in (tokens, encodings, tokens + encodings)]
-    np.testing.assert_allclose(
-        read_cells(read, scene, cells), np.transpose(expected), 0, HALF_A_DIGIT
-    )
+    for word, rows in enumerate(zip(tokens, encodings, tokens + encodings, strict=True)):
+        scene = token_sum(view_at(shared, **{WORD.name: word}), tokens, encodings, words)
+        dims = range(min(shared.d_model, SHOWN_DIMS))
+        lines = read(scene, [{"dim": dim} for dim in dims])
+        values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in lines]
+        found = [[float(number) for number in NUMBER.findall(line)] for line in values]
+        expected = np.transpose(rows)[: len(dims)]
+        np.testing.assert_allclose(found, expected, 0, HALF_A_DIGIT)
 
 
 @pytest.mark.parametrize(("first", "second", "shared"), COMPARED, ids=str)
@@ -152,13 +152,6 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
     changed = (np.abs(result.moved_back - result.before.outputs).max(axis=1) > 1e-9).sum()
     assert line.startswith(f"{changed} of 4 outputs changed, by up to ")
     assert float(line.split()[-1]) == float(f"{result.largest_difference:.2g}")
-
-
-def test_norms_of_a_word(read: Read) -> None:
-    shared = Shared(d_model=16, seq_len=2, base=10_000)
-    effect = SumEffect(np.array([3.25, 1]), np.array([4.5, 2]), np.radians([35.0, 60]))
-    (line,) = read(norm_bars(view_at(shared), effect, ("dog", "bites")))
-    assert line == "0 dog: token 3.2500, token + encoding 4.5000, 35° apart"
 
 
 def test_errors_of_the_last_rows(read: Read) -> None:
