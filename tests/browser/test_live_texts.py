@@ -20,7 +20,7 @@ from pages.lessons.embedding.scene import token_sum
 from pages.lessons.formulas.scene import two_variants
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
-from pages.lessons.home.definition import WITH_POSITIONS, WITHOUT_POSITIONS
+from pages.lessons.home.definition import BOTH, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.lessons.home.scene import outputs_scene
 from pages.lessons.images.definition import AXES
 from pages.lessons.images.scene import images_scene
@@ -177,9 +177,9 @@ def outputs(at: Corner) -> Iterator[Scene]:
     words = at.of(SENTENCES)
     order = reordering("reverse", len(words))
     terms = head_terms(words, at.shared.sinusoid)
-    positions = (WITHOUT_POSITIONS, WITH_POSITIONS)[at.end]
-    view = view_at(at.shared, positions=positions)
-    yield outputs_scene(view, terms, words, order, "Outputs.", limit=3.5)
+    for positions in (BOTH, (WITHOUT_POSITIONS, WITH_POSITIONS)[at.end]):
+        view = view_at(at.shared, positions=positions)
+        yield outputs_scene(view, terms, words, order, "Outputs.", limit=3.5)
 
 
 def addition(at: Corner) -> Iterator[Scene]:

@@ -20,11 +20,15 @@ def maps(at: AppTest) -> list[np.ndarray]:
 
 
 def outputs_of(at: AppTest) -> list[np.ndarray]:
-    """Outputs of the words as typed and as reordered, from what the browser computes them."""
+    """Outputs of the words as typed and as reordered, from what the browser computes them.
+
+    Where the picture has two panels, those of the first: without positions.
+    """
     sent = scene(at, "outputs")
     core, count = sent["core"], len(sent["core"]["words"])
-    scores = [decoded(one, "<f8").reshape(count, count) for one in core["scores"]]
-    values = [decoded(one, "<f4").reshape(count, -1) for one in core["values"]]
+    head = core["heads"][0]
+    scores = [decoded(one, "<f8").reshape(count, count) for one in head["scores"]]
+    values = [decoded(one, "<f4").reshape(count, -1) for one in head["values"]]
     found = []
     for order in (list(range(count)), sent["parameters"]["order"]):
         total, read = scores[0][np.ix_(order, order)], values[0][order]

@@ -19,15 +19,14 @@ const numbers = (length: number, seed: number) =>
 const SCORES = [1, 2, 3, 4].map((seed) => numbers(COUNT * COUNT, seed));
 const VALUES = [5, 6].map((seed) => numbers(COUNT * SIZE, seed));
 
-function coreOf(isEncoded: boolean): OutputsCore {
+function headOf(isEncoded: boolean) {
   const [scores, values] = isEncoded ? [SCORES, VALUES] : [SCORES.slice(0, 1), VALUES.slice(0, 1)];
-  return {
-    words: WORDS,
-    scores: scores.map(float64),
-    values: values.map(float32),
-    limit: 1,
-    alt: "Strips.",
-  };
+  const name = `${isEncoded ? "with" : "without"} positions`;
+  return { name, scores: scores.map(float64), values: values.map(float32) };
+}
+
+function coreOf(isEncoded: boolean): OutputsCore {
+  return { words: WORDS, heads: [headOf(isEncoded)], limit: 1, alt: "Strips." };
 }
 
 function computed(isEncoded: boolean, order: readonly number[]): Float64Array {
@@ -47,8 +46,8 @@ const relations = (shown: Shown) =>
     .map(({ text }) => text);
 
 /** Middle of a number in a strip. */
-function middleOf({ layout }: Shown, side: number, place: number, column: number) {
-  const { x, y, width } = layout.boxes[side];
+function middleOf({ layout }: Shown, side: number, place: number, column: number, panel = 0) {
+  const { x, y, width } = layout.panels[panel].boxes[side];
   return { x: x + ((column + 0.5) / SIZE) * width, y: y + (place + 0.5) * layout.step };
 }
 
@@ -61,8 +60,8 @@ test("without positions every output is the same, in any order", () => {
       expect(relations(at(order))).toEqual(["=", "=", "=", "="]);
     }),
   );
-  expect(at(ORDER).formula()).toMatch(/^No output changed/);
-  expect(at(IDENTITY).formula()).toBe("No word has moved");
+  expect(at(ORDER).formula()).toBe("without positions: no output changed");
+  expect(at(IDENTITY).formula()).toBe("without positions: no word has moved");
 });
 
 test("with positions outputs differ, by the largest difference of their numbers", () => {
@@ -76,16 +75,17 @@ test("with positions outputs differ, by the largest difference of their numbers"
       ),
     ),
   );
-  shown.layout.differences.forEach((difference, place) => {
+  shown.layout.panels[0].differences.forEach((difference, place) => {
     expect(difference).toBeCloseTo(differences[place], 12);
   });
-  expect(shown.formula()).toMatch(/^4 of 4 outputs changed, by up to 0\.\d+$/);
+  expect(shown.formula()).toMatch(/^with positions: 4 of 4 outputs changed, by up to 0\.\d+$/);
   expect(relations(at(IDENTITY, true))).toEqual(["=", "=", "=", "="]);
 });
 
 test("the change of each output is drawn below it, on a scale of its own", () => {
   const shown = at(ORDER, true);
-  const { boxes, changes, largestChange, step, strip } = shown.layout;
+  const { panels, step, strip } = shown.layout;
+  const [{ boxes, changes, largestChange }] = panels;
   const [typed, moved] = [computed(true, IDENTITY), computed(true, ORDER)];
   const expected = ORDER.map((word, place) =>
     Array.from({ length: SIZE }, (_, dim) =>
@@ -98,10 +98,10 @@ test("the change of each output is drawn below it, on a scale of its own", () =>
   const images = pen.marked("change");
   expect(images).toHaveLength(COUNT);
   const colours = pixelsOf(LOOK.values);
+  const strips = pen.marked("reordered");
   images.forEach(({ box, pixels }, place) => {
-    const middle = boxes[1].y + (place + 0.5) * step;
-    expect(box!.y).toBeGreaterThan(middle + strip / 2);
-    expect(box!.y + box!.height).toBeLessThan(middle + step - strip / 2);
+    expect(box!.y).toBeGreaterThan(strips[place].box!.y + strip);
+    expect(box!.y + box!.height).toBeLessThan(boxes[1].y + (place + 1) * step);
     const values = changes[place].map((value) => pixelOfValue(value / largestChange));
     expect([...pixels!]).toEqual(values.map((value) => colours[value]));
   });
@@ -129,11 +129,12 @@ test("without a change there is no strip for it", () => {
 
 test("a line joins the two strips of each word", () => {
   const shown = at(ORDER);
-  const middle = (place: number) => middleOf(shown, 0, place, 0).y;
-  const ends = shown
-    .draw()
-    .marked("line")
-    .map(({ points: [from, to] }) => [from.y, to.y]);
+  const pen = shown.draw();
+  const middle = (place: number) => {
+    const { y, height } = pen.marked("typed")[place].box!;
+    return y + height / 2;
+  };
+  const ends = pen.marked("line").map(({ points: [from, to] }) => [from.y, to.y]);
   expect(ends).toEqual(ORDER.map((word, place) => [middle(word), middle(place)]));
 });
 
@@ -156,7 +157,7 @@ test("equal words have one colour, and different words different ones", () => {
   const count = words.length;
   const scores = [float64(numbers(count * count, 1))];
   const values = [float32(numbers(count * SIZE, 5))];
-  const core = { ...coreOf(false), words, scores, values };
+  const core = { ...coreOf(false), words, heads: [{ name: "without", scores, values }] };
   const [sin, cos, result, guess, quiet, ink] = [
     "#1f77b4",
     "#b85000",
@@ -196,7 +197,8 @@ test("words are beside their strips, with their positions", () => {
 
 test("the longest vectors are sampled, and the picture says so", () => {
   const values = [float32(numbers(COUNT * 128, 3))];
-  const { layout, draw } = at(ORDER, false, { core: { ...coreOf(false), values } });
+  const heads = [{ ...headOf(false), values }];
+  const { layout, draw } = at(ORDER, false, { core: { ...coreOf(false), heads } });
   expect(layout.dims).toHaveLength(16);
   expect(draw().matching(/^shown: 16 of 128 dimensions$/)).toHaveLength(1);
 });
@@ -222,15 +224,47 @@ describe.each([1000, 360])("at a width of %i", (width) => {
   test("keys read the neighbours of a number, within the strips", () => {
     const [place, column] = [1, 2];
     const from = at(ORDER, true, { width, at: middleOf(shown, 0, place, column) });
-    expect(from.walk(1, 0)).toEqual(middleOf(shown, 0, place, column + 1));
-    expect(from.walk(0, -1)).toEqual(middleOf(shown, 0, place - 1, column));
-    expect(from.walk(0, 9)).toEqual(middleOf(shown, 0, COUNT - 1, column));
+    const reached = (across: number, down: number) =>
+      at(ORDER, true, { width, at: from.walk(across, down) }).layout.chosen;
+    const start = { panel: 0, side: 0, place, column };
+    expect(reached(1, 0)).toEqual({ ...start, column: column + 1 });
+    expect(reached(0, -1)).toEqual({ ...start, place: place - 1 });
+    expect(reached(0, 9)).toEqual({ ...start, place: COUNT - 1 });
   });
 
   test("both strips are inside the picture, beside each other", () => {
-    const [typed, reordered] = shown.layout.boxes;
+    const [typed, reordered] = shown.layout.panels[0].boxes;
     expect(typed.width).toBeGreaterThan(60);
     expect(typed.x + typed.width).toBeLessThan(reordered.x);
     expect(reordered.x + reordered.width).toBeLessThan(width);
+  });
+});
+
+describe("without and with positions", () => {
+  const core = { ...coreOf(false), heads: [headOf(false), headOf(true)] };
+  const both = (options = {}) => at(ORDER, false, { core, ...options });
+
+  test("both states are shown at once, each with its verdict", () => {
+    const pen = both().draw();
+    expect(relations(both())).toEqual(["=", "=", "=", "=", "≠", "≠", "≠", "≠"]);
+    const verdicts = pen.texts.filter(({ mark }) => mark === "verdict");
+    expect(verdicts.map(({ text }) => text)).toEqual([
+      "no output changed",
+      "4 of 4 outputs changed",
+    ]);
+    expect(both().formula()).toBe(`${at(ORDER, false).formula()}; ${at(ORDER, true).formula()}`);
+  });
+
+  test.each([1000, 360])("panels are apart at a width of %i", (width) => {
+    const [without, encoded] = both({ width }).layout.panels.map(({ boxes }) => boxes);
+    if (width < 560) expect(without[0].y + without[0].height).toBeLessThan(encoded[0].y);
+    else expect(without[1].x + without[1].width).toBeLessThan(encoded[0].x);
+  });
+
+  test("keys go on from one panel to the other", () => {
+    const last = both({ at: middleOf(both(), 0, 1, SIZE - 1) });
+    const next = both({ at: last.walk(1, 0) }).layout.chosen;
+    expect(next).toEqual({ panel: 1, side: 0, place: 1, column: 0 });
+    expect(both({ at: middleOf(both(), 0, 1, 0, 1) }).layout.chosen).toEqual(next);
   });
 });

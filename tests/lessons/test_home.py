@@ -22,7 +22,7 @@ from lessons.visit import (
     takeaway,
     texts,
 )
-from pages.lessons.home.definition import HOME, POSITIONS, REORDER, SWAP
+from pages.lessons.home.definition import HOME, REORDER, SWAP
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
 from pe_core import Sinusoid
@@ -37,6 +37,7 @@ CASES = [
 ]
 FOUR = "My name is RK"
 WITH = {"positions": "with"}
+WITHOUT = {"positions": "without"}
 
 
 def encoding(count, case):
@@ -73,8 +74,9 @@ def test_equation_states_both_differences_and_the_takeaway_the_one_on_screen(cas
     counted = np.abs(outputs - moved).max()
     equation = re.sub(r"\\cdot 10\^\{(-\d+)\}", r"e\1", at.latex[0].value)
     assert states(equation, counted, places=3)
-    assert not states(takeaway(at), counted, places=2)
+    assert states(takeaway(at), counted, places=2)
     assert states(takeaway(open_whole("", **case, **WITH)), counted, places=2)
+    assert not states(takeaway(open_whole("", **case, **WITHOUT)), counted, places=2)
     assert any(0 <= number < 1e-13 for number in numbers(equation))
 
 
@@ -180,16 +182,18 @@ def test_data_to_take_along_are_the_outputs_of_the_sentence(offered):
     offer = offered("", **case, **WITH)
     *_, expected, _ = read(case, order_of(offer.at), encoded=True)
     rows = offer.table[offer.table["sentence"] == "as typed"]
-    typed = rows.drop(columns="sentence").set_index("word")
+    assert set(offer.table["positions"]) == {"with"}
+    typed = rows.drop(columns=["positions", "sentence"]).set_index("word")
     np.testing.assert_allclose(typed, expected, atol=1e-12)
     assert [name.split()[1] for name in typed.index] == case["text"].split()
+    assert set(offered("", **case).table["positions"]) == {"without", "with"}
 
 
 def test_one_word_and_equal_words_are_not_said_to_count_by_their_order():
     assert "A single word has no order" in takeaway(open_whole("", text="one"))
-    same = takeaway(open_whole("", text="dog bites dog", reorder=SWAP))
+    same = takeaway(open_whole("", text="dog bites dog", reorder=SWAP, **WITHOUT))
     assert "the sentence stays the same" in same
-    other = open_whole("", text="dog bites man", reorder=SWAP)
+    other = open_whole("", text="dog bites man", reorder=SWAP, **WITHOUT)
     assert "the sentence stays the same" not in takeaway(other)
     assert "drag a word" in takeaway(open_whole("", text=FOUR, word_order="0-1-2-3"))
 
@@ -225,12 +229,15 @@ def test_tiles_in_the_order_of_a_choice_are_that_choice():
     assert standing(at) == ("reverse", "", [3, 2, 1, 0])
 
 
-def test_the_first_visit_swaps_two_words_and_changes_no_output():
+def test_the_first_visit_swaps_two_words_and_compares_without_and_with_positions():
     at = open_whole("")
     first, *others, last = range(len(TEXT.default.split()))
     assert standing(at) == (SWAP, "", [last, *others, first])
-    assert POSITIONS.default == "without"
-    assert "2 words changed places, and no output changed" in takeaway(at).replace("*", "")
+    heads = scene(at, "outputs")["core"]["heads"]
+    assert [head["name"] for head in heads] == ["without positions", "with positions"]
+    assert "With positions added, it does" in takeaway(at)
+    alone = takeaway(open_whole("", **WITHOUT)).replace("*", "")
+    assert "2 words changed places, and no output changed" in alone
 
 
 def test_moving_a_word_back_restores_the_order_as_typed():

@@ -67,7 +67,7 @@ def test_strips_are_described_with_the_number_of_words(count, expected):
 
 @pytest.mark.parametrize(("change", "expected"), [(1e-16, "nothing else"), (0.25, "up to 0.25")])
 def test_maps_state_a_change_only_where_there_is_one(change, expected):
-    assert expected in plain(text.maps(change))
+    assert expected in plain(text.maps(change, "with positions"))
 
 
 def test_a_repeated_word_is_listed_with_both_distances():
@@ -90,6 +90,7 @@ def test_a_rounding_error_is_named_where_it_is_shown():
 def test_outputs_are_listed_by_sentence_and_word():
     words, order = ["dog", "bites", "man"], [2, 0, 1]
     result = order_blindness(words, order, Sinusoid(8), encoded=True)
-    rows = tables.outputs(result, words, order)
+    rows = tables.outputs({"with": result}, words, order)
     assert [row["word"] for row in rows[3:6]] == ["0 man", "1 dog", "2 bites"]
+    assert {row["positions"] for row in rows} == {"with"}
     assert rows[4]["dimension 2"] == result.after.outputs[1, 2]

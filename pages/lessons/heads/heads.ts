@@ -164,7 +164,11 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
   if (!exists(view, wanted)) {
     const text = `key ${grouped(wanted)} does not exist`;
-    pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
+    pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, {
+      ...style,
+      align: "right",
+      mark: "wanted-weight",
+    });
     return;
   }
   const [x, top] = [barX(wanted), barY(row[wanted])];

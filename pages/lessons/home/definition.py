@@ -2,10 +2,10 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, Radio, Slider
+from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, Slider
 from pe_core.attention import Reordering
 
-WITHOUT_POSITIONS, WITH_POSITIONS = "without", "with"
+WITHOUT_POSITIONS, WITH_POSITIONS, BOTH = "without", "with", "both"
 AS_TYPED = "as typed"
 SWAP, REVERSE, SHUFFLE = "swap ends", "reverse", "shuffle"
 REORDERINGS: dict[str, Reordering] = {
@@ -17,7 +17,7 @@ WORD_ORDER = "word_order"
 """Name in the link of the places of the words in the order of the tiles, such as 2-1-0."""
 BY_HAND = "by hand"
 REORDER = Choice("reorder", "reorder", (AS_TYPED, *REORDERINGS, BY_HAND), SWAP)
-POSITIONS = Radio("positions", "positions", (WITHOUT_POSITIONS, WITH_POSITIONS), WITHOUT_POSITIONS)
+POSITIONS = Choice("positions", "positions", (BOTH, WITHOUT_POSITIONS, WITH_POSITIONS), BOTH)
 LOOK_BACK_ROWS = 16
 """Positions in the map of the head that looks back."""
 LOOK_BACK = Slider("look_back", "k, tokens back", range(LOOK_BACK_ROWS // 2 + 1), 3)
@@ -28,17 +28,18 @@ HOME = Lesson(
     path="",
     question="What does attention lose by reading every word at once?",
     lead_in="A Transformer’s attention reads all words at once. So how does it know their order? "
-    "In this first lesson of the **Positional Encoding Lab**, drag a word, then add the positions.",
+    "In this first lesson of the **Positional Encoding Lab**, drag a word: which outputs change?",
     caption="Each strip is one attention head’s output for a word. Lines join the same word before "
     "and after: = unchanged, ≠ changed. Thin strips show the change on a scale of its own.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),
-    widths=(14, 7, 5),
+    widths=(13, 7, 6),
     terms=("token", "position", "self-attention", "attention map", "permutation", "encoding"),
     file_note=FileNote(
         f"output = softmax(Q K^T / sqrt(d_model)) V; where positions are added, {ENCODING_FORMULA}",
-        "sentence, the word with its position, then the numbers of its output, no unit",
+        "without or with positions, sentence, the word with its position, then the numbers of its "
+        "output, no unit",
     ),
     old_links=OldLinks(
         values={

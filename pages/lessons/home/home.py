@@ -8,7 +8,15 @@ import streamlit as st
 
 from pages.lessons.home import snippets, tables, text, word_order
 from pages.lessons.home.cached import read_twice
-from pages.lessons.home.definition import HOME, LOOK_BACK, LOOK_BACK_ROWS, POSITIONS, WITH_POSITIONS
+from pages.lessons.home.definition import (
+    BOTH,
+    HOME,
+    LOOK_BACK,
+    LOOK_BACK_ROWS,
+    POSITIONS,
+    WITH_POSITIONS,
+    WITHOUT_POSITIONS,
+)
 from pages.lessons.home.opening import opening
 from pages.ui import controls, page, tour
 from pages.ui.parameters import TEXT
@@ -49,8 +57,12 @@ with st.container(key="about", horizontal=True, vertical_alignment="center"):
     order = word_order.arrange(words, kind)
     tour.link_to(tour.start(), "**Take the guided tour**")
 blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
-is_encoded = shown == WITH_POSITIONS
-result = seeing if is_encoded else blind
+results = {WITHOUT_POSITIONS: blind, WITH_POSITIONS: seeing}
+if shown != BOTH:
+    results = {shown: results[shown]}
+# Below the picture, one is enough: where both are compared, the one without positions.
+name, result = next(iter(results.items()))
+positions, is_encoded = f"{name} positions", name == WITH_POSITIONS
 first = opening(view, words, order)
 page.present(first)
 
@@ -64,7 +76,7 @@ page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)
 # Named "moved" in the link because this section replaced one of that name.
 @page.section("moved", "Where does each word look?")
 def attention_maps() -> None:
-    page.words(text.maps(result.map_difference.max()))
+    page.words(text.maps(result.map_difference.max(), positions))
     typed = [f"{place} {word}" for place, word in enumerate(words)]
     moved = [f"{place} {words[old]}" for place, old in enumerate(order)]
     largest = float(max(result.before.map.max(), result.after.map.max()))
@@ -75,7 +87,7 @@ def attention_maps() -> None:
     )
     for column, (figure, name) in zip(st.columns(len(maps)), maps, strict=True):
         with column:
-            page.figure(figure, f"map_{name}", text.map_alt(name, words, f"{shown} positions"))
+            page.figure(figure, f"map_{name}", text.map_alt(name, words, positions))
 
 
 @page.section("same_word", "What if a word appears twice?")
@@ -136,7 +148,7 @@ def unordered() -> None:
 
 page.take_with_you(
     first.scene,
-    lambda: tables.outputs(result, words, order),
+    lambda: tables.outputs(results, words, order),
     snippets.attention(shared, words, order, encoded=is_encoded),
 )
 page.list_lessons()

@@ -9,11 +9,12 @@ from pages.lessons.home import text
 from pages.lessons.home.cached import read_twice, terms_of
 from pages.lessons.home.definition import (
     AS_TYPED,
+    BOTH,
     BY_HAND,
     POSITIONS,
     REORDER,
     REORDERINGS,
-    WITH_POSITIONS,
+    WITHOUT_POSITIONS,
     WORD_ORDER,
 )
 from pages.lessons.home.scene import outputs_scene
@@ -41,7 +42,7 @@ def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveO
         terms_of(words, d_model=shared.d_model, base=shared.base),
         words,
         order,
-        text.outputs_alt(words, f"{positions} positions"),
+        text.outputs_alt(words, "without and with" if positions == BOTH else positions),
         limit=ceil(most * _STEPS_OF_LIMIT) / _STEPS_OF_LIMIT,
     )
 
@@ -54,7 +55,7 @@ def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveO
         }
 
     def takeaway() -> str:
-        is_encoded = positions == WITH_POSITIONS
+        is_encoded = positions != WITHOUT_POSITIONS
         return text.takeaway(
             words,
             order,

@@ -1,5 +1,6 @@
 /**
- * The output vector of each word, in the sentence as typed and in the reordered sentence.
+ * The output vector of each word, in the sentence as typed and in the reordered sentence: a panel
+ * without positions, and one with them.
  *
  * A line joins the two strips of a word; "=" or "≠" says whether they are the same.
  */
@@ -18,11 +19,17 @@ import { truncate } from "../../ui/live/text_layout";
 /** Index of the word at each place of the reordered sentence. */
 type OutputsParameters = { order: readonly number[] };
 
-export interface OutputsCore {
-  words: readonly string[];
-  /** Scores and values as in `Head`, in float64 and in float32. */
+/** Scores and values as in `Head`, in float64 and in float32. */
+interface NamedHead {
+  name: string;
   scores: readonly string[];
   values: readonly string[];
+}
+
+export interface OutputsCore {
+  words: readonly string[];
+  /** The heads that are compared: without positions, with them, or both. */
+  heads: readonly NamedHead[];
   /** End of the colour scale, which few numbers exceed; the same without and with positions. */
   limit: number;
   alt: string;
@@ -30,23 +37,19 @@ export interface OutputsCore {
 
 type OutputsView = View<OutputsParameters, OutputsCore>;
 
-/** A number of a strip: the place of its word in one of the two sentences, and its column. */
+/** A number of a strip: the place of its word in a panel's two sentences, and its column. */
 interface Cell {
+  panel: number;
   side: number;
   place: number;
   column: number;
 }
 
-interface Layout {
-  /** True if words are above their strips. */
-  isNarrow: boolean;
+interface Panel {
   /** The strips of the sentence as typed, and of the reordered one. */
   boxes: readonly [Box, Box];
-  /** Distance between two strips, and height of one. */
-  step: number;
-  strip: number;
-  /** Dimensions that are drawn. */
-  dims: readonly number[];
+  /** Width of a word beside its strip. */
+  names: number;
   /** Outputs of either sentence, a row for each place. */
   outputs: readonly Float64Array[];
   /** For each place of the reordered sentence, the largest difference of the word's outputs. */
@@ -55,6 +58,19 @@ interface Layout {
   changes: readonly (readonly number[])[];
   /** Largest change in the dimensions drawn: the end of the colour scale of the changes. */
   largestChange: number;
+  /** What has changed, in words. */
+  verdict: string;
+}
+
+interface Layout {
+  /** True if words are above their strips. */
+  isAbove: boolean;
+  panels: readonly Panel[];
+  /** Distance between two strips, and height of one. */
+  step: number;
+  strip: number;
+  /** Dimensions that are drawn. */
+  dims: readonly number[];
   chosen: Cell;
 }
 
@@ -66,9 +82,13 @@ const HEADINGS = ["as typed", "reordered"];
 const WORD = 1.2;
 // Multiples of the font size.
 const LETTER = 0.62;
-const HEAD = 1.9;
+const HEAD = 3.4;
 const FOOT = 1.7;
 const BAR = 5;
+const BETWEEN = 2.5;
+/** Height of a word above its strip, and least height of both. */
+const ABOVE = 1.7;
+const LEAST_ABOVE = 3.4;
 const MARK = 5;
 const TALLEST = 8;
 const LARGEST_MARK = 3;
@@ -76,67 +96,73 @@ const LARGEST_MARK = 3;
 const CHANGES = 0.22;
 
 const headOf = memoise(
-  ({ scores, values }: OutputsCore): Head => ({
+  ({ scores, values }: NamedHead): Head => ({
     scores: scores.map(decodeFloat64),
     values: values.map(decodeFloat32),
   }),
 );
-const typedOutputs = memoise((core: OutputsCore) =>
-  headOutputs(headOf(core), [...core.words.keys()]),
-);
 
 function layout(view: OutputsView): Layout {
   const { core, parameters, at, width, height, font } = view;
-  const { words } = core;
+  const { words, heads } = core;
   const count = words.length;
-  const { order } = parameters;
-  const outputs = [typedOutputs(core), headOutputs(headOf(core), order)];
-  const size = outputs[0].length / count;
-  const row = (side: number, place: number) =>
-    outputs[side].subarray(place * size, (place + 1) * size);
   const narrow = isNarrow(view);
-  const longest = Math.max(...words.map(({ length }) => length)) + 3;
-  const names = narrow ? 2 : Math.min(LETTER * WORD * longest * font + 8, 0.12 * width);
-  const bar = narrow ? 0 : BAR * font;
-  const between = (narrow ? 8 : 14) * font;
-  const [y, high] = [HEAD * font, height - (HEAD + FOOT) * font];
-  const wide = (width - between - 2 * names - bar) / 2;
-  const left = { x: names, y, width: wide, height: high };
+  const gap = (narrow ? 0 : BETWEEN) * font;
+  const [across, down] = narrow ? [1, heads.length] : [heads.length, 1];
+  const wide = (width - (narrow ? 0 : BAR * font) + gap) / across - gap;
+  const high = height / down - (HEAD + FOOT) * font;
   const step = high / count;
-  const boxes = [left, { ...left, x: names + wide + between }] as const;
+  const isAbove = step >= LEAST_ABOVE * font;
+  const longest = Math.max(...words.map(({ length }) => length)) + 3;
+  const names = isAbove ? 2 : Math.min(LETTER * WORD * longest * font + 8, 0.17 * wide);
+  const between = (narrow ? 8 : 11) * font;
+  const size = headOf(heads[0]).values[0].length / count;
   const dims = everyNth(size, MOST_DIMS);
-  const places = {
-    boxes,
-    step,
-    isNarrow: narrow,
-    strip: Math.min((narrow ? 0.5 : 0.66) * step, TALLEST * font),
-    dims,
-  };
-  const changes = order.map((word, place) => {
-    const [before, after] = [row(0, word), row(1, place)];
-    return dims.map((dim) => after[dim] - before[dim]);
+  const panels = heads.map((head, index): Panel => {
+    const y = (narrow ? (index * height) / down : 0) + HEAD * font;
+    const x = (narrow ? 0 : index * (wide + gap)) + names;
+    const left = { x, y, width: (wide - between) / 2 - names, height: high };
+    const boxes = [left, { ...left, x: x + left.width + between }] as const;
+    return { boxes, names: names - 8, ...compared(headOf(head), parameters.order, dims) };
   });
-  return {
-    ...places,
-    outputs,
-    differences: order.map((word, place) => largestDifference(row(1, place), row(0, word))),
-    changes,
-    largestChange: Math.max(...changes.flat().map(Math.abs)),
-    chosen: (at && cellAt(places, count, at)) ?? { side: 0, place: 0, column: 0 },
-  };
+  const strip = isAbove ? (step - (ABOVE + 0.3) * font) / (1 + CHANGES) : 0.66 * step;
+  const places = { panels, step, isAbove, strip: Math.min(strip, TALLEST * font), dims };
+  const chosen = (at && cellAt(places, count, at)) ?? { panel: 0, side: 0, place: 0, column: 0 };
+  return { ...places, chosen };
+}
+
+/** The outputs of a head as typed and in another order, and how they differ. */
+function compared(head: Head, order: readonly number[], dims: readonly number[]) {
+  const outputs = [headOutputs(head, [...order.keys()]), headOutputs(head, order)];
+  const size = outputs[0].length / order.length;
+  const rows = order.map((word, place) => [
+    outputs[0].subarray(word * size, (word + 1) * size),
+    outputs[1].subarray(place * size, (place + 1) * size),
+  ]);
+  const differences = rows.map(([before, after]) => largestDifference(after, before));
+  const changes = rows.map(([before, after]) => dims.map((dim) => after[dim] - before[dim]));
+  const changed = differences.filter((difference) => difference > ROUNDING);
+  const isMoved = order.some((word, place) => word !== place);
+  const verdict = changed.length
+    ? `${shareOf(changed.length, order.length, "output")} changed, by up to ${decimals(Math.max(...changed), 2)}`
+    : `no ${isMoved ? "output changed" : "word has moved"}`;
+  const largestChange = Math.max(...changes.flat().map(Math.abs));
+  return { outputs, differences, changes, largestChange, verdict };
 }
 
 function cellAt(
-  { boxes, step, dims }: Pick<Layout, "boxes" | "step" | "dims">,
+  { panels, step, dims }: Pick<Layout, "panels" | "step" | "dims">,
   count: number,
   place: Place,
 ): Cell | null {
-  const side = boxes.findIndex((box) => contains(box, place));
-  if (side < 0) return null;
-  const { x, y, width } = boxes[side];
+  const all = panels.flatMap(({ boxes }) => boxes);
+  const index = all.findIndex((box) => contains(box, place));
+  if (index < 0) return null;
+  const { x, y, width } = all[index];
   const indexOf = (share: number, most: number) => clamp(Math.floor(share), 0, most - 1);
   return {
-    side,
+    panel: index >> 1,
+    side: index % 2,
     place: indexOf((place.y - y) / step, count),
     column: indexOf(((place.x - x) / width) * dims.length, dims.length),
   };
@@ -161,7 +187,14 @@ function hueOf({ core: { words }, look }: OutputsView, word: number): string {
 }
 
 /** Middle of a strip. */
-const yOf = ({ boxes, step }: Layout, place: number): number => boxes[0].y + (place + 0.5) * step;
+function yOf(
+  { step, strip, isAbove }: Layout,
+  { boxes: [{ y }] }: Panel,
+  place: number,
+  font: number,
+) {
+  return y + place * step + (isAbove ? ABOVE * font + strip / 2 : step / 2);
+}
 
 /** Places of a cell's word in the two sentences; the first is its index. */
 function wordOf({ parameters: { order } }: OutputsView, { side, place }: Cell) {
@@ -169,9 +202,10 @@ function wordOf({ parameters: { order } }: OutputsView, { side, place }: Cell) {
   return [word, order.indexOf(word)];
 }
 
-function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): void {
+function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, side: number): void {
   const { core, look, font } = view;
-  const { boxes, strip, dims, outputs, isNarrow: isAbove } = places;
+  const { strip, dims, isAbove } = places;
+  const { boxes, outputs, names } = panel;
   const box = boxes[side];
   const count = core.words.length;
   const size = outputs[side].length / count;
@@ -179,7 +213,7 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
   const order = side ? view.parameters.order : core.words.map((_, place) => place);
   const named = everyNth(count, Math.floor(box.height / (1.2 * font)));
   order.forEach((word, place) => {
-    const y = yOf(places, place);
+    const y = yOf(places, panel, place, font);
     const image = cellImage(dims.length, 1, (pixels) => {
       dims.forEach((dim, column) => {
         pixels[column] = colours[pixelOfValue(outputs[side][place * size + dim] / core.limit)];
@@ -191,7 +225,7 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
     pen.rect(shape.x, shape.y, shape.width, shape.height, frame);
     if (!named.includes(place)) return;
     const style = { size: WORD * font, weight: STRONG, fill: hueOf(view, word) };
-    const room = isAbove ? box.width : boxes[0].x - 8;
+    const room = isAbove ? box.width : names;
     const name = truncate(pen, `${place} ${core.words[word]}`, room, style);
     if (isAbove) pen.text(name, box.x, shape.y - 0.4 * font, style);
     else {
@@ -200,7 +234,7 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
       pen.text(name, x, y + MIDDLE * WORD * font, { ...style, align });
     }
   });
-  const heading = { align: "center", size: 1.05 * font, weight: STRONG, fill: look.ink } as const;
+  const heading = { align: "center", size: font, fill: look.ink } as const;
   const sentence = order.map((word) => core.words[word]).join(" ");
   const title = `${HEADINGS[side]}: “${sentence}”`;
   const fits = pen.widthOf(title, heading) <= box.width;
@@ -208,11 +242,11 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, side: number): 
 }
 
 /** The change of each output, below its reordered strip, on a colour scale of its own. */
-function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
-  const { look, font, height: bottom } = view;
-  const { boxes, step, strip, changes, differences, largestChange, isNarrow: narrow } = places;
-  // Long sentences leave no space between the strips.
-  if (largestChange <= ROUNDING || (narrow && step - strip < 2 * font)) return;
+function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel): void {
+  const { look, font } = view;
+  const { strip } = places;
+  const { boxes, changes, differences, largestChange } = panel;
+  if (largestChange <= ROUNDING) return;
   const { x, width } = boxes[1];
   const colours = pixelsOf(look.values);
   changes.forEach((change, place) => {
@@ -222,7 +256,8 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
         pixels[column] = colours[pixelOfValue(value / largestChange)];
       });
     });
-    const shape = { x, y: yOf(places, place) + strip / 2 + 3, width, height: CHANGES * strip };
+    const y = yOf(places, panel, place, font) + strip / 2 + 3;
+    const shape = { x, y, width, height: CHANGES * strip };
     drawCells(pen, image, shape, { mark: "change" });
     pen.rect(shape.x, shape.y, shape.width, shape.height, {
       stroke: look.grid,
@@ -230,19 +265,32 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout): void {
     });
   });
   const [drawn, all] = [largestChange, Math.max(...differences)].map((one) => decimals(one, 2));
-  const text = narrow
+  const text = isNarrow(view)
     ? `change: ±${drawn}`
-    : `thin strips: the change, at most ${drawn}${drawn === all ? "" : ` (all dimensions: ${all})`}`;
-  const style = { size: font, fill: look.ink, mark: "changes" };
-  // A long text begins before its strips, but not within the text at the left.
-  const start = clamp(view.width - pen.widthOf(text, style), boxes[0].x + boxes[0].width, x);
-  pen.text(truncate(pen, text, view.width - start, style), start, bottom - 0.4 * font, style);
+    : `thin strips: the change, at most ${drawn}${drawn === all ? "" : ` (all: ${all})`}`;
+  footnote(pen, view, panel, text, "changes");
+}
+
+/** A line below a panel, which ends where the panel does. */
+function footnote(
+  pen: Pen,
+  { look, font }: OutputsView,
+  panel: Panel,
+  text: string,
+  mark?: string,
+) {
+  const [{ x, y, height }, reordered] = panel.boxes;
+  const style = { size: font, fill: look.ink, mark, align: mark ? "right" : "left" } as const;
+  const end = reordered.x + reordered.width;
+  const shown = mark ? truncate(pen, text, end - x, style) : text;
+  pen.text(shown, mark ? end : x, y + height + (FOOT - 0.4) * font, style);
 }
 
 /** A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it. */
-function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
+function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): void {
   const { look, font } = view;
-  const { boxes, step, differences } = places;
+  const { step } = places;
+  const { boxes, differences } = panel;
   const [typed, reordered] = boxes;
   const start = typed.x + typed.width + 6;
   const size = Math.min(LARGEST_MARK * font, 1.1 * step);
@@ -256,10 +304,10 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
   view.parameters.order.forEach((word, place) => {
-    const y = yOf(places, place);
+    const y = yOf(places, panel, place, font);
     const fill = isSame(place) ? look.ink : look.mark;
     const line = { stroke: hueOf(view, word), width: 3, mark: "line" };
-    pen.curve([start, yOf(places, word), end, y], line);
+    pen.curve([start, yOf(places, panel, word, font), end, y], line);
     const style = { ...relation, fill, mark: "relation" };
     pen.text(isSame(place) ? "=" : "≠", markAt, y + MIDDLE * size, style);
     if (label) {
@@ -271,27 +319,24 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout): void {
 
 /** The chosen number in both strips of its word. */
 function drawChosen(pen: Pen, view: OutputsView, places: Layout): void {
-  const { boxes, strip, dims, chosen } = places;
+  const { panels, strip, dims, chosen } = places;
+  const panel = panels[chosen.panel];
+  const { boxes } = panel;
   const { width } = boxes[0];
   const wide = Math.max(width / dims.length, MARK);
   wordOf(view, chosen).forEach((place, side) => {
     const x = boxes[side].x + ((chosen.column + 0.5) / dims.length) * width - wide / 2;
     const style = { stroke: view.look.mark, width: 2, mark: "cell" };
-    pen.rect(x, yOf(places, place) - strip / 2, wide, strip, style);
+    pen.rect(x, yOf(places, panel, place, view.font) - strip / 2, wide, strip, style);
   });
 }
 
-function formula(view: OutputsView, { differences }: Layout): string {
-  const changed = differences.filter((difference) => difference > ROUNDING);
-  if (changed.length)
-    return `${shareOf(changed.length, differences.length, "output")} changed, by up to ${decimals(Math.max(...changed), 2)}`;
-  return view.parameters.order.every((word, place) => word === place)
-    ? "No word has moved"
-    : "No output changed: each only moved along with its word";
-}
+const formula = ({ core: { heads } }: OutputsView, { panels }: Layout): string =>
+  heads.map(({ name }, index) => `${name}: ${panels[index].verdict}`).join("; ");
 
 function reading(view: OutputsView, places: Layout, cell: Cell): string[] {
-  const { dims, outputs, differences } = places;
+  const { dims, panels } = places;
+  const { outputs, differences } = panels[cell.panel];
   const { words } = view.core;
   const dim = dims[cell.column];
   const both = wordOf(view, cell);
@@ -311,24 +356,27 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
   formula,
 
   draw(pen, view, places) {
-    const { look, font, height } = view;
-    const { boxes } = places;
-    drawLines(pen, view, places);
-    drawChanges(pen, view, places);
-    for (const side of [0, 1]) drawStrips(pen, view, places, side);
-    const foot = { size: font, fill: look.ink };
-    const size = places.outputs[0].length / view.core.words.length;
-    pen.text(
-      `shown: ${shareOf(places.dims.length, size, "dimension")}`,
-      boxes[0].x,
-      height - 0.4 * font,
-      foot,
-    );
+    const { look, font, core } = view;
+    const { panels, dims } = places;
+    panels.forEach((panel, index) => {
+      const [{ x, y }] = panel.boxes;
+      const style = { size: 1.05 * font, weight: STRONG, fill: look.ink };
+      const name = `${core.heads[index].name}: `;
+      const top = y - 2.2 * font;
+      pen.text(name, x, top, style);
+      const [short] = panel.verdict.split(",");
+      pen.text(short, x + pen.widthOf(name, style), top, { ...style, mark: "verdict" });
+      drawLines(pen, view, places, panel);
+      drawChanges(pen, view, places, panel);
+      for (const side of [0, 1]) drawStrips(pen, view, places, panel, side);
+    });
+    const size = panels[0].outputs[0].length / core.words.length;
+    footnote(pen, view, panels[0], `shown: ${shareOf(dims.length, size, "dimension")}`);
     if (!isNarrow(view)) {
-      const text = significant(view.core.limit, 2);
-      const bar = { ...boxes[1], x: view.width - (BAR - 0.8) * font };
+      const text = significant(core.limit, 2);
+      const bar = { ...panels[0].boxes[1], x: view.width - (BAR - 0.8) * font };
       colourBar(pen, view, look.values, bar, [`≥ ${text}`, "0", `≤ ${MINUS}${text}`]);
-      pen.text("value", bar.x, bar.y - 0.6 * font, foot);
+      pen.text("value", bar.x, bar.y - 0.6 * font, { size: font, fill: look.ink });
     }
     if (view.at) drawChosen(pen, view, places);
   },
@@ -341,15 +389,17 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
     return cell && reading(view, places, cell);
   },
 
-  /** The next number in the strips of the sentence as typed. */
+  /** The next number in the strips of the sentence as typed, panel after panel. */
   walk(view, places, [across, down]) {
-    const { boxes, dims, chosen } = places;
-    const column = clamp(chosen.column + across, 0, dims.length - 1);
-    const word = wordOf(view, chosen)[0] + down;
-    const [{ x, width }] = boxes;
+    const { panels, dims, chosen } = places;
+    const most = dims.length;
+    const next = clamp(chosen.panel * most + chosen.column + across, 0, panels.length * most - 1);
+    const panel = panels[Math.floor(next / most)];
+    const word = clamp(wordOf(view, chosen)[0] + down, 0, view.core.words.length - 1);
+    const [{ x, width }] = panel.boxes;
     return {
-      x: x + ((column + 0.5) / dims.length) * width,
-      y: yOf(places, clamp(word, 0, view.core.words.length - 1)),
+      x: x + (((next % most) + 0.5) / most) * width,
+      y: yOf(places, panel, word, view.font),
     };
   },
 };

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pages.lessons.home.definition import HOME, POSITIONS, WITH_POSITIONS
+from pages.lessons.home.definition import BOTH, HOME, POSITIONS, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.ui.live.arrays import coded
 from pages.ui.live.scene import Scene, waiting
 from pages.ui.parameters import View
@@ -24,12 +24,19 @@ def outputs_scene(
     Place q of the reordered sentence holds words[order[q]]. ``limit`` is the end of the colour
     scale, the same without and with positions.
     """
-    encoded = view[POSITIONS] == WITH_POSITIONS
     scores, values = terms[:4], terms[4:]
+    shown = (WITHOUT_POSITIONS, WITH_POSITIONS) if view[POSITIONS] == BOTH else (view[POSITIONS],)
     core = {
         "words": words,
-        "scores": [coded(one, "<f8") for one in (scores if encoded else scores[:1])],
-        "values": [coded(one, "<f4") for one in (values if encoded else values[:1])],
+        "heads": [
+            {
+                "name": f"{name} positions",
+                "scores": [coded(one, "<f8") for one in (scores if encoded else scores[:1])],
+                "values": [coded(one, "<f4") for one in (values if encoded else values[:1])],
+            }
+            for name in shown
+            for encoded in (name == WITH_POSITIONS,)
+        ],
         "limit": limit,
         "alt": with_minus(alt),
     }

@@ -1,6 +1,6 @@
 """Tables of the lesson “Why position?”."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pages.lessons.home.text import is_rounding
 from pages.ui.text.numbers import tiny
@@ -25,19 +25,27 @@ def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[Repeated
 
 
 def outputs(
-    result: OrderBlindness, words: Sequence[str], order: Sequence[int]
+    results: Mapping[str, OrderBlindness], words: Sequence[str], order: Sequence[int]
 ) -> list[dict[str, object]]:
-    """List the output of each word, in the sentence as typed and in the reordered one."""
+    """List the output of each word, in the sentence as typed and in the reordered one.
+
+    The results are named by whether they have positions.
+    """
     sentences = {
-        "as typed": (result.before.outputs, range(len(words))),
-        "reordered": (result.after.outputs, order),
+        (positions, name): reading
+        for positions, result in results.items()
+        for name, reading in (
+            ("as typed", (result.before.outputs, range(len(words)))),
+            ("reordered", (result.after.outputs, order)),
+        )
     }
     return [
         {
+            "positions": positions,
             "sentence": name,
             "word": f"{place} {words[word]}",
             **{f"dimension {dim}": number for dim, number in enumerate(vector)},
         }
-        for name, (vectors, places) in sentences.items()
+        for (positions, name), (vectors, places) in sentences.items()
         for place, (word, vector) in enumerate(zip(places, vectors.tolist(), strict=True))
     ]

@@ -31,17 +31,21 @@ def is_rounding(change: float) -> bool:
 def outputs_alt(words: Sequence[str], shown: str) -> str:
     """Describe the main picture; ``shown`` is the choice of positions."""
     return (
-        f"Output vectors of {counted(len(words), 'word')} as strips of colours, {shown}: on the "
-        "left as typed, on the right reordered. A line joins the two strips of each word."
+        f"Output vectors of {counted(len(words), 'word')} as strips of colours, {shown} "
+        "positions: on the left as typed, on the right reordered. A line joins the two strips of "
+        "each word."
     )
 
 
-def maps(largest: float) -> str:
-    """Explain the attention maps; ``largest`` is the largest difference of a weight."""
-    read = "Each row is a word that reads, each column a word that it reads; a row sums to 1."
+def maps(largest: float, shown: str) -> str:
+    """Explain the attention maps of a head; ``largest`` is the largest difference of a weight."""
+    read = (
+        "Each row is a word that reads, each column a word that it reads; a row sums to 1. "
+        f"{shown.capitalize()}, reordering"
+    )
     if largest < ROUNDING:
-        return f"{read} Reordering moves rows and columns along with their words, nothing else."
-    return f"{read} Reordering changes the weights, by up to **{decimals(largest, 2)}**."
+        return f"{read} moves rows and columns along with their words, nothing else."
+    return f"{read} changes the weights, by up to **{decimals(largest, 2)}**."
 
 
 def map_alt(name: str, words: Sequence[str], shown: str) -> str:

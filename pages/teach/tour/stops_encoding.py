@@ -1,6 +1,6 @@
 """Stops of the guided tour in the lessons on the problem and on the encoding."""
 
-from pages.lessons.home.definition import SWAP, WITH_POSITIONS
+from pages.lessons.home.definition import SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.teach.tour import answers
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import Option, Stop
@@ -16,7 +16,7 @@ ENCODING = (
         key="order-lost",
         name="Order is lost",
         lesson="",
-        settings={"text": "dog bites man", "reorder": SWAP},
+        settings={"text": "dog bites man", "reorder": SWAP, "positions": WITHOUT_POSITIONS},
         hint="As typed, and reordered: which outputs differ?",
         question="The first and last words swap places. Whose output changes?",
         options=(
@@ -37,8 +37,11 @@ ENCODING = (
         hides=(
             "reordered",
             "difference",
+            "change",
+            "change-frame",
+            "changes",
         ),
-        masks=("relation",),
+        masks=("relation", "verdict"),
         answer=answers.blind,
         say=(
             "Attention reads all words at once. Only the word order tells us who bit whom. Let "
@@ -77,13 +80,13 @@ ENCODING = (
             "change-frame",
             "changes",
         ),
-        masks=("relation",),
+        masks=("relation", "verdict"),
         answer=answers.seeing,
         say=(
             "Attention itself has not changed; only its inputs have. The question for the rest "
             "of the lecture: what should we add?"
         ),
-        adjust="switch *positions* off and on again.",
+        adjust="choose both for *positions*, and compare.",
         minutes={WHOLE: 4, SINUSOID: 3, SHORT: 2},
     ),
     Stop(

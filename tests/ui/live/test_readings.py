@@ -147,10 +147,10 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
     view = view_at(shared, positions=WITH_POSITIONS if encoded else WITHOUT_POSITIONS)
     (line,) = read(outputs_scene(view, terms, words, order, "Outputs.", limit=3.5))
     if not encoded:
-        assert line == "No output changed: each only moved along with its word"
+        assert line == "without positions: no output changed"
         return
     changed = (np.abs(result.moved_back - result.before.outputs).max(axis=1) > 1e-9).sum()
-    assert line.startswith(f"{changed} of 4 outputs changed, by up to ")
+    assert line.startswith(f"with positions: {changed} of 4 outputs changed, by up to ")
     assert float(line.split()[-1]) == float(f"{result.largest_difference:.2g}")
 
 
