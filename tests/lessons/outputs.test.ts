@@ -113,11 +113,14 @@ test("a long text about the changes begins before its strips, and is whole", () 
   // A hall's letters are large.
   const view = { ...viewOf({ order: ORDER }, { core: coreOf(true), width: 900 }), font: 28 };
   const shown = picture(outputs, view);
-  const { boxes } = shown.layout;
+  const [typed, reordered] = shown.layout.panels[0].boxes;
   const [note] = shown.draw().texts.filter(({ mark }) => mark === "changes");
   expect(note.text).not.toContain("…");
-  expect(note.x).toBeLessThan(boxes[1].x);
-  expect(note.x).toBeGreaterThanOrEqual(boxes[0].x + boxes[0].width);
+  expect(note.align).toBe("right");
+  expect(note.x).toBe(reordered.x + reordered.width);
+  const start = note.x - (note.size / 2) * note.text.length;
+  expect(start).toBeLessThan(reordered.x);
+  expect(start).toBeGreaterThan(typed.x);
 });
 
 test("without a change there is no strip for it", () => {
