@@ -1,24 +1,27 @@
 """Encodings of coordinates: Fourier features."""
 
-from pe_core.coordinates.fit import (
+from pe_core.coordinates.example import (
     SAMPLES,
+    errors_by_count,
     largest_error,
-    largest_errors,
-    network_kernel,
     plain_fit,
     samples,
     signal,
     smooth_fit,
 )
-from pe_core.coordinates.fourier import MAX_COUNT, fourier_kernel, input_count
+from pe_core.coordinates.fit import fit_coordinate, fit_features, network_kernel
+from pe_core.coordinates.fourier import MAX_COUNT, fourier_features, fourier_kernel, input_count
 
 __all__ = [
     "MAX_COUNT",
     "SAMPLES",
+    "errors_by_count",
+    "fit_coordinate",
+    "fit_features",
+    "fourier_features",
     "fourier_kernel",
     "input_count",
     "largest_error",
-    "largest_errors",
     "network_kernel",
     "plain_fit",
     "samples",

@@ -1,36 +1,17 @@
-"""Kernel regression of a few samples, as by a network with Fourier features."""
+"""Kernel regression of samples, as by a network with Fourier features."""
 
 from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.coordinates.fourier import MAX_COUNT, fourier_kernel
-from pe_core.validation import check_reals
+from pe_core.coordinates.fourier import fourier_kernel
+from pe_core.validation import check_line, check_reals, check_shape
 
-SAMPLES = 32
-"""Number of samples of the signal."""
 _LAYERS = 3
 _RIDGE = 0.03
-_CHECKED = np.linspace(0, 1, 257, dtype=np.float64)
 
 _Floats = NDArray[np.float64]
-
-
-def signal(coordinates: ArrayLike) -> NDArray[np.float64]:
-    """A smooth signal on 0 … 1: two waves, in the shape of `coordinates`.
-
-    >>> signal([0.0, 0.5]).round(3) + 0.0
-    array([0., 0.])
-    """
-    at = check_reals(coordinates, "coordinates")
-    return np.asarray(0.6 * np.sin(2 * np.pi * at) + 0.4 * np.sin(10 * np.pi * at))
-
-
-def samples() -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Coordinates of the samples, at equal distances from 0 to 1, and the signal there."""
-    at = np.linspace(0, 1, SAMPLES, dtype=np.float64)
-    return at, signal(at)
 
 
 def network_kernel(distances: ArrayLike, count: int) -> NDArray[np.float64]:
@@ -53,43 +34,62 @@ def _through_layers(rho: _Floats) -> _Floats:
     return np.asarray(rho)
 
 
-def smooth_fit(at: ArrayLike, count: int) -> _Floats:
-    """Value at some coordinates of the kernel regression through the samples.
+def fit_features(
+    at: ArrayLike, coordinates: ArrayLike, values: ArrayLike, *, count: int
+) -> _Floats:
+    """Fit samples by a network with Fourier features: kernel regression with `network_kernel`.
 
-    Training such a network tends to this curve. A ridge of 0.03 represents early stopping. In
-    the shape of `at`.
+    Training such a network tends to this curve. A ridge of 0.03 represents early stopping.
+
+    Parameters
+    ----------
+    at : array_like of float
+        Coordinates at which the curve is evaluated, of any shape, which is that of the result.
+    coordinates, values : array_like of float
+        The samples, shape (n,) each.
+    count : int
+        Number of frequencies, 1 … 10.
+
+    Raises
+    ------
+    ValueError
+        Without samples, for unequal numbers of coordinates and values, and for another count.
+
+    Examples
+    --------
+    >>> fit_features([0.0, 1.0], [0.0, 1.0], [1.0, -1.0], count=1).round(2)
+    array([ 0.94, -0.94])
     """
-    return _regression(at, lambda v, w: network_kernel(v - w, count))
+    return _regression(at, coordinates, values, lambda v, w: network_kernel(v - w, count))
 
 
-def plain_fit(at: ArrayLike) -> _Floats:
-    """The same regression by a network whose input is the coordinate itself, and a constant.
+def fit_coordinate(at: ArrayLike, coordinates: ArrayLike, values: ArrayLike) -> _Floats:
+    """Fit samples by a network whose input is the coordinate itself, and a constant.
 
-    Its first kernel is the cosine of the angle between (v, 1) and (v′, 1).
+    Its first kernel is the cosine of the angle between (v, 1) and (v′, 1). Arguments and errors are
+    those of `fit_features`.
+
+    >>> fit_coordinate([0.0, 0.5, 1.0], [0.0, 1.0], [1.0, -1.0]).round(2) + 0.0
+    array([ 0.86, -0.18, -0.86])
     """
-    return _regression(at, lambda v, w: _through_layers(np.cos(np.arctan(v) - np.arctan(w))))
+    return _regression(
+        at,
+        coordinates,
+        values,
+        lambda v, w: _through_layers(np.cos(np.arctan(v) - np.arctan(w))),
+    )
 
 
-def largest_error(fitted: Callable[[_Floats], _Floats]) -> float:
-    """Largest distance of a curve from the signal, at 257 places.
-
-    >>> largest_error(signal)
-    0.0
-    """
-    return float(np.abs(fitted(_CHECKED) - signal(_CHECKED)).max())
-
-
-def largest_errors() -> list[float]:
-    """Largest error of the fit with 1, 2, … frequencies."""
-    return [
-        largest_error(lambda at, count=count: smooth_fit(at, count))  # type: ignore[misc]
-        for count in range(1, MAX_COUNT + 1)
-    ]
-
-
-def _regression(at: ArrayLike, kernel: Callable[[_Floats, _Floats], _Floats]) -> _Floats:
+def _regression(
+    at: ArrayLike,
+    coordinates: ArrayLike,
+    values: ArrayLike,
+    kernel: Callable[[_Floats, _Floats], _Floats],
+) -> _Floats:
     wanted = check_reals(at, "at")
-    known, values = samples()
+    known = check_line(coordinates, "coordinates", low=1)
+    sampled = check_line(values, "values")
+    check_shape(sampled, "values", known.shape)
     gram = kernel(known[:, np.newaxis], known)
-    weights = np.linalg.solve(gram + _RIDGE * np.eye(SAMPLES), values)
+    weights = np.linalg.solve(gram + _RIDGE * np.eye(known.size), sampled)
     return np.asarray(kernel(wanted[..., np.newaxis], known) @ weights)

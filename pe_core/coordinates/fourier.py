@@ -3,18 +3,42 @@
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pe_core.sinusoid.matrix import interleaved_waves
 from pe_core.validation import check_integer, check_reals
 
 MAX_COUNT = 10
 """Largest number of frequencies: that of NeRF."""
 
 
+def fourier_features(coordinates: ArrayLike, count: int) -> NDArray[np.float64]:
+    """Return γ(x) = (sin 2⁰πx, cos 2⁰πx, …, sin 2^(L−1)πx, cos 2^(L−1)πx) of each coordinate.
+
+    The result has shape (*coordinates.shape, 2·count).
+
+    Raises
+    ------
+    ValueError
+        For a count outside 1 … 10.
+
+    References
+    ----------
+    Mildenhall et al., "NeRF" (2020), section 5.1, equation 4.
+
+    Examples
+    --------
+    >>> fourier_features([0.0, 0.5], 2).round(3) + 0.0
+    array([[ 0.,  1.,  0.,  1.],
+           [ 1.,  0.,  0., -1.]])
+    """
+    angles = check_reals(coordinates, "coordinates")[..., np.newaxis] * _frequencies(count)
+    return interleaved_waves(angles, angles)
+
+
 def fourier_kernel(distances: ArrayLike, count: int) -> NDArray[np.float64]:
     """γ(v)·γ(v′) / L over the distance v − v′, on which alone it depends: the mean of cosines.
 
-    The features of Mildenhall et al., "NeRF" (2020), section 5.1, equation 4, are γ(x) =
-    (sin 2⁰πx, cos 2⁰πx, …, sin 2^(L−1)πx, cos 2^(L−1)πx). float64, in the shape of `distances`. It
-    is S(k) with frequencies 2^j π (Tancik et al. 2020, section 4).
+    γ are the `fourier_features`. float64, in the shape of `distances`. It is S(k) with frequencies
+    2^j π (Tancik et al. 2020, section 4). Raises ValueError for a count outside 1 … 10.
 
     >>> fourier_kernel([0, 1], 1)
     array([ 1., -1.])

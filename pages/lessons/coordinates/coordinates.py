@@ -14,9 +14,9 @@ from pages.ui import controls, page
 from pe_core.coordinates import (
     MAX_COUNT,
     SAMPLES,
+    errors_by_count,
     fourier_kernel,
     input_count,
-    largest_errors,
     signal,
     smooth_fit,
 )
@@ -63,7 +63,7 @@ def kernel_of_features() -> None:
 
 @page.section("errors", "Which number of frequencies is best?")
 def every_count() -> None:
-    by_count = largest_errors()
+    by_count = errors_by_count()
     page.table(text.errors(by_count))
     page.words(text.more_samples(MAX_COUNT, best=best_count(by_count), samples=SAMPLES))
 

@@ -7,7 +7,7 @@ from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.scene import coordinates_scene
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.coordinates import MAX_COUNT, largest_error, largest_errors, plain_fit
+from pe_core.coordinates import MAX_COUNT, errors_by_count, largest_error, plain_fit
 
 LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
@@ -25,7 +25,7 @@ def opening_at(view: View) -> LiveOpening:
 
     def takeaway() -> str:
         if encoded == POINTS:
-            errors = largest_errors()
+            errors = errors_by_count()
             shown = best_count(errors) if count == MAX_COUNT else count
             return text.points_takeaway(
                 {number: errors[number - 1] for number in (shown, MAX_COUNT)},
@@ -37,5 +37,5 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         coordinates_scene(view),
         takeaway,
-        numbers=lambda: {"errors": largest_errors()},
+        numbers=lambda: {"errors": errors_by_count()},
     )

@@ -10,8 +10,8 @@ from pages.ui.live.scene import Scene, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.coordinates import (
     MAX_COUNT,
+    errors_by_count,
     largest_error,
-    largest_errors,
     plain_fit,
     samples,
     signal,
@@ -37,7 +37,7 @@ def _curves() -> dict[str, str]:
     """The signal, its samples, the fits and their errors, which depend on nothing."""
     at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
     fits = np.stack([smooth_fit(at, count) for count in range(1, MAX_COUNT + 1)])
-    errors = np.array([largest_error(plain_fit), *largest_errors()])
+    errors = np.array([largest_error(plain_fit), *errors_by_count()])
     curves = {
         "signal": signal(at),
         "samples": samples()[1],

@@ -7,10 +7,13 @@ import pytest
 
 from pe_core.coordinates import (
     SAMPLES,
+    errors_by_count,
+    fit_coordinate,
+    fit_features,
+    fourier_features,
     fourier_kernel,
     input_count,
     largest_error,
-    largest_errors,
     network_kernel,
     plain_fit,
     samples,
@@ -30,6 +33,45 @@ def test_kernel_is_the_dot_product_of_features_and_depends_on_the_distance_alone
     for v, w in ((0.1, 0.7), (-0.4, 0.2), (0.3, 0.3)):
         product = features(v, count) @ features(w, count) / count
         assert fourier_kernel(v - w, count) == pytest.approx(product, abs=1e-9)
+
+
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_features_are_those_of_the_paper_in_every_shape(count):
+    at = np.array([[0.1, -0.7], [0.0, 2.5]])
+    found = fourier_features(at, count)
+    assert found.shape == (2, 2, 2 * count)
+    for place in np.ndindex(at.shape):
+        np.testing.assert_allclose(found[place], features(at[place], count), atol=1e-12)
+
+
+@pytest.mark.parametrize("count", [0, 11])
+@pytest.mark.parametrize("function", [fourier_features, fourier_kernel])
+def test_a_count_is_that_of_nerf_at_most(function, count):
+    with pytest.raises(ValueError, match=f"^count must be an integer from 1 to 10, got {count}$"):
+        function([0.5], count)
+
+
+def test_a_fit_of_any_samples_passes_near_them_and_is_linear_in_them():
+    at, values = [0.0, 0.3, 0.6, 1.0], np.array([1.0, -2.0, 0.5, 3.0])
+    fitted = fit_features(at, at, values, count=8)
+    np.testing.assert_allclose(fitted, values, atol=0.25)
+    np.testing.assert_allclose(fit_features(at, at, 2 * values, count=8), 2 * fitted)
+    assert np.abs(fit_coordinate(at, at, values) - values).max() > np.abs(fitted - values).max()
+
+
+@pytest.mark.parametrize(
+    ("coordinates", "values", "message"),
+    [
+        ([], [], r"^coordinates must have one axis of at least 1 number\(s\), got shape \(0,\)$"),
+        ([0.0, 1.0], [1.0], r"^values must have shape \(2,\), got \(1,\)$"),
+        (0.0, 1.0, r"^coordinates must have one axis"),
+    ],
+)
+def test_samples_are_as_many_coordinates_as_values(coordinates, values, message):
+    with pytest.raises(ValueError, match=message):
+        fit_features([0.5], coordinates, values, count=4)
+    with pytest.raises(ValueError, match=message):
+        fit_coordinate([0.5], coordinates, values)
 
 
 def test_inputs_of_the_paper_and_of_the_code():
@@ -96,6 +138,6 @@ def test_fit_of_the_plain_number_is_kernel_regression_on_the_angle_of_x_and_1():
 
 
 def test_the_plain_number_is_worse_than_any_few_waves():
-    errors = largest_errors()
+    errors = errors_by_count()
     assert errors[3] == pytest.approx(largest_error(lambda at: smooth_fit(at, 4)))
     assert largest_error(plain_fit) > max(errors[:6])

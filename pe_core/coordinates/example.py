@@ -1,0 +1,59 @@
+"""A signal on 0 … 1, its samples, and the curves that networks fit to them."""
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from pe_core.coordinates.fit import fit_coordinate, fit_features
+from pe_core.coordinates.fourier import MAX_COUNT
+from pe_core.validation import check_reals
+
+SAMPLES = 32
+"""Number of samples of the signal."""
+_CHECKED = np.linspace(0, 1, 257, dtype=np.float64)
+
+_Floats = NDArray[np.float64]
+
+
+def signal(coordinates: ArrayLike) -> _Floats:
+    """Return a smooth signal on 0 … 1: two waves, in the shape of `coordinates`.
+
+    >>> signal([0.0, 0.5]).round(3) + 0.0
+    array([0., 0.])
+    """
+    at = check_reals(coordinates, "coordinates")
+    return np.asarray(0.6 * np.sin(2 * np.pi * at) + 0.4 * np.sin(10 * np.pi * at))
+
+
+def samples() -> tuple[_Floats, _Floats]:
+    """Return coordinates at equal distances from 0 to 1, and the signal there."""
+    at = np.linspace(0, 1, SAMPLES, dtype=np.float64)
+    return at, signal(at)
+
+
+def smooth_fit(at: ArrayLike, count: int) -> _Floats:
+    """Return `fit_features` of the samples at some coordinates."""
+    return fit_features(at, *samples(), count=count)
+
+
+def plain_fit(at: ArrayLike) -> _Floats:
+    """Return `fit_coordinate` of the samples at some coordinates."""
+    return fit_coordinate(at, *samples())
+
+
+def largest_error(fitted: Callable[[_Floats], _Floats]) -> float:
+    """Return the largest distance of a curve from the signal, at 257 places.
+
+    >>> largest_error(signal)
+    0.0
+    """
+    return float(np.abs(fitted(_CHECKED) - signal(_CHECKED)).max())
+
+
+def errors_by_count() -> list[float]:
+    """Return the largest error of the fit with 1, 2, … frequencies."""
+    return [
+        largest_error(lambda at, count=count: smooth_fit(at, count))  # type: ignore[misc]
+        for count in range(1, MAX_COUNT + 1)
+    ]
