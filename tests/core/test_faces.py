@@ -8,6 +8,7 @@ import pkgutil
 import pytest
 
 import pe_core
+from pe_core import sinusoid
 
 MODULES = [
     importlib.import_module(found.name)
@@ -29,6 +30,15 @@ def test_the_package_offers_the_sinusoid_in_few_names():
     for name in pe_core.__all__:
         defined_in = getattr(getattr(pe_core, name), "__module__", "pe_core.sinusoid")
         assert defined_in.startswith("pe_core.sinusoid")
+
+
+def test_every_package_has_a_face_and_that_of_the_sinusoid_has_what_the_core_offers():
+    packages = [module for module in MODULES if hasattr(module, "__path__")]
+    assert [package.__name__ for package in packages if package not in FACES] == []
+    offered = {name: getattr(sinusoid, name) for name in pe_core.__all__ if name != "DEFAULT_BASE"}
+    assert offered == {name: getattr(pe_core, name) for name in offered}
+    for name in ("pair_products", "repetition", "squared_distance", "step_lengths"):
+        assert callable(getattr(sinusoid, name))
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.__name__)
