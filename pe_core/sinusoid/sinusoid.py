@@ -25,8 +25,8 @@ from pe_core.validation import (
 # Cosines held at a time.
 _CHUNK_CELLS = 2**16
 
+# Functions of an angle.
 Wave = Literal["sin", "cos"]
-"""Function of an angle."""
 
 
 class CellSteps(NamedTuple):
