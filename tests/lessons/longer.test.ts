@@ -88,6 +88,18 @@ describe("the bars", () => {
     ).toHaveLength(1);
   });
 
+  test("are one shape of steps where they are narrow", () => {
+    const shown = at({ d_model: 1024 });
+    const { now, length, pair, turn } = shown.layout;
+    const [seen, ...others] = shown.draw().marked("seen");
+    expect([seen.kind, others.length, seen.points.length]).toEqual(["curve", 0, 4 * 512]);
+    const [left, right] = seen.points.slice(2 * 400, 2 * 400 + 2);
+    const trained = (10_000 ** (-400 / 512) * 4096) / (2 * Math.PI);
+    expect(now[400] * length).toBeGreaterThan(trained);
+    for (const { y } of [left, right]) expect(turn.invert(y)).toBeCloseTo(trained, 9);
+    expect([left.x, right.x]).toEqual([pair(400), pair(401)]);
+  });
+
   test("have words for each state, where there is space", () => {
     const words = (changes: Changes) =>
       at(changes)
@@ -208,21 +220,30 @@ describe("the similarity", () => {
     return sum / 64;
   };
 
-  test("of a column is the mean of all its distances", () => {
+  test("of a column is the mean of its distances, and of the middle where they are close", () => {
     for (const size of SIZES) {
-      const { layout } = at({}, size);
-      const { columns, distance, value } = layout;
-      const lengthAt = (x: number) => 2 ** distance.invert(x);
-      // A column ends where the next one begins; its place is the geometric mean of its ends.
-      let first = 1;
+      const { columns, distance, value } = at({}, size).layout;
+      const half = (columns[1].x - columns[0].x) / 2;
+      // No column is narrower than the others: the curve has no jump at its end.
+      expect(distance.invert(columns[0].x - half)).toBeCloseTo(0, 9);
+      expect(2 ** distance.invert(columns.at(-1)!.x + half)).toBeCloseTo(4096 * 8, 6);
       for (const { x, mean } of columns) {
-        const last = Math.round(lengthAt(x) ** 2 / first);
-        const values = Array.from({ length: last - first + 1 }, (_, index) => S(first + index));
-        const expected = values.reduce((sum, one) => sum + one) / values.length;
-        expect(value.invert(mean)).toBeCloseTo(expected, 9);
-        first = last + 1;
+        const [low, high] = [x - half, x + half].map((end) => 2 ** distance.invert(end));
+        if (high - low < 1) expect(value.invert(mean)).toBeCloseTo(S((low + high) / 2), 9);
+        if (high - low < 20) continue;
+        let sum = 0;
+        for (let k = Math.ceil(low); k <= Math.floor(high); k += 1) sum += S(k);
+        const expected = sum / (Math.floor(high) - Math.ceil(low) + 1);
+        expect(Math.abs(value.invert(mean) - expected)).toBeLessThan(0.004);
       }
-      expect(first).toBe(4096 * 8 + 1);
+    }
+  });
+
+  test("does not jump at the end of the text", () => {
+    for (const scaling of SCALINGS) {
+      const { columns, value } = at({ scaling }).layout;
+      const levels = columns.slice(-3).map(({ mean }) => value.invert(mean));
+      expect(Math.abs(levels[2] - levels[1])).toBeLessThan(0.05);
     }
   });
 

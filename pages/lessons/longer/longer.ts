@@ -6,7 +6,7 @@ import { similarity } from "../../ui/live/formula";
 import { lineGuess } from "../../ui/live/guess";
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -32,56 +32,70 @@ const DOUBLINGS = 6;
 /** Levels that both sets of bars and the curve mark. */
 const LEVELS = [0, 0.5, 1];
 
+/** Lower and upper end of a bar, in pixels. */
+type Ends = readonly [low: number, high: number];
+
 interface Named {
   fill: string;
   mark: string;
 }
 
-/** Width of a bar, with a gap to the next one unless bars are narrow. */
-function barWidth(pair: Scale): number {
+/** Bars of all pairs; narrow ones are one shape. */
+function drawSteps(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
   const width = pair(1) - pair(0);
-  return width > NARROW_BAR ? width - 1 : width;
+  if (width > NARROW_BAR)
+    bars.forEach(([low, high], index) => {
+      if (low > high) pen.rect(pair(index), high, width - 1, low - high, style);
+    });
+  else {
+    const edge = (end: 0 | 1) =>
+      bars.flatMap((ends, index) => [index, index + 1].map((at) => [pair(at), ends[end]]));
+    pen.curve([...edge(1), ...edge(0).reverse()].flat(), style);
+  }
 }
 
 /** The angle each pair reaches: grey if seen in training, else red; pale if a method avoids it. */
 function drawBars(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, parameters } = view;
-  const { bars, pair, turn, before, now, length } = places;
+  const { look, font, parameters } = view;
+  const { bars, pair, turn, before, now, length, completed } = places;
   verticalAxis(pen, view, turn, bars.x, {
-    title: "turns",
+    title: "largest angle (turns)",
     values: LEVELS,
     format: (level) => (level === 1 ? "≥ 1" : grouped(level)),
     gridTo: bars.x + bars.width,
   });
-  const width = barWidth(pair);
-  const bottom = turn(0);
+  const levelOf = (turns: number) => turn(Math.min(turns, 1));
+  const [seen, unseen, avoided]: Ends[][] = [[], [], []];
+  const limit: number[] = [];
   let without = 0;
   before.forEach((rate, index) => {
     const trained = turnsWithin(rate, parameters.trained_length);
     const reached = turnsWithin(now[index], length);
-    const x = pair(index);
     const unscaled = turnsWithin(rate, length);
     if (isUnseen(trained, unscaled)) without += 1;
-    if (reached < unscaled && isUnseen(trained, unscaled)) {
-      const [high, low] = [unscaled, reached].map((one) => turn(Math.min(one, 1)));
-      pen.rect(x, high, width, low - high, { fill: look.mark, alpha: 0.2, mark: "unscaled" });
-    }
-    const seen = turn(Math.min(trained, reached, 1));
-    pen.rect(x, seen, width, bottom - seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
-    if (!isUnseen(trained, reached)) return;
-    const top = turn(Math.min(reached, 1));
-    pen.rect(x, top, width, seen - top, { fill: look.mark, mark: "unseen" });
-    pen.curve([x, seen, pair(index + 1), seen], {
-      stroke: look.ink,
-      width: 1.5,
-      mark: "trained-angle",
-    });
+    const [top, known] = [reached, Math.min(trained, reached)].map(levelOf);
+    seen.push([turn(0), known]);
+    unseen.push([known, isUnseen(trained, reached) ? top : known]);
+    avoided.push([top, isUnseen(trained, unscaled) ? levelOf(unscaled) : top]);
+    const level = levelOf(trained);
+    if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });
-  drawTurnsInTraining(pen, view, places);
+  drawSteps(pen, pair, avoided, { fill: look.mark, alpha: 0.2, mark: "unscaled" });
+  drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
+  drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
+  pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
+  if (limit.length) {
+    // A bracket over the pairs that never completed a turn in training.
+    const [start, end, y] = [limit[0], bars.x + bars.width, bars.y - BRACKET_GAP];
+    const style = { stroke: look.mark, width: 1.5, mark: "trained-turns" };
+    pen.curve([start, bars.y, start, y, end, y, end, bars.y], style);
+    const beyond = { size: font, mark: style.mark, align: "right", fill: look.mark } as const;
+    pen.text("first turn never finished", end, bars.y - LABEL_GAP * font, beyond);
+  }
   nameStates(pen, view, places);
   let text = countOf(places);
   if (methodOf(parameters) !== "none") text += `; without scaling, ${without}`;
-  const above = { x: bars.x, y: bars.y - LINE * view.font };
+  const above = { x: bars.x, y: bars.y - LINE * font };
   heading(pen, view, text, above, { mark: "unseen-count" });
 }
 
@@ -109,38 +123,19 @@ function nameStates(pen: Pen, { look, font, parameters }: LongerView, places: La
   }
 }
 
-/** A bracket over the pairs that never completed a turn in training. */
-function drawTurnsInTraining(pen: Pen, { look, font }: LongerView, places: Layout): void {
-  const { bars, pair, before, completed } = places;
-  if (completed === before.length) return;
-  const [start, end, y] = [pair(completed), bars.x + bars.width, bars.y - BRACKET_GAP];
-  const bracket = [start, bars.y, start, y, end, y, end, bars.y];
-  const mark = "trained-turns";
-  pen.curve(bracket, { stroke: look.mark, width: 1.5, mark });
-  const beyond = { size: font, mark, align: "right", fill: look.mark } as const;
-  pen.text("first turn never finished", end, bars.y - LABEL_GAP * font, beyond);
-}
-
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, parameters } = view;
   const { speed, pair, kept, before, now } = places;
-  const end = speed.x + speed.width;
-  verticalAxis(pen, view, kept, speed.x, { values: [0, 1], gridTo: end });
-  horizontalAxis(pen, view, pair, speed.y + speed.height, { title: "pair, fast → slow" });
-  const width = barWidth(pair);
-  const bottom = kept(0);
-  now.forEach((rate, index) => {
-    const top = kept(rate / before[index]);
-    const style = { fill: look.result, alpha: 0.75, mark: "speed" };
-    pen.rect(pair(index), top, width, bottom - top, style);
+  verticalAxis(pen, view, kept, speed.x, {
+    values: [1 / parameters.scale_factor, 1],
+    format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "1"),
+    gridTo: speed.x + speed.width,
   });
-  const least = kept(1 / parameters.scale_factor);
-  pen.curve([speed.x, least, end, least], { stroke: look.ink, width: 1.5, dash: [4, 4] });
-  const divided = `1/${Math.round(parameters.scale_factor)}`;
-  // Above the labels of the axis.
-  const baseline = Math.min(least + MIDDLE * font, bottom);
-  pen.text(divided, end + 3, baseline, { size: font, fill: look.ink });
+  horizontalAxis(pen, view, pair, speed.y + speed.height, { title: "pair, fast → slow" });
+  const low = kept(0);
+  const levels = Array.from(now, (rate, index): Ends => [low, kept(rate / before[index])]);
+  drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.75, mark: "speed" });
   heading(pen, view, "speed that each pair keeps", speed);
 }
 
@@ -207,7 +202,9 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const whole = [trained, y, trained, foot];
   pen.curve(whole, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(whole);
-  pen.curve([longest, y, longest, foot], { stroke: look.mark, width: 2, dash: [3, 3] });
+  const last = [longest, y, longest, foot];
+  pen.curve(last, { stroke: look.mark, width: 2, dash: [3, 3] });
+  labels.avoidLine(last);
   if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
   const above = y - LABEL_GAP * font;
   labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);

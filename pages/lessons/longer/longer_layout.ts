@@ -1,7 +1,7 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
+import { range } from "d3-array";
 import { frequenciesOf, meanSimilarity } from "../../ui/live/formula";
-import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -48,7 +48,10 @@ export interface Layout {
   columnsBefore: readonly Column[];
 }
 
-/** Mean of S at the distances within a few pixels, in pixels. */
+/**
+ * Mean of S over the distances within a few pixels, in pixels: of S in their middle where they are
+ * less than a token apart.
+ */
 export interface Column {
   x: number;
   mean: number;
@@ -125,21 +128,23 @@ export function layout(view: LongerView): Layout {
   };
 }
 
-/** Means of S at the whole distances up to a length, of which a column may hold many. */
+/** Means of S over the distances up to a length, for columns of the picture: see `Column`. */
 function columnsOf(
   frequencies: Float64Array,
   distance: Scale,
   value: Scale,
   length: number,
 ): Column[] {
-  const columns: Column[] = [];
-  for (let first = 1, next = 1; first <= length; first = next) {
-    const right = distance(Math.log2(first)) + COLUMN;
-    next = clamp(Math.ceil(2 ** distance.invert(right)), first + 1, length + 1);
-    columns.push({
-      x: distance((Math.log2(first) + Math.log2(next - 1)) / 2),
-      mean: value(meanSimilarity(first, next - 1, frequencies)),
-    });
-  }
-  return columns;
+  const end = Math.log2(length);
+  const steps = Math.ceil((distance(end) - distance(0)) / COLUMN);
+  const at = (step: number) => (step / steps) * end;
+  return range(steps).map((step) => {
+    const [low, high] = [at(step), at(step + 1)].map((power) => 2 ** power);
+    const reach = Math.max(high - low - 1, 0) / 2;
+    const middle = (low + high) / 2;
+    return {
+      x: distance(at(step + 0.5)),
+      mean: value(meanSimilarity(middle - reach, middle + reach, frequencies)),
+    };
+  });
 }
