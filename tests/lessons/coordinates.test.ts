@@ -48,6 +48,14 @@ describe("coordinates", () => {
     expect(names).toEqual(["x as waves, L = 4", "x as a plain number", "signal"]);
   });
 
+  test("show the fit with most frequencies for comparison, unless it is the current one", () => {
+    const pen = at().draw();
+    const [most] = pen.marked("too-many");
+    for (const { y } of most.points) expect(at().layout.y.invert(y)).toBeCloseTo(1, 6);
+    expect(pen.matching(/^L = 10: spikes$/)).toHaveLength(1);
+    expect(at({ frequency_count: 10 }).draw().marked("too-many")).toHaveLength(0);
+  });
+
   test("have an error for every number of frequencies, and a ring at the current one", () => {
     for (const size of SIZES)
       for (const frequency_count of [1, 4, 10]) {

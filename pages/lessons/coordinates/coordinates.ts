@@ -55,13 +55,12 @@ const GAP = 6;
 const BETWEEN = 5.2;
 const RIGHT = 1.8;
 
-const decoded = memoise(({ signal, samples, fits, plain, errors }: Core) => ({
-  signal: decodeFloat32(signal),
-  samples: decodeFloat32(samples),
-  fits: decodeFloat32(fits),
-  plain: decodeFloat32(plain),
-  errors: decodeFloat32(errors),
-}));
+const decoded = memoise(
+  (core: Core) =>
+    Object.fromEntries(
+      Object.entries(core).map(([name, values]) => [name, decodeFloat32(values)]),
+    ) as Record<keyof Core, Float64Array>,
+);
 
 function layout({ parameters, core, width, height, font }: CoordinatesView): Layout {
   const isNarrow = width < NARROW * font;
@@ -107,8 +106,16 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.35, mark: "signal" });
   pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: [7, 4], mark: "plain" });
-  const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
-  pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
+  const fitOf = (frequencies: number) =>
+    curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
+  const most = fits.length / count;
+  const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
+  if (frequency_count < most) {
+    const mark = "too-many";
+    pen.curve(fitOf(most), { stroke: look.quiet, width: 1, alpha: 0.7, mark });
+    pen.text(`L = ${most}: spikes`, x(0.05), y(-0.15), { ...style, fill: look.quiet, mark });
+  }
+  pen.curve(fitOf(frequency_count), { stroke: look.result, width: 2.6, mark: "fit" });
   const dots: number[] = [];
   samples.forEach((value, index) => {
     dots.push(x(index / (samples.length - 1)), y(value));
@@ -116,7 +123,6 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
   heading(pen, view, `what a network learns from ${samples.length} samples of a signal`, left);
   // Each in a part of the panel that the signal leaves free.
-  const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
   const waves = `x as waves, L = ${frequency_count}`;
   pen.text(waves, x(0.3), y(0.95), { ...style, fill: look.result });
   pen.text("x as a plain number", x(0.5), y(0.25), { ...style, fill: look.mark });
@@ -158,13 +164,12 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     [...raised, ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
     { ...style, fill: look.result, mark: "error" },
   );
-  const [plainX, plainY] = points;
-  const plainStyle = { ...style, fill: look.mark, mark: "errors", isOptional: true };
-  labels.put("plain number: blurred", [[plainX - 4, plainY - 0.9 * font]], plainStyle);
+  const note = (text: string, candidates: readonly Candidate[], fill: string) =>
+    labels.put(text, candidates, { ...style, fill, mark: "errors", isOptional: true });
+  note("plain number: blurred", [[points[0] - 4, points[1] - 0.9 * font]], look.mark);
   const [last, lastY] = points.slice(-2);
   const below = [1.9, 3.2, 4.5].map((lines): Candidate => [last, lastY + lines * font, "right"]);
-  const many = { ...style, fill: look.quiet, mark: "errors", isOptional: true };
-  labels.put("too many: spikes", below, many);
+  note("too many: spikes", below, look.quiet);
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
   pen.curve([x, y, x, right.y + right.height], { stroke: look.result, dash: [2, 3] });
   pen.dots([x, y], HANDLE_RADIUS, ring);

@@ -1,10 +1,10 @@
 /** An image in patches, their similarity to a chosen one, and that around a ring. */
 
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelsOf, STEPS, stripOf } from "../../ui/live/colours";
+import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
@@ -146,7 +146,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   }
   drawChosen(pen, view, places, grid);
   const width = (places.isNarrow ? view.width : places.ring.x - 3 * font) - grid.x;
-  const named = ["similarity to the marked patch", "similarity to it", "similarity"];
+  const named = ["similarity to the marked patch", "similarity"];
   heading(pen, view, named, grid, { width });
 }
 
@@ -155,15 +155,14 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { ring, direction, level, curve, similar, digits, least } = places;
   const foot = ring.y + ring.height;
   const count = Math.min(5, ring.height / (2 * font));
-  const bar = { x: ring.x - BAR * font, width: BAR * font };
-  verticalAxis(pen, view, level, bar.x, {
+  const barX = ring.x - BAR * font;
+  verticalAxis(pen, view, level, barX, {
     values: level.ticks(count),
     format: level.tickFormat(count),
     gridTo: ring.x + ring.width,
   });
-  const strip = stripOf(look.sequential, { isUpright: true });
-  const part = { x: 0, y: 0, width: 1, height: strip.height };
-  pen.image(strip, part, { ...bar, y: ring.y, height: level(least) - ring.y }, { mark: "scale" });
+  const scale = { x: barX, y: ring.y, height: level(least) - ring.y };
+  colourBar(pen, view, look.sequential, scale, []);
   horizontalAxis(pen, view, direction, foot, {
     values: DIRECTIONS,
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
@@ -183,23 +182,22 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     const name = `${nameOf(step)}: ${fixed(value, digits)}`;
     return { x: x + 0.9 * font, y, name };
   });
-  for (const { x, y, name } of marked) {
-    // Clear of the curve first, always below the heading and above the names of the directions.
-    const candidates = [-0.7, 2.2, 3, 1.5, MIDDLE, -2.4]
-      .map((lines): Candidate => [x, y + lines * font])
+  // Always below the heading and above the names of the directions.
+  const placed = (x: number, y: number, lines: readonly number[], align?: Align) =>
+    lines
+      .map((line): Candidate => [x, y + line * font, align])
       .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
+  for (const { x, y, name } of marked) {
+    const candidates = placed(x, y, [-0.7, 2.2, 3, 1.5, MIDDLE, -2.4]);
     const style = { mark: "marked-name", weight: STRONG, fill: look.mark, isOptional: true };
     labels.put(name, candidates, style);
   }
-  const beside = [-0.5, 1.3]
-    .map((lines): Candidate => [end, flat + lines * font, "right"])
-    .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
-  labels.put("by distance alone", beside, style);
+  labels.put("by distance alone", placed(end, flat, [-0.5, 1.3, -2.1], "right"), style);
   const ends = places.ends.map((similarity) => fixed(similarity, digits)).join(" to ");
   const range = `${RADIUS} patches away: ${ends}`;
-  const room = { mark: "ring-range", width: view.width - bar.x };
-  heading(pen, view, [`around the ring, ${range}`, range, ends], { x: bar.x, y: ring.y }, room);
+  const room = { mark: "ring-range", width: view.width - barX };
+  heading(pen, view, [`around the ring, ${range}`, range, ends], { x: barX, y: ring.y }, room);
 }
 
 /** Similarities of the two patches that are equally far away, in words. */

@@ -68,8 +68,10 @@ const SCALE = 4.2;
 const TITLE = 13;
 const BETWEEN = 2.6;
 const RIGHT = 1.6;
-/** Share of a wide picture's width for each of the two images. */
+/** Least share of a wide picture's width for each of the two images. */
 const IMAGE = 0.32;
+/** Width that suffices beside the two, in font sizes. */
+const REST = 23.5;
 
 /** Similarity on the ring; of the nearest patch, where none is between two. */
 export function aroundRing(
@@ -107,7 +109,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const below = height - BOTTOM * font;
   const [most, high] = isNarrow
     ? [(width - (GAP + 0.4) * font) / 2, 0.56 * height - y]
-    : [IMAGE * width, below - y];
+    : [Math.max(IMAGE * width, (width - REST * font) / 2), below - y];
   const cell = Math.min(most / image_columns, high / image_rows);
   const size = { width: cell * image_columns, height: cell * image_rows };
   const slot = isNarrow ? most : Math.max(size.width, TITLE * font);

@@ -27,8 +27,6 @@ const NARROW_BAR = 4;
 const BRACKET_GAP = 4;
 /** Distance from a panel up to the labels of its parts, in multiples of the font size. */
 const LABEL_GAP = 0.75;
-/** Doublings of the distance from one tick to the next. */
-const DOUBLINGS = 6;
 /** Levels that both sets of bars and the curve mark. */
 const LEVELS = [0, 0.5, 1];
 
@@ -128,7 +126,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
   const { speed, pair, kept, before, now } = places;
   verticalAxis(pen, view, kept, speed.x, {
-    values: [1 / parameters.scale_factor, 1],
+    values: [...new Set([1 / parameters.scale_factor, 1])],
     format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "1"),
     gridTo: speed.x + speed.width,
   });
@@ -164,7 +162,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const [, end] = distance.domain();
   horizontalAxis(pen, view, distance, curve.y + curve.height, {
     title: "distance (tokens, logarithmic)",
-    values: range(0, end, DOUBLINGS),
+    values: range(0, end, 6),
     format: (power) => grouped(2 ** power),
   });
   for (const one of [columns, columnsBefore]) labels.avoidLine(lineOf(one));

@@ -169,12 +169,9 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   const all = { left: 0, right: view.width, top: 0, bottom: view.height };
   const around = [{ right: left }, { left: right + 2 }, { bottom: curve.y }, { top: foot }];
   for (const side of around) labels.avoidBox({ ...all, ...side });
-  const flatEnds: Candidate[] = [-0.7, 1.5].flatMap((lines): Candidate[] => [
-    [right, flat + lines * font, "right"],
-    [left + font, flat + lines * font],
-  ]);
+  const atEnd = [-0.7, 1.5].map((lines): Candidate => [right, flat + lines * font, "right"]);
   const style = { size: LARGE * font, weight: STRONG };
-  labels.put("rotated: no change", flatEnds, { ...style, fill: look.result, mark: "total" });
+  labels.put("rotated: no change", atEnd, { ...style, fill: look.result, mark: "total" });
   const sign = change > 0 ? "+" : "";
   const beside = [8, 24, 40].flatMap((away) => besideOf(here, font, away));
   // For the right end, where the other label may be.
@@ -204,11 +201,11 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
   const tallest = BAR_HEIGHTS[isNarrow ? 0 : 1] * font;
   const step = Math.min(tallest, (line.y - y - 1.1 * font) / terms.length);
   const thickness = Math.max(0.9 * font, step - 2 * font);
-  const drawBar = (name: string, term: number, fill: string, mark: string) => {
+  const drawBar = (name: string, term: number, fill: string) => {
     pen.text(name, list.x, y, style);
     const length = (Math.abs(term) / most) * room;
     const x = term < 0 ? middle - length : middle;
-    pen.rect(x, y + 0.4 * font, Math.max(length, 1), thickness, { fill, mark });
+    pen.rect(x, y + 0.4 * font, Math.max(length, 1), thickness, { fill, mark: "term" });
     const number = { ...strong, align: "right" } as const;
     pen.text(fixed(term, 2), list.x + list.width, y + 0.75 * font + thickness / 2, number);
     y += step;
@@ -217,19 +214,18 @@ function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
     const isMoving = adds && MOVING.includes(index);
     const name = adds ? TERMS[index] : "rotated in wrong pairs";
     const fill = isMoving || isMispaired ? look.mark : look.result;
-    drawBar(isMoving ? `${name} ↔` : name, term, fill, "term");
+    drawBar(isMoving ? `${name} ↔` : name, term, fill);
   });
   const [total, note] = adds
     ? [`sum: ${fixed(score, 2)}`, "↔ changes with p"]
     : [`wrong by ${fixed(Math.abs(score - other!), 2)}`, "always right at k = 0"];
-  pen.text(total, list.x, y, { ...strong, mark: "total" });
-  pen.text(note, list.x, y + 1.4 * font, { ...style, mark: "note" });
+  pen.text(total, list.x, y, strong);
+  pen.text(note, list.x, y + 1.4 * font, style);
   y += 4.2 * font;
   const end = Math.min(list.y + list.height, line.y + 0.3 * font);
   if (other === null || y + step > end) return;
-  drawBar("in the pairs of training", other, look.quiet, "added");
-  const compared = `best at k = ${view.core.looks_back}`;
-  pen.text(compared, list.x, y, { ...strong, mark: "added-note" });
+  drawBar("in the pairs of training", other, look.quiet);
+  pen.text(`best at k = ${view.core.looks_back}`, list.x, y, strong);
 }
 
 function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
@@ -252,12 +248,9 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
     pen.curve(curveOf(compared), other);
     const stroke = isMispaired ? look.mark : look.result;
-    pen.curve(curveOf(scores), { stroke, width: 2.4, mark: "curve" });
+    pen.curve(curveOf(scores), { stroke, width: 2.4 });
   });
-  const name = "if only the query moves: score";
-  const dashes = adds ? " (dashed: key at 0)" : " (dashed: as trained)";
-  const width = view.width - curve.x;
-  heading(pen, view, [name + dashes, name], curve, { mark: "curve-name", width });
+  heading(pen, view, `score (dashed: ${adds ? "key at 0" : "as trained"})`, curve);
   const [x, y] = [offset(rotation_offset), value(score)];
   const foot = footOf(curve);
   pen.curve([x, y, x, foot], { stroke: look.mark, dash: [2, 3] });
@@ -267,7 +260,6 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
     fill: look.paper,
     stroke: look.mark,
     width: 3,
-    mark: "handle",
     isDiamond: true,
   });
   const isLeft = x > curve.x + curve.width / 2 && x + 9 * font > curve.x + curve.width;
@@ -282,7 +274,6 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
       fill: look.mark,
       halo: look.paper,
       align: isLeft ? "right" : "left",
-      mark: "score-here",
     },
   );
 }

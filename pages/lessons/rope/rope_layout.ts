@@ -117,7 +117,12 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const side = narrow
     ? Math.min((moving ? 0.4 : 0.45) * above, width - LIST * font)
     : Math.min(above, CIRCLE_SHARE * width);
-  const list = { x: side + GAP * font, y: TOP * font, width: 0, height: side };
+  const list = {
+    x: narrow && moving ? width : side + GAP * font,
+    y: TOP * font,
+    width: 0,
+    height: side,
+  };
   list.width = narrow
     ? width - list.x - 0.5 * font
     : Math.max(LIST * font, LIST_SHARE * width - GAP * font);

@@ -57,19 +57,8 @@ TODAY = (
             ),
             Option("at large positions", "The two rotations cancel at every position."),
         ),
-        hides=(
-            "added",
-            "added-note",
-            "rotated",
-            "rotated-here",
-            "curve",
-            "score-here",
-            "handle",
-        ),
-        masks=(
-            "total",
-            "curve-name",
-        ),
+        hides=("added", "added-note", "rotated", "rotated-here"),
+        masks=("total",),
         answer=answers.moved_together,
         say=(
             "One identity for 2017 and for today: the sinusoid rotates one fixed vector and adds "
@@ -150,7 +139,7 @@ TODAY = (
             Option("only up to a point"),
             Option("no difference at all", "The first few improve the fit a great deal."),
         ),
-        hides=("errors",),
+        hides=("errors", "too-many"),
         answer=answers.frequencies,
         say=(
             "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "
