@@ -116,11 +116,8 @@ test("a long text about the changes begins before its strips, and is whole", () 
   const [typed, reordered] = shown.layout.panels[0].boxes;
   const [note] = shown.draw().texts.filter(({ mark }) => mark === "changes");
   expect(note.text).not.toContain("…");
-  expect(note.align).toBe("right");
-  expect(note.x).toBe(reordered.x + reordered.width);
-  const start = note.x - (note.size / 2) * note.text.length;
-  expect(start).toBeLessThan(reordered.x);
-  expect(start).toBeGreaterThan(typed.x);
+  expect(note.x).toBeLessThan(reordered.x);
+  expect(note.x).toBeGreaterThanOrEqual(typed.x + typed.width);
 });
 
 test("without a change there is no strip for it", () => {

@@ -271,19 +271,16 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel):
   footnote(pen, view, panel, text, "changes");
 }
 
-/** A line below a panel, which ends where the panel does. */
-function footnote(
-  pen: Pen,
-  { look, font }: OutputsView,
-  panel: Panel,
-  text: string,
-  mark?: string,
-) {
-  const [{ x, y, height }, reordered] = panel.boxes;
-  const style = { size: font, fill: look.ink, mark, align: mark ? "right" : "left" } as const;
+/** A line below the sentence as typed, or one that ends where the reordered one does. */
+function footnote(pen: Pen, view: OutputsView, { boxes }: Panel, text: string, mark?: string) {
+  const { look, font, width } = view;
+  const [typed, reordered] = boxes;
+  const style = { size: font, fill: look.ink, mark };
   const end = reordered.x + reordered.width;
-  const shown = mark ? truncate(pen, text, end - x, style) : text;
-  pen.text(shown, mark ? end : x, y + height + (FOOT - 0.4) * font, style);
+  // A long text begins before the strips, but not below those as typed, and ends beyond them.
+  const x = mark ? Math.max(end - pen.widthOf(text, style), typed.x + typed.width) : typed.x;
+  const shown = truncate(pen, text, width - x, style);
+  pen.text(shown, x, typed.y + typed.height + (FOOT - 0.4) * font, style);
 }
 
 /** A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it. */
