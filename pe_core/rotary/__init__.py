@@ -3,13 +3,14 @@
 from pe_core.rotary.added import AddedTerms, added_terms
 from pe_core.rotary.pairing import backward_head, halves_order, mispaired_scores
 from pe_core.rotary.rotate import random_score_spread, rotary_scores, rotate, unit_content
-from pe_core.rotary.usage import ROTARY_MODELS, Pairing, RotaryModel
+from pe_core.rotary.usage import ROTARY_MODELS, Pairing, RotaryModel, RotarySettings
 
 __all__ = [
     "ROTARY_MODELS",
     "AddedTerms",
     "Pairing",
     "RotaryModel",
+    "RotarySettings",
     "added_terms",
     "backward_head",
     "halves_order",

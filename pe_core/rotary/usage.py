@@ -1,24 +1,24 @@
 """Models that apply the rotation: base, width, trained length and pairing, with sources."""
 
-from typing import Literal, NamedTuple
+from dataclasses import dataclass
+from typing import Literal
 
 from pe_core.sinusoid.sinusoid import Sinusoid
 
 Pairing = Literal["neighbours", "halves"]
 
 
-class RotaryModel(NamedTuple):
-    """A model that rotates queries and keys."""
+@dataclass(frozen=True, kw_only=True)
+class RotarySettings:
+    """The rotation of a model, before any scaling."""
 
     name: str
+    """Name of the model."""
     base: int
     rotated_dims: int
     """Number of dimensions of a head that are rotated."""
-    d_head: int
     trained_length: int
     """Number of positions in training, in tokens."""
-    pairing: Pairing
-    """Pairing in the code that its authors published."""
     source: str
 
     @property
@@ -28,33 +28,43 @@ class RotaryModel(NamedTuple):
         return sinusoid.pairs - sinusoid.completed_cycles(self.trained_length)
 
 
+@dataclass(frozen=True, kw_only=True)
+class RotaryModel(RotarySettings):
+    """A model that rotates queries and keys, with its heads and its code."""
+
+    d_head: int
+    """Width of a head, of which all or some dimensions are rotated."""
+    pairing: Pairing
+    """Pairing in the code that its authors published."""
+
+
 ROTARY_MODELS = (
     RotaryModel(
-        "GPT-NeoX 20B",
-        10_000,
-        24,
-        96,
-        2048,
-        "halves",
-        "Black et al. 2022, arXiv 2204.06745, section 2.1",
+        name="GPT-NeoX 20B",
+        base=10_000,
+        rotated_dims=24,
+        d_head=96,
+        trained_length=2048,
+        pairing="halves",
+        source="Black et al. 2022, arXiv 2204.06745, section 2.1",
     ),
     RotaryModel(
-        "Llama 2",
-        10_000,
-        128,
-        128,
-        4096,
-        "neighbours",
-        "Touvron et al. 2023, arXiv 2307.09288, section 2.2",
+        name="Llama 2",
+        base=10_000,
+        rotated_dims=128,
+        d_head=128,
+        trained_length=4096,
+        pairing="neighbours",
+        source="Touvron et al. 2023, arXiv 2307.09288, section 2.2",
     ),
     RotaryModel(
-        "Llama 3",
-        500_000,
-        128,
-        128,
-        8192,
-        "neighbours",
-        "Grattafiori et al. 2024, arXiv 2407.21783, section 3.2",
+        name="Llama 3",
+        base=500_000,
+        rotated_dims=128,
+        d_head=128,
+        trained_length=8192,
+        pairing="neighbours",
+        source="Grattafiori et al. 2024, arXiv 2407.21783, section 3.2",
     ),
 )
 """Models whose published code or paper states all of these, the oldest first."""

@@ -1,41 +1,65 @@
 """Models that run on longer texts than they were first trained on, with their settings."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from pe_core.rotary.usage import ROTARY_MODELS
+from pe_core.rotary.usage import ROTARY_MODELS, RotarySettings
 from pe_core.scaling.methods import Scaling
 
 
-class ScaledModel(NamedTuple):
-    """The settings of a model's rotary encoding."""
+@dataclass(frozen=True, kw_only=True)
+class ScaledModel:
+    """A model, and how its rotation is scaled for longer texts."""
 
-    name: str
-    rotated_dims: int
-    """Number of dimensions that are rotated in each head."""
-    base: int
-    trained_length: int
-    """Number of positions before scaling, in tokens."""
-    scaling: Scaling
-    factor: int
-    source: str
+    model: RotarySettings
+    """Its rotation before scaling."""
+    scaling: Scaling = "none"
+    factor: int = 1
+    """Length of the texts divided by the trained one."""
 
 
 SCALED_MODELS = (
-    *(
-        ScaledModel(one.name, one.rotated_dims, one.base, one.trained_length, "none", 1, one.source)
-        for one in ROTARY_MODELS
+    *(ScaledModel(model=model) for model in ROTARY_MODELS),
+    ScaledModel(
+        model=RotarySettings(
+            name="Llama 3.1",
+            base=500_000,
+            rotated_dims=128,
+            trained_length=8192,
+            source="llama-models, models/llama3/model.py",
+        ),
+        scaling="llama3",
+        factor=8,
     ),
     ScaledModel(
-        "Llama 3.1", 128, 500_000, 8192, "llama3", 8, "llama-models, models/llama3/model.py"
+        model=RotarySettings(
+            name="Yarn-Llama-2-64k",
+            base=10_000,
+            rotated_dims=128,
+            trained_length=4096,
+            source="jquesnelle/yarn; arXiv 2309.00071",
+        ),
+        scaling="yarn",
+        factor=16,
     ),
     ScaledModel(
-        "Yarn-Llama-2-64k", 128, 10_000, 4096, "yarn", 16, "jquesnelle/yarn; arXiv 2309.00071"
+        model=RotarySettings(
+            name="Qwen2-VL-7B",
+            base=1_000_000,
+            rotated_dims=128,
+            trained_length=32_768,
+            source="its config.json; arXiv 2409.12191",
+        ),
     ),
     ScaledModel(
-        "Qwen2-VL-7B", 128, 1_000_000, 32_768, "none", 1, "its config.json; arXiv 2409.12191"
-    ),
-    ScaledModel(
-        "Qwen2.5-7B with YaRN", 128, 1_000_000, 32_768, "yarn", 4, "its model card, long texts"
+        model=RotarySettings(
+            name="Qwen2.5-7B with YaRN",
+            base=1_000_000,
+            rotated_dims=128,
+            trained_length=32_768,
+            source="its model card, long texts",
+        ),
+        scaling="yarn",
+        factor=4,
     ),
 )
 """Models whose code or paper states all of these."""

@@ -141,12 +141,13 @@ def test_each_model_has_a_link_that_sets_the_picture():
     at = open_lesson("longer", open="models")
     assert_clean(at)
     labels = [link.proto.label for link in at.get("page_link")]
-    for model in SCALED_MODELS:
-        how = "in the picture" if model.factor > 1 else "on a text 8 times as long"
+    for scaled in SCALED_MODELS:
+        model = scaled.model
+        how = "in the picture" if scaled.factor > 1 else "on a text 8 times as long"
         assert f"**{model.name}.** Show it {how}." in labels
-        settings = {name: str(value) for name, value in as_experiment(model).settings.items()}
+        settings = {name: str(value) for name, value in as_experiment(scaled).settings.items()}
         shown = scene(open_whole("longer", **settings), "longer")["parameters"]
-        assert shown["scaling"] == model.scaling
+        assert shown["scaling"] == scaled.scaling
         assert (shown["d_model"], shown["base"]) == (model.rotated_dims, model.base)
         assert shown["trained_length"] == model.trained_length
 

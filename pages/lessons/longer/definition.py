@@ -116,9 +116,9 @@ LONGER = Lesson(
 )
 
 
-def as_experiment(model: ScaledModel) -> Experiment:
+def as_experiment(scaled: ScaledModel) -> Experiment:
     """Return a link that sets the picture to a model; one that is not stretched, to 8 times."""
-    is_stretched = model.factor > 1
+    model, is_stretched = scaled.model, scaled.factor > 1
     longer = f"Show it on a text {FACTOR.default} times as long."
     return Experiment(
         f"{model.name}.",
@@ -127,8 +127,8 @@ def as_experiment(model: ScaledModel) -> Experiment:
             "d_model": model.rotated_dims,
             "base": model.base,
             "trained_length": model.trained_length,
-            "scale_factor": model.factor if is_stretched else FACTOR.default,
-            "scaling": model.scaling,
+            "scale_factor": scaled.factor if is_stretched else FACTOR.default,
+            "scaling": scaled.scaling,
         },
         opens=("models",),
     )

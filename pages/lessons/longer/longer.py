@@ -31,12 +31,12 @@ from pe_core.scaling import (
 )
 from pe_core.scaling.reading import MAX_CHARACTERS
 
-STRETCHED = next(model for model in SCALED_MODELS if model.scaling not in ("none", "yarn"))
+STRETCHED = next(one for one in SCALED_MODELS if one.scaling not in ("none", "yarn"))
 EXAMPLE = json.dumps(
     {
         "rope_type": "llama3",
         "factor": STRETCHED.factor,
-        "original_max_position_embeddings": STRETCHED.trained_length,
+        "original_max_position_embeddings": STRETCHED.model.trained_length,
     }
 )
 
@@ -105,12 +105,13 @@ def paper_and_code() -> None:
 @page.section("models", "How are well-known models stretched?")
 def models() -> None:
     counts = []
-    for model in SCALED_MODELS:
-        stretched = Settings(model.scaling, model.factor, model.trained_length)
+    for one in SCALED_MODELS:
+        model = one.model
+        stretched = Settings(one.scaling, one.factor, model.trained_length)
         counts.append(stretched.unseen_with(Sinusoid(model.rotated_dims, model.base), "none"))
     page.table(text.models(SCALED_MODELS, counts))
     st.caption(text.models_source(SCALED_MODELS))
-    page.links([as_experiment(model) for model in SCALED_MODELS])
+    page.links([as_experiment(one) for one in SCALED_MODELS])
 
 
 @page.section("inspect", "Which method does my model use?")

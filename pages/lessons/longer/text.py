@@ -166,22 +166,22 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
         ),
         [
             (
-                model.name,
-                str(model.rotated_dims),
-                f"{model.base:,}",
-                f"{model.trained_length:,}",
-                SCALING_LABELS[model.scaling],
-                str(model.factor),
-                f"{count} of {model.rotated_dims // 2} pairs",
+                one.model.name,
+                str(one.model.rotated_dims),
+                f"{one.model.base:,}",
+                f"{one.model.trained_length:,}",
+                SCALING_LABELS[one.scaling],
+                str(one.factor),
+                f"{count} of {one.model.rotated_dims // 2} pairs",
             )
-            for model, count in zip(listed, unseen, strict=True)
+            for one, count in zip(listed, unseen, strict=True)
         ],
     )
 
 
 def models_source(listed: Sequence[ScaledModel]) -> str:
     """Name the sources of the table."""
-    return "Sources: " + "; ".join(f"{model.name}: {model.source}" for model in listed) + "."
+    return "Sources: " + "; ".join(f"{one.model.name}: {one.model.source}" for one in listed) + "."
 
 
 def read(found: ReadScaling) -> Table:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pe_core import Sinusoid
+from pe_core.rotary import ROTARY_MODELS, RotarySettings
 from pe_core.scaling import (
     LEVELS,
     SCALED_MODELS,
@@ -271,7 +272,14 @@ def test_turns_and_temperature():
 
 
 def test_models_have_known_methods():
-    assert {model.scaling for model in SCALED_MODELS} <= set(SCALINGS)
+    assert {scaled.scaling for scaled in SCALED_MODELS} <= set(SCALINGS)
+    unscaled = [scaled.model for scaled in SCALED_MODELS if scaled.factor == 1]
+    assert unscaled[: len(ROTARY_MODELS)] == list(ROTARY_MODELS)
+
+
+def test_settings_of_a_model_are_named():
+    with pytest.raises(TypeError, match="positional"):
+        RotarySettings("Llama 2", 10_000, 128, 4096, "source")
 
 
 @pytest.mark.parametrize(
