@@ -33,7 +33,7 @@ _PATTERNS = {
     "a plural in brackets": r"\b(?!sin|cos|tan|log|exp)[a-z]{3,}\(e?s\)",
     "not a number": r"(?<!\w)[-−]?(?:nan|NaN|inf|Infinity)(?!\w)",
     "a Python object": r"\bnp\.\w+\(|\barray\(\[|\b[A-Z]\w*\(\w+=",
-    "a straight apostrophe": r"(?<=[a-z])'(?:s|t|re)\b|(?<=[a-z]s)'(?= [a-z])",
+    "a straight apostrophe": r"(?<=[A-Za-z])'(?:s|t|re)\b|(?<=[A-Za-z]s)'(?= [a-z])",
     "zero with an exponent": r"(?<![\w.,])0(?:\.0+)?e[-+]?\d+",
 }
 

@@ -214,7 +214,7 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
     });
     return (
       `Weights by method for a text of ${grouped(length)} tokens, after training on ` +
-      `${grouped(parameters.seq_len)}. Share of the last query's weight on distances that never ` +
+      `${grouped(parameters.seq_len)}. Share of the last query’s weight on distances that never ` +
       `occurred: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
       "the ALiBi head."
     );

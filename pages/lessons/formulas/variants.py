@@ -92,7 +92,7 @@ _PRESENTED = (
         VARIANTS["nerf"],
         "NeRF",
         r"\omega_j = 2^j",
-        "NeRF's code puts the coordinate itself in a first column, which is left out here",
+        "NeRF’s code puts the coordinate itself in a first column, which is left out here",
     ),
 )
 PRESENTED = {presented.key: presented for presented in _PRESENTED}
