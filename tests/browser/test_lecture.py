@@ -177,18 +177,16 @@ def test_a_step_ends_a_playback_and_keeps_the_settings_of_the_next_stop(
 
 
 @pytest.mark.both
-def test_home_and_end_lead_from_a_slide_to_the_first_and_the_last_stop(
-    page_at: Callable[..., Visit],
-) -> None:
-    (course,) = (one for one in CATALOGUE.courses if one.key == SHORT)
-    for key, stop in (("Home", course.stops[0]), ("End", course.stops[-1])):
-        visit = page_at("goals?course=short&lecture=true")
+def test_home_and_end_lead_to_the_goals_and_the_summary(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?tour=near-far&course=short&lecture=true")
+    for key, path in (("Home", "goals"), ("End", "summary"), ("Home", "goals")):
         expect(visit.page.locator(".st-key-walk_first")).to_be_hidden()
         with visit.answer():
             visit.page.keyboard.press(key)
-        expect(visit.page.locator(".st-key-tour_question")).to_contain_text(stop.question)
+        assert visit.link.startswith(path)
         assert visit.parameters["course"] == [SHORT]
-        assert visit.console_errors == []
+        assert visit.parameters["lecture"] == ["true"]
+    assert visit.console_errors == []
 
 
 _function = page_functions("browser/lecture.ts")
@@ -254,10 +252,7 @@ def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> 
     expect(page.locator(".st-key-reveal input")).to_be_checked()
     with visit.answer():
         page.keyboard.press("End")
-    expect(page.locator(".st-key-tour_question")).to_contain_text("20 of 20")
-    with visit.answer():
-        page.keyboard.press("Home")
-    expect(page.locator(".st-key-tour_question")).to_contain_text("1 of 20")
+    expect(page.get_by_role("heading", name="In three sentences")).to_be_visible()
     assert visit.console_errors == []
 
 

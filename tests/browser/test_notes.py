@@ -121,6 +121,24 @@ def test_the_time_is_compared_with_the_plan(open_cold: Callable[..., Visit]) -> 
         expect(notes.locator(".elapsed")).to_contain_text("0:0")
 
 
+def test_home_and_end_in_the_notes_lead_to_the_goals_and_the_summary(
+    open_cold: Callable[..., Visit],
+) -> None:
+    visit = open_cold(f"{LECTURE}&course={SHORT}")
+    with opened(visit) as notes:
+        expect(notes.locator("dt")).to_have_text(["Say", "Do", "Votes", "Answer", "Next"])
+        votes = notes.get_by_label("Votes for B")
+        votes.fill("31")
+        votes.press("Home")
+        votes.press("4")
+        expect(votes).to_have_value("431")
+        notes.locator("h1").click()
+        for key, path in (("End", "summary"), ("Home", "goals")):
+            with visit.answer():
+                notes.keyboard.press(key)
+            assert visit.link.startswith(path)
+
+
 def test_b_in_the_notes_blackens_the_lecture_s_screen(open_cold: Callable[..., Visit]) -> None:
     visit = open_cold(LECTURE)
     black = visit.page.get_by_role("dialog", name="Black screen")

@@ -14,7 +14,7 @@ KEYS = (
         "on the tour: reveals the answer, then moves to the next stop; elsewhere: next lesson",
     ),
     ("Page Up", "goes back one step"),
-    ("Home, End", "on the tour: the first and the last stop"),
+    ("Home, End", "on the tour: the goals and the summary"),
     ("1, 2, 3, 4", "on the tour: choose option A, B, C or D"),
     ("Space", "plays and pauses the picture"),
     ("E", "shows the equation, and hides it"),

@@ -3,17 +3,16 @@
  *
  * L begins and ends it; space plays. Page Up and Page Down, which a presenter's remote sends, lead
  * to the previous and the next lesson. On a tour, Page Down first reveals the answer, then leads to
- * the next stop; Page Up takes back one such step, Home and End lead to the first and the last. In
+ * the next stop; Page Up takes back one such step, Home and End lead to goals and summary. In
  * a frame, Page Up and Page Down belong to the page around it. E shows the equation, S a stop's
  * controls, B or a full stop a black screen, and a question mark the keys.
  */
 
 import { mountOnce } from "../live/streamlit";
-import type { Notes } from "./messages";
+import { type Notes, STEPS, type Step } from "./messages";
 import { closeOverlay, toggleBlack, toggleControls, toggleEquation, toggleHelp } from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
-type Step = "next" | "back" | "first" | "last";
 /** A key and what it does, as the page for lecturers lists them. */
 export type KeyHelp = readonly (readonly [key: string, effect: string])[];
 type Focusable = HTMLElement | SVGElement;
@@ -25,12 +24,6 @@ const FIELDS =
 /** Elements that have no use for the space bar. */
 const WITHOUT_SPACE = ".stMain, [data-testid=stMain], input[type=range]";
 const LECTURE_SWITCH = ".st-key-lecture input";
-const STEPS: Readonly<Record<string, Step | undefined>> = {
-  PageDown: "next",
-  PageUp: "back",
-  Home: "first",
-  End: "last",
-};
 
 /** Options of a stop of the tour, by their keys. */
 const OPTIONS: Readonly<Record<string, string | undefined>> = { 1: "a", 2: "b", 3: "c", 4: "d" };

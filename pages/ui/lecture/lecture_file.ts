@@ -5,6 +5,7 @@ import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
 import { wordTiles } from "../word_tiles/word_tiles";
 import type { KeyHelp } from "./keys";
+import { STEPS, type Step } from "./messages";
 import { closeOverlay, toggle, toggleBlack, toggleControls, toggleHelp } from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
@@ -101,13 +102,15 @@ class Lecture {
     this.#show();
   }
 
-  #walk(step: "next" | "back"): void {
+  #walk(step: Step): void {
     if (closeOverlay()) return;
+    const last = this.#data.slides.length - 1;
     const isQuestion = this.#slide.kind === "question";
     if (step === "next" && isQuestion && !this.#isRevealed) this.#reveal(true);
     else if (step === "back" && this.#isRevealed) this.#reveal(false);
-    else if (step === "next" && this.#index < this.#data.slides.length - 1)
-      this.#go(this.#index + 1);
+    else if (step === "next" && this.#index < last) this.#go(this.#index + 1);
+    else if (step === "first") this.#go(0);
+    else if (step === "last") this.#go(last);
     else if (step === "back") this.#go(this.#index - 1, { isRevealed: true });
   }
 
@@ -289,11 +292,8 @@ class Lecture {
   #use({ key }: KeyboardEvent): boolean {
     const letter = key.toLowerCase();
     const option = "1234".indexOf(key);
-    const last = this.#data.slides.length - 1;
-    if (key === "PageDown") this.#walk("next");
-    else if (key === "PageUp") this.#walk("back");
-    else if (key === "Home") this.#go(0);
-    else if (key === "End") this.#go(last);
+    const step = STEPS[key];
+    if (step) this.#walk(step);
     else if (letter === "b" || key === ".") toggleBlack();
     else if (letter === "e") toggle("equation", "Formula", [html("div", this.#data.formula)]);
     else if (key === "?") toggleHelp(this.#data.keys);

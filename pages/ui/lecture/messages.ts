@@ -33,12 +33,22 @@ export interface Shown {
   started: number;
 }
 
+/** A step through a lecture: a single one, or to an end. */
+export type Step = "next" | "back" | "first" | "last";
+/** Keys, some of which a presenter's remote sends, and their steps. */
+export const STEPS: Readonly<Record<string, Step | undefined>> = {
+  PageDown: "next",
+  PageUp: "back",
+  Home: "first",
+  End: "last",
+};
+
 /** Request of the window with the notes. */
 export type Command =
   | { kind: "hello" }
   | { kind: "restart" }
   | { kind: "black" }
-  | { kind: "walk"; step: "next" | "back" }
+  | { kind: "walk"; step: Step }
   | { kind: "votes"; title: string; votes: readonly string[] };
 
 const MOST_OPTIONS = 4;
@@ -65,7 +75,8 @@ export function commandIn(message: unknown): Command | null {
   if (!isRaw(message)) return null;
   const { kind, step, title, votes } = message;
   if (kind === "hello" || kind === "restart" || kind === "black") return { kind };
-  if (kind === "walk" && (step === "next" || step === "back")) return { kind, step };
+  const known = Object.values(STEPS).find((one) => one === step);
+  if (kind === "walk" && known) return { kind, step: known };
   if (kind === "votes" && typeof title === "string")
     return { kind, title: text(title), votes: votesIn(votes) };
   return null;

@@ -1,6 +1,6 @@
 /** A page with the lecturer's notes, which follows the lecture's window and can lead it. */
 
-import { broadcast, type Command, type Line, lineTo, type Notes, shownIn } from "./messages";
+import { broadcast, type Command, type Line, lineTo, type Notes, STEPS, shownIn } from "./messages";
 import { paceInWords } from "./pace";
 
 const LETTERS = "ABCD";
@@ -31,10 +31,11 @@ class NotesPage {
   }
 
   #handleKey(event: KeyboardEvent): void {
-    const step = { PageDown: "next", PageUp: "back" }[event.key];
-    if (step === "next" || step === "back") this.#send({ kind: "walk", step });
-    else if (/^[b.]$/i.test(event.key) && !(event.target instanceof HTMLInputElement))
-      this.#send({ kind: "black" });
+    const step = STEPS[event.key];
+    const isTyping = event.target instanceof HTMLInputElement;
+    const isEnd = step === "first" || step === "last";
+    if (step && !(isEnd && isTyping)) this.#send({ kind: "walk", step });
+    else if (/^[b.]$/i.test(event.key) && !isTyping) this.#send({ kind: "black" });
     else return;
     event.preventDefault();
   }
@@ -71,9 +72,13 @@ class NotesPage {
       definition.append(content);
       list.append(make("dt", name), definition);
     };
+    const addText = (name: string, text: string) => text && add(name, make("span", text));
+    // First what the lecturer says and does while the class thinks.
+    addText("Say", notes.say);
+    addText("Do", notes.drag);
     if (notes.options.length) add("Votes", this.#options(notes, votes));
-    const parts = { Answer: notes.answer, Say: notes.say, Do: notes.drag, Next: notes.next };
-    for (const [name, text] of Object.entries(parts)) if (text) add(name, make("span", text));
+    addText("Answer", notes.answer);
+    addText("Next", notes.next);
     find(".notes").replaceChildren(list);
   }
 

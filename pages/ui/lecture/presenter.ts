@@ -1,7 +1,15 @@
 /** The lecture's side of the window with notes: it opens that window and sends it what is shown. */
 
 import { sum } from "d3-array";
-import { broadcast, commandIn, type Line, lineTo, type Notes, votesIn } from "./messages";
+import {
+  broadcast,
+  commandIn,
+  type Line,
+  lineTo,
+  type Notes,
+  type Step,
+  votesIn,
+} from "./messages";
 import { toggleBlack } from "./overlay";
 
 /** Class of the page of a lecture with notes: it has room for votes below the options. */
@@ -52,7 +60,7 @@ function store(kept: Kept): void {
 }
 
 export class Presenter {
-  readonly #walk: (step: "next" | "back") => void;
+  readonly #walk: (step: Step) => void;
   /** Shows how many chose each option, in the order of the options. */
   readonly #count: (counts: readonly string[]) => void;
   /** HTML of the notes, for a lecture in a file, where they have no address. */
@@ -63,7 +71,7 @@ export class Presenter {
   #notes: Notes | null = null;
 
   constructor(
-    walk: (step: "next" | "back") => void,
+    walk: (step: Step) => void,
     count: (counts: readonly string[]) => void,
     page: string | null = null,
   ) {

@@ -52,10 +52,9 @@ def lead_on(say: str) -> Course:
 
 
 def link_to_ends(course: Course) -> None:
-    """Draw the links that the keys Home and End follow."""
-    first = Place(course, 1)
-    step("first", first, course)
-    step("last", first._replace(number=first.last), course)
+    """Draw the links that the keys Home and End follow: to the goals and to the summary."""
+    step("first", _page_at(TOUR_START), course)
+    step("last", _page_at(TOUR_END), course)
 
 
 def _around(page: Page, course: Course) -> tuple[Place | Page | None, Place | Page | None]:

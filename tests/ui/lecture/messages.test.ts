@@ -29,6 +29,8 @@ test("commands arrive as they were sent", () => {
     { kind: "black" },
     { kind: "walk", step: "next" },
     { kind: "walk", step: "back" },
+    { kind: "walk", step: "first" },
+    { kind: "walk", step: "last" },
     { kind: "votes", title: "Where?", votes: ["3", "", "", "140"] },
   ];
   for (const command of commands) expect(commandIn(structuredClone(command))).toEqual(command);
@@ -41,7 +43,7 @@ test.each([
   [],
   {},
   { kind: "walk" },
-  { kind: "walk", step: "last" },
+  { kind: "walk", step: "third" },
   { kind: "votes", votes: ["1"] },
   { kind: "shown", notes },
   { kind: "open", address: "https://example.org" },
