@@ -2,7 +2,14 @@
 
 from pe_core.sinusoid.consecutive import encode_quickly
 from pe_core.sinusoid.cosine_integral import limiting_decay
-from pe_core.sinusoid.decay import DecayProfile, decay_profile, first_negative, first_rise
+from pe_core.sinusoid.decay import (
+    DecayProfile,
+    LogarithmFit,
+    decay_profile,
+    first_negative,
+    first_rise,
+    fit_logarithm,
+)
 from pe_core.sinusoid.distance import squared_distance
 from pe_core.sinusoid.last_pair import CountedPair, LastCosine, last_cosine, last_pairs
 from pe_core.sinusoid.matrix import encoding_matrix
@@ -42,6 +49,7 @@ __all__ = [
     "CountedPair",
     "DecayProfile",
     "LastCosine",
+    "LogarithmFit",
     "PairProducts",
     "Repetition",
     "ReturnCurves",
@@ -58,6 +66,7 @@ __all__ = [
     "encoding_matrix",
     "first_negative",
     "first_rise",
+    "fit_logarithm",
     "fit_single_factor",
     "gram_matrix",
     "last_cosine",

@@ -49,6 +49,35 @@ def decay_profile(sinusoid: Sinusoid, max_offset: int) -> DecayProfile:
     )
 
 
+class LogarithmFit(NamedTuple):
+    """The straight line in ln k that fits S(k) best, over offsets k from 1 on."""
+
+    slope: float
+    start: float
+    """Value of the line at k = 1."""
+    explained: float
+    """Share of the variance of S(k) that the line explains; 0 unless it falls."""
+
+
+def fit_logarithm(profile: DecayProfile) -> LogarithmFit:
+    """Fit start + slope · ln k to the similarities of a profile, by least squares.
+
+    The profile must reach at least offset 2; else ValueError is raised.
+
+    >>> fit = fit_logarithm(decay_profile(Sinusoid(512), 100))
+    >>> round(fit.slope, 3), round(fit.explained, 3)
+    (-0.111, 0.996)
+    """
+    if profile.offsets.size < 3:
+        raise ValueError(f"profile must reach offset 2, got {profile.offsets.size - 1}")
+    logs, values = np.log(profile.offsets[1:]), profile.values[1:]
+    slope, start = (float(part) for part in np.polyfit(logs, values, 1))
+    variance = float(np.var(values))
+    if slope >= 0 or not variance:
+        return LogarithmFit(slope, start, 0.0)
+    return LogarithmFit(slope, start, 1 - float(np.var(values - slope * logs)) / variance)
+
+
 def first_rise(sinusoid: Sinusoid, *, limit: int = 100_000) -> int | None:
     """Smallest offset k from 1 to `limit` with S(k) > S(k−1); None if there is none.
 

@@ -2,10 +2,12 @@
 
 from pe_core.variants.catalogue import VARIANTS, FrequencyFormula, Variant
 from pe_core.variants.comparison import (
+    CellDifference,
     Comparison,
     ComparisonSummary,
     compare,
     first_difference,
+    largest_differences,
     summarise,
 )
 from pe_core.variants.frequencies import FrequencySummary, frequency_summary, token_frequencies
@@ -14,6 +16,7 @@ from pe_core.variants.rotation import RotationFit, fit_rotation
 
 __all__ = [
     "VARIANTS",
+    "CellDifference",
     "Comparison",
     "ComparisonSummary",
     "FrequencyFormula",
@@ -24,6 +27,7 @@ __all__ = [
     "first_difference",
     "fit_rotation",
     "frequency_summary",
+    "largest_differences",
     "summarise",
     "token_frequencies",
     "variant_encode",

@@ -1,12 +1,14 @@
 """Comparison of two variants: identical, the same columns in another order, or different."""
 
+import math
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_real
-from pe_core.variants.catalogue import Variant, variant_columns
+from pe_core.variants.catalogue import Variant, check_variant, variant_columns
 from pe_core.variants.matrix import output_factor, variant_matrix
 
 # Rounding allowed between entries that are equal on paper, enough for angles of 10^5 radians.
@@ -34,6 +36,19 @@ class Comparison(NamedTuple):
     """Factor on the second's sines and cosines over that on the first's."""
     same_frequencies: bool
     """True if both have the same frequencies in radians per position, before any scaling."""
+    only_frequencies: bool
+    """True if nothing but the frequencies and the order of the columns differs."""
+
+
+class CellDifference(NamedTuple):
+    """The cell in which a variant differs most from another."""
+
+    position: int
+    """Index of the token, from 0 on."""
+    dim: int
+    """Column in interleaved order: its pair is dim // 2."""
+    difference: float
+    """Absolute difference of the two entries."""
 
 
 def compare(
@@ -64,15 +79,68 @@ def compare(
         if _equal(one, other, nearest):
             order, agreement = nearest, "permutation"
     difference = np.take(other, order, axis=1) - one
+    scale = output_factor(second, d_model) / output_factor(first, d_model)
+    same_frequencies = _same_frequencies(first, second, d_model, base)
+    same_start = (first.first_position, first.span) == (second.first_position, second.span)
     return Comparison(
         agreement=agreement,
         permutation=order,
         difference=difference,
         largest_by_position=np.abs(difference).max(axis=1),
         factor=_factor(one, other, order),
-        scale=output_factor(second, d_model) / output_factor(first, d_model),
-        same_frequencies=_same_frequencies(first, second, d_model, base),
+        scale=scale,
+        same_frequencies=same_frequencies,
+        only_frequencies=not same_frequencies and math.isclose(scale, 1) and same_start,
     )
+
+
+def largest_differences(
+    reference: Variant,
+    others: Iterable[Variant],
+    seq_len: int,
+    d_model: int,
+    *,
+    base: float = DEFAULT_BASE,
+    step: int = 1,
+) -> tuple[CellDifference, ...]:
+    """Find the cell in which each variant differs most from a reference.
+
+    Columns are compared by pair, sine with sine and cosine with cosine, whatever their layout. Of
+    several equal cells, the first. Unlike `compare`, this keeps no matrix but the reference's.
+
+    Parameters
+    ----------
+    reference, others : Variant
+        One variant, and those to compare it with.
+    seq_len, d_model, base, step
+        See `variant_matrix`.
+
+    Examples
+    --------
+    >>> from pe_core.variants import VARIANTS
+    >>> others = VARIANTS["marian"], VARIANTS["one-based"]
+    >>> same, found = largest_differences(VARIANTS["paper"], others, 2, 4)
+    >>> same.difference, found.position, found.dim, round(found.difference, 4)
+    (0.0, 1, 0, 0.8315)
+    """
+    expected = _interleaved(reference, seq_len, d_model, base, step)
+    found = []
+    for variant in others:
+        differences = _interleaved(variant, seq_len, d_model, base, step)
+        differences -= expected
+        np.abs(differences, out=differences)
+        place = int(differences.argmax())
+        row, dim = divmod(place, d_model)
+        found.append(CellDifference(row * step, dim, float(differences.flat[place])))
+    return tuple(found)
+
+
+def _interleaved(
+    variant: Variant, seq_len: int, d_model: int, base: float, step: int
+) -> NDArray[np.float64]:
+    """Compute every step-th row of a variant, with its columns in the paper's order."""
+    in_order = check_variant(variant)._replace(layout="interleaved")
+    return variant_matrix(in_order, seq_len, d_model, base=base, step=step)
 
 
 def first_difference(comparison: Comparison, threshold: float) -> int | None:

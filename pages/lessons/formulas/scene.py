@@ -1,7 +1,5 @@
 """Data of the live picture of two variants."""
 
-from math import isclose
-
 import numpy as np
 
 from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
@@ -36,21 +34,12 @@ def two_variants(view: View, comparison: Comparison) -> Scene:
             "column": column,
             "threshold": view[THRESHOLD],
             "first": first_difference(comparison, view[THRESHOLD]),
-            "inFrequencies": _is_in_frequencies(VARIANTS[first], VARIANTS[second], comparison),
+            "inFrequencies": comparison.only_frequencies,
             "at": {**sizes, **keys},
         },
     }
     variables = tuple(shared_variables(view, d_model=None, seq_len="sweep", base=None))
     return Scene(FORMULAS, "variants", variables, keys, core)
-
-
-def _is_in_frequencies(first: Variant, second: Variant, comparison: Comparison) -> bool:
-    """Return True if nothing but the frequencies and the order of the columns differs."""
-    return (
-        not comparison.same_frequencies
-        and isclose(comparison.scale, 1)
-        and (first.first_position, first.span) == (second.first_position, second.span)
-    )
 
 
 def _for_browser(variant: Variant) -> dict[str, object]:

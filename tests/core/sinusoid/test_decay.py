@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
+from pe_core.sinusoid import DecayProfile, fit_logarithm
 
 FIRST_RISES = {2: 4, 64: 6, 128: 12, 512: 44}
 FIRST_NEGATIVES = {2: 2, 64: 725, 128: 1707, 512: 3284}
@@ -74,3 +75,34 @@ def test_searches_need_whole_pairs_and_a_limit(search):
 def test_profile_needs_an_offset(max_offset):
     with pytest.raises(ValueError, match=r"^max_offset must be an integer from 1 to 2147483647"):
         decay_profile(Sinusoid(4), max_offset)
+
+
+def profile_of(values):
+    offsets = np.arange(len(values), dtype=np.int64)
+    return DecayProfile(offsets, np.array(values), 0, 0.0, None)
+
+
+def test_a_line_in_the_logarithm_is_found_and_explains_everything():
+    values = [1.0, *(0.75 - 0.125 * np.log(k) for k in range(1, 40))]
+    fit = fit_logarithm(profile_of(values))
+    assert (fit.start, fit.slope, fit.explained) == pytest.approx((0.75, -0.125, 1.0))
+
+
+def test_a_line_that_does_not_fall_explains_nothing():
+    assert fit_logarithm(profile_of([1.0, 0.0, 0.5, 0.75])).explained == 0
+    assert fit_logarithm(profile_of([1.0, 0.0, 0.0])).explained == 0
+
+
+def test_explained_variance_by_a_system_of_equations():
+    profile = decay_profile(Sinusoid(16), 60)
+    logs = np.stack([np.log(np.arange(1, 61)), np.ones(60)], axis=1)
+    line = np.linalg.solve(logs.T @ logs, logs.T @ profile.values[1:])
+    rest = profile.values[1:] - logs @ line
+    fit = fit_logarithm(profile)
+    assert (fit.slope, fit.start) == pytest.approx(tuple(line))
+    assert fit.explained == pytest.approx(1 - rest.var() / profile.values[1:].var())
+
+
+def test_a_line_needs_two_offsets():
+    with pytest.raises(ValueError, match=r"^profile must reach offset 2, got 1$"):
+        fit_logarithm(decay_profile(Sinusoid(4), 1))

@@ -8,6 +8,7 @@ from pe_core.variants import (
     FrequencyFormula,
     compare,
     first_difference,
+    largest_differences,
     summarise,
     variant_matrix,
 )
@@ -132,3 +133,47 @@ def test_scale_and_frequencies_are_those_of_the_formulas(key, scale, same):
     found = compare(VARIANTS["paper"], VARIANTS[key], 16, 128)
     assert found.scale == scale
     assert found.same_frequencies == same
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "expected"),
+    [
+        ("paper", "inclusive", True),
+        ("paper", "one-based", True),
+        ("paper", "guided-diffusion", False),
+        ("paper", "marian", False),
+        # Another start, another scale, another span.
+        ("inclusive", "fairseq", False),
+        ("inclusive", "mlx", False),
+        ("paper", "detr", False),
+        ("paper", "mlx", False),
+        ("paper", "fairseq", False),
+    ],
+)
+def test_only_the_frequencies_differ(first, second, expected):
+    found = compare(VARIANTS[first], VARIANTS[second], 20, 16)
+    assert found.only_frequencies is expected
+
+
+@pytest.mark.parametrize(("seq_len", "d_model", "step"), [(40, 16, 1), (41, 6, 4), (1, 2, 1)])
+def test_largest_differences_are_those_of_every_cell(seq_len, d_model, step):
+    paper, *others = VARIANTS.values()
+    found = largest_differences(paper, others, seq_len, d_model, step=step)
+    assert len(found) == len(others)
+    for variant, one in zip(others, found, strict=True):
+        matrices = [
+            variant_matrix(it._replace(layout="interleaved"), seq_len, d_model)
+            for it in (paper, variant)
+        ]
+        cells = {
+            (p, c): abs(matrices[1][p, c] - matrices[0][p, c])
+            for p in range(0, seq_len, step)
+            for c in range(d_model)
+        }
+        assert one.difference == pytest.approx(max(cells.values()), abs=1e-12)
+        assert one.difference == pytest.approx(cells[one.position, one.dim], abs=1e-12)
+
+
+def test_what_is_no_variant_has_no_differences():
+    with pytest.raises(TypeError, match=r"^variant must be a Variant, such as VARIANTS"):
+        largest_differences(VARIANTS["paper"], ["marian"], 4, 4)
