@@ -164,12 +164,8 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     [...raised, ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
     { ...style, fill: look.result, mark: "error" },
   );
-  const note = (text: string, candidates: readonly Candidate[], fill: string) =>
-    labels.put(text, candidates, { ...style, fill, mark: "errors", isOptional: true });
-  note("plain number: blurred", [[points[0] - 4, points[1] - 0.9 * font]], look.mark);
-  const [last, lastY] = points.slice(-2);
-  const below = [1.9, 3.2, 4.5].map((lines): Candidate => [last, lastY + lines * font, "right"]);
-  note("too many: spikes", below, look.quiet);
+  const plain = { ...style, fill: look.mark, mark: "errors", isOptional: true };
+  labels.put("plain number: blurred", [[points[0] - 4, points[1] - 0.9 * font]], plain);
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
   pen.curve([x, y, x, right.y + right.height], { stroke: look.result, dash: [2, 3] });
   pen.dots([x, y], HANDLE_RADIUS, ring);

@@ -70,11 +70,12 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     const trained = turnsWithin(rate, parameters.trained_length);
     const reached = turnsWithin(now[index], length);
     const unscaled = turnsWithin(rate, length);
-    if (isUnseen(trained, unscaled)) without += 1;
+    const isNew = isUnseen(trained, unscaled);
+    if (isNew) without += 1;
     const [top, known] = [reached, Math.min(trained, reached)].map(levelOf);
     seen.push([turn(0), known]);
     unseen.push([known, isUnseen(trained, reached) ? top : known]);
-    avoided.push([top, isUnseen(trained, unscaled) ? levelOf(unscaled) : top]);
+    avoided.push([top, isNew ? levelOf(unscaled) : top]);
     const level = levelOf(trained);
     if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });

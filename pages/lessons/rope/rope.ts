@@ -167,7 +167,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
   labels.avoidLine(wave);
   labels.avoidLine(rotated);
   const all = { left: 0, right: view.width, top: 0, bottom: view.height };
-  const around = [{ right: left }, { left: right + 2 }, { bottom: curve.y }, { top: foot }];
+  const around = [{ right: left }, { bottom: curve.y }, { top: foot }];
   for (const side of around) labels.avoidBox({ ...all, ...side });
   const atEnd = [-0.7, 1.5].map((lines): Candidate => [right, flat + lines * font, "right"]);
   const style = { size: LARGE * font, weight: STRONG };
