@@ -4,12 +4,13 @@ The reader leaves with a score, and with the cards that are worth another look.
 """
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
-from pages.lessons.flashcards.card import PE_FORMULA
+from pages.lessons.flashcards.card import PE_FORMULA, Card
 from pages.lessons.flashcards.deck import CARDS, ask, deck_of, topic_of
 from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, SEED, SEEDS
 from pages.lessons.flashcards.experiments import of_deck
-from pages.lessons.flashcards.progress import progress_in, restart, write
+from pages.lessons.flashcards.progress import Progress, progress_in, restart, write
 from pages.lessons.flashcards.strip import deck_strip
 from pages.lessons.flashcards.text import (
     CLOSING,
@@ -28,6 +29,57 @@ from pages.lessons.flashcards.text import (
 from pages.ui import controls, page, session_values, snippets
 from pages.ui.parameters import DEFAULTS
 
+
+def _question(card: Card, progress: Progress, *, form: DeltaGenerator, key: str) -> None:
+    """Draw the form for a reply; Check marks it."""
+    with form.form(key, border=False):
+        reply: float | str | None
+        if card.options:
+            reply = st.radio("your answer", card.options, index=None, label_visibility="collapsed")
+        else:
+            label = ", ".join(filter(None, ["your answer", card.within]))
+            reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
+        with st.container(horizontal=True, vertical_alignment="center"):
+            if st.form_submit_button("Check", type="primary"):
+                progress.mark(card.accepts(reply), reply)
+            st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
+
+
+def _answer(card: Card, progress: Progress, *, is_right: bool) -> None:
+    """Draw the verdict on the last reply, the worked answer, and the way on."""
+    if card.options:
+        with st.container(key="marked_options"):
+            page.words(marked_options(card.options, card.answer, progress.reply))
+    is_open = progress.known and progress.reply is None
+    verdict = "right" if is_right else "open" if is_open else "wrong"
+    with st.container(key=f"verdict_{verdict}"):
+        page.words(
+            feedback(
+                is_right,
+                progress.reply,
+                card.answer,
+                known=progress.known,
+                is_marked=bool(card.options),
+            )
+        )
+        page.words(f"Why: {card.worked()}.")
+    if not progress.is_done:
+        st.button("Next card", on_click=progress.advance, type="primary")
+
+
+def _ending(progress: Progress, topic: str, seed: int) -> None:
+    """Draw the result of a deck, and buttons for other decks."""
+    page.words(f"## {done(len(progress.cards), progress.first_time)}")
+    page.words(CLOSING)
+    with st.container(horizontal=True):
+        next_seed = seed + 1 if seed + 1 in SEEDS else SEEDS[0]
+        st.button("New deck", on_click=session_values.choose, args=(SEED.name, next_seed))
+        if len(progress.cards) < len(CARDS):
+            every = f"All {len(CARDS)} cards"
+            st.button(every, on_click=session_values.choose, args=(DECK.name, ALL_TOPICS))
+        st.button("Start again", on_click=restart, args=(topic, seed, progress.cards))
+
+
 page.head()
 topic, seed = controls.row(DECK, SEED)
 
@@ -37,61 +89,24 @@ strip = st.container()
 with st.container(border=True, key="card"):
     words, picture = st.columns([3, 2], gap="medium")
 card = None
-with words:
-    if progress.current is not None:
-        tries = progress.attempts.get(progress.current, 0) - progress.shown
-        card = ask(progress.current, seed, tries)
-        place = cards.index(progress.current) + 1
-        st.caption(eyebrow(place, len(cards), topic_of(progress.current), again=tries > 0))
+if name := progress.current:
+    tries = progress.attempts.get(name, 0) - progress.shown
+    card = ask(name, seed, tries)
+    with words:
+        place = cards.index(name) + 1
+        st.caption(eyebrow(place, len(cards), topic_of(name), again=tries > 0))
         page.words(f"## {card.text}")
         form = st.empty()
-    if card and not progress.shown:
-        with form.form(f"{seed} {progress.current} {tries}", border=False):
-            reply: float | str | None
-            if card.options:
-                reply = st.radio(
-                    "your answer", card.options, index=None, label_visibility="collapsed"
-                )
-            else:
-                label = ", ".join(filter(None, ["your answer", card.within]))
-                reply = st.number_input(label, value=None, format="%.9g", placeholder="a number")
-            with st.container(horizontal=True, vertical_alignment="center"):
-                if st.form_submit_button("Check", type="primary"):
-                    progress.mark(card.accepts(reply), reply)
-                st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
-    if card and progress.current and progress.shown:
-        right = progress.marks[progress.current]
-        # The answer takes the place of the form.
-        form.empty()
-        if card.options:
-            with st.container(key="marked_options"):
-                page.words(marked_options(card.options, card.answer, progress.reply))
-        is_open = progress.known and progress.reply is None
-        with st.container(key=f"verdict_{'right' if right else 'open' if is_open else 'wrong'}"):
-            page.words(
-                feedback(
-                    right,
-                    progress.reply,
-                    card.answer,
-                    known=progress.known,
-                    is_marked=bool(card.options),
-                )
-            )
-            page.words(f"Why: {card.worked()}.")
-        if not progress.is_done:
-            st.button("Next card", on_click=progress.advance, type="primary")
+        if not progress.shown:
+            _question(card, progress, form=form, key=f"{seed} {name} {tries}")
+        # Check has marked the reply: the answer takes the place of the form.
+        if progress.shown:
+            form.empty()
+            _answer(card, progress, is_right=progress.marks[name])
 write(progress)
 if progress.is_done:
     with picture if card else words, st.container(key="done"):
-        page.words(f"## {done(len(cards), progress.first_time)}")
-        page.words(CLOSING)
-        with st.container(horizontal=True):
-            next_seed = seed + 1 if seed + 1 in SEEDS else SEEDS[0]
-            st.button("New deck", on_click=session_values.choose, args=(SEED.name, next_seed))
-            if len(cards) < len(CARDS):
-                every = f"All {len(CARDS)} cards"
-                st.button(every, on_click=session_values.choose, args=(DECK.name, ALL_TOPICS))
-            st.button("Start again", on_click=restart, args=(topic, seed, cards))
+        _ending(progress, topic, seed)
 elif card:
     with picture:
         page.figure(card.picture(), "picture", picture_alt(card.caption, card.text))
