@@ -1,16 +1,14 @@
 """Claims about encoded coordinates."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, short, tiny
-from pe_core.coordinates import fourier_kernel
+from pe_core import dot_product
+from pe_core.coordinates import MAX_COUNT, fourier_features, fourier_kernel
 from pe_core.row_metrics import ROUNDING
 
-_MOST = 10
-"""Number of NeRF's frequencies."""
 _GAP, _STARTS = 0.25, 8
 _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
@@ -24,7 +22,7 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 )
 def nerf_is_the_transformer(shared: Shared) -> Verdict:
     """The first frequencies, up to ten, are 2^j π in either order."""
-    ours = shared.sinusoid.frequencies[:_MOST]
+    ours = shared.sinusoid.frequencies[:MAX_COUNT]
     theirs = np.pi * 2.0 ** np.arange(len(ours), dtype=np.float64)
     factor = float(ours[1] / ours[0]) if len(ours) > 1 else 1.0
     holds = bool(np.abs(ours - theirs).max() <= ROUNDING)
@@ -80,13 +78,9 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
 def nerf_sees_the_gap(shared: Shared) -> Verdict:
     """γ(v)·γ(v + gap) is the same wherever v lies between −1 and 1 − gap."""
     starts = np.linspace(-1, 1 - _GAP, _STARTS, dtype=np.float64)
-    angles = np.pi * 2.0 ** np.arange(_MOST, dtype=np.float64)
-
-    def features(at: NDArray[np.float64]) -> NDArray[np.float64]:
-        return np.hstack([np.sin(np.outer(at, angles)), np.cos(np.outer(at, angles))])
-
-    products = np.vecdot(features(starts), features(starts + _GAP)) / _MOST
-    similarity = float(fourier_kernel(_GAP, _MOST))
+    here, there = (fourier_features(at, MAX_COUNT) for at in (starts, starts + _GAP))
+    products = np.asarray(dot_product(here, there)) / MAX_COUNT
+    similarity = float(fourier_kernel(_GAP, MAX_COUNT))
     difference = float(np.abs(products - similarity).max())
     found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
     finding = (

@@ -93,7 +93,7 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     the rank is full numerically, too.
     """
     sinusoid, d_model = shared.sinusoid, shared.d_model
-    table = sinusoid.matrix(min(shared.seq_len, _MAX_ROWS), dtype=np.float64)[:, -_MAX_DIMS:]
+    table = sinusoid.matrix(min(shared.seq_len, _MAX_ROWS))[:, -_MAX_DIMS:]
     row_pairs, dims = len(table) - 1, table.shape[1]
     fit = fit_linear_shift(table, 1)
     # Shifted unit rows are the rows of T_1 transposed.

@@ -97,7 +97,7 @@ def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
 def zero_centred(shared: Shared) -> Verdict:
     """The mean of all cells is zero to within 0.05."""
     d_model, seq_len, sinusoid = shared.d_model, shared.seq_len, shared.sinusoid
-    matrix = sinusoid.matrix(seq_len, dtype=np.float64)
+    matrix = sinusoid.matrix(seq_len)
     sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
     mean, pairs = (sine + cosine) / 2, sinusoid.pairs
     is_centred = bool(abs(mean) <= _CENTRED)

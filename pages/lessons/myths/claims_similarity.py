@@ -10,6 +10,7 @@ from pages.ui.text.numbers import counted, tiny
 from pe_core import decay_profile, first_rise, rotation_matrix
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid import fit_logarithm
 
 # A dot product this small counts as zero.
 _NEGLIGIBLE = 0.01
@@ -92,14 +93,11 @@ def is_logarithmic(shared: Shared) -> Verdict:
             equation=rf"\min({seq_len} - 1,\ {base}) = {last} < {_DECADE}",
             numbers=numbers,
         )
-    profile = decay_profile(shared.sinusoid, last)
-    logs, values = np.log(profile.offsets[1:]), profile.values[1:]
-    slope, start = np.polyfit(logs, values, 1)
-    share = 1 - np.var(values - slope * logs) / np.var(values) if slope < 0 else 0.0
+    slope, start, share = fit_logarithm(decay_profile(shared.sinusoid, last))
     fit = f"R^2 = {share:.4f}" if slope < 0 else r"\text{a line that rises}"
     limit = -1 / math.log(base)
     over = f"Over the offsets from 1 to {last:,}, a falling straight line in ln k explains"
-    holds = bool(share >= _EXPLAINED)
+    holds = share >= _EXPLAINED
     return Verdict(
         holds=holds,
         finding=(
@@ -202,7 +200,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
 def tells_before_from_after(shared: Shared) -> Verdict:
     """PE(p)·PE(p+k) differs from PE(p)·PE(p−k) for some k, at p = seq_len − 1."""
     seq_len, sinusoid = shared.seq_len, shared.sinusoid
-    table = sinusoid.matrix(2 * seq_len - 1, dtype=np.float64)
+    table = sinusoid.matrix(2 * seq_len - 1)
     products = table @ table[seq_len - 1]
     ahead, behind = products[seq_len], products[seq_len - 2]
     difference = float(np.abs(products - products[::-1]).max())

@@ -1,7 +1,6 @@
 """Claims about the encoding in use: added to tokens, in libraries and in bfloat16."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
@@ -10,7 +9,7 @@ from pe_core.downsampling import sample_indices, stride
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to
 from pe_core.row_metrics import ROUNDING
-from pe_core.variants import VARIANTS, Variant, variant_matrix
+from pe_core.variants import VARIANTS, largest_differences
 
 _MAX_POSITIONS, _MAX_SUMS = 512, 256
 
@@ -70,19 +69,14 @@ def libraries_agree(shared: Shared) -> Verdict:
     """
     step = stride(shared.seq_len, limit=_MAX_POSITIONS)
     paper, *others = VARIANTS.values()
-    expected = _interleaved(paper, shared, step)
-    # Of each variant, the cell that differs most.
-    places, gaps = np.empty(len(others), dtype=np.int64), np.empty(len(others), dtype=np.float64)
-    for index, variant in enumerate(others):
-        differences = _interleaved(variant, shared, step)
-        differences -= expected
-        np.abs(differences, out=differences)
-        places[index] = differences.argmax()
-        gaps[index] = differences.flat[places[index]]
+    cells = largest_differences(
+        paper, others, shared.seq_len, shared.d_model, base=shared.base, step=step
+    )
+    gaps = np.array([cell.difference for cell in cells], dtype=np.float64)
     differ = np.flatnonzero(gaps > ROUNDING)
     nearest = int(differ[gaps[differ].argmin()] if differ.size else gaps.argmax())
-    row, dim = divmod(int(places[nearest]), shared.d_model)
-    token, pair, difference = row * step, dim // 2, gaps[nearest]
+    token, dim, difference = cells[nearest]
+    pair = dim // 2
     agreeing = len(others) - differ.size
     if agreeing > 1:
         some = f"{agreeing} of {len(others)} other variants have"
@@ -123,12 +117,6 @@ def libraries_agree(shared: Shared) -> Verdict:
             "difference": difference,
         },
     )
-
-
-def _interleaved(variant: Variant, shared: Shared, step: int) -> NDArray[np.float64]:
-    """Return what a variant adds to every step-th token, its columns in the paper's order."""
-    in_order = variant._replace(layout="interleaved")
-    return variant_matrix(in_order, shared.seq_len, shared.d_model, base=shared.base, step=step)
 
 
 @claim(

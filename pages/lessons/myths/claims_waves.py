@@ -204,7 +204,7 @@ def base_is_the_limit(shared: Shared) -> Verdict:
 )
 def most_columns_stay_positive(shared: Shared) -> Verdict:
     """More than half of the columns have no negative cell."""
-    matrix = shared.sinusoid.matrix(shared.seq_len, dtype=np.float64)
+    matrix = shared.sinusoid.matrix(shared.seq_len)
     count, columns = int((matrix >= 0).all(axis=0).sum()), shared.d_model
     finding = (
         f"{count:,} of {columns:,} columns {'has' if count == 1 else 'have'} no negative cell "
