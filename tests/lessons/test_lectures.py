@@ -129,12 +129,14 @@ def test_the_file_of_a_lecture_lists_its_own_keys():
 
 def test_each_card_has_a_letter_a_colour_and_a_shape_of_its_own():
     faces = [unquote(face(letter)) for letter in "ABCD"]
-    for part in (r'fill="(#\w+)"/>', r'points="([^"]+)"', r">(\w)</text>"):
+    for part in (r'fill="(#\w+)" stroke', r'points="([^"]+)"', r">(\w)</text>"):
         assert len({re.search(part, one).group(1) for one in faces}) == 4
     at = open_lesson("card", letter="C")
     assert_clean(at)
     shown = "".join(element.proto.body for element in at.get("html"))
     assert ">C</text>" in unquote(shown)
+    colour = re.search(r'fill="(#\w+)" stroke', unquote(shown)).group(1)
+    assert f'class="held" style="background: {colour}"' in shown
     assert re.findall(r">(\w)</text>", unquote(sheet())) == list("ABCD")
 
 

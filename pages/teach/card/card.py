@@ -3,12 +3,12 @@
 import streamlit as st
 
 from pages.teach.card.definition import LETTER
-from pages.teach.card.faces import face, sheet
+from pages.teach.card.faces import held, sheet
 from pages.ui import controls, page
 
 page.head()
 letter = controls.draw(LETTER)
-st.html(f'<details class="held"><summary>{face(letter)}</summary></details>')
+st.html(held(letter))
 st.html(sheet())
 st.caption(
     "Tap the letter to fill the screen with it. Each letter has a colour and a shape of its own. "

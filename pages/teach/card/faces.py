@@ -34,7 +34,7 @@ def face(letter: str) -> str:
     colour, ink, size, middle, outline = _FACES[letter]
     image = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
-        f'<polygon points="{outline}" fill="{colour}"/>'
+        f'<polygon points="{outline}" fill="{colour}" stroke="{ink}" stroke-width="1.5"/>'
         f'<text x="50" y="{middle + _CAPITAL / 2 * size:.0f}" text-anchor="middle" '
         f'font-size="{size}" font-weight="700" '
         f'font-family="sans-serif" fill="{ink}">{letter}</text></svg>'
@@ -45,15 +45,24 @@ def face(letter: str) -> str:
     )
 
 
+def held(letter: str) -> str:
+    """Return a letter to hold up, in HTML: its colour fills the screen once it is tapped."""
+    colour = _FACES[letter].colour
+    return (
+        f'<details class="held" style="background: {colour}">'
+        f"<summary>{face(letter)}</summary></details>"
+    )
+
+
 def sheet() -> str:
     """Return all four letters on one sheet of paper, to cut out; a screen does not show it."""
     cards = "".join(
         f'<div style="border: 1px dashed #888">{face(letter)}</div>' for letter in _FACES
     )
     return (
-        "<style>.held > summary { list-style: none; cursor: zoom-in; } "
-        ".held[open] { position: fixed; inset: 0; z-index: 1000000; background: var(--page); } "
-        ".held[open] > summary { display: grid; height: 100%; cursor: zoom-out; } "
+        "<style>.held > summary { list-style: none; cursor: zoom-in; padding-block: 1rem; } "
+        ".held[open] { position: fixed; inset: 0; z-index: 1000000; } "
+        ".held[open] > summary { display: grid; height: 100%; padding: 0; cursor: zoom-out; } "
         ".held[open] img { width: min(100vw, 100vh) !important; } "
         ".paper-cards { display: none; } @media print { "
         ".held, .stRadio, [data-testid=stCaptionContainer] { display: none; } "

@@ -16,18 +16,17 @@ st.markdown(
     "still holds. Your choices stay in your own link, and your drawings stay in this browser tab. "
     "The lab’s server stores nothing."
 )
-begin, goals = st.columns(2, gap="large")
+begin, goals = st.columns([2, 3], gap="large")
 with begin:
-    with st.container(horizontal=True):
-        tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
+    tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
     st.markdown("Present it as a lecture:")
-    with st.container(horizontal=True, key="lectures"):
+    with st.container(key="lectures"):
         for course in COURSES:
             label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
             tour.link_to_start(course, label, icon="slideshow")
 with goals:
-    st.subheader("After the tour you can …", anchor=False)
-    st.markdown(goals_of(tour.start().course).text)
+    st.markdown("After the tour you can …")
+    st.markdown("\n".join(f"- {aim}" for aim in goals_of(tour.start().course).text.split("\n\n")))
 st.subheader("All stops", anchor=False)
 # A page link is printed only where it is the content of the page.
 with st.container(key="printed_links"):
