@@ -363,3 +363,16 @@ test("an index of at most two is not said to swamp an embedding", () => {
       .matching(/stay within/),
   ).toHaveLength(1);
 });
+
+test("the name of the sinusoid says which pairs it shows", () => {
+  for (const [d_model, start] of [
+    [128, "Sinusoid: pairs 0, 9, 18, 27 of 64, waves 6.28 to 306 tokens long"],
+    [2, "Sinusoid: pair 0 of 1, a wave 6.28 tokens long"],
+  ] as const)
+    expect(
+      at(4, 40, { d_model })
+        .draw()
+        .matching(/^Sinusoid:/)
+        .map(({ text }) => text),
+    ).toEqual([start]);
+});

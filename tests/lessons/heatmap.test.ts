@@ -117,3 +117,31 @@ test("a pinned view is the left half of the matrix or, with sines and cosines ap
   expect(linesAt(0)).toEqual(new Set([50]));
   expect(linesAt(1)).toEqual(new Set([25, 75]));
 });
+
+describe("the sines that are nearly 0 in every row", () => {
+  const FANNED = { d_model: 128, seq_len: 64, fans: 1 };
+  const notes = (changes = {}, { width = 1000, isAsked = false } = {}) =>
+    picture(heatmap, {
+      ...viewOf({ ...DEFAULTS, ...FANNED, ...changes }, { width }),
+      isAsked,
+    })
+      .draw()
+      .texts.filter(({ mark }) => mark === "flat");
+
+  test("are said to be too slow, in the middle of their columns", () => {
+    const [first, second] = notes();
+    expect([first.text, second.text]).toEqual(["too slow to change", "over 64 positions"]);
+    const { matrix } = at(FANNED).layout;
+    const half = matrix.width / 2;
+    const pairs = Array.from({ length: 64 }, (_, pair) => pair);
+    const moving = pairs.filter((pair) => 63 * 10_000 ** (-pair / 64) >= 0.2).length;
+    expect(first.x).toBeCloseTo(matrix.x + (half * (moving / 64 + 1)) / 2, 9);
+  });
+
+  test("have no note where they change, are narrow, or a question is asked", () => {
+    expect(notes({ seq_len: 2048, base: 100 })).toHaveLength(0);
+    expect(notes({ fans: 0 })).toHaveLength(0);
+    expect(notes({}, { width: 360 })).toHaveLength(0);
+    expect(notes({}, { isAsked: true })).toHaveLength(0);
+  });
+});

@@ -282,6 +282,21 @@ describe("the numbers", () => {
 });
 
 describe("the small circles", () => {
+  test("have an ellipsis before the first pair that is not the next one", () => {
+    const shown = at({ d_model: 128 });
+    const { pairs } = shown.layout.small;
+    const jump = pairs.findIndex((pair, index) => pair !== index);
+    expect(jump).toBeGreaterThan(1);
+    const { texts } = shown.draw();
+    const names = texts.filter(({ mark }) => mark === "pair" || mark === "left-out");
+    const last = names.findIndex(({ text }) => text === "…");
+    expect(names.filter(({ text }) => text === "…")).toHaveLength(1);
+    expect(names[last - 1].text).toBe(String(pairs[jump]));
+    expect(names[last].x).toBeLessThan(names[last - 1].x);
+    expect(at({ d_model: 16 }).draw().matching(/^…$/)).toHaveLength(0);
+    expect(at({ d_model: 128 }, PHONE).draw().matching(/^…$/)).toHaveLength(0);
+  });
+
   const pairsIn = (pen: RecordingPen): number[] =>
     pen.texts.filter(({ mark }) => mark === "pair").map(({ text }) => Number(text));
 

@@ -75,16 +75,16 @@ const LEAST_WITH_RAIL = 23;
 const BELOW_RULERS = 0.3;
 const ABOVE_RAIL = 1.4;
 /** Least space between two rulers, and its share of the spare height. */
-const GAP = { usual: 0.9, low: 0.4, share: 0.5 };
+const GAP = { usual: 0.9, low: 0.4, share: 0.2 };
 const NAME = 1.6;
 const NAME_AND_VERDICT = 2.8;
 const BEFORE_VERDICT = 1.4;
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 2.9, low: 1.6, share: 0.3 },
-  { usual: 4, low: 2.7, share: 1 },
-  { usual: 3.3, low: 2.2, share: 0.9 },
-  { usual: 3.1, low: 3.3, share: 2.8 },
+  { usual: 2.9, low: 1.6, share: 0.1 },
+  { usual: 3.9, low: 2.7, share: 0.4 },
+  { usual: 3.1, low: 2.2, share: 0.3 },
+  { usual: 3.4, low: 3.3, share: 6 },
 ];
 /** Space between the strips of the sinusoid. */
 const BETWEEN_STRIPS = 0.35;

@@ -343,7 +343,11 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
     nameSentence(pen, view, places, index ? longer : shorter, y + height / 2);
   }
   const end = rail.y - (hasRail ? 2.5 : 1.6) * font;
-  const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
+  const { names, ...code } = codeInWords(places);
+  const [long, brief] = names;
+  const bold = { size: font, weight: HEADING_WEIGHT };
+  const name = pen.widthOf(long, bold) < ruler.width ? long : brief;
+  const verdict = { of: "sinusoid", passes: true, end, name, ...code };
   const below = drawVerdict(pen, view, places, ruler, verdict);
   const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   const bar = { x: left, y: below - 0.5 * font, width: 9 * font, height: 0.5 * font };
@@ -370,16 +374,17 @@ function drawWaves(
   drawCells(pen, image, box);
 }
 
-function codeInWords({ pairs, frequencies, shorter, isNarrow }: Layout) {
+function codeInWords({ pairs, frequencies, shorter }: Layout) {
   const [fastest, slowest] = [pairs[0], pairs[pairs.length - 1]].map((pair) =>
     significant(wavelength(frequencies[pair]), 3),
   );
-  const waves =
-    pairs.length > 1
-      ? `${pairs.length} waves, ${fastest} to ${slowest} tokens long`
-      : `a wave, ${fastest} tokens long`;
+  const which = `Sinusoid: ${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
+  const waves = pairs.length > 1 ? `waves ${fastest} to ${slowest}` : `a wave ${fastest}`;
   return {
-    name: isNarrow ? "Sinusoid, always −1 … 1" : `Sinusoid: ${waves}`,
+    names: [
+      `${which} of ${frequencies.length}, ${waves} tokens long`,
+      `${which} of ${frequencies.length}`,
+    ],
     summary: "smooth, bounded, the same in both",
     headline: "Smooth, bounded, same in both",
     detail: `Position ${shorter - 1} has one code in both.`,

@@ -18,7 +18,7 @@ SIMILARITY_ALT = (
 
 
 def takeaway(profile: DecayProfile, offset: int) -> str:
-    """Say whether neighbours are more similar than distant positions, and how similar both are.
+    """Say why neighbours are more similar than distant positions if so, and how similar both are.
 
     The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
     """
@@ -32,16 +32,13 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
             "as similar as those of neighbours. The similarity S(k) depends on the offset alone: "
             f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
         )
-    steps = (
-        "although similarity does not fall at every step"
-        if profile.rising_steps
-        else "and similarity falls at every step shown"
-    )
+    steps = "does not fall at every step" if profile.rising_steps else "falls at every step shown"
     shown = offset if values[offset] < values[1] else highest
     near, far = _apart(values[1], values[shown])
     return (
-        f"Nearby positions have more similar encodings than distant ones, {steps}. The similarity "
-        f"S(k) is **{near}** for neighbours and **{far}** for positions {shown:,} tokens apart."
+        "Nearby positions have more similar encodings than distant ones: pairs turn apart with "
+        f"distance, fast ones before slow ones. Similarity S(k) {steps}. It is **{near}** for "
+        f"neighbours and **{far}** for positions {shown:,} tokens apart."
     )
 
 

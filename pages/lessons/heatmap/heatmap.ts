@@ -36,6 +36,10 @@ const BAND_ALPHA = 0.3;
 const above = (font: number): number => 8 + 0.3 * font;
 /** Width of cells, in pixels, from which the row and column are framed, so that no cell is dyed. */
 const FRAMED = 8;
+/** Sines whose angles stay below this one, in radians, look like 0. */
+const FLAT = 0.2;
+/** Least height with a note on them, as a multiple of the font size. */
+const LEAST_WITH_NOTE = 10;
 
 /** The drawn cells as an image of one pixel each, interleaved. */
 function imageOf({ look }: HeatmapView, places: Layout): HTMLCanvasElement {
@@ -145,6 +149,26 @@ function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
         weight: STRONG,
       });
     });
+}
+
+/** Say of the sines that are nearly 0 everywhere why they are. */
+function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { matrix, pairs, cellWidth } = places;
+  const { parameters, look, font, isAsked } = view;
+  const { seq_len, fans, position } = parameters;
+  const moving = shownFrequencies(places).filter((one) => one * (seq_len - 1) >= FLAT).length;
+  const width = (pairs - moving) * cellWidth;
+  const lines = ["too slow to change", `over ${counted(seq_len, "position")}`];
+  const style = { size: font, fill: look.ink, align: "center", mark: "flat" } as const;
+  const isLow = matrix.height < LEAST_WITH_NOTE * font;
+  if (isAsked || isLow || fans < 1 || pen.widthOf(lines[0], style) > width - font) return;
+  const x = matrix.x + moving * cellWidth + width / 2;
+  // The chosen cell's value is elsewhere.
+  const isBelow = yOf(places, position) < matrix.y + 0.6 * matrix.height;
+  const y = isBelow ? matrix.y + matrix.height - (LINE + 0.6) * font : matrix.y + 1.1 * font;
+  lines.forEach((line, index) => {
+    pen.text(line, x, y + index * LINE * font, style);
+  });
 }
 
 /** The chosen dimension and, where there is space, its wavelength. */
@@ -325,6 +349,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
   draw(pen, view, places) {
     drawMatrix(pen, view, places);
     drawHeading(pen, view, places);
+    drawFlat(pen, view, places);
     drawPositions(pen, view, places);
     drawColumn(pen, view, places);
     drawRow(pen, view, places);

@@ -161,6 +161,13 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
     const style = { size: font, fill: look.ink, weight: isChosen ? 700 : 400 };
     const y = circle.y + circle.radius + 1.4 * font;
     pen.text(grouped(pair), circle.x, y, { ...style, align: "center", mark: "pair" });
+    // Where each pair has a circle up to here, some are left out.
+    if (index > 1 && pair > pairs[index - 1] + 1 && pairs[index - 1] < index)
+      pen.text("…", circle.x - 1.2 * circle.radius, y, {
+        ...style,
+        align: "center",
+        mark: "left-out",
+      });
   });
 }
 
