@@ -176,14 +176,11 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
 
   draw(pen, view, places) {
     const { length, panels, fresh } = places;
-    const { font } = view;
     const { profile, bar } = panels[0];
-    const top = 1.8 * font;
-    const head = (texts: string[], { x, width }: Box) =>
-      heading(pen, view, texts, { x, y: top }, { width });
-    const whole = `where the last of ${grouped(length)} tokens looks: weight of each key`;
-    head([whole, "weight by key"], profile);
-    head(["weight on distances never trained", "new share"], bar);
+    const y = 1.8 * view.font;
+    heading(pen, view, "where the last token looks", { ...profile, y });
+    const shares = ["weight on distances never trained", "new share"];
+    heading(pen, view, shares, { ...bar, y }, bar);
     drawNew(pen, view, places);
     for (const panel of panels) {
       drawName(pen, view, places, panel);
