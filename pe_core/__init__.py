@@ -1,4 +1,13 @@
-"""The sinusoidal positional encoding, in NumPy alone."""
+"""The sinusoidal positional encoding, in NumPy alone.
+
+Arguments have the same names everywhere. `seq_len` counts positions, and `trained_length` those in
+training. An `offset` is added to a position: k in PE(p + k). A `distance` is counted back from one
+token to another, such as from a query to a key. `frequencies` are in radians per token. A head has
+the width `d_head`, of which `rotated_dims` are rotated.
+
+A wrong type of argument raises TypeError and a wrong value ValueError; both messages name the
+argument, what is allowed and what was given.
+"""
 
 from pe_core.sinusoid import (
     CellSteps,

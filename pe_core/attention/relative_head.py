@@ -16,9 +16,9 @@ _BISECTIONS = 80
 
 
 class Rival(NamedTuple):
-    """A lag other than 0 whose score comes closest to that of the wanted key."""
+    """A key other than the wanted one whose score comes closest to that of the wanted key."""
 
-    lag: int
+    distance: int
     """Distance from the wanted key, in tokens."""
     ratio: float
     """Its score divided by that of the wanted key."""
@@ -35,6 +35,7 @@ def relative_attention(
     >>> relative_attention(Sinusoid(64), count=8, offset=3)[3:].argmax(axis=1)
     array([0, 1, 2, 3, 4])
     """
+    count = check_size(count, "count")
     inputs = sinusoid.encode(np.arange(count, dtype=np.float64))
     identity = np.eye(sinusoid.d_model, dtype=np.float64)
     # Each row of `shifted` is T_k applied to a unit vector: a column of T_k.
@@ -43,18 +44,18 @@ def relative_attention(
 
 
 def relative_scores(
-    sinusoid: Sinusoid, lags: ArrayLike, *, gain: float = 1.0
+    sinusoid: Sinusoid, distances: ArrayLike, *, gain: float = 1.0
 ) -> NDArray[np.float64]:
-    """Scores of keys by their lag p − k − q from the wanted key: gain · Σ_i cos(ω_i lag) / √d.
+    """Scores of keys at distances δ = p − k − q from the wanted one: gain · Σ_i cos(ω_i δ) / √d.
 
-    The closed form of `relative_attention`: Vaswani et al. 2017, section 3.2.1, with
+    It is the closed form of `relative_attention`: Vaswani et al. 2017, section 3.2.1, with
     W_Qᵀ W_K = gain · T_k.
 
     Parameters
     ----------
     sinusoid : Sinusoid
         Encoding of a head of width d.
-    lags : array_like of int or float
+    distances : array_like of int or float
         Distances from the wanted key in tokens, of either sign.
     gain : float
         Factor of T_k, without unit.
@@ -62,10 +63,10 @@ def relative_scores(
     Returns
     -------
     numpy.ndarray
-        float64, in the shape of `lags`; largest at 0.
+        float64, in the shape of `distances`; largest at 0.
     """
     scale = gain * sinusoid.pairs / np.sqrt(sinusoid.d_model)
-    return np.asarray(scale * sinusoid.similarity(lags), dtype=np.float64)
+    return np.asarray(scale * sinusoid.similarity(distances), dtype=np.float64)
 
 
 def relative_weights(
@@ -140,11 +141,11 @@ def strongest_rival(sinusoid: Sinusoid, *, first_pairs: int, span: int) -> Rival
     first_pairs : int
         Number of pairs that the head uses, from the fastest on, 1 … d/2.
     span : int
-        Largest lag, in tokens, at least 1.
+        Largest distance, in tokens, at least 1.
 
     Examples
     --------
-    >>> strongest_rival(Sinusoid(128), first_pairs=1, span=64).lag
+    >>> strongest_rival(Sinusoid(128), first_pairs=1, span=64).distance
     44
     """
     scores = few_pair_scores(sinusoid, first_pairs=first_pairs, span=span)[1:]
@@ -153,13 +154,13 @@ def strongest_rival(sinusoid: Sinusoid, *, first_pairs: int, span: int) -> Rival
 
 
 def few_pair_scores(sinusoid: Sinusoid, *, first_pairs: int, span: int) -> NDArray[np.float64]:
-    """Scores at the lags 0 … `span` if only the fastest pairs count, as shares of the largest.
+    """Scores at distances δ = 0 … `span` if only the fastest pairs count, as shares of the largest.
 
-    float64, shape (span + 1,): the mean of cos(ω_i lag) over the first pairs.
+    float64, shape (span + 1,): the mean of cos(ω_i δ) over the first pairs.
     """
     check_integer(first_pairs, "first_pairs", low=1, high=sinusoid.pairs)
-    lags = np.arange(check_size(span, "span") + 1, dtype=np.float64)
-    total = np.zeros_like(lags)
+    distances = np.arange(check_size(span, "span") + 1, dtype=np.float64)
+    total = np.zeros_like(distances)
     for frequency in sinusoid.frequencies[:first_pairs]:
-        total += np.cos(frequency * lags)
+        total += np.cos(frequency * distances)
     return total / first_pairs

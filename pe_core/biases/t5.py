@@ -13,15 +13,15 @@ EXAMPLE_STEP = 0.25
 """Fall of the example biases from one bucket to the next."""
 
 
-def t5_bucket(relative: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
-    """Bucket of a relative position, key minus query.
+def t5_bucket(offsets: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
+    """Bucket of an offset, key minus query: T5's relative position.
 
     Small distances have a bucket each, larger ones share them on a logarithmic scale. A causal
     decoder uses all 32 buckets for the past; an encoder uses 16 for each direction.
 
     Parameters
     ----------
-    relative : array_like of int
+    offsets : array_like of int
         Key position minus query position, in tokens. A causal bucket for a later key is 0.
     causal : bool
         True for a decoder, which sees the past alone.
@@ -29,7 +29,7 @@ def t5_bucket(relative: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
     Returns
     -------
     numpy.ndarray
-        int64, in the shape of `relative`, 0 … 31.
+        int64, in the shape of `offsets`, 0 … 31.
 
     References
     ----------
@@ -43,10 +43,10 @@ def t5_bucket(relative: ArrayLike, *, causal: bool = True) -> NDArray[np.int64]:
     >>> t5_bucket([-3, 3], causal=False).tolist()
     [3, 19]
     """
-    offsets = check_reals(relative, "relative", limit=MAX_POSITION)
+    checked = check_reals(offsets, "offsets", limit=MAX_POSITION)
     count = T5_BUCKETS if causal else T5_BUCKETS // 2
-    first = np.zeros(offsets.shape) if causal else np.where(offsets > 0, count, 0)
-    distances = np.maximum(-offsets, 0) if causal else np.abs(offsets)
+    first = np.zeros(checked.shape) if causal else np.where(checked > 0, count, 0)
+    distances = np.maximum(-checked, 0) if causal else np.abs(checked)
     exact = count // 2
     far = np.log(np.maximum(distances, exact) / exact) / np.log(T5_MAX_DISTANCE / exact)
     logarithmic = np.minimum(exact + np.floor(far * (count - exact)), count - 1)

@@ -90,12 +90,14 @@ def patch_similarity(
         return np.asarray(sinusoid.similarity(down * length + across), dtype=np.float64)
     if encoding == "m-rope":
         time, height, width = mrope_sections(sinusoid.pairs)
-        rates = sinusoid.frequencies
-        of_rows = _cosines(rates[time : time + height], down)
-        total = time + of_rows + _cosines(rates[time + height :], across)
+        frequencies = sinusoid.frequencies
+        of_rows = _cosines(frequencies[time : time + height], down)
+        total = time + of_rows + _cosines(frequencies[time + height :], across)
         return np.asarray(total / (time + height + width))
-    rates = axis_frequencies(sinusoid)
-    return np.asarray((_cosines(rates, down) + _cosines(rates, across)) / (2 * len(rates)))
+    frequencies = axis_frequencies(sinusoid)
+    return np.asarray(
+        (_cosines(frequencies, down) + _cosines(frequencies, across)) / (2 * len(frequencies))
+    )
 
 
 def similarities_to_patch(

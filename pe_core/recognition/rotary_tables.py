@@ -39,7 +39,7 @@ class RotaryTable(NamedTuple):
     pairing: TablePairing
     scaling: Scaling
     """Scaling of its frequencies."""
-    d_head: int
+    rotated_dims: int
     """Number of rotated dimensions: two for each pair."""
     base: float
     """Base before scaling."""
@@ -67,8 +67,8 @@ def recognise_rotary_table(table: ArrayLike) -> RotaryTable | None:
 
     Examples
     --------
-    >>> rates = scaled_frequencies(Sinusoid(64), "yarn", 8, 4096)
-    >>> angles = np.outer(np.arange(50), rates)
+    >>> frequencies = scaled_frequencies(Sinusoid(64), "yarn", 8, 4096)
+    >>> angles = np.outer(np.arange(50), frequencies)
     >>> found = recognise_rotary_table(np.cos(np.hstack([angles, angles])))
     >>> found.scaling, found.pairing, found.factor, found.trained_length
     ('yarn', 'halves', 8.0, 4096)
@@ -111,10 +111,10 @@ def _matches(
         return
     at = np.unique(np.linspace(0, len(rows) - 1, _CHECKED_ROWS).astype(np.int64))
     for scaling, base, factor, length in _settings(fast[0], fast[1], pairs):
-        rates = scaled_frequencies(Sinusoid(2 * pairs, base), scaling, factor, length or 1)
+        frequencies = scaled_frequencies(Sinusoid(2 * pairs, base), scaling, factor, length or 1)
         # The rows to check first, then all of them.
         for some in (at, np.arange(len(rows), dtype=np.int64)):
-            difference = _difference(parts, rates, some)
+            difference = _difference(parts, frequencies, some)
             if difference > _LOOSEST:
                 break
         else:
@@ -214,8 +214,10 @@ def _settings(
             yield scaling, base, float(by), length
 
 
-def _difference(parts: _Parts, rates: NDArray[np.float64], selected: NDArray[np.int64]) -> float:
-    angles = np.multiply.outer(selected.astype(np.float64), rates)
+def _difference(
+    parts: _Parts, frequencies: NDArray[np.float64], selected: NDArray[np.int64]
+) -> float:
+    angles = np.multiply.outer(selected.astype(np.float64), frequencies)
     return max(
         float(np.abs(wave(angles) - part[selected]).max())
         for wave, part in ((np.sin, parts.sines), (np.cos, parts.cosines))

@@ -189,12 +189,12 @@ def _factor(kept: float) -> float:
     return float(1 / kept)
 
 
-def _ends(rates: NDArray[np.float64], share: NDArray[np.float64]) -> tuple[str, int | None]:
+def _ends(frequencies: NDArray[np.float64], share: NDArray[np.float64]) -> tuple[str, int | None]:
     """Tell the two ramps that are linear in turns apart, with the trained length of either.
 
     γ = (L ω / 2π − low) / (high − low), so the line cuts the axis at −low / (high − low).
     """
-    slope, start = np.polyfit(rates, share, 1)
+    slope, start = np.polyfit(frequencies, share, 1)
     methods = {"by-parts": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
 
     def distance(name: str) -> float:

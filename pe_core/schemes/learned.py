@@ -13,7 +13,7 @@ _SCALE = 0.02
 def learned_scheme(d_model: int, *, seed: int = 0) -> Scheme:
     """Return a stand-in for a learned table: normal numbers of standard deviation 0.02.
 
-    It has one row for each position below trained_len; encoding any other raises ValueError. A
+    It has one row for each position below trained_length; encoding any other raises ValueError. A
     table for another length comes from another training, so all its rows differ.
 
     >>> from pe_core.schemes import beyond_training
@@ -22,19 +22,19 @@ def learned_scheme(d_model: int, *, seed: int = 0) -> Scheme:
     """
     d_model, seed = check_size(d_model, "d_model"), check_seed(seed)
 
-    def last_row(trained_len: int) -> int:
-        return trained_len - 1
+    def last_row(trained_length: int) -> int:
+        return trained_length - 1
 
-    def look_up(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-        last = last_row(check_size(trained_len, "trained_len"))
+    def look_up(positions: ArrayLike, trained_length: int) -> NDArray[np.float64]:
+        last = last_row(check_size(trained_length, "trained_length"))
         allowed = f"whole numbers from 0 to {last}, the rows that the table has"
         rows = check_whole(positions, "positions", high=last, allowed=allowed)
-        return _learned_table(trained_len, d_model, seed)[rows]
+        return _learned_table(trained_length, d_model, seed)[rows]
 
     return Scheme("Learned table", look_up, last_row)
 
 
-def _learned_table(trained_len: int, d_model: int, seed: int) -> NDArray[np.float64]:
-    check_cells(trained_len=trained_len, d_model=d_model)
-    generator = seeded_generator(f"learned {trained_len}", seed)
-    return _SCALE * generator.standard_normal((trained_len, d_model))
+def _learned_table(trained_length: int, d_model: int, seed: int) -> NDArray[np.float64]:
+    check_cells(trained_length=trained_length, d_model=d_model)
+    generator = seeded_generator(f"learned {trained_length}", seed)
+    return _SCALE * generator.standard_normal((trained_length, d_model))

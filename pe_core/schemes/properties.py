@@ -20,13 +20,13 @@ class BeyondTraining(NamedTuple):
     """Behaviour of a scheme beyond the length it was trained at."""
 
     defined: bool
-    """True if it has rows for positions trained_len … 2·trained_len − 1."""
+    """True if it has rows for positions trained_length … 2·trained_length − 1."""
     largest_trained: float
-    """Largest absolute entry at positions 0 … trained_len − 1."""
+    """Largest absolute entry at positions 0 … trained_length − 1."""
     largest_beyond: float | None
     """Largest absolute entry at the positions beyond; None if it has no rows there."""
     last_position: int
-    """The last position up to 2·trained_len − 1 that has a row."""
+    """The last position up to 2·trained_length − 1 that has a row."""
 
 
 class SchemeProperties(NamedTuple):
@@ -80,27 +80,27 @@ def length_disagreement(scheme: Scheme, *, short: int, long: int) -> float:
     [0.75, 0.0]
     """
     short, long = sorted((check_size(short, "short"), check_size(long, "long")))
-    shorter = scheme.rows(short, trained_len=short)
-    longer = scheme.rows(short, trained_len=long)
+    shorter = scheme.rows(short, trained_length=short)
+    longer = scheme.rows(short, trained_length=long)
     padding = longer.shape[1] - shorter.shape[1]
     return float(np.abs(np.pad(shorter, ((0, 0), (0, padding))) - longer).max())
 
 
-def beyond_training(scheme: Scheme, trained_len: int) -> BeyondTraining:
-    """Encode the positions trained_len … 2·trained_len − 1, if the scheme can.
+def beyond_training(scheme: Scheme, trained_length: int) -> BeyondTraining:
+    """Encode the positions trained_length … 2·trained_length − 1, if the scheme can.
 
     >>> from pe_core.schemes import NORMALISED_INDEX
     >>> beyond_training(NORMALISED_INDEX, 5)[:3]
     (True, 1.0, 2.25)
     """
-    trained_len = check_size(trained_len, "trained_len")
-    positions = np.arange(trained_len, 2 * trained_len, dtype=np.float64)
-    trained = largest_entry(scheme.rows(trained_len, trained_len=trained_len))
-    end = 2 * trained_len - 1
-    last = end if scheme.last_position is None else scheme.last_position(trained_len)
+    trained_length = check_size(trained_length, "trained_length")
+    positions = np.arange(trained_length, 2 * trained_length, dtype=np.float64)
+    trained = largest_entry(scheme.rows(trained_length, trained_length=trained_length))
+    end = 2 * trained_length - 1
+    last = end if scheme.last_position is None else scheme.last_position(trained_length)
     if last < end:
         return BeyondTraining(False, trained, None, last)
-    beyond = scheme.encode(positions, trained_len)
+    beyond = scheme.encode(positions, trained_length)
     return BeyondTraining(True, trained, largest_entry(beyond), end)
 
 
@@ -115,7 +115,10 @@ def scheme_properties(scheme: Scheme, *, short: int, long: int) -> SchemePropert
     short, long = check_size(short, "short", low=2), check_size(long, "long", low=2)
     if short >= long:
         raise ValueError(f"short must be less than long, got {short} and {long}")
-    shorter, longer = scheme.rows(short, trained_len=short), scheme.rows(long, trained_len=long)
+    shorter, longer = (
+        scheme.rows(short, trained_length=short),
+        scheme.rows(long, trained_length=long),
+    )
     largest_short, largest_long = largest_entry(shorter), largest_entry(longer)
     rounding = ROUNDING * largest_long
     gap = separation(longer)
@@ -147,7 +150,7 @@ def shift_properties(scheme: Scheme, seq_len: int) -> ShiftProperties:
     >>> [(shift.linear, shift.affine) for shift in found]
     [(False, True), (False, True), (False, False), (True, True)]
     """
-    rows = scheme.rows(check_size(seq_len, "seq_len", low=4), trained_len=seq_len)
+    rows = scheme.rows(check_size(seq_len, "seq_len", low=4), trained_length=seq_len)
     linear, affine = (unseen_shift_residual(rows, constant=added) for added in (False, True))
     rounding = ROUNDING * largest_entry(rows)
     return ShiftProperties(linear, linear <= rounding, affine, affine <= rounding)

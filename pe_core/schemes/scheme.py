@@ -25,16 +25,16 @@ class Scheme(NamedTuple):
     name: str
     """Name of the scheme."""
     encode: Callable[[ArrayLike, int], NDArray[np.float64]]
-    """(positions of shape (n,), trained_len) to rows of shape (n, width).
+    """(positions of shape (n,), trained_length) to rows of shape (n, width).
 
     Raises ValueError for a position that the scheme cannot represent.
     """
     last_position: Callable[[int], int] | None = None
-    """trained_len to the last position that it can represent; None if there is no last one."""
+    """trained_length to the last position that it can represent; None if there is no last one."""
 
-    def rows(self, count: int, *, trained_len: int) -> NDArray[np.float64]:
+    def rows(self, count: int, *, trained_length: int) -> NDArray[np.float64]:
         """Encode positions 0 … count − 1."""
-        return self.encode(np.arange(count, dtype=np.float64), trained_len)
+        return self.encode(np.arange(count, dtype=np.float64), trained_length)
 
 
 class NormalisedStep(NamedTuple):
@@ -67,8 +67,8 @@ def schemes(sinusoid: Sinusoid) -> tuple[Scheme, Scheme, Scheme, Scheme]:
 def sinusoid_scheme(sinusoid: Sinusoid) -> Scheme:
     """Return the scheme of a sinusoid, which does not depend on the trained length."""
 
-    def encode(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-        return sinusoid.encode(_check_line(positions, trained_len))
+    def encode(positions: ArrayLike, trained_length: int) -> NDArray[np.float64]:
+        return sinusoid.encode(_check_line(positions, trained_length))
 
     return Scheme("Sinusoid", encode)
 
@@ -135,30 +135,30 @@ def largest_digit_change(seq_len: int) -> DigitChange:
     return DigitChange(position=2 ** (digits - 1) - 1, digits=digits)
 
 
-def _normalised(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-    return _fractions(_check_line(positions, trained_len), trained_len)[:, np.newaxis]
+def _normalised(positions: ArrayLike, trained_length: int) -> NDArray[np.float64]:
+    return _fractions(_check_line(positions, trained_length), trained_length)[:, np.newaxis]
 
 
-def _raw(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-    return _check_line(positions, trained_len)[:, np.newaxis] + 1.0
+def _raw(positions: ArrayLike, trained_length: int) -> NDArray[np.float64]:
+    return _check_line(positions, trained_length)[:, np.newaxis] + 1.0
 
 
-def _binary(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
-    line = _check_line(positions, trained_len)
-    last = _last_of_binary(trained_len)
+def _binary(positions: ArrayLike, trained_length: int) -> NDArray[np.float64]:
+    line = _check_line(positions, trained_length)
+    last = _last_of_binary(trained_length)
     bits = last.bit_length()
     allowed = f"integers from 0 to {last} with {bits} binary digits"
     whole = check_whole(line, "positions", high=last, allowed=allowed)
     return _digits(whole, bits).astype(np.float64)
 
 
-def _last_of_binary(trained_len: int) -> int:
-    return (1 << max(1, (trained_len - 1).bit_length())) - 1
+def _last_of_binary(trained_length: int) -> int:
+    return (1 << max(1, (trained_length - 1).bit_length())) - 1
 
 
-def _check_line(positions: ArrayLike, trained_len: int) -> NDArray[np.float64]:
+def _check_line(positions: ArrayLike, trained_length: int) -> NDArray[np.float64]:
     """Positions of shape (n,), once the trained length is checked too."""
-    check_size(trained_len, "trained_len")
+    check_size(trained_length, "trained_length")
     return check_line(positions, "positions")
 
 
@@ -176,8 +176,8 @@ def _digits(positions: NDArray[np.int64], bits: int) -> NDArray[np.int8]:
 
 
 NORMALISED_INDEX = Scheme("Normalised index", _normalised)
-"""p/(trained_len − 1)."""
+"""p/(trained_length − 1)."""
 RAW_INDEX = Scheme("Raw index", _raw)
 """p + 1."""
 BINARY_DIGITS = Scheme("Binary digits", _binary, _last_of_binary)
-"""The binary digits that trained_len positions need, the lowest first."""
+"""The binary digits that trained_length positions need, the lowest first."""

@@ -58,7 +58,7 @@ def largest_gradients(scheme: Scheme, seq_lens: ArrayLike) -> NDArray[np.float64
 
 
 def _rows(scheme: Scheme, seq_len: int) -> NDArray[np.float64]:
-    return scheme.rows(check_size(seq_len, "seq_len", low=2), trained_len=seq_len)
+    return scheme.rows(check_size(seq_len, "seq_len", low=2), trained_length=seq_len)
 
 
 def _largest_gradient(rows: NDArray[np.float64]) -> float:

@@ -42,7 +42,7 @@ SIZED = {
     "fraction_position": (lambda size: fraction_position(0.5, size), "seq_len"),
     "sample_indices count": (lambda size: sample_indices(size, limit=4), "count"),
     "sample_indices limit": (lambda size: sample_indices(4, limit=size), "limit"),
-    "beyond_training": (lambda size: beyond_training(NORMALISED_INDEX, size), "trained_len"),
+    "beyond_training": (lambda size: beyond_training(NORMALISED_INDEX, size), "trained_length"),
 }
 BASED = {
     "Sinusoid": lambda base: Sinusoid(4, base),

@@ -27,7 +27,7 @@ def recognised(table: RotaryTable) -> str:
     )
     factor = f", every entry times {table.temperature:.4g}" if table.temperature != 1 else ""
     return (
-        f"These are {table.waves} of RoPE **{method}**: {table.d_head} dimensions, base "
+        f"These are {table.waves} of RoPE **{method}**: {table.rotated_dims} dimensions, base "
         f"{written(table.base, whole_below=1e9)}{factor}; {_PAIRINGS[table.pairing]}. Largest "
         f"difference {tiny(table.largest_difference)}."
     )

@@ -80,25 +80,25 @@ def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
     """Describe the score from the fastest pairs alone."""
     return (
         f"Score from {_fastest(first_pairs)}, by the distance from the wanted "
-        f"key, up to {span} tokens. The strongest rival is {counted(rival.lag, 'token')} away, "
-        f"with {decimals(rival.ratio, 4)} of the largest score."
+        f"key, up to {span} tokens. The strongest rival is "
+        f"{counted(rival.distance, 'token')} away, with {decimals(rival.ratio, 4)} of the largest score."
     )
 
 
 def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span: int) -> str:
     """State the strongest rival with some pairs, and with all of them."""
     here = (
-        f"With {_fastest(first_pairs)}, the key **{counted(rival.lag, 'token')}** before or after "
-        "the wanted one reaches "
+        f"With {_fastest(first_pairs)}, the key **{counted(rival.distance, 'token')}** before or "
+        "after the wanted one reaches "
         f"**{decimals(rival.ratio, 4)}** of its score, the most within {span} tokens."
     )
     if first_pairs == shared.pairs:
         return f"{here} These are all pairs of the head."
     others = (
         f"With all {shared.pairs:,} pairs, the strongest rival is "
-        f"{counted(whole.lag, 'token')} away, at {decimals(whole.ratio, 4)}."
+        f"{counted(whole.distance, 'token')} away, at {decimals(whole.ratio, 4)}."
     )
-    if whole.lag < rival.lag:
+    if whole.distance < rival.distance:
         others += " Slow pairs rule out distant rivals, and what is left is close by."
     return f"{here} {others}"
 

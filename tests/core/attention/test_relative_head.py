@@ -86,7 +86,7 @@ def test_with_one_pair_every_multiple_of_a_cycle_is_a_rival():
     scores = [math.cos(lag) for lag in range(65)]
     best = max(range(1, 65), key=lambda lag: scores[lag])
     rival = strongest_rival(Sinusoid(128), first_pairs=1, span=64)
-    assert rival.lag == best == 44
+    assert rival.distance == best == 44
     assert rival.ratio == pytest.approx(scores[best])
     np.testing.assert_allclose(
         few_pair_scores(Sinusoid(128), first_pairs=1, span=64), scores, atol=1e-12
@@ -105,3 +105,9 @@ def test_all_pairs_score_as_the_similarity():
         for lag in (-7, 0, 300)
     ]
     np.testing.assert_allclose(scores, by_hand, atol=1e-12)
+
+
+@pytest.mark.parametrize("count", [0, -1, 2.0])
+def test_a_map_has_at_least_one_position(count):
+    with pytest.raises((ValueError, TypeError), match=r"^count must be an integer from 1 to "):
+        relative_attention(Sinusoid(8), count=count, offset=1)

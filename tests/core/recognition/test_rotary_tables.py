@@ -62,7 +62,7 @@ def test_a_table_is_recognised_with_its_settings(settings, form):
     angles = np.outer(np.arange(200), rates(*settings))
     found = recognise_rotary_table(FORMS[form](angles).astype(np.float32))
     assert found is not None
-    assert (found.waves, found.pairing, found.scaling, found.d_head) == (*form, method, d)
+    assert (found.waves, found.pairing, found.scaling, found.rotated_dims) == (*form, method, d)
     assert (found.base, found.factor) == (base, s)
     assert found.trained_length == (length if method in ("by-parts", "yarn", "llama3") else None)
     assert found.temperature == 1

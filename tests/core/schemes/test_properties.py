@@ -67,26 +67,26 @@ def test_normalised_index_leaves_the_unit_interval_beyond_training():
     assert beyond.largest_beyond == pytest.approx(7 / 3)
 
 
-@pytest.mark.parametrize("trained_len", [2, 3, 4, 40, 64])
-def test_binary_digits_for_the_training_end_before_twice_its_length(trained_len):
-    beyond = beyond_training(BINARY_DIGITS, trained_len)
+@pytest.mark.parametrize("trained_length", [2, 3, 4, 40, 64])
+def test_binary_digits_for_the_training_end_before_twice_its_length(trained_length):
+    beyond = beyond_training(BINARY_DIGITS, trained_length)
     assert not beyond.defined
     assert beyond.largest_beyond is None
-    assert beyond.last_position == 2 ** max(1, (trained_len - 1).bit_length()) - 1
+    assert beyond.last_position == 2 ** max(1, (trained_length - 1).bit_length()) - 1
 
 
 @pytest.mark.parametrize("scheme", [BINARY_DIGITS, learned_scheme(4)], ids=lambda one: one.name)
-@pytest.mark.parametrize("trained_len", [1, 2, 3, 4, 40, 64])
-def test_a_scheme_represents_its_last_position_and_none_beyond(scheme, trained_len):
-    last = scheme.last_position(trained_len)
-    assert scheme.encode([last], trained_len).shape[0] == 1
+@pytest.mark.parametrize("trained_length", [1, 2, 3, 4, 40, 64])
+def test_a_scheme_represents_its_last_position_and_none_beyond(scheme, trained_length):
+    last = scheme.last_position(trained_length)
+    assert scheme.encode([last], trained_length).shape[0] == 1
     with pytest.raises(ValueError, match=f"got {last + 1}"):
-        scheme.encode([last + 1], trained_len)
+        scheme.encode([last + 1], trained_length)
 
 
 def test_a_scheme_s_own_error_is_not_hidden():
-    def broken(positions, trained_len):
-        if max(positions) >= trained_len:
+    def broken(positions, trained_length):
+        if max(positions) >= trained_length:
             raise ValueError("a mistake of the scheme")
         return np.zeros((len(positions), 2))
 
