@@ -9,6 +9,7 @@ import { pictureComponent, showAlone, showDownloaded } from "./ui/live/component
 import type { Parameters, PictureData } from "./ui/live/scene";
 
 export { claimShelves } from "./lessons/myths/shelves";
+export { glossarySearch } from "./teach/glossary/search";
 export { historyEntries as history } from "./ui/history";
 export { lectureKeys } from "./ui/lecture/keys";
 export { pageEnd } from "./ui/share/page_end";

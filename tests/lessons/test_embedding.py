@@ -56,7 +56,7 @@ def degrees(case):
 
 
 def core_of(case):
-    """What the picture gets from the core."""
+    """Return what the picture gets from the core."""
     return scene(open_whole("embedding", **case), "addition")["core"]
 
 

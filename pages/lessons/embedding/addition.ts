@@ -115,7 +115,7 @@ function layout(view: AdditionView): Layout {
   return { panels, count, position, token, encoding, chosen };
 }
 
-/** Which encoding is nearest to the word's sum; nothing where the core has not computed it. */
+/** The encoding that is nearest to the word's sum; null where the core has not found it. */
 function nearestOf({ core, parameters }: AdditionView, { position }: Layout) {
   const { base, positions } = core.nearest;
   if (base !== parameters.base) return null;

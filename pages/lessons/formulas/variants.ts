@@ -74,7 +74,7 @@ interface Layout {
   /** The first variant, its columns in the order of the second. */
   reordered: Matrix;
   verdict: string;
-  /** Whether the two differ, by how much, and where. */
+  /** The difference of the two in words: its size, and its first place. */
   finding: string;
   /** The largest difference in words. */
   largest: string;

@@ -25,7 +25,7 @@ MYTHS = Lesson(
     question="Which popular claims about positional encoding are true?",
     lead_in="You now know enough to judge what blogs, lectures and papers say. Decide "
     "before you look: every verdict is computed, and some depend on the model.",
-    caption="Each tile is a model of one size. After your answer, a green circle shows where the "
+    caption="After your answer, a map has a tile for each size of model: a green circle where the "
     "claim is true, a red square where it is false. The frame marks your settings.",
     captions={
         **{

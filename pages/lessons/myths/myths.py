@@ -13,6 +13,7 @@ from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.shelves import choose_on_shelves
+from pages.lessons.myths.sketch import sketch_of
 from pages.lessons.myths.truth_map import same_everywhere, truth_map
 from pages.ui import controls, lecture, page, session_values, snippets
 
@@ -47,34 +48,48 @@ def lead_on() -> None:
     st.button(text.NEXT, on_click=session_values.choose, args=choose_next, type="primary")
 
 
-words, picture = st.columns([2, 3], gap="medium")
-with words, st.container(border=True, key="card"):
+def introduce() -> None:
+    """Write the number of the claim, and the claim."""
     number = text.place(group.claims.index(claim) + 1, len(group.claims), group.topic)
     st.caption(number if mode == SHOWN else text.with_score(number, score, len(guesses)))
     page.words(f"## “{claim.statement}”")
-    if is_hidden:
+
+
+if is_hidden:
+    heading, where = sketch_of(claim, shared, depends=depends)
+    with st.container(border=True, key="card"):
+        words, picture = st.columns([3, 2], gap="medium")
+    with words:
+        introduce()
         page.words(text.question(shared if depends else None))
         predictions.ask(claim, shared)
-    else:
+    with picture:
+        page.words(f"**{heading}**")
+        page.drawing(where, "sketch", f"{heading} Your answer shows it.")
+    page.caption()
+    page.takeaway(takeaway(shared, mode))
+else:
+    words, picture = st.columns([2, 3], gap="medium")
+    with words, st.container(border=True, key="card"):
+        introduce()
         guess = guesses.get(key) if mode == HIDDEN else None
         is_right = guess.is_right if guess and guess.at == shared else None
         page.words(text.answered(verdict, is_right=is_right, here=depends))
         page.words(verdict.finding)
         page.words(f"**What is true:** {verdict.truth}")
         lead_on()
-shown = None if is_hidden else verdict.holds
-if depends:
-    by_size = None if is_hidden else cached.holds_by_size(key, shared.base)
-    heading = text.map_heading(by_size, shared.base)
-    where, alt = truth_map(shared, shown, by_size), text.map_alt(heading, shared)
-else:
-    heading = text.block_heading(shown)
-    where, alt = same_everywhere(shown), text.block_alt(shown)
-with picture:
-    page.words(f"**{heading}**")
-    page.drawing(where, "map" if depends else "block", alt)
-    page.caption()
-    page.takeaway(takeaway(shared, mode))
+    if depends:
+        by_size = cached.holds_by_size(key, shared.base)
+        heading, kind = text.map_heading(by_size, shared.base), "map"
+        where, alt = truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
+    else:
+        heading, kind = text.block_heading(verdict.holds), "block"
+        where, alt = same_everywhere(verdict.holds), text.block_alt(verdict.holds)
+    with picture:
+        page.words(f"**{heading}**")
+        page.drawing(where, kind, alt)
+        page.caption()
+        page.takeaway(takeaway(shared, mode))
 if not lecture.is_on():
     choose_on_shelves(claim, here, hidden)
 

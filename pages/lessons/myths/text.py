@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
 from pages.lessons.myths.claims import kind_of
-from pages.lessons.myths.truth_map import ANSWER_TELLS, EVERY_SIZE, SIZES
+from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, listed
 from pages.ui.text.tables import Column
@@ -55,10 +55,8 @@ def alt(topic: str, *, count: int, held: int) -> str:
     )
 
 
-def map_heading(holds: Mapping[tuple[int, int], bool] | None, base: int) -> str:
-    """Count the sizes of the map at which a claim is true; ``holds`` is None before the answer."""
-    if holds is None:
-        return "Where is it true?"
+def map_heading(holds: Mapping[tuple[int, int], bool], base: int) -> str:
+    """Count the sizes of the map at which a claim is true."""
     count = len(SIZES)
     held = sum(holds.values())
     if held in (0, count):
@@ -74,17 +72,13 @@ def map_alt(heading: str, shared: Shared) -> str:
     )
 
 
-def block_heading(holds: bool | None) -> str:
-    """Head the picture of a claim with one verdict everywhere; None before the answer."""
-    if holds is None:
-        return "Is it true?"
+def block_heading(holds: bool) -> str:
+    """Head the picture of a claim with one verdict everywhere."""
     return f"{true_or_false(holds).title()}, whatever the model"
 
 
-def block_alt(holds: bool | None) -> str:
+def block_alt(holds: bool) -> str:
     """Describe the picture of a claim with one verdict everywhere."""
-    if holds is None:
-        return f"{EVERY_SIZE}. {ANSWER_TELLS}."
     return f"{true_or_false(holds).title()} at every size and base of this page."
 
 

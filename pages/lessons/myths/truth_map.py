@@ -15,11 +15,10 @@ SIZES = tuple((d_model, seq_len) for d_model in _D_MODELS for seq_len in _SEQ_LE
 _LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 11.0, 99.0, 84.0
 """Edges of the map, in per cent of the picture."""
 _WIDTH, _HEIGHT = (_RIGHT - _LEFT) / len(_D_MODELS), (_BOTTOM - _TOP) / len(_SEQ_LENS)
-_MIDDLE = _SEQ_LENS[len(_SEQ_LENS) // 2]
 _GAP = 0.08
 """Space between two tiles, as a share of their distance."""
 _TRUE, _FALSE = HUES["result"].css, HUES["mark"].css
-_NAMES = {True: "true", False: "false", None: "waiting"}
+_NAMES = {True: "true", False: "false"}
 _STYLE = {
     "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
     ".start": "text-anchor: start",
@@ -33,44 +32,31 @@ _STYLE = {
     ".false": f"fill: {_FALSE}",
     ".square": "transform: translate(-0.42em, -0.42em)",
     ".big": "transform: translate(-1.1em, -1.1em)",
-    ".waiting": f"fill: {HUES['quiet'].css}",
-    ".tile.waiting": "fill-opacity: 0.13",
     ".page": "fill: var(--page, #fff)",
-    ".pill": "transform: translate(-9.6em, -1.3em)",
     ".frame": f"fill: none; stroke: {HUES['frame'].css}; stroke-width: 3",
     ".glyph": "fill: var(--page, #fff); font-weight: 700; font-size: 1.5em",
 }
-ANSWER_UNCOVERS = "Your answer uncovers this map"
-EVERY_SIZE, ANSWER_TELLS = "The same verdict at every size", "Your answer tells which"
 
 
-def truth_map(
-    shared: Shared,
-    here: bool | None,
-    holds: Mapping[tuple[int, int], bool] | None,
-) -> Drawing:
+def truth_map(shared: Shared, here: bool, holds: Mapping[tuple[int, int], bool]) -> Drawing:
     """Draw a circle at each size where a claim is true, a square where it is false.
 
     ``here`` is the verdict at the current settings, which have a frame, and ``holds`` that of
-    each of `SIZES`. Both are None before the answer.
+    each of `SIZES`.
     """
-    verdicts: Mapping[tuple[int, int], bool | None] = holds or dict.fromkeys(SIZES)
     current = shared.d_model, shared.seq_len
-    tiles = [_tile(size, verdicts[size]) for size in SIZES if size != current]
-    over = "" if holds else _across(ANSWER_UNCOVERS, above=shared.seq_len <= _MIDDLE)
-    marks = [_legend(answered=holds is not None), *_axes(), *tiles, _framed(current, here), over]
+    tiles = [_tile(size, holds[size]) for size in SIZES if size != current]
+    marks = [_legend(), *_axes(), *tiles, _framed(current, here)]
     return Drawing("truth_map", "".join(marks), _STYLE)
 
 
-def same_everywhere(holds: bool | None) -> Drawing:
-    """Draw one block for a claim with one verdict at every size, None before the answer."""
-    words = EVERY_SIZE if holds is None else f"{_NAMES[holds].title()} at every size"
-    below = ANSWER_TELLS if holds is None else "any d_model, any seq_len, any base"
+def same_everywhere(holds: bool) -> Drawing:
+    """Draw one block for a claim with one verdict at every size."""
     marks = (
         f'<rect x="0.3%" y="2%" width="99.4%" height="96%" rx="10" class="tile {_NAMES[holds]}"/>',
-        "" if holds is None else _large_mark(holds),
-        text(50, 57 if holds is not None else 40, words, "large"),
-        text(50, 81 if holds is not None else 66, below, "line"),
+        _large_mark(holds),
+        text(50, 57, f"{_NAMES[holds].title()} at every size", "large"),
+        text(50, 81, "any d_model, any seq_len, any base", "line"),
     )
     return Drawing("same_everywhere", "".join(marks), _STYLE)
 
@@ -100,21 +86,17 @@ def _rectangle(size: tuple[int, int], kind: str) -> str:
     )
 
 
-def _tile(size: tuple[int, int], holds: bool | None) -> str:
+def _tile(size: tuple[int, int], holds: bool) -> str:
     """Return a size's tile and mark, with a title that says its verdict."""
     (d_model, seq_len), name = size, _NAMES[holds]
-    said = escape(f"d_model = {d_model:,}, seq_len = {seq_len:,}: {_said(holds)}")
-    mark = "" if holds is None else _mark(*_place(size), holds=holds)
+    said = escape(f"d_model = {d_model:,}, seq_len = {seq_len:,}: {name}")
+    mark = _mark(*_place(size), holds=holds)
     return f"<g><title>{said}</title>{_rectangle(size, f'tile {name}')}{mark}</g>"
 
 
-def _framed(size: tuple[int, int], holds: bool | None) -> str:
+def _framed(size: tuple[int, int], holds: bool) -> str:
     """Return the tile of the current settings, which may lie between others, in its frame."""
     return _rectangle(size, "page") + _tile(size, holds) + _rectangle(size, "frame")
-
-
-def _said(holds: bool | None) -> str:
-    return "no answer yet" if holds is None else _NAMES[holds]
 
 
 def _mark(x: float, y: float, *, holds: bool) -> str:
@@ -127,18 +109,17 @@ def _mark(x: float, y: float, *, holds: bool) -> str:
     )
 
 
-def _legend(*, answered: bool) -> str:
+def _legend() -> str:
     """Return the marks and their names, in a line above the map."""
-    y, marks = 4.5, []
+    y = 4.5
     frame = (
         f'<rect x="{_LEFT + 1.5:g}%" y="{y:g}%" width="0.84em" height="0.84em" rx="2" '
         'class="frame square"/>'
     )
-    if answered:
-        marks = [
-            _mark(_LEFT + 40, y, holds=True) + text(_LEFT + 42.5, y, "true", "start"),
-            _mark(_LEFT + 58, y, holds=False) + text(_LEFT + 60.5, y, "false", "start"),
-        ]
+    marks = [
+        _mark(_LEFT + 40, y, holds=True) + text(_LEFT + 42.5, y, "true", "start"),
+        _mark(_LEFT + 58, y, holds=False) + text(_LEFT + 60.5, y, "false", "start"),
+    ]
     return "".join([frame, text(_LEFT + 4, y, "your settings", "start"), *marks])
 
 
@@ -150,12 +131,3 @@ def _axes() -> list[str]:
         text((_LEFT + _RIGHT) / 2, 96, "d_model"),
         text(1.8, (_TOP + _BOTTOM) / 2, "seq_len, in tokens", "turned"),
     ]
-
-
-def _across(words: str, *, above: bool) -> str:
-    """Return a line across the map, in its upper or its lower half."""
-    x, y = (_LEFT + _RIGHT) / 2, _TOP + (0.25 if above else 0.75) * (_BOTTOM - _TOP)
-    pill = (
-        f'<rect x="{x:g}%" y="{y:g}%" width="19.2em" height="2.6em" rx="1.3em" class="page pill"/>'
-    )
-    return pill + text(x, y, words, "line")

@@ -6,7 +6,17 @@ from pages.teach.glossary.definition import GLOSSARY, TERM
 from pages.teach.glossary.sketches import sketch
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.ui import controls, page
+from pages.ui.component import component
 from pages.ui.definitions import Term
+from pages.ui.sources import beside
+
+_source = beside(__file__)
+_search = component(
+    "glossary_search",
+    export="glossarySearch",
+    html=_source("search.html"),
+    css=_source("search.css"),
+)
 
 
 def picture(term: Term) -> None:
@@ -27,6 +37,7 @@ def entry(number: int, term: Term) -> None:
 page.head()
 with st.container(key="find_term"):
     name = controls.draw(TERM)
+    _search(key="search")
 entries = list(TERMS.values())
 if name in TERMS:
     term, entries = TERMS[name], mentioning(TERMS[name])

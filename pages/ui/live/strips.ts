@@ -307,7 +307,7 @@ export function drawMatrices(pen: Pen, view: StripsView, places: StripsLayout): 
   colourBar(pen, view, view.look.values, bar, LIMITS);
 }
 
-/** What belongs on the matrices and around them. */
+/** Draw the marks on the matrices, and the texts around them. */
 export function drawMarks(pen: Pen, view: StripsView, places: StripsLayout): void {
   drawDimensions(pen, view, places);
   drawChosen(pen, view, places);

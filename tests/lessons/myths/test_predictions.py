@@ -68,10 +68,10 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     assert "same verdict at every" not in prose(at)
     assert flips(at) == []
     (picture,) = drawings(at)
-    said = {title.text.split(": ")[1] for title in picture.iter("title")}
-    assert said <= {"no answer yet"}
-    assert picture.find(".//circle") is None
-    assert any("Your answer" in text.text for text in picture.iter("text"))
+    assert picture.find(".//title") is None
+    said = {text.text for text in picture.iter("text")}
+    assert said & {"?", "Your answer shows it"}
+    assert not said & {"true", "false"}
     settings_are_named = "Is this true or false at d_model" in prose(at)
     assert settings_are_named == (claim.key in BOTH_WAYS)
     assert all(card is None for shelf in shelves(at).values() for card in shelf.values())

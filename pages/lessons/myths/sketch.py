@@ -1,0 +1,112 @@
+"""Sketch of what a claim is about, as far as it does not give the verdict away."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pages.lessons.myths.claim import Claim
+from pages.ui.drawing import Drawing, text
+from pages.ui.hues import HUES
+from pages.ui.parameters import Shared
+from pe_core import first_rise
+
+_LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 5.0, 99.0, 82.0
+"""Edges of the plot, in per cent of the picture."""
+_LOWEST = -0.5
+"""Lower end of the axis of S(k)."""
+_SHOWN = 8
+"""One in so many offsets is shown."""
+_MOST_POSITIONS = 40
+_STYLE = {
+    "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
+    ".end": "text-anchor: end",
+    ".start": "text-anchor: start",
+    ".line": "font-size: 1.2em",
+    ".large": "font-weight: 700; font-size: 1.5em",
+    ".asks": "font-weight: 700; font-size: 3em",
+    ".unknown": f"fill: {HUES['quiet'].css}; fill-opacity: 0.13",
+    ".axis": f"stroke: {HUES['quiet'].css}; stroke-width: 1",
+    "polyline": f"fill: none; stroke: {HUES['sin'].css}; stroke-width: 3; "
+    "vector-effect: non-scaling-stroke; stroke-linejoin: round",
+}
+_OF_SIMILARITY, _OF_WAVES = ("decay",), ("pendulums", "heatmap")
+
+
+def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> tuple[str, Drawing]:
+    """Return the picture beside a claim that waits for an answer, and the picture's heading.
+
+    ``depends`` says that the verdict is not the same at every setting.
+    """
+    if claim.lesson in _OF_SIMILARITY:
+        return "The dot product S(k). How does it go on?", _similarity(shared)
+    if claim.lesson in _OF_WAVES:
+        return "The wave in dimension 0. What about the others?", _waves(shared)
+    found = "depends on the model’s size" if depends else "is the same at every size"
+    return "Is it true?", _block(f"The verdict {found}", "Your answer shows it")
+
+
+def _similarity(shared: Shared) -> Drawing:
+    """Draw the first values of S(k), before its first rise, and leave the others open."""
+    last = shared.seq_len - 1
+    rise = first_rise(shared.sinusoid, limit=last)
+    known = min(last // _SHOWN, last if rise is None else rise - 1)
+    values = np.asarray(shared.sinusoid.similarity(range(known + 1)), dtype=np.float64)
+    start = _LEFT + (_RIGHT - _LEFT) * known / last
+    zero = _TOP + (_BOTTOM - _TOP) / (1 - _LOWEST)
+    marks = (
+        _unknown(start, _TOP, _RIGHT, _BOTTOM),
+        f'<line x1="{_LEFT}%" x2="{_RIGHT}%" y1="{zero:.2f}%" y2="{zero:.2f}%" class="axis"/>',
+        _curve(values / (1 - _LOWEST) - _LOWEST / (1 - _LOWEST), width=start - _LEFT),
+        text(_LEFT - 2, _TOP + 2, "1", "end"),
+        text(_LEFT - 2, zero, "0", "end"),
+        text(_LEFT, _BOTTOM + 6, "0"),
+        text(_RIGHT - 2, _BOTTOM + 6, f"{last:,}"),
+        text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "offset k, in tokens"),
+    )
+    return Drawing("similarity_sketch", "".join(marks), _STYLE)
+
+
+def _waves(shared: Shared) -> Drawing:
+    """Draw the wave of dimension 0, and leave the other dimensions open."""
+    last = min(shared.seq_len, _MOST_POSITIONS) - 1
+    values = np.sin(np.linspace(0, last, 400))
+    middle = (_TOP + _BOTTOM) / 2
+    marks = (
+        _curve((values + 1) / 2, width=_RIGHT - _LEFT, height=0.42 * (_BOTTOM - _TOP)),
+        _unknown(_LEFT, middle + 2, _RIGHT, _BOTTOM),
+        text(_LEFT - 2, (_TOP + middle) / 2, "dim 0", "end"),
+        text(_LEFT - 2, (middle + _BOTTOM) / 2, "others", "end"),
+        text(_LEFT, _BOTTOM + 6, "0"),
+        text(_RIGHT - 2, _BOTTOM + 6, f"{last}"),
+        text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "position, in tokens"),
+    )
+    return Drawing("wave_sketch", "".join(marks), _STYLE)
+
+
+def _block(words: str, below: str) -> Drawing:
+    marks = (
+        '<rect x="0.3%" y="2%" width="99.4%" height="96%" rx="10" class="unknown"/>',
+        text(50, 40, words, "large"),
+        text(50, 66, below, "line"),
+    )
+    return Drawing("waiting_block", "".join(marks), _STYLE)
+
+
+def _unknown(left: float, top: float, right: float, bottom: float) -> str:
+    """Return what is left open, with a question mark."""
+    box = (
+        f'<rect x="{left:.2f}%" y="{top:.2f}%" width="{right - left:.2f}%" '
+        f'height="{bottom - top:.2f}%" rx="6" class="unknown"/>'
+    )
+    return box + text((left + right) / 2, (top + bottom) / 2, "?", "asks")
+
+
+def _curve(shares: NDArray[np.float64], *, width: float, height: float = _BOTTOM - _TOP) -> str:
+    """Return a curve from the upper left of the plot; its values are shares of its height."""
+    last = max(len(shares) - 1, 1)
+    points = " ".join(
+        f"{100 * place / last:.2f},{100 * (1 - share):.2f}" for place, share in enumerate(shares)
+    )
+    return (
+        f'<svg x="{_LEFT}%" y="{_TOP}%" width="{width:.2f}%" height="{height:.2f}%" '
+        f'viewBox="0 0 100 100" preserveAspectRatio="none"><polyline points="{points}"/></svg>'
+    )

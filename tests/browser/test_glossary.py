@@ -1,0 +1,31 @@
+"""The glossary's search filters the entries as the reader types."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.visit import Visit
+from pages.teach.glossary.terms import TERMS
+
+ENTRIES = ".st-key-printed_links_terms > *:visible"
+
+
+@pytest.mark.both
+def test_entries_are_filtered_as_the_reader_types(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("glossary")
+    field, entries = visit.page.get_by_role("searchbox"), visit.page.locator(ENTRIES)
+    expect(entries).to_have_count(len(TERMS))
+    with visit.silence():
+        field.press_sequentially("ALIB")
+        expect(visit.page.locator("output")).to_contain_text(f"of {len(TERMS)} terms")
+    assert 0 < entries.count() < len(TERMS) / 4
+    for entry in entries.all():
+        assert "alib" in entry.inner_text().lower()
+    field.fill("no such term")
+    expect(entries).to_have_count(0)
+    # Nothing is left out of the browser's own search.
+    field.fill("")
+    expect(entries).to_have_count(len(TERMS))
+    expect(visit.page.locator("output")).to_be_empty()
+    assert visit.console_errors == []

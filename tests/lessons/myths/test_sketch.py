@@ -1,0 +1,67 @@
+"""The sketch beside a claim that waits for an answer: what it shows, and what it leaves open."""
+
+import xml.etree.ElementTree as ET
+
+import numpy as np
+import pytest
+
+from pages.lessons.myths.claims import CLAIMS
+from pages.lessons.myths.sketch import sketch_of
+from pages.ui.parameters import DEFAULTS, Shared
+from pe_core import first_rise
+
+SVG = "{http://www.w3.org/2000/svg}"
+BY_KEY = {claim.key: claim for claim in CLAIMS}
+SHAPES = [
+    DEFAULTS,
+    Shared(d_model=2, seq_len=2, base=2),
+    Shared(d_model=1024, seq_len=2048, base=1_000_000),
+]
+
+
+def drawn(key, shared=DEFAULTS):
+    heading, picture = sketch_of(BY_KEY[key], shared, depends=True)
+    return heading, ET.fromstring(picture.markup(heading))
+
+
+def curve(picture):
+    """The values of the curve as shares of its height, from the bottom."""
+    points = picture.find(f".//{SVG}polyline").get("points").split()
+    return np.array([1 - float(point.split(",")[1]) / 100 for point in points])
+
+
+@pytest.mark.parametrize("shared", SHAPES, ids=str)
+def test_similarity_is_drawn_up_to_its_first_rise_at_most(shared):
+    _, picture = drawn("falls at every step", shared)
+    values = 1.5 * curve(picture) - 0.5
+    expected = shared.sinusoid.similarity(range(len(values)))
+    np.testing.assert_allclose(values, expected, atol=2e-4)
+    rise = first_rise(shared.sinusoid, limit=shared.seq_len - 1)
+    assert len(values) - 1 <= (shared.seq_len - 1) / 8
+    assert rise is None or len(values) - 1 < rise
+    assert "?" in {text.text for text in picture.iter(f"{SVG}text")}
+
+
+def test_one_wave_is_drawn_and_the_others_are_left_open():
+    heading, picture = drawn("leftmost is slowest")
+    assert "dimension 0" in heading
+    values = 2 * curve(picture) - 1
+    np.testing.assert_allclose(values, np.sin(np.linspace(0, 39, len(values))), atol=2e-4)
+    assert len(list(picture.iter(f"{SVG}polyline"))) == 1
+    assert "others" in {text.text for text in picture.iter(f"{SVG}text")}
+
+
+@pytest.mark.parametrize(
+    ("depends", "words"), [(True, "depends on the model’s size"), (False, "the same at every size")]
+)
+def test_other_claims_say_if_their_verdict_depends_on_the_model(depends, words):
+    claim = next(one for one in CLAIMS if one.lesson == "rope")
+    heading, picture = sketch_of(claim, DEFAULTS, depends=depends)
+    assert words in picture.marks
+    assert heading == "Is it true?"
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.key)
+def test_every_sketch_is_light(claim):
+    _, picture = sketch_of(claim, DEFAULTS, depends=False)
+    assert len(picture.markup("alt")) < 12_000
