@@ -44,6 +44,11 @@ def distance_scores(
     numpy.ndarray
         float64, in the shape of `distances`.
 
+    Raises
+    ------
+    ValueError
+        For another method, a distance that is negative or fractional, and a negative slope.
+
     Examples
     --------
     >>> distance_scores("ALiBi", [0, 1, 8], Sinusoid(8), slope=0.25)
@@ -73,6 +78,11 @@ def untrained_share(scores: ArrayLike, trained_length: int) -> float:
         Scores of the keys at distances 0, 1, 2 … from the last query; at least one, on one axis.
     trained_length : int
         Number of positions in training: distances 0 … trained_length − 1 occurred.
+
+    Raises
+    ------
+    ValueError
+        Without scores, for scores on several axes, and for a trained length below 1.
 
     Examples
     --------

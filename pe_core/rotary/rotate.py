@@ -36,6 +36,11 @@ def rotate(sinusoid: Sinusoid, vector: ArrayLike, position: float) -> NDArray[np
     numpy.ndarray
         float64, shape (d,), as long as `vector`.
 
+    Raises
+    ------
+    ValueError
+        For an odd width, and for a vector of another width.
+
     References
     ----------
     Su et al., "RoFormer" (2021, arXiv 2104.09864), section 3.2.2, equation 15.
@@ -68,6 +73,11 @@ def rotary_scores(
     numpy.ndarray
         float64, in the shape of `distances`.
 
+    Raises
+    ------
+    ValueError
+        For an odd width, and for a query or a key of another width.
+
     Examples
     --------
     >>> rotary_scores(Sinusoid(2), [1, 0], [0, 1], [0, np.pi / 2]).round(3) + 0.0
@@ -97,6 +107,11 @@ def random_score_spread(
         In tokens, one-dimensional.
     samples : int
         Number of pairs of a query and a key.
+
+    Raises
+    ------
+    ValueError
+        For an odd width, for distances on several axes or none, and without samples.
 
     Examples
     --------

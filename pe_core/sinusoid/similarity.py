@@ -70,6 +70,11 @@ def similarity_matrix(rows: ArrayLike) -> NDArray[np.float64]:
     rows : array_like of float
         Shape (n, width).
 
+    Raises
+    ------
+    ValueError
+        For a row of zeros, and for what is no matrix.
+
     Examples
     --------
     >>> similarity_matrix([[3.0, 4.0], [0.0, 2.0]])

@@ -115,6 +115,13 @@ def largest_differences(
     seq_len, d_model, base, step
         See `variant_matrix`.
 
+    Raises
+    ------
+    TypeError
+        For what is no variant.
+    ValueError
+        For an odd `d_model` that one of the variants does not allow, and for other sizes.
+
     Examples
     --------
     >>> from pe_core.variants import VARIANTS

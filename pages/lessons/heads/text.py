@@ -81,7 +81,8 @@ def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
     return (
         f"Score from {_fastest(first_pairs)}, by the distance from the wanted "
         f"key, up to {span} tokens. The strongest rival is "
-        f"{counted(rival.distance, 'token')} away, with {decimals(rival.ratio, 4)} of the largest score."
+        f"{counted(rival.distance, 'token')} away, with {decimals(rival.ratio, 4)} of the "
+        "largest score."
     )
 
 
