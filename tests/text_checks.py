@@ -12,7 +12,7 @@ _PLURALS = (
     "dimensions|distances|encodings|entries|errors|faces|frequencies|heads|indices|integers|"
     "lengths|libraries|lines|matches|matrices|minutes|neighbours|numbers|offsets|others|pairs|"
     "parameters|pendulums|places|points|positions|presets|queries|questions|radians|rows|"
-    "sentences|sines|steps|stops|swaps|times|tokens|turns|values|variants|vectors|waves|wavelengths|words"
+    "sentences|sines|steps|stops|swaps|times|tokens|turns|values|variants|vectors|versions|waves|wavelengths|words"
 )
 _BETWEEN = (
     "binary|different|equal|fast|first|last|missed|more|new|next|other|row|slow|such|token|wave|"

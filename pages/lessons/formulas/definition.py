@@ -61,7 +61,7 @@ FORMULAS = Lesson(
     widths=(4, 4, 2),
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
-        "second variant (your library), its columns reordered, minus first variant, each "
+        "second version (your library), its columns reordered, minus first version, each "
         "by its library’s formula",
         "position in tokens, then the difference in column 0, 1, ..., no unit",
     ),

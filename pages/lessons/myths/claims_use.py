@@ -79,11 +79,11 @@ def libraries_agree(shared: Shared) -> Verdict:
     pair = dim // 2
     agreeing = len(others) - differ.size
     if agreeing > 1:
-        some = f"{agreeing} of {len(others)} other variants have"
+        some = f"{agreeing} of {len(others)} other versions have"
     elif agreeing == 1:
-        some = f"1 of {len(others)} other variants has"
+        some = f"1 of {len(others)} other versions has"
     else:
-        some = f"None of the {len(others)} other variants has"
+        some = f"None of the {len(others)} other versions has"
     order = "the paper’s numbers, apart from the order of the columns."
     closest = ", ".join(others[nearest].used_by)
     undefined = ""
@@ -96,7 +96,7 @@ def libraries_agree(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            f"All {len(others)} other variants have {order}"
+            f"All {len(others)} other versions have {order}"
             if holds
             else f"{some} {order} Even the closest of those that differ, "
             f"{closest}, is off by up to {difference:.3g}: pair {pair} of token "

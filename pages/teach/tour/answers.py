@@ -230,7 +230,7 @@ def your_model(values: Values) -> str:
     users = f"You find the first in {listed(variants[first].used_by)}"
     if first != second:
         users += f"; the second in {listed(variants[second].used_by)}"
-    return f"{verdict} {users}. The lab recognises {len(variants)} variants from a matrix."
+    return f"{verdict} {users}. The lab recognises {len(variants)} versions from a matrix."
 
 
 def looking_back(values: Values) -> str:

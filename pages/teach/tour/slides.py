@@ -45,7 +45,7 @@ _GOALS = (
         frozenset({"looking-back", "rotate-or-add", "twice-as-long", "new-angles", "too-few"}),
     ),
     Goal(
-        "**check** which variant your own model uses",
+        "**check** which version of the formula your own model uses",
         frozenset({"just-reordered", "own-model"}),
     ),
 )

@@ -199,7 +199,7 @@ WHY = (
             "Libraries differ. Some merely order the columns differently, which matters only "
             "when you load a checkpoint."
         ),
-        adjust="choose another second variant, and let the class guess.",
+        adjust="choose another library, and let the class guess.",
         minutes={WHOLE: 4},
     ),
     Stop(
