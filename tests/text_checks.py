@@ -12,7 +12,8 @@ _PLURALS = (
     "dimensions|distances|encodings|entries|errors|faces|frequencies|heads|indices|integers|"
     "lengths|libraries|lines|matches|matrices|minutes|neighbours|numbers|offsets|others|pairs|"
     "parameters|pendulums|places|points|positions|presets|queries|questions|radians|rows|"
-    "sentences|sines|steps|stops|swaps|times|tokens|turns|values|variants|vectors|versions|waves|wavelengths|words"
+    "sentences|sines|steps|stops|swaps|times|tokens|turns|values|variants|vectors|versions|"
+    "waves|wavelengths|words"
 )
 _BETWEEN = (
     "binary|different|equal|fast|first|last|missed|more|new|next|other|row|slow|such|token|wave|"
@@ -43,9 +44,9 @@ def flaws(text: str) -> list[str]:
 
     "One with a plural" ("1 rows"), "all of one" ("all 1 pairs"), a plural in brackets ("pair(s)"),
     a share outside 0 … 100 %, a negative zero ("−0.00"), "nan" and "inf", the name of a Python
-    object ("np.int64(0)"), a straight apostrophe ("model's"), zero with an exponent ("0e+00"), and a
-    sentence that speaks of "the others" or "the rest" although its own numbers leave none ("3 of
-    3", "100 %").
+    object ("np.int64(0)"), a straight apostrophe ("model's"), zero with an exponent ("0e+00"),
+    and a sentence that speaks of "the others" or "the rest" although its own numbers leave none
+    ("3 of 3", "100 %").
     """
     plain = re.sub(r"[*`]|&nbsp;|\s", _blank, text)
     return [f"{name}: {found}" for name, found in _found(plain)]

@@ -142,7 +142,9 @@ COMPUTED = {
     "Look ahead.": lambda name: [settings(name)["position"] - settings(name)["head_offset"]],
     "No gain.": lambda name: [10 * ceil(10 * wanted_weight(name))],
     "Only the fastest pair.": lambda name: [
-        strongest_rival(sinusoid(name), first_pairs=settings(name)["first_pairs"], span=64).distance,
+        strongest_rival(
+            sinusoid(name), first_pairs=settings(name)["first_pairs"], span=64
+        ).distance,
         round(strongest_rival(sinusoid(name), first_pairs=1, span=64).distance / (2 * np.pi)),
     ],
     "A checkpoint in the wrong library.": lambda _: [0],
