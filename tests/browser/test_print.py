@@ -7,7 +7,6 @@ from datetime import date
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from browser.drawing import Drawing
 from browser.live import WHOLE
 from browser.visit import Visit
 from front_end import page_functions
@@ -209,17 +208,8 @@ def test_the_citation_names_controls_by_their_labels_and_omits_defaults(
     assert "offset k: 5" not in text
 
 
-def test_the_exercises_print_by_a_button_and_their_picture_names_every_row(
-    page_at: Callable[..., Visit],
-) -> None:
+def test_the_exercises_print_by_a_button(page_at: Callable[..., Visit]) -> None:
     visit = page_at("exercises")
     visit.page.evaluate("print = () => { window.hasPrinted = true; }")
     visit.page.get_by_role("button", name="Print").click()
     visit.page.wait_for_function("window.hasPrinted")
-    number = [stop.key for stop in explanations(1)].index("added") + 9
-    save = visit.page.locator(f".st-key-explain_question_{number} button.save")
-    with visit.page.expect_download() as download:
-        save.click()
-    texts = [text.words for text in Drawing(download.value.path()).texts()]
-    for name in ("My", "name", "is", "RK", "My at 0", "name at 1", "is at 2", "RK at 3"):
-        assert name in texts
