@@ -213,3 +213,9 @@ def test_the_exercises_print_by_a_button(page_at: Callable[..., Visit]) -> None:
     visit.page.evaluate("print = () => { window.hasPrinted = true; }")
     visit.page.get_by_role("button", name="Print").click()
     visit.page.wait_for_function("window.hasPrinted")
+
+
+def test_the_script_of_the_shortest_lecture_is_one_page(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("lecturers")
+    paper = visit.page.pdf(format="A4", prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1

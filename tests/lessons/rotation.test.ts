@@ -425,3 +425,13 @@ test("a pinned view's small circles lie over those of the same pairs", () => {
   const ghost = rotation.layout({ ...pinned.view, isGhost: true }, now.layout);
   expect(ghost.small).toEqual(now.layout.small);
 });
+
+test("in a hall, the subscript of the matrix is as large as its numbers", () => {
+  const size = { width: 1860, height: 760 };
+  const view = { ...viewOf(DEFAULTS, { ...size, variables: [OFFSET] }), font: 30 };
+  const { texts } = picture(rotation, view).draw();
+  const [subscript] = texts.filter(({ mark }) => mark === "subscript");
+  const [entry] = texts.filter(({ mark }) => mark === "entry");
+  expect(subscript.size).toBeCloseTo(entry.size);
+  expect(subscript.size).toBeGreaterThanOrEqual(29);
+});

@@ -21,6 +21,10 @@ interface Block {
   fill: string;
 }
 
+/** Size of a subscript, as a multiple of its name's. */
+const SUBSCRIPT = 0.8;
+/** Font size in a lecture hall from which that would be too small, in pixels. */
+const HALL = 24;
 // Multiples of the font size of the numbers.
 const LINE_HEIGHT = 1.55;
 const GAP = 1.7;
@@ -80,12 +84,14 @@ function drawBlock(
   const cell = pen.widthOf(`${MINUS}0.00`, { size }) + 0.5 * size;
   const width = columns.length * cell + 0.6 * size;
   const style = { size, fill: look.ink };
-  const bold = { ...style, weight: 700 };
+  // In a hall, a subscript must be as large as the other texts.
+  const named = size >= HALL && subscript ? size / SUBSCRIPT : size;
+  const bold = { ...style, size: named, weight: 700 };
   pen.text(name, x + width / 2, y + 0.2 * line, { ...bold, align: "center" });
   if (subscript)
     pen.text(subscript, x + (width + pen.widthOf(name, bold)) / 2, y + 0.3 * line, {
       ...bold,
-      size: 0.8 * size,
+      size: SUBSCRIPT * named,
       mark: "subscript",
     });
   pen.rect(x + 0.2 * size, y + 0.45 * line, width - 0.4 * size, 3, { fill });
