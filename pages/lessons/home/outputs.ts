@@ -58,7 +58,7 @@ interface Panel {
   changes: readonly (readonly number[])[];
   /** Largest change in the dimensions drawn: the end of the colour scale of the changes. */
   largestChange: number;
-  /** What has changed, in words. */
+  /** The change, in words. */
   verdict: string;
 }
 

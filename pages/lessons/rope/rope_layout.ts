@@ -46,7 +46,7 @@ export interface Layout {
   /** True if the vectors are rotated with the wrong pairs. */
   isMispaired: boolean;
   /**
-   * Where both vectors are rotated as trained, the curve is over the position: how added scores
+   * If both vectors are rotated as trained, the curve is over the position: how added scores
    * change from position 0 on, for one position in `step`. Otherwise it is over the offset.
    */
   moving: { step: number; first: number; changes: Float64Array } | null;

@@ -80,7 +80,7 @@ export class AskedScene {
     return isUnderWay;
   }
 
-  /** What the reveal moves: all that the scene says, less what the user has changed since. */
+  /** The parameters that the reveal moves: those of the scene that the user has not changed since. */
   #moveAt(parameters: Parameters): Move | null {
     if (this.isHiding || !this.#question?.hides.length) return null;
     const { from, to } = this.#move ?? {
