@@ -23,7 +23,9 @@ export function recordDrawnSizes(): void {
   const drawn: Record<string, number> = {};
   const draw = CanvasRenderingContext2D.prototype.fillText;
   CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-    drawn[text] = Number.parseFloat(this.font.match(/[\d.]+(?=px)/)![0]);
+    // A table is drawn on a canvas, too, in a section that a lecture's stop does not show.
+    if (this.canvas.matches(".picture"))
+      drawn[text] = Number.parseFloat(this.font.match(/[\d.]+(?=px)/)![0]);
     draw.call(this, text, ...place);
   };
   window.drawnSizes = drawn;

@@ -18,7 +18,8 @@ st.markdown(
 )
 begin, goals = st.columns([2, 3], gap="large")
 with begin:
-    tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
+    with st.container(key="primary_start", width="content"):
+        tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
     st.markdown("Present it as a lecture:")
     with st.container(key="lectures"):
         for course in COURSES:
