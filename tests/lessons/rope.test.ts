@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
-import { REACH } from "../../pages/lessons/rope/rope_layout";
+import {
+  type Added,
+  type Mispaired,
+  REACH,
+  type Rotated,
+} from "../../pages/lessons/rope/rope_scores";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
 
@@ -31,6 +36,9 @@ const PHONE = { width: 348, height: 532 };
 
 const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
   picture(rope, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: CORE, variables: [OFFSET] }));
+
+/** The mode at some parameters, which choose its kind. */
+const modeAt = <Kind>(changes: Changes = {}) => at(changes).layout.mode as Kind;
 
 const rates = ({ d_model, base }: { d_model: number; base: number }) =>
   Array.from({ length: d_model / 2 }, (_, pair) => base ** ((-2 * pair) / d_model));
@@ -76,14 +84,14 @@ describe("the score", () => {
         if (changes.halves && !changes.adds) return;
         const { position, rotation_offset } = changes;
         const expected = scoreOf(position, position + rotation_offset, changes);
-        expect(at(changes).layout.score).toBeCloseTo(expected, 8);
+        expect(at(changes).layout.mode.score).toBeCloseTo(expected, 8);
       }),
     );
   });
 
   test("stays the same when both rotated tokens move, and changes if encodings are added", () => {
     const scores = (adds: number) =>
-      [0, 7, 40].map((position) => at({ adds, position }).layout.score);
+      [0, 7, 40].map((position) => at({ adds, position }).layout.mode.score);
     const [first, ...others] = scores(0);
     for (const other of others) expect(other).toBeCloseTo(first, 12);
     expect(new Set(scores(1).map((score) => score.toFixed(3))).size).toBe(3);
@@ -94,11 +102,11 @@ describe("the score", () => {
     const pen = shown.draw();
     const [flat] = pen.marked("rotated");
     expect(new Set(flat.points.map(({ y }) => y)).size).toBe(1);
-    const { step, changes } = shown.layout.moving!;
+    const { step, changes, change } = shown.layout.mode as Rotated;
     expect([step, changes.length]).toEqual([1, DEFAULTS.seq_len]);
     const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
     for (const key of [0, 12, 63]) expect(changes[key]).toBeCloseTo(addedAt(key) - addedAt(0), 9);
-    expect(shown.layout.change).toBeCloseTo(addedAt(12) - addedAt(0), 9);
+    expect(change).toBeCloseTo(addedAt(12) - addedAt(0), 9);
     // The area between the two, and the curve.
     const [, wave] = pen.marked("added");
     expect(new Set(wave.points.map(({ y }) => y.toFixed(1))).size).toBeGreaterThan(3);
@@ -110,8 +118,8 @@ describe("the score", () => {
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
-    const change = shown.layout.change.toFixed(2).replace("-", "−");
-    expect(pen.matching(/^added: /)[0].text).toBe(`added: ${change}`);
+    const shownChange = change.toFixed(2).replace("-", "−");
+    expect(pen.matching(/^added: /)[0].text).toBe(`added: ${shownChange}`);
     expect(
       at({ seq_len: 2048 })
         .draw()
@@ -121,8 +129,8 @@ describe("the score", () => {
 
   test("changes by the exact amount at a position between two that the curve shows", () => {
     const changes = { seq_len: 2048, position: 1003 };
-    const { moving, change } = at(changes).layout;
-    expect(moving!.step).toBe(8);
+    const { step, change } = modeAt<Rotated>(changes);
+    expect(step).toBe(8);
     const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
     expect(change).toBeCloseTo(addedAt(1003) - addedAt(0), 8);
   });
@@ -135,7 +143,7 @@ describe("the score", () => {
       "mark",
       "result",
     ]);
-    const terms = (position: number) => at({ adds: 1, position }).layout.terms;
+    const terms = (position: number) => modeAt<Added>({ adds: 1, position }).terms;
     const [before, after] = [terms(3), terms(30)];
     expect(after[0]).toBeCloseTo(before[0], 12);
     expect(after[3]).toBeCloseTo(before[3], 12);
@@ -143,7 +151,7 @@ describe("the score", () => {
   });
 
   test("has its curve over the offset, for a key here and at 0", () => {
-    const { scores, compared } = at({ adds: 1 }).layout;
+    const { scores, compared } = modeAt<Added>({ adds: 1 });
     for (const k of [-64, -1, 0, 17, 64]) {
       expect(scores[k + REACH]).toBeCloseTo(scoreOf(12, 12 + k, { adds: 1 }), 9);
       expect(compared[k + REACH]).toBeCloseTo(scoreOf(0, k, { adds: 1 }), 9);
@@ -156,7 +164,7 @@ describe("wrong pairs", () => {
   const WRONG = { d_model: 64, halves: 1 };
 
   test("are right at distance 0, and lose the peak that the head was trained for", () => {
-    const { scores, compared } = at(WRONG).layout;
+    const { scores, compared } = modeAt<Mispaired>(WRONG);
     expect(scores[REACH]).toBeCloseTo(compared[REACH], 9);
     const apart = Array.from(scores, (score, index) => Math.abs(score - compared[index]));
     for (const k of [-20, -1, 1, 16, 50]) expect(apart[k + REACH]).toBeGreaterThan(0.05);
@@ -167,7 +175,8 @@ describe("wrong pairs", () => {
   test("are named beside the score as trained", () => {
     const { layout, draw } = at({ ...WRONG, rotation_offset: 16 });
     const pen = draw();
-    const wrongBy = Math.abs(layout.score - layout.other!).toFixed(2);
+    const { score, trained } = layout.mode as Mispaired;
+    const wrongBy = Math.abs(score - trained).toFixed(2);
     expect(pen.matching(/^wrong by/)[0].text).toBe(`wrong by ${wrongBy}`);
     expect(pen.matching(/best at k = 16/)).toHaveLength(1);
     expect(pen.matching(/dims 2 and 34/)).toHaveLength(1);
@@ -176,13 +185,13 @@ describe("wrong pairs", () => {
   });
 
   test("have no effect on added encodings, nor on a head with a single pair", () => {
-    const [added, both] = [0, 1].map((halves) => at({ adds: 1, halves }).layout);
+    const [added, both] = [0, 1].map((halves) => modeAt<Added>({ adds: 1, halves }));
     expect([both.terms, both.scores, both.compared]).toEqual([
       added.terms,
       added.scores,
       added.compared,
     ]);
-    const single = at({ ...WRONG, d_model: 2, pair: 0 }).layout;
+    const single = modeAt<Mispaired>({ ...WRONG, d_model: 2, pair: 0 });
     for (const [index, score] of single.scores.entries())
       expect(score).toBeCloseTo(single.compared[index], 9);
   });
@@ -273,11 +282,11 @@ describe("dragging", () => {
 test("in the chart of both tokens, a drag moves both and a pointer reads the change", () => {
   for (const size of [{}, PHONE]) {
     const shown = at({}, size);
-    const { curve, token, moving } = shown.layout;
+    const { curve, token, mode } = shown.layout;
     const y = curve.y + 20;
     expect(shown.grab({ x: token(40), y })).toEqual({ name: "tokens", x: token(40), y });
     expect(shown.drag("tokens", { x: token(30), y })).toEqual({ position: 30 });
-    const change = moving!.changes[40].toFixed(4).replace("-", "−");
+    const change = (mode as Rotated).changes[40].toFixed(4).replace("-", "−");
     expect(shown.read({ x: token(40), y })).toEqual([`key 40: added score changed by ${change}`]);
   }
 });

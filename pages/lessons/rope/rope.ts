@@ -5,18 +5,20 @@ import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formula"
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Place, type Points } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { HEADING, STRONG } from "../../ui/live/sizes";
+import { type Layout, layout } from "./rope_layout";
 import {
-  type Layout,
-  layout,
+  type Added,
+  type Mispaired,
   REACH,
   type RopeCore,
   type RopeParameters,
   type RopeView,
-} from "./rope_layout";
+  type Rotated,
+} from "./rope_scores";
 
 const TERMS = [
   "content · content",
@@ -31,6 +33,9 @@ const NEAR = 26;
 const TOKEN_RADIUS = 8;
 /** Size of the rotated score, as a multiple of the font size. */
 const LARGE = 1.15;
+/** Width of the number after a bar, and height of a text below bars, in font sizes. */
+const NUMBER_WIDTH = 4;
+const TEXT_STEP = 1.4;
 /** Largest height of a bar with its name, in font sizes: on a phone, and elsewhere. */
 const BAR_HEIGHTS = [2.9, 4.2];
 
@@ -45,20 +50,21 @@ const pointAt = ({ circle }: Layout, angle: number, length: number): Place => ({
 });
 
 /** Angles of the key's and the query's vector that positions turn, counter-clockwise. */
-function anglesOf({ parameters }: RopeView, { frequencies, adds, contents }: Layout) {
+function anglesOf({ parameters }: RopeView, { frequencies, mode }: Layout) {
   const { pair, position, rotation_offset } = parameters;
   const [key, query] = [position, position + rotation_offset].map(
     (place) => frequencies[pair] * place,
   );
+  const { contents } = mode;
   // An encoding is (sin, cos): it starts upwards and turns clockwise.
-  return adds
+  return mode.kind === "added"
     ? { key: Math.PI / 2 - key, query: Math.PI / 2 - query }
     : { key: contents.key.angle + key, query: contents.query.angle + query };
 }
 
 /** Tips of the hands. */
 function handsOf(view: RopeView, places: Layout) {
-  const { key, query } = places.contents;
+  const { key, query } = places.mode.contents;
   const angles = anglesOf(view, places);
   return {
     key: pointAt(places, angles.key, key.length),
@@ -68,39 +74,20 @@ function handsOf(view: RopeView, places: Layout) {
 
 function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
-  const { circle, origin, adds, isMispaired, frequencies } = places;
-  const { pair } = view.parameters;
+  const { circle, origin, mode } = places;
   const { key, query } = handsOf(view, places);
-  const angles = anglesOf(view, places);
   const labels = new Labels(pen, view);
   const beyond = circle.radius + 6;
   const axis = { stroke: look.grid, width: 1 };
   pen.curve([circle.x - beyond, origin.y, circle.x + beyond, origin.y], axis);
   pen.curve([origin.x, circle.y - beyond, origin.x, circle.y + beyond], axis);
   pen.dots([circle.x, circle.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
-  if (adds) {
-    const content = { stroke: look.quiet, width: 2.5, mark: "content" };
-    pen.curve([origin.x, origin.y, circle.x, circle.y], content);
-    const style = { stroke: look.quiet, width: 1.2, dash: [3, 3] };
-    for (const { x, y } of [key, query]) pen.curve([circle.x, circle.y, x, y], style);
-  } else if (!isMispaired) {
-    const by = angles.query - angles.key;
-    const shown = by % (2 * Math.PI);
-    // Wedges are clockwise from the top.
-    const start = Math.PI / 2 - angles.key;
-    const wedge = { fill: look.result, alpha: 0.3, mark: "angle" };
-    pen.wedge(circle.x, circle.y, 0.7 * circle.unit, start, start - shown, wedge);
-  }
-  const turns = Math.abs((frequencies[pair] * view.parameters.rotation_offset) / FULL_TURN);
-  const whole = Math.floor(turns);
-  const degrees = `${fixed(360 * (turns - whole), 1)}°`;
-  const apart = whole ? `${counted(whole, "turn")} + ${degrees}` : `${degrees} apart`;
-  let text = adds ? `pair ${pair}, added` : `pair ${pair}: ${apart}`;
-  if (isMispaired) text = `dims ${pair} and ${pair + frequencies.length}`;
+  if (mode.kind === "added") drawParts(pen, view, places);
+  if (mode.kind === "rotated") drawAngle(pen, view, places);
   const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
   const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
   const above: Candidate = [circle.x, y, "center"];
-  labels.put(text, [above, [0, y]], { weight: STRONG });
+  labels.put(pairInWords(view, places), [above, [0, y]], { weight: STRONG });
   const hands = [
     { tip: key, colour: look.ink, name: "key" },
     { tip: query, colour: look.mark, name: "query" },
@@ -109,10 +96,46 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
   for (const hand of hands) drawHand(pen, places, labels, hand);
   for (const hand of hands) nameHand(view, places, labels, hand);
-  if (!adds) return;
-  const style = { fill: look.quiet, isOptional: true };
+  if (mode.kind === "added") nameParts(view, places, labels);
+}
+
+/** The chosen pair, and how far apart its hands are. */
+function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): string {
+  const { pair, rotation_offset } = parameters;
+  if (mode.kind === "added") return `pair ${pair}, added`;
+  if (mode.kind === "mispaired") return `dims ${pair} and ${pair + frequencies.length}`;
+  const turns = Math.abs((frequencies[pair] * rotation_offset) / FULL_TURN);
+  const whole = Math.floor(turns);
+  const degrees = `${fixed(360 * (turns - whole), 1)}°`;
+  return `pair ${pair}: ${whole ? `${counted(whole, "turn")} + ${degrees}` : `${degrees} apart`}`;
+}
+
+/** The angle from the key's hand to the query's. */
+function drawAngle(pen: Pen, view: RopeView, places: Layout): void {
+  const { key, query } = anglesOf(view, places);
+  const { x, y, unit } = places.circle;
+  // Wedges are clockwise from the top.
+  const start = Math.PI / 2 - key;
+  const wedge = { fill: view.look.result, alpha: 0.3, mark: "angle" };
+  pen.wedge(x, y, 0.7 * unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
+}
+
+/** What encodings are added to, and the encodings. */
+function drawParts(pen: Pen, view: RopeView, places: Layout): void {
+  const { circle, origin } = places;
+  const { key, query } = handsOf(view, places);
+  const stroke = view.look.quiet;
+  pen.curve([origin.x, origin.y, circle.x, circle.y], { stroke, width: 2.5, mark: "content" });
+  const style = { stroke, width: 1.2, dash: [3, 3] };
+  for (const { x, y } of [key, query]) pen.curve([circle.x, circle.y, x, y], style);
+}
+
+function nameParts(view: RopeView, places: Layout, labels: Labels): void {
+  const { circle, origin } = places;
+  const { key, query } = handsOf(view, places);
+  const style = { fill: view.look.quiet, isOptional: true };
   const beside = (from: Place, to: Place) =>
-    besideOf({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, font, 2);
+    besideOf({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, view.font, 2);
   // The content goes up to the right: its name is to the left of it or below.
   labels.put("content", beside(origin, circle).slice(-2), style);
   for (const tip of [key, query]) labels.put("+ PE", beside(circle, tip), style);
@@ -142,40 +165,52 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 }
 
 /** The scores' change as both tokens move: none if rotated, a wave if encodings are added. */
-function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
-  const { look, font } = view;
-  const { curve, value, token, moving, change } = places;
-  const { position } = view.parameters;
-  const { step, changes } = moving!;
+function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated): void {
+  const { look } = view;
+  const { curve, value, token } = places;
+  const { step, changes, change } = mode;
   const [left, right, foot] = [curve.x, curve.x + curve.width, footOf(curve)];
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
   heading(pen, view, `change of score as both tokens move${sampled}`, curve);
   verticalAxis(pen, view, value, left, { gridTo: right });
-  const x = token(position);
+  const x = token(view.parameters.position);
   pen.curve([x, curve.y, x, foot], { stroke: look.ink, dash: [2, 3] });
-  const wave = pointsOf(changes, (index) => token(index * step), value);
   const flat = value(0);
-  const area = [left, flat, ...wave, wave.at(-2)!, flat];
-  pen.curve(area, { fill: look.quiet, alpha: 0.15, mark: "added" });
-  pen.curve(wave, { stroke: look.quiet, width: 2.4, mark: "added" });
   const rotated = [left, flat, right, flat];
+  const added = pointsOf(changes, (index) => token(index * step), value);
+  const area = [left, flat, ...added, added.at(-2)!, flat];
+  pen.curve(area, { fill: look.quiet, alpha: 0.15, mark: "added" });
+  pen.curve(added, { stroke: look.quiet, width: 2.4, mark: "added" });
   pen.curve(rotated, { stroke: look.result, width: 4, mark: "rotated" });
-  const here = { x, y: value(change) };
-  pen.dots([x, here.y], 6, { fill: look.quiet, mark: "added-note" });
+  pen.dots([x, value(change)], 6, { fill: look.quiet, mark: "added-note" });
   pen.dots([x, flat], 6, { fill: look.result, mark: "rotated-here" });
+  nameLines(pen, view, places, mode, { rotated, added });
+}
+
+/** The names of both lines, beside them. */
+function nameLines(
+  pen: Pen,
+  view: RopeView,
+  { curve, value, token }: Layout,
+  { change }: Rotated,
+  lines: { rotated: Points; added: Points },
+): void {
+  const { look, font } = view;
+  const [left, right] = [curve.x, curve.x + curve.width];
   const labels = new Labels(pen, view);
-  labels.avoidLine(wave);
-  labels.avoidLine(rotated);
+  labels.avoidLine(lines.added);
+  labels.avoidLine(lines.rotated);
   const all = { left: 0, right: view.width, top: 0, bottom: view.height };
-  const around = [{ right: left }, { bottom: curve.y }, { top: foot }];
+  const around = [{ right: left }, { bottom: curve.y }, { top: footOf(curve) }];
   for (const side of around) labels.avoidBox({ ...all, ...side });
-  const atEnd = [-0.7, 1.5].map((lines): Candidate => [right, flat + lines * font, "right"]);
+  const atEnd = [-0.7, 1.5].map((away): Candidate => [right, value(0) + away * font, "right"]);
   const style = { size: LARGE * font, weight: STRONG };
   labels.put("rotated: no change", atEnd, { ...style, fill: look.result, mark: "total" });
   const sign = change > 0 ? "+" : "";
+  const here = { x: token(view.parameters.position), y: value(change) };
   const beside = [8, 24, 40].flatMap((away) => besideOf(here, font, away));
   // For the right end, where the other label may be.
-  for (const lines of [2, -2, -3]) beside.push([x - 8, here.y + lines * font, "right"]);
+  for (const away of [2, -2, -3]) beside.push([here.x - 8, here.y + away * font, "right"]);
   const changed = { ...style, fill: look.quiet, mark: "added-note" };
   labels.put(`added: ${sign}${fixed(change, 2)}`, beside, changed);
 }
@@ -183,55 +218,77 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout): void {
 /** Lower end of a box. */
 const footOf = ({ y, height }: Box): number => y + height;
 
-/** The terms of the score as bars. */
-function drawTerms(pen: Pen, view: RopeView, places: Layout): void {
+/** A line of the list: a score as a bar, or a text. */
+type Line =
+  | { name: string; score: number; fill: string; isOptional?: boolean }
+  | { text: string; isStrong?: boolean };
+
+/** The four terms of a score with added encodings, and their sum. */
+const linesOfTerms = ({ look }: RopeView, { terms, score }: Added): Line[] => [
+  ...terms.map((term, index) =>
+    MOVING.includes(index)
+      ? { name: `${TERMS[index]} ↔`, score: term, fill: look.mark }
+      : { name: TERMS[index], score: term, fill: look.result },
+  ),
+  { text: `sum: ${fixed(score, 2)}`, isStrong: true },
+  { text: "↔ changes with p" },
+];
+
+/** The score in wrong pairs, and the one in the pairs of training. */
+const linesOfPairs = ({ look, core }: RopeView, { score, trained }: Mispaired): Line[] => [
+  { name: "rotated in wrong pairs", score, fill: look.mark },
+  { text: `wrong by ${fixed(Math.abs(score - trained), 2)}`, isStrong: true },
+  { text: "always right at k = 0" },
+  { name: "in the pairs of training", score: trained, fill: look.quiet, isOptional: true },
+  { text: `best at k = ${core.looks_back}`, isStrong: true },
+];
+
+/** Scores as bars on one scale, with what they say; optional bars only where they fit. */
+function drawList(pen: Pen, view: RopeView, places: Layout, lines: readonly Line[]): void {
   const { look, font } = view;
-  const { list, line, terms, score, other, adds, isMispaired, isNarrow } = places;
+  const { list, line: tokens, isNarrow } = places;
   const style = { size: font, fill: look.ink };
   const strong = { ...style, weight: STRONG };
-  heading(pen, view, adds ? "score, in four terms" : "score of the head", list);
-  const drawn = [...terms, other ?? 0];
-  const most = Math.max(...drawn.map(Math.abs), 1e-9);
-  const numberWidth = 4 * font;
-  const isSigned = drawn.some((term) => term < 0);
-  const room = (list.width - numberWidth) / (isSigned ? 2 : 1);
-  const middle = isSigned ? list.x + room : list.x;
+  const bars = lines.flatMap((line) => ("score" in line ? [line] : []));
+  const most = Math.max(...bars.map(({ score }) => Math.abs(score)), 1e-9);
+  const isSigned = bars.some(({ score }) => score < 0);
+  const room = (list.width - NUMBER_WIDTH * font) / (isSigned ? 2 : 1);
+  const zero = isSigned ? list.x + room : list.x;
   let y = list.y + font;
   // In a low picture the bars are closer, so that all texts end above the line of tokens.
   const tallest = BAR_HEIGHTS[isNarrow ? 0 : 1] * font;
-  const step = Math.min(tallest, (line.y - y - 1.1 * font) / terms.length);
+  const needed = bars.filter(({ isOptional }) => !isOptional).length;
+  const step = Math.min(tallest, (tokens.y - y - 1.1 * font) / needed);
   const thickness = Math.max(0.9 * font, step - 2 * font);
-  const drawBar = (name: string, term: number, fill: string) => {
+  const end = Math.min(list.y + list.height, tokens.y + 0.3 * font);
+  for (const line of lines) {
+    if ("text" in line) {
+      pen.text(line.text, list.x, y, line.isStrong ? strong : style);
+      y += TEXT_STEP * font;
+      continue;
+    }
+    if (line.isOptional) {
+      y += TEXT_STEP * font;
+      if (y + step > end) return;
+    }
+    const { name, score, fill } = line;
     pen.text(name, list.x, y, style);
-    const length = (Math.abs(term) / most) * room;
-    const x = term < 0 ? middle - length : middle;
-    pen.rect(x, y + 0.4 * font, Math.max(length, 1), thickness, { fill, mark: "term" });
+    const length = (Math.abs(score) / most) * room;
+    const left = score < 0 ? zero - length : zero;
+    pen.rect(left, y + 0.4 * font, Math.max(length, 1), thickness, { fill, mark: "term" });
     const number = { ...strong, align: "right" } as const;
-    pen.text(fixed(term, 2), list.x + list.width, y + 0.75 * font + thickness / 2, number);
+    pen.text(fixed(score, 2), list.x + list.width, y + 0.75 * font + thickness / 2, number);
     y += step;
-  };
-  terms.forEach((term, index) => {
-    const isMoving = adds && MOVING.includes(index);
-    const name = adds ? TERMS[index] : "rotated in wrong pairs";
-    const fill = isMoving || isMispaired ? look.mark : look.result;
-    drawBar(isMoving ? `${name} ↔` : name, term, fill);
-  });
-  const [total, note] = adds
-    ? [`sum: ${fixed(score, 2)}`, "↔ changes with p"]
-    : [`wrong by ${fixed(Math.abs(score - other!), 2)}`, "always right at k = 0"];
-  pen.text(total, list.x, y, strong);
-  pen.text(note, list.x, y + 1.4 * font, style);
-  y += 4.2 * font;
-  const end = Math.min(list.y + list.height, line.y + 0.3 * font);
-  if (other === null || y + step > end) return;
-  drawBar("in the pairs of training", other, look.quiet);
-  pen.text(`best at k = ${view.core.looks_back}`, list.x, y, strong);
+  }
 }
 
-function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
+/** The score over the offset, and what it is compared with. */
+function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Added | Mispaired): void {
   const { look, font } = view;
-  const { curve, offset, value, scores, compared, score, adds, isMispaired } = places;
+  const { curve, offset, value } = places;
+  const { scores, compared, score } = mode;
   const { rotation_offset } = view.parameters;
+  const isAdded = mode.kind === "added";
   verticalAxis(pen, view, value, curve.x, {
     values: value.ticks(4),
     gridTo: curve.x + curve.width,
@@ -247,10 +304,10 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout): void {
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
     pen.curve(curveOf(compared), other);
-    const stroke = isMispaired ? look.mark : look.result;
+    const stroke = isAdded ? look.result : look.mark;
     pen.curve(curveOf(scores), { stroke, width: 2.4 });
   });
-  heading(pen, view, `score (dashed: ${adds ? "key at 0" : "as trained"})`, curve);
+  heading(pen, view, `score (dashed: ${isAdded ? "key at 0" : "as trained"})`, curve);
   const [x, y] = [offset(rotation_offset), value(score)];
   const foot = footOf(curve);
   pen.curve([x, y, x, foot], { stroke: look.mark, dash: [2, 3] });
@@ -323,7 +380,8 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
 /** Handle under a press on the line: the query, or both tokens. */
 function onLine(view: RopeView, places: Layout, { x, y }: Place) {
   const { position, rotation_offset } = view.parameters;
-  if (y < places.line.y - 4 && !(places.moving && contains(places.curve, { x, y }))) return null;
+  const isOnChart = places.mode.kind === "rotated" && contains(places.curve, { x, y });
+  if (y < places.line.y - 4 && !isOnChart) return null;
   const [key, query] = [position, position + rotation_offset].map((at) =>
     onLineAt(places, view, at),
   );
@@ -348,51 +406,54 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
+    const { mode, list } = places;
     drawCircle(pen, view, places);
-    if (places.moving) drawByPosition(pen, view, places);
+    if (mode.kind === "rotated") drawByPosition(pen, view, places, mode);
     else {
-      drawTerms(pen, view, places);
-      drawCurve(pen, view, places);
+      const isAdded = mode.kind === "added";
+      heading(pen, view, isAdded ? "score, in four terms" : "score of the head", list);
+      drawList(pen, view, places, isAdded ? linesOfTerms(view, mode) : linesOfPairs(view, mode));
+      drawCurve(pen, view, places, mode);
     }
     drawLine(pen, view, places);
   },
 
-  formula(view, { score, adds }) {
+  formula(view, { mode }) {
     const { parameters } = view;
     const { position, rotation_offset, seq_len } = parameters;
     const query = position + rotation_offset;
     if (!isInText(view, query))
       return `no token ${grouped(query)}: positions are 0 to ${grouped(seq_len - 1)}`;
     const [m, n] = [query, position].map(grouped);
-    const sum = adds ? `(query + PE(${m})) · (key + PE(${n}))` : `R(${m}) query · R(${n}) key`;
-    return `${sum} / √${grouped(parameters.d_model)} = ${fixed(score, 4)}`;
+    const isAdded = mode.kind === "added";
+    const sum = isAdded ? `(query + PE(${m})) · (key + PE(${n}))` : `R(${m}) query · R(${n}) key`;
+    return `${sum} / √${grouped(parameters.d_model)} = ${fixed(mode.score, 4)}`;
   },
 
-  describe({ parameters, core }, { score, terms, other, adds, isMispaired }) {
+  describe({ parameters, core }, { mode }) {
     const { position, rotation_offset, pair } = parameters;
     const where = `a key at position ${grouped(position)} and a query at ${grouped(position + rotation_offset)}`;
     let how = "Both are rotated. For a given offset, the score is the same everywhere.";
-    if (adds)
-      how = `Encodings are added. The four terms of the score are ${terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`;
-    else if (isMispaired)
-      how = `Both are rotated with the wrong pairs; as trained, the score would be ${fixed(other!, 2)}, and highest ${core.looks_back} tokens back.`;
+    if (mode.kind === "added")
+      how = `Encodings are added. The four terms of the score are ${mode.terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`;
+    else if (mode.kind === "mispaired")
+      how = `Both are rotated with the wrong pairs; as trained, the score would be ${fixed(mode.trained, 2)}, and highest ${core.looks_back} tokens back.`;
     return (
-      `Pair ${pair} of ${where} as two hands, and the score of the head, ${fixed(score, 2)}. ${how} ` +
+      `Pair ${pair} of ${where} as two hands, and the score of the head, ${fixed(mode.score, 2)}. ${how} ` +
       "Left and right arrow keys move both tokens, up and down change their distance."
     );
   },
 
   grab(view, places, place) {
-    if (!places.moving && contains(places.curve, place)) {
-      const { offset, value, score } = places;
-      return { name: "offset", x: offset(view.parameters.rotation_offset), y: value(score) };
-    }
+    const { mode, curve, offset, value } = places;
+    if (mode.kind !== "rotated" && contains(curve, place))
+      return { name: "offset", x: offset(view.parameters.rotation_offset), y: value(mode.score) };
     return onLine(view, places, place) ?? nearHand(view, places, place);
   },
 
   drag(view, places, name, to): Record<string, number> {
     const { position, rotation_offset, pair, seq_len } = view.parameters;
-    const { token, offset, frequencies, adds, contents, circle } = places;
+    const { token, offset, frequencies, mode, circle } = places;
     const variable = view.variables.find(({ key }) => key === "rotation_offset");
     if (!variable) return {};
     const limits = [lowest(variable), highest(variable, view.parameters)] as const;
@@ -407,22 +468,24 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     if (name === "query") return withOffset(token.invert(to.x) - position);
     if (name === "tokens") return at(token.invert(to.x));
     const direction = Math.atan2(circle.y - to.y, to.x - circle.x);
-    const { angle: content } = name === "key-hand" ? contents.key : contents.query;
-    const angle = withoutTurns(adds ? Math.PI / 2 - direction : direction - content);
+    const { key, query } = mode.contents;
+    const { angle: content } = name === "key-hand" ? key : query;
+    const isAdded = mode.kind === "added";
+    const angle = withoutTurns(isAdded ? Math.PI / 2 - direction : direction - content);
     const near = (from: number) => positionOfAngle(angle, frequencies[pair], from);
     if (name === "key-hand") return at(near(position));
     return withOffset(near(position + rotation_offset) - position);
   },
 
-  read(_, { curve, offset, scores, moving, token }, place) {
+  read(_, { curve, offset, mode, token }, place) {
     if (!contains(curve, place)) return null;
-    if (moving) {
-      const { changes, step } = moving;
+    if (mode.kind === "rotated") {
+      const { changes, step } = mode;
       const at = clamp(Math.round(token.invert(place.x) / step), 0, changes.length - 1);
       return [`key ${grouped(at * step)}: added score changed by ${fixed(changes[at], 4)}`];
     }
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
-    return [`offset ${grouped(k)}: score ${fixed(scores[k + REACH], 4)}`];
+    return [`offset ${grouped(k)}: score ${fixed(mode.scores[k + REACH], 4)}`];
   },
 
   arrows: {
