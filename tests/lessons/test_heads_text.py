@@ -66,6 +66,15 @@ def test_rivals_in_words():
     assert flaws(text.few_pairs_alt(1, far, 64)) == []
 
 
+@pytest.mark.parametrize(
+    ("without", "words"), [(0.4, "and only **40.0%**"), (1.0, "and **100.0%**")]
+)
+def test_takeaway_says_only_if_the_gain_sharpens(without, words):
+    rows = ([share, 1 - share] for share in (1.0, without))
+    sentence = text.takeaway(*map(np.array, rows), position=0, offset=0, gain=3)
+    assert f"{words} if not." in sentence
+
+
 def test_gains_of_none_and_beyond_the_search():
     table = text.gains({0.5: 0.0, 0.9: 17.05, 0.99: None})
     assert [row[1] for row in table.rows] == ["none", "17.05", "more than 1,000,000"]

@@ -67,7 +67,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
             18,
             18,
             3,
-            "Your own bars keep none of them within known angles, but slow **3 of 46** others.",
+            "keep none of them within known angles, but also slow **3 of the 46** safe pairs.",
         ),
         (
             "llama3",
@@ -76,8 +76,8 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
             3,
             "keeps **16** of them within known angles.",
         ),
-        ("dynamic-ntk", 18, 2, 46, "but slows **all 46** others."),
-        ("ntk-aware", 63, 0, 1, "but slows **the other one**."),
+        ("dynamic-ntk", 18, 2, 46, "but also slows **all 46** safe pairs."),
+        ("ntk-aware", 63, 0, 1, "but also slows **the only safe pair**."),
         ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway."),
     ],
 )

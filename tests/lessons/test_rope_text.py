@@ -44,6 +44,12 @@ def test_takeaway_states_the_score_and_its_range(d_model, seq_len, base, offset,
     assert stated == pytest.approx([rotated, min(added), max(added)], abs=0.0051)
 
 
+def test_takeaway_says_that_added_scores_vary_only_if_they_do():
+    said = [text.takeaway(1.0, 2.0, most, offset=3, rotates=True) for most in (2.0, 2.5)]
+    assert said[0].endswith("With addition, the score is **2.00**.")
+    assert said[1].endswith("With addition, the score varies from **2.00** to **2.50**.")
+
+
 def test_takeaway_of_wrong_pairs_states_both_scores():
     sentence = text.pairing_takeaway(5.66, -0.31, tokens=16, d_head=128)
     assert flaws(sentence) == []

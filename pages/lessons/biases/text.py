@@ -33,8 +33,9 @@ def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head:
         return f"{because} A text of the trained **{counted(trained, 'token')}** has none of them."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because} A text {times} gives them **{rough_share(shares['ALiBi'])}** with ALiBi’s head "
-        f"{head}, **{rough_share(shares['none'])}** without any encoding."
+        f"{because} In a text {times}, these distances get **{rough_share(shares['ALiBi'])}** of "
+        f"the weight with ALiBi’s head {head}, **{rough_share(shares['none'])}** without any "
+        "encoding."
     )
 
 

@@ -42,8 +42,9 @@ def points_takeaway(errors: Mapping[int, float], *, plain: float) -> str:
         for count, error in sorted(errors.items())
     ]
     return (
-        "From a plain number, a network learns a blur; waves add the detail. Too many of them, "
-        "though, spike between the samples. The largest error is "
+        "NeRF encodes coordinates, diffusion models timesteps: waves give a network detail where "
+        "a plain number gives a blur. With too many waves, the curve spikes between samples. The "
+        "largest error is "
         f"{listed([f'**{decimals(plain, 3)}** with the plain number', *named])}."
     )
 

@@ -36,8 +36,8 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
     shown = offset if values[offset] < values[1] else highest
     near, far = _apart(values[1], values[shown])
     return (
-        "Nearby positions have more similar encodings than distant ones: pairs turn apart with "
-        f"distance, fast ones before slow ones. Similarity S(k) {steps}. It is **{near}** for "
+        "Nearby positions have more similar encodings than distant ones: as distance grows, the "
+        f"clock hands drift apart, fast ones first. Similarity S(k) {steps}. It is **{near}** for "
         f"neighbours and **{far}** for positions {shown:,} tokens apart."
     )
 

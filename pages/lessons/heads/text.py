@@ -31,24 +31,27 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "To look k tokens back, a head rotates every token’s encoding k steps forward before "
-            "it compares. The token k steps back then matches best."
+            "To look k tokens back, a head rotates every encoding k steps forward before it "
+            "compares. The token k steps back then matches best."
         )
     elif offset < 0:
         turned = (
-            "To look ahead, a head rotates every token’s encoding back before it compares. A later "
-            "token then matches best."
+            "To look ahead, a head rotates every encoding back before it compares. A later token "
+            "then matches best."
         )
     else:
         turned = "This head rotates no encoding, so each token matches itself best."
     if not 0 <= wanted < len(row):
         return f"{turned} Token {position:,} wants token {wanted:,}, which does not exist."
     here, at_one = _percent(row[wanted]), _percent(plain[wanted])
-    gives = f"token {position:,} gives token {wanted:,} **{here}** of its attention"
+    to = f"token {wanted:,}" if offset else "itself"
+    gives = f"oken {position:,} gives **{here}** of its attention to {to}"
     if gain > 1:
-        return f"{turned} With scores multiplied by {gain}, {gives}; otherwise **{at_one}**."
+        only = "only " if here != at_one else ""
+        without = f"and {only}**{at_one}** if not"
+        return f"{turned} T{gives} if scores are multiplied by {gain}, {without}."
     if gain == 1:
-        return f"{turned} Without a gain that sharpens the match, {gives}."
+        return f"{turned} Without a gain that sharpens the match, t{gives}."
     return (
         f"{turned} At gain 0, all tokens get the same attention, **{here}**; at gain 1, token "
         f"{wanted:,} gets **{at_one}**."

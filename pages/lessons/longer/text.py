@@ -51,8 +51,7 @@ def takeaway(
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
     because = (
-        "Slow the pairs that would reach new angles; keep the fast ones, which tell neighbours "
-        "apart."
+        "Keep the fast pairs, which tell neighbours apart; slow those that would reach new angles."
     )
     if factor == 1:
         return f"{because} At **s = 1**, the text is as long as those in training."
@@ -65,7 +64,7 @@ def takeaway(
         if length == factor * trained_length
         else f"After {counted(length, 'token')}"
     )
-    result = f"{because} {where}, {plain} would reach new angles."
+    result = f"{because} {where}, that is {plain}."
     if scaling == "none":
         return result
     method = SCALING_TEXTS[scaling]
@@ -77,11 +76,11 @@ def takeaway(
     result = f"{result} {name} {_helped(without, unseen, is_plural=is_plural)}"
     if not slowed or method.blends:
         return f"{result}."
-    others = pairs - without
-    if others == 1:
-        return f"{result}, but {slow} **the other one**."
-    count = f"all {slowed:,}" if slowed == others else f"{slowed:,} of {others:,}"
-    return f"{result}, but {slow} **{count}** others."
+    safe = pairs - without
+    if safe == 1:
+        return f"{result}, but also {slow} **the only safe pair**."
+    count = f"all {slowed:,}" if slowed == safe else f"{slowed:,} of the {safe:,}"
+    return f"{result}, but also {slow} **{count}** safe pairs."
 
 
 def _helped(without: int, unseen: int, *, is_plural: bool) -> str:

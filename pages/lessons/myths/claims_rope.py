@@ -81,8 +81,8 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
             else f"A random query and the key before it score {decimals(rotated, 2)} at every "
             f"position if both are rotated. With added encodings it is {between}."
         ),
-        truth="The matrices are the same. The sinusoid rotates one fixed vector and adds it once; "
-        "RoPE rotates every query and every key, in every layer.",
+        truth="The matrices are the same. The sinusoid rotates one fixed vector by the position "
+        "and adds it once; RoPE rotates every query and every key, in every layer.",
         equation=r"PE(p) = R_{-p}\, PE(0)\quad\text{and}\quad "
         r"(R_m q)^{\top} (R_n k) = q^{\top} T_{m-n}\, k",
         numbers={"rotated": rotated, "least": least, "most": most},

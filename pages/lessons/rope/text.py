@@ -48,10 +48,11 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
         )
     ahead = f"With the query {counted(-offset, 'token')} before the key"
     where = f"At distance {offset}" if offset >= 0 else ahead
-    rotated_here = "" if rotates else "rotated, "
+    low, high = decimals(least, 2), decimals(most, 2)
+    added = f"varies from **{low}** to **{high}**" if low != high else f"is **{low}**"
     return (
-        f"{because} {where}, {rotated_here}these vectors score **{decimals(rotated, 2)}** "
-        f"everywhere; added, between **{decimals(least, 2)}** and **{decimals(most, 2)}**."
+        f"{because} {where}, these vectors score **{decimals(rotated, 2)}** everywhere if rotated. "
+        f"With addition, the score {added}."
     )
 
 

@@ -61,8 +61,8 @@ TODAY = (
         masks=("total",),
         answer=answers.moved_together,
         say=(
-            "One identity for 2017 and for today: the sinusoid rotates one fixed vector and adds "
-            "it, RoPE rotates every query and every key."
+            "One identity for 2017 and for today: the sinusoid rotates one fixed vector by the "
+            "position and adds it, RoPE rotates every query and every key."
         ),
         drag="Drag both tokens: the score stays.",
         adjust="switch to “add” and drag again: two of the four terms move.",
