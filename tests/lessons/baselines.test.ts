@@ -11,9 +11,9 @@ const VARIABLES: Variable[] = [
 ];
 const FULL_SCALE = 40;
 
-function at(short: number, long: number, { d_model = 128, width = 1000 } = {}) {
+function at(short: number, long: number, { d_model = 128, width = 1000, height = 400 } = {}) {
   const parameters = { short, long, d_model, base: 10_000 };
-  return picture(baselines, viewOf(parameters, { variables: VARIABLES, width }));
+  return picture(baselines, viewOf(parameters, { variables: VARIABLES, width, height }));
 }
 
 type Shown = ReturnType<typeof at>;
@@ -117,11 +117,31 @@ test.each([
   expect(positions).toEqual([step]);
 });
 
-test("a step is labelled with its flips", () => {
-  const labels = at(4, 40)
-    .draw()
-    .matching(/: \d flips$/);
-  expect(labels.map(({ text }) => text)).toEqual(["31 → 32: 6 flips"]);
+test.each([
+  [40, "31 → 32 flips all 6 digits, the next step 1."],
+  [4, "1 → 2 flips both digits, the next step 1."],
+  [2, "0 → 1 flips the only digit."],
+])("the flips of the busiest step are stated once: of %i tokens", (longer, detail) => {
+  for (const height of [300, 900]) {
+    const texts = at(2, longer, { width: 934, height })
+      .draw()
+      .matching(/flip/)
+      .map(({ text }) => text);
+    // The end may be on a second line.
+    expect(texts).toHaveLength(1);
+    expect(detail.startsWith(texts[0])).toBe(true);
+  }
+});
+
+test("in a low picture, which has no ticks, the last raw index is labelled", () => {
+  const labels = (longer: number, height: number) =>
+    at(2, longer, { width: 934, height })
+      .draw()
+      .texts.filter(({ mark }) => mark === "last-index")
+      .map(({ text }) => text);
+  expect(labels(40, 300)).toEqual(["40"]);
+  expect(labels(2, 300)).toEqual([]);
+  expect(labels(40, 900)).toEqual([]);
 });
 
 test("the rulers follow the takeaway: raw index, normalised index, digits, then the sinusoid", () => {

@@ -233,7 +233,7 @@ describe("the staircases", () => {
         .draw()
         .texts.find(({ mark }) => mark === "stairs-title")?.text;
     expect(titleAt(0)).toBe("positions distinct after rounding");
-    expect(titleAt(1)).toBe("positions distinct (not rounded)");
+    expect(titleAt(1)).toBe("positions distinct (only the result is rounded)");
   });
 });
 
@@ -269,6 +269,18 @@ test("the axis is labelled with powers of ten, the lowest as an upper limit", ()
     .draw()
     .texts.map(({ text }) => text);
   for (const text of ["≤ 10⁻⁹", "10⁻⁸", "10⁰", "10¹"]) expect(texts).toContain(text);
+});
+
+test("the ends of the axis are labelled in a low picture, too", () => {
+  const shown = at(coreOf(16), { height: 300 });
+  const { texts } = shown.draw();
+  const labels = texts.filter(({ mark }) => mark === "tick-label");
+  const powers = labels.filter(({ text }) => /10[⁻⁰¹]/.test(text));
+  const heights = powers.map(({ y }) => y).sort((one, other) => one - other);
+  expect(powers.length).toBeLessThan(11);
+  expect(powers.map(({ text }) => text)).toEqual(expect.arrayContaining(["≤ 10⁻⁹", "10¹"]));
+  for (let index = 1; index < heights.length; index += 1)
+    expect(heights[index] - heights[index - 1]).toBeGreaterThan(shown.view.font);
 });
 
 describe("at other parameters than the core took", () => {

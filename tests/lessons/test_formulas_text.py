@@ -75,7 +75,7 @@ def test_every_variant_is_presented():
 def test_the_takeaway_names_every_reason(first, second, reasons):
     text = takeaway_of(first, second, d_model=128)
     assert text.startswith(reasons)
-    assert text.endswith(", so no checkpoint fits both.")
+    assert text.endswith(", so a trained model cannot switch versions.")
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 128])

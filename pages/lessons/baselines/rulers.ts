@@ -12,7 +12,6 @@ import {
   normalisedStep,
   wavelength,
 } from "../../ui/live/formula";
-import { Labels } from "../../ui/live/labels";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen, TextStyle } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
@@ -221,6 +220,9 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
     const label = { size: font, fill: look.result, halo: look.paper };
     pen.text("typical embedding entries", xOf(BAND) + 0.5 * font, ruler.y + font, label);
+  } else if (longer > BAND) {
+    const label = { align: "center", size: font, weight: STRONG, fill: look.mark } as const;
+    pen.text(String(longer), xOf(longer), y - 0.8 * font, { ...label, mark: "last-index" });
   }
   drawVerdict(pen, view, places, ruler, {
     name: "Raw index, p + 1",
@@ -245,7 +247,7 @@ export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void 
     : "Binary digits of p, one column per token (filled = 1)";
   drawDigits(pen, view, places, { y, rowHeight });
   if (digits > 1) drawSpeeds(pen, view, { x: ruler.x, y, height: digits * rowHeight });
-  drawFlips(pen, view, places, { y, rowHeight, name });
+  drawFlips(pen, view, places, { y, rowHeight });
   const verdict = { name, of: "binary", passes: false, ...flipsInWords(places) };
   drawVerdict(pen, view, places, ruler, verdict);
 }
@@ -277,44 +279,26 @@ function drawDigits(
 /** Mark the step of the most flips. */
 function drawFlips(
   pen: Pen,
-  view: BaselinesView,
+  { look }: BaselinesView,
   places: Layout,
-  { y, rowHeight, name }: { y: number; rowHeight: number; name: string },
+  { y, rowHeight }: { y: number; rowHeight: number },
 ): void {
-  const { binary: ruler, shorter, longer } = places;
-  const { look, font } = view;
-  const position = busiestPosition(longer);
-  if (position >= longer) return;
-  const labels = new Labels(pen, view);
-  const nameEnd = ruler.x + pen.widthOf(name, { size: font, weight: HEADING_WEIGHT });
-  const top = ruler.nameTop;
-  labels.avoidBox({ left: 0, right: nameEnd, top, bottom: top + LINE * font });
-  labels.avoidLine([endOf(places, shorter), top, endOf(places, shorter), y]);
+  const position = busiestPosition(places.longer);
+  if (position >= places.longer) return;
   const x = endOf(places, position);
   const flips = flippedDigits(position);
   const line = { stroke: look.mark, width: 2.5, mark: "flips" };
   pen.curve([x, y - 3, x, y + flips * rowHeight], line);
-  if (places.isLow) return;
-  const baseline = y - 0.45 * font;
-  labels.put(
-    `${position - 1} → ${position}: ${counted(flips, "flip")}`,
-    [
-      [x, baseline, "center"],
-      [x + 0.4 * font, baseline, "left"],
-      [x - 0.4 * font, baseline, "right"],
-    ],
-    { isOptional: true, fill: look.mark, weight: STRONG, mark: "flips" },
-  );
 }
 
 function flipsInWords({ longer }: Layout) {
   const digits = binaryDigits(longer);
   const busiest = busiestPosition(longer);
-  const flips = flippedDigits(busiest);
-  const share = digits === 1 ? "the only digit" : `${flips} of ${digits} digits`;
+  // The step to a power of two flips every digit.
+  const all = ["the only digit", "both digits"][digits - 1] ?? `all ${digits} digits`;
   const next = busiest < longer - 1 ? `, the next step ${flippedDigits(busiest + 1)}` : "";
-  const step = `tep ${busiest - 1} → ${busiest} flips ${share}${next}`;
-  return { summary: `s${step}`, headline: "Neighbours jump apart", detail: `S${step}.` };
+  const summary = `${busiest - 1} → ${busiest} flips ${all}${next}`;
+  return { summary, headline: "Neighbours jump apart", detail: `${summary}.` };
 }
 
 /** Name the rows that change fast, on top, and those that change slowly. */

@@ -108,8 +108,8 @@ def order(dice: Dice) -> ChoiceCard:
     reversed_words = order_blindness(_SENTENCE, (2, 1, 0), sinusoid)
     return concept(
         dice,
-        "Self-attention without positional encoding reads a sentence, then its words in another "
-        "order. What happens to the outputs?",
+        "Self-attention without positional encoding reads a sentence, then the same words "
+        "shuffled. What happens to the outputs?",
         right="They are the same vectors, in the shuffled order",
         wrong=("They change because the order has changed", "They become equal to each other"),
         worked=lambda: (
@@ -118,7 +118,7 @@ def order(dice: Dice) -> ChoiceCard:
             f"{tiny(reversed_words.largest_difference)}, which is rounding error"
         ),
         caption=f"Top: the output for each word of “{' '.join(_SENTENCE)}”, a row of colours. "
-        "Bottom: the words in another order",
+        "Bottom: the same words shuffled",
         picture=lambda: figures.rows_asked(
             reversed_words.before.outputs, _SENTENCE, _SENTENCE[::-1]
         ),

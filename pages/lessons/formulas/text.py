@@ -65,7 +65,7 @@ def takeaway(
             f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
     if matters is not None:
-        largest += ", so no checkpoint fits both"
+        largest += ", so a trained model cannot switch versions"
     return _difference(first, second, comparison, largest)
 
 

@@ -236,7 +236,11 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
   verticalAxis(pen, view, y, left, {
-    values: exponents.filter((_, index) => index % nth === 0),
+    // The top and the bottom are labelled at every height, and between them every nth power.
+    values: exponents.filter((exponent, index) => {
+      const isNth = (exponents.length - 1 - index) % nth === 0;
+      return exponent === low || (isNth && index >= nth);
+    }),
     format: (exponent) => `${exponent === low ? "≤ " : ""}${powerOfTen(exponent)}`,
     gridTo: right,
   });
@@ -307,7 +311,7 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
   const [left, right] = x.range();
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   const title = parameters.exactly
-    ? "positions distinct (not rounded)"
+    ? "positions distinct (only the result is rounded)"
     : "positions distinct after rounding";
   const top = footOf(places, 0) - stairs;
   pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
