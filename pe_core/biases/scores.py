@@ -1,6 +1,7 @@
-"""Scores that each method adds by distance, and the weight on distances never trained."""
+"""Scores that each method adds by distance, and the weight on untrained distances."""
 
-from typing import Literal, get_args
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -18,24 +19,57 @@ from pe_core.validation import (
     check_whole,
 )
 
-Method = Literal["none", "sinusoid", "T5", "ALiBi", "RoPE"]
-METHODS: tuple[Method, ...] = get_args(Method)
+Scores = Callable[[NDArray[np.int64], Sinusoid, float], NDArray[np.float64]]
+
+
+class Method(NamedTuple):
+    """A way to bring distance into the score of equal queries and keys."""
+
+    name: str
+    """Its key in `METHODS`."""
+    label: str
+    """Its name in a table."""
+    scores: Scores | None
+    """Checked distances, the sinusoid and a slope to scores; None if a longer text has none."""
+
+
+def _equal_vectors(
+    distances: NDArray[np.int64], sinusoid: Sinusoid, _: float
+) -> NDArray[np.float64]:
+    # Encodings have the squared norm d / 2. RoPE's rotated query and key have it, too.
+    scores = sinusoid.pairs * sinusoid.similarity(distances) / np.sqrt(sinusoid.d_model)
+    return np.asarray(scores, dtype=np.float64)
+
+
+METHODS: Mapping[str, Method] = {
+    method.name: method
+    for method in (
+        Method("learned", "learned table", None),
+        Method("none", "no encoding, causal mask", lambda at, *_: np.zeros(at.shape)),
+        Method("sinusoid", "sinusoid or RoPE, equal query and key", _equal_vectors),
+        Method("ALiBi", "ALiBi, one head", lambda at, _, slope: np.asarray(-slope * at)),
+        Method("T5", "T5, example biases", lambda at, *_: example_biases()[t5_bucket(-at)]),
+    )
+}
+"""All methods, by name."""
+SCORED = {method.name: method.scores for method in METHODS.values() if method.scores}
+"""Scores of those that have one at every distance, by name."""
 
 
 def distance_scores(
-    method: Method, distances: ArrayLike, sinusoid: Sinusoid, *, slope: float
+    method: str, distances: ArrayLike, sinusoid: Sinusoid, *, slope: float
 ) -> NDArray[np.float64]:
     """Positional part of the score of a key some tokens back, with equal contents everywhere.
 
     Parameters
     ----------
-    method : {"none", "sinusoid", "T5", "ALiBi", "RoPE"}
-        Nothing; PE(p)·PE(q) / √d with the identity as weights; T5's example biases; −slope times
-        the distance; equal query and key, as long as an encoding, rotated, then divided by √d.
+    method : {"none", "sinusoid", "ALiBi", "T5"}
+        Nothing; PE(p)·PE(q) / √d with the identity as weights, which is also RoPE's score of an
+        equal query and key as long as an encoding; −slope times the distance; T5's example biases.
     distances : array_like of int
         Query minus key, in tokens: whole numbers of at least 0, of any shape.
     sinusoid : Sinusoid
-        Width and base of a head, for the sinusoid and RoPE.
+        Width and base of a head, for the sinusoid.
     slope : float
         Of one ALiBi head, at least 0.
 
@@ -54,23 +88,15 @@ def distance_scores(
     >>> distance_scores("ALiBi", [0, 1, 8], Sinusoid(8), slope=0.25)
     array([-0.  , -0.25, -2.  ])
     """
-    check_choice(method, "method", METHODS)
+    scores = SCORED[check_choice(method, "method", tuple(SCORED))]
     slope = check_real(slope, "slope", low=0.0, high=MAX_MAGNITUDE)
     allowed = "whole numbers of at least 0"
     at = check_whole(distances, "distances", high=MAX_POSITION, allowed=allowed)
-    if method == "none":
-        return np.zeros(at.shape, dtype=np.float64)
-    if method == "T5":
-        return example_biases()[t5_bucket(-at)]
-    if method == "ALiBi":
-        return np.asarray(-slope * at, dtype=np.float64)
-    # Encodings have the squared norm d / 2. The rotated query and key have it, too.
-    scores = sinusoid.pairs * sinusoid.similarity(at) / np.sqrt(sinusoid.d_model)
-    return np.asarray(scores, dtype=np.float64)
+    return scores(at, sinusoid, slope)
 
 
 def untrained_share(scores: ArrayLike, trained_length: int) -> float:
-    """Share of the last query's weight on keys at larger distances than any in training.
+    """Share of the last query's weight on untrained distances: larger than any in training.
 
     Parameters
     ----------

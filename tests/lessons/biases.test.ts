@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { biases } from "../../pages/lessons/biases/biases";
 import { picture, viewOf } from "../ui/live/picture";
 
+const SLOPES = Array.from({ length: 8 }, (_, head) => 2 ** (-head - 1));
 const DEFAULTS = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
 type Changes = Partial<typeof DEFAULTS>;
 const SIZES = [
@@ -11,7 +12,7 @@ const SIZES = [
 ];
 
 const at = (changes: Changes = {}, size = SIZES[0]) =>
-  picture(biases, viewOf({ ...DEFAULTS, ...changes }, size));
+  picture(biases, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { slopes: SLOPES } }));
 
 /** Share of the weights on distances from the trained length on. */
 function shareOf(score: (distance: number) => number, length: number, trained: number): number {
@@ -28,7 +29,7 @@ const cosines = (distance: number) => {
   return sum / Math.sqrt(128);
 };
 
-describe("the weight on new distances", () => {
+describe("the weight on untrained distances", () => {
   const EXPECTED = {
     none: () => 0,
     sinusoid: cosines,
@@ -37,7 +38,7 @@ describe("the weight on new distances", () => {
 
   test("is that of the softmax", () => {
     for (const panel of at().layout.panels) {
-      const score = EXPECTED[panel.method as keyof typeof EXPECTED];
+      const score = EXPECTED[panel.method.name as keyof typeof EXPECTED];
       if (score) expect(panel.untrained).toBeCloseTo(shareOf(score, 128, 64), 9);
     }
   });
@@ -47,8 +48,8 @@ describe("the weight on new distances", () => {
     expect(shown.layout.panels.every(({ untrained }) => untrained === 0)).toBe(true);
     const pen = shown.draw();
     expect(pen.marked("hatch")).toHaveLength(0);
-    expect(pen.marked("new-weights")).toHaveLength(0);
-    expect(pen.marked("never-trained")).toHaveLength(0);
+    expect(pen.marked("untrained-weights")).toHaveLength(0);
+    expect(pen.marked("untrained-keys")).toHaveLength(0);
     expect(pen.matching(/^0\.0%$/)).toHaveLength(5);
   });
 
@@ -56,7 +57,7 @@ describe("the weight on new distances", () => {
     for (const size of SIZES) {
       const shown = at({}, size);
       const pen = shown.draw();
-      const parts = pen.marked("new-weights").filter(({ kind }) => kind === "rect");
+      const parts = pen.marked("untrained-weights").filter(({ kind }) => kind === "rect");
       const asked = shown.layout.panels.filter(({ weights }) => weights);
       expect(parts.map(({ box }) => box!.width / asked[0].bar.width)).toEqual(
         asked.map(({ untrained }) => expect.closeTo(untrained, 9)),
@@ -70,20 +71,22 @@ describe("the weight on new distances", () => {
     }
   });
 
-  test("is drawn in another colour, left of the known distances", () => {
+  test("is drawn in another colour, left of the trained distances", () => {
     const pen = at().draw();
-    const [area, fresh] = pen.marked("new-weights").filter(({ kind }) => kind === "curve");
-    const [, known] = pen.marked("known-weights");
-    expect([area.style.fill, fresh.style.stroke]).toEqual(["mark", "mark"]);
+    const [area, untrained] = pen
+      .marked("untrained-weights")
+      .filter(({ kind }) => kind === "curve");
+    const [, trained] = pen.marked("trained-weights");
+    expect([area.style.fill, untrained.style.stroke]).toEqual(["mark", "mark"]);
     const right = (points: { x: number }[]) => Math.max(...points.map(({ x }) => x));
-    expect(right(fresh.points)).toBeLessThanOrEqual(known.points[0].x + 1e-9);
+    expect(right(untrained.points)).toBeLessThanOrEqual(trained.points[0].x + 1e-9);
   });
 
   test("is on one scale for all methods, so that areas compare", () => {
     const { layout, draw } = at();
     const shown = layout.panels.filter(({ weights }) => weights);
     const heights = draw()
-      .marked("known-weights")
+      .marked("trained-weights")
       .filter(({ style }) => style.stroke)
       .map(({ points }, index) => {
         const { y, height } = shown[index].profile;
@@ -117,7 +120,7 @@ test("the tinted keys are those at distances never trained", () => {
       (twentieths, seq_len, size) => {
         const shown = at({ length_percent: 5 * twentieths, seq_len }, size);
         const { panels, length } = shown.layout;
-        const tinted = shown.draw().marked("never-trained");
+        const tinted = shown.draw().marked("untrained-keys");
         expect(tinted).toHaveLength(length > seq_len ? 1 : 0);
         for (const { box } of tinted)
           expect(box!.width / panels[0].profile.width).toBeCloseTo((length - seq_len) / length, 9);
@@ -141,9 +144,9 @@ test("dragging the edge sets the length that puts it under the pointer", () => {
   }
 });
 
-test("reads scores, weights and new distances", () => {
+test("reads scores, weights and untrained distances", () => {
   const shown = at();
-  const panel = shown.layout.panels.find(({ method }) => method === "ALiBi")!;
+  const panel = shown.layout.panels.find(({ method }) => method.name === "ALiBi")!;
   const place = (key: number) => ({
     x: panel.profile.x + ((key + 0.5) / 128) * panel.profile.width,
     y: panel.profile.y + 5,
@@ -151,9 +154,9 @@ test("reads scores, weights and new distances", () => {
   expect(shown.read(place(31))).toEqual([
     "ALiBi, head 4: key 31, 96 back",
     "score −6, weight under 0.1%",
-    "new distance",
+    "never trained",
   ]);
-  expect(shown.read(place(111))?.[2]).toBe("seen in training");
+  expect(shown.read(place(111))?.[2]).toBe("trained");
   expect(shown.read(place(127))?.[0]).toBe("ALiBi, head 4: key 127, 0 back");
   const learned = shown.layout.panels[0].profile;
   expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual([
@@ -164,9 +167,9 @@ test("reads scores, weights and new distances", () => {
 test("says above the keys which distances occurred in training", () => {
   const textsAt = (length_percent: number) => at({ length_percent }).draw();
   const both = textsAt(200);
-  const [fresh] = both.matching(/^distances never trained$/);
-  const [known] = both.matching(/^distances trained$/);
-  expect([fresh.fill, known.fill]).toEqual(["mark", "result"]);
+  const [untrained] = both.matching(/^distances never trained$/);
+  const [trained] = both.matching(/^distances trained$/);
+  expect([untrained.fill, trained.fill]).toEqual(["mark", "result"]);
   expect(textsAt(100).matching(/^distances never trained$/)).toHaveLength(0);
   expect(textsAt(100).matching(/^distances trained$/)).toHaveLength(1);
 });

@@ -1,12 +1,14 @@
 """Sentences and tables of the lesson on biases."""
 
+import re
+
 import pytest
 
 from lessons.visit import states_share
 from pages.lessons.biases import text
 from pages.lessons.biases.opening import measure
 from pages.ui.parameters import Shared, View
-from pe_core.biases import alibi_reach, alibi_slopes
+from pe_core.biases import SCORED, alibi_reach, alibi_slopes
 from text_checks import flaws
 from views import view_at
 
@@ -29,18 +31,18 @@ def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, 
 def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
     length, _, shares = measure(View())
     assert length == 128
-    assert [round(100 * shares[name]) for name in ("none", "sinusoid", "RoPE")] == [50, 24, 24]
+    assert [round(100 * shares[name]) for name in ("none", "sinusoid")] == [50, 24]
     sentence = text.takeaway(shares, trained=64, length=length, head=4)
     assert "In a text twice as long, these distances get **1.8%** of the weight with" in sentence
     assert "head 4, **50%** without" in sentence
 
 
 def test_table_of_shares_says_that_the_learned_table_ends():
-    shares = dict.fromkeys(("none", "sinusoid", "T5", "ALiBi", "RoPE"), 0.25)
+    shares = dict.fromkeys(SCORED, 0.25)
     longer = text.shares(shares, trained=64, length=70)
-    assert longer.rows[-1][1] == "no row from 64 on"
+    assert longer.rows[0][1] == "no row from 64 on"
     same = text.shares(shares, trained=64, length=64)
-    assert same.rows[-1][1] == "none: every row exists"
+    assert same.rows[0][1] == "none: every row exists"
 
 
 @pytest.mark.parametrize("heads", [1, 8, 12])
@@ -51,6 +53,13 @@ def test_slopes_in_words(heads):
     assert flaws(sentence) == []
     assert ("not a power of two" in sentence) == (heads == 12)
     assert all(len(column.values) == heads for column in text.slopes(values, reaches))
+
+
+def test_a_slope_is_written_as_the_power_that_it_is():
+    for head, slope in enumerate(alibi_slopes(8).tolist(), start=1):
+        _, formula = text.score(head=head, heads=8, slope=slope)
+        eighths, of = re.search(r"2\^\{-8\\cdot (\d+)/(\d+)\}", formula).groups()
+        assert 2 ** (-8 * int(eighths) / int(of)) == slope
 
 
 def test_other_sentences_have_no_flaws():

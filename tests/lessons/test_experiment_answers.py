@@ -86,8 +86,8 @@ def wanted_weight(name):
     return weights[position - offset]
 
 
-def new_share(name, method, *, trained=None):
-    """The weight on distances never trained, at the settings of an experiment."""
+def share_untrained(name, method, *, trained=None):
+    """The weight on untrained distances, at the settings of an experiment."""
     trained = trained or settings(name)["seq_len"]
     stretch = settings(name)["length_percent"]
     slope = 2.0 ** -settings(name).get("alibi_head", 4)
@@ -149,12 +149,12 @@ COMPUTED = {
     ],
     "A checkpoint in the wrong library.": lambda _: [0],
     "A little longer.": lambda name: [
-        round(100 * new_share(name, "none")),
+        round(100 * share_untrained(name, "none")),
         *[70 - settings(name)["seq_len"], round(1.1 * settings(name)["seq_len"])],
     ],
     "The flattest head, trained on 1,024 tokens.": lambda name: [
-        ceil(100 * new_share(name, "ALiBi")),
-        *[64, round(100 * new_share(name, "ALiBi", trained=64))],
+        ceil(100 * share_untrained(name, "ALiBi")),
+        *[64, round(100 * share_untrained(name, "ALiBi", trained=64))],
     ],
     "The steepest head.": lambda _: [alibi_reach(0.5), 99],
     "Interpolate.": lambda name: [

@@ -7,11 +7,11 @@ distances never trained.
 import numpy as np
 
 from pages.lessons.biases import snippets, text
-from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEADS
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEADS, HEADS_SHOWN
 from pages.lessons.biases.opening import measure, opening
 from pages.ui import controls, page
 from pe_core.biases import (
-    METHODS,
+    SCORED,
     T5_BUCKETS,
     alibi_reach,
     alibi_slopes,
@@ -32,12 +32,12 @@ page.present(first)
 
 shared, head = view.shared, view[ALIBI_HEAD]
 length, slope, shares = stretched
-page.equation(*text.score(head=head, slope=slope), source=text.SOURCE)
+page.equation(*text.score(head=head, heads=HEADS_SHOWN, slope=slope), source=text.SOURCE)
 page.words(text.EXAMPLES)
 
 
-@page.section("shares", "How much weight falls on new distances?", opened=True)
-def weights_on_new_distances() -> None:
+@page.section("shares", "How much weight falls on distances never trained?", opened=True)
+def untrained_weights() -> None:
     page.table(text.shares(shares, trained=shared.seq_len, length=length))
 
 
@@ -76,7 +76,7 @@ page.take_with_you(
         "distance": distances,
         **{
             method: distance_scores(method, distances, shared.sinusoid, slope=slope)
-            for method in METHODS
+            for method in SCORED
         },
     },
     snippets.biases(shared, length=length, slope=slope),

@@ -1,4 +1,4 @@
-/** Ways to put distance into attention: weights, and how much of them falls on new distances. */
+/** Ways to put distance into attention: weights, and how much of them falls on untrained distances. */
 
 import { maxIndex, mean } from "d3-array";
 import { heading, horizontalAxis } from "../../ui/live/axes";
@@ -8,8 +8,8 @@ import { type Align, type Box, contains, type Pen, type Place } from "../../ui/l
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import type { BiasMethod } from "../../ui/live/todays_models";
 import {
+  type BiasesCore,
   type BiasesParameters,
   type BiasesView,
   type Layout,
@@ -19,69 +19,57 @@ import {
 
 /** Distance between two lines of a hatch, in pixels. */
 const HATCH = 9;
-const NEW_KEYS = "never-trained";
 const HANDLE_RADIUS = 6;
-/** Size of the share of new weight, a multiple of the font size. */
+/** Size of the share of untrained weight, a multiple of the font size. */
 const SHARE = 1.4;
 
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
 
-function nameOf(method: BiasMethod, head: number): string {
-  if (method === "sinusoid") return "sinusoid, RoPE";
-  if (method === "ALiBi") return `ALiBi, head ${head}`;
-  return method === "none" ? method : `${method} (example)`;
-}
-
-/** Way in which a method brings in the position. */
-const KINDS: Record<BiasMethod, string> = {
-  learned: "a vector per position",
-  none: "no position at all",
-  sinusoid: "added or rotated",
-  ALiBi: "steady penalty",
-  T5: "learned penalty",
-};
-
 /** Note on the positions that a learned table lacks in a longer text. */
 const noRow = ({ seq_len }: BiasesParameters): string =>
   `its table has no row after position ${grouped(seq_len - 1)}`;
 
-/** Points of a curve by key, as steps: at new distances from the last query, and at known ones. */
+/** Points of a curve by key, as steps: at untrained distances from the last query, and at trained ones. */
 function stepsOf(
   { parameters }: BiasesView,
   { length }: Layout,
   { x, width }: Box,
   levelOf: (nearest: number, farthest: number) => number,
-): { fresh: number[]; known: number[] } {
+): { untrained: number[]; trained: number[] } {
   const steps = Math.min(length, Math.max(2, Math.floor(width)));
-  const points = { fresh: [] as number[], known: [] as number[] };
+  const points = { untrained: [] as number[], trained: [] as number[] };
   for (let step = 0; step < steps; step += 1) {
     const key = Math.floor((step * length) / steps);
     const next = Math.floor(((step + 1) * length) / steps);
     const left = x + (step / steps) * width;
     const level = levelOf(length - next, length - key);
-    const part = length - key > parameters.seq_len ? points.fresh : points.known;
+    const part = length - key > parameters.seq_len ? points.untrained : points.trained;
     part.push(left, level, left + width / steps, level);
   }
   return points;
 }
 
-/** Keys at new distances, tinted through all rows, and names above them and above the others. */
-function drawNew(pen: Pen, view: BiasesView, { fresh, panels, top }: Layout): void {
+/** Keys at untrained distances, tinted through all rows, and names above them and above the others. */
+function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top }: Layout): void {
   const { look, font } = view;
   const { x, width } = panels[0].profile;
   const last = panels.at(-1)!.profile;
   const bottom = last.y + last.height;
-  const edge = x + fresh * width;
+  const edge = x + untrainedKeys * width;
   const end = x + width;
-  if (fresh)
-    pen.rect(x, top, edge - x, bottom - top, { fill: look.mark, alpha: 0.08, mark: NEW_KEYS });
+  if (untrainedKeys)
+    pen.rect(x, top, edge - x, bottom - top, {
+      fill: look.mark,
+      alpha: 0.08,
+      mark: "untrained-keys",
+    });
   const name = (fill: string, texts: string[], at: number, room: number, align: Align = "left") => {
     const style = { size: font, weight: STRONG, fill, align };
     const text = texts.find((one) => pen.widthOf(one, style) < room);
     if (text) pen.text(text, at, top - 0.45 * font, style);
   };
-  name(look.mark, ["distances never trained", "new"], x, edge - x);
+  name(look.mark, ["distances never trained", "never trained"], x, edge - x);
   name(look.result, ["distances trained", "trained"], end, end - edge - font, "right");
   pen.curve([edge, top - 0.2 * font, edge, bottom], { stroke: look.mark, dash: [2, 3] });
   pen.dots([edge, bottom], HANDLE_RADIUS, {
@@ -93,21 +81,20 @@ function drawNew(pen: Pen, view: BiasesView, { fresh, panels, top }: Layout): vo
 }
 
 function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Panel): void {
-  const { look, font, parameters } = view;
-  const { method, profile } = panel;
-  const name = nameOf(method, parameters.alibi_head);
+  const { look, font } = view;
+  const { method, label, profile } = panel;
   const style = { size: font, weight: STRONG, fill: look.ink };
   const kind = { size: font, fill: look.quiet, mark: "kind" };
   if (isStacked) {
     const y = profile.y - 0.5 * font;
-    pen.text(name, 0, y, { ...style, halo: look.paper });
-    const x = pen.widthOf(name, style) + 0.7 * font;
-    pen.text(KINDS[method], x, y, { ...kind, halo: look.paper });
+    pen.text(label, 0, y, { ...style, halo: look.paper });
+    const x = pen.widthOf(label, style) + 0.7 * font;
+    pen.text(method.note, x, y, { ...kind, halo: look.paper });
     return;
   }
   const y = profile.y + profile.height / 2;
-  pen.text(name, 0, y, style);
-  pen.text(KINDS[method], 0, y + LINE * font, kind);
+  pen.text(label, 0, y, style);
+  pen.text(method.note, 0, y + LINE * font, kind);
 }
 
 /** A row whose last query has no vector: lines across it, and words that say so. */
@@ -133,7 +120,7 @@ function drawNoRow(pen: Pen, view: BiasesView, { profile, bar }: Panel): void {
   pen.text("cannot run", bar.x, middle + MIDDLE * font, end);
 }
 
-/** The last query's weights: at new distances in red. */
+/** The last query's weights: at untrained distances in red. */
 function drawCurves(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { profile, weights } = panel;
@@ -155,36 +142,36 @@ function drawCurves(pen: Pen, view: BiasesView, places: Layout, panel: Panel): v
     pen.curve(area, { fill: stroke, alpha: 0.3, mark });
     pen.curve(points, { stroke, width: 2, mark });
   };
-  drawArea(steps.known, look.result, "known-weights");
-  drawArea(steps.fresh, look.mark, "new-weights");
+  drawArea(steps.trained, look.result, "trained-weights");
+  drawArea(steps.untrained, look.mark, "untrained-weights");
 }
 
-/** The share of the last query's weight that is on distances never trained. */
+/** The share of the last query's weight that is on untrained distances. */
 function drawShare(pen: Pen, { look, font }: BiasesView, panel: Panel): void {
   const { x, y, width, height } = panel.bar;
   const { untrained } = panel;
   if (untrained)
-    pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "new-weights" });
+    pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "untrained-weights" });
   pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: "all-weights" });
   const fill = untrained ? look.mark : look.ink;
   const style = { size: SHARE * font, weight: STRONG, fill, mark: "share" };
   pen.text(percent(untrained), x, y - 0.5 * font, style);
 }
 
-export const biases: Scene<BiasesParameters, unknown, Layout> = {
+export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    const { length, panels, fresh } = places;
+    const { length, panels, untrainedKeys } = places;
     const { profile, bar } = panels[0];
     const y = 1.8 * view.font;
     heading(pen, view, "where the last token looks", { ...profile, y });
-    const shares = ["weight on distances never trained", "new share"];
+    const shares = ["weight on distances never trained", "share never trained", "never trained"];
     heading(pen, view, shares, { ...bar, y }, bar);
-    drawNew(pen, view, places);
+    drawUntrained(pen, view, places);
     for (const panel of panels) {
       drawName(pen, view, places, panel);
-      if (!panel.weights && fresh) {
+      if (!panel.weights && untrainedKeys) {
         drawNoRow(pen, view, panel);
         continue;
       }
@@ -204,25 +191,24 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
     grouped(length - 1),
 
   describe({ parameters }, { length, panels }) {
-    const shares = panels.map(({ method, weights, untrained }) => {
-      const name = nameOf(method, parameters.alibi_head);
-      if (weights) return `${name} ${percent(untrained)}`;
-      return `${name} ${length > parameters.seq_len ? `(${noRow(parameters)})` : percent(0)}`;
+    const shares = panels.map(({ label, weights, untrained }) => {
+      if (weights) return `${label} ${percent(untrained)}`;
+      return `${label} ${length > parameters.seq_len ? `(${noRow(parameters)})` : percent(0)}`;
     });
     return (
       `Weights by method for a text of ${grouped(length)} tokens, after training on ` +
-      `${grouped(parameters.seq_len)}. Share of the last query’s weight on distances that never ` +
-      `occurred: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
+      `${grouped(parameters.seq_len)}. Share of the last query’s weight on distances never ` +
+      `trained: ${shares.join("; ")}. Left and right arrow keys change the length, up and down ` +
       "the ALiBi head."
     );
   },
 
-  grab(_, { panels, fresh }, { x, y }) {
+  grab(_, { panels, untrainedKeys }, { x, y }) {
     const { profile } = panels[0];
     const last = panels.at(-1)!.profile;
     const bottom = last.y + last.height;
     const all = { ...profile, height: bottom - profile.y };
-    const edge = profile.x + fresh * profile.width;
+    const edge = profile.x + untrainedKeys * profile.width;
     const isNear = Math.hypot(x - edge, y - bottom) < 3 * HANDLE_RADIUS;
     return isNear || contains(all, { x, y }) ? { name: "edge", x: edge, y } : null;
   },
@@ -234,7 +220,7 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
   },
 
   read({ parameters }, { panels, length }, place: Place) {
-    for (const { method, profile, scores, weights } of panels) {
+    for (const { label, profile, scores, weights } of panels) {
       if (!contains(profile, place)) continue;
       if (!scores || !weights)
         return length > parameters.seq_len ? [noRow(parameters)] : ["random"];
@@ -245,9 +231,9 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
       );
       const distance = length - 1 - key;
       return [
-        `${nameOf(method, parameters.alibi_head)}: key ${grouped(key)}, ${grouped(distance)} back`,
+        `${label}: key ${grouped(key)}, ${grouped(distance)} back`,
         `score ${significant(scores[distance], 3)}, weight ${percent(weights[distance])}`,
-        distance >= parameters.seq_len ? "new distance" : "seen in training",
+        distance >= parameters.seq_len ? "never trained" : "trained",
       ];
     }
     return null;
@@ -261,19 +247,19 @@ export const biases: Scene<BiasesParameters, unknown, Layout> = {
     return sharesGuess({
       boxes: asked.map(({ bar }) => bar),
       truth,
-      prompt: "Which share is new? Drag across each bar.",
+      prompt: "Which share is never trained? Drag across each bar.",
       gap(values) {
         const apart = values.map((value, index) => Math.abs(value - truth[index]));
         const drawn = apart.filter((one) => !Number.isNaN(one));
         const most = maxIndex(values);
-        const name = nameOf(asked[most].method, parameters.alibi_head);
+        const { label } = asked[most];
         const share = percent(truth[most]);
         const points = counted(Math.round(100 * (mean(drawn) ?? 0)), "point");
         if (drawn.length === 1)
-          return `Your share of “${name}” is off by ${points}: it is ${share}.`;
+          return `Your share of “${label}” is off by ${points}: it is ${share}.`;
         return (
           `Your shares are off by ${points} on average. Your highest ` +
-          `is “${name}”, which has ${share}.`
+          `is “${label}”, which has ${share}.`
         );
       },
     });

@@ -1,15 +1,10 @@
-/** Layout of five methods, a row each: the last query's weights and their new share. */
+/** Layout of five methods, a row each: the last query's weights and their untrained share. */
 
 import { softmax } from "../../ui/live/formula";
 import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
-import {
-  type BiasMethod,
-  biasedScores,
-  percentOf,
-  similaritiesBelow,
-  untrainedShare,
-} from "../../ui/live/todays_models";
+import { percentOf, similaritiesBelow, untrainedShare } from "../../ui/live/todays_models";
+import { METHODS, type Method } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -21,13 +16,17 @@ export type BiasesParameters = {
   alibi_head: number;
 };
 
-export type BiasesView = View<BiasesParameters>;
+export type BiasesCore = {
+  /** Slopes of the ALiBi heads. */
+  slopes: readonly number[];
+};
 
-/** From what has the most weight on new distances at the defaults to what has the least. */
-export const METHODS: readonly BiasMethod[] = ["learned", "none", "sinusoid", "ALiBi", "T5"];
+export type BiasesView = View<BiasesParameters, BiasesCore>;
 
 export interface Panel {
-  method: BiasMethod;
+  method: Method;
+  /** Name of the method on screen. */
+  label: string;
   /** The last query's weights by key. */
   profile: Box;
   /** All of these weights, from 0 to 100%. */
@@ -36,14 +35,14 @@ export interface Panel {
   scores: Float64Array | null;
   /** Weights of the last query by distance. */
   weights: Float64Array | null;
-  /** Share of them on distances never trained. */
+  /** Share of them on untrained distances. */
   untrained: number;
 }
 
 export interface Layout {
   length: number;
-  /** Share of the text's keys that are at new distances from the last query. */
-  fresh: number;
+  /** Share of the text's keys that are at untrained distances from the last query. */
+  untrainedKeys: number;
   panels: readonly Panel[];
   /** Above the first row. */
   top: number;
@@ -69,29 +68,32 @@ export const highestOf = (weights: Float64Array): number =>
   weights.reduce((one, other) => Math.max(one, other));
 
 export function layout(view: BiasesView, beside?: Layout): Layout {
-  const { parameters, width, height, font } = view;
+  const { parameters, core, width, height, font } = view;
+  const { d_model, seq_len, alibi_head } = parameters;
   const isStacked = width < NARROW * font;
   const left = (isStacked ? 0.5 : NAMES) * font;
   const above = isStacked ? NAME_ABOVE * font : 0;
   const row = (height - (HEAD + FOOT) * font) / METHODS.length;
   const inner = width - left - GAP * font;
   const high = Math.max(4, row - above - BETWEEN * font);
-  const length = percentOf(parameters.seq_len, parameters.length_percent);
+  const length = percentOf(seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
+  const inputs = { d_model, similar, slope: core.slopes[alibi_head - 1] };
   const panels = METHODS.map((method, index): Panel => {
     const y = HEAD * font + index * row + above;
     const profile = { x: left, y, width: PROFILE * inner, height: high };
     const x = profile.x + profile.width + GAP * font;
     const bar = { x, y: y + high - BAR * font, width: width - x - 1, height: BAR * font };
-    const scores = biasedScores(method, similar, parameters);
+    const label = method.labelOf(alibi_head);
+    const scores = method.scoresOf(inputs);
     const weights = scores && softmax(scores);
-    const untrained = weights ? untrainedShare(weights, parameters.seq_len) : 0;
-    return { method, profile, bar, scores, weights, untrained };
+    const untrained = weights ? untrainedShare(weights, seq_len) : 0;
+    return { method, label, profile, bar, scores, weights, untrained };
   });
   const peak = Math.max(
     beside?.peak ?? 0,
     ...panels.map(({ weights }) => (weights ? highestOf(weights) : 0)),
   );
-  const fresh = Math.max(0, 1 - parameters.seq_len / length);
-  return { length, fresh, panels, top: HEAD * font, peak, isStacked };
+  const untrainedKeys = Math.max(0, 1 - seq_len / length);
+  return { length, untrainedKeys, panels, top: HEAD * font, peak, isStacked };
 }

@@ -17,11 +17,11 @@ BIASES = Lesson(
     lead_in=(
         "RoPE makes scores depend on distance by rotating vectors. You can also leave the vectors "
         "alone and add a number, a bias, to each score. Either way, a text longer than any in "
-        "training contains distances that the model has never met."
+        "training contains distances that were never trained."
     ),
     caption=(
-        "Where the last token looks if all words are equal. Red: distances that never occurred in "
-        "training. A steep penalty avoids them, but also ignores far tokens. Drag the ring."
+        "Where the last token looks if all words are equal. Red: distances never trained. A "
+        "steep penalty avoids them, but also ignores far tokens. Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
@@ -32,20 +32,20 @@ BIASES = Lesson(
     },
     terms=("bias", "ALiBi", "RoPE", "attention head", "attention map", "query and key"),
     file_note=FileNote(
-        "score by distance: none 0; sinusoid sum of cos(omega_i k) / sqrt(d_head); T5 -0.25 * "
-        "bucket(k), an example; ALiBi -slope * k; RoPE as the sinusoid",
+        "score by distance: none 0; sinusoid, as RoPE, sum of cos(omega_i k) / sqrt(d_head); "
+        "ALiBi -slope * k; T5 -0.25 * bucket(k), an example",
         "distance k in tokens, score for each method, no unit",
     ),
     experiments=(
         Experiment(
             "A little longer.",
-            "How much weight is on new distances without any encoding?",
+            "How much weight is on distances never trained, without any encoding?",
             {"d_model": 128, "seq_len": 64, "base": 10_000, "length_percent": 110},
             answer="About 9%: the farthest 6 of 70 keys. Equal scores spread the weight evenly.",
         ),
         Experiment(
             "The flattest head, trained on 1,024 tokens.",
-            "How much weight does ALiBi give to distances it never saw?",
+            "How much weight does ALiBi give to distances never trained?",
             {
                 "d_model": 128,
                 "seq_len": 1024,

@@ -10,7 +10,7 @@ from pages.lessons.biases.definition import ALIBI_HEAD, HEADS_SHOWN, STRETCH
 from pages.lessons.biases.scene import biases_scene
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.biases import METHODS, Method, alibi_slopes, distance_scores, untrained_share
+from pe_core.biases import SCORED, alibi_slopes, distance_scores, untrained_share
 from pe_core.lengths import percent_of
 
 
@@ -21,12 +21,12 @@ class Stretched(NamedTuple):
     """Number of its positions."""
     slope: float
     """Slope of the ALiBi head shown."""
-    shares: Mapping[Method, float]
-    """Share of the last query's weight on distances never trained, by method."""
+    shares: Mapping[str, float]
+    """Share of the last query's weight on untrained distances, by method."""
 
 
 def measure(view: View) -> Stretched:
-    """Compute the weights on distances never trained."""
+    """Compute the weights on untrained distances."""
     shared = view.shared
     length = percent_of(shared.seq_len, percent=view[STRETCH])
     slope = float(alibi_slopes(HEADS_SHOWN)[view[ALIBI_HEAD] - 1])
@@ -35,7 +35,7 @@ def measure(view: View) -> Stretched:
         method: untrained_share(
             distance_scores(method, distances, shared.sinusoid, slope=slope), shared.seq_len
         )
-        for method in METHODS
+        for method in SCORED
     }
     return Stretched(length, slope, shares)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
-from pe_core.biases import EXAMPLE_STEP, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE, Method
+from pe_core.biases import EXAMPLE_STEP, METHODS, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE
 
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi; Raffel et al. 2020 (arXiv "
@@ -23,8 +23,8 @@ CAUSAL = (
 )
 
 
-def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head: int) -> str:
-    """Say what a bias does, and how much weight falls on distances never trained."""
+def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: int) -> str:
+    """Say what a bias does, and how much weight falls on untrained distances."""
     because = (
         "Yes: the penalty keeps attention on near tokens, so distances never trained get less "
         "weight."
@@ -39,29 +39,24 @@ def takeaway(shares: Mapping[Method, float], *, trained: int, length: int, head:
     )
 
 
-def score(*, head: int, slope: float) -> tuple[str, str]:
+def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
     """Write a score with a bias, and ALiBi's bias with its slope."""
     return (
         r"\text{score}(p, q) = \mathbf{q}_p\cdot\mathbf{k}_q + b(r),\qquad r = p - q",
-        rf"\text{{ALiBi:}}\quad b(r) = -m\,r,\qquad m_{{{head}}} = 2^{{-{head}}} = "
+        rf"\text{{ALiBi:}}\quad b(r) = -m\,r,\qquad m_{{{head}}} = 2^{{-8\cdot {head}/{heads}}} = "
         rf"{in_latex(slope, 6)}",
     )
 
 
-def shares(by_method: Mapping[Method, float], *, trained: int, length: int) -> Table:
-    """Return the share of the last query's weight on new distances, by method."""
-    names = {
-        "none": "no encoding, causal mask",
-        "sinusoid": "sinusoid, plain dot product",
-        "T5": "T5, example biases",
-        "ALiBi": "ALiBi, the head shown",
-        "RoPE": "RoPE, equal query and key",
-    }
-    rows = [(names[method], share(value)) for method, value in by_method.items()]
+def shares(by_method: Mapping[str, float], *, trained: int, length: int) -> Table:
+    """Return the share of the last query's weight on untrained distances, by method."""
     missing = "none: every row exists" if length <= trained else f"no row from {trained:,} on"
     return Table(
-        (f"{length:,} tokens, trained on {trained:,}", "weight on new distances"),
-        [*rows, ("learned table", missing)],
+        (f"{length:,} tokens, trained on {trained:,}", "weight on distances never trained"),
+        [
+            (method.label, share(by_method[method.name]) if method.scores else missing)
+            for method in METHODS.values()
+        ],
     )
 
 

@@ -257,15 +257,17 @@ def moved_together(values: Values) -> str:
 
 
 def longer_text(values: Values) -> str:
-    """Name the method with the most weight on new distances, and the least."""
+    """Name the method with the most weight on untrained distances, and the least."""
     shares, trained = values["shares"], values["seq_len"]
     if values["length"] <= trained:
-        return "None does: at the trained length there are no new distances. Choose a longer text."
+        return (
+            "None does: at the trained length, training had every distance. Choose a longer text."
+        )
     least = min(shares, key=shares.__getitem__)
     return (
         f"**No encoding at all**: without one the weight is even, and **{share(shares['none'])}** "
-        f"of it is on new distances. The least is {share(shares[least])}, with {least}. A learned "
-        "table has no row for these positions."
+        f"of it is on distances never trained. The least is {share(shares[least])}, with {least}. "
+        "A learned table has no row for these positions."
     )
 
 

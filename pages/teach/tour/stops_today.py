@@ -73,8 +73,8 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
-        hint="Each row: where the last token looks. Guess its new share in the bar.",
-        question="Which method puts most weight on distances it never saw?",
+        hint="Each row: where the last token looks. In its bar, guess the share never trained.",
+        question="Which method puts most weight on distances never trained?",
         options=(
             Option("no encoding at all"),
             Option("ALiBi", "It hardly looks at distant keys."),
@@ -83,15 +83,17 @@ TODAY = (
                 "All large distances share one bucket, and it gets less than an even weight.",
             ),
             Option(
-                "RoPE", "Its scores favour near keys, so new distances get less than an even share."
+                "RoPE",
+                "Its scores favour near keys, so distances never trained get less than an even "
+                "share.",
             ),
         ),
-        hides=("new-weights",),
+        hides=("untrained-weights",),
         masks=("share",),
         answer=answers.longer_text,
         say=(
-            "A model that meets new distances guesses. ALiBi does not learn to use far tokens: it "
-            "hardly looks at them."
+            "A model guesses at distances never trained. ALiBi does not learn to use far tokens: "
+            "it hardly looks at them."
         ),
         drag="Drag the ring: the shares grow with the length.",
         minutes={WHOLE: 4},

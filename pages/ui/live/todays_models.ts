@@ -128,31 +128,7 @@ export function t5Bucket(distance: number): number {
 /** An example of T5's biases: they fall by a quarter from bucket to bucket. */
 export const t5Bias = (distance: number): number => -t5Bucket(distance) / 4;
 
-/** Slope of one of eight ALiBi heads, which are counted from 1. */
-export const alibiSlope = (head: number): number => 2 ** -head;
-
-/** A method of the lesson on biases; RoPE's scores of equal vectors are those of the sinusoid. */
-export type BiasMethod = "learned" | "none" | "sinusoid" | "ALiBi" | "T5";
-
-/**
- * Scores of equal query and key at the distances 0, 1, …, whose similarities S are given.
- *
- * A learned table has none: it ends with the trained length.
- */
-export function biasedScores(
-  method: BiasMethod,
-  similar: Float64Array,
-  { d_model, base, alibi_head }: { d_model: number; base: number; alibi_head: number },
-): Float64Array | null {
-  if (method === "learned") return null;
-  if (method === "none") return similar.map(() => 0);
-  if (method === "T5") return similar.map((_, distance) => t5Bias(distance));
-  if (method === "ALiBi") return similar.map((_, distance) => -alibiSlope(alibi_head) * distance);
-  const peak = rotatedScore(0, frequenciesOf(d_model, base));
-  return similar.map((value) => peak * value);
-}
-
-/** Share of the weights, by distance, on distances that never occurred in training. */
+/** Share of the weights, by distance, on untrained distances. */
 export const untrainedShare = (weights: Float64Array, trained: number): number =>
   weights.subarray(trained).reduce((sum, weight) => sum + weight, 0);
 

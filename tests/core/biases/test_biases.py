@@ -7,7 +7,7 @@ import pytest
 
 from pe_core import Sinusoid
 from pe_core.biases import (
-    METHODS,
+    SCORED,
     alibi_reach,
     alibi_slopes,
     distance_scores,
@@ -92,9 +92,10 @@ def test_no_number_of_tokens_has_the_whole_weight(share, allowed):
         alibi_reach(0.5, share)
 
 
-def test_an_unknown_method_is_refused():
-    with pytest.raises(ValueError, match=r"^method must be 'none', .* or 'RoPE', got 'alibi'$"):
-        distance_scores("alibi", [0], Sinusoid(8), slope=0.5)
+@pytest.mark.parametrize("method", ["alibi", "learned"])
+def test_a_method_without_scores_is_refused(method):
+    with pytest.raises(ValueError, match=rf"^method must be 'none', .* or 'T5', got '{method}'$"):
+        distance_scores(method, [0], Sinusoid(8), slope=0.5)
 
 
 def test_scores_by_distance():
@@ -107,9 +108,8 @@ def test_scores_by_distance():
             "sinusoid": cosines / 4,
             "T5": -0.25 * bucket_by_hand(-distance, causal=True),
             "ALiBi": -slope * distance,
-            "RoPE": cosines / 4,
         }
-        for method in METHODS:
+        for method in SCORED:
             found = distance_scores(method, distance, Sinusoid(d, base), slope=slope)
             assert found == pytest.approx(expected[method], abs=1e-12)
     assert example_biases()[[0, 4]].tolist() == [0, -1]
@@ -132,7 +132,7 @@ def test_shares_of_the_facts(method, n, percent, slope):
     assert round(found, 1 if percent == 1.8 else 0) == percent
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCORED)
 @pytest.mark.parametrize("distances", [[-1], [0, 0.5], -3])
 def test_distances_are_whole_numbers_from_0_on(method, distances):
     message = r"^distances must be whole numbers of at least 0, got (-1|0\.5|-3)$"
@@ -140,7 +140,7 @@ def test_distances_are_whole_numbers_from_0_on(method, distances):
         distance_scores(method, distances, Sinusoid(8), slope=0.5)
 
 
-@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("method", SCORED)
 @pytest.mark.parametrize("slope", [math.nan, -0.5, math.inf])
 def test_a_slope_is_at_least_0_and_finite(method, slope):
     with pytest.raises(ValueError, match=r"^slope must be a finite number from 0 to 1e\+100, got "):

@@ -1,6 +1,7 @@
 /** Values of formula.ts for the cases on standard input, as JSON; test_formula.py compares them. */
 
 import { readFileSync } from "node:fs";
+import { METHODS } from "../../../pages/lessons/biases/methods";
 import * as formula from "../../../pages/ui/live/formula";
 import * as models from "../../../pages/ui/live/todays_models";
 
@@ -20,7 +21,6 @@ interface Cases {
   stretched: models.ScalingSettings[];
   patches: (models.PatchSettings & { apart: [down: number, across: number][] })[];
   ranges: [first: number, last: number][];
-  heads_of_alibi: number[];
   lengths: number[];
   positions: number[];
   heads: { scores: number[][]; values: number[][]; order: number[] }[];
@@ -87,7 +87,13 @@ const values = {
   }),
   buckets: Array.from({ length: 4096 }, (_, distance) => models.t5Bucket(distance)),
   biases: Array.from({ length: 4096 }, (_, distance) => models.t5Bias(distance)),
-  slopes: cases.heads_of_alibi.map(models.alibiSlope),
+  methods: cases.relative.map(({ d_model, base, count }) => {
+    const similar = models.similaritiesBelow({ d_model, base }, count);
+    return METHODS.map(({ name, scoresOf }) => {
+      const scores = scoresOf({ similar, d_model, slope: 0.25 });
+      return [name, scores && [...scores]];
+    });
+  }),
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;
     const before = formula.frequenciesOf(d_model, base);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { biases } from "../../../pages/lessons/biases/biases";
-import { METHODS } from "../../../pages/lessons/biases/biases_layout";
+import { METHODS } from "../../../pages/lessons/biases/methods";
 import { decay } from "../../../pages/lessons/decay/decay";
 import { heads } from "../../../pages/lessons/heads/heads";
 import { heatmap } from "../../../pages/lessons/heatmap/heatmap";
@@ -255,7 +255,7 @@ describe("what scenes ask for", () => {
     expect(truth("cosines")).toBeCloseTo(Math.cos(frequency * time), 9);
   });
 
-  test("is the hand two steps on, and the share on new distances by method", () => {
+  test("is the hand two steps on, and the share on untrained distances by method", () => {
     const turn = {
       d_model: 128,
       seq_len: 64,
@@ -268,8 +268,8 @@ describe("what scenes ask for", () => {
     const expected = 10_000 ** (-16 / 128) * 20;
     expect(Math.cos(angle - expected)).toBeCloseTo(1, 9);
     const text = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
-    const shares = truthOf(biases as never, text, {});
-    const asked = METHODS.filter((method) => method !== "learned");
+    const shares = truthOf(biases as never, text, { slopes: [1 / 2, 1 / 4, 1 / 8, 1 / 16] });
+    const asked = METHODS.map(({ name }) => name).filter((name) => name !== "learned");
     expect(shares).toHaveLength(asked.length);
     const [none, t5, alibi] = (["none", "T5", "ALiBi"] as const).map(
       (name) => shares[asked.indexOf(name)],
@@ -294,6 +294,6 @@ describe("what scenes ask for", () => {
     const still = { ...turn, position: 3, rotation_offset: 0 };
     expect(guessOf(rotation as never, still)).toBeNull();
     const text = { d_model: 8, seq_len: 16, base: 100, length_percent: 100, alibi_head: 1 };
-    expect(guessOf(biases as never, text, {})).toBeNull();
+    expect(guessOf(biases as never, text, { slopes: [1] })).toBeNull();
   });
 });

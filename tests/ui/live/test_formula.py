@@ -13,7 +13,7 @@ from front_end import bundled
 from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
-from pe_core.biases import alibi_slopes, example_biases, t5_bucket
+from pe_core.biases import METHODS, distance_scores, example_biases, t5_bucket
 from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
 from pe_core.lengths import percent_of
 from pe_core.rotary import (
@@ -85,7 +85,6 @@ PATCHES: list[dict] = [
     }
     for (d_model, base), encoding in product([*CORNERS, (6, 100), (128, 10_000)], PATCH_ENCODINGS)
 ]
-ALIBI_HEADS = list(range(1, 9))
 RELATIVE = [
     {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
     for (d_model, base), offset in product(CORNERS, (-64, 0, 3))
@@ -121,7 +120,6 @@ def values() -> dict:
         "ranges": RANGES,
         "patches": PATCHES,
         "stretched": STRETCHED,
-        "heads_of_alibi": ALIBI_HEADS,
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
         "heads": [
@@ -205,11 +203,21 @@ def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:
         agrees(scores, mispaired_scores(sinusoid, query, key, np.arange(-64, 65)))
 
 
-def test_buckets_and_slopes(values: dict) -> None:
+def test_buckets_and_their_example_biases(values: dict) -> None:
     buckets = t5_bucket(-np.arange(len(values["buckets"])))
     assert values["buckets"] == buckets.tolist()
     agrees(values["biases"], example_biases()[buckets])
-    agrees(values["slopes"], alibi_slopes(len(ALIBI_HEADS)))
+
+
+def test_methods_of_the_lesson_on_biases_have_the_core_s_names_and_scores(values: dict) -> None:
+    for case, methods in zip(RELATIVE, values["methods"], strict=True):
+        sinusoid, distances = Sinusoid(case["d_model"], case["base"]), range(case["count"])
+        assert [name for name, _ in methods] == list(METHODS)
+        for name, scores in methods:
+            if METHODS[name].scores is None:
+                assert scores is None
+            else:
+                agrees(scores, distance_scores(name, distances, sinusoid, slope=0.25))
 
 
 def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:
