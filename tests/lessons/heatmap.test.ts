@@ -145,3 +145,17 @@ describe("the sines that are nearly 0 in every row", () => {
     expect(notes({}, { isAsked: true })).toHaveLength(0);
   });
 });
+
+test("the value's frame and the rings grow with the font, as in a lecture hall", () => {
+  const parts = [16, 48].map((font) => {
+    const size = { width: 60 * font, height: 26 * font };
+    const view = { ...viewOf({ ...DEFAULTS, position: 9 }, size), font };
+    const pen = picture(heatmap, view).draw();
+    const [frame] = pen.marked("cell-frame");
+    const [value] = pen.texts.filter(({ mark }) => mark === "cell-value");
+    const [ring] = pen.marked("cell");
+    const { x } = ring.points[0];
+    return [frame.box!.height, value.x - frame.box!.x, frame.box!.x - x].map((one) => one / font);
+  });
+  expect(parts[1]).toEqual(parts[0].map((part) => expect.closeTo(part, 6)));
+});

@@ -11,6 +11,7 @@ import {
 import { counted, fixed, short, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
+import { STRONG } from "../../ui/live/sizes";
 import {
   type BaselinesParameters,
   type BaselinesView,
@@ -23,7 +24,6 @@ import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;
-const END_WEIGHT = 700;
 
 /** Lines from the ruler of lengths up to the sinusoid at the ends of both sentences. */
 function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
@@ -73,7 +73,7 @@ function drawEnd(
   { length, isShorter }: { length: number; isShorter: boolean },
 ): void {
   const text = String(length);
-  const textWidth = pen.widthOf(text, { size: font, weight: END_WEIGHT });
+  const textWidth = pen.widthOf(text, { size: font, weight: STRONG });
   const width = Math.max(textWidth + 0.8 * font, 1.9 * font);
   const left = isShorter ? lengths(length) - width : lengths(length);
   const [fill, ink] = isShorter ? [look.paper, look.ink] : [look.ink, look.paper];
@@ -86,7 +86,7 @@ function drawEnd(
   pen.text(text, left + width / 2, rail.y + 0.38 * font, {
     align: "center",
     size: font,
-    weight: END_WEIGHT,
+    weight: STRONG,
     fill: ink,
   });
 }

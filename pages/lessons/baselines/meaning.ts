@@ -5,7 +5,7 @@ import { counted, grouped, short } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { MIDDLE } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 
 type MeaningParameters = { fraction: number };
 
@@ -32,7 +32,6 @@ const RIGHT = 1.5;
 const AXIS = 3.6;
 /** Height of a sentence in its row, as a share of the row; its label is above. */
 const SENTENCE = 0.35;
-const LABEL_WEIGHT = 600;
 
 function layout({ parameters, core, variables, width, height, font }: MeaningView): Layout {
   const { lengths, places } = core;
@@ -68,11 +67,11 @@ function drawSentence(pen: Pen, view: MeaningView, places: Layout, index: number
   const place = x(positions[index]);
   pen.dots([place, y], 7, { fill: look.mark, isDiamond: true, mark: "value" });
   const text = inWords(view, places, index);
-  const textWidth = pen.widthOf(text, { size: font, weight: LABEL_WEIGHT });
+  const textWidth = pen.widthOf(text, { size: font, weight: STRONG });
   const left = Math.min(place - 0.3 * font, end + font - textWidth);
   pen.text(text, left, y - Math.min(0.8 * font, 0.3 * rowHeight), {
     size: font,
-    weight: LABEL_WEIGHT,
+    weight: STRONG,
     fill: look.ink,
     halo: look.paper,
   });

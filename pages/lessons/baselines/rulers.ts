@@ -47,7 +47,6 @@ const BEFORE_SIGN_TEXT = 1.5;
 const TICK_BASELINE = 1.4;
 const LARGEST_DOT = 4;
 const SMALLEST_DOT = 1.2;
-const HEADING_WEIGHT = 650;
 /** Sizes of a verdict beside its ruler, and of its sign. */
 const HEADLINE = 1.1;
 const SIGN = 1.5;
@@ -64,9 +63,9 @@ function drawVerdict(
   ruler: Ruler,
   { name, of, passes, summary, headline, detail, end = ruler.next }: Verdict,
 ): number {
-  const title = { size: font, weight: HEADING_WEIGHT, fill: look.ink, halo: look.paper };
+  const title = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   const sign = passes ? "✓ " : "✗ ";
-  const style = { size: font, weight: HEADING_WEIGHT, fill: passes ? look.result : look.mark };
+  const style = { size: font, weight: STRONG, fill: passes ? look.result : look.mark };
   const [verdict, detailed] = [`${of}-verdict`, `${of}-detail`];
   if (isNarrow) {
     const y = ruler.nameTop + (isLow ? 1 : 2.3) * font;
@@ -329,7 +328,7 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   const end = rail.y - (hasRail ? 2.5 : 1.6) * font;
   const { names, ...code } = codeInWords(places);
   const [long, brief] = names;
-  const bold = { size: font, weight: HEADING_WEIGHT };
+  const bold = { size: font, weight: STRONG };
   const name = pen.widthOf(long, bold) < ruler.width ? long : brief;
   const verdict = { of: "sinusoid", passes: true, end, name, ...code };
   const below = drawVerdict(pen, view, places, ruler, verdict);

@@ -3,6 +3,7 @@
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
+import { STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from "./decay_layout";
 
@@ -12,7 +13,6 @@ const LABEL_HEIGHTS = 40;
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
 /** Distances of the limit's name below its curve, in letters' heights; negative above. */
 const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
-const HEADING_WEIGHT = 650;
 
 /** Places for a label at x, on any height of the curve, those close to y first. */
 function placesNear(
@@ -86,7 +86,7 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
       candidates.push(...placesNear(places, font, { x, y: handle.y }, [align]));
   const size = (places.isNarrow ? 1.1 : 1.25) * font;
   const reading = `S(${offsetText(parameters.offset)}) = ${fixed(mean, 4)}`;
-  labels.put(reading, candidates, { size, weight: HEADING_WEIGHT });
+  labels.put(reading, candidates, { size, weight: STRONG });
 }
 
 function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
@@ -122,7 +122,7 @@ function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
       }),
     );
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
-  labels.put("S(k)", above, { weight: HEADING_WEIGHT, fill: look.result, mark: "curve-name" });
+  labels.put("S(k)", above, { weight: STRONG, fill: look.result, mark: "curve-name" });
   const beside = along(limitCurve, LIMIT_DISTANCES, "center");
   const names = isNarrow ? ["limit"] : ["dashed: a very wide model", "limit"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };

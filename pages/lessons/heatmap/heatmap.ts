@@ -32,10 +32,21 @@ const COSINE_DASH = [2, 3];
 /** Least width of the marked row and column, in pixels, and their opacity. */
 const BAND = 7;
 const BAND_ALPHA = 0.3;
-/** Distance from the matrix up to headings, which the rings at its edge do not cover. */
-const above = (font: number): number => 8 + 0.3 * font;
 /** Width of cells, in pixels, from which the row and column are framed, so that no cell is dyed. */
 const FRAMED = 8;
+// Multiples of the font size.
+const CELL_RADIUS = 0.5;
+const READING_RADIUS = 0.28;
+/** Distance from the matrix up to headings, which the rings at its edge do not cover. */
+const ABOVE = CELL_RADIUS + 0.35;
+/** Size of the chosen value. */
+const VALUE = 1.25;
+const NARROW_VALUE = 1.1;
+// Multiples of the value's size: its frame, and the distance from the cell to it.
+const FRAME_PADDING = 0.4;
+const FRAME_HEIGHT = 1.7;
+const FRAME_BASELINE = 1.2;
+const FRAME_GAP = 0.65;
 /** Sines whose angles stay below this one, in radians, look like 0. */
 const FLAT = 0.2;
 /** Least height with a note on them, as a multiple of the font size. */
@@ -136,13 +147,13 @@ function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
   const fits = (text: string) => pen.widthOf(text, { size: font }) <= matrix.width - font;
   if (texts.length) {
     const text = texts.find(fits) ?? texts[texts.length - 1];
-    pen.text(text, matrix.x, matrix.y - above(font) - LINE * font, { size: font, fill: look.ink });
+    pen.text(text, matrix.x, matrix.y - ABOVE * font - LINE * font, { size: font, fill: look.ink });
   }
   if (isFanned)
     ["sines", "cosines"].forEach((name, half) => {
       const x = matrix.x + (0.5 + half) * pairs * cellWidth;
       const fill = half ? look.cos : look.sin;
-      pen.text(name, x, matrix.y - above(font), {
+      pen.text(name, x, matrix.y - ABOVE * font, {
         align: "center",
         size: font,
         fill,
@@ -182,7 +193,7 @@ function nameColumn(pen: Pen, view: HeatmapView, places: Layout, fill: string): 
   const period = { ...style, weight: 400 };
   const text = `repeats every ${length} tokens`;
   const isNamed = !isNarrow && pen.widthOf(text, period) <= view.width - column.x;
-  const bottom = column.y - above(font);
+  const bottom = column.y - ABOVE * font;
   const y = bottom - (isNamed ? LINE * font : 0);
   pen.text(name, middle, y, { ...style, align: "center", mark: "column-name" });
   if (!isNamed) return;
@@ -301,21 +312,24 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const upper = wide < FRAMED ? matrix.y : matrix.y + matrix.height;
   pen.curve([x, upper, x, row.y + row.height], line);
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
-  pen.dots([x, y], 7, ring);
+  pen.dots([x, y], CELL_RADIUS * font, ring);
   // The same value on both curves.
   const value = cell(position, dim, frequencies);
   const onCurves = [acrossColumn(places)(value), y, x, upRow(places)(value)];
-  pen.dots(onCurves, 4, { ...ring, mark: "reading" });
+  pen.dots(onCurves, READING_RADIUS * font, { ...ring, mark: "reading" });
   const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${fixed(value, 4)}`;
-  const size = (places.isNarrow ? 1.1 : 1.25) * font;
-  const width = pen.widthOf(text, { size, weight: 650 }) + 16;
-  const height = 1.7 * size;
-  const frameX = x + 14 + width > matrix.x + matrix.width ? x - 14 - width : x + 14;
-  const top = y - 12 - height < matrix.y ? y + 12 : y - 12 - height;
+  const size = (places.isNarrow ? NARROW_VALUE : VALUE) * font;
+  const style = { size, weight: STRONG, fill: look.ink, mark: "cell-value" };
+  const [gap, padding] = [FRAME_GAP * size, FRAME_PADDING * size];
+  const width = pen.widthOf(text, style) + 2 * padding;
+  const height = FRAME_HEIGHT * size;
+  const isLeft = x + gap + width > matrix.x + matrix.width;
+  const frameX = isLeft ? x - gap - width : x + gap;
+  const isBelow = y - gap - height < matrix.y;
+  const top = isBelow ? y + gap : y - gap - height;
   const frame = { fill: look.paper, stroke: look.mark, width: 1.5, mark: "cell-frame" };
   pen.rect(frameX, top, width, height, frame);
-  const style = { size, weight: 650, fill: look.ink, mark: "cell-value" };
-  pen.text(text, frameX + 8, top + 1.2 * size, style);
+  pen.text(text, frameX + padding, top + FRAME_BASELINE * size, style);
 }
 
 function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {

@@ -297,7 +297,7 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
   );
   const label =
     step > font ? Math.max(...labels.map((text) => pen.widthOf(text, { size: font }))) : 0;
-  const relation = { size, weight: 700 };
+  const relation = { size, weight: STRONG };
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
   view.parameters.order.forEach((word, place) => {

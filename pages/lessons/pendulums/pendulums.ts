@@ -72,7 +72,7 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill, mark: "bob" });
     if (isChosen)
       pen.dots([bob.x, bob.y], radius + 3, { stroke: look.mark, width: 2, mark: "chosen" });
-    const weight = isChosen ? 700 : 400;
+    const weight = isChosen ? STRONG : 400;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
     pen.text(short(wavelength(frequencies[pair])), x, names, { ...style, mark: "wavelength" });
   });
@@ -220,16 +220,16 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
     const [sine, cosine] = readingsOf(view, places, pair);
     if (places.isNarrow) {
       const y = top + heading - MIDDLE * font;
-      pen.text(`${name}: ${length}`, left, y, { ...style, weight: 700, mark: "wavelength" });
+      pen.text(`${name}: ${length}`, left, y, { ...style, weight: STRONG, mark: "wavelength" });
       pen.text(`sin ${sine}`, right - 6.6 * font, y, { ...style, fill: look.sin, align: "right" });
       pen.text(`cos ${cosine}`, right, y, { ...style, fill: look.cos, align: "right" });
     } else {
       const [x, y] = [right + font, (lowest + highest) / 2];
-      const after = x + pen.widthOf(`${name} `, { size: font, weight: 700 }) + 3;
+      const after = x + pen.widthOf(`${name} `, { size: font, weight: STRONG }) + 3;
       // The name, and one or two lines of readings where there is space.
       const lines = clamp(1 + Math.floor((waveHeight / font - 0.95) / LINE), 1, 3);
       const first = y + (0.45 - 0.65 * (lines - 1)) * font;
-      pen.text(name, x, first, { ...style, weight: 700 });
+      pen.text(name, x, first, { ...style, weight: STRONG });
       pen.text(length, after, first, { ...style, mark: "wavelength" });
       const readings = [
         { text: `${lines > 2 ? "sine" : "sin"} ${sine}`, fill: look.sin },
@@ -281,10 +281,10 @@ function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
     });
   }
   const text = `position ${inTokens(parameters.position)}`;
-  const half = pen.widthOf(text, { size: font, weight: 700 }) / 2;
+  const half = pen.widthOf(text, { size: font, weight: STRONG }) / 2;
   const [left, right] = position.range();
   const middle = clamp(x, left + half, right - half);
-  const style = { align: "center", size: font, weight: 700, fill: look.ink } as const;
+  const style = { align: "center", size: font, weight: STRONG, fill: look.ink } as const;
   pen.text(text, middle, top - MIDDLE * font, style);
 }
 

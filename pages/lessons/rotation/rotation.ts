@@ -158,7 +158,7 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
     pen.curve([...centre, ...pointAt(circle, from)], { ...hand, stroke: look.ink });
     if (isChosen)
       pen.dots(centre, circle.radius + 3, { stroke: look.mark, width: 2, mark: "chosen-pair" });
-    const style = { size: font, fill: look.ink, weight: isChosen ? 700 : 400 };
+    const style = { size: font, fill: look.ink, weight: isChosen ? STRONG : 400 };
     const y = circle.y + circle.radius + 1.4 * font;
     pen.text(grouped(pair), circle.x, y, { ...style, align: "center", mark: "pair" });
     // Where each pair has a circle up to here, some are left out.

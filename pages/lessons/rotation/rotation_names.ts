@@ -4,6 +4,7 @@ import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/form
 import { clamp, counted, decimals, position as inTokens, short } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
+import { STRONG } from "../../ui/live/sizes";
 import { type Layout, pointAt, type RotationView } from "./rotation_layout";
 
 /** Radius of a small circle and of one with space for complete turns, in letters' heights. */
@@ -29,7 +30,7 @@ export function nameHands(
   const { parameters, look, font } = view;
   const { position, rotation_offset } = parameters;
   const { from, by, to } = angles;
-  const style = { align: "center", size: 1.1 * font, weight: 700 } as const;
+  const style = { align: "center", size: 1.1 * font, weight: STRONG } as const;
   const isNumbered = isWide || (isTall && Math.max(position, position + rotation_offset) < 100);
   const nameOf = (name: string, value: number) =>
     isNumbered ? `${name} = ${inTokens(value)}` : name;
@@ -69,7 +70,7 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
   const style = {
     align: "center",
     size: 1.1 * font,
-    weight: 700,
+    weight: STRONG,
     fill: look.ink,
     halo: look.paper,
   } as const;

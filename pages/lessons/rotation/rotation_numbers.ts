@@ -3,6 +3,7 @@
 import { encodePair, rotatePair } from "../../ui/live/formula";
 import { fixed, position as inTokens, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
+import { STRONG } from "../../ui/live/sizes";
 import type { Layout, RotationView } from "./rotation_layout";
 
 type Pair = readonly [sine: number, cosine: number];
@@ -86,7 +87,7 @@ function drawBlock(
   const style = { size, fill: look.ink };
   // In a hall, a subscript must be as large as the other texts.
   const named = size >= HALL && subscript ? size / SUBSCRIPT : size;
-  const bold = { ...style, size: named, weight: 700 };
+  const bold = { ...style, size: named, weight: STRONG };
   pen.text(name, x + width / 2, y + 0.2 * line, { ...bold, align: "center" });
   if (subscript)
     pen.text(subscript, x + (width + pen.widthOf(name, bold)) / 2, y + 0.3 * line, {

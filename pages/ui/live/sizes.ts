@@ -21,7 +21,7 @@ export function fontSizeFor({ width, height }: Size): number {
 
 /** Distance from a panel up to the baseline of its heading. */
 export const HEADING = 0.8;
-/** Weight of headings within a picture. */
+/** Weight of headings, names and values that stand out within a picture. */
 export const STRONG = 600;
 /** Distance from the middle of a line of text down to its baseline. */
 export const MIDDLE = 0.35;
