@@ -106,7 +106,7 @@ test("the change of each output is drawn below it, on a scale of its own", () =>
     expect([...pixels!]).toEqual(values.map((value) => colours[value]));
   });
   const [note] = pen.texts.filter(({ mark }) => mark === "changes");
-  expect(note.text).toBe(`thin strips: the change, at most ${decimals(largestChange, 2)}`);
+  expect(note.text).toBe("thin strips: the change");
 });
 
 test("a long text about the changes begins before its strips, and is whole", () => {
@@ -201,6 +201,30 @@ test("the longest vectors are sampled, and the picture says so", () => {
   const { layout, draw } = at(ORDER, false, { core: { ...coreOf(false), heads } });
   expect(layout.dims).toHaveLength(16);
   expect(draw().matching(/^shown: 16 of 128 dimensions$/)).toHaveLength(1);
+});
+
+test("the largest change is drawn in every order, and the others of the 16 dimensions stay", () => {
+  const heads = [false, true].map((isEncoded) => ({
+    ...headOf(isEncoded),
+    values: (isEncoded ? [5, 6] : [5]).map((seed) => {
+      // No two dimensions alike.
+      const values = Array.from({ length: COUNT * 128 }, (_, at) => Math.sin(seed * at * at));
+      return float32(values);
+    }),
+  }));
+  const core = { ...coreOf(false), heads };
+  const shown = [ORDER, [1, 0, 2, 3], [3, 1, 2, 0], [0, 2, 3, 1], IDENTITY];
+  const layouts = shown.map((order) => at(order, false, { core }).layout);
+  const stay = layouts.at(-1)!.dims;
+  for (const { dims, panels } of layouts) {
+    expect(dims).toEqual([...dims].sort((one, other) => one - other));
+    expect(dims).toHaveLength(16);
+    expect(dims.filter((dim) => stay.includes(dim)).length).toBeGreaterThanOrEqual(15);
+    const { changes, differences } = panels[1];
+    const drawn = changes.flatMap((change) => change.map(Math.abs));
+    expect(Math.max(...drawn)).toBe(Math.max(...differences));
+  }
+  expect(stay).not.toEqual(at(ORDER, false, { core: { ...core, heads: [heads[0]] } }).layout.dims);
 });
 
 describe.each([1000, 360])("at a width of %i", (width) => {

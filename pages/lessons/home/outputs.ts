@@ -56,7 +56,7 @@ interface Panel {
   differences: readonly number[];
   /** For each place of the reordered sentence, the change of each dimension drawn. */
   changes: readonly (readonly number[])[];
-  /** Largest change in the dimensions drawn: the end of the colour scale of the changes. */
+  /** Largest change: the end of the colour scale of the changes. */
   largestChange: number;
   /** The change, in words. */
   verdict: string;
@@ -117,13 +117,15 @@ function layout(view: OutputsView): Layout {
   const names = isAbove ? 2 : Math.min(LETTER * WORD * longest * font + 8, 0.17 * wide);
   const between = (narrow ? 8 : 11) * font;
   const size = headOf(heads[0]).values[0].length / count;
-  const dims = everyNth(size, MOST_DIMS);
-  const panels = heads.map((head, index): Panel => {
+  const all = heads.map((head) => compared(headOf(head), parameters.order));
+  const dims = shownDims(core, size, all);
+  const panels = all.map((comparison, index): Panel => {
     const y = (narrow ? (index * height) / down : 0) + HEAD * font;
     const x = (narrow ? 0 : index * (wide + gap)) + names;
     const left = { x, y, width: (wide - between) / 2 - names, height: high };
     const boxes = [left, { ...left, x: x + left.width + between }] as const;
-    return { boxes, names: names - 8, ...compared(headOf(head), parameters.order, dims) };
+    const changes = comparison.changes.map((change) => dims.map((dim) => change[dim]));
+    return { boxes, names: names - 8, ...comparison, changes };
   });
   const strip = isAbove ? (step - (ABOVE + 0.3) * font) / (1 + CHANGES) : 0.66 * step;
   const places = { panels, step, isAbove, strip: Math.min(strip, TALLEST * font), dims };
@@ -132,7 +134,7 @@ function layout(view: OutputsView): Layout {
 }
 
 /** The outputs of a head as typed and in another order, and how they differ. */
-function compared(head: Head, order: readonly number[], dims: readonly number[]) {
+function compared(head: Head, order: readonly number[]) {
   const outputs = [headOutputs(head, [...order.keys()]), headOutputs(head, order)];
   const size = outputs[0].length / order.length;
   const rows = order.map((word, place) => [
@@ -140,14 +142,44 @@ function compared(head: Head, order: readonly number[], dims: readonly number[])
     outputs[1].subarray(place * size, (place + 1) * size),
   ]);
   const differences = rows.map(([before, after]) => largestDifference(after, before));
-  const changes = rows.map(([before, after]) => dims.map((dim) => after[dim] - before[dim]));
+  const changes = rows.map(([before, after]) =>
+    Array.from(after, (value, dim) => value - before[dim]),
+  );
   const changed = differences.filter((difference) => difference > ROUNDING);
   const isMoved = order.some((word, place) => word !== place);
   const verdict = changed.length
     ? `${shareOf(changed.length, order.length, "output")} changed, by up to ${decimals(Math.max(...changed), 2)}`
     : `no ${isMoved ? "output changed" : "word has moved"}`;
-  const largestChange = Math.max(...changes.flat().map(Math.abs));
-  return { outputs, differences, changes, largestChange, verdict };
+  return { outputs, differences, changes, largestChange: Math.max(...differences), verdict };
+}
+
+/** Largest change of each dimension in some comparisons. */
+const byDimension = (size: number, all: readonly Pick<Panel, "changes">[]): number[] =>
+  Array.from({ length: size }, (_, dim) =>
+    Math.max(...all.flatMap(({ changes }) => changes.map((change) => Math.abs(change[dim])))),
+  );
+
+/** Largest change of each dimension in two orders: the sentence reversed, and its first word last. */
+const usualChanges = memoise(({ words, heads }: OutputsCore): number[] => {
+  const places = [...words.keys()];
+  const orders = [[...places].reverse(), [...places.slice(1), 0]];
+  const all = heads.flatMap((head) => orders.map((order) => compared(headOf(head), order)));
+  return byDimension(all[0].changes[0].length, all);
+});
+
+/**
+ * The dimensions that usually change most, which stay while words are dragged, and the one that
+ * changes most now.
+ */
+function shownDims(core: OutputsCore, size: number, now: readonly Pick<Panel, "changes">[]) {
+  const usual = usualChanges(core);
+  if (size <= MOST_DIMS || Math.max(...usual) <= ROUNDING) return everyNth(size, MOST_DIMS);
+  const changes = byDimension(size, now);
+  const largest = Math.max(...changes);
+  const rank = (dim: number) =>
+    changes[dim] === largest && largest > ROUNDING ? Number.POSITIVE_INFINITY : usual[dim];
+  const ranked = [...usual.keys()].sort((one, other) => rank(other) - rank(one));
+  return ranked.slice(0, MOST_DIMS).sort((one, other) => one - other);
 }
 
 function cellAt(
@@ -264,11 +296,7 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel):
       mark: "change-frame",
     });
   });
-  const [drawn, all] = [largestChange, Math.max(...differences)].map((one) => decimals(one, 2));
-  const text = isNarrow(view)
-    ? `change: ±${drawn}`
-    : `thin strips: the change, at most ${drawn}${drawn === all ? "" : ` (all: ${all})`}`;
-  footnote(pen, view, panel, text, "changes");
+  footnote(pen, view, panel, "thin strips: the change", "changes");
 }
 
 /** A line below the sentence as typed, or one that ends where the reordered one does. */
