@@ -266,6 +266,16 @@ test("names the curves, the lengths and the factor", () => {
   expect(names({}).matching(/^(in training|unchanged)$/)).toHaveLength(0);
 });
 
+test("names the curve of each method", () => {
+  for (const scaling of SCALINGS.slice(1))
+    for (const width of [980, 1020, 1100]) {
+      const pen = at({ scaling }, { width, height: 424 }).draw();
+      expect(pen.matching(new RegExp(`^${LABELS[scaling]}$`)), `${scaling}, ${width}`).toHaveLength(
+        1,
+      );
+    }
+});
+
 test("while a factor between two options is played, lengths are whole", () => {
   const played = at({ scale_factor: 16.656_5 }).formula();
   expect(played).toMatch(/^68,225 tokens, /);

@@ -177,9 +177,10 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const method = methodOf(parameters);
   if (method !== "none") {
     // Beside the later part of each curve.
-    const above = columns
-      .slice(columns.length / 2)
-      .map(({ x, mean }): Candidate => [x, mean - 0.5 * font]);
+    const later = columns.slice(columns.length / 2);
+    const above = [0.5, 1.2].flatMap((lines) =>
+      later.map(({ x, mean }): Candidate => [x, mean - lines * font]),
+    );
     const below = columnsBefore
       .slice(columnsBefore.length / 2)
       .map(({ x, mean }): Candidate => [x, mean + 1.7 * font, "right"]);

@@ -51,20 +51,20 @@ def takeaway(
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
     because = (
-        "Keep the fast pairs, which tell neighbours apart; slow those that would reach new angles."
+        "Keep the fast pairs, which tell neighbours apart; slow those that would reach new angles"
     )
     if factor == 1:
-        return f"{because} At **s = 1**, the text is as long as those in training."
+        return f"{because}. At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
         tokens = counted(length, "token")
-        return f"{because} With **{tokens}** so far, the text is no longer than those in training."
+        return f"{because}. With **{tokens}** so far, the text is no longer than those in training."
     plain = f"**{without} of {counted(pairs, 'pair')}**"
     where = (
-        f"At {factor} times the length"
+        f"at {factor} times the length"
         if length == factor * trained_length
-        else f"After {counted(length, 'token')}"
+        else f"after {counted(length, 'token')}"
     )
-    result = f"{because} {where}, that is {plain}."
+    result = f"{because}: {where}, {plain}."
     if scaling == "none":
         return result
     method = SCALING_TEXTS[scaling]
