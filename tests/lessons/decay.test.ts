@@ -83,6 +83,18 @@ describe.each(CASES)("at %o", (values) => {
   });
 });
 
+test("the dashed curve has the same name on every screen", () => {
+  for (const width of [1000, 358]) {
+    const { view } = at({ d_model: 128, base: 10_000, max_offset: 128, offset: 16 });
+    const { texts } = picture(decay, { ...view, width }).draw();
+    const names = texts.filter(({ mark }) => mark === "curve-name").map(({ text }) => text);
+    expect(names.map((name) => name.replace("dashed: ", ""))).toEqual([
+      "S(k)",
+      "a very wide model",
+    ]);
+  }
+});
+
 test("the axis of the curve begins at the step below its lowest value; if asked, at zero", () => {
   fc.assert(
     fc.property(parameters, fc.boolean(), (values, isAsked) => {
@@ -145,7 +157,7 @@ describe("a reading", () => {
     const place = { x: layout.offset(64), y: layout.curve.y + 10 };
     const value = mean(cosines(64, 128, 10_000)).toFixed(4);
     const limit = limitingDecay(64, 10_000).toFixed(4);
-    expect(read(place)).toEqual([`offset 64: S = ${value}`, `limit ${limit}`]);
+    expect(read(place)).toEqual([`offset 64: S = ${value}`, `very wide model: ${limit}`]);
   });
 
   test("of a bar gives the angle of its pair", () => {

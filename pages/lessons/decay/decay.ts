@@ -289,7 +289,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const k = Math.round(offset.invert(place.x));
     return [
       `offset ${grouped(k)}: S = ${fixed(similarity(k, frequencies), 4)}`,
-      `limit ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
+      `very wide model: ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
     ];
   },
 

@@ -113,7 +113,7 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
 /** Names of both curves: S(k) above its curve, and the limit beside its own. */
 function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
-  const { similarityCurve, limitCurve, isNarrow } = places;
+  const { similarityCurve, limitCurve } = places;
   const along = (points: Float64Array, distances: readonly number[], align: Align): Candidate[] =>
     distances.flatMap((below) =>
       SHARES.map((share): Candidate => {
@@ -124,7 +124,7 @@ function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
   labels.put("S(k)", above, { weight: STRONG, fill: look.result, mark: "curve-name" });
   const beside = along(limitCurve, LIMIT_DISTANCES, "center");
-  const names = isNarrow ? ["limit"] : ["dashed: a very wide model", "limit"];
+  const names = ["dashed: a very wide model", "a very wide model"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
   names.some((name) => labels.put(name, beside, style));
 }
