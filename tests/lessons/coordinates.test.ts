@@ -48,8 +48,9 @@ describe("coordinates", () => {
     expect(names).toEqual(["x as waves, L = 4", "x as a plain number", "signal"]);
   });
 
-  test("show the fit with most frequencies for comparison, unless it is the current one", () => {
-    const pen = at().draw();
+  test("show the fit with most frequencies for comparison once L is past its best", () => {
+    expect(at({ frequency_count: 4 }).draw().marked("too-many")).toHaveLength(0);
+    const pen = at({ frequency_count: 5 }).draw();
     const [most] = pen.marked("too-many");
     for (const { y } of most.points) expect(at().layout.y.invert(y)).toBeCloseTo(1, 6);
     expect(pen.matching(/^L = 10: spikes$/)).toHaveLength(1);

@@ -92,7 +92,7 @@ function layout({ parameters, core, width, height, font }: CoordinatesView): Lay
 
 function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
   const { look, font, parameters, core } = view;
-  const { signal, samples, fits, plain } = decoded(core);
+  const { signal, samples, fits, plain, errors } = decoded(core);
   const count = signal.length;
   const { frequency_count } = parameters;
   verticalAxis(pen, view, y, left.x, {
@@ -109,8 +109,10 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   const fitOf = (frequencies: number) =>
     curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
   const most = fits.length / count;
+  // Before L is past its best, spikes only clutter the picture.
+  const best = errors.indexOf(Math.min(...errors));
   const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
-  if (frequency_count < most) {
+  if (frequency_count > best && frequency_count < most) {
     const mark = "too-many";
     pen.curve(fitOf(most), { stroke: look.quiet, width: 1, alpha: 0.7, mark });
     pen.text(`L = ${most}: spikes`, x(0.05), y(-0.15), { ...style, fill: look.quiet, mark });

@@ -18,8 +18,8 @@ COORDINATES = Lesson(
         "Both use sines and cosines, but they choose different frequencies."
     ),
     caption=(
-        "Curves that a network learns from the same dots: with the number itself, with its waves, "
-        "and with too many. Right: the largest error of each curve. Drag the ring to change L."
+        "Curves that a network learns from the same dots: with the number itself and with its "
+        "waves. Right: the largest error of each curve. Drag the ring: too many waves spike."
     ),
     captions={
         (ENCODED.name, STEPS): (
