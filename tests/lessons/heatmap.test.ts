@@ -118,6 +118,20 @@ test("a pinned view is the left half of the matrix or, with sines and cosines ap
   expect(linesAt(1)).toEqual(new Set([25, 75]));
 });
 
+test("the legend of the row is apart from the ticks above it and the scale below it", () => {
+  for (const height of [424, 340, 800]) {
+    const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64 }, { width: 1020, height });
+    const { layout, draw } = picture(heatmap, view);
+    const { texts } = draw();
+    const named = (name: string) => texts.find(({ text }) => text === name)!;
+    const tick = layout.column.y + layout.column.height + view.font;
+    const heading = named("row 3:");
+    expect(heading.y - heading.size - tick).toBeGreaterThan(0.5 * view.font);
+    const scale = layout.row.y + layout.row.height - 1.6 * view.font;
+    expect(named("◆ cosine").y).toBeLessThan(scale);
+  }
+});
+
 describe("the sines that are nearly 0 in every row", () => {
   const FANNED = { d_model: 128, seq_len: 64, fans: 1 };
   const notes = (changes = {}, { width = 1000, isAsked = false } = {}) =>
