@@ -107,6 +107,17 @@ def test_the_scripts_are_fetched_once_and_kept_for_a_year(page_at: Callable[...,
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
+def test_the_frame_of_the_focused_picture_is_inside_it(waves: Waves) -> None:
+    """Below the picture, buttons would cover a frame around it."""
+    waves.key("ArrowLeft")
+    width, offset = waves.canvas.evaluate(
+        "canvas => ['outlineWidth', 'outlineOffset']"
+        ".map(name => parseFloat(getComputedStyle(canvas)[name]))"
+    )
+    assert width >= 2
+    assert offset <= -width
+
+
 @pytest.mark.parametrize(
     ("link", "steps"),
     [
