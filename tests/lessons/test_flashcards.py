@@ -262,6 +262,16 @@ def test_a_card_with_a_picture_shows_it(name):
         assert picture.data[0].z.shape == (3, 8)
 
 
+def test_the_picture_of_an_answered_card_asks_no_more():
+    seed = next(s for s in range(1, 999) if deck_of("the problem", s)[0] == "order")
+    at = flashcards("the problem", seed)
+    (asking,) = figures(at)
+    assert {note.text for note in asking.layout.annotations} == {"<b>?</b>"}
+    (solved,) = figures(answer(at, ask("order", seed), right=True))
+    assert not solved.layout.annotations
+    assert len(solved.data[0].z) == 7
+
+
 @pytest.mark.parametrize("name", sorted(TOPIC_OF))
 def test_every_card_has_a_picture(name):
     topic = TOPIC_OF[name]

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import ClassVar, NamedTuple, TypeVar
 
-from pages.ui.text.numbers import written
+from pages.lessons.flashcards import figures
+from pages.ui.text.numbers import with_minus, written
 from pe_core import DEFAULT_BASE
 from pe_core.figures.theme import FigureSpec
 
@@ -51,6 +52,12 @@ class _Card:
     """The picture in words, without a full stop."""
     formula: str = PE_FORMULA
     """The equation behind the answer, in LaTeX."""
+    solution: Callable[[], FigureSpec] | None = None
+    """Draws the picture with the answer, if another text in place of the "?" is not enough."""
+
+    def solved(self) -> FigureSpec:
+        """Return the picture beside the answer."""
+        return (self.solution or self.picture)()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,6 +78,14 @@ class NumberCard(_Card):
     def answer(self) -> str:
         """The right answer, as text."""
         return written(self.value)
+
+    def solved(self) -> FigureSpec:
+        """Return the picture beside the answer, with the number in place of the "?"."""
+        if self.solution:
+            return self.solution()
+        is_whole = self.value == round(self.value)
+        short = self.answer if is_whole else written(float(f"{self.value:.4g}"))
+        return figures.answered(self.picture(), with_minus(short))
 
     @property
     def within(self) -> str:
@@ -139,9 +154,16 @@ def concept(
     worked: Callable[[], str],
     picture: Callable[[], FigureSpec],
     caption: str,
+    solution: Callable[[], FigureSpec] | None = None,
 ) -> ChoiceCard:
     """Return a card with its options in random order."""
     options = tuple(dice.shuffled((right, *wrong)))
     return ChoiceCard(
-        text=text, answer=right, options=options, worked=worked, picture=picture, caption=caption
+        text=text,
+        answer=right,
+        options=options,
+        worked=worked,
+        picture=picture,
+        caption=caption,
+        solution=solution,
     )

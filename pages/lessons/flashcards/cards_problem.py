@@ -81,6 +81,9 @@ def bits_changed(dice: Dice) -> NumberCard:
         ),
         caption="Binary digits of the positions",
         picture=lambda: figures.digits(digits[shown.start :], [f"{row}" for row in shown]),
+        solution=lambda: figures.digits(
+            digits[shown.start :], [f"{row}" for row in shown], is_answered=True
+        ),
     )
 
 
@@ -121,6 +124,12 @@ def order(dice: Dice) -> ChoiceCard:
         "Bottom: the same words shuffled",
         picture=lambda: figures.rows_asked(
             reversed_words.before.outputs, _SENTENCE, _SENTENCE[::-1]
+        ),
+        solution=lambda: figures.rows_asked(
+            reversed_words.before.outputs,
+            _SENTENCE,
+            _SENTENCE[::-1],
+            reversed_words.after.outputs,
         ),
     )
 

@@ -228,6 +228,7 @@ def decay(dice: Dice) -> ChoiceCard:
         ),
         caption="Dot products over the offset",
         picture=lambda: _products(np.arange(5), 64, asked_at=12),
+        solution=lambda: _products(np.arange(129), 64),
     )
 
 
@@ -300,7 +301,7 @@ def unique(dice: Dice) -> ChoiceCard:
     )
 
 
-def _products(offsets: np.ndarray, d_model: int, *, asked_at: float) -> FigureSpec:
+def _products(offsets: np.ndarray, d_model: int, *, asked_at: float | None = None) -> FigureSpec:
     """Return the dot product over the offset, without numbers."""
     products = Sinusoid(d_model).contributions(offsets).sum(axis=1)
     return figures.dots(

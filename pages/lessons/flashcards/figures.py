@@ -22,6 +22,16 @@ class Span(NamedTuple):
     text: str
 
 
+def answered(picture: theme.FigureSpec, answer: str) -> theme.FigureSpec:
+    """Return a picture with the answer in place of each "?"."""
+    for trace in picture["data"]:
+        if "marker" in trace and "text" in trace:
+            trace["text"] = [text.replace(ASKED, answer) for text in trace["text"]]
+    for note in picture["layout"].get("annotations", ()):
+        note["text"] = note["text"].replace(ASKED, answer)
+    return picture
+
+
 def waves(
     shown: Sequence[tuple[Literal["sin", "cos"], float]],
     last: float,
@@ -185,14 +195,22 @@ def matrix(
     )
 
 
-def rows_asked(cells: NDArray, names: Sequence[str], asked: Sequence[str]) -> theme.FigureSpec:
-    """Return named rows of a matrix in colours, and below them named rows that are all "?"."""
+def rows_asked(
+    cells: NDArray, names: Sequence[str], asked: Sequence[str], answers: NDArray | None = None
+) -> theme.FigureSpec:
+    """Return named rows of a matrix in colours, and below them named rows that are all "?".
+
+    With ``answers``, these rows are in colours, too.
+    """
     gap, width = len(cells), cells.shape[1]
     places = [*range(gap), *range(gap + 1, gap + 1 + len(asked))]
     limit = float(np.abs(cells).max())
+    shown = cells
+    if answers is not None:
+        shown = np.vstack([cells, np.full((1, width), np.nan), answers])
     trace = {
         "type": "heatmap",
-        "z": cells.astype(np.float32),
+        "z": shown.astype(np.float32),
         "zmin": -limit,
         "zmax": limit,
         "colorscale": theme.DIVERGING,
@@ -200,7 +218,7 @@ def rows_asked(cells: NDArray, names: Sequence[str], asked: Sequence[str]) -> th
         "hoverinfo": "skip",
         "ygap": 3,
     }
-    unknown = places[gap:]
+    unknown = places[gap:] if answers is None else []
     return theme.figure(
         _HEIGHT,
         [trace],
@@ -346,16 +364,20 @@ def dots(
     )
 
 
-def digits(rows: NDArray, names: Sequence[str]) -> theme.FigureSpec:
+def digits(rows: NDArray, names: Sequence[str], *, is_answered: bool = False) -> theme.FigureSpec:
     """Return binary digits of named positions; those of the last one are asked for.
 
     ``rows`` has the lowest digit first, the picture the highest.
     """
     width = rows.shape[1]
-    texts = [[str(int(digit)) for digit in row[::-1]] for row in rows[:-1]] + [[ASKED] * width]
+    texts = [[str(int(digit)) for digit in row[::-1]] for row in rows]
+    shown = rows[:, ::-1].astype(np.float32)
+    if not is_answered:
+        texts[-1] = [ASKED] * width
+        shown[-1] = np.nan
     trace = {
         "type": "heatmap",
-        "z": np.vstack([rows[:-1, ::-1], np.full((1, width), np.nan)]).astype(np.float32),
+        "z": shown,
         "zmin": -1,
         "zmax": 1,
         "text": texts,
@@ -368,7 +390,7 @@ def digits(rows: NDArray, names: Sequence[str]) -> theme.FigureSpec:
     # A heatmap writes no text into a gap.
     asked = [
         {"x": column, "y": len(rows) - 1, "text": ASKED, "showarrow": False}
-        for column in range(width)
+        for column in range(0 if is_answered else width)
     ]
     return theme.figure(
         _HEIGHT,

@@ -109,7 +109,8 @@ if progress.is_done:
         _ending(progress, topic, seed)
 elif card:
     with picture:
-        page.figure(card.picture(), "picture", picture_alt(card.caption, card.text))
+        shown = card.solved() if progress.shown else card.picture()
+        page.figure(shown, "picture", picture_alt(card.caption, card.text))
         st.caption(f"{card.caption}.")
 with strip:
     states = progress.states()

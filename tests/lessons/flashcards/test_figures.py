@@ -1,5 +1,7 @@
 """The small pictures beside questions, and what they leave out."""
 
+import re
+
 import numpy as np
 import pytest
 
@@ -168,6 +170,31 @@ def test_the_card_on_word_order_shows_what_attention_returned_and_asks_for_the_r
     fig = validated(ask("order", 1).picture)()
     np.testing.assert_allclose(fig.data[0].z, outputs, atol=1e-6)
     assert list(fig.layout.yaxis.ticktext) == [*sentence, *sentence[::-1]]
+
+
+def test_the_answer_to_word_order_is_the_same_rows_reversed():
+    shown = np.asarray(validated(ask("order", 1).solved)().data[0].z, dtype=float)
+    assert np.isnan(shown[3]).all()
+    np.testing.assert_allclose(shown[4:], shown[2::-1], atol=1e-6)
+
+
+def test_answered_digits_are_all_shown():
+    rows = np.array([[0, 1, 0], [1, 1, 0]])
+    fig = digits(rows, ["2", "3"], is_answered=True)
+    np.testing.assert_array_equal(fig.data[0].z, rows[:, ::-1])
+    assert notes(fig) == []
+
+
+@pytest.mark.parametrize("name", [card.name for card in CARDS])
+@pytest.mark.parametrize("seed", range(4))
+def test_no_picture_asks_beside_the_answer(name, seed):
+    asked = ask(name, seed)
+    fig = validated(asked.solved)()
+    texts = [*notes(fig), *(text for trace in fig.data for text in np.ravel(trace.text or ""))]
+    assert not [text for text in texts if ASKED in str(text)]
+    if any(ASKED in str(text) for text in notes(validated(asked.picture)())) and not asked.solution:
+        assert [text for text in notes(fig) if re.search(r"\d", text)]
+    assert_light(fig)
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
