@@ -84,6 +84,31 @@ def test_finger_moves_a_word(page_at: Callable[..., Visit]) -> None:
     assert visit.console_errors == []
 
 
+def test_a_click_on_a_word_shows_its_sum(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("embedding")
+    formula = visit.page.locator(".st-key-live_embedding .formula")
+    expect(formula).to_contain_text("man at 2")
+    with visit.answer():
+        tiles(visit).nth(1).click()
+    assert visit.parameters["word"] == ["1"]
+    expect(formula).to_contain_text("bites at 1")
+    expect(tiles(visit).nth(1)).to_have_attribute("aria-pressed", "true")
+    # By key, too; and a drag to another place is no click.
+    with visit.answer():
+        tiles(visit).nth(0).press("Enter")
+    assert visit.parameters["word"] == ["0"]
+    x, y = middle(tiles(visit).nth(2))
+    to, _ = middle(tiles(visit).nth(1))
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    visit.page.mouse.move(to - 4, y, steps=6)
+    with visit.answer():
+        visit.page.mouse.up()
+    assert visit.parameters["text"] == ["dog man bites"]
+    assert visit.parameters["word"] == ["0"]
+    assert visit.console_errors == []
+
+
 @pytest.mark.both
 def test_words_of_a_sum_are_moved_by_key_again_and_again(page_at: Callable[..., Visit]) -> None:
     visit = page_at("embedding")

@@ -18,7 +18,7 @@ const CORE: AdditionCore = {
   words: WORDS,
   tokens: float32(TOKENS),
   dim: 2,
-  nearest: { base: 100, of: 64, right: 2, positions: [0, 2, 2] },
+  nearest: { base: 100, of: 64, positions: [0, 2, 2] },
   alt: "Bars.",
 };
 const DEFAULTS = { d_model: 16, base: 100, word: 1 };
@@ -138,7 +138,7 @@ describe("the nearest encoding", () => {
 
   test("is named in the largest text, right or wrong", () => {
     expect(verdictOf(at())).toMatchObject({
-      text: "Nearest of 64 encodings: position 2 ✗ not 1 (right for 2 of 3 words)",
+      text: "Nearest of 64 encodings: position 2 ✗ not 1 (right for 2 of 3 words, not for bites)",
       fill: "mark",
     });
     const right = verdictOf(at({ word: 2 }))!;
@@ -148,6 +148,18 @@ describe("the nearest encoding", () => {
       .draw()
       .texts.map(({ size }) => size);
     expect(verdictOf(at())!.size).toBe(Math.max(...sizes));
+  });
+
+  test("names the words for which it is wrong, up to three of them", () => {
+    const restOf = (positions: number[]) => {
+      const words = ["a", "b", "c", "d", "e"];
+      const tokens = float32(Array(5 * DIMS).fill(0.5));
+      const core = { ...CORE, words, tokens, nearest: { ...CORE.nearest, positions } };
+      return verdictOf(at({ word: 0 }, { core }))!.text.replace(/.* \(/, "(");
+    };
+    expect(restOf([0, 1, 2, 3, 4])).toBe("(right for 5 of 5 words)");
+    expect(restOf([0, 1, 2, 4, 3])).toBe("(right for 3 of 5 words, not for d, e)");
+    expect(restOf([1, 0, 3, 2, 4])).toBe("(right for 1 of 5 words, not for a, b, c …)");
   });
 
   test("is left out at a base at which the core has not found it", () => {

@@ -23,9 +23,8 @@ export interface AdditionCore {
   /** The encodings nearest to the sums, at the base for which the core found them. */
   nearest: {
     base: number;
-    /** Number of encodings, and of words whose own is the nearest. */
+    /** Number of encodings. */
     of: number;
-    right: number;
     positions: readonly number[];
   };
   alt: string;
@@ -59,6 +58,8 @@ const BETWEEN = 2.4;
 /** Width of bars and of parts within them, as shares of their distance. */
 const BAR = 0.78;
 const PART = 0.42;
+/** Number of words that the verdict names, at most. */
+const NAMED = 3;
 
 const tokensOf = memoise(({ tokens }: AdditionCore) => decodeFloat32(tokens));
 
@@ -129,8 +130,12 @@ function drawVerdict(pen: Pen, view: AdditionView, places: Layout): void {
   const { core, look, font, width } = view;
   const nearest = nearestOf(view, places);
   if (!nearest) return;
-  const { of, right } = core.nearest;
-  const rest = `(right for ${right} of ${counted(core.words.length, "word")})`;
+  const { of, positions } = core.nearest;
+  const wrong = core.words.filter((_, position) => positions[position] !== position);
+  const right = `right for ${core.words.length - wrong.length} of ${counted(core.words.length, "word")}`;
+  const more = wrong.length > NAMED ? " …" : "";
+  const not = wrong.length ? `, not for ${wrong.slice(0, NAMED).join(", ")}${more}` : "";
+  const rest = `(${right}${not})`;
   const text = `Nearest of ${grouped(of)} encodings: ${nearest.text} ${rest}`;
   const size = Math.min(VERDICT * font, width / pen.widthOf(text, { size: 1, weight: STRONG }));
   const fill = nearest.isRight ? look.result : look.mark;
@@ -188,7 +193,7 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
   const headings = [
     `embedding of “${core.words[position]}”`,
     `+ encoding of position ${grouped(position)}`,
-    "= sum: from grey to the line",
+    "= sum (thick line)",
   ];
   const values = valuesOf(places, chosen);
   panels.forEach(({ box, x, y }, index) => {

@@ -7,6 +7,7 @@ from the sum, and a formula has a row for every position.
 import streamlit as st
 
 from pages.lessons.embedding import cached, snippets, text
+from pages.lessons.embedding.definition import WORD
 from pages.lessons.embedding.opening import opening
 from pages.ui import controls, page, session_values, word_tiles
 from pages.ui.parameters import TEXT
@@ -42,7 +43,13 @@ def reorder() -> None:
         session_values.choose(TEXT.name, " ".join(reordered))
 
 
-word_tiles.draw(words, range(len(words)), on_order=reorder)
+def show_word() -> None:
+    """Show the word whose tile the reader has clicked."""
+    if (word := word_tiles.chosen_word(len(words))) is not None:
+        session_values.choose(WORD.name, word)
+
+
+word_tiles.draw(words, range(len(words)), on_order=reorder, word=int(view[WORD]), on_word=show_word)
 tokens = word_vectors(words, shared.d_model)
 sinusoid = shared.sinusoid
 encodings = sinusoid.encode(range(len(words)))

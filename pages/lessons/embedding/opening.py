@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from numpy.typing import NDArray
 
 from pages.lessons.embedding import cached, text
+from pages.lessons.embedding.definition import WORD
 from pages.lessons.embedding.scene import token_sum
 from pages.ui import word_tiles
 from pages.ui.opening import LiveOpening
@@ -22,10 +23,11 @@ def opening(view: View, words: Sequence[str], tokens: NDArray, encodings: NDArra
         nearest = cached.nearest_rows(shared.seq_len, shared.d_model, base=shared.base)
         return text.takeaway(shared, nearest)
 
+    tiles = word_tiles.as_html(words, range(len(words)), int(view[WORD]))
     return LiveOpening(
         token_sum(view, tokens, encodings, words),
         takeaway,
-        f'<div class="st-key-word_tiles">{word_tiles.as_html(words, range(len(words)))}</div>',
+        f'<div class="st-key-word_tiles">{tiles}</div>',
         numbers=lambda: {"effect": sum_effect(tokens, encodings)},
     )
 

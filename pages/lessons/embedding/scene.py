@@ -35,7 +35,6 @@ def token_sum(
         "nearest": {
             "base": shared.base,
             "of": seq_len,
-            "right": int((nearest == np.arange(len(words))).sum()),
             "positions": nearest.tolist(),
         },
         "alt": with_minus(

@@ -46,13 +46,13 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     right = _percent(nearest.right)
     if _is_readable(nearest, shared):
         often = "almost always" if right == _percent(1) else "usually"
-        result = f"The position {often} stays readable"
+        result = f"and the position {often} stays readable"
     else:
-        result = f"Words {'usually' if nearest.right < _HALF else 'often'} hide the position"
+        result = f"but words {'usually' if nearest.right < _HALF else 'often'} hide the position"
     return (
-        "The position’s encoding is added to the word’s embedding, number by number; appending "
-        f"would make the vector longer. {result}: the nearest of {shared.seq_len:,} encodings is "
-        f"right for **{right}** of random words (by chance: {100 / shared.seq_len:.2g}%)."
+        "The position’s encoding is added to the word’s embedding: the vector keeps its size, "
+        f"{result}. The nearest of {shared.seq_len:,} encodings is right for "
+        f"**{right}** of random words (by chance: {100 / shared.seq_len:.2g}%)."
     )
 
 

@@ -17,13 +17,21 @@ _tiles = component(
 )
 
 
-def draw(words: Sequence[str], order: Sequence[int], *, on_order: Callable[[], None]) -> None:
+def draw(
+    words: Sequence[str],
+    order: Sequence[int],
+    *,
+    on_order: Callable[[], None],
+    word: int | None = None,
+    on_word: Callable[[], None] = lambda: None,
+) -> None:
     """Draw words in an order: entry q of it is the place in ``words`` of the tile at place q.
 
-    ``on_order`` is called once the reader has chosen another one.
+    ``on_order`` is called once the reader has chosen another one. If the picture shows a single
+    word, ``word`` is its position, and ``on_word`` is called once the reader has clicked one.
     """
-    data = {"words": list(words), "order": list(order)}
-    _tiles(key=_KEY, data=data, on_order_change=on_order)
+    data = {"words": list(words), "order": list(order), "word": word}
+    _tiles(key=_KEY, data=data, on_order_change=on_order, on_word_change=on_word)
 
 
 def chosen(count: int) -> tuple[int, ...] | None:
@@ -32,6 +40,12 @@ def chosen(count: int) -> tuple[int, ...] | None:
     if not isinstance(order, Sequence) or any(type(place) is not int for place in order):
         return None
     return tuple(order) if sorted(order) == list(range(count)) else None
+
+
+def chosen_word(count: int) -> int | None:
+    """Return the position of the one of ``count`` words that the reader clicked, if any."""
+    word = session_values.sent(_KEY, "word")
+    return word if type(word) is int and word in range(count) else None
 
 
 def markup() -> str:
@@ -44,10 +58,14 @@ def style() -> str:
     return _source("word_tiles.css")
 
 
-def as_html(words: Sequence[str], order: Sequence[int]) -> str:
+def as_html(words: Sequence[str], order: Sequence[int], word: int | None = None) -> str:
     """Return the words in their tiles, which can be dragged once the lesson is there."""
+    pressed = [
+        "" if word is None else f' aria-pressed="{str(place == word).lower()}"'
+        for place in range(len(order))
+    ]
     tiles = "".join(
-        f'<li class="tile"><span class="place">{place}</span>{escape(words[old])}</li>'
+        f'<li class="tile"{pressed[place]}><span class="place">{place}</span>{escape(words[old])}</li>'
         for place, old in enumerate(order)
     )
     return f'<style>{style()}</style><ol class="tiles">{tiles}</ol>'

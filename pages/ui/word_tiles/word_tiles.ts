@@ -2,7 +2,7 @@
  * Words as tiles that are dragged, or moved with the arrow keys, into another order.
  *
  * The picture shows every order on the way; the server gets the last one, on release of the
- * pointer or of the key.
+ * pointer or of the key. Where a picture shows one of the words, a click chooses it.
  */
 
 import { preview } from "../live/preview";
@@ -12,6 +12,8 @@ import { isSame, moved, nearestBox, type Order, stepOf } from "./word_order";
 type Data = {
   words: string[];
   order: number[];
+  /** Position of the word that the picture shows; null if it shows all of them. */
+  word?: number | null;
 };
 
 /** A tile that the pointer drags, and where both were at first. */
@@ -27,10 +29,15 @@ interface Drag {
 class WordTiles {
   /** Send an order to the server. */
   commit: (order: Order) => void = () => {};
+  /** Send the position of a word that is clicked. */
+  choose: (word: number) => void = () => {};
   readonly #list: HTMLElement;
   readonly #status: HTMLElement;
   #confirmed: Order = [];
   #drag: Drag | null = null;
+  /** True from a drag to another place until the click with which it ends. */
+  #hasMoved = false;
+  #word: number | null = null;
 
   constructor(root: Root, signal: AbortSignal) {
     this.#list = root.querySelector<HTMLElement>(".tiles")!;
@@ -39,8 +46,9 @@ class WordTiles {
   }
 
   /** Show the words in the confirmed order, unless the user is dragging one. */
-  show({ words, order }: Data): void {
+  show({ words, order, word = null }: Data): void {
     if (this.#drag) return;
+    this.#word = word;
     this.#confirmed = order;
     const tiles = this.#tiles();
     const isShown =
@@ -76,6 +84,7 @@ class WordTiles {
       },
       { signal },
     );
+    list.addEventListener("click", (event) => this.#click(event), { signal });
     list.addEventListener("keydown", (event) => this.#step(event), { signal });
     list.addEventListener(
       "keyup",
@@ -110,7 +119,19 @@ class WordTiles {
       tile.querySelector(".place")!.textContent = String(place);
       tile.classList.toggle("moved", Number(tile.dataset.word) !== place);
       tile.setAttribute("aria-label", `${tile.dataset.text}, position ${place} of ${tiles.length}`);
+      if (this.#word !== null) tile.ariaPressed = `${place === this.#word}`;
     }
+  }
+
+  #click(event: Event): void {
+    const tile = tileOf(event);
+    if (tile && this.#word !== null && !this.#hasMoved) {
+      this.#word = this.#tiles().indexOf(tile);
+      this.#number();
+      preview({ word: this.#word });
+      this.choose(this.#word);
+    }
+    this.#hasMoved = false;
   }
 
   #settle(): void {
@@ -130,6 +151,7 @@ class WordTiles {
   #take(event: PointerEvent): void {
     const tile = tileOf(event);
     if (!tile || this.#drag || event.button) return;
+    this.#hasMoved = false;
     tile.setPointerCapture(event.pointerId);
     tile.focus({ preventScroll: true });
     tile.classList.add("held");
@@ -143,7 +165,10 @@ class WordTiles {
     const top = start.top + event.clientY - y;
     const tiles = this.#tiles();
     const target = nearestBox(tiles, left + tile.offsetWidth / 2, top + tile.offsetHeight / 2);
-    if (target !== tiles.indexOf(tile)) this.#move(tile, target);
+    if (target !== tiles.indexOf(tile)) {
+      this.#hasMoved = true;
+      this.#move(tile, target);
+    }
     tile.style.transform = `translate(${left - tile.offsetLeft}px, ${top - tile.offsetTop}px)`;
   }
 
@@ -191,6 +216,7 @@ export const wordTiles = mountOnce<Data>((root, signal) => {
   const tiles = new WordTiles(root, signal);
   return ({ data, setTriggerValue }) => {
     tiles.commit = (order) => setTriggerValue("order", order);
+    tiles.choose = (word) => setTriggerValue("word", word);
     tiles.show(data);
   };
 });
