@@ -179,6 +179,25 @@ test("the ring is five patches around the chosen one, and its curve marks two di
   }
 });
 
+test("the map names both marked patches where it has space, on a phone, too", () => {
+  const namesAt = (changes: Changes, size: (typeof SIZES)[number]) => {
+    const shown = at(changes, size);
+    const { grid } = shown.layout;
+    const pen = shown.draw();
+    const names = pen.texts.filter(({ mark }) => mark === "step-name");
+    for (const { text, x, y, size: font } of names) {
+      expect(x).toBeGreaterThan(grid.x);
+      expect(x + pen.widthOf(text, { size: font })).toBeLessThan(grid.x + grid.width);
+      expect(y).toBeLessThan(grid.y + grid.height);
+    }
+    return names.map(({ text }) => text);
+  };
+  for (const size of SIZES) {
+    expect(namesAt({}, size)).toEqual(["5 right", "3 right, 4 down"]);
+    expect(namesAt({ image_rows: 4, image_columns: 4, patch_row: 0 }, size)).toEqual([]);
+  }
+});
+
 test("dragging chooses the patch under the pointer", () => {
   const shown = at();
   const { grid, cell } = shown.layout;

@@ -137,12 +137,13 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
       halo: look.paper,
       mark: "step-name",
     };
+    const wide = pen.widthOf(name, text);
+    // In a small map, the name below moves to the left as far as it must.
     const [left, baseline] = down
-      ? [chosen.x + 0.6 * font, y + 1.7 * font]
+      ? [Math.min(chosen.x + 0.6 * font, grid.x + grid.width - wide - 0.3 * font), y + 1.7 * font]
       : [chosen.x + 0.7 * cell, y - 0.5 * font];
-    const right = left + pen.widthOf(name, text);
-    const end = { x: right, y: baseline };
-    if (contains(grid, end) && (down || right < x)) pen.text(name, left, baseline, text);
+    const isInside = left > grid.x && contains(grid, { x: left + wide, y: baseline });
+    if (isInside && (down || left + wide < x)) pen.text(name, left, baseline, text);
   }
   drawChosen(pen, view, places, grid);
   const width = (places.isNarrow ? view.width : places.ring.x - 3 * font) - grid.x;
