@@ -35,7 +35,7 @@ AXES = Radio(
     sets="transposed",
     values=(0, 1),
 )
-WIDTHS = (32, 17, 17, 17, 17, 22)
+WIDTHS = (19, 7, 9, 7, 8, 11)
 ROW, COLUMN = (
     Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
     for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))

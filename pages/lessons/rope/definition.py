@@ -25,8 +25,8 @@ ROPE = Lesson(
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
         "To look k tokens back, a head must first learn the rotation. Rotary position encoding, "
-        "RoPE, builds it in. The sinusoid rotates one fixed vector by the position and adds it to "
-        "the word; RoPE rotates the query and key themselves."
+        "RoPE, builds it in. The sinusoid adds a rotated vector to each word; RoPE "
+        "rotates the query and key."
     ),
     caption=(
         "Circle: one pair of two equal vectors, turned by their positions. Chart: how far their "
