@@ -239,17 +239,21 @@ def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> 
         page.keyboard.press(key)
         shown = page.get_by_role("dialog", name=name)
         expect(shown).to_be_visible()
+        # It has the numbers of the answer.
+        expect(shown.locator(".katex-display")).to_have_count(0)
         page.keyboard.press(key)
         expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
+    page.keyboard.press("e")
+    with visit.answer():
+        page.keyboard.press("PageDown")
+    expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
+    expect(page.locator(".st-key-reveal input")).to_be_checked()
     page.keyboard.press("e")
     equation = page.locator("dialog.lecture-overlay .katex-display")
     expect(equation).to_be_visible()
     # Letters lean out of their boxes by a pixel or two.
     assert equation.evaluate("shown => shown.scrollWidth - shown.clientWidth") < 5
-    with visit.answer():
-        page.keyboard.press("PageDown")
-    expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
-    expect(page.locator(".st-key-reveal input")).to_be_checked()
+    page.keyboard.press("e")
     with visit.answer():
         page.keyboard.press("End")
     expect(page.get_by_role("heading", name="In three sentences")).to_be_visible()

@@ -225,13 +225,16 @@ def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
     for text in drawn.all("text"):
         assert (text.text == "?") == (text.get("data-mark") in stop.masks)
     takeaway = visit.page.locator(".stMain .stAlert").first
-    expect(takeaway).to_be_hidden()
+    equation = visit.page.locator(".stMain .katex-display .base").first
+    for later in (takeaway, equation):
+        expect(later).to_be_hidden()
     with visit.answer():
         visit.page.keyboard.press("2")
     assert visit.parameters["predictions"] == ["-" * STOPS.index(stop) + "b"]
     with visit.answer():
         visit.page.locator(".st-key-reveal label").click()
-    expect(takeaway).to_be_visible()
+    for later in (takeaway, equation):
+        expect(later).to_be_visible()
     expect(visit.page.locator(f"{WHOLE} .formula")).not_to_have_text(PROMPT)
     assert below_question(picture) == place
     assert hidden - picture.drawing().marks() <= MAY_BE_MISSING

@@ -37,8 +37,17 @@ export function toggleBlack(): void {
   toggle("black", "Black screen", []);
 }
 
-/** The equation of the lesson, as large as the screen allows. */
+/** Where a stop of a tour keeps its answer back. */
+const ASKING = ".st-key-tour .st-key-reveal input:not(:checked)";
+const LATER = "The equation appears with the answer: it contains the numbers of this view.";
+
+/** The equation of the lesson, as large as the screen allows; not before the answer to a stop. */
 export function toggleEquation(): void {
+  if (document.querySelector(ASKING)) {
+    const text = Object.assign(document.createElement("p"), { textContent: LATER });
+    toggle("equation", "Equation", [text]);
+    return;
+  }
   const equation = document.querySelector(".stMain .katex-display")?.cloneNode(true);
   if (!(equation instanceof HTMLElement)) return;
   toggle("equation", "Equation", [equation]);
