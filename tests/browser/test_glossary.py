@@ -11,6 +11,24 @@ from pages.teach.glossary.terms import TERMS
 ENTRIES = ".st-key-printed_links_terms > *:visible"
 
 
+def test_a_single_field_finds_terms(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("glossary")
+    search, choice = visit.page.get_by_role("searchbox"), visit.page.get_by_role("combobox")
+    expect(search).to_be_visible()
+    expect(choice).to_be_hidden()
+    search.fill("residual")
+    visit.page.locator(ENTRIES).get_by_role("link", name="residual", exact=True).click()
+    expect(visit.page.locator(".st-key-chosen_term")).to_be_visible()
+    expect(search).to_have_count(0)
+    expect(choice).to_be_visible()
+    # Entries that the search had left out are listed again.
+    choice.click()
+    visit.page.get_by_role("option", name="all terms").click()
+    expect(visit.page.locator(ENTRIES)).to_have_count(len(TERMS))
+    expect(choice).to_be_hidden()
+    assert visit.console_errors == []
+
+
 @pytest.mark.both
 def test_entries_are_filtered_as_the_reader_types(page_at: Callable[..., Visit]) -> None:
     visit = page_at("glossary")

@@ -37,7 +37,9 @@ def entry(number: int, term: Term) -> None:
 page.head()
 with st.container(key="find_term"):
     name = controls.draw(TERM)
-    _search(key="search")
+    # Entries are searched while all are listed; a term that is chosen can be exchanged.
+    if name not in TERMS:
+        _search(key="search")
 entries = list(TERMS.values())
 if name in TERMS:
     term, entries = TERMS[name], mentioning(TERMS[name])

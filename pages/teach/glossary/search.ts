@@ -17,5 +17,9 @@ export const glossarySearch = mountOnce<null>((root, signal) => {
     result.textContent = sought && `${shown} of ${counted(entries.length, "term")}`;
   };
   field.addEventListener("input", filter, { signal });
+  // Without the field, nothing is left out.
+  signal.addEventListener("abort", () => {
+    for (const entry of document.querySelectorAll<HTMLElement>(ENTRIES)) entry.hidden = false;
+  });
   return filter;
 });
