@@ -65,7 +65,8 @@ def as_html(words: Sequence[str], order: Sequence[int], word: int | None = None)
         for place in range(len(order))
     ]
     tiles = "".join(
-        f'<li class="tile"{pressed[place]}><span class="place">{place}</span>{escape(words[old])}</li>'
+        f'<li class="tile"{pressed[place]}><span class="place">{place}</span>'
+        f"{escape(words[old])}</li>"
         for place, old in enumerate(order)
     )
     return f'<style>{style()}</style><ol class="tiles">{tiles}</ol>'
