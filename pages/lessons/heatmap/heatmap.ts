@@ -267,9 +267,9 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
   drawDimensions(pen, view, places);
   const x = right + font;
   const legend = { size: font, fill: look.ink };
-  pen.text(`row ${parameters.position}:`, x, row.y + 1.75 * font, { ...legend, weight: STRONG });
-  pen.text("● sine", x, row.y + 2.95 * font, { ...legend, fill: look.sin });
-  pen.text("◆ cosine", x, row.y + 4.15 * font, { ...legend, fill: look.cos });
+  pen.text(`row ${parameters.position}:`, x, row.y + 1.55 * font, { ...legend, weight: STRONG });
+  pen.text("● sine", x, row.y + 2.72 * font, { ...legend, fill: look.sin });
+  pen.text("◆ cosine", x, row.y + 3.9 * font, { ...legend, fill: look.cos });
 }
 
 function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {

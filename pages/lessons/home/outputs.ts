@@ -296,7 +296,8 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel):
       mark: "change-frame",
     });
   });
-  footnote(pen, view, panel, "thin strips: the change", "changes");
+  const text = isNarrow(view) ? "thin: change" : "thin strips: the change";
+  footnote(pen, view, panel, text, "changes");
 }
 
 /** A line below the sentence as typed, or one that ends where the reordered one does. */
