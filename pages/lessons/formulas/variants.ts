@@ -207,7 +207,8 @@ function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   });
 }
 
-function drawWires(pen: Pen, { parameters, core, look, font }: VariantsView, found: Layout): void {
+function drawWires(pen: Pen, view: VariantsView, found: Layout): void {
+  const { parameters, core, look, font, width } = view;
   const { boxes, chosen } = found.places;
   const { dims } = found.strips.core;
   const { layout } = core.variants[parameters.first];
@@ -223,10 +224,16 @@ function drawWires(pen: Pen, { parameters, core, look, font }: VariantsView, fou
   const line = { stroke: look.mark, width: 2, mark: "column" };
   pen.curve(wireOf(found, chosen.column), line);
   const end = boxes[0].x + boxes[0].width + 0.5 * font;
+  const last = width - pen.widthOf("cosines", { size: font });
   const middle = (boxes[0].y + boxes[0].height + boxes[1].y) / 2;
   ["sines", "cosines"].forEach((text, index) => {
     const y = middle + (1.2 * (index - 0.5) + MIDDLE) * font;
-    pen.text(text, end, y, { size: font, fill: styles[index].stroke, mark: "wire" });
+    pen.text(text, Math.min(end, last), y, {
+      size: font,
+      fill: styles[index].stroke,
+      halo: look.paper,
+      mark: "wire",
+    });
   });
 }
 

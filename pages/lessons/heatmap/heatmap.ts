@@ -34,11 +34,12 @@ const BAND = 7;
 const BAND_ALPHA = 0.3;
 /** Width of cells, in pixels, from which the row and column are framed, so that no cell is dyed. */
 const FRAMED = 8;
+/** Radii of the rings around the chosen cell and its values, in pixels. */
+const CELL_RADIUS = 7;
+const READING_RADIUS = 4;
 // Multiples of the font size.
-const CELL_RADIUS = 0.5;
-const READING_RADIUS = 0.28;
 /** Distance from the matrix up to headings, which the rings at its edge do not cover. */
-const ABOVE = CELL_RADIUS + 0.35;
+const ABOVE = 0.85;
 /** Size of the chosen value. */
 const VALUE = 1.25;
 const NARROW_VALUE = 1.1;
@@ -312,11 +313,11 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const upper = wide < FRAMED ? matrix.y : matrix.y + matrix.height;
   pen.curve([x, upper, x, row.y + row.height], line);
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
-  pen.dots([x, y], CELL_RADIUS * font, ring);
+  pen.dots([x, y], CELL_RADIUS, ring);
   // The same value on both curves.
   const value = cell(position, dim, frequencies);
   const onCurves = [acrossColumn(places)(value), y, x, upRow(places)(value)];
-  pen.dots(onCurves, READING_RADIUS * font, { ...ring, mark: "reading" });
+  pen.dots(onCurves, READING_RADIUS, { ...ring, mark: "reading" });
   const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${fixed(value, 4)}`;
   const size = (places.isNarrow ? NARROW_VALUE : VALUE) * font;
   const style = { size, weight: STRONG, fill: look.ink, mark: "cell-value" };

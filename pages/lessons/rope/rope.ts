@@ -120,7 +120,7 @@ function drawAngle(pen: Pen, view: RopeView, places: Layout): void {
   pen.wedge(x, y, 0.7 * unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
 }
 
-/** What encodings are added to, and the encodings. */
+/** The content that encodings are added to, and the encodings. */
 function drawParts(pen: Pen, view: RopeView, places: Layout): void {
   const { circle, origin } = places;
   const { key, query } = handsOf(view, places);

@@ -37,7 +37,7 @@ export function toggleBlack(): void {
   toggle("black", "Black screen", []);
 }
 
-/** Where a stop of a tour keeps its answer back. */
+/** A switch of a stop of a tour that keeps its answer back. */
 const ASKING = ".st-key-tour .st-key-reveal input:not(:checked)";
 const LATER = "The equation appears with the answer: it contains the numbers of this view.";
 
