@@ -83,14 +83,14 @@ AFTER = (
     TextSlide(
         "In three sentences",
         "Attention alone does not notice order; adding an encoding to every word changes that.\n\n"
-        "Each pair of dimensions is a clock hand, from fast to slow: near positions are similar, "
-        "distant ones mostly are not.\n\n"
+        "Each pair of dimensions is a clock hand, from fast to slow: near positions are mostly more "
+        "similar than distant ones.\n\n"
         "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
         "depends on their distance alone.",
         "Let three students say one sentence each before you show these.",
     ),
     TextSlide(
-        "Which of these does your model use?",
+        "Which version does your model use?",
         "The take-home question. Print one row of your model’s table and compare it with the "
         "formula: are sines and cosines interleaved or in two halves, and does the last "
         "frequency reach the inverse of the base?",

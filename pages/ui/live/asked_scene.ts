@@ -11,7 +11,10 @@ import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } fro
 const GUESS = "guess";
 const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it.";
 
-/** Distance from its boxes at which a guess still begins, in multiples of the font size. */
+// Distances from its boxes at which a guess still begins, in multiples of the font size.
+/** There, nothing else can be dragged. */
+const CLOSE = 1;
+/** There, a guess begins where there is nothing else. */
 const BESIDE = 4;
 
 const grown = ({ x, y, width, height }: Box, by: number): Box => ({
@@ -141,7 +144,9 @@ export class AskedScene {
   grab(view: View, layout: unknown, place: Place): Handle | null {
     const guess = this.isHiding ? this.#guess(view, layout) : null;
     const isIn = (by: number) => guess?.boxes.some((box) => contains(grown(box, by), place));
-    const handle = isIn(0) ? null : (this.#scene.grab?.(view, layout, place) ?? null);
+    const handle = isIn(CLOSE * view.font)
+      ? null
+      : (this.#scene.grab?.(view, layout, place) ?? null);
     if (handle || !isIn(BESIDE * view.font)) return handle;
     this.#guesses.press();
     return { name: GUESS, ...place };

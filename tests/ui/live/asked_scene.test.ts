@@ -201,6 +201,14 @@ describe("a guess before it", () => {
     expect(tip.points[0].x).toBeCloseTo(place.x, 6);
   });
 
+  test("begins close to its box, too, where nothing else is dragged then", () => {
+    const { view, layout } = shown();
+    const [box] = rotation.guess!(view as never, layout as never)!.boxes;
+    for (const away of [0.2, 0.9])
+      for (const x of [box.x - away * view.font, box.x + box.width / 2])
+        expect(asked.grab(view, layout, { x, y: box.y - away * view.font })?.name).toBe("guess");
+  });
+
   test("makes way for the formula once the user goes on", () => {
     guess();
     asked.ask(REVEALED, { atOnce: true });
