@@ -83,8 +83,8 @@ AFTER = (
     TextSlide(
         "In three sentences",
         "Attention alone does not notice order; adding an encoding to every word changes that.\n\n"
-        "Each pair of dimensions is a clock hand, from fast to slow: near positions are mostly more "
-        "similar than distant ones.\n\n"
+        "Each pair of dimensions is a clock hand, from fast to slow: near positions are mostly "
+        "more similar than distant ones.\n\n"
         "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
         "depends on their distance alone.",
         "Let three students say one sentence each before you show these.",
