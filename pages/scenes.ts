@@ -6,7 +6,7 @@ import { biases } from "./lessons/biases/biases";
 import { coordinates } from "./lessons/coordinates/coordinates";
 import { decay } from "./lessons/decay/decay";
 import { addition } from "./lessons/embedding/addition";
-import { variants } from "./lessons/formulas/variants";
+import { versions } from "./lessons/formulas/versions";
 import { heads } from "./lessons/heads/heads";
 import { heatmap } from "./lessons/heatmap/heatmap";
 import { outputs } from "./lessons/home/outputs";
@@ -36,5 +36,5 @@ export const scenes: Scenes = {
   rope,
   rotation,
   strips,
-  variants,
+  versions,
 };

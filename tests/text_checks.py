@@ -12,7 +12,7 @@ _PLURALS = (
     "dimensions|distances|encodings|entries|errors|faces|frequencies|heads|indices|integers|"
     "lengths|libraries|lines|matches|matrices|minutes|neighbours|numbers|offsets|others|pairs|"
     "parameters|pendulums|places|points|positions|presets|queries|questions|radians|rows|"
-    "sentences|sines|steps|stops|swaps|times|tokens|turns|values|variants|vectors|versions|"
+    "sentences|sines|steps|stops|swaps|times|tokens|turns|values|vectors|versions|"
     "waves|wavelengths|words"
 )
 _BETWEEN = (

@@ -1,4 +1,4 @@
-"""Recognition of the variant, or the known bug, that made an encoding matrix."""
+"""Recognition of the version, or the known bug, that made an encoding matrix."""
 
 from pe_core.recognition.known_bugs import BUGS, Bug, BugDifference, bug_difference, bug_matrix
 from pe_core.recognition.matrix_file import parse_matrix

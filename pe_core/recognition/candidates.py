@@ -9,16 +9,16 @@ from numpy.typing import NDArray
 from pe_core.recognition.estimation import parameter_guesses, shows_base
 from pe_core.recognition.known_bugs import BUGS, Bug, bug_encode, bug_shows_base
 from pe_core.validation import DEFAULT_BASE
-from pe_core.variants.catalogue import VARIANTS, Layout, Variant, variant_columns
-from pe_core.variants.frequencies import position_scale
-from pe_core.variants.matrix import variant_encode
+from pe_core.versions.catalogue import VERSIONS, Layout, Version, version_columns
+from pe_core.versions.frequencies import position_scale
+from pe_core.versions.matrix import version_encode
 
 
 class Candidate(NamedTuple):
     """A formula with parameters, to compare a matrix with."""
 
-    formula: Variant | Bug
-    """A variant, in its own layout or another, or a bug."""
+    formula: Version | Bug
+    """A version, in its own layout or another, or a bug."""
     base: float
     """Base of the frequencies."""
     first_position: float
@@ -31,11 +31,11 @@ class Candidate(NamedTuple):
     """True if the first position and the padding row are the formula's own."""
 
     @property
-    def name(self) -> tuple[Literal["variant", "bug"], str, Layout]:
+    def name(self) -> tuple[Literal["version", "bug"], str, Layout]:
         """Kind and key of the formula, and the layout."""
         if isinstance(self.formula, Bug):
             return "bug", self.formula.key, "interleaved"
-        return "variant", self.formula.key, self.formula.layout
+        return "version", self.formula.key, self.formula.layout
 
     def rows(self, selected: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.float64]:
         """Compute the rows `selected` of the candidate's matrix of this shape."""
@@ -44,14 +44,14 @@ class Candidate(NamedTuple):
         if isinstance(self.formula, Bug):
             return bug_encode(self.formula, positions, d_model, base=self.base)
         positions *= position_scale(self.formula, seq_len)
-        return variant_encode(self.formula, positions, d_model, base=self.base)
+        return version_encode(self.formula, positions, d_model, base=self.base)
 
 
 def candidates(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> tuple[Candidate, ...]:
-    """List the candidates for a matrix, in the order of `VARIANTS`, then of `BUGS`.
+    """List the candidates for a matrix, in the order of `VERSIONS`, then of `BUGS`.
 
-    Variants are tried with the usual base and first position and with those estimated from the
-    matrix; their formulas also in layouts that no variant uses. Bugs are tried with the usual ones.
+    Versions are tried with the usual base and first position and with those estimated from the
+    matrix; their formulas also in layouts that no version uses. Bugs are tried with the usual ones.
     `selected` has the rising indices of at least 2 rows to compare, without padding.
 
     Internal: arguments must be validated by the caller.
@@ -61,26 +61,26 @@ def candidates(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> tuple[
     >>> sorted({round(it.base) for it in found if it.formula.key == "paper"})[-1]
     100000000
     """
-    return (*_variant_candidates(rows, selected), *_bug_candidates(rows.shape[1]))
+    return (*_version_candidates(rows, selected), *_bug_candidates(rows.shape[1]))
 
 
-def _variant_candidates(
+def _version_candidates(
     rows: NDArray[np.float64], selected: NDArray[np.int64]
 ) -> Iterator[Candidate]:
     d_model = rows.shape[1]
-    for variant in VARIANTS.values():
-        if not _is_defined(variant, d_model):
+    for version in VERSIONS.values():
+        if not _is_defined(version, d_model):
             continue
-        own_start = _own_start(variant, len(rows), selected)
-        for layout in _layouts(variant):
-            formula = variant._replace(layout=layout)
+        own_start = _own_start(version, len(rows), selected)
+        for layout in _layouts(version):
+            formula = version._replace(layout=layout)
             for base, start in parameter_guesses(formula, rows, selected):
                 yield Candidate(
                     formula,
                     base,
                     start,
-                    shows_base=shows_base(variant, d_model),
-                    own_layout=layout == variant.layout,
+                    shows_base=shows_base(version, d_model),
+                    own_layout=layout == version.layout,
                     own_start=start == own_start,
                 )
 
@@ -99,30 +99,30 @@ def _bug_candidates(d_model: int) -> Iterator[Candidate]:
                 )
 
 
-def _is_defined(variant: Variant, d_model: int) -> bool:
-    """Return True if a variant is defined for this d_model."""
+def _is_defined(version: Version, d_model: int) -> bool:
+    """Return True if a version is defined for this d_model."""
     try:
-        variant.frequencies(d_model, DEFAULT_BASE)
-        variant_columns(variant, d_model)
+        version.frequencies(d_model, DEFAULT_BASE)
+        version_columns(version, d_model)
     except ValueError:
         return False
     return True
 
 
-def _own_start(variant: Variant, seq_len: int, selected: NDArray[np.int64]) -> int | None:
-    """The variant's first position if it leaves out the same rows, else None."""
+def _own_start(version: Version, seq_len: int, selected: NDArray[np.int64]) -> int | None:
+    """The version's first position if it leaves out the same rows, else None."""
     left_out = np.setdiff1d(np.arange(seq_len, dtype=np.int64), selected).tolist()
     if not left_out:
-        return variant.first_position
+        return version.first_position
     # A stored table starts at position 0.
-    return 0 if left_out == [variant.padding_position] else None
+    return 0 if left_out == [version.padding_position] else None
 
 
-def _layouts(variant: Variant) -> list[Layout]:
-    """Its own layout and, if it is the first with its formula, the layouts that no variant uses."""
-    formula = (variant.formula, variant.span, variant.unit_norm)
-    same = [v for v in VARIANTS.values() if (v.formula, v.span, v.unit_norm) == formula]
-    if variant is not same[0]:
-        return [variant.layout]
+def _layouts(version: Version) -> list[Layout]:
+    """Its own layout and, if it is the first with its formula, the layouts that no version uses."""
+    formula = (version.formula, version.span, version.unit_norm)
+    same = [v for v in VERSIONS.values() if (v.formula, v.span, v.unit_norm) == formula]
+    if version is not same[0]:
+        return [version.layout]
     used = {v.layout for v in same}
-    return [variant.layout, *(layout for layout in get_args(Layout) if layout not in used)]
+    return [version.layout, *(layout for layout in get_args(Layout) if layout not in used)]

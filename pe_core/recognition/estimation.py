@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, MAX_POSITION
-from pe_core.variants.catalogue import Variant, variant_columns
-from pe_core.variants.frequencies import position_scale
+from pe_core.versions.catalogue import Version, version_columns
+from pe_core.versions.frequencies import position_scale
 
 _USUAL_BASES = (DEFAULT_BASE, 1000.0, 100.0)
 # Relative distance within which an estimate is rounded.
@@ -19,9 +19,9 @@ _AGREEMENT = 1e-9
 
 
 def parameter_guesses(
-    variant: Variant, rows: NDArray[np.float64], selected: NDArray[np.int64]
+    version: Version, rows: NDArray[np.float64], selected: NDArray[np.int64]
 ) -> tuple[tuple[float, float], ...]:
-    """List pairs of base and first position to try, if a variant made the matrix.
+    """List pairs of base and first position to try, if a version made the matrix.
 
     With ω_j = c_j·B^(−e_j), the base is a least-squares fit of ln ω_j to the angle of each pair
     between the first row and the last, weighted by ω_j²: over all pairs, and over the slower ones.
@@ -32,27 +32,27 @@ def parameter_guesses(
     Internal: arguments must be validated by the caller.
 
     >>> from pe_core import Sinusoid
-    >>> from pe_core.variants import VARIANTS
+    >>> from pe_core.versions import VERSIONS
     >>> rows = Sinusoid(8, base=500).encode(range(7, 20))
-    >>> (500.0, 7.0) in parameter_guesses(VARIANTS["paper"], rows, np.arange(13))
+    >>> (500.0, 7.0) in parameter_guesses(VERSIONS["paper"], rows, np.arange(13))
     True
     """
-    phases, shown = _phases(variant, rows[selected]), shows_base(variant, rows.shape[1])
+    phases, shown = _phases(version, rows[selected]), shows_base(version, rows.shape[1])
     usual = _USUAL_BASES if shown else (DEFAULT_BASE,)
     pairs = phases.shape[1]
     # Fast pairs may be aliased, with more than π radians between rows; the slower ones are not.
     parts = dict.fromkeys((0, pairs // 2, 3 * pairs // 4)) if shown else ()
-    fits = [_fit_base(variant, rows.shape, selected, phases, part) for part in parts]
+    fits = [_fit_base(version, rows.shape, selected, phases, part) for part in parts]
     # Fits that differ by rounding are one.
     distinct = {f"{fit:.6g}": fit for fit in reversed(fits)}
     estimated = [base for fit in distinct.values() for base in with_round_number(fit)]
-    if variant.span is not None:
+    if version.span is not None:
         bases = dict.fromkeys([*estimated, *usual])
-        return tuple((base, float(variant.first_position)) for base in bases)
-    usual_starts = (float(variant.first_position), 0.0)
+        return tuple((base, float(version.first_position)) for base in bases)
+    usual_starts = (float(version.first_position), 0.0)
     tried = [(base, start) for start in usual_starts for base in usual]
     for base in estimated or usual:
-        frequencies = variant.frequencies(rows.shape[1], base)[:pairs]
+        frequencies = version.frequencies(rows.shape[1], base)[:pairs]
         estimates = (
             _searched_position(frequencies, phases[0]),
             _refined_position(frequencies, phases[0]),
@@ -63,46 +63,46 @@ def parameter_guesses(
     return tuple(pair for pair in dict.fromkeys(tried) if abs(pair[1]) <= farthest)
 
 
-def shows_base(variant: Variant, d_model: int) -> bool:
-    """Return True if the entries of a variant's matrix depend on the base.
+def shows_base(version: Version, d_model: int) -> bool:
+    """Return True if the entries of a version's matrix depend on the base.
 
     Internal: arguments must be validated by the caller.
 
-    >>> from pe_core.variants import VARIANTS
-    >>> shows_base(VARIANTS["paper"], 2), shows_base(VARIANTS["paper"], 4)
+    >>> from pe_core.versions import VERSIONS
+    >>> shows_base(VERSIONS["paper"], 2), shows_base(VERSIONS["paper"], 4)
     (False, True)
     """
-    return bool((_exponents(variant, d_model)[1] > 0).any())
+    return bool((_exponents(version, d_model)[1] > 0).any())
 
 
-def _exponents(variant: Variant, d_model: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _exponents(version: Version, d_model: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The c_j and e_j of ω_j = c_j · B^(−e_j), for the pairs with a cosine."""
     pairs = d_model // 2
-    factors = variant.frequencies(d_model, 1.0)[:pairs]
-    at_e = variant.frequencies(d_model, math.e)[:pairs]
+    factors = version.frequencies(d_model, 1.0)[:pairs]
+    at_e = version.frequencies(d_model, math.e)[:pairs]
     positive = factors > 0
     exponents = np.zeros(pairs, dtype=np.float64)
     exponents[positive] = np.log(factors[positive] / at_e[positive])
     return factors, exponents
 
 
-def _phases(variant: Variant, rows: NDArray[np.float64]) -> NDArray[np.float64]:
+def _phases(version: Version, rows: NDArray[np.float64]) -> NDArray[np.float64]:
     """Angle of each whole pair in each row, made continuous over the rows."""
-    columns = variant_columns(variant, rows.shape[1])
+    columns = version_columns(version, rows.shape[1])
     cosines = rows[:, columns.cosines]
     return np.unwrap(np.arctan2(rows[:, columns.sines[: cosines.shape[1]]], cosines), axis=0)
 
 
 def _fit_base(
-    variant: Variant,
+    version: Version,
     shape: tuple[int, int],
     selected: NDArray[np.int64],
     phases: NDArray[np.float64],
     first_pair: int,
 ) -> float:
     """Least squares of ln ω_j = ln c_j − e_j ln B over the pairs from one on, weighted by ω_j²."""
-    factors, exponents = _exponents(variant, shape[1])
-    distance = position_scale(variant, shape[0]) * float(selected[-1] - selected[0])
+    factors, exponents = _exponents(version, shape[1])
+    distance = position_scale(version, shape[0]) * float(selected[-1] - selected[0])
     measured = (phases[-1] - phases[0]) / distance
     used = (factors > 0) & (exponents > 0) & (measured > 0)
     used[:first_pair] = False

@@ -1,4 +1,4 @@
-"""Find the variant, base and first position of an encoding matrix."""
+"""Find the version, base and first position of an encoding matrix."""
 
 import math
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from pe_core.recognition.candidates import Candidate, candidates
 from pe_core.recognition.invariants import MatrixChecks, matrix_checks
 from pe_core.recognition.known_bugs import Bug
 from pe_core.validation import DEFAULT_BASE, check_rows
-from pe_core.variants.catalogue import Layout, Variant
+from pe_core.versions.catalogue import Layout, Version
 
 _SCREENED_ROWS = 64
 # Rounding to three decimals changes an entry by up to 5e-4, to bfloat16 by up to 2e-3.
@@ -20,14 +20,14 @@ _COLUMN_TOLERANCE = 3e-3
 
 
 class Match(NamedTuple):
-    """A variant or a bug, with the parameters that come nearest to the matrix."""
+    """A version or a bug, with the parameters that come nearest to the matrix."""
 
-    kind: Literal["variant", "bug"]
-    """Mapping that holds the key: `VARIANTS` or `BUGS`."""
+    kind: Literal["version", "bug"]
+    """Mapping that holds the key: `VERSIONS` or `BUGS`."""
     key: str
     """Key of the formula."""
     layout: Layout
-    """Order of the columns, which may differ from the variant's own."""
+    """Order of the columns, which may differ from the version's own."""
     seq_len: int
     """Number of rows."""
     d_model: int
@@ -63,9 +63,9 @@ class Recognition(NamedTuple):
 
 
 def recognise(matrix: ArrayLike) -> Recognition:
-    """Find the variants, with base and first position, that agree with a matrix.
+    """Find the versions, with base and first position, that agree with a matrix.
 
-    Every variant is compared, with the usual parameters and with those estimated from the matrix,
+    Every version is compared, with the usual parameters and with those estimated from the matrix,
     and so is every known bug. A match may differ by 2e-6 or, if the matrix is rounded more
     coarsely, by four times the smallest difference found, up to 3e-3. A matrix without a match is
     tried again transposed, and then divided by the scale of its norm.
@@ -197,9 +197,9 @@ def _match(scored: _Scored, shape: tuple[int, int]) -> Match:
 
 
 def _bugs(agreeing: list[Candidate]) -> list[str]:
-    """Bugs that agree, unless a variant does in its own layout with the usual base."""
+    """Bugs that agree, unless a version does in its own layout with the usual base."""
     usual = any(
-        isinstance(candidate.formula, Variant)
+        isinstance(candidate.formula, Version)
         and candidate.own_layout
         and (candidate.base == DEFAULT_BASE or not candidate.shows_base)
         for candidate in agreeing

@@ -19,7 +19,7 @@ HEATMAP = "heatmap?d_model=64&seq_len=48&position=40&dim=8"
 BASELINES = "baselines?short=5&long=60"
 WAVES = "pendulums?d_model=64&seq_len=64&pairs=4&position=10&picture=sine+pendulums"
 DECAY = "decay?max_offset=32&offset=14"
-VARIANTS = "formulas?d_model=64&seq_len=300&second_variant=inclusive"
+VERSIONS = "formulas?d_model=64&seq_len=300&second_variant=inclusive"
 ERRORS = "precision?d_model=64"
 ROTATION = "rotation?pair=4&position=10&seq_len=64"
 HAS_SCROLLED = "before => document.querySelector('.stMain').scrollTop > before"
@@ -55,8 +55,8 @@ def waves(page_at: Callable[..., Visit]) -> Waves:
         pytest.param(WAVES, "base", 0.9, marks=pytest.mark.both),
         pytest.param(DECAY, "d_model", 0.6, marks=pytest.mark.both),
         (ROTATION, "pair", 0.6),
-        (VARIANTS, "d_model", 0.7),
-        (VARIANTS, "seq_len", 0.9),
+        (VERSIONS, "d_model", 0.7),
+        (VERSIONS, "seq_len", 0.9),
         (ERRORS, "rows", 0.1),
     ],
 )

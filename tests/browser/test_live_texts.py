@@ -17,7 +17,7 @@ from pages.lessons.biases.scene import biases_scene
 from pages.lessons.coordinates.scene import coordinates_scene
 from pages.lessons.decay.scene import decay_scene
 from pages.lessons.embedding.scene import token_sum
-from pages.lessons.formulas.scene import two_variants
+from pages.lessons.formulas.scene import two_versions
 from pages.lessons.heads.scene import heads_scene
 from pages.lessons.heatmap.scene import heatmap_scene
 from pages.lessons.home.definition import BOTH, WITH_POSITIONS, WITHOUT_POSITIONS
@@ -41,7 +41,7 @@ from pe_core.attention.head_terms import head_terms
 from pe_core.figures.precision import SHOWN
 from pe_core.images import PATCH_ENCODINGS
 from pe_core.precision import FloatType, Rounding
-from pe_core.variants import VARIANTS, compare
+from pe_core.versions import VERSIONS, compare
 from text_checks import flaws
 from views import view_at
 
@@ -205,15 +205,15 @@ def moved(scene: Scene, **parameters: float) -> Scene:
     return scene._replace(variables=tuple(variables))
 
 
-def variants(at: Corner) -> Iterator[Scene]:
-    """Two variants as the core has compared them, and at another base and length."""
-    keys = list(VARIANTS)
+def versions(at: Corner) -> Iterator[Scene]:
+    """Two versions as the core has compared them, and at another base and length."""
+    keys = list(VERSIONS)
     first, second = keys[at.place % len(keys)], keys[3 * at.place % len(keys)]
     fewer = replace(at.shared, d_model=min(at.shared.d_model, 300))
     found = compare(
-        VARIANTS[first], VARIANTS[second], fewer.seq_len, fewer.d_model, base=fewer.base
+        VERSIONS[first], VERSIONS[second], fewer.seq_len, fewer.d_model, base=fewer.base
     )
-    scene = two_variants(view_at(fewer, first_variant=first, second_variant=second), found)
+    scene = two_versions(view_at(fewer, first_variant=first, second_variant=second), found)
     yield scene
     yield moved(scene, base=50, seq_len=2000)
 
@@ -257,7 +257,7 @@ SCENES: dict[str, Callable[[Corner], Iterator[Scene]]] = {
     "outputs": outputs,
     "addition": addition,
     "strips": strips,
-    "variants": variants,
+    "versions": versions,
     "errors": errors,
     "meaning": meaning,
 }

@@ -20,7 +20,7 @@ from pe_core.figures import (
     stacks,
     steps,
     training,
-    variants,
+    versions,
     waves,
 )
 from pe_core.sinusoid.pair_products import pair_products
@@ -64,8 +64,8 @@ FIGURES = [
     ("over distance", lambda: rope.over_distance(np.arange(3.0), {"a": np.ones(3)})),
     ("similarity", lambda: decay.similarity_heatmap(Sinusoid(8), 16)),
     ("sine alone", lambda: rotation.sine_alone(0.5, frequency=1.0, offset=1, seq_len=8)),
-    ("difference", lambda: variants.difference_by_position(np.arange(64.0), 0.5, 1)),
-    ("frequencies", lambda: variants.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
+    ("difference", lambda: versions.difference_by_position(np.arange(64.0), 0.5, 1)),
+    ("frequencies", lambda: versions.frequency_curves(np.arange(4.0), np.ones(4), ("a", "b"))),
     ("read", lambda: embedding.similarity_by_row(np.eye(9)[4], np.ones(9), position=5, nearest=4)),
     ("errors", lambda: precision.error_by_position(np.arange(1, 9), np.ones(8))),
     ("measured wave", lambda: cards.measured_wave(20.0)),

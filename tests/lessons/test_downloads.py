@@ -13,7 +13,7 @@ import pytest
 from lessons.matrices import embeddings, errors, order_of, outputs_of
 from lessons.visit import SHARED, entry, every_lesson, scene
 from pages.catalogue import CATALOGUE
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.versions import VERSIONS, version_matrix
 from pictures import PICTURES
 
 EXACTLY = "exactly, then rounded"
@@ -191,17 +191,17 @@ def test_token_and_position(case, offered):
 
 
 @pytest.mark.parametrize("first", ["paper", "detr"])
-@pytest.mark.parametrize("second", VARIANTS)
+@pytest.mark.parametrize("second", VERSIONS)
 def test_formulas(first, second, offered):
     offer = offered("formulas", first_variant=first, second_variant=second, d_model=16, seq_len=24)
     result = run(offer.snippets.numpy)
     np.testing.assert_allclose(
         offer.table.drop(columns="position"), result["difference"], atol=1e-9
     )
-    largest = scene(offer.at, "variants")["core"]["largest"]["value"]
+    largest = scene(offer.at, "versions")["core"]["largest"]["value"]
     assert largest == pytest.approx(np.abs(result["difference"]).max(), abs=1e-9)
     for name, key in (("first", first), ("second", second)):
-        np.testing.assert_allclose(result[name], variant_matrix(VARIANTS[key], 24, 16), atol=1e-9)
+        np.testing.assert_allclose(result[name], version_matrix(VERSIONS[key], 24, 16), atol=1e-9)
 
 
 @pytest.mark.parametrize("way", ["angles in that type", EXACTLY])

@@ -17,8 +17,8 @@ from lessons.visit import (
     takeaway,
 )
 from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
-from pages.lessons.formulas.variants import LABELS, OPTIONS, PRESENTED
-from pe_core.variants import VARIANTS, compare
+from pages.lessons.formulas.versions import LABELS, OPTIONS, PRESENTED
+from pe_core.versions import VERSIONS, compare
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
@@ -92,7 +92,7 @@ def test_the_same_matrix_is_identical(first, second):
     assert expected in sentence
 
 
-def test_a_scaled_variant_is_the_same_up_to_its_factor():
+def test_a_scaled_version_is_the_same_up_to_its_factor():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="mlx", d_model=64))
     assert "times a constant" in sentence
     assert states(sentence, float(f"{np.sqrt(2 / 64):.3g}"), places=12)
@@ -102,7 +102,7 @@ def test_a_scaled_variant_is_the_same_up_to_its_factor():
 def test_the_picture_gets_the_largest_difference_of_all_cells(seq_len, d_model, base):
     at = formulas(seq_len=seq_len, d_model=d_model, base=base)
     gaps = np.abs(inclusive(seq_len, d_model, base, "interleaved") - paper(seq_len, d_model, base))
-    largest = scene(at, "variants")["core"]["largest"]
+    largest = scene(at, "versions")["core"]["largest"]
     assert largest["value"] == pytest.approx(gaps.max(), abs=1e-9)
     # Of 512 columns, every second pair is drawn.
     dims = np.arange(d_model)[np.arange(d_model) // 2 % max(1, d_model // 256) == 0]
@@ -110,30 +110,30 @@ def test_the_picture_gets_the_largest_difference_of_all_cells(seq_len, d_model, 
 
 
 @pytest.mark.parametrize("first", ["paper", "fairseq", "mlx"])
-@pytest.mark.parametrize("second", VARIANTS)
-def test_the_picture_gets_both_variants_and_where_they_differ_most(first, second):
+@pytest.mark.parametrize("second", VERSIONS)
+def test_the_picture_gets_both_versions_and_where_they_differ_most(first, second):
     at = formulas(first_variant=first, second_variant=second, d_model=12, seq_len=9, base=50)
-    sent = scene(at, "variants")
-    chosen = [sent["core"]["variants"][sent["parameters"][name]] for name in ("first", "second")]
+    sent = scene(at, "versions")
+    chosen = [sent["core"]["versions"][sent["parameters"][name]] for name in ("first", "second")]
     assert [", ".join(each["usedBy"]) for each in chosen] == [LABELS[first], LABELS[second]]
-    comparison = compare(VARIANTS[first], VARIANTS[second], 9, 12, base=50)
+    comparison = compare(VERSIONS[first], VERSIONS[second], 9, 12, base=50)
     largest = sent["core"]["largest"]
     assert largest["value"] == np.abs(comparison.difference).max()
     assert abs(comparison.difference[largest["row"], largest["column"]]) == largest["value"]
     assert largest["at"] == sent["parameters"]
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
-def test_each_variant_is_described_with_its_longest_wavelength(variant):
-    at = formulas(first_variant="paper", second_variant=variant.key, d_model=64, base=1000)
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
+def test_each_version_is_described_with_its_longest_wavelength(version):
+    at = formulas(first_variant="paper", second_variant=version.key, d_model=64, base=1000)
     assert_clean(at)
     described, of_paper = (text.value for text in at.markdown if "- Columns:" in text.value)
     # DETR's positions 1 … 64 are scaled to 2π in all.
-    rates = variant.frequencies(64, 1000.0) * (2 * np.pi / 64 if variant.key == "detr" else 1)
+    rates = version.frequencies(64, 1000.0) * (2 * np.pi / 64 if version.key == "detr" else 1)
     longest = 2 * np.pi / rates[rates > 0].min()
     assert any(number == pytest.approx(longest, rel=5e-4, abs=0.5) for number in numbers(described))
-    assert (PRESENTED[variant.key].users in described) == variant.is_published
-    assert LAYOUTS[variant.layout] in described
+    assert (PRESENTED[version.key].users in described) == version.is_published
+    assert LAYOUTS[version.layout] in described
     assert states(of_paper, round(2 * np.pi * 1000 ** (1 - 2 / 64)), places=0)
     assert states(of_paper, round(2 * np.pi * 1000), places=0)
     assert "**rotation**" in of_paper
@@ -165,7 +165,7 @@ def test_the_snippet_with_an_extra_pi_is_still_in_one_pair_and_aliased_in_others
 
 @pytest.mark.parametrize("second", ["paper", "marian"])
 def test_the_cell_in_the_middle_is_read_where_none_differs(second):
-    largest = scene(formulas(second_variant=second), "variants")["core"]["largest"]
+    largest = scene(formulas(second_variant=second), "versions")["core"]["largest"]
     assert (largest["row"], largest["column"]) == (32, 64)
 
 
@@ -201,7 +201,7 @@ def test_libraries_are_chosen_by_their_names_and_linked_by_their_keys():
     at = formulas(second_variant="marian")
     library = controls(at)["second_variant"]
     assert (library.label, library.value) == ("your library or model", "marian")
-    assert list(library.proto.options) == [OPTIONS[key] for key in VARIANTS]
+    assert list(library.proto.options) == [OPTIONS[key] for key in VERSIONS]
     # The narrow box cuts none of them, and all names are in its help.
     assert max(map(len, OPTIONS.values())) <= 19
     for presented in PRESENTED.values():
@@ -242,7 +242,7 @@ def test_a_difference_that_falls_below_the_threshold_again_is_only_dated_from_th
     [("inclusive", True), ("guided-diffusion", False), ("mlx", False), ("one-based", True)],
 )
 def test_the_picture_is_told_if_only_frequencies_differ(second, expected):
-    largest = scene(formulas(second_variant=second), "variants")["core"]["largest"]
+    largest = scene(formulas(second_variant=second), "versions")["core"]["largest"]
     assert largest["inFrequencies"] is expected
 
 
@@ -279,7 +279,7 @@ def test_a_bound_on_the_norms_of_an_odd_width_is_rounded_up(d_model, seq_len):
 
 
 def test_a_takeaway_points_at_nothing_that_a_lecture_hides():
-    for other in VARIANTS:
+    for other in VERSIONS:
         assert "below" not in takeaway(formulas(second_variant=other))
 
 

@@ -5,23 +5,23 @@ import pytest
 
 from lessons.programs import SETTINGS, SMALL, assert_sound, run
 from pages.lessons.formulas import snippets
-from pe_core.variants import VARIANTS, compare, variant_matrix
+from pe_core.versions import VERSIONS, compare, version_matrix
 
 
 def programs(shared, key):
-    """Programs that compare the paper's variant with another."""
-    paper, other = VARIANTS["paper"], VARIANTS[key]
+    """Programs that compare the paper's version with another."""
+    paper, other = VERSIONS["paper"], VERSIONS[key]
     order = compare(paper, other, shared.seq_len, shared.d_model, base=shared.base).permutation
-    return snippets.variants(shared, paper, other, order), order
+    return snippets.versions(shared, paper, other, order), order
 
 
 @pytest.mark.parametrize("shared", [SMALL, SETTINGS[0]], ids=str)
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", VERSIONS)
 def test_matrices_are_those_of_the_core(shared, key):
     offered, order = programs(shared, key)
     result = run(offered.numpy)
     one, other = (
-        variant_matrix(VARIANTS[name], shared.seq_len, shared.d_model, base=shared.base)
+        version_matrix(VERSIONS[name], shared.seq_len, shared.d_model, base=shared.base)
         for name in ("paper", key)
     )
     np.testing.assert_allclose(result["first"], one, atol=1e-9)
@@ -29,6 +29,6 @@ def test_matrices_are_those_of_the_core(shared, key):
     np.testing.assert_array_equal(result["order"], order)
 
 
-@pytest.mark.parametrize("key", VARIANTS)
-def test_variants_in_every_framework(key, capsys):
+@pytest.mark.parametrize("key", VERSIONS)
+def test_versions_in_every_framework(key, capsys):
     assert_sound(programs(SMALL, key)[0], capsys)

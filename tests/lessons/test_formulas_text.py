@@ -14,12 +14,12 @@ from pages.lessons.formulas.text import (
     recognised,
     takeaway,
 )
-from pages.lessons.formulas.variants import PRESENTED
+from pages.lessons.formulas.versions import PRESENTED
 from pages.ui.text.tables import yes_no
 from pe_core import Sinusoid, encoding_matrix
 from pe_core.recognition import BUGS, Match, Recognition, bug_matrix, recognise
-from pe_core.variants import (
-    VARIANTS,
+from pe_core.versions import (
+    VERSIONS,
     compare,
     first_difference,
     fit_rotation,
@@ -27,8 +27,8 @@ from pe_core.variants import (
 )
 
 
-def test_every_variant_is_presented():
-    assert [presented.variant for presented in PRESENTED.values()] == list(VARIANTS.values())
+def test_every_version_is_presented():
+    assert [presented.version for presented in PRESENTED.values()] == list(VERSIONS.values())
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def test_the_takeaway_names_every_reason(first, second, reasons):
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 128])
-@pytest.mark.parametrize("first", VARIANTS)
-def test_two_variants_that_differ_have_a_reason(first, d_model):
-    for second in VARIANTS:
+@pytest.mark.parametrize("first", VERSIONS)
+def test_two_versions_that_differ_have_a_reason(first, d_model):
+    for second in VERSIONS:
         text = takeaway_of(first, second, d_model=d_model)
         assert not re.search(r": (it|they) \.", text)
         assert len(text.split()) <= 45
@@ -93,7 +93,7 @@ def test_a_single_pair_in_another_order_has_no_difference_to_measure():
 
 
 def takeaway_of(first, second, *, d_model):
-    comparison = compare(VARIANTS[first], VARIANTS[second], 64, d_model)
+    comparison = compare(VERSIONS[first], VERSIONS[second], 64, d_model)
     return takeaway(
         PRESENTED[first],
         PRESENTED[second],
@@ -104,10 +104,10 @@ def takeaway_of(first, second, *, d_model):
     )
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", VERSIONS)
 def test_only_a_name_is_given_as_a_user(key):
-    fit = fit_rotation(VARIANTS[key], 16, 8)
-    summary = frequency_summary(VARIANTS[key], 16, 8)
+    fit = fit_rotation(VERSIONS[key], 16, 8)
+    summary = frequency_summary(VERSIONS[key], 16, 8)
     text = particulars(PRESENTED[key], fit, summary, pairs=4, seq_len=16, wavelength_bound=6e4)
     assert ("Used by" in text) == (key not in {"one-based", "extra-pi"})
 
@@ -138,7 +138,7 @@ def test_a_clean_matrix_has_no_findings():
     ],
 )
 def test_a_match_is_written_with_its_parameters(base, written):
-    match = Match("variant", "paper", "interleaved", 1200, 8, base, 3.0, 2.5e-7)
+    match = Match("version", "paper", "interleaved", 1200, 8, base, 3.0, 2.5e-7)
     sentence = match_sentence(match)
     parts = (PRESENTED["paper"].users, "alternate", "1,200 positions from 3,", "d_model 8")
     for part in (written, *parts, "2.5e-07"):

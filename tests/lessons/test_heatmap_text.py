@@ -12,7 +12,7 @@ from pages.ui.parameters import Shared
 from pe_core import Sinusoid
 from pe_core.sinusoid.last_pair import last_cosine
 from pe_core.sinusoid.steps import ColumnMeans, step_lengths
-from pe_core.variants.course_code import course_steps
+from pe_core.versions.course_code import course_steps
 from text_checks import flaws
 
 

@@ -8,7 +8,7 @@ import pytest
 from lessons.tables import table_with, tables
 from lessons.visit import controls, figures, numbers, open_whole, prose
 from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
-from pages.lessons.formulas.variants import PRESENTED
+from pages.lessons.formulas.versions import PRESENTED
 from pe_core.recognition import BUGS, bug_matrix
 
 

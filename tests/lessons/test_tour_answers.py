@@ -21,7 +21,7 @@ from pages.ui.parameters import Shared, Switch, Text
 from pages.ui.text.numbers import listed
 from pe_core.attention import word_vectors
 from pe_core.attention.self_attention import attention_weights
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.versions import VERSIONS, version_matrix
 from text_checks import flaws
 from views import view_at
 
@@ -256,13 +256,13 @@ def test_precision():
     assert max(numbers(answer("Sixteen bits", way=EXACTLY))) < 0.01
 
 
-def test_variants():
+def test_versions():
     assert answer("Just reordered?").startswith("**Yes**")
     assert "same columns" in answer("Just reordered?", second_variant="paper")
-    paper, inclusive = VARIANTS["paper"], VARIANTS["inclusive"]
+    paper, inclusive = VERSIONS["paper"], VERSIONS["inclusive"]
     halves = np.r_[0:512:2, 1:512:2]
-    one = variant_matrix(paper, 512, 512)[:, halves]
-    apart = np.abs(one - variant_matrix(inclusive, 512, 512)).max(axis=1)
+    one = version_matrix(paper, 512, 512)[:, halves]
+    apart = np.abs(one - version_matrix(inclusive, 512, 512)).max(axis=1)
     text = answer("Just reordered?", second_variant="inclusive", d_model=512, seq_len=512)
     assert text.startswith("**No**")
     assert numbers(text) == [round(apart.max(), 4), 0.05, int(np.argmax(apart > 0.05))]
@@ -273,7 +273,7 @@ def test_variants():
     assert answer("Your own model", second_variant="paper").startswith("**Yes**")
     assert listed(paper.used_by) in last
     assert listed(inclusive.used_by) in last
-    assert len(VARIANTS) in numbers(last)
+    assert len(VERSIONS) in numbers(last)
 
 
 def numbers_at(key):

@@ -21,7 +21,7 @@ from pe_core.coordinates import (
     smooth_fit,
 )
 from pe_core.figures.coordinates import kernels
-from pe_core.variants import VARIANTS
+from pe_core.versions import VERSIONS
 
 # A distance of two coordinates, for the value in the equation.
 DISTANCE = 0.1
@@ -79,9 +79,9 @@ def with_or_without_pi() -> None:
 @page.section("diffusion", "How do diffusion models encode the timestep?")
 def diffusion() -> None:
     page.table(
-        text.variants(
+        text.versions(
             [
-                float(VARIANTS[key].frequencies(shared.d_model, shared.base)[-1])
+                float(VERSIONS[key].frequencies(shared.d_model, shared.base)[-1])
                 for key in ("inclusive", "guided-diffusion")
             ]
         )

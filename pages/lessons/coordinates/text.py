@@ -102,7 +102,7 @@ def with_and_without_pi(paper: int, code: int) -> str:
     )
 
 
-def variants(last: Sequence[float]) -> Table:
+def versions(last: Sequence[float]) -> Table:
     """Return the frequencies and the order of two codes; ``last`` has their slowest ones."""
     ends, plain = last
     return Table(

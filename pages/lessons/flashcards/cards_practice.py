@@ -20,7 +20,7 @@ from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
 from pe_core.precision.float_types import FloatType, exact_integers, round_to
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.versions import VERSIONS, version_matrix
 
 # Their rows at d_model 8 can be told apart by eye.
 _CONVENTIONS = {
@@ -33,10 +33,10 @@ _FLOAT_TYPES: tuple[FloatType, ...] = ("bfloat16", "float16", "float32")
 
 
 @card_type("variant", PRACTICE, needs_picture=True)
-def variant(dice: Dice) -> ChoiceCard:
+def version(dice: Dice) -> ChoiceCard:
     key, d_model = dice.choice(list(_CONVENTIONS)), 8
-    shown = VARIANTS[key]
-    rows = variant_matrix(shown, 3, d_model)
+    shown = VERSIONS[key]
+    rows = version_matrix(shown, 3, d_model)
     frequency = float(shown.frequencies(d_model, BASE)[1])
 
     def worked() -> str:
@@ -138,16 +138,16 @@ def extrapolation(dice: Dice) -> ChoiceCard:
 
 @card_type("layout", PRACTICE, is_concept=True)
 def layout(dice: Dice) -> ChoiceCard:
-    paper, marian = VARIANTS["paper"], VARIANTS["marian"]
+    paper, marian = VERSIONS["paper"], VERSIONS["marian"]
 
     def worked() -> str:
-        one, other = (variant_matrix(shown, 9, 8) for shown in (paper, marian))
+        one, other = (version_matrix(shown, 9, 8) for shown in (paper, marian))
         return (
             rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {one[3] @ one[8]:.3f} in both layouts, but "
             f"single entries of PE(3) differ by up to {np.abs(one[3] - other[3]).max():.2f}"
         )
 
-    one, other = (variant_matrix(shown, 4, 16) for shown in (paper, marian))
+    one, other = (version_matrix(shown, 4, 16) for shown in (paper, marian))
     gap = np.full((1, 16), np.nan)
     return concept(
         dice,

@@ -35,7 +35,7 @@ CARDS: tuple[CardType, ...] = (
     cards_problem.fraction,
     cards_problem.bits_changed,
     cards_problem.bit_period,
-    cards_practice.variant,
+    cards_practice.version,
     cards_practice.exact_up_to,
     cards_problem.order,
     cards_problem.raw_index,

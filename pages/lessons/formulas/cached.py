@@ -16,7 +16,7 @@ from pe_core.recognition import (
     recognise,
     recognise_rotary_table,
 )
-from pe_core.variants import VARIANTS, Comparison, ComparisonSummary, compare, summarise
+from pe_core.versions import VERSIONS, Comparison, ComparisonSummary, compare, summarise
 
 ONE_MATRIX_AT_A_TIME = Lock()
 """Held during work on a reader's matrix: it takes seconds, and many readers may bring one."""
@@ -24,18 +24,18 @@ ONE_MATRIX_AT_A_TIME = Lock()
 
 @st.cache_resource(max_entries=4, show_spinner=False)
 def compared(first: str, second: str, *, seq_len: int, d_model: int, base: int) -> Comparison:
-    """Compare two variants by their keys: matching many columns by distance is slow."""
-    return compare(VARIANTS[first], VARIANTS[second], seq_len, d_model, base=base)
+    """Compare two versions by their keys: matching many columns by distance is slow."""
+    return compare(VERSIONS[first], VERSIONS[second], seq_len, d_model, base=base)
 
 
 @st.cache_data(max_entries=32, show_spinner=False)
-def every_variant(
+def every_version(
     first: str, *, seq_len: int, d_model: int, base: int, threshold: float
 ) -> Mapping[str, ComparisonSummary]:
-    """Compare every variant with the first, by their keys."""
+    """Compare every version with the first, by their keys."""
     return {
-        key: summarise(compare(VARIANTS[first], variant, seq_len, d_model, base=base), threshold)
-        for key, variant in VARIANTS.items()
+        key: summarise(compare(VERSIONS[first], version, seq_len, d_model, base=base), threshold)
+        for key, version in VERSIONS.items()
     }
 
 
@@ -51,7 +51,7 @@ def every_bug(
 
 
 def recognised(matrix: NDArray[np.float64]) -> tuple[Recognition, RotaryTable | None]:
-    """Recognise the variant, or the mistake, that a reader's matrix was made with.
+    """Recognise the version, or the mistake, that a reader's matrix was made with.
 
     The second result is the table of a rotary encoding that it is, if it is one.
     """

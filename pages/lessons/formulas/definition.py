@@ -1,32 +1,32 @@
 """The lesson “Which formula?”: its place, controls, experiments and terms."""
 
-from pages.lessons.formulas.variants import OPTIONS, WHERE
+from pages.lessons.formulas.versions import OPTIONS, WHERE
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
 from pe_core.recognition import BUGS
-from pe_core.variants import VARIANTS
+from pe_core.versions import VERSIONS
 
-VARIANT_KEYS = tuple(VARIANTS)
+VERSION_KEYS = tuple(VERSIONS)
 NO_SAMPLE = "none"
 FIRST = Choice(
     "first_variant",
     "compared with",
-    VARIANT_KEYS,
+    VERSION_KEYS,
     "paper",
     labels=OPTIONS,
     sets="first",
-    values=range(len(VARIANT_KEYS)),
+    values=range(len(VERSION_KEYS)),
 )
 LIBRARY = Choice(
     "second_variant",
     "your library or model",
-    VARIANT_KEYS,
+    VERSION_KEYS,
     "inclusive",
     help=f"Libraries that share a version:\n{WHERE}",
     labels=OPTIONS,
     sets="second",
-    values=range(len(VARIANT_KEYS)),
+    values=range(len(VERSION_KEYS)),
 )
 THRESHOLD = Slider(
     "threshold",

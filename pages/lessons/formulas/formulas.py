@@ -11,19 +11,19 @@ from numpy.typing import NDArray
 from pages.lessons.formulas import cached, matrix_input, overview, rotary_text, snippets, text
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
 from pages.lessons.formulas.opening import opening_at
-from pages.lessons.formulas.variants import PRESENTED
+from pages.lessons.formulas.versions import PRESENTED
 from pages.ui import controls, data_file, page
 from pages.ui.text.numbers import with_minus
 from pe_core import Sinusoid
-from pe_core.figures.variants import difference_by_position, frequency_curves
-from pe_core.variants import (
-    VARIANTS,
+from pe_core.figures.versions import difference_by_position, frequency_curves
+from pe_core.versions import (
+    VERSIONS,
     first_difference,
     fit_rotation,
     frequency_summary,
     token_frequencies,
 )
-from pe_core.variants.code_forms import exponent_forms, odd_matrix
+from pe_core.versions.code_forms import exponent_forms, odd_matrix
 
 # Largest width of the code's tables: their columns fit side by side.
 MAX_TABLE_COLUMNS = 8
@@ -74,12 +74,12 @@ def own_matrix(matrix: NDArray[np.float64] | None) -> None:
 
 @page.section("versions", "Which versions are there?")
 def every_version() -> None:
-    found = cached.every_variant(
+    found = cached.every_version(
         first, seq_len=seq_len, d_model=d_model, base=base, threshold=threshold
     )
     page.words(overview.about_versions(PRESENTED[first], threshold))
     longest = [
-        frequency_summary(VARIANTS[key], seq_len, d_model, base=base).longest_wavelength
+        frequency_summary(VERSIONS[key], seq_len, d_model, base=base).longest_wavelength
         for key in found
     ]
     page.working_table(overview.versions(found, longest), "versions")
@@ -93,15 +93,15 @@ def every_mistake() -> None:
 
 
 @page.section("particular", "What is special about each version?")
-def both_variants() -> None:
+def both_versions() -> None:
     for column, key in zip(st.columns(2), (second, first), strict=True):
         with column:
             st.subheader(text.name_in_title(PRESENTED[key]), anchor=False)
             page.words(
                 text.particulars(
                     PRESENTED[key],
-                    fit_rotation(VARIANTS[key], seq_len, d_model, base=base),
-                    frequency_summary(VARIANTS[key], seq_len, d_model, base=base),
+                    fit_rotation(VERSIONS[key], seq_len, d_model, base=base),
+                    frequency_summary(VERSIONS[key], seq_len, d_model, base=base),
                     pairs=shared.pairs,
                     seq_len=seq_len,
                     wavelength_bound=Sinusoid(d_model, base).wavelength_bound,
@@ -122,7 +122,7 @@ def where_it_matters() -> None:
 def both_frequencies() -> None:
     names = (PRESENTED[first].name, PRESENTED[second].name)
     curves = [
-        token_frequencies(VARIANTS[key], seq_len, d_model, base=base) for key in (first, second)
+        token_frequencies(VERSIONS[key], seq_len, d_model, base=base) for key in (first, second)
     ]
     page.figure(
         frequency_curves(curves[0], curves[1], names),
@@ -147,5 +147,5 @@ def code_forms() -> None:
 page.take_with_you(
     seen.scene,
     lambda: data_file.by_position(comparison.difference),
-    snippets.variants(shared, VARIANTS[first], VARIANTS[second], comparison.permutation),
+    snippets.versions(shared, VERSIONS[first], VERSIONS[second], comparison.permutation),
 )

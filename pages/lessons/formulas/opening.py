@@ -2,22 +2,22 @@
 
 from pages.lessons.formulas import cached, text
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
-from pages.lessons.formulas.scene import two_variants
-from pages.lessons.formulas.variants import PRESENTED
+from pages.lessons.formulas.scene import two_versions
+from pages.lessons.formulas.versions import PRESENTED
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.variants import VARIANTS, first_difference
+from pe_core.versions import VERSIONS, first_difference
 
 
 def opening_at(view: View) -> LiveOpening:
-    """Return two variants and their difference."""
+    """Return two versions and their difference."""
     shared, threshold = view.shared, view[THRESHOLD]
     first, second = view[FIRST], view[LIBRARY]
     comparison = cached.compared(
         first, second, seq_len=shared.seq_len, d_model=shared.d_model, base=shared.base
     )
     return LiveOpening(
-        two_variants(view, comparison),
+        two_versions(view, comparison),
         lambda: text.takeaway(
             PRESENTED[first],
             PRESENTED[second],
@@ -29,6 +29,6 @@ def opening_at(view: View) -> LiveOpening:
         numbers=lambda: {
             "comparison": comparison,
             "first_difference": first_difference(comparison, threshold),
-            "variants": VARIANTS,
+            "versions": VERSIONS,
         },
     )

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 
 from pages.lessons.formulas.definition import SAMPLE
 from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
-from pages.lessons.formulas.variants import LABELS, PRESENTED, PresentedVariant
+from pages.lessons.formulas.versions import LABELS, PRESENTED, PresentedVersion
 from pages.ui.text.numbers import decimals, short
 from pages.ui.text.tables import Column
 from pe_core.recognition import BugDifference
-from pe_core.variants import ComparisonSummary
+from pe_core.versions import ComparisonSummary
 
 
-def about_versions(first: PresentedVariant, threshold: float) -> str:
+def about_versions(first: PresentedVersion, threshold: float) -> str:
     """Explain the columns of the table of versions."""
     return (
         f"Each version is compared with **{first.name}**, once its columns are reordered. It "
@@ -30,8 +30,8 @@ def versions(
         Column("agreement", [_agreement(one) for one in differences]),
         Column("largest difference", [one.largest for one in differences], _number),
         Column("differs from position", [one.first_position for one in differences], _whole),
-        Column("columns", [LAYOUTS[one.variant.layout] for one in shown]),
-        Column("first position", [one.variant.first_position for one in shown]),
+        Column("columns", [LAYOUTS[one.version.layout] for one in shown]),
+        Column("first position", [one.version.first_position for one in shown]),
         Column("longest wavelength (tokens)", longest, short),
     ]
 

@@ -1,4 +1,4 @@
-"""Data of the live picture of two variants."""
+"""Data of the live picture of two versions."""
 
 import numpy as np
 
@@ -7,11 +7,11 @@ from pages.ui.live.scene import Scene, shared_variables
 from pages.ui.live.strips import MAX_COLUMNS
 from pages.ui.parameters import View
 from pe_core.downsampling import sample_dims
-from pe_core.variants import VARIANTS, Comparison, Variant, first_difference
+from pe_core.versions import VERSIONS, Comparison, Version, first_difference
 
 
-def two_variants(view: View, comparison: Comparison) -> Scene:
-    """Return two variants; the browser computes both, and where they differ.
+def two_versions(view: View, comparison: Comparison) -> Scene:
+    """Return two versions; the browser computes both, and where they differ.
 
     The core adds the largest difference of all cells, as the browser computes only those that it
     draws, the first position that differs by more than the threshold, and whether only
@@ -26,7 +26,7 @@ def two_variants(view: View, comparison: Comparison) -> Scene:
         # No cell differs: the middle is away from the headings.
         row, column = shared.seq_len // 2, len(dims) // 2
     core = {
-        "variants": [_for_browser(variant) for variant in VARIANTS.values()],
+        "versions": [_for_browser(version) for version in VERSIONS.values()],
         "columns": MAX_COLUMNS,
         "largest": {
             "value": float(comparison.largest_by_position.max()),
@@ -39,17 +39,17 @@ def two_variants(view: View, comparison: Comparison) -> Scene:
         },
     }
     variables = tuple(shared_variables(view, d_model=None, seq_len="sweep", base=None))
-    return Scene(FORMULAS, "variants", variables, keys, core)
+    return Scene(FORMULAS, "versions", variables, keys, core)
 
 
-def _for_browser(variant: Variant) -> dict[str, object]:
-    """Return the fields of a `Variant` of variants.ts."""
+def _for_browser(version: Version) -> dict[str, object]:
+    """Return the fields of a `Version` of versions.ts."""
     return {
-        "usedBy": variant.used_by,
-        "isPublished": variant.is_published,
-        "rule": variant.formula.name,
-        "layout": variant.layout,
-        "start": variant.first_position,
-        "span": variant.span,
-        "hasUnitNorm": variant.unit_norm,
+        "usedBy": version.used_by,
+        "isPublished": version.is_published,
+        "rule": version.formula.name,
+        "layout": version.layout,
+        "start": version.first_position,
+        "span": version.span,
+        "hasUnitNorm": version.unit_norm,
     }

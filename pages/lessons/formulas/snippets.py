@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, programs
-from pe_core.variants import Variant
+from pe_core.versions import Version
 
 _LAYOUTS = {
     "interleaved": "np.reshape(np.stack([np.sin(angle), np.cos(angle)], axis=2), "
@@ -15,7 +15,7 @@ _LAYOUTS = {
 }
 
 
-def variants(shared: Shared, first: Variant, second: Variant, order: NDArray[np.int64]) -> Snippets:
+def versions(shared: Shared, first: Version, second: Version, order: NDArray[np.int64]) -> Snippets:
     """Return programs that leave matrices in ``first``, ``second`` and their ``difference``.
 
     ``order`` is that of the second's columns; d_model is even.
@@ -23,8 +23,8 @@ def variants(shared: Shared, first: Variant, second: Variant, order: NDArray[np.
     lines = [
         "pairs = d_model // 2",
         "j = np.arange(pairs)",
-        *_variant("first", first),
-        *_variant("second", second),
+        *_version("first", first),
+        *_version("second", second),
         f"order = np.asarray({_order(order, shared.d_model)})  # of the second's columns",
         "difference = second[:, order] - first",
         'print(f"the two differ by up to {float(np.max(np.abs(difference))):.4g}")',
@@ -33,8 +33,8 @@ def variants(shared: Shared, first: Variant, second: Variant, order: NDArray[np.
     return programs(shared, "\n".join(lines), frequencies=False)
 
 
-def _variant(name: str, chosen: Variant) -> list[str]:
-    """Return lines that leave a variant's matrix under a name."""
+def _version(name: str, chosen: Version) -> list[str]:
+    """Return lines that leave a version's matrix under a name."""
     lines = [
         "",
         f"frequency = {chosen.formula.code}  # {chosen.key}",

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Sequence
 from math import isclose, pi
 
-from pages.lessons.formulas.variants import PRESENTED, PresentedVariant
+from pages.lessons.formulas.versions import PRESENTED, PresentedVersion
 from pages.ui.text.numbers import counted, decimals, listed, power_above, short, tiny, written
 from pages.ui.text.tables import Table, yes_no
 from pe_core import CellSteps
 from pe_core.recognition import Match, Recognition
-from pe_core.variants import Comparison, FrequencySummary, RotationFit, Variant
-from pe_core.variants.code_forms import ExponentForms, OddMatrix
+from pe_core.versions import Comparison, FrequencySummary, RotationFit, Version
+from pe_core.versions.code_forms import ExponentForms, OddMatrix
 
 SOURCE = (
     "each library’s code, rewritten in one notation; the paper’s formula is in section 3.5 of "
@@ -41,8 +41,8 @@ _FINDINGS = {
 
 
 def takeaway(
-    first: PresentedVariant,
-    second: PresentedVariant,
+    first: PresentedVersion,
+    second: PresentedVersion,
     comparison: Comparison,
     *,
     pairs: int,
@@ -75,9 +75,9 @@ def _at_start(names: str) -> str:
 
 
 def _difference(
-    first: PresentedVariant, second: PresentedVariant, result: Comparison, largest: str
+    first: PresentedVersion, second: PresentedVersion, result: Comparison, largest: str
 ) -> str:
-    """Say how two variants differ, and by how much."""
+    """Say how two versions differ, and by how much."""
     users, are_several = f"**{_at_start(second.users)}**", second.is_shared
     uses = f"{users} {'use' if are_several else 'uses'}"
     if result.agreement == "identical":
@@ -100,7 +100,7 @@ def _difference(
     reasons = listed(
         [
             f"{verb if are_several else _THIRD_PERSON.get(verb, f'{verb}s')} {rest}"
-            for verb, rest in _reasons(first.variant, second.variant, result)
+            for verb, rest in _reasons(first.version, second.version, result)
         ]
     )
     return f"{differ} {first.name}: {they} {reasons}. {largest.capitalize()}."
@@ -120,7 +120,7 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
     return f"differences reach **{decimals(result.largest_by_position.max(), 4)}**, {place}"
 
 
-def _reasons(first: Variant, second: Variant, result: Comparison) -> Iterator[tuple[str, str]]:
+def _reasons(first: Version, second: Version, result: Comparison) -> Iterator[tuple[str, str]]:
     """Name each property of the second that changes the numbers or their order: verb and rest."""
     if not isclose(result.scale, 1):
         is_smaller = result.scale < 1
@@ -146,8 +146,8 @@ def _moved_column(result: Comparison) -> str:
     return f"Column **{here}** here is column **{there}** there"
 
 
-def name_in_title(presented: PresentedVariant) -> str:
-    """Return the name of a variant as a title."""
+def name_in_title(presented: PresentedVersion) -> str:
+    """Return the name of a version as a title."""
     return _at_start(presented.name)
 
 
@@ -166,7 +166,7 @@ LAYOUTS = {
 
 
 def particulars(
-    presented: PresentedVariant,
+    presented: PresentedVersion,
     fit: RotationFit,
     summary: FrequencySummary,
     *,
@@ -174,8 +174,8 @@ def particulars(
     seq_len: int,
     wavelength_bound: float,
 ) -> str:
-    """List what is special about a variant; ``wavelength_bound`` is 2π·base."""
-    variant = presented.variant
+    """List what is special about a version; ``wavelength_bound`` is 2π·base."""
+    version = presented.version
     rotation = (
         "A step of k is one **rotation**, the same at every position"
         if fit.exact
@@ -183,14 +183,14 @@ def particulars(
         f"{fit.residual:.2g})"
     )
     lines = [
-        *([f"Used by {presented.users}"] if variant.is_published else []),
-        f"Columns: {LAYOUTS[variant.layout]}; the first token has position "
-        f"{variant.first_position}",
+        *([f"Used by {presented.users}"] if version.is_published else []),
+        f"Columns: {LAYOUTS[version.layout]}; the first token has position "
+        f"{version.first_position}",
         _longest(
             summary,
             seq_len=seq_len,
             wavelength_bound=wavelength_bound,
-            is_scaled=variant.span is not None,
+            is_scaled=version.span is not None,
         ),
         presented.odd,
         rotation,
@@ -224,11 +224,11 @@ def _longest(
 
 def is_an_encoding(recognition: Recognition) -> bool:
     """Return True if a matrix is an encoding in use, without a known mistake."""
-    return bool(recognition.matches) and recognition.matches[0].kind == "variant"
+    return bool(recognition.matches) and recognition.matches[0].kind == "version"
 
 
 def recognised(recognition: Recognition) -> str:
-    """Name the variant or the mistake of a matrix, or the closest variant."""
+    """Name the version or the mistake of a matrix, or the closest version."""
     if is_an_encoding(recognition):
         return f"This is {match_sentence(recognition.matches[0])}."
     if recognition.matches:
@@ -242,8 +242,8 @@ def recognised(recognition: Recognition) -> str:
 
 
 def _title(match: Match) -> str:
-    """Return the libraries that use a variant, or what is wrong."""
-    return PRESENTED[match.key].users if match.kind == "variant" else BUG_SENTENCES[match.key]
+    """Return the libraries that use a version, or what is wrong."""
+    return PRESENTED[match.key].users if match.kind == "version" else BUG_SENTENCES[match.key]
 
 
 def match_sentence(match: Match) -> str:
@@ -255,9 +255,9 @@ def match_sentence(match: Match) -> str:
     ]
     if match.base is not None:
         parts.append(f"base {written(match.base, whole_below=1e9)}")
-    elif match.kind == "variant":
+    elif match.kind == "version":
         parts.append("any base, since no entry depends on it")
-    version = "the version of " if match.kind == "variant" else ""
+    version = "the version of " if match.kind == "version" else ""
     return (
         f"{version}**{_title(match)}**: {', '.join(parts)}; largest difference "
         f"{tiny(match.largest_difference)}"
@@ -302,12 +302,12 @@ def checks(recognition: Recognition) -> Table:
 
 
 def difference_alt(threshold: float) -> str:
-    """Describe the difference of two variants by position."""
+    """Describe the difference of two versions by position."""
     return f"The largest difference of the two at each position, beside the threshold {threshold}."
 
 
 def frequencies_alt(names: tuple[str, str]) -> str:
-    """Describe the frequencies of two variants."""
+    """Describe the frequencies of two versions."""
     return f"Frequencies of {names[0]} and {names[1]} in radians per token, over the pairs."
 
 

@@ -19,7 +19,7 @@ from pe_core.row_metrics import separation
 from pe_core.sinusoid.last_pair import last_cosine
 from pe_core.sinusoid.shift import fit_single_factor
 from pe_core.sinusoid.steps import column_means, step_lengths
-from pe_core.variants.course_code import course_steps
+from pe_core.versions.course_code import course_steps
 
 # Largest width of the arrays in the code with π: their columns fit side by side.
 MAX_COURSE_COLUMNS = 8

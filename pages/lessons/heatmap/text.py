@@ -12,7 +12,7 @@ from pe_core import CellSteps
 from pe_core.sinusoid.last_pair import LastCosine
 from pe_core.sinusoid.shift import SingleFactorFit
 from pe_core.sinusoid.steps import OFF_CENTRE, ColumnMeans, StepLengths
-from pe_core.variants.course_code import CourseSteps
+from pe_core.versions.course_code import CourseSteps
 
 FORMULA_SOURCE = "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762)."
 FORMULA = (

@@ -9,7 +9,7 @@ from pe_core.downsampling import sample_indices, stride
 from pe_core.embedding.token_sum import sum_effect
 from pe_core.precision.float_types import exact_integers, round_to
 from pe_core.row_metrics import ROUNDING
-from pe_core.variants import VARIANTS, largest_differences
+from pe_core.versions import VERSIONS, largest_differences
 
 _MAX_POSITIONS, _MAX_SUMS = 512, 256
 
@@ -62,13 +62,13 @@ def adding_rotates(shared: Shared) -> Verdict:
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def libraries_agree(shared: Shared) -> Verdict:
-    """Every variant has the paper's sines and cosines, for up to 512 tokens.
+    """Every version has the paper's sines and cosines, for up to 512 tokens.
 
     Columns are compared in one order, sine with sine and cosine with cosine of each pair. If they
-    differ, the finding names the variant that comes closest of those that do.
+    differ, the finding names the version that comes closest of those that do.
     """
     step = stride(shared.seq_len, limit=_MAX_POSITIONS)
-    paper, *others = VARIANTS.values()
+    paper, *others = VERSIONS.values()
     cells = largest_differences(
         paper, others, shared.seq_len, shared.d_model, base=shared.base, step=step
     )
@@ -110,8 +110,8 @@ def libraries_agree(shared: Shared) -> Verdict:
         numbers={
             "others": len(others),
             "agreeing": agreeing,
-            # Its place in `VARIANTS`, where the paper's is 0.
-            "variant": 1 + nearest,
+            # Its place in `VERSIONS`, where the paper's is 0.
+            "version": 1 + nearest,
             "token": token,
             "pair": pair,
             "difference": difference,

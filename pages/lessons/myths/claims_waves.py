@@ -55,9 +55,9 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     d_model, base, sinusoid = shared.d_model, shared.base, shared.sinusoid
     lengths, bound = sinusoid.wavelengths, sinusoid.wavelength_bound
     longest = float(lengths[-1])
-    others = "Variants that divide by d_model/2 − 1 do reach it."
+    others = "Versions that divide by d_model/2 − 1 do reach it."
     if sinusoid.pairs == 1:
-        others = "Variants that divide by d_model/2 − 1 reach it, but here they divide by zero."
+        others = "Versions that divide by d_model/2 − 1 reach it, but here they divide by zero."
     holds = bool(np.isclose(longest, bound, rtol=_REACHED, atol=0))
     return Verdict(
         holds=holds,

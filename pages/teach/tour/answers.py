@@ -200,7 +200,7 @@ def _error(error: float) -> str:
 
 
 def same_numbers(values: Values) -> str:
-    """Say whether two variants have the same numbers."""
+    """Say whether two versions have the same numbers."""
     found, matters = values["comparison"], values["first_difference"]
     if found.agreement == "identical":
         return "They are the **same numbers in the same columns**: nothing distinguishes them."
@@ -220,17 +220,17 @@ def same_numbers(values: Values) -> str:
 
 
 def your_model(values: Values) -> str:
-    """Say whether the two variants are interchangeable, and who uses them."""
-    variants = values["variants"]
+    """Say whether the two versions are interchangeable, and who uses them."""
+    versions = values["versions"]
     first, second = (values[name] for name in ("first_variant", "second_variant"))
     verdict = {
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
     }.get(values["comparison"].agreement, "**No**: the numbers differ.")
-    users = f"You find the first in {listed(variants[first].used_by)}"
+    users = f"You find the first in {listed(versions[first].used_by)}"
     if first != second:
-        users += f"; the second in {listed(variants[second].used_by)}"
-    return f"{verdict} {users}. The lab recognises {len(variants)} versions from a matrix."
+        users += f"; the second in {listed(versions[second].used_by)}"
+    return f"{verdict} {users}. The lab recognises {len(versions)} versions from a matrix."
 
 
 def looking_back(values: Values) -> str:

@@ -3,7 +3,7 @@ import pytest
 
 from pe_core.recognition import BUGS, bug_matrix
 from pe_core.recognition.candidates import candidates
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.versions import VERSIONS, version_matrix
 
 
 def usual(found, kind, key):
@@ -15,10 +15,10 @@ def usual(found, kind, key):
     )
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
-def test_usual_rows_are_those_of_the_variant(variant):
-    matrix = variant_matrix(variant, 12, 8)
-    found = usual(candidates(matrix, np.arange(12)), "variant", variant.key)
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
+def test_usual_rows_are_those_of_the_version(version):
+    matrix = version_matrix(version, 12, 8)
+    found = usual(candidates(matrix, np.arange(12)), "version", version.key)
     kept = np.array([0, 3, 11])
     np.testing.assert_allclose(found.rows(kept, matrix.shape), matrix[kept], atol=1e-12)
 
@@ -32,9 +32,9 @@ def test_usual_rows_are_those_of_the_bug(bug):
 
 
 def test_each_formula_is_tried_once_in_every_layout():
-    found = candidates(variant_matrix(VARIANTS["paper"], 12, 8), np.arange(12))
-    tried = sorted({it.name[1:] for it in found if it.name[0] == "variant"})
-    # Variants with one formula: the first is tried in the layouts that none of them has.
+    found = candidates(version_matrix(VERSIONS["paper"], 12, 8), np.arange(12))
+    tried = sorted({it.name[1:] for it in found if it.name[0] == "version"})
+    # Versions with one formula: the first is tried in the layouts that none of them has.
     assert [layout for key, layout in tried if key == "marian"] == ["sin-cos"]
     assert [layout for key, layout in tried if key == "fairseq"] == ["sin-cos"]
     assert [layout for key, layout in tried if key == "paper"] == ["cos-sin", "interleaved"]
@@ -44,14 +44,14 @@ def test_each_formula_is_tried_once_in_every_layout():
 
 
 def test_an_odd_d_model_has_no_candidates_that_need_pairs():
-    matrix = variant_matrix(VARIANTS["column-wise"], 12, 7)
+    matrix = version_matrix(VERSIONS["column-wise"], 12, 7)
     keys = {candidate.formula.key for candidate in candidates(matrix, np.arange(12))}
     as_wide = {"last-sine", "zero-column"}
-    assert keys == {variant.key for variant in VARIANTS.values() if variant.odd in as_wide}
+    assert keys == {version.key for version in VERSIONS.values() if version.odd in as_wide}
 
 
 def test_a_row_left_out_at_the_padding_position_is_a_stored_table():
-    table = variant_matrix(VARIANTS["fairseq"], 12, 8, table=True)
+    table = version_matrix(VERSIONS["fairseq"], 12, 8, table=True)
     found = candidates(table, np.array([0, *range(2, 12)]))
     own = {(it.formula.key, it.first_position) for it in found if it.own_start and it.base == 1e4}
     assert own & {("fairseq", 0.0), ("fairseq", 2.0)} == {("fairseq", 0.0)}

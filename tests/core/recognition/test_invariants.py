@@ -2,8 +2,8 @@ import numpy as np
 import pytest
 
 from pe_core.recognition.invariants import matrix_checks
-from pe_core.variants import VARIANTS
-from pe_core.variants.matrix import variant_encode
+from pe_core.versions import VERSIONS
+from pe_core.versions.matrix import version_encode
 
 
 def test_checks_by_hand():
@@ -17,9 +17,9 @@ def test_checks_by_hand():
     assert (uneven.constant_norm, uneven.toeplitz, uneven.in_range) == (False, False, True)
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
-def test_every_variant_passes_the_checks(variant):
-    checks = matrix_checks(variant_encode(variant, np.arange(300.0), 24))
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
+def test_every_version_passes_the_checks(version):
+    checks = matrix_checks(version_encode(version, np.arange(300.0), 24))
     assert checks.constant_norm
     assert checks.toeplitz
     assert checks.in_range

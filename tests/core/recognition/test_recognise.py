@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pe_core import Sinusoid
 from pe_core.recognition import BUGS, bug_matrix, recognise
-from pe_core.variants import VARIANTS, variant_matrix
+from pe_core.versions import VERSIONS, version_matrix
 
 # At even d_model these two are the same matrix.
 TWINS = {"column-wise": "paper"}
@@ -17,7 +17,7 @@ def best(matrix):
     return match.key, match.layout, match.base, match.first_position
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
 @pytest.mark.parametrize(
     ("seq_len", "d_model", "base", "rounded"),
     [
@@ -26,13 +26,13 @@ def best(matrix):
         (6, 512, 777.0, np.float32),
     ],
 )
-def test_every_variant_is_recognised_with_its_parameters(variant, seq_len, d_model, base, rounded):
-    matrix = variant_matrix(variant, seq_len, d_model, base=base).astype(rounded)
+def test_every_version_is_recognised_with_its_parameters(version, seq_len, d_model, base, rounded):
+    matrix = version_matrix(version, seq_len, d_model, base=base).astype(rounded)
     key, layout, found, first = best(matrix)
-    assert key == TWINS.get(variant.key, variant.key)
-    assert layout == variant.layout
-    assert found == (base if "base" in variant.formula.code else None)
-    assert first == variant.first_position
+    assert key == TWINS.get(version.key, version.key)
+    assert layout == version.layout
+    assert found == (base if "base" in version.formula.code else None)
+    assert first == version.first_position
 
 
 @given(st.integers(-60, 1000), st.integers(8, 40), st.integers(6, 30), st.integers(10, 99_999))
@@ -61,7 +61,7 @@ def test_a_bug_has_a_base_where_another_base_gives_another_matrix(bug):
 
 
 def test_the_paper_matrix_has_no_diagnosis():
-    assert recognise(variant_matrix(VARIANTS["paper"], 40, 32)).diagnosis == ()
+    assert recognise(version_matrix(VERSIONS["paper"], 40, 32)).diagnosis == ()
 
 
 def test_bugs_that_do_not_show_at_d_model_2_are_not_reported():
@@ -69,7 +69,7 @@ def test_bugs_that_do_not_show_at_d_model_2_are_not_reported():
 
 
 def test_a_padding_row_is_not_compared():
-    recognition = recognise(variant_matrix(VARIANTS["fairseq"], 40, 32, table=True))
+    recognition = recognise(version_matrix(VERSIONS["fairseq"], 40, 32, table=True))
     assert recognition.padding == 1
     assert recognition.matches[0].key == "fairseq"
     assert recognition.matches[0].first_position == 0
@@ -77,33 +77,33 @@ def test_a_padding_row_is_not_compared():
 
 
 def test_a_transposed_matrix_is_recognised():
-    recognition = recognise(variant_matrix(VARIANTS["paper"], 50, 16).T)
+    recognition = recognise(version_matrix(VERSIONS["paper"], 50, 16).T)
     assert recognition.transposed
     assert recognition.diagnosis == ("transposed",)
     assert (recognition.matches[0].seq_len, recognition.matches[0].d_model) == (50, 16)
 
 
 def test_a_scaled_matrix_is_recognised_with_its_factor():
-    recognition = recognise(22.6 * variant_matrix(VARIANTS["paper"], 50, 16))
+    recognition = recognise(22.6 * version_matrix(VERSIONS["paper"], 50, 16))
     assert recognition.factor == pytest.approx(22.6)
     assert recognition.diagnosis == ("scaled", "outside-range")
 
 
 def test_a_formula_in_a_layout_that_nobody_uses_is_recognised():
-    mixed = VARIANTS["inclusive"]._replace(layout="interleaved")
-    recognition = recognise(variant_matrix(mixed, 40, 32))
-    assert recognition.matches[0][:4] == ("variant", "inclusive", "interleaved", 40)
+    mixed = VERSIONS["inclusive"]._replace(layout="interleaved")
+    recognition = recognise(version_matrix(mixed, 40, 32))
+    assert recognition.matches[0][:4] == ("version", "inclusive", "interleaved", 40)
     assert recognition.diagnosis == ("other-layout",)
 
 
 def test_a_sine_without_its_cosine_varies_the_norm():
-    recognition = recognise(variant_matrix(VARIANTS["column-wise"], 400, 17, base=50.0))
+    recognition = recognise(version_matrix(VERSIONS["column-wise"], 400, 17, base=50.0))
     assert recognition.matches[0].key == "column-wise"
     assert "norm-varies" in recognition.diagnosis
 
 
 def test_columns_that_disagree_are_listed():
-    matrix = variant_matrix(VARIANTS["paper"], 60, 16)
+    matrix = version_matrix(VERSIONS["paper"], 60, 16)
     matrix[:, 5] = 0.5
     recognition = recognise(matrix)
     assert recognition.matches == ()

@@ -157,7 +157,7 @@ def test_sines_alone_have_no_matrix_but_may_have_a_map():
     assert "A map that is not linear exists" in truth
 
 
-def test_closest_variant_that_differs_is_named():
+def test_closest_version_that_differs_is_named():
     assert "tensor2tensor" in check("libraries agree", 512, 512).finding
     assert "fairseq" in check("libraries agree", 2, 2048, 2).finding
 
@@ -185,7 +185,7 @@ def test_adding_is_shown_where_norm_and_angle_both_change():
 
 
 @pytest.mark.parametrize("key", ["reaches 2 pi base", "libraries agree"])
-def test_a_single_pair_of_the_variants_that_divide_by_zero_is_named(key):
+def test_a_single_pair_of_the_versions_that_divide_by_zero_is_named(key):
     assert "divide by zero" in check(key, 2, 64).truth
     assert "divide by zero" not in check(key, 4, 64).truth
 

@@ -7,7 +7,7 @@ import pytest
 from core.by_hand import dot, rates, row
 from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_use
-from pe_core.variants import VARIANTS
+from pe_core.versions import VERSIONS
 
 
 def adding_rotates(d, n, base):
@@ -23,7 +23,7 @@ def adding_rotates(d, n, base):
 
 
 def waves(d, n, base):
-    """For each variant but the paper: first position, step, scale and frequencies."""
+    """For each version but the paper: first position, step, scale and frequencies."""
     pairs = range(d // 2)
     inclusive = [base ** (-j / max(d // 2 - 1, 1)) for j in pairs]
     paper = rates(d, base)
@@ -54,7 +54,7 @@ def libraries_agree(d, n, base):
     }
     differ = {number: gap for number, gap in largest.items() if gap[0] > 1e-9}
     nearest = min(differ, key=lambda number: differ[number][0])
-    numbers = {"others": 10, "agreeing": 10 - len(differ), "variant": nearest}
+    numbers = {"others": 10, "agreeing": 10 - len(differ), "version": nearest}
     return not differ, {**numbers, "difference": differ[nearest][0]}
 
 
@@ -117,5 +117,5 @@ def test_libraries_disagree_at_a_single_pair_too(seq_len, base):
     assert verdict.numbers["agreeing"] == 6
 
 
-def test_every_variant_is_compared():
-    assert check("libraries agree", 8, 16).numbers["others"] == len(VARIANTS) - 1
+def test_every_version_is_compared():
+    assert check("libraries agree", 8, 16).numbers["others"] == len(VERSIONS) - 1

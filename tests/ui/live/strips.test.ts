@@ -26,7 +26,7 @@ const waves = (columns: number[], start: number, factor: number) => ({
   waves: { frequencies: Float64Array.from(RATES), columns, start, factor },
 });
 /** Two encodings of many positions, each with its own first position and factor. */
-const VARIANTS: StripsCore = {
+const VERSIONS: StripsCore = {
   strips: [
     { name: "one", ...waves([1, 0, 3, -1], 1, 1) },
     { name: "other", ...waves([0, 1, 2, 3], 0, 2) },
@@ -70,7 +70,7 @@ describe("reading", () => {
   });
 
   test("shows nothing beside the strips", () => {
-    const shown = at(VARIANTS);
+    const shown = at(VERSIONS);
     const { boxes } = shown.layout;
     expect(shown.read({ x: boxes[0].x - 1, y: boxes[0].y + 1 })).toBeNull();
     expect(shown.read({ x: boxes[0].x + 1, y: boxes[1].y - 1 })).toBeNull();
@@ -85,10 +85,10 @@ describe("reading", () => {
   test("uses the frequencies, first position and factor of an encoding", () => {
     // Position 1001 of the first encoding is its row 1001 counted from 1.
     const [one, other] = [Math.cos(0.25 * 1002), 2 * Math.sin(0.25 * 1001)];
-    expect(at(VARIANTS).formula()).toBe(
+    expect(at(VERSIONS).formula()).toBe(
       `position 1,001, dim 2: one ${decimals(one)}, other ${decimals(other)}`,
     );
-    const zeros = { ...VARIANTS, start: { row: 5, column: 3 } };
+    const zeros = { ...VERSIONS, start: { row: 5, column: 3 } };
     expect(at(zeros).formula()).toMatch("one 0, other");
   });
 });
@@ -143,7 +143,7 @@ describe("drawing", () => {
   });
 
   test("one colour bar serves all strips", () => {
-    const texts = at(VARIANTS)
+    const texts = at(VERSIONS)
       .draw()
       .texts.filter(({ mark }) => mark === "scale");
     expect(texts.map(({ text }) => text)).toEqual(["1", "0", "−1"]);
@@ -152,9 +152,9 @@ describe("drawing", () => {
   test("leaves out rows and pairs without space, and says so", () => {
     const dims = Array.from({ length: 256 }, (_, column) => 6 * (column >> 1) + (column % 2));
     const columns = dims.map((_, column) => column % 2);
-    const [one] = VARIANTS.strips;
+    const [one] = VERSIONS.strips;
     const many = {
-      ...VARIANTS,
+      ...VERSIONS,
       dims,
       strips: [
         { ...one, waves: { frequencies: Float64Array.of(0.5), columns, start: 0, factor: 1 } },
@@ -191,10 +191,10 @@ describe("drawing", () => {
     const shown = at(NAMED).draw();
     for (const name of NAMES)
       expect(shown.texts.filter(({ text }) => text === name)).toHaveLength(1);
-    const positions = at(VARIANTS, { height: 800 }).draw();
+    const positions = at(VERSIONS, { height: 800 }).draw();
     expect(positions.matching(/^position$/)).toHaveLength(2);
     expect(positions.matching(/^0$/).length).toBeGreaterThanOrEqual(2);
-    const narrow = at(VARIANTS, { width: 360 }).draw();
+    const narrow = at(VERSIONS, { width: 360 }).draw();
     expect(narrow.matching(/^position$/)).toHaveLength(0);
     expect(narrow.matching(/^dimension \(rows: position\)$/)).toHaveLength(1);
   });
@@ -204,12 +204,12 @@ describe("drawing", () => {
     expect(at(NAMED).draw().marked("separator")).toHaveLength(rows + columns);
     expect(at(NAMED, { width: 180 }).draw().marked("separator")).toHaveLength(rows);
     expect(at(NAMED, { height: 70 }).draw().marked("separator")).toHaveLength(0);
-    const positions = at({ ...VARIANTS, rows: { count: 3 } });
+    const positions = at({ ...VERSIONS, rows: { count: 3 } });
     expect(positions.draw().marked("separator")).toHaveLength(0);
   });
 
   test("walks along drawn rows, also from a row between two of them", () => {
-    const shown = at(VARIANTS);
+    const shown = at(VERSIONS);
     const { step } = shown.layout.sampled;
     expect(step).toBeGreaterThan(1);
     expect(1001 % step).not.toBe(0);

@@ -15,7 +15,7 @@ from front_end import bundled
 from pages.lessons.embedding.definition import SHOWN_DIMS, WORD
 from pages.lessons.embedding.scene import token_sum
 from pages.lessons.formulas.definition import FIRST, LIBRARY
-from pages.lessons.formulas.scene import two_variants
+from pages.lessons.formulas.scene import two_versions
 from pages.lessons.home.definition import WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.lessons.home.scene import outputs_scene
 from pages.lessons.precision.definition import EXACTLY
@@ -28,7 +28,7 @@ from pe_core.attention import Reordering, head_terms, order_blindness, reorderin
 from pe_core.downsampling import sample_dims
 from pe_core.figures.precision import SHOWN
 from pe_core.precision import FLOAT_TYPES
-from pe_core.variants import VARIANTS, compare, variant_matrix
+from pe_core.versions import VERSIONS, compare, version_matrix
 from views import view_at
 
 PROGRAM = Path(__file__).with_name("readings.ts")
@@ -110,17 +110,17 @@ def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
 
 
 @pytest.mark.parametrize(("first", "second", "shared"), COMPARED, ids=str)
-def test_two_variants_and_their_difference(
+def test_two_versions_and_their_difference(
     read: Read, first: str, second: str, shared: Shared
 ) -> None:
     d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
-    variants = VARIANTS[first], VARIANTS[second]
-    comparison = compare(*variants, seq_len, d_model, base=base)
-    scene = two_variants(view_at(shared, **{FIRST.name: first, LIBRARY.name: second}), comparison)
+    versions = VERSIONS[first], VERSIONS[second]
+    comparison = compare(*versions, seq_len, d_model, base=base)
+    scene = two_versions(view_at(shared, **{FIRST.name: first, LIBRARY.name: second}), comparison)
     dims = sample_dims(d_model, limit=MAX_COLUMNS)
     cells = sample_cells(seq_len, len(dims))
     rows, columns = np.transpose(cells)
-    matrix, other = (variant_matrix(each, seq_len, d_model, base=base) for each in variants)
+    matrix, other = (version_matrix(each, seq_len, d_model, base=base) for each in versions)
     shown = [other[:, comparison.permutation], matrix, comparison.difference]
     expected = np.transpose([entries[rows, dims[columns]] for entries in shown])
     found = read_cells(read, scene, cells, name="largest")

@@ -1,4 +1,4 @@
-"""Every variant against the code of its users, written again with loops."""
+"""Every version against the code of its users, written again with loops."""
 
 import math
 
@@ -9,16 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pe_core import Sinusoid
-from pe_core.variants import (
-    VARIANTS,
+from pe_core.versions import (
+    VERSIONS,
     compare,
     fit_rotation,
     token_frequencies,
-    variant_encode,
-    variant_matrix,
+    version_encode,
+    version_matrix,
 )
-from pe_core.variants.catalogue import variant_columns
-from pe_core.variants.frequencies import position_scale
+from pe_core.versions.catalogue import version_columns
+from pe_core.versions.frequencies import position_scale
 
 
 def interleaved(position, rates):
@@ -36,7 +36,7 @@ def inclusive(d_model, base):
 
 
 def slow_row(key, token, seq_len, d, base):
-    """One row of a variant as its users write it, even d."""
+    """One row of a version as its users write it, even d."""
     paper = [base ** (-2 * j / d) for j in range(d // 2)]
     if key in ("paper", "column-wise"):
         return interleaved(token, paper)
@@ -60,147 +60,147 @@ def slow_row(key, token, seq_len, d, base):
     return interleaved(token, [2.0**j for j in range(d // 2)])
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
 @pytest.mark.parametrize(
     ("seq_len", "d_model", "base"), [(7, 2, 1e4), (33, 12, 1e4), (5, 64, 50.0)]
 )
-def test_every_cell_is_that_of_the_users_code(variant, seq_len, d_model, base):
-    matrix = variant_matrix(variant, seq_len, d_model, base=base)
-    expected = [slow_row(variant.key, t, seq_len, d_model, base) for t in range(seq_len)]
+def test_every_cell_is_that_of_the_users_code(version, seq_len, d_model, base):
+    matrix = version_matrix(version, seq_len, d_model, base=base)
+    expected = [slow_row(version.key, t, seq_len, d_model, base) for t in range(seq_len)]
     np.testing.assert_allclose(matrix, expected, atol=1e-11)
     assert matrix.dtype == np.float64
 
 
-@given(st.sampled_from([*VARIANTS.values()]), st.integers(1, 20), st.integers(1, 24))
-def test_rows_are_the_encodings_of_scaled_positions(variant, seq_len, pairs):
-    positions = variant.first_position + np.arange(seq_len)
-    scale = position_scale(variant, seq_len)
+@given(st.sampled_from([*VERSIONS.values()]), st.integers(1, 20), st.integers(1, 24))
+def test_rows_are_the_encodings_of_scaled_positions(version, seq_len, pairs):
+    positions = version.first_position + np.arange(seq_len)
+    scale = position_scale(version, seq_len)
     np.testing.assert_allclose(
-        variant_matrix(variant, seq_len, 2 * pairs),
-        variant_encode(variant, positions * scale, 2 * pairs),
+        version_matrix(version, seq_len, 2 * pairs),
+        version_encode(version, positions * scale, 2 * pairs),
         atol=1e-12,
     )
 
 
 def test_a_span_leaves_a_single_row_at_position_0():
-    from_zero = VARIANTS["detr"]._replace(first_position=0)
-    assert variant_matrix(from_zero, 1, 4).tolist() == [[0, 1, 0, 1]]
+    from_zero = VERSIONS["detr"]._replace(first_position=0)
+    assert version_matrix(from_zero, 1, 4).tolist() == [[0, 1, 0, 1]]
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
-def test_rotated_rows_are_those_of_the_formula(variant):
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
+def test_rotated_rows_are_those_of_the_formula(version):
     seq_len, d_model = 2048, 128
-    positions = variant.first_position + np.arange(seq_len, dtype=np.float64)
-    expected = variant_encode(variant, positions * position_scale(variant, seq_len), d_model)
-    np.testing.assert_allclose(variant_matrix(variant, seq_len, d_model), expected, atol=1e-9)
+    positions = version.first_position + np.arange(seq_len, dtype=np.float64)
+    expected = version_encode(version, positions * position_scale(version, seq_len), d_model)
+    np.testing.assert_allclose(version_matrix(version, seq_len, d_model), expected, atol=1e-9)
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.key)
-def test_an_odd_d_model_gives_a_matrix_unless_the_variant_needs_pairs(variant):
-    if variant.odd in ("error", "narrower"):
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
+def test_an_odd_d_model_gives_a_matrix_unless_the_version_needs_pairs(version):
+    if version.odd in ("error", "narrower"):
         with pytest.raises(ValueError, match=r"^d_model must be even for "):
-            variant_matrix(variant, 3, 5)
+            version_matrix(version, 3, 5)
     else:
-        assert variant_matrix(variant, 3, 5).shape == (3, 5)
-        assert variant_matrix(variant, 3, 1).shape == (3, 1)
+        assert version_matrix(version, 3, 5).shape == (3, 5)
+        assert version_matrix(version, 3, 1).shape == (3, 1)
 
 
 def test_the_paper_is_the_sinusoid():
     np.testing.assert_allclose(
-        variant_matrix(VARIANTS["paper"], 50, 64), Sinusoid(64).encode(np.arange(50)), atol=1e-13
+        version_matrix(VERSIONS["paper"], 50, 64), Sinusoid(64).encode(np.arange(50)), atol=1e-13
     )
 
 
 @pytest.mark.parametrize("key", ["column-wise", "marian", "extra-pi"])
 def test_the_last_sine_of_an_odd_d_model_has_no_cosine(key):
-    columns = variant_columns(VARIANTS[key], 5)
+    columns = version_columns(VERSIONS[key], 5)
     rate = 1e4 ** (-4 / 5) * (2 * math.pi if key == "extra-pi" else 1)
-    last = variant_matrix(VARIANTS[key], 9, 5)[:, columns.sines[-1]]
+    last = version_matrix(VERSIONS[key], 9, 5)[:, columns.sines[-1]]
     np.testing.assert_allclose(last, np.sin(np.arange(9) * rate), atol=1e-14)
 
 
 @pytest.mark.parametrize("key", ["inclusive", "fairseq", "guided-diffusion"])
 def test_the_last_column_of_an_odd_d_model_is_zero(key):
-    matrix = variant_matrix(VARIANTS[key], 9, 7)
+    matrix = version_matrix(VERSIONS[key], 9, 7)
     assert not matrix[:, 6].any()
-    np.testing.assert_allclose(matrix[:, :6], variant_matrix(VARIANTS[key], 9, 6), atol=1e-14)
+    np.testing.assert_allclose(matrix[:, :6], version_matrix(VERSIONS[key], 9, 6), atol=1e-14)
 
 
 def test_the_table_of_fairseq_has_a_padding_row():
-    table = variant_matrix(VARIANTS["fairseq"], 10, 8, table=True)
+    table = version_matrix(VERSIONS["fairseq"], 10, 8, table=True)
     assert not table[1].any()
     assert table[0].tolist() == [0, 0, 0, 0, 1, 1, 1, 1]
-    np.testing.assert_array_equal(table[2:], variant_matrix(VARIANTS["fairseq"], 8, 8))
+    np.testing.assert_array_equal(table[2:], version_matrix(VERSIONS["fairseq"], 8, 8))
 
 
 def test_a_table_of_one_row_ends_before_the_padding_row():
-    assert variant_matrix(VARIANTS["fairseq"], 1, 4, table=True).tolist() == [[0, 0, 1, 1]]
+    assert version_matrix(VERSIONS["fairseq"], 1, 4, table=True).tolist() == [[0, 0, 1, 1]]
 
 
 @pytest.mark.parametrize("key", ["paper", "detr"])
-def test_the_table_of_other_variants_is_the_matrix(key):
+def test_the_table_of_other_versions_is_the_matrix(key):
     np.testing.assert_array_equal(
-        variant_matrix(VARIANTS[key], 6, 4, table=True),
-        variant_matrix(VARIANTS[key], 6, 4),
+        version_matrix(VERSIONS[key], 6, 4, table=True),
+        version_matrix(VERSIONS[key], 6, 4),
     )
 
 
 def test_the_extra_pi_gives_a_constant_pair():
-    first = variant_matrix(VARIANTS["extra-pi"], 20, 16)[:, :2]
+    first = version_matrix(VERSIONS["extra-pi"], 20, 16)[:, :2]
     assert (first == [0, 1]).all()
 
 
 def test_mlx_rows_have_unit_norm():
-    norms = np.linalg.norm(variant_matrix(VARIANTS["mlx"], 30, 48), axis=1)
+    norms = np.linalg.norm(version_matrix(VERSIONS["mlx"], 30, 48), axis=1)
     np.testing.assert_allclose(norms, 1.0)
 
 
 def test_doubling_frequencies_stay_exact():
-    row = variant_matrix(VARIANTS["nerf"], 4, 240)[3]
+    row = version_matrix(VERSIONS["nerf"], 4, 240)[3]
     with mpmath.workdps(60):
         expected = float(mpmath.sin(3 * mpmath.mpf(2) ** 119))
     assert row[238] == pytest.approx(expected, abs=1e-12)
 
 
 def test_d_model_is_limited_where_frequencies_would_overflow():
-    assert np.isfinite(variant_encode(VARIANTS["nerf"], 2.0**53, 1940)).all()
+    assert np.isfinite(version_encode(VERSIONS["nerf"], 2.0**53, 1940)).all()
     with pytest.raises(ValueError, match=r"^d_model must be an integer from 1 to 1940, got 1942$"):
-        variant_matrix(VARIANTS["nerf"], 2, 1942)
+        version_matrix(VERSIONS["nerf"], 2, 1942)
 
 
 def test_too_many_cells_are_refused():
     with pytest.raises(ValueError, match=r"^seq_len × d_model must be at most 2147483648 cells"):
-        variant_matrix(VARIANTS["paper"], 2**20, 2**20)
+        version_matrix(VERSIONS["paper"], 2**20, 2**20)
 
 
 @pytest.mark.parametrize(
     "call",
     [
-        lambda key: variant_matrix(key, 4, 8),
-        lambda key: variant_encode(key, [0, 1], 8),
-        lambda key: variant_columns(key, 8),
+        lambda key: version_matrix(key, 4, 8),
+        lambda key: version_encode(key, [0, 1], 8),
+        lambda key: version_columns(key, 8),
         lambda key: position_scale(key, 4),
         lambda key: token_frequencies(key, 4, 8),
-        lambda key: compare(VARIANTS["paper"], key, 4, 8),
+        lambda key: compare(VERSIONS["paper"], key, 4, 8),
         lambda key: fit_rotation(key, 4, 8),
     ],
 )
-def test_a_key_is_not_a_variant(call):
-    with pytest.raises(TypeError, match=r"^variant must be a Variant, .* got 'marian'$"):
+def test_a_key_is_not_a_version(call):
+    with pytest.raises(TypeError, match=r"^version must be a Version, .* got 'marian'$"):
         call("marian")
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", VERSIONS)
 @pytest.mark.parametrize("step", [2, 3, 9, 100])
 def test_every_step_th_row_is_that_of_the_whole_matrix(key: str, step: int) -> None:
-    matrix = variant_matrix(VARIANTS[key], 100, 32)
-    rows = variant_matrix(VARIANTS[key], 100, 32, step=step)
+    matrix = version_matrix(VERSIONS[key], 100, 32)
+    rows = version_matrix(VERSIONS[key], 100, 32, step=step)
     np.testing.assert_allclose(rows, matrix[::step], rtol=0, atol=1e-9)
 
 
 def test_a_step_is_at_most_the_length_and_a_table_has_every_row() -> None:
     for wrong in (0, 11):
         with pytest.raises(ValueError, match="step"):
-            variant_matrix(VARIANTS["paper"], 10, 4, step=wrong)
+            version_matrix(VERSIONS["paper"], 10, 4, step=wrong)
     with pytest.raises(ValueError, match="step"):
-        variant_matrix(VARIANTS["fairseq"], 10, 4, table=True, step=2)
+        version_matrix(VERSIONS["fairseq"], 10, 4, table=True, step=2)

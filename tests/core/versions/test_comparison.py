@@ -3,17 +3,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pe_core.variants import (
-    VARIANTS,
+from pe_core.versions import (
+    VERSIONS,
     FrequencyFormula,
     compare,
     first_difference,
     largest_differences,
     summarise,
-    variant_matrix,
+    version_matrix,
 )
 
-# Variants whose columns are the same functions, in even d_model.
+# Versions whose columns are the same functions, in even d_model.
 SAME = [
     {"paper", "column-wise"},
     {"paper", "column-wise", "marian", "guided-diffusion"},
@@ -26,21 +26,21 @@ def expected_agreement(first, second):
     return "permutation" if {first, second} <= SAME[1] else "different"
 
 
-@pytest.mark.parametrize("first", VARIANTS)
-@pytest.mark.parametrize("second", VARIANTS)
-def test_verdict_of_every_two_variants(first, second):
-    comparison = compare(VARIANTS[first], VARIANTS[second], 40, 16)
+@pytest.mark.parametrize("first", VERSIONS)
+@pytest.mark.parametrize("second", VERSIONS)
+def test_verdict_of_every_two_versions(first, second):
+    comparison = compare(VERSIONS[first], VERSIONS[second], 40, 16)
     assert comparison.agreement == expected_agreement(first, second)
     assert sorted(comparison.permutation) == list(range(16))
-    other = variant_matrix(VARIANTS[second], 40, 16)[:, comparison.permutation]
-    difference = other - variant_matrix(VARIANTS[first], 40, 16)
+    other = version_matrix(VERSIONS[second], 40, 16)[:, comparison.permutation]
+    difference = other - version_matrix(VERSIONS[first], 40, 16)
     np.testing.assert_array_equal(comparison.difference, difference)
     np.testing.assert_array_equal(comparison.largest_by_position, np.abs(difference).max(axis=1))
 
 
 @pytest.mark.parametrize(("last", "largest"), [(10, 0.014), (50, 0.072), (511, 0.71)])
 def test_the_inclusive_family_is_not_a_permutation_of_the_paper(last, largest):
-    comparison = compare(VARIANTS["paper"], VARIANTS["inclusive"], 512, 512)
+    comparison = compare(VERSIONS["paper"], VERSIONS["inclusive"], 512, 512)
     found = comparison.largest_by_position[: last + 1].max()
     assert found == pytest.approx(largest, rel=0.02)
     assert comparison.agreement == "different"
@@ -48,59 +48,59 @@ def test_the_inclusive_family_is_not_a_permutation_of_the_paper(last, largest):
 
 @pytest.mark.parametrize("threshold", [0.0, 0.001, 0.01, 0.5])
 def test_first_difference_is_the_first_row_over_the_threshold(threshold):
-    comparison = compare(VARIANTS["paper"], VARIANTS["inclusive"], 200, 512)
+    comparison = compare(VERSIONS["paper"], VERSIONS["inclusive"], 200, 512)
     rows = [p for p in range(200) if np.abs(comparison.difference[p]).max() > threshold]
     assert first_difference(comparison, threshold) == (rows[0] if rows else None)
 
 
 @pytest.mark.parametrize(("seq_len", "d_model"), [(1, 1), (1, 2), (7, 6)])
 def test_difference_in_small_matrices_is_second_minus_first(seq_len, d_model):
-    first, second = VARIANTS["column-wise"], VARIANTS["guided-diffusion"]
+    first, second = VERSIONS["column-wise"], VERSIONS["guided-diffusion"]
     comparison = compare(first, second, seq_len, d_model)
-    other = variant_matrix(second, seq_len, d_model)[:, comparison.permutation]
-    expected = other - variant_matrix(first, seq_len, d_model)
+    other = version_matrix(second, seq_len, d_model)[:, comparison.permutation]
+    expected = other - version_matrix(first, seq_len, d_model)
     np.testing.assert_array_equal(comparison.difference, expected)
 
 
 def test_a_matrix_of_zeros_is_no_multiple():
-    first, second = VARIANTS["column-wise"], VARIANTS["marian"]
-    assert variant_matrix(first, 1, 1).tolist() == [[0.0]]
+    first, second = VERSIONS["column-wise"], VERSIONS["marian"]
+    assert version_matrix(first, 1, 1).tolist() == [[0.0]]
     assert compare(first, second, 1, 1).factor is None
 
 
-def test_identical_variants_never_differ():
-    comparison = compare(VARIANTS["paper"], VARIANTS["column-wise"], 20, 8)
+def test_identical_versions_never_differ():
+    comparison = compare(VERSIONS["paper"], VERSIONS["column-wise"], 20, 8)
     assert first_difference(comparison, 1e-6) is None
 
 
 def test_a_permutation_of_unknown_layout_is_found_by_distance():
     # With the layout given wrongly, sine would be compared with cosine.
-    marian = VARIANTS["marian"]
+    marian = VERSIONS["marian"]
     reverse = FrequencyFormula(
         "reverse", "", lambda *sizes: marian.frequencies(*sizes)[::-1].copy()
     )
     swapped = marian._replace(formula=reverse)
-    comparison = compare(VARIANTS["paper"], swapped, 30, 8)
+    comparison = compare(VERSIONS["paper"], swapped, 30, 8)
     assert comparison.agreement == "permutation"
     assert comparison.permutation.tolist() == [3, 7, 2, 6, 1, 5, 0, 4]
 
 
 def test_a_common_factor_is_found():
-    comparison = compare(VARIANTS["inclusive"], VARIANTS["mlx"], 20, 32)
+    comparison = compare(VERSIONS["inclusive"], VERSIONS["mlx"], 20, 32)
     assert comparison.agreement == "different"
     assert comparison.factor == pytest.approx(0.25)
-    assert compare(VARIANTS["paper"], VARIANTS["inclusive"], 20, 32).factor is None
+    assert compare(VERSIONS["paper"], VERSIONS["inclusive"], 20, 32).factor is None
 
 
-@given(st.sampled_from(sorted(VARIANTS)), st.integers(1, 30), st.integers(1, 20), st.floats(2, 1e6))
-def test_every_variant_is_itself(key, seq_len, pairs, base):
-    comparison = compare(VARIANTS[key], VARIANTS[key], seq_len, 2 * pairs, base=base)
+@given(st.sampled_from(sorted(VERSIONS)), st.integers(1, 30), st.integers(1, 20), st.floats(2, 1e6))
+def test_every_version_is_itself(key, seq_len, pairs, base):
+    comparison = compare(VERSIONS[key], VERSIONS[key], seq_len, 2 * pairs, base=base)
     assert comparison.agreement == "identical"
     assert comparison.factor == 1.0
 
 
 def test_odd_widths_compare_a_lone_sine_with_the_zero_column():
-    comparison = compare(VARIANTS["column-wise"], VARIANTS["inclusive"], 20, 5)
+    comparison = compare(VERSIONS["column-wise"], VERSIONS["inclusive"], 20, 5)
     assert comparison.permutation.tolist() == [0, 2, 1, 3, 4]
     rates = 1e4 ** (-4 / 5)
     np.testing.assert_allclose(
@@ -111,12 +111,12 @@ def test_odd_widths_compare_a_lone_sine_with_the_zero_column():
 @pytest.mark.parametrize("threshold", [-1, float("nan")])
 def test_a_threshold_is_not_negative(threshold):
     with pytest.raises(ValueError, match=r"^threshold must be a finite number from 0 to 1e\+100"):
-        first_difference(compare(VARIANTS["paper"], VARIANTS["paper"], 2, 2), threshold)
+        first_difference(compare(VERSIONS["paper"], VERSIONS["paper"], 2, 2), threshold)
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@pytest.mark.parametrize("key", VERSIONS)
 def test_summary_has_the_numbers_of_the_comparison(key):
-    comparison = compare(VARIANTS["paper"], VARIANTS[key], 30, 8)
+    comparison = compare(VERSIONS["paper"], VERSIONS[key], 30, 8)
     assert summarise(comparison, 0.02) == (
         comparison.agreement,
         comparison.factor,
@@ -130,7 +130,7 @@ def test_summary_has_the_numbers_of_the_comparison(key):
     [("paper", 1.0, True), ("detr", 1.0, True), ("mlx", 0.125, False), ("fairseq", 1.0, False)],
 )
 def test_scale_and_frequencies_are_those_of_the_formulas(key, scale, same):
-    found = compare(VARIANTS["paper"], VARIANTS[key], 16, 128)
+    found = compare(VERSIONS["paper"], VERSIONS[key], 16, 128)
     assert found.scale == scale
     assert found.same_frequencies == same
 
@@ -151,19 +151,19 @@ def test_scale_and_frequencies_are_those_of_the_formulas(key, scale, same):
     ],
 )
 def test_only_the_frequencies_differ(first, second, expected):
-    found = compare(VARIANTS[first], VARIANTS[second], 20, 16)
+    found = compare(VERSIONS[first], VERSIONS[second], 20, 16)
     assert found.only_frequencies is expected
 
 
 @pytest.mark.parametrize(("seq_len", "d_model", "step"), [(40, 16, 1), (41, 6, 4), (1, 2, 1)])
 def test_largest_differences_are_those_of_every_cell(seq_len, d_model, step):
-    paper, *others = VARIANTS.values()
+    paper, *others = VERSIONS.values()
     found = largest_differences(paper, others, seq_len, d_model, step=step)
     assert len(found) == len(others)
-    for variant, one in zip(others, found, strict=True):
+    for version, one in zip(others, found, strict=True):
         matrices = [
-            variant_matrix(it._replace(layout="interleaved"), seq_len, d_model)
-            for it in (paper, variant)
+            version_matrix(it._replace(layout="interleaved"), seq_len, d_model)
+            for it in (paper, version)
         ]
         cells = {
             (p, c): abs(matrices[1][p, c] - matrices[0][p, c])
@@ -174,6 +174,6 @@ def test_largest_differences_are_those_of_every_cell(seq_len, d_model, step):
         assert one.difference == pytest.approx(cells[one.position, one.dim], abs=1e-12)
 
 
-def test_what_is_no_variant_has_no_differences():
-    with pytest.raises(TypeError, match=r"^variant must be a Variant, such as VARIANTS"):
-        largest_differences(VARIANTS["paper"], ["marian"], 4, 4)
+def test_what_is_no_version_has_no_differences():
+    with pytest.raises(TypeError, match=r"^version must be a Version, such as VERSIONS"):
+        largest_differences(VERSIONS["paper"], ["marian"], 4, 4)

@@ -1,4 +1,4 @@
-/** Values of variants.ts for the cases on standard input, as JSON; test_variants.py compares them. */
+/** Values of versions.ts for the cases on standard input, as JSON; test_versions.py compares them. */
 
 import { readFileSync } from "node:fs";
 import { cell } from "../../../pages/ui/live/formula";
@@ -6,26 +6,26 @@ import {
   haveSameNumbers,
   matchedColumn,
   type Sizes,
-  type Variant,
+  type Version,
   waveOf,
   wavesOf,
-} from "../../../pages/ui/live/variants";
+} from "../../../pages/ui/live/versions";
 
 interface Cases {
-  variants: Variant[];
+  versions: Version[];
   sizes: (Sizes & { rows: number[] })[];
   compared: Sizes[];
 }
 
 const columnsOf = (d_model: number) => Array.from({ length: d_model }, (_, column) => column);
 
-const { variants, sizes, compared }: Cases = JSON.parse(readFileSync(0, "utf8"));
+const { versions, sizes, compared }: Cases = JSON.parse(readFileSync(0, "utf8"));
 const values = {
   matrices: sizes.map(({ rows, ...size }) =>
-    variants.map((variant) => {
-      const { frequencies, start, factor } = wavesOf(variant, size);
+    versions.map((version) => {
+      const { frequencies, start, factor } = wavesOf(version, size);
       const waves = columnsOf(size.d_model).map((column) =>
-        waveOf(variant.layout, column, size.d_model / 2),
+        waveOf(version.layout, column, size.d_model / 2),
       );
       const matrix = rows.map((row) =>
         waves.map((wave) => factor * cell(start + row, wave, frequencies)),
@@ -34,8 +34,8 @@ const values = {
     }),
   ),
   comparisons: compared.map((size) =>
-    variants.map((first) =>
-      variants.map((second) => ({
+    versions.map((first) =>
+      versions.map((second) => ({
         order: columnsOf(size.d_model).map((column) =>
           matchedColumn(first.layout, second.layout, column, size.d_model / 2),
         ),

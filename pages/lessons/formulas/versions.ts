@@ -1,4 +1,4 @@
-/** Two variants of the encoding: the columns of both, joined by lines, and where they differ. */
+/** Two versions of the encoding: the columns of both, joined by lines, and where they differ. */
 
 import { range } from "d3-array";
 import { interpolateRgb } from "d3-interpolate";
@@ -25,14 +25,14 @@ import { wrap } from "../../ui/live/text_layout";
 import {
   haveSameNumbers,
   matchedColumn,
-  type Variant,
-  type VariantWaves,
+  type Version,
+  type VersionWaves,
   waveOf,
   wavesOf,
-} from "../../ui/live/variants";
+} from "../../ui/live/versions";
 
-/** Sizes, and the places of both variants in the list of all. */
-export type VariantsParameters = {
+/** Sizes, and the places of both versions in the list of all. */
+export type VersionsParameters = {
   d_model: number;
   seq_len: number;
   base: number;
@@ -47,8 +47,8 @@ interface Largest {
   column: number;
 }
 
-export interface VariantsCore {
-  variants: readonly Variant[];
+export interface VersionsCore {
+  versions: readonly Version[];
   /** Largest number of columns shown. */
   columns: number;
   /**
@@ -57,21 +57,21 @@ export interface VariantsCore {
    * parameters for which the core found them.
    */
   largest: Largest & {
-    at: VariantsParameters;
+    at: VersionsParameters;
     threshold: number;
     first: number | null;
     inFrequencies: boolean;
   };
 }
 
-type VariantsView = View<VariantsParameters, VariantsCore>;
+type VersionsView = View<VersionsParameters, VersionsCore>;
 
 interface Layout {
-  strips: View<VariantsParameters, StripsCore>;
+  strips: View<VersionsParameters, StripsCore>;
   places: StripsLayout;
-  /** The second variant, its columns in the order of the first. */
+  /** The second version, its columns in the order of the first. */
   matched: Matrix;
-  /** The first variant, its columns in the order of the second. */
+  /** The first version, its columns in the order of the second. */
   reordered: Matrix;
   verdict: string;
   /** The difference of the two in words: its size, and its first place. */
@@ -95,7 +95,7 @@ const PARTS = 12;
 /** Follows the largest difference if some cells have not been computed. */
 const DRAWN = " in the cells drawn";
 
-const nameOf = ({ usedBy }: Variant): string => usedBy[0];
+const nameOf = ({ usedBy }: Version): string => usedBy[0];
 
 /** Dimensions of every nth pair, at most `most` of them. */
 function sampledDims(d_model: number, most: number): number[] {
@@ -103,10 +103,10 @@ function sampledDims(d_model: number, most: number): number[] {
   return range(0, d_model / 2, step).flatMap((pair) => [2 * pair, 2 * pair + 1]);
 }
 
-/** Two variants, the waves of each, and the column of the second that matches each of the first. */
-function compared({ parameters, core }: VariantsView) {
-  const [first, second] = [core.variants[parameters.first], core.variants[parameters.second]];
-  const [one, other] = [first, second].map((variant) => wavesOf(variant, parameters));
+/** Two versions, the waves of each, and the column of the second that matches each of the first. */
+function compared({ parameters, core }: VersionsView) {
+  const [first, second] = [core.versions[parameters.first], core.versions[parameters.second]];
+  const [one, other] = [first, second].map((version) => wavesOf(version, parameters));
   const order = range(parameters.d_model).map((column) =>
     matchedColumn(first.layout, second.layout, column, parameters.d_model / 2),
   );
@@ -125,12 +125,12 @@ function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Lar
   return { value, row: Math.floor(index / width) * sampled.step, column: index % width };
 }
 
-function layout(view: VariantsView): Layout {
+function layout(view: VersionsView): Layout {
   const { parameters, core, at, height, font } = view;
   const { d_model, seq_len } = parameters;
   const { first, second, one, other, order } = compared(view);
   const dims = sampledDims(d_model, core.columns);
-  const content = (waves: VariantWaves, { layout }: Variant) => ({
+  const content = (waves: VersionWaves, { layout }: Version) => ({
     waves: { ...waves, columns: dims.map((column) => waveOf(layout, column, d_model / 2)) },
   });
   const [named, own] = [nameOf(first), nameOf(second)];
@@ -184,7 +184,7 @@ function layout(view: VariantsView): Layout {
   };
 }
 
-function drawVerdict(pen: Pen, { look, font, width }: VariantsView, found: Layout): void {
+function drawVerdict(pen: Pen, { look, font, width }: VersionsView, found: Layout): void {
   const strong = { weight: STRONG, fill: look.ink };
   const fitting = width / pen.widthOf(found.verdict, { size: 1, weight: STRONG });
   const size = Math.min(VERDICT * font, fitting);
@@ -195,7 +195,7 @@ function drawVerdict(pen: Pen, { look, font, width }: VariantsView, found: Layou
   });
 }
 
-/** A smooth line from a column of the first variant to the same wave of the second. */
+/** A smooth line from a column of the first version to the same wave of the second. */
 function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   const [above, below] = places.boxes;
   const top = above.y + above.height;
@@ -207,11 +207,11 @@ function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   });
 }
 
-function drawWires(pen: Pen, view: VariantsView, found: Layout): void {
+function drawWires(pen: Pen, view: VersionsView, found: Layout): void {
   const { parameters, core, look, font, width } = view;
   const { boxes, chosen } = found.places;
   const { dims } = found.strips.core;
-  const { layout } = core.variants[parameters.first];
+  const { layout } = core.versions[parameters.first];
   const styles = [
     { stroke: look.sin, width: 1.3, mark: "wire" },
     { stroke: look.cos, width: 1.3, dash: [5, 3], mark: "wire" },
@@ -237,8 +237,8 @@ function drawWires(pen: Pen, view: VariantsView, found: Layout): void {
   });
 }
 
-/** Cells of the second variant that differ by more than the tolerance, in a tint. */
-function drawDifferences(pen: Pen, { core, look }: VariantsView, found: Layout): void {
+/** Cells of the second version that differ by more than the tolerance, in a tint. */
+function drawDifferences(pen: Pen, { core, look }: VersionsView, found: Layout): void {
   const { threshold } = core.largest;
   const { sampled, matrices, boxes } = found.places;
   const tinted = look.values.map(([share, colour]) => [
@@ -255,13 +255,13 @@ function drawDifferences(pen: Pen, { core, look }: VariantsView, found: Layout):
   drawCells(pen, image, boxes[1], { mark: "differs" });
 }
 
-/** The values of a cell in the second and the first variant, and their difference. */
+/** The values of a cell in the second and the first version, and their difference. */
 function valuesAt({ places, matched }: Layout, cell: CellIndex) {
   const [other, one] = [matched.value(cell), places.matrices[0].value(cell)];
   return { other: decimals(other), one: decimals(one), difference: decimals(other - one) };
 }
 
-function formula(_: VariantsView, found: Layout): string {
+function formula(_: VersionsView, found: Layout): string {
   const { strips: inner, places } = found;
   const [named, own] = inner.core.strips.map(({ name }) => name);
   const { one, other, difference } = valuesAt(found, places.chosen);
@@ -272,7 +272,7 @@ function formula(_: VariantsView, found: Layout): string {
   );
 }
 
-export const variants: Scene<VariantsParameters, VariantsCore, Layout> = {
+export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
   layout,
   formula,
 

@@ -1,4 +1,4 @@
-"""Differences and frequencies of two variants."""
+"""Differences and frequencies of two versions."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -3,7 +3,7 @@ import math
 import numpy as np
 import pytest
 
-from pe_core.variants.code_forms import exponent_forms, odd_matrix
+from pe_core.versions.code_forms import exponent_forms, odd_matrix
 
 
 @pytest.mark.parametrize("d_model", [1, 2, 7, 8, 1024, 1025])

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  type VariantsCore,
-  type VariantsParameters,
-  variants,
-} from "../../pages/lessons/formulas/variants";
-import type { Variant } from "../../pages/ui/live/variants";
+  type VersionsCore,
+  type VersionsParameters,
+  versions,
+} from "../../pages/lessons/formulas/versions";
+import type { Version } from "../../pages/ui/live/versions";
 import { picture, viewOf } from "../ui/live/picture";
 
-const PAPER: Variant = {
+const PAPER: Version = {
   usedBy: ["the paper", "a tutorial"],
   isPublished: true,
   rule: "paper",
@@ -16,7 +16,7 @@ const PAPER: Variant = {
   span: null,
   hasUnitNorm: false,
 };
-const VARIANTS: Variant[] = [
+const VERSIONS: Version[] = [
   PAPER,
   { ...PAPER, usedBy: ["halves"], layout: "sin-cos" },
   { ...PAPER, usedBy: ["other"], rule: "inclusive", layout: "cos-sin" },
@@ -25,8 +25,8 @@ const VARIANTS: Variant[] = [
   { ...PAPER, usedBy: ["code with a mistake"], isPublished: false, layout: "sin-cos" },
 ];
 const DEFAULTS = { d_model: 8, seq_len: 12, base: 100, first: 0, second: 2 };
-const CORE: VariantsCore = {
-  variants: VARIANTS,
+const CORE: VersionsCore = {
+  versions: VERSIONS,
   columns: 256,
   largest: {
     value: 1.5,
@@ -39,8 +39,8 @@ const CORE: VariantsCore = {
   },
 };
 
-const at = (changes: Partial<VariantsParameters> = {}, options = {}) =>
-  picture(variants, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
+const at = (changes: Partial<VersionsParameters> = {}, options = {}) =>
+  picture(versions, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
 
 const textOf = (shown: ReturnType<typeof at>, mark: string): string =>
   shown
@@ -122,7 +122,7 @@ describe("lines between the columns", () => {
     const columnOf = (x: number) => (x - boxes[0].x) / cellWidth - 0.5;
     const found = wiresOf(shown).map(({ points }) => [points[0], points[points.length - 1]]);
     expect(found.map(([from, to]) => [columnOf(from.x), columnOf(to.x)])).toEqual(
-      // Cosines first in the second variant.
+      // Cosines first in the second version.
       [4, 0, 5, 1, 6, 2, 7, 3].map((to, from) => [expect.closeTo(from, 9), expect.closeTo(to, 9)]),
     );
     for (const [from, to] of found) {
@@ -184,7 +184,7 @@ describe("the chosen cell", () => {
     const shown = at();
     const { boxes, cellWidth } = shown.layout.places;
     const columns = marksOf(shown).map((x) => (x - boxes[0].x) / cellWidth - 0.5);
-    // The cosine of pair 1 is in column 1 of the second variant.
+    // The cosine of pair 1 is in column 1 of the second version.
     expect(columns).toEqual([3, 1].map((column) => expect.closeTo(column, 9)));
   });
 

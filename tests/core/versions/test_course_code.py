@@ -2,16 +2,16 @@ import numpy as np
 import pytest
 
 from pe_core import Sinusoid
-from pe_core.variants import VARIANTS, variant_matrix
-from pe_core.variants.course_code import course_steps
+from pe_core.versions import VERSIONS, version_matrix
+from pe_core.versions.course_code import course_steps
 
-EXTRA_PI = VARIANTS["extra-pi"]
+EXTRA_PI = VERSIONS["extra-pi"]
 
 
 @pytest.mark.parametrize(("position", "d_model", "base"), [(0, 2, 2), (1, 8, 1e4), (63, 128, 500)])
-def test_last_step_is_the_variants_row(position, d_model, base):
+def test_last_step_is_the_versions_row(position, d_model, base):
     steps = course_steps(position, d_model, base=base)
-    row = variant_matrix(EXTRA_PI, position + 1, d_model, base=base)[-1]
+    row = version_matrix(EXTRA_PI, position + 1, d_model, base=base)[-1]
     np.testing.assert_allclose(steps.row, row, atol=1e-9)
     np.testing.assert_array_equal(steps.paper, Sinusoid(d_model, base).encode(position))
 

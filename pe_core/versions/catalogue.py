@@ -21,7 +21,7 @@ with one column fewer."""
 
 
 class FrequencyFormula(NamedTuple):
-    """The frequencies ω_j of a variant, for h = ⌊d_model/2⌋ pairs j = 0 … h − 1."""
+    """The frequencies ω_j of a version, for h = ⌊d_model/2⌋ pairs j = 0 … h − 1."""
 
     name: str
     """A word for the formula: "paper", "inclusive", "halves", "one-based", …"""
@@ -33,11 +33,11 @@ class FrequencyFormula(NamedTuple):
     """True if its exponent is divided by h − 1, which is 0 for a single pair."""
 
 
-class Variant(NamedTuple):
+class Version(NamedTuple):
     """One way to write the encoding."""
 
     key: str
-    """Its key in `VARIANTS`."""
+    """Its key in `VERSIONS`."""
     used_by: tuple[str, ...]
     """The papers, libraries and code that use it."""
     formula: FrequencyFormula
@@ -62,8 +62,8 @@ class Variant(NamedTuple):
         return self.formula.values(d_model, base)
 
 
-class VariantColumns(NamedTuple):
-    """Places of the sines and cosines in the matrix of a variant."""
+class VersionColumns(NamedTuple):
+    """Places of the sines and cosines in the matrix of a version."""
 
     sines: NDArray[np.int64]
     """Column of each sine, in the order of the frequencies."""
@@ -71,32 +71,32 @@ class VariantColumns(NamedTuple):
     """Column of each cosine, in the same order."""
 
 
-def check_variant(value: object) -> Variant:
-    """Return `value` if it is a `Variant`, else raise TypeError."""
-    if not isinstance(value, Variant):
-        raise TypeError(refusal("variant", "a Variant, such as VARIANTS['paper']", value))
+def check_version(value: object) -> Version:
+    """Return `value` if it is a `Version`, else raise TypeError."""
+    if not isinstance(value, Version):
+        raise TypeError(refusal("version", "a Version, such as VERSIONS['paper']", value))
     return value
 
 
-def variant_columns(variant: Variant, d_model: int) -> VariantColumns:
-    """Return the columns of a variant's sines and cosines; a column in neither is zero.
+def version_columns(version: Version, d_model: int) -> VersionColumns:
+    """Return the columns of a version's sines and cosines; a column in neither is zero.
 
-    Raises ValueError if `d_model` is odd and the variant needs it even.
+    Raises ValueError if `d_model` is odd and the version needs it even.
 
-    >>> [columns.tolist() for columns in variant_columns(VARIANTS["inclusive"], 5)]
+    >>> [columns.tolist() for columns in version_columns(VERSIONS["inclusive"], 5)]
     [[0, 1], [2, 3]]
     """
-    variant, d_model = check_variant(variant), check_size(d_model, "d_model")
-    if d_model % 2 and variant.odd in ("error", "narrower"):
-        raise ValueError(f"d_model must be even for {variant.key}, got {d_model}")
-    has_lone_sine = d_model % 2 and variant.odd == "last-sine"
+    version, d_model = check_version(version), check_size(d_model, "d_model")
+    if d_model % 2 and version.odd in ("error", "narrower"):
+        raise ValueError(f"d_model must be even for {version.key}, got {d_model}")
+    has_lone_sine = d_model % 2 and version.odd == "last-sine"
     cosines = np.arange(d_model // 2, dtype=np.int64)
     sines = np.arange(d_model // 2 + has_lone_sine, dtype=np.int64)
-    if variant.layout == "interleaved":
-        return VariantColumns(2 * sines, 2 * cosines + 1)
-    if variant.layout == "sin-cos":
-        return VariantColumns(sines, cosines + sines.size)
-    return VariantColumns(sines + cosines.size, cosines)
+    if version.layout == "interleaved":
+        return VersionColumns(2 * sines, 2 * cosines + 1)
+    if version.layout == "sin-cos":
+        return VersionColumns(sines, cosines + sines.size)
+    return VersionColumns(sines + cosines.size, cosines)
 
 
 def _paper(d_model: int, base: float) -> NDArray[np.float64]:
@@ -137,15 +137,15 @@ _ONE_BASED = FrequencyFormula("one-based", "base ** (-2 * (j + 1) / d_model)", _
 _EXTRA_PI = FrequencyFormula("extra-pi", "math.pi * j * base ** (-2 * j / d_model)", _extra_pi)
 _DOUBLING = FrequencyFormula("doubling", "2.0 ** j", _doubling)
 
-_VARIANTS = (
-    Variant(
+_VERSIONS = (
+    Version(
         "paper",
         ("the 2017 paper", "the PyTorch tutorial", "The Annotated Transformer", "d2l"),
         _PAPER,
         "interleaved",
         "error",
     ),
-    Variant(
+    Version(
         "column-wise",
         ("attention-is-all-you-need-pytorch", "KerasHub"),
         _PAPER,
@@ -153,14 +153,14 @@ _VARIANTS = (
         "last-sine",
     ),
     # Whisper refuses an odd d_model.
-    Variant(
+    Version(
         "inclusive",
         ("Whisper", "DDPM", "tensor2tensor", "Flax WMT"),
         _INCLUSIVE,
         "sin-cos",
         "zero-column",
     ),
-    Variant(
+    Version(
         "fairseq",
         ("fairseq", "M2M100"),
         _INCLUSIVE,
@@ -170,16 +170,16 @@ _VARIANTS = (
         padding_position=1,
     ),
     # The TensorFlow tutorial returns one column more for an odd d_model.
-    Variant(
+    Version(
         "marian",
         ("Hugging Face Marian", "the TensorFlow tutorial"),
         _PAPER,
         "sin-cos",
         "last-sine",
     ),
-    Variant("guided-diffusion", ("guided-diffusion",), _HALVES, "cos-sin", "zero-column"),
-    Variant("mlx", ("MLX",), _INCLUSIVE, "sin-cos", "narrower", unit_norm=True),
-    Variant(
+    Version("guided-diffusion", ("guided-diffusion",), _HALVES, "cos-sin", "zero-column"),
+    Version("mlx", ("MLX",), _INCLUSIVE, "sin-cos", "narrower", unit_norm=True),
+    Version(
         "one-based",
         ("a formula that counts pairs from 1",),
         _ONE_BASED,
@@ -187,7 +187,7 @@ _VARIANTS = (
         "error",
         is_published=False,
     ),
-    Variant(
+    Version(
         "extra-pi",
         ("code with a stray factor jπ",),
         _EXTRA_PI,
@@ -195,7 +195,7 @@ _VARIANTS = (
         "last-sine",
         is_published=False,
     ),
-    Variant(
+    Version(
         "detr",
         ("DETR (one axis)",),
         _PAPER,
@@ -204,7 +204,7 @@ _VARIANTS = (
         first_position=1,
         span=2 * math.pi,
     ),
-    Variant("nerf", ("NeRF (one coordinate)",), _DOUBLING, "interleaved", "error"),
+    Version("nerf", ("NeRF (one coordinate)",), _DOUBLING, "interleaved", "error"),
 )
-VARIANTS: Mapping[str, Variant] = {variant.key: variant for variant in _VARIANTS}
-"""Every variant by its key, the paper's first."""
+VERSIONS: Mapping[str, Version] = {version.key: version for version in _VERSIONS}
+"""Every version by its key, the paper's first."""

@@ -1,4 +1,4 @@
-"""The rotation that shifts a variant by an offset, if there is one."""
+"""The rotation that shifts a version by an offset, if there is one."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_integer, check_size
-from pe_core.variants.catalogue import Variant, variant_columns
-from pe_core.variants.matrix import variant_matrix
+from pe_core.versions.catalogue import Version, version_columns
+from pe_core.versions.matrix import version_matrix
 
 # Rounding allowed to a rotation, for each row.
 _TOLERANCE = 1e-9
@@ -25,7 +25,7 @@ class RotationFit(NamedTuple):
 
 
 def fit_rotation(
-    variant: Variant,
+    version: Version,
     seq_len: int,
     d_model: int,
     *,
@@ -40,22 +40,22 @@ def fit_rotation(
 
     Parameters
     ----------
-    variant, seq_len, d_model, base
-        See `variant_matrix`; at least 2 rows.
+    version, seq_len, d_model, base
+        See `version_matrix`; at least 2 rows.
     offset : int
         k in rows, 1 … seq_len − 1.
 
     Examples
     --------
-    >>> from pe_core.variants import VARIANTS
-    >>> fit = fit_rotation(VARIANTS["paper"], 20, 4, offset=3)
+    >>> from pe_core.versions import VERSIONS
+    >>> fit = fit_rotation(VERSIONS["paper"], 20, 4, offset=3)
     >>> fit.angles.round(6), fit.exact
     (array([3.  , 0.03]), True)
     """
     seq_len = check_size(seq_len, "seq_len", low=2)
     offset = check_integer(offset, "offset", low=1, high=seq_len - 1)
-    matrix = variant_matrix(variant, seq_len, d_model, base=base)
-    columns = variant_columns(variant, d_model)
+    matrix = version_matrix(version, seq_len, d_model, base=base)
+    columns = version_columns(version, d_model)
     pairs = matrix[:, columns.sines].astype(np.complex128)
     pairs[:, : columns.cosines.size] += 1j * matrix[:, columns.cosines]
     before, after = pairs[:-offset], pairs[offset:]

@@ -1,7 +1,7 @@
 """The sinusoidal encodings of widely used code, and how they differ."""
 
-from pe_core.variants.catalogue import VARIANTS, FrequencyFormula, Variant
-from pe_core.variants.comparison import (
+from pe_core.versions.catalogue import VERSIONS, FrequencyFormula, Version
+from pe_core.versions.comparison import (
     CellDifference,
     Comparison,
     ComparisonSummary,
@@ -10,19 +10,19 @@ from pe_core.variants.comparison import (
     largest_differences,
     summarise,
 )
-from pe_core.variants.frequencies import FrequencySummary, frequency_summary, token_frequencies
-from pe_core.variants.matrix import variant_encode, variant_matrix
-from pe_core.variants.rotation import RotationFit, fit_rotation
+from pe_core.versions.frequencies import FrequencySummary, frequency_summary, token_frequencies
+from pe_core.versions.matrix import version_encode, version_matrix
+from pe_core.versions.rotation import RotationFit, fit_rotation
 
 __all__ = [
-    "VARIANTS",
+    "VERSIONS",
     "CellDifference",
     "Comparison",
     "ComparisonSummary",
     "FrequencyFormula",
     "FrequencySummary",
     "RotationFit",
-    "Variant",
+    "Version",
     "compare",
     "first_difference",
     "fit_rotation",
@@ -30,6 +30,6 @@ __all__ = [
     "largest_differences",
     "summarise",
     "token_frequencies",
-    "variant_encode",
-    "variant_matrix",
+    "version_encode",
+    "version_matrix",
 ]

@@ -1,4 +1,4 @@
-"""Comparison of two variants: identical, the same columns in another order, or different."""
+"""Comparison of two versions: identical, the same columns in another order, or different."""
 
 import math
 from collections.abc import Iterable
@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_real
-from pe_core.variants.catalogue import Variant, check_variant, variant_columns
-from pe_core.variants.matrix import output_factor, variant_matrix
+from pe_core.versions.catalogue import Version, check_version, version_columns
+from pe_core.versions.matrix import output_factor, version_matrix
 
 # Rounding allowed between entries that are equal on paper, enough for angles of 10^5 radians.
 _TOLERANCE = 1e-9
@@ -41,7 +41,7 @@ class Comparison(NamedTuple):
 
 
 class CellDifference(NamedTuple):
-    """The cell in which a variant differs most from another."""
+    """The cell in which a version differs most from another."""
 
     position: int
     """Index of the token, from 0 on."""
@@ -52,21 +52,21 @@ class CellDifference(NamedTuple):
 
 
 def compare(
-    first: Variant, second: Variant, seq_len: int, d_model: int, *, base: float = DEFAULT_BASE
+    first: Version, second: Version, seq_len: int, d_model: int, *, base: float = DEFAULT_BASE
 ) -> Comparison:
-    """Compare the matrices of two variants; for the sizes see `variant_matrix`.
+    """Compare the matrices of two versions; for the sizes see `version_matrix`.
 
     Three orders of the second's columns are tried: as they are; matched by pair, sine to sine and
     cosine to cosine; each matched to the nearest column that is left. The first order that leaves
     only rounding decides. If none does, the columns are matched by pair.
 
-    >>> from pe_core.variants import VARIANTS
-    >>> comparison = compare(VARIANTS["paper"], VARIANTS["marian"], 8, 4)
+    >>> from pe_core.versions import VERSIONS
+    >>> comparison = compare(VERSIONS["paper"], VERSIONS["marian"], 8, 4)
     >>> comparison.agreement, comparison.permutation.tolist()
     ('permutation', [0, 2, 1, 3])
     """
-    one = variant_matrix(first, seq_len, d_model, base=base)
-    other = variant_matrix(second, seq_len, d_model, base=base)
+    one = version_matrix(first, seq_len, d_model, base=base)
+    other = version_matrix(second, seq_len, d_model, base=base)
     as_they_are = np.arange(d_model, dtype=np.int64)
     order = _order_by_pair(first, second, d_model)
     agreement: Agreement = "different"
@@ -95,45 +95,45 @@ def compare(
 
 
 def largest_differences(
-    reference: Variant,
-    others: Iterable[Variant],
+    reference: Version,
+    others: Iterable[Version],
     seq_len: int,
     d_model: int,
     *,
     base: float = DEFAULT_BASE,
     step: int = 1,
 ) -> tuple[CellDifference, ...]:
-    """Find the cell in which each variant differs most from a reference.
+    """Find the cell in which each version differs most from a reference.
 
     Columns are compared by pair, sine with sine and cosine with cosine, whatever their layout. Of
     several equal cells, the first. Unlike `compare`, this keeps no matrix but the reference's.
 
     Parameters
     ----------
-    reference, others : Variant
-        One variant, and those to compare it with.
+    reference, others : Version
+        One version, and those to compare it with.
     seq_len, d_model, base, step
-        See `variant_matrix`.
+        See `version_matrix`.
 
     Raises
     ------
     TypeError
-        For what is no variant.
+        For what is no version.
     ValueError
-        For an odd `d_model` that one of the variants does not allow, and for other sizes.
+        For an odd `d_model` that one of the versions does not allow, and for other sizes.
 
     Examples
     --------
-    >>> from pe_core.variants import VARIANTS
-    >>> others = VARIANTS["marian"], VARIANTS["one-based"]
-    >>> same, found = largest_differences(VARIANTS["paper"], others, 2, 4)
+    >>> from pe_core.versions import VERSIONS
+    >>> others = VERSIONS["marian"], VERSIONS["one-based"]
+    >>> same, found = largest_differences(VERSIONS["paper"], others, 2, 4)
     >>> same.difference, found.position, found.dim, round(found.difference, 4)
     (0.0, 1, 0, 0.8315)
     """
     expected = _interleaved(reference, seq_len, d_model, base, step)
     found = []
-    for variant in others:
-        differences = _interleaved(variant, seq_len, d_model, base, step)
+    for version in others:
+        differences = _interleaved(version, seq_len, d_model, base, step)
         differences -= expected
         np.abs(differences, out=differences)
         place = int(differences.argmax())
@@ -143,18 +143,18 @@ def largest_differences(
 
 
 def _interleaved(
-    variant: Variant, seq_len: int, d_model: int, base: float, step: int
+    version: Version, seq_len: int, d_model: int, base: float, step: int
 ) -> NDArray[np.float64]:
-    """Compute every step-th row of a variant, with its columns in the paper's order."""
-    in_order = check_variant(variant)._replace(layout="interleaved")
-    return variant_matrix(in_order, seq_len, d_model, base=base, step=step)
+    """Compute every step-th row of a version, with its columns in the paper's order."""
+    in_order = check_version(version)._replace(layout="interleaved")
+    return version_matrix(in_order, seq_len, d_model, base=base, step=step)
 
 
 def first_difference(comparison: Comparison, threshold: float) -> int | None:
-    """Return the first row in which two variants differ by more than a threshold, if any.
+    """Return the first row in which two versions differ by more than a threshold, if any.
 
-    >>> from pe_core.variants import VARIANTS
-    >>> first_difference(compare(VARIANTS["paper"], VARIANTS["inclusive"], 64, 512), 0.01)
+    >>> from pe_core.versions import VERSIONS
+    >>> first_difference(compare(VERSIONS["paper"], VERSIONS["inclusive"], 64, 512), 0.01)
     8
     """
     threshold = check_real(threshold, "threshold", low=0.0, high=1e100)
@@ -178,8 +178,8 @@ class ComparisonSummary(NamedTuple):
 def summarise(comparison: Comparison, threshold: float) -> ComparisonSummary:
     """Sum up a comparison in a few numbers.
 
-    >>> from pe_core.variants import VARIANTS
-    >>> summarise(compare(VARIANTS["paper"], VARIANTS["marian"], 8, 4), 0.01)
+    >>> from pe_core.versions import VERSIONS
+    >>> summarise(compare(VERSIONS["paper"], VERSIONS["marian"], 8, 4), 0.01)
     ComparisonSummary(agreement='permutation', factor=1.0, largest=0.0, first_position=None)
     """
     return ComparisonSummary(
@@ -190,8 +190,8 @@ def summarise(comparison: Comparison, threshold: float) -> ComparisonSummary:
     )
 
 
-def _same_frequencies(first: Variant, second: Variant, d_model: int, base: float) -> bool:
-    one, other = (variant.frequencies(d_model, base) for variant in (first, second))
+def _same_frequencies(first: Version, second: Version, d_model: int, base: float) -> bool:
+    one, other = (version.frequencies(d_model, base) for version in (first, second))
     return one.shape == other.shape and bool(np.allclose(one, other, rtol=_TOLERANCE, atol=0))
 
 
@@ -209,9 +209,9 @@ def _same_values(row: NDArray[np.float64], other: NDArray[np.float64]) -> bool:
     return bool(np.abs(np.sort(row) - np.sort(other)).max() <= _TOLERANCE)
 
 
-def _order_by_pair(first: Variant, second: Variant, d_model: int) -> NDArray[np.int64]:
+def _order_by_pair(first: Version, second: Version, d_model: int) -> NDArray[np.int64]:
     """Match sine to sine and cosine to cosine, and an odd column left over to the one left over."""
-    here, there = variant_columns(first, d_model), variant_columns(second, d_model)
+    here, there = version_columns(first, d_model), version_columns(second, d_model)
     order = np.full(d_model, -1, dtype=np.int64)
     sines = min(here.sines.size, there.sines.size)
     order[here.sines[:sines]] = there.sines[:sines]

@@ -7,13 +7,13 @@ from figures.reading import (
     notes,
     validated,
 )
-from pe_core.figures import variants
-from pe_core.variants import VARIANTS, compare, first_difference
+from pe_core.figures import versions
+from pe_core.versions import VERSIONS, compare, first_difference
 
-difference_by_position = validated(variants.difference_by_position)
-frequency_curves = validated(variants.frequency_curves)
+difference_by_position = validated(versions.difference_by_position)
+frequency_curves = validated(versions.frequency_curves)
 
-PAPER, INCLUSIVE = VARIANTS["paper"], VARIANTS["inclusive"]
+PAPER, INCLUSIVE = VERSIONS["paper"], VERSIONS["inclusive"]
 
 
 @pytest.mark.parametrize("threshold", [0.01, 0.5, 1.9])
@@ -40,17 +40,17 @@ def test_a_short_curve_marks_each_position():
     assert len(long.x) <= 1024
 
 
-@pytest.mark.parametrize("variant", [*VARIANTS.values()][1:9], ids=lambda variant: variant.key)
-def test_curves_are_the_frequencies_of_both(variant):
-    rates = [found.frequencies(128, 1e4) for found in (PAPER, variant)]
-    fig = frequency_curves(*rates, ("paper", variant.key))
+@pytest.mark.parametrize("version", [*VERSIONS.values()][1:9], ids=lambda version: version.key)
+def test_curves_are_the_frequencies_of_both(version):
+    rates = [found.frequencies(128, 1e4) for found in (PAPER, version)]
+    fig = frequency_curves(*rates, ("paper", version.key))
     for line, expected in zip(fig.data, rates, strict=True):
         np.testing.assert_array_equal(line.x, np.arange(64))
         drawn = np.asarray(line.y, dtype=float)
         np.testing.assert_array_equal(drawn[expected > 0], expected[expected > 0])
         # A logarithmic axis has no place for a frequency of zero.
         assert np.isnan(drawn[expected == 0]).all()
-    assert [line.name for line in fig.data] == ["paper", variant.key]
+    assert [line.name for line in fig.data] == ["paper", version.key]
     for line in fig.data:
         (name,) = (note for note in fig.layout.annotations if note.text.endswith(f" {line.name}"))
         assert name.x == 1

@@ -1,5 +1,5 @@
 /**
- * Mathematics of the variants of the encoding that libraries use.
+ * Mathematics of the versions of the encoding that libraries use.
  *
  * Tests hold this module to `pe_core` within 1e-9.
  */
@@ -26,8 +26,8 @@ export const FREQUENCY_RULES = {
 
 export type Layout = "interleaved" | "sin-cos" | "cos-sin";
 
-/** A variant, as Python describes it. */
-export interface Variant {
+/** A version, as Python describes it. */
+export interface Version {
   /** Papers, libraries and code. */
   usedBy: readonly string[];
   /** False if `usedBy` describes the code instead of naming it. */
@@ -44,16 +44,16 @@ export interface Variant {
 
 export type Sizes = { d_model: number; seq_len: number; base: number };
 
-/** Waves of a variant at some sizes. */
-export interface VariantWaves {
+/** Waves of a version at some sizes. */
+export interface VersionWaves {
   /** Frequencies in radians per token. */
   frequencies: Float64Array;
   start: number;
   factor: number;
 }
 
-export function wavesOf(variant: Variant, { d_model, seq_len, base }: Sizes): VariantWaves {
-  const { rule, start, span, hasUnitNorm } = variant;
+export function wavesOf(version: Version, { d_model, seq_len, base }: Sizes): VersionWaves {
+  const { rule, start, span, hasUnitNorm } = version;
   const scale = span === null ? 1 : span / (start + seq_len - 1);
   const frequencies = FREQUENCY_RULES[rule](d_model, base).map((frequency) => scale * frequency);
   return { frequencies, start, factor: hasUnitNorm ? Math.sqrt(2 / d_model) : 1 };
@@ -80,8 +80,8 @@ export const matchedColumn = (layout: Layout, other: Layout, column: number, pai
 
 const RELATIVE_ROUNDING = 1e-9;
 
-/** Return whether two variants have the same numbers, if their columns are matched. */
-export const haveSameNumbers = (one: VariantWaves, other: VariantWaves): boolean =>
+/** Return whether two versions have the same numbers, if their columns are matched. */
+export const haveSameNumbers = (one: VersionWaves, other: VersionWaves): boolean =>
   one.start === other.start &&
   one.factor === other.factor &&
   one.frequencies.every((frequency, pair) => {
