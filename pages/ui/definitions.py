@@ -166,13 +166,13 @@ class Lesson(Page):
 
 
 LETTERS = "ABCD"
-"""Letters of the predictions that a stop offers."""
+"""Letters of the predictions that a stop can offer."""
 OPENING_MINUTES, CLOSING_MINUTES = 1, 2
 """Planned time of a course's goals before its stops, and of its summary after them."""
 
 
 class Option(NamedTuple):
-    """One of the four predictions that a stop offers."""
+    """One of the predictions that a stop offers."""
 
     text: str
     response: str = ""
@@ -193,8 +193,11 @@ class Stop:
     hint: str
     """Part of the picture that has the answer."""
     question: str
-    options: tuple[Option, Option, Option, Option]
-    """Predictions for the stop's own settings, A to D; three are known misconceptions."""
+    options: tuple[Option, ...]
+    """Predictions for the stop's own settings, from A on; all but one are known misconceptions.
+
+    The tour's stops have four, a lecturer's own two to four.
+    """
     hides: tuple[str, ...] = ()
     """Marks in the picture that give the answer away: left out until it is revealed."""
     masks: tuple[str, ...] = ()

@@ -20,6 +20,7 @@ from pages.ui.definitions import OPENING_MINUTES, Course
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
+from pages.ui.tour.own_lecture import OwnLecture, OwnStop, course_of
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 FIRST_QUESTION = 3
@@ -112,6 +113,25 @@ def test_a_remote_leads_through_the_whole_lecture(
         expect(page.locator("footer .place")).to_have_text(
             f"1 / {len(expected_titles(course)) + 1}"
         )
+
+
+def test_a_question_of_two_options_fills_the_slide_s_width_and_ignores_key_4(
+    browser: Browser, tmp_path: Path
+) -> None:
+    own = OwnStop(stop="near-far", question="Is it symmetric?", options=("yes", "no"))
+    course = course_of(OwnLecture(stops=(own,)), CATALOGUE)
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        page.goto(f"{page.url.split('#')[0]}#{FIRST_QUESTION}")
+        options = page.locator(".options button")
+        expect(options).to_have_text(["A yes ", "B no "])
+        first, second = (options.nth(index).bounding_box() for index in (0, 1))
+        assert first and second
+        assert first["y"] == second["y"]
+        assert first["width"] + second["width"] > 0.9 * HALL[0]
+        page.keyboard.press("4")
+        expect(page.locator(".options [aria-pressed=true]")).to_have_count(0)
+        page.keyboard.press("PageDown")
+        expect(options).to_have_text(["A yes ✓", "B no "])
 
 
 def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(

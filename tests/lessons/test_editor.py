@@ -96,9 +96,11 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     at = open_lesson("editor", stops="near-far")
     field(at, "text_input", "view").set_value("decay?offset=3").run()
     assert_healthy(at)
+    fields = [field(at, "text_input", f"option{letter}") for letter in "ABCD"]
+    assert len({one.placeholder for one in fields}) == 4
     for name in ("question", "optionA", "optionD", "responseB", "answer"):
         assert field(at, "text_input", name).value == ""
-    assert "option C, option D, right option and answer" in notices(at)
+    assert "question, option A, option B, right option and answer" in notices(at)
     assert field(at, "radio", "right").value is None
     assert field(at, "checkbox", "masked").value is True
     assert "The picture of “Dot-product decay” with offset" in prose(at)
@@ -109,7 +111,7 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     assert "✓" not in prose(open_lesson("decay", **query_at(at, stop), reveal=True))
     assert start_of(at).disabled
     said = [text.value for text in at.markdown]
-    assert sum(text.endswith("Write this option.") for text in said) == 4
+    assert sum(text.endswith("Write this option.") for text in said) == 2
     for name in ("question", "answer"):
         assert f":material/error: Write the {name}." in said
     written = {f"option{letter}": f"option {letter}" for letter in "ABCD"}
@@ -128,6 +130,45 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
         "Look again.",
         OWN_RESPONSE,
     ]
+
+
+@pytest.mark.both
+def test_a_question_of_two_options_is_complete_and_has_no_third_anywhere():
+    at = open_lesson("editor", stops="near-far")
+    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    written = {"question": "Is it symmetric?", "optionA": "yes", "optionB": "no", "answer": "Yes."}
+    for name, text in written.items():
+        field(at, "text_input", name).set_value(text).run()
+    assert list(field(at, "radio", "right").options) == ["A", "B"]
+    field(at, "radio", "right").set_value(0).run()
+    assert_clean(at)
+    assert not start_of(at).disabled
+    assert "**A yes**; B no." in prose(at)
+    course = course_at(address(at)["stops"][0], CATALOGUE)
+    assert [option.text for option in course.stops[1].options] == ["yes", "no"]
+    asked = open_lesson("decay", **query_at(at, course.stops[1]), predictions="-b")
+    assert_clean(asked)
+    buttons = [one.label for one in asked.button if str(one.key).startswith("option_")]
+    assert buttons == ["**A** yes", "**B** no"]
+    refused = open_lesson("decay", **query_at(at, course.stops[1]), predictions="-d", reveal="true")
+    assert_healthy(refused)
+    assert "predictions" in notices(refused)
+
+
+def test_an_option_that_follows_an_empty_one_is_kept_until_the_gap_is_filled():
+    at = open_lesson("editor", stops="near-far.cross")
+    field(at, "text_input", "optionC").set_value("").run()
+    assert "option C" in notices(at)
+    field(at, "text_input", "optionD").set_value("").run()
+    assert_healthy(at)
+    stop = read_lecture(address(at)["stops"][0], CATALOGUE).stops[0]
+    assert (len(stop.options), list(stop.gaps())) == (2, [] if stop.right < 2 else ["right option"])
+
+
+def test_the_preview_opens_the_stop_as_the_class_sees_it():
+    at = open_lesson("editor", stops="near-far.cross")
+    (preview,) = (one.proto for one in at.main.get("link_button") if one.proto.label == "Preview")
+    assert "lecture=true" in preview.url and "tour=near-far" in preview.url
 
 
 def query_at(at, stop):

@@ -28,7 +28,7 @@ from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, goal
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
 from pages.ui.text.markup import to_html
-from pages.ui.tour.own_lecture import MOST_STOPS, course_at
+from pages.ui.tour.own_lecture import MOST_STOPS, OwnLecture, OwnStop, course_at, course_of
 from text_checks import flaws
 
 SHORT = CATALOGUE.courses[-1]
@@ -94,6 +94,16 @@ def test_a_long_list_of_rejected_lines_is_cut():
     assert told[0] == "8 lines left out:"
     assert told[-2].startswith("- line 5, ")
     assert told[-1] == "- and 3 more"
+
+
+def test_a_letter_that_a_question_of_two_options_does_not_have_is_no_code():
+    question = OwnStop(stop="near-far", question="Is it?", options=("yes", "no"))
+    course = course_of(OwnLecture(stops=(question, OwnStop(stop="cross"))), CATALOGUE)
+    found = tally("bd\ncb", course)
+    assert found.accepted == 1
+    assert [reason for *_, reason in found.rejected] == ["stop 1 has no option C"]
+    _, rows = chart(found, course)
+    assert rows[0][3:] == ("", "") and "" not in rows[1]
 
 
 def test_codes_are_pasted_into_the_page():

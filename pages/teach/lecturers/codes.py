@@ -9,7 +9,7 @@ from pages.ui.text.markup import plain
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
-from pages.ui.tour import NONE, Place, predictions_at
+from pages.ui.tour import NONE, Place, offers, predictions_at
 
 MOST_CODES = 2000
 _LONGEST_BAR = 12
@@ -62,6 +62,9 @@ def _reason(line: str, course: Course) -> str:
     unknown = [one for one in line if one.upper() not in {*LETTERS, NONE}]
     if unknown:
         return f"{as_code(unknown[0])} is not {', '.join(LETTERS)} or {NONE}"
+    for number, (letter, offered) in enumerate(zip(line, offers(course), strict=False), start=1):
+        if letter.upper() not in offered:
+            return f"stop {number} has no option {letter.upper()}"
     stops = counted(len(course.stops), "stop")
     return f"{counted(len(line), 'letter')}, but this lecture has {stops}"
 
@@ -93,6 +96,8 @@ def chart(found: Tally, course: Course) -> Table:
                 plain(stop.name),
                 *(
                     cell(counts[letter], is_right=index == stop.right)
+                    if index < len(stop.options)
+                    else ""
                     for index, letter in enumerate(LETTERS)
                 ),
             )

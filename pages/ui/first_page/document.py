@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 
 from pages.ui import appearance, hues, live, site, style
 from pages.ui.appearance import THEMES, ThemeColour, theme_colour
-from pages.ui.definitions import LETTERS, Catalogue, Experiment, Lesson, Page
+from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
 from pages.ui.live.compared import compared
@@ -262,7 +262,8 @@ def _tour(place: Place | None, link: Link) -> str:
     code, _ = predictions_at(place, link.text(PREDICTIONS.name))
     chosen, revealed = code[place.number - 1], link.text(REVEAL.name) == "true"
     labels = (
-        option_label(stop, index, chosen=chosen, revealed=revealed) for index in range(len(LETTERS))
+        option_label(stop, index, chosen=chosen, revealed=revealed)
+        for index in range(len(stop.options))
     )
     return _tour_bar.substitute(
         question=markup.to_html(question_of(place)),

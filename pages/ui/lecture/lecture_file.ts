@@ -125,7 +125,7 @@ class Lecture {
 
   #choose(option: number): void {
     const slide = this.#slide;
-    if (slide.kind !== "question" || this.#isRevealed) return;
+    if (slide.kind !== "question" || this.#isRevealed || !slide.options[option]) return;
     if (this.#choices.get(this.#index) === option) this.#choices.delete(this.#index);
     else this.#choices.set(this.#index, option);
     this.#fill(slide);

@@ -31,7 +31,7 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
             link_to_ends(course)
             st.button("Exit tour", key="leave_tour", on_click=leave, type="tertiary")
         with st.container(key="options", horizontal=True):
-            for index, letter in enumerate(LETTERS):
+            for index, letter in enumerate(LETTERS[: len(stop.options)]):
                 is_marked = index == stop.right if revealed else letter == chosen
                 st.button(
                     option_label(stop, index, chosen=chosen, revealed=revealed),
@@ -60,7 +60,7 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
 
 def options_in_words(stop: Stop) -> str:
     """Return the options in one line, the right one in bold."""
-    texts = [f"{letter} {one.text}" for letter, one in zip(LETTERS, stop.options, strict=True)]
+    texts = [f"{letter} {one.text}" for letter, one in zip(LETTERS, stop.options, strict=False)]
     marked = [f"**{text}**" if place == stop.right else text for place, text in enumerate(texts)]
     return f"{'; '.join(marked)}."
 

@@ -40,9 +40,14 @@ from pages.ui.tour.own_lecture import (
     goals_in,
     label_of,
     new_question,
+    without_empty,
 )
-from pages.ui.tour.places import Place, address_of
+from pages.ui.tour.places import Place, lectured_at
 from pages.ui.url_state import absolute
+
+
+_EXAMPLES = ("yes", "no", "third, if you need it", "fourth, if you need it")
+"""Placeholders of the options: a question of two options is usual."""
 
 
 def linked_course() -> Course:
@@ -244,11 +249,11 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
 
 
 def _heading(place: Place, gaps: Sequence[str]) -> None:
-    """Draw the name of the open stop, a link to it, and the labels of its incomplete fields."""
+    """Draw the name of the open stop, a link to it as the class sees it, and what is missing."""
     with st.container(horizontal=True, vertical_alignment="center"):
         st.markdown(f"**Stop {place.number}: {place.stop.name}**")
         st.link_button(
-            "Preview", absolute(address_of(place)), icon=":material/open_in_new:", type="tertiary"
+            "Preview", absolute(lectured_at(place)), icon=":material/open_in_new:", type="tertiary"
         )
     if gaps:
         st.warning(f"Not ready for class. Complete or shorten: {listed(gaps)}.")
@@ -264,24 +269,28 @@ def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop)
     question = field("question", now.question, example="Is the curve symmetric?")
     texts, responses = [], []
     with st.container(key="edit_options"):
-        for letter, text, column in zip(LETTERS, now.options, st.columns(4), strict=True):
+        for letter, example, text, column in zip(
+            LETTERS, _EXAMPLES, _for_each_letter(now.options), st.columns(len(LETTERS)), strict=True
+        ):
             with column:
-                texts.append(field("option", text, letter, example="yes"))
+                texts.append(field("option", text, letter, example=example))
+    options = without_empty(texts)
     right = st.radio(
         "right option",
-        range(4),
-        now.right,
+        range(len(options)),
+        now.right if now.right in range(len(options)) else None,
         format_func=lambda index: LETTERS[index],
-        key=f"edit_right_{field.generation}",
+        # Streamlit resets a choice whose options change: another number has another key.
+        key=f"edit_right_{len(options)}_{field.generation}",
         horizontal=True,
     )
     field.leave_room_below("right option")
-    for index, (letter, text) in enumerate(zip(LETTERS, now.responses, strict=True)):
-        if index == right:
-            responses.append("")
-            continue
-        responses.append(field("response", text, letter, example=OWN_RESPONSE))
-    asked = _Asked(question, tuple(texts), right, tuple(responses))
+    for index, text in enumerate(_for_each_letter(now.responses)[: len(options)]):
+        is_right = index == right
+        responses.append(
+            "" if is_right else field("response", text, LETTERS[index], example=OWN_RESPONSE)
+        )
+    asked = _Asked(question, options, right, without_empty(responses))
     changed: dict[str, Any] = {} if question == given.question else {"question": question}
     if asked._replace(question="") != given._replace(question=""):
         changed |= {"options": asked.options, "right": right}
@@ -290,14 +299,18 @@ def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop)
     return changed
 
 
+def _for_each_letter(texts: Sequence[str]) -> tuple[str, ...]:
+    return (*texts, *[""] * len(LETTERS))[: len(LETTERS)]
+
+
 class _Asked(NamedTuple):
     """Question, options and responses as plain text; empty where there is none."""
 
     question: str = ""
-    options: tuple[str, ...] = ("",) * 4
+    options: tuple[str, ...] = without_empty(())
     right: int | None = 0
     """Index of the right option; None if it is still to be chosen."""
-    responses: tuple[str, ...] = ("",) * 4
+    responses: tuple[str, ...] = without_empty(())
 
     @classmethod
     def at(cls, stop: Stop) -> "_Asked":
@@ -307,7 +320,7 @@ class _Asked(NamedTuple):
             plain(stop.question),
             tuple(plain(option.text) for option in stop.options),
             stop.right,
-            tuple("" if reply == OWN_RESPONSE else reply for reply in replies),
+            without_empty(["" if reply == OWN_RESPONSE else reply for reply in replies]),
         )
 
     def changed_by(self, own: OwnStop) -> "_Asked":
@@ -338,9 +351,14 @@ def _computed_answer(stop: Stop, catalogue: Catalogue) -> None:
 def _note_fields(field: "_Fields", stop: Stop, as_given: Stop) -> dict[str, Any]:
     """Draw hint, notes and time; return what differs from the stop as given."""
     texts = {
-        "hint": field("hint", plain(stop.hint)),
-        "say": field("say", plain(stop.say), area=True),
-        "drag": field("drag", plain(stop.to_do)),
+        "hint": field("hint", plain(stop.hint), example="Compare the two ends of the curve."),
+        "say": field(
+            "say",
+            plain(stop.say),
+            area=True,
+            example="Let the class vote before you show the answer.",
+        ),
+        "drag": field("drag", plain(stop.to_do), example="Drag the ring to the right."),
     }
     given = {
         "hint": plain(as_given.hint),

@@ -8,6 +8,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
+from itertools import zip_longest
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlencode, urlsplit
@@ -58,6 +59,7 @@ _VIEW_LENGTH = 1000
 _EMPTY = "…"
 """Shown for a question or an option that a lecturer has not written yet."""
 _NO_ANSWER = "This question has no answer yet: write it in the editor."
+FEWEST_OPTIONS = 2
 OWN_RESPONSE = "That is not right."
 """Response to a wrong option of the lecturer's own."""
 EVERY_TEXT = "*"
@@ -75,8 +77,18 @@ _LABELS = {
     "drag": "something for you to move",
 }
 """Labels of the texts of a stop."""
-_FOUR = {"option": "options", "response": "responses"}
+_BY_LETTER = {"option": "options", "response": "responses"}
 """Texts that each option has, and the field that holds them."""
+
+
+def without_empty(texts: Sequence[str]) -> tuple[str, ...]:
+    """Return the texts of a question's options, or the responses, up to the last that is written.
+
+    A question has at least two, even if they are still to be written.
+    """
+    written = [number for number, text in enumerate(texts, start=1) if text]
+    count = max(written, default=0)
+    return (*texts, *[""] * FEWEST_OPTIONS)[: max(count, FEWEST_OPTIONS)]
 
 
 def label_of(name: str, letter: str = "") -> str:
@@ -96,11 +108,11 @@ class OwnStop:
     """Its name in lists."""
     question: str = ""
     options: tuple[str, ...] = ()
-    """Four texts, or none."""
+    """Two to four texts, or none."""
     right: int | None = 0
     """Index of the right one of `options`; None if it is still to be chosen."""
     responses: tuple[str, ...] = ()
-    """Responses to four options, or none; that to the right one has no effect."""
+    """Responses to the options, or none; that to the right one has no effect."""
     hint: str = ""
     """The part of the picture to look at or to drag."""
     answer: str = ""
@@ -117,14 +129,14 @@ class OwnStop:
         found = {label: problem for label, problem in self._lengths() if problem}
         if self.view and not self.question:
             found["question"] = "Write the question."
-        options = self.options or (("",) * len(LETTERS) if self.view else ())
+        options = self.options or (("",) * FEWEST_OPTIONS if self.view else ())
         for index, text in enumerate(options):
             label = label_of("option", LETTERS[index])
             if not text:
                 found[label] = "Write this option."
             elif text in options[:index]:
                 found[label] = f"Option {LETTERS[options.index(text)]} says the same."
-        if options and self.right is None:
+        if options and self.right not in range(len(options)):
             found["right option"] = "Choose the right option."
         if self.view and not self.answer:
             found["answer"] = "Write the answer."
@@ -133,8 +145,8 @@ class OwnStop:
     def _lengths(self) -> Iterator[tuple[str, str]]:
         """Yield the label of each text, and a sentence if it is too long."""
         for name in _LABELS:
-            if name in _FOUR:
-                for letter, text in zip(LETTERS, getattr(self, _FOUR[name]), strict=False):
+            if name in _BY_LETTER:
+                for letter, text in zip(LETTERS, getattr(self, _BY_LETTER[name]), strict=False):
                     yield label_of(name, letter), too_long(text, name)
             else:
                 yield label_of(name), too_long(getattr(self, name), name)
@@ -265,11 +277,11 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
         raise ValueError("A stop of this lecture is not readable.")
     if stop not in known and (stop or not view):
         raise ValueError(f"The tour has no stop “{printable(stop)[:32]}”.")
-    options, responses = (_four(given.get(name, [])) for name in ("options", "responses"))
+    options, responses = (_texts_in(given, name) for name in _BY_LETTER)
     right, minutes = given.get("right", 0), given.get("minutes", 0)
     # Not `isinstance`: true and false are no numbers here.
-    if right is not None and (type(right) is not int or right not in range(4)):
-        raise ValueError("The right option is one of four, counted from 0.")
+    if right is not None and (type(right) is not int or right not in range(len(LETTERS))):
+        raise ValueError("The right option is one of up to four, counted from 0.")
     if type(minutes) is not int or minutes not in (0, *MINUTES):
         raise ValueError(f"A stop takes {MINUTES[0]} to {MINUTES[-1]} minutes.")
     return OwnStop(
@@ -277,9 +289,9 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
         view="" if stop else checked_view(view, catalogue),
         name=cleaned(given.get("name", ""), "name"),
         question=cleaned(given.get("question", ""), "question"),
-        options=tuple(cleaned(option, "option") for option in options),
+        options=options,
         right=right,
-        responses=tuple(cleaned(response, "response") for response in responses),
+        responses=responses,
         hint=cleaned(given.get("hint", ""), "hint"),
         answer=cleaned(given.get("answer", ""), "answer"),
         masked=given.get("masked") is True,
@@ -289,10 +301,12 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
     )
 
 
-def _four(found: object) -> list[object]:
-    if not isinstance(found, list) or len(found) not in (0, len(LETTERS)):
-        raise ValueError("A question has four options.")
-    return found
+def _texts_in(given: Mapping[str, object], name: str) -> tuple[str, ...]:
+    """Return what each option has of one kind; older links have four, even empty ones."""
+    found = given.get(_BY_LETTER[name], [])
+    if not isinstance(found, list) or len(found) > len(LETTERS):
+        raise ValueError(f"A question has {FEWEST_OPTIONS} to {len(LETTERS)} options.")
+    return without_empty([cleaned(text, name) for text in found]) if found else ()
 
 
 def cleaned(text: object, name: str) -> str:
@@ -416,7 +430,7 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
         settings=_settings_of(lesson, query),
         hint="Look at the picture.",
         question=_EMPTY,
-        options=_options(("",) * len(LETTERS), (), one.right),
+        options=_options(("",) * FEWEST_OPTIONS, (), one.right),
         masks=(EVERY_TEXT,) if one.masked else (),
         answer=lambda _: answer,
         say="",
@@ -451,14 +465,12 @@ def _changed(
 
 def _options(
     texts: Sequence[str], responses: Sequence[str], right: int | None
-) -> tuple[Option, Option, Option, Option]:
-    replies = [escaped(response) or OWN_RESPONSE for response in responses or [""] * len(texts)]
-    made = (
-        Option(escaped(text) or _EMPTY, "" if index == right else reply)
-        for index, (text, reply) in enumerate(zip(texts, replies, strict=True))
+) -> tuple[Option, ...]:
+    replies = zip_longest(texts, responses[: len(texts)], fillvalue="")
+    return tuple(
+        Option(escaped(text) or _EMPTY, "" if index == right else escaped(reply) or OWN_RESPONSE)
+        for index, (text, reply) in enumerate(replies)
     )
-    first, second, third, fourth = made
-    return first, second, third, fourth
 
 
 def link_of(lesson: Lesson, stop: Stop) -> Link:

@@ -92,12 +92,18 @@ def _place_of(course: Course, key: str) -> Place:
 def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
     """Return a link's predictions for a course, a letter or `NONE` a stop, and a refusal."""
     letters = written.upper()
-    if len(letters) > place.last or set(letters) - {*LETTERS, NONE}:
+    asked = zip(letters, offers(place.course), strict=False)
+    if len(letters) > place.last or not all(letter in offered for letter, offered in asked):
         return NONE * place.last, (
             f"{quoted(PREDICTIONS.name, written)} is not allowed (up to {place.last} of the "
             f"letters a to d and {NONE})."
         )
     return letters.ljust(place.last, NONE), None
+
+
+def offers(course: Course) -> list[str]:
+    """Return what a code may have at each stop of a course: its letters, and `NONE`."""
+    return [LETTERS[: len(stop.options)] + NONE for stop in course.stops]
 
 
 def query_of(place: Place) -> dict[str, list[str]]:
@@ -112,9 +118,10 @@ def course_query(course: Course) -> dict[str, list[str]]:
     return {} if is_whole else {COURSE.name: [course.key]}
 
 
-def address_of(place: Place) -> str:
-    """Return path and query of the link to a stop."""
-    return f"{place.stop.lesson}?{urlencode(query_of(place), doseq=True)}"
+def lectured_at(place: Place) -> str:
+    """Return path and query of the link to a stop in lecture mode, as the class sees it."""
+    query = {**query_of(place), LECTURE.name: "true"}
+    return f"{place.stop.lesson}?{urlencode(query, doseq=True)}"
 
 
 def link_to(
