@@ -215,7 +215,7 @@ def see(path: str, *, before: str = "See it: ") -> None:
 def list_lessons() -> None:
     """Link to every lesson but the first, each with its question."""
     with st.container(key="lessons"):
-        st.header("The lessons", anchor=False)
+        st.header("The lessons of the Positional Encoding Lab", anchor=False)
         for entry in navigation.catalogue().lessons:
             if entry.path:
                 st.page_link(entry.script, label=f"**{entry.title}** {entry.question}")

@@ -224,11 +224,11 @@ def test_words_can_be_moved_and_every_order_is_computed(browser: Browser, tmp_pa
         tiles, formula = page.locator(".tile"), page.locator(".formula")
         expect(tiles).to_have_text(["0man", "1bites", "2dog"])
         page.keyboard.press("PageDown")
-        expect(formula).to_contain_text("no output changed")
+        expect(formula).to_contain_text(re.compile(r"v\(man\).*v\(bites\).*v\(dog\)"))
         for place in (0, 1, 0):
             tiles.nth(place).press("ArrowRight")
         expect(tiles).to_have_text(["0dog", "1bites", "2man"])
-        expect(formula).to_have_text("without positions: no word has moved")
+        expect(formula).to_contain_text(re.compile(r"v\(dog\).*v\(bites\).*v\(man\)"))
         page.keyboard.press("PageDown")
         expect(tiles).to_have_text(["0man", "1bites", "2dog"])
         page.keyboard.press("PageDown")

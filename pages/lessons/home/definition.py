@@ -28,9 +28,9 @@ HOME = Lesson(
     path="",
     question="What does attention lose by reading every word at once?",
     lead_in="A Transformer’s attention reads all words at once. So how does it know their order? "
-    "In this first lesson of the **Positional Encoding Lab**, drag a word: which outputs change?",
-    caption="Each strip is one attention head’s output for a word. Lines join the same word before "
-    "and after: = unchanged, ≠ changed. Thin strips show the change on a scale of its own.",
+    "Drag a word and see.",
+    caption="Each strip is one attention head’s output for a word: a weighted sum of value vectors "
+    "v. Lines join the same word before and after. Thin strips: the change, on its own scale.",
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),

@@ -5,6 +5,8 @@
  * A line joins the two strips of a word; "=" or "≠" says whether they are the same.
  */
 
+import { range } from "d3-array";
+import { easeCubicInOut } from "d3-ease";
 import { decodeFloat32, decodeFloat64, memoise } from "../../ui/live/arrays";
 import { colourBar } from "../../ui/live/axes";
 import { cellImage, colourAt, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
@@ -75,9 +77,12 @@ interface Layout {
 }
 
 const MOST_DIMS = 16;
+const MOST_TERMS = 4;
 /** Differences up to this one are rounding errors. */
 const ROUNDING = 1e-9;
 const HEADINGS = ["as typed", "reordered"];
+/** Size of a panel's title, as a multiple of the font size. */
+const TITLE = 1.2;
 /** Size of a word beside its strip, as a multiple of the font size. */
 const WORD = 1.2;
 // Multiples of the font size.
@@ -85,13 +90,15 @@ const LETTER = 0.62;
 const HEAD = 3.4;
 const FOOT = 1.7;
 const BAR = 5;
-const BETWEEN = 2.5;
+const BETWEEN = 5;
 /** Height of a word above its strip, and least height of both. */
 const ABOVE = 1.7;
 const LEAST_ABOVE = 3.4;
 const MARK = 5;
+/** Share of a line's length between two of its points. */
+const STEP = 0.05;
 const TALLEST = 8;
-const LARGEST_MARK = 3;
+const LARGEST_MARK = 2.4;
 /** Height of the changes below a strip, as a share of its own. */
 const CHANGES = 0.22;
 
@@ -147,9 +154,8 @@ function compared(head: Head, order: readonly number[]) {
   );
   const changed = differences.filter((difference) => difference > ROUNDING);
   const isMoved = order.some((word, place) => word !== place);
-  const verdict = changed.length
-    ? `${shareOf(changed.length, order.length, "output")} changed, by up to ${decimals(Math.max(...changed), 2)}`
-    : `no ${isMoved ? "output changed" : "word has moved"}`;
+  const all = changed.length === order.length ? "all" : `${changed.length} of ${order.length}`;
+  const verdict = changed.length ? `${all} different` : isMoved ? "all the same" : "no word moved";
   return { outputs, differences, changes, largestChange: Math.max(...differences), verdict };
 }
 
@@ -253,7 +259,7 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, s
     });
     const shape = { x: box.x, y: y - strip / 2, width: box.width, height: strip };
     drawCells(pen, image, shape, { mark: side ? "reordered" : "typed" });
-    const frame = { stroke: hueOf(view, word), width: 2, mark: "strip" };
+    const frame = { stroke: hueOf(view, word), width: 1.5, mark: "strip" };
     pen.rect(shape.x, shape.y, shape.width, shape.height, frame);
     if (!named.includes(place)) return;
     const style = { size: WORD * font, weight: STRONG, fill: hueOf(view, word) };
@@ -318,7 +324,7 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
   const { step } = places;
   const { boxes, differences } = panel;
   const [typed, reordered] = boxes;
-  const start = typed.x + typed.width + 6;
+  const start = typed.x + typed.width;
   const size = Math.min(LARGEST_MARK * font, 1.1 * step);
   const isSame = (place: number) => differences[place] <= ROUNDING;
   const labels = differences.map((difference, place) =>
@@ -332,8 +338,12 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
   view.parameters.order.forEach((word, place) => {
     const y = yOf(places, panel, place, font);
     const fill = isSame(place) ? look.ink : look.mark;
-    const line = { stroke: hueOf(view, word), width: 3, mark: "line" };
-    pen.curve([start, yOf(places, panel, word, font), end, y], line);
+    const from = yOf(places, panel, word, font);
+    const points = range(0, 1.001, STEP).flatMap((share) => [
+      start + share * (end - start),
+      from + easeCubicInOut(share) * (y - from),
+    ]);
+    pen.curve(points, { stroke: hueOf(view, word), width: 2.5, mark: "line" });
     const style = { ...relation, fill, mark: "relation" };
     pen.text(isSame(place) ? "=" : "≠", markAt, y + MIDDLE * size, style);
     if (label) {
@@ -357,8 +367,27 @@ function drawChosen(pen: Pen, view: OutputsView, places: Layout): void {
   });
 }
 
-const formula = ({ core: { heads } }: OutputsView, { panels }: Layout): string =>
-  heads.map(({ name }, index) => `${name}: ${panels[index].verdict}`).join("; ");
+/** The chosen word's output as a sum over the reordered sentence, which shows why order is lost. */
+function formula(view: OutputsView, { chosen }: Layout): string {
+  const { core, parameters } = view;
+  const { words, heads } = core;
+  const { order } = parameters;
+  const { scores, values } = headOf(heads[chosen.panel]);
+  const count = words.length;
+  // A head whose values are unit vectors gives its weights as outputs.
+  const units = new Float64Array(count * count).map((_, index) => +(index % (count + 1) === 0));
+  const head = { scores, values: values.map((_, index) => (index ? units.map(() => 0) : units)) };
+  const weights = headOutputs(head, order);
+  const [word, row] = wordOf(view, chosen);
+  const hasPositions = values.length > 1;
+  const terms = order.map((other, place) => {
+    const value = hasPositions ? `${words[other]}, ${place}` : words[other];
+    return `${decimals(weights[row * count + other], 2)} v(${value})`;
+  });
+  const shown = terms.length > MOST_TERMS ? [...terms.slice(0, MOST_TERMS - 1), "…"] : terms;
+  const sum = `output of “${words[word]}” = ${shown.join(" + ")}`;
+  return hasPositions || count === 1 ? sum : `${sum}, in any order`;
+}
 
 function reading(view: OutputsView, places: Layout, cell: Cell): string[] {
   const { dims, panels } = places;
@@ -385,13 +414,16 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
     const { look, font, core } = view;
     const { panels, dims } = places;
     panels.forEach((panel, index) => {
-      const [{ x, y }] = panel.boxes;
-      const style = { size: 1.05 * font, weight: STRONG, fill: look.ink };
+      const [{ x, y, height }] = panel.boxes;
+      if (index && !isNarrow(view)) {
+        const between = x - panel.names - 8 - (BETWEEN / 2) * font;
+        pen.curve([between, y - 3 * font, between, y + height], { stroke: look.grid });
+      }
+      const style = { size: TITLE * font, weight: STRONG, fill: look.ink };
       const name = `${core.heads[index].name}: `;
       const top = y - 2.2 * font;
       pen.text(name, x, top, style);
-      const [short] = panel.verdict.split(",");
-      pen.text(short, x + pen.widthOf(name, style), top, { ...style, mark: "verdict" });
+      pen.text(panel.verdict, x + pen.widthOf(name, style), top, { ...style, mark: "verdict" });
       drawLines(pen, view, places, panel);
       drawChanges(pen, view, places, panel);
       for (const side of [0, 1]) drawStrips(pen, view, places, panel, side);
@@ -407,8 +439,10 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
     if (view.at) drawChosen(pen, view, places);
   },
 
-  describe: (view, places) =>
-    `${view.core.alt} ${formula(view, places)}. Arrow keys read another number.`,
+  describe({ core: { alt, heads } }, { panels }) {
+    const verdicts = panels.map(({ verdict }, index) => `${heads[index].name}: ${verdict}`);
+    return `${alt} Outputs ${verdicts.join("; ")}. Arrow keys read another number.`;
+  },
 
   read(view, places, place) {
     const cell = cellAt(places, view.core.words.length, place);
