@@ -1,7 +1,7 @@
 """The formulas and parameters that a matrix is compared with."""
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple, get_args
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from pe_core.versions.matrix import version_encode
 class Candidate(NamedTuple):
     """A formula with parameters, to compare a matrix with."""
 
-    formula: Version | Bug
+    source: Version | Bug
     """A version, in its own layout or another, or a bug."""
     base: float
     """Base of the frequencies."""
@@ -26,25 +26,25 @@ class Candidate(NamedTuple):
     shows_base: bool
     """True if the entries depend on the base."""
     own_layout: bool
-    """True if the layout is the formula's own."""
+    """True if the layout is the source's own."""
     own_start: bool
-    """True if the first position and the padding row are the formula's own."""
+    """True if the first position and the padding row are the source's own."""
 
     @property
     def name(self) -> tuple[Literal["version", "bug"], str, Layout]:
-        """Kind and key of the formula, and the layout."""
-        if isinstance(self.formula, Bug):
-            return "bug", self.formula.key, "interleaved"
-        return "version", self.formula.key, self.formula.layout
+        """Kind and key of the source, and the layout."""
+        if isinstance(self.source, Bug):
+            return "bug", self.source.key, Layout.INTERLEAVED
+        return "version", self.source.key, self.source.layout
 
     def rows(self, selected: NDArray[np.int64], shape: tuple[int, int]) -> NDArray[np.float64]:
         """Compute the rows `selected` of the candidate's matrix of this shape."""
         seq_len, d_model = shape
         positions = self.first_position + selected.astype(np.float64)
-        if isinstance(self.formula, Bug):
-            return bug_encode(self.formula, positions, d_model, base=self.base)
-        positions *= position_scale(self.formula, seq_len)
-        return version_encode(self.formula, positions, d_model, base=self.base)
+        if isinstance(self.source, Bug):
+            return bug_encode(self.source, positions, d_model, base=self.base)
+        positions *= position_scale(self.source, seq_len)
+        return version_encode(self.source, positions, d_model, base=self.base)
 
 
 def candidates(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> tuple[Candidate, ...]:
@@ -58,7 +58,7 @@ def candidates(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> tuple[
 
     >>> from pe_core.recognition.known_bugs import bug_matrix
     >>> found = candidates(bug_matrix(BUGS["doubled-exponent"], 9, 8), np.arange(9))
-    >>> sorted({round(it.base) for it in found if it.formula.key == "paper"})[-1]
+    >>> sorted({round(it.base) for it in found if it.source.key == "paper"})[-1]
     100000000
     """
     return (*_version_candidates(rows, selected), *_bug_candidates(rows.shape[1]))
@@ -73,10 +73,10 @@ def _version_candidates(
             continue
         own_start = _own_start(version, len(rows), selected)
         for layout in _layouts(version):
-            formula = version._replace(layout=layout)
-            for base, start in parameter_guesses(formula, rows, selected):
+            source = version._replace(layout=layout)
+            for base, start in parameter_guesses(source, rows, selected):
                 yield Candidate(
-                    formula,
+                    source,
                     base,
                     start,
                     shows_base=shows_base(version, d_model),
@@ -119,10 +119,10 @@ def _own_start(version: Version, seq_len: int, selected: NDArray[np.int64]) -> i
 
 
 def _layouts(version: Version) -> list[Layout]:
-    """Its own layout and, if it is the first with its formula, the layouts that no version uses."""
-    formula = (version.formula, version.span, version.unit_norm)
-    same = [v for v in VERSIONS.values() if (v.formula, v.span, v.unit_norm) == formula]
+    """Its own layout and, if it is the first with its numbers, the layouts that no version uses."""
+    numbers = (version.rule, version.span, version.unit_norm)
+    same = [v for v in VERSIONS.values() if (v.rule, v.span, v.unit_norm) == numbers]
     if version is not same[0]:
         return [version.layout]
     used = {v.layout for v in same}
-    return [version.layout, *(layout for layout in get_args(Layout) if layout not in used)]
+    return [version.layout, *(layout for layout in Layout if layout not in used)]

@@ -27,6 +27,8 @@ class Bug(NamedTuple):
 
     key: str
     """Its key in `BUGS`."""
+    words: str
+    """The mistake and its effect in words."""
     frequencies: Callable[[NDArray[np.float64], int, float], NDArray[np.float64]]
     """(columns c, d_model, base) to the frequency of each column, in radians per token."""
 
@@ -39,31 +41,39 @@ def _even(columns: NDArray[np.float64]) -> NDArray[np.float64]:
 _BUGS = (
     Bug(
         "doubled-exponent",
+        "the exponent is doubled: the waves slow down twice as fast",
         lambda columns, d_model, base: base ** (-2 * _even(columns) / d_model),
     ),
     Bug(
         "own-exponent",
+        "each cosine has an exponent of its own and turns more slowly than its sine",
         lambda columns, d_model, base: base ** (-columns / d_model),
     ),
     Bug(
         "doubled-own-exponent",
+        "the exponent is doubled, and the cosines have one of their own",
         lambda columns, d_model, base: base ** (-2 * columns / d_model),
     ),
     Bug(
         "base-1000",
+        "the base is 1,000 instead of 10,000",
         lambda columns, d_model, base: _BUG_BASE ** (-_even(columns) / d_model),
     ),
     Bug(
         "integer-division",
+        "an integer division makes every exponent 0: all waves are the same",
         lambda columns, d_model, base: base ** (-(_even(columns) // d_model)),
     ),
     # LoFTR (zju3dv/LoFTR, issue 41): -log(base) / d_model // 2 is −1 for every width and base.
     Bug(
         "operator-precedence",
+        "// is evaluated before the exponent is complete, as in LoFTR: every frequency is a power "
+        "of e, whatever the width and base",
         lambda columns, d_model, base: np.exp(-_even(columns)),
     ),
     Bug(
         "integer-frequencies",
+        "the frequencies are cast to integers: all but the first are 0",
         lambda columns, d_model, base: np.floor(base ** (-_even(columns) / d_model)),
     ),
 )

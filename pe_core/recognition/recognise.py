@@ -199,12 +199,12 @@ def _match(scored: _Scored, shape: tuple[int, int]) -> Match:
 def _bugs(agreeing: list[Candidate]) -> list[str]:
     """Bugs that agree, unless a version does in its own layout with the usual base."""
     usual = any(
-        isinstance(candidate.formula, Version)
+        isinstance(candidate.source, Version)
         and candidate.own_layout
         and (candidate.base == DEFAULT_BASE or not candidate.shows_base)
         for candidate in agreeing
     )
-    return [] if usual else [it.formula.key for it in agreeing if isinstance(it.formula, Bug)]
+    return [] if usual else [it.source.key for it in agreeing if isinstance(it.source, Bug)]
 
 
 def _conventions(

@@ -1,6 +1,6 @@
 """The sinusoidal encodings of widely used code, and how they differ."""
 
-from pe_core.versions.catalogue import VERSIONS, FrequencyFormula, Version
+from pe_core.versions.catalogue import VERSIONS, FrequencyRule, Layout, OddWidth, Version
 from pe_core.versions.comparison import (
     CellDifference,
     Comparison,
@@ -19,8 +19,10 @@ __all__ = [
     "CellDifference",
     "Comparison",
     "ComparisonSummary",
-    "FrequencyFormula",
+    "FrequencyRule",
     "FrequencySummary",
+    "Layout",
+    "OddWidth",
     "RotationFit",
     "Version",
     "compare",

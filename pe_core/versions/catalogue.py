@@ -2,7 +2,8 @@
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from enum import StrEnum
+from typing import NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,18 +14,63 @@ from pe_core.validation import check_integer, check_size, refusal
 # 2^(h−1) times a position of up to 2^53 stays a finite float64.
 _MAX_DOUBLING_DIMS = 1940
 
-Layout = Literal["interleaved", "sin-cos", "cos-sin"]
-"""Sines and cosines in alternate columns, or all of one kind before all of the other."""
-OddWidth = Literal["error", "last-sine", "zero-column", "narrower"]
-"""Result of an odd d_model: an error, a sine without its cosine, a column of zeros, or a matrix
-with one column fewer."""
+
+class Layout(StrEnum):
+    """Order of the columns."""
+
+    words: str
+    """The order in words."""
+    code: str
+    """NumPy expression for the matrix, in terms of angle, seq_len and d_model, which is even."""
+
+    INTERLEAVED = (
+        "interleaved",
+        "sine and cosine alternate",
+        "np.reshape(np.stack([np.sin(angle), np.cos(angle)], axis=2), (seq_len, d_model))",
+    )
+    SIN_COS = (
+        "sin-cos",
+        "all sines, then all cosines",
+        "np.concatenate([np.sin(angle), np.cos(angle)], axis=1)",
+    )
+    COS_SIN = (
+        "cos-sin",
+        "all cosines, then all sines",
+        "np.concatenate([np.cos(angle), np.sin(angle)], axis=1)",
+    )
+
+    def __new__(cls, value: str, words: str, code: str) -> Self:
+        """Make a string that has the other two as attributes."""
+        layout = str.__new__(cls, value)
+        layout._value_, layout.words, layout.code = value, words, code
+        return layout
 
 
-class FrequencyFormula(NamedTuple):
+class OddWidth(StrEnum):
+    """Result of an odd d_model."""
+
+    words: str
+    """The result as a sentence without its full stop."""
+
+    ERROR = "error", "The code fails for an odd d_model"
+    LAST_SINE = "last-sine", "With an odd d_model, the last sine has no cosine"
+    ZERO_COLUMN = "zero-column", "With an odd d_model, the last column is zero"
+    NARROWER = "narrower", "With an odd d_model, the matrix has one column fewer"
+
+    def __new__(cls, value: str, words: str) -> Self:
+        """Make a string that has the words as an attribute."""
+        result = str.__new__(cls, value)
+        result._value_, result.words = value, words
+        return result
+
+
+class FrequencyRule(NamedTuple):
     """The frequencies ω_j of a version, for h = ⌊d_model/2⌋ pairs j = 0 … h − 1."""
 
     name: str
-    """A word for the formula: "paper", "inclusive", "halves", "one-based", …"""
+    """A word for the rule: "paper", "inclusive", "halves", "one-based", …"""
+    latex: str
+    """The rule in LaTeX, with d = d_model, B = base and h."""
     code: str
     """NumPy expression for all ω_j, in terms of base, d_model, j and pairs (h)."""
     values: Callable[[int, float], NDArray[np.float64]]
@@ -38,9 +84,11 @@ class Version(NamedTuple):
 
     key: str
     """Its key in `VERSIONS`."""
+    label: str
+    """Short name, at most 19 characters."""
     used_by: tuple[str, ...]
     """The papers, libraries and code that use it."""
-    formula: FrequencyFormula
+    rule: FrequencyRule
     """Its frequencies."""
     layout: Layout
     """Order of the columns."""
@@ -56,10 +104,34 @@ class Version(NamedTuple):
     """True if the output is multiplied by √(2/d_model)."""
     is_published: bool = True
     """False if `used_by` describes the code instead of naming its authors' work."""
+    rewritten: str = ""
+    """Its formula in LaTeX, if it is not written as its rule is."""
+    odd_in_use: str = ""
+    """Words about an odd d_model, if those of `odd` do not cover all code that uses it."""
+
+    @property
+    def name(self) -> str:
+        """The first of its users."""
+        return self.used_by[0]
+
+    @property
+    def is_shared(self) -> bool:
+        """True if several papers or libraries use it."""
+        return len(self.used_by) > 1
+
+    @property
+    def formula(self) -> str:
+        """Its formula in LaTeX, with d = d_model, B = base and h = ⌊d/2⌋."""
+        return self.rewritten or self.rule.latex
+
+    @property
+    def odd_in_words(self) -> str:
+        """Result of an odd d_model, as a sentence without its full stop."""
+        return self.odd_in_use or self.odd.words
 
     def frequencies(self, d_model: int, base: float) -> NDArray[np.float64]:
         """Return ω_j of all sines in radians per position, without scaling to the span."""
-        return self.formula.values(d_model, base)
+        return self.rule.values(d_model, base)
 
 
 class VersionColumns(NamedTuple):
@@ -87,14 +159,14 @@ def version_columns(version: Version, d_model: int) -> VersionColumns:
     [[0, 1], [2, 3]]
     """
     version, d_model = check_version(version), check_size(d_model, "d_model")
-    if d_model % 2 and version.odd in ("error", "narrower"):
+    if d_model % 2 and version.odd in (OddWidth.ERROR, OddWidth.NARROWER):
         raise ValueError(f"d_model must be even for {version.key}, got {d_model}")
-    has_lone_sine = d_model % 2 and version.odd == "last-sine"
+    has_lone_sine = d_model % 2 and version.odd == OddWidth.LAST_SINE
     cosines = np.arange(d_model // 2, dtype=np.int64)
     sines = np.arange(d_model // 2 + has_lone_sine, dtype=np.int64)
-    if version.layout == "interleaved":
+    if version.layout == Layout.INTERLEAVED:
         return VersionColumns(2 * sines, 2 * cosines + 1)
-    if version.layout == "sin-cos":
+    if version.layout == Layout.SIN_COS:
         return VersionColumns(sines, cosines + sines.size)
     return VersionColumns(sines + cosines.size, cosines)
 
@@ -128,83 +200,121 @@ def _doubling(d_model: int, base: float) -> NDArray[np.float64]:
     return 2.0 ** np.arange(d_model // 2, dtype=np.float64)
 
 
-_PAPER = FrequencyFormula("paper", "base ** (-2 * j / d_model)", _paper)
-_INCLUSIVE = FrequencyFormula(
-    "inclusive", "base ** (-j / max(pairs - 1, 1))", _inclusive, needs_two_pairs=True
+_PAPER = FrequencyRule("paper", r"\omega_j = B^{-2j/d}", "base ** (-2 * j / d_model)", _paper)
+_INCLUSIVE = FrequencyRule(
+    "inclusive",
+    r"\omega_j = B^{-j/(h-1)}",
+    "base ** (-j / max(pairs - 1, 1))",
+    _inclusive,
+    needs_two_pairs=True,
 )
-_HALVES = FrequencyFormula("halves", "base ** (-j / pairs)", _halves)
-_ONE_BASED = FrequencyFormula("one-based", "base ** (-2 * (j + 1) / d_model)", _one_based)
-_EXTRA_PI = FrequencyFormula("extra-pi", "math.pi * j * base ** (-2 * j / d_model)", _extra_pi)
-_DOUBLING = FrequencyFormula("doubling", "2.0 ** j", _doubling)
+_HALVES = FrequencyRule("halves", r"\omega_j = B^{-j/h}", "base ** (-j / pairs)", _halves)
+_ONE_BASED = FrequencyRule(
+    "one-based", r"\omega_j = B^{-2(j+1)/d}", "base ** (-2 * (j + 1) / d_model)", _one_based
+)
+_EXTRA_PI = FrequencyRule(
+    "extra-pi",
+    r"\omega_j = j\pi \, B^{-2j/d}",
+    "math.pi * j * base ** (-2 * j / d_model)",
+    _extra_pi,
+)
+_DOUBLING = FrequencyRule("doubling", r"\omega_j = 2^j", "2.0 ** j", _doubling)
 
 _VERSIONS = (
     Version(
         "paper",
+        "2017 paper",
         ("the 2017 paper", "the PyTorch tutorial", "The Annotated Transformer", "d2l"),
         _PAPER,
-        "interleaved",
-        "error",
+        Layout.INTERLEAVED,
+        OddWidth.ERROR,
+        odd_in_use=f"{OddWidth.ERROR.words}; the paper does not mention this case",
     ),
     Version(
         "column-wise",
+        "KerasHub",
         ("attention-is-all-you-need-pytorch", "KerasHub"),
         _PAPER,
-        "interleaved",
-        "last-sine",
+        Layout.INTERLEAVED,
+        OddWidth.LAST_SINE,
+        rewritten=r"\omega_c = B^{-2\lfloor c/2 \rfloor/d}",
     ),
-    # Whisper refuses an odd d_model.
     Version(
         "inclusive",
+        "Whisper, DDPM",
         ("Whisper", "DDPM", "tensor2tensor", "Flax WMT"),
         _INCLUSIVE,
-        "sin-cos",
-        "zero-column",
+        Layout.SIN_COS,
+        OddWidth.ZERO_COLUMN,
+        odd_in_use=f"{OddWidth.ZERO_COLUMN.words} (Whisper refuses an odd d_model)",
     ),
     Version(
         "fairseq",
+        "fairseq, M2M100",
         ("fairseq", "M2M100"),
         _INCLUSIVE,
-        "sin-cos",
-        "zero-column",
+        Layout.SIN_COS,
+        OddWidth.ZERO_COLUMN,
         first_position=2,
         padding_position=1,
     ),
-    # The TensorFlow tutorial returns one column more for an odd d_model.
     Version(
         "marian",
+        "Marian, TF tutorial",
         ("Hugging Face Marian", "the TensorFlow tutorial"),
         _PAPER,
-        "sin-cos",
-        "last-sine",
+        Layout.SIN_COS,
+        OddWidth.LAST_SINE,
+        odd_in_use=f"{OddWidth.LAST_SINE.words} (the TensorFlow tutorial returns one more column)",
     ),
-    Version("guided-diffusion", ("guided-diffusion",), _HALVES, "cos-sin", "zero-column"),
-    Version("mlx", ("MLX",), _INCLUSIVE, "sin-cos", "narrower", unit_norm=True),
+    Version(
+        "guided-diffusion",
+        "guided-diffusion",
+        ("guided-diffusion",),
+        _HALVES,
+        Layout.COS_SIN,
+        OddWidth.ZERO_COLUMN,
+    ),
+    Version("mlx", "MLX", ("MLX",), _INCLUSIVE, Layout.SIN_COS, OddWidth.NARROWER, unit_norm=True),
     Version(
         "one-based",
+        "pairs from 1",
         ("a formula that counts pairs from 1",),
         _ONE_BASED,
-        "interleaved",
-        "error",
+        Layout.INTERLEAVED,
+        OddWidth.ERROR,
         is_published=False,
     ),
     Version(
         "extra-pi",
+        "stray factor jπ",
         ("code with a stray factor jπ",),
         _EXTRA_PI,
-        "interleaved",
-        "last-sine",
+        Layout.INTERLEAVED,
+        OddWidth.LAST_SINE,
         is_published=False,
     ),
     Version(
         "detr",
+        "DETR",
         ("DETR (one axis)",),
         _PAPER,
-        "interleaved",
-        "error",
+        Layout.INTERLEAVED,
+        OddWidth.ERROR,
         first_position=1,
         span=2 * math.pi,
+        rewritten=rf"{_PAPER.latex},\; x = 2\pi (p+1)/n",
     ),
-    Version("nerf", ("NeRF (one coordinate)",), _DOUBLING, "interleaved", "error"),
+    Version(
+        "nerf",
+        "NeRF",
+        ("NeRF (one coordinate)",),
+        _DOUBLING,
+        Layout.INTERLEAVED,
+        OddWidth.ERROR,
+        odd_in_use="NeRF’s code puts the coordinate itself in a first column, which is left out "
+        "here",
+    ),
 )
 VERSIONS: Mapping[str, Version] = {version.key: version for version in _VERSIONS}
 """Every version by its key, the paper's first."""

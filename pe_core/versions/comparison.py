@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import DEFAULT_BASE, check_real
-from pe_core.versions.catalogue import Version, check_version, version_columns
+from pe_core.versions.catalogue import Layout, Version, check_version, version_columns
 from pe_core.versions.matrix import output_factor, version_matrix
 
 # Rounding allowed between entries that are equal on paper, enough for angles of 10^5 radians.
@@ -146,7 +146,7 @@ def _interleaved(
     version: Version, seq_len: int, d_model: int, base: float, step: int
 ) -> NDArray[np.float64]:
     """Compute every step-th row of a version, with its columns in the paper's order."""
-    in_order = check_version(version)._replace(layout="interleaved")
+    in_order = check_version(version)._replace(layout=Layout.INTERLEAVED)
     return version_matrix(in_order, seq_len, d_model, base=base, step=step)
 
 

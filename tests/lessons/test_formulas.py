@@ -16,11 +16,12 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
-from pages.lessons.formulas.versions import LABELS, OPTIONS, PRESENTED
+from pages.lessons.formulas.text import users
+from pe_core.recognition import BUGS
 from pe_core.versions import VERSIONS, compare
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
+USERS = {key: ", ".join(version.used_by) for key, version in VERSIONS.items()}
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
 
 
@@ -115,7 +116,7 @@ def test_the_picture_gets_both_versions_and_where_they_differ_most(first, second
     at = formulas(first_variant=first, second_variant=second, d_model=12, seq_len=9, base=50)
     sent = scene(at, "versions")
     chosen = [sent["core"]["versions"][sent["parameters"][name]] for name in ("first", "second")]
-    assert [", ".join(each["usedBy"]) for each in chosen] == [LABELS[first], LABELS[second]]
+    assert [", ".join(each["usedBy"]) for each in chosen] == [USERS[first], USERS[second]]
     comparison = compare(VERSIONS[first], VERSIONS[second], 9, 12, base=50)
     largest = sent["core"]["largest"]
     assert largest["value"] == np.abs(comparison.difference).max()
@@ -132,8 +133,8 @@ def test_each_version_is_described_with_its_longest_wavelength(version):
     rates = version.frequencies(64, 1000.0) * (2 * np.pi / 64 if version.key == "detr" else 1)
     longest = 2 * np.pi / rates[rates > 0].min()
     assert any(number == pytest.approx(longest, rel=5e-4, abs=0.5) for number in numbers(described))
-    assert (PRESENTED[version.key].users in described) == version.is_published
-    assert LAYOUTS[version.layout] in described
+    assert (users(version) in described) == version.is_published
+    assert version.layout.words in described
     assert states(of_paper, round(2 * np.pi * 1000 ** (1 - 2 / 64)), places=0)
     assert states(of_paper, round(2 * np.pi * 1000), places=0)
     assert "**rotation**" in of_paper
@@ -143,8 +144,8 @@ def test_equation_names_both_formulas_and_the_parameters():
     text = (
         formulas(first_variant="paper", second_variant="mlx", d_model=96, base=500).latex[0].value
     )
-    assert PRESENTED["paper"].formula in text
-    assert PRESENTED["mlx"].formula in text
+    assert VERSIONS["paper"].formula in text
+    assert VERSIONS["mlx"].formula in text
     assert {96, 500, 48} <= set(numbers(text.replace(" ", "")))
 
 
@@ -201,11 +202,11 @@ def test_libraries_are_chosen_by_their_names_and_linked_by_their_keys():
     at = formulas(second_variant="marian")
     library = controls(at)["second_variant"]
     assert (library.label, library.value) == ("your library or model", "marian")
-    assert list(library.proto.options) == [OPTIONS[key] for key in VERSIONS]
+    assert list(library.proto.options) == [version.label for version in VERSIONS.values()]
     # The narrow box cuts none of them, and all names are in its help.
-    assert max(map(len, OPTIONS.values())) <= 19
-    for presented in PRESENTED.values():
-        assert not presented.is_shared or LABELS[presented.key] in library.help
+    assert max(len(version.label) for version in VERSIONS.values()) <= 19
+    for version in VERSIONS.values():
+        assert not version.is_shared or USERS[version.key] in library.help
     library.set_value("fairseq")
     at.run()
     assert "".join(at.query_params["second_variant"]) == "fairseq"
@@ -289,20 +290,20 @@ def test_every_version_is_listed_with_its_difference_from_the_one_compared_with(
 ):
     at = formulas(seq_len=seq_len, d_model=d_model, base=base)
     rows = frame_with(at, "agreement").set_index("used by")
-    assert list(rows.index) == list(LABELS.values())
+    assert list(rows.index) == list(USERS.values())
     gaps = np.abs(
         inclusive(seq_len, d_model, base, "interleaved") - paper(seq_len, d_model, base)
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
-    other = rows.loc[LABELS["inclusive"]]
+    other = rows.loc[USERS["inclusive"]]
     assert other["agreement"] == "other numbers"
     assert other["largest difference"] == pytest.approx(gaps.max())
     assert other["differs from position"] == np.flatnonzero(gaps > threshold)[0]
     last = 2 * np.pi * float(base) ** ((d_model - 2) / d_model)
-    assert rows.loc[LABELS["paper"], "longest wavelength (tokens)"] == pytest.approx(last)
+    assert rows.loc[USERS["paper"], "longest wavelength (tokens)"] == pytest.approx(last)
     agreement = rows["agreement"]
-    assert agreement[LABELS["paper"]] == "identical"
-    assert agreement[LABELS["marian"]] == "same numbers, other columns"
+    assert agreement[USERS["paper"]] == "identical"
+    assert agreement[USERS["marian"]] == "same numbers, other columns"
     assert table_with(at, "agreement")[0]["differs from position"] == "–"
 
 
@@ -317,12 +318,12 @@ def test_a_version_without_a_wave_has_no_wavelength():
 def test_every_known_mistake_is_listed_with_its_effect(seq_len, d_model, base):
     at = formulas(seq_len=seq_len, d_model=d_model, base=base)
     rows = frame_with(at, "mistake").set_index("effect")
-    assert list(rows.index) == list(BUG_SENTENCES.values())
+    assert list(rows.index) == [bug.words for bug in BUGS.values()]
     # All waves are the first one.
     wrong = columns(np.ones(d_model // 2), seq_len, "interleaved")
     gaps = np.abs(wrong - paper(seq_len, d_model, base))
     threshold = controls(at)["threshold"].value
-    found = rows.loc[BUG_SENTENCES["integer-division"]]
+    found = rows.loc[BUGS["integer-division"].words]
     assert found["wrong columns"] == (gaps.max(axis=0) > threshold).sum()
     assert found["largest difference"] == pytest.approx(gaps.max())
     assert found["wrong from position"] == np.flatnonzero(gaps.max(axis=1) > threshold)[0]

@@ -13,22 +13,19 @@ from pages.lessons.formulas.text import (
     particulars,
     recognised,
     takeaway,
+    users,
 )
-from pages.lessons.formulas.versions import PRESENTED
 from pages.ui.text.tables import yes_no
 from pe_core import Sinusoid, encoding_matrix
 from pe_core.recognition import BUGS, Match, Recognition, bug_matrix, recognise
 from pe_core.versions import (
     VERSIONS,
+    Layout,
     compare,
     first_difference,
     fit_rotation,
     frequency_summary,
 )
-
-
-def test_every_version_is_presented():
-    assert [presented.version for presented in PRESENTED.values()] == list(VERSIONS.values())
 
 
 @pytest.mark.parametrize(
@@ -95,8 +92,8 @@ def test_a_single_pair_in_another_order_has_no_difference_to_measure():
 def takeaway_of(first, second, *, d_model):
     comparison = compare(VERSIONS[first], VERSIONS[second], 64, d_model)
     return takeaway(
-        PRESENTED[first],
-        PRESENTED[second],
+        VERSIONS[first],
+        VERSIONS[second],
         comparison,
         pairs=d_model // 2,
         matters=first_difference(comparison, 0.05),
@@ -108,7 +105,7 @@ def takeaway_of(first, second, *, d_model):
 def test_only_a_name_is_given_as_a_user(key):
     fit = fit_rotation(VERSIONS[key], 16, 8)
     summary = frequency_summary(VERSIONS[key], 16, 8)
-    text = particulars(PRESENTED[key], fit, summary, pairs=4, seq_len=16, wavelength_bound=6e4)
+    text = particulars(VERSIONS[key], fit, summary, pairs=4, seq_len=16, wavelength_bound=6e4)
     assert ("Used by" in text) == (key not in {"one-based", "extra-pi"})
 
 
@@ -138,9 +135,9 @@ def test_a_clean_matrix_has_no_findings():
     ],
 )
 def test_a_match_is_written_with_its_parameters(base, written):
-    match = Match("version", "paper", "interleaved", 1200, 8, base, 3.0, 2.5e-7)
+    match = Match("version", "paper", Layout.INTERLEAVED, 1200, 8, base, 3.0, 2.5e-7)
     sentence = match_sentence(match)
-    parts = (PRESENTED["paper"].users, "alternate", "1,200 positions from 3,", "d_model 8")
+    parts = (users(VERSIONS["paper"]), "alternate", "1,200 positions from 3,", "d_model 8")
     for part in (written, *parts, "2.5e-07"):
         assert part in sentence
 

@@ -7,9 +7,9 @@ import pytest
 
 from lessons.tables import table_with, tables
 from lessons.visit import controls, figures, numbers, open_whole, prose
-from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
-from pages.lessons.formulas.versions import PRESENTED
+from pages.lessons.formulas.text import users
 from pe_core.recognition import BUGS, bug_matrix
+from pe_core.versions import VERSIONS, Layout
 
 
 def paper(seq_len, d_model, base=10_000):
@@ -55,26 +55,26 @@ def test_no_result_before_there_is_a_matrix():
     assert [table for table in tables(at) if "check, to three decimals" in table[0]] == []
 
 
-@pytest.mark.parametrize("bug", BUG_SENTENCES)
+@pytest.mark.parametrize("bug", BUGS)
 def test_every_sample_is_recognised(bug):
     at = formulas()
     controls(at)["sample"].set_value(bug)
     at.run()
-    assert f"**{BUG_SENTENCES[bug]}**" in answers(at)["mistake"]
+    assert f"**{BUGS[bug].words}**" in answers(at)["mistake"]
 
 
-@pytest.mark.parametrize("bug", BUG_SENTENCES)
+@pytest.mark.parametrize("bug", BUGS)
 def test_every_mistake_is_recognised_when_it_is_pasted(bug):
     at = paste(formulas(), csv(bug_matrix(BUGS[bug], 24, 12)))
-    assert f"**{BUG_SENTENCES[bug]}**" in answers(at)["mistake"]
+    assert f"**{BUGS[bug].words}**" in answers(at)["mistake"]
     assert {24, 12} <= set(numbers(answers(at)["mistake"]))
 
 
 def test_parameters_of_a_pasted_matrix_are_stated():
     at = paste(formulas(), csv(paper(23, 10, 500)[3:]))
     sentence = answers(at)["match"]
-    assert PRESENTED["paper"].users in sentence
-    assert LAYOUTS["interleaved"] in sentence
+    assert users(VERSIONS["paper"]) in sentence
+    assert Layout.INTERLEAVED.words in sentence
     assert {20, 3, 10, 500} <= set(numbers(sentence))
 
 
@@ -88,13 +88,14 @@ def test_parameters_of_a_pasted_matrix_are_stated():
 )
 def test_layout_of_a_pasted_matrix_is_stated(rates, order, layout, request):
     sentence = answers(paste(formulas(), csv(halves(40, rates, order))))["match"]
-    users = PRESENTED[request.node.callspec.id].users
-    assert f"**{users}**: {LAYOUTS[layout]}" in sentence
+    version = VERSIONS[request.node.callspec.id]
+    assert version.layout == layout
+    assert f"**{users(version)}**: {version.layout.words}" in sentence
 
 
 def test_a_transposed_matrix_is_turned_over():
     at = paste(formulas(), csv(paper(40, 16).T))
-    assert PRESENTED["paper"].users in answers(at)["match"]
+    assert users(VERSIONS["paper"]) in answers(at)["match"]
     assert "transposed" in prose(at)
 
 
@@ -144,7 +145,7 @@ def test_what_cannot_be_read_is_named_and_nothing_is_lost(bad):
     assert controls(at)["first_variant"].value == "marian"
     assert controls(at)["threshold"].value == 0.1
     paste(at, "")
-    assert BUG_SENTENCES["own-exponent"] in answers(at)["mistake"]
+    assert BUGS["own-exponent"].words in answers(at)["mistake"]
 
 
 @pytest.mark.parametrize("cell", ["![x](//a/x)", "`<b>`", ":red[x]", "$x$", "\u202e1"])
@@ -159,7 +160,7 @@ def test_a_cell_that_is_no_number_is_named_as_it_is(cell):
 @pytest.mark.parametrize("separator", [",", ";", "\t", "  "])
 def test_columns_may_be_parted_in_several_ways(separator):
     text = csv(paper(12, 8)).replace(",", separator)
-    assert PRESENTED["paper"].users in answers(paste(formulas(), text))["match"]
+    assert users(VERSIONS["paper"]) in answers(paste(formulas(), text))["match"]
 
 
 def npy(matrix):
@@ -180,7 +181,7 @@ def npy(matrix):
 )
 def test_an_uploaded_file_is_recognised(name, written):
     at = upload(formulas(), name, written(paper(40, 16)))
-    assert PRESENTED["paper"].users in answers(at)["match"]
+    assert users(VERSIONS["paper"]) in answers(at)["match"]
     assert {40, 16} <= set(numbers(answers(at)["match"]))
 
 
@@ -206,11 +207,11 @@ def test_an_upload_that_cannot_be_read_is_named_and_the_rest_stays(name, content
 
 def test_an_upload_counts_before_a_text_and_a_text_before_a_sample():
     at = formulas(sample="base-1000")
-    assert BUG_SENTENCES["base-1000"] in answers(at)["mistake"]
+    assert BUGS["base-1000"].words in answers(at)["mistake"]
     paste(at, csv(bug_matrix(BUGS["own-exponent"], 24, 12)))
-    assert BUG_SENTENCES["own-exponent"] in answers(at)["mistake"]
+    assert BUGS["own-exponent"].words in answers(at)["mistake"]
     upload(at, "mine.npy", npy(paper(24, 12)))
-    assert PRESENTED["paper"].users in answers(at)["match"]
+    assert users(VERSIONS["paper"]) in answers(at)["match"]
 
 
 def yarn_rates():

@@ -12,7 +12,7 @@ const PAPER: Version = {
   isPublished: true,
   rule: "paper",
   layout: "interleaved",
-  start: 0,
+  firstPosition: 0,
   span: null,
   hasUnitNorm: false,
 };
@@ -21,7 +21,7 @@ const VERSIONS: Version[] = [
   { ...PAPER, usedBy: ["halves"], layout: "sin-cos" },
   { ...PAPER, usedBy: ["other"], rule: "inclusive", layout: "cos-sin" },
   { ...PAPER, usedBy: ["same"] },
-  { ...PAPER, usedBy: ["scaled"], start: 1, span: 2 * Math.PI },
+  { ...PAPER, usedBy: ["scaled"], firstPosition: 1, span: 2 * Math.PI },
   { ...PAPER, usedBy: ["code with a mistake"], isPublished: false, layout: "sin-cos" },
 ];
 const DEFAULTS = { d_model: 8, seq_len: 12, base: 100, first: 0, second: 2 };

@@ -1,6 +1,5 @@
 """The lesson “Which formula?”: its place, controls, experiments and terms."""
 
-from pages.lessons.formulas.versions import OPTIONS, WHERE
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, Choice, Slider
@@ -8,13 +7,20 @@ from pe_core.recognition import BUGS
 from pe_core.versions import VERSIONS
 
 VERSION_KEYS = tuple(VERSIONS)
+_LABELS = {key: version.label for key, version in VERSIONS.items()}
+# The libraries behind each label, in Markdown.
+_SHARED = "\n".join(
+    f"- **{version.label}**: {', '.join(version.used_by)}"
+    for version in VERSIONS.values()
+    if version.is_shared
+)
 NO_SAMPLE = "none"
 FIRST = Choice(
     "first_variant",
     "compared with",
     VERSION_KEYS,
     "paper",
-    labels=OPTIONS,
+    labels=_LABELS,
     sets="first",
     values=range(len(VERSION_KEYS)),
 )
@@ -23,8 +29,8 @@ LIBRARY = Choice(
     "your library or model",
     VERSION_KEYS,
     "inclusive",
-    help=f"Libraries that share a version:\n{WHERE}",
-    labels=OPTIONS,
+    help=f"Libraries that share a version:\n{_SHARED}",
+    labels=_LABELS,
     sets="second",
     values=range(len(VERSION_KEYS)),
 )

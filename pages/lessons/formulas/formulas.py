@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 from pages.lessons.formulas import cached, matrix_input, overview, rotary_text, snippets, text
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
 from pages.lessons.formulas.opening import opening_at
-from pages.lessons.formulas.versions import PRESENTED
 from pages.ui import controls, data_file, page
 from pages.ui.text.numbers import with_minus
 from pe_core import Sinusoid
@@ -41,7 +40,7 @@ comparison = cached.compared(first, second, seq_len=seq_len, d_model=d_model, ba
 matters = first_difference(comparison, threshold)
 page.equation(
     *(
-        rf"\text{{{PRESENTED[key].name}: }}\quad {PRESENTED[key].formula_for(shared.pairs)}"
+        rf"\text{{{VERSIONS[key].name}: }}\quad {text.formula(VERSIONS[key], pairs=shared.pairs)}"
         for key in dict.fromkeys((second, first))
     ),
     rf"B = {base},\quad d = {d_model},\quad h = {shared.pairs}",
@@ -77,7 +76,7 @@ def every_version() -> None:
     found = cached.every_version(
         first, seq_len=seq_len, d_model=d_model, base=base, threshold=threshold
     )
-    page.words(overview.about_versions(PRESENTED[first], threshold))
+    page.words(overview.about_versions(VERSIONS[first], threshold))
     longest = [
         frequency_summary(VERSIONS[key], seq_len, d_model, base=base).longest_wavelength
         for key in found
@@ -96,10 +95,10 @@ def every_mistake() -> None:
 def both_versions() -> None:
     for column, key in zip(st.columns(2), (second, first), strict=True):
         with column:
-            st.subheader(text.name_in_title(PRESENTED[key]), anchor=False)
+            st.subheader(text.name_in_title(VERSIONS[key]), anchor=False)
             page.words(
                 text.particulars(
-                    PRESENTED[key],
+                    VERSIONS[key],
                     fit_rotation(VERSIONS[key], seq_len, d_model, base=base),
                     frequency_summary(VERSIONS[key], seq_len, d_model, base=base),
                     pairs=shared.pairs,
@@ -120,7 +119,7 @@ def where_it_matters() -> None:
 
 @page.section("frequencies", "How do the frequencies differ?")
 def both_frequencies() -> None:
-    names = (PRESENTED[first].name, PRESENTED[second].name)
+    names = (VERSIONS[first].name, VERSIONS[second].name)
     curves = [
         token_frequencies(VERSIONS[key], seq_len, d_model, base=base) for key in (first, second)
     ]

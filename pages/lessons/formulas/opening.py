@@ -3,7 +3,6 @@
 from pages.lessons.formulas import cached, text
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
 from pages.lessons.formulas.scene import two_versions
-from pages.lessons.formulas.versions import PRESENTED
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.versions import VERSIONS, first_difference
@@ -19,8 +18,8 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         two_versions(view, comparison),
         lambda: text.takeaway(
-            PRESENTED[first],
-            PRESENTED[second],
+            VERSIONS[first],
+            VERSIONS[second],
             comparison,
             pairs=shared.pairs,
             matters=first_difference(comparison, threshold),

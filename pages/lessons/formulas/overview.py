@@ -3,15 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from pages.lessons.formulas.definition import SAMPLE
-from pages.lessons.formulas.text import BUG_SENTENCES, LAYOUTS
-from pages.lessons.formulas.versions import LABELS, PRESENTED, PresentedVersion
 from pages.ui.text.numbers import decimals, short
 from pages.ui.text.tables import Column
-from pe_core.recognition import BugDifference
-from pe_core.versions import ComparisonSummary
+from pe_core.recognition import BUGS, BugDifference
+from pe_core.versions import VERSIONS, ComparisonSummary, Version
 
 
-def about_versions(first: PresentedVersion, threshold: float) -> str:
+def about_versions(first: Version, threshold: float) -> str:
     """Explain the columns of the table of versions."""
     return (
         f"Each version is compared with **{first.name}**, once its columns are reordered. It "
@@ -23,15 +21,15 @@ def versions(
     found: Mapping[str, ComparisonSummary], longest: Sequence[float | None]
 ) -> list[Column]:
     """List every version with its longest wavelength, and how it differs from the first."""
-    shown = [PRESENTED[key] for key in found]
+    shown = [VERSIONS[key] for key in found]
     differences = found.values()
     return [
-        Column("used by", [LABELS[key] for key in found]),
+        Column("used by", [", ".join(one.used_by) for one in shown]),
         Column("agreement", [_agreement(one) for one in differences]),
         Column("largest difference", [one.largest for one in differences], _number),
         Column("differs from position", [one.first_position for one in differences], _whole),
-        Column("columns", [LAYOUTS[one.version.layout] for one in shown]),
-        Column("first position", [one.version.first_position for one in shown]),
+        Column("columns", [one.layout.words for one in shown]),
+        Column("first position", [one.first_position for one in shown]),
         Column("longest wavelength (tokens)", longest, short),
     ]
 
@@ -63,7 +61,7 @@ def mistakes(found: Mapping[str, BugDifference]) -> list[Column]:
         Column("wrong columns", [one.wrong_columns for one in effects], _whole),
         Column("largest difference", [one.largest for one in effects], _number),
         Column("wrong from position", [one.first_position for one in effects], _whole),
-        Column("effect", [BUG_SENTENCES[key] for key in found], width="large"),
+        Column("effect", [BUGS[key].words for key in found], width="large"),
     ]
 
 

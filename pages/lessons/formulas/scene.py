@@ -47,9 +47,9 @@ def _for_browser(version: Version) -> dict[str, object]:
     return {
         "usedBy": version.used_by,
         "isPublished": version.is_published,
-        "rule": version.formula.name,
+        "rule": version.rule.name,
         "layout": version.layout,
-        "start": version.first_position,
+        "firstPosition": version.first_position,
         "span": version.span,
         "hasUnitNorm": version.unit_norm,
     }

@@ -7,13 +7,6 @@ from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, programs
 from pe_core.versions import Version
 
-_LAYOUTS = {
-    "interleaved": "np.reshape(np.stack([np.sin(angle), np.cos(angle)], axis=2), "
-    "(seq_len, d_model))",
-    "sin-cos": "np.concatenate([np.sin(angle), np.cos(angle)], axis=1)",
-    "cos-sin": "np.concatenate([np.cos(angle), np.sin(angle)], axis=1)",
-}
-
 
 def versions(shared: Shared, first: Version, second: Version, order: NDArray[np.int64]) -> Snippets:
     """Return programs that leave matrices in ``first``, ``second`` and their ``difference``.
@@ -37,12 +30,12 @@ def _version(name: str, chosen: Version) -> list[str]:
     """Return lines that leave a version's matrix under a name."""
     lines = [
         "",
-        f"frequency = {chosen.formula.code}  # {chosen.key}",
+        f"frequency = {chosen.rule.code}  # {chosen.key}",
         f"position = np.arange(seq_len) + {chosen.first_position}",
     ]
     if chosen.span is not None:
         lines.append("position = position / position[-1] * 2 * math.pi")
-    lines += ["angle = position[:, None] * frequency", f"{name} = {_LAYOUTS[chosen.layout]}"]
+    lines += ["angle = position[:, None] * frequency", f"{name} = {chosen.layout.code}"]
     return [*lines, f"{name} = {name} * (2 / d_model) ** 0.5"] if chosen.unit_norm else lines
 
 

@@ -4,30 +4,25 @@ import re
 from collections.abc import Iterator, Sequence
 from math import isclose, pi
 
-from pages.lessons.formulas.versions import PRESENTED, PresentedVersion
 from pages.ui.text.numbers import counted, decimals, listed, power_above, short, tiny, written
 from pages.ui.text.tables import Table, yes_no
 from pe_core import CellSteps
-from pe_core.recognition import Match, Recognition
-from pe_core.versions import Comparison, FrequencySummary, RotationFit, Version
+from pe_core.recognition import BUGS, Match, Recognition
+from pe_core.versions import (
+    VERSIONS,
+    Comparison,
+    FrequencySummary,
+    Layout,
+    RotationFit,
+    Version,
+)
 from pe_core.versions.code_forms import ExponentForms, OddMatrix
 
 SOURCE = (
     "each library’s code, rewritten in one notation; the paper’s formula is in section 3.5 of "
     "Vaswani et al. 2017."
 )
-BUG_SENTENCES = {
-    "doubled-exponent": "the exponent is doubled: the waves slow down twice as fast",
-    "own-exponent": "each cosine has an exponent of its own and turns more slowly than its sine",
-    "doubled-own-exponent": "the exponent is doubled, and the cosines have one of their own",
-    "base-1000": "the base is 1,000 instead of 10,000",
-    "integer-division": "an integer division makes every exponent 0: all waves are the same",
-    "operator-precedence": "// is evaluated before the exponent is complete, as in LoFTR: every "
-    "frequency is a power of e, whatever the width and base",
-    "integer-frequencies": "the frequencies are cast to integers: all but the first are 0",
-}
-"""The sentence of each known mistake, by its key."""
-# The sentence of each other code of a diagnosis.
+# The sentence of each code of a diagnosis, except for known mistakes.
 _FINDINGS = {
     "other-layout": "sines and cosines are in other columns than the library puts them",
     "padding-row": "one row is all zeros: a padding row",
@@ -41,8 +36,8 @@ _FINDINGS = {
 
 
 def takeaway(
-    first: PresentedVersion,
-    second: PresentedVersion,
+    first: Version,
+    second: Version,
     comparison: Comparison,
     *,
     pairs: int,
@@ -59,7 +54,7 @@ def takeaway(
             "numbers into other columns, or have different ones."
         )
     largest = _largest(comparison, matters, threshold)
-    if pairs == 1 and second.divides_by_zero_for_one_pair:
+    if pairs == 1 and second.rule.needs_two_pairs:
         return (
             "With a single pair, this version divides by zero; tensor2tensor avoids that with "
             f"ω = 1, as here. Compared with {first.name}, {largest}."
@@ -69,17 +64,27 @@ def takeaway(
     return _difference(first, second, comparison, largest)
 
 
+def users(version: Version) -> str:
+    """List the users of a version in a sentence."""
+    return listed(version.used_by)
+
+
+def formula(version: Version, *, pairs: int) -> str:
+    """Return the formula of a version in LaTeX, or the value used where it divides by zero."""
+    if pairs == 1 and version.rule.needs_two_pairs:
+        return r"\omega_0 = 1\quad\text{(as in tensor2tensor, since } h - 1 = 0)"
+    return version.formula
+
+
 def _at_start(names: str) -> str:
     """Return a list of names as a sentence begins with it."""
     return re.sub("^(the|a|code) ", lambda word: word[0].capitalize(), names)
 
 
-def _difference(
-    first: PresentedVersion, second: PresentedVersion, result: Comparison, largest: str
-) -> str:
+def _difference(first: Version, second: Version, result: Comparison, largest: str) -> str:
     """Say how two versions differ, and by how much."""
-    users, are_several = f"**{_at_start(second.users)}**", second.is_shared
-    uses = f"{users} {'use' if are_several else 'uses'}"
+    subject, are_several = f"**{_at_start(users(second))}**", second.is_shared
+    uses = f"{subject} {'use' if are_several else 'uses'}"
     if result.agreement == "identical":
         return (
             f"{uses} exactly the numbers of {first.name}, column by column. At these settings the "
@@ -96,11 +101,11 @@ def _difference(
             f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
         )
     they = "they" if are_several else "it"
-    differ = f"{users} {'differ' if are_several else 'differs'} from"
+    differ = f"{subject} {'differ' if are_several else 'differs'} from"
     reasons = listed(
         [
             f"{verb if are_several else _THIRD_PERSON.get(verb, f'{verb}s')} {rest}"
-            for verb, rest in _reasons(first.version, second.version, result)
+            for verb, rest in _reasons(first, second, result)
         ]
     )
     return f"{differ} {first.name}: {they} {reasons}. {largest.capitalize()}."
@@ -146,27 +151,21 @@ def _moved_column(result: Comparison) -> str:
     return f"Column **{here}** here is column **{there}** there"
 
 
-def name_in_title(presented: PresentedVersion) -> str:
+def name_in_title(version: Version) -> str:
     """Return the name of a version as a title."""
-    return _at_start(presented.name)
+    return _at_start(version.name)
 
 
 _COLUMN_ORDERS = {
-    "interleaved": ("alternate", "sines and cosines"),
-    "sin-cos": ("put", "all sines first"),
-    "cos-sin": ("put", "all cosines first"),
+    Layout.INTERLEAVED: ("alternate", "sines and cosines"),
+    Layout.SIN_COS: ("put", "all sines first"),
+    Layout.COS_SIN: ("put", "all cosines first"),
 }
 _THIRD_PERSON = {"multiply": "multiplies"}
-LAYOUTS = {
-    "interleaved": "sine and cosine alternate",
-    "sin-cos": "all sines, then all cosines",
-    "cos-sin": "all cosines, then all sines",
-}
-"""The order of the columns in words, by the layout."""
 
 
 def particulars(
-    presented: PresentedVersion,
+    version: Version,
     fit: RotationFit,
     summary: FrequencySummary,
     *,
@@ -175,7 +174,6 @@ def particulars(
     wavelength_bound: float,
 ) -> str:
     """List what is special about a version; ``wavelength_bound`` is 2π·base."""
-    version = presented.version
     rotation = (
         "A step of k is one **rotation**, the same at every position"
         if fit.exact
@@ -183,19 +181,18 @@ def particulars(
         f"{fit.residual:.2g})"
     )
     lines = [
-        *([f"Used by {presented.users}"] if version.is_published else []),
-        f"Columns: {LAYOUTS[version.layout]}; the first token has position "
-        f"{version.first_position}",
+        *([f"Used by {users(version)}"] if version.is_published else []),
+        f"Columns: {version.layout.words}; the first token has position {version.first_position}",
         _longest(
             summary,
             seq_len=seq_len,
             wavelength_bound=wavelength_bound,
             is_scaled=version.span is not None,
         ),
-        presented.odd,
+        version.odd_in_words,
         rotation,
     ]
-    if pairs == 1 and presented.divides_by_zero_for_one_pair:
+    if pairs == 1 and version.rule.needs_two_pairs:
         lines.append(
             "With a single pair, the formula **divides by zero**; the numbers are those of "
             "tensor2tensor, which avoids it"
@@ -236,20 +233,20 @@ def recognised(recognition: Recognition) -> str:
     closest = recognition.closest
     return (
         f"This page does not know this matrix. The closest is **{_title(closest)}**, "
-        f"with {LAYOUTS[closest.layout]}: {int(recognition.columns.sum()):,} of "
+        f"with {closest.layout.words}: {int(recognition.columns.sum()):,} of "
         f"{len(recognition.columns):,} columns agree."
     )
 
 
 def _title(match: Match) -> str:
     """Return the libraries that use a version, or what is wrong."""
-    return PRESENTED[match.key].users if match.kind == "version" else BUG_SENTENCES[match.key]
+    return users(VERSIONS[match.key]) if match.kind == "version" else BUGS[match.key].words
 
 
 def match_sentence(match: Match) -> str:
     """Write a match with its parameters in one line."""
     parts = [
-        LAYOUTS[match.layout],
+        match.layout.words,
         f"{match.seq_len:,} positions from {match.first_position:g}",
         f"d_model {match.d_model:,}",
     ]
@@ -267,9 +264,8 @@ def match_sentence(match: Match) -> str:
 def findings(recognition: Recognition) -> list[str]:
     """Write each finding of the diagnosis as a sentence, except what `recognised` says."""
     said = {match.key for match in recognition.matches[:1] if match.kind == "bug"} | {"unknown"}
-    names = {**BUG_SENTENCES, **_FINDINGS}
     return [
-        names[code].format(factor=recognition.factor)
+        BUGS[code].words if code in BUGS else _FINDINGS[code].format(factor=recognition.factor)
         for code in recognition.diagnosis
         if code not in said
     ]

@@ -8,7 +8,7 @@ interface Waves {
   /** Wave of each column: twice its pair, plus 1 for a cosine; or -1 for a column of zeros. */
   columns: readonly number[];
   /** Position of the first row. */
-  start: number;
+  firstPosition: number;
   factor: number;
   /** Frequencies of the pairs; without them those of the picture's parameters. */
   frequencies?: Float64Array;
@@ -55,7 +55,7 @@ const ofCells = (cells: Float64Array, width: number): Matrix => ({
   },
 });
 
-function ofWaves({ columns, start, factor }: Waves, frequencies: Float64Array): Matrix {
+function ofWaves({ columns, firstPosition, factor }: Waves, frequencies: Float64Array): Matrix {
   // Only pairs that columns show are computed.
   const pairs = [...new Set(columns.filter((wave) => wave >= 0).map((wave) => wave >> 1))];
   const places = new Map(pairs.map((pair, place) => [pair, place]));
@@ -65,13 +65,13 @@ function ofWaves({ columns, start, factor }: Waves, frequencies: Float64Array): 
   return {
     value({ row, column }) {
       const wave = columns[column];
-      return wave < 0 ? 0 : factor * cell(start + row, wave, frequencies);
+      return wave < 0 ? 0 : factor * cell(firstPosition + row, wave, frequencies);
     },
     sample({ step, count }) {
       if (sampled.step === step && sampled.count === count) return sampled.values;
       const width = columns.length;
       const values = new Float64Array(count * width);
-      forEachRow(shown, { from: start, step, count }, (row, sines, cosines) => {
+      forEachRow(shown, { from: firstPosition, step, count }, (row, sines, cosines) => {
         for (let column = 0; column < width; column += 1) {
           const wave = columns[column];
           const value = (wave % 2 ? cosines : sines)[placesOfColumns[column]];

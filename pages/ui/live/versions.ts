@@ -35,7 +35,7 @@ export interface Version {
   rule: keyof typeof FREQUENCY_RULES;
   layout: Layout;
   /** Position of the first token. */
-  start: number;
+  firstPosition: number;
   /** Scaled position of the last token; null if positions are not scaled. */
   span: number | null;
   /** True if the output is multiplied by √(2/d_model). */
@@ -48,15 +48,15 @@ export type Sizes = { d_model: number; seq_len: number; base: number };
 export interface VersionWaves {
   /** Frequencies in radians per token. */
   frequencies: Float64Array;
-  start: number;
+  firstPosition: number;
   factor: number;
 }
 
 export function wavesOf(version: Version, { d_model, seq_len, base }: Sizes): VersionWaves {
-  const { rule, start, span, hasUnitNorm } = version;
-  const scale = span === null ? 1 : span / (start + seq_len - 1);
+  const { rule, firstPosition, span, hasUnitNorm } = version;
+  const scale = span === null ? 1 : span / (firstPosition + seq_len - 1);
   const frequencies = FREQUENCY_RULES[rule](d_model, base).map((frequency) => scale * frequency);
-  return { frequencies, start, factor: hasUnitNorm ? Math.sqrt(2 / d_model) : 1 };
+  return { frequencies, firstPosition, factor: hasUnitNorm ? Math.sqrt(2 / d_model) : 1 };
 }
 
 /** The wave in a column: twice its pair, plus 1 for a cosine. */
@@ -82,7 +82,7 @@ const RELATIVE_ROUNDING = 1e-9;
 
 /** Return whether two versions have the same numbers, if their columns are matched. */
 export const haveSameNumbers = (one: VersionWaves, other: VersionWaves): boolean =>
-  one.start === other.start &&
+  one.firstPosition === other.firstPosition &&
   one.factor === other.factor &&
   one.frequencies.every((frequency, pair) => {
     const difference = Math.abs(frequency - other.frequencies[pair]);

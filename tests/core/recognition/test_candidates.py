@@ -45,7 +45,7 @@ def test_each_formula_is_tried_once_in_every_layout():
 
 def test_an_odd_d_model_has_no_candidates_that_need_pairs():
     matrix = version_matrix(VERSIONS["column-wise"], 12, 7)
-    keys = {candidate.formula.key for candidate in candidates(matrix, np.arange(12))}
+    keys = {candidate.source.key for candidate in candidates(matrix, np.arange(12))}
     as_wide = {"last-sine", "zero-column"}
     assert keys == {version.key for version in VERSIONS.values() if version.odd in as_wide}
 
@@ -53,5 +53,5 @@ def test_an_odd_d_model_has_no_candidates_that_need_pairs():
 def test_a_row_left_out_at_the_padding_position_is_a_stored_table():
     table = version_matrix(VERSIONS["fairseq"], 12, 8, table=True)
     found = candidates(table, np.array([0, *range(2, 12)]))
-    own = {(it.formula.key, it.first_position) for it in found if it.own_start and it.base == 1e4}
+    own = {(it.source.key, it.first_position) for it in found if it.own_start and it.base == 1e4}
     assert own & {("fairseq", 0.0), ("fairseq", 2.0)} == {("fairseq", 0.0)}

@@ -7,9 +7,7 @@ from pe_core.versions.matrix import version_encode
 
 # Their positions are not scaled, and their frequencies depend on the base.
 FREE = [
-    version
-    for version in VERSIONS.values()
-    if version.span is None and "base" in version.formula.code
+    version for version in VERSIONS.values() if version.span is None and "base" in version.rule.code
 ]
 
 

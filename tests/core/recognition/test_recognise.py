@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from pe_core import Sinusoid
 from pe_core.recognition import BUGS, bug_matrix, recognise
-from pe_core.versions import VERSIONS, version_matrix
+from pe_core.versions import VERSIONS, Layout, version_matrix
 
 # At even d_model these two are the same matrix.
 TWINS = {"column-wise": "paper"}
@@ -31,7 +31,7 @@ def test_every_version_is_recognised_with_its_parameters(version, seq_len, d_mod
     key, layout, found, first = best(matrix)
     assert key == TWINS.get(version.key, version.key)
     assert layout == version.layout
-    assert found == (base if "base" in version.formula.code else None)
+    assert found == (base if "base" in version.rule.code else None)
     assert first == version.first_position
 
 
@@ -90,7 +90,7 @@ def test_a_scaled_matrix_is_recognised_with_its_factor():
 
 
 def test_a_formula_in_a_layout_that_nobody_uses_is_recognised():
-    mixed = VERSIONS["inclusive"]._replace(layout="interleaved")
+    mixed = VERSIONS["inclusive"]._replace(layout=Layout.INTERLEAVED)
     recognition = recognise(version_matrix(mixed, 40, 32))
     assert recognition.matches[0][:4] == ("version", "inclusive", "interleaved", 40)
     assert recognition.diagnosis == ("other-layout",)

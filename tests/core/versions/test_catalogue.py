@@ -3,7 +3,7 @@ import math
 import numpy as np
 import pytest
 
-from pe_core.versions import VERSIONS
+from pe_core.versions import VERSIONS, Layout
 from pe_core.versions.catalogue import version_columns
 
 EVEN_ONLY = [version for version in VERSIONS.values() if version.odd == "error"]
@@ -19,13 +19,41 @@ def test_each_version_is_found_by_its_key():
 def test_code_computes_the_frequencies(version, d_model, base):
     pairs = d_model // 2
     names = {"math": math, "j": np.arange(pairs), "pairs": pairs, "d_model": d_model, "base": base}
-    computed = eval(version.formula.code, names)
+    computed = eval(version.rule.code, names)
     np.testing.assert_allclose(computed, version.frequencies(d_model, base), rtol=1e-12)
 
 
 @pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
+@pytest.mark.parametrize(("d_model", "base"), [(4, 100.0), (8, 10_000.0), (128, 2.0)])
+def test_the_rule_in_latex_gives_the_frequencies(version, d_model, base):
+    _, code = version.rule.latex.split("=")
+    for tex, python in {
+        r"\,": "*",
+        r"\pi": "*pi",
+        "^{": "**(",
+        "}": ")",
+        "^": "**",
+        "2j": "2*j",
+        "2(": "2*(",
+    }.items():
+        code = code.replace(tex, python)
+    j = np.arange(d_model // 2, dtype=np.float64)
+    computed = eval(code, {"B": base, "d": d_model, "h": d_model // 2, "j": j, "pi": np.pi})
+    np.testing.assert_allclose(computed, version.frequencies(d_model, base), rtol=1e-12)
+
+
+@pytest.mark.parametrize("layout", Layout)
+def test_code_of_a_layout_puts_the_waves_where_they_belong(layout):
+    angle = np.arange(6.0).reshape(2, 3)
+    computed = eval(layout.code, {"np": np, "angle": angle, "seq_len": 2, "d_model": 6})
+    columns = version_columns(VERSIONS["paper"]._replace(layout=layout), 6)
+    np.testing.assert_array_equal(computed[:, columns.sines], np.sin(angle))
+    np.testing.assert_array_equal(computed[:, columns.cosines], np.cos(angle))
+
+
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
 def test_formulas_that_divide_by_zero_for_a_single_pair_say_so(version):
-    assert ("pairs - 1" in version.formula.code) == version.formula.needs_two_pairs
+    assert ("pairs - 1" in version.rule.code) == version.rule.needs_two_pairs
 
 
 def test_longest_wavelengths():

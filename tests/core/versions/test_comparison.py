@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from pe_core.versions import (
     VERSIONS,
-    FrequencyFormula,
+    FrequencyRule,
+    Layout,
     compare,
     first_difference,
     largest_differences,
@@ -76,10 +77,10 @@ def test_identical_versions_never_differ():
 def test_a_permutation_of_unknown_layout_is_found_by_distance():
     # With the layout given wrongly, sine would be compared with cosine.
     marian = VERSIONS["marian"]
-    reverse = FrequencyFormula(
-        "reverse", "", lambda *sizes: marian.frequencies(*sizes)[::-1].copy()
+    reverse = FrequencyRule(
+        "reverse", "", "", lambda *sizes: marian.frequencies(*sizes)[::-1].copy()
     )
-    swapped = marian._replace(formula=reverse)
+    swapped = marian._replace(rule=reverse)
     comparison = compare(VERSIONS["paper"], swapped, 30, 8)
     assert comparison.agreement == "permutation"
     assert comparison.permutation.tolist() == [3, 7, 2, 6, 1, 5, 0, 4]
@@ -162,7 +163,7 @@ def test_largest_differences_are_those_of_every_cell(seq_len, d_model, step):
     assert len(found) == len(others)
     for version, one in zip(others, found, strict=True):
         matrices = [
-            version_matrix(it._replace(layout="interleaved"), seq_len, d_model)
+            version_matrix(it._replace(layout=Layout.INTERLEAVED), seq_len, d_model)
             for it in (paper, version)
         ]
         cells = {

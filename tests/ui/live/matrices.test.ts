@@ -9,9 +9,14 @@ const RATES = [1, 0.3];
 const MATRICES = matricesOf({
   contents: [
     { cells: float32(CELLS) },
-    { waves: { columns: [0, 1, 2, 3], start: 0, factor: 1 } },
+    { waves: { columns: [0, 1, 2, 3], firstPosition: 0, factor: 1 } },
     {
-      waves: { frequencies: Float64Array.from(RATES), columns: [3, -1, 0, 1], start: 5, factor: 2 },
+      waves: {
+        frequencies: Float64Array.from(RATES),
+        columns: [3, -1, 0, 1],
+        firstPosition: 5,
+        factor: 2,
+      },
     },
   ],
   width: WIDTH,

@@ -22,8 +22,8 @@ const NAMED: StripsCore = {
 };
 
 const RATES = [1, 0.25];
-const waves = (columns: number[], start: number, factor: number) => ({
-  waves: { frequencies: Float64Array.from(RATES), columns, start, factor },
+const waves = (columns: number[], firstPosition: number, factor: number) => ({
+  waves: { frequencies: Float64Array.from(RATES), columns, firstPosition, factor },
 });
 /** Two encodings of many positions, each with its own first position and factor. */
 const VERSIONS: StripsCore = {
@@ -157,7 +157,10 @@ describe("drawing", () => {
       ...VERSIONS,
       dims,
       strips: [
-        { ...one, waves: { frequencies: Float64Array.of(0.5), columns, start: 0, factor: 1 } },
+        {
+          ...one,
+          waves: { frequencies: Float64Array.of(0.5), columns, firstPosition: 0, factor: 1 },
+        },
       ],
     };
     const shown = at(many);

@@ -23,12 +23,12 @@ const { versions, sizes, compared }: Cases = JSON.parse(readFileSync(0, "utf8"))
 const values = {
   matrices: sizes.map(({ rows, ...size }) =>
     versions.map((version) => {
-      const { frequencies, start, factor } = wavesOf(version, size);
+      const { frequencies, firstPosition, factor } = wavesOf(version, size);
       const waves = columnsOf(size.d_model).map((column) =>
         waveOf(version.layout, column, size.d_model / 2),
       );
       const matrix = rows.map((row) =>
-        waves.map((wave) => factor * cell(start + row, wave, frequencies)),
+        waves.map((wave) => factor * cell(firstPosition + row, wave, frequencies)),
       );
       return { frequencies: [...frequencies], matrix };
     }),
