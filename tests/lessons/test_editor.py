@@ -266,8 +266,8 @@ def test_an_unreadable_lecture_is_named_and_replaced(page):
 def test_a_long_lecture_is_offered_as_a_file():
     letters = random.Random(7)
     stops = [
-        {"stop": stop.key, "say": "".join(letters.choices(ascii_lowercase, k=390))}
-        for stop in STOPS[:8]
+        {"stop": stop.key, "question": "".join(letters.choices(ascii_lowercase, k=119))}
+        for stop in STOPS
     ]
     at = open_lesson("editor", stops=packed({"stops": stops}))
     assert_healthy(at)

@@ -14,6 +14,7 @@ from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.stops import STOPS
+from pages.ui import share
 from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES
 from pages.ui.link import read_link
 from pages.ui.opening import opening_at
@@ -29,7 +30,9 @@ from pages.ui.tour.own_lecture import (
     course_at,
     course_of,
     file_of,
+    key_for_students,
     key_of,
+    lecture_of,
     read_file,
     read_lecture,
 )
@@ -52,6 +55,51 @@ def test_a_lecture_without_changes_is_a_list_of_stops():
     for stop in course_of(lecture, CATALOGUE).stops:
         original = known[stop.key]
         assert stop == replace(original, minutes={"": max(original.minutes.values())})
+
+
+def test_links_of_earlier_releases_keep_working():
+    shared = (
+        "_dVcxDsIwDPxKxBihDFBg7MLCQJe-oKqEFEEXmDr079zZtUkpLBmiSI7Pd6fzB5prFu04PLYa0WEkTrPODSkjRCa"
+        "mSLdj0R8q7ju4DmwdSh9A8VLUx2raenWfQCG_eRINU1aEaGPQ-wIqoiQpLGsaq33iLVz4MZIBjvtpcgV5uaVbFGD"
+        "qBTrmyQjGltEs-zQGrOZopN3vjKOH5X8vDCrhNQ5Yj565_zdANGH7oZgBjEjqfrFMKc-Yl5RwDV_WfFqKQuIJLVj"
+        "-zafODjAjrYg6S-XMcHpPG7DkDQ"
+    )
+    assert read_lecture(shared, CATALOGUE) == LECTURE
+    # Links of the first releases were compressed without the words.
+    assert read_lecture(packed(json.loads(file_of(LECTURE))), CATALOGUE) == LECTURE
+
+
+USUAL = OwnStop(
+    view="rope?d_model=64",
+    name="Moving together",
+    question="Both tokens move ten places to the right. What happens to the score?",
+    options=("it grows", "it shrinks", "it stays the same", "it changes its sign"),
+    right=2,
+    responses=("Only the distance matters.", "", "", "The angle between them does not change."),
+    hint="Watch the angle between the two arrows.",
+    answer="Nothing: query and key turn by the same angle, so the angle between them is the same.",
+    masked=True,
+    say="Let them discuss it with their neighbours for a minute.",
+    drag="Drag the position of the query, then that of the key.",
+    minutes=4,
+)
+
+
+def test_a_lecture_with_a_question_of_usual_length_has_a_code_that_phones_read():
+    shipped = lecture_of(min(CATALOGUE.courses, key=lambda course: len(course.stops)))
+    lecture = replace(shipped, stops=(*shipped.stops, USUAL))
+    key = key_for_students(course_of(lecture, CATALOGUE), CATALOGUE)
+    link = f"https://positional-encoding-lab.streamlit.app/goals?course={key}"
+    assert share.code_as_image(link)
+    given = read_lecture(key, CATALOGUE)
+    assert given == replace(lecture, stops=(*shipped.stops, replace(USUAL, say="", drag=""))), (
+        "students get everything but the notes"
+    )
+
+
+def test_a_shipped_course_keeps_its_name_in_the_link_for_students():
+    for course in CATALOGUE.courses:
+        assert key_for_students(course, CATALOGUE) == course.key
 
 
 def test_only_changes_are_in_the_link():

@@ -1,5 +1,6 @@
 """Sharing: the link to what is seen, its QR code, the line that embeds it, names of files."""
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -70,3 +71,12 @@ def test_a_file_is_named_after_the_lesson_and_what_its_link_sets():
 
 def test_the_first_lesson_has_a_name_for_files():
     assert stem(CATALOGUE.page(""), {}) == "why-position"
+
+
+@pytest.mark.parametrize(("length", "squares"), [(60, 33), (271, 57), (458, 73)])
+def test_a_finer_code_is_larger_so_that_its_squares_keep_their_size(length, squares):
+    image = share.code_as_image(LINK + "x" * (length - len(LINK)))
+    (width,) = re.findall(r'width="(\d+)"', image)
+    assert int(width) / max(squares, 57) == pytest.approx(200 / 57, rel=0.01)
+    assert ("fine" in image) == (squares > 57)
+    assert share.code_as_image(LINK + "x" * share.MOST_IN_IMAGE) == ""

@@ -54,16 +54,18 @@ def _hand_out(link: str) -> None:
         )
         return
     st.markdown(
-        "Your students open exactly this lecture, and it asks before it shows an answer. The link "
-        "is packed, but it holds the right options, too: do not use it for an exam."
+        "Your students open exactly this lecture, without your notes, and it asks before it shows "
+        "an answer. The link is packed, but it holds the right options, too: do not use it for an "
+        "exam."
     )
     st.code(link, language=None, wrap_lines=True)
     if code := share.code_as_image(link):
         st.html(code)
     else:
         st.caption(
-            "This link is too long for a QR code that phones can read. Send the link, or hand out "
-            "the HTML file."
+            f"This link has {len(link):,} characters, and a QR code that phones can read holds "
+            f"{share.MOST_IN_IMAGE}. Shorten the longest texts, send the link, or hand out the "
+            "HTML file."
         )
 
 

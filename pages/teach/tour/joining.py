@@ -5,17 +5,19 @@ from urllib.parse import urlencode, urlsplit
 import streamlit as st
 
 from pages.teach.goals.definition import GOALS
-from pages.ui import share, tour
+from pages.ui import navigation, share, tour
 from pages.ui.definitions import Course
 from pages.ui.site import ONLY_HERE, is_this_computer
+from pages.ui.tour.own_lecture import key_for_students
 from pages.ui.url_state import absolute
 
 _LONGEST_ADDRESS = 60
 
 
 def link_to(course: Course) -> str:
-    """Return the link to a course's first page."""
-    named = urlencode(tour.course_query(course), doseq=True)
+    """Return the link to a course's first page, without a lecturer's own notes."""
+    students = course._replace(key=key_for_students(course, navigation.catalogue()))
+    named = urlencode(tour.course_query(students), doseq=True)
     return absolute(f"{GOALS.path}?{named}".rstrip("?"))
 
 

@@ -28,8 +28,10 @@ _page_end = component(
 )
 _LONGEST = 600
 """Bytes of a link whose code fills a screen; that of a longer one is too fine for a camera."""
-_LONGEST_OF_IMAGE = 250
-"""Bytes of a link whose code is a part of a page; a phone reads at most 57 squares a side there."""
+MOST_IN_IMAGE = 458
+"""Bytes of a link whose code is a part of a page: 73 squares a side."""
+_SQUARES, _WIDTH = 57, 200
+"""Squares a side, and pixels, of a code as a part of a page; a finer one is larger."""
 
 
 def qr_rows(link: str) -> list[str]:
@@ -46,11 +48,14 @@ def qr_rows(link: str) -> list[str]:
 
 def code_as_image(link: str) -> str:
     """Return HTML that shows the QR code of a link; empty if the link is too long."""
-    if len(link.encode()) > _LONGEST_OF_IMAGE:
+    if len(link.encode()) > MOST_IN_IMAGE:
         return ""
     code = segno.make_qr(link, error="l", boost_error=False)
     source = code.svg_data_uri(scale=4, border=4, light="#fff")
-    return f'<img src="{escape(source)}" width="200" alt="QR code of the link">'
+    side = len(code.matrix)
+    width = max(_WIDTH, round(_WIDTH * side / _SQUARES))
+    fine = " class=fine" if side > _SQUARES else ""
+    return f'<img src="{escape(source)}" width="{width}"{fine} alt="QR code of the link">'
 
 
 def with_parameter(link: str, name: str) -> str:

@@ -45,7 +45,6 @@ from pages.ui.tour.own_lecture import (
 from pages.ui.tour.places import Place, lectured_at
 from pages.ui.url_state import absolute
 
-
 _EXAMPLES = ("yes", "no", "third, if you need it", "fourth, if you need it")
 """Placeholders of the options: a question of two options is usual."""
 

@@ -4,8 +4,6 @@ A link or a file carries it as text that anybody may have written, so everything
 """
 
 import json
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from itertools import zip_longest
@@ -27,11 +25,12 @@ from pages.ui.link_values import as_written
 from pages.ui.parameters import SHARED, TEXT, View
 from pages.ui.text.markup import escaped
 from pages.ui.text.typed import printable
+from pages.ui.tour.packing import packed, unpacked
 
 BETWEEN_STOPS = "."
 """Joins the keys of the stops of a lecture without changes."""
-_COMPRESSED = "~"
-"""Begins a lecture with changes."""
+_PACKED, _PACKED_WITHOUT_WORDS = "_", "~"
+"""Begin a lecture with changes; the latter in older links."""
 _LARGEST = 500_000
 """Bytes of a lecture's JSON."""
 _MOST_KEPT = 1_000
@@ -206,17 +205,13 @@ def read_lecture(key: str, catalogue: Catalogue) -> OwnLecture:
 
     Raises ValueError, with a sentence for the reader, if it holds none.
     """
-    if not key.startswith(_COMPRESSED):
+    if key[:1] not in (_PACKED, _PACKED_WITHOUT_WORDS):
         stops = dict.fromkeys(key.split(BETWEEN_STOPS))
         return _checked({"stops": list(stops)}, catalogue, holder="The link’s lecture")
     try:
-        packed = urlsafe_b64decode(key[1:] + "=" * (-len(key[1:]) % 4))
-        unpacking = zlib.decompressobj()
-        source = unpacking.decompress(packed, _LARGEST)
-    except (ValueError, zlib.error):
+        source = unpacked(key[1:], _LARGEST, with_words=key[0] == _PACKED)
+    except ValueError:
         raise ValueError(_UNREADABLE) from None
-    if not unpacking.eof:
-        raise ValueError(_UNREADABLE)
     return _checked(_object_in(source), catalogue, holder="The link’s lecture")
 
 
@@ -379,8 +374,16 @@ def key_of(lecture: OwnLecture) -> str:
     if lecture == OwnLecture(stops=lecture.stops) and len(plain) == len(lecture.stops):
         return BETWEEN_STOPS.join(plain)
     source = json.dumps(_changes(lecture), separators=(",", ":"), ensure_ascii=False)
-    packed = urlsafe_b64encode(zlib.compress(source.encode(), 9)).decode()
-    return _COMPRESSED + packed.rstrip("=")
+    return _PACKED + packed(source)
+
+
+def key_for_students(course: Course, catalogue: Catalogue) -> str:
+    """Return the text of a course in a link for students: an own lecture without its notes."""
+    if course in catalogue.courses:
+        return course.key
+    lecture = read_lecture(course.key, catalogue)
+    stops = tuple(replace(one, say="", drag="") for one in lecture.stops)
+    return key_of(replace(lecture, stops=stops))
 
 
 def file_of(lecture: OwnLecture) -> str:
