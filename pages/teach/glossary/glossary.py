@@ -3,7 +3,7 @@
 import streamlit as st
 
 from pages.teach.glossary.definition import GLOSSARY, TERM
-from pages.teach.glossary.sketches import sketch
+from pages.teach.glossary.sketches import sketch_of
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.ui import controls, page
 from pages.ui.component import component
@@ -21,7 +21,7 @@ _search = component(
 
 def picture(term: Term) -> None:
     """Show the small picture of a term."""
-    st.markdown(sketch(term.name), unsafe_allow_html=True)
+    st.markdown(sketch_of(term.name), unsafe_allow_html=True)
 
 
 def entry(number: int, term: Term) -> None:

@@ -1,7 +1,10 @@
-"""The guided tour: its first stop, and a list of all stops."""
+"""The guided tour: its first stop, lectures that follow it, and all stops as cards."""
+
+from itertools import groupby
 
 import streamlit as st
 
+from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.slides import goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation, page, tour
@@ -10,28 +13,36 @@ from pages.ui.text.numbers import counted
 page.head()
 catalogue = navigation.catalogue()
 st.markdown(
-    f"The tour has {counted(len(STOPS), 'stop')}. At each one a lesson is set up for you and asks "
-    "you a question. Choose one of four options, or draw your guess into the picture, then reveal "
-    "the answer. It is computed from the current settings, so move the sliders and see whether it "
-    "still holds. Your choices stay in your own link, and your drawings stay in this browser tab. "
-    "The lab’s server stores nothing."
+    f"At each of {counted(len(STOPS), 'stop')}, a lesson asks you a question: choose an option or "
+    "draw your guess, then reveal the answer."
 )
-begin, goals = st.columns([2, 3], gap="large")
-with begin:
+with st.container(key="begin", horizontal=True, vertical_alignment="center"):
     with st.container(key="primary_start", width="content"):
         tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
-    st.markdown("Present it as a lecture:")
-    with st.container(key="lectures"):
+    st.markdown("Or present it as a lecture:", width="content")
+    with st.container(key="lectures", horizontal=True, width="content"):
         for course in COURSES:
             label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
             tour.link_to_start(course, label, icon="slideshow")
-with goals:
-    st.markdown("After the tour you can …")
-    st.markdown("\n".join(f"- {aim}" for aim in goals_of(tour.start().course).text.split("\n\n")))
-st.subheader("All stops", anchor=False)
 # A page link is printed only where it is the content of the page.
-with st.container(key="printed_links"):
-    for number, stop in enumerate(STOPS, start=1):
-        lesson = catalogue.page(stop.lesson).title
-        label = f"{number}. **{stop.name}** ({lesson}): {stop.question}"
-        tour.link_to(tour.start()._replace(number=number), label)
+with st.container(key="printed_links_stops"):
+    numbered = enumerate(STOPS, start=1)
+    for index, (group, those) in enumerate(
+        groupby(numbered, key=lambda pair: catalogue.page(pair[1].lesson).group)
+    ):
+        stops = list(those)
+        with st.container(key=f"stops_{index}_of_{len(stops)}"):
+            st.subheader(group, anchor=False)
+            for number, stop in stops:
+                with st.container(key=f"stop_{number}"):
+                    st.markdown(sketch_of(stop.key), unsafe_allow_html=True)
+                    label = f"**{number}. {stop.name}** {stop.question}"
+                    tour.link_to(tour.start()._replace(number=number), label)
+with st.container(key="after_tour"):
+    st.subheader("After the tour you can …", anchor=False)
+    st.markdown("\n".join(f"- {aim}" for aim in goals_of(tour.start().course).text.split("\n\n")))
+    st.caption(
+        "Every answer is computed for the current settings: move the sliders, and see whether it "
+        "still holds. Your choices stay in your own link, and your drawings stay in this browser "
+        "tab. The lab’s server stores nothing."
+    )

@@ -1,0 +1,315 @@
+"""A small picture for each stop of the tour: what its question is about, without the answer."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pages.ui.sketch import (
+    Box,
+    arrow,
+    block,
+    dot,
+    frame,
+    grid,
+    line,
+    path,
+    ring,
+    sketch,
+    text,
+)
+from pe_core import Sinusoid
+
+_WIDTH, _HEIGHT = 160, 84
+_CYCLE = 2 * np.pi
+_TURN = 0.16
+"""Turn of the dials' hands, as a share of a cycle."""
+
+
+def sketch_of(stop: str) -> str:
+    """Return the picture of a stop, by its key, as SVG on one line."""
+    return sketch(_SKETCHES[stop], width=_WIDTH, height=_HEIGHT)
+
+
+def _tile(x: float, y: float, word: str, kind: str = "quiet") -> str:
+    return block(x, y, 38, 17, kind, 0.22) + text(x + 19, y + 9, word)
+
+
+def _asked(x: float, y: float) -> str:
+    return text(x, y, "?", "asked")
+
+
+def _swapped(*, encoded: bool) -> str:
+    """Return a sentence, and below it the same words with the ends swapped."""
+    places, marks = (12, 61, 110), ""
+    order = ("dog", "bites", "man")
+    for place, x in enumerate(places):
+        kinds = ("mark", "quiet", "mark")
+        marks += _tile(x, 8, order[place], kinds[place])
+        marks += _tile(x, 48, order[::-1][place], kinds[place])
+        marks += line(x + 19, 34 if encoded else 27, places[2 - place] + 19, 46, kinds[place])
+        if encoded:
+            row = Sinusoid(8, 20).encode([place]).tolist()
+            marks += grid(row, (x, 26, x + 38, 32)) + grid(row, (x, 66, x + 38, 72))
+    return marks
+
+
+def _ruler(y: float, ticks: int, name: str) -> str:
+    """Return a line from 0 to 1; with no ticks between its ends, a question mark."""
+    left, right = 18.0, 142.0
+    places = np.linspace(left, right, ticks)
+    marks = "".join(line(x, y - 4, x, y + 4, "ink") for x in places)
+    between = _asked(80, y - 8) if ticks == len((left, right)) else ""
+    ends = text(left - 9, y, "0") + text(right + 9, y, "1")
+    return line(left, y, right, y) + marks + between + ends + text(80, y + 13, name)
+
+
+def _digits(numbers: Sequence[int]) -> str:
+    """Return numbers with their four binary digits, and a row of question marks."""
+    marks = ""
+    for row, number in enumerate(numbers):
+        y = 6 + 19 * row
+        marks += text(26, y + 8, f"{number}")
+        for place in range(4):
+            digit = number >> (3 - place) & 1
+            x = 46 + 24 * place
+            is_last = row == len(numbers) - 1
+            marks += block(
+                x, y, 21, 16, "quiet" if is_last else "sin", 0.75 if digit and not is_last else 0.15
+            )
+            marks += text(
+                x + 10.5, y + 8.5, "?" if is_last else f"{digit}", "on" * (digit and not is_last)
+            )
+    return marks
+
+
+def _pendulums() -> str:
+    """Return pendulums, each slower than the one before, a few tokens on."""
+    marks = line(12, 12, 148, 12, "ink")
+    for place in range(6):
+        angle = 0.4 * np.cos(0.5 * _CYCLE * 2.0**-place)
+        x, length = 24 + 20 * place, 22 + 7 * place
+        end = x + length * np.sin(angle), 12 + length * np.cos(angle)
+        marks += line(x, 12, *end) + dot(*end, "sin", 4.5)
+    return marks
+
+
+def _similarity(shown: int, last: int) -> str:
+    """Return S(k) up to an offset, and from there on a box with a question mark."""
+    left, right, top, zero = 14.0, 148.0, 10.0, 58.0
+    values = np.asarray(Sinusoid(64).similarity(np.arange(shown + 1)))
+    start = left + (right - left) * shown / last
+    places = np.linspace(left, start, shown + 1)
+    heights = zero - (zero - top) * values
+    return (
+        block(start, top - 4, right - start, 70, "quiet", 0.16)
+        + line(left, zero, right, zero)
+        + line(left, top, left, 74)
+        + path(zip(places, heights, strict=True), "sin wide")
+        + _asked((start + right) / 2, 38)
+    )
+
+
+def _hand(x: float, y: float, turn: float, length: float = 24) -> tuple[float, float]:
+    """Return the end of a hand that has turned clockwise from the top, as a share of a cycle."""
+    return x + length * np.sin(turn * _CYCLE), y - length * np.cos(turn * _CYCLE)
+
+
+def _dial(x: float, start: float, *turns: float) -> str:
+    """Return a dial with a first hand, and others that have turned from there."""
+    y = 42
+    marks = ring(x, y, 28) + arrow(x, y, *_hand(x, y, start), "quiet")
+    for turn in turns:
+        swept = [_hand(x, y, at, 14) for at in np.linspace(start, start + turn, 15)]
+        marks += path(swept, "mark") + arrow(x, y, *_hand(x, y, start + turn), "mark")
+    return marks
+
+
+def _bars(left: float, heights: Sequence[float], kinds: Sequence[str]) -> str:
+    """Return bars up and down from a line."""
+    middle, step = 42, 6.5
+    width = step * len(heights)
+    return line(left, middle, left + width, middle) + "".join(
+        block(
+            left + step * place + 0.8,
+            middle - max(height, 0) * 26,
+            step - 1.6,
+            abs(height) * 26,
+            kinds[place % len(kinds)],
+        )
+        for place, height in enumerate(heights)
+    )
+
+
+def _bits() -> str:
+    """Return the bits of bfloat16: sign, exponent and the few for the digits."""
+    marks = text(44, 70, "exponent") + text(115, 70, "digits")
+    for place in range(16):
+        kind = "mark" if not place else "quiet" if place < 9 else "result"
+        x = 9 + 9 * place
+        marks += block(x, 26, 7.6, 26, kind, 0.85) + text(
+            x + 3.8, 39, f"{0b0100001110000000 >> (15 - place) & 1}", "on"
+        )
+    return marks
+
+
+_PAPER = Sinusoid(12, 100).encode(np.arange(8))
+_HALVES = np.hstack([_PAPER[:, ::2], _PAPER[:, 1::2]])
+_OTHER = Sinusoid(12, 6).encode(np.arange(8))
+
+
+def _matrices(first: Box, second: Box) -> str:
+    middle = (first[2] + second[0]) / 2
+    return (
+        grid(_PAPER.tolist(), first)
+        + grid(_HALVES.tolist(), second)
+        + text(middle, 42, "=?", "asked")
+    )
+
+
+def _model(other: Sequence[Sequence[float]]) -> str:
+    """Return a model that is pulled from one encoding to another."""
+    return (
+        grid(_PAPER.tolist(), (8, 10, 56, 46))
+        + grid(other, (104, 10, 152, 46))
+        + frame(8, 56, 48, 18, "ink")
+        + text(32, 65.5, "model")
+        + line(32, 48, 32, 55, "ink")
+        + arrow(60, 65, 124, 65, "mark dotted")
+        + line(128, 48, 128, 55, "quiet dotted")
+        + frame(104, 56, 48, 18, "quiet dotted")
+        + _asked(128, 65.5)
+    )
+
+
+def _tokens(count: int, y: float, **kinds: str) -> str:
+    """Return tokens in a row; ``kinds`` may hold another kind for the token _n."""
+    step = 140 / count
+    return "".join(
+        block(
+            10 + step * n,
+            y,
+            step - 3,
+            15,
+            kinds.get(f"_{n}", "quiet"),
+            0.3 if f"_{n}" not in kinds else 0.9,
+        )
+        for n in range(count)
+    )
+
+
+def _bow(start: float, end: float, y: float, height: float, kind: str) -> str:
+    """Return a bow over tokens."""
+    places = np.linspace(0, 1, 15)
+    return path([(start + (end - start) * t, y - 4 * height * t * (1 - t)) for t in places], kind)
+
+
+def _together() -> str:
+    """Return a query and a key that move by the same number of tokens."""
+    marks = line(8, 44, 152, 44)
+    marks += "".join(line(8 + 12 * n, 41, 8 + 12 * n, 47) for n in range(13))
+    for x, kind in ((32, "sin"), (68, "cos")):
+        marks += (
+            arrow(x, 58, x + 60, 58, "mark") if kind == "sin" else arrow(x, 68, x + 60, 68, "mark")
+        )
+        marks += dot(x, 44, kind, 5) + ring(x + 60, 44, 5, f"{kind}")
+    return (
+        marks
+        + _bow(32, 68, 38, 16, "quiet")
+        + _bow(92, 128, 38, 16, "quiet dotted")
+        + text(50, 12, "score")
+        + _asked(110, 13)
+    )
+
+
+def _longer() -> str:
+    """Return a text of the trained length, and one twice as long."""
+    return (
+        block(8, 16, 70, 16, "sin", 0.75)
+        + text(43, 24.5, "trained", "on")
+        + block(8, 50, 70, 16, "sin", 0.75)
+        + block(80, 50, 72, 16, "quiet", 0.2)
+        + frame(80, 50, 72, 16, "quiet dotted")
+        + _asked(116, 58.5)
+    )
+
+
+def _angles() -> str:
+    """Return a dial whose hand has turned by what training had, and what lies beyond."""
+    x, y = 80, 42
+    known = [_hand(x, y, turn, 28) for turn in np.linspace(0, 0.3, 25)]
+    beyond = [_hand(x, y, turn, 28) for turn in np.linspace(0.3, 0.72, 25)]
+    wedge = " ".join(f"{a:.1f},{b:.1f}" for a, b in [(x, y), *known])
+    return (
+        f'<polygon points="{wedge}" class="sin full" opacity="0.25"/>'
+        + ring(x, y, 28)
+        + path(beyond, "mark dotted")
+        + arrow(x, y, *_hand(x, y, 0.3), "sin")
+        + _asked(*_hand(x, y, 0.52, 16))
+        + text(124, 22, "trained")
+    )
+
+
+def _fitted() -> str:
+    """Return samples of a curve, and a fit that is too smooth."""
+    across = np.linspace(10, 150, 15)
+    turns = np.linspace(0, 2.2, 15)
+    values = 42 - 18 * np.sin(turns * _CYCLE * 0.5) - 12 * np.sin(turns * _CYCLE * 1.5)
+    smooth = 42 - 18 * np.sin(np.linspace(0, 2.2, 60) * _CYCLE * 0.5)
+    curve = path(zip(np.linspace(10, 150, 60), smooth, strict=True), "cos wide")
+    return curve + "".join(dot(x, y, "ink", 2.4) for x, y in zip(across, values, strict=True))
+
+
+def _patches() -> str:
+    """Return the patches of an image, and two that are equally far from the marked one."""
+    left, top, size = 35, 6, 9
+    marks = grid([[0.14] * 10] * 8, (left, top, left + 10 * size, top + 8 * size), "ink")
+
+    def at(column: int, row: int) -> tuple[float, float]:
+        return left + size * column, top + size * row
+
+    for column, row, kind in ((2, 2, "mark"), (7, 2, "sin"), (5, 6, "cos")):
+        marks += block(*at(column, row), size - 0.8, size - 0.8, kind)
+    half = size / 2
+    (x, y), (x1, y1), (x2, y2) = at(2, 2), at(7, 2), at(5, 6)
+    marks += line(x + half, y + half, x1 + half, y1 + half, "mark")
+    return marks + line(x + half, y + half, x2 + half, y2 + half, "mark")
+
+
+_SMALL = Sinusoid(8).encode(np.arange(7)).tolist()
+_LARGE = Sinusoid(20, 1000).encode(np.arange(0, 12, 1)).tolist()
+_WORD = (0.8, -0.5, 0.3, -0.7, 0.6, 0.35)
+_PLACE = Sinusoid(6, 20).encode([2])[0].tolist()
+
+_SKETCHES = {
+    "order-lost": _swapped(encoded=False),
+    "order-back": _swapped(encoded=True),
+    "zero-to-one": _ruler(20, 4, "4 tokens") + _ruler(58, 2, "40 tokens"),
+    "binary-digits": _digits((4, 5, 6, 7)),
+    "by-hand": grid(_SMALL, (40, 7, 120, 77))
+    + frame(39, 16, 81, 11, "mark")
+    + arrow(28, 22, 28, 35, "mark"),
+    "pendulums": _pendulums(),
+    "real-size": grid(_LARGE, (10, 7, 150, 77)),
+    "near-far": _similarity(6, 60),
+    "very-far": _similarity(60, 150),
+    "same-turn": _dial(42, 0.05, _TURN) + _dial(118, 0.42) + _asked(118, 29),
+    "added": _bars(6, _WORD, ("quiet",))
+    + text(52, 42, "+")
+    + _bars(60, _PLACE, ("sin", "cos"))
+    + text(106, 42, "=")
+    + block(115, 14, 39, 56, "quiet", 0.16)
+    + _asked(134.5, 42),
+    "sixteen-bits": _bits(),
+    "just-reordered": _matrices((8, 14, 66, 70), (94, 14, 152, 70)),
+    "own-model": _model(_OTHER.tolist()),
+    "looking-back": _tokens(9, 52, _5="mark")
+    + _bow(96, 49, 48, 20, "quiet dotted")
+    + _bow(96, 143, 48, 20, "quiet dotted")
+    + _asked(49, 18)
+    + _asked(143, 18),
+    "rotate-or-add": _together(),
+    "twice-as-long": _longer(),
+    "new-angles": _angles(),
+    "too-few": _fitted(),
+    "cross": _patches(),
+}
