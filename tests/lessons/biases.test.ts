@@ -11,8 +11,20 @@ const SIZES = [
   { width: 348, height: 532 },
 ];
 
-const at = (changes: Changes = {}, size = SIZES[0]) =>
-  picture(biases, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { slopes: SLOPES } }));
+const at = (changes: Changes = {}, size = SIZES[0], isAsked = false) =>
+  picture(biases, {
+    ...viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { slopes: SLOPES } }),
+    isAsked,
+  });
+
+/** Area of a shape, in square pixels. */
+const areaOf = (points: { x: number; y: number }[]): number =>
+  Math.abs(
+    points.reduce((sum, { x, y }, index) => {
+      const next = points[(index + 1) % points.length];
+      return sum + (x * next.y - next.x * y) / 2;
+    }, 0),
+  );
 
 /** Share of the weights on distances from the trained length on. */
 function shareOf(score: (distance: number) => number, length: number, trained: number): number {
@@ -53,18 +65,41 @@ describe("the weight on untrained distances", () => {
     expect(pen.matching(/^0\.0%$/)).toHaveLength(5);
   });
 
-  test("is as long in a bar as the share that is stated, for every method", () => {
+  test("is the red share of each row's area, and the number beside it", () => {
+    for (const size of SIZES)
+      for (const changes of [{}, { alibi_head: 8 }, { seq_len: 2048, length_percent: 300 }]) {
+        const shown = at(changes, size);
+        const pen = shown.draw();
+        const areas = (mark: string) => pen.marked(mark).map(({ points }) => areaOf(points));
+        const [red, green] = [areas("untrained-weights"), areas("trained-weights")];
+        const asked = shown.layout.panels.filter(({ weights }) => weights);
+        const stated = pen.matching(/%$/).map(({ text }) => Number.parseFloat(text) / 100);
+        for (const [index, { untrained }] of asked.entries()) {
+          const share = red[index] / (red[index] + green[index]);
+          expect(Math.abs(share - untrained)).toBeLessThan(0.003);
+          if (stated[index]) expect(Math.abs(stated[index] - untrained)).toBeLessThan(6e-4);
+        }
+      }
+  });
+
+  test("fills a row up to its own highest weight", () => {
+    const { layout, draw } = at();
+    const rows = layout.panels.filter(({ weights }) => weights);
+    const areas = draw().marked("trained-weights");
+    for (const [index, { profile }] of rows.entries())
+      expect(Math.min(...areas[index].points.map(({ y }) => y))).toBeCloseTo(profile.y, 6);
+  });
+
+  test("is a part of a bar where it can be guessed, and only there", () => {
+    expect(at().draw().marked("all-weights")).toHaveLength(0);
     for (const size of SIZES) {
-      const shown = at({}, size);
+      const shown = at({}, size, true);
       const pen = shown.draw();
       const parts = pen.marked("untrained-weights").filter(({ kind }) => kind === "rect");
       const asked = shown.layout.panels.filter(({ weights }) => weights);
       expect(parts.map(({ box }) => box!.width / asked[0].bar.width)).toEqual(
         asked.map(({ untrained }) => expect.closeTo(untrained, 9)),
       );
-      const stated = pen.matching(/%$/).map(({ text }) => Number.parseFloat(text) / 100);
-      for (const [index, { untrained }] of asked.entries())
-        expect(Math.abs(stated[index] - untrained)).toBeLessThan(6e-4);
       // The frame around it is 100%.
       const frames = pen.marked("all-weights").map(({ box }) => box);
       expect(frames).toEqual(asked.map(({ bar }) => bar));
@@ -73,27 +108,11 @@ describe("the weight on untrained distances", () => {
 
   test("is drawn in another colour, left of the trained distances", () => {
     const pen = at().draw();
-    const [area, untrained] = pen
-      .marked("untrained-weights")
-      .filter(({ kind }) => kind === "curve");
-    const [, trained] = pen.marked("trained-weights");
-    expect([area.style.fill, untrained.style.stroke]).toEqual(["mark", "mark"]);
-    const right = (points: { x: number }[]) => Math.max(...points.map(({ x }) => x));
-    expect(right(untrained.points)).toBeLessThanOrEqual(trained.points[0].x + 1e-9);
-  });
-
-  test("is on one scale for all methods, so that areas compare", () => {
-    const { layout, draw } = at();
-    const shown = layout.panels.filter(({ weights }) => weights);
-    const heights = draw()
-      .marked("trained-weights")
-      .filter(({ style }) => style.stroke)
-      .map(({ points }, index) => {
-        const { y, height } = shown[index].profile;
-        return y + height - Math.min(...points.map((point) => point.y));
-      });
-    const units = heights.map((high, index) => high / Math.max(...shown[index].weights!));
-    for (const unit of units) expect(unit).toBeCloseTo(units[0], 6);
+    const [untrained] = pen.marked("untrained-weights");
+    const [trained] = pen.marked("trained-weights");
+    expect([untrained.style.fill, trained.style.fill]).toEqual(["mark", "result"]);
+    const right = Math.max(...untrained.points.map(({ x }) => x));
+    expect(right).toBeLessThanOrEqual(Math.min(...trained.points.map(({ x }) => x)) + 1e-9);
   });
 
   test("does not exist for a learned table beyond its rows", () => {
@@ -167,10 +186,12 @@ test("reads scores, weights and untrained distances", () => {
 test("says above the keys which distances occurred in training", () => {
   const textsAt = (length_percent: number) => at({ length_percent }).draw();
   const both = textsAt(200);
-  const [untrained] = both.matching(/^distances never trained$/);
+  // Above the keys, and above the shares.
+  const [untrained, share] = both.matching(/^distances never trained$/);
+  expect(share.fill).toBe("mark");
   const [trained] = both.matching(/^distances trained$/);
   expect([untrained.fill, trained.fill]).toEqual(["mark", "result"]);
-  expect(textsAt(100).matching(/^distances never trained$/)).toHaveLength(0);
+  expect(textsAt(100).matching(/^distances never trained$/)).toHaveLength(1);
   expect(textsAt(100).matching(/^distances trained$/)).toHaveLength(1);
 });
 

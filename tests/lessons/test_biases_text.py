@@ -33,8 +33,8 @@ def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
     assert length == 128
     assert [round(100 * shares[name]) for name in ("none", "sinusoid")] == [50, 24]
     sentence = text.takeaway(shares, trained=64, length=length, head=4)
-    assert "In a text twice as long, these distances get **1.8%** of the weight with" in sentence
-    assert "head 4, **50%** without" in sentence
+    assert "In a text twice as long, they get **1.8%** of the attention with" in sentence
+    assert "head 4, and **50%** without" in sentence
 
 
 def test_table_of_shares_says_that_the_learned_table_ends():

@@ -1,10 +1,14 @@
-/** Ways to put distance into attention: weights, and how much of them falls on untrained distances. */
+/**
+ * Ways to put distance into attention: weights, and how much of them falls on untrained distances.
+ *
+ * Each row's area is all of its weight, so the red part of the area is the untrained share.
+ */
 
 import { maxIndex, mean } from "d3-array";
 import { heading, horizontalAxis } from "../../ui/live/axes";
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { type Align, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -20,8 +24,10 @@ import {
 /** Distance between two lines of a hatch, in pixels. */
 const HATCH = 9;
 const HANDLE_RADIUS = 6;
-/** Size of the share of untrained weight, a multiple of the font size. */
-const SHARE = 1.4;
+/** Size of the share of untrained weight, a multiple of the font size: alone, and above its bar. */
+const SHARE = 1.9;
+const SHARE_ABOVE = 1.4;
+const AREA = 0.75;
 
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
@@ -30,23 +36,21 @@ const percent = (share: number): string =>
 const noRow = ({ seq_len }: BiasesParameters): string =>
   `its table has no row after position ${grouped(seq_len - 1)}`;
 
-/** Points of a curve by key, as steps: at untrained distances from the last query, and at trained ones. */
+/** Points of a row's curve, as steps: at untrained distances from the last query, and at trained ones. */
 function stepsOf(
-  { parameters }: BiasesView,
-  { length }: Layout,
-  { x, width }: Box,
-  levelOf: (nearest: number, farthest: number) => number,
+  { untrainedKeys }: Layout,
+  { levels, peak, profile }: Panel,
 ): { untrained: number[]; trained: number[] } {
-  const steps = Math.min(length, Math.max(2, Math.floor(width)));
+  const { x, y, width, height } = profile;
+  const up = linear([0, peak], [y + height, y]);
+  const edge = x + untrainedKeys * width;
   const points = { untrained: [] as number[], trained: [] as number[] };
-  for (let step = 0; step < steps; step += 1) {
-    const key = Math.floor((step * length) / steps);
-    const next = Math.floor(((step + 1) * length) / steps);
-    const left = x + (step / steps) * width;
-    const level = levelOf(length - next, length - key);
-    const part = length - key > parameters.seq_len ? points.untrained : points.trained;
-    part.push(left, level, left + width / steps, level);
-  }
+  levels.forEach((level, step) => {
+    const [left, right] = [step, step + 1].map((at) => x + (at / levels.length) * width);
+    const high = up(level);
+    if (left < edge) points.untrained.push(left, high, Math.min(right, edge), high);
+    if (right > edge) points.trained.push(Math.max(left, edge), high, right, high);
+  });
   return points;
 }
 
@@ -61,7 +65,7 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
   if (untrainedKeys)
     pen.rect(x, top, edge - x, bottom - top, {
       fill: look.mark,
-      alpha: 0.08,
+      alpha: 0.07,
       mark: "untrained-keys",
     });
   const name = (fill: string, texts: string[], at: number, room: number, align: Align = "left") => {
@@ -69,8 +73,10 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
     const text = texts.find((one) => pen.widthOf(one, style) < room);
     if (text) pen.text(text, at, top - 0.45 * font, style);
   };
-  name(look.mark, ["distances never trained", "never trained"], x, edge - x);
+  const untrained = ["distances never trained", "never trained"];
+  name(look.mark, untrained, x, edge - x);
   name(look.result, ["distances trained", "trained"], end, end - edge - font, "right");
+  name(look.mark, untrained, panels[0].bar.x, panels[0].bar.width);
   pen.curve([edge, top - 0.2 * font, edge, bottom], { stroke: look.mark, dash: [2, 3] });
   pen.dots([edge, bottom], HANDLE_RADIUS, {
     fill: look.paper,
@@ -121,41 +127,43 @@ function drawNoRow(pen: Pen, view: BiasesView, { profile, bar }: Panel): void {
 }
 
 /** The last query's weights: at untrained distances in red. */
-function drawCurves(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
+function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { profile, weights } = panel;
   const { x, y, width, height } = profile;
   const bottom = y + height;
-  pen.curve([x, bottom, x + width, bottom], { stroke: look.grid });
   if (!weights) {
     const style = { size: font, fill: look.quiet, mark: "rows" };
-    pen.text("each position has a row", x, y + height / 2 + MIDDLE * font, style);
+    pen.text("each position has a row", x + 0.7 * font, y + height / 2 + MIDDLE * font, style);
     return;
   }
-  const up = linear([0, places.peak], [bottom, y + 1]);
-  const steps = stepsOf(view, places, profile, (nearest, farthest) =>
-    up(weights.subarray(nearest, farthest).reduce((one, other) => Math.max(one, other))),
-  );
-  const drawArea = (points: number[], stroke: string, mark: string): void => {
+  const steps = stepsOf(places, panel);
+  const drawArea = (points: number[], fill: string, mark: string): void => {
     if (!points.length) return;
     const area = [points[0], bottom, ...points, points[points.length - 2], bottom];
-    pen.curve(area, { fill: stroke, alpha: 0.3, mark });
-    pen.curve(points, { stroke, width: 2, mark });
+    pen.curve(area, { fill, alpha: AREA, mark });
   };
   drawArea(steps.trained, look.result, "trained-weights");
   drawArea(steps.untrained, look.mark, "untrained-weights");
+  pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, width: 1.2 });
 }
 
 /** The share of the last query's weight that is on untrained distances. */
-function drawShare(pen: Pen, { look, font }: BiasesView, panel: Panel): void {
-  const { x, y, width, height } = panel.bar;
-  const { untrained } = panel;
+function drawShare(pen: Pen, { look, font, isAsked }: BiasesView, { bar, ...panel }: Panel): void {
+  const { profile, untrained } = panel;
+  const fill = untrained ? look.mark : look.ink;
+  const style = { weight: STRONG, fill, mark: "share" };
+  if (!isAsked) {
+    const middle = profile.y + profile.height / 2;
+    const size = SHARE * font;
+    pen.text(percent(untrained), bar.x, middle + MIDDLE * size, { ...style, size });
+    return;
+  }
+  const { x, y, width, height } = bar;
   if (untrained)
     pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "untrained-weights" });
   pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: "all-weights" });
-  const fill = untrained ? look.mark : look.ink;
-  const style = { size: SHARE * font, weight: STRONG, fill, mark: "share" };
-  pen.text(percent(untrained), x, y - 0.5 * font, style);
+  pen.text(percent(untrained), x, y - 0.5 * font, { ...style, size: SHARE_ABOVE * font });
 }
 
 export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
@@ -166,8 +174,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const { profile, bar } = panels[0];
     const y = 1.8 * view.font;
     heading(pen, view, "where the last token looks", { ...profile, y });
-    const shares = ["weight on distances never trained", "share never trained", "never trained"];
-    heading(pen, view, shares, { ...bar, y }, bar);
+    heading(pen, view, "attention on", { ...bar, y });
     drawUntrained(pen, view, places);
     for (const panel of panels) {
       drawName(pen, view, places, panel);
@@ -175,7 +182,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
         drawNoRow(pen, view, panel);
         continue;
       }
-      drawCurves(pen, view, places, panel);
+      drawWeights(pen, view, places, panel);
       drawShare(pen, view, panel);
     }
     const last = panels.at(-1)!.profile;

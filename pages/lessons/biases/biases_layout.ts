@@ -1,5 +1,6 @@
 /** Layout of five methods, a row each: the last query's weights and their untrained share. */
 
+import { max } from "d3-array";
 import { softmax } from "../../ui/live/formula";
 import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
@@ -29,7 +30,7 @@ export interface Panel {
   label: string;
   /** The last query's weights by key. */
   profile: Box;
-  /** All of these weights, from 0 to 100%. */
+  /** A scale from 0 to 100%, for the guess of a share. */
   bar: Box;
   /** Scores by distance; null for the learned table, which has no rows beyond its end. */
   scores: Float64Array | null;
@@ -37,6 +38,10 @@ export interface Panel {
   weights: Float64Array | null;
   /** Share of them on untrained distances. */
   untrained: number;
+  /** Mean weight in each step of the curve, from the first key to the last; empty without weights. */
+  levels: Float64Array;
+  /** The level that fills the row's height. */
+  peak: number;
 }
 
 export interface Layout {
@@ -46,8 +51,6 @@ export interface Layout {
   panels: readonly Panel[];
   /** Above the first row. */
   top: number;
-  /** Highest weight of all panels: one scale makes them comparable. */
-  peak: number;
   /** True if a method's name is above its charts instead of beside them. */
   isStacked: boolean;
 }
@@ -58,14 +61,30 @@ const HEAD = 2.9;
 const FOOT = 2.8;
 const NAMES = 10.5;
 const NAME_ABOVE = 1.4;
-const GAP = 1.6;
-const BETWEEN = 1;
+const GAP = 1.2;
+const BETWEEN = 0.9;
 const BAR = 1.1;
 /** Share of the charts' width. */
-const PROFILE = 0.67;
+const PROFILE = 0.8;
+const PROFILE_NARROW = 0.76;
+/** Height of a row without weights, as a share of another's. */
+const WITHOUT_WEIGHTS = 0.7;
 
-export const highestOf = (weights: Float64Array): number =>
-  weights.reduce((one, other) => Math.max(one, other));
+/** Mean weights in equal steps of the keys: areas below them are as large as the weights' sums. */
+function levelsOf(weights: Float64Array, width: number): Float64Array {
+  const { length } = weights;
+  const sums = new Float64Array(length + 1);
+  for (let key = 0; key < length; key += 1) sums[key + 1] = sums[key] + weights[length - 1 - key];
+  const steps = Math.min(length, Math.max(2, Math.floor(width)));
+  const sumUpTo = (step: number): number => {
+    const key = Math.min(Math.floor((step * length) / steps), length - 1);
+    return sums[key] + ((step * length) / steps - key) * (sums[key + 1] - sums[key]);
+  };
+  const levels = new Float64Array(steps);
+  for (let step = 0; step < steps; step += 1)
+    levels[step] = ((sumUpTo(step + 1) - sumUpTo(step)) * steps) / length;
+  return levels;
+}
 
 export function layout(view: BiasesView, beside?: Layout): Layout {
   const { parameters, core, width, height, font } = view;
@@ -73,27 +92,30 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const isStacked = width < NARROW * font;
   const left = (isStacked ? 0.5 : NAMES) * font;
   const above = isStacked ? NAME_ABOVE * font : 0;
-  const row = (height - (HEAD + FOOT) * font) / METHODS.length;
+  const rows = METHODS.length - 1 + WITHOUT_WEIGHTS;
+  const row = (height - (HEAD + FOOT + METHODS.length * BETWEEN) * font) / rows;
   const inner = width - left - GAP * font;
-  const high = Math.max(4, row - above - BETWEEN * font);
   const length = percentOf(seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
   const inputs = { d_model, similar, slope: core.slopes[alibi_head - 1] };
+  let top = HEAD * font;
   const panels = METHODS.map((method, index): Panel => {
-    const y = HEAD * font + index * row + above;
-    const profile = { x: left, y, width: PROFILE * inner, height: high };
-    const x = profile.x + profile.width + GAP * font;
-    const bar = { x, y: y + high - BAR * font, width: width - x - 1, height: BAR * font };
-    const label = method.labelOf(alibi_head);
     const scores = method.scoresOf(inputs);
+    const high = (scores ? 1 : WITHOUT_WEIGHTS) * row;
+    const y = top + above;
+    top += high + BETWEEN * font;
+    const part = isStacked ? PROFILE_NARROW : PROFILE;
+    const profile = { x: left, y, width: part * inner, height: Math.max(4, high - above) };
+    const x = profile.x + profile.width + GAP * font;
+    const bottom = y + profile.height;
+    const bar = { x, y: bottom - BAR * font, width: width - x - 1, height: BAR * font };
+    const label = method.labelOf(alibi_head);
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
-    return { method, label, profile, bar, scores, weights, untrained };
+    const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
+    const peak = Math.max(beside?.panels[index].peak ?? 0, max(levels) ?? 0);
+    return { method, label, profile, bar, scores, weights, untrained, levels, peak };
   });
-  const peak = Math.max(
-    beside?.peak ?? 0,
-    ...panels.map(({ weights }) => (weights ? highestOf(weights) : 0)),
-  );
   const untrainedKeys = Math.max(0, 1 - seq_len / length);
-  return { length, untrainedKeys, panels, top: HEAD * font, peak, isStacked };
+  return { length, untrainedKeys, panels, top: HEAD * font, isStacked };
 }

@@ -15,13 +15,14 @@ BIASES = Lesson(
     path="biases",
     question="Can you just add a penalty for distance?",
     lead_in=(
-        "RoPE makes scores depend on distance by rotating vectors. You can also leave the vectors "
-        "alone and add a number, a bias, to each score. Either way, a text longer than any in "
-        "training contains distances that were never trained."
+        "RoPE rotates vectors to make scores depend on distance. Simpler: leave the vectors alone "
+        "and add a number, a bias, to each score, lower for distant tokens. Does that still work "
+        "when a text is longer than any in training?"
     ),
     caption=(
-        "Where the last token looks if all words are equal. Red: distances never trained. A "
-        "steep penalty avoids them, but also ignores far tokens. Drag the ring."
+        "Where the last token looks if all words are equal. Each row’s area is all its attention; "
+        "red: distances never trained. A steep penalty avoids red, but also ignores far tokens. "
+        "Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

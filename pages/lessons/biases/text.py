@@ -26,16 +26,14 @@ CAUSAL = (
 def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on untrained distances."""
     because = (
-        "Yes: the penalty keeps attention on near tokens, so distances never trained get less "
-        "weight."
+        "Yes: a penalty keeps attention on near tokens, so distances never trained matter less."
     )
     if length <= trained:
         return f"{because} A text of the trained **{counted(trained, 'token')}** has none of them."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because} In a text {times}, these distances get **{rough_share(shares['ALiBi'])}** of "
-        f"the weight with ALiBi’s head {head}, **{rough_share(shares['none'])}** without any "
-        "encoding."
+        f"{because} In a text {times}, they get **{rough_share(shares['ALiBi'])}** of the attention "
+        f"with ALiBi’s head {head}, and **{rough_share(shares['none'])}** without any encoding."
     )
 
 
