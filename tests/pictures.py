@@ -2,14 +2,14 @@
 
 from pages.catalogue import CATALOGUE
 from pages.ui.link import read_link
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import opening_at
 
-FIRST_PICTURES: dict[str, Scene] = {
-    lesson.path: scene
+FIRST_PICTURES: dict[str, PictureData] = {
+    lesson.path: picture
     for lesson in CATALOGUE.lessons
-    if (scene := opening_at(lesson, read_link(lesson, "")).scene)
+    if (picture := opening_at(lesson, read_link(lesson, "")).picture)
 }
 """The picture at the defaults of each lesson that has one, by the lesson's path."""
-PICTURES = {path: scene.name for path, scene in FIRST_PICTURES.items()}
+PICTURES = {path: picture.name for path, picture in FIRST_PICTURES.items()}
 """The picture's name, by the lesson's path."""

@@ -16,7 +16,7 @@ from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.drawing import Drawing
 from pages.ui.link_values import as_written
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.parameters import ALL_SHARED, OPEN, TEXT, AnyControl, Choice, Switch, default_of
 from pages.ui.text import passages
 from pages.ui.text.markup import within_script
@@ -111,12 +111,12 @@ class Download(NamedTuple):
 
 
 def downloads(
-    picture: Scene | FigureSpec | Drawing, table: Callable[[], Data], source: Origin
+    picture: PictureData | FigureSpec | Drawing, table: Callable[[], Data], source: Origin
 ) -> tuple[Download, Download]:
     """Return the picture as a page of its own, and its data."""
 
     def page() -> str:
-        if isinstance(picture, Scene):
+        if isinstance(picture, PictureData):
             return live_page(picture, source)
         if isinstance(picture, Drawing):
             return drawing_page(picture, source)
@@ -130,9 +130,9 @@ def downloads(
     )
 
 
-def about(picture: Scene | FigureSpec | Drawing) -> str:
+def about(picture: PictureData | FigureSpec | Drawing) -> str:
     """Return a passage about the page of a picture."""
-    if isinstance(picture, Scene):
+    if isinstance(picture, PictureData):
         return passages.LIVE_FILES
     return passages.DRAWING_FILES if isinstance(picture, Drawing) else passages.FIGURE_FILES
 
@@ -153,11 +153,13 @@ def csv_text(table: Data, source: Origin) -> str:
     return "".join(f"# {as_line(line)}\n" for line in head) + as_csv(table)
 
 
-def live_page(scene: Scene, source: Origin) -> str:
+def live_page(picture: PictureData, source: Origin) -> str:
     """Return a live picture as one HTML file with its own sliders."""
     link = escape(source.link)
     return live.as_page(
-        scene.for_browser(), source.title, f'{escape(source.citation)} <a href="{link}">{link}</a>'
+        picture.for_browser(),
+        source.title,
+        f'{escape(source.citation)} <a href="{link}">{link}</a>',
     )
 
 

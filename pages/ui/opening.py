@@ -6,14 +6,14 @@ from importlib import import_module
 
 from pages.ui.definitions import Lesson
 from pages.ui.link import Link
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 
 
 @dataclass(frozen=True)
 class Opening:
     """A lesson's live picture, if it has one, and its takeaway."""
 
-    scene: Scene | None
+    picture: PictureData | None
     takeaway: Callable[[], str]
     """Writes the takeaway, whose numbers may be slow to compute."""
     above: str = ""
@@ -26,7 +26,7 @@ class Opening:
 class LiveOpening(Opening):
     """The opening of a lesson that has a live picture."""
 
-    scene: Scene
+    picture: PictureData
 
 
 def opening_at(lesson: Lesson, link: Link) -> Opening:

@@ -21,7 +21,7 @@ from pages.ui import (
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
 from pages.ui.drawing import Drawing
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import OPEN
 from pages.ui.snippets import Snippets
@@ -155,7 +155,7 @@ def present(
 
     ``on_text`` as in `live.present`.
     """
-    live.present(opening.scene, on_text=on_text)
+    live.present(opening.picture, on_text=on_text)
     tour.publish(opening.numbers)
     caption()
     takeaway(opening.takeaway())
@@ -255,7 +255,9 @@ def equation(*lines: str, source: str) -> None:
 
 
 def take_with_you(
-    picture: Scene | FigureSpec | Drawing, table: Callable[[], data_file.Data], snippets: Snippets
+    picture: PictureData | FigureSpec | Drawing,
+    table: Callable[[], data_file.Data],
+    snippets: Snippets,
 ) -> None:
     """Offer the picture as a page of its own, its data, and code that computes the same.
 

@@ -30,7 +30,7 @@ LESSONS = {lesson.path: _EXCEPTIONS.get(lesson.path, Headline()) for lesson in C
 
 LIVE = [
     path
-    for path, scene in FIRST_PICTURES.items()
-    if any(one.key == LESSONS[path].slider and not one.waits for one in scene.variables)
+    for path, picture in FIRST_PICTURES.items()
+    if any(one.key == LESSONS[path].slider and not one.waits for one in picture.variables)
 ]
 """Lessons whose picture follows that slider."""

@@ -12,29 +12,29 @@ from playwright.sync_api import Browser, Page
 
 from browser.scenes import load_scenes
 from browser.visit import box
-from pages.lessons.baselines.scene import baselines_scene, meaning_scene
-from pages.lessons.biases.scene import biases_scene
-from pages.lessons.coordinates.scene import coordinates_scene
-from pages.lessons.decay.scene import decay_scene
-from pages.lessons.embedding.scene import token_sum
-from pages.lessons.formulas.scene import two_versions
-from pages.lessons.heads.scene import heads_scene
-from pages.lessons.heatmap.scene import heatmap_scene
+from pages.lessons.baselines.picture import baselines_picture, meaning_picture
+from pages.lessons.biases.picture import biases_picture
+from pages.lessons.coordinates.picture import coordinates_picture
+from pages.lessons.decay.picture import decay_picture
+from pages.lessons.embedding.picture import token_sum
+from pages.lessons.formulas.picture import two_versions
+from pages.lessons.heads.picture import heads_picture
+from pages.lessons.heatmap.picture import heatmap_picture
 from pages.lessons.home.definition import BOTH, WITH_POSITIONS, WITHOUT_POSITIONS
-from pages.lessons.home.scene import outputs_scene
+from pages.lessons.home.picture import outputs_picture
 from pages.lessons.images.definition import AXES
-from pages.lessons.images.scene import images_scene
-from pages.lessons.longer.scene import longer_scene
+from pages.lessons.images.picture import images_picture
+from pages.lessons.longer.picture import longer_picture
 from pages.lessons.longer.settings import Settings
-from pages.lessons.pendulums.scene import pendulums_scene
+from pages.lessons.pendulums.picture import pendulums_picture
 from pages.lessons.precision import cached
 from pages.lessons.precision.definition import EXACTLY, IN_TYPE
-from pages.lessons.precision.scene import error_curves
+from pages.lessons.precision.picture import error_curves
 from pages.lessons.rope.definition import ADD, HALVES, NEIGHBOURS, ROTATE
-from pages.lessons.rope.scene import rope_scene
-from pages.lessons.rotation.scene import rotation_scene, shifted_once_and_twice
+from pages.lessons.rope.picture import rope_picture
+from pages.lessons.rotation.picture import rotation_picture, shifted_once_and_twice
 from pages.ui import live
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.parameters import Shared, View
 from pe_core.attention import reordering, word_vectors
 from pe_core.attention.head_terms import head_terms
@@ -93,65 +93,67 @@ class Corner(NamedTuple):
         return options[self.place % len(options)]
 
 
-def heatmap(at: Corner) -> Iterator[Scene]:
+def heatmap(at: Corner) -> Iterator[PictureData]:
     dim = at.end * (at.shared.d_model - 1)
-    yield heatmap_scene(
+    yield heatmap_picture(
         view_at(at.shared, position=at.position, dim=dim, fans=at.of((False, True)))
     )
 
 
-def decay(at: Corner) -> Iterator[Scene]:
+def decay(at: Corner) -> Iterator[PictureData]:
     window = (4, 4096)[(at.place + at.end) % 2]
     rise, negative = (None, 2) if at.end else (2, None)
     view = view_at(at.shared, max_offset=window, offset=at.end * window)
-    yield decay_scene(view, first_rise=rise, first_negative=negative)
+    yield decay_picture(view, first_rise=rise, first_negative=negative)
 
 
-def rotation(at: Corner) -> Iterator[Scene]:
+def rotation(at: Corner) -> Iterator[PictureData]:
     for offset in (-64, 0, 1):
-        yield rotation_scene(
+        yield rotation_picture(
             view_at(at.shared, pair=at.pair, position=at.position, rotation_offset=offset)
         )
 
 
-def heads(at: Corner) -> Iterator[Scene]:
+def heads(at: Corner) -> Iterator[PictureData]:
     for offset, gain in ((-64, 0), (0, 1), (3, 17), (64, 100)):
-        yield heads_scene(view_at(at.shared, position=at.position, head_offset=offset, gain=gain))
+        yield heads_picture(view_at(at.shared, position=at.position, head_offset=offset, gain=gain))
 
 
-def biases(at: Corner) -> Iterator[Scene]:
+def biases(at: Corner) -> Iterator[PictureData]:
     for stretch, head in ((100, 8), (135, 1), (200, 4)):
-        yield biases_scene(view_at(at.shared, length_percent=stretch, alibi_head=head))
+        yield biases_picture(view_at(at.shared, length_percent=stretch, alibi_head=head))
 
 
-def longer(at: Corner) -> Iterator[Scene]:
+def longer(at: Corner) -> Iterator[PictureData]:
     so_far = 45 + 55 * at.end
     for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
         for scaling in ("none", "own", "llama3"):
             settings = Settings(scaling, factor, trained, so_far, "AAAAAfff_")
             values = {"scaling": scaling, "scale_factor": factor, "so_far": so_far}
-            yield longer_scene(view_at(at.shared, **values, trained_length=trained), settings)
+            yield longer_picture(view_at(at.shared, **values, trained_length=trained), settings)
 
 
-def images(at: Corner) -> Iterator[Scene]:
+def images(at: Corner) -> Iterator[PictureData]:
     for number, encoding in enumerate(PATCH_ENCODINGS):
         rows, columns = ((4, 4), (14, 40), (40, 9))[(at.place + number) % 3]
         chosen = {"patch_row": at.end * (rows - 1), "patch_column": at.end * (columns - 1)}
         sizes = {"image_rows": rows, "image_columns": columns}
         axes = AXES.options_at(View())[at.end]
-        yield images_scene(
+        yield images_picture(
             view_at(at.shared, **sizes, **chosen, patch_encoding=encoding, axes=axes)
         )
 
 
-def coordinates(at: Corner) -> Iterator[Scene]:
+def coordinates(at: Corner) -> Iterator[PictureData]:
     for encoded in ("coordinates", "timesteps"):
-        yield coordinates_scene(view_at(at.shared, encoded=encoded, frequency_count=1 + 9 * at.end))
+        yield coordinates_picture(
+            view_at(at.shared, encoded=encoded, frequency_count=1 + 9 * at.end)
+        )
 
 
-def rope(at: Corner) -> Iterator[Scene]:
+def rope(at: Corner) -> Iterator[PictureData]:
     for offset in (-64, 0, 5):
-        yield rope_scene(
+        yield rope_picture(
             view_at(
                 at.shared,
                 pair=at.pair,
@@ -163,26 +165,26 @@ def rope(at: Corner) -> Iterator[Scene]:
         )
 
 
-def pendulums(at: Corner) -> Iterator[Scene]:
+def pendulums(at: Corner) -> Iterator[PictureData]:
     styles = {
         "picture": at.of(("sine pendulums", "cosine pendulums", "clock hands")),
         "order": ("fastest left", "slowest left")[at.end],
     }
     pairs = sorted({0, at.pair})
-    yield pendulums_scene(view_at(at.shared, position=at.position, pairs=pairs, **styles))
+    yield pendulums_picture(view_at(at.shared, position=at.position, pairs=pairs, **styles))
 
 
-def outputs(at: Corner) -> Iterator[Scene]:
+def outputs(at: Corner) -> Iterator[PictureData]:
     """Outputs of one word, of words that occur twice, and of many."""
     words = at.of(SENTENCES)
     order = reordering("reverse", len(words))
     terms = head_terms(words, at.shared.sinusoid)
     for positions in (BOTH, (WITHOUT_POSITIONS, WITH_POSITIONS)[at.end]):
         view = view_at(at.shared, positions=positions)
-        yield outputs_scene(view, terms, words, order, "Outputs.", limit=3.5)
+        yield outputs_picture(view, terms, words, order, "Outputs.", limit=3.5)
 
 
-def addition(at: Corner) -> Iterator[Scene]:
+def addition(at: Corner) -> Iterator[PictureData]:
     """The first, the last or another word of one, of a few and of many."""
     words = at.of(SENTENCES)
     tokens = word_vectors(words, at.shared.d_model)
@@ -191,21 +193,21 @@ def addition(at: Corner) -> Iterator[Scene]:
     yield token_sum(view, tokens, encodings, words)
 
 
-def strips(at: Corner) -> Iterator[Scene]:
+def strips(at: Corner) -> Iterator[PictureData]:
     """An encoding that is turned."""
     yield shifted_once_and_twice(view_at(at.shared, position=at.place, rotation_offset=-at.place))
 
 
-def moved(scene: Scene, **parameters: float) -> Scene:
+def moved(picture: PictureData, **parameters: float) -> PictureData:
     """Return a picture after a slider has moved, before the server confirms it."""
     variables = (
         variable._replace(value=parameters.get(variable.key, variable.value))
-        for variable in scene.variables
+        for variable in picture.variables
     )
-    return scene._replace(variables=tuple(variables))
+    return picture._replace(variables=tuple(variables))
 
 
-def versions(at: Corner) -> Iterator[Scene]:
+def versions(at: Corner) -> Iterator[PictureData]:
     """Two versions as the core has compared them, and at another base and length."""
     keys = list(VERSIONS)
     first, second = keys[at.place % len(keys)], keys[3 * at.place % len(keys)]
@@ -213,36 +215,36 @@ def versions(at: Corner) -> Iterator[Scene]:
     found = compare(
         VERSIONS[first], VERSIONS[second], fewer.seq_len, fewer.d_model, base=fewer.base
     )
-    scene = two_versions(view_at(fewer, first_variant=first, second_variant=second), found)
-    yield scene
-    yield moved(scene, base=50, seq_len=2000)
+    picture = two_versions(view_at(fewer, first_variant=first, second_variant=second), found)
+    yield picture
+    yield moved(picture, base=50, seq_len=2000)
 
 
-def errors(at: Corner) -> Iterator[Scene]:
+def errors(at: Corner) -> Iterator[PictureData]:
     """Errors as the core has computed them, and those of many rows, computed by the picture."""
     rows, way = at.of((16, 512)), (IN_TYPE, EXACTLY)[at.end]
     rounding: Rounding = "result" if way == EXACTLY else "steps"
     found = cached.row_errors(rows, at.shared.d_model, base=at.shared.base, rounding=rounding)
     integers: dict[FloatType, int] = {"float32": 2**24, "float16": 2048, "bfloat16": 256}
-    scene = error_curves(
+    picture = error_curves(
         view_at(at.shared, rows=rows, way=way), found, exact_integers=integers, shown=SHOWN
     )
-    yield scene
-    yield moved(scene, rows=4096)
+    yield picture
+    yield moved(picture, rows=4096)
 
 
-def meaning(at: Corner) -> Iterator[Scene]:
+def meaning(at: Corner) -> Iterator[PictureData]:
     lengths = at.of(((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80)))
-    yield meaning_scene(view_at(at.shared, fraction=(0.1, 0.9)[at.end]), lengths)
+    yield meaning_picture(view_at(at.shared, fraction=(0.1, 0.9)[at.end]), lengths)
 
 
-def baselines(at: Corner) -> Iterator[Scene]:
+def baselines(at: Corner) -> Iterator[PictureData]:
     lengths = at.of(((2, 2), (2, 3), (4, 40), (256, 256), (2, 256)))
     short, long = lengths[::-1] if at.end else lengths
-    yield baselines_scene(view_at(at.shared, short=short, long=long))
+    yield baselines_picture(view_at(at.shared, short=short, long=long))
 
 
-SCENES: dict[str, Callable[[Corner], Iterator[Scene]]] = {
+PICTURES: dict[str, Callable[[Corner], Iterator[PictureData]]] = {
     "heatmap": heatmap,
     "decay": decay,
     "rotation": rotation,
@@ -276,9 +278,9 @@ def page(browser: Browser) -> Iterator[Page]:
 def datas(name: str) -> list[dict[str, object]]:
     """Return the messages to a picture at every corner."""
     corners = [Corner(place, shared, end) for place, shared in enumerate(CORNERS) for end in (0, 1)]
-    scenes = [scene for corner in corners for scene in SCENES[name](corner)]
-    assert {scene.name for scene in scenes} == {name}
-    return [scene.for_browser() for scene in scenes]
+    pictures = [picture for corner in corners for picture in PICTURES[name](corner)]
+    assert {picture.name for picture in pictures} == {name}
+    return [picture.for_browser() for picture in pictures]
 
 
 def texts_of(page: Page, name: str) -> list[list[str]]:
@@ -286,10 +288,10 @@ def texts_of(page: Page, name: str) -> list[list[str]]:
 
 
 def test_every_scene_is_read(page: Page) -> None:
-    assert set(page.evaluate("() => scenes.names")) == set(SCENES)
+    assert set(page.evaluate("() => scenes.names")) == set(PICTURES)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", PICTURES)
 def test_texts_of_a_live_picture(page: Page, name: str) -> None:
     texts = texts_of(page, name)
     assert all(len(found) > 10 for found in texts)
@@ -297,7 +299,7 @@ def test_texts_of_a_live_picture(page: Page, name: str) -> None:
     assert flawed == set()
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", PICTURES)
 def test_texts_of_a_live_picture_stand_apart(page: Page, name: str) -> None:
     assert page.evaluate("values => scenes.clashes(...values)", [datas(name), SHAPES]) == []
 

@@ -5,7 +5,7 @@ import base64
 import numpy as np
 from streamlit.testing.v1 import AppTest
 
-from lessons.visit import figures, scene
+from lessons.visit import figures, picture_data
 
 
 def decoded(text: str, kind: str) -> np.ndarray:
@@ -24,7 +24,7 @@ def outputs_of(at: AppTest) -> list[np.ndarray]:
 
     Where the picture has two panels, those of the first: without positions.
     """
-    sent = scene(at, "outputs")
+    sent = picture_data(at, "outputs")
     core, count = sent["core"], len(sent["core"]["words"])
     head = core["heads"][0]
     scores = [decoded(one, "<f8").reshape(count, count) for one in head["scores"]]
@@ -42,12 +42,12 @@ def outputs_of(at: AppTest) -> list[np.ndarray]:
 
 def order_of(at: AppTest) -> list[int]:
     """The word at each place of the reordered sentence."""
-    return scene(at, "outputs")["parameters"]["order"]
+    return picture_data(at, "outputs")["parameters"]["order"]
 
 
 def strip(at: AppTest) -> tuple[np.ndarray, np.ndarray]:
     """Return a strip, shape (rows, dims), and the dimensions that its columns show."""
-    core = scene(at, "strips")["core"]
+    core = picture_data(at, "strips")["core"]
     dims = np.asarray(core["dims"])
     (only,) = core["strips"]
     return decoded(only["cells"], "<f4").reshape(len(core["rows"]["names"]), len(dims)), dims
@@ -55,13 +55,13 @@ def strip(at: AppTest) -> tuple[np.ndarray, np.ndarray]:
 
 def embeddings(at: AppTest) -> np.ndarray:
     """Return the embeddings of the words, in the dimensions that are drawn."""
-    core = scene(at, "addition")["core"]
+    core = picture_data(at, "addition")["core"]
     return decoded(core["tokens"], "<f4").reshape(len(core["words"]), -1)
 
 
 def errors(at: AppTest) -> tuple[int, dict[str, np.ndarray]]:
     """Return the rows behind each largest error, and the errors of every float type."""
-    sent = scene(at, "errors")
+    sent = picture_data(at, "errors")
     core, rows = sent["core"], sent["parameters"]["rows"]
     names = [line["name"] for line in core["lines"]]
     values = [decoded(each, "<f8") for each in core["known"]["errors"]]

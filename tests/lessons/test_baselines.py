@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
-from lessons.visit import assert_clean, numbers, open_whole, prose, scene, states, takeaway
+from lessons.visit import assert_clean, numbers, open_whole, picture_data, prose, states, takeaway
 
 LENGTHS = [(4, 40), (2, 3), (8, 256)]
 
@@ -60,7 +60,7 @@ def test_the_sentences_may_be_set_in_any_order(short, long):
 
 def test_one_value_means_other_positions_at_other_lengths():
     at = open_whole("baselines", fraction=0.4, short=4, long=80)
-    sent = scene(at, "meaning")
+    sent = picture_data(at, "meaning")
     (variable,) = sent["variables"]
     chosen = variable["options"].index(sent["parameters"]["fraction"])
     assert sent["core"]["lengths"] == [4, 80]

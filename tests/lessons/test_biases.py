@@ -5,7 +5,15 @@ import math
 import numpy as np
 import pytest
 
-from lessons.visit import assert_clean, figures, open_whole, prose, scene, states_share, takeaway
+from lessons.visit import (
+    assert_clean,
+    figures,
+    open_whole,
+    picture_data,
+    prose,
+    states_share,
+    takeaway,
+)
 
 CASES = [
     {"length_percent": 200, "alibi_head": 4},
@@ -32,7 +40,7 @@ def test_takeaway_states_the_weight_on_new_distances(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
-    data = scene(open_whole("biases", **case), "biases")
+    data = picture_data(open_whole("biases", **case), "biases")
     assert {name: data["parameters"][name] for name in case} == case
 
 

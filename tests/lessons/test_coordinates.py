@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from lessons.visit import assert_clean, open_whole, prose, scene, states, takeaway
+from lessons.visit import assert_clean, open_whole, picture_data, prose, states, takeaway
 from pages.lessons.coordinates.snippets import coordinates
 from pages.lessons.images.snippets import images
 from pages.ui.parameters import Shared
@@ -45,7 +45,7 @@ def test_takeaway_on_timesteps_states_two_similarities(case):
     rates = base ** (-np.arange(0, d, 2) / d)
     for distance in (1, 1000):
         assert states(takeaway(at), np.cos(rates * distance).mean(), places=3)
-    assert scene(at, "coordinates")["parameters"]["times"] == 1
+    assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 8, "base": 100}], ids=str)

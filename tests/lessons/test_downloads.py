@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from lessons.matrices import embeddings, errors, order_of, outputs_of
-from lessons.visit import SHARED, entry, every_lesson, scene
+from lessons.visit import SHARED, entry, every_lesson, picture_data
 from pages.catalogue import CATALOGUE
 from pe_core.versions import VERSIONS, version_matrix
 from pictures import PICTURES
@@ -32,7 +32,7 @@ def run(code):
 @pytest.mark.parametrize("path", PICTURES)
 def test_page_of_a_live_picture_has_the_parameters_of_the_screen(path, corner, offered):
     offer = offered(path, **corner)
-    sent = scene(offer.at, PICTURES[path])
+    sent = picture_data(offer.at, PICTURES[path])
     (written,) = re.findall(r'<script type="application/json"[^>]*>(.*?)</script>', offer.html)
     assert {**json.loads(written), "isWithinSection": False} == sent
 
@@ -42,7 +42,7 @@ def test_heatmap(corner, offered):
     offer = offered("heatmap", **corner)
     result = run(offer.snippets.numpy)["encoding"]
     np.testing.assert_allclose(offer.table.drop(columns="position"), result, atol=1e-6)
-    parameters = scene(offer.at, "heatmap")["parameters"]
+    parameters = picture_data(offer.at, "heatmap")["parameters"]
     assert result.shape == (parameters["seq_len"], parameters["d_model"])
 
 
@@ -62,7 +62,7 @@ def test_decay(corner, offered):
     result = run(offer.snippets.numpy)
     np.testing.assert_array_equal(offer.table["offset"], result["offset"])
     np.testing.assert_allclose(offer.table["S"], result["similarity"], atol=1e-12)
-    assert len(offer.table) == scene(offer.at, "decay")["parameters"]["max_offset"] + 1
+    assert len(offer.table) == picture_data(offer.at, "decay")["parameters"]["max_offset"] + 1
     assert offer.table["closed form"].notna().all()
 
 
@@ -90,7 +90,7 @@ def test_rope(corner, offered):
     result = run(offer.snippets.numpy)
     rows = offer.table.set_index("offset")
     np.testing.assert_allclose(rows.loc[5, "rotated"], result["here"], atol=1e-9)
-    parameters = scene(offer.at, "rope")["parameters"]
+    parameters = picture_data(offer.at, "rope")["parameters"]
     rates = parameters["base"] ** (-np.arange(0, parameters["d_model"], 2) / parameters["d_model"])
     for offset in (-64, 0, 64):
         query, key = (
@@ -106,7 +106,7 @@ def test_biases(corner, offered):
     offer = offered("biases", **corner, alibi_head=3)
     result = run(offer.snippets.numpy)
     np.testing.assert_allclose(offer.table["ALiBi"], result["score"], atol=1e-12)
-    trained = scene(offer.at, "biases")["parameters"]["seq_len"]
+    trained = picture_data(offer.at, "biases")["parameters"]["seq_len"]
     assert len(offer.table) == 2 * trained
     weights = np.exp(-np.arange(2 * trained) / 8)
     assert float(result["untrained"]) == pytest.approx(weights[trained:].sum() / weights.sum())
@@ -165,7 +165,7 @@ def test_baselines(short, long, offered):
 def test_attention(shown, case, offered):
     offer = offered("", **case, positions=shown)
     result = run(offer.snippets.numpy)
-    words = scene(offer.at, "outputs")["core"]["words"]
+    words = picture_data(offer.at, "outputs")["core"]["words"]
     orders = (range(len(words)), order_of(offer.at))
     parts = [part for _, part in offer.table.groupby("sentence", sort=False)]
     computed = (result["before"][1], result["after"][1])
@@ -198,7 +198,7 @@ def test_formulas(first, second, offered):
     np.testing.assert_allclose(
         offer.table.drop(columns="position"), result["difference"], atol=1e-9
     )
-    largest = scene(offer.at, "versions")["core"]["largest"]["value"]
+    largest = picture_data(offer.at, "versions")["core"]["largest"]["value"]
     assert largest == pytest.approx(np.abs(result["difference"]).max(), abs=1e-9)
     for name, key in (("first", first), ("second", second)):
         np.testing.assert_allclose(result[name], version_matrix(VERSIONS[key], 24, 16), atol=1e-9)

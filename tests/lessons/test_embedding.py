@@ -12,9 +12,9 @@ from lessons.visit import (
     numbers,
     open_lesson,
     open_whole,
+    picture_data,
     prose,
     report,
-    scene,
     sections,
     states,
     takeaway,
@@ -57,13 +57,13 @@ def degrees(case):
 
 def core_of(case):
     """Return what the picture gets from the core."""
-    return scene(open_whole("embedding", **case), "addition")["core"]
+    return picture_data(open_whole("embedding", **case), "addition")["core"]
 
 
 @by_text
 def test_the_picture_gets_the_embeddings_of_all_words(case):
     at = open_whole("embedding", **case)
-    assert scene(at, "addition")["core"]["words"] == case["text"].split()
+    assert picture_data(at, "addition")["core"]["words"] == case["text"].split()
     np.testing.assert_allclose(embeddings(at), tokens(case)[:, :16], atol=1e-6)
 
 
@@ -79,7 +79,7 @@ def test_the_picture_gets_the_embeddings_of_all_words(case):
 )
 def test_a_word_is_chosen_by_its_position_within_the_sentence(query, word):
     at = open_whole("embedding", **query)
-    assert scene(at, "addition")["parameters"]["word"] == word
+    assert picture_data(at, "addition")["parameters"]["word"] == word
 
 
 @by_text
@@ -306,7 +306,7 @@ def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
 def test_few_enough_dimensions_are_drawn_to_compare_their_bars(d_model, drawn):
     at = open_whole("embedding", d_model=d_model)
     assert embeddings(at).shape == (3, drawn)
-    assert f"over {drawn} of {d_model} dimensions" in scene(at, "addition")["core"]["alt"]
+    assert f"over {drawn} of {d_model} dimensions" in picture_data(at, "addition")["core"]["alt"]
 
 
 def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
@@ -320,10 +320,10 @@ def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
 
 def test_a_click_on_a_word_shows_it():
     at = open_whole("embedding", text="dog bites man")
-    assert scene(at, "addition")["parameters"]["word"] == 2
+    assert picture_data(at, "addition")["parameters"]["word"] == 2
     report(at, "word_tiles", "word", 1)
     assert_clean(at)
-    assert scene(at, "addition")["parameters"]["word"] == 1
+    assert picture_data(at, "addition")["parameters"]["word"] == 1
     assert "".join(at.query_params["word"]) == "1"
 
 

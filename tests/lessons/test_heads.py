@@ -11,8 +11,8 @@ from lessons.visit import (
     numbers,
     open_lesson,
     open_whole,
+    picture_data,
     prose,
-    scene,
     states,
     states_share,
     takeaway,
@@ -69,7 +69,7 @@ def test_takeaway_names_the_direction_and_what_the_gain_does(offset, gain, state
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_map_has_the_values_of_the_controls(case):
-    data = scene(open_whole("heads", **case), "heads")
+    data = picture_data(open_whole("heads", **case), "heads")
     assert {name: data["parameters"][name] for name in case} == case
     labels = {entry["key"]: entry["label"] for entry in data["variables"]}
     assert labels["d_model"] == "d_head"
@@ -77,7 +77,7 @@ def test_live_map_has_the_values_of_the_controls(case):
 
 def test_a_width_beyond_that_of_heads_stays_and_is_explained():
     at = open_lesson("heads", d_model=512)
-    assert scene(at, "heads")["parameters"]["d_model"] == 512
+    assert picture_data(at, "heads")["parameters"]["d_model"] == 512
     explained = "Here d_head = "
     assert f"{explained}512" in prose(at)
     assert explained not in prose(open_lesson("heads", d_model=256))

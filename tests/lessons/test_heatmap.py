@@ -10,8 +10,8 @@ from lessons.visit import (
     figures,
     numbers,
     open_whole,
+    picture_data,
     prose,
-    scene,
     states,
     takeaway,
 )
@@ -145,13 +145,13 @@ def test_learned_positions_are_not_said_to_be_off_centre():
 
 def test_sines_are_left_and_cosines_right_unless_the_link_says_otherwise():
     pictures = [open_whole("heatmap", **link) for link in ({}, {"fans": "true"}, {"fans": "false"})]
-    assert [scene(at, "heatmap")["parameters"]["fans"] for at in pictures] == [1, 1, 0]
+    assert [picture_data(at, "heatmap")["parameters"]["fans"] for at in pictures] == [1, 1, 0]
 
 
 @pytest.mark.parametrize("fans", [False, True])
 @pytest.mark.parametrize("cell", CELLS, ids=str)
 def test_the_picture_receives_the_parameters_and_nothing_else(cell, fans):
-    data = scene(open_whole("heatmap", **cell, fans=str(fans).lower()), "heatmap")
+    data = picture_data(open_whole("heatmap", **cell, fans=str(fans).lower()), "heatmap")
     assert data["parameters"] == {
         **{"d_model": 128, "seq_len": 64, "base": 10_000, **cell},
         "fans": int(fans),

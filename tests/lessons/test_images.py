@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from lessons.every import address
-from lessons.visit import assert_clean, open_lesson, open_whole, scene, states, takeaway
+from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, states, takeaway
 from pages.lessons.images.definition import COLUMNS, ENCODING, IMAGES, ROWS
 from pages.ui.link import read_link
 
@@ -58,7 +58,7 @@ def test_takeaway_states_two_similarities(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
-    parameters = scene(open_whole("images", **case), "images")["parameters"]
+    parameters = picture_data(open_whole("images", **case), "images")["parameters"]
     assert parameters["encoding"] == case["patch_encoding"]
     for name, size in (("patch_row", "image_rows"), ("patch_column", "image_columns")):
         assert parameters[size] == case[size]
@@ -70,7 +70,7 @@ def test_older_links_with_one_size_show_a_square():
     at = open_lesson("images", patches=20, patch_row=19)
     assert_clean(at)
     assert address(at) == {"image_rows": ["20"], "image_columns": ["20"], "patch_row": ["19"]}
-    parameters = scene(at, "images")["parameters"]
+    parameters = picture_data(at, "images")["parameters"]
     assert (parameters["image_rows"], parameters["image_columns"]) == (20, 20)
     link = read_link(IMAGES, "patches=20&image_rows=5")
     assert (link[ROWS], link[COLUMNS]) == (5, 20)
@@ -81,7 +81,7 @@ def test_older_links_with_one_size_show_a_square():
 def test_swapped_coordinates_are_in_the_takeaway(rows, columns):
     at = open_whole("images", image_rows=rows, image_columns=columns, axes="yx")
     assert_clean(at)
-    assert scene(at, "images")["parameters"]["transposed"] == 1
+    assert picture_data(at, "images")["parameters"]["transposed"] == 1
     row, column = min(7, rows - 1), min(7, columns - 1)
     below = row + 1 if row + 1 < rows else row - 1
     here, there = (at * columns + column for at in (row, below))
@@ -104,7 +104,7 @@ def test_older_links_name_an_encoding_by_its_label(key, label):
     at = open_lesson("images", patch_encoding=label)
     assert_clean(at)
     assert address(at).get("patch_encoding", [ENCODING.default]) == [key]
-    assert scene(at, "images")["parameters"]["encoding"] == key
+    assert picture_data(at, "images")["parameters"]["encoding"] == key
 
 
 @pytest.mark.parametrize(("label", "key"), IMAGES.old_links.values[ENCODING.name].items())

@@ -6,7 +6,7 @@ from operator import itemgetter
 import pytest
 
 from lessons.every import address, values
-from lessons.visit import assert_clean, assert_healthy, controls, open_lesson, report, scene
+from lessons.visit import assert_clean, assert_healthy, controls, open_lesson, picture_data, report
 from pictures import PICTURES
 
 every_picture = pytest.mark.parametrize(
@@ -41,13 +41,13 @@ def options(variable):
 @every_picture
 def test_each_variable_sets_its_control(path, name):
     at = open_lesson(path)
-    for variable in scene(at, name)["variables"]:
+    for variable in picture_data(at, name)["variables"]:
         values = options(variable)
         value = next(one for one in values[len(values) // 3 :] if one != variable["value"])
         assert_clean(settle(at, path, {variable["key"]: value}))
         assert controls(at)[variable["key"]].value == value
         assert address(at)[variable["key"]] == [str(value)]
-        assert scene(at, name)["parameters"][variable["key"]] == value
+        assert picture_data(at, name)["parameters"][variable["key"]] == value
 
 
 def test_a_message_without_settings_is_ignored():
@@ -62,7 +62,7 @@ def test_a_message_without_settings_is_ignored():
 def test_a_value_that_is_no_option_is_ignored(path, name):
     at = open_lesson(path)
     before = values(at)
-    keys = [variable["key"] for variable in scene(at, name)["variables"]]
+    keys = [variable["key"] for variable in picture_data(at, name)["variables"]]
     for value in NO_OPTIONS:
         assert_healthy(settle(at, path, dict.fromkeys(keys, value)))
         assert values(at) == before, value

@@ -13,8 +13,8 @@ from lessons.visit import (
     numbers,
     open_lesson,
     open_whole,
+    picture_data,
     prose,
-    scene,
     takeaway,
 )
 from pages.lessons.longer.bars import LETTERS, bars_of, is_bars, levels_of, ramp_bars
@@ -37,7 +37,7 @@ def test_older_links_name_a_method_by_its_label(key, label):
     at = open_lesson("longer", scaling=label)
     assert_clean(at)
     assert address(at).get("scaling", [SCALING.default]) == [key]
-    assert scene(at, "longer")["parameters"]["scaling"] == key
+    assert picture_data(at, "longer")["parameters"]["scaling"] == key
     link = read_link(LONGER, urlencode({"scaling": label}))
     assert link[SCALING] == key
     assert link.refusals == ()
@@ -79,7 +79,7 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
-    parameters = scene(open_whole("longer", **case), "longer")["parameters"]
+    parameters = picture_data(open_whole("longer", **case), "longer")["parameters"]
     assert parameters["scaling"] == case["scaling"]
     for name in ("scale_factor", "trained_length"):
         assert parameters[name] == case[name]
@@ -146,7 +146,7 @@ def test_each_model_has_a_link_that_sets_the_picture():
         how = "in the picture" if scaled.factor > 1 else "on a text 8 times as long"
         assert f"**{model.name}.** Show it {how}." in labels
         settings = {name: str(value) for name, value in as_experiment(scaled).settings.items()}
-        shown = scene(open_whole("longer", **settings), "longer")["parameters"]
+        shown = picture_data(open_whole("longer", **settings), "longer")["parameters"]
         assert shown["scaling"] == scaled.scaling
         assert (shown["d_model"], shown["base"]) == (model.rotated_dims, model.base)
         assert shown["trained_length"] == model.trained_length
@@ -156,7 +156,7 @@ def test_each_model_has_a_link_that_sets_the_picture():
 def test_an_older_link_with_a_ramp_opens_as_bars(old):
     at = open_whole("longer", scaling="own", own_pair=old)
     assert_clean(at)
-    bars = scene(at, "longer")["parameters"]["bars"]
+    bars = picture_data(at, "longer")["parameters"]["bars"]
     assert len(bars) == 64
     assert list(bars) == sorted(bars, key=LETTERS.index)
     middle = {"20": 20, "63": 63, "64": 63}.get(old, 32)
@@ -170,7 +170,7 @@ def test_bars_that_no_page_writes_are_named_and_replaced(bars):
     at = open_lesson("longer", scaling="own", bars=bars)
     assert not at.exception
     assert any("bars" in warning.value for warning in at.warning)
-    assert scene(at, "longer")["parameters"]["bars"] == ramp_bars(32, pairs=64, factor=8)
+    assert picture_data(at, "longer")["parameters"]["bars"] == ramp_bars(32, pairs=64, factor=8)
 
 
 def test_every_level_has_a_letter():

@@ -295,7 +295,7 @@ def test_a_view_with_too_many_parameters_is_refused_in_plain_words():
 def test_only_lessons_with_a_live_picture_are_offered():
     for lesson in CATALOGUE.lessons:
         opening = opening_at(lesson, read_link(lesson, ""))
-        assert lesson.has_live_picture == (opening.scene is not None), lesson.name
+        assert lesson.has_live_picture == (opening.picture is not None), lesson.name
 
 
 @pytest.mark.parametrize("text", [HARMFUL, "- a", "1. b", "# c", "mail me@x.org www.x.org"])

@@ -9,8 +9,8 @@ from lessons.visit import (
     numbers,
     open_lesson,
     open_whole,
+    picture_data,
     prose,
-    scene,
     states,
     takeaway,
 )
@@ -42,7 +42,7 @@ def test_live_picture_has_the_controls_and_the_chosen_pairs(d_model, seq_len, ba
     at = open_whole(
         "pendulums", d_model=d_model, seq_len=seq_len, base=base, pairs=list(map(str, chosen))
     )
-    data = scene(at, "pendulums")
+    data = picture_data(at, "pendulums")
     given = {"d_model": d_model, "seq_len": seq_len, "base": base, "pairs": chosen}
     assert {name: data["parameters"][name] for name in given} == given
     (position,) = (one for one in data["variables"] if one["key"] == "position")
@@ -55,7 +55,7 @@ def test_order_and_picture_reach_the_live_picture():
     for picture, name in zip(PICTURE.options, names, strict=True):
         for place, order in enumerate(ORDER.options):
             at = open_whole("pendulums", picture=picture, order=order)
-            parameters = scene(at, "pendulums")["parameters"]
+            parameters = picture_data(at, "pendulums")["parameters"]
             assert (parameters["picture"], parameters["slowest_first"]) == (name, place)
 
 
@@ -133,7 +133,7 @@ def test_clearing_all_pairs_chooses_the_default_again(link):
     assert pairs.value == [0, 8, 16]
     pairs.set_value([]).run()
     assert at.multiselect(key="pairs").value == [0, 8, 16]
-    assert scene(at, "pendulums")["parameters"]["pairs"] == [0, 8, 16]
+    assert picture_data(at, "pendulums")["parameters"]["pairs"] == [0, 8, 16]
 
 
 def test_experiment_counts_the_hands_that_complete_a_cycle():

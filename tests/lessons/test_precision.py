@@ -4,7 +4,15 @@ from mpmath import mp
 
 from lessons.matrices import errors
 from lessons.tables import table_with
-from lessons.visit import assert_clean, controls, figures, numbers, open_whole, scene, takeaway
+from lessons.visit import (
+    assert_clean,
+    controls,
+    figures,
+    numbers,
+    open_whole,
+    picture_data,
+    takeaway,
+)
 from pages.ui.text.numbers import group_digits_in_latex
 from pe_core import Sinusoid
 from pe_core.figures.precision import SHOWN
@@ -145,7 +153,9 @@ def test_integers_that_are_exact_are_those_of_the_types():
         assert rounded(np.array([limit, limit + 1.0]), name).tolist() == [limit, limit]
         said = f"{name}: integers exact up to }}{group_digits_in_latex(str(limit))}"
         assert said in at.latex[0].value
-        marked = {line["name"]: line["integers"] for line in scene(at, "errors")["core"]["lines"]}
+        marked = {
+            line["name"]: line["integers"] for line in picture_data(at, "errors")["core"]["lines"]
+        }
         assert marked[name] == limit
 
 
@@ -163,7 +173,7 @@ def test_lines_are_the_largest_errors_of_each_row(case):
 @each_case
 def test_axis_begins_below_all_errors_but_zero(case):
     at = open_whole("precision", **case)
-    floor = scene(at, "errors")["core"]["floor"]
+    floor = picture_data(at, "errors")["core"]["floor"]
     smallest = min(shown[shown > 0].min() for shown in errors(at)[1].values())
     assert floor == pytest.approx(max(SHOWN[0], 10 ** np.floor(np.log10(smallest))))
 

@@ -11,8 +11,8 @@ from lessons.visit import (
     numbers,
     open_lesson,
     open_whole,
+    picture_data,
     prose,
-    scene,
     states,
     takeaway,
 )
@@ -96,7 +96,7 @@ def test_takeaway_and_equation_state_the_score(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
-    parameters = scene(open_whole("rope", **case), "rope")["parameters"]
+    parameters = picture_data(open_whole("rope", **case), "rope")["parameters"]
     held = {name: value for name, value in case.items() if name != "method"}
     assert {name: parameters[name] for name in held} == held
     assert parameters["adds"] == int(case["method"] == "add")
@@ -105,7 +105,7 @@ def test_live_picture_has_the_values_of_the_controls(case):
 def test_wrong_pairs_are_in_the_link_and_in_the_takeaway():
     at = open_whole("rope", code_pairs="halves")
     assert_clean(at)
-    assert scene(at, "rope")["parameters"]["halves"] == 1
+    assert picture_data(at, "rope")["parameters"]["halves"] == 1
     sinusoid = Sinusoid(128)
     vectors = backward_head(sinusoid, 16)
     for scores_of in (rotary_scores, mispaired_scores):

@@ -8,8 +8,8 @@ from lessons.visit import (
     assert_clean,
     numbers,
     open_whole,
+    picture_data,
     prose,
-    scene,
     states,
     takeaway,
 )
@@ -69,7 +69,7 @@ def test_one_matrix_takes_two_positions_along_without_error(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_circle_has_the_values_and_the_ranges_of_the_controls(case):
-    data = scene(open_whole("rotation", **case), "rotation")
+    data = picture_data(open_whole("rotation", **case), "rotation")
     variables = {entry["key"]: entry for entry in data["variables"]}
     ranges = {
         key: (variables[key]["low"], variables[key]["value"], variables[key]["high"])
@@ -115,7 +115,7 @@ def test_strips_are_the_encodings_that_the_text_names(case):
     np.testing.assert_allclose(found[-1, 1::2], np.cos(last * rates), atol=1e-6)
     # Turned once and twice they are what they should be.
     np.testing.assert_allclose(found[[1, 3]], found[[2, 4]], atol=1e-6)
-    names = scene(at, "strips")["core"]["rows"]["names"]
+    names = picture_data(at, "strips")["core"]["rows"]["names"]
     assert len(set(names)) == len(names) == 5
 
 

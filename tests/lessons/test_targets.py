@@ -15,14 +15,14 @@ SEEDS = range(1, 6)
 @pytest.mark.parametrize("target", targets(1), ids=lambda target: target.lesson.name)
 def test_a_lesson_shows_its_target_and_searches_what_differs(target: Target) -> None:
     link = read_link(target.lesson, "")
-    scene = opening_at(target.lesson, link).scene
-    assert scene
-    fields, refusals = compared(scene, lambda name: target.query.get(name, ""))
+    picture = opening_at(target.lesson, link).picture
+    assert picture
+    fields, refusals = compared(picture, lambda name: target.query.get(name, ""))
     assert fields == {"target": target.values}
     assert refusals == {}
     for name, value in target.values.items():
         assert value != link.values[name]
-    controls = {variable.key: variable for variable in scene.variables}
+    controls = {variable.key: variable for variable in picture.variables}
     for name, value in target.values.items():
         options = list(controls[name].options)
         start = options.index(link.values[name])

@@ -201,7 +201,7 @@ def headline(at: AppTest) -> str:
     return [*live, *drawn, *figure][0]
 
 
-def scene(at: AppTest, name: str) -> dict:
+def picture_data(at: AppTest, name: str) -> dict:
     """Return the data that the page sends to a live picture."""
     protos = [component.proto for component in at.get("bidi_component")]
     sent = [json.loads(proto.json) for proto in protos if proto.component_name == "live_picture"]

@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pages.lessons.decay.scene import decay_scene
+from pages.lessons.decay.picture import decay_picture
 from pages.lessons.precision.definition import PRECISION
 from pages.ui.live.compared import FIND, PIN, compared, decode, encode, write
-from pages.ui.live.scene import Scene, waiting
+from pages.ui.live.picture_data import PictureData, waiting
 from pages.ui.parameters import View
 
-SCENE = decay_scene(View(), first_rise=None, first_negative=None)
+PICTURE = decay_picture(View(), first_rise=None, first_negative=None)
 NAMES = st.text("abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=20)
 VALUES = st.dictionaries(NAMES, st.integers(-999_999, 999_999), min_size=1, max_size=6)
 
 
 def given_link(**values: str):
-    return compared(SCENE, lambda name: values.get(name, ""))
+    return compared(PICTURE, lambda name: values.get(name, ""))
 
 
 @given(VALUES)
@@ -66,8 +66,8 @@ def test_what_is_no_code_is_refused(code: str) -> None:
 
 
 def test_a_picture_of_the_core_has_no_other_view() -> None:
-    scene = Scene(PRECISION, "errors", tuple(waiting(View(), "base")), {}, {})
+    picture = PictureData(PRECISION, "errors", tuple(waiting(View(), "base")), {}, {})
     link = {PIN: "base-500", FIND: encode({"base": 500})}
-    fields, refusals = compared(scene, lambda name: link[name])
+    fields, refusals = compared(picture, lambda name: link[name])
     assert fields == {}
     assert refusals.keys() == {PIN, FIND}

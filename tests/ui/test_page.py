@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from pages.catalogue import CATALOGUE
-from pages.lessons.baselines.scene import baselines_scene
-from pages.lessons.decay.scene import decay_scene
+from pages.lessons.baselines.picture import baselines_picture
+from pages.lessons.decay.picture import decay_picture
 from pages.lessons.heatmap.definition import FANS
-from pages.lessons.heatmap.scene import heatmap_scene
+from pages.lessons.heatmap.picture import heatmap_picture
 from pages.lessons.pendulums.definition import PAIRS
-from pages.lessons.pendulums.scene import pendulums_scene
-from pages.lessons.rotation.scene import rotation_scene
+from pages.lessons.pendulums.picture import pendulums_picture
+from pages.lessons.rotation.picture import rotation_picture
 from pages.ui import bundle, files
 from pages.ui.drawing import Drawing
 from pages.ui.hues import Hue
@@ -27,13 +27,13 @@ from pe_core.figures.decay import similarity_heatmap
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (
-    heatmap_scene(View({FANS.name: False})),
-    decay_scene(View(), first_rise=5, first_negative=None),
-    baselines_scene(View()),
-    pendulums_scene(View({PAIRS.name: [0, 7]}))._replace(core={"text": HOSTILE}),
-    rotation_scene(View()),
+    heatmap_picture(View({FANS.name: False})),
+    decay_picture(View(), first_rise=5, first_negative=None),
+    baselines_picture(View()),
+    pendulums_picture(View({PAIRS.name: [0, 7]}))._replace(core={"text": HOSTILE}),
+    rotation_picture(View()),
 )
-every_scene = pytest.mark.parametrize("scene", LIVE, ids=lambda scene: scene.name)
+every_picture = pytest.mark.parametrize("picture", LIVE, ids=lambda picture: picture.name)
 
 
 class Reader(HTMLParser):
@@ -125,9 +125,9 @@ def hue_rule():
     return f"fill: {Hue('#111111', '#eeeeee').css}"
 
 
-@every_scene
-def test_live_scene_fetches_nothing(scene):
-    text = files.live_page(scene, ORIGIN)
+@every_picture
+def test_live_picture_fetches_nothing(picture):
+    text = files.live_page(picture, ORIGIN)
     assert loads(text) == []
     hosts = set(re.findall(r"(?:https?:)?//([\w.-]+\.\w+)", text))
     assert hosts <= {"www.w3.org", "lab.example"}
@@ -136,19 +136,19 @@ def test_live_scene_fetches_nothing(scene):
     assert not re.search(r"^\s*import\b", text, re.MULTILINE)
 
 
-@every_scene
-def test_live_scene_holds_its_data_and_is_not_left_by_it(scene):
-    reader = Reader(files.live_page(scene, ORIGIN))
+@every_picture
+def test_live_picture_holds_its_data_and_is_not_left_by_it(picture):
+    reader = Reader(files.live_page(picture, ORIGIN))
     data, program = reader.scripts
     assert [tag for tag, _ in reader.elements].count("script") == 2
     assert "img" not in {tag for tag, _ in reader.elements}
-    assert json.loads(data) == json.loads(json.dumps(scene.for_browser()))
+    assert json.loads(data) == json.loads(json.dumps(picture.for_browser()))
     assert program == bundle.LIVE.source
 
 
-@every_scene
-def test_live_scene_has_a_picture_and_a_place_for_its_numbers(scene):
-    reader = Reader(files.live_page(scene, ORIGIN))
+@every_picture
+def test_live_page_has_a_picture_and_a_place_for_its_numbers(picture):
+    reader = Reader(files.live_page(picture, ORIGIN))
     classes = {name for _, named in reader.elements for name in (named.get("class") or "").split()}
     assert {"picture", "play", "formula", "own"} <= classes
     assert ("html", {"lang": "en"}) in reader.elements

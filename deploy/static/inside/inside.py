@@ -12,7 +12,6 @@ import os
 import sys
 import tarfile  # noqa: F401 - Pyodide needs it to unpack what comes from its CDN
 from _imp import source_hash
-from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,6 +19,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 if TYPE_CHECKING:
     from pages.ui.definitions import Page
+    from pages.ui.live.picture_data import PictureData
     from pages.ui.parameters import Control, Switch
 
 STANDARD = "/lib/python313.zip"
@@ -114,7 +114,7 @@ class Visitor:
 
 def linked(control: "Control | Switch") -> dict[str, Any]:
     """Return a `LinkedControl` of link.ts: how a link sets a parameter that has no slider."""
-    from pages.ui.live.scene import Variable
+    from pages.ui.live.picture_data import Variable
     from pages.ui.parameters import Choice, Several, Switch, View
 
     sent: dict[str, Any] = {"name": control.name, "parameter": control.name}
@@ -130,7 +130,7 @@ def linked(control: "Control | Switch") -> dict[str, Any]:
     return {**sent, "kind": "number"}
 
 
-def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
+def rules(page: "Page", picture: "PictureData | None") -> dict[str, object]:
     """Return how links set a picture's parameters: `LinkRules` of link.ts."""
     from pages.ui.parameters import PRESETS, SHARED, Text
 
@@ -140,8 +140,8 @@ def rules(page: "Page", picture: Mapping | None) -> dict[str, object]:
         beside = {"choice": text.choice.name, "option": text.option}
         named = {"name": text.name, "parameter": text.name, "kind": "text"}
         controls.append({**named, **written, **beside})
-    parameters = set(picture["parameters"]) if picture else set()
-    sliders = {one["key"] for one in picture["variables"]} if picture else set()
+    sliders = {one.key for one in picture.variables} if picture else set()
+    parameters = sliders | set(picture.parameters if picture else ())
     settable = {control["parameter"] for control in controls} | sliders | SET_BY_THE_LESSON
     if unknown := parameters - settable:
         sys.exit(f"No control sets {', '.join(sorted(unknown))}.")

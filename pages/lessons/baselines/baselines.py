@@ -10,7 +10,7 @@ from pages.lessons.baselines import snippets, tables, text
 from pages.lessons.baselines.cached import SHIFTED_DIMS, SHIFTED_ROWS, properties, shifts
 from pages.lessons.baselines.definition import A_FEW, FRACTION, LONG, MANY, SHORT
 from pages.lessons.baselines.opening import opening_at
-from pages.lessons.baselines.scene import meaning_scene
+from pages.lessons.baselines.picture import meaning_picture
 from pages.ui import controls, live, page
 from pages.ui.parameters import SEQ_LENS
 from pages.ui.text.passages import DEFINED_IS_NOT_GENERALISED
@@ -51,7 +51,7 @@ page.equation(*text.normalised_steps(steps, short=short, long=long), source=text
 )
 def meaning(_: float) -> None:
     lengths = sorted({short, long, A_FEW, MANY})
-    live.present(meaning_scene(controls.view(), lengths), within_section=True)
+    live.present(meaning_picture(controls.view(), lengths), within_section=True)
 
 
 def measured():
@@ -94,7 +94,7 @@ def training() -> None:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: tables.measurements(*measured()),
     snippets.schemes(shared, short=short, long=long),
 )

@@ -2,7 +2,7 @@
 
 from pages.lessons.baselines import text
 from pages.lessons.baselines.definition import LONG, SHORT
-from pages.lessons.baselines.scene import baselines_scene
+from pages.lessons.baselines.picture import baselines_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.schemes import largest_digit_change, normalised_step
@@ -13,7 +13,7 @@ def opening_at(view: View) -> LiveOpening:
     shorter, longer = sorted((view[SHORT], view[LONG]))
     change = largest_digit_change(longer)
     return LiveOpening(
-        baselines_scene(view),
+        baselines_picture(view),
         lambda: text.takeaway(
             (normalised_step(shorter), normalised_step(longer)),
             short=shorter,

@@ -71,7 +71,7 @@ def decoder() -> None:
 
 distances = np.arange(length, dtype=np.float64)
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {
         "distance": distances,
         **{

@@ -7,7 +7,7 @@ import numpy as np
 
 from pages.lessons.biases import text
 from pages.lessons.biases.definition import ALIBI_HEAD, HEADS_SHOWN, STRETCH
-from pages.lessons.biases.scene import biases_scene
+from pages.lessons.biases.picture import biases_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.biases import SCORED, alibi_slopes, distance_scores, untrained_share
@@ -43,7 +43,7 @@ def measure(view: View) -> Stretched:
 def opening(view: View, stretched: Stretched) -> LiveOpening:
     """Return the scores of every method by position, and the weights of the last query."""
     return LiveOpening(
-        biases_scene(view),
+        biases_picture(view),
         lambda: text.takeaway(
             stretched.shares,
             trained=view.shared.seq_len,

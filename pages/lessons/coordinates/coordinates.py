@@ -9,7 +9,7 @@ import numpy as np
 from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.opening import LAST_STEP, best_count, opening_at
-from pages.lessons.coordinates.scene import POINTS_SHOWN
+from pages.lessons.coordinates.picture import POINTS_SHOWN
 from pages.ui import controls, page
 from pe_core.coordinates import (
     MAX_COUNT,
@@ -91,7 +91,7 @@ def diffusion() -> None:
 
 at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {"x": at, "signal": signal(at), "fit": smooth_fit(at, count)},
     snippets.coordinates(shared, count=count),
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.scene import coordinates_scene
+from pages.lessons.coordinates.picture import coordinates_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.coordinates import MAX_COUNT, errors_by_count, largest_error, plain_fit
@@ -35,7 +35,7 @@ def opening_at(view: View) -> LiveOpening:
         return text.steps_takeaway(scaled, whole, last=LAST_STEP)
 
     return LiveOpening(
-        coordinates_scene(view),
+        coordinates_picture(view),
         takeaway,
         numbers=lambda: {"errors": errors_by_count()},
     )

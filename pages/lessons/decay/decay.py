@@ -103,7 +103,7 @@ def distance() -> None:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {
         "offset": profile.offsets,
         "S": profile.values,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pages.lessons.decay import text
 from pages.lessons.decay.definition import MAX_OFFSET, OFFSET, SEARCHED_OFFSETS
-from pages.lessons.decay.scene import decay_scene
+from pages.lessons.decay.picture import decay_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core import DecayProfile, decay_profile, first_negative, first_rise
@@ -31,7 +31,7 @@ def measure(view: View) -> Decay:
 def opening(view: View, decay: Decay) -> LiveOpening:
     """Return the curve with a marked offset."""
     return LiveOpening(
-        decay_scene(view, first_rise=decay.first_rise, first_negative=decay.first_negative),
+        decay_picture(view, first_rise=decay.first_rise, first_negative=decay.first_negative),
         lambda: text.takeaway(decay.profile, view[OFFSET]),
         numbers=decay._asdict,
     )

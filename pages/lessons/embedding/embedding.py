@@ -133,7 +133,7 @@ def last_pair() -> None:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: text.strips(words, tokens=tokens, encoding=encodings, sum=sums),
     snippets.token_sum(shared, words),
 )

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.embedding import cached, text
 from pages.lessons.embedding.definition import WORD
-from pages.lessons.embedding.scene import token_sum
+from pages.lessons.embedding.picture import token_sum
 from pages.ui import word_tiles
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import TEXT, View

@@ -144,7 +144,7 @@ def code_forms() -> None:
 
 
 page.take_with_you(
-    seen.scene,
+    seen.picture,
     lambda: data_file.by_position(comparison.difference),
     snippets.versions(shared, VERSIONS[first], VERSIONS[second], comparison.permutation),
 )

@@ -2,7 +2,7 @@
 
 from pages.lessons.formulas import cached, text
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
-from pages.lessons.formulas.scene import two_versions
+from pages.lessons.formulas.picture import two_versions
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.versions import VERSIONS, first_difference

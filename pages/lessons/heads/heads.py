@@ -96,7 +96,7 @@ def direction() -> None:
 page.words(text.WHAT_FOLLOWS)
 page.see("rope")
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {"key": shared.positions, "weight": weights},
     snippets.heads(shared, position=position, offset=offset, gain=gain),
 )

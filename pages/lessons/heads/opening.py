@@ -4,7 +4,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.heads import text
 from pages.lessons.heads.definition import GAIN, OFFSET
-from pages.lessons.heads.scene import heads_scene
+from pages.lessons.heads.picture import heads_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import POSITION, View
 from pe_core.attention import relative_weights
@@ -21,7 +21,7 @@ def opening_at(view: View) -> LiveOpening:
         )
 
     return LiveOpening(
-        heads_scene(view),
+        heads_picture(view),
         lambda: text.takeaway(
             weights(gain), weights(1), position=position, offset=offset, gain=gain
         ),

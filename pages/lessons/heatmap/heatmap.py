@@ -93,5 +93,5 @@ def centred() -> None:
 
 
 page.take_with_you(
-    first.scene, lambda: data_file.by_position(matrix), snippets.encoding_matrix(shared)
+    first.picture, lambda: data_file.by_position(matrix), snippets.encoding_matrix(shared)
 )

@@ -1,7 +1,7 @@
 """First view of the lesson “Encoding heatmap”: its picture and its takeaway."""
 
 from pages.lessons.heatmap import text
-from pages.lessons.heatmap.scene import heatmap_scene
+from pages.lessons.heatmap.picture import heatmap_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.sinusoid.last_pair import last_cosine
@@ -15,7 +15,7 @@ def opening_at(view: View) -> LiveOpening:
     lengths = sinusoid.wavelengths
     completed = sinusoid.completed_cycles(shared.seq_len)
     return LiveOpening(
-        heatmap_scene(view),
+        heatmap_picture(view),
         lambda: text.takeaway(shared, lengths=lengths, completed=completed),
         numbers=lambda: {
             "wavelengths": lengths,

@@ -147,7 +147,7 @@ def unordered() -> None:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: tables.outputs(results, words, order),
     snippets.attention(shared, words, order, encoded=is_encoded),
 )

@@ -17,7 +17,7 @@ from pages.lessons.home.definition import (
     WITHOUT_POSITIONS,
     WORD_ORDER,
 )
-from pages.lessons.home.scene import outputs_scene
+from pages.lessons.home.picture import outputs_picture
 from pages.ui import word_tiles
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
@@ -32,12 +32,12 @@ _WITHIN = 0.98
 
 
 def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveOpening:
-    """Return the outputs of all words in both orders; the orders as in `outputs_scene`."""
+    """Return the outputs of all words in both orders; the orders as in `outputs_picture`."""
     shared, positions = view.shared, view[POSITIONS]
     both = read_twice(words, order, d_model=shared.d_model, base=shared.base)
     outputs = [reading.outputs for each in both for reading in (each.before, each.after)]
     most = float(np.quantile(np.abs(outputs), _WITHIN))
-    scene = outputs_scene(
+    picture = outputs_picture(
         view,
         terms_of(words, d_model=shared.d_model, base=shared.base),
         words,
@@ -65,7 +65,7 @@ def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveO
         )
 
     return LiveOpening(
-        scene,
+        picture,
         takeaway,
         f'<div class="st-key-about">{word_tiles.as_html(words, order)}</div>',
         numbers=lambda: {"words": words, **changes()},

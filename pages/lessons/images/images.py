@@ -90,7 +90,7 @@ def sections() -> None:
 
 down, across = patch_coordinates(rows=rows, columns=columns)
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {
         "row": down,
         "column": across,

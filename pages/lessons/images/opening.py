@@ -10,7 +10,7 @@ from pages.lessons.images.definition import (
     ROWS,
     SWAPPED,
 )
-from pages.lessons.images.scene import images_scene
+from pages.lessons.images.picture import images_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.images import patch_similarity, similarities_to_patch
@@ -54,7 +54,7 @@ def opening_at(view: View) -> LiveOpening:
         )
 
     return LiveOpening(
-        images_scene(view),
+        images_picture(view),
         takeaway,
         numbers=lambda: {"straight": similarity(STRAIGHT), "slanted": similarity(SLANTED)},
     )

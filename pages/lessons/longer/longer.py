@@ -140,7 +140,7 @@ def inspect() -> None:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {
         "pair": list(range(shared.pairs)),
         "frequency": sinusoid.frequencies,

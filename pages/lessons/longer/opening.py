@@ -2,7 +2,7 @@
 
 from pages.lessons.longer import text
 from pages.lessons.longer.definition import BARS, FACTOR, OLD_RAMP, SCALING, SO_FAR, TRAINED
-from pages.lessons.longer.scene import longer_scene
+from pages.lessons.longer.picture import longer_picture
 from pages.lessons.longer.settings import Settings, bars_in
 from pages.ui.link import Link
 from pages.ui.opening import LiveOpening
@@ -14,7 +14,7 @@ def opening(view: View, settings: Settings) -> LiveOpening:
     """Return the angles that each pair reaches, before and after scaling."""
     shared = view.shared
     return LiveOpening(
-        longer_scene(view, settings),
+        longer_picture(view, settings),
         lambda: text.takeaway(
             settings.scaling,
             settings.factor,

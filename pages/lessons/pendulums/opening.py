@@ -1,7 +1,7 @@
 """First view of the lesson “Waves and pendulums”: its picture and its takeaway."""
 
 from pages.lessons.pendulums import text
-from pages.lessons.pendulums.scene import pendulums_scene
+from pages.lessons.pendulums.picture import pendulums_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 
@@ -10,7 +10,7 @@ def opening_at(view: View) -> LiveOpening:
     """Return the pendulums of all pairs, and the waves of the chosen ones."""
     sinusoid = view.shared.sinusoid
     return LiveOpening(
-        pendulums_scene(view),
+        pendulums_picture(view),
         lambda: text.takeaway(sinusoid.wavelengths),
         numbers=lambda: {
             "wavelengths": sinusoid.wavelengths,

@@ -85,7 +85,7 @@ def periods() -> None:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: tables.pairs_at(position, encoding, sinusoid.frequencies, lengths),
     snippets.wavelengths(shared, position),
 )

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.precision import cached, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
-from pages.lessons.precision.scene import error_curves
+from pages.lessons.precision.picture import error_curves
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared, View
 from pe_core.figures.precision import SHOWN
@@ -46,12 +46,12 @@ def duplicate_rows(
 def opening(view: View, errors: Errors) -> LiveOpening:
     """Return the largest error of each row in every float type."""
     shared, rows, exactly = view.shared, view[ROWS], view[WAY] == EXACTLY
-    scene = error_curves(view, errors.by_row, exact_integers=errors.integers, shown=SHOWN)
+    picture = error_curves(view, errors.by_row, exact_integers=errors.integers, shown=SHOWN)
     half, brain = (
         duplicate_rows(shared, name, rows=rows, rounding=errors.rounding) for name in SIXTEEN_BITS
     )
     return LiveOpening(
-        scene,
+        picture,
         lambda: text.takeaway(
             errors.largest,
             half,

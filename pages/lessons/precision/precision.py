@@ -52,7 +52,7 @@ def usual_recipe() -> None:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {"position": range(rows), **errors.by_row},
     snippets.float_types(replace(shared, seq_len=rows), exactly=exactly),
 )

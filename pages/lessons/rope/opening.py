@@ -6,7 +6,7 @@ import numpy as np
 
 from pages.lessons.rope import text
 from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, ROTATE
-from pages.lessons.rope.scene import rope_scene
+from pages.lessons.rope.picture import rope_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import ROTATION_OFFSET, View
 from pe_core.rotary import (
@@ -63,7 +63,7 @@ def opening(view: View, scores: Scores) -> LiveOpening:
         )
 
     return LiveOpening(
-        rope_scene(view),
+        rope_picture(view),
         takeaway,
         numbers=lambda: {"rotated": scores.rotated, "added": added},
     )

@@ -98,7 +98,7 @@ def models() -> None:
 
 offsets = ROTATION_OFFSET.options_at(view)
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {
         "offset": list(offsets),
         "rotated": rotary_scores(sinusoid, content, content, list(offsets)),

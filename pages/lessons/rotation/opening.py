@@ -1,7 +1,7 @@
 """First view of the lesson “Rotation”: its picture and its takeaway."""
 
 from pages.lessons.rotation import text
-from pages.lessons.rotation.scene import rotation_scene
+from pages.lessons.rotation.picture import rotation_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import ROTATED_PAIR, ROTATION_OFFSET, View
 
@@ -11,7 +11,7 @@ def opening_at(view: View) -> LiveOpening:
     pair, offset = view[ROTATED_PAIR], view[ROTATION_OFFSET]
     frequency = float(view.shared.sinusoid.frequencies[pair])
     return LiveOpening(
-        rotation_scene(view),
+        rotation_picture(view),
         lambda: text.takeaway(pair=pair, offset=offset, angle=frequency * offset),
         numbers=lambda: {"frequency": frequency},
     )

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from pages.lessons.rotation import snippets, text
 from pages.lessons.rotation.definition import SECOND
 from pages.lessons.rotation.opening import opening_at
-from pages.lessons.rotation.scene import shifted_once_and_twice
+from pages.lessons.rotation.picture import shifted_once_and_twice
 from pages.ui import controls, live, page
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
 from pages.ui.text.numbers import group_digits_in_latex
@@ -86,7 +86,7 @@ def encodings_after(offset: int) -> NDArray[np.float64]:
 
 
 page.take_with_you(
-    first.scene,
+    first.picture,
     lambda: {
         "position": shared.positions,
         **text.pair_columns(encodings_after(0), encodings_after(offset), pair=pair, offset=offset),

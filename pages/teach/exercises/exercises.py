@@ -44,7 +44,7 @@ with st.container(key="sheet"):
     for number, stop in enumerate(open_questions, start=len(exercises) + 1):
         with st.container(key=f"explain_question_{number}"):
             st.markdown(open_question(number, stop))
-            live.illustrate(stop, tour.scene_of(stop, navigation.catalogue()))
+            live.illustrate(stop, tour.picture_of(stop, navigation.catalogue()))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
 if answers:
     with st.container(key="solutions"):

@@ -8,7 +8,7 @@ from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, TITL
 from pages.ui import bundle, live, site, style, word_tiles
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.lecture import notes_page
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import opening_at
 from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
@@ -122,7 +122,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
     assert isinstance(lesson, Lesson)
     link = link_of(lesson, stop)
     opening = opening_at(lesson, link)
-    assert opening.scene is not None
+    assert opening.picture is not None
     answer = stop.answer({**link.values, **opening.numbers()})
     begins, ends = course.interval(number)
     return {
@@ -138,12 +138,12 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "drag": to_html(stop.drag),
         "begins": begins,
         "ends": ends,
-        "tiles": _tiles(opening.scene),
-        "picture": {**opening.scene.for_browser(), **live.question(stop, revealed=False)},
+        "tiles": _tiles(opening.picture),
+        "picture": {**opening.picture.for_browser(), **live.question(stop, revealed=False)},
     }
 
 
-def _tiles(scene: Scene) -> dict[str, object] | None:
+def _tiles(picture: PictureData) -> dict[str, object] | None:
     """Return the words of a picture whose order readers change, and the order; None for others."""
-    order, words = scene.parameters.get("order"), scene.core.get("words")
+    order, words = picture.parameters.get("order"), picture.core.get("words")
     return {"words": words, "order": order} if order and words else None

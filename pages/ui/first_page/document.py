@@ -19,7 +19,7 @@ from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.link import Link
 from pages.ui.live.compared import compared
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE, OPEN, REVEAL
 from pages.ui.sources import beside
@@ -46,14 +46,12 @@ class Opened(NamedTuple):
 
     page: Page
     link: Link
-    picture: Mapping[str, object] | None = None
-    """Data of the live picture, as the browser takes them; None if it has none, or none yet."""
+    picture: PictureData | None = None
+    """The live picture; None if it has none, or none yet."""
     takeaway: str = ""
     """In Markdown; empty if it is not known yet."""
     above: str = ""
     """HTML above the picture."""
-    scene: Scene | None = None
-    """The live picture, which knows what a link may show beside it."""
 
 
 @dataclass(frozen=True)
@@ -91,19 +89,17 @@ def opened(page: Page, link: Link) -> Opened:
     if not isinstance(page, Lesson):
         return Opened(page, link)
     opening = opening_at(page, link)
-    scene = opening.scene
-    picture = scene and scene.for_browser()
-    return Opened(page, link, picture, opening.takeaway(), opening.above, scene)
+    return Opened(page, link, opening.picture, opening.takeaway(), opening.above)
 
 
 def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
     """Return the page as HTML."""
     page, link = shown.page, shown.link
     place, refusal = place_at(catalogue, page, lambda name: link.given.get(name, []))
-    beside, refused = compared(shown.scene, link.text) if shown.scene else ({}, {})
+    beside, refused = compared(shown.picture, link.text) if shown.picture else ({}, {})
     refusals = [*link.refusals, *([refusal] if refusal else []), *refused.values()]
     revealed = link.text(REVEAL.name) == "true"
-    picture = shown.picture and {**shown.picture, **beside}
+    picture = shown.picture and {**shown.picture.for_browser(), **beside}
     if place and picture:
         picture = {**picture, **live.question(place.stop, revealed=revealed)}
     modes = {
@@ -153,7 +149,9 @@ def picture_page(shown: Opened, *, script: str, font: str) -> str:
     )
     style = f'{_FACE.format(font=escape(font))} :root {{ --st-font: "Source Sans", sans-serif; }}'
     title = f"{page.title} · {site.NAME}"
-    return live.as_page(shown.picture, title, source, script=script, extra_style=style)
+    return live.as_page(
+        shown.picture.for_browser(), title, source, script=script, extra_style=style
+    )
 
 
 # From here on, the page's parts as HTML.

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pages.ui.link_values import quoted
-from pages.ui.live.scene import Scene, Variable
+from pages.ui.live.picture_data import PictureData, Variable
 
 PIN, FIND = "pin", "find"
 """Names in the link: of the pinned view, in plain words, and of the target, in a code."""
@@ -20,7 +20,7 @@ _KEY = 0x5A
 
 
 def compared(
-    scene: Scene, text_of: Callable[[str], str]
+    picture: PictureData, text_of: Callable[[str], str]
 ) -> tuple[dict[str, Mapping[str, float]], dict[str, str]]:
     """Return the fields `pinned` and `target` of `PictureData` of scene.ts for a link.
 
@@ -35,11 +35,11 @@ def compared(
         values = read(text)
         if name == PIN:
             # In an older link, a picture may have had other variables; new ones are as confirmed.
-            old = {*scene.lesson.parameters, *scene.parameters}
+            old = {*picture.lesson.parameters, *picture.parameters}
             known = {key: one for key, one in values.items() if key not in old}
-            confirmed = {variable.key: variable.value for variable in _live(scene)}
+            confirmed = {variable.key: variable.value for variable in _live(picture)}
             values = confirmed | known if known else {}
-        if is_allowed(scene, values, is_complete=name == PIN):
+        if is_allowed(picture, values, is_complete=name == PIN):
             fields[field] = values
         else:
             refusals[name] = (
@@ -49,7 +49,7 @@ def compared(
     return fields, refusals
 
 
-def is_allowed(scene: Scene, values: Mapping[Any, object], *, is_complete: bool) -> bool:
+def is_allowed(picture: PictureData, values: Mapping[Any, object], *, is_complete: bool) -> bool:
     """Return whether values are those of all or some live variables, each within its range."""
 
     def fits(variable: Variable) -> bool:
@@ -58,15 +58,15 @@ def is_allowed(scene: Scene, values: Mapping[Any, object], *, is_complete: bool)
         is_limited = variable.limit is not None and type(value) is int and 0 <= value <= _LARGEST
         return type(value) is int and (is_limited or value in variable.options)
 
-    live = _live(scene)
+    live = _live(picture)
     named = [variable for variable in live if variable.key in values]
     count = len(live) if is_complete else len(values)
     return 0 < len(values) == len(named) == count and all(map(fits, named))
 
 
-def _live(scene: Scene) -> list[Variable]:
+def _live(picture: PictureData) -> list[Variable]:
     """Return the variables that the browser follows by itself: only these differ in two views."""
-    return [variable for variable in scene.variables if not variable.waits]
+    return [variable for variable in picture.variables if not variable.waits]
 
 
 def write(values: Mapping[Any, object]) -> str:

@@ -9,7 +9,7 @@ from pages.ui.component import component
 from pages.ui.definitions import Stop
 from pages.ui.live.compared import FIND, PIN, compared, is_allowed, write
 from pages.ui.live.html import markup, style
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.text.numbers import listed
 
 _picture = component("live_picture", export="livePicture", html=markup(), css=style())
@@ -31,51 +31,51 @@ def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
 
 
 def present(
-    scene: Scene,
+    picture: PictureData,
     *,
     within_section: bool = False,
     on_text: Mapping[str, Callable[[object], None]] | None = None,
 ) -> None:
     """Mount a lesson's live picture, or one of a section of the lesson.
 
-    Values that the user sets in it move the controls of the same names. For each of the scene's
+    Values that the user sets in it move the controls of the same names. For each of the picture's
     texts, a function of ``on_text`` takes what a client sends, which may be any JSON.
     """
-    key = f"{'inner' if within_section else 'live'}_{scene.lesson.name}"
+    key = f"{'inner' if within_section else 'live'}_{picture.lesson.name}"
     asked = {} if within_section else st.session_state[_QUESTION]
-    shown = {} if within_section else _compared(scene)
-    data = {**scene.for_browser(), **asked, **shown, "isWithinSection": within_section}
+    shown = {} if within_section else _compared(picture)
+    data = {**picture.for_browser(), **asked, **shown, "isWithinSection": within_section}
     _picture(
         key=key,
         data=data,
-        on_settled_change=lambda: _settle(key, scene, on_text or {}),
-        on_pinned_change=lambda: _pin(key, scene),
+        on_settled_change=lambda: _settle(key, picture, on_text or {}),
+        on_pinned_change=lambda: _pin(key, picture),
     )
     if "target" in shown:
-        _lead_game(scene, shown["target"])
+        _lead_game(picture, shown["target"])
 
 
-def illustrate(stop: Stop, scene: Scene) -> None:
+def illustrate(stop: Stop, picture: PictureData) -> None:
     """Show a stop's picture at its own settings, without its answer; set nothing in the link."""
     kind = {"isWithinSection": True, "isIllustration": True}
-    data = {**scene.for_browser(), **question(stop, revealed=False), **kind}
+    data = {**picture.for_browser(), **question(stop, revealed=False), **kind}
     _picture(key=f"inner_asked_{stop.key}", data=data)
 
 
-def _compared(scene: Scene) -> dict[str, Mapping[str, float]]:
+def _compared(picture: PictureData) -> dict[str, Mapping[str, float]]:
     """Return the views of the link beside the current one; refuse what the picture has not."""
-    fields, refusals = compared(scene, lambda name: _COMPARED[name].text())
+    fields, refusals = compared(picture, lambda name: _COMPARED[name].text())
     for name, refusal in refusals.items():
         url_state.refuse(refusal)
         _COMPARED[name].write()
     return fields
 
 
-def _lead_game(scene: Scene, searched: Iterable[str]) -> None:
+def _lead_game(picture: PictureData, searched: Iterable[str]) -> None:
     """Draw below the picture how to find a target, and a way out."""
     labels = [
-        scene.lesson.label_of(variable.key, variable.label)
-        for variable in scene.variables
+        picture.lesson.label_of(variable.key, variable.label)
+        for variable in picture.variables
         if variable.key in searched
     ]
     with st.container(key="find", horizontal=True, vertical_alignment="center"):
@@ -86,23 +86,25 @@ def _lead_game(scene: Scene, searched: Iterable[str]) -> None:
         st.button("Exit game", on_click=TARGET.write, type="tertiary")
 
 
-def _pin(key: str, scene: Scene) -> None:
+def _pin(key: str, picture: PictureData) -> None:
     """Put into the link what the user has pinned; ignore what the picture does not have."""
     values = session_values.sent(key, "pinned")
     if not isinstance(values, Mapping):
         return
     if not values:
         PINNED.write()
-    elif is_allowed(scene, values, is_complete=True):
+    elif is_allowed(picture, values, is_complete=True):
         PINNED.write(write(values))
 
 
-def _settle(key: str, scene: Scene, on_text: Mapping[str, Callable[[object], None]]) -> None:
+def _settle(
+    key: str, picture: PictureData, on_text: Mapping[str, Callable[[object], None]]
+) -> None:
     """Set the controls to what the user has set in the picture; ignore what they do not allow."""
     values = session_values.sent(key, "settled")
     if not isinstance(values, Mapping):
         return
-    for variable in scene.variables:
+    for variable in picture.variables:
         value = values.get(variable.key)
         # Not `isinstance`: true and false are no numbers here.
         if type(value) is int and value in variable.options:

@@ -7,14 +7,14 @@ from numpy.typing import NDArray
 
 from pages.ui.definitions import Lesson
 from pages.ui.live.arrays import coded
-from pages.ui.live.scene import Scene, Variable
+from pages.ui.live.picture_data import PictureData, Variable
 from pages.ui.text.numbers import with_minus
 
 MAX_COLUMNS = 256
 """Largest number of columns shown: on a phone each still has the same width."""
 
 
-def strip_scene(
+def strip_picture(
     lesson: Lesson,
     variables: Sequence[Variable],
     matrix: NDArray[np.float64],
@@ -24,7 +24,7 @@ def strip_scene(
     dims: NDArray[np.int64],
     start: Mapping[str, int],
     alt: str,
-) -> Scene:
+) -> PictureData:
     """Return a picture of one strip over ``dims``; the cell at ``start`` is marked at first."""
     core = {
         "strips": [{"name": "value", "cells": coded(matrix, "<f4")}],
@@ -34,4 +34,4 @@ def strip_scene(
         "start": start,
         "alt": with_minus(alt),
     }
-    return Scene(lesson, "strips", tuple(variables), {}, core)
+    return PictureData(lesson, "strips", tuple(variables), {}, core)

@@ -7,8 +7,8 @@ from pages.ui.tour.bar import (
     hint_of,
     option_label,
     options_in_words,
+    picture_of,
     question_of,
-    scene_of,
 )
 from pages.ui.tour.between import lead_on, link_to_end, link_to_start
 from pages.ui.tour.notes import options_of
@@ -47,10 +47,10 @@ __all__ = [
     "option_label",
     "options_in_words",
     "options_of",
+    "picture_of",
     "place_at",
     "predictions_at",
     "publish",
     "question_of",
-    "scene_of",
     "start",
 ]

@@ -6,7 +6,7 @@ from streamlit.delta_generator import DeltaGenerator
 from pages.ui import controls, lecture, navigation
 from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
 from pages.ui.link import Link
-from pages.ui.live.scene import Scene
+from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import Opening, opening_at
 from pages.ui.parameters import REVEAL
 from pages.ui.text.markup import plain
@@ -140,11 +140,11 @@ def _result(place: Place) -> str:
     return f"You predicted {right} of {len(made)} correctly; your code is `{code}`."
 
 
-def scene_of(stop: Stop, catalogue: Catalogue) -> Scene:
+def picture_of(stop: Stop, catalogue: Catalogue) -> PictureData:
     """Return the live picture of a stop at the stop's own settings."""
     _, opening = _opening_of(stop, catalogue)
-    assert opening.scene, f"{stop.lesson} has no live picture"
-    return opening.scene
+    assert opening.picture, f"{stop.lesson} has no live picture"
+    return opening.picture
 
 
 def answer_at(stop: Stop, catalogue: Catalogue) -> str:

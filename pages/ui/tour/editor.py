@@ -25,7 +25,7 @@ from pages.ui.parameters import SHARED, TEXT, View
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import listed, with_minus
 from pages.ui.text.typed import as_code
-from pages.ui.tour import answer_at, scene_of
+from pages.ui.tour import answer_at, picture_of
 from pages.ui.tour.editing import Editing
 from pages.ui.tour.own_lecture import (
     MINUTES,
@@ -217,7 +217,7 @@ def _picture(stop: Stop, catalogue: Catalogue) -> None:
         + (f" with {settings}" if settings else " at its defaults")
         + ", before the answer:"
     )
-    live.illustrate(stop, scene_of(stop, catalogue))
+    live.illustrate(stop, picture_of(stop, catalogue))
 
 
 def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None:

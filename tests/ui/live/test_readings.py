@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 
 from front_end import bundled
 from pages.lessons.embedding.definition import SHOWN_DIMS, WORD
-from pages.lessons.embedding.scene import token_sum
+from pages.lessons.embedding.picture import token_sum
 from pages.lessons.formulas.definition import FIRST, LIBRARY
-from pages.lessons.formulas.scene import two_versions
+from pages.lessons.formulas.picture import two_versions
 from pages.lessons.home.definition import WITH_POSITIONS, WITHOUT_POSITIONS
-from pages.lessons.home.scene import outputs_scene
+from pages.lessons.home.picture import outputs_picture
 from pages.lessons.precision.definition import EXACTLY
-from pages.lessons.precision.scene import error_curves
-from pages.lessons.rotation.scene import shifted_once_and_twice
-from pages.ui.live.scene import Scene
+from pages.lessons.precision.picture import error_curves
+from pages.lessons.rotation.picture import shifted_once_and_twice
+from pages.ui.live.picture_data import PictureData
 from pages.ui.live.strips import MAX_COLUMNS
 from pages.ui.parameters import Shared
 from pe_core.attention import Reordering, head_terms, order_blindness, reordering, word_vectors
@@ -60,8 +60,10 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
     assert node.stdout
     with node, node.stdin as requests, node.stdout as answers:
 
-        def read(scene: Scene, changes: Sequence[Mapping[str, object]] = ({},)) -> list[str]:
-            print(json.dumps({"data": scene.for_browser(), "changes": changes}), file=requests)
+        def read(
+            picture: PictureData, changes: Sequence[Mapping[str, object]] = ({},)
+        ) -> list[str]:
+            print(json.dumps({"data": picture.for_browser(), "changes": changes}), file=requests)
             requests.flush()
             return [line.replace("−", "-") for line in json.loads(answers.readline())]
 
@@ -69,13 +71,13 @@ def read(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Read]:
 
 
 def read_cells(
-    read: Read, scene: Scene, cells: Sequence[tuple[int, int]], *, name: str = "start"
+    read: Read, picture: PictureData, cells: Sequence[tuple[int, int]], *, name: str = "start"
 ) -> NDArray[np.float64]:
     """Return the values that strips read out, a row for each cell; ``name`` is the first cell's."""
-    first = scene.core[name]
+    first = picture.core[name]
     assert isinstance(first, dict)
     starts = [{name: {**first, "row": row, "column": column}} for row, column in cells]
-    values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in read(scene, starts)]
+    values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in read(picture, starts)]
     lines = [YEAR.sub("", line) for line in values]
     return np.array([[float(number) for number in NUMBER.findall(line)] for line in lines])
 
@@ -100,9 +102,9 @@ def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
     tokens = word_vectors(words, shared.d_model)
     encodings = shared.sinusoid.encode(range(4))
     for word, rows in enumerate(zip(tokens, encodings, tokens + encodings, strict=True)):
-        scene = token_sum(view_at(shared, **{WORD.name: word}), tokens, encodings, words)
+        picture = token_sum(view_at(shared, **{WORD.name: word}), tokens, encodings, words)
         dims = range(min(shared.d_model, SHOWN_DIMS))
-        lines = read(scene, [{"dim": dim} for dim in dims])
+        lines = read(picture, [{"dim": dim} for dim in dims])
         values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in lines]
         found = [[float(number) for number in NUMBER.findall(line)] for line in values]
         expected = np.transpose(rows)[: len(dims)]
@@ -116,24 +118,24 @@ def test_two_versions_and_their_difference(
     d_model, seq_len, base = shared.d_model, shared.seq_len, shared.base
     versions = VERSIONS[first], VERSIONS[second]
     comparison = compare(*versions, seq_len, d_model, base=base)
-    scene = two_versions(view_at(shared, **{FIRST.name: first, LIBRARY.name: second}), comparison)
+    picture = two_versions(view_at(shared, **{FIRST.name: first, LIBRARY.name: second}), comparison)
     dims = sample_dims(d_model, limit=MAX_COLUMNS)
     cells = sample_cells(seq_len, len(dims))
     rows, columns = np.transpose(cells)
     matrix, other = (version_matrix(each, seq_len, d_model, base=base) for each in versions)
     shown = [other[:, comparison.permutation], matrix, comparison.difference]
     expected = np.transpose([entries[rows, dims[columns]] for entries in shown])
-    found = read_cells(read, scene, cells, name="largest")
+    found = read_cells(read, picture, cells, name="largest")
     np.testing.assert_allclose(found, expected, 0, HALF_A_DIGIT)
 
 
 def test_a_shifted_encoding(read: Read) -> None:
     shared = Shared(d_model=16, seq_len=64, base=100)
-    scene = shifted_once_and_twice(view_at(shared, position=10, rotation_offset=5))
+    picture = shifted_once_and_twice(view_at(shared, position=10, rotation_offset=5))
     encodings = shared.sinusoid.encode([10, 15, 15, 20, 20])
     cells = sample_cells(5, 16)
     expected = [[encodings[cell]] for cell in cells]
-    np.testing.assert_allclose(read_cells(read, scene, cells), expected, 0, HALF_A_DIGIT)
+    np.testing.assert_allclose(read_cells(read, picture, cells), expected, 0, HALF_A_DIGIT)
 
 
 @pytest.mark.parametrize("way", ["reverse", "shuffle"])
@@ -145,7 +147,7 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
     result = order_blindness(words, order, shared.sinusoid, encoded=encoded)
     terms = head_terms(words, shared.sinusoid)
     view = view_at(shared, positions=WITH_POSITIONS if encoded else WITHOUT_POSITIONS)
-    (line,) = read(outputs_scene(view, terms, words, order, "Outputs.", limit=3.5))
+    (line,) = read(outputs_picture(view, terms, words, order, "Outputs.", limit=3.5))
     weights = [float(weight) for weight in re.findall(r"([\d.]+) v\(", line)]
     (row,) = np.flatnonzero(np.array(order) == 0)
     assert len(weights) == len(words)
@@ -158,10 +160,10 @@ def test_errors_of_the_last_rows(read: Read) -> None:
     rows = np.arange(1000, dtype=np.float64)
     errors = {name: rows / 10.0**power for power, name in enumerate(FLOAT_TYPES[1:], 5)}
     integers = dict.fromkeys(errors, 256)
-    scene = error_curves(
+    picture = error_curves(
         view_at(shared, rows=1000, way=EXACTLY), errors, exact_integers=integers, shown=SHOWN
     )
-    (line,) = read(scene)
+    (line,) = read(picture)
     assert line == (
         "Errors at positions 996 to 999: float32 1.0e-02, float16 1.0e-03, bfloat16 1.0e-04"
     )

@@ -10,7 +10,7 @@ import pytest
 
 from front_end import bundled
 from pages.lessons.formulas.definition import FIRST, LIBRARY
-from pages.lessons.formulas.scene import two_versions
+from pages.lessons.formulas.picture import two_versions
 from pages.ui.parameters import Shared
 from pe_core.versions import VERSIONS, compare, token_frequencies, version_matrix
 from views import view_at
@@ -34,9 +34,9 @@ def values() -> dict:
     shared = Shared(**SIZES[0])
     comparison = compare(VERSIONS["paper"], VERSIONS["mlx"], shared.seq_len, shared.d_model)
     keys = {FIRST.name: "paper", LIBRARY.name: "mlx"}
-    scene = two_versions(view_at(shared, **keys), comparison)
+    picture = two_versions(view_at(shared, **keys), comparison)
     cases = {
-        "versions": scene.core["versions"],
+        "versions": picture.core["versions"],
         "sizes": [{**sizes, "rows": [0, 1, sizes["seq_len"] - 1]} for sizes in SIZES],
         "compared": COMPARED,
     }

@@ -6,7 +6,7 @@ import numpy as np
 
 from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEPS
 from pages.ui.live.arrays import coded
-from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.coordinates import (
     MAX_COUNT,
@@ -22,14 +22,14 @@ POINTS_SHOWN = 497
 """Points of each curve: sixteen for each step from one sample to the next, and the last."""
 
 
-def coordinates_scene(view: View) -> Scene:
+def coordinates_picture(view: View) -> PictureData:
     """Return the fits for all numbers of frequencies; the browser computes the rest."""
     encoded = view[ENCODED]
     counts = (variable(COUNT, view, "steps"),)
     widths = tuple(shared_variables(view, d_model="sweep", base="sweep"))
     variables, idle = (widths, counts) if encoded == STEPS else (counts, widths)
     parameters = {one.key: one.value for one in idle} | ENCODED.in_picture(encoded)
-    return Scene(COORDINATES, "coordinates", variables, parameters, _curves())
+    return PictureData(COORDINATES, "coordinates", variables, parameters, _curves())
 
 
 @cache

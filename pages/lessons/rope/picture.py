@@ -1,11 +1,11 @@
 """Data of the live picture of a query and a key."""
 
 from pages.lessons.rope.definition import LOOKS_BACK, METHOD, PAIRING, ROPE
-from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 
 
-def rope_scene(view: View) -> Scene:
+def rope_picture(view: View) -> PictureData:
     """Return a key at p and a query at p + k; the browser computes scores."""
     variables = (
         variable(POSITION, view, "steps"),
@@ -14,4 +14,4 @@ def rope_scene(view: View) -> Scene:
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
     parameters = METHOD.in_picture(view[METHOD]) | PAIRING.in_picture(view[PAIRING])
-    return Scene(ROPE, "rope", variables, parameters, {"looks_back": LOOKS_BACK})
+    return PictureData(ROPE, "rope", variables, parameters, {"looks_back": LOOKS_BACK})

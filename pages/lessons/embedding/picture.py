@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.embedding.definition import EMBEDDING, SHOWN_DIMS, WORD
 from pages.ui.live.arrays import coded
-from pages.ui.live.scene import Scene, shared_variables, variable, waiting
+from pages.ui.live.picture_data import PictureData, shared_variables, variable, waiting
 from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus
 from pe_core.embedding import similarity_to_rows
@@ -18,7 +18,7 @@ def token_sum(
     tokens: NDArray[np.float64],
     encodings: NDArray[np.float64],
     words: Sequence[str],
-) -> Scene:
+) -> PictureData:
     """Return the embeddings of all words; the browser adds the encodings, and follows the base.
 
     The core finds the nearest encoding to each sum.
@@ -47,4 +47,4 @@ def token_sum(
         *shared_variables(view, base=None),
         variable(WORD, view, "steps"),
     )
-    return Scene(EMBEDDING, "addition", variables, {}, core)
+    return PictureData(EMBEDDING, "addition", variables, {}, core)

@@ -2,12 +2,12 @@
 
 from pages.lessons.longer.definition import BARS, FACTOR, LONGER, OWN, SO_FAR, TRAINED
 from pages.lessons.longer.settings import Settings
-from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_LABELS
 
 
-def longer_scene(view: View, settings: Settings) -> Scene:
+def longer_picture(view: View, settings: Settings) -> PictureData:
     """Return the angle that each pair reaches, before and after scaling."""
     variables = (
         variable(FACTOR, view, "sweep"),
@@ -19,4 +19,4 @@ def longer_scene(view: View, settings: Settings) -> Scene:
         "scaling": settings.scaling,
         BARS: settings.bars if settings.scaling == OWN else "",
     }
-    return Scene(LONGER, "longer", variables, parameters, {"labels": SCALING_LABELS})
+    return PictureData(LONGER, "longer", variables, parameters, {"labels": SCALING_LABELS})

@@ -3,14 +3,14 @@
 import numpy as np
 
 from pages.lessons.formulas.definition import FIRST, FORMULAS, LIBRARY, THRESHOLD
-from pages.ui.live.scene import Scene, shared_variables
+from pages.ui.live.picture_data import PictureData, shared_variables
 from pages.ui.live.strips import MAX_COLUMNS
 from pages.ui.parameters import View
 from pe_core.downsampling import sample_dims
 from pe_core.versions import VERSIONS, Comparison, Version, first_difference
 
 
-def two_versions(view: View, comparison: Comparison) -> Scene:
+def two_versions(view: View, comparison: Comparison) -> PictureData:
     """Return two versions; the browser computes both, and where they differ.
 
     The core adds the largest difference of all cells, as the browser computes only those that it
@@ -39,7 +39,7 @@ def two_versions(view: View, comparison: Comparison) -> Scene:
         },
     }
     variables = tuple(shared_variables(view, d_model=None, seq_len="sweep", base=None))
-    return Scene(FORMULAS, "versions", variables, keys, core)
+    return PictureData(FORMULAS, "versions", variables, keys, core)
 
 
 def _for_browser(version: Version) -> dict[str, object]:

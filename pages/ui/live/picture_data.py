@@ -45,7 +45,7 @@ class Variable(NamedTuple):
         return {**named, "options": list(self.options)}
 
 
-class Scene(NamedTuple):
+class PictureData(NamedTuple):
     """A live picture at the confirmed parameters."""
 
     lesson: Lesson
@@ -100,11 +100,11 @@ def variable(control: Control, view: View, play: Play | None = None) -> Variable
 
 
 def shared_variables(view: View, **play: Play | None) -> Iterator[Variable]:
-    """Return the shared parameters that a scene follows, and how each is played."""
+    """Return the shared parameters that a picture follows, and how each is played."""
     return (variable(one, view, play[one.name]) for one in SHARED if one.name in play)
 
 
 def waiting(view: View, *names: str) -> Iterator[Variable]:
-    """Return shared parameters that a scene shows as confirmed."""
+    """Return shared parameters that a picture shows as confirmed."""
     shown = shared_variables(view, **dict.fromkeys(names))
     return (one._replace(waits=True) for one in shown)

@@ -1,11 +1,11 @@
 """Data of the live decay curve."""
 
 from pages.lessons.decay.definition import DECAY, MAX_OFFSET, OFFSET
-from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 
 
-def decay_scene(view: View, *, first_rise: int | None, first_negative: int | None) -> Scene:
+def decay_picture(view: View, *, first_rise: int | None, first_negative: int | None) -> PictureData:
     """Return the curve of S(k) with a marked offset, and the cosines whose mean is S there."""
     variables = (
         variable(OFFSET, view, "smooth"),
@@ -13,4 +13,4 @@ def decay_scene(view: View, *, first_rise: int | None, first_negative: int | Non
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
     found = {"first_rise": first_rise, "first_negative": first_negative}
-    return Scene(DECAY, "decay", variables, {}, found)
+    return PictureData(DECAY, "decay", variables, {}, found)

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from pages.lessons.precision.definition import PRECISION, ROWS, WAY
 from pages.ui.live.arrays import coded
-from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.precision import FloatType
 
@@ -23,7 +23,7 @@ def error_curves(
     *,
     exact_integers: Mapping[FloatType, int],
     shown: tuple[float, float],
-) -> Scene:
+) -> PictureData:
     """Return the largest error of each row, a line for each float type.
 
     Of many rows, a point shows the largest error of a few. ``exact_integers`` says from where on a
@@ -54,4 +54,4 @@ def error_curves(
         *shared_variables(view, d_model=None, base=None),
         variable(ROWS, view, "sweep"),
     )
-    return Scene(PRECISION, "errors", variables, exactly, core)
+    return PictureData(PRECISION, "errors", variables, exactly, core)

@@ -3,13 +3,13 @@
 import numpy as np
 
 from pages.lessons.rotation.definition import ROTATION
-from pages.ui.live.scene import Scene, shared_variables, variable, waiting
-from pages.ui.live.strips import MAX_COLUMNS, strip_scene
+from pages.ui.live.picture_data import PictureData, shared_variables, variable, waiting
+from pages.ui.live.strips import MAX_COLUMNS, strip_picture
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 from pe_core.downsampling import sample_dims
 
 
-def rotation_scene(view: View) -> Scene:
+def rotation_picture(view: View) -> PictureData:
     """Return a pair's encodings of p and p + k on the unit circle, with T_k between them."""
     variables = (
         variable(POSITION, view, "smooth"),
@@ -17,10 +17,10 @@ def rotation_scene(view: View) -> Scene:
         variable(ROTATED_PAIR, view),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return Scene(ROTATION, "rotation", variables, {}, {})
+    return PictureData(ROTATION, "rotation", variables, {}, {})
 
 
-def shifted_once_and_twice(view: View) -> Scene:
+def shifted_once_and_twice(view: View) -> PictureData:
     """Return PE(p) after one and after two shifts, each above the encoding it should equal."""
     shared, position, offset = view.shared, view[POSITION], view[ROTATION_OFFSET]
     sinusoid, dims = shared.sinusoid, sample_dims(shared.d_model, limit=MAX_COLUMNS)
@@ -36,7 +36,7 @@ def shifted_once_and_twice(view: View) -> Scene:
         f"T T PE({position})",
         f"PE({position} {sign} 2·{size})",
     )
-    return strip_scene(
+    return strip_picture(
         ROTATION,
         tuple(waiting(view, "d_model", "base")),
         rows[:, dims],

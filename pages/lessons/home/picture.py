@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from pages.lessons.home.definition import BOTH, HOME, POSITIONS, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.ui.live.arrays import coded
-from pages.ui.live.scene import Scene, waiting
+from pages.ui.live.picture_data import PictureData, waiting
 from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus
 from pe_core.attention.head_terms import HeadTerms
 
 
-def outputs_scene(
+def outputs_picture(
     view: View,
     terms: HeadTerms,
     words: Sequence[str],
@@ -18,7 +18,7 @@ def outputs_scene(
     alt: str,
     *,
     limit: float,
-) -> Scene:
+) -> PictureData:
     """Return the outputs as typed and as reordered; the browser computes those of other orders.
 
     Place q of the reordered sentence holds words[order[q]]. ``limit`` is the end of the colour
@@ -41,4 +41,4 @@ def outputs_scene(
         "alt": with_minus(alt),
     }
     variables = tuple(waiting(view, "d_model", "base"))
-    return Scene(HOME, "outputs", variables, {"order": list(order)}, core)
+    return PictureData(HOME, "outputs", variables, {"order": list(order)}, core)

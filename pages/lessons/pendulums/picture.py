@@ -1,11 +1,11 @@
 """Data of the live pendulums."""
 
 from pages.lessons.pendulums.definition import ORDER, PAIRS, PENDULUMS, PICTURE
-from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import POSITION, View
 
 
-def pendulums_scene(view: View) -> Scene:
+def pendulums_picture(view: View) -> PictureData:
     """Return pendulums or clock hands of all pairs, and the chosen pairs as waves below."""
     variables = (
         variable(POSITION, view, "smooth"),
@@ -13,4 +13,4 @@ def pendulums_scene(view: View) -> Scene:
     )
     styles = PICTURE.in_picture(view[PICTURE]) | ORDER.in_picture(view[ORDER])
     chosen = {"pairs": list(view[PAIRS]), **styles}
-    return Scene(PENDULUMS, "pendulums", variables, chosen, {})
+    return PictureData(PENDULUMS, "pendulums", variables, chosen, {})

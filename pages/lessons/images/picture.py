@@ -10,11 +10,11 @@ from pages.lessons.images.definition import (
     ROW,
     ROWS,
 )
-from pages.ui.live.scene import Scene, shared_variables, variable
+from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 
 
-def images_scene(view: View) -> Scene:
+def images_picture(view: View) -> PictureData:
     """Return the patches of an image with a chosen one; the browser computes similarities."""
     variables = (
         variable(COLUMN, view, "steps"),
@@ -24,4 +24,4 @@ def images_scene(view: View) -> Scene:
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
     parameters = ENCODING.in_picture(view[ENCODING]) | AXES.in_picture(view[AXES])
-    return Scene(IMAGES, "images", variables, parameters, {"labels": ENCODING_LABELS})
+    return PictureData(IMAGES, "images", variables, parameters, {"labels": ENCODING_LABELS})
