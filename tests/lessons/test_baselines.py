@@ -32,7 +32,7 @@ class Cells(HTMLParser):
 def table(at):
     """The properties: head, and rows by their first word."""
     bodies = (element.proto.body for element in at.get("html"))
-    (text,) = (body for body in bodies if "<table" in body and "Unique rows?" in body)
+    (text,) = (body for body in bodies if "<table" in body and "Is every row unique?" in body)
     head, *rows = Cells(text.split("<style")[0]).rows
     return head[1:], {row[0].split()[0].strip(",?"): row[1:] for row in rows}
 
@@ -164,5 +164,5 @@ def test_stability_names_the_loss_that_it_holds_for():
 def test_embedding_of_deviation_one_is_an_assumption():
     at = open_whole("baselines")
     shown = prose(at) + " ".join(caption.value for caption in at.caption)
-    assert "are taken to have mean 0 and standard deviation 1" in shown
+    assert "assumes embedding entries with mean 0 and standard deviation 1" in shown
     assert "deviation" not in takeaway(at)

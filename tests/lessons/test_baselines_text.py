@@ -71,7 +71,7 @@ def test_training_table_has_two_rows_a_scheme():
     assert head == ["", "4 tokens", "40 tokens"]
     assert rows == [
         ["Raw index: largest gradient", "4", "4"],
-        ["Raw index: rate at most", "0.25", "0.25"],
+        ["Raw index: highest stable rate", "0.25", "0.25"],
     ]
 
 
@@ -79,7 +79,7 @@ def test_training_table_has_two_rows_a_scheme():
     ("shift", "expected"),
     [
         (ShiftProperties(0.0, True, 0.0, True), "✓ yes: off by 0 at unseen rows"),
-        (ShiftProperties(0.5, False, 0.0, True), "✗ no: off by 0.5, or by 0 if a constant"),
+        (ShiftProperties(0.5, False, 0.0, True), "✗ no: off by 0.5, or by 0 with a constant"),
         (ShiftProperties(0.5, False, 0.25, False), "✗ no: off by 0.25, even with a constant"),
     ],
 )
@@ -94,7 +94,7 @@ def test_numbers_of_two_lengths_are_named_by_their_lengths():
     found = [scheme_properties(scheme, short=4, long=40) for scheme in every]
     shifts = [shift_properties(scheme, 64) for scheme in every]
     rows = {row[0]: row[1:] for row in tables.properties(found, shifts, lengths=(4, 40)).rows}
-    _, raw, *_ = rows["Bounded, whatever the length?"]
+    _, raw, *_ = rows["Bounded at every length?"]
     assert "largest entry 4 at 4 tokens, 40 at 40" in raw
     normalised, *_, sinusoid = rows["Same numbers at every length?"]
     assert "differ by up to" in normalised

@@ -134,7 +134,7 @@ def test_an_aliased_rate_is_named_so(base):
     shown = prose(open_whole("heatmap", base=base, d_model=8))
     halves = np.arange(4)
     rate = (halves * np.pi / float(base) ** (halves / 4)).max()
-    assert ("aliased" in shown) == (rate > np.pi)
+    assert ("(aliasing)" in shown) == (rate > np.pi)
     if rate > np.pi:
         assert states(shown, rate - 2 * np.pi, places=3)
 

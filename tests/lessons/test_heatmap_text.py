@@ -46,7 +46,7 @@ def test_takeaway_names_the_waves(d_model, seq_len, labels):
 def test_row_with_the_stray_factor_is_compared_with_the_papers():
     apart, equal = (text.course_row(course_steps(position, 8), position) for position in (3, 0))
     assert "differs from the paper’s by up to" in plain(apart)
-    assert "every angle is 0 there" in plain(equal)
+    assert "every angle is 0" in plain(equal)
     assert "With two columns" in plain(text.course_row(course_steps(3, 2), 3))
 
 
@@ -68,8 +68,8 @@ def test_steps_of_different_lengths_are_a_range():
         plain(text.fading(steps._replace(lengths=np.array([1.0, end])), 4)) for end in (1.0, 1.5)
     )
     assert "between the two positions" in plain(text.fading(step_lengths(Sinusoid(8), 2), 2))
-    assert "the same length, 1.000, from" in level
-    assert "the same length, 1.000 to 1.500, from" in range_
+    assert "the same length, 1.000." in level
+    assert "the same length, 1.000 to 1.500." in range_
     assert "a single pair" in plain(text.fading(step_lengths(Sinusoid(2), 4), 4))
 
 
@@ -94,7 +94,7 @@ def test_steps_are_described(pairs, label):
 @pytest.mark.parametrize(
     ("d_model", "seq_len", "label"),
     [
-        (128, 64, "looks constant, yet it is the beginning of a wave: it covers only 0.12% of"),
+        (128, 64, "looks constant, but it is the beginning of a wave: it covers only 0.12% of"),
         (2, 4, "covers 0.48 of its cycle"),
         (4, 620, "covers 0.99 of its cycle"),
         (2, 8, "completes 1.11 cycles"),

@@ -133,7 +133,7 @@ def test_a_repeated_word_differs_by_its_position_alone():
         assert numbers(row["positions"]) == [first, second]
         assert numbers(row["distance without positions"])[0] < 1e-12
         apart = np.linalg.norm(outputs[first] - outputs[second])
-        assert states(row["distance with the encoding"], apart, places=2)
+        assert states(row["distance with positions"], apart, places=2)
 
 
 def test_no_table_where_no_word_is_repeated():
@@ -303,13 +303,13 @@ def test_the_lab_is_named_and_the_mask_mentioned():
     assert "Positional Encoding Lab" in said
     assert "no causal mask" in said
     # With a causal mask, a word reads itself, too.
-    assert "itself and the earlier ones" in said
+    assert "itself and earlier words" in said
 
 
 def test_recurrence_saves_steps_and_attention_does_more_work():
     said = prose(open_whole(""))
     assert "the more steps this saves" in said
-    assert "the work of attention grows with the square of the length" in said
+    assert "attention’s work grows with the square of the length" in said
 
 
 @pytest.mark.parametrize("cleared", ["", "   "])

@@ -62,7 +62,7 @@ def measured():
     )
 
 
-@page.section("properties", "What can each numbering do, and what can it not?")
+@page.section("properties", "What can each numbering do, and what not?")
 def every_property() -> None:
     page.table(tables.properties(*measured(), lengths=(short, compared)))
     st.caption(

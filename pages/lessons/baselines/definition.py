@@ -38,20 +38,20 @@ BASELINES = Lesson(
     terms=("token", "position", "normalised index", "binary digits", "sinusoid"),
     file_note=FileNote(
         f"normalised p/(n-1), raw index p+1, binary digits of p, {ENCODING_FORMULA}",
-        "a row a numbering; entries, steps and distances without unit; bounded, unique, same "
+        "one row per numbering; entries, steps and distances have no unit; bounded, unique, same "
         "entries and defined beyond are true or false",
     ),
     experiments=(
         Experiment(
             "4 tokens against 200.",
-            "How small is one step in the long sentence?",
+            "How far apart are neighbouring words in the long sentence?",
             {"short": 4, "long": 200},
-            answer="Only 1/199, against 1/3 in the short sentence, although both steps are one "
-            "token long.",
+            answer="Only 1/199, against 1/3 in the short sentence. Yet both are a step of one "
+            "token.",
         ),
         Experiment(
             "What does 0.4 mean?",
-            f"Which word does 0.4 stand for in a sentence of {A_FEW}? In one of {MANY}?",
+            f"Which word does 0.4 stand for in a sentence of {A_FEW} words? And of {MANY}?",
             {"short": A_FEW, "long": MANY, "fraction": 0.4},
             opens=("meaning",),
             answer="No word at all: in the short sentence it falls between positions 1 and 2, in "

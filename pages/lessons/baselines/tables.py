@@ -23,11 +23,11 @@ def properties(
         return f"{first} at {lengths[0]} tokens, {second} at {lengths[1]}"
 
     questions = {
-        "Bounded, whatever the length?": lambda scheme: yes_no(
+        "Bounded at every length?": lambda scheme: yes_no(
             scheme.bounded,
             f"largest entry {at_both(scheme.largest_short, scheme.largest_long)}",
         ),
-        "Unique rows?": lambda scheme: yes_no(
+        "Is every row unique?": lambda scheme: yes_no(
             scheme.unique, f"the nearest two are {tiny(scheme.separation)} apart"
         ),
         "Same numbers at every length?": lambda scheme: yes_no(
@@ -37,14 +37,14 @@ def properties(
         ),
         f"Defined beyond {lengths[1]} tokens?": lambda scheme: yes_no(
             scheme.beyond.defined,
-            f"entries up to {short(scheme.beyond.largest_beyond)}, in training up to "
-            f"{short(scheme.beyond.largest_trained)}"
+            f"entries up to {short(scheme.beyond.largest_beyond)}, against "
+            f"{short(scheme.beyond.largest_trained)} in training"
             if scheme.beyond.defined
-            else f"its digits end at position {scheme.beyond.last_position:,}",
+            else f"its digits run out after position {scheme.beyond.last_position:,}",
         ),
     }
     rows = [[question, *map(answer, schemes)] for question, answer in questions.items()]
-    rows.append(["One matrix from any row to the next?", *map(_shift, shifts)])
+    rows.append(["Does one matrix take each row to the next?", *map(_shift, shifts)])
     return Table(["", *(scheme.name for scheme in schemes)], rows)
 
 
@@ -60,8 +60,8 @@ def _shift(fit: ShiftProperties) -> str:
     if fit.affine:
         return yes_no(
             False,
-            f"off by {fit.linear_residual:.2g}, or by {tiny(fit.affine_residual)} if a constant is "
-            "added as well (an affine map)",
+            f"off by {fit.linear_residual:.2g}, or by {tiny(fit.affine_residual)} with a constant "
+            "added (an affine map)",
         )
     return yes_no(False, f"off by {fit.affine_residual:.2g}, even with a constant added")
 
@@ -99,5 +99,8 @@ def training_stability(
     for name, by_length in zip(names, schemes, strict=True):
         gradients = [f"{found.largest_gradient:,.4g}" for found in by_length]
         rates = [f"{found.largest_learning_rate:.2g}" for found in by_length]
-        rows += [[f"{name}: largest gradient", *gradients], [f"{name}: rate at most", *rates]]
+        rows += [
+            [f"{name}: largest gradient", *gradients],
+            [f"{name}: highest stable rate", *rates],
+        ]
     return Table(["", *(f"{length} tokens" for length in lengths)], rows)

@@ -7,17 +7,17 @@ from pages.ui.text.numbers import share, short
 from pe_core.schemes import DigitChange, IndexShare, NormalisedStep, TrainingStability
 
 TWO_NORMALISATIONS = (
-    "the two usual ways to normalise an index: between end points, p/(n − 1), and by the length, "
-    "p/n."
+    "the step between neighbours for the two usual ways to normalise position p in n tokens: p/(n "
+    "− 1), which ends at 1, and p/n."
 )
 TRAINING_ALT = (
-    "The largest gradient of a layer that reads the raw index grows with the length; that of a "
-    "layer that reads the sinusoid is the same at every length."
+    "With the raw index, the largest gradient grows with the length of the sentence. With the "
+    "sinusoid, it is the same at every length."
 )
 TRAINING_SETTING = (
-    "A linear layer y = w·x reads the code x of a position. For an error of 1 its gradient is as "
-    "long as x. With the loss ½·error², averaged over all positions, gradient descent is stable up "
-    "to the rate in the table, and **diverges** above it."
+    "The model here is one linear layer, y = w·x, where x encodes a position. At an error of 1, "
+    "its gradient is as long as x. The loss is ½·error², averaged over all positions. Gradient "
+    "descent is stable up to the learning rate in the table, and **diverges** above it."
 )
 
 
@@ -63,9 +63,9 @@ def measured_at(
 ) -> str:
     """State the lengths and widths at which the table of properties is measured."""
     return (
-        f"Measured at {short} and {long} tokens, d_model {shared.d_model:,}, base "
-        f"{shared.base:,}; the last row at {shifted_rows} tokens and at most {shifted_dims} "
-        "dimensions, on rows that the matrix was not fitted to."
+        f"Measured at {short} and {long} tokens, d_model {shared.d_model:,}, base {shared.base:,}. "
+        f"In the last row, a matrix is fitted to part of {shifted_rows} tokens, in at most "
+        f"{shifted_dims} dimensions, and tested on the rest."
     )
 
 
@@ -75,20 +75,20 @@ def extra_column(shared: Shared, index: int, shares: IndexShare) -> str:
     ``index`` is that of the last token of the longer sentence.
     """
     return (
-        f"**Appended**, the index is one more column beside the {shared.d_model:,} of the word. "
-        f"For the last of {index} tokens it makes up **{share(shares.appended)}** of the vector’s "
-        f"squared length. From index {shares.outweighs_from} on, this one column weighs more than "
-        "all columns of the word together.\n\n"
-        f"**Added** to every column, the same index makes up **{share(shares.added)}**, and "
-        "swamps the word sooner.\n\n"
-        "Neither has an upper limit. In a sentence longer than all those in training, the model "
-        "meets numbers that it has never seen."
+        f"**Appended**, the index is one more column beside the word’s {shared.d_model:,}. For the "
+        f"last of {index} tokens it makes up **{share(shares.appended)}** of the vector’s squared "
+        f"length. From index {shares.outweighs_from} on, this one column weighs more than all "
+        "columns of the word together.\n\n"
+        f"**Added** to every column, the same index makes up **{share(shares.added)}**, so it "
+        "swamps the word even sooner.\n\n"
+        "Either way, the numbers have no upper limit. A sentence longer than any in training "
+        "contains numbers that the model has never seen."
     )
 
 
 EXTRA_COLUMN_SETTING = (
-    "Embedding entries are taken to have mean 0 and standard deviation 1. Some models start with "
-    "smaller ones, GPT-2 with 0.02, which makes the index weigh even more."
+    "This assumes embedding entries with mean 0 and standard deviation 1. Some models start with "
+    "smaller entries, GPT-2 with a standard deviation of 0.02. There, the index weighs even more."
 )
 
 
@@ -102,7 +102,8 @@ def training(lengths: Sequence[int], raw: Sequence[TrainingStability]) -> str:
     growth = short(longer.largest_gradient / shorter.largest_gradient)
     slower = short(shorter.largest_learning_rate / longer.largest_learning_rate)
     return (
-        f"From {short_length} to {long_length} tokens the raw index makes the largest gradient "
-        f"**{growth} times** as large, and only a learning rate **{slower} times** smaller is "
-        "stable. With the sinusoid the gradient is the same at every length."
+        f"With the raw index, going from {short_length} to {long_length} tokens makes the largest "
+        f"gradient **{growth} times** as large. Training then needs a learning rate **{slower} "
+        "times** smaller to stay stable. With the sinusoid, the gradient is the same at every "
+        "length."
     )

@@ -51,7 +51,7 @@ HEATMAP = Lesson(
     ),
     experiments=(
         Experiment(
-            "Small enough to do by hand (8 × 16).",
+            "Small enough to compute by hand (8 × 16).",
             "Which columns change most from row 0 to row 1?",
             {"d_model": 8, "seq_len": 16, "base": 10_000, "position": 1, "dim": 0},
             answer="The fastest pair, dimensions 0 and 1. The slower the wave, the smaller the "
@@ -61,8 +61,8 @@ HEATMAP = Lesson(
             "The size of the original model (512 × 512).",
             "Find the wave that completes just one cycle from top to bottom.",
             {"d_model": 512, "seq_len": 512, "base": 10_000, "position": 511, "dim": 200},
-            answer="Pair 122, dimensions 244 and 245: nearly halfway from the fastest pair to the "
-            "slowest.",
+            answer="Pair 122, dimensions 244 and 245. It is nearly halfway from the fastest pair "
+            "to the slowest.",
         ),
         Experiment(
             "Base 10 instead of 10,000.",

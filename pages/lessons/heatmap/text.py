@@ -20,13 +20,13 @@ FORMULA = (
     r" \cos(\omega_i\,p) & \text{if } j = 2i + 1 \text{ (odd)} \end{cases}"
 )
 CONVERGENCE = (
-    "Some say that values centred on zero and within −1 … 1 help training converge. **It is "
-    "known** that gradient descent usually converges faster if the inputs have a mean near zero "
-    "over the training set (LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy "
-    "2015, section 2, for the inputs of later layers). **It has not been shown** that this is why "
-    "the sinusoid works. The first layer reads the sum of embedding and encoding, not the "
-    "encoding alone. The 2017 paper gives no such reason. It found that learned positions, which "
-    "nobody centres, give “nearly identical results”."
+    "Some say that values centred on zero and within −1 … 1 help training converge. **What is "
+    "known:** gradient descent usually converges faster if its inputs average near zero over the "
+    "training set (LeCun et al., “Efficient BackProp”, section 4.3; Ioffe and Szegedy 2015, "
+    "section 2, for the inputs of later layers). **What is not:** that this is why the sinusoid "
+    "works. The first layer reads embedding plus encoding, not the encoding alone. The 2017 paper "
+    "gives no such reason. It found that learned position vectors, which nobody centres, give "
+    "“nearly identical results”."
 )
 
 _MOST_DECIMALS = 12
@@ -121,23 +121,23 @@ def course_row(steps: CourseSteps, position: int) -> str:
     """Explain the effect of the factor pair·π on the row at a position."""
     still = (
         f"Some code on the web multiplies the angle by pair·π, as above with {len(steps.row)} "
-        "columns. Columns 0 and 1 then have a frequency of **zero**: they are 0 and 1 at every "
-        "position, and cannot tell any two positions apart."
+        "columns. Columns 0 and 1 then have frequency **zero**: they are 0 and 1 at every "
+        "position, so they tell no two positions apart."
     )
     rate = float(steps.frequencies.max())
-    order = "With two columns that is the whole row."
+    order = "With two columns, that is the whole row."
     if len(steps.row) > 2:
-        order = f"The highest frequency is now that of pair {steps.fastest_pair}, not pair 0."
+        order = f"Pair {steps.fastest_pair}, not pair 0, now has the highest frequency."
     if steps.apparent_frequency != rate:
         order += (
-            f" At {rate:.3g} radians, more than half a turn per token, it is aliased: from token "
-            f"to token it looks like {steps.apparent_frequency:.3g}."
+            f" It turns by {rate:.3g} radians per token, more than half a turn. Seen only at whole "
+            f"tokens, that looks like {steps.apparent_frequency:.3g} radians (aliasing)."
         )
     difference = (
-        f"At position {position:,} the row differs from the paper’s by up to "
+        f"At position {position:,}, the row differs from the paper’s by up to "
         f"**{steps.largest_difference:.4g}**."
         if steps.largest_difference
-        else f"At position {position:,} the row equals the paper’s: every angle is 0 there."
+        else f"At position {position:,}, every angle is 0, so the row equals the paper’s."
     )
     return f"{still} {order} {difference}"
 
@@ -150,8 +150,8 @@ def fading_alt(pairs: int) -> str:
         else "is a single point"
     )
     return (
-        "Above, the step from each position to the next is the same everywhere; below, the step "
-        f"of each pair {below}."
+        "Above, the step from each position to the next is the same everywhere. Below, the step of "
+        f"each pair {below}."
     )
 
 
@@ -160,20 +160,20 @@ def fading(steps: StepLengths, seq_len: int) -> str:
     low, high = (f"{length:.3f}" for length in (steps.lengths.min(), steps.lengths.max()))
     length = f"**{low}**" if low == high else f"{low} to {high}"
     every = (
-        f"The step between the two positions has the length {length}, and any other step would "
+        f"The step between the two positions has length {length}, and every further step would "
         "have the same."
         if seq_len == 2
-        else f"Every step has the same length, {length}, from the first of these {seq_len:,} "
-        "positions to the last."
+        else f"Every step from one of these {seq_len:,} rows to the next has the same length, "
+        f"{length}."
     )
     along = f"**No.** {every}"
     if len(steps.by_pair) == 1:
-        return f"{along} With a single pair nothing slows down in either direction."
+        return f"{along} With a single pair, nothing slows down in either direction."
     return (
-        f"{along} What falls is the frequency across the *dimensions*: pair 0 moves by "
-        f"{steps.by_pair[0]:.3g} a token, pair {len(steps.by_pair) - 1:,} by "
-        f"{steps.by_pair[-1]:.2g}. The two directions are easily confused, because some plots "
-        "show this matrix on its side."
+        f"{along} The waves slow down only from one *dimension* to the next: pair 0 moves by "
+        f"{steps.by_pair[0]:.3g} per token, pair {len(steps.by_pair) - 1:,} by "
+        f"{steps.by_pair[-1]:.2g}. The two directions are easily confused, because some plots show "
+        "the matrix on its side."
     )
 
 
@@ -187,8 +187,8 @@ def centring(means: ColumnMeans, shared: Shared) -> str:
         else f"every column’s mean is within {OFF_CENTRE} of zero"
     )
     return (
-        f"The mean of all entries here is **{means.mean:z.3f}**. The columns’ means run "
-        f"from {means.lowest:z.3f} to {means.highest:z.3f}, and {columns}."
+        f"Here, the mean of all entries is **{means.mean:z.3f}**. The columns’ means run from "
+        f"{means.lowest:z.3f} to {means.highest:z.3f}, and {columns}."
     )
 
 
@@ -204,18 +204,17 @@ def transposed(*, separation: float, last: LastCosine) -> str:
     ``separation`` is the distance of the two closest rows.
     """
     top = (
-        f"looks constant, yet it is the beginning of a wave: it covers only "
-        f"{share(last.cycles)} of its cycle, in which it falls by {tiny(last.fall)}"
+        f"looks constant, but it is the beginning of a wave: it covers only {share(last.cycles)} "
+        f"of its cycle and falls by {tiny(last.fall)}"
         if looks_constant(last)
         else f"is the slowest wave: it covers {last.cycles:.2f} of its cycle here"
         if last.cycles < 1
         else f"is the slowest wave: it completes {last.cycles:,.2f} cycles here"
     )
     return (
-        "Some articles draw positions to the right and dimensions upwards. It is the same matrix, "
+        "Some articles plot positions to the right and dimensions upwards. It is the same matrix, "
         "but here **each column is the encoding of one position**. No two columns are the same; "
-        f"the closest two are {tiny(separation)} apart. "
-        f"The top row, the last cosine, {top}."
+        f"the closest two are {tiny(separation)} apart. The top row, the last cosine, {top}."
     )
 
 
@@ -232,11 +231,10 @@ def one_function(
     sines, cosines = map(tiny, separations)
     sine, cosine = (tiny(fit.residual) for fit in fits)
     return (
-        "**For absolute positions, either would do.** No two rows are the same even in one half "
-        f"of the matrix: the closest two are {sines} apart in the sines, {cosines} in the "
-        "cosines.\n\n"
-        "**For relative positions you need both.** Moving one token on turns a sine-cosine pair "
-        "by a fixed angle. A sine alone cannot tell whether it is rising or falling, so no fixed "
-        "factor gives its next value. In pair 0, the best factor is still wrong by up to "
-        f"**{sine}** for the sine and **{cosine}** for the cosine."
+        "**For absolute positions, either would do.** Even in half of the matrix, no two rows are "
+        f"the same: the closest two are {sines} apart in the sines, {cosines} in the cosines.\n\n"
+        "**For relative positions you need both.** One step turns a sine-cosine pair by a fixed "
+        "angle. The sine alone does not say whether it is rising or falling, so no fixed factor "
+        f"gives its next value. In pair 0, even the best factor is wrong by up to **{sine}** for "
+        f"the sine and **{cosine}** for the cosine."
     )

@@ -66,7 +66,7 @@ HOME = Lesson(
             "Now add positions.",
             "Can attention tell the two sentences apart?",
             {"text": "dog bites man", "reorder": SWAP, "positions": WITH_POSITIONS},
-            answer="Yes. Every output changes, even that of the word that stayed in its place.",
+            answer="Yes. Every output changes, even that of the word that stays in its place.",
         ),
         Experiment(
             "Same word, different place.",

@@ -40,7 +40,7 @@ def attention(x):
 
 x = np.stack([numbers(word, d_model) for word in words])
 {encoding_lines("len(words)")}{compared}moved = np.max(np.abs(after[1][back] - before[1]))
-print(f"put back, an output has changed by at most {{float(moved):.1e}}")
+print(f"with the words put back, outputs changed by at most {{float(moved):.1e}}")
 """,
         words=[fold_word(word) for word in words],
     )

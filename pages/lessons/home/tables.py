@@ -11,7 +11,7 @@ from pe_core.attention.order_blindness import OrderBlindness, RepeatedWord
 def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[RepeatedWord]) -> Table:
     """List the distance of the outputs of a word's two places, without and with positions."""
     return Table(
-        ["word", "positions", "distance without positions", "distance with the encoding"],
+        ["word", "positions", "distance without positions", "distance with positions"],
         [
             [
                 blind.word,

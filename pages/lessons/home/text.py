@@ -6,20 +6,20 @@ from pages.ui.text.numbers import counted, decimals, tiny, with_minus
 from pe_core.attention.recurrence import RecurrentPass
 
 ONE_HEAD = (
-    "Vaswani et al. 2017, sections 3.2.1 and 3.5. P reorders the words. A is one head with "
-    "fixed random weights, no training and no causal mask. With a causal mask, each word reads "
-    "only itself and the earlier ones, so some of the order shows even without an encoding "
-    "(arXiv 2305.19466)."
+    "Vaswani et al. 2017, sections 3.2.1 and 3.5. X holds one word per row, and P reorders the "
+    "rows. A is one head with fixed random weights, no training and no causal mask. With a causal "
+    "mask, each word reads only itself and earlier words, so even without an encoding the output "
+    "depends on the order (arXiv 2305.19466)."
 )
 TABLES = (
-    "The columns of a table have no order of their own, so shuffling them *should* change nothing. "
-    "For such data, attention without positions is just right."
+    "No. The columns of a table have no order of their own, so shuffling them *should* change "
+    "nothing. For such data, attention without positions is just right."
 )
 ROUNDING = 1e-9
 """Differences below this one are rounding errors."""
 COLUMNS_ALT = (
     "Three strips of numbers: the vectors of four columns, the same in reversed order, and the "
-    "pooled output of either. The rows change places; the two outputs are the same."
+    "pooled outputs of both. The rows change places; the two outputs are the same."
 )
 
 
@@ -40,11 +40,11 @@ def outputs_alt(words: Sequence[str], shown: str) -> str:
 def maps(largest: float, shown: str) -> str:
     """Explain the attention maps of a head; ``largest`` is the largest difference of a weight."""
     read = (
-        "Each row is a word that reads, each column a word that it reads; a row sums to 1. "
+        "Each row shows how one word divides its attention among all words; it sums to 1. "
         f"{shown.capitalize()}, reordering"
     )
     if largest < ROUNDING:
-        return f"{read} moves rows and columns along with their words, nothing else."
+        return f"{read} moves rows and columns along with their words and changes nothing else."
     return f"{read} changes the weights, by up to **{decimals(largest, 2)}**."
 
 
@@ -61,8 +61,8 @@ def map_alt(name: str, words: Sequence[str], shown: str) -> str:
 def look_back_alt(offset: int) -> str:
     """Describe the map of the head that looks back."""
     return (
-        "Attention map of a head whose query matrix is Tₖ: in each row that has a position "
-        f"{counted(offset, 'position')} earlier, that one is brightest."
+        "Attention map of a head whose query matrix is Tₖ. In each row, the brightest cell is "
+        f"{counted(offset, 'position')} back, where such a position exists."
     )
 
 
@@ -70,11 +70,11 @@ def look_back(offset: int, last: int, weights: Mapping[int, float]) -> str:
     """State the weight that the wanted position gets, by the factor before T_k: 1 and another."""
     (_, gentle), (gain, sharp) = weights.items()
     return (
-        "**Yes, if it learns the rotation** $T_k.$ The inputs are the encodings alone, and $T_k$ "
-        "takes $PE(q)$ to $PE(q+k).$ So $PE(p)^\\top T_k\\,PE(q)$ is largest at $q = p-k,$ for "
-        f"every $p.$ Position {last} gives position {last - offset} **{gentle:.0%}** of its "
-        f"weight, or **{sharp:.0%}** once the head also multiplies $T_k$ by {gain}. Nothing forces "
-        "a head to learn this."
+        "**Yes, if it learns the rotation** $T_k.$ Here the inputs are encodings alone, without "
+        "words, and $T_k$ takes $PE(q)$ to $PE(q+k).$ So $PE(p)^\\top T_k\\,PE(q)$ is largest at "
+        f"$q = p-k,$ for every $p.$ Position {last} gives position {last - offset} "
+        f"**{gentle:.0%}** of its attention, or **{sharp:.0%}** if the head also multiplies $T_k$ "
+        f"by {gain}. Nothing forces a head to learn this."
     )
 
 
@@ -122,29 +122,30 @@ def steps_alt(words: Sequence[str]) -> str:
     """Describe the steps of a recurrent network beside the one of attention."""
     return (
         "A recurrent network reads one word per step, a staircase that ends at step "
-        f"{len(words)}; attention reads all of them in step 1."
+        f"{len(words)}. "
+        "Attention reads all words in step 1."
     )
 
 
 def recurrence(states: RecurrentPass, words: Sequence[str]) -> str:
     """Describe how a recurrent network notices the order, and the price in steps."""
     state = (
-        f"After the reordered sentence its last state differs by up to "
-        f"**{states.largest_difference:.2g}**, without any positions: the order is in the sequence "
-        "of steps."
+        "After the reordered sentence, its last state differs by up to "
+        f"**{states.largest_difference:.2g}**. It needs no positions, because the order of its "
+        "steps is the order of the words."
         if states.largest_difference
-        else "Here both sentences are the same, so its last state is, too: move a word."
+        else "Here both sentences are the same, so the last states are, too: move a word."
     )
     count = len(words)
     wait = (
-        "With one word there is nothing to wait for."
+        "With one word, there is nothing to wait for."
         if count == 1
         else f"The price: step {count} needs the result of step {count - 1}, so "
-        f"{counted(count, 'step')} run one after the other. Attention compares all words in "
-        "**one** step, on parallel hardware. The longer the sentence, the more steps this "
-        "saves, but the work of attention grows with the square of the length."
+        f"{counted(count, 'step')} run one after the other. On parallel hardware, attention "
+        "compares all words in **one** step. The longer the sentence, the more steps this saves, "
+        "but attention’s work grows with the square of the length."
     )
-    return f"A recurrent network reads word after word and updates a state. {state} {wait}"
+    return f"A recurrent network reads one word after another and updates a state. {state} {wait}"
 
 
 def column_labels(columns: Sequence[str], values: Sequence[float]) -> list[str]:
@@ -164,8 +165,9 @@ def unordered(
     """
     moved = f" ({tiny(change)} is rounding error)" if change else ""
     return (
-        f"Reversing the columns {', '.join(columns)} of one row leaves the pooled output as it is"
-        f"{moved}. Yet each column needs an identity. With one shared embedding, equal values give "
-        f"identical vectors (distance **{distance_alike:.1f}**). With a vector of its own added to "
-        f"each, the nearest two are **{distance_identified:.1f}** apart."
+        f"Reversing the columns {', '.join(columns)} of one row does not change the pooled output, "
+        f"the mean of all outputs{moved}. But the model must know which column a value is from. If "
+        "all columns share one embedding, equal values give identical vectors (distance "
+        f"**{distance_alike:.1f}**). If each column adds a vector of its own, the nearest two are "
+        f"**{distance_identified:.1f}** apart."
     )
