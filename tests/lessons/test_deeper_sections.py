@@ -48,7 +48,7 @@ def test_derivation_states_every_term(case, offset):
         for value in (np.sin(angle), np.cos(angle)):
             assert states(said, value, places=4) or states(said, -value, places=4)
     (check,) = re.findall(r"\*\*5\..*", said)
-    assert f"position {position + offset} " in check
+    assert f"position {position + offset}:" in check
     assert numbers(check)[-1] < 1e-12
 
 
@@ -81,7 +81,7 @@ def test_two_snapshots_add_up_to_the_dot_product(case, offset):
     assert states(said, np.cos(omega * offset).mean(), places=4)
     assert "two snapshots" in said.lower()
     opposed = int((np.cos(omega * offset) < 0).sum())
-    assert ("No pair counts against" in said) == (opposed == 0)
+    assert ("No pair lowers" in said) == (opposed == 0)
     assert not opposed or f"**{opposed:,} pair" in said
     (fig,) = [fig for fig in figures(at) if fig.layout.yaxis2.title.text == "sine"]
     shown = np.asarray(fig.data[2].x)
@@ -103,8 +103,8 @@ def test_two_snapshots_add_up_to_the_dot_product(case, offset):
 )
 def test_the_whole_is_called_periodic_where_a_period_brings_every_wave_back(case, period):
     _, said = opened("pendulums", "periodic", **case)
-    assert ("**Here the whole is periodic" in said) == (period is not None)
-    assert ("**The whole is not periodic**" in said) == (period is None)
+    assert ("**Here the whole encoding is periodic" in said) == (period is not None)
+    assert ("**The whole encoding is not periodic**" in said) == (period is None)
     if period:
         assert f"{period:,.0f} tokens" in said
         np.testing.assert_allclose(np.cos(rates(**case) * period), 1, atol=1e-9)
@@ -118,7 +118,7 @@ def test_closest_returns_of_one_wave_and_of_all(case):
     for waves in (omega[:1], omega):
         distances = np.sqrt(2 - 2 * np.cos(offsets[:, np.newaxis] * waves).mean(axis=1))
         near = distances.argmin()
-        assert f"offset {offsets[near]:,}, to within **{distances[near]:.2g}**" in said
+        assert f"{offsets[near]:,}, where the distance is **{distances[near]:.2g}**" in said
     completed = int((2 * np.pi / omega <= seq_len - 1).sum())
     if 0 < completed < len(omega):
         assert f"**{completed:,} pair" in said
@@ -234,7 +234,7 @@ def test_gradients_grow_with_the_raw_index_alone(case, short, long):
     (level,) = set(found["Sinusoid: largest gradient"])
     assert level == f"{np.sqrt(len(rates(**case))):.4g}"
     steepest = [(np.arange(1, n + 1) ** 2).mean() for n in lengths]
-    assert found["Raw index: rate at most"] == [f"{2 / value:.2g}" for value in steepest]
+    assert found["Raw index: highest stable rate"] == [f"{2 / value:.2g}" for value in steepest]
     if short < long:
         assert f"**{long / short:.3g} times**" in said
         slower = steepest[1] / steepest[0]

@@ -123,10 +123,10 @@ COMPUTED = {
     "4 tokens against 200.": lambda name: [1, settings(name)["long"] - 1, 1, 3],
     "What does 0.4 mean?": between,
     "From 7 to 8.": lambda _: [int(f"{7:04b}"), int(f"{8:b}")],
-    "Small enough to do by hand (8 × 16).": lambda _: [0, 1],
+    "Small enough to compute by hand (8 × 16).": lambda _: [0, 1],
     "The size of the original model (512 × 512).": one_cycle,
     "Base 10 instead of 10,000.": lambda name: [ceil(2 * np.pi * settings(name)["base"]), 2],
-    "Just 16 pairs.": lambda name: [*completed_pairs(name), 100],
+    "Only 16 pairs.": lambda name: [*completed_pairs(name), 100],
     "A thousand times further.": lambda name: [settings(name)["seq_len"]],
     "The original model’s size.": rising_step,
     "Just one pair.": lambda _: [1],
@@ -203,6 +203,6 @@ def test_words_of_answers_are_true():
     slowest = "The slowest pair."
     turned = sinusoid(slowest).frequencies[settings(slowest)["pair"]] * 64
     assert np.degrees(turned) < 0.5
-    assert completed_pairs("Just 16 pairs.")[1] == 4
-    assert sinusoid("Just 16 pairs.").wavelengths[5] > 100
+    assert completed_pairs("Only 16 pairs.")[1] == 4
+    assert sinusoid("Only 16 pairs.").wavelengths[5] > 100
     assert 1 - np.cos(sinusoid("A thousand times further.").frequencies[63] * 63) < 0.001

@@ -88,7 +88,7 @@ def test_last_cosine_is_described_by_its_end_and_its_share_of_a_wave(d_model, se
             assert any(one == pytest.approx(number, rel=6e-2) for one in stated)
         assert "of one cycle" in prose(at)
     else:
-        assert f"goes through **{cycles:,.2f}** cycles" in prose(at)
+        assert f"completes **{cycles:,.2f}** cycles" in prose(at)
         assert states(prose(at), np.cos(2 * np.pi * cycles), places=4)
 
 
@@ -111,14 +111,14 @@ def test_a_small_fall_is_not_rounded_to_none(sizes):
 
 def test_distances_from_the_start_are_said_to_be_multiples_of_the_norm():
     at = open_whole("pendulums")
-    assert "times the norm of a row" in prose(at)
+    assert "times the norm. **" in prose(at)
     axes = [fig.layout.yaxis.title.text for fig in figures(at)]
     assert "distance from the start / norm" in axes
 
 
 def test_periods_are_not_credited_with_what_sines_do():
     shown = prose(open_whole("pendulums"))
-    assert "Because each wave is a sine**, values stay within −1 … 1" in shown
+    assert "Because each wave is a sine or cosine**, values stay within −1 … 1" in shown
     assert "though never exactly" in shown
     # No two whole positions have the same angle: the closest of 2048 are still apart.
     angles = np.sort(np.arange(2048) % (2 * np.pi))

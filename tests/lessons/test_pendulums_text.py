@@ -35,7 +35,7 @@ def test_the_last_cosine_is_said_to_fall_for_half_a_cycle_at_most(seq_len, falls
 
 @pytest.mark.parametrize(
     ("opposed", "expected"),
-    [(0, "No pair counts"), (1, "1 pair of 32 counts against"), (9, "9 pairs of 32 count against")],
+    [(0, "No pair lowers"), (1, "1 pair of 32 lowers the sum"), (9, "9 pairs of 32 lower the sum")],
 )
 def test_pairs_against_the_sum_are_counted(opposed, expected):
     products, later = (pair_products(Sinusoid(64), start, 5) for start in (10, 11))
@@ -52,8 +52,8 @@ def test_pairs_against_the_sum_are_counted(opposed, expected):
     ("period", "pairs", "expected"),
     [
         (None, 1, "With a single pair"),
-        (None, 64, "The whole is not periodic"),
-        (2000 * np.pi, 4, "so the longest, 6,283 tokens"),
+        (None, 64, "The whole encoding is not periodic"),
+        (2000 * np.pi, 4, "after the longest, 6,283 tokens"),
     ],
 )
 def test_the_whole_is_called_periodic_where_it_has_a_period(period, pairs, expected):

@@ -44,9 +44,9 @@ DECAY = Lesson(
     },
     terms=("dot product", "offset", "S(k)", "encoding", "pair", "frequency"),
     file_note=FileNote(
-        "S(k) = (2/d_model) sum over i of cos(omega_i k), omega_i = base^(-2i/d_model); closed "
-        "form (Ci(k) - Ci(k/base)) / ln(base)",
-        "offset k in tokens, S(k) and its limit for d_model to infinity, no unit",
+        "S(k) = (2/d_model) sum over i of cos(omega_i k), omega_i = base^(-2i/d_model); limit "
+        "(Ci(k) - Ci(k/base)) / ln(base)",
+        "offset k in tokens; S(k) and its closed form, the limit as d_model grows, no unit",
     ),
     experiments=(
         Experiment(

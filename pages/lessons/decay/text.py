@@ -8,11 +8,11 @@ from pe_core.sinusoid.decay import DecayProfile
 
 _MOST_PLACES = 12
 SUM_SOURCE = (
-    "the sum follows from section 3.5 of Vaswani et al. 2017 by cos a cos b + sin a sin b; "
-    "Ci is the cosine integral (DLMF, section 6.2)."
+    "Vaswani et al. 2017, section 3.5, and cos a cos b + sin a sin b = cos(a − b). Ci is the "
+    "cosine integral (DLMF, section 6.2)."
 )
 SIMILARITY_ALT = (
-    "Similarity of every two positions: highest along the diagonal, and constant along every line "
+    "Similarity of each two positions: highest along the diagonal, and constant along every line "
     "parallel to it, because only the distance counts."
 )
 
@@ -62,10 +62,10 @@ def _looks_alike(one: float, other: float, places: int) -> bool:
 def scale_and_limit(shared: Shared) -> str:
     """Explain why S is divided by d_model/2, and what its limit is."""
     return (
-        "The dot product of an encoding with itself is d_model/2 = "
-        f"{shared.pairs:,}. S is the dot product divided by this number, so that S(0) = 1 at every "
-        "width. A wider model has more frequencies between the same two ends, 1 and 1/base: the "
-        "sum approaches an integral, and S approaches the dashed curve."
+        f"The dot product of an encoding with itself is d_model/2 = {shared.pairs:,}. S is the dot "
+        "product divided by this number, so S(0) = 1 at every width. A wider model has more "
+        "frequencies between 1 and 1/base, so the sum approaches an integral, and S the dashed "
+        "curve."
     )
 
 
@@ -86,18 +86,18 @@ def fall(
         else f"S is not negative at any offset up to {searched_offsets:,}."
     )
     return (
-        f"{_rises(profile, first_rise)} {below} It never settles, at zero or anywhere else: "
-        "a finite sum of cosines comes back close to 1 again and again, though at enormous offsets."
+        f"{_rises(profile, first_rise)} {below} S never settles, at zero or anywhere else: a mean "
+        "of cosines keeps coming back close to 1. With many pairs, that takes enormous offsets."
     )
 
 
 def _rises(profile: DecayProfile, first_rise: int | None) -> str:
     steps, rising = len(profile.values) - 1, profile.rising_steps
     if not rising or first_rise is None or profile.largest_rise_at is None:
-        return f"S falls at each of the first {steps:,} steps."
+        return f"S falls at each of the first {steps:,} steps, but not for ever."
     return (
-        f"S is not monotone: it rises at **{rising:,}** of the first {steps:,} steps. The first "
-        f"rise is from offset {first_rise - 1:,} to {first_rise:,}. The largest is from "
+        f"No: S rises at **{rising:,}** of the first {steps:,} steps. The first rise is from "
+        f"offset {first_rise - 1:,} to {first_rise:,}. The largest is from "
         f"{profile.largest_rise_at - 1:,} to {profile.largest_rise_at:,}, by "
         f"{decimals(profile.largest_rise, 4)}."
     )
@@ -139,7 +139,7 @@ def _aliased(unresolved: int) -> str:
         if unresolved == 1
         else f"waves of the {unresolved} leftmost pairs are"
     )
-    return f"The {fast} too fast for that: their true shape is lost (aliasing)."
+    return f"The {fast} too fast for that, so the picture does not show the true shape (aliasing)."
 
 
 def agreement(offsets: NDArray, means: NDArray) -> str:
@@ -161,15 +161,15 @@ def agreement(offsets: NDArray, means: NDArray) -> str:
 def toeplitz(shared: Shared, *, last: int, norm: float) -> str:
     """Explain the diagonals of the map of positions 0 to ``last``, and why the cosine is alike."""
     cosine = (
-        f"the cosine shows the same picture, divided by {shared.pairs}"
+        f"cosine similarity gives the same picture, divided by {shared.pairs}"
         if shared.pairs > 1
-        else "the cosine is the dot product itself"
+        else "cosine similarity is the dot product itself"
     )
     return (
-        f"Each cell compares two of the positions 0 to {last:,}. Every diagonal holds one number, "
-        "because only the distance counts: such a matrix is called *Toeplitz*. It is symmetric, "
-        "S(k) = S(−k), so the dot product alone cannot tell before from after. All encodings have "
-        f"the same norm, √({shared.d_model}/2) = {norm:.3f}, so {cosine}."
+        f"Each cell compares two of the positions 0 to {last:,}. Each diagonal repeats a single "
+        "number, because only the distance counts. Such a matrix is called *Toeplitz*. It is "
+        "symmetric, S(k) = S(−k), so the dot product alone cannot tell before from after. All "
+        f"encodings have the same norm, √({shared.d_model}/2) = {norm:.3f}, so {cosine}."
     )
 
 
@@ -177,24 +177,27 @@ def near_and_far(profile: DecayProfile) -> str:
     """Say whether a larger offset always means a larger distance."""
     steps = counted(len(profile.offsets) - 1, "step")
     if not profile.rising_steps:
-        return f"Over these {steps}, the distance grows every time."
+        return f"Over these {steps}, the distance always grows."
     return (
-        "A larger offset does not always mean a larger distance. The distance gets **smaller** at "
-        f"**{profile.rising_steps:,}** of these {steps}, exactly where S rises."
+        "A larger offset does not always mean a larger distance between encodings. That distance "
+        f"**shrinks** at **{profile.rising_steps:,}** of these {steps}, exactly where S rises."
     )
 
 
 def distance_alt(max_offset: int) -> str:
     """Describe the curve of S and that of the distance."""
     return (
-        f"Above, S over offsets 0 to {max_offset:,}. Below, the squared distance of the two "
+        f"Above, S at offsets 0 to {max_offset:,}. Below, the squared distance between the two "
         "encodings: the same curve upside down."
     )
 
 
 def distance_source(offset: int) -> str:
     """Name the assumptions of the distance, and the current offset."""
-    return f"q = p + k, and every encoding has squared length d/2; here k is {offset:,}."
+    return (
+        "the first line holds for any two vectors; the second uses ‖PE‖² = d/2 and q = p + k. "
+        f"Here k = {offset:,}."
+    )
 
 
 def distance_from_similarity(

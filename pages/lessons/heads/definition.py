@@ -43,13 +43,13 @@ HEADS = Lesson(
     experiments=(
         Experiment(
             "Look ahead.",
-            "Make k negative. Which key does query 10 attend to now?",
+            "Now k is −3. Which key does query 10 attend to?",
             {"d_model": 128, "seq_len": 64, "base": 10_000, "position": 10, "head_offset": -3},
-            answer="Key 13, which comes later. T with a negative k looks ahead.",
+            answer="Key 13, three tokens later. With a negative k, the head looks ahead.",
         ),
         Experiment(
             "No gain.",
-            "Set the gain to 1. Can you still tell which key is wanted?",
+            "The gain is now 1. Does the wanted key still stand out?",
             {
                 "d_model": 128,
                 "seq_len": 64,
@@ -59,15 +59,14 @@ HEADS = Lesson(
                 "gain": 1,
             },
             answer="Only just. It still has the largest weight, but less than 10%. The rotation "
-            "says where to look, the gain how sharply.",
+            "sets where the head looks, the gain how sharply.",
         ),
         Experiment(
             "Only the fastest pair.",
             "Which key looks almost as good as the wanted one?",
             {"d_model": 128, "seq_len": 64, "base": 10_000, "position": 50, "first_pairs": 1},
             opens=("few",),
-            answer="The key 44 tokens away: the fastest pair has then turned 7 times, almost "
-            "exactly.",
+            answer="The key 44 tokens away: that is almost exactly 7 cycles of the fastest pair.",
         ),
     ),
 )

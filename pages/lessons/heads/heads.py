@@ -45,7 +45,7 @@ page.equation(
 page.words(text.DIRECTION)
 
 
-@page.section("learn", "What would a model have to learn?", opened=True)
+@page.section("learn", "What must a model learn for this?", opened=True)
 def learn() -> None:
     wanted = position - offset
     if 0 <= wanted < shared.seq_len:

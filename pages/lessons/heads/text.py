@@ -10,17 +10,17 @@ from pages.ui.text.tables import Table
 from pe_core.attention.relative_head import MAX_GAIN, Rival
 
 SCORE_SOURCE = (
-    "scores of Vaswani et al. 2017, section 3.2.1, with W_Qᵀ W_K = g Tₖ and the encodings alone "
-    "as inputs; the sum follows from PE(q + k) = Tₖ PE(q), section 3.5."
+    "the scores of Vaswani et al. 2017, section 3.2.1, for W_Qᵀ W_K = g Tₖ and inputs that are "
+    "encodings alone. The sum follows from PE(q + k) = Tₖ PE(q), section 3.5."
 )
 DIRECTION = (
-    "Tₖ looks k tokens **back**: applied to the key of position q, it gives the encoding of "
-    "q + k, which matches the query at p = q + k. To look ahead, a head needs the opposite "
-    "rotation, T with −k."
+    "Tₖ looks k tokens **back**: applied to the encoding of position q, it gives that of q + k, "
+    "which matches the query at p = q + k. To look ahead, a head needs the opposite rotation, T "
+    "with −k."
 )
 WHAT_FOLLOWS = (
-    "Most of today’s models do not wait for a head to learn this. Rotary encoding turns every "
-    "query and every key by its own position, in every layer, so that the rotation is built in."
+    "Most of today’s models build this rotation in, so no head has to learn it. Rotary encoding "
+    "(RoPE) rotates each query and key by its own position, in every layer."
 )
 
 _WITH_DECIMAL = 0.01
@@ -82,19 +82,18 @@ def _fastest(pairs: int) -> str:
 def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
     """Describe the score from the fastest pairs alone."""
     return (
-        f"Score from {_fastest(first_pairs)}, by the distance from the wanted "
-        f"key, up to {span} tokens. The strongest rival is "
-        f"{counted(rival.distance, 'token')} away, with {decimals(rival.ratio, 4)} of the "
-        "largest score."
+        f"Score from {_fastest(first_pairs)}, by distance from the wanted key, up to {span} "
+        f"tokens. The strongest rival is {counted(rival.distance, 'token')} away, with "
+        f"{decimals(rival.ratio, 4)} of the largest score."
     )
 
 
 def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span: int) -> str:
     """State the strongest rival with some pairs, and with all of them."""
     here = (
-        f"With {_fastest(first_pairs)}, the key **{counted(rival.distance, 'token')}** before or "
-        "after the wanted one reaches "
-        f"**{decimals(rival.ratio, 4)}** of its score, the most within {span} tokens."
+        f"With {_fastest(first_pairs)}, the strongest rival within {span} tokens is "
+        f"**{counted(rival.distance, 'token')}** before or after the wanted key. It reaches "
+        f"**{decimals(rival.ratio, 4)}** of the wanted key’s score."
     )
     if first_pairs == shared.pairs:
         return f"{here} These are all pairs of the head."
@@ -103,7 +102,7 @@ def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span
         f"{counted(whole.distance, 'token')} away, at {decimals(whole.ratio, 4)}."
     )
     if whole.distance < rival.distance:
-        others += " Slow pairs rule out distant rivals, and what is left is close by."
+        others += " Slow pairs rule out distant rivals and leave only near ones."
     return f"{here} {others}"
 
 
@@ -111,24 +110,25 @@ def before_and_after_alt(offset: int) -> str:
     """Describe the two curves of scores over the distance of the key."""
     where = "at the query itself" if not offset else f"at q − p = {-offset}"
     return (
-        "Scores over q − p, at gain 1. The plain dot product is symmetric about 0. With Tₖ the "
-        f"same curve has its peak {where}."
+        "Scores by q − p, at gain 1. The plain dot product is symmetric about 0. With Tₖ, the same "
+        f"curve peaks {where}."
     )
 
 
 def before_and_after(offset: int, *, gain: int, before: float, after: float) -> str:
     """Compare the scores of the keys k tokens before and k tokens after the query."""
     plain = (
-        "Without a rotation, W_Qᵀ W_K = 1, the score is the plain dot product. It is the same k "
-        "tokens before and k tokens after the query, so it cannot tell the two apart."
+        "Without a rotation (W_Qᵀ W_K = 1), the score is the plain dot product. It is the same k "
+        "tokens before the query as k tokens after it, so it cannot tell before from after."
     )
     if not offset:
         return f"{plain} For k = 0 the rotation changes nothing. Choose another offset."
     size = abs(offset)
     wanted, other = ("before", "after") if offset > 0 else ("after", "before")
     return (
-        f"{plain} Tₖ can: at gain {gain}, the key {counted(size, 'token')} {wanted} the query "
-        f"scores **{before:.4g}**, the one {counted(size, 'token')} {other} it **{after:z.4g}**."
+        f"{plain} With Tₖ, it can: at gain {gain}, the key {counted(size, 'token')} {wanted} the "
+        f"query scores **{before:.4g}**, the one {counted(size, 'token')} {other} it "
+        f"**{after:z.4g}**."
     )
 
 
@@ -149,8 +149,8 @@ def _gain(gain: float | None) -> str:
 def gains_caption(shared: Shared, *, position: int, offset: int) -> str:
     """Say which row the table is about."""
     return (
-        f"For query {position:,} and key {position - offset:,} of {shared.seq_len:,} positions, "
-        f"d_head = {shared.d_model:,}."
+        f"For query {position:,} and key {position - offset:,} among {shared.seq_len:,} positions, "
+        f"with d_head = {shared.d_model:,}."
     )
 
 
@@ -158,8 +158,8 @@ def to_learn(shared: Shared) -> str:
     """Say what a model has to learn to look back, and that it need not."""
     return (
         f"W_Qᵀ W_K has {shared.d_model:,} × {shared.d_model:,} entries. To look k tokens back, "
-        f"they must become {counted(shared.pairs, 'block')} on the diagonal, each a rotation by "
-        "ω·k, times one common gain. Gradient descent can find such weights, but nothing forces "
-        "it to. “PE(p + k) = Tₖ PE(p)” says that a model **can** attend by relative position, "
-        "not that it does. Its inputs also contain the words, which add terms of their own."
+        f"they must form {counted(shared.pairs, 'block')} on the diagonal, each a rotation by ω·k, "
+        "all times the same gain. Gradient descent can find such weights, but nothing forces it "
+        "to. “PE(p + k) = Tₖ PE(p)” means that a model **can** attend by relative position, not "
+        "that it does. A real model’s inputs also contain the words, which add terms to the score."
     )

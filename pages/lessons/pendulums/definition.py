@@ -90,7 +90,7 @@ PENDULUMS = Lesson(
     ),
     experiments=(
         Experiment(
-            "Just 16 pairs.",
+            "Only 16 pairs.",
             "Press Play. Which of them complete a cycle?",
             {"d_model": 32, "seq_len": 64, "base": 10_000, "position": 0},
             answer="The five fastest, pairs 0 to 4. All others take more than 100 tokens.",
@@ -99,15 +99,15 @@ PENDULUMS = Lesson(
             "Slowest first.",
             "Now the slowest pair is on the left. What stays the same?",
             {"d_model": 32, "seq_len": 64, "position": 20, "order": SLOWEST_LEFT},
-            answer="Every pair keeps its angle. Only the order on screen is reversed.",
+            answer="Every pair keeps its angle. Only their order on screen is reversed.",
         ),
         Experiment(
             "A thousand times further.",
             "The slowest cosine looks flat. Is it?",
             {"d_model": 128, "seq_len": 64, "base": 10_000, "pairs": 63, "stretch": 1000},
             opens=("stretch",),
-            answer="No. It swings like all the others, but 64 tokens show only the very beginning "
-            "of its first cycle.",
+            answer="No. It swings like all the others, but 64 tokens show only the start of its "
+            "first cycle.",
         ),
     ),
     old_links=OldLinks(

@@ -73,7 +73,7 @@ def every_wavelength() -> None:
     page.working_table(tables.wavelengths(lengths, cycles), "wavelengths")
 
 
-@page.section("periodic", "Is the encoding periodic, and what is that good for?")
+@page.section("periodic", "Is the encoding periodic, and does that help?")
 def periods() -> None:
     returns = repetition(sinusoid, shared.seq_len)
     curves = return_curves(sinusoid)

@@ -9,13 +9,13 @@ from pe_core.sinusoid.pair_products import PairProducts
 from pe_core.sinusoid.repetition import Repetition
 
 RANGE_SOURCE = (
-    "Vaswani et al. 2017, section 3.5: “from 2π to 10000 · 2π”. With the exponents 2i/d_model, no "
-    "wavelength reaches the upper end."
+    "Vaswani et al. 2017, section 3.5, which says “from 2π to 10000 · 2π”. The last exponent "
+    "2i/d_model is below 1, so no wavelength reaches the upper end."
 )
 USE_OF_PERIODS = (
-    "**Because each wave is a sine**, values stay within −1 … 1, and one step turns a pair by the "
-    "same angle everywhere. **Because it is periodic**, after a few cycles, a pair comes "
-    "back close to earlier angles, though never exactly."
+    "**Because each wave is a sine or cosine**, values stay within −1 … 1, and one step turns a "
+    "pair by the same angle everywhere. **Because each wave repeats**, a pair comes back close to "
+    "earlier angles after a few cycles, though never exactly."
 )
 
 
@@ -45,8 +45,8 @@ def wavelength_range(shared: Shared, lengths: NDArray, bound: float) -> tuple[st
 def snapshots_alt(*, position: int, offset: int) -> str:
     """Describe the picture of two snapshots and of the products of each pair."""
     return (
-        f"The sine of each pair at positions {position:,} and {position + offset:,}, and below "
-        "what each pair adds to the dot product: sine times sine plus cosine times cosine."
+        f"The sine of each pair at positions {position:,} and {position + offset:,}. Below, the "
+        "pair’s part of the dot product: sine times sine plus cosine times cosine."
     )
 
 
@@ -60,20 +60,20 @@ def snapshots(products: PairProducts, later: PairProducts, pairs: int) -> str:
     start, end = f"{products.position:,g}", f"{products.position + products.offset:,g}"
     against = (
         f"**{counted(products.opposed, 'pair')}** of {pairs:,} "
-        f"{'counts' if products.opposed == 1 else 'count'} against it: more than a quarter turn "
-        "apart, below zero in the picture."
+        f"{'lowers' if products.opposed == 1 else 'lower'} the sum: the two hands are more than a "
+        "quarter turn apart, and the bar is below zero."
         if products.opposed
-        else "No pair counts against the sum."
+        else "No pair lowers the sum."
     )
     return (
-        f"Take **two snapshots**, at positions {start} and {end}, multiply them pair by pair, and "
-        f"add up. The sines give {products.sine_sum:z.3f} and the cosines "
+        f"Take **two snapshots**, at positions {start} and {end}. Multiply sine by sine and cosine "
+        f"by cosine, and add up. The sines give {products.sine_sum:z.3f} and the cosines "
         f"{products.cosine_sum:z.3f}, together the dot product **{products.dot_product:z.3f}**. "
         f"Divided by {counted(pairs, 'pair')} it is S({products.offset:g}) = "
         f"**{products.dot_product / pairs:z.4f}**. {against}\n\n"
-        f"One token later the sines give {later.sine_sum:z.3f} and the cosines "
-        f"{later.cosine_sum:z.3f}: different parts, the same sum, {later.dot_product:z.3f}. Sines "
-        "alone would not have that property."
+        f"One token later, the sines give {later.sine_sum:z.3f} and the cosines "
+        f"{later.cosine_sum:z.3f}: different parts, but the same sum, {later.dot_product:z.3f}. "
+        "Sines alone would not keep the sum the same."
     )
 
 
@@ -86,11 +86,11 @@ def last_wave(last: LastCosine) -> str:
     """Say how far the slowest cosine gets within the sequence."""
     if last.only_falls:
         return (
-            f"**No.** Within the sequence it falls from 1 by **{tiny(last.fall)}**: "
-            f"**{share(last.cycles)}** of one cycle."
+            f"**No.** Within the sequence, it covers **{share(last.cycles)}** of one cycle and "
+            f"falls from 1 by **{tiny(last.fall)}**."
         )
     return (
-        f"**No.** Within the sequence it goes through **{last.cycles:,.2f}** cycles, and ends at "
+        f"**No.** Within the sequence, it completes **{last.cycles:,.2f}** cycles and ends at "
         f"**{last.end:z.4f}**."
     )
 
@@ -108,8 +108,8 @@ def ladder_alt(lengths: NDArray, bound: float) -> str:
 def returns_alt(returns: Repetition, pairs: int) -> str:
     """Describe the picture of the distances from the start."""
     alone = (
-        "Distance from the start over the offset, as a multiple of the norm: pair 0 returns to "
-        "zero after each wavelength"
+        "Distance from the encoding at the start, by offset, as a multiple of the norm. Pair 0 "
+        "returns to zero after each wavelength"
     )
     if pairs == 1:
         return f"{alone}, and it is the only pair."
@@ -123,22 +123,22 @@ def periods(returns: Repetition, pairs: int) -> str:
     """Say what repeats, and how close all waves together come to a repetition."""
     one, every = returns.one_pair, returns.every_pair
     alone = (
-        f"**Each wave is periodic.** Within the sequence, pair 0 comes closest to its start at "
-        f"offset {one.offset:,}, to within **{one.distance:.2g}** times its norm."
+        "**Each wave is periodic.** Within the sequence, pair 0 comes closest to its start at "
+        f"offset {one.offset:,}, where the distance is **{one.distance:.2g}** times its norm."
     )
     if pairs == 1:
-        return f"{alone} With a single pair that is the whole encoding, so it is periodic too."
+        return f"{alone} With a single pair, that is the whole encoding, so it is periodic, too."
     whole = (
-        f"All {pairs:,} pairs together come closest at offset {every.offset:,}, to within "
-        f"**{every.distance:.2g}** times the norm of a row."
+        f"All {pairs:,} pairs together come closest at offset {every.offset:,}, where the distance "
+        f"is **{every.distance:.2g}** times the norm."
     )
     verdict = (
-        "**The whole is not periodic**: the ratio of neighbouring wavelengths is irrational, so no "
-        "shift brings all waves back at once."
+        "**The whole encoding is not periodic**: neighbouring wavelengths have an irrational "
+        "ratio, so no shift brings all waves back at once."
         if returns.period is None
-        else "**Here the whole is periodic, too**: each wavelength is a whole multiple of the one "
-        f"before, so the longest, {short(returns.period)} tokens, brings all waves back at once. "
-        "It is a multiple of 2π, so it falls between two tokens, and no row repeats exactly."
+        else "**Here the whole encoding is periodic, too**: each wavelength is a whole multiple of "
+        f"the one before, so all waves are back after the longest, {short(returns.period)} tokens. "
+        "This is a multiple of 2π and falls between two tokens, so no row repeats exactly."
     )
     return f"{alone} {whole} {verdict}"
 
@@ -148,8 +148,8 @@ def completed_cycles(completed: int, pairs: int) -> str:
     if not completed:
         return "No pair completes a cycle within this sequence."
     if completed == pairs:
-        return "Within this sequence every pair completes at least one cycle."
+        return "Within this sequence, every pair completes at least one cycle."
     return (
-        f"Within this sequence **{counted(completed, 'pair')}** of {pairs:,} "
+        f"Within this sequence, **{counted(completed, 'pair')}** of {pairs:,} "
         f"{'completes' if completed == 1 else 'complete'} at least one cycle."
     )

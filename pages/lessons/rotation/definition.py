@@ -50,14 +50,14 @@ ROTATION = Lesson(
             {"seq_len": 64, "position": 15, "rotation_offset": 5},
             opens=("strips",),
             answer=(
-                "To 20. The matrix contains no position, so it moves every position five tokens on."
+                "To 20. The matrix contains no position, so it moves every position by five tokens."
             ),
         ),
         Experiment(
             "Step backwards.",
             "With k = −5, where does 15 end up?",
             {"seq_len": 64, "position": 15, "rotation_offset": -5},
-            answer="At 10. The angle is the same as for k = 5, in the other direction.",
+            answer="At 10. The angle is the same as for k = 5, but in the other direction.",
         ),
         Experiment(
             "The slowest pair.",

@@ -23,18 +23,17 @@ MATRIX_SOURCE = (
     "from the angle-addition formulas."
 )
 DIRECTION = (
-    "The sine points to the right and the cosine upwards, so a step forward turns the hand "
-    "**clockwise**. Libraries that store (cos, sin) have the opposite sign: there, the same step "
-    "turns counter-clockwise."
+    "Here the sine points right and the cosine up, so a step forward turns the hand **clockwise**. "
+    "In libraries that store (cos, sin), the same step turns it counter-clockwise."
 )
 RELATIVE_POSITIONS = (
-    "This is the reason that the paper gives for sines and cosines: its authors expected that a "
-    "model could “easily learn to attend by relative positions”. If a head turns every key by "
-    "Tₖ, the key of position q looks like the query of position q + k, so each query finds the "
-    "key k tokens before it."
+    "This is why the paper chose sines and cosines: its authors expected that a model could "
+    "“easily learn to attend by relative positions”. If a head rotates every key by Tₖ, the key of "
+    "position q matches the query of position q + k. Each query then finds the key k tokens before "
+    "it."
 )
 ABSOLUTE_POSITIONS = (
-    "To give each position a row of its own, either function alone would do: at whole positions, "
+    "To give each position a unique row, either function alone would do: at whole positions, "
     "neither sin p nor cos p repeats. To move from one position to another, you need both."
 )
 ADDITION_THEOREMS = (
@@ -74,13 +73,14 @@ def applied_twice(shared: Shared, *, position: int, offset: int, once: float, tw
     """State how well one matrix shifts a position, and the position after it."""
     middle, end = position + offset, position + 2 * offset
     below = (
-        " No token has a position below 0, but the formula defines them all the same."
+        " No token has a position below 0, but the formula works there, too."
         if min(middle, end) < 0
         else ""
     )
     return (
-        f"{position} → {middle}: largest difference **{tiny(once)}**. {middle} → {end}, with the "
-        f"same matrix: **{tiny(twice)}**. Both are over all {shared.d_model:,} dimensions.{below}"
+        f"The matrix takes {position} to {middle} with an error of at most **{tiny(once)}**. The "
+        f"same matrix takes {middle} to {end} with at most **{tiny(twice)}**. Both errors are the "
+        f"largest of all {shared.d_model:,} dimensions.{below}"
     )
 
 
@@ -94,7 +94,7 @@ def product(both: Composition, *, first: int, second: int) -> tuple[str, str]:
 
 def product_residual(both: Composition) -> str:
     """State the difference between the product and the single matrix."""
-    return f"Largest difference of the two: **{tiny(both.residual)}**."
+    return f"The two matrices differ by at most **{tiny(both.residual)}**."
 
 
 def sine_alone_alt(fit: SingleFactorFit, *, offset: int) -> str:
@@ -112,14 +112,13 @@ def single_factor(shared: Shared, fit: SingleFactorFit, *, offset: int, sine: fl
     )
     if offset == 0:
         return (
-            f"{wanted} For k = 0 nothing moves, and **{fit.factor:.4f}** does it. For any other "
-            "whole k there is no such number."
+            f"{wanted} For k = 0 nothing moves, and **{fit.factor:.4f}** works. For any other "
+            "whole k, no number does."
         )
     return (
         f"{wanted} The best one for positions 0 to {shared.seq_len - 1:,}, **{fit.factor:z.4f}**, "
         f"is off by up to **{decimals(fit.residual, 4)}**. At p = 0 the sine is 0, and no number "
-        f"turns that into sin(ωk) = {decimals(sine, 4)}. Such a number exists only if ωk is a "
-        "multiple of π."
+        f"turns 0 into sin(ωk) = {decimals(sine, 4)}. A number works only if ωk is a multiple of π."
     )
 
 
@@ -149,7 +148,7 @@ def derivation(
     omega = _frequency(frequency, max(position, abs(offset), abs(end)))
     return [
         (
-            f"**1. Two angles.** The pair is at the angle ωp, and the shift by k = {offset} adds "
+            f"**1. Two angles.** The pair starts at angle ωp, and the shift by k = {offset} adds "
             "ωk.",
             _lines(
                 rf"\omega p = {omega}\cdot {position} = "
@@ -159,7 +158,7 @@ def derivation(
             ),
         ),
         (
-            "**2. The sine** of the sum, by its angle-addition formula:",
+            "**2. The sine** of the sum, by the angle-addition formula:",
             _steps(
                 r"&\sin(\omega p+\omega k)",
                 r"&\;=\sin\omega p\,\cos\omega k",
@@ -170,7 +169,7 @@ def derivation(
             ),
         ),
         (
-            "**3. The cosine** of the sum, by its own:",
+            "**3. The cosine** of the sum, likewise:",
             _steps(
                 r"&\cos(\omega p+\omega k)",
                 r"&\;=\cos\omega p\,\cos\omega k",
@@ -181,8 +180,8 @@ def derivation(
             ),
         ),
         (
-            "**4. Both lines as one product.** The factors with ωp are the pair at position "
-            f"{position}. The factors with ωk are the matrix: it contains no p.",
+            "**4. Both lines as one product.** The factors with ωp make up the pair at position "
+            f"{position}. Those with ωk make up the matrix, which contains no p.",
             _lines(
                 r"\begin{bmatrix}\sin\omega(p+k)\\\cos\omega(p+k)\end{bmatrix}=T_k"
                 r"\begin{bmatrix}\sin\omega p\\\cos\omega p\end{bmatrix}",
@@ -193,8 +192,8 @@ def derivation(
             ),
         ),
         (
-            f"**5. Check** against position {end} itself: the two sums are off by at most "
-            f"**{tiny(steps.residual)}**.",
+            f"**5. Check** against the encoding of position {end}: both sums agree with it to "
+            f"within **{tiny(steps.residual)}**.",
             _lines(
                 rf"\sin({omega}\cdot {factor(end)})={steps.shifted_sine:z.4f}",
                 rf"\cos({omega}\cdot {factor(end)})={steps.shifted_cosine:z.4f}",
