@@ -40,9 +40,9 @@ def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
 def test_table_of_shares_says_that_the_learned_table_ends():
     shares = dict.fromkeys(SCORED, 0.25)
     longer = text.shares(shares, trained=64, length=70)
-    assert longer.rows[0][1] == "no row from 64 on"
+    assert longer.rows[0][1] == "undefined: no rows from 64 on"
     same = text.shares(shares, trained=64, length=64)
-    assert same.rows[0][1] == "none: every row exists"
+    assert same.rows[0][1] == "none: every row is trained"
 
 
 @pytest.mark.parametrize("heads", [1, 8, 12])

@@ -125,7 +125,7 @@ def test_bad_text_is_refused_with_a_reason(text):
     at = pasted(text)
     assert not at.exception
     (error,) = at.error
-    assert error.value.startswith("This cannot be read")
+    assert error.value.startswith("Cannot read this")
     assert "<script>" not in error.value.replace("`", "") or "`" in error.value
 
 

@@ -110,7 +110,7 @@ def test_ramps_in_words():
     ("pasted", "rows"),
     [
         ('{"type": "linear", "factor": 2}', [("method", "interpolation"), ("factor s", "2")]),
-        ('{"type": "unheard"}', [("method", "not one that this lab knows")]),
+        ('{"type": "unheard"}', [("method", "unknown to this lab")]),
         (
             '{"type": "yarn", "original_max_position_embeddings": 4096}',
             [("method", "YaRN"), ("trained length L", "4,096")],

@@ -40,9 +40,9 @@ BIASES = Lesson(
     experiments=(
         Experiment(
             "A little longer.",
-            "How much weight is on distances never trained, without any encoding?",
+            "Without any encoding, how much weight falls on distances never trained?",
             {"d_model": 128, "seq_len": 64, "base": 10_000, "length_percent": 110},
-            answer="About 9%: the farthest 6 of 70 keys. Equal scores spread the weight evenly.",
+            answer="About 9%, on the farthest 6 of 70 keys. Equal scores spread the weight evenly.",
         ),
         Experiment(
             "The flattest head, trained on 1,024 tokens.",

@@ -8,7 +8,7 @@ def biases(shared: Shared, *, length: int, slope: float) -> Snippets:
     """Return programs that leave ALiBi's weights of the last query, and the untrained share."""
     return programs(
         shared,
-        f"""distance = np.arange({length})  # from the last query back
+        f"""distance = np.arange({length})  # tokens back from the last query
 score = -{slope!r} * distance  # ALiBi
 weight = np.exp(score - np.max(score))
 weight = weight / np.sum(weight)

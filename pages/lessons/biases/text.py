@@ -11,15 +11,15 @@ SOURCE = (
     "1910.10683), section 2.1, for T5."
 )
 EXAMPLES = (
-    "Learned numbers differ from model to model. T5’s biases are shown by an example that falls "
-    f"by {EXAMPLE_STEP} from bucket to bucket; the learned table is shown with random vectors. All "
-    "contents are equal, so that only position counts. RoPE’s query and key are equal and as long "
-    "as an encoding, so its scores are the sinusoid’s."
+    f"Learned numbers differ from model to model. Here, T5’s bias falls by {EXAMPLE_STEP} from "
+    "bucket to bucket, and the learned table holds random vectors. All words are equal, so only "
+    "position counts. RoPE’s query and key are equal and as long as an encoding, so it scores like "
+    "the sinusoid."
 )
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
-    "sees depends on its position (Kazemnejad et al. 2023, arXiv 2305.19466). Attention without "
-    "a mask is blind to it, as the first lesson shows."
+    "sees depends on its position (Kazemnejad et al. 2023, arXiv 2305.19466). Without a mask, "
+    "attention is blind to order, as the first lesson shows."
 )
 
 
@@ -48,7 +48,11 @@ def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
 
 def shares(by_method: Mapping[str, float], *, trained: int, length: int) -> Table:
     """Return the share of the last query's weight on untrained distances, by method."""
-    missing = "none: every row exists" if length <= trained else f"no row from {trained:,} on"
+    missing = (
+        "none: every row is trained"
+        if length <= trained
+        else f"undefined: no rows from {trained:,} on"
+    )
     return Table(
         (f"{length:,} tokens, trained on {trained:,}", "weight on distances never trained"),
         [
@@ -61,8 +65,8 @@ def shares(by_method: Mapping[str, float], *, trained: int, length: int) -> Tabl
 def buckets_alt(first: int) -> str:
     """Describe the bucket over the distance."""
     return (
-        "T5’s bucket over the distance of a past key: a bucket for each small distance, then ever "
-        f"wider ones. In a decoder, the last one begins at {first}."
+        "T5’s bucket by the distance of an earlier key: one bucket for each small distance, then "
+        f"ever wider ones. In a decoder, the last bucket begins at {first}."
     )
 
 
@@ -71,10 +75,10 @@ def buckets(*, causal: int, both: int, unused: Sequence[int]) -> str:
     named = ", ".join(map(str, unused))
     return (
         f"T5 has {T5_BUCKETS} learned numbers per head, one for each bucket of distances. The "
-        f"paper names {T5_MAX_DISTANCE} as the largest distance. In a decoder, though, the last "
-        f"bucket already begins at **{causal}**, in an encoder at **{both}**: more distant keys "
-        f"share it. In an encoder, bucket {named} stays empty: it would hold later keys at "
-        "distance 0, which cannot exist."
+        f"paper names {T5_MAX_DISTANCE} as the largest distance. But the last bucket already "
+        f"begins at **{causal}** in a decoder, and at **{both}** in an encoder. All keys from "
+        f"there on share it. In an encoder, bucket {named} stays empty: it would hold later keys "
+        "at distance 0, which cannot exist."
     )
 
 
@@ -100,11 +104,11 @@ def slopes_in_words(heads: int, least: int, most: int) -> str:
     rule = (
         f"{heads:,} is a power of two, so the slopes are a geometric series."
         if heads == below
-        else f"{heads:,} is not a power of two: the authors’ code takes the slopes for {below}, "
-        f"then every second slope for {2 * below}."
+        else f"{heads:,} is not a power of two: the authors’ code uses the slopes for {below} "
+        f"heads, then every second slope for {2 * below}."
     )
     return (
-        f"{between} ALiBi runs on longer texts than it was trained with because far tokens get "
+        f"{between} ALiBi copes with texts longer than those in training because far tokens get "
         f"almost no weight, not because it learned to use them. {rule}"
     )
 
@@ -114,5 +118,5 @@ def first_token(positions: Sequence[int]) -> str:
     named = "; ".join(f"{share(1 / (position + 1))} at p = {position:,}" for position in positions)
     return (
         "With a causal mask, query p sees p + 1 keys. With equal scores, token 0 gets the weight "
-        f"1/(p + 1): {named}. The next layer can read the position from that number. {CAUSAL}"
+        f"1/(p + 1): {named}. The next layer can read the position from this weight. {CAUSAL}"
     )

@@ -54,7 +54,7 @@ COORDINATES = Lesson(
             "Too many.",
             "The curve passes close to every sample. What is wrong?",
             {"encoded": POINTS, "frequency_count": 10},
-            answer="Between the samples it drops back towards zero: each sample has almost no "
+            answer="Between the samples, it drops back towards zero: a sample has almost no "
             "influence on the points next to it.",
         ),
         Experiment(

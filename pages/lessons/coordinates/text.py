@@ -8,29 +8,30 @@ from pages.ui.text.tables import Table
 
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
-    "The fit is kernel regression with three arc-cosine kernels (Cho and Saul 2009)."
+    "The fit is kernel regression with three arc-cosine kernels, which stand for the three hidden "
+    "layers of a ReLU network (Cho and Saul 2009)."
 )
 STEPS_SOURCE = (
-    "Peebles and Xie 2022 (DiT), models.py; S is the similarity of two encodings, in whatever "
-    "order their sines and cosines are."
+    "Peebles and Xie 2022 (DiT), models.py; S is the similarity of two encodings; it does not "
+    "depend on the order of sines and cosines."
 )
 NOT_THE_SAME = (
     "NeRF’s encoding is not the Transformer’s: its frequencies start with the slowest, and each is "
     "**twice** the one before. The Transformer’s start with the fastest and fall almost to 1/base. "
-    "“The lower dimensions vary slowly” is true of the one and false of the other."
+    "So “the lower dimensions vary slowly” is true of NeRF and false of the Transformer."
 )
 KERNEL = (
     "The dot product of two encoded coordinates depends on their distance alone. It is the "
     "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
-    "$\\text{base}^{-2i/d}$. This fit depends on the samples and that dot product alone. If its "
-    "peak is wide, the curve is smooth; if it is narrow, nothing connects neighbouring samples."
+    "$\\text{base}^{-2i/d}$. The fitted curve depends only on the samples and this dot product. A "
+    "wide peak makes the curve smooth; a narrow one connects no neighbouring samples."
 )
 
 
 def kernels_alt(counts: Sequence[int]) -> str:
     """Describe the similarity over the distance."""
     return (
-        "Similarity of two encoded coordinates over their distance, for L = "
+        "Similarity of two encoded coordinates by their distance, for L = "
         f"{listed([str(count) for count in counts])}: the more frequencies, the narrower its peak."
     )
 
@@ -89,7 +90,7 @@ def more_samples(nerf: int, *, best: int, samples: int) -> str:
     """Explain why NeRF has more frequencies than are best for the samples here."""
     return (
         f"For these {samples} samples, L = **{best}** is best. NeRF uses L = **{nerf}** for "
-        "positions: its photographs give far more samples than there are dots here."
+        "coordinates in space: its photographs give far more samples than there are dots here."
     )
 
 
@@ -106,7 +107,7 @@ def versions(last: Sequence[float]) -> Table:
     """Return the frequencies and the order of two codes; ``last`` has their slowest ones."""
     ends, plain = last
     return Table(
-        ("code", "frequencies", "slowest pair, radians per step", "order"),
+        ("code", "frequencies of h = d/2 pairs", "slowest pair, radians per step", "order"),
         [
             ("Ho et al. 2020", "base^(−j/(h−1))", short(ends), "sines first"),
             ("guided-diffusion, DiT", "base^(−j/h)", short(plain), "cosines first"),

@@ -105,8 +105,8 @@ IMAGES = Lesson(
                 "patch_encoding": "per-axis",
                 "axes": SWAPPED,
             },
-            answer="The cross falls apart: patches get the coordinates of others. On a square "
-            "image it only exchanges rows and columns, and nobody would notice.",
+            answer="The cross falls apart, because patches get each other’s coordinates. On a "
+            "square image, only rows and columns change places, and nobody would notice.",
         ),
     ),
     old_links=OldLinks(

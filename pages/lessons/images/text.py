@@ -8,15 +8,15 @@ from pages.ui.text.tables import Table
 from pe_core.images import PatchEncoding, Sections
 
 SOURCE = (
-    "He et al. 2021 (mae/util/pos_embed.py) for half of the width per axis; Qwen2-VL (arXiv "
+    "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
     "2409.12191) for M-RoPE. S is the similarity of one axis."
 )
 CROSS = (
-    "With half of the width for each axis, similarity is the **mean** of two curves, one for the "
-    "rows and one for the columns. For a patch in the same row, the curve for the rows "
-    "stays at its maximum, however far away the patch is. So the bright region is a cross, not a "
-    "disc. RoPE per axis gives the same picture if query and key are equal, though it rotates them "
-    "instead of adding to them."
+    "With half of the dimensions for each axis, similarity is the **mean** of two curves, one for "
+    "the rows and one for the columns. For a patch in the same row, the row curve stays at its "
+    "maximum, however far away the patch is. So the bright region is a cross, not a disc. RoPE per "
+    "axis gives the same picture if query and key are equal, but it rotates them instead of adding "
+    "to them."
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
@@ -114,18 +114,18 @@ def coordinates(right: Sequence[int], wrong: Sequence[int], *, size: tuple[int, 
 
 
 TRANSPOSED = (
-    "On a square image, reading it column by column exchanges x and y for every patch. The model "
-    "never notices: it learns with the axes exchanged. On any other image the same code puts "
-    "patches into the wrong places. RT-DETR in Hugging Face Transformers had this mistake. In "
-    "MAE’s code, too, `emb_h` holds x, as its author confirms. That is only a name: x and y stay "
-    "consistent."
+    "On a square image, code that reads column by column exchanges x and y for every patch. "
+    "Training hides the mistake: the model learns with the axes exchanged. On any other image, the "
+    "same code puts patches into the wrong places. RT-DETR in Hugging Face Transformers had this "
+    "mistake. In MAE’s code, `emb_h` holds x, as its author confirms. There, only the name is "
+    "wrong: x and y stay consistent."
 )
 
 
 def sections(named: Sections, degrees: Mapping[str, float], *, columns: int) -> Table:
     """Return M-RoPE's sections, and how far the fastest pair of each turns across the image."""
     return Table(
-        ("axis", "pairs", f"fastest pair over {columns} steps, degrees"),
+        ("axis", "pairs", f"turn of its fastest pair over {columns} patches, degrees"),
         [
             (axis, str(count), decimals(degrees[axis], 2) if axis in degrees else "none")
             for axis, count in zip(("time", "height", "width"), named, strict=True)
@@ -134,7 +134,7 @@ def sections(named: Sections, degrees: Mapping[str, float], *, columns: int) -> 
 
 
 SECTIONS = (
-    "M-RoPE divides **one** ladder of frequencies: the fastest pairs belong to time, the next to "
-    "height, the slowest to width. In a still image all patches have the same time. So the width "
-    "is left with pairs that hardly turn."
+    "M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next to height, "
+    "the slowest to width. In a still image, all patches have the same time, so the fastest pairs "
+    "tell no patches apart. The width gets the pairs that turn least."
 )

@@ -127,7 +127,7 @@ def inspect() -> None:
     try:
         found = read_scaling(pasted)
     except ValueError as error:
-        st.error(f"This cannot be read: {as_code(str(error))}")
+        st.error(f"Cannot read this: {as_code(str(error))}")
         return
     page.table(text.read(found))
     page.words(

@@ -14,12 +14,13 @@ SOURCES = (
 )
 TRADE_OFF = (
     "There are two ways to fail. If a slow pair keeps its speed, the model meets angles it never "
-    "saw. If a fast pair is slowed down, neighbours become hard to tell apart. Methods “by parts” "
-    "keep the fast pairs, divide the frequencies of the slow ones by s, and blend those in between."
+    "saw. If a fast pair is slowed down, neighbours become hard to tell apart. Methods that scale "
+    "by parts keep the fast pairs, divide the frequencies of slow pairs by s, and blend those in "
+    "between."
 )
 LARGER_BASE = (
-    "A larger base does not extend the context by itself: it only slows the pairs, so that fewer "
-    "complete a cycle within the training length."
+    "A larger base does not extend the context by itself: it only slows the pairs, so fewer of "
+    "them complete a cycle within the training length."
 )
 OWN = (
     "Drag one bar of the picture, or several in one stroke. The method becomes *own* and starts "
@@ -27,11 +28,10 @@ OWN = (
     "you avoid new angles and keep more fast pairs at full speed than the named methods?"
 )
 DYNAMIC = (
-    "**Dynamic NTK** raises the base only once the text is longer than those in training, and "
-    "again with every token. In the transformers library, its base at the full length is that of "
-    "NTK-aware scaling by s² − s + 1, not by s. Keys that were rotated with an earlier base no "
-    "longer fit the new queries, so a cache must keep them unrotated (Peng et al. 2023, section "
-    "3.3)."
+    "**Dynamic NTK** keeps the base until the text is longer than those in training, then raises "
+    "it with every token. In the transformers library, its base at the full length is that of "
+    "NTK-aware scaling by s² − s + 1, not by s. Keys rotated with an earlier base do not match new "
+    "queries, so a cache must store keys before rotation (Peng et al. 2023, section 3.3)."
 )
 
 
@@ -134,20 +134,21 @@ def ramps_alt(largest: float) -> str:
     """Describe the two ramps."""
     return (
         "Share of its frequency that each pair keeps: linear in turns in the paper, linear in the "
-        f"number of the pair in the code. The frequencies differ by up to {decimals(largest, 2)} "
-        "times."
+        "pair’s index in the code. The frequencies differ by a factor of up to "
+        f"{decimals(largest, 2)}."
     )
 
 
 def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
     """Compare the paper's ramp with that of the code."""
     return (
-        "In the paper, the ramp is linear in the number of **cycles**; in the authors’ code, it is "
-        "linear in the **index of the pair**. "
-        f"At these settings, frequencies differ by up to "
-        f"**{decimals(largest, 2)} times**, at pair {pair}. YaRN also multiplies cosines and sines "
-        f"by 0.1 ln s + 1 = {decimals(temperature, 4)} for s = {factor}: it is not NTK-aware "
-        "scaling with a temperature, because it leaves a group of fast pairs unscaled."
+        "A ramp sets how much of its frequency each pair keeps. It is linear in the number of "
+        "**cycles** in the paper, but in the **index of the pair** in the authors’ code. At these "
+        f"settings, the frequencies of pair {pair} differ most, by a factor of "
+        f"**{decimals(largest, 2)}**. YaRN also multiplies cosines and sines by 0.1 ln s + 1 = "
+        f"{decimals(temperature, 4)} for s = {factor}. It is not NTK-aware scaling plus a "
+        "temperature: that slows every pair but the first, while YaRN keeps a group of fast pairs "
+        "as they are."
     )
 
 
@@ -185,7 +186,7 @@ def models_source(listed: Sequence[ScaledModel]) -> str:
 
 def read(found: ReadScaling) -> Table:
     """Return the contents of a pasted text."""
-    known = {**SCALING_LABELS, "unknown": "not one that this lab knows"}
+    known = {**SCALING_LABELS, "unknown": "unknown to this lab"}
     rows = [("method", known[found.scaling])]
     if found.factor is not None:
         rows.append(("factor s", short(found.factor)))
@@ -208,8 +209,9 @@ def read_note(found: ReadScaling, *, unseen: int | None, trained_length: int) ->
         )
     if found.frequencies is not None and found.scaling == "none":
         parts.append(
-            "NTK-aware scaling is a larger base: frequencies alone cannot tell the two apart."
+            "Frequencies alone do not show whether NTK-aware scaling was used: it is the same as a "
+            "larger base."
         )
     if found.frequencies is not None and found.scaling in ("by-parts", "llama3"):
-        parts.append("Llama 3.1 has the same ramp as YaRN’s paper, with other ends.")
+        parts.append("Llama 3.1 uses the ramp of YaRN’s paper with different end points.")
     return " ".join(parts)

@@ -65,13 +65,14 @@ ROPE = Lesson(
             "A hundred tokens later.",
             "Move both tokens far along. What happens to the score?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ROTATE},
-            answer="Nothing. Both hands turn by the same angle, so the angle between them stays.",
+            answer="Nothing. Both hands turn by the same angle, so the angle between them stays "
+            "the same.",
         ),
         Experiment(
             "The same move, added.",
             "Move the tokens again. What changes now?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ADD},
-            answer="The score does: two of its four terms depend on where a token is.",
+            answer="The score: two of its four terms depend on where the tokens are.",
         ),
         Experiment(
             "A checkpoint in the wrong library.",

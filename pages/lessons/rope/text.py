@@ -13,14 +13,14 @@ SCORE_SOURCE = (
 )
 IDENTITY = (
     "The sinusoid and RoPE use the same rotation. The sinusoid applies it to one fixed vector, "
-    "PE(0) = (0, 1, 0, 1, …), and **adds** the result to the token. RoPE applies it to the query "
-    "and to the key of every token, in every layer, and **multiplies**."
+    "PE(0) = (0, 1, 0, 1, …), and **adds** the result to the token. RoPE **multiplies**: it "
+    "rotates the query and the key of every token, in every layer."
 )
 PAIRING = (
     "Meta’s Llama code and GPT-J rotate neighbouring dimensions, 2i and 2i + 1. GPT-NeoX and "
-    "Hugging Face’s Llama rotate dimensions i and i + d/2. For training a model, either "
-    "will do. For weights that already exist only one is right, so a converter reorders the rows "
-    "of W_q and W_k in each head."
+    "Hugging Face’s Llama rotate dimensions i and i + d/2. A model can be trained with either. For "
+    "existing weights only one is right, so a converter reorders the rows of W_q and W_k in each "
+    "head."
 )
 WHERE_APPLIED = (
     "Only queries and keys are rotated, in every layer. Values stay as they are: rotated values "
@@ -28,9 +28,9 @@ WHERE_APPLIED = (
     "dimensions of each head."
 )
 NO_DECAY = (
-    "So RoPE has no built-in decay. “Scores fall with distance” holds for equal query and key, "
-    "like the sinusoid’s S(k). Independent vectors have the same spread of scores at every "
-    "distance, and for every distance there is a key that prefers it."
+    "So RoPE has no built-in decay. “Scores fall with distance” is roughly true of an equal query "
+    "and key, as of the sinusoid’s S(k). Scores of independent random vectors spread equally at "
+    "every distance. And for every distance, some key scores highest there."
 )
 
 
@@ -99,8 +99,8 @@ def terms(shared: Shared, added: AddedTerms, *, position: int) -> Table:
 
 
 FOUR_TERMS = (
-    "p is the position of the key. The first term contains no position, and the fourth only the "
-    "distance. The two in the middle multiply content by position: they change when both tokens "
+    "p is the position of the key. The first term contains no position, the fourth only the "
+    "distance. The two in the middle multiply content by position, so they change when both tokens "
     "move."
 )
 
@@ -108,9 +108,8 @@ FOUR_TERMS = (
 def pairing_alt(largest: float, span: int, tokens: int) -> str:
     """Describe the score over the distance, with the right and the wrong pairing."""
     return (
-        f"Score over distances 0 to {span} of a head that looks {tokens} tokens back. With the "
-        f"wrong pairing it is right at distance 0 and off by up to {decimals(largest, 2)} "
-        "elsewhere."
+        f"Score at distances 0 to {span} of a head that looks {tokens} tokens back. With the wrong "
+        f"pairing, it is right at distance 0 and off by up to {decimals(largest, 2)} elsewhere."
     )
 
 
@@ -118,17 +117,17 @@ def pairing(d_head: int, order: Sequence[int], largest: float, span: int) -> str
     """Say how far off the score is, and in which order the converter puts the dimensions."""
     shown = ", ".join(map(str, order))
     return (
-        f"{PAIRING} For a head of {counted(d_head, 'dimension')}, the new order is {shown}. A "
-        "checkpoint that skips this step is right at distance 0, and its scores here are off by up "
-        f"to **{decimals(largest, 2)}** within {counted(span, 'token')}."
+        f"{PAIRING} For a head of {counted(d_head, 'dimension')}, the new order is {shown}. If "
+        "this step is skipped, scores are right at distance 0, and here off by up to "
+        f"**{decimals(largest, 2)}** within {counted(span, 'token')}."
     )
 
 
 def distance_alt(preferred: int) -> str:
     """Describe the three curves of scores over the distance."""
     return (
-        "Scores over the distance: of equal query and key, highest at 0; of two random vectors, "
-        f"no trend; of a key that prefers distance {preferred}, highest there."
+        "Scores by distance. An equal query and key score highest at 0. Two random vectors show no "
+        f"trend. A key that prefers distance {preferred} scores highest there."
     )
 
 
