@@ -1,6 +1,14 @@
 """Encodings of patches in two dimensions, and how similar they make patches."""
 
-from pe_core.images.grid import patch_coordinates, row_positions
+from pe_core.images.grid import (
+    BELOW,
+    EQUALLY_FAR,
+    SLANTED,
+    STRAIGHT,
+    PatchOffset,
+    patch_coordinates,
+    row_positions,
+)
 from pe_core.images.similarity import (
     PATCH_ENCODINGS,
     PatchEncoding,
@@ -12,8 +20,13 @@ from pe_core.images.similarity import (
 )
 
 __all__ = [
+    "BELOW",
+    "EQUALLY_FAR",
     "PATCH_ENCODINGS",
+    "SLANTED",
+    "STRAIGHT",
     "PatchEncoding",
+    "PatchOffset",
     "Sections",
     "axis_frequencies",
     "mrope_sections",

@@ -1,9 +1,35 @@
 """Rows and columns of the patches of an image, in the order in which a model reads them."""
 
+import math
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.validation import check_cells, check_size
+
+
+class PatchOffset(NamedTuple):
+    """Way from one patch to another."""
+
+    down: int
+    """Number of rows."""
+    across: int
+    """Number of columns, to the right."""
+
+    @property
+    def distance(self) -> float:
+        """Straight distance, in patches."""
+        return math.hypot(self.down, self.across)
+
+
+EQUALLY_FAR = STRAIGHT, FLAT, SLANTED, BELOW = (
+    PatchOffset(down=0, across=5),
+    PatchOffset(down=3, across=4),
+    PatchOffset(down=4, across=3),
+    PatchOffset(down=5, across=0),
+)
+"""Four patches at the same distance: to the right, two between, and below."""
 
 
 def patch_coordinates(

@@ -11,7 +11,7 @@ from text_checks import flaws
 
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
 def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
-    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25, down=-0.25)
+    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25, below=-0.25)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     places = {"one-row": 3, "m-rope": 4}.get(encoding, 2)
@@ -20,8 +20,8 @@ def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
 
 def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
     near, far = (
-        {"straight": 0.9, "slanted": 0.7, "down": 0.7},
-        dict.fromkeys(("slanted", "down"), 1.0),
+        {"straight": 0.9, "slanted": 0.7, "below": 0.7},
+        dict.fromkeys(("slanted", "below"), 1.0),
     )
     assert "a cross instead of a disc" in text.takeaway("per-axis", **near)
     assert "a cross" not in text.takeaway("per-axis", straight=0.9, **far)

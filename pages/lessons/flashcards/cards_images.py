@@ -6,7 +6,7 @@ from pages.lessons.flashcards.definition import MODELS
 from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
-from pe_core.images import patch_similarity, row_positions
+from pe_core.images import SLANTED, STRAIGHT, patch_similarity, row_positions
 
 
 @card_type("row-position", MODELS)
@@ -31,19 +31,23 @@ def row_position(dice: Dice) -> NumberCard:
 @card_type("equally-far", MODELS, is_concept=True)
 def equally_far(dice: Dice) -> ChoiceCard:
     def worked() -> str:
-        straight, slanted = patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14)
+        straight, slanted = (
+            float(patch_similarity(Sinusoid(128), "per-axis", *apart, columns=14))
+            for apart in (STRAIGHT, SLANTED)
+        )
         return (
             "The mean of two curves makes a cross, not a disc: at d_model = 128 it is "
-            f"{decimals(float(straight), 3)} straight to the right, "
-            f"{decimals(float(slanted), 3)} diagonally"
+            f"{decimals(straight, 3)} straight to the right, "
+            f"{decimals(slanted, 3)} diagonally"
         )
 
+    diagonal = f"{SLANTED.across} right and {SLANTED.down} down"
     return concept(
         dice,
-        "Each axis gets half of the dimensions. Two patches lie at distance 5: one straight to the "
-        "right, one 3 right and 4 down. Which is more similar?",
+        "Each axis gets half of the dimensions. Two patches lie at distance "
+        f"{STRAIGHT.distance:g}: one straight to the right, one {diagonal}. Which is more similar?",
         right="The one straight to the right",
-        wrong=("The one 3 right and 4 down", "Both the same: they are equally far"),
+        wrong=(f"The one {diagonal}", "Both the same: they are equally far"),
         worked=worked,
         caption="Two patches, equally far from the centre",
         picture=lambda: figures.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "diagonal")]),

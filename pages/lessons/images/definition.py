@@ -40,7 +40,12 @@ ROW, COLUMN = (
     Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
     for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))
 )
-SQUARE = {"d_model": 128, "base": 10_000, "image_rows": 14, "image_columns": 14}
+SQUARE = {
+    "d_model": 128,
+    "base": 10_000,
+    ROWS.name: DEFAULT_PATCHES,
+    COLUMNS.name: DEFAULT_PATCHES,
+}
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -82,7 +87,8 @@ IMAGES = Lesson(
             "One long row.",
             "Which patches look similar to the one in the middle?",
             SQUARE | {"patch_encoding": "one-row"},
-            answer="Those in the same row. The patch below is as far away as one 14 to the right.",
+            answer="Those in the same row. The patch below is as far away as one "
+            f"{SQUARE[COLUMNS.name]} to the right.",
         ),
         Experiment(
             "M-RoPE, as in Qwen2-VL.",

@@ -16,18 +16,19 @@ from pages.lessons.images.definition import (
     ROWS,
     SWAPPED,
 )
-from pages.lessons.images.opening import SLANTED, STRAIGHT, opening_at
+from pages.lessons.images.opening import opening_at
 from pages.ui import controls, page
 from pe_core.images import (
+    EQUALLY_FAR,
     PATCH_ENCODINGS,
+    SLANTED,
+    STRAIGHT,
     mrope_sections,
     patch_coordinates,
     patch_similarity,
     similarities_to_patch,
 )
 
-# Rows and columns to patches that are all equally far away.
-EQUALLY_FAR = (STRAIGHT, (3, 4), SLANTED, (5, 0))
 # An image that is not square, and the number of its patches in the table.
 WIDE, LISTED = (3, 4), 6
 

@@ -13,10 +13,14 @@ from pages.lessons.images.definition import (
 from pages.lessons.images.picture import images_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.images import patch_similarity, similarities_to_patch
-
-STRAIGHT, SLANTED, DOWN = (0, 5), (4, 3), (5, 0)
-"""Rows and columns to three patches that are equally far away, 5 patches."""
+from pe_core.images import (
+    BELOW,
+    SLANTED,
+    STRAIGHT,
+    PatchOffset,
+    patch_similarity,
+    similarities_to_patch,
+)
 
 
 def opening_at(view: View) -> LiveOpening:
@@ -25,7 +29,7 @@ def opening_at(view: View) -> LiveOpening:
     shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
     rows, columns, row, column = (view[one] for one in (ROWS, COLUMNS, ROW, COLUMN))
 
-    def similarity(apart: tuple[int, int]) -> float:
+    def similarity(apart: PatchOffset) -> float:
         return float(patch_similarity(shared.sinusoid, encoding, *apart, columns=columns))
 
     def takeaway() -> str:
@@ -50,7 +54,7 @@ def opening_at(view: View) -> LiveOpening:
             encoding,
             straight=similarity(STRAIGHT),
             slanted=similarity(SLANTED),
-            down=similarity(DOWN),
+            below=similarity(BELOW),
         )
 
     return LiveOpening(

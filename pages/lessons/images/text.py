@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from pages.lessons.images.definition import ENCODING_LABELS
-from pages.ui.text.numbers import decimals, decimals_in_latex
+from pages.ui.text.numbers import decimals, decimals_in_latex, spelled
 from pages.ui.text.tables import Table
-from pe_core.images import PatchEncoding, Sections
+from pe_core.images import BELOW, SLANTED, STRAIGHT, PatchEncoding, PatchOffset, Sections
 
 SOURCE = (
     "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
@@ -27,25 +27,25 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 }
 
 
-def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, down: float) -> str:
+def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, below: float) -> str:
     """Compare patches that are equally far away, in the direction where they differ most."""
-    beside = f"Five patches to the right, similarity is **{decimals(straight, 3)}**;"
-    below = f"{beside} five patches down, it is **{decimals(down, 3)}**."
+    beside = f"{spelled(STRAIGHT.across).capitalize()} patches to the right"
+    under = f"{spelled(BELOW.down)} patches down"
     if encoding == "one-row":
         return (
-            "Numbered as one long row, patches side by side look similar, but the patch just "
-            f"below is a whole row away. {below}"
+            "Numbered as one long row, patches side by side look similar, but the patch just below "
+            f"is a whole row away. {beside}, similarity is **{decimals(straight, 3)}**; {under}, "
+            f"it is **{decimals(below, 3)}**."
         )
     if encoding == "m-rope":
         tells = (
             "gives the faster ones to the height, so it tells rows apart better than columns"
-            if down < straight
+            if below < straight
             else "does not tell rows and columns apart equally well"
         )
         return (
-            f"Each axis has pairs of its own. M-RoPE {tells}. Five patches to the right, "
-            f"similarity is **{decimals(straight, 4)}**; five patches down, it is "
-            f"**{decimals(down, 4)}**."
+            f"Each axis has pairs of its own. M-RoPE {tells}. {beside}, similarity is "
+            f"**{decimals(straight, 4)}**; {under}, it is **{decimals(below, 4)}**."
         )
     shape = (
         "similar patches form a cross instead of a disc"
@@ -53,9 +53,9 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, down: 
         else "similarity is the mean of a row part and a column part"
     )
     return (
-        f"Half of the dimensions encode the row, half the column, so {shape}. Five patches to the "
-        f"right, similarity is **{decimals(straight, 2)}**; three right and four down, just as "
-        f"far, it is **{decimals(slanted, 2)}**."
+        f"Half of the dimensions encode the row, half the column, so {shape}. {beside}, "
+        f"similarity is **{decimals(straight, 2)}**; {spelled(SLANTED.across)} right and "
+        f"{spelled(SLANTED.down)} down, just as far, it is **{decimals(slanted, 2)}**."
     )
 
 
@@ -78,16 +78,16 @@ def equation(encoding: PatchEncoding, *, straight: float, slanted: float) -> tup
     """Write the similarity in symbols, and for two patches at the same distance."""
     return (
         _FORMULAS[encoding],
-        rf"s(5, 0) = {decimals_in_latex(straight, 4)},\qquad "
-        rf"s(3, 4) = {decimals_in_latex(slanted, 4)}",
+        rf"s({STRAIGHT.across}, {STRAIGHT.down}) = {decimals_in_latex(straight, 4)},\qquad "
+        rf"s({SLANTED.across}, {SLANTED.down}) = {decimals_in_latex(slanted, 4)}",
     )
 
 
 def around(
-    by_encoding: Mapping[PatchEncoding, Sequence[float]], apart: Sequence[tuple[int, int]]
+    by_encoding: Mapping[PatchEncoding, Sequence[float]], apart: Sequence[PatchOffset]
 ) -> Table:
     """Return the similarity of patches at the same distance, by encoding."""
-    heads = [f"{across} right, {down} down" for down, across in apart]
+    heads = [f"{one.across} right, {one.down} down" for one in apart]
     return Table(
         ("encoding", *heads),
         [

@@ -3,12 +3,10 @@
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals
-from pe_core.images import patch_similarity
+from pe_core.images import SLANTED, STRAIGHT, patch_similarity
 from pe_core.row_metrics import ROUNDING
 
 _COLUMNS = 14
-_FAR = 5
-_ACROSS, _DOWN = 3, 4
 _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 
@@ -20,12 +18,10 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     fails_at=_DEFAULT,
 )
 def encodings_measure_distance(shared: Shared) -> Verdict:
-    """Two patches that are 5 away are equally similar, in whatever direction."""
-    straight, slanted = map(
-        float,
-        patch_similarity(
-            shared.sinusoid, "per-axis", [0, _DOWN], [_FAR, _ACROSS], columns=_COLUMNS
-        ),
+    """Two patches at the same distance are equally similar, in whatever direction."""
+    straight, slanted = (
+        float(patch_similarity(shared.sinusoid, "per-axis", *apart, columns=_COLUMNS))
+        for apart in (STRAIGHT, SLANTED)
     )
     holds = abs(straight - slanted) <= ROUNDING
     return Verdict(
@@ -33,16 +29,16 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
         finding=(
             "Both patches are equally similar."
             if holds
-            else f"A patch {_FAR} to the right has similarity {decimals(straight, 4)}, and one "
-            f"{_ACROSS} right and {_DOWN} down, just as far, {decimals(slanted, 4)}."
+            else f"A patch {STRAIGHT.across} to the right has similarity {decimals(straight, 4)}, "
+            f"and one {SLANTED.across} right and {SLANTED.down} down, just as far, {decimals(slanted, 4)}."
         ),
         truth="With half of the width for each axis, similarity is the mean of one number for the "
         "rows and one for the columns. The region of similar patches is a cross, not a disc.",
         equation=r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
         numbers={
-            "far": _FAR,
-            "across": _ACROSS,
-            "down": _DOWN,
+            "far": STRAIGHT.across,
+            "across": SLANTED.across,
+            "down": SLANTED.down,
             "straight": straight,
             "slanted": slanted,
         },

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
-from pages.ui.text.numbers import counted, decimals, listed, share, short, tiny
+from pages.ui.text.numbers import counted, decimals, listed, share, short, spelled, tiny
 from pages.ui.text.stripes import looks_constant
+from pe_core.images import SLANTED, STRAIGHT
 
 Values = Mapping[str, Any]
 
@@ -286,8 +287,9 @@ def equally_far(values: Values) -> str:
     """Compare two patches at the same distance."""
     straight, slanted = values["straight"], values["slanted"]
     return (
-        f"**No**. Five patches to the right the similarity is **{decimals(straight, 3)}**; three "
-        f"right and four down, which is as far, it is **{decimals(slanted, 3)}**."
+        f"**No**. {spelled(STRAIGHT.across).capitalize()} patches to the right the similarity is "
+        f"**{decimals(straight, 3)}**; {spelled(SLANTED.across)} right and "
+        f"{spelled(SLANTED.down)} down, which is as far, it is **{decimals(slanted, 3)}**."
     )
 
 

@@ -16,6 +16,14 @@ def written(number: float, *, whole_below: float = inf) -> str:
     return f"{number:,.0f}" if whole else f"{number:,.6g}"
 
 
+_SPELLED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def spelled(number: int) -> str:
+    """A count as a word, up to nine."""
+    return _SPELLED[number] if number < len(_SPELLED) else f"{number:,}"
+
+
 def counted(number: int, noun: str) -> str:
     """A count with its noun, in the singular for one."""
     return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -7,6 +7,10 @@ import pytest
 
 from pe_core import Sinusoid
 from pe_core.images import (
+    BELOW,
+    EQUALLY_FAR,
+    SLANTED,
+    STRAIGHT,
     axis_frequencies,
     mrope_sections,
     patch_coordinates,
@@ -67,7 +71,13 @@ def test_the_fastest_pair_of_the_width_turns_by_few_degrees():
 
 
 def test_equal_distances_are_not_equally_similar():
-    straight, slanted = patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14)
+    assert {down**2 + across**2 for down, across in EQUALLY_FAR} == {25}
+    assert {one.distance for one in EQUALLY_FAR} == {5}
+    assert (STRAIGHT.down, BELOW.across) == (0, 0)
+    straight, slanted = (
+        patch_similarity(Sinusoid(128), "per-axis", *apart, columns=14)
+        for apart in (STRAIGHT, SLANTED)
+    )
     assert straight > slanted
 
 

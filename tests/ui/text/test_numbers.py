@@ -11,6 +11,7 @@ from pages.ui.text.numbers import (
     group_digits_in_latex,
     power_above,
     rough_share,
+    spelled,
     with_groups,
     with_minus,
     written,
@@ -137,3 +138,13 @@ def test_a_power_above_is_never_rounded_down(number, written):
 )
 def test_a_rough_share_has_two_digits_and_is_never_rounded_to_nothing_or_all(share, text):
     assert rough_share(share) == text
+
+
+def test_small_counts_are_spelled():
+    assert [spelled(count) for count in (0, 3, 9, 10, 1200)] == [
+        "no",
+        "three",
+        "nine",
+        "10",
+        "1,200",
+    ]
