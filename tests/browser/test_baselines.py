@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from browser.drawing import Drawing, found, numbers
@@ -10,10 +11,11 @@ from browser.visit import Visit
 from pe_core.schemes import normalised_step
 
 
-def lengths(drawing: Drawing) -> tuple[float, float]:
-    """Return where the ruler of lengths begins, and its pixels per token."""
-    ticks = {tick.text: float(tick.attrib["x"]) for tick in drawing.all("text", data_mark="length")}
-    return ticks["0"], (ticks["40"] - ticks["0"]) / 40
+def place_of(drawing: Drawing, length: float) -> float:
+    """Return the place of a length on the ruler of lengths."""
+    ticks = drawing.all("text", data_mark="length")
+    values = [float(tick.text) for tick in ticks]
+    return float(np.interp(length, values, [float(tick.attrib["x"]) for tick in ticks]))
 
 
 @pytest.mark.both
@@ -21,12 +23,11 @@ def test_an_end_follows_the_mouse_and_is_committed_once(page_at: Callable[..., V
     visit = page_at("baselines?short=4&long=20")
     picture = LivePicture(visit)
     drawing = picture.drawing()
-    start, token = lengths(drawing)
     top, tall = numbers(drawing.all("rect", data_mark="end")[0], "y", "height")
     height = top + tall / 2
     for name, begin, end in (("long", 20, 33), ("short", 4, 11)):
         with visit.silence():
-            picture.drag((start + begin * token, height), (start + end * token, height))
+            picture.drag((place_of(drawing, begin), height), (place_of(drawing, end), height))
             picture.wait_for(**{name: end})
         picture.release()
         assert visit.parameters[name] == [str(end)]

@@ -11,58 +11,25 @@ import {
 import { counted, fixed, short, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
-import {
-  type BaselinesParameters,
-  type BaselinesView,
-  endOf,
-  FULL_SCALE,
-  type Layout,
-  layout,
-} from "./ruler_layout";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { type BaselinesParameters, type BaselinesView, type Layout, layout } from "./ruler_layout";
 import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;
 
-/** Lines from the ruler of lengths up to the sinusoid at the ends of both sentences. */
-function drawEndLines(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { rail, hasRail, sinusoid, lengths, shorter, longer } = places;
-  const above = 0.2 * font;
-  for (const [length, dash] of [
-    [shorter, [4, 3]],
-    [longer, []],
-  ] as const) {
-    const x = endOf(places, length);
-    const isShorter = dash.length > 0;
-    const stroke = isShorter ? look.quiet : look.ink;
-    const style = { stroke, width: 1.3, dash, mark: "end-line" };
-    const bottom = sinusoid.y + sinusoid.height + above;
-    const toRail = hasRail ? [lengths(length), rail.y, x, rail.y - font] : [];
-    pen.curve([...toRail, x, bottom, ...(isShorter ? [x, sinusoid.y - above] : [])], style);
-  }
-}
-
-/** The ruler of lengths, with a break where its scale changes. */
+/** The ruler of lengths. */
 function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { rail, lengths, longest, isNarrow } = places;
+  const { rail, lengths, isNarrow } = places;
+  const [start, ...ends] = lengths.range();
+  const end = ends[ends.length - 1];
+  pen.curve([start, rail.y, end, rail.y], { stroke: look.grid, width: 5, mark: "lengths" });
   const text = { align: "center", size: font, fill: look.ink } as const;
-  const line = { stroke: look.quiet, width: 2, mark: "lengths" };
-  pen.curve([rail.x, rail.y, lengths(longest), rail.y], line);
-  const beyond = isNarrow ? [150, longest] : [100, 150, 200, longest];
-  for (const value of [0, 10, 20, 30, FULL_SCALE, ...beyond]) {
-    const x = lengths(value);
-    pen.curve([x, rail.y - 4, x, rail.y + 4], { stroke: look.quiet, mark: "tick" });
-    pen.text(String(value), x, rail.y + 1.75 * font, { ...text, mark: "length" });
-  }
-  const broken = lengths(0.3 * FULL_SCALE + 0.7 * beyond[0]);
-  for (const x of [broken - 3, broken + 3])
-    pen.curve([x - 3, rail.y + 7, x + 3, rail.y - 7], {
-      stroke: look.ink,
-      width: 2,
-      mark: "break",
-    });
-  pen.text("tokens in a sentence: drag an end", rail.x + rail.width / 2, rail.y + 3 * font, text);
+  for (const length of lengths.domain())
+    pen.text(String(length), lengths(length), rail.y + 1.9 * font, { ...text, mark: "length" });
+  if (isNarrow) return;
+  const label = { size: font, fill: look.ink };
+  pen.text("tokens: drag an end", end + 2.5 * font, rail.y + MIDDLE * font, label);
 }
 
 /** An end of a sentence: that of the shorter one is left of its length, and hollow. */
@@ -138,7 +105,6 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
     drawNormalised(pen, view, places);
     drawBinary(pen, view, places);
     drawSinusoid(pen, view, places);
-    drawEndLines(pen, view, places);
     if (!places.hasRail) return;
     drawLengths(pen, view, places);
     drawEnd(pen, view, places, { length: places.shorter, isShorter: true });
@@ -169,14 +135,9 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
   },
 
   grab(view, places, { x, y }) {
-    const { rail, normalised, binary, lengths, longer, isNarrow } = places;
-    const isOnRail = y >= rail.y - 1.5 * view.font;
-    // On the rulers above, an end is at its length only as long as the scales agree.
-    const scalesAgree = !isNarrow && longer <= FULL_SCALE && x <= rail.x + rail.width;
-    const isOnIndex = y >= normalised.nameTop && y < binary.nameTop;
-    if (!isOnRail && (isOnIndex || !scalesAgree)) return null;
+    if (y < places.rail.y - 1.5 * view.font) return null;
     const name = closestEnd(view, places, x);
-    return { name, x: lengths(view.parameters[name]), y };
+    return { name, x: places.lengths(view.parameters[name]), y };
   },
 
   drag: (_view, { lengths }, name, { x }) => ({ [name]: lengths.invert(x) }),

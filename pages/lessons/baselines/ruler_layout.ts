@@ -47,44 +47,38 @@ export interface Layout {
   pairHeight: number;
   /** The sinusoid of the shorter sentence, and below it that of the longer one. */
   strips: readonly [Box, Box];
-  /** The ruler of lengths: left end, height, and width up to FULL_SCALE tokens. */
+  /** The ruler of lengths: left end, height and width. */
   rail: { x: number; y: number; width: number };
-  /** Largest length that a slider has. */
-  longest: number;
-  /**
-   * From a length to its place on the ruler of lengths, which is the same at all lengths. Up to
-   * FULL_SCALE it agrees with the rulers above, unless the picture is narrow.
-   */
+  /** From a length to its place on the ruler of lengths; its ticks are equally far apart. */
   lengths: Scale;
 }
 
 /** Tokens up to which the rulers keep their scale; for longer sentences it shrinks. */
 export const FULL_SCALE = 40;
+/** Ticks of the ruler of lengths, before the largest length. */
+const LENGTHS = [2, 10, FULL_SCALE, 100];
 const MOST_PAIRS = 4;
 /** Longest wavelength shown that still moves within a sentence, in tokens. */
 const SLOWEST = 8 * FULL_SCALE;
 
-/** Share of the ruler of lengths up to FULL_SCALE, where the rulers leave no space beside them. */
-const NARROW_SHARE = 0.5;
-
 // Multiples of the font size.
 /** Least width with verdicts beside the rulers. */
 const NARROWEST = 42;
-const RAIL = 3.3;
-const LEAST_WITH_RAIL = 23;
+const RAIL = 2.6;
+const LEAST_WITH_RAIL = 22;
 const BELOW_RULERS = 0.3;
-const ABOVE_RAIL = 1.4;
+const ABOVE_RAIL = 1.8;
 /** Least space between two rulers, and its share of the spare height. */
-const GAP = { usual: 0.9, low: 0.4, share: 0.2 };
+const GAP = { usual: 0.9, low: 0.4, share: 0.3 };
 const NAME = 1.6;
 const NAME_AND_VERDICT = 2.8;
-const BEFORE_VERDICT = 1.4;
+const BEFORE_VERDICT = 3.3;
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 2.9, low: 1.6, share: 0.1 },
-  { usual: 3.9, low: 2.7, share: 0.4 },
-  { usual: 3.1, low: 2.2, share: 0.3 },
-  { usual: 3.4, low: 3.3, share: 6 },
+  { usual: 2.9, low: 1.6, share: 1 },
+  { usual: 3.9, low: 2.7, share: 1 },
+  { usual: 3.1, low: 2.2, share: 1.5 },
+  { usual: 3.4, low: 3.3, share: 3 },
 ];
 /** Space between the strips of the sinusoid. */
 const BETWEEN_STRIPS = 0.35;
@@ -128,8 +122,9 @@ export function layout(view: BaselinesView): Layout {
   const narrow = isNarrow(view) || width < NARROWEST * font;
   const longer = Math.max(parameters.short, parameters.long);
   const longest = highest(variables.find(({ key }) => key === "long")!, parameters);
+  const ticks = [...LENGTHS, longest];
   const x = (narrow ? 3.2 : 5) * font;
-  const beside = narrow ? 5 * font : clamp(0.27 * width, 17 * font, 24 * font);
+  const beside = narrow ? 3 * font : clamp(0.27 * width, 17 * font, 24 * font);
   const beforeVerdict = narrow ? 0 : BEFORE_VERDICT * font;
   const hasRail = height >= LEAST_WITH_RAIL * font;
   const railTop = hasRail ? height - RAIL * font : height;
@@ -147,8 +142,6 @@ export function layout(view: BaselinesView): Layout {
   const stripHeight = pairs.length * pairHeight;
   const upper = { x, y: sinusoid.y, width: shorter * tokenWidth, height: stripHeight };
   const lower = { ...upper, y: sinusoid.y + stripHeight + between, width: longer * tokenWidth };
-  const end = x + rail.width + beside - (narrow ? 2.6 : 3.2) * font;
-  const fullScaleEnd = narrow ? x + NARROW_SHARE * (end - x) : x + rail.width;
   return {
     isNarrow: narrow,
     isLow,
@@ -165,8 +158,10 @@ export function layout(view: BaselinesView): Layout {
     pairHeight,
     strips: [upper, lower],
     rail,
-    longest,
-    lengths: linear([0, FULL_SCALE, longest], [x, fullScaleEnd, end]),
+    lengths: linear(
+      ticks,
+      ticks.map((_, index) => x + (index / LENGTHS.length) * rail.width),
+    ),
   };
 }
 

@@ -10,7 +10,6 @@ import {
   flippedDigits,
   normalDensity,
   normalisedStep,
-  wavelength,
 } from "../../ui/live/formula";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen, TextStyle } from "../../ui/live/pen";
@@ -47,9 +46,11 @@ const BEFORE_SIGN_TEXT = 1.5;
 const TICK_BASELINE = 1.4;
 const LARGEST_DOT = 4;
 const SMALLEST_DOT = 1.2;
+/** Height of a bar as long as one step. */
+const BAR = 0.6;
 /** Sizes of a verdict beside its ruler, and of its sign. */
-const HEADLINE = 1.1;
-const SIGN = 1.5;
+const HEADLINE = 1.25;
+const SIGN = 1.7;
 
 /**
  * A ruler's name, and its verdict below or beside it; returns the baseline that follows.
@@ -95,19 +96,6 @@ function drawVerdict(
   return y;
 }
 
-/** Lines between the same positions of both sentences. */
-function drawMoves(pen: Pen, { look }: BaselinesView, places: Layout, y: [number, number]): void {
-  const { normalised, shorter, longer } = places;
-  const [upper, lower] = y;
-  const alpha = shorter > 60 ? 0.25 : 0.55;
-  const step = (length: number) => normalisedStep(length) * normalised.width;
-  for (let position = 0; position < shorter; position += 1) {
-    const from = normalised.x + position * step(shorter);
-    const to = normalised.x + position * step(longer);
-    pen.curve([from, upper, to, lower], { stroke: look.quiet, alpha, mark: "move" });
-  }
-}
-
 /** The length of a sentence, left of what is drawn of it. */
 function nameSentence(
   pen: Pen,
@@ -130,20 +118,20 @@ function drawSentence(
 ): void {
   const { look, font } = view;
   const { x, width } = places.normalised;
-  const alpha = isUpper ? 0.6 : 1;
   const step = normalisedStep(length) * width;
   pen.curve([x, y, x + width, y], { stroke: look.quiet, mark: "sentence" });
-  pen.curve([x, y, x + step, y], { stroke: look.mark, width: 3, alpha, mark: "step" });
+  const bar = { fill: look.mark, mark: "step" };
+  pen.rect(x, y - (BAR / 2) * font, step, BAR * font, bar);
   const radius = clamp(width / length / 3, SMALLEST_DOT, LARGEST_DOT);
   const dots = Array.from({ length }, (_, position) => [x + position * step, y]).flat();
-  pen.dots(dots, radius, { fill: look.result, alpha, mark: "normalised" });
+  pen.dots(dots, radius, { fill: look.result, mark: "normalised" });
   nameSentence(pen, view, places, length, y);
   if (places.isLow) return;
   const text = `one step ${significant(normalisedStep(length), 3)}`;
   const half = pen.widthOf(text, { size: font, weight: STRONG }) / 2;
   const left = x + half + (isUpper ? 0 : font);
   const middle = clamp(x + step / 2, left, x + width - half - font);
-  pen.text(text, middle, isUpper ? y - 0.6 * font : y + TICK_BASELINE * font, {
+  pen.text(text, middle, isUpper ? y - 0.7 * font : y + TICK_BASELINE * font, {
     align: "center",
     size: font,
     weight: STRONG,
@@ -158,7 +146,6 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
   const { look, font } = view;
   const upper = ruler.y + (isLow ? 0.3 : 1.3) * font;
   const lower = ruler.y + ruler.height - 1.2 * font;
-  drawMoves(pen, view, places, [upper, lower]);
   drawSentence(pen, view, places, { length: shorter, y: upper, isUpper: true });
   drawSentence(pen, view, places, { length: longer, y: lower, isUpper: false });
   for (const end of [0, 1])
@@ -214,14 +201,19 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   const dots = Array.from({ length: longer }, (_, position) => [xOf(position + 1), y]).flat();
   pen.dots(dots.slice(0, 2 * BAND), radius, { fill: look.result, mark: "raw" });
   pen.dots(dots.slice(2 * BAND), radius, { fill: look.mark, alpha: 0.4, mark: "raw" });
-  if (longer > BAND) pen.dots([xOf(longer), y], 1.6 * radius, { fill: look.mark, mark: "last" });
+  if (longer > BAND) {
+    pen.dots([xOf(longer), y], 2 * radius, { fill: look.mark, mark: "last" });
+    const size = HEADLINE * font;
+    const label = { size, weight: STRONG, fill: look.mark, halo: look.paper };
+    const beside = xOf(longer) + 2 * radius + 0.3 * font;
+    pen.text(String(longer), beside, y + MIDDLE * size, { ...label, mark: "last-index" });
+  }
   if (!isLow) {
-    horizontalAxis(pen, view, linear([0, last], [xOf(0), xOf(last)]), y, {});
+    const scale = linear([0, last], [xOf(0), xOf(last)]);
+    horizontalAxis(pen, view, scale, y, { values: [0] });
     const label = { size: font, fill: look.result, halo: look.paper };
-    pen.text("typical embedding entries", xOf(BAND) + 0.5 * font, ruler.y + font, label);
-  } else if (longer > BAND) {
-    const label = { align: "center", size: font, weight: STRONG, fill: look.mark } as const;
-    pen.text(String(longer), xOf(longer), y - 0.8 * font, { ...label, mark: "last-index" });
+    const entries = "typical embedding entries";
+    pen.text(entries, xOf(BAND) + 0.5 * font, y - 0.9 * font, label);
   }
   drawVerdict(pen, view, places, ruler, {
     name: "Raw index, p + 1",
@@ -231,7 +223,7 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     headline: "Grows without limit",
     detail:
       longer > BAND
-        ? `Up to ${longer}; typical entries stay within ±${BAND}.`
+        ? `Typical entries stay within ±${BAND}.`
         : "Still like an embedding value, but it grows.",
   });
 }
@@ -275,19 +267,26 @@ function drawDigits(
   }
 }
 
-/** Mark the step of the most flips. */
+/** Frame the two neighbours with the most flips between them, with their ones in the same colour. */
 function drawFlips(
   pen: Pen,
   { look }: BaselinesView,
   places: Layout,
   { y, rowHeight }: { y: number; rowHeight: number },
 ): void {
-  const position = busiestPosition(places.longer);
-  if (position >= places.longer) return;
-  const x = endOf(places, position);
-  const flips = flippedDigits(position);
-  const line = { stroke: look.mark, width: 2.5, mark: "flips" };
-  pen.curve([x, y - 3, x, y + flips * rowHeight], line);
+  const { longer, tokenWidth } = places;
+  const position = busiestPosition(longer);
+  if (position >= longer) return;
+  const x = endOf(places, position - 1);
+  const digits = flippedDigits(position);
+  const height = digits * rowHeight;
+  for (let digit = 0; digit < digits; digit += 1) {
+    const column = binaryDigit(position, digit);
+    const ones = { fill: look.mark, mark: "flips" };
+    const left = x + column * tokenWidth;
+    pen.rect(left, y + digit * rowHeight, tokenWidth - 1, rowHeight - 1, ones);
+  }
+  pen.rect(x, y - 2, 2 * tokenWidth, height + 3, { stroke: look.mark, width: 2, mark: "flips" });
 }
 
 function flipsInWords({ longer }: Layout) {
@@ -295,9 +294,14 @@ function flipsInWords({ longer }: Layout) {
   const busiest = busiestPosition(longer);
   // The step to a power of two flips every digit.
   const all = ["the only digit", "both digits"][digits - 1] ?? `all ${digits} digits`;
-  const next = busiest < longer - 1 ? `, the next step ${flippedDigits(busiest + 1)}` : "";
-  const summary = `${busiest - 1} → ${busiest} flips ${all}${next}`;
-  return { summary, headline: "Neighbours jump apart", detail: `${summary}.` };
+  const both = [busiest - 1, busiest].map(
+    (position) => `${position} = ${position.toString(2).padStart(digits, "0")}`,
+  );
+  return {
+    summary: `${busiest - 1} → ${busiest} flips ${all}`,
+    headline: `Neighbours flip ${all}`,
+    detail: both.join(", "),
+  };
 }
 
 /** Name the rows that change fast, on top, and those that change slowly. */
@@ -323,14 +327,19 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
     const beyond = tokens * tokenWidth - width;
     pen.rect(x + width, y, beyond, height, { fill: look.paper, alpha: 0.7 });
     pen.rect(x, y, width, height, { stroke: look.quiet, mark: "sinusoid" });
+    // The same columns in both.
+    const same = { stroke: look.ink, width: 2, mark: "same" };
+    pen.rect(x, y, strips[0].width, height, same);
     nameSentence(pen, view, places, index ? longer : shorter, y + height / 2);
   }
+  const [upper] = strips;
+  const words = `= the first ${counted(shorter, "column")} below`;
+  const style = { size: font, fill: look.ink, mark: "sinusoid-detail" };
+  const beside = upper.x + upper.width + 0.6 * font;
+  if (beside + pen.widthOf(words, style) < ruler.x + ruler.width)
+    pen.text(words, beside, upper.y + upper.height / 2 + MIDDLE * font, style);
   const end = rail.y - (hasRail ? 2.5 : 1.6) * font;
-  const { names, ...code } = codeInWords(places);
-  const [long, brief] = names;
-  const bold = { size: font, weight: STRONG };
-  const name = pen.widthOf(long, bold) < ruler.width ? long : brief;
-  const verdict = { of: "sinusoid", passes: true, end, name, ...code };
+  const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
   const below = drawVerdict(pen, view, places, ruler, verdict);
   const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   const bar = { x: left, y: below - 0.5 * font, width: 9 * font, height: 0.5 * font };
@@ -358,18 +367,11 @@ function drawWaves(
 }
 
 function codeInWords({ pairs, frequencies, shorter }: Layout) {
-  const [fastest, slowest] = [pairs[0], pairs[pairs.length - 1]].map((pair) =>
-    significant(wavelength(frequencies[pair]), 3),
-  );
-  const which = `Sinusoid: ${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
-  const waves = pairs.length > 1 ? `waves ${fastest} to ${slowest}` : `a wave ${fastest}`;
+  const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
   return {
-    names: [
-      `${which} of ${frequencies.length}, ${waves} tokens long`,
-      `${which} of ${frequencies.length}`,
-    ],
+    name: `Sinusoid: ${which} of ${frequencies.length}`,
     summary: "smooth, bounded, the same in both",
-    headline: "Smooth, bounded, same in both",
+    headline: "Smooth, the same in both",
     detail: `Position ${shorter - 1} has one code in both.`,
   };
 }
