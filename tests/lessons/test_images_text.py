@@ -5,7 +5,7 @@ import pytest
 from lessons.visit import numbers
 from pages.lessons.images import text
 from pages.lessons.images.definition import ENCODING_LABELS
-from pe_core.images import PATCH_ENCODINGS, mrope_sections
+from pe_core.images import BELOW, PATCH_ENCODINGS, STRAIGHT, mrope_sections
 from text_checks import flaws
 
 
@@ -45,7 +45,7 @@ def test_every_encoding_has_its_formula(encoding):
 
 
 def test_tables():
-    apart = [(0, 5), (5, 0)]
+    apart = [STRAIGHT, BELOW]
     table = text.around({key: [0.5, 0.25] for key in PATCH_ENCODINGS}, apart)
     assert table.head == ("encoding", "5 right, 0 down", "0 right, 5 down")
     assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())

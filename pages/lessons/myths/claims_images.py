@@ -30,7 +30,8 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
             "Both patches are equally similar."
             if holds
             else f"A patch {STRAIGHT.across} to the right has similarity {decimals(straight, 4)}, "
-            f"and one {SLANTED.across} right and {SLANTED.down} down, just as far, {decimals(slanted, 4)}."
+            f"and one {SLANTED.across} right and {SLANTED.down} down, just as far, "
+            f"{decimals(slanted, 4)}."
         ),
         truth="With half of the width for each axis, similarity is the mean of one number for the "
         "rows and one for the columns. The region of similar patches is a cross, not a disc.",
