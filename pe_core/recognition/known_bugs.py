@@ -46,7 +46,7 @@ _BUGS = (
     ),
     Bug(
         "own-exponent",
-        "each cosine has an exponent of its own and turns more slowly than its sine",
+        "each cosine has an exponent of its own, so it is slower than its sine",
         lambda columns, d_model, base: base ** (-columns / d_model),
     ),
     Bug(
@@ -67,8 +67,8 @@ _BUGS = (
     # LoFTR (zju3dv/LoFTR, issue 41): -log(base) / d_model // 2 is −1 for every width and base.
     Bug(
         "operator-precedence",
-        "// is evaluated before the exponent is complete, as in LoFTR: every frequency is a power "
-        "of e, whatever the width and base",
+        "in the exponent, // is evaluated too early, as in LoFTR: every frequency is a power of e, "
+        "whatever the width and base",
         lambda columns, d_model, base: np.exp(-_even(columns)),
     ),
     Bug(

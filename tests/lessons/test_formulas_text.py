@@ -131,7 +131,7 @@ def test_a_clean_matrix_has_no_findings():
         (1e6, "base 1,000,000;"),
         (2.5, "base 2.5;"),
         (1e20, "base 1e+20;"),
-        (None, "any base, since no entry depends on it;"),
+        (None, "any base (no entry depends on it);"),
     ],
 )
 def test_a_match_is_written_with_its_parameters(base, written):
@@ -153,7 +153,7 @@ def test_a_mistake_that_hides_the_base_states_none_and_is_named_once():
 def test_an_unknown_matrix_is_said_to_be_unknown_once_and_has_no_start(matrix):
     found = recognise(matrix)
     assert not found.matches
-    assert "does not know this matrix" in recognised(found)
+    assert "does not recognise this matrix" in recognised(found)
     assert "positions from" not in recognised(found)
     assert not any("know" in sentence for sentence in findings(found))
 

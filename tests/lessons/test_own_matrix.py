@@ -39,7 +39,7 @@ def upload(at, name, content):
 def answers(at):
     """Return the page's sentences about the reader's matrix."""
     mistaken = [warning for warning in at.warning if "known mistake" in warning.value]
-    unknown = [warning for warning in at.warning if "does not know" in warning.value]
+    unknown = [warning for warning in at.warning if "does not recognise" in warning.value]
     kinds = {"match": at.success, "mistake": mistaken, "no match": unknown, "unread": at.error}
     return {kind: found[0].value for kind, found in kinds.items() if found}
 
@@ -246,4 +246,4 @@ def test_interpolated_sines_and_cosines_are_recognised():
 def test_the_base_of_ntk_aware_scaling_is_named():
     at = paste(formulas(), csv(paper(40, 64, base=10_000 * 8 ** (64 / 62))))
     assert "match" in answers(at)
-    assert "NTK-aware scaling of the base 10,000 by s = 8" in prose(at)
+    assert "NTK-aware scaling, from base 10,000 by s = 8" in prose(at)

@@ -117,7 +117,7 @@ def shared(at: AppTest) -> Shared:
 
 def notices(at: AppTest) -> str:
     """Return the notices about values of the link, without warnings of a section."""
-    about_matrix = ("It has a known mistake", "This page does not know")
+    about_matrix = ("It has a known mistake", "The lab does not recognise")
     found = (warning.value for warning in at.warning)
     return "\n".join(text for text in found if not text.startswith(about_matrix))
 

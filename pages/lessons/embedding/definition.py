@@ -51,7 +51,7 @@ EMBEDDING = Lesson(
     experiments=(
         Experiment(
             "The first position.",
-            "Look at the encoding of the first word. Which two numbers alternate?",
+            "In the encoding of the first word, which two numbers alternate?",
             {"d_model": 16, "text": "dog bites man", "word": 0},
             answer="0 and 1: at position 0 every sine is 0 and every cosine is 1.",
         ),
@@ -60,11 +60,11 @@ EMBEDDING = Lesson(
             "Are the two “the”s still the same vector?",
             {"text": "the dog saw the dog"},
             opens=("same_word",),
-            answer="No. The embedding of the word is the same, but different encodings are added.",
+            answer="No. Both have the same embedding, but a different encoding is added to each.",
         ),
         Experiment(
             "A tiny model.",
-            "With only 8 dimensions, can the position still be read?",
+            "With only 8 dimensions, can you still read the position from the sum?",
             {"d_model": 8, "seq_len": 64, "base": 10_000},
             answer="Rarely. With only eight numbers, the random word usually hides the position.",
         ),

@@ -28,16 +28,16 @@ STACKS_ALT = (
 BOTTOM_OF_THE_STACKS = (
     "The paper adds the encoding “at the bottoms of the encoder and decoder stacks” (section 3.5): "
     "once, before the first layer. Every layer adds its result to its input (the residual "
-    "connection), so the position also reaches the later ones, mixed with what they add."
+    "connection), so the position also reaches later layers, mixed with what earlier ones add."
 )
 LEARNED_AND_FIXED = (
-    "Learned or fixed, which is better? The 2017 paper tried both and found “nearly identical "
-    "results” (section 3.5, and Table 3, row E). Of the two it chose the sinusoid because that "
-    "*may* extrapolate to longer texts, a hope that it did not test."
+    "Which is better, learned or fixed? The 2017 paper tried both and found “nearly identical "
+    "results” (section 3.5, and Table 3, row E). It chose the sinusoid because it *may* "
+    "extrapolate to longer texts, a hope that the paper did not test."
 )
 NORMS_ASSUME = (
-    "This assumes embeddings with entries of variance 1/d_model, a usual initialisation. The paper "
-    "does not state one."
+    "This assumes embeddings whose entries start with variance 1/d_model, a common choice. The "
+    "paper does not state its own."
 )
 
 
@@ -87,10 +87,10 @@ def no_rotation(degrees: NDArray) -> str:
     low, high = f"{degrees.min():.1f}", f"{degrees.max():.1f}"
     angles = f"{low}°" if low == high else f"{low}° to {high}°"
     return (
-        "No, adding shifts it. In the first row, every second number grows by cos 0 = 1, and the "
-        f"others stay the same, because sin 0 = 0. Word and sum are {angles} apart, and the norm "
-        "changes, too: a rotation would keep it. What *does* rotate is the encoding itself, from "
-        "one position to the next."
+        "No, adding shifts it. At position 0, every second number grows by cos 0 = 1, and the "
+        f"others stay the same, because sin 0 = 0. The angle between word and sum is {angles}. The "
+        "norm changes, too, which a rotation would keep. What *does* rotate is the encoding "
+        "itself, from one position to the next."
     )
 
 
@@ -108,8 +108,8 @@ def change(words: Sequence[str], effect: SumEffect) -> list[Column]:
 def read_back_alt(*, position: int, most_similar: int, seq_len: int) -> str:
     """Describe the similarity of the last word's sum to every row."""
     return (
-        f"Similarity of the last word’s sum to the row of each of {seq_len:,} positions: "
-        f"highest at {most_similar:,}; the word is at position {position}."
+        f"Similarity of the last word’s sum to the encoding of each of {seq_len:,} positions. It "
+        f"is highest at {most_similar:,}; the word is at position {position}."
     )
 
 
@@ -121,11 +121,11 @@ def read_back(*, position: int, most_similar: int, encoding_norm: float) -> str:
         else f"**row {most_similar:,}**, which is wrong: the word hides the position"
     )
     return (
-        "All rows have the same norm, so the row most similar to a sum is also the nearest one. "
+        "All encodings have the same norm, so the row most similar to a sum is also the nearest. "
         f"For the last word, at position {position:,}, it is {row}. The dotted curve is the "
-        "encoding without the word: S(k), measured from the word’s position. The word shifts "
-        f"each point of the curve by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and less in "
-        "wider models."
+        "encoding without the word: S(k), measured from the word’s position. The word shifts each "
+        f"point of the curve by about 1/‖PE‖ = **{1 / encoding_norm:.3f}**, and by less in wider "
+        "models."
     )
 
 
@@ -158,9 +158,9 @@ def distance_of_positions(repeats: Sequence[RepeatedWord]) -> str:
         else ""
     )
     return (
-        "In the difference of the two sums, the word’s embedding cancels. What remains is the "
-        "difference of the two encodings, whose length depends only on the distance of the "
-        f"positions.{equal}"
+        "Subtract one sum from the other, and the word’s embedding cancels. What remains is the "
+        "difference of the two encodings. Its length depends only on how far apart the positions "
+        f"are.{equal}"
     )
 
 
@@ -190,15 +190,14 @@ def costs(
             [
                 "nearest row of the encoding",
                 right,
-                "always right: the encoding is stored unchanged",
+                "always right: the encoding is unchanged",
             ],
             [
-                f"position as a weighted sum of the entries at d_model {probed_dims}, error in "
-                "tokens",
+                f"position as a weighted sum of entries, d_model {probed_dims}: error in tokens",
                 f"{added.rms_error:.2f}",
                 f"{appended.rms_error:.2f}",
             ],
-            ["share of the variance that the fit explains", _share(added), _share(appended)],
+            ["share of variance explained by that sum", _share(added), _share(appended)],
         ],
     )
 
@@ -213,9 +212,9 @@ def _share(score: ProbeScore) -> str:
 def how_positions_are_read(shared: Shared, probe: PositionProbe, nearest: NearestRow) -> str:
     """State the samples on which both readings of the position were measured."""
     return (
-        f"Measured for positions 0 to {shared.seq_len - 1:,}. The nearest row is found for "
+        f"Measured for positions 0 to {shared.seq_len - 1:,}. The nearest row is that of "
         f"{nearest.samples:,} random words. The weighted sum is fitted by least squares to "
-        f"{probe.samples:,} random words and tested on the same number of others."
+        f"{probe.samples:,} random words and tested on as many others."
     )
 
 
@@ -248,9 +247,9 @@ def rows_beyond(learned: BeyondTraining, formula: BeyondTraining, *, seq_len: in
         [
             [
                 name,
-                "✓ has them"
+                "✓ yes"
                 if beyond.defined
-                else f"✗ none: the table ends at position {beyond.last_position:,}",
+                else f"✗ no: the table ends at position {beyond.last_position:,}",
             ]
             for name, beyond in schemes.items()
         ],
@@ -281,15 +280,15 @@ def last_pair(last: CountedPair, beyond: CountedPair, *, d_model: int) -> str:
     """Explain how pairs are counted, and the effect of counting one too far."""
     same = f"{last.cosine:.4f}" == f"{beyond.cosine:.4f}"
     effect = (
-        f"To four decimals, the slip changes nothing: PE(1, {d_model - 1:,}) is {last.cosine:.4f} "
-        "either way."
+        f"To four decimals, the mistake changes nothing: PE(1, {d_model - 1:,}) is "
+        f"{last.cosine:.4f} either way."
         if same
-        else f"Here the slip would change PE(1, {d_model - 1:,}) from {last.cosine:.4f} to "
+        else f"Here, the mistake would change PE(1, {d_model - 1:,}) from {last.cosine:.4f} to "
         f"{beyond.cosine:.4f}."
     )
     return (
         f"d_model = {d_model:,} has {counted(beyond.pair, 'pair')}. Counted from 0, the last one "
-        f"is **i = {last.pair:,}**; i = d_model/2 = {beyond.pair:,} is one too far. {effect} A "
-        "formula that counts i from 1, with the same exponent, gives its last pair the frequency "
-        "1/base, and its first pair a frequency below 1."
+        f"is **i = {last.pair:,}**; i = d_model/2 = {beyond.pair:,} is one too far. {effect} If a "
+        "formula with the same exponent counts i from 1, its last pair has frequency 1/base, and "
+        "its first pair a frequency below 1."
     )

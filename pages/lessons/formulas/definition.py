@@ -73,7 +73,7 @@ FORMULAS = Lesson(
     ),
     experiments=(
         Experiment(
-            "Just reshuffled?",
+            "Only reordered?",
             "Are these the same numbers in a different order?",
             {"first_variant": "paper", "second_variant": "marian"},
             answer="Yes. Hugging Face’s Marian stores all sines, then all cosines. In the "
@@ -96,7 +96,7 @@ FORMULAS = Lesson(
         ),
         Experiment(
             "A stray factor of jπ.",
-            "Which pair never moves, and which turn too fast to follow?",
+            "Which pair never moves? Which turn too fast to follow?",
             {
                 "first_variant": "paper",
                 "second_variant": "extra-pi",

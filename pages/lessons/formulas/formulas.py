@@ -84,7 +84,7 @@ def every_version() -> None:
     page.working_table(overview.versions(found, longest), "versions")
 
 
-@page.section("mistakes", "Which mistakes does the lab know?")
+@page.section("mistakes", "Which mistakes does the lab recognise?")
 def every_mistake() -> None:
     found = cached.every_bug(seq_len=seq_len, d_model=d_model, base=base, threshold=threshold)
     page.words(overview.about_mistakes(threshold))

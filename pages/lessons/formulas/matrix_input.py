@@ -44,5 +44,5 @@ def _read(data: bytes, name: str) -> np.ndarray | None:
         with cached.ONE_MATRIX_AT_A_TIME:
             return parse_matrix(data, name)
     except ValueError as error:
-        st.error(f"This matrix cannot be read: {as_code(str(error))}")
+        st.error(f"Cannot read this matrix: {as_code(str(error))}")
         return None

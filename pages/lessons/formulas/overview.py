@@ -12,8 +12,8 @@ from pe_core.versions import VERSIONS, ComparisonSummary, Version
 def about_versions(first: Version, threshold: float) -> str:
     """Explain the columns of the table of versions."""
     return (
-        f"Each version is compared with **{first.name}**, once its columns are reordered. It "
-        f"differs from the first position where a number is off by more than {threshold}."
+        f"Each version’s columns are reordered, then compared with **{first.name}**. It differs "
+        f"from the first position where a number is off by more than {threshold}."
     )
 
 
@@ -47,9 +47,9 @@ def _agreement(found: ComparisonSummary) -> str:
 def about_mistakes(threshold: float) -> str:
     """Explain the columns of the table of mistakes."""
     return (
-        "Published code has made each of these mistakes in the paper’s formula. The table counts "
-        f"the columns, and names the first position, that are wrong by more than {threshold}. "
-        "Bring a matrix of your own above: the lab recognises all of them."
+        "Each of these mistakes in the paper’s formula has been published. The table counts the "
+        f"columns that are off by more than {threshold} and gives the first such position. Upload "
+        "or paste your own matrix above: the lab recognises all of these mistakes."
     )
 
 

@@ -10,11 +10,11 @@ from pe_core.recognition.rotary_tables import TablePairing
 _PAIRINGS: Mapping[TablePairing, str] = {
     "neighbours": "pairs are neighbours, dimensions 2i and 2i + 1, as in Meta’s Llama and GPT-J",
     "halves": "pairs are halves, dimensions i and i + d/2, as in GPT-NeoX and Hugging Face",
-    "once": "each pair has one column, so the table does not say which dimensions are a pair",
+    "once": "each pair has one column, so the table does not show which dimensions form a pair",
 }
 PAIRINGS = (
-    "The weights must fit the pairing. A checkpoint for neighbours, read as halves, is right at "
-    "position 0 and wrong from then on."
+    "The weights must fit the pairing. A checkpoint trained with neighbours but read as halves is "
+    "right at position 0 and wrong from there on."
 )
 
 
@@ -36,8 +36,8 @@ def recognised(table: RotaryTable) -> str:
 def same_as_ntk(table: RotaryTable) -> str:
     """Say that a base is that of NTK-aware scaling."""
     return (
-        f"the base is that of NTK-aware scaling of the base "
-        f"{written(table.base, whole_below=1e9)} by s = {short(table.factor)}"
+        f"the base is that of NTK-aware scaling, from base {written(table.base, whole_below=1e9)} "
+        f"by s = {short(table.factor)}"
     )
 
 

@@ -18,7 +18,7 @@ def versions(shared: Shared, first: Version, second: Version, order: NDArray[np.
         "j = np.arange(pairs)",
         *_version("first", first),
         *_version("second", second),
-        f"order = np.asarray({_order(order, shared.d_model)})  # of the second's columns",
+        f"order = np.asarray({_order(order, shared.d_model)})  # order of the second's columns",
         "difference = second[:, order] - first",
         'print(f"the two differ by up to {float(np.max(np.abs(difference))):.4g}")',
         "",

@@ -18,20 +18,17 @@ from pe_core.versions import (
 )
 from pe_core.versions.code_forms import ExponentForms, OddMatrix
 
-SOURCE = (
-    "each library’s code, rewritten in one notation; the paper’s formula is in section 3.5 of "
-    "Vaswani et al. 2017."
-)
+SOURCE = "each library’s code, rewritten in the notation of section 3.5 of Vaswani et al. 2017."
 # The sentence of each code of a diagnosis, except for known mistakes.
 _FINDINGS = {
-    "other-layout": "sines and cosines are in other columns than the library puts them",
+    "other-layout": "sines and cosines are not in the columns where this library puts them",
     "padding-row": "one row is all zeros: a padding row",
     "transposed": "the matrix is transposed: its rows are dimensions",
-    "scaled": "every entry is {factor:.4g} times that of the encoding",
+    "scaled": "every entry is {factor:.4g} times the encoding’s",
     "norm-varies": "the rows have different norms",
     "gram-not-toeplitz": "the dot product of two rows depends on more than their offset",
     "outside-range": "some entries lie outside −1 … 1",
-    "unknown": "this page does not know the matrix",
+    "unknown": "the lab does not recognise the matrix",
 }
 
 
@@ -194,16 +191,15 @@ def particulars(
     ]
     if pairs == 1 and version.rule.needs_two_pairs:
         lines.append(
-            "With a single pair, the formula **divides by zero**; the numbers are those of "
-            "tensor2tensor, which avoids it"
+            "With a single pair, the formula **divides by zero**; here, as in tensor2tensor, ω = 1"
         )
     if summary.constant:
         constant = counted(summary.constant, "pair")
-        lines.append(f"{constant} with frequency 0: **no turn** at any token")
+        lines.append(f"{constant} with frequency 0: **constant** at every token")
     if summary.aliased:
         lines.append(
-            f"{counted(summary.aliased, 'pair')} **aliased**: more than half a turn from one "
-            "token to the next, which looks like a slower turn"
+            f"{counted(summary.aliased, 'pair')} **aliased**: more than half a turn per token, "
+            "which looks like a slower turn"
         )
     return "\n".join(f"- {line}" for line in lines)
 
@@ -213,8 +209,8 @@ def _longest(
 ) -> str:
     """State the longest wavelength, beside 2π·base."""
     if summary.longest_wavelength is None:
-        return "No pair turns: there is no wavelength"
-    scaled = f", as positions are scaled by the {seq_len:,} tokens" if is_scaled else ""
+        return "No pair turns, so there is no wavelength"
+    scaled = f", because positions are scaled by the {seq_len:,} tokens" if is_scaled else ""
     longest, bound = short(summary.longest_wavelength), short(wavelength_bound)
     return f"Longest wavelength: {longest} tokens{scaled} (2π·base is {bound})"
 
@@ -232,7 +228,7 @@ def recognised(recognition: Recognition) -> str:
         return f"It has a known mistake: {match_sentence(recognition.matches[0])}."
     closest = recognition.closest
     return (
-        f"This page does not know this matrix. The closest is **{_title(closest)}**, "
+        f"The lab does not recognise this matrix. The closest version is **{_title(closest)}**, "
         f"with {closest.layout.words}: {int(recognition.columns.sum()):,} of "
         f"{len(recognition.columns):,} columns agree."
     )
@@ -253,7 +249,7 @@ def match_sentence(match: Match) -> str:
     if match.base is not None:
         parts.append(f"base {written(match.base, whole_below=1e9)}")
     elif match.kind == "version":
-        parts.append("any base, since no entry depends on it")
+        parts.append("any base (no entry depends on it)")
     version = "the version of " if match.kind == "version" else ""
     return (
         f"{version}**{_title(match)}**: {', '.join(parts)}; largest difference "
@@ -299,12 +295,15 @@ def checks(recognition: Recognition) -> Table:
 
 def difference_alt(threshold: float) -> str:
     """Describe the difference of two versions by position."""
-    return f"The largest difference of the two at each position, beside the threshold {threshold}."
+    return (
+        "The largest difference between the two at each position, beside the tolerance "
+        f"{threshold}."
+    )
 
 
 def frequencies_alt(names: tuple[str, str]) -> str:
     """Describe the frequencies of two versions."""
-    return f"Frequencies of {names[0]} and {names[1]} in radians per token, over the pairs."
+    return f"Frequencies of {names[0]} and {names[1]} in radians per token, by pair."
 
 
 def forms_table(forms: ExponentForms) -> Table:
@@ -354,9 +353,8 @@ def odd_width(found: OddMatrix, *, seq_len: int) -> str:
         else f"starts at {low} and changes by less than {power_above(change)}"
     )
     return (
-        f"{counted(found.sines, 'sine')}, {counted(found.cosines, 'cosine')}: the last sine has "
-        "no cosine. No 2×2 matrix can shift it, and the rows have no common norm: over "
-        f"{seq_len:,} positions the norm {norms}. Code that writes {found.sines} cosines into "
-        f"{counted(found.cosines, 'column')} fails. That is why many libraries refuse an odd "
-        "d_model."
+        f"With {counted(found.sines, 'sine')} and {counted(found.cosines, 'cosine')}, the last "
+        "sine has no cosine. So no 2×2 matrix can shift it, and rows differ in norm: over "
+        f"{seq_len:,} positions, the norm {norms}. Code that writes {found.sines} cosines into "
+        f"{counted(found.cosines, 'column')} fails, so many libraries refuse an odd d_model."
     )

@@ -54,8 +54,8 @@ PRECISION = Lesson(
             "Only 128 positions.",
             "Does any of this matter?",
             {"rows": 128, "d_model": 128, "base": 10_000, "way": IN_TYPE},
-            answer="Less so: no two rows are equal. But the angles are still rounded, and errors "
-            "in bfloat16 are plain to see.",
+            answer="Less: no two rows are equal. But angles are still rounded, and errors in "
+            "bfloat16 are easy to see.",
         ),
     ),
 )

@@ -9,7 +9,7 @@ from pages.ui.text.tables import Table
 from pe_core.precision import DuplicateRows, FloatType
 
 SOURCE = (
-    "IEEE 754-2019, section 3, for float16 and float32; bfloat16 keeps the upper half of a float32."
+    "IEEE 754-2019, section 3, for float16 and float32. bfloat16 is the first 16 bits of a float32."
 )
 ANGLES_ROUNDED = r"\mathrm{angle} = \mathrm{round}(\mathrm{round}(p)\cdot\mathrm{round}(\omega_i))"
 RESULT_ROUNDED = r"\mathrm{round}(\sin(\omega_i p)),\quad\mathrm{round}(\cos(\omega_i p))"
@@ -120,8 +120,8 @@ def float32_recipe(positions: NDArray, errors: NDArray) -> str:
     half = len(positions) // 2
     return (
         "Many programs, such as The Annotated Transformer, compute position × "
-        "exp(−2i·ln(base)/d_model) in float32. The result is off by about "
-        f"**{errors[-1]:.1g}** at position {positions[-1]:,} and by about {errors[half]:.0e} "
-        f"at position {positions[half]:,}; how much exactly depends on the library’s exp(). The "
-        "exponential is a convenience, not a matter of stability: nothing overflows either way."
+        "exp(−2i·ln(base)/d_model) in float32. The encoding is then off by about "
+        f"**{errors[-1]:.1g}** at position {positions[-1]:,} and by about {errors[half]:.0e} at "
+        f"position {positions[half]:,}. The exact error depends on the library’s exp(). The "
+        "exponential is a convenience, not needed for stability: nothing overflows either way."
     )
