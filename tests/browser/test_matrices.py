@@ -24,7 +24,7 @@ def test_a_dimension_is_marked_in_every_panel_by_pointer_and_keys(
     assert len(marks) == 3
     sums = word_vectors(["dog", "bites", "man"], 32) + Sinusoid(32, base=100).encode([0, 1, 2])
     assert picture.formula.startswith("man at 2 dim 4")
-    assert f"= {sums[2, 4]:.4f}; nearest encoding: " in picture.formula
+    assert picture.formula.endswith(f"= {sums[2, 4]:.4f}")
 
     said = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()

@@ -85,9 +85,12 @@ def test_finger_moves_a_word(page_at: Callable[..., Visit]) -> None:
     assert visit.console_errors == []
 
 
+LIVE = ".st-key-live_embedding"
+
+
 def test_a_click_on_a_word_shows_its_sum(page_at: Callable[..., Visit]) -> None:
     visit = page_at("embedding")
-    formula = visit.page.locator(".st-key-live_embedding .formula")
+    formula = visit.page.locator(f"{LIVE} .formula")
     expect(formula).to_contain_text("man at 2")
     with visit.answer():
         tiles(visit).nth(1).click()
@@ -121,3 +124,16 @@ def test_words_of_a_sum_are_moved_by_key_again_and_again(page_at: Callable[..., 
         assert words(visit) == sentence.split()
     assert tiles(visit).nth(2).evaluate("tile => tile.getRootNode().activeElement === tile")
     assert visit.console_errors == []
+
+
+def test_the_tile_of_the_shown_word_is_marked_while_the_picture_plays(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("embedding?text=dog+bites+man&word=2")
+    expect(tiles(visit).nth(2)).to_have_attribute("aria-pressed", "true")
+    with visit.silence():
+        # Slow enough to see each word.
+        visit.page.locator(f"{LIVE} .speed").select_option("0.5")
+        visit.page.locator(f"{LIVE} .play").click()
+        for place in range(3):
+            expect(tiles(visit).nth(place)).to_have_attribute("aria-pressed", "true")

@@ -23,8 +23,6 @@ export interface AdditionCore {
   /** The encodings nearest to the sums, at the base for which the core found them. */
   nearest: {
     base: number;
-    /** Number of encodings. */
-    of: number;
     positions: readonly number[];
   };
   alt: string;
@@ -55,6 +53,8 @@ const VERDICT = 1.5;
 const HEAD = 3;
 const FOOT = 3.3;
 const BETWEEN = 2.4;
+/** Height of the numbers over the bars. */
+const READ = 1.5;
 /** Width of bars and of parts within them, as shares of their distance. */
 const BAR = 0.78;
 const PART = 0.42;
@@ -109,36 +109,29 @@ function layout(view: AdditionView): Layout {
     return {
       box: { x, y, ...one },
       x: linear([-0.5, count - 0.5], [x, x + one.width]),
-      y: linear([ends[0] - 0.3, ends[1] + 0.3], [y + one.height, y]),
+      y: linear([ends[0] - 0.3, ends[1]], [y + one.height, y + READ * font]),
     };
   });
   const chosen = (at && dimAt({ panels, count }, at)) ?? core.dim;
   return { panels, count, position, token, encoding, chosen };
 }
 
-/** The encoding that is nearest to the word's sum; null where the core has not found it. */
-function nearestOf({ core, parameters }: AdditionView, { position }: Layout) {
+/** Name the encoding that is nearest to the word's sum, unless the core has not found it. */
+function drawVerdict(pen: Pen, view: AdditionView, { position }: Layout): void {
+  const { core, parameters, look, font, width } = view;
   const { base, positions } = core.nearest;
-  if (base !== parameters.base) return null;
+  if (base !== parameters.base) return;
   const found = positions[position];
   const isRight = found === position;
-  const verdict = `${grouped(found)} ${isRight ? "✓" : `✗ not ${grouped(position)}`}`;
-  return { isRight, text: `position ${verdict}` };
-}
-
-function drawVerdict(pen: Pen, view: AdditionView, places: Layout): void {
-  const { core, look, font, width } = view;
-  const nearest = nearestOf(view, places);
-  if (!nearest) return;
-  const { of, positions } = core.nearest;
   const wrong = core.words.filter((_, position) => positions[position] !== position);
   const right = `right for ${core.words.length - wrong.length} of ${counted(core.words.length, "word")}`;
   const more = wrong.length > NAMED ? " …" : "";
   const not = wrong.length ? `, not for ${wrong.slice(0, NAMED).join(", ")}${more}` : "";
-  const rest = `(${right}${not})`;
-  const text = `Nearest of ${grouped(of)} encodings: ${nearest.text} ${rest}`;
+  const rest = isNarrow(view) ? "" : ` (${right}${not})`;
+  const verdict = `${grouped(found)} ${isRight ? "✓" : `✗ not ${grouped(position)}`}`;
+  const text = `The sum is nearest to the encoding of position ${verdict}${rest}`;
   const size = Math.min(VERDICT * font, width / pen.widthOf(text, { size: 1, weight: STRONG }));
-  const fill = nearest.isRight ? look.result : look.mark;
+  const fill = isRight ? look.result : look.mark;
   pen.text(text, 0, VERDICT * font, { size, weight: STRONG, fill, mark: "result" });
 }
 
@@ -192,25 +185,29 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
   });
   const headings = [
     `embedding of “${core.words[position]}”`,
-    `+ encoding of position ${grouped(position)}`,
-    "= sum (thick line)",
+    `encoding of position ${grouped(position)}`,
+    "sum (thick line)",
   ];
+  const signs = ["", "+ ", "= "];
   const values = valuesOf(places, chosen);
   panels.forEach(({ box, x, y }, index) => {
-    heading(pen, view, truncate(pen, headings[index], box.width, { size: font }), box);
-    const value = values[index];
+    const sign = signs[index];
+    const title = (isStacked ? sign : "") + headings[index];
+    heading(pen, view, truncate(pen, title, box.width, { size: font }), box);
+    const large = { align: "center", size: VERDICT * font, fill: look.ink, mark: "sign" } as const;
+    if (!isStacked) pen.text(sign, box.x - (BETWEEN / 2) * font, y(0) - 2 * font, large);
     const half = (x(1) - x(0)) / 2;
     const frame = { stroke: look.mark, width: 1.5, dash: [3, 3], mark: "cell" };
-    pen.rect(x(chosen) - half, box.y, 2 * half, box.height, frame);
-    const text = decimals(value);
+    const top = box.y + READ * font;
+    pen.rect(x(chosen) - half, top, 2 * half, box.height - READ * font, frame);
+    const text = decimals(values[index]);
     const wide = pen.widthOf(text, { size: font, weight: STRONG }) / 2 + 2;
     const middle = clamp(x(chosen), box.x + wide, box.x + box.width - wide);
-    pen.text(text, middle, y(Math.max(value, 0, token[chosen])) - 0.4 * font, {
+    pen.text(text, middle, top - 0.3 * font, {
       align: "center",
       size: font,
       weight: STRONG,
-      fill: look.ink,
-      halo: look.paper,
+      fill: look.mark,
       mark: "value",
     });
   });
@@ -223,9 +220,7 @@ function formula(view: AdditionView, places: Layout): string {
   const { chosen } = places;
   const [token, encoding, sum] = valuesOf(places, chosen).map((value) => decimals(value));
   const added = encoding.startsWith(MINUS) ? `(${encoding})` : encoding;
-  const nearest = nearestOf(view, places);
-  const cellRead = `${placeInWords(view, places, chosen)}: token ${token} + encoding ${added} = ${sum}`;
-  return nearest && !isNarrow(view) ? `${cellRead}; nearest encoding: ${nearest.text}` : cellRead;
+  return `${placeInWords(view, places, chosen)}: token ${token} + encoding ${added} = ${sum}`;
 }
 
 export const addition: Scene<AdditionParameters, AdditionCore, Layout> = {

@@ -27,13 +27,12 @@ EMBEDDING = Lesson(
     path="embedding",
     question="How does the position get into the model, and why is it added?",
     lead_in=(
-        "Most of these lessons show the encoding by itself. A Transformer adds it to the "
-        "embeddings of the words, number by number, before its first layer."
+        "Most of these lessons show the encoding by itself. A Transformer adds it to each word’s "
+        "embedding before its first layer. Why not append it instead?"
     ),
     caption=(
-        "One word’s random embedding, its position’s encoding, and their sum, on one scale. In the "
-        "sum, the coloured part shows how far the encoding moves each number. At most "
-        f"{SHOWN_DIMS} dimensions are drawn."
+        "A word’s random embedding, its position’s encoding, and their sum. In the sum, colour "
+        f"shows how far the encoding moves each number. At most {SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT, WORD),

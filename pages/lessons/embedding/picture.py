@@ -34,7 +34,6 @@ def token_sum(
         "dim": 2 * (count // 8),
         "nearest": {
             "base": shared.base,
-            "of": seq_len,
             "positions": nearest.tolist(),
         },
         "alt": with_minus(

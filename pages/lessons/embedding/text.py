@@ -50,9 +50,10 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     else:
         result = f"but words {'usually' if nearest.right < _HALF else 'often'} hide the position"
     return (
-        "The position’s encoding is added to the word’s embedding: the vector keeps its size, "
-        f"{result}. The nearest of {shared.seq_len:,} encodings is right for "
-        f"**{right}** of random words (by chance: {100 / shared.seq_len:.2g}%)."
+        "The encoding is added to the word’s embedding, number by number. This keeps the vector at "
+        f"**{shared.d_model:,}** numbers (appending doubles it), {result}: the nearest of "
+        f"{shared.seq_len:,} encodings is right for **{right}** of random words (by chance, "
+        f"{100 / shared.seq_len:.2g}%)."
     )
 
 

@@ -12,7 +12,7 @@ import type { Pen, Place, Size } from "./pen";
 import { cellPen, drawLegend, ghostPen, legendHeight, pinnedInWords } from "./pinned";
 import { Playback } from "./playback";
 import { followPointer } from "./pointer";
-import { onPreview } from "./preview";
+import { onPreview, tell } from "./preview";
 import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene, View } from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, pageSliders, type Sliders } from "./sliders";
@@ -319,7 +319,10 @@ export class Stage {
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     pin.hidden = this.#state!.data.target !== undefined;
     pin.ariaPressed = String(this.#pinned !== null);
-    if (!this.#hasOwnSliders) this.#sliders!.show(arranged.view.parameters);
+    if (!this.#hasOwnSliders) {
+      this.#sliders!.show(arranged.view.parameters);
+      tell(arranged.view.parameters);
+    }
     // Without a server, nothing is ever confirmed.
     const isConfirmed = this.#markUnconfirmed(this.#state!.parameters());
     if (isConfirmed || this.#hasOwnSliders) this.#describe();

@@ -5,7 +5,7 @@
  * pointer or of the key. Where a picture shows one of the words, a click chooses it.
  */
 
-import { preview } from "../live/preview";
+import { onShown, preview } from "../live/preview";
 import { mountOnce, type Root } from "../live/streamlit";
 import { isSame, moved, nearestBox, type Order, stepOf } from "./word_order";
 
@@ -62,6 +62,7 @@ class WordTiles {
 
   #listen(signal: AbortSignal): void {
     const list = this.#list;
+    onShown(({ word }) => this.#press(Number(word)), signal);
     list.addEventListener("pointerdown", (event) => this.#take(event), { signal });
     list.addEventListener(
       "pointermove",
@@ -121,6 +122,14 @@ class WordTiles {
       tile.setAttribute("aria-label", `${tile.dataset.text}, position ${place} of ${tiles.length}`);
       if (this.#word !== null) tile.ariaPressed = `${place === this.#word}`;
     }
+  }
+
+  /** Mark the word that the picture shows, also while it plays. */
+  #press(word: number): void {
+    const place = Math.round(word);
+    if (this.#word === null || !(place >= 0) || place === this.#word) return;
+    this.#word = place;
+    this.#number();
   }
 
   #click(event: Event): void {
