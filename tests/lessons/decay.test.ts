@@ -302,3 +302,24 @@ test.each([{ base: 100, d_model: 64 }, { max_offset: 512 }, { max_offset: 32 }])
     expect(ghost.handle.x).toBeCloseTo(shared.offset(DEFAULTS.offset), 9);
   },
 );
+
+test.each([0.1, 0.3, 0.5, 0.7])("no label crosses a revealed guess that ends at %f", (end) => {
+  const core = { first_rise: 12, first_negative: null };
+  const view = { ...viewOf({ ...DEFAULTS }, { core, width: 1800, height: 600 }) };
+  const { curve, value } = decay.layout(view);
+  const [from, to] = [
+    { x: curve.x, y: value(1) },
+    { x: curve.x + curve.width, y: value(end) },
+  ];
+  const pen = picture(decay, { ...view, drawn: [from.x, from.y, to.x, to.y] }).draw();
+  expect(pen.matching(/^first rise/)).toHaveLength(1);
+  for (const { text, x, y, size, align = "left" } of pen.matching(/^S\(|^dashed/)) {
+    const wide = pen.widthOf(text, { size });
+    const left = x - wide * { left: 0, center: 0.5, right: 1 }[align];
+    for (let share = 0; share <= 1; share += 0.01) {
+      const [across, down] = [from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)];
+      const isIn = across > left && across < left + wide && down > y - size && down < y;
+      expect(isIn, `${text} at ${share}`).toBe(false);
+    }
+  }
+});

@@ -112,6 +112,14 @@ describe("the circle", () => {
     }
   });
 
+  test("every dot at another position has a name", () => {
+    for (let position = 0; position < 30; position += 1) {
+      const pen = at({ rotation_offset: 5, position }).draw();
+      const names = pen.texts.filter(({ mark }) => mark === "other-name");
+      expect(pen.marked("other-position")).toHaveLength(names.length);
+    }
+  });
+
   test("shows the same rotation at up to three other positions", () => {
     for (const [changes, count] of [
       [{ position: 5 }, 3],
@@ -121,7 +129,8 @@ describe("the circle", () => {
       [{ position: 5, pair: 15 }, 1],
     ] as const) {
       const pen = at({ rotation_offset: 5, ...changes }).draw();
-      expect(pen.marked("other-position")).toHaveLength(count);
+      const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
+      expect(new Set(arrows.map(({ points }) => `${points[0].x} ${points[0].y}`)).size).toBe(count);
       const wedges = pen
         .marked("other-rotation")
         .concat(pen.marked("rotation"))

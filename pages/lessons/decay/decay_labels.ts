@@ -97,8 +97,8 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
     const label = labels.put(
       text,
       candidates.filter(([, height]) => Math.abs(height - y) > 2 * font),
-      // A value below 0 is looked for; a rise among many is not.
-      { mark: "landmark-name", fill: look.quiet, isOptional: !isDiamond },
+      // A value below 0 is looked for; a rise among many is not, but a guess is compared with it.
+      { mark: "landmark-name", fill: look.quiet, isOptional: !isDiamond && !view.drawn },
     );
     if (!label) continue;
     const [, height] = label;

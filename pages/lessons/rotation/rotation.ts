@@ -97,11 +97,12 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
     const share = 1 + OUTSIDE / circle.radius;
     const arrow = { stroke: look.result, width: 2, mark: "other-rotation" };
     drawArrow(pen, circle, rotated, { ...arrow, share });
-    pen.dots(pointAt(circle, from), 4, { fill: look.quiet, mark: "other-position" });
     const isHand = [angles.from, angles.to].some(
       (hand) => Math.abs(withoutTurns(from - hand)) < NAME_APART,
     );
+    // The reveal circles the dot, and a circle needs a name.
     if (isHand) continue;
+    pen.dots(pointAt(circle, from), 4, { fill: look.quiet, mark: "other-position" });
     const name = `p = ${grouped(position)}`;
     const [x, y] = pointAt(circle, from, 1 + (1.2 * font + OUTSIDE) / circle.radius);
     const middle = x + (pen.widthOf(name, { size: font }) / 2) * Math.sin(from);

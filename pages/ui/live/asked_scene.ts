@@ -114,7 +114,10 @@ export class AskedScene {
     const drawGuess = () => isDrawn && this.#guesses.draw(pen, view, guess, { isRevealed });
     const labels = new Labels(pen, view);
     if (isBelow) drawGuess();
-    this.#scene.draw(this.#mask.over(isDrawn ? avoidedPen(pen, labels) : pen, view), view, layout);
+    const over = this.#mask.over(isDrawn ? avoidedPen(pen, labels) : pen, view);
+    // Labels stay in place while a guess is being drawn.
+    const drawn = isDrawn && isRevealed ? this.#guesses.lineOf(guess) : undefined;
+    this.#scene.draw(over, { ...view, drawn }, layout);
     if (!isBelow) drawGuess();
     if (isDrawn) this.#guesses.name(labels, view, guess, { isRevealed });
   }

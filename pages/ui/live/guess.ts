@@ -145,6 +145,8 @@ export function sharesGuess(guess: {
 }
 
 const DOT_RADIUS = 5;
+/** Distances of a label from the tip of a guessed hand, as multiples of the font size. */
+const HAND_DISTANCES = [0.25, 0.8, 1.4, 2, 3, 4];
 
 /** The values that the user has guessed, and how they are drawn. */
 export class GuessLayer {
@@ -230,23 +232,29 @@ export class GuessLayer {
     return this.isDrawn(guess) ? guess.gap(this.#of(guess)) : "";
   }
 
+  /** Its line, or nothing; shares have none. */
+  lineOf(guess: Guess): number[] {
+    const { kind, pivot, boxes } = guess;
+    const [{ y: top, height }] = boxes;
+    const drawn = this.#places(guess);
+    if (!drawn.length || kind === "shares") return [];
+    if (kind === "line") return [drawn[0].x, top, drawn[0].x, top + height];
+    return [...(pivot ? [pivot] : []), ...drawn].flatMap(({ x, y }) => [x, y]);
+  }
+
   /** Draw the guess; once it is revealed, the truth may be drawn over it. */
   draw(pen: Pen, { look, font }: View, guess: Guess, { isRevealed = false } = {}): void {
-    const { boxes, kind, pivot, truth } = guess;
-    const [box] = boxes;
+    const { boxes, kind, truth } = guess;
     const bold = { size: font, weight: STRONG, fill: look.guess, halo: look.paper, mark: "guess" };
     const drawn = this.#places(guess);
     if (!drawn.length) return;
     const style = { stroke: look.guess, width: 3, dash: [6, 4], mark: "guess" };
-    const points = drawn.flatMap(({ x, y }) => [x, y]);
-    const [{ x }] = drawn;
     const below = { stroke: look.paper, width: 6, mark: "guess-halo" };
     const line = (ends: number[]) => {
       pen.curve(ends, below);
       pen.curve(ends, style);
     };
-    if (kind === "line") line([x, box.y, x, box.y + box.height]);
-    else if (kind === "shares") {
+    if (kind === "shares") {
       drawn.forEach(({ index, ...place }) => {
         const { y: top, height } = boxes[index];
         const upright = (at: Place) => [at.x, top, at.x, top + height];
@@ -259,8 +267,14 @@ export class GuessLayer {
         }
       });
     } else {
-      line(pivot ? [pivot.x, pivot.y, ...points] : points);
-      pen.dots(points, DOT_RADIUS, { fill: look.guess, mark: "guess" });
+      line(this.lineOf(guess));
+      const dot = { fill: look.guess, mark: "guess" };
+      if (kind !== "line")
+        pen.dots(
+          drawn.flatMap(({ x, y }) => [x, y]),
+          DOT_RADIUS,
+          dot,
+        );
     }
   }
 
@@ -270,14 +284,14 @@ export class GuessLayer {
     const [{ y: top, height }] = boxes;
     const places = this.#places(guess);
     if (!places.length || kind === "shares" || (kind === "curve" && !isRevealed)) return;
-    labels.avoidLine(places.flatMap(({ x, y }) => [x, y]));
+    labels.avoidLine(this.lineOf(guess));
     const candidates: Candidate[] = [];
     if (kind === "line")
       for (let y = top + 1.6 * font; y < top + height; y += font)
         candidates.push([places[0].x - 8, y, "right"], [places[0].x + 8, y, "left"]);
     else if (kind === "hand")
-      for (const radius of [DOT_RADIUS, 2 * font])
-        candidates.push(...besideOf(places[0], font, radius));
+      for (const radius of HAND_DISTANCES)
+        candidates.push(...besideOf(places[0], font, radius * font));
     else
       for (const { x, y } of places.reverse())
         for (const away of [0.8, 2]) {

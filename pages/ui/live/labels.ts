@@ -41,6 +41,10 @@ const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
 const BELOW_BASELINE = 0.3;
 /** Coordinates of a line between two places, such as a grid line. */
 const STRAIGHT = 4;
+/** Least width of such a line that is no grid line but a hand, in pixels. */
+const HAND = 3;
+/** Most coordinates of dots that are no samples of a curve. */
+const SINGLE = 2;
 
 const areApart = (one: Bounds, other: Bounds): boolean =>
   one.right <= other.left ||
@@ -65,16 +69,19 @@ function boundsOf(pen: Pen, text: string, [x, y, align = "left"]: Candidate, fon
   return { left, right: left + wide, top: y - size, bottom: y + BELOW_BASELINE * size };
 }
 
+type LabelView = Pick<View, "look" | "font" | "width" | "height" | "drawn">;
+
 /** Places labels in a picture, each at its first free candidate. */
 export class Labels {
   readonly #pen: Pen;
-  readonly #view: Pick<View, "look" | "font" | "width" | "height">;
+  readonly #view: LabelView;
   readonly #boxes: Bounds[] = [];
   readonly #lines: Points[] = [];
 
-  constructor(pen: Pen, view: Pick<View, "look" | "font" | "width" | "height">) {
+  constructor(pen: Pen, view: LabelView) {
     this.#pen = pen;
     this.#view = view;
+    if (view.drawn) this.avoidLine(view.drawn);
   }
 
   /** Keep labels off a line where possible. */
@@ -120,12 +127,18 @@ export class Labels {
   }
 }
 
-/** A pen that keeps labels off the texts and curves that it draws before them. */
+/** A pen that keeps labels off the texts, curves, hands and dots that it draws before them. */
 export const avoidedPen = (pen: Pen, labels: Labels): Pen => ({
   ...wrappedPen(pen, (_, paint) => paint()),
   curve(points, style) {
-    if (points.length > STRAIGHT) labels.avoidLine(points);
+    if (points.length > STRAIGHT || (style.width ?? 1) >= HAND) labels.avoidLine(points);
     pen.curve(points, style);
+  },
+  dots(points, radius, style) {
+    const [x, y] = [points[0], points[1]];
+    const around = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+    if (points.length <= SINGLE && style.fill) labels.avoidBox(around);
+    pen.dots(points, radius, style);
   },
   text(text, x, y, style) {
     if (!style.turn) labels.avoidBox(boundsOf(pen, text, [x, y, style.align], style));

@@ -9,6 +9,8 @@ const REVEAL_MILLISECONDS = 900;
 /** Hides every text but those of the axes; own_lecture.py writes it. */
 const EVERY_TEXT = "*";
 const AXIS_MARKS: ReadonlySet<string> = new Set(["tick-label", "axis-title"]);
+/** Marks that only point out what a hidden text says. */
+const POINTING_MARKS: ReadonlySet<string> = new Set(["landmark", "pointer", "leader"]);
 /** Radius of the ring around a revealed dot, as a multiple of the dot's. */
 const RING = 2.6;
 /** Smaller dots are not landmarks, in pixels. */
@@ -61,9 +63,10 @@ export class Mask {
     const share = this.#share;
     const isIn = (marks: ReadonlySet<string>, style?: Marked) =>
       style?.mark !== undefined && marks.has(style.mark);
-    const hides = (style?: Marked) => isIn(this.#hidden, style);
-    const hidesText = (style?: Marked) =>
-      hides(style) || (this.#masked.has(EVERY_TEXT) && !isIn(AXIS_MARKS, style));
+    const hidesAll = this.#masked.has(EVERY_TEXT);
+    const hides = (style?: Marked) =>
+      isIn(this.#hidden, style) || (hidesAll && isIn(POINTING_MARKS, style));
+    const hidesText = (style?: Marked) => hides(style) || (hidesAll && !isIn(AXIS_MARKS, style));
     const uncovered = { x: 0, y: 0, width: share * width, height };
     const covered = { ...uncovered, x: share * width, width: (1 - share) * width };
     const uncover = (isHidden: boolean, paint: () => void): void => {

@@ -7,7 +7,7 @@
 
 import type { Look } from "./colours";
 import type { Guess } from "./guess";
-import type { Pen, Place } from "./pen";
+import type { Pen, Place, Points } from "./pen";
 
 export type ParameterValue = number | string | readonly number[];
 export type Parameters = Record<string, ParameterValue>;
@@ -120,6 +120,8 @@ export interface View<P = Parameters, Core = unknown> {
   isAsked?: boolean;
   /** True if it is drawn faintly over another view. */
   isGhost?: boolean;
+  /** The line of the reader's revealed guess, which labels avoid. */
+  drawn?: Points;
 }
 
 /** Values that the user sets in the picture: of variables, and of texts. */

@@ -84,25 +84,45 @@ describe("a guess", () => {
     expect(isDrawn()).toBe(false);
   });
 
-  test.each([1, 10, 20, 30, 40])("is named off the other texts, after %i steps", (steps) => {
-    const { view, layout } = shown();
-    for (let step = 0; step < steps; step += 1) asked.step(view, layout, "ArrowRight", 2);
-    const pen = new RecordingPen();
-    asked.draw(pen, view, layout);
-    const box = ({ text, x, y, size, align = "left" }: DrawnText) => {
-      const wide = pen.widthOf(text, { size });
-      const left = x - wide * { left: 0, center: 0.5, right: 1 }[align];
-      return { left, right: left + wide, top: y - size, bottom: y };
-    };
-    const [name] = pen.texts.filter(({ text }) => text === "your guess").map(box);
-    for (const other of pen.texts.filter(({ text }) => text !== "your guess").map(box))
-      expect(
-        other.right <= name.left ||
-          name.right <= other.left ||
-          other.bottom <= name.top ||
-          name.bottom <= other.top,
-      ).toBe(true);
-  });
+  const steps = Array.from({ length: 36 }, (_, index) => 2 * index);
+  const cases = steps.flatMap((count) => [false, true].map((isRevealed) => [count, isRevealed]));
+  test.each(cases)(
+    "is named off other texts, hands and itself, after %i steps, revealed: %s",
+    (count, isRevealed) => {
+      let { view, layout } = shown();
+      for (let step = 0; step < Number(count); step += 1) asked.step(view, layout, "ArrowRight", 1);
+      asked.step(view, layout, "ArrowLeft", 1);
+      if (isRevealed) {
+        asked.ask(REVEALED, { atOnce: true });
+        ({ view, layout } = shown());
+      }
+      const pen = new RecordingPen();
+      asked.draw(pen, view, layout);
+      const box = ({ text, x, y, size, align = "left" }: DrawnText) => {
+        const wide = pen.widthOf(text, { size });
+        const left = x - wide * { left: 0, center: 0.5, right: 1 }[align];
+        return { left, right: left + wide, top: y - size, bottom: y };
+      };
+      const [name] = pen.texts.filter(({ text }) => text === "your guess").map(box);
+      for (const other of pen.texts.filter(({ text }) => text !== "your guess").map(box))
+        expect(
+          other.right <= name.left ||
+            name.right <= other.left ||
+            other.bottom <= name.top ||
+            name.bottom <= other.top,
+        ).toBe(true);
+      for (const mark of ["hand-before", "hand-after", "guess"])
+        for (const { points } of pen.marked(mark).filter(({ kind }) => kind === "curve")) {
+          const [from, to] = points;
+          for (let share = 0; share <= 1; share += 0.01) {
+            const x = from.x + share * (to.x - from.x);
+            const y = from.y + share * (to.y - from.y);
+            const isIn = x > name.left && x < name.right && y > name.top && y < name.bottom;
+            expect(isIn, `${mark} at ${share}`).toBe(false);
+          }
+        }
+    },
+  );
 
   test("is not kept in an illustration, nor where nothing can be stored", () => {
     begin(false);

@@ -51,6 +51,17 @@ test("a lecturer can hide all texts but those of the axes: titles and verdicts a
   expect(pen.texts).toHaveLength(4);
 });
 
+test("with all texts, the dots and lines that point out what they say are hidden", () => {
+  const mask = new Mask();
+  const pen = new RecordingPen();
+  mask.ask({ ...QUESTION, hides: [], masks: ["*"] });
+  const over = mask.over(pen, VIEW);
+  over.curve([0, 0, 1, 1], { stroke: "red", mark: "pointer" });
+  over.dots([2, 2], 5, { fill: "red", mark: "landmark" });
+  over.curve([0, 0, 1, 1], { stroke: "red", mark: "similarity" });
+  expect(pen.shapes.map(({ mark }) => mark)).toEqual(["similarity"]);
+});
+
 test("the answer appears within a second, and single dots are circled", () => {
   const mask = new Mask();
   mask.ask(QUESTION);
