@@ -2,13 +2,18 @@
 
 import math
 
+import numpy as np
 
-def rates(d_model, base):
-    return [float(base) ** (-2 * pair / d_model) for pair in range(d_model // 2)]
+
+def rates_of(d_model, base=10_000):
+    """The frequencies of all whole pairs."""
+    return np.array([float(base) ** (-2 * pair / d_model) for pair in range(d_model // 2)])
 
 
 def row(position, d_model, base):
-    return [wave(position * rate) for rate in rates(d_model, base) for wave in (math.sin, math.cos)]
+    return [
+        wave(position * rate) for rate in rates_of(d_model, base) for wave in (math.sin, math.cos)
+    ]
 
 
 def rows(seq_len, d_model, base):
@@ -17,7 +22,7 @@ def rows(seq_len, d_model, base):
 
 def similarity(offset, d_model, base):
     """S(k), the mean of the cosines."""
-    return math.fsum(math.cos(offset * rate) for rate in rates(d_model, base)) / (d_model // 2)
+    return math.fsum(math.cos(offset * rate) for rate in rates_of(d_model, base)) / (d_model // 2)
 
 
 def dot(one, other):

@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from figures.reading import assert_light, assert_titles_with_units, hover, titles, validated
 from pe_core import Sinusoid
 from pe_core.figures import decay
@@ -12,15 +13,10 @@ distance_beside_similarity = validated(decay.distance_beside_similarity)
 CASES = [(1, 2, 2), (4, 2, 2), (128, 128, 10_000), (4096, 64, 10_000), (4096, 1024, 1_000_000)]
 
 
-def frequencies(d_model, base):
-    """The frequencies, from the definition."""
-    return float(base) ** (-np.arange(0, d_model, 2) / d_model)
-
-
 @pytest.mark.parametrize(("max_offset", "d_model", "base"), CASES)
 def test_contributions_are_cosines_and_their_means_are_over_all_pairs(max_offset, d_model, base):
     cells, mean = contributions(Sinusoid(d_model, base), max_offset).data
-    every = np.cos(np.outer(cells.y, frequencies(d_model, base)))
+    every = np.cos(np.outer(cells.y, rates_of(d_model, base)))
     np.testing.assert_allclose(cells.z, every[:, cells.x], atol=1e-6)
     assert (cells.zmin, cells.zmax) == (-1, 1)
     np.testing.assert_allclose(mean.x, every.mean(axis=1), atol=1e-6)
@@ -76,7 +72,7 @@ def test_similarity_has_position_zero_at_the_top_left():
 
 def test_distance_is_the_similarity_upside_down():
     offsets = np.arange(0, 4097, 5)
-    similarity = np.cos(np.outer(offsets, frequencies(64, 10_000))).mean(axis=1)
+    similarity = np.cos(np.outer(offsets, rates_of(64, 10_000))).mean(axis=1)
     fig = distance_beside_similarity(offsets, similarity, 64 * (1 - similarity), 64)
     above, below = fig.data
     np.testing.assert_array_equal(above.x, offsets)

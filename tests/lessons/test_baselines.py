@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import assert_clean, numbers, open_whole, picture_data, prose, states, takeaway
 
 LENGTHS = [(4, 40), (2, 3), (8, 256)]
@@ -97,7 +98,7 @@ def test_numbers_of_the_table_by_hand():
     bounded, unique, same, beyond, _ = rows.values()
     assert {4, 40} <= set(numbers(bounded[1]))
     assert any(number == pytest.approx(1 / 39, rel=5e-3) for number in numbers(unique[0]))
-    angles = 10_000 ** (-np.arange(0, 128, 2) / 128)
+    angles = rates_of(128, 10_000)
     step = np.sqrt((4 * np.sin(angles / 2) ** 2).sum())
     assert any(number == pytest.approx(step, rel=5e-3) for number in numbers(unique[3]))
     assert any(number == pytest.approx(1 - 3 / 39, rel=5e-3) for number in numbers(same[0]))

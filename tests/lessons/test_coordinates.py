@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import assert_clean, open_whole, picture_data, prose, states, takeaway
 from pages.lessons.coordinates.snippets import coordinates
 from pages.lessons.images.snippets import images
@@ -42,7 +43,7 @@ def test_takeaway_on_timesteps_states_two_similarities(case):
     at = open_whole("coordinates", encoded="timesteps", **case)
     assert_clean(at)
     d, base = case.get("d_model", 128), case.get("base", 10_000)
-    rates = base ** (-np.arange(0, d, 2) / d)
+    rates = rates_of(d, base)
     for distance in (1, 1000):
         assert states(takeaway(at), np.cos(rates * distance).mean(), places=3)
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1

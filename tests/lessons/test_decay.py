@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import controls, figures, numbers, open_whole, prose, states, takeaway
 
 CASES = [
@@ -16,7 +17,7 @@ def similarity(case):
     """S(k) for k = 0 … K, from the definition."""
     d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
     offsets = np.arange(case["max_offset"] + 1)[:, np.newaxis]
-    return np.cos(offsets * base ** (-np.arange(0, d_model, 2) / d_model)).mean(axis=1)
+    return np.cos(offsets * rates_of(d_model, base)).mean(axis=1)
 
 
 def fall(at):
@@ -59,7 +60,7 @@ def test_text_states_the_first_negative_offset_wherever_the_window_ends(d_model,
 def test_text_says_how_far_it_looked_when_nothing_is_negative():
     sentence = fall(open_whole("decay", d_model=1024, base=1_000_000))
     offsets = np.arange(20_001)[:, np.newaxis]
-    frequencies = 1e6 ** (-np.arange(0, 1024, 2) / 1024)
+    frequencies = rates_of(1024, 1e6)
     values = np.concatenate(
         [np.cos(part * frequencies).mean(axis=1) for part in np.array_split(offsets, 40)]
     )

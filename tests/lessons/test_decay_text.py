@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import numbers
 from pages.lessons.decay import text
 from pages.ui.parameters import Shared
@@ -19,7 +20,7 @@ def plain(sentence):
 
 def similarity(max_offset, d_model, base):
     """S(k) for k = 0 … max_offset, from the definition."""
-    frequencies = float(base) ** (-np.arange(0, d_model, 2) / d_model)
+    frequencies = rates_of(d_model, base)
     return np.array([np.cos(frequencies * offset).mean() for offset in range(max_offset + 1)])
 
 

@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.tables import table_with, tables
 from lessons.visit import assert_clean, figures, numbers, open_lesson, section_keys, states
 from pages.lessons.home.definition import SWAP
@@ -36,7 +37,7 @@ def opened(path, section, **query):
 
 
 def rates(d_model=128, base=10_000, **_):
-    return float(base) ** (-np.arange(0, d_model, 2) / d_model)
+    return rates_of(d_model, base)
 
 
 @every_case

@@ -10,6 +10,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from core.by_hand import rates_of
 from lessons.matrices import embeddings, errors, order_of, outputs_of
 from lessons.visit import SHARED, entry, every_lesson, picture_data
 from pages.catalogue import CATALOGUE
@@ -91,7 +92,7 @@ def test_rope(corner, offered):
     rows = offer.table.set_index("offset")
     np.testing.assert_allclose(rows.loc[5, "rotated"], result["here"], atol=1e-9)
     parameters = picture_data(offer.at, "rope")["parameters"]
-    rates = parameters["base"] ** (-np.arange(0, parameters["d_model"], 2) / parameters["d_model"])
+    rates = rates_of(parameters["d_model"], parameters["base"])
     for offset in (-64, 0, 64):
         query, key = (
             np.sqrt(0.5) + np.stack([np.sin(rates * at), np.cos(rates * at)])

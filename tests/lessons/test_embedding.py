@@ -3,6 +3,7 @@ import re
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.matrices import embeddings
 from lessons.tables import table_with
 from lessons.visit import (
@@ -40,7 +41,7 @@ def width(case):
 def encoding(case):
     d_model, base = width(case), float(case.get("base", 10_000))
     positions = np.arange(len(case["text"].split()))
-    angles = np.outer(positions, base ** (-np.arange(0, d_model, 2) / d_model))
+    angles = np.outer(positions, rates_of(d_model, base))
     return np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(len(positions), d_model)
 
 
@@ -171,7 +172,7 @@ def test_position_can_be_read_back_and_better_where_it_is_appended(d_model, seq_
 def nearest(seq_len, d_model, base, samples=4000):
     """Shares of random sums whose nearest row is right, or right or next to it."""
     generator = np.random.default_rng(11)
-    rates = float(base) ** (-np.arange(0, d_model, 2) / d_model)
+    rates = rates_of(d_model, base)
     angles = np.outer(np.arange(seq_len), rates)
     rows = np.hstack([np.sin(angles), np.cos(angles)])
     positions = generator.integers(seq_len, size=samples)

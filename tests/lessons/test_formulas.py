@@ -3,6 +3,7 @@ import re
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.tables import frame_with, table_with
 from lessons.visit import (
     assert_clean,
@@ -35,7 +36,7 @@ def columns(rates, seq_len, layout):
 
 
 def paper(seq_len, d_model, base, layout="interleaved"):
-    return columns(float(base) ** (-np.arange(0, d_model, 2) / d_model), seq_len, layout)
+    return columns(rates_of(d_model, base), seq_len, layout)
 
 
 def inclusive(seq_len, d_model, base, layout="sin-cos"):

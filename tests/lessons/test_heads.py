@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import (
     assert_clean,
     figures,
@@ -28,7 +29,7 @@ CASES = [
 
 def weights(case):
     d, n, base = case.get("d_model", 128), case.get("seq_len", 64), case.get("base", 10_000)
-    rates = base ** (-np.arange(0, d, 2) / d)
+    rates = rates_of(d, base)
     lags = case["position"] - case["head_offset"] - np.arange(n)
     scores = case["gain"] * np.cos(np.outer(lags, rates)).sum(axis=1) / math.sqrt(d)
     shares = np.exp(scores - scores.max())
@@ -90,7 +91,7 @@ def test_a_width_beyond_that_of_heads_stays_and_is_explained():
 @pytest.mark.parametrize("count", [1, 2, 64])
 def test_rival_of_the_fastest_pairs(count):
     at = open_whole("heads", first_pairs=count)
-    rates = 10_000 ** (-np.arange(0, 128, 2) / 128)[:count]
+    rates = rates_of(128, 10_000)[:count]
     scores = np.cos(np.outer(np.arange(1, 65), rates)).mean(axis=1)
     best = int(scores.argmax())
     assert best + 1 in numbers(prose(at))

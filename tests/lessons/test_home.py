@@ -3,6 +3,7 @@ import re
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.matrices import maps, order_of, outputs_of
 from lessons.tables import table_with, tables
 from lessons.visit import (
@@ -338,7 +339,7 @@ def test_the_head_that_looks_back_prefers_the_position_k_tokens_earlier(sizes, o
     count = len(weights)
     np.testing.assert_array_equal(weights[offset:].argmax(axis=1), range(count - offset))
     (sentence,) = (text.value for text in at.markdown if "learns the rotation" in text.value)
-    rates = base ** (-2 * np.arange(d_model // 2) / d_model)
+    rates = rates_of(d_model, base)
     scores = np.cos(np.outer(count - 1 - offset - np.arange(count), rates)).sum(axis=1)
     for gain in (1, 10):
         shares = np.exp(gain * scores / np.sqrt(d_model))

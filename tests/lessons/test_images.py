@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.every import address
 from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, states, takeaway
 from pages.lessons.images.definition import COLUMNS, ENCODING, IMAGES, ROWS
@@ -33,7 +34,7 @@ CASES = [
 
 def similarity(case, down, across):
     d, base = case.get("d_model", 128), case.get("base", 10_000)
-    rates = base ** (-np.arange(0, d, 2) / d)
+    rates = rates_of(d, base)
     if case["patch_encoding"] == "one-row":
         return np.cos(rates * (down * case["image_columns"] + across)).mean()
     if case["patch_encoding"] == "m-rope":
@@ -42,7 +43,7 @@ def similarity(case, down, across):
         axis = np.array([0] * time + [down] * height + [across] * (count - time - height))
         return np.cos(rates * axis).mean()
     half = 2 * max(d // 4, 1)
-    rates = base ** (-np.arange(0, half, 2) / half)
+    rates = rates_of(half, base)
     return (np.cos(rates * down).mean() + np.cos(rates * across).mean()) / 2
 
 

@@ -5,6 +5,7 @@ import io
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.tables import table_with, tables
 from lessons.visit import controls, figures, numbers, open_whole, prose
 from pages.lessons.formulas.text import users
@@ -13,7 +14,7 @@ from pe_core.versions import VERSIONS, Layout
 
 
 def paper(seq_len, d_model, base=10_000):
-    angles = np.outer(np.arange(seq_len), float(base) ** (-np.arange(0, d_model, 2) / d_model))
+    angles = np.outer(np.arange(seq_len), rates_of(d_model, base))
     return np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(seq_len, d_model)
 
 

@@ -2,6 +2,7 @@ import numpy as np
 import pytest
 from mpmath import mp
 
+from core.by_hand import rates_of
 from lessons.matrices import errors
 from lessons.tables import table_with
 from lessons.visit import (
@@ -191,7 +192,7 @@ def float32_recipe_error(position, d_model, base):
     step = np.float32(-np.log(base) / d_model)
     rates = np.exp(np.arange(0, d_model, 2, dtype=np.float32) * step)
     angles = (np.float32(position) * rates).astype(float)
-    exact = position * float(base) ** (-np.arange(0, d_model, 2) / d_model)
+    exact = position * rates_of(d_model, base)
     gaps = [np.abs(wave(angles) - wave(exact)).max() for wave in (np.sin, np.cos)]
     return max(gaps)
 

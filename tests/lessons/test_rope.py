@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import (
     assert_clean,
     figures,
@@ -37,7 +38,7 @@ CASES = [
 
 
 def added_score(key, query, *, d=128, base=10_000):
-    rates = base ** (-np.arange(0, d, 2) / d)
+    rates = rates_of(d, base)
 
     def vector(position):
         angles = rates * position
@@ -82,7 +83,7 @@ def test_programs_name_a_vector_of_ones():
 
 def rotated_score(case):
     d, base = case.get("d_model", 128), case.get("base", 10_000)
-    rates = base ** (-np.arange(0, d, 2) / d)
+    rates = rates_of(d, base)
     return np.cos(case["rotation_offset"] * rates).sum() / math.sqrt(d)
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import numbers
 from pages.lessons.rope import text
 from pages.lessons.rope.opening import measure
@@ -21,7 +22,7 @@ def test_takeaway_states_the_score_and_its_range(d_model, seq_len, base, offset,
     scores = measure(
         view_at(Shared(d_model=d_model, seq_len=seq_len, base=base), rotation_offset=offset)
     )
-    frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
+    frequencies = rates_of(d_model, base)
     rotated = np.cos(frequencies * offset).sum() / np.sqrt(d_model)
     added = []
     for key in range(seq_len):

@@ -3,6 +3,7 @@ import re
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.matrices import strip
 from lessons.visit import (
     assert_clean,
@@ -108,7 +109,7 @@ def test_strips_are_the_encodings_that_the_text_names(case):
     at = open_whole("rotation", **case)
     found, dims = strip(at)
     d_model, base = case.get("d_model", 128), float(case.get("base", 10_000))
-    frequencies = base ** (-np.arange(0, d_model, 2) / d_model)
+    frequencies = rates_of(d_model, base)
     last = case["position"] + 2 * case["rotation_offset"]
     rates = frequencies[dims[::2] // 2]
     np.testing.assert_allclose(found[-1, 0::2], np.sin(last * rates), atol=1e-6)

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from lessons.visit import numbers
 from pages.catalogue import CATALOGUE
 from pages.lessons.precision.definition import EXACTLY
@@ -58,12 +59,8 @@ def answer(name, **own):
     return answered(stop, **own)
 
 
-def rates(d_model, base=10_000):
-    return float(base) ** (-np.arange(0, d_model, 2) / d_model)
-
-
 def similarity(d_model, last):
-    return np.cos(np.outer(np.arange(last + 1), rates(d_model))).mean(axis=1)
+    return np.cos(np.outer(np.arange(last + 1), rates_of(d_model))).mean(axis=1)
 
 
 @every_stop
@@ -134,7 +131,7 @@ def test_notes_and_lectures_are_about_the_stops():
 def attended(words, order, d_model, *, encoded):
     """The outputs of one head for the words in an order, put back, word by word."""
     tokens, weights = word_vectors(words, d_model)[list(order)], attention_weights(d_model)
-    angles = np.outer(np.arange(len(words)), rates(d_model))
+    angles = np.outer(np.arange(len(words)), rates_of(d_model))
     waves = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(len(words), d_model)
     inputs = tokens + waves * encoded
     scores = (inputs @ weights.query) @ (inputs @ weights.key).T / np.sqrt(d_model)
@@ -172,7 +169,7 @@ def test_numberings():
 
 
 def test_waves():
-    moves = 2 * np.sin(rates(8) / 2)
+    moves = 2 * np.sin(rates_of(8) / 2)
     assert numbers(answer("The matrix by hand")) == [0, *moves[[0, -1]].round(3)]
     fast, ratio, last = 2 * np.pi, 10_000 ** (2 / 32), 2 * np.pi * 10_000 ** (30 / 32)
     assert numbers(answer("A row of pendulums")) == [
@@ -182,7 +179,7 @@ def test_waves():
         round(last),
         64,
     ]
-    done = int((2 * np.pi / rates(512) <= 511).sum())
+    done = int((2 * np.pi / rates_of(512) <= 511).sum())
     assert numbers(answer("The size of a real model")) == [done, 256, 60_611]
 
 
@@ -200,7 +197,9 @@ def test_waves():
 )
 def test_a_wave_is_called_constant_only_at_the_start_of_its_cycle(shared, share, is_constant):
     d_model, seq_len, base = shared
-    assert (seq_len - 1) * rates(d_model, base)[-1] / (2 * np.pi) == pytest.approx(share, abs=1e-4)
+    assert (seq_len - 1) * rates_of(d_model, base)[-1] / (2 * np.pi) == pytest.approx(
+        share, abs=1e-4
+    )
     text = answer("The size of a real model", d_model=d_model, seq_len=seq_len, base=base)
     assert ("constant" in text) == is_constant
     if not is_constant and share < 1:
@@ -221,7 +220,7 @@ def test_similarity():
 
 
 def test_turn():
-    angle = 5 * rates(128)[8]
+    angle = 5 * rates_of(128)[8]
     assert numbers(answer("The same turn everywhere")) == [8, round(angle, 3), 10, 15, 15, 20]
     back = answer("The same turn everywhere", rotation_offset=-5)
     assert "counter-clockwise" in back
@@ -242,10 +241,10 @@ def test_addition():
 def test_precision():
     stated = numbers(answer("Sixteen bits"))
     positions = np.arange(4096)
-    exact = np.outer(positions, rates(128))
+    exact = np.outer(positions, rates_of(128))
 
     def error(kind):
-        rounded = np.outer(positions.astype(kind), rates(128).astype(kind)).astype(np.float64)
+        rounded = np.outer(positions.astype(kind), rates_of(128).astype(kind)).astype(np.float64)
         return max(np.abs(wave(rounded) - wave(exact)).max() for wave in (np.sin, np.cos))
 
     float32, float16, bfloat16, integers = stated

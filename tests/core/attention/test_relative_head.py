@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.attention import (
     few_pair_scores,
@@ -49,7 +50,7 @@ def test_one_row_is_that_of_the_map(d_model, base, offset):
 
 @pytest.mark.parametrize(("d_model", "percent"), [(64, 5.6), (128, 8.3)])
 def test_the_rotation_alone_barely_singles_out_a_key(d_model, percent):
-    angles = [10_000 ** (-2 * pair / d_model) for pair in range(d_model // 2)]
+    angles = rates_of(d_model, 10_000)
     scores = [
         sum(math.cos(angle * (29 - key)) for angle in angles) / math.sqrt(d_model)
         for key in range(64)

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.biases import (
     SCORED,
@@ -100,7 +101,7 @@ def test_a_method_without_scores_is_refused(method):
 
 def test_scores_by_distance():
     d, base, slope = 16, 100, 0.25
-    rates = [base ** (-2 * pair / d) for pair in range(d // 2)]
+    rates = rates_of(d, base)
     for distance in (0, 1, 20, 500):
         cosines = sum(math.cos(rate * distance) for rate in rates)
         expected = {

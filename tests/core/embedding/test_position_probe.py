@@ -3,6 +3,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.embedding import extrapolation_error, position_probe, similarity_to_rows
 
@@ -41,7 +42,7 @@ def test_an_encoding_is_as_similar_to_a_row_as_their_offset_says():
     similarity = similarity_to_rows(sinusoid, sinusoid.encode([0, 7]), 20)
     for row, position in zip(similarity, (0, 7), strict=True):
         offsets = np.arange(20) - position
-        waves = np.cos(np.outer(offsets, 10_000.0 ** (-np.arange(0, 16, 2) / 16)))
+        waves = np.cos(np.outer(offsets, rates_of(16, 10_000)))
         np.testing.assert_allclose(row, waves.mean(axis=1), atol=1e-12)
 
 

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.images import (
     BELOW,
@@ -21,10 +22,6 @@ from pe_core.images import (
 
 def sincos(position, rates):
     return [f(rate * position) for rate in rates for f in (math.sin, math.cos)]
-
-
-def rates_of(d, base):
-    return [base ** (-2 * pair / d) for pair in range(d // 2)]
 
 
 def cosine(one, other):

@@ -3,6 +3,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core.recognition import BUGS, bug_difference, bug_matrix
 
 
@@ -61,7 +62,7 @@ def test_values_out_of_range_are_refused(seq_len, d_model, options, name):
 @pytest.mark.parametrize("threshold", [0.0, 0.05, 3.0])
 @pytest.mark.parametrize("bug", BUGS.values(), ids=BUGS)
 def test_difference_is_that_from_the_paper_s_matrix(bug, threshold):
-    rates = 500.0 ** (-np.arange(0, 12, 2) / 12)
+    rates = rates_of(12, 500.0)
     angles = np.outer(np.arange(40), rates)
     right = np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(40, 12)
     gaps = np.abs(bug_matrix(bug, 40, 12, base=500.0) - right)

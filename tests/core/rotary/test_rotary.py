@@ -6,6 +6,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.rotary import (
     ROTARY_MODELS,
@@ -26,10 +27,6 @@ def vectors(d_head):
     return np.random.default_rng(7).standard_normal((2, d_head))
 
 
-def frequencies(d_head, base):
-    return [base ** (-2 * pair / d_head) for pair in range(d_head // 2)]
-
-
 def as_complex(vector):
     return [complex(x, y) for x, y in zip(vector[0::2], vector[1::2], strict=True)]
 
@@ -37,7 +34,7 @@ def as_complex(vector):
 def turned(vector, position, base):
     return [
         pair * cmath.exp(1j * frequency * position)
-        for pair, frequency in zip(as_complex(vector), frequencies(len(vector), base), strict=True)
+        for pair, frequency in zip(as_complex(vector), rates_of(len(vector), base), strict=True)
     ]
 
 
@@ -77,7 +74,7 @@ def test_added_encodings_give_four_terms(d_head, base):
     query, key = vectors(d_head)
     m, n = 9, 4
     encodings = [
-        [f(frequency * at) for frequency in frequencies(d_head, base) for f in (math.sin, math.cos)]
+        [f(frequency * at) for frequency in rates_of(d_head, base) for f in (math.sin, math.cos)]
         for at in (m, n)
     ]
     terms = added_terms(Sinusoid(d_head, base), query, key, at_query=m, at_key=n)
@@ -132,7 +129,7 @@ def test_halves_are_the_converter_s_permutation(d_head):
 def rotate_half(vector, position, base):
     """Rotate as Hugging Face does: x cos + rotate_half(x) sin."""
     half = len(vector) // 2
-    angles = np.tile([position * frequency for frequency in frequencies(len(vector), base)], 2)
+    angles = np.tile([position * frequency for frequency in rates_of(len(vector), base)], 2)
     swapped = np.concatenate([-vector[half:], vector[:half]])
     return vector * np.cos(angles) + swapped * np.sin(angles)
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.rotary import ROTARY_MODELS, RotarySettings
 from pe_core.scaling import (
@@ -32,21 +33,17 @@ LLAMA_2 = Sinusoid(128)
 LLAMA_3 = Sinusoid(128, 500_000)
 
 
-def plain(d, base):
-    return [base ** (-2 * pair / d) for pair in range(d // 2)]
-
-
 def by_hand(method, d, base, s, length):
-    rates = plain(d, base)
+    rates = rates_of(d, base)
     if method == "none":
         return rates
     if method == "interpolation":
         return [rate / s for rate in rates]
     if method == "ntk-aware":
-        return plain(d, base * s ** (d / (d - 2)))
+        return rates_of(d, base * s ** (d / (d - 2)))
     if method == "dynamic-ntk":
         # transformers at the full length, s times the trained one.
-        return plain(d, base * ((s * s * length / length) - (s - 1)) ** (d / (d - 2)))
+        return rates_of(d, base * ((s * s * length / length) - (s - 1)) ** (d / (d - 2)))
     if method in ("by-parts", "llama3"):
         high = 32 if method == "by-parts" else 4
         result = []
@@ -92,7 +89,7 @@ def test_a_single_pair_can_be_scaled(method):
 def test_dynamic_ntk_depends_on_the_length_so_far(length):
     found = scaled_frequencies(LLAMA_2, "dynamic-ntk", 8, 4096, length=length)
     raised = 10_000 * max(8 * length / 4096 - 7, 1) ** (128 / 126)
-    np.testing.assert_allclose(found, plain(128, raised), rtol=1e-12)
+    np.testing.assert_allclose(found, rates_of(128, raised), rtol=1e-12)
     unchanged = np.array_equal(found, LLAMA_2.frequencies)
     assert unchanged == (length <= 4096)
 
@@ -397,7 +394,7 @@ def test_pairs_with_new_angles_are_counted_from_the_frequencies_read(method, fac
     assert unseen_in(read_scaling(str(values.tolist())), 4096) == unseen
     # Half of the division is missing: every pair that never completes a cycle goes further.
     found = read_scaling(str((2 * values).tolist() if factor > 1 else values.tolist()))
-    slow = sum(2 * math.pi / rate > 4096 for rate in plain(128, 10_000))
+    slow = sum(2 * math.pi / rate > 4096 for rate in rates_of(128, 10_000))
     assert unseen_in(found._replace(factor=8.0), 4096) == slow
     assert unseen_in(read_scaling('{"type": "linear", "factor": 2}'), 4096) is None
 

@@ -1,6 +1,7 @@
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.sinusoid.pair_products import pair_products
 
@@ -26,7 +27,7 @@ def test_sum_is_the_same_at_every_position():
 
 
 def test_opposed_pairs_are_more_than_a_quarter_turn_apart():
-    frequencies = 10_000.0 ** (-np.arange(0, 64, 2) / 64)
+    frequencies = rates_of(64, 10_000)
     opposed = (frequencies * 3 + np.pi / 2) % (2 * np.pi) > np.pi
     assert pair_products(Sinusoid(64), 4, 3).opposed == opposed.sum()
     assert pair_products(Sinusoid(64), 4, 0).opposed == 0

@@ -3,6 +3,7 @@ import math
 import numpy as np
 import pytest
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.sinusoid.repetition import common_period, repetition, return_curves
 
@@ -14,7 +15,7 @@ from pe_core.sinusoid.repetition import common_period, repetition, return_curves
 def test_period_is_the_longest_wavelength_where_ratios_are_whole(d_model, base, cycles):
     period = common_period(Sinusoid(d_model, base))
     assert period == pytest.approx(2 * math.pi * cycles)
-    angles = period * float(base) ** (-np.arange(0, d_model, 2) / d_model)
+    angles = period * rates_of(d_model, base)
     np.testing.assert_allclose(np.cos(angles), 1, atol=1e-9)
 
 
@@ -47,7 +48,7 @@ def test_smallest_sequence_has_one_offset():
 def test_curves_are_distances_of_unit_rows():
     curves = return_curves(Sinusoid(64), cycles=2, points=101)
     np.testing.assert_allclose(curves.one_pair, 2 * np.abs(np.sin(curves.offsets / 2)), atol=1e-12)
-    angles = curves.offsets[:, np.newaxis] * 10_000.0 ** (-np.arange(0, 64, 2) / 64)
+    angles = curves.offsets[:, np.newaxis] * rates_of(64, 10_000)
     similarity = np.cos(angles).mean(axis=1)
     np.testing.assert_allclose(curves.every_pair**2, 2 - 2 * similarity, atol=1e-12)
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.versions import (
     VERSIONS,
@@ -37,7 +38,7 @@ def inclusive(d_model, base):
 
 def slow_row(key, token, seq_len, d, base):
     """One row of a version as its users write it, even d."""
-    paper = [base ** (-2 * j / d) for j in range(d // 2)]
+    paper = rates_of(d, base)
     if key in ("paper", "column-wise"):
         return interleaved(token, paper)
     if key in ("inclusive", "fairseq"):

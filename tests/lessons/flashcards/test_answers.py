@@ -6,7 +6,7 @@ import math
 import numpy as np
 import pytest
 
-from core.by_hand import dot, rates, row
+from core.by_hand import dot, rates_of, row
 from lessons.visit import numbers
 from pages.lessons.flashcards.deck import CARDS, ask
 
@@ -70,7 +70,7 @@ ANSWERS = {
     "cell": lambda position, dim, d_model, base: row(position, d_model, base)[dim],
     "shift-offset": lambda frequency, a, b, c, d: shifted_by(frequency, a, b),
     "turn-offset": lambda pair, frequency, angle: tokens_of(angle, frequency),
-    "turn-angle": lambda offset, pair, d_model, base: offset * rates(d_model, base)[pair],
+    "turn-angle": lambda offset, pair, d_model, base: offset * rates_of(d_model, base)[pair],
     "pair-of-wavelength": lambda d_model, base, wavelength: pair_of(wavelength, d_model),
     "wavelength": lambda pair, d_model, base: wavelength(pair, d_model, base),
     "longest-wavelength": lambda d_model, base: wavelength(d_model // 2 - 1, d_model, base),
@@ -90,7 +90,7 @@ ANSWERS = {
     "bits-changed": lambda position, next: f"{position ^ next:b}".count("1"),
     "bit-period": lambda bit, zero: period(bit),
     "wanted-key": lambda offset, position: position - offset,
-    "rope-angle": lambda pair, position, d_head, base: position * rates(d_head, base)[pair],
+    "rope-angle": lambda pair, position, d_head, base: position * rates_of(d_head, base)[pair],
     "t5-bucket": lambda buckets, exact, most, distance: (
         exact + int(math.log(distance / exact) / math.log(most / exact) * (buckets - exact))
     ),
@@ -166,7 +166,7 @@ def test_numbers_shown_with_two_decimals_lose_nothing():
     for seed in SEEDS:
         card = ask("turn-offset", seed)
         pair, _, angle = numbers(card.text)
-        assert card.value * rates(8, 10_000)[int(pair)] == pytest.approx(angle, abs=1e-12)
+        assert card.value * rates_of(8, 10_000)[int(pair)] == pytest.approx(angle, abs=1e-12)
 
 
 def test_tolerance_of_an_angle_is_small_beside_it():

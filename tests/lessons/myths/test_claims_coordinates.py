@@ -2,20 +2,20 @@
 
 import math
 
-from core.by_hand import rates
+from core.by_hand import rates_of
 from lessons.myths.checking import assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_coordinates
 
 
 def nerf_is_the_transformer(d, n, base):
-    ours = rates(d, base)[:10]
+    ours = rates_of(d, base)[:10]
     same = all(math.isclose(rate, math.pi * 2**j, abs_tol=1e-9) for j, rate in enumerate(ours))
     factor = ours[1] / ours[0] if len(ours) > 1 else 1
     return same, {"doubling": 2, "first": 1, "factor": factor}
 
 
 def lower_dimensions_vary_slowly(d, n, base):
-    slower = [rate for rate in rates(d, base) if rate < 1]
+    slower = [rate for rate in rates_of(d, base) if rate < 1]
     return not slower, {"slower": len(slower), "pairs": d // 2}
 
 

@@ -2,14 +2,14 @@
 
 import math
 
-from core.by_hand import rates
+from core.by_hand import rates_of
 from lessons.myths.checking import assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_heads
 from pe_core.seeding import seeded_generator
 
 
 def score(lag, d, base):
-    return math.fsum(math.cos(rate * lag) for rate in rates(d, base)) / math.sqrt(d)
+    return math.fsum(math.cos(rate * lag) for rate in rates_of(d, base)) / math.sqrt(d)
 
 
 def attention_sees_distances(d, n, base):
@@ -17,7 +17,7 @@ def attention_sees_distances(d, n, base):
     scores = []
     before = [0.0, 1.0] * (d // 2)
     for position in range(1, min(n, 256)):
-        angles = [rate * position for rate in rates(d, base)]
+        angles = [rate * position for rate in rates_of(d, base)]
         row = [wave(angle) for angle in angles for wave in (math.sin, math.cos)]
         sums = (
             x * math.fsum(w * y for w, y in zip(line, before, strict=True))

@@ -2,7 +2,7 @@
 
 import math
 
-from core.by_hand import rates
+from core.by_hand import rates_of
 from lessons.myths.checking import assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_images
 
@@ -12,7 +12,7 @@ def mean_cosine(distance, frequencies):
 
 
 def encodings_measure_distance(d, n, base):
-    half = rates(2 * max(d // 4, 1), base)
+    half = rates_of(2 * max(d // 4, 1), base)
     straight = (1 + mean_cosine(5, half)) / 2
     slanted = (mean_cosine(3, half) + mean_cosine(4, half)) / 2
     numbers = {"far": 5, "straight": straight, "slanted": slanted}
@@ -20,7 +20,7 @@ def encodings_measure_distance(d, n, base):
 
 
 def one_row_knows_what_is_below(d, n, base):
-    beside, below = (mean_cosine(distance, rates(d, base)) for distance in (1, 14))
+    beside, below = (mean_cosine(distance, rates_of(d, base)) for distance in (1, 14))
     return below >= beside - 1e-9, {"columns": 14, "beside": beside, "below": below}
 
 

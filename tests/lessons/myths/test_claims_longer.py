@@ -2,13 +2,13 @@
 
 import math
 
-from core.by_hand import rates
+from core.by_hand import rates_of
 from lessons.myths.checking import assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_longer
 
 
 def ntk(d, base):
-    return rates(d, base * 8 ** (d / (d - 2))) if d > 2 else rates(d, base)
+    return rates_of(d, base * 8 ** (d / (d - 2))) if d > 2 else rates_of(d, base)
 
 
 def yarn(d, base):
@@ -17,7 +17,7 @@ def yarn(d, base):
 
     low, high = max(math.floor(pair_of(32)), 0), min(math.ceil(pair_of(1)), d - 1)
     result = []
-    for pair, rate in enumerate(rates(d, base)):
+    for pair, rate in enumerate(rates_of(d, base)):
         share = min(max((pair - low) / (high - low or 0.001), 0), 1)
         result.append(rate / 8 * share + rate * (1 - share))
     return result
@@ -26,7 +26,7 @@ def yarn(d, base):
 def ntk_changes_slow_pairs_only(d, n, base):
     changed = sum(
         not math.isclose(one, other, rel_tol=1e-9)
-        for one, other in zip(ntk(d, base), rates(d, base), strict=True)
+        for one, other in zip(ntk(d, base), rates_of(d, base), strict=True)
     )
     return 2 * changed <= d // 2, {"factor": 8, "changed": changed, "pairs": d // 2}
 
@@ -45,25 +45,25 @@ def yarn_is_ntk(d, n, base):
 
 def base_is_memory(d, n, base):
     few, many = (
-        sum(2 * math.pi / rate > n - 1 for rate in rates(d, times * base)) for times in (1, 50)
+        sum(2 * math.pi / rate > n - 1 for rate in rates_of(d, times * base)) for times in (1, 50)
     )
     return many <= few, {"rows": n, "few": few, "many": many, "times": 50}
 
 
 def rope_extrapolates(d, n, base):
     # The largest angle of a pair is less than one turn.
-    unseen = sum(rate * n < 2 * math.pi for rate in rates(d, base))
+    unseen = sum(rate * n < 2 * math.pi for rate in rates_of(d, base))
     return unseen == 0, {"trained": n, "unseen": unseen, "length": 8 * n, "pairs": d // 2}
 
 
 def ntk_keeps_the_fastest_pair(d, n, base):
-    before, after = rates(d, base), ntk(d, base)
+    before, after = rates_of(d, base), ntk(d, base)
     numbers = {"degrees": math.degrees(after[0]), "slower": before[-1] / after[-1], "factor": 8}
     return math.isclose(before[0], after[0]), numbers
 
 
 def interpolation_stays_in_range(d, n, base):
-    slow = [rate for rate in rates(d, base) if rate * n < 2 * math.pi]
+    slow = [rate for rate in rates_of(d, base) if rate * n < 2 * math.pi]
     unseen = sum(rate / 8 * 8 * n > rate * n * (1 + 1e-9) for rate in slow)
     numbers = {"trained": n, "length": 8 * n, "pairs": d // 2, "without": len(slow)}
     return unseen == 0, {**numbers, "unseen": unseen}

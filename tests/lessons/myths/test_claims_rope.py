@@ -3,7 +3,7 @@
 import cmath
 import math
 
-from core.by_hand import rates, similarity
+from core.by_hand import rates_of, similarity
 from lessons.myths.checking import assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_rope
 from pe_core.seeding import seeded_generator
@@ -16,7 +16,7 @@ def query(d):
 def turned(pairs, position, d, base):
     return [
         pair * cmath.exp(1j * rate * position)
-        for pair, rate in zip(pairs, rates(d, base), strict=True)
+        for pair, rate in zip(pairs, rates_of(d, base), strict=True)
     ]
 
 
@@ -47,7 +47,7 @@ def rope_is_the_sinusoid(d, n, base):
     rotated = score(turned(neighbours(one), 1, d, base), neighbours(other), d)
 
     def row(position):
-        angles = [rate * position for rate in rates(d, base)]
+        angles = [rate * position for rate in rates_of(d, base)]
         return [wave(angle) for angle in angles for wave in (math.sin, math.cos)]
 
     def plus(vector, position):

@@ -5,7 +5,7 @@ import math
 import mpmath
 import numpy as np
 
-from core.by_hand import dot, rates, row, rows
+from core.by_hand import dot, rates_of, row, rows
 from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_rotation
 
@@ -13,7 +13,7 @@ from pages.lessons.myths import claims_rotation
 def turned(vector, offset, d, base):
     """T_k of a vector, pair by pair, from the addition theorems."""
     result = []
-    for sine, cosine, rate in zip(vector[0::2], vector[1::2], rates(d, base), strict=True):
+    for sine, cosine, rate in zip(vector[0::2], vector[1::2], rates_of(d, base), strict=True):
         c, s = math.cos(rate * offset), math.sin(rate * offset)
         result += [c * sine + s * cosine, c * cosine - s * sine]
     return result

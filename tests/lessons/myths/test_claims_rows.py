@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from core.by_hand import rates, row, rows
+from core.by_hand import rates_of, row, rows
 from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_rows
 
@@ -31,12 +31,12 @@ def nearest_is_next_door(d, n, base):
 
 def zero_centred(d, n, base):
     sine, cosine = (
-        math.fsum(wave(p * rate) for rate in rates(d, base) for p in range(n)) / (n * d // 2)
+        math.fsum(wave(p * rate) for rate in rates_of(d, base) for p in range(n)) / (n * d // 2)
         for wave in (math.sin, math.cos)
     )
     mean = (sine + cosine) / 2
     numbers = {"mean": mean, "sine": sine, "cosine": cosine, "tolerance": 0.05}
-    slow = [rate for rate in rates(d, base) if 2 * math.pi / rate > n - 1]
+    slow = [rate for rate in rates_of(d, base) if 2 * math.pi / rate > n - 1]
     cells = [wave(p * rate) for wave in (math.sin, math.cos) for rate in slow for p in range(n)]
     slow_mean = math.fsum(cells) / max(len(cells), 1)
     numbers |= {"pairs": d // 2, "slow": len(slow), "slow_mean": slow_mean}

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from core.by_hand import dot, rates, row
+from core.by_hand import dot, rates_of, row
 from lessons.myths.checking import assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_use
 from pe_core.versions import VERSIONS
@@ -26,7 +26,7 @@ def waves(d, n, base):
     """For each version but the paper: first position, step, scale and frequencies."""
     pairs = range(d // 2)
     inclusive = [base ** (-j / max(d // 2 - 1, 1)) for j in pairs]
-    paper = rates(d, base)
+    paper = rates_of(d, base)
     return {
         1: (0, 1, 1, paper),
         2: (0, 1, 1, inclusive),
@@ -47,7 +47,7 @@ def libraries_agree(d, n, base):
         number: max(
             (abs(wave(t * rate) - size * wave((first + t) * step * other)), -t, -pair)
             for t in tried
-            for pair, (rate, other) in enumerate(zip(rates(d, base), others, strict=True))
+            for pair, (rate, other) in enumerate(zip(rates_of(d, base), others, strict=True))
             for wave in (math.sin, math.cos)
         )
         for number, (first, step, size, others) in waves(d, n, base).items()
