@@ -102,24 +102,23 @@ describe("the score", () => {
     const pen = shown.draw();
     const [flat] = pen.marked("rotated");
     expect(new Set(flat.points.map(({ y }) => y)).size).toBe(1);
-    const { step, changes, change } = shown.layout.mode as Rotated;
-    expect([step, changes.length]).toEqual([1, DEFAULTS.seq_len]);
+    const { step, added, addedHere, score } = shown.layout.mode as Rotated;
+    expect([step, added.length]).toEqual([1, DEFAULTS.seq_len]);
     const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
-    for (const key of [0, 12, 63]) expect(changes[key]).toBeCloseTo(addedAt(key) - addedAt(0), 9);
-    expect(change).toBeCloseTo(addedAt(12) - addedAt(0), 9);
-    // The area between the two, and the curve.
-    const [, wave] = pen.marked("added");
-    expect(new Set(wave.points.map(({ y }) => y.toFixed(1))).size).toBeGreaterThan(3);
-    // Both begin at position 0; a dot on each is above the key.
-    const [start] = wave.points;
-    expect([start.x, start.y]).toEqual([flat.points[0].x, expect.closeTo(flat.points[0].y, 6)]);
+    for (const key of [0, 12, 63]) expect(added[key]).toBeCloseTo(addedAt(key), 9);
+    expect(addedHere).toBeCloseTo(addedAt(12), 9);
+    // The band that the curve fills, and the curve.
+    const [{ box: band }, wave] = pen.marked("added");
+    const heights = wave.points.map(({ y }) => y);
+    expect(band!.y).toBeCloseTo(Math.min(...heights), 6);
+    expect(band!.y + band!.height).toBeCloseTo(Math.max(...heights), 6);
+    // A dot on each is above the key.
     const key = pen.marked("key-token")[0].points[0];
     const [here] = pen.marked("added-note")[0].points;
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
-    expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
-    const shownChange = change.toFixed(2).replace("-", "−");
-    expect(pen.matching(/^added: /)[0].text).toBe(`added: ${shownChange}`);
+    expect(pen.matching(/everywhere$/)[0].text).toBe(`${score.toFixed(2)} everywhere`);
+    expect(pen.matching(/ here$/)[0].text).toBe(`${addedHere.toFixed(2)} here`);
     expect(
       at({ seq_len: 2048 })
         .draw()
@@ -127,12 +126,13 @@ describe("the score", () => {
     ).toHaveLength(1);
   });
 
-  test("changes by the exact amount at a position between two that the curve shows", () => {
+  test("is as high in units of both charts, and exact between two positions that are shown", () => {
     const changes = { seq_len: 2048, position: 1003 };
-    const { step, change } = modeAt<Rotated>(changes);
+    const { mode, value, flat } = at(changes).layout;
+    const { step, addedHere } = mode as Rotated;
     expect(step).toBe(8);
-    const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
-    expect(change).toBeCloseTo(addedAt(1003) - addedAt(0), 8);
+    expect(addedHere).toBeCloseTo(scoreOf(1003, 1008, { adds: 1 }), 8);
+    expect(flat.value(0) - flat.value(1)).toBeCloseTo(value(0) - value(1), 6);
   });
 
   test("is four bars if encodings are added, of which two change with the position", () => {
@@ -279,15 +279,15 @@ describe("dragging", () => {
   });
 });
 
-test("in the chart of both tokens, a drag moves both and a pointer reads the change", () => {
+test("in the chart of both tokens, a drag moves both and a pointer reads the score", () => {
   for (const size of [{}, PHONE]) {
     const shown = at({}, size);
     const { curve, token, mode } = shown.layout;
     const y = curve.y + 20;
     expect(shown.grab({ x: token(40), y })).toEqual({ name: "tokens", x: token(40), y });
     expect(shown.drag("tokens", { x: token(30), y })).toEqual({ position: 30 });
-    const change = (mode as Rotated).changes[40].toFixed(4).replace("-", "−");
-    expect(shown.read({ x: token(40), y })).toEqual([`key 40: added score changed by ${change}`]);
+    const score = (mode as Rotated).added[40].toFixed(4);
+    expect(shown.read({ x: token(40), y })).toEqual([`key 40: score if added ${score}`]);
   }
 });
 
@@ -324,6 +324,48 @@ describe("a query outside the text", () => {
     expect(at({ rotation_offset: -5 }).drag("tokens", far)).toEqual({ position: 5 });
     expect(at().drag("tokens", { x: 9999, y: 0 })).toEqual({ position: 58 });
   });
+});
+
+describe("the same tokens elsewhere in the text", () => {
+  test("have hands half a turn away, as far apart", () => {
+    fc.assert(
+      fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
+        const shown = at({ ...changes, adds: 0, halves: 0 }, size);
+        const pen = shown.draw();
+        const dots = pen.marked("elsewhere").filter(({ kind }) => kind === "dots");
+        if (!dots.length) return;
+        const { circle } = shown.layout;
+        const angleOf = ({ x, y }: { x: number; y: number }) =>
+          Math.atan2(circle.y - y, x - circle.x);
+        const [key, query] = dots.map(({ points }) => angleOf(points[0]));
+        const [here, there] = (["key", "query"] as const).map((name) => angleOf(tipOf(pen, name)));
+        expect(Math.cos(query - key - (there - here))).toBeCloseTo(1, 6);
+        // A position is whole: it is off by at most half a step of the pair.
+        const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
+        const off = Math.acos(Math.max(-1, -Math.cos(key - here)));
+        expect(off).toBeLessThan(rate / 2 + 1e-6);
+        const [angle, other] = [...pen.marked("angle"), ...pen.marked("elsewhere")]
+          .filter(({ kind }) => kind === "wedge")
+          .map(({ angles }) => angles![1] - angles![0]);
+        expect(other).toBeCloseTo(angle, 6);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("are left out where the text is too short, or their angle would cover the tokens' own", () => {
+    expect(at().draw().marked("elsewhere")).not.toHaveLength(0);
+    expect(at({ pair: 15 }).draw().marked("elsewhere")).toHaveLength(0);
+    expect(at({ pair: 0 }).draw().marked("elsewhere")).toHaveLength(0);
+    expect(at({ adds: 1 }).draw().marked("elsewhere")).toHaveLength(0);
+  });
+});
+
+test("arrowheads on both sides of the tokens say that they can be dragged", () => {
+  const pen = at().draw();
+  const [left, right] = pen.marked("grip").map(({ points }) => points[1].x);
+  expect(left).toBeLessThan(pen.marked("key-token")[0].points[0].x);
+  expect(right).toBeGreaterThan(pen.marked("query-token")[0].points[0].x);
 });
 
 test("full turns between the hands are counted apart from the rest of the angle", () => {

@@ -29,9 +29,9 @@ ROPE = Lesson(
         "rotates the query and key."
     ),
     caption=(
-        "Circle: one pair of two equal vectors, turned by their positions. Chart: how far their "
-        "score differs from the score at position 0. Drag both tokens along the axis, or only "
-        "the query."
+        "Circle: one pair of two equal vectors, turned by their positions; dashed: the same "
+        "tokens elsewhere in the text. Charts: their score at each position. Drag both tokens "
+        "along the axis, or only the query."
     ),
     captions={
         (METHOD.name, ADD): (

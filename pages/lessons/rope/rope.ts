@@ -1,11 +1,11 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formula";
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place, type Points } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { HEADING, STRONG } from "../../ui/live/sizes";
@@ -32,7 +32,7 @@ const MOVING = [1, 2];
 const NEAR = 26;
 const TOKEN_RADIUS = 8;
 /** Size of the rotated score, as a multiple of the font size. */
-const LARGE = 1.15;
+const LARGE = 1.3;
 /** Width of the number after a bar, and height of a text below bars, in font sizes. */
 const NUMBER_WIDTH = 4;
 const TEXT_STEP = 1.4;
@@ -83,7 +83,7 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   pen.curve([origin.x, circle.y - beyond, origin.x, circle.y + beyond], axis);
   pen.dots([circle.x, circle.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
   if (mode.kind === "added") drawParts(pen, view, places);
-  if (mode.kind === "rotated") drawAngle(pen, view, places);
+  if (mode.kind === "rotated") drawAngle(pen, view, places, "angle");
   const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
   const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
   const above: Candidate = [circle.x, y, "center"];
@@ -96,6 +96,7 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
   for (const hand of hands) drawHand(pen, places, labels, hand);
   for (const hand of hands) nameHand(view, places, labels, hand);
+  drawElsewhere(pen, view, places, labels);
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
@@ -111,13 +112,49 @@ function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): s
 }
 
 /** The angle from the key's hand to the query's. */
-function drawAngle(pen: Pen, view: RopeView, places: Layout): void {
+function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string): void {
   const { key, query } = anglesOf(view, places);
   const { x, y, unit } = places.circle;
   // Wedges are clockwise from the top.
   const start = Math.PI / 2 - key;
-  const wedge = { fill: view.look.result, alpha: 0.3, mark: "angle" };
+  const wedge = { fill: view.look.result, alpha: 0.3, mark };
   pen.wedge(x, y, 0.7 * unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
+}
+
+/** Both tokens at another place of the text, where the pair has turned by a half turn more or less. */
+function elsewhere(view: RopeView, { frequencies, mode }: Layout): RopeView | null {
+  const { parameters } = view;
+  const { pair, position, rotation_offset, seq_len } = parameters;
+  const half = Math.PI / frequencies[pair];
+  // A wedge of more than half a turn would cover that of the tokens.
+  const isWide = Math.abs(rotation_offset / half) % 2 > 1;
+  let away = half;
+  while (away < Math.abs(rotation_offset) + seq_len / 12) away += 2 * half;
+  const other = [away, -away]
+    .map((by) => Math.round(position + by))
+    .find((key) => isInText(view, key) && isInText(view, key + rotation_offset));
+  if (other === undefined || isWide || mode.kind !== "rotated") return null;
+  return { ...view, parameters: { ...parameters, position: other } };
+}
+
+/** The hands there, as far apart. */
+function drawElsewhere(pen: Pen, view: RopeView, places: Layout, labels: Labels): void {
+  const other = elsewhere(view, places);
+  if (!other) return;
+  const mark = "elsewhere";
+  drawAngle(pen, other, places, mark);
+  const { position, rotation_offset } = other.parameters;
+  const { key, query } = handsOf(other, places);
+  const { x, y } = places.circle;
+  for (const [tip, at, isDiamond] of [
+    [key, position, false],
+    [query, position + rotation_offset, true],
+  ] as const) {
+    const stroke = view.look.quiet;
+    pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: [5, 4], mark });
+    pen.dots([tip.x, tip.y], 5, { fill: stroke, isDiamond, mark });
+    nameHand(view, places, labels, { tip, colour: stroke, name: grouped(at), mark });
+  }
 }
 
 /** The content that encodings are added to, and the encodings. */
@@ -145,6 +182,7 @@ interface Hand {
   tip: Place;
   colour: string;
   name: string;
+  mark?: string;
 }
 
 function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): void {
@@ -160,59 +198,49 @@ function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): voi
 function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: Hand): void {
   const [right, left, ...others] = besideOf(hand.tip, font, TOKEN_RADIUS);
   const sides = hand.tip.x >= circle.x ? [right, left] : [left, right];
-  const style = { weight: STRONG, fill: hand.colour, isOptional: true };
+  const style = { weight: STRONG, fill: hand.colour, isOptional: true, mark: hand.mark };
   labels.put(hand.name, [...sides, ...others], style);
 }
 
-/** The scores' change as both tokens move: none if rotated, a wave if encodings are added. */
+/** Both scores as both tokens move: a curve if encodings are added, a straight line if rotated. */
 function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated): void {
-  const { look } = view;
-  const { curve, value, token } = places;
-  const { step, changes, change } = mode;
-  const [left, right, foot] = [curve.x, curve.x + curve.width, footOf(curve)];
-  const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  heading(pen, view, `change of score as both tokens move${sampled}`, curve);
-  verticalAxis(pen, view, value, left, { gridTo: right });
-  const x = token(view.parameters.position);
-  pen.curve([x, curve.y, x, foot], { stroke: look.ink, dash: [2, 3] });
-  const flat = value(0);
-  const rotated = [left, flat, right, flat];
-  const added = pointsOf(changes, (index) => token(index * step), value);
-  const area = [left, flat, ...added, added.at(-2)!, flat];
-  pen.curve(area, { fill: look.quiet, alpha: 0.15, mark: "added" });
-  pen.curve(added, { stroke: look.quiet, width: 2.4, mark: "added" });
-  pen.curve(rotated, { stroke: look.result, width: 4, mark: "rotated" });
-  pen.dots([x, value(change)], 6, { fill: look.quiet, mark: "added-note" });
-  pen.dots([x, flat], 6, { fill: look.result, mark: "rotated-here" });
-  nameLines(pen, view, places, mode, { rotated, added });
-}
-
-/** The names of both lines, beside them. */
-function nameLines(
-  pen: Pen,
-  view: RopeView,
-  { curve, value, token }: Layout,
-  { change }: Rotated,
-  lines: { rotated: Points; added: Points },
-): void {
   const { look, font } = view;
+  const { curve, flat, value, token } = places;
+  const { step, added, addedHere, score } = mode;
   const [left, right] = [curve.x, curve.x + curve.width];
-  const labels = new Labels(pen, view);
-  labels.avoidLine(lines.added);
-  labels.avoidLine(lines.rotated);
-  const all = { left: 0, right: view.width, top: 0, bottom: view.height };
-  const around = [{ right: left }, { bottom: curve.y }, { top: footOf(curve) }];
-  for (const side of around) labels.avoidBox({ ...all, ...side });
-  const atEnd = [-0.7, 1.5].map((away): Candidate => [right, value(0) + away * font, "right"]);
+  const sampled = step > 1 ? ` (1 p in ${step})` : "";
+  heading(pen, view, `score with encodings added${sampled}`, curve);
+  heading(pen, view, "score with both rotated", flat);
+  for (const [{ height }, scale] of [
+    [curve, value],
+    [flat, flat.value],
+  ] as const) {
+    const [low, high] = scale.domain();
+    const values = roundTicks(low, high, height / (3 * font), { fractions: true });
+    verticalAxis(pen, view, scale, left, { values, gridTo: right });
+  }
+  const x = token(view.parameters.position);
+  pen.curve([x, curve.y, x, footOf(flat)], { stroke: look.ink, dash: [2, 3] });
+  const points = pointsOf(added, (index) => token(index * step), value);
+  const [top, bottom] = [Math.max(...added), Math.min(...added)].map(value);
+  const shade = { fill: look.quiet, alpha: 0.15, mark: "added" };
+  pen.rect(left, top, curve.width, bottom - top, shade);
+  pen.curve(points, { stroke: look.quiet, width: 3, mark: "added" });
+  const y = flat.value(score);
+  pen.curve([left, y, right, y], { stroke: look.result, width: 4, mark: "rotated" });
+  const here = value(addedHere);
+  pen.dots([x, here], TOKEN_RADIUS, { fill: look.quiet, mark: "added-note" });
+  pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
   const style = { size: LARGE * font, weight: STRONG };
-  labels.put("rotated: no change", atEnd, { ...style, fill: look.result, mark: "total" });
-  const sign = change > 0 ? "+" : "";
-  const here = { x: token(view.parameters.position), y: value(change) };
-  const beside = [8, 24, 40].flatMap((away) => besideOf(here, font, away));
-  // For the right end, where the other label may be.
-  for (const away of [2, -2, -3]) beside.push([here.x - 8, here.y + away * font, "right"]);
-  const changed = { ...style, fill: look.quiet, mark: "added-note" };
-  labels.put(`added: ${sign}${fixed(change, 2)}`, beside, changed);
+  const labels = new Labels(pen, view);
+  labels.avoidLine(points);
+  labels.avoidBox({ left: 0, right: left, top: 0, bottom: view.height });
+  const beside = [8, 24, 40].flatMap((away) => besideOf({ x, y: here }, font, away));
+  for (const away of [2, -2, -3]) beside.push([x - 8, here + away * font, "right"]);
+  const note = { ...style, fill: look.quiet, mark: "added-note" };
+  labels.put(`${fixed(addedHere, 2)} here`, beside, note);
+  const total = { ...style, fill: look.result, align: "right", mark: "total" } as const;
+  pen.text(`${fixed(score, 2)} everywhere`, right, y - 0.7 * font, total);
 }
 
 /** Lower end of a box. */
@@ -351,7 +379,18 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const [key, query] = [token(position), onLineAt(places, view, at)];
   const exists = isInText(view, at);
   const dash = exists ? [] : [6, 4];
+  const other = elsewhere(view, places)?.parameters.position;
+  if (other !== undefined) {
+    const ends = [token(other), y, token(other + rotation_offset), y];
+    pen.curve(ends, { stroke: look.result, width: 6, alpha: 0.35, mark: "elsewhere" });
+  }
   pen.curve([key, y, query, y], { stroke: look.result, width: exists ? 6 : 3, dash });
+  // Arrowheads on both sides: the tokens can be dragged.
+  for (const [side, x] of [
+    [-1, Math.min(key, query) - 1.7 * TOKEN_RADIUS],
+    [1, Math.max(key, query) + 1.7 * TOKEN_RADIUS],
+  ])
+    pen.curve([x, y - 6, x + 6 * side, y, x, y + 6], { stroke: look.ink, width: 2, mark: "grip" });
   pen.dots([key, y], TOKEN_RADIUS, { fill: look.ink, mark: "key-token" });
   pen.dots([query, y], TOKEN_RADIUS, {
     fill: exists ? look.mark : look.paper,
@@ -480,9 +519,9 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   read(_, { curve, offset, mode, token }, place) {
     if (!contains(curve, place)) return null;
     if (mode.kind === "rotated") {
-      const { changes, step } = mode;
-      const at = clamp(Math.round(token.invert(place.x) / step), 0, changes.length - 1);
-      return [`key ${grouped(at * step)}: added score changed by ${fixed(changes[at], 4)}`];
+      const { added, step } = mode;
+      const at = clamp(Math.round(token.invert(place.x) / step), 0, added.length - 1);
+      return [`key ${grouped(at * step)}: score if added ${fixed(added[at], 4)}`];
     }
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
     return [`offset ${grouped(k)}: score ${fixed(mode.scores[k + REACH], 4)}`];

@@ -19,6 +19,8 @@ export interface Layout {
   /** Offsets along the curve, and scores. */
   offset: Scale;
   value: Scale;
+  /** The rotated score below a curve by position, in units as high as the curve's. */
+  flat: Box & { value: Scale };
   /** Positions along the line. */
   token: Scale;
 }
@@ -36,11 +38,18 @@ const LIST = 15;
 const GAP = 2.4;
 /** Least space between the circle and what is beside it. */
 const AROUND_CIRCLE = 2.8;
+/** The same above and below, where nothing is beside it. */
+const AROUND_ALONE = 1.9;
 /** Shares of the width of the circle and of what is in the middle. */
 const CIRCLE_SHARE = 0.3;
 const LIST_SHARE = 0.29;
-/** Least range of changes that the curve has. */
-const LEAST_CHANGE = 0.1;
+/** Least range of scores that the curve by position has. */
+const LEAST_RANGE = 0.2;
+/** Share of the height below it for the rotated score, and the space between the two. */
+const FLAT_SHARE = 0.3;
+const BETWEEN = 2.2;
+/** Space above a curve's highest score, and below its lowest, as a share of its range. */
+const MARGIN = 0.06;
 
 export function layout(view: RopeView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
@@ -68,17 +77,20 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     ? { x: LEFT * font, y: Math.max(side, isByPosition ? 0 : LIST_HEIGHT * font) + TOP * font }
     : { x: start + LEFT * font, y: TOP * font };
   const right = isByPosition ? 2 : 1;
+  const all = Math.max(10, above - curve.y - (isByPosition ? 1 : BOTTOM) * font);
+  const low = Math.max(4, FLAT_SHARE * (all - BETWEEN * font));
   const panel = {
     ...curve,
     width: Math.max(10, width - curve.x - right * font),
-    height: Math.max(10, above - curve.y - (isByPosition ? 0 : BOTTOM * font)),
+    height: isByPosition ? Math.max(10, all - low - BETWEEN * font) : all,
   };
   if (!narrow) list.height = above - list.y;
-  const wide = side / 2 - AROUND_CIRCLE * font;
-  const radius = Math.max(10, narrow ? wide : Math.min(wide, panel.height / 2 - 0.5 * font));
+  const around = narrow && isByPosition ? AROUND_ALONE : AROUND_CIRCLE;
+  const wide = side / 2 - around * font;
+  const radius = Math.max(10, narrow ? wide : Math.min(wide, all / 2 - 0.5 * font));
   const middle = {
     x: narrow && isByPosition ? width / 2 : side / 2,
-    y: narrow ? side / 2 : panel.y + panel.height / 2,
+    y: narrow ? side / 2 : panel.y + all / 2,
   };
   const left = isByPosition ? panel.x : LEFT * font;
   const line = {
@@ -89,9 +101,17 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
   const unit = radius / (mode.kind === "mispaired" ? Math.SQRT2 : 1);
   const aside = mode.kind === "added" ? unit * Math.SQRT1_2 : 0;
-  const levels = isByPosition
-    ? [...mode.changes, -LEAST_CHANGE, LEAST_CHANGE]
-    : [0, mode.peak, ...mode.scores, ...mode.compared];
+  const levels = isByPosition ? [...mode.added] : [0, mode.peak, ...mode.scores, ...mode.compared];
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  const margin = isByPosition ? Math.max(MARGIN * (most - least), LEAST_RANGE / 2) : 0;
+  const isAlike = (beside?.mode.kind === "rotated") === isByPosition;
+  const value = linear(
+    [least - margin, most + margin],
+    [panel.y + panel.height, panel.y],
+    isAlike ? beside?.value : undefined,
+  );
+  const reach = (low / 2 / panel.height) * (value.domain()[1] - value.domain()[0]);
+  const flat = { ...panel, y: panel.y + panel.height + BETWEEN * font, height: low };
   return {
     isNarrow: narrow,
     mode,
@@ -102,11 +122,15 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     curve: panel,
     line,
     offset: linear([-REACH, REACH], [panel.x, panel.x + panel.width]),
-    value: linear(
-      [Math.min(...levels), Math.max(...levels)],
-      [panel.y + panel.height, panel.y],
-      beside && (beside.mode.kind === "rotated") === isByPosition ? beside.value : undefined,
-    ),
+    value,
+    flat: {
+      ...flat,
+      value: linear(
+        [mode.score - reach, mode.score + reach],
+        [flat.y + low, flat.y],
+        isAlike ? beside?.flat.value : undefined,
+      ),
+    },
     token: linear([0, seq_len - 1], [line.x, line.x + line.width]),
   };
 }

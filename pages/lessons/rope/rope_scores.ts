@@ -44,16 +44,16 @@ interface Contents {
   query: Part;
 }
 
-/** Both vectors are rotated as trained. Beside it, how an added score changes with the position. */
+/** Both vectors are rotated as trained. Beside it, the score by position if encodings are added. */
 export interface Rotated {
   kind: "rotated";
   contents: Contents;
   score: number;
-  /** Changes of the added score from position 0 on, for one position in `step`. */
-  changes: Float64Array;
+  /** Scores with added encodings from position 0 on, for one position in `step`. */
+  added: Float64Array;
   step: number;
-  /** Its change at the key's position. */
-  change: number;
+  /** That score at the key's position. */
+  addedHere: number;
 }
 
 /** Scores along a curve over the offset, from -REACH on. */
@@ -101,20 +101,20 @@ export function modeOf(view: RopeView, frequencies: Float64Array): Mode {
 
 function rotated({ parameters }: RopeView, frequencies: Float64Array): Rotated {
   const { position, rotation_offset, seq_len } = parameters;
-  const addedAt = (key: number) =>
-    sumOf(addedTerms({ query: key + rotation_offset, key }, frequencies));
   const step = Math.ceil(seq_len / MOST_POSITIONS);
   const sampling = { step, count: Math.ceil(seq_len / step) };
   const ofQueries = contentScores(frequencies, { ...sampling, from: rotation_offset });
   // The other two terms are the same at every position.
-  const sums = contentScores(frequencies, sampling).map((ofKey, at) => ofKey + ofQueries[at]);
+  const [content, , , positions] = addedTerms({ query: rotation_offset, key: 0 }, frequencies);
   return {
     kind: "rotated",
     contents: EQUAL_CONTENTS,
     score: rotatedScore(rotation_offset, frequencies),
-    changes: sums.map((sum) => sum - sums[0]),
+    added: contentScores(frequencies, sampling).map(
+      (ofKey, at) => content + ofKey + ofQueries[at] + positions,
+    ),
     step,
-    change: addedAt(position) - addedAt(0),
+    addedHere: sumOf(addedTerms({ query: position + rotation_offset, key: position }, frequencies)),
   };
 }
 

@@ -38,8 +38,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "Rotating makes the score depend only on the words and their distance. Heads need not "
-            "learn that."
+            "With rotation, a score depends only on the two words and their distance, wherever "
+            "they are in the text."
         )
     else:
         because = (
@@ -51,8 +51,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     low, high = decimals(least, 2), decimals(most, 2)
     added = f"varies from **{low}** to **{high}**" if low != high else f"is **{low}**"
     return (
-        f"{because} {where}, these vectors score **{decimals(rotated, 2)}** everywhere if rotated. "
-        f"With addition, the score {added}."
+        f"{because} {where}, rotated vectors score **{decimals(rotated, 2)}** everywhere. With "
+        f"added encodings, the score {added}."
     )
 
 

@@ -57,7 +57,7 @@ TODAY = (
             ),
             Option("at large positions", "The two rotations cancel at every position."),
         ),
-        hides=("added", "added-note", "rotated", "rotated-here"),
+        hides=("added", "added-note", "rotated", "rotated-here", "elsewhere"),
         masks=("total",),
         answer=answers.moved_together,
         say=(
