@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
+import pe_core
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
 
@@ -112,6 +113,37 @@ def test_packages_of_the_core_import_each_other_in_one_direction() -> None:
             packages.add("sinusoid")
         below.setdefault(path.parent.name, set()).update(packages - {path.parent.name})
     TopologicalSorter(below).prepare()  # raises CycleError
+
+
+def test_names_of_the_core_come_from_its_faces() -> None:
+    """From pe_core if it exports a name, else from the package, never from a module inside one."""
+    deep = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for pattern in ("app.py", "pages/**/*.py", "deploy/**/*.py", "docs/*.py")
+        for path in files(pattern)
+        for name, line in imports(path)
+        if name.startswith("pe_core.") and not is_from_a_face(name)
+    ]
+    assert deep == []
+
+
+def is_from_a_face(name: str) -> bool:
+    """Return True if a name is imported from the highest package that exports it."""
+    _, package, *inside = name.split(".")
+    if package == "figures" or not (ROOT / "pe_core" / package).is_dir():
+        return True
+    if package == "sinusoid" and inside and inside[0] in pe_core.__all__:
+        return False
+    return len(inside) <= 1
+
+
+def test_a_deep_import_is_seen() -> None:
+    assert is_from_a_face("pe_core.Sinusoid")
+    assert is_from_a_face("pe_core.precision")
+    assert is_from_a_face("pe_core.row_metrics.ROUNDING")
+    assert is_from_a_face("pe_core.sinusoid.squared_distance")
+    assert not is_from_a_face("pe_core.sinusoid.Sinusoid")
+    assert not is_from_a_face("pe_core.sinusoid.distance.squared_distance")
 
 
 def test_functions_of_the_core_take_integers_that_could_be_swapped_by_keyword() -> None:

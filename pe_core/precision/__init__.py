@@ -1,7 +1,7 @@
 """The encoding in the float types that models run in, and what rounding does to it."""
 
 from pe_core.precision.float32_recipe import recipe_error
-from pe_core.precision.float_types import FLOAT_TYPES, FloatType, exact_integers
+from pe_core.precision.float_types import FLOAT_TYPES, FloatType, exact_integers, round_to
 from pe_core.precision.rounded_rows import duplicate_rows, row_errors
 from pe_core.precision.rounding_error import (
     DuplicateRows,
@@ -26,5 +26,6 @@ __all__ = [
     "matrix_row_errors",
     "recipe_error",
     "reference_bound",
+    "round_to",
     "row_errors",
 ]

@@ -3,7 +3,7 @@
 from pe_core.recognition.known_bugs import BUGS, Bug, BugDifference, bug_difference, bug_matrix
 from pe_core.recognition.matrix_file import parse_matrix
 from pe_core.recognition.recognise import Match, Recognition, recognise
-from pe_core.recognition.rotary_tables import RotaryTable, recognise_rotary_table
+from pe_core.recognition.rotary_tables import RotaryTable, TablePairing, recognise_rotary_table
 
 __all__ = [
     "BUGS",
@@ -12,6 +12,7 @@ __all__ = [
     "Match",
     "Recognition",
     "RotaryTable",
+    "TablePairing",
     "bug_difference",
     "bug_matrix",
     "parse_matrix",

@@ -2,6 +2,8 @@
 
 from pe_core.scaling.levels import LEVELS, divisor_levels, level_divisors, ramp_divisors
 from pe_core.scaling.methods import (
+    BY_PARTS_TURNS,
+    LLAMA_TURNS,
     RAMP_SCALINGS,
     SCALINGS,
     RampScaling,
@@ -12,11 +14,14 @@ from pe_core.scaling.methods import (
     yarn_temperature,
 )
 from pe_core.scaling.models import SCALED_MODELS, ScaledModel
-from pe_core.scaling.reading import ReadScaling, read_scaling, unseen_in
+from pe_core.scaling.reading import MAX_CHARACTERS, ReadScaling, read_scaling, unseen_in
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
+    "BY_PARTS_TURNS",
     "LEVELS",
+    "LLAMA_TURNS",
+    "MAX_CHARACTERS",
     "RAMP_SCALINGS",
     "SCALED_MODELS",
     "SCALINGS",

@@ -22,7 +22,7 @@ from pe_core.figures.decay import (
     distance_beside_similarity,
     similarity_heatmap,
 )
-from pe_core.sinusoid.distance import squared_distance
+from pe_core.sinusoid import squared_distance
 
 MAX_CURVE_OFFSETS = 1024
 

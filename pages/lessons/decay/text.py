@@ -4,7 +4,7 @@ from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex
-from pe_core.sinusoid.decay import DecayProfile
+from pe_core import DecayProfile
 
 _MOST_PLACES = 12
 SUM_SOURCE = (

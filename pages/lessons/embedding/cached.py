@@ -3,8 +3,7 @@
 import streamlit as st
 
 from pe_core import Sinusoid
-from pe_core.embedding import nearest_row, position_probe
-from pe_core.embedding.position_probe import NearestRow, PositionProbe
+from pe_core.embedding import NearestRow, PositionProbe, nearest_row, position_probe
 
 MAX_PROBED_DIMS = 128
 """Largest width of the probe's encodings."""

@@ -24,7 +24,7 @@ from pe_core.embedding import (
 from pe_core.figures.embedding import similarity_by_row
 from pe_core.figures.stacks import two_stacks
 from pe_core.schemes import beyond_training, learned_scheme, sinusoid_scheme
-from pe_core.sinusoid.last_pair import last_pairs
+from pe_core.sinusoid import last_pairs
 
 page.head()
 view = controls.first_row()

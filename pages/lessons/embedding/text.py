@@ -10,11 +10,17 @@ from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Column, Table
 from pages.ui.text.typed import as_cell
 from pe_core import CellSteps
-from pe_core.attention.order_blindness import RepeatedWord
-from pe_core.embedding.position_probe import NearestRow, PositionProbe, ProbeScore
-from pe_core.embedding.token_sum import NormBudget, ProjectionCost, SumEffect
+from pe_core.attention import RepeatedWord
+from pe_core.embedding import (
+    NearestRow,
+    NormBudget,
+    PositionProbe,
+    ProbeScore,
+    ProjectionCost,
+    SumEffect,
+)
 from pe_core.schemes import BeyondTraining
-from pe_core.sinusoid.last_pair import CountedPair
+from pe_core.sinusoid import CountedPair
 
 _ONE_PERCENT = 0.01
 _HALF = 0.5

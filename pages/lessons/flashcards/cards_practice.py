@@ -19,7 +19,7 @@ from pages.lessons.flashcards.figures import Span
 from pe_core import Sinusoid
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
-from pe_core.precision.float_types import FloatType, exact_integers, round_to
+from pe_core.precision import FloatType, exact_integers, round_to
 from pe_core.versions import VERSIONS, version_matrix
 
 # Their rows at d_model 8 can be told apart by eye.

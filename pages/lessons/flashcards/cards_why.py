@@ -19,7 +19,7 @@ from pages.lessons.flashcards.figures import ASKED, Span
 from pages.ui.text.numbers import bmatrix, counted, tiny
 from pe_core import Sinusoid, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.theme import FigureSpec
-from pe_core.sinusoid.distance import squared_distance
+from pe_core.sinusoid import squared_distance
 
 _SUM_OF_COSINES = r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)"
 

@@ -17,12 +17,13 @@ from pe_core import Sinusoid
 from pe_core.figures.versions import difference_by_position, frequency_curves
 from pe_core.versions import (
     VERSIONS,
+    exponent_forms,
     first_difference,
     fit_rotation,
     frequency_summary,
+    odd_matrix,
     token_frequencies,
 )
-from pe_core.versions.code_forms import exponent_forms, odd_matrix
 
 # Largest width of the code's tables: their columns fit side by side.
 MAX_TABLE_COLUMNS = 8

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from pages.ui.text.numbers import short, tiny, written
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.recognition import RotaryTable
-from pe_core.recognition.rotary_tables import TablePairing
+from pe_core.recognition import RotaryTable, TablePairing
 
 _PAIRINGS: Mapping[TablePairing, str] = {
     "neighbours": "pairs are neighbours, dimensions 2i and 2i + 1, as in Meta’s Llama and GPT-J",

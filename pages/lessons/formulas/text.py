@@ -11,12 +11,13 @@ from pe_core.recognition import BUGS, Match, Recognition
 from pe_core.versions import (
     VERSIONS,
     Comparison,
+    ExponentForms,
     FrequencySummary,
     Layout,
+    OddMatrix,
     RotationFit,
     Version,
 )
-from pe_core.versions.code_forms import ExponentForms, OddMatrix
 
 SOURCE = "each library’s code, rewritten in the notation of section 3.5 of Vaswani et al. 2017."
 # The sentence of each code of a diagnosis, except for known mistakes.

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, rough_share, short
 from pages.ui.text.tables import Table
-from pe_core.attention.relative_head import MAX_GAIN, Rival
+from pe_core.attention import MAX_GAIN, Rival
 
 SCORE_SOURCE = (
     "the scores of Vaswani et al. 2017, section 3.2.1, for W_Qᵀ W_K = g Tₖ and inputs that are "

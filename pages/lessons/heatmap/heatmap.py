@@ -12,14 +12,12 @@ from pages.lessons.heatmap.definition import DIM
 from pages.lessons.heatmap.opening import opening_at
 from pages.ui import controls, data_file, page, snippets
 from pages.ui.parameters import POSITION
-from pe_core import encoding_matrix
+from pe_core import encoding_matrix, fit_single_factor
 from pe_core.downsampling import sample_dims, sample_indices
 from pe_core.figures import steps as figures
 from pe_core.row_metrics import separation
-from pe_core.sinusoid.last_pair import last_cosine
-from pe_core.sinusoid.shift import fit_single_factor
-from pe_core.sinusoid.steps import column_means, step_lengths
-from pe_core.versions.course_code import course_steps
+from pe_core.sinusoid import column_means, last_cosine, step_lengths
+from pe_core.versions import course_steps
 
 # Largest width of the arrays in the code with π: their columns fit side by side.
 MAX_COURSE_COLUMNS = 8

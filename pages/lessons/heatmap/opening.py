@@ -4,8 +4,7 @@ from pages.lessons.heatmap import text
 from pages.lessons.heatmap.picture import heatmap_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.sinusoid.last_pair import last_cosine
-from pe_core.sinusoid.steps import step_lengths
+from pe_core.sinusoid import last_cosine, step_lengths
 
 
 def opening_at(view: View) -> LiveOpening:

@@ -8,11 +8,9 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, in_latex, share, short, tiny
 from pages.ui.text.stripes import looks_constant
 from pages.ui.text.tables import Table
-from pe_core import CellSteps
-from pe_core.sinusoid.last_pair import LastCosine
-from pe_core.sinusoid.shift import SingleFactorFit
-from pe_core.sinusoid.steps import OFF_CENTRE, ColumnMeans, StepLengths
-from pe_core.versions.course_code import CourseSteps
+from pe_core import CellSteps, SingleFactorFit
+from pe_core.sinusoid import OFF_CENTRE, ColumnMeans, LastCosine, StepLengths
+from pe_core.versions import CourseSteps
 
 FORMULA_SOURCE = "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762)."
 FORMULA = (

@@ -3,9 +3,7 @@
 import streamlit as st
 
 from pe_core import Sinusoid
-from pe_core.attention import head_terms, order_blindness
-from pe_core.attention.head_terms import HeadTerms
-from pe_core.attention.order_blindness import OrderBlindness
+from pe_core.attention import HeadTerms, OrderBlindness, head_terms, order_blindness
 
 
 @st.cache_data(max_entries=32, show_spinner=False)

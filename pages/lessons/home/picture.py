@@ -7,7 +7,7 @@ from pages.ui.live.arrays import coded
 from pages.ui.live.picture_data import PictureData, waiting
 from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus
-from pe_core.attention.head_terms import HeadTerms
+from pe_core.attention import HeadTerms
 
 
 def outputs_picture(

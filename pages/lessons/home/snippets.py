@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, encoding_lines, programs
-from pe_core.attention.words import fold_word
+from pe_core.attention import fold_word
 
 
 def attention(

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pages.lessons.home.text import is_rounding
 from pages.ui.text.numbers import tiny
 from pages.ui.text.tables import Table
-from pe_core.attention.order_blindness import OrderBlindness, RepeatedWord
+from pe_core.attention import OrderBlindness, RepeatedWord
 
 
 def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[RepeatedWord]) -> Table:

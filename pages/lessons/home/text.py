@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pages.ui.text.numbers import counted, decimals, tiny, with_minus
-from pe_core.attention.recurrence import RecurrentPass
+from pe_core.attention import RecurrentPass
 
 ONE_HEAD = (
     "Vaswani et al. 2017, sections 3.2.1 and 3.5. X holds one word per row, and P reorders the "

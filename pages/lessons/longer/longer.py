@@ -19,6 +19,7 @@ from pages.ui.text.typed import as_code
 from pe_core import Sinusoid
 from pe_core.figures.longer import two_ramps
 from pe_core.scaling import (
+    MAX_CHARACTERS,
     SCALED_MODELS,
     SCALINGS,
     RampScaling,
@@ -29,7 +30,6 @@ from pe_core.scaling import (
     unseen_in,
     yarn_temperature,
 )
-from pe_core.scaling.reading import MAX_CHARACTERS
 
 STRETCHED = next(one for one in SCALED_MODELS if one.scaling not in ("none", "yarn"))
 EXAMPLE = json.dumps(

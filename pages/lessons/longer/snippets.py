@@ -2,7 +2,7 @@
 
 from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, programs
-from pe_core.scaling.methods import BY_PARTS_TURNS
+from pe_core.scaling import BY_PARTS_TURNS
 
 
 def longer(shared: Shared, *, factor: int, trained_length: int) -> Snippets:

@@ -9,7 +9,7 @@ from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
 from pe_core.downsampling import sample_indices
-from pe_core.embedding.position_probe import extrapolation_error
+from pe_core.embedding import extrapolation_error
 from pe_core.row_metrics import ROUNDING
 
 _FAR = 1_000_000

@@ -6,8 +6,8 @@ from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core.downsampling import sample_indices, stride
-from pe_core.embedding.token_sum import sum_effect
-from pe_core.precision.float_types import exact_integers, round_to
+from pe_core.embedding import sum_effect
+from pe_core.precision import exact_integers, round_to
 from pe_core.row_metrics import ROUNDING
 from pe_core.versions import VERSIONS, largest_differences
 

@@ -8,7 +8,7 @@ from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid.distance import squared_distance
+from pe_core.sinusoid import squared_distance
 
 # The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
 _REACHED = 1e-12

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pe_core.sinusoid.distance import squared_distance
+from pe_core.sinusoid import squared_distance
 
 
 @lru_cache(maxsize=1)

@@ -19,9 +19,7 @@ from pages.ui import controls, page
 from pages.ui.parameters import POSITION
 from pe_core.downsampling import sample_indices
 from pe_core.figures import waves
-from pe_core.sinusoid.last_pair import last_cosine
-from pe_core.sinusoid.pair_products import pair_products
-from pe_core.sinusoid.repetition import repetition, return_curves
+from pe_core.sinusoid import last_cosine, pair_products, repetition, return_curves
 
 page.head()
 view = controls.first_row()

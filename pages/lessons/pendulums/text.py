@@ -4,9 +4,7 @@ from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, share, short, tiny
-from pe_core.sinusoid.last_pair import LastCosine
-from pe_core.sinusoid.pair_products import PairProducts
-from pe_core.sinusoid.repetition import Repetition
+from pe_core.sinusoid import LastCosine, PairProducts, Repetition
 
 RANGE_SOURCE = (
     "Vaswani et al. 2017, section 3.5, which says “from 2π to 10000 · 2π”. The last exponent "

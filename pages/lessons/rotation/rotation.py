@@ -17,7 +17,7 @@ from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET
 from pages.ui.text.numbers import group_digits_in_latex
 from pe_core import compose_rotations, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.rotation import sine_alone
-from pe_core.sinusoid.shift import shift_derivation
+from pe_core.sinusoid import shift_derivation
 
 page.head()
 view = controls.first_row()

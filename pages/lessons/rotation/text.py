@@ -15,8 +15,7 @@ from pages.ui.text.numbers import (
     tiny,
 )
 from pe_core import SingleFactorFit
-from pe_core.sinusoid.rotation import Composition
-from pe_core.sinusoid.shift import ShiftDerivation
+from pe_core.sinusoid import Composition, ShiftDerivation
 
 MATRIX_SOURCE = (
     "Vaswani et al. 2017, section 3.5, “a linear function of PEₚₒₛ”; the matrix follows "

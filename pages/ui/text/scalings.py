@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from pe_core.scaling import Scaling
-from pe_core.scaling.methods import BY_PARTS_TURNS, LLAMA_TURNS
+from pe_core.scaling import BY_PARTS_TURNS, LLAMA_TURNS, Scaling
 
 
 class ScalingText(NamedTuple):

@@ -1,6 +1,6 @@
 """The look of a slow wave in a picture of the encoding."""
 
-from pe_core.sinusoid.last_pair import LastCosine
+from pe_core.sinusoid import LastCosine
 
 _VISIBLE_FALL = 0.02
 """Smallest change that a plot from −1 to 1 shows."""
