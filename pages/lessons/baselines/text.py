@@ -88,7 +88,7 @@ def extra_column(shared: Shared, index: int, shares: IndexShare) -> str:
 
 EXTRA_COLUMN_SETTING = (
     "This assumes embedding entries with mean 0 and standard deviation 1. Some models start with "
-    "smaller entries, GPT-2 with a standard deviation of 0.02. There, the index weighs even more."
+    "smaller ones, GPT-2 with 0.02. There, the index weighs even more."
 )
 
 

@@ -33,14 +33,14 @@ def slope(dice: Dice) -> NumberCard:
     heads, head = 8, dice.choice(range(1, 9))
     value = float(alibi_slopes(heads)[head - 1])
     return NumberCard(
-        text=f"ALiBi with {heads} heads, counted from one: what is the slope of head {head}?",
+        text=f"ALiBi counts its {heads} heads from one. What is the slope of head {head}?",
         value=value,
         tolerance=value / 100,
         is_relative=True,
         formula=r"m_h = 2^{-8h/H}",
         worked=lambda: (
             rf"$2^{{-8\cdot {head}/{heads}}} = 2^{{-{head}}} = {value:g}$; the nearest "
-            f"{alibi_reach(value):,} tokens get 99 % of its weight"
+            f"{alibi_reach(value):,} tokens get 99% of its weight"
         ),
         caption="The score of a key falls with its distance",
         picture=lambda: figures.number_line(
@@ -54,8 +54,8 @@ def far_tokens(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         reaches = [alibi_reach(one) for one in alibi_slopes(8)]
         return (
-            f"With equal contents, the steepest of 8 heads gives 99 % of its weight to "
-            f"{reaches[0]} tokens, the flattest to {reaches[-1]:,}"
+            "If all words are equal, the steepest of 8 heads gives 99% of its weight to the "
+            f"nearest {reaches[0]} tokens, the flattest to {reaches[-1]:,}"
         )
 
     return concept(

@@ -18,12 +18,12 @@ def wanted_key(dice: Dice) -> NumberCard:
     offset, position = dice.choice(range(1, 20)), dice.choice(range(20, 100))
     key = position - offset
     return NumberCard(
-        text=f"The weights of a head contain Tₖ for k = {offset}. Which key scores highest for "
+        text=f"A head has learned the rotation Tₖ for k = {offset}. Which key scores highest for "
         f"the query at position {position}?",
         value=key,
         formula=_SCORE,
         worked=lambda: (
-            rf"The largest score is at $q = p - k = {position} - {offset} = {key}$: T_k looks back"
+            rf"The largest score is at $q = p - k = {position} - {offset} = {key}$: Tₖ looks back"
         ),
         caption="The query and the keys before it",
         picture=lambda: figures.number_line(
@@ -48,7 +48,7 @@ def sharpness(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "A rotation in a head’s weights moves the largest score to the wanted key. What "
-        "concentrates the weights there?",
+        "concentrates the attention there?",
         right="A gain: a common factor of all scores",
         wrong=("A causal mask: it hides all other keys", "A longer text: it has more keys"),
         worked=worked,

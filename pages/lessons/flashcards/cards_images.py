@@ -36,9 +36,8 @@ def equally_far(dice: Dice) -> ChoiceCard:
             for apart in (STRAIGHT, SLANTED)
         )
         return (
-            "The mean of two curves makes a cross, not a disc: at d_model = 128 it is "
-            f"{decimals(straight, 3)} straight to the right, "
-            f"{decimals(slanted, 3)} diagonally"
+            "The mean of two curves makes a cross, not a disc: at d_model = 128, similarity is "
+            f"{decimals(straight, 3)} straight to the right and {decimals(slanted, 3)} diagonally"
         )
 
     diagonal = f"{SLANTED.across} right and {SLANTED.down} down"
@@ -47,7 +46,7 @@ def equally_far(dice: Dice) -> ChoiceCard:
         "Each axis gets half of the dimensions. Two patches lie at distance "
         f"{STRAIGHT.distance:g}: one straight to the right, one {diagonal}. Which is more similar?",
         right="The one straight to the right",
-        wrong=(f"The one {diagonal}", "Both the same: they are equally far"),
+        wrong=(f"The one {diagonal}", "Both equally: they are equally far away"),
         worked=worked,
         caption="Two patches, equally far from the centre",
         picture=lambda: figures.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "diagonal")]),

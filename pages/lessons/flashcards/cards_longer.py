@@ -18,7 +18,7 @@ def unfinished(dice: Dice) -> NumberCard:
     value = int((wavelengths > length).sum())
     return NumberCard(
         text=f"At d_head = {d_head} and base = {BASE:,}, how many pairs never complete a cycle "
-        f"within a trained length of {length:,} tokens?",
+        f"within a training length of {length:,} tokens?",
         value=value,
         formula=r"\lambda_i = 2\pi\, B^{2i/d} > L",
         worked=lambda: (
@@ -66,7 +66,7 @@ def new_angles(dice: Dice) -> ChoiceCard:
         ]
         return (
             f"At d_head = {_HEAD} and {factor} times {length:,} tokens, {counts[0]} slow pairs "
-            f"meet new angles, and with scaling by parts {counts[1] or 'none'}"
+            f"meet new angles; with scaling by parts, {counts[1] or 'none'}"
         )
 
     return concept(

@@ -44,7 +44,7 @@ def version(dice: Dice) -> ChoiceCard:
         first = " ".join(f"{cell:.0f}" for cell in rows[0])
         exponent = -log(frequency) / log(BASE)
         return (
-            f"Row 0, of sines of 0 and cosines of 0, is {first}. In row 1 the second sine is "
+            f"Row 0 holds sines and cosines of 0: {first}. In row 1, the second sine is "
             rf"$\sin({frequency:.4g}) = {np.sin(frequency):.4f}$, and "
             rf"${frequency:.4g} = {BASE}^{{-{exponent:.4g}}}$, with "
             f"$2/d = {2 / d_model:.4g}$ and $1/(d/2-1) = {1 / (d_model / 2 - 1):.4g}$"
@@ -98,8 +98,8 @@ def adding(dice: Dice) -> ChoiceCard:
         effect = sum_effect(np.ones_like(encodings), encodings)
         position = int(np.abs(effect.norm_after - effect.norm_before).argmax())
         return (
-            f"Added to {WIDE} ones at position {position}, it changes the norm from "
-            f"{effect.norm_before[position]:.2f} to {effect.norm_after[position]:.2f}, the "
+            f"Added to a vector of {WIDE} ones at position {position}, it changes the norm from "
+            f"{effect.norm_before[position]:.2f} to {effect.norm_after[position]:.2f} and the "
             f"direction by {effect.angle[position]:.2f} rad"
         )
 
@@ -107,7 +107,10 @@ def adding(dice: Dice) -> ChoiceCard:
         dice,
         "What does adding PE(p) do to a token’s vector?",
         right="It translates it: norm and angle both change",
-        wrong=("It rotates it: the norm stays", "It scales it: the direction stays"),
+        wrong=(
+            "It rotates it: the norm stays the same",
+            "It scales it: the direction stays the same",
+        ),
         worked=worked,
         caption="A token vector and an encoding",
         picture=lambda: figures.arrows([(*token.tolist(), "token"), (*added.tolist(), "PE(p)")]),

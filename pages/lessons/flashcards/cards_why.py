@@ -266,7 +266,7 @@ def cosine(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "Why does each sine come with a cosine?",
-        right="Together one fixed rotation moves them by k, at every position",
+        right="One fixed rotation then moves the pair by k, at every position",
         wrong=(
             "Sines alone would repeat at integer positions",
             "To double the number of frequencies",

@@ -11,7 +11,8 @@ def of_deck(seed: int) -> list[Experiment]:
             "Only “Why it works”.",
             "Rotation and dot products: can you do them in your head?",
             {DECK.name: WORKS, "seed": seed},
-            answer="Most need one of two facts: only the offset counts, and each pair has norm 1.",
+            answer="Most cards need one of two facts: only the offset counts, and each pair has "
+            "norm 1.",
         ),
         Experiment(
             "Only “In practice”.",
@@ -21,9 +22,9 @@ def of_deck(seed: int) -> list[Experiment]:
         ),
         Experiment(
             "All the cards.",
-            "Ten are a start. Does the next deck ask the same?",
+            "Ten are only a start. Can you answer every card?",
             {DECK.name: ALL_TOPICS, "seed": seed},
-            answer="Yes, in another order and with new numbers, so that you have to work them out "
-            "again.",
+            answer="You can: a card that you miss comes back with new numbers until you get it "
+            "right.",
         ),
     ]

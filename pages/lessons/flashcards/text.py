@@ -8,7 +8,7 @@ from pages.ui.text.numbers import counted, written
 
 CLOSING = (
     "One picture to keep: a position is the time on a row of clocks, some fast and some slow. A "
-    "step of k tokens turns each hand by the same angle, wherever it starts, and so a model can "
+    "step of k tokens turns each hand by its own fixed angle, wherever it starts. So a model can "
     "tell how far apart two words are."
 )
 IDEA = (
@@ -19,8 +19,8 @@ LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
 )
-SHOW_WITHOUT_OPTION = "Press Check without choosing to see the answer."
-SHOW_WITHOUT_NUMBER = "Press Check without a number to see the answer."
+SHOW_WITHOUT_OPTION = "To see the answer, press Check without choosing."
+SHOW_WITHOUT_NUMBER = "To see the answer, press Check without a number."
 
 
 def eyebrow(place: int, count: int, topic: str, *, again: bool) -> str:

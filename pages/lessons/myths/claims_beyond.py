@@ -75,8 +75,8 @@ def no_new_rows(shared: Shared) -> Verdict:
             else f"The row of position {position:,} is {distance:.3g} away from the nearest of "
             f"the first {rows:,}; neighbours are only {neighbour:.3g} apart."
         ),
-        truth="No row repeats exactly. A few fast pairs soon come close to every value they can "
-        "have; slow pairs keep bringing values that no earlier position had.",
+        truth="No row repeats exactly. Fast pairs soon come close to every value they can have; "
+        "slow pairs keep reaching values that no earlier position had.",
         equation=rf"\max_{{{rows}\le q<2\cdot {rows}}}\;\min_{{p<{rows}}}\lVert PE(q)-PE(p)\rVert"
         rf" = {distance:.4g},\qquad \lVert PE(0)-PE(1)\rVert = {neighbour:.4g}",
         numbers={
@@ -109,15 +109,15 @@ def extrapolates(shared: Shared) -> Verdict:
     if len(positions) < shared.seq_len:
         sampled = f" Here {len(positions):,} positions of each range are used."
     errors = (
-        "The best linear map that reads the position from token + PE errs by "
-        f"{short(trained)} tokens on the positions it was trained on, and by {short(beyond)} "
-        f"from {first:,} to {last:,}: {times:.3g} times as much."
+        f"The best linear map from token + PE to the position is off by {short(trained)} tokens on "
+        f"the positions it was trained on, and by {short(beyond)} on positions {first:,} to "
+        f"{last:,}: {times:.3g} times as much."
     )
     return Verdict(
         holds=beyond <= _TIMES * trained,
         finding=errors,
-        truth="The encoding is defined there, but that does not make a trained model generalise. "
-        "The simplest model, this linear map, does not, and larger ones often do not either (arXiv "
+        truth="The encoding is defined there, but a trained model need not generalise. The "
+        "simplest model, this linear map, does not, and larger ones often do not either (arXiv "
         f"2108.12409, 2305.16843, 2305.19466).{sampled}",
         equation=rf"\text{{error}}_{{\,p<{first}}} = {trained:.3f},\qquad "
         rf"\text{{error}}_{{\,p\ge {first}}} = {beyond:.3f}\ \text{{tokens}}",

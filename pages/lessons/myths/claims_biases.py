@@ -100,13 +100,13 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            "Some heads have no slope of their own."
+            "Some heads share a slope."
             if holds
             else f"{heads} heads get {distinct} different slopes, from {short(steepest)} to "
             f"{short(flattest)}."
         ),
-        truth="For other numbers of heads, the authors’ code takes the slopes of the power of two "
-        "below, then every second one of the power above.",
+        truth="For other numbers of heads, the authors’ code uses the slopes of the next lower "
+        "power of two, then every second slope of the next higher one.",
         equation=r"m_h = 2^{-8h/H}\ \text{for}\ H = 8,\quad \text{then}\ H = 16",
         numbers={
             "heads": heads,
@@ -198,8 +198,8 @@ def t5_counts_near_distances(shared: Shared) -> Verdict:
             if holds
             else "Even the smallest distances share a bucket."
         ),
-        truth="Half of the buckets hold one distance each, the other half logarithmic ranges. Near "
-        "tokens, whose order matters most, are told apart exactly.",
+        truth="Half of the buckets hold one distance each, the other half ever wider ranges. So T5 "
+        "tells the distances of near tokens apart exactly.",
         equation=rf"b({shared_by - 1}) < b({shared_by}) = b({shared_by + 1})",
         numbers={"last": shared_by - 1, "first": shared_by, "second": shared_by + 1},
     )

@@ -31,11 +31,11 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
         finding=(
             "The frequencies are the same."
             if holds
-            else f"NeRF’s frequencies begin with π and grow by a factor of 2. Here they begin "
-            f"with {short(float(ours[0]))}, with a factor of {short(factor)}."
+            else "NeRF’s frequencies start at π, and each is 2 times the one before. Here they "
+            f"start at {short(float(ours[0]))}, and the factor is {short(factor)}."
         ),
-        truth="Both use sines and cosines. NeRF’s frequencies double, from the slowest on, and the "
-        "coordinates lie between −1 and 1. The Transformer’s fall from 1 to nearly 1/base.",
+        truth="Both use sines and cosines. NeRF’s frequencies start with the slowest and double, "
+        "for coordinates between −1 and 1. The Transformer’s fall from 1 to nearly 1/base.",
         equation=r"\omega_j = 2^j \pi \quad\text{against}\quad \omega_i = B^{-2i/d}",
         numbers={"doubling": 2, "first": float(ours[0]), "factor": factor},
     )
@@ -61,8 +61,8 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
             if holds
             else f"{counted(slower, 'pair')} of {shared.pairs:,} vary more slowly than the first."
         ),
-        truth="It is true of NeRF, whose frequencies double from the first on. In the sinusoidal "
-        "encoding of a Transformer, the first pair is the fastest.",
+        truth="This is true of NeRF, where each frequency is twice the one before. In a "
+        "Transformer’s sinusoidal encoding, the first pair is the fastest.",
         equation=r"\omega_0 = 1 > \omega_1 > \dots > \omega_{d/2-1}",
         numbers={"slower": slower, "pairs": shared.pairs},
     )
@@ -84,8 +84,8 @@ def nerf_sees_the_gap(shared: Shared) -> Verdict:
     difference = float(np.abs(products - similarity).max())
     found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
     finding = (
-        f"From {counted(_STARTS, 'starting point')}, the similarity to the coordinate {_GAP:g} "
-        f"further on is {decimals(similarity, 4)}; the largest difference is {found}."
+        f"At {counted(_STARTS, 'starting point')} v, the similarity of v and v + {_GAP:g} is "
+        f"{decimals(similarity, 4)}; the largest difference is {found}."
     )
     return Verdict(
         holds=difference <= ROUNDING,

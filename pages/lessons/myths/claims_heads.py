@@ -44,8 +44,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            "With two positions there is only one such score, so the claim holds for an "
-            "empty reason."
+            "With two positions, only one such score exists, so the claim is trivially true."
             if holds
             else f"With random weights, the score of the key one token back is between "
             f"{decimals(least, 2)} and {decimals(most, 2)}, depending on the position."

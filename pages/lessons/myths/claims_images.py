@@ -33,8 +33,8 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
             f"and one {SLANTED.across} right and {SLANTED.down} down, just as far, "
             f"{decimals(slanted, 4)}."
         ),
-        truth="With half of the width for each axis, similarity is the mean of one number for the "
-        "rows and one for the columns. The region of similar patches is a cross, not a disc.",
+        truth="With half of the dimensions for each axis, similarity is the mean of one number for "
+        "the rows and one for the columns. So similar patches form a cross, not a disc.",
         equation=r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
         numbers={
             "far": STRAIGHT.across,

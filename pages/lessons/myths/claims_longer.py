@@ -40,8 +40,8 @@ def rope_extrapolates(shared: Shared) -> Verdict:
             f"{counted(shared.pairs, 'pair')} {'meets' if unseen == 1 else 'meet'} new angles "
             f"within {length:,}."
         ),
-        truth="The formula is defined everywhere. Slow pairs see only a part of their cycle in "
-        "training, and what a model does beyond that is untrained.",
+        truth="The formula is defined everywhere. But slow pairs cover only part of their cycle in "
+        "training, and the model is not trained for angles beyond it.",
         equation=r"\lambda_i = 2\pi\, B^{2i/d} > L",
         numbers={
             "factor": _FACTOR,
@@ -70,15 +70,15 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            "The only pair does not change, so the claim holds for an empty reason."
+            "The only pair does not change, so the claim is trivially true."
             if not changed
             else "No more than half of the pairs change."
             if holds
             else f"For a text {_FACTOR} times as long, it changes {changed:,} of "
             f"{counted(shared.pairs, 'pair')}."
         ),
-        truth="A larger base slows down every pair but the fastest: the second by little, the "
-        "last by the whole factor.",
+        truth="A larger base slows down every pair but the first: the second least, the last by "
+        "the whole factor.",
         equation=r"\omega_i' = \omega_i\, s^{-2i/(d-2)}",
         numbers={"factor": _FACTOR, "changed": changed, "pairs": shared.pairs},
     )
@@ -102,7 +102,7 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
             "Neighbours are as far apart as before."
             if holds
             else f"For a text {_FACTOR} times as long, the fastest pair turns by "
-            f"{decimals(after, 1)} degrees a token, not {decimals(before, 1)}."
+            f"{decimals(after, 1)} degrees per token, not {decimals(before, 1)}."
         ),
         truth="Interpolation divides every frequency by the factor. No pair meets a new angle, "
         "but neighbours become more alike.",
@@ -132,11 +132,11 @@ def yarn_is_ntk(shared: Shared) -> Verdict:
         finding=(
             "Both give every pair the same frequency."
             if holds
-            else f"For a text {_FACTOR} times as long, their frequencies differ by up to "
-            f"{decimals(apart, 2)} times."
+            else f"For a text {_FACTOR} times as long, their frequencies differ by a factor of up "
+            f"to {decimals(apart, 2)}."
         ),
-        truth="YaRN keeps the fast pairs, divides the slow ones and mixes those between, and has "
-        "a temperature. NTK-aware scaling raises the base.",
+        truth="YaRN keeps the fast pairs, divides the slow ones by the factor, blends those in "
+        "between and adds a temperature. NTK-aware scaling only raises the base.",
         equation=rf"\max_i \omega_i^{{\text{{YaRN}}}} / \omega_i^{{\text{{NTK}}}} "
         rf"\;\text{{or its inverse}} = {apart:.4g}",
         numbers={"factor": _FACTOR, "apart": apart},
@@ -148,9 +148,9 @@ def _unchanged(shared: Shared, few: int) -> str:
     if few == 0:
         return "With either base, every pair completes a cycle."
     if shared.pairs == 1:
-        return "The base does not change the only pair, so the claim holds for an empty reason."
+        return "The base does not change the only pair, so the claim is trivially true."
     if few == shared.pairs:
-        return "With either base, no pair completes a cycle: the claim holds for an empty reason."
+        return "With either base, no pair completes a cycle, so the claim is trivially true."
     return f"The number of pairs without a whole cycle stays the same, {few:,}."
 
 
@@ -178,8 +178,8 @@ def base_is_memory(shared: Shared) -> Verdict:
             else f"Within {counted(n, 'token')}, the number of pairs without a whole cycle is "
             f"{few:,}; with a base {_LARGER} times as large it is {many:,}."
         ),
-        truth="A larger base makes the slow pairs slower, so that more of them see only a part of "
-        "their cycle in training. What they do beyond it is untrained.",
+        truth="A larger base makes slow pairs slower, so more of them cover only part of their "
+        "cycle in training. The model is not trained for angles beyond it.",
         equation=r"\lambda_i = 2\pi\, B^{2i/d} > n",
         numbers={"rows": n, "few": few, "many": many, "times": _LARGER},
     )
@@ -204,12 +204,12 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
         holds=holds,
         finding=(
             f"For a text {_FACTOR} times as long, {which} pair still turns by "
-            f"{decimals(degrees, 1)} degrees a token{rest}."
+            f"{decimals(degrees, 1)} degrees per token{rest}."
             if holds
             else "The fastest pair changes, too."
         ),
-        truth="NTK-aware scaling raises the base. Pair 0 has the base to the power 0, which is 1 "
-        "whatever the base, so that neighbours stay as far apart as in training.",
+        truth="NTK-aware scaling raises the base. The frequency of pair 0 is the base to the power "
+        "0, which is always 1. So in this pair, neighbours stay as far apart as in training.",
         equation=r"\omega_0' = (B\, s^{d/(d-2)})^0 = 1 = \omega_0",
         numbers={"factor": _FACTOR, "degrees": degrees, "slower": slower, "zero": 0, "one": 1},
     )

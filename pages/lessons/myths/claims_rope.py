@@ -41,11 +41,12 @@ def rope_decays(shared: Shared) -> Verdict:
         finding=(
             f"The score falls from {decimals(near, 2)} to {decimals(far, 2)}."
             if holds
-            else f"The key k = R q with a rotation by {counted(distance, 'token')} scores "
-            f"{decimals(near, 2)} next to the query and {decimals(far, 2)} at that distance."
+            else f"A key made by rotating the query by {counted(distance, 'token')} scores "
+            f"{decimals(near, 2)} at the query’s own position and {decimals(far, 2)} at that "
+            "distance."
         ),
         truth="For equal query and key, the score is like S(k) and falls at first. For every "
-        "distance there is a key that prefers it, and random vectors show no trend.",
+        "distance, some key scores highest there, and random vectors show no trend.",
         equation=rf"q^{{\top}} T_{{m-n}} R_{{{distance}}}\, q \;\text{{is largest at}}\; "
         rf"m - n = {distance}",
         numbers={"distance": distance, "near": near, "far": far},
@@ -115,8 +116,8 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
             f"at a distance of {counted(at, 'token')}. It is right only "
             "if both are at the same position."
         ),
-        truth="To train a model, either pairing will do. For given weights only one is right: a "
-        "converter must reorder the rows of W_q and W_k.",
+        truth="A model can be trained with either pairing. For existing weights only one is right, "
+        "so a converter must reorder the rows of W_q and W_k.",
         equation=rf"\max_{{m-n}} \left| s_{{\text{{halves}}}} - s_{{\text{{neighbours}}}} \right|"
         rf" = {largest:.4g}",
         numbers={"positions": shared.seq_len, "largest": largest, "at": at},
@@ -148,8 +149,9 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
             else f"The mean of two rotated values changes by up to {decimals(change, 3)} when "
             f"both tokens move by {counted(moved, 'token')}."
         ),
-        truth="A score compares two rotated vectors, and only the difference of their angles is "
-        "left. A value is compared with nothing: rotated, it carries its absolute position.",
+        truth="A score compares two rotated vectors, so only the difference of their angles is "
+        "left. A value is not compared with anything, so a rotated value carries its absolute "
+        "position.",
         equation=rf"\left\| \tfrac12 (R_{{{moved}}} + R_{{{moved + 1}}}) v - "
         rf"\tfrac12 (R_0 + R_1) v \right\|_\infty = {change:.4g}",
         numbers={"moved": moved, "change": change},
@@ -183,8 +185,8 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
             if holds
             else f"The score changes from {decimals(before, 4)} to {decimals(after, 4)}."
         ),
-        truth="Query and key are both turned further, by the same angles. The angles between "
-        "them, on which the score depends, stay as they were.",
+        truth="Query and key both turn further by the same angles. The angles between them, on "
+        "which the score depends, stay the same.",
         equation=r"(R_{m+t}\, q)^{\top} (R_{n+t}\, k) = (R_m q)^{\top} (R_n k) = "
         r"q^{\top} T_{m-n}\, k",
         numbers={"moved": moved, "before": before, "after": after},
@@ -236,15 +238,15 @@ def rope_can_score_like_s(shared: Shared) -> Verdict:
     difference = float(errors.max())
     found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
     finding = (
-        "For a query and a key of equal entries, compare S(k) with the score divided by that at "
-        f"distance zero: over {counted(len(distances), 'distance')}, the largest difference is "
-        f"{found}."
+        "For a query and a key whose entries are all equal, divide the score by the score at "
+        f"distance zero. Over {counted(len(distances), 'distance')}, it differs from S(k) by at "
+        f"most {found}."
     )
     return Verdict(
         holds=difference <= ROUNDING,
         finding=finding,
-        truth="Both use the same rotations, so a query and a key that are the same in every pair "
-        "give the sinusoid’s similarity. Other vectors give other curves.",
+        truth="Both use the same rotations, so a query and a key whose entries are all equal give "
+        "the sinusoid’s similarity. Other vectors give other curves.",
         equation=r"q = k = (1, \dots, 1)\;\Rightarrow\; q^{\top} T_{m-n}\, k = d\, S(m-n)",
         numbers={"distances": len(distances), "difference": difference},
     )

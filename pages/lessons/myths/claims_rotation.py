@@ -35,12 +35,13 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            f"One T of offset {_OFFSET} moves {over}; the largest error is {_rounding(residual)}."
+            f"One matrix T with offset {_OFFSET} moves {over}; the largest error is "
+            f"{_rounding(residual)}."
             if holds
             else f"The largest error of T over {over} is {residual:.1e}."
         ),
-        truth="Moving by k turns every pair by its own angle ω·k, whatever the position. So the "
-        "matrix that takes one position to another also takes all others equally far.",
+        truth="A step of k turns every pair by its own angle ω·k, whatever the position. So the "
+        "matrix that moves one position by k moves every position by k.",
         equation=rf"\max_p \left| T_{{{_OFFSET}}}\,PE(p) - PE(p+{_OFFSET}) \right| = "
         rf"{residual:.1e}",
         numbers={"offset": _OFFSET, "positions": len(positions), "residual": residual},
@@ -68,9 +69,9 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
             else f"The best single factor for one token is {factor:z.3f}, and over "
             f"{counted(shared.seq_len, 'row')} it is off by up to {residual:.3f}."
         ),
-        truth="sin(ω(p+k)) needs cos(ωp) too. Without cosines no *matrix* is the same for all "
+        truth="sin(ω(p+k)) also depends on cos(ωp). Without cosines, no *matrix* works for all "
         "positions: PE(0) would be the zero vector, which no matrix moves. A map that is not "
-        "linear exists, since the rows of sines differ; but norms and dot products would depend "
+        "linear exists, because the rows of sines differ. But norms and dot products would depend "
         "on the position.",
         equation=rf"\max_p\left|\,{factor:z.4f}\cdot\sin p-\sin(p+1)\,\right| = {residual:.4f}",
         numbers={"rows": shared.seq_len, "factor": factor, "residual": residual},
@@ -167,8 +168,8 @@ def one_row_gives_the_rest(shared: Shared) -> Verdict:
     return Verdict(
         holds=residual <= ROUNDING,
         finding=finding,
-        truth="One token turns each pair by a fixed angle. Two multiplications a cell replace a "
-        "sine or a cosine; this lab computes its tables so.",
+        truth="One token turns each pair by a fixed angle. Two multiplications per cell replace a "
+        "sine or cosine. This lab computes its tables this way.",
         equation=r"PE(p) = T_1\,PE(p-1) = T_1^{\,p}\,PE(0)",
         numbers={"last": last, "residual": residual},
     )

@@ -30,13 +30,13 @@ def rows_never_repeat(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            f"Of {rows:,} rows, the two most similar are {offset:,} apart in position, "
-            f"and their distance is {distance:.3g}. Equal rows would have none."
+            f"Of {rows:,} rows, the closest two are {counted(offset, 'position')} apart, and their "
+            f"distance is {distance:.3g}. Between equal rows it would be zero."
             if holds
             else f"Rows {offset:,} positions apart coincide."
         ),
-        truth="True, and cheap: one sine with frequency 1 never repeats at integers either, since "
-        "π is irrational. What counts is how far apart the rows are.",
+        truth="True, but unique rows are easy: even one sine with frequency 1 never repeats at "
+        "whole positions, because π is irrational. What counts is how far apart the rows are.",
         equation=rf"\min_{{0<k<{rows}}}\; 2\sqrt{{\textstyle\sum_i \sin^2(\omega_i k/2)}} = "
         rf"{distance:.4g}\quad\text{{at}}\ k={offset}",
         numbers={"rows": rows, "offset": offset, "distance": distance},
@@ -58,7 +58,7 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
     if rows == 2:
         nearest = "There are two rows, and they are neighbours"
     else:
-        nearest = f"Offset 1 is the nearest of all {rows:,} rows"
+        nearest = f"Of all {rows:,} rows, the neighbour is nearest"
     second = rf"\lVert PE(p)-PE(p+1)\rVert = {neighbour:.4g}"
     if offset == 1 and rows > 2:
         other = int(distances[1:].argmin()) + 2
@@ -73,8 +73,8 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
             else f"Offset {offset:,} brings two rows within {distance:.2g}; neighbours are "
             f"{neighbour:.3g} apart."
         ),
-        truth="With few pairs, faraway rows can come back close. More pairs keep them apart: then "
-        "the nearest row is the neighbour, at the usual base and lengths.",
+        truth="With few pairs, distant rows can come close again. With more pairs, at the usual "
+        "base and lengths, the nearest row is the neighbour.",
         equation=first if rows == 2 else rf"{first},\qquad {second}",
         numbers={"offset": offset, "distance": distance, "neighbour": neighbour, "rows": rows},
     )
@@ -156,8 +156,8 @@ def same_length(shared: Shared) -> Verdict:
     return Verdict(
         holds=bool(np.allclose(norms, norm, rtol=ROUNDING, atol=0)),
         finding=finding,
-        truth="The sine and the cosine of a pair are a point on a circle, so each pair has the "
-        "same length at every position. A position changes directions only.",
+        truth="The sine and cosine of a pair are a point on a circle around zero, so each pair has "
+        "the same length at every position. Only its direction depends on the position.",
         equation=rf"\lVert PE(p)\rVert^2 = \textstyle\sum_i (\sin^2\omega_i p + "
         rf"\cos^2\omega_i p) = \tfrac{{{shared.d_model}}}{{2}}",
         numbers={"positions": len(positions), "norm": norm, "difference": difference},

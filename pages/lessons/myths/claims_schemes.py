@@ -30,8 +30,8 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
             else f"For {rows:,} words the step is 1/{rows - 1:,} = {step:.4g}. A step of "
             f"1/{rows:,} = {claimed:.4g} leaves the last word short of 1."
         ),
-        truth="linspace(0, 1, n) has the step 1/(n − 1); p/n has 1/n. Either way the gap between "
-        "neighbours depends on the length of the sentence.",
+        truth="With p/(n − 1), which NumPy’s linspace computes, neighbours are 1/(n − 1) apart; "
+        "with p/n, they are 1/n apart. Either way, the gap depends on the length of the sentence.",
         equation=rf"\frac{{1}}{{n-1}} = {step:.4g},\qquad \frac{{1}}{{n}} = {claimed:.4g}"
         rf"\qquad(n={rows})",
         numbers={"rows": rows, "gaps": rows - 1, "step": step, "claimed": claimed},
@@ -62,7 +62,7 @@ def one_bit_a_step(shared: Shared) -> Verdict:
             else f"From {position:,} to {position + 1:,}, {bits} of {digits} digits change at once."
         ),
         truth="Binary digits are bounded and unique, but they jump: neighbours can differ in every "
-        "digit. Sines are the smooth version of them.",
+        "digit. Sine waves are a smooth version of them.",
         equation=rf"{position} \to {position + 1}:\quad {bits}\ \text{{of}}\ {digits}"
         r"\ \text{digits}",
         numbers={"position": position, "next": position + 1, "bits": bits, "digits": digits},

@@ -46,11 +46,11 @@ def falls_at_every_step(shared: Shared) -> Verdict:
         finding=(
             f"{falls} {after:z.4f}."
             if holds
-            else "S(k), the dot product of two encodings k tokens apart, rises from "
-            f"k = {start:,} to {offset:,}: by {rise:.2g}, to {after:z.4f}."
+            else "S(k), the scaled dot product of two encodings k tokens apart, rises from k = "
+            f"{start:,} to {offset:,}: by {rise:.2g}, to {after:z.4f}."
         ),
         truth="With many pairs, up to a distance of about the base, S(k) falls roughly like a "
-        "logarithm, with ripples on top: now and then it rises.",
+        "logarithm, with ripples that make it rise now and then.",
         equation=rf"S({start}) = {before:z.7f},\qquad S({offset}) = {after:z.7f}",
         numbers={
             "steps": steps,
@@ -79,16 +79,16 @@ def is_logarithmic(shared: Shared) -> Verdict:
     seq_len, base = shared.seq_len, shared.base
     last = int(min(seq_len - 1, base))
     truth = (
-        "As d_model grows, S(k) tends to (Ci(k) − Ci(k/base)) / ln(base), about "
-        "1 − (ln k + γ) / ln(base) from 1 to the base, with Euler’s constant γ and the cosine "
-        "integral Ci. With few pairs, or beyond the base, there is no such line."
+        "As d_model grows, S(k) approaches (Ci(k) − Ci(k/base)) / ln(base), with the cosine "
+        "integral Ci. For k from 1 to the base, that is about 1 − (ln k + γ) / ln(base), with "
+        "Euler’s constant γ. With few pairs, or beyond the base, S(k) does not follow it."
     )
     numbers = {"last": last, "decade": _DECADE, "asked": _EXPLAINED}
     if last < _DECADE:
         return Verdict(
             holds=False,
-            finding=f"Only offsets up to {last} lie within both the sequence and the base. "
-            f"Below {_DECADE}, a logarithm cannot be told from another curve.",
+            finding=f"Only offsets up to {last} lie within both the sequence and the base. With "
+            f"fewer than {_DECADE} offsets, a logarithm looks like many other curves.",
             truth=truth,
             equation=rf"\min({seq_len} - 1,\ {base}) = {last} < {_DECADE}",
             numbers=numbers,
@@ -141,10 +141,10 @@ def never_negative(shared: Shared) -> Verdict:
         finding=(
             smallest
             if holds
-            else f"At offset {offset:,} it is negative for the first time: S = {value:z.4f}."
+            else f"S(k) is first negative at offset {offset:,}, where it is {value:z.4f}."
         ),
-        truth="Far enough away it does turn negative: its long-run mean is zero, and it starts "
-        "at 1.",
+        truth="It starts at 1, but its long-run mean is zero. So far enough away, it must turn "
+        "negative.",
         equation=rf"S({offset}) = \frac{{2}}{{{d_model}}}\sum_i\cos(\omega_i\cdot {offset}) = "
         rf"{value:z.5f}",
         numbers={"steps": steps, "offset": offset, "value": value},
@@ -175,8 +175,8 @@ def converges_to_zero(shared: Shared) -> Verdict:
             else f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is "
             f"{value:z.3f}."
         ),
-        truth="S has no limit: at enormous offsets it returns close to 1. In the long run its mean "
-        f"is 0 and its typical size 1/√d_model = {typical:.3f}.",
+        truth="S has no limit: far enough away, it returns close to 1. In the long run, its mean "
+        f"is 0 and its typical size is 1/√d_model = {typical:.3f}.",
         equation=rf"S({offset}) = {value:z.4f},\qquad "
         rf"\sqrt{{\overline{{S^2}}}} = \frac{{1}}{{\sqrt{{{d_model}}}}} = {typical:.4f}",
         numbers={
@@ -206,7 +206,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     difference = float(np.abs(products - products[::-1]).max())
     forward, backward = rotation_matrix([1, -1], sinusoid.frequencies[0])
     turns = np.abs(forward - backward).max()
-    same = f"One token ahead and one behind give the same, {ahead:z.4f}."
+    same = f"One token ahead and one token behind give the same dot product, {ahead:z.4f}."
     if seq_len > 2:
         same += (
             f" Over {counted(seq_len - 1, 'offset')} the largest difference is "
@@ -216,8 +216,8 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(f"Ahead it is {ahead:z.4f}, behind {behind:z.4f}." if holds else same),
-        truth="The dot product is symmetric in k. The shift matrices are not: entries of T₁ and "
-        f"T₋₁ differ by up to {turns:.3f}, which a model can learn to use.",
+        truth="The dot product is the same for k and −k. The shift matrices are not: entries of T₁ "
+        f"and T₋₁ differ by up to {turns:.3f}, and a model can learn to use that.",
         equation=rf"PE(p)\cdot PE(p+1) = PE(p)\cdot PE(p-1) = {ahead:z.5f},\qquad T_1 \ne T_{{-1}}",
         numbers={
             "offsets": seq_len - 1,
@@ -251,7 +251,7 @@ def similarity_is_distance(shared: Shared) -> Verdict:
         holds=difference <= ROUNDING,
         finding=finding,
         truth="In the dot product of two rows, sines and cosines combine to cos(ω·k) for each "
-        "pair. The offset k is left, and the position cancels.",
+        "pair. The position cancels, and only the offset k is left.",
         equation=r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)\quad\text{for every}\ p",
         numbers={
             "positions": len(positions),

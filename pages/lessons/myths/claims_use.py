@@ -89,8 +89,8 @@ def libraries_agree(shared: Shared) -> Verdict:
     undefined = ""
     if shared.pairs == 1:
         undefined = (
-            " With a single pair, those that divide by d_model/2 − 1 divide by zero; they are "
-            "counted as in tensor2tensor, which avoids it."
+            " With a single pair, versions that divide by d_model/2 − 1 would divide by zero; here "
+            "they use ω = 1, as tensor2tensor does."
         )
     holds = not differ.size
     return Verdict(
@@ -102,9 +102,9 @@ def libraries_agree(shared: Shared) -> Verdict:
             f"{closest}, is off by up to {difference:.3g}: pair {pair} of token "
             f"{token:,}."
         ),
-        truth="Some only order the columns differently. Others have other frequencies, begin at "
-        "another position or scale the rows, so that a trained checkpoint needs its own."
-        f"{undefined}",
+        truth="Some versions only reorder the columns. Others use different frequencies, start at "
+        "another position or scale the rows. So a trained checkpoint needs its own "
+        f"version.{undefined}",
         equation=rf"\left|\,\Delta\, PE({token})\,\right|_{{\text{{pair}}\ {pair}}} = "
         rf"{difference:.4g}",
         numbers={
@@ -147,7 +147,7 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
             else f"bfloat16 stores position {position:,} as {stored:,.0f}: "
             f"{counted(lost.size, 'position')} of this sequence {are} lost."
         ),
-        truth=f"bfloat16 holds every integer up to {bfloat16:,}. float16, which has 16 bits too, "
+        truth=f"bfloat16 holds every integer up to {bfloat16:,}. float16, which also has 16 bits, "
         f"holds them up to {float16:,}, {enough}; float32 up to {exact_integers('float32'):,}. "
         "Compute angles in float64 or float32, and round at the end.",
         equation=rf"\text{{bfloat16}}({position}) = {stored:.0f}",

@@ -67,7 +67,7 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
             else f"The last wavelength is {longest:,.2f} tokens, short of 2π · base = {bound:,.2f}."
         ),
         truth="The last wavelength is 2π · base^(1 − 2/d_model): it approaches 2π · base as "
-        f"d_model grows, and never reaches it. {others}",
+        f"d_model grows, but never reaches it. {others}",
         equation=rf"2\pi\cdot {base}^{{\,1-2/{d_model}}} = {longest:.2f} \;<\; "
         rf"2\pi\cdot {base} = {bound:.2f}\ \text{{tokens}}",
         numbers={
@@ -120,7 +120,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(if_it_holds if holds else if_it_fails),
-        truth=f"Here {here}. With many pairs, the share that completes a cycle tends to "
+        truth=f"Here {here}. With many pairs, the share that completes a cycle approaches "
         f"ln((seq_len − 1) / 2π) / ln(base), cut off at 0 and 1: {limit:.1%} at this length and "
         "base.",
         equation=rf"\#\{{\,i : \lambda_i \le {last}\,\}} = {done}\ \text{{of}}\ {pairs}",
@@ -187,8 +187,8 @@ def base_is_the_limit(shared: Shared) -> Verdict:
             else f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
             f"{other}row of the sequence, that of position {position:,.0f}."
         ),
-        truth=f"Rows do not begin to repeat there. The base sets the range of the wavelengths, "
-        f"here up to {longest:,.1f} tokens; it limits no position.",
+        truth="Rows do not start to repeat there. The base sets the range of wavelengths, here up "
+        f"to {longest:,.1f} tokens, but it limits no position.",
         equation=rf"\min_{{p<{seq_len}{apart}}}\lVert PE({base:.0f})-PE(p)\rVert = {distance:.4g}",
         numbers={"base": base, "position": position, "distance": distance, "longest": longest},
     )
@@ -213,8 +213,8 @@ def most_columns_stay_positive(shared: Shared) -> Verdict:
     return Verdict(
         holds=2 * count > columns,
         finding=finding,
-        truth="A sine starts at 0 and is negative only after half a cycle, a cosine starts at 1 "
-        "and needs a quarter. In a short text, slow waves get no further.",
+        truth="A sine turns negative only after half a cycle, a cosine after a quarter. In a short "
+        "text, slow waves do not get that far.",
         equation=r"\cos\omega_i p \ge 0\ \text{while}\ \omega_i p \le \tfrac{\pi}{2},\qquad "
         r"\sin\omega_i p \ge 0\ \text{while}\ \omega_i p \le \pi",
         numbers={"count": count, "columns": columns, "rows": shared.seq_len},

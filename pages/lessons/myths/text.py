@@ -10,15 +10,17 @@ from pages.ui.text.numbers import counted, listed
 from pages.ui.text.tables import Column
 
 SOURCE = (
-    "computed here from the formula in section 3.5 of Vaswani et al. 2017 (arXiv 1706.03762); "
-    "searches stop at the bounds that the sentences name."
+    "the formula in section 3.5 of Vaswani et al. 2017 (arXiv 1706.03762). Searches stop at the "
+    "limits named in the text."
 )
 FORMULA = (
     r"PE(p)[2i] = \sin(\omega_i p),\quad PE(p)[2i+1] = \cos(\omega_i p),\quad \omega_i = B^{-2i/d}"
 )
 HERE = "here"
 """Head of the column for the current settings."""
-HIDDEN_ROWS = "A row fills once you have answered. Choose the verdicts “shown” to see all of them."
+HIDDEN_ROWS = (
+    "A row is filled in once you have answered. To see all rows, set “verdicts” to “shown”."
+)
 START_AGAIN = "Start again"
 NEXT = "Next claim"
 
@@ -42,16 +44,16 @@ def columns(settings: Sequence[Shared]) -> str:
     """Explain the columns of the table, the first of which are the current settings."""
     sizes = listed([size(one) for one in settings[1:]])
     return (
-        f"“{HERE.title()}” is your settings; the other columns are d_model × seq_len, {sizes}, "
-        f"at base {settings[1].base:,}."
+        f"“{HERE.title()}” means your settings. The other columns are other sizes, d_model × "
+        f"seq_len: {sizes}, at base {settings[1].base:,}."
     )
 
 
 def alt(topic: str, *, count: int, held: int) -> str:
     """Describe the table of claims about a topic, of which ``held`` are true here."""
     return (
-        f"Verdicts on {counted(count, 'claim')} about {topic}, at your settings and at others. "
-        f"At yours, {held} {'is' if held == 1 else 'are'} true."
+        f"Verdicts on {counted(count, 'claim')} about {topic}, at your settings and at other "
+        f"sizes. At yours, {held} {'is' if held == 1 else 'are'} true."
     )
 
 
@@ -170,6 +172,9 @@ def place(number: int, count: int, topic: str) -> str:
 def changed(statements: Sequence[str]) -> str:
     """List the claims whose verdicts change."""
     if not statements:
-        return "None changes, compared with the default settings."
+        return "No verdict changes, compared with the default settings."
     listed = " ".join(f"“{statement}”" for statement in statements)
-    return f"Compared with the default settings, {counted(len(statements), 'verdict')}: {listed}"
+    return (
+        f"Compared with the default settings, {counted(len(statements), 'verdict')} "
+        f"{'changes' if len(statements) == 1 else 'change'}: {listed}"
+    )

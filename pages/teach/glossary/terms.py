@@ -144,14 +144,14 @@ _ENTRIES = (
     ),
     Term(
         "gain",
-        "The number that multiplies a head’s scores. A larger one moves more weight to the "
-        "largest score.",
+        "The number that multiplies a head’s scores. A larger gain gives the key with the largest "
+        "score more of the weight.",
         symbol="g",
         lesson="heads",
     ),
     Term(
         "kernel",
-        "How strongly a network connects two inputs: what it learns at one applies to the other.",
+        "How strongly what a network learns at one input carries over to another.",
         symbol="k",
         lesson="coordinates",
     ),
@@ -169,7 +169,7 @@ _ENTRIES = (
     ),
     Term(
         "norm",
-        "The length of a vector: the root of the sum of its squared entries. In the paper’s "
+        "The length of a vector: the square root of the sum of its squared entries. In the paper’s "
         "formula, every encoding has the norm √(d_model/2).",
         symbol="‖x‖",
         lesson="embedding",
@@ -183,8 +183,8 @@ _ENTRIES = (
     ),
     Term(
         "NTK-aware",
-        "Scaling by a larger base: the fastest pair is unchanged, the slowest is divided by s, and "
-        "all others lie between.",
+        "Scaling for longer texts by a larger base: the fastest pair is unchanged, the slowest is "
+        "divided by the stretch factor s, and the others lie in between.",
         lesson="longer",
     ),
     Term(
@@ -225,8 +225,8 @@ _ENTRIES = (
     ),
     Term(
         "position interpolation",
-        "Scaling that divides all frequencies by s, so that a text s times as long reaches no new "
-        "angle.",
+        "Scaling for longer texts that divides all frequencies by s, so that a text s times as "
+        "long reaches no new angle.",
         lesson="longer",
         forms=("interpolate", "interpolated", "interpolation"),
     ),
@@ -242,7 +242,7 @@ _ENTRIES = (
         "residual",
         "The difference between two sides that should be equal; here, rounding error. It has "
         "nothing to do with the residual connection of a Transformer.",
-        unit="as the entries",
+        unit="as for the entries",
         lesson="rotation",
         forms=("deviation", "rounding"),
     ),
@@ -304,20 +304,20 @@ _ENTRIES = (
     ),
     Term(
         "softmax",
-        "Turns a token’s scores into weights: e to the power of each score, divided by the sum of "
-        "all. The weights are positive and sum to one.",
+        "A function that turns a token’s scores into weights: e to the power of each score, "
+        "divided by the sum of these powers. The weights are positive and sum to one.",
         lesson="heads",
     ),
     Term(
         "T5 bucket",
-        "A group of distances that share one learned bias in T5. Near distances have buckets of "
-        "their own, distant ones share wider ones.",
+        "A group of distances that share one learned bias in T5. Small distances have a bucket "
+        "each, larger ones share ever wider buckets.",
         lesson="biases",
         forms=("bucket", "buckets"),
     ),
     Term(
         "timestep",
-        "The number of a step in a diffusion model, which adds or removes a little noise at each.",
+        "The index of a step in a diffusion model, which adds or removes some noise at every step.",
         symbol="t",
         unit="steps",
         lesson="coordinates",
@@ -361,8 +361,8 @@ _ENTRIES = (
     ),
     Term(
         "YaRN",
-        "Scaling by parts, with a temperature: fast pairs are kept, slow ones divided by s, those "
-        "between mixed.",
+        "Scaling for longer texts by parts, with a temperature: fast pairs are kept, slow ones "
+        "divided by s, and those in between blended.",
         lesson="longer",
     ),
 )

@@ -56,7 +56,7 @@ ORDER = {
     "last wave is constant": ("", "position drop one"),
     "base is the limit": ("", "base distance position"),
     "rows never repeat": ("rows offset distance", ""),
-    "nearest is next door": ("neighbour | one rows neighbour", "offset distance neighbour"),
+    "nearest is next door": ("neighbour | rows neighbour", "offset distance neighbour"),
     "zero-centred": ("mean tolerance", "mean sine cosine"),
     "falls at every step": ("after | steps after", "start offset rise after"),
     "is logarithmic": ("one last share asked", "last decade | one last share asked"),
