@@ -133,6 +133,55 @@ describe("pendulums and hands", () => {
   });
 });
 
+describe("a hand beside its wave", () => {
+  const hands = { picture: "hands", pairs: [1, 9, 12], position: 7 } as const;
+  const shown = at(hands, { width: 1000, height: 430 });
+
+  test("is as high as the cosine's point, which a line joins with its tip", () => {
+    const pen = shown.draw();
+    const tips = pen.marked("tip").map(({ points: [tip] }) => tip);
+    const heights = pen.marked("height").map(({ points }) => points);
+    expect(heights.map(([from]) => from)).toEqual(tips);
+    const cosines = pen.marked("reading").filter((_, index) => index % 2);
+    expect(cosines).toHaveLength(3);
+    heights.forEach(([, to], index) => {
+      expect(to.x).toBeCloseTo(cosines[index].points[0].x, 9);
+      expect(to.y).toBeCloseTo(cosines[index].points[0].y, 9);
+    });
+  });
+
+  test("is largest for the first pair, and can be dragged", () => {
+    const radii = shown
+      .draw()
+      .marked("large-dial")
+      .map(({ radius }) => radius!);
+    expect(radii[0]).toBeGreaterThan(2 * radii[1]);
+    const { dial } = shown.layout.waves[0];
+    const turned = (angle: number): Place => ({
+      x: dial!.x + dial!.radius * Math.sin(angle),
+      y: dial!.y - dial!.radius * Math.cos(angle),
+    });
+    const frequency = frequencyOf(1);
+    const handle = shown.grab(turned(frequency * 7))!;
+    expect(shown.drag(handle.name, turned(frequency * 8))).toEqual({
+      position: expect.closeTo(8, 6),
+    });
+  });
+
+  test("is left out of a low picture, of pendulums, and of a question", () => {
+    const marks = (changes: Changes, options: object, isAsked = false) => {
+      const view = { ...viewOf({ ...DEFAULTS, ...changes }, options), isAsked };
+      return picture(pendulums, view).draw().marked("large-dial");
+    };
+    const size = { width: 1000, height: 430 };
+    expect(marks(hands, size)).toHaveLength(3);
+    expect(marks(hands, { ...size, height: 200 })).toEqual([]);
+    expect(marks({ ...hands, picture: "sines" }, size)).toEqual([]);
+    expect(marks(hands, PHONE)).toEqual([]);
+    expect(marks(hands, size, true)).toEqual([]);
+  });
+});
+
 /** Expect heights to be values from -1 to 1, on the scale of a panel's grid. */
 function expectHeights(points: readonly Place[], grid: readonly Shape[], values: number[]) {
   const levels = grid.map((line) => line.points[0].y);

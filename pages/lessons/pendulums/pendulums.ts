@@ -28,12 +28,14 @@ import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { guessSlowest } from "./pendulums_guess";
 import {
   bobOf,
+  type Dial,
   type Layout,
   layout,
   nextReturn,
   type PendulumParameters,
   type PendulumView,
   type Picture,
+  tipOf,
   type Wave,
   xOf,
 } from "./pendulums_layout";
@@ -54,7 +56,7 @@ const DESCRIPTIONS: Record<Picture, string> = {
 };
 
 function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
-  const { shown, pivot, radius, names, chosen, frequencies } = places;
+  const { shown, pivot, radius, reach, names, chosen, frequencies } = places;
   const { parameters, look, font, width } = view;
   const isClock = parameters.picture === "hands";
   if (!isClock) pen.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
@@ -62,10 +64,11 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     const x = xOf(view, places, index);
     const bob = bobOf(view, places, index);
     const isChosen = chosen.includes(pair);
-    const fill = colourAt(look.speed, shown.length > 1 ? index / (shown.length - 1) : 0);
+    const fill = speedOf(view, places, index);
     if (isClock) {
-      drawTurned(pen, places, { x, angle: frequencies[pair] * parameters.position, fill });
-      drawComponents(pen, view, places, x, bob);
+      const dial = { x, y: pivot, radius: reach };
+      drawTurned(pen, dial, { angle: frequencies[pair] * parameters.position, fill });
+      drawComponents(pen, view, dial, bob);
     } else drawRange(pen, view, places, x);
     const width = isClock ? 2.2 : 1.2;
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
@@ -90,29 +93,48 @@ function drawRange(pen: Pen, { look }: PendulumView, places: Layout, x: number):
   pen.curve(points, { stroke: look.grid, width: 1.5, mark: "range" });
 }
 
+/** Colour of a pair that is shown, by its speed. */
+const speedOf = ({ look }: PendulumView, { shown }: Layout, index: number): string =>
+  colourAt(look.speed, shown.length > 1 ? index / (shown.length - 1) : 0);
+
 /** The angle by which a hand has turned since position 0; a complete turn fills the dial. */
 function drawTurned(
   pen: Pen,
-  { pivot, reach }: Layout,
-  { x, angle, fill }: { x: number; angle: number; fill: string },
+  { x, y, radius }: Dial,
+  { angle, fill }: { angle: number; fill: string },
 ): void {
   const style = { fill, alpha: TURNED_ALPHA, mark: "turned" };
-  if (completeTurns(angle)) pen.dots([x, pivot], reach, style);
-  pen.wedge(x, pivot, reach, 0, remainderOfTurn(angle), style);
+  if (completeTurns(angle)) pen.dots([x, y], radius, style);
+  pen.wedge(x, y, radius, 0, remainderOfTurn(angle), style);
 }
 
 /** A hand's sine, to the right, and cosine, upwards. */
 function drawComponents(
   pen: Pen,
   { look }: PendulumView,
-  { pivot, reach }: Layout,
-  x: number,
+  { x, y, radius }: Dial,
   tip: Place,
+  mark = "dial",
 ): void {
-  pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
-  pen.curve([x, pivot, tip.x, pivot], { stroke: look.sin, width: 3, mark: "sine" });
+  pen.dots([x, y], radius, { stroke: look.grid, width: 1.5, mark });
+  pen.curve([x, y, tip.x, y], { stroke: look.sin, width: 3, mark: "sine" });
   const style = { stroke: look.cos, width: 3, dash: [2, 3], mark: "cosine" };
-  pen.curve([tip.x, pivot, tip.x, tip.y], style);
+  pen.curve([tip.x, y, tip.x, tip.y], style);
+}
+
+/** The hands of the chosen pairs, as high as their waves, and lines from their tips to the waves. */
+function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
+  const { shown, waves, position } = places;
+  const { look, parameters } = view;
+  for (const { pair, dial } of waves) {
+    if (!dial) continue;
+    const tip = tipOf(view, places, pair, dial);
+    drawComponents(pen, view, dial, tip, "large-dial");
+    pen.curve([dial.x, dial.y, tip.x, tip.y], { stroke: look.ink, width: 2.2, mark: "hand" });
+    const line = { stroke: look.cos, width: 1.2, mark: "height" };
+    pen.curve([tip.x, tip.y, position(parameters.position), tip.y], line);
+    pen.dots([tip.x, tip.y], 6, { fill: speedOf(view, places, shown.indexOf(pair)), mark: "tip" });
+  }
 }
 
 /** The unit of the numbers below, and which pairs are shown. */
@@ -210,11 +232,11 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
   const [left, right] = position.range();
   const { look } = view;
   const style = { size: font, fill: look.ink };
-  const waveHeight = (places.bottom - places.top) / waves.length;
   for (const { pair, value, top, heading } of waves) {
     const [lowest, highest] = value.range();
+    const waveHeight = lowest - highest + font;
     const values = lowest - highest > 3.4 * font ? [-1, 0, 1] : [-1, 1];
-    verticalAxis(pen, view, value, left, { values, gridTo: right });
+    verticalAxis(pen, view, value, places.scale, { values, gridTo: right });
     const name = `pair ${grouped(pair)}`;
     const length = `${short(wavelength(frequencies[pair]))} tokens`;
     const [sine, cosine] = readingsOf(view, places, pair);
@@ -288,13 +310,32 @@ function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
   pen.text(text, middle, top - MIDDLE * font, style);
 }
 
-/** The index of the bob at a place, and where it is. */
-function bobAt(view: PendulumView, places: Layout, place: Place) {
-  if (place.y > places.end) return null;
-  const bobs = places.shown.map((_, index) => ({ index, ...bobOf(view, places, index) }));
-  const distance = (bob: Place) => Math.hypot(bob.x - place.x, bob.y - place.y);
-  const bob = closest(bobs, distance);
-  return distance(bob) <= places.radius + GRIP ? bob : null;
+/** A bob, or the tip of a hand; the middle is that of its pendulum or dial. */
+interface Grip extends Place {
+  name: string;
+  pair: number;
+  middle: Place;
+}
+
+function gripsOf(view: PendulumView, places: Layout): Grip[] {
+  const { shown, pivot, waves } = places;
+  return [
+    ...shown.map((pair, index) => {
+      const middle = { x: xOf(view, places, index), y: pivot };
+      return { name: `${pair}`, pair, middle, ...bobOf(view, places, index) };
+    }),
+    ...waves.flatMap(({ pair, dial }) =>
+      dial
+        ? [{ name: `dial ${pair}`, pair, middle: dial, ...tipOf(view, places, pair, dial) }]
+        : [],
+    ),
+  ];
+}
+
+function gripAt(view: PendulumView, places: Layout, place: Place): Grip | null {
+  const distance = (grip: Place) => Math.hypot(grip.x - place.x, grip.y - place.y);
+  const grip = closest(gripsOf(view, places), distance);
+  return distance(grip) <= places.radius + GRIP ? grip : null;
 }
 
 function isInWaves({ position, top, bottom }: Layout, { x, y }: Place): boolean {
@@ -303,10 +344,9 @@ function isInWaves({ position, top, bottom }: Layout, { x, y }: Place): boolean 
 }
 
 /** The angles at which a pair's bob hangs below a place, or its hand points there. */
-function anglesAt({ parameters }: PendulumView, places: Layout, middle: number, to: Place) {
-  const { pivot, reach } = places;
-  if (parameters.picture === "hands") return [Math.atan2(to.x - middle, pivot - to.y)];
-  const value = clamp((to.x - middle) / reach, -1, 1);
+function anglesAt({ parameters }: PendulumView, { reach }: Layout, middle: Place, to: Place) {
+  if (parameters.picture === "hands") return [Math.atan2(to.x - middle.x, middle.y - to.y)];
+  const value = clamp((to.x - middle.x) / reach, -1, 1);
   return parameters.picture === "cosines" ? anglesOfCosine(value) : anglesOfSine(value);
 }
 
@@ -316,6 +356,7 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
   draw(pen, view, places) {
     drawSwings(pen, view, places);
     drawPanels(pen, view, places);
+    drawDials(pen, view, places);
     drawCurves(pen, view, places);
     const fast = places.waves.filter(({ isFast }) => isFast);
     drawSamples(pen, view, places, fast, places.pixelsPerToken > 5 ? 2.4 : 1.2);
@@ -356,16 +397,15 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
 
   // A press takes hold of the position, or of the bob of a pair.
   grab(view, places, place) {
-    const bob = bobAt(view, places, place);
-    if (bob) return { name: String(places.shown[bob.index]), x: bob.x, y: bob.y };
+    const grip = gripAt(view, places, place);
+    if (grip) return grip;
     if (!isInWaves(places, place)) return null;
     return { name: "position", x: places.position(view.parameters.position), y: place.y };
   },
 
   drag(view, places, name, to): Record<string, number> {
     if (name === "position") return { position: places.position.invert(to.x) };
-    const pair = Number(name);
-    const middle = xOf(view, places, places.shown.indexOf(pair));
+    const { pair, middle } = gripsOf(view, places).find((grip) => grip.name === name)!;
     const current = view.parameters.position;
     const positions = anglesAt(view, places, middle, to).map((angle) =>
       positionOfAngle(angle, places.frequencies[pair], current),
@@ -374,12 +414,12 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
   },
 
   read(view, places, place) {
-    const { frequencies, position, last, waves, shown } = places;
-    const bob = bobAt(view, places, place);
-    if (!bob && !isInWaves(places, place)) return null;
+    const { frequencies, position, last, waves } = places;
+    const grip = gripAt(view, places, place);
+    if (!grip && !isInWaves(places, place)) return null;
     const nearest = closest(waves, ({ value }) => Math.abs(value(0) - place.y));
-    const pair = bob ? shown[bob.index] : nearest.pair;
-    const at = bob
+    const pair = (grip ?? nearest).pair;
+    const at = grip
       ? view.parameters.position
       : clamp(Math.round(position.invert(place.x)), 0, last);
     const length = short(wavelength(frequencies[pair]));

@@ -48,10 +48,19 @@ export interface Wave {
   heading: number;
   /** True if its cycles are too short for a curve. */
   isFast: boolean;
+  /** The dial beside the wave, as high as the wave, if there is one. */
+  dial: Dial | null;
+}
+
+/** A clock with one hand. */
+export interface Dial extends Place {
+  radius: number;
 }
 
 interface Waves {
   position: Scale;
+  /** Left end of the waves' grid. */
+  scale: number;
   last: number;
   top: number;
   bottom: number;
@@ -80,6 +89,11 @@ const CLOCK_SLOT = 7;
 const LEAST_SLOT = 4.7;
 const NARROW_SLOT = 5;
 const READINGS = 12.5;
+/** Least diameter of a dial beside a wave, and its largest as a share of the width. */
+const LEAST_DIAL = 3.6;
+const WIDEST_DIAL = 0.3;
+/** Share of the height above the waves, where there are dials beside them. */
+const WITH_DIALS = 0.24;
 const NUMBERS = 2.5;
 
 export function layout(view: PendulumView, beside?: Layout): Layout {
@@ -88,10 +102,20 @@ export function layout(view: PendulumView, beside?: Layout): Layout {
   const last = frequencies.length - 1;
   const chosen = [...new Set(parameters.pairs.map((pair) => Math.min(pair, last)))];
   const narrow = isNarrow(view);
-  const lowest = Math.round(height * (narrow ? 0.34 : 0.4));
+  const isWithDials = hasDials(view, chosen.length);
+  const lowest = Math.round(height * (isWithDials ? WITH_DIALS : narrow ? 0.34 : 0.4));
   const swings = arrangeSwings(view, frequencies, { chosen, lowest, beside });
   const waves = arrangeWaves(view, frequencies, { chosen, swingsEnd: swings.end, beside });
   return { frequencies, chosen, isNarrow: narrow, ...swings, ...waves };
+}
+
+/** Return whether there is space for the chosen hands beside their waves, too: the first is large. */
+function hasDials(view: PendulumView, count: number): boolean {
+  const { parameters, width, height, font } = view;
+  const diameter = (2 * ((1 - WITH_DIALS) * height - 5 * font)) / (count + 1) - font;
+  const fits = diameter >= LEAST_DIAL * font && diameter <= WIDEST_DIAL * width;
+  // A question about the hands above is easier to answer where they are large.
+  return parameters.picture === "hands" && fits && !isNarrow(view) && !view.isAsked;
 }
 
 function arrangeSwings(
@@ -141,24 +165,34 @@ function arrangeWaves(
 ): Waves {
   const { parameters, width, height, font } = view;
   const narrow = isNarrow(view);
-  const left = 2.4 * font;
-  const right = width - (narrow ? 0.8 : READINGS) * font;
   const last = parameters.seq_len - 1;
-  const position = linear([0, last], [left, right], beside?.position);
-  const pixelsPerToken = position(1) - left;
   const top = swingsEnd + 1.9 * font;
   const bottom = height - 3.1 * font;
   const heading = narrow ? 1.4 * font : 0;
-  const high = (bottom - top) / chosen.length;
+  const isWithDials = hasDials(view, chosen.length);
+  const high = (bottom - top) / (chosen.length + (isWithDials ? 1 : 0));
+  // The height of a hand's tip is its cosine, on the scale of the wave.
+  const radiusOf = (waveHeight: number) => (waveHeight - font - 4) / 2;
+  const largest = radiusOf(2 * high);
+  const scale = 2.4 * font;
+  const left = scale + (isWithDials ? 2 * largest + 1.2 * font : 0);
+  const right = width - (narrow ? 0.8 : READINGS) * font;
+  const position = linear([0, last], [left, right], beside?.position);
+  const pixelsPerToken = position(1) - left;
   const waves = chosen.map((pair, index) => {
-    const start = top + index * high;
-    const lowest = start + high - (narrow ? 0.4 : 1) * font;
+    const isLarge = isWithDials && index === 0;
+    const start = top + (index + (isWithDials && !isLarge ? 1 : 0)) * high;
+    const waveHeight = (isLarge ? 2 : 1) * high;
+    const lowest = start + waveHeight - (narrow ? 0.4 : 1) * font;
     const value = linear([-1, 1], [lowest, start + heading + 4]);
     const isFast = wavelength(frequencies[pair]) * pixelsPerToken < SHORTEST_CYCLE;
-    return { pair, top: start, heading, value, isFast };
+    const radius = radiusOf(waveHeight);
+    const dial = isWithDials ? { x: scale + largest, y: value(0), radius } : null;
+    return { pair, top: start, heading, value, isFast, dial };
   });
   return {
     position,
+    scale,
     last,
     top,
     bottom,
@@ -180,9 +214,21 @@ export function bobOf(view: PendulumView, places: Layout, index: number): Place 
   const { frequencies, shown, reach, pivot } = places;
   const { position, picture } = view.parameters;
   const x = xOf(view, places, index);
-  const [sine, cosine] = encodePair(position, shown[index], frequencies);
-  if (picture === "hands") return { x: x + reach * sine, y: pivot - reach * cosine };
+  const pair = shown[index];
+  if (picture === "hands") return tipOf(view, places, pair, { x, y: pivot, radius: reach });
+  const [sine, cosine] = encodePair(position, pair, frequencies);
   return hangingAt(x, reach * (picture === "cosines" ? cosine : sine), places);
+}
+
+/** Place of the tip of a pair's hand. */
+export function tipOf(
+  { parameters }: PendulumView,
+  { frequencies }: Pick<Layout, "frequencies">,
+  pair: number,
+  { x, y, radius }: Dial,
+): Place {
+  const [sine, cosine] = encodePair(parameters.position, pair, frequencies);
+  return { x: x + radius * sine, y: y - radius * cosine };
 }
 
 /** Place of a bob that is `away` from the middle of its pendulum. */
