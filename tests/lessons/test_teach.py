@@ -103,7 +103,7 @@ def test_exercises_have_the_answers_of_their_seed(topic):
         assert sorted(options) == sorted(card.options)
         lettered = [f"{letter}) {option}" for letter, option in zip("abcd", options, strict=False)]
         points = "1 point" if options else "2 points"
-        asked = "  \n".join([f"**{number}.** *({points})* {card.text}", *lettered])
+        asked = f"**{number}.** *({points})* {card.text}\n\n" + "  \n".join(lettered)
         assert with_minus(with_groups(asked)) in prose(at)
     at.toggle(key="answers").set_value(True).run()
     for number, (card, options) in enumerate(exercises, start=1):

@@ -6,6 +6,7 @@ from functools import partial
 import streamlit as st
 
 from pages.lessons.flashcards.definition import TOPIC
+from pages.lessons.flashcards.text import picture_alt
 from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES, SHEET
 from pages.teach.exercises.export import as_gift, as_moodle_xml, as_qti
 from pages.teach.exercises.sheet import explanations, sheet
@@ -26,7 +27,7 @@ from pages.ui import controls, live, navigation, page, share, tour, url_state
 
 page.head()
 topic, seed, count, answers = controls.row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
-with st.container(horizontal=True, vertical_alignment="center"):
+with st.container(horizontal=True, vertical_alignment="center", key="print_sheet"):
     st.caption(note(with_answers=answers), width="content")
     # The script of the page's end prints; Streamlit cannot.
     st.button("Print", key="print", icon=":material/print:")
@@ -41,6 +42,9 @@ with st.container(key="sheet"):
         # Print leaves space for working below a question that a number answers.
         with st.container(key=f"{'option' if exercise.options else 'working'}_question_{number}"):
             page.words(question(number, exercise))
+            if number == 1:
+                card = exercise.card
+                page.figure(card.picture(), "of_question", picture_alt(card.caption, card.text))
     for number, stop in enumerate(open_questions, start=len(exercises) + 1):
         with st.container(key=f"explain_question_{number}"):
             st.markdown(open_question(number, stop))

@@ -19,11 +19,11 @@ FIND_NOTE = (
 def note(*, with_answers: bool) -> str:
     """Explain the numbers of sheets, and what is printed."""
     printed = (
-        "Your browser prints the sheet, then the answer key on a new page."
+        "Print gives the sheet, then the answer key on a new page."
         if with_answers
-        else "Your browser prints the students’ sheet alone. The switch adds the answer key."
+        else "Print gives the students’ sheet; the switch adds the answer key."
     )
-    return f"The same topic, sheet and length always give the same questions. {printed}"
+    return f"The same settings always give the same questions. {printed}"
 
 
 def points_of(exercise: Exercise) -> int:
@@ -52,15 +52,14 @@ def _numbered(number: int, points: int) -> str:
 
 
 def question(number: int, exercise: Exercise) -> str:
-    """Return a numbered question, with its options or a line for the answer."""
+    """Return a numbered question, and below it its options or a line for the answer."""
     card, options = exercise
-    lines = [f"{_numbered(number, points_of(exercise))} {card.text}"]
     if options:
-        lines += [f"{_LETTERS[place]}) {option}" for place, option in enumerate(options)]
+        reply = [f"{_LETTERS[place]}) {option}" for place, option in enumerate(options)]
     else:
         within = f" ({card.within})" if card.within else ""
-        lines.append(f"Answer{within}: " + "\\_" * 24)
-    return "  \n".join(lines)
+        reply = [f"Answer{within}: " + "\\_" * 24]
+    return f"{_numbered(number, points_of(exercise))} {card.text}\n\n" + "  \n".join(reply)
 
 
 def open_question(number: int, stop: Stop) -> str:
