@@ -10,7 +10,13 @@ from pe_core.coordinates.example import (
     smooth_fit,
 )
 from pe_core.coordinates.fit import fit_coordinate, fit_features, network_kernel
-from pe_core.coordinates.fourier import MAX_COUNT, fourier_features, fourier_kernel, input_count
+from pe_core.coordinates.fourier import (
+    MAX_COUNT,
+    fourier_features,
+    fourier_frequencies,
+    fourier_kernel,
+    input_count,
+)
 
 __all__ = [
     "MAX_COUNT",
@@ -19,6 +25,7 @@ __all__ = [
     "fit_coordinate",
     "fit_features",
     "fourier_features",
+    "fourier_frequencies",
     "fourier_kernel",
     "input_count",
     "largest_error",

@@ -10,6 +10,19 @@ MAX_COUNT = 10
 """Largest number of frequencies: that of NeRF."""
 
 
+def fourier_frequencies(count: int) -> NDArray[np.float64]:
+    """Return 2^j π for j = 0 … count − 1, in radians per unit of the coordinate; shape (count,).
+
+    Mildenhall et al., "NeRF" (2020), section 5.1, equation 4. Raises ValueError for a count
+    outside 1 … 10.
+
+    >>> fourier_frequencies(3).round(3)
+    array([ 3.142,  6.283, 12.566])
+    """
+    powers = np.arange(check_integer(count, "count", low=1, high=MAX_COUNT), dtype=np.float64)
+    return np.asarray(2.0**powers * np.pi)
+
+
 def fourier_features(coordinates: ArrayLike, count: int) -> NDArray[np.float64]:
     """Return γ(x) = (sin 2⁰πx, cos 2⁰πx, …, sin 2^(L−1)πx, cos 2^(L−1)πx) of each coordinate.
 
@@ -30,7 +43,7 @@ def fourier_features(coordinates: ArrayLike, count: int) -> NDArray[np.float64]:
     array([[ 0.,  1.,  0.,  1.],
            [ 1.,  0.,  0., -1.]])
     """
-    angles = check_reals(coordinates, "coordinates")[..., np.newaxis] * _frequencies(count)
+    angles = check_reals(coordinates, "coordinates")[..., np.newaxis] * fourier_frequencies(count)
     return interleaved_waves(angles, angles)
 
 
@@ -44,7 +57,7 @@ def fourier_kernel(distances: ArrayLike, count: int) -> NDArray[np.float64]:
     array([ 1., -1.])
     """
     at = check_reals(distances, "distances")
-    return np.asarray(np.cos(at[..., np.newaxis] * _frequencies(count)).mean(axis=-1))
+    return np.asarray(np.cos(at[..., np.newaxis] * fourier_frequencies(count)).mean(axis=-1))
 
 
 def input_count(axes: int, *, count: int, with_coordinates: bool) -> int:
@@ -55,8 +68,3 @@ def input_count(axes: int, *, count: int, with_coordinates: bool) -> int:
     """
     frequencies = check_integer(count, "count", low=1, high=MAX_COUNT)
     return check_integer(axes, "axes", low=1, high=9) * (2 * frequencies + int(with_coordinates))
-
-
-def _frequencies(count: int) -> NDArray[np.float64]:
-    powers = np.arange(check_integer(count, "count", low=1, high=MAX_COUNT), dtype=np.float64)
-    return np.asarray(2.0**powers * np.pi)

@@ -9,9 +9,16 @@ from pe_core.sinusoid.decay import (
     first_negative,
     first_rise,
     fit_logarithm,
+    limiting_slope,
 )
-from pe_core.sinusoid.distance import squared_distance
-from pe_core.sinusoid.last_pair import CountedPair, LastCosine, last_cosine, last_pairs
+from pe_core.sinusoid.distance import encoding_distance, squared_distance
+from pe_core.sinusoid.last_pair import (
+    CountedPair,
+    LastCosine,
+    last_cosine,
+    last_cosine_falls,
+    last_pairs,
+)
 from pe_core.sinusoid.matrix import encoding_matrix
 from pe_core.sinusoid.pair_products import PairProducts, pair_products
 from pe_core.sinusoid.repetition import (
@@ -19,6 +26,7 @@ from pe_core.sinusoid.repetition import (
     Repetition,
     ReturnCurves,
     common_period,
+    limiting_share,
     repetition,
     return_curves,
 )
@@ -63,6 +71,7 @@ __all__ = [
     "decay_profile",
     "dot_product",
     "encode_quickly",
+    "encoding_distance",
     "encoding_matrix",
     "first_negative",
     "first_rise",
@@ -70,8 +79,11 @@ __all__ = [
     "fit_single_factor",
     "gram_matrix",
     "last_cosine",
+    "last_cosine_falls",
     "last_pairs",
     "limiting_decay",
+    "limiting_share",
+    "limiting_slope",
     "norm",
     "pair_products",
     "repetition",

@@ -1,5 +1,6 @@
 """The similarity S(k) over the offsets: where it rises, and where it is negative."""
 
+import math
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
@@ -7,7 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import MAX_CELLS, check_even, check_integer, check_size
+from pe_core.validation import (
+    DEFAULT_BASE,
+    MAX_CELLS,
+    check_base,
+    check_even,
+    check_integer,
+    check_size,
+)
 
 # Cells of the encoding matrix held at a time.
 _CHUNK_CELLS = 2**20
@@ -57,6 +65,17 @@ class LogarithmFit(NamedTuple):
     """Value of the line at k = 1."""
     explained: float
     """Share of the variance of S(k) that the line explains; 0 unless it falls."""
+
+
+def limiting_slope(*, base: float = DEFAULT_BASE) -> float:
+    """Return the slope of S(k) over ln k between 1 and the base, as d_model grows: −1/ln(base).
+
+    See `limiting_decay`. Raises ValueError unless 1 < base ≤ 1e100.
+
+    >>> round(limiting_slope(), 4)
+    -0.1086
+    """
+    return -1 / math.log(check_base(base, low=float(np.nextafter(1.0, 2.0))))
 
 
 def fit_logarithm(profile: DecayProfile) -> LogarithmFit:

@@ -23,3 +23,15 @@ def squared_distance(sinusoid: Sinusoid, offsets: ArrayLike) -> NDArray[np.float
     halves = np.sin(offsets[..., np.newaxis] * (sinusoid.frequencies / 2))
     squares: NDArray[np.float64] = 4 * (halves * halves).sum(axis=-1)
     return squares[()]
+
+
+def encoding_distance(sinusoid: Sinusoid, offsets: ArrayLike) -> NDArray[np.float64] | np.float64:
+    """Distance ‖PE(p) − PE(p+k)‖ for offsets k in tokens: the root of `squared_distance`.
+
+    The result has the shape of `offsets`; a scalar for a scalar. Raises ValueError for an odd
+    d_model.
+
+    >>> encoding_distance(Sinusoid(2), [0, np.pi]).round(4)
+    array([0., 2.])
+    """
+    return np.sqrt(squared_distance(sinusoid, offsets))

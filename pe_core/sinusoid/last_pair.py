@@ -3,6 +3,9 @@
 import math
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import check_even, check_size
 
@@ -48,6 +51,21 @@ def last_cosine(sinusoid: Sinusoid, seq_len: int) -> LastCosine:
     angle = float(sinusoid.frequencies[-1]) * (check_size(seq_len, "seq_len") - 1)
     fall = 2 * math.sin(angle / 2) ** 2
     return LastCosine(angle / (2 * math.pi), math.cos(angle), fall)
+
+
+def last_cosine_falls(sinusoid: Sinusoid, seq_len: int) -> NDArray[np.float64]:
+    """Return 1 − cos(ω p) of the slowest pair at each position p; shape (seq_len,), 0 … 2.
+
+    It is 2·sin²(ω p / 2), which keeps the digits that 1 − cos loses. Raises ValueError for an odd
+    d_model.
+
+    >>> last_cosine_falls(Sinusoid(2), 3).round(4)
+    array([0.    , 0.4597, 1.4161])
+    """
+    check_even(sinusoid.d_model)
+    positions = np.arange(check_size(seq_len, "seq_len"), dtype=np.float64)
+    falls: NDArray[np.float64] = 2 * np.sin(positions * (sinusoid.frequencies[-1] / 2)) ** 2
+    return falls
 
 
 def last_pairs(sinusoid: Sinusoid) -> tuple[CountedPair, CountedPair]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from pe_core.sinusoid.distance import squared_distance
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even, check_size, refusal
+from pe_core.validation import DEFAULT_BASE, check_base, check_even, check_size, refusal
 
 _MAX_BASE = 10**9
 
@@ -34,6 +34,21 @@ class Repetition(NamedTuple):
     """Of the fastest pair."""
     every_pair: ClosestReturn
     """Of the whole encoding."""
+
+
+def limiting_share(seq_len: int, *, base: float = DEFAULT_BASE) -> float:
+    """Return the share of pairs that complete a cycle within a sequence, as d_model grows.
+
+    It is ln((seq_len − 1) / 2π) / ln(base), limited to 0 … 1: the wavelengths run from 2π to
+    2π·base, evenly in their logarithm. `Sinusoid.completed_cycles` counts them for one d_model.
+    Raises ValueError for a seq_len below 2 or unless 1 < base ≤ 1e100.
+
+    >>> round(limiting_share(64), 4)
+    0.2503
+    """
+    last = check_size(seq_len, "seq_len", low=2) - 1
+    base = check_base(base, low=float(np.nextafter(1.0, 2.0)))
+    return min(max(math.log(last / (2 * math.pi)) / math.log(base), 0.0), 1.0)
 
 
 class ReturnCurves(NamedTuple):

@@ -219,8 +219,7 @@ class Sinusoid:
     def completed_cycles(self, seq_len: int) -> int:
         """Count the waves that complete a cycle from position 0 to seq_len − 1.
 
-        For many pairs and base > 1 their share tends to ln((seq_len − 1) / 2π) / ln(base), limited
-        to 0 … 1.
+        For many pairs and base > 1 their share tends to `limiting_share`.
         """
         return int((self.wavelengths <= check_size(seq_len, "seq_len") - 1).sum())
 

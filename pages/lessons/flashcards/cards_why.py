@@ -19,7 +19,7 @@ from pages.lessons.flashcards.figures import ASKED, Span
 from pages.ui.text.numbers import bmatrix, counted, tiny
 from pe_core import Sinusoid, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.theme import FigureSpec
-from pe_core.sinusoid import squared_distance
+from pe_core.sinusoid import encoding_distance
 
 _SUM_OF_COSINES = r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)"
 
@@ -281,9 +281,7 @@ def cosine(dice: Dice) -> ChoiceCard:
 def unique(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         offsets = range(1, 1024)
-        one, many = (
-            np.sqrt(squared_distance(Sinusoid(d_model), offsets).min()) for d_model in (2, WIDE)
-        )
+        one, many = (np.min(encoding_distance(Sinusoid(d_model), offsets)) for d_model in (2, WIDE))
         return (
             f"Among 1,024 rows with one pair, two come within {one:.5f} of each other; with "
             f"{WIDE // 2} pairs, the closest two are {many:.3g} apart"

@@ -6,7 +6,7 @@ from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, short, tiny
 from pe_core import dot_product
-from pe_core.coordinates import MAX_COUNT, fourier_features, fourier_kernel
+from pe_core.coordinates import MAX_COUNT, fourier_features, fourier_frequencies, fourier_kernel
 from pe_core.row_metrics import ROUNDING
 
 _GAP, _STARTS = 0.25, 8
@@ -23,7 +23,7 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 def nerf_is_the_transformer(shared: Shared) -> Verdict:
     """The first frequencies, up to ten, are 2^j π in either order."""
     ours = shared.sinusoid.frequencies[:MAX_COUNT]
-    theirs = np.pi * 2.0 ** np.arange(len(ours), dtype=np.float64)
+    theirs = fourier_frequencies(len(ours))
     factor = float(ours[1] / ours[0]) if len(ours) > 1 else 1.0
     holds = bool(np.abs(ours - theirs).max() <= ROUNDING)
     return Verdict(

@@ -10,7 +10,7 @@ from pages.ui.text.numbers import counted, tiny
 from pe_core import decay_profile, first_rise, rotation_matrix
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid import fit_logarithm
+from pe_core.sinusoid import fit_logarithm, limiting_slope
 
 # A dot product this small counts as zero.
 _NEGLIGIBLE = 0.01
@@ -95,7 +95,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
         )
     slope, start, share = fit_logarithm(decay_profile(shared.sinusoid, last))
     fit = f"R^2 = {share:.4f}" if slope < 0 else r"\text{a line that rises}"
-    limit = -1 / math.log(base)
+    limit = limiting_slope(base=base)
     over = f"Over the offsets from 1 to {last:,}, a falling straight line in ln k explains"
     holds = share >= _EXPLAINED
     return Verdict(

@@ -1,14 +1,12 @@
 """Claims about the waves of single dimensions."""
 
-import math
-
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid import squared_distance
+from pe_core.sinusoid import encoding_distance, last_cosine, last_cosine_falls, limiting_share
 
 # The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
 _REACHED = 1e-12
@@ -92,7 +90,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     sinusoid = shared.sinusoid
     done, pairs = sinusoid.completed_cycles(shared.seq_len), sinusoid.pairs
     last, longest = shared.seq_len - 1, sinusoid.wavelengths[-1]
-    limit = min(max(math.log(last / (2 * math.pi)) / math.log(sinusoid.base), 0.0), 1.0)
+    limit = limiting_share(shared.seq_len, base=sinusoid.base)
     if done == 0:
         some = "Neither wave completes" if pairs == 2 else f"None of the {pairs} waves completes"
     elif done == 1:
@@ -136,12 +134,11 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
-    """1 − cos(ωp) = 2 sin²(ωp/2) is always 0. The sine keeps the digits that 1 − cos loses."""
-    slowest = shared.sinusoid.frequencies[-1]
-    drops = 2 * np.sin(np.arange(shared.seq_len, dtype=np.float64) * slowest / 2) ** 2
+    """1 − cos(ωp) of the slowest pair is 0 at every position."""
+    drops = last_cosine_falls(shared.sinusoid, shared.seq_len)
     position = int(drops.argmax())
-    drop, wavelength = drops[position], 2 * np.pi / slowest
-    cycles = (shared.seq_len - 1) / wavelength
+    drop, wavelength = drops[position], shared.sinusoid.wavelengths[-1]
+    cycles = last_cosine(shared.sinusoid, shared.seq_len).cycles
     if cycles < 1:
         shown = f"the sequence shows {cycles:.2g} of a cycle."
     else:
@@ -172,7 +169,7 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     seq_len, base, sinusoid = shared.seq_len, shared.base, shared.sinusoid
     others = np.arange(seq_len, dtype=np.float64)
     others = others[others != base]
-    distances = np.sqrt(squared_distance(sinusoid, base - others))
+    distances = np.asarray(encoding_distance(sinusoid, base - others))
     nearest = int(distances.argmin())
     position, distance = others[nearest], distances[nearest]
     longest = sinusoid.wavelengths[-1]

@@ -68,7 +68,7 @@ def _similarity(shared: Shared) -> Drawing:
 def _waves(shared: Shared) -> Drawing:
     """Draw the wave of dimension 0, and leave the other dimensions open."""
     last = min(shared.seq_len, _MOST_POSITIONS) - 1
-    values = np.sin(np.linspace(0, last, 400))
+    values = shared.sinusoid.encode(np.linspace(0, last, 400))[:, 0]
     middle = (_TOP + _BOTTOM) / 2
     marks = (
         _curve((values + 1) / 2, width=_RIGHT - _LEFT, height=0.42 * (_BOTTOM - _TOP)),

@@ -11,6 +11,7 @@ from pe_core.coordinates import (
     fit_coordinate,
     fit_features,
     fourier_features,
+    fourier_frequencies,
     fourier_kernel,
     input_count,
     largest_error,
@@ -42,6 +43,10 @@ def test_features_are_those_of_the_paper_in_every_shape(count):
     assert found.shape == (2, 2, 2 * count)
     for place in np.ndindex(at.shape):
         np.testing.assert_allclose(found[place], features(at[place], count), atol=1e-12)
+
+
+def test_frequencies_double_from_pi_on():
+    assert fourier_frequencies(4).tolist() == [math.pi, 2 * math.pi, 4 * math.pi, 8 * math.pi]
 
 
 @pytest.mark.parametrize("count", [0, 11])

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
-from pe_core.sinusoid import DecayProfile, fit_logarithm
+from pe_core.sinusoid import DecayProfile, fit_logarithm, limiting_decay, limiting_slope
 
 FIRST_RISES = {2: 4, 64: 6, 128: 12, 512: 44}
 FIRST_NEGATIVES = {2: 2, 64: 725, 128: 1707, 512: 3284}
@@ -26,6 +26,15 @@ def test_both_searches_agree_with_a_search_one_by_one(d_model, base):
     negative = next((k for k in range(1, 3000) if values[k] < 0), None)
     assert first_rise(sinusoid, limit=2999) == rise
     assert first_negative(sinusoid, limit=2999) == negative
+
+
+@pytest.mark.parametrize("base", [1e6, 1e30])
+def test_the_slope_of_a_wide_encoding_is_that_of_its_limit(base):
+    low, high = limiting_decay([50.0, 5000.0], base=base)
+    slope = (high - low) / np.log(100)
+    assert limiting_slope(base=base) == pytest.approx(slope, rel=2e-3)
+    with pytest.raises(ValueError, match="base"):
+        limiting_slope(base=1.0)
 
 
 @pytest.mark.parametrize(("search", "offset"), [(first_rise, 44), (first_negative, 3284)])

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pe_core import Sinusoid
-from pe_core.sinusoid.distance import squared_distance
+from pe_core.sinusoid.distance import encoding_distance, squared_distance
 
 
 @given(st.integers(0, 2000), st.integers(-500, 500), st.integers(1, 64))
@@ -20,6 +20,14 @@ def test_is_width_times_what_similarity_lacks_to_one():
     sinusoid = Sinusoid(96, base=500)
     expected = 96 * (1 - sinusoid.similarity(offsets))
     np.testing.assert_allclose(squared_distance(sinusoid, offsets), expected, atol=1e-12)
+
+
+def test_the_distance_is_that_of_two_rows():
+    sinusoid = Sinusoid(10, base=50)
+    one, *others = sinusoid.encode([3, 4, 3, 20])
+    expected = [np.hypot.reduce(one - other) for other in others]
+    np.testing.assert_allclose(encoding_distance(sinusoid, [1, 0, 17]), expected, atol=1e-12)
+    assert encoding_distance(Sinusoid(2), 1e-12) == pytest.approx(1e-12, rel=1e-12)
 
 
 def test_keeps_its_digits_at_tiny_offsets():

@@ -5,7 +5,7 @@ import pytest
 
 from core.by_hand import rates_of
 from pe_core import Sinusoid
-from pe_core.sinusoid.repetition import common_period, repetition, return_curves
+from pe_core.sinusoid.repetition import common_period, limiting_share, repetition, return_curves
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,19 @@ def test_irrational_ratios_have_no_period(d_model, base):
     assert common_period(Sinusoid(d_model, base)) is None
     ratio = base ** (2 / d_model)
     assert abs(ratio - round(ratio)) > 1e-4
+
+
+@pytest.mark.parametrize(("seq_len", "base"), [(64, 10_000), (2, 100), (4096, 100), (700, 1e6)])
+def test_the_share_of_completed_cycles_tends_to_its_limit(seq_len, base):
+    sinusoid = Sinusoid(2**17, base)
+    share = sinusoid.completed_cycles(seq_len) / sinusoid.pairs
+    assert limiting_share(seq_len, base=base) == pytest.approx(share, abs=1e-4)
+
+
+@pytest.mark.parametrize(("seq_len", "base"), [(1, 100), (64, 1.0)])
+def test_a_limit_needs_a_way_and_two_wavelengths(seq_len, base):
+    with pytest.raises(ValueError, match=r"seq_len|base"):
+        limiting_share(seq_len, base=base)
 
 
 def test_closest_returns_by_brute_force():
