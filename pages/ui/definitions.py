@@ -167,6 +167,8 @@ class Lesson(Page):
 
 LETTERS = "ABCD"
 """Letters of the predictions that a stop can offer."""
+LONG_OPTION = 23
+"""Characters from which an option needs smaller letters to keep to one line in a hall."""
 OPENING_MINUTES, CLOSING_MINUTES = 1, 2
 """Planned time of a course's goals before its stops, and of its summary after them."""
 
@@ -225,6 +227,10 @@ class Stop:
     def minutes_in(self, course: str) -> int:
         """Return the planned time in a course, by its key; in one's own, the longest of all."""
         return self.minutes.get(course, max(self.minutes.values()))
+
+    @property
+    def has_long_options(self) -> bool:
+        return any(len(option.text) >= LONG_OPTION for option in self.options)
 
     @property
     def right(self) -> int:

@@ -9,8 +9,10 @@ from playwright.sync_api import FloatRect, expect
 from browser.live import WHOLE
 from browser.visit import Visit, box
 from front_end import page_functions
+from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import LETTERS, Stop
+from pages.ui.tour.own_lecture import MOST_CHARACTERS, OwnLecture, OwnStop, course_of
 
 COURSE = COURSES[0]
 SCREENS = ((1920, 1080), (1280, 720))
@@ -68,6 +70,39 @@ def test_a_picture_has_half_of_the_screen_and_stays_when_the_answer_comes(
     expect(visit.page.locator(f".st-key-option_{LETTERS[wrong].lower()}")).to_contain_text("✗")
     assert picture_on(visit, SCREENS[0]) == asked
     assert visit.console_errors == []
+
+
+LINES = """texts => texts.map((text) => {
+  const style = getComputedStyle(text);
+  return text.getBoundingClientRect().height / Number.parseFloat(style.lineHeight);
+})"""
+
+
+def assert_options_have_one_line(visit: Visit) -> None:
+    lines = visit.page.locator(".st-key-options p").evaluate_all(LINES)
+    assert lines
+    assert max(lines) < 1.5
+
+
+def test_revealed_options_have_one_line_on_a_projector_of_four_to_three(
+    page_at: Callable[..., Visit],
+) -> None:
+    for key in ("near-far", "same-turn", "just-reordered"):
+        stop = next(stop for stop in COURSE.stops if stop.key == key)
+        visit = open_stop(page_at, stop, reveal="true")
+        visit.show_in((1024, 768), "light")
+        assert_options_have_one_line(visit)
+
+
+def test_the_longest_options_of_an_own_question_have_one_line(
+    page_at: Callable[..., Visit],
+) -> None:
+    options = tuple(f"{letter}ncodings with 28 characters" for letter in "eobu")
+    own = OwnStop(stop="near-far", question="Which?", options=options)
+    course = course_of(OwnLecture(stops=(own,)), CATALOGUE)
+    visit = open_stop(page_at, course.stops[0], course=course.key, reveal="true")
+    assert {len(text) for text in options} == {MOST_CHARACTERS["option"]}
+    assert_options_have_one_line(visit)
 
 
 def test_the_longest_answer_at_other_settings_leaves_the_picture_in_place(

@@ -132,6 +132,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "title": plain(stop.question),
         "hint": stop.hint,
         "options": options_of(stop),
+        "hasLongOptions": stop.has_long_options,
         "right": stop.right,
         "answer": to_html(with_minus(answer)),
         "say": plain(stop.say),

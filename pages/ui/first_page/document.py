@@ -267,6 +267,8 @@ def _tour(place: Place | None, link: Link) -> str:
         question=markup.to_html(question_of(place)),
         walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
         "<span>Exit tour</span>",
+        before="<div class=st-key-long_options>" if stop.has_long_options else "",
+        after="</div>" if stop.has_long_options else "",
         options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
         hint=markup.to_html(with_minus(hint_of(stop, in_lecture=link[LECTURE]))),
     )

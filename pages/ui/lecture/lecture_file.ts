@@ -27,6 +27,8 @@ interface QuestionSlide {
   title: string;
   hint: string;
   options: readonly { text: string; response: string }[];
+  /** True if they need smaller letters. */
+  hasLongOptions: boolean;
   /** Index of the right option. */
   right: number;
   /** HTML, as in a text slide. */
@@ -149,6 +151,7 @@ class Lecture {
       this.#main.replaceChildren(text, this.#footer());
     } else {
       const options = element("div", { className: "options" });
+      options.classList.toggle("long", slide.hasLongOptions);
       slide.options.forEach((_, index) => {
         const button = element("button", { type: "button" });
         button.onclick = () => this.#choose(index);

@@ -1,5 +1,7 @@
 """The bar of a stop: its question, its options, the steps to other stops, and the answer."""
 
+from contextlib import AbstractContextManager, nullcontext
+
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
@@ -30,7 +32,7 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
             step("next", after_stop(place), course)
             link_to_ends(course)
             st.button("Exit tour", key="leave_tour", on_click=leave, type="tertiary")
-        with st.container(key="options", horizontal=True):
+        with _around_options(stop), st.container(key="options", horizontal=True):
             for index, letter in enumerate(LETTERS[: len(stop.options)]):
                 is_marked = index == stop.right if revealed else letter == chosen
                 st.button(
@@ -44,6 +46,11 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
     return revealed
 
 
+def _around_options(stop: Stop) -> AbstractContextManager[object]:
+    """Return a container by which the style sheet of the lecture knows long options."""
+    return st.container(key="long_options") if stop.has_long_options else nullcontext()
+
+
 def question_of(place: Place) -> str:
     """Return a stop's number and question in Markdown; a lecturer's own question has a note."""
     own = " (the lecturer’s own question)" if place.stop.is_own else ""
@@ -54,7 +61,10 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
     """Return an option's letter and text; once revealed, whether it was right."""
     sign = ""
     if revealed:
-        sign = " ✓" if index == stop.right else " ✗" if LETTERS[index] == chosen else ""
+        is_wrong = index != stop.right and LETTERS[index] == chosen
+        mark = "✓" if index == stop.right else "✗" if is_wrong else ""
+        # It never has a line of its own.
+        sign = mark and f"\N{NO-BREAK SPACE}{mark}"
     return f"**{LETTERS[index]}** {stop.options[index].text}{sign}"
 
 
