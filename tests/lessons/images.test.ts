@@ -52,6 +52,29 @@ describe("the patches", () => {
     expect(values[7 * 14 + 12]).toBeGreaterThan(values[11 * 14 + 10]);
   });
 
+  test("that are at least as similar as the one 5 to the right have an outline", () => {
+    for (const encoding of ["per-axis", "one-row"] as const) {
+      const shown = at({ encoding, patch_column: 5 });
+      const { grid, cell, values, similar } = shown.layout;
+      const isIn = ({ x, y }: { x: number; y: number }) => {
+        const [column, row] = [x - grid.x, y - grid.y].map((from) => Math.floor(from / cell));
+        const isPatch = Math.min(row, column) >= 0 && Math.max(row, column) < 14;
+        return isPatch && values[row * 14 + column] >= similar(0, 5) - 1e-9;
+      };
+      const edges = shown.draw().marked("outline");
+      expect(edges.length).toBeGreaterThan(20);
+      for (const { points } of edges) {
+        const [start, end] = points;
+        const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+        const [across, down] = start.x === end.x ? [1, 0] : [0, 1];
+        const beside = [-1, 1].map((side) =>
+          isIn({ x: middle.x + side * across, y: middle.y + side * down }),
+        );
+        expect(beside[0]).not.toBe(beside[1]);
+      }
+    }
+  });
+
   test("in one long row depend on the number of columns", () => {
     const { similar } = at({ encoding: "one-row" }).layout;
     expect(similar(1, 0)).toBeCloseTo(similar(0, 14), 12);

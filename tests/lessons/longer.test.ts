@@ -131,6 +131,18 @@ describe("the bars", () => {
 });
 
 describe("the speed", () => {
+  test("is named where pairs keep all of it, and where they keep least", () => {
+    const words = (changes: Changes) =>
+      at(changes)
+        .draw()
+        .texts.filter(({ mark }) => mark === "speed")
+        .map(({ text }) => text);
+    expect(words({ scaling: "yarn" })).toEqual(["full speed", "8× slower"]);
+    expect(words({ scaling: "interpolation" })).toEqual(["8× slower"]);
+    expect(words({})).toEqual(["full speed"]);
+    expect(words({ scale_factor: 1 })).toEqual(["full speed"]);
+  });
+
   test("of interpolation is one eighth everywhere", () => {
     const shown = at({ scaling: "interpolation" });
     const drawn = shown.draw().marked("speed");

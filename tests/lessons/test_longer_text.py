@@ -49,7 +49,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     assert numbers(short) == [1638]
     assert "no longer than" in short
     long = text.takeaway(scaling, 8, 4096, 14_746, **counts)
-    assert "new angles: after 14,746 tokens, **5 of 64 pairs**." in long
+    assert "After 14,746 tokens, **5 of 64 pairs** would reach new angles." in long
     for sentence in (short, long):
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45

@@ -31,9 +31,10 @@ def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: in
     if length <= trained:
         return f"{because} A text of the trained **{counted(trained, 'token')}** has none of them."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
+    alibi, none = (rough_share(shares[method]) for method in ("ALiBi", "none"))
     return (
-        f"{because} In a text {times}, they get **{rough_share(shares['ALiBi'])}** of the attention "
-        f"with ALiBi’s head {head}, and **{rough_share(shares['none'])}** without any encoding."
+        f"{because} In a text {times}, they get **{alibi}** of the attention with ALiBi’s head "
+        f"{head}, and **{none}** without any encoding."
     )
 
 

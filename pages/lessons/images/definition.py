@@ -57,9 +57,9 @@ IMAGES = Lesson(
         "column, so the model must encode both. Which patches get similar encodings?"
     ),
     caption=(
-        "An image cut into patches, and how similar each patch’s encoding is to that of the marked "
-        "one. Patches on the ring are equally far away, yet not equally similar. Drag the marked "
-        "patch."
+        "How similar each patch’s encoding is to that of the marked one. Ring: equally far "
+        "patches. Outline: all patches at least as similar as the one 5 to the right. Drag the "
+        "marked patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

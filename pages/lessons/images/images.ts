@@ -31,6 +31,10 @@ const MARKED = [
 ];
 
 type Step = (typeof MARKED)[number];
+/** The patch that the outlined ones are at least as similar as. */
+const [STRAIGHT] = MARKED;
+/** Size of a name in the map, as a multiple of the font size. */
+const NAME = 1.15;
 const nameOf = ({ down, across }: Step): string =>
   down ? `${across} right, ${down} down` : `${across} right`;
 const degreesOf = ({ down, across }: Step): number => (Math.atan2(down, across) * 180) / Math.PI;
@@ -90,6 +94,27 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   heading(pen, view, [`an image of ${size}`, size], picture, { width: places.grid.x - 10 });
 }
 
+/** An outline of the patches that are at least as similar as the one straight ahead on the ring. */
+function drawOutline(pen: Pen, { look, parameters }: ImagesView, places: Layout): void {
+  const { image_rows, image_columns } = parameters;
+  const { grid, cell, values, similar } = places;
+  // A patch that is as similar belongs to them, whatever its rounding error.
+  const least = similar(STRAIGHT.down, STRAIGHT.across) - 1e-9;
+  const isIn = (row: number, column: number): boolean =>
+    column >= 0 && column < image_columns && values[row * image_columns + column] >= least;
+  const edges: number[][] = [];
+  for (let row = 0; row <= image_rows; row += 1)
+    for (let column = 0; column <= image_columns; column += 1) {
+      const [x, y] = [grid.x + column * cell, grid.y + row * cell];
+      const here = isIn(row, column);
+      if (here !== isIn(row - 1, column)) edges.push([x, y, x + cell, y]);
+      if (here !== isIn(row, column - 1)) edges.push([x, y, x, y + cell]);
+    }
+  const rim = { stroke: look.paper, width: 5, alpha: 0.7, mark: "outline" };
+  for (const style of [rim, { stroke: look.ink, width: 2.5, mark: "outline" }])
+    for (const edge of edges) pen.curve(edge, style);
+}
+
 function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
@@ -103,6 +128,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   });
   drawCells(pen, image, grid, { mark: "similarity" });
   pen.rect(grid.x, grid.y, grid.width, grid.height, { stroke: look.grid, mark: "image" });
+  drawOutline(pen, view, places);
   const chosen = middleOf(cell, grid, patch_row, patch_column);
   pen.inside(grid, () => {
     const style = { stroke: look.mark, width: 2, dash: [5, 4], mark: "ring" };
@@ -131,7 +157,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
     });
     const name = nameOf(step);
     const text = {
-      size: font,
+      size: NAME * font,
       weight: STRONG,
       fill: look.ink,
       halo: look.paper,

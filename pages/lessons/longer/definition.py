@@ -5,12 +5,14 @@ from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import SCALINGS, ScaledModel
+from pe_core.scaling import SCALINGS, ScaledModel, Scaling
 
+_MAIN: tuple[Scaling, ...] = ("none", "interpolation", "yarn")
+"""The methods that the page is about; the others follow in a quieter style (longer.css)."""
 SCALING = Pills(
     "scaling",
     "method",
-    SCALINGS,
+    (*_MAIN, *(one for one in SCALINGS if one not in _MAIN)),
     "yarn",
     labels=SCALING_LABELS,
 )
@@ -42,8 +44,8 @@ LONGER = Lesson(
         "it turns more slowly."
     ),
     caption=(
-        "Top: the largest angle each pair reaches. Red angles never occurred in training; pale "
-        "ones would be new without the method. Choose another method, or drag bars to invent one."
+        "Top: the largest angle each pair reaches. Red: never occurred in training; pale: would be "
+        "new if no pair slowed down. Choose a method, or drag the green bars to invent one."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,

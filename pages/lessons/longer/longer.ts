@@ -124,7 +124,7 @@ function nameStates(pen: Pen, { look, font, parameters }: LongerView, places: La
 
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, parameters } = view;
+  const { look, font, parameters } = view;
   const { speed, pair, kept, before, now } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([1 / parameters.scale_factor, 1])],
@@ -136,6 +136,19 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const levels = Array.from(now, (rate, index): Ends => [low, kept(rate / before[index])]);
   drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.75, mark: "speed" });
   heading(pen, view, "speed that each pair keeps", speed);
+  const { scale_factor } = parameters;
+  const speeds = levels.map(([, level]) => kept.invert(level));
+  const fast = speeds.findIndex((share) => share < 0.999);
+  const slow = speeds.findIndex((share) => share * scale_factor < 1.001);
+  const pairs = speeds.length;
+  const name = (text: string, from: number, to: number, share: number, fill: string) => {
+    const style = { size: font, weight: STRONG, align: "center", fill, mark: "speed" } as const;
+    if (pen.widthOf(text, style) < pair(to) - pair(from))
+      pen.text(text, pair((from + to) / 2), kept(share) + MIDDLE * font, style);
+  };
+  name("full speed", 0, fast < 0 ? pairs : fast, 0.5, look.paper);
+  if (slow >= 0 && scale_factor > 1)
+    name(`${scale_factor}× slower`, slow, pairs, 0.5 + 0.5 / scale_factor, look.result);
 }
 
 /** A frame around both bars of the pair that is read. */

@@ -70,13 +70,13 @@ const TALL = 28;
 const LEFT = 4.2;
 const TOP = 3.4;
 const BOTTOM = 3.1;
-const GAP = 6;
+const GAP = 5;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = 2.1;
 const RIGHT = 2.6;
 /** Share of the width that the bars take, and of their height that those of angles take. */
-const LEFT_SHARE = 0.58;
-const ANGLES_SHARE = 0.68;
+const LEFT_SHARE = 0.66;
+const ANGLES_SHARE = 0.64;
 
 export function layout(view: LongerView): Layout {
   const { parameters, width, height, font } = view;

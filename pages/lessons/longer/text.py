@@ -50,9 +50,7 @@ def takeaway(
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
-    because = (
-        "Keep the fast pairs, which tell neighbours apart; slow those that would reach new angles"
-    )
+    because = "Slow down the slow pairs, but leave the fast ones alone"
     if factor == 1:
         return f"{because}. At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
@@ -60,11 +58,11 @@ def takeaway(
         return f"{because}. With **{tokens}** so far, the text is no longer than those in training."
     plain = f"**{without} of {counted(pairs, 'pair')}**"
     where = (
-        f"at {factor} times the length"
+        f"At {factor} times the length"
         if length == factor * trained_length
-        else f"after {counted(length, 'token')}"
+        else f"After {counted(length, 'token')}"
     )
-    result = f"{because}: {where}, {plain}."
+    result = f"{because}. {where}, {plain} would reach new angles."
     if scaling == "none":
         return result
     method = SCALING_TEXTS[scaling]

@@ -171,6 +171,7 @@ TODAY = (
         ),
         hides=(
             "similarity",
+            "outline",
             "around",
             "equally-far",
             "marked-name",
