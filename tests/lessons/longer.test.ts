@@ -232,6 +232,17 @@ describe("the similarity", () => {
     return sum / 64;
   };
 
+  test("has space for the largest factor that the slider has", () => {
+    const rightOf = (options: readonly number[]): number => {
+      const variables = [{ ...FACTOR, options }];
+      const view = viewOf(DEFAULTS, { ...SIZES[0], core: { labels: LABELS }, variables });
+      const { curve, distance } = picture(longer, view).layout;
+      return 2 ** distance.invert(curve.x + curve.width);
+    };
+    expect(rightOf([1, 8, 32])).toBeCloseTo(32 * 4096, 6);
+    expect(rightOf([1, 8, 64])).toBeCloseTo(64 * 4096, 6);
+  });
+
   test("of a column is the mean of its distances, and of the middle where they are close", () => {
     for (const size of SIZES) {
       const { columns, distance, value } = at({}, size).layout;

@@ -2,6 +2,7 @@
 
 import { range } from "d3-array";
 import { frequenciesOf, meanSimilarity } from "../../ui/live/formula";
+import { highest } from "../../ui/live/limits";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -57,9 +58,6 @@ export interface Column {
   mean: number;
 }
 
-/** Largest factor that the axis of distances has space for. */
-const LARGEST_FACTOR = 32;
-
 /** Width of a column of the curve, in pixels. */
 const COLUMN = 6;
 
@@ -77,6 +75,12 @@ const RIGHT = 2.6;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.66;
 const ANGLES_SHARE = 0.64;
+
+/** Largest factor that can be set, for which the axis of distances has space. */
+function largestFactor({ variables, parameters }: LongerView): number {
+  const factor = variables.find(({ key }) => key === "scale_factor");
+  return factor ? highest(factor, parameters) : parameters.scale_factor;
+}
 
 export function layout(view: LongerView): Layout {
   const { parameters, width, height, font } = view;
@@ -101,7 +105,7 @@ export function layout(view: LongerView): Layout {
     ? { ...bars, y: bottom - below, height: below }
     : { x: beside, y, width: width - RIGHT * font - beside, height: bottom - y };
   const distance = linear(
-    [0, Math.log2(LARGEST_FACTOR * trained_length)],
+    [0, Math.log2(largestFactor(view) * trained_length)],
     [curve.x, curve.x + curve.width],
   );
   const meetsNew = Array.from(now, (rate, pair) =>
