@@ -36,8 +36,8 @@ def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[
     if given == [value]:
         return value, None
     return value, (
-        f"{quoted(key, given[-1])} was changed: the text must have 1 to {most} printable "
-        "characters, and be in the link once."
+        f"{quoted(key, given[-1])} was changed: the link must give one text of 1 to {most} "
+        "printable characters."
     )
 
 

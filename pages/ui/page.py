@@ -144,8 +144,8 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
             for some, every, name in zip(shown, whole, ("rows", "columns"), strict=True)
             if some < every
         ]
-        in_pairs = ", the columns in whole pairs" if shown[1] < whole[1] else ""
-        st.caption(f"The picture shows {' and '.join(parts)}, evenly spaced{in_pairs}.")
+        in_pairs = " Columns stay in pairs." if shown[1] < whole[1] else ""
+        st.caption(f"The picture shows {' and '.join(parts)}, evenly spaced.{in_pairs}")
 
 
 def present(

@@ -207,14 +207,14 @@ SEQ_LEN = Slider(
     "seq_len",
     SEQ_LENS,
     DEFAULTS.seq_len,
-    "Number of positions, counted from zero: as many as the longest text has tokens.",
+    "Number of positions, counted from zero: the length of the longest text in tokens.",
 )
 BASE = Slider(
     "base",
     "base",
     BASES,
     DEFAULTS.base,
-    "Sets the longest wavelength: a larger base makes the slow waves slower, and leaves the "
+    "Sets the longest wavelength: a larger base makes the slow waves slower, but leaves the "
     "fastest unchanged.",
 )
 SHARED = (D_MODEL, SEQ_LEN, BASE)

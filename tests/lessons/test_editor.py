@@ -233,10 +233,10 @@ def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
     assert field(at, "text_input", "question").label == "question, at most 120 characters"
     said = [text.value for text in at.markdown]
     for sentence in (
-        "This has 130 characters, at most 120 fit. Remove 10.",
-        "This has 90 characters, at most 80 fit. Remove 10.",
-        "The first 120 of 179 characters are used.",
-        "7 goals, and a slide has room for 6. Remove or join some.",
+        "This has 130 characters, but at most 120 fit. Remove 10.",
+        "This has 90 characters, but at most 80 fit. Remove 10.",
+        "Only the first 120 of 179 characters are used.",
+        "7 goals, but a slide has room for 6. Remove or merge some.",
     ):
         assert f":material/error: {sentence}" in said
     for label in ("- title", "- goals", "- stop 1: question"):

@@ -242,7 +242,7 @@ def test_any_sentence_can_be_embedded(text):
 def test_words_that_are_left_out_are_counted(count, is_noted):
     sentence = " ".join("abcdefghijklmnopqrstuvwxyz"[number % 26] for number in range(count))
     notes = [note.value for note in open_lesson("embedding", text=sentence).caption]
-    assert ("Of your 45 words, the first 32 are used." in notes) == is_noted
+    assert ("Only the first 32 of your 45 words are used." in notes) == is_noted
 
 
 def test_sections_of_older_links_open_those_that_contain_them():

@@ -180,7 +180,7 @@ def test_data_to_take_along_is_the_whole_matrix(offered):
     ("seq_len", "d_model", "end"),
     [
         (2048, 8, "of 2,048 rows, evenly spaced."),
-        (16, 1024, "of 1,024 columns, evenly spaced, the columns in whole pairs."),
+        (16, 1024, "of 1,024 columns, evenly spaced. Columns stay in pairs."),
     ],
 )
 def test_only_what_is_left_out_of_the_transposed_plot_is_named(seq_len, d_model, end):

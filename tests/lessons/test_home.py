@@ -326,7 +326,7 @@ def test_a_cleared_sentence_is_filled_with_the_default(cleared):
 def test_a_long_sentence_says_how_many_of_its_words_are_used(count, is_cut):
     at = open_lesson("", text=" ".join("abcdefghijklmnopqrstuvwxyz"[n % 26] for n in range(count)))
     assert len(picture_data(at, "outputs")["core"]["words"]) == 32
-    assert (f"Of your {count} words, the first 32 are used." in prose(at)) == is_cut
+    assert (f"Only the first 32 of your {count} words are used." in prose(at)) == is_cut
 
 
 @pytest.mark.parametrize("offset", [0, 3, 8])

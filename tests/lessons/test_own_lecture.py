@@ -268,15 +268,15 @@ def test_what_is_too_long_for_a_slide_is_kept_and_named():
     again = read_lecture(key_of(lecture), CATALOGUE)
     assert again == lecture
     assert again.stops[0].gaps() == {
-        "question": "This has 135 characters, at most 120 fit. Remove 15.",
-        "option D": "This has 29 characters, at most 28 fit. Remove 1.",
+        "question": "This has 135 characters, but at most 120 fit. Remove 15.",
+        "option D": "This has 29 characters, but at most 28 fit. Remove 1.",
     }
     assert again.gaps() == {
-        "title": "This has 81 characters, at most 80 fit. Remove 1.",
-        "goals": "7 goals, and a slide has room for 6. Remove or join some.",
+        "title": "This has 81 characters, but at most 80 fit. Remove 1.",
+        "goals": "7 goals, but a slide has room for 6. Remove or merge some.",
     }
     (problem,) = replace(lecture, title="", goals=("g" * 91,)).gaps().values()
-    assert problem == "A goal has 91 characters, at most 90 fit. Remove 1."
+    assert problem == "A goal has 91 characters, but at most 90 fit. Remove 1."
 
 
 def test_a_view_keeps_the_allowed_values_of_its_link():

@@ -42,7 +42,7 @@ FLASHCARDS = Lesson(
     terms=("position", "pair", "frequency", "wavelength"),
     file_note=FileNote(
         f"every answer is computed from {ENCODING_FORMULA}",
-        "card, question, answer, how it comes about; units are in the text",
+        "card, question, answer, explanation; units are in the text",
     ),
     # Links with a score are older than the short deck.
     old_links=OldLinks(

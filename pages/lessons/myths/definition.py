@@ -45,6 +45,6 @@ MYTHS = Lesson(
     terms=("encoding", "d_model", "seq_len", "base", "wavelength"),
     file_note=FileNote(
         f"each claim is computed from {ENCODING_FORMULA}",
-        "claim, whether it is true at these parameters, what was found, what is true",
+        "claim, true or false at these parameters, the finding, what is true in general",
     ),
 )

@@ -54,18 +54,18 @@ def _hand_out(link: str) -> None:
         )
         return
     st.markdown(
-        "Your students open exactly this lecture, without your notes, and it asks before it shows "
-        "an answer. The link is packed, but it holds the right options, too: do not use it for an "
-        "exam."
+        "With this link, students open exactly this lecture, without your notes. It asks for a "
+        "prediction before it shows an answer. The link contains the right options in compressed "
+        "form, so do not use it for an exam."
     )
     st.code(link, language=None, wrap_lines=True)
     if code := share.code_as_image(link):
         st.html(code)
     else:
         st.caption(
-            f"This link has {len(link):,} characters, and a QR code that phones can read holds "
-            f"{share.MOST_IN_IMAGE}. Shorten the longest texts, send the link, or hand out the "
-            "HTML file."
+            f"This link has {len(link):,} characters, but a QR code that phones can read holds at "
+            f"most {share.MOST_IN_IMAGE}. Shorten the longest texts, send the link, or hand out "
+            "the HTML file."
         )
 
 

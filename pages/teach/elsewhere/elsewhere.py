@@ -17,10 +17,10 @@ except ValueError as why:
     view = VIEW.default
 shown = Shown(absolute(view), navigation.catalogue().page(view.partition("?")[0]).title)
 st.markdown(
-    "Set up a lesson, copy its link with *Share*, and paste it above: the code below follows. "
-    "A frame shows the picture with its sliders and a link to the lesson; pages without such a "
-    "picture, like the Myth lab, are shown whole. It needs an HTTPS address if the page around it "
-    "has one."
+    "Set up a lesson, copy its link with *Share*, and paste it above. The code below then shows "
+    "this view. A frame contains the picture with its sliders and a link to the lesson; pages "
+    "without such a picture, like the Myth lab, are shown whole. The lab needs an HTTPS address if "
+    "your page has one."
 )
 for example in examples(shown):
     st.subheader(example.platform, anchor=False)
@@ -29,8 +29,8 @@ for example in examples(shown):
     st.code(example.code, language=None, wrap_lines=True)
 st.subheader("Messages", anchor=False)
 st.markdown(
-    "A picture in a frame tells the page around it what the reader has set, as a message "
-    '`{source: "positional-encoding-lab", type: "settled", parameters}`. It follows a message '
-    '`{type: "set", parameters: {offset: 4}}`. For the whole lesson instead of the picture, '
-    "replace *embed=picture* by *embed=true*."
+    "When the reader changes a parameter, a picture in a frame sends your page the message "
+    '`{source: "positional-encoding-lab", type: "settled", parameters}`. To change a parameter '
+    'yourself, send the frame a message such as `{type: "set", parameters: {offset: 4}}`. For the '
+    "whole lesson instead of the picture, replace *embed=picture* with *embed=true*."
 )

@@ -16,7 +16,7 @@ EXERCISES = Page(
     group="Teach",
     title="Exercises",
     path="exercises",
-    question="A printable worksheet; its answer key is on a page of its own.",
+    question="A printable worksheet, with the answer key on a separate page.",
     controls=(TOPIC, SHEET, COUNT, ANSWERS),
     # The page shows the number as that of a sheet, so people type it so.
     old_links=OldLinks(names={"sheet": [SEED.name]}),

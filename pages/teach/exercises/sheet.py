@@ -26,12 +26,12 @@ POINTS = {
     ),
     "cross": (
         "they are not",
-        "row and column have an encoding each, whose similarities add up",
+        "row and column are encoded separately, and the similarities add up",
         "so patches in the same row or column are more similar: a cross",
     ),
     "new-angles": (
         "the slow ones",
-        "they complete no cycle within the trained length",
+        "they complete no cycle within the training length",
         "the fast ones have seen every angle",
     ),
 }

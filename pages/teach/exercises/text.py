@@ -11,8 +11,8 @@ from pages.ui.tour import answer_at
 _LETTERS = LETTERS.lower()
 _OPTION_POINTS, _NUMBER_POINTS = 1, 2
 FIND_NOTE = (
-    "Each link opens a lesson whose picture shows a target beside your own view. Change the "
-    "parameters until both agree: the lab says how close you are. Another sheet has other targets."
+    "Each link opens a lesson that shows a target beside your own picture. Change the parameters "
+    "until both agree: the lab says how close you are. Another sheet has other targets."
 )
 
 

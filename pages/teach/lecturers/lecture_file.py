@@ -22,13 +22,13 @@ KEYS = (
     ("Page Up", "goes back one step"),
     ("Home, End", "the first and the last slide"),
     ("1, 2, 3, 4", "choose option A, B, C or D"),
-    ("E", "shows the formula of the encoding, and hides it"),
-    ("B or full stop", "shows a black screen, and the picture again"),
-    ("S", "shows the sliders of the picture, and hides them"),
+    ("E", "shows or hides the formula of the encoding"),
+    ("B or full stop", "blacks out the screen, or brings the picture back"),
+    ("S", "shows or hides the sliders of the picture"),
     ("N", "opens a window with notes, the answer and the time"),
     ("?", "shows this list"),
     ("Tab, arrow keys", "move to any slider or the picture, and change it"),
-    ("Space", "plays and pauses the picture that has the focus"),
+    ("Space", "plays or pauses the picture that has the focus"),
 )
 """Keys of the file, and what they do; the app has others."""
 
@@ -91,12 +91,11 @@ def _on_paper(slide: Mapping[str, Any]) -> str:
 def _about(course: Course, address: str) -> str:
     count = len(course.stops)
     about = to_html(
-        f"{counted(count, 'question')} in {course.duration}. Make a prediction at each one, then "
-        "look."
+        f"{counted(count, 'question')} in {course.duration}. Predict each answer, then look."
     )
     keys = to_html(
-        "Page Down leads on, Page Up back; 1 to 4 choose an option, N opens the notes, and a "
-        "question mark shows all keys."
+        "Page Down moves on, Page Up goes back. Keys 1 to 4 choose an option, N opens the notes, "
+        "and a question mark lists all keys."
     )
     return (
         f"{about}<div class=keys>{keys}</div>"

@@ -72,14 +72,13 @@ with st.container(horizontal=True, vertical_alignment="center"):
         query_params={OWN_STOPS: changed},
     )
 st.caption(
-    "The file has all questions, live pictures, answers and notes. It needs no server and no "
+    "The file contains all questions, live pictures, answers and notes. It needs no server and no "
     "network: open it with a double click, from a USB stick or on a phone."
 )
 st.markdown(
-    "**Before you begin**\n"
-    "1. Press N in the lecture: its notes open in a window for your own screen.\n"
-    f"2. The address that phones get is {as_code(address)}. "
-    + (ONLY_HERE if is_this_computer(address) else "Open it on a phone first.")
+    "**Before you begin**\n1. Press N in the lecture: the notes open in a second window, for your "
+    f"own screen.\n2. Students’ phones will open {as_code(address)}. "
+    + (ONLY_HERE if is_this_computer(address) else "Try it on a phone first.")
     + "\n3. Print the answer cards (see Handouts), or let students show a letter on a phone."
 )
 
@@ -129,8 +128,8 @@ with st.container(key="timetable"):
 
 st.subheader("What did the class predict?", anchor=False)
 st.markdown(
-    "Each student sees a code after the last stop. Paste the codes here, one a line. The "
-    "lab counts them for this page, stores nothing and passes nothing on."
+    "Each student sees a code after the last stop. Paste the codes here, one per line. The lab "
+    "only counts them for this page: it stores and shares nothing."
 )
 written = st.text_area(
     "codes",
@@ -148,7 +147,7 @@ if written.strip():
 st.subheader("Keys in lecture mode", anchor=False)
 page.table(Table(("key", "what it does"), lecture.KEYS))
 st.markdown(
-    "A presenter’s remote sends Page Up and Page Down. The picture fills the screen, and the "
+    "A presentation remote sends Page Up and Page Down. The picture fills the screen, and the "
     "shared sliders stay in a bar below it."
 )
 st.subheader("Embed a lesson in your slides", anchor=False)

@@ -8,7 +8,7 @@ from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at, options_in_words
 
-_FORMULA = f"one screen, “{FORMULA.title}”, within these minutes. {FORMULA.say}"
+_FORMULA = f"show one screen, “{FORMULA.title}”, within these minutes. {FORMULA.say}"
 
 
 class TimedStop(NamedTuple):

@@ -51,9 +51,8 @@ def normalised(values: Values) -> str:
         return f"**{here:.3g}** in {fewer} tokens. Choose two lengths to see it change."
     return (
         f"A step is **{here:.3g}** in the {fewer}-token sentence, and **{there:.3g}** in the "
-        f"{more}-token one. "
-        f"The same difference means one token in the first and **{here / there:.4g}** in the "
-        "second."
+        f"{more}-token one. The same difference of the index means one token in the first sentence "
+        f"and **{here / there:.4g}** in the second."
     )
 
 
@@ -228,9 +227,9 @@ def your_model(values: Values) -> str:
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
     }.get(values["comparison"].agreement, "**No**: the numbers differ.")
-    users = f"You find the first in {listed(versions[first].used_by)}"
+    users = f"The first is used by {listed(versions[first].used_by)}"
     if first != second:
-        users += f"; the second in {listed(versions[second].used_by)}"
+        users += f"; the second by {listed(versions[second].used_by)}"
     return f"{verdict} {users}. The lab recognises {len(versions)} versions from a matrix."
 
 
@@ -287,9 +286,9 @@ def equally_far(values: Values) -> str:
     """Compare two patches at the same distance."""
     straight, slanted = values["straight"], values["slanted"]
     return (
-        f"**No**. {spelled(STRAIGHT.across).capitalize()} patches to the right the similarity is "
-        f"**{decimals(straight, 3)}**; {spelled(SLANTED.across)} right and "
-        f"{spelled(SLANTED.down)} down, which is as far, it is **{decimals(slanted, 3)}**."
+        f"**No**. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity is "
+        f"**{decimals(straight, 3)}**; {spelled(SLANTED.across)} right and {spelled(SLANTED.down)} "
+        f"down, just as far, it is **{decimals(slanted, 3)}**."
     )
 
 

@@ -179,7 +179,7 @@ ENCODING = (
             ),
             Option(
                 "the right ones",
-                "The right-hand pairs are the slowest: one token hardly moves them.",
+                "The right-hand pairs are the slowest: one token moves them least.",
             ),
             Option(
                 "all alike",

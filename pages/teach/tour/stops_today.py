@@ -35,8 +35,8 @@ TODAY = (
         masks=("looks",),
         answer=answers.looking_back,
         say=(
-            "The paper hoped that a model would learn this. The rotation says where to look; the "
-            "gain says how sharply. Nothing forces a model to learn either."
+            "The paper hoped that a model would learn this. The rotation sets where to look, the "
+            "gain how sharply. Nothing forces a model to learn either."
         ),
         drag="Drag the diagonal.",
         adjust="lower the gain: the peak stays, but it flattens.",
@@ -53,7 +53,7 @@ TODAY = (
             Option("no, not at all"),
             Option("yes, it grows", "Both rotations grow, and in the score they cancel."),
             Option(
-                "yes, it falls", "The score falls with the distance, and the tokens keep theirs."
+                "yes, it falls", "The score depends on the distance, which does not change here."
             ),
             Option("at large positions", "The two rotations cancel at every position."),
         ),
@@ -64,7 +64,7 @@ TODAY = (
             "One identity for 2017 and for today: the sinusoid rotates one fixed vector by the "
             "position and adds it, RoPE rotates every query and every key."
         ),
-        drag="Drag both tokens: the score stays.",
+        drag="Drag both tokens: the score stays the same.",
         adjust="switch to “add” and drag again: two of the four terms move.",
         minutes={WHOLE: 5},
     ),
@@ -77,7 +77,7 @@ TODAY = (
         question="Which method puts most weight on distances never trained?",
         options=(
             Option("no encoding at all"),
-            Option("ALiBi", "It hardly looks at distant keys."),
+            Option("ALiBi", "It gives distant keys almost no weight."),
             Option(
                 "T5’s buckets",
                 "All large distances share one bucket, and it gets less than an even weight.",
@@ -93,7 +93,7 @@ TODAY = (
         answer=answers.longer_text,
         say=(
             "A model guesses at distances never trained. ALiBi does not learn to use far tokens: "
-            "it hardly looks at them."
+            "it gives them almost no weight."
         ),
         drag="Drag the ring: the shares grow with the length.",
         minutes={WHOLE: 4},
@@ -160,7 +160,7 @@ TODAY = (
         options=(
             Option(
                 "yes, distance decides",
-                "Each axis has dimensions of its own, and nothing in them knows Pythagoras.",
+                "Each axis has its own dimensions, and none of them encodes the diagonal distance.",
             ),
             Option("straight ahead: more"),
             Option(
@@ -181,8 +181,8 @@ TODAY = (
         masks=("ring-range",),
         answer=answers.equally_far,
         say=(
-            "Each axis has half of the dimensions, so similarity is the mean of two curves. "
-            "Nothing in it knows Pythagoras."
+            "Each axis has half of the dimensions, so similarity is the mean of two curves, one "
+            "per axis, not a function of the distance."
         ),
         drag="Drag the chosen patch.",
         adjust="switch to “one long row”.",

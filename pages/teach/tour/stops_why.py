@@ -88,7 +88,7 @@ WHY = (
             ),
             Option(
                 "yes, it shrinks with p",
-                "Both hands turn at the same speed, so the angle between them stays.",
+                "Both hands turn at the same speed, so the angle between them stays the same.",
             ),
             Option("yes, it reverses", "Both hands turn in the same direction, whatever p is."),
             Option("no, it stays the same"),
@@ -105,7 +105,7 @@ WHY = (
             "it easy for a model to learn to look a few tokens back. This is why every sine "
             "comes with a cosine."
         ),
-        drag="Drag p around the circle: the angle stays. Then make k negative.",
+        drag="Drag p around the circle: the angle stays the same. Then make k negative.",
         minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
     ),
     Stop(
@@ -123,7 +123,8 @@ WHY = (
             Option("it shifts it"),
             Option(
                 "it stretches it",
-                "Stretching multiplies every number by one factor. Here each gets its own addend.",
+                "Stretching multiplies every number by one factor. Here, different amounts are "
+                "added.",
             ),
             Option("nothing at position 0", "Even there, every cosine adds 1."),
         ),
@@ -167,8 +168,8 @@ WHY = (
         ),
         answer=answers.rounded_rows,
         say=(
-            "Angles grow with the position, so their rounding errors grow, too. The damage is "
-            "done by the type the table is computed in, not the type it is stored in."
+            "Angles grow with the position, so their rounding errors grow, too. Precision is lost "
+            "in the type that computes the table, not in the type that stores it."
         ),
         adjust="round “only at the end”: the errors drop to the last digit.",
         minutes={WHOLE: 4},

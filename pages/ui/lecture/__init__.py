@@ -8,7 +8,7 @@ from pages.ui.definitions import Lesson, Page
 from pages.ui.parameters import LECTURE
 
 KEYS = (
-    ("L", "turns lecture mode on and off"),
+    ("L", "turns lecture mode on or off"),
     (
         "Page Down",
         "on the tour: reveals the answer, then moves to the next stop; elsewhere: next lesson",
@@ -16,10 +16,10 @@ KEYS = (
     ("Page Up", "goes back one step"),
     ("Home, End", "on the tour: the goals and the summary"),
     ("1, 2, 3, 4", "on the tour: choose option A, B, C or D"),
-    ("Space", "plays and pauses the picture"),
-    ("E", "shows the equation, and hides it"),
-    ("B or full stop", "shows a black screen, and the picture again"),
-    ("S", "on the tour: shows the controls of the picture, and hides them"),
+    ("Space", "plays or pauses the picture"),
+    ("E", "shows or hides the equation"),
+    ("B or full stop", "blacks out the screen, or brings the picture back"),
+    ("S", "on the tour: shows or hides the controls of the picture"),
     ("N", "on the tour: opens a window with notes, the answer and the time"),
     ("?", "shows this list"),
     ("Tab, arrow keys", "move to any slider or the picture, and change it"),

@@ -10,14 +10,14 @@ LIVE_FILES = (
     "under the picture save it as *SVG*, or as *PNG* at twice the size."
 )
 FIGURE_FILES = (
-    "The HTML page opens without a network. It contains Plotly, which makes it 2 MB. Point at a "
-    "picture and click its camera to save a PNG at twice the size; the page also saves SVG."
+    "The HTML page opens without a network. It contains Plotly, which makes it 2 MB. Hover over a "
+    "picture and click the camera to save a PNG at twice the size; the page also saves SVG."
 )
 DRAWING_FILES = (
     "The HTML page is small and opens without a network. Its link saves the picture as *SVG*."
 )
 WORKING_TABLE = (
-    "Click a column’s name to sort. Point at the table, or tap it, for buttons that search it, "
-    "save it as CSV and enlarge it."
+    "Click a column’s name to sort by it. Hover over the table, or tap it, for buttons that search "
+    "it, save it as CSV or enlarge it."
 )
 AS_TEXT = "The table as text"

@@ -26,7 +26,7 @@ def every_word(sentence: str) -> tuple[str, ...]:
 def unused_words(sentence: str) -> str:
     """Say how many words of a long sentence are used; empty if all of them are."""
     count, used = len(every_word(sentence)), len(words_of(sentence))
-    return f"Of your {count} words, the first {used} are used." if used < count else ""
+    return f"Only the first {used} of your {count} words are used." if used < count else ""
 
 
 def as_code(text: str) -> str:

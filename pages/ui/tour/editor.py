@@ -87,8 +87,8 @@ def ask_for_file() -> None:
         st.rerun()
     if editing.file_problem:
         st.error(
-            f"{as_code(uploaded.name)} was not opened. {editing.file_problem} Choose a file that "
-            "*Download for editing (JSON)* has saved."
+            f"{as_code(uploaded.name)} was not opened. {editing.file_problem} Choose a file saved "
+            "with *Download for editing (JSON)*."
         )
 
 
@@ -114,7 +114,7 @@ def _throughout(editing: Editing) -> None:
     if words := " ".join((text or "").split()):
         settings[TEXT.name] = words[: TEXT.most]
         if len(words) > TEXT.most:
-            _say(sentence, f"The first {TEXT.most} of {len(words):,} characters are used.")
+            _say(sentence, f"Only the first {TEXT.most} of {len(words):,} characters are used.")
     for column, control in zip(numbers, SHARED, strict=True):
         options, now = control.options_at(View()), lecture.settings.get(control.name)
         value = column.number_input(
@@ -129,7 +129,8 @@ def _throughout(editing: Editing) -> None:
         if value is not None:
             settings[control.name] = nearest(value, options, None)
     written = st.text_area(
-        f"goals, one a line: up to {MOST_GOALS} of at most {MOST_CHARACTERS['goal']} characters",
+        f"goals, one per line: up to {MOST_GOALS}, each at most {MOST_CHARACTERS['goal']} "
+        "characters",
         "\n".join(lecture.goals),
         key=f"edit_goals_{generation}",
         height=110,

@@ -134,7 +134,7 @@ class OwnStop:
             if not text:
                 found[label] = "Write this option."
             elif text in options[:index]:
-                found[label] = f"Option {LETTERS[options.index(text)]} says the same."
+                found[label] = f"Option {LETTERS[options.index(text)]} has the same text."
         if options and self.right not in range(len(options)):
             found["right option"] = "Choose the right option."
         if self.view and not self.answer:
@@ -167,7 +167,7 @@ class OwnLecture:
         number, long = len(self.goals), [too_long(goal, "goal") for goal in self.goals]
         goals = next(filter(None, long), "")
         if number > MOST_GOALS:
-            goals = f"{number} goals, and a slide has room for {MOST_GOALS}. Remove or join some."
+            goals = f"{number} goals, but a slide has room for {MOST_GOALS}. Remove or merge some."
         found = {"title": too_long(self.title, "title"), "goals": goals}
         return {label: problem for label, problem in found.items() if problem}
 
@@ -247,7 +247,7 @@ def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
     stops = [_checked_stop(one, known, catalogue) for one in raw]
     settings, goals = found.get("settings", {}), found.get("goals", [])
     if not isinstance(settings, dict):
-        raise ValueError("The settings of this lecture are not readable.")
+        raise ValueError("The settings of this lecture cannot be read.")
     if not isinstance(goals, list) or len(goals) > _MOST_GOALS_KEPT:
         raise ValueError(f"A lecture has up to {MOST_GOALS} goals.")
     return OwnLecture(
@@ -320,7 +320,9 @@ def too_long(text: str, name: str) -> str:
     if len(text) <= most:
         return ""
     what = "A goal" if name == "goal" else "This"
-    return f"{what} has {len(text):,} characters, at most {most} fit. Remove {len(text) - most:,}."
+    return (
+        f"{what} has {len(text):,} characters, but at most {most} fit. Remove {len(text) - most:,}."
+    )
 
 
 def checked_view(address: object, catalogue: Catalogue) -> str:
