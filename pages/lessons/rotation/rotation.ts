@@ -36,7 +36,7 @@ import {
   type RotationView,
 } from "./rotation_layout";
 import { inDegrees, nameHands, nameRotation } from "./rotation_names";
-import { drawNumbers, inFourDecimals, productOf } from "./rotation_numbers";
+import { drawNumbers, inFourDecimals, productOf, productsInWords } from "./rotation_numbers";
 
 /** Number of other places at which the rotation is shown. */
 const OTHERS = 3;
@@ -191,19 +191,12 @@ function handAt({ circle, angles }: Layout, place: Place): "position" | "rotatio
   return isBefore ? "position" : "rotation_offset";
 }
 
-/** The numbers of the product in four decimals, where it is written. */
+/** The rows of the product, where it is written. */
 function readNumbers(view: RotationView, places: Layout, { x, y }: Place): string[] | null {
   const { numbers, small } = places;
   const end = y < numbers.y || x < numbers.x || (y > small.top - view.font && x > small.x);
   if (end || numbers.y === small.top) return null;
-  const { step, before, after } = productOf(view, places);
-  const { position, rotation_offset } = view.parameters;
-  const [sine, cosine] = step;
-  return [
-    `T: ${inFourDecimals([cosine, sine])}; ${inFourDecimals([-sine, cosine])}`,
-    `PE(${inTokens(position)}): ${inFourDecimals(before)}`,
-    `PE(${inTokens(position + rotation_offset)}): ${inFourDecimals(after)}`,
-  ];
+  return productsInWords(productOf(view, places));
 }
 
 /** The position two steps after p; null if there is no step, or none within the sequence. */

@@ -34,7 +34,7 @@ export interface Layout {
   angles: RotationAngles;
   isNarrow: boolean;
   isWide: boolean;
-  /** True if a narrow picture has space for the products. */
+  /** True if a narrow picture has space for long names of its hands. */
   isTall: boolean;
   /** True if a wide picture has no space for large numbers and a note below them. */
   isLow: boolean;
@@ -56,13 +56,15 @@ const BESIDE_NARROW_CIRCLE = 6.2;
 const BESIDE_WIDE_CIRCLE = 7.4;
 const NUMBERS = 22;
 const WIDE_NUMBERS = 26;
-/** Of numbers and small circles below the circle; in a tall picture with the products. */
+/** Of numbers and small circles below the circle. */
 const NARROW_NUMBERS = 14;
-const TALL_NUMBERS = 17.5;
 const TALL = 38;
-const WIDE_NUMBERS_HEIGHT = 14.6;
+const WIDE_NUMBERS_HEIGHT = 11.2;
 const LOW = 24;
-const LOW_NUMBERS_HEIGHT = 10.6;
+const LOW_NUMBERS_HEIGHT = 7.4;
+/** Least width of a small circle with its space, beside the large one and below it. */
+const SLOT = 4.6;
+const SLOT_BELOW = 3.8;
 /** Smallest width of a wide picture, and of a small circle with its space, in pixels. */
 const WIDE_PIXELS = 760;
 const SLOT_PIXELS = 46;
@@ -84,7 +86,7 @@ export function layout(view: RotationView, over?: Layout): Layout {
   const isTall = isNarrow && height >= TALL * font;
   const besideNarrow = isNarrow ? BESIDE_NARROW_CIRCLE : BESIDE_CIRCLE;
   const beside = (isWide ? BESIDE_WIDE_CIRCLE : besideNarrow) * font;
-  const circleHeight = heightOfCircle(height, font, { isNarrow, isWide, isTall });
+  const circleHeight = heightOfCircle(height, font, { isNarrow, isWide });
   const widthOfNumbers = isWide ? Math.max(0.36 * width, WIDE_NUMBERS * font) : NUMBERS * font;
   const circleWidth = width - (isNarrow ? 0 : widthOfNumbers);
   const largest = Math.min(circleHeight / 2 - AROUND_CIRCLE * font, circleWidth / 2 - beside);
@@ -113,9 +115,9 @@ export function layout(view: RotationView, over?: Layout): Layout {
 function heightOfCircle(
   height: number,
   font: number,
-  { isNarrow, isWide, isTall }: Pick<Layout, "isNarrow" | "isWide" | "isTall">,
+  { isNarrow, isWide }: Pick<Layout, "isNarrow" | "isWide">,
 ): number {
-  if (isNarrow) return height - (isTall ? TALL_NUMBERS : NARROW_NUMBERS) * font;
+  if (isNarrow) return height - NARROW_NUMBERS * font;
   return isWide ? height : height - (SMALL_ROW + HEADING) * font;
 }
 
@@ -128,7 +130,10 @@ function smallCircles(
   space: { x: number; height: number },
   { width, height, font }: { width: number; height: number; font: number },
 ): SmallCircles {
-  const columns = Math.max(1, Math.floor((width - space.x) / Math.max(SLOT_PIXELS, 3.8 * font)));
+  const columns = Math.max(
+    1,
+    Math.floor((width - space.x) / Math.max(SLOT_PIXELS, (space.x ? SLOT : SLOT_BELOW) * font)),
+  );
   const slot = (width - space.x) / columns;
   const radius = 0.42 * slot;
   const row = 2 * radius + 2.1 * font;

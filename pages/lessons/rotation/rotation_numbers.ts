@@ -42,7 +42,7 @@ export const inFourDecimals = (values: readonly number[]): string =>
   values.map((value) => fixed(value, 4)).join(", ");
 
 export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void {
-  const { numbers, isNarrow, isTall, isWide, isLow } = places;
+  const { numbers, isNarrow, isWide, isLow } = places;
   const { look, font } = view;
   const product = productOf(view, places);
   const size = (isWide && !isLow ? 1.2 : 1) * font;
@@ -56,7 +56,25 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
     }
     x += drawBlock(pen, view, block, { x, y: numbers.y, top, size }) + GAP * size;
   });
-  if (!isNarrow || isTall) drawProducts(pen, view, places, product, { y: top + 2.6 * line, size });
+  const note = "T does not contain p: drag p, and it stays.";
+  if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
+  const style = { size: font, fill: look.ink, mark: "note" };
+  pen.text(note, numbers.x, top + 2.6 * line, style);
+}
+
+/** The rows of the product, in four decimals. */
+export function productsInWords({ step, before, after }: Product): string[] {
+  const [sine, cosine] = step;
+  const number = (value: number) => fixed(value, 4);
+  /** A factor, in brackets if it is negative. */
+  const factor = (value: number) => number(value).replace(/^−.*/, "($&)");
+  const [sineBefore, cosineBefore] = before.map(factor);
+  const sum = (first: number, second: number) =>
+    `${number(first)} · ${sineBefore} + ${factor(second)} · ${cosineBefore} = `;
+  return [
+    `sine: ${sum(cosine, sine)}${number(after[0])}`,
+    `cosine: ${sum(-sine, cosine)}${number(after[1])}`,
+  ];
 }
 
 function blocksOf({ parameters, look }: RotationView, { step, before, after }: Product): Block[] {
@@ -124,38 +142,4 @@ function drawBrackets(
     const tip = edge + inwards;
     pen.curve([tip, y, edge, y, edge, y + height, tip, y + height], { stroke, width: 1.3 });
   }
-}
-
-/** The four products: the row of the sine, the row of the cosine. */
-function drawProducts(
-  pen: Pen,
-  { look, font }: RotationView,
-  { numbers, isLow, isNarrow }: Layout,
-  { step, before, after }: Product,
-  { y, size }: { y: number; size: number },
-): void {
-  const [sine, cosine] = step;
-  const number = (value: number) => fixed(value, 2);
-  /** A factor, in brackets if it is negative. */
-  const factor = (value: number) => number(value).replace(/^−.*/, "($&)");
-  const [sineBefore, cosineBefore] = before.map(factor);
-  const product = (first: number, second: number) =>
-    `${number(first)} · ${sineBefore} + ${factor(second)} · ${cosineBefore} = `;
-  const one = factor(-1);
-  const longest = `${one} · ${one} + ${one} · ${one} = ${number(-1)}`;
-  const widest = pen.widthOf(longest, { size }) + 2 * size;
-  const fitting = size * Math.min(1, numbers.width / widest);
-  const rows = [
-    { text: product(cosine, sine) + number(after[0]), fill: look.sin },
-    { text: product(-sine, cosine) + number(after[1]), fill: look.cos },
-  ];
-  rows.forEach(({ text, fill }, row) => {
-    const baseline = y + 1.5 * size * row;
-    const dot = [numbers.x + 0.4 * size, baseline - 0.3 * size];
-    pen.dots(dot, 0.3 * size, { fill, isDiamond: row === 1 });
-    pen.text(text, numbers.x + 1.2 * size, baseline, { size: fitting, fill: look.ink });
-  });
-  const note = "T does not contain p: drag p, and it stays.";
-  if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
-  pen.text(note, numbers.x, y + 3.3 * size, { size: font, fill: look.ink, mark: "note" });
 }
