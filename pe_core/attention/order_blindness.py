@@ -100,6 +100,8 @@ def repeated_words(words: Sequence[str], vectors: ArrayLike) -> tuple[RepeatedWo
     Words are compared without regard to capitals; the pairs are ordered by position. `vectors` has
     shape (number of words, width): embeddings, or outputs of a head.
 
+    Raises ValueError unless there is one row for each word.
+
     >>> repeated_words(["dog", "saw", "Dog"], [[0.0], [1.0], [2.0]])
     (RepeatedWord(word='dog', first=0, second=2, distance=2.0),)
     """

@@ -102,6 +102,12 @@ def gain_for_weight(
     float or None
         0 where equal scores are enough; None where `MAX_GAIN` is not.
 
+    Raises
+    ------
+    ValueError
+        If the query or the wanted key is not one of the positions, or the weight is not between
+        0 and 1.
+
     Examples
     --------
     >>> sharp = gain_for_weight(Sinusoid(128), count=64, position=32, offset=3, weight=0.9)

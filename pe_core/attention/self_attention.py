@@ -55,6 +55,11 @@ def self_attention(inputs: ArrayLike, weights: AttentionWeights) -> Attention:
 
     `inputs` is X, shape (n, d_model), as wide as the weights.
 
+    Raises
+    ------
+    ValueError
+        If the inputs are not as wide as the weights.
+
     References
     ----------
     Vaswani et al., "Attention Is All You Need" (2017), section 3.2.1.

@@ -15,6 +15,8 @@ from pe_core.validation import check_cells, check_size, refusal
 def split_words(text: str, *, limit: int = 32) -> tuple[str, ...]:
     """Split a text at white space into at most `limit` words, without the punctuation around them.
 
+    Raises TypeError for anything but a string.
+
     >>> split_words("“My name,” she said, “is RK.”")
     ('My', 'name', 'she', 'said', 'is', 'RK')
     """

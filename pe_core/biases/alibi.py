@@ -40,6 +40,8 @@ def alibi_reach(slope: float, share: float = REACHED_SHARE) -> int:
 
     All contents score the same, and the past is endless: the weights are a geometric series.
 
+    Raises ValueError for a slope that is not positive, or a share of 1 or more.
+
     >>> [alibi_reach(slope) for slope in alibi_slopes(8)]
     [10, 19, 37, 74, 148, 295, 590, 1179]
     """

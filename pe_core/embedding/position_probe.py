@@ -137,6 +137,11 @@ def extrapolation_error(
     beyond : array_like of int or float
         Other positions that it is used on, at least one.
 
+    Raises
+    ------
+    ValueError
+        If there are no positions of one kind, or more than 2³¹ pairs of trained ones.
+
     Examples
     --------
     >>> error = extrapolation_error(Sinusoid(128), range(64), range(64, 128))
@@ -164,6 +169,8 @@ def similarity_to_rows(sinusoid: Sinusoid, vectors: ArrayLike, seq_len: int) -> 
 
     A row has 1 with itself. All rows of an even d_model have one norm: there the row with the
     largest value is the nearest one. `vectors` have shape (n, d_model), the result (n, seq_len).
+
+    Raises ValueError unless the vectors have d_model columns.
 
     >>> sinusoid = Sinusoid(4)
     >>> int(similarity_to_rows(sinusoid, [sinusoid.encode(3)], 8).argmax())

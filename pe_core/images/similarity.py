@@ -43,6 +43,8 @@ def axis_frequencies(sinusoid: Sinusoid) -> NDArray[np.float64]:
     He et al. 2021, mae/util/pos_embed.py: a sinusoid of half the width for each axis. A single
     pair is used for both.
 
+    Raises ValueError for an odd d_model.
+
     >>> axis_frequencies(Sinusoid(8, 100))
     array([1. , 0.1])
     """
@@ -76,12 +78,18 @@ def patch_similarity(
     numpy.ndarray
         float64, −1 … 1, in the shape of both distances.
 
+    Raises
+    ------
+    ValueError
+        For an unknown encoding, or an odd d_model.
+
     Examples
     --------
     >>> patch_similarity(Sinusoid(128), "per-axis", [0, 4], [5, 3], columns=14).round(3)
     array([0.867, 0.774])
     """
     check_choice(encoding, "encoding", PATCH_ENCODINGS)
+    check_even(sinusoid.d_model)
     down, across = np.broadcast_arrays(
         check_reals(rows_apart, "rows_apart"), check_reals(columns_apart, "columns_apart")
     )

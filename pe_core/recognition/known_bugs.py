@@ -97,6 +97,11 @@ def bug_matrix(
     start : int
         Position of the first row, −2³¹ … 2³¹.
 
+    Raises
+    ------
+    ValueError
+        For an odd d_model or more than 2³¹ cells.
+
     Examples
     --------
     >>> bug_matrix(BUGS["integer-division"], 2, 4).round(2)

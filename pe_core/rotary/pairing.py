@@ -14,6 +14,8 @@ def halves_order(d_head: int) -> NDArray[np.int64]:
     Shape (d_head,). Libraries permute the rows of W_q and W_k of each head like this to convert a
     checkpoint: convert_llama_weights_to_hf.py of Hugging Face Transformers.
 
+    Raises ValueError for an odd d_head.
+
     >>> halves_order(8).tolist()
     [0, 2, 4, 6, 1, 3, 5, 7]
     """
@@ -28,6 +30,8 @@ def backward_head(
 
     Neighbouring dimensions are pairs of length 1, each turned by the golden angle from the one
     before it, so that no two pairs are alike. The key is the query, rotated by `tokens`.
+
+    Raises ValueError for an odd d_model.
 
     >>> query, key = backward_head(Sinusoid(4), 1)
     >>> query.round(3)

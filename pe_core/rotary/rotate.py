@@ -131,7 +131,10 @@ def random_score_spread(
 
 
 def unit_content(sinusoid: Sinusoid) -> NDArray[np.float64]:
-    """A vector of d equal entries whose pairs all have length 1, as those of an encoding have."""
+    """A vector of d equal entries whose pairs all have length 1, as those of an encoding have.
+
+    Raises ValueError for an odd d_model.
+    """
     return np.full(check_even(sinusoid.d_model), np.sqrt(0.5), dtype=np.float64)
 
 

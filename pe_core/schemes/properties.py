@@ -107,6 +107,8 @@ def beyond_training(scheme: Scheme, trained_length: int) -> BeyondTraining:
 def scheme_properties(scheme: Scheme, *, short: int, long: int) -> SchemeProperties:
     """Measure all properties of a scheme, for sequences of two different lengths from 2 on.
 
+    Raises ValueError unless short < long.
+
     >>> from pe_core import Sinusoid
     >>> from pe_core.schemes import schemes
     >>> [scheme_properties(scheme, short=4, long=40).bounded for scheme in schemes(Sinusoid(8))]

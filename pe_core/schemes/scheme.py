@@ -109,6 +109,8 @@ def binary_positions(seq_len: int, *, bits: int) -> NDArray[np.int8]:
     Digit j is ⌊p / 2ʲ⌋ mod 2, with the period 2^(j+1). There are 1 … 62 bits, enough for all
     positions.
 
+    Raises ValueError if the bits are not enough.
+
     >>> binary_positions(4, bits=2)
     array([[0, 0],
            [1, 0],

@@ -81,7 +81,7 @@ def limiting_slope(*, base: float = DEFAULT_BASE) -> float:
 def fit_logarithm(profile: DecayProfile) -> LogarithmFit:
     """Fit start + slope · ln k to the similarities of a profile, by least squares.
 
-    The profile must reach at least offset 2; else ValueError is raised.
+    Raises ValueError unless the profile reaches offset 2.
 
     >>> fit = fit_logarithm(decay_profile(Sinusoid(512), 100))
     >>> round(fit.slope, 3), round(fit.explained, 3)

@@ -14,6 +14,8 @@ def squared_distance(sinusoid: Sinusoid, offsets: ArrayLike) -> NDArray[np.float
     similarity S falls. The sines are used, since 1 − S loses digits at small offsets. The result
     has the shape of `offsets`; a scalar for a scalar.
 
+    Raises ValueError for an odd d_model.
+
     >>> squared_distance(Sinusoid(2), [0, 1, np.pi]).round(4)
     array([0.    , 0.9194, 4.    ])
     """

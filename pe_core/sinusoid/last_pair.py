@@ -43,6 +43,8 @@ class LastCosine(NamedTuple):
 def last_cosine(sinusoid: Sinusoid, seq_len: int) -> LastCosine:
     """Return how far the slowest cosine gets within a sequence.
 
+    Raises ValueError for an odd d_model.
+
     >>> last = last_cosine(Sinusoid(128), 64)
     >>> f"{last.cycles:.3g} cycles, {last.fall:.3g} below 1"
     '0.00116 cycles, 2.65e-05 below 1'
@@ -70,6 +72,8 @@ def last_cosine_falls(sinusoid: Sinusoid, seq_len: int) -> NDArray[np.float64]:
 
 def last_pairs(sinusoid: Sinusoid) -> tuple[CountedPair, CountedPair]:
     """Return the last pair, i = d_model/2 − 1, and what i = d_model/2 would be: one pair too far.
+
+    Raises ValueError for an odd d_model.
 
     >>> [(it.pair, round(it.frequency * 10_000, 4)) for it in last_pairs(Sinusoid(512))]
     [(255, 1.0366), (256, 1.0)]

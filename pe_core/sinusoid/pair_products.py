@@ -38,6 +38,8 @@ class PairProducts(NamedTuple):
 def pair_products(sinusoid: Sinusoid, position: float, offset: float) -> PairProducts:
     """Multiply PE(position) and PE(position + offset) pair by pair; `d_model` must be even.
 
+    Raises ValueError for an odd d_model.
+
     >>> round(pair_products(Sinusoid(2), 10, 5).dot_product, 4), round(float(np.cos(5)), 4)
     (0.2837, 0.2837)
     """

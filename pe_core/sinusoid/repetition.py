@@ -70,6 +70,8 @@ def common_period(sinusoid: Sinusoid) -> float | None:
     integer is rational only if it is an integer; then each wavelength is a multiple of the one
     before, and the longest is the period. It is a multiple of 2π, never a whole number of tokens.
 
+    Raises ValueError for an odd d_model or another base.
+
     >>> common_period(Sinusoid(8)), common_period(Sinusoid(128))
     (6283.185307179586, None)
     """
@@ -87,6 +89,8 @@ def repetition(sinusoid: Sinusoid, seq_len: int) -> Repetition:
     """Find the period, the completed cycles and the closest returns at offsets below seq_len ≥ 2.
 
     Limits of `sinusoid` are those of `common_period`.
+
+    Raises ValueError for an odd d_model or a base that is not a whole number.
 
     >>> result = repetition(Sinusoid(128), 64)
     >>> result.completed, result.one_pair.offset, result.every_pair.offset

@@ -15,6 +15,8 @@ from pe_core.validation import (
 def dot_product(v: ArrayLike, w: ArrayLike) -> NDArray[np.float64] | np.float64:
     """Dot product of vectors along the last axis; other axes broadcast.
 
+    Raises ValueError if the vectors are not equally long or do not broadcast.
+
     >>> dot_product([[1, 2], [3, 4]], [1, 1])
     array([3., 7.])
     """

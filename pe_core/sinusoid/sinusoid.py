@@ -165,6 +165,8 @@ class Sinusoid:
 
         `encodings` has d_model numbers on its last axis, an even number. Read as the complex number
         z(p) = sin(ω_i p) + 1j·cos(ω_i p), a pair becomes z(p+k) = z(p)·e^(−1j·ω_i k).
+
+        Raises ValueError for an odd d_model or another width.
         """
         encodings = check_reals(encodings, "encodings", limit=MAX_MAGNITUDE)
         offset = check_position(offset, "offset")
@@ -179,6 +181,8 @@ class Sinusoid:
         """Return T_k of each pair for the offset k; shape (*offset.shape, pairs, 2, 2).
 
         T_k takes (sin ω_i p, cos ω_i p) to (sin ω_i(p+k), cos ω_i(p+k)); see `rotation_matrix`.
+
+        Raises ValueError for an odd d_model.
         """
         check_even(self.d_model)
         return rotation_matrix(check_reals(offset, "offset")[..., np.newaxis], self.frequencies)
@@ -187,6 +191,8 @@ class Sinusoid:
         """Contribution cos(ω_i k) of each pair to PE(p)·PE(p+k), the same for every p.
 
         The result has shape (*offsets.shape, pairs).
+
+        Raises ValueError for an odd d_model.
 
         >>> Sinusoid(4).contributions([0, 100]).round(4)
         array([[1.    , 1.    ],
@@ -202,6 +208,8 @@ class Sinusoid:
 
         S is symmetric in k, and S(0) = 1. The result has the shape of `offsets`; a scalar for a
         scalar.
+
+        Raises ValueError for an odd d_model.
 
         >>> Sinusoid(4).similarity([0, 100]).round(4)
         array([1.    , 0.7013])

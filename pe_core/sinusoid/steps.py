@@ -42,6 +42,8 @@ def step_lengths(sinusoid: Sinusoid, seq_len: int, *, max_positions: int = 256) 
 
     At most `max_positions` positions of the `seq_len` ≥ 2 are measured, evenly spaced.
 
+    Raises ValueError for an odd d_model.
+
     >>> step_lengths(Sinusoid(96), 64).lengths.round(3)[[0, -1]]
     array([1.728, 1.728])
     """

@@ -47,6 +47,8 @@ def odd_matrix(seq_len: int, d_model: int, *, base: float = DEFAULT_BASE) -> Odd
 
     The last sine has no cosine to complement it: the squared norm is (d_model − 1)/2 + sin²(ωp).
 
+    Raises ValueError for an even d_model.
+
     >>> found = odd_matrix(4, 3)
     >>> found.sines, found.cosines, found.shortest
     (2, 1, 1.0)

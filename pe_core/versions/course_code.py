@@ -46,6 +46,8 @@ class CourseSteps(NamedTuple):
 def course_steps(position: float, d_model: int, *, base: float = DEFAULT_BASE) -> CourseSteps:
     """Compute one row by the code whose angles have a factor ⌊c/2⌋·π; `d_model` must be even.
 
+    Raises ValueError for an odd d_model.
+
     >>> course_steps(1, 4).angles.round(4)
     array([0.    , 0.    , 0.0314, 0.0314])
     """

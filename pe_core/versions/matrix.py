@@ -47,6 +47,11 @@ def version_matrix(
     step : int
         Distance of two rows, in tokens; with a table it must be 1.
 
+    Raises
+    ------
+    ValueError
+        For a d_model that the version does not have, or more than 2³¹ cells.
+
     Examples
     --------
     >>> from pe_core.versions import VERSIONS
@@ -75,6 +80,8 @@ def version_encode(
     """Encode any positions with a version's formula; shape (*positions.shape, d_model).
 
     Positions are not scaled to the version's span, and no row is blanked as padding.
+
+    Raises ValueError for a d_model that the version does not have.
 
     >>> from pe_core.versions import VERSIONS
     >>> version_encode(VERSIONS["guided-diffusion"], 1, 4).round(2)

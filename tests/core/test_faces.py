@@ -1,9 +1,12 @@
 """The core offers a few names, all documented; its examples hold."""
 
+import ast
 import doctest
 import importlib
 import inspect
 import pkgutil
+import re
+import textwrap
 
 import pytest
 
@@ -59,6 +62,37 @@ def test_examples_in_the_docstrings_hold(module):
 @pytest.mark.parametrize("name", OFFERED)
 def test_everything_offered_is_documented(name):
     assert inspect.getdoc(OFFERED[name])
+
+
+def functions():
+    """Yield the functions that are offered, and the methods of the classes, by name."""
+    for name, offered in OFFERED.items():
+        if inspect.isclass(offered):
+            for method, function in inspect.getmembers(offered, inspect.isfunction):
+                if not method.startswith("_") and function.__module__.startswith("pe_core"):
+                    yield f"{name}.{method}", function
+        else:
+            yield name, inspect.unwrap(offered)
+
+
+def refuses(function):
+    """Return True if a function refuses arguments beyond their types and ranges."""
+    nodes = list(ast.walk(ast.parse(textwrap.dedent(inspect.getsource(function)))))
+    called = {node.func.id for node in nodes if isinstance(node, ast.Call) and is_name(node.func)}
+    return "check_even" in called or any(isinstance(node, ast.Raise) for node in nodes)
+
+
+def is_name(node):
+    return isinstance(node, ast.Name)
+
+
+def test_functions_that_refuse_say_what_they_raise():
+    """The package's docstring says what a wrong type or size raises everywhere."""
+    refusing = {name: inspect.getdoc(one) for name, one in functions() if refuses(one)}
+    assert len(refusing) > 30
+    assert [
+        name for name, text in refusing.items() if not re.search(r"\braises?\b", text, re.I)
+    ] == []
 
 
 @pytest.mark.parametrize("name", OFFERED)

@@ -10,6 +10,7 @@ from pe_core import Sinusoid
 from pe_core.images import (
     BELOW,
     EQUALLY_FAR,
+    PATCH_ENCODINGS,
     SLANTED,
     STRAIGHT,
     axis_frequencies,
@@ -107,6 +108,12 @@ def test_an_unknown_encoding_is_refused():
         ValueError, match=r"^encoding must be 'one-row', .* or 'm-rope', got 'M-RoPE'$"
     ):
         patch_similarity(Sinusoid(8), "M-RoPE", 0, 1, columns=4)
+
+
+@pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
+def test_an_odd_width_is_refused(encoding):
+    with pytest.raises(ValueError, match=r"^d_model must be even"):
+        patch_similarity(Sinusoid(5), encoding, 0, 1, columns=4)
 
 
 def test_a_single_pair_serves_both_axes():
