@@ -164,10 +164,18 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         expect(page.get_by_role("dialog", name="Black screen")).to_be_visible()
         page.keyboard.press(".")
         expect(page.get_by_role("dialog")).to_have_count(0)
+        equation = page.get_by_role("dialog", name="Equation")
         page.keyboard.press("Shift+E")
-        expect(page.get_by_role("dialog", name="Formula")).to_contain_text("sin(")
+        expect(equation).to_contain_text("The equation appears with the answer")
         page.keyboard.press("e")
         expect(page.get_by_role("dialog")).to_have_count(0)
+        page.keyboard.press("PageDown")
+        page.keyboard.press("e")
+        expect(equation).to_contain_text("sin(")
+        expect(equation).to_contain_text("output of “dog” =")
+        page.keyboard.press("e")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.keyboard.press("PageUp")
         page.keyboard.press("?")
         listed = page.get_by_role("dialog", name="Keys in lecture mode").locator("dt")
         expect(listed).to_have_text([key for key, _ in KEYS])
@@ -343,6 +351,24 @@ def test_slides_are_accessible(scheme: ColorScheme, browser: Browser, tmp_path: 
         for _ in range(6):
             assert violations_on(page) == []
             page.keyboard.press("PageDown")
+
+
+def test_the_file_has_the_font_of_the_lab_and_no_word_has_a_line_of_its_own(
+    browser: Browser, tmp_path: Path
+) -> None:
+    course = CATALOGUE.courses[-1]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        page.wait_for_function("() => document.fonts.check('600 30px \"Source Sans\"')")
+        assert page.evaluate("[...document.fonts].some(({ status }) => status === 'loaded')")
+        for number in range(FIRST_QUESTION, FIRST_QUESTION + len(course.stops) + 1):
+            page.goto(f"{page.url.split('#')[0]}#{number}")
+            for box in page.locator(".options button").all():
+                lines = box.evaluate(
+                    "it => { const range = document.createRange(); range.selectNodeContents(it); "
+                    "return new Set([...range.getClientRects()].map(({ bottom }) => "
+                    "Math.round(bottom / 20))).size; }"
+                )
+                assert lines <= 2, box.inner_text()
 
 
 def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:

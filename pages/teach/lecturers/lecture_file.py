@@ -5,7 +5,7 @@ from html import escape
 from typing import Any
 
 from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, goals_of
-from pages.ui import bundle, live, site, style, word_tiles
+from pages.ui import bundle, font, live, site, style, word_tiles
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.lecture import notes_page
 from pages.ui.live.picture_data import PictureData
@@ -22,7 +22,7 @@ KEYS = (
     ("Page Up", "goes back one step"),
     ("Home, End", "the first and the last slide"),
     ("1, 2, 3, 4", "choose option A, B, C or D"),
-    ("E", "shows or hides the formula of the encoding"),
+    ("E", "shows or hides the equation, once the answer is revealed"),
     ("B or full stop", "blacks out the screen, or brings the picture back"),
     ("S", "shows or hides the sliders of the picture"),
     ("N", "opens a window with notes, the answer and the time"),
@@ -60,7 +60,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{live.page_style()}{word_tiles.style()}{style.lecture_overlay()}"
+        f"<style>{font.embedded_face()}{live.page_style()}{word_tiles.style()}{style.lecture_overlay()}"
         f"{_source('lecture_file.css')}</style>"
         f'<template class="picture-elements">{live.markup()}</template>'
         f'<template class="tile-elements">{word_tiles.markup()}</template><main></main>'

@@ -17,6 +17,7 @@ from pages.ui import appearance, hues, live, site, style
 from pages.ui.appearance import THEMES, ThemeColour, theme_colour
 from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
+from pages.ui.font import face as font_face
 from pages.ui.link import Link
 from pages.ui.live.compared import compared
 from pages.ui.live.picture_data import PictureData
@@ -114,7 +115,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         tags=_tags(shown, host),
         icon=_icon(),
         loading=host.loading,
-        face=_FACE.format(font=escape(host.root + host.font)),
+        face=font_face(host.root + host.font),
         modes=" ".join(name for name, is_on in modes.items() if is_on),
         style=_style(on_tour=place is not None, in_lecture=link[LECTURE]),
         mark=_mark(),
@@ -147,7 +148,7 @@ def picture_page(shown: Opened, *, script: str, font: str) -> str:
         f'<a href="{escape(address)}" target="_blank" rel="noopener">{escape(page.title)}</a>, '
         f"{site.NAME}"
     )
-    style = f'{_FACE.format(font=escape(font))} :root {{ --st-font: "Source Sans", sans-serif; }}'
+    style = f'{font_face(font)} :root {{ --st-font: "Source Sans", sans-serif; }}'
     title = f"{page.title} · {site.NAME}"
     return live.as_page(
         shown.picture.for_browser(), title, source, script=script, extra_style=style
@@ -155,11 +156,6 @@ def picture_page(shown: Opened, *, script: str, font: str) -> str:
 
 
 # From here on, the page's parts as HTML.
-
-_FACE = (
-    '@font-face {{ font-family: "Source Sans"; src: url("{font}") format("woff2"); '
-    "font-weight: 200 900; font-display: block; }}"
-)
 
 
 def _tags(shown: Opened, host: Host) -> str:

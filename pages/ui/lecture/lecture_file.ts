@@ -6,7 +6,7 @@ import { Stage } from "../live/stage";
 import { wordTiles } from "../word_tiles/word_tiles";
 import type { KeyHelp } from "./keys";
 import { STEPS, type Step } from "./messages";
-import { closeOverlay, toggle, toggleBlack, toggleControls, toggleHelp } from "./overlay";
+import { closeOverlay, LATER, toggle, toggleBlack, toggleControls, toggleHelp } from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
 interface TextSlide {
@@ -224,6 +224,15 @@ class Lecture {
     return `You predicted ${score} correctly; your code is ${letters.join("")}.`;
   }
 
+  /** The formula of the encoding, and the picture's with its numbers; not before the answer. */
+  #equation(): HTMLElement[] {
+    const isAsking = this.#slide.kind === "question" && !this.#isRevealed;
+    if (isAsking) return [element("p", { textContent: LATER })];
+    const line = this.#main.querySelector(".stage .formula")?.textContent ?? "";
+    const numbers = line.includes("=") ? [element("p", { textContent: line })] : [];
+    return [html("div", this.#data.formula), ...numbers];
+  }
+
   #footer(): HTMLElement {
     const footer = element("footer");
     const add = (text: string, act: () => void) => {
@@ -298,7 +307,7 @@ class Lecture {
     const step = STEPS[key];
     if (step) this.#walk(step);
     else if (letter === "b" || key === ".") toggleBlack();
-    else if (letter === "e") toggle("equation", "Formula", [html("div", this.#data.formula)]);
+    else if (letter === "e") toggle("equation", "Equation", this.#equation());
     else if (key === "?") toggleHelp(this.#data.keys);
     else if (letter === "n") this.#presenter.open();
     else if (letter === "s") toggleControls();

@@ -39,7 +39,7 @@ export function toggleBlack(): void {
 
 /** A switch of a stop of a tour that keeps its answer back. */
 const ASKING = ".st-key-tour .st-key-reveal input:not(:checked)";
-const LATER = "The equation appears with the answer: it contains the numbers of this view.";
+export const LATER = "The equation appears with the answer: it contains the numbers of this view.";
 
 /** The equation of the lesson, as large as the screen allows; not before the answer to a stop. */
 export function toggleEquation(): void {

@@ -123,7 +123,7 @@ def _symbol(token: str) -> str:
         if token not in _SYMBOLS:
             raise ValueError(f"no HTML is known for {token}; known are {', '.join(_SYMBOLS)}")
         return _SYMBOLS[token]
-    return f"<i>{token}</i>" if token.isalpha() else escape(token)
+    return f"<i>{token}</i>" if token.isalpha() else escape(token.replace("-", "−"))
 
 
 def script_json(value: object) -> str:

@@ -35,6 +35,7 @@ def test_markdown_becomes_html(markdown: str, html: str) -> None:
         (r"\sin(x)", "sin(<i>x</i>)"),
         ("x^{2i/d_{m}}", "<i>x</i><sup>2<i>i</i>/<i>d</i><sub><i>m</i></sub></sup>"),
         ("x^2", "<i>x</i><sup>2</sup>"),
+        ("x^{-2} - 1", "<i>x</i><sup>−2</sup> − 1"),
         ("a<b", "<i>a</i>&lt;<i>b</i>"),
         ("{ab}c", "<i>a</i><i>b</i><i>c</i>"),
     ],
