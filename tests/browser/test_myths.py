@@ -81,7 +81,7 @@ def test_the_map_fits_the_first_screen(
     viewport: tuple[int, int], link: str, page_at: Callable[..., Visit]
 ) -> None:
     visit = page_at(link, viewport=viewport)
-    shown = box(visit.page.locator(".drawing svg"))
+    shown = box(visit.page.locator(".st-key-drawing_map svg"))
     assert shown["height"] > 240
     takeaway = box(visit.page.locator(".stMain .stAlert"))
     assert shown["y"] + shown["height"] <= takeaway["y"]

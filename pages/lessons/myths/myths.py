@@ -13,7 +13,7 @@ from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.shelves import choose_on_shelves
-from pages.lessons.myths.sketch import sketch_of
+from pages.lessons.myths.sketch import revealed, sketch_of
 from pages.lessons.myths.truth_map import same_everywhere, truth_map
 from pages.ui import controls, lecture, page, session_values, snippets
 
@@ -77,6 +77,11 @@ else:
         page.words(text.answered(verdict, is_right=is_right, here=depends))
         page.words(verdict.finding)
         page.words(f"**What is true:** {verdict.truth}")
+        if whole := revealed(claim, shared):
+            title, curve = whole
+            with st.container(key="revealed"):
+                page.words(f"**{title}**")
+                page.drawing(curve, "curve", f"{title}: the curve that the claim is about.")
         lead_on()
     if depends:
         by_size = cached.holds_by_size(key, shared.base)

@@ -16,6 +16,8 @@ _LOWEST = -0.5
 _SHOWN = 8
 """One in so many offsets is shown."""
 _MOST_POSITIONS = 40
+_POINTS = 400
+"""Most points of a curve."""
 _STYLE = {
     "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
     ".end": "text-anchor: end",
@@ -42,6 +44,59 @@ def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> tuple[str, Draw
         return "The wave in dimension 0. What about the others?", _waves(shared)
     found = "depends on the model’s size" if depends else "is the same at every size"
     return "Is it true?", _block(f"The verdict {found}", "Your answer shows it")
+
+
+def revealed(claim: Claim, shared: Shared) -> tuple[str, Drawing] | None:
+    """Return the whole of what the sketch left open, and its heading; None if there is no more."""
+    if claim.lesson in _OF_SIMILARITY:
+        return "S(k) at your settings", _whole_similarity(shared)
+    if claim.lesson in _OF_WAVES:
+        return "Fast, medium and slow waves at your settings", _three_waves(shared)
+    return None
+
+
+def _whole_similarity(shared: Shared) -> Drawing:
+    """Draw S(k) at every offset of the sequence."""
+    last = shared.seq_len - 1
+    values = np.asarray(shared.sinusoid.similarity(range(last + 1)), dtype=np.float64)
+    low = min(0.0, float(values.min()))
+    zero = _TOP + (_BOTTOM - _TOP) / (1 - low)
+    marks = (
+        f'<line x1="{_LEFT}%" x2="{_RIGHT}%" y1="{zero:.2f}%" y2="{zero:.2f}%" class="axis"/>',
+        _curve(_thinned((values - low) / (1 - low)), width=_RIGHT - _LEFT),
+        text(_LEFT - 2, _TOP + 2, "1", "end"),
+        text(_LEFT - 2, zero, "0", "end"),
+        *_ends(last, "offset k, in tokens"),
+    )
+    return Drawing("whole_similarity", "".join(marks), _STYLE)
+
+
+def _three_waves(shared: Shared) -> Drawing:
+    """Draw the sines of the first, an early and the last pair, below each other."""
+    last = shared.seq_len - 1
+    pairs = sorted({0, shared.pairs // 4, shared.pairs - 1})
+    height = (_BOTTOM - _TOP) / len(pairs)
+    places = np.linspace(0, last, _POINTS)
+    marks = []
+    for lane, pair in enumerate(pairs):
+        top = _TOP + lane * height
+        values = np.sin(places * shared.sinusoid.frequencies[pair])
+        curve = _curve((values + 1) / 2, width=_RIGHT - _LEFT, height=0.8 * height, top=top)
+        marks += [curve, text(_LEFT - 2, top + 0.4 * height, f"dim {2 * pair}", "end")]
+    marks += _ends(last, "position, in tokens")
+    return Drawing("three_waves", "".join(marks), _STYLE)
+
+
+def _thinned(values: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Return at most so many values as the picture is wide."""
+    return values[np.unique(np.linspace(0, len(values) - 1, _POINTS).astype(np.int64))]
+
+
+def _ends(last: int, title: str) -> tuple[str, str, str]:
+    """Return the numbers at both ends of the axis, and its title between them."""
+    y = _BOTTOM + 12
+    middle = (_LEFT + _RIGHT) / 2
+    return text(_LEFT, y, "0"), text(middle, y, title), text(_RIGHT - 2, y, f"{last:,}")
 
 
 def _similarity(shared: Shared) -> Drawing:
@@ -100,13 +155,19 @@ def _unknown(left: float, top: float, right: float, bottom: float) -> str:
     return box + text((left + right) / 2, (top + bottom) / 2, "?", "asks")
 
 
-def _curve(shares: NDArray[np.float64], *, width: float, height: float = _BOTTOM - _TOP) -> str:
-    """Return a curve from the upper left of the plot; its values are shares of its height."""
+def _curve(
+    shares: NDArray[np.float64],
+    *,
+    width: float,
+    height: float = _BOTTOM - _TOP,
+    top: float = _TOP,
+) -> str:
+    """Return a curve from the left of the plot; its values are shares of its height."""
     last = max(len(shares) - 1, 1)
     points = " ".join(
         f"{100 * place / last:.2f},{100 * (1 - share):.2f}" for place, share in enumerate(shares)
     )
     return (
-        f'<svg x="{_LEFT}%" y="{_TOP}%" width="{width:.2f}%" height="{height:.2f}%" '
+        f'<svg x="{_LEFT}%" y="{top:.2f}%" width="{width:.2f}%" height="{height:.2f}%" '
         f'viewBox="0 0 100 100" preserveAspectRatio="none"><polyline points="{points}"/></svg>'
     )

@@ -147,21 +147,21 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(*, held: int | None, always: int, depend: int, count: int) -> str:
-    """Say that claims depend on the model, and count those that do or those that are true.
+def takeaway(*, held: int | None, count: int) -> str:
+    """Say that verdicts depend on the model, and count those that are true.
 
-    ``held`` is None while the reader predicts the verdicts.
+    ``held`` is None while the reader predicts the verdicts: then no count gives one away.
     """
-    answer = (
-        "Few popular claims about positional encoding are true of every model, and many depend "
-        "on its size: compute before you believe one."
-    )
     if held is None:
         return (
-            f"{answer} Of the {count} claims here, **{always}** are true at every setting, "
-            f"**{depend}** at some and **{count - always - depend}** at none."
+            "It depends: a claim may be true of one model and false of another, so compute before "
+            f"you believe one. All **{count}** claims here are computed for your settings."
         )
-    return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
+    return (
+        "Few popular claims about positional encoding are true of every model, and many depend "
+        "on its size: compute before you believe one. At your settings, "
+        f"**{held} of {count}** {'is' if held == 1 else 'are'} true."
+    )
 
 
 def place(number: int, count: int, topic: str) -> str:

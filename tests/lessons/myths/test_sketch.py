@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pages.lessons.myths.claims import CLAIMS
-from pages.lessons.myths.sketch import sketch_of
+from pages.lessons.myths.sketch import revealed, sketch_of
 from pages.ui.parameters import DEFAULTS, Shared
 from pe_core import first_rise
 
@@ -65,3 +65,29 @@ def test_other_claims_say_if_their_verdict_depends_on_the_model(depends, words):
 def test_every_sketch_is_light(claim):
     _, picture = sketch_of(claim, DEFAULTS, depends=False)
     assert len(picture.markup("alt")) < 12_000
+
+
+@pytest.mark.parametrize("shared", SHAPES, ids=str)
+def test_an_answer_reveals_the_whole_curve(shared):
+    _, picture = revealed(BY_KEY["falls at every step"], shared)
+    shown = curve(ET.fromstring(picture.markup("alt")))
+    values = np.asarray(shared.sinusoid.similarity(range(shared.seq_len)))
+    low = min(0.0, values.min())
+    heights = shown * (1 - low) + low
+    assert heights[0] == pytest.approx(values[0], abs=2e-4)
+    assert heights[-1] == pytest.approx(values[-1], abs=2e-4)
+    assert len(heights) == min(shared.seq_len, 400)
+    assert len(picture.markup("alt")) < 12_000
+
+
+def test_an_answer_reveals_slower_waves():
+    _, picture = revealed(BY_KEY["leftmost is slowest"], DEFAULTS)
+    drawn_picture = ET.fromstring(picture.markup("alt"))
+    assert len(list(drawn_picture.iter(f"{SVG}polyline"))) == 3
+    assert {"dim 0", "dim 32", "dim 126"} <= {
+        text.text for text in drawn_picture.iter(f"{SVG}text")
+    }
+
+
+def test_other_claims_have_no_curve():
+    assert revealed(next(one for one in CLAIMS if one.lesson == "rope"), DEFAULTS) is None
