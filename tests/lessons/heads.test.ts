@@ -147,7 +147,7 @@ test("the weights at gain 1 are below those of the head, and named where there i
   const order = pen.shapes.map(({ style }) => style.mark);
   expect(order.indexOf("plain")).toBeLessThan(order.indexOf("bar"));
   const percent = 100 * weightsOf(10, { d_model: 128, seq_len: 64, gain: 1 })[7];
-  expect(pen.matching(/^grey: /)[0].text).toBe(`grey: gain 1, key 7: ${percent.toFixed(1)}%`);
+  expect(pen.matching(/^grey: /)[0].text).toBe(`grey: without gain, ${percent.toFixed(1)}%`);
   expect(at({ gain: 1 }).draw().marked("plain")).toHaveLength(0);
 });
 
@@ -164,9 +164,9 @@ describe("the bars", () => {
   const keysOf = (changes: Changes) => at({ seq_len: 64, ...changes }).layout.barX.domain();
 
   test("show the keys around the query, always with the wanted one", () => {
-    expect(keysOf({ position: 30 })).toEqual([14, 47]);
-    expect(keysOf({ position: 2 })).toEqual([0, 33]);
-    expect(keysOf({ position: 63 })).toEqual([31, 64]);
+    expect(keysOf({ position: 30 })).toEqual([23, 38]);
+    expect(keysOf({ position: 2 })).toEqual([0, 15]);
+    expect(keysOf({ position: 63 })).toEqual([49, 64]);
     fc.assert(
       fc.property(settings, (changes) => {
         const wanted = changes.position - changes.head_offset;
@@ -178,20 +178,39 @@ describe("the bars", () => {
     );
   });
 
+  test("have words below them where they are wide enough, with frames around two of them", () => {
+    for (const size of [undefined, { width: 348, height: 532 }]) {
+      const shown = at({ seq_len: 64, position: 10, head_offset: 3 }, size);
+      const { barX } = shown.layout;
+      const pen = shown.draw();
+      const words = pen.texts.filter(({ mark }) => mark === "word");
+      const [from, until] = barX.domain();
+      expect(words).toHaveLength(until - from);
+      const at10 = words.find(({ x }) => Math.abs(x - barX(10.5)) < 1e-6)!;
+      expect(at10.text).toBe("bird");
+      const frameOf = (mark: string) => pen.marked(mark).at(-1)!.box!;
+      expect(frameOf("wanted").x).toBeCloseTo(barX(7), 6);
+      expect(frameOf("row").x).toBeCloseTo(barX(10), 6);
+    }
+    const many = at({ seq_len: 2048, position: 1000, head_offset: 60 }).draw();
+    expect(many.texts.filter(({ mark }) => mark === "word")).toHaveLength(0);
+    expect(many.matching(/^key q \(tokens\)$/)).toHaveLength(2);
+  });
+
   test("say how many keys they show, unless they show all", () => {
     const draw = (seq_len: number) => at({ seq_len }).draw();
-    expect(draw(64).matching(/^attention of query 10, gain 5; shown: 33 of 64 keys$/)).toHaveLength(
+    expect(draw(64).matching(/^attention of query 10, gain 5; shown: 15 of 64 keys$/)).toHaveLength(
       1,
     );
-    expect(draw(24).matching(/^attention of query 10, gain 5$/)).toHaveLength(1);
-    expect(draw(64).marked("bar")).toHaveLength(32);
+    expect(draw(12).matching(/^attention of query 10, gain 5$/)).toHaveLength(1);
+    expect(draw(64).marked("bar")).toHaveLength(14);
   });
 
   test("show the same keys as those of a pinned view", () => {
     const [one, other] = [2, 50].map((position) => at({ seq_len: 64, position }));
     const shared = heads.layout(one.view, other.layout);
-    expect(shared.barX.domain()).toEqual([0, 64]);
-    expect(heads.layout(other.view, shared).barX.domain()).toEqual([0, 64]);
+    expect(shared.barX.domain()).toEqual([0, 58]);
+    expect(heads.layout(other.view, shared).barX.domain()).toEqual([0, 58]);
   });
 });
 

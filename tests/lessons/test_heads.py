@@ -54,8 +54,8 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("token k steps back then matches best", "if scores are multiplied by 5, and only")),
-        (-3, 5, ("A later token then matches best", "if scores are multiplied by 5, and only")),
+        (3, 5, ("the token k back then matches best", "with a gain of 5, but only")),
+        (-3, 5, ("a later token then matches best", "with a gain of 5, but only")),
         (0, 5, ("rotates no encoding", "of its attention to itself if scores are")),
         (3, 1, ("encoding k steps forward", "Without a gain that sharpens the match,")),
         (3, 0, ("encoding k steps forward", "At gain 0, all tokens get the same attention,")),

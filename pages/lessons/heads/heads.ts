@@ -32,7 +32,12 @@ const BRIGHTEST = 0.5;
 /** Size of the name of the wanted bar, as a multiple of the font size. */
 const LARGE = 1.25;
 /** Distance of the name of the weights at gain 1 from the wanted key, in bars. */
-const PLAIN_NAME = 5;
+const PLAIN_NAME = 4;
+/** Words of a text that begins again after its end. */
+const WORDS = "the cat sat on the mat and saw a red bird in an old oak tree".split(" ");
+/** Distances from the axis down to the middle of a key's number and of its word, in font sizes. */
+const NUMBER = 0.95;
+const WORD = 2.3;
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
 
@@ -160,7 +165,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const title = `attention of query ${grouped(position)}, gain ${grouped(gain)}`;
   const shown = keys.length < seq_len ? `; shown: ${shareOf(keys.length, seq_len, "key")}` : "";
   heading(pen, view, [title + shown, title], bars, { width: bars.width });
-  horizontalAxis(pen, view, barX, bars.y + bars.height, { title: "key q (tokens)" });
+  drawKeys(pen, view, places, keys);
   const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
   if (!exists(view, wanted)) {
     const text = `key ${grouped(wanted)} does not exist`;
@@ -204,8 +209,37 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   if (barY(plain[wanted]) - top < 3 * font) return;
   const away = PLAIN_NAME * width;
   const names = inside(around([x + away, x - away], barY(plain[wanted]), font));
-  const name = `grey: gain 1, key ${grouped(wanted)}: ${percent(plain[wanted])}`;
-  labels.put(name, names, { isOptional: true, mark: "plain-name" });
+  const name = `grey: without gain, ${percent(plain[wanted])}`;
+  const grey = { weight: STRONG, fill: look.quiet, isOptional: true, mark: "plain-name" };
+  labels.put(name, names, grey);
+}
+
+/** Numbers and words of the keys below their bars, or an axis where they are too narrow. */
+function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
+  const { look, font } = view;
+  const { bars, barX, wanted } = places;
+  const y = bars.y + bars.height;
+  const width = barX(1) - barX(0);
+  const style = { size: font, fill: look.ink, align: "center" } as const;
+  const texts = keys.map((key) => [grouped(key), WORDS[key % WORDS.length]]);
+  if (texts.flat().some((text) => pen.widthOf(text, style) > width)) {
+    horizontalAxis(pen, view, barX, y, { title: "key q (tokens)" });
+    return;
+  }
+  const first = { ...style, align: "right", mark: "axis-title" } as const;
+  const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);
+  pen.text("key q", bars.x - 7, number, first);
+  const frame = (key: number, stroke: string, mark: string) => {
+    const [x, top] = [barX(key), y + (WORD - 0.65) * font];
+    pen.rect(x, top, width, 1.35 * font, { stroke, width: 2, mark });
+  };
+  frame(view.parameters.position, look.ink, "row");
+  if (exists(view, wanted)) frame(wanted, look.mark, "wanted");
+  texts.forEach(([at, text], index) => {
+    const x = barX(keys[index] + 0.5);
+    pen.text(at, x, number, { ...style, mark: "tick-label" });
+    pen.text(text, x, word, { ...style, mark: "word" });
+  });
 }
 
 /** The keys that have a bar. */

@@ -52,15 +52,19 @@ const BAR_SPACE = 6;
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
 
-/** Keys on either side of the query that have a bar; more where the head looks farther. */
-const AROUND = 16;
-const BEYOND_WANTED = 4;
+/** Keys on either side of the query that have a bar, on a phone fewer; more for a larger offset. */
+const AROUND = 7;
+const AROUND_NARROW = 5;
+const BEYOND_WANTED = 2;
 /** Space for the arrow from the query to the wanted key, above the other axis. */
 const ARROW_SPACE = 1.6;
 
 /** First key that has a bar, and the key after the last one. */
-function shownKeys({ position, head_offset, seq_len }: HeadsParameters): [number, number] {
-  const around = Math.max(AROUND, Math.abs(head_offset) + BEYOND_WANTED);
+function shownKeys(
+  { position, head_offset, seq_len }: HeadsParameters,
+  least: number,
+): [number, number] {
+  const around = Math.max(least, Math.abs(head_offset) + BEYOND_WANTED);
   const count = Math.min(2 * around + 1, seq_len);
   const first = clamp(position - around, 0, seq_len - count);
   return [first, first + count];
@@ -88,7 +92,8 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const row = weightsOfQuery(scores, wanted, seq_len);
   const plain = weightsOfQuery(scoresByLag(similar, 1, d_model), wanted, seq_len);
   const isLow = !isAsked && Math.max(...row, ...plain) <= FITS_ARROW;
-  const ends = [...shownKeys(parameters), ...(beside?.barX.domain() ?? [])];
+  const least = narrow ? AROUND_NARROW : AROUND;
+  const ends = [...shownKeys(parameters, least), ...(beside?.barX.domain() ?? [])];
   return {
     isNarrow: narrow,
     scores,

@@ -31,12 +31,12 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "To look k tokens back, a head rotates every encoding k steps forward before it "
-            "compares. The token k steps back then matches best."
+            "A head looks k tokens back by rotating every encoding k steps forward before it "
+            "compares: the token k back then matches best."
         )
     elif offset < 0:
         turned = (
-            "To look ahead, a head rotates every encoding back before it compares. A later token "
+            "A head looks ahead by rotating every encoding back before it compares: a later token "
             "then matches best."
         )
     else:
@@ -47,9 +47,8 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     to = f"token {wanted:,}" if offset else "itself"
     gives = f"oken {position:,} gives **{here}** of its attention to {to}"
     if gain > 1:
-        only = "only " if here != at_one else ""
-        without = f"and {only}**{at_one}** if not"
-        return f"{turned} T{gives} if scores are multiplied by {gain}, {without}."
+        only = "but only " if here != at_one else "and "
+        return f"{turned} T{gives} with a gain of {gain}, {only}**{at_one}** without."
     if gain == 1:
         return f"{turned} Without a gain that sharpens the match, t{gives}."
     return (

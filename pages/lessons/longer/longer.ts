@@ -98,33 +98,48 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   heading(pen, view, text, above, { mark: "unseen-count" });
 }
 
+/** A word in the middle of some bars, if there is space. */
+function nameBars(
+  pen: Pen,
+  { font }: LongerView,
+  { pair }: Layout,
+  text: string,
+  [from, to]: readonly [from: number, to: number],
+  y: number,
+  named: Named,
+): void {
+  const style = { size: font, weight: STRONG, align: "center", ...named } as const;
+  if (pen.widthOf(text, style) < pair(to) - pair(from))
+    pen.text(text, pair((from + to) / 2), y + MIDDLE * font, style);
+}
+
 /** Words in the bars, so that their states differ in more than their colour. */
-function nameStates(pen: Pen, { look, font, parameters }: LongerView, places: Layout): void {
-  const { pair, turn, before, now, length, completed, meetsNew } = places;
-  const name = (text: string, from: number, to: number, levels: number[], style: Named) => {
+function nameStates(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { turn, before, now, length, completed, meetsNew } = places;
+  const name = (text: string, ends: readonly [number, number], levels: number[], style: Named) => {
     const [low, high] = levels.map((level) => turn(Math.min(level, 1)));
-    const whole = { size: font, weight: STRONG, align: "center", ...style } as const;
-    const isFree = low - high > 1.5 * font && pen.widthOf(text, whole) < pair(to) - pair(from);
-    if (isFree) pen.text(text, pair((from + to) / 2), (low + high) / 2 + MIDDLE * font, whole);
+    if (low - high > 1.5 * font) nameBars(pen, view, places, text, ends, (low + high) / 2, style);
   };
   const seen = { fill: look.ink, mark: "trained-turns" };
-  name("every angle seen in training", 0, completed, [0, 0.75], seen);
+  name("every angle seen in training", [0, completed], [0, 0.75], seen);
   const pairs = before.length;
   const middle = (completed + pairs) >> 1;
   if (middle === pairs) return;
   const reached = turnsWithin(now[middle], length);
+  const slow = [completed, pairs] as const;
   if (meetsNew[middle]) {
     const trained = turnsWithin(before[middle], parameters.trained_length);
-    name("new", completed, pairs, [trained, reached], { fill: look.paper, mark: "unseen" });
+    name("new", slow, [trained, reached], { fill: look.paper, mark: "unseen" });
   } else {
     const levels = [reached, turnsWithin(before[middle], length)];
-    name("avoided", completed, pairs, levels, { fill: look.mark, mark: "unscaled" });
+    name("avoided", slow, levels, { fill: look.mark, mark: "unscaled" });
   }
 }
 
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, parameters } = view;
   const { speed, pair, kept, before, now } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([1 / parameters.scale_factor, 1])],
@@ -133,22 +148,30 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   });
   horizontalAxis(pen, view, pair, speed.y + speed.height, { title: "pair, fast → slow" });
   const low = kept(0);
-  const levels = Array.from(now, (rate, index): Ends => [low, kept(rate / before[index])]);
+  const shares = Array.from(now, (rate, index) => rate / before[index]);
+  const levels = shares.map((share): Ends => [low, kept(share)]);
   drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.75, mark: "speed" });
   heading(pen, view, "speed that each pair keeps", speed);
   const { scale_factor } = parameters;
-  const speeds = levels.map(([, level]) => kept.invert(level));
-  const fast = speeds.findIndex((share) => share < 0.999);
-  const slow = speeds.findIndex((share) => share * scale_factor < 1.001);
-  const pairs = speeds.length;
-  const name = (text: string, from: number, to: number, share: number, fill: string) => {
-    const style = { size: font, weight: STRONG, align: "center", fill, mark: "speed" } as const;
-    if (pen.widthOf(text, style) < pair(to) - pair(from))
-      pen.text(text, pair((from + to) / 2), kept(share) + MIDDLE * font, style);
+  const pairs = shares.length;
+  const firstBelow = (limit: number) => {
+    const first = shares.findIndex((share) => share < limit);
+    return first < 0 ? pairs : first;
   };
-  name("full speed", 0, fast < 0 ? pairs : fast, 0.5, look.paper);
-  if (slow >= 0 && scale_factor > 1)
-    name(`${scale_factor}× slower`, slow, pairs, 0.5 + 0.5 / scale_factor, look.result);
+  const named = { fill: look.paper, mark: "speed" };
+  nameBars(pen, view, places, "full speed", [0, firstBelow(0.999)], kept(0.5), named);
+  const slow = { ...named, fill: look.result };
+  const above = kept(0.5 + 0.5 / scale_factor);
+  if (scale_factor > 1)
+    nameBars(
+      pen,
+      view,
+      places,
+      `${scale_factor}× slower`,
+      [firstBelow(1.001 / scale_factor), pairs],
+      above,
+      slow,
+    );
 }
 
 /** A frame around both bars of the pair that is read. */
