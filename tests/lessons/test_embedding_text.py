@@ -60,8 +60,8 @@ def test_of_two_positions_each_is_next_to_the_other(seq_len):
 
 
 def test_an_angle_that_is_the_only_one_is_no_range():
-    assert "is 30.0°." in text.no_rotation(np.array([30.0]))
-    assert "is 10.0° to 30.0°." in text.no_rotation(np.array([10.0, 30.0]))
+    assert "direction by 30.0°," in text.no_rotation(np.array([30.0]))
+    assert "direction by 10.0° to 30.0°," in text.no_rotation(np.array([10.0, 30.0]))
 
 
 def repeated(*places):

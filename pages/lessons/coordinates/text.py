@@ -24,7 +24,7 @@ KERNEL = (
     "The dot product of two encoded coordinates depends on their distance alone. It is the "
     "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
     "$\\text{base}^{-2i/d}$. The fitted curve depends only on the samples and this dot product. A "
-    "wide peak makes the curve smooth; a narrow one connects no neighbouring samples."
+    "wide peak makes the curve smooth; a narrow one leaves neighbouring samples unconnected."
 )
 
 

@@ -95,9 +95,9 @@ def no_rotation(degrees: NDArray) -> str:
     angles = f"{low}°" if low == high else f"{low}° to {high}°"
     return (
         "No, adding shifts it. At position 0, every second number grows by cos 0 = 1, and the "
-        f"others stay the same, because sin 0 = 0. The angle between word and sum is {angles}. The "
-        "norm changes, too, which a rotation would keep. What *does* rotate is the encoding "
-        "itself, from one position to the next."
+        f"others stay the same, because sin 0 = 0. Word and sum differ in direction by {angles}, "
+        "and also in norm, which a rotation would keep. What *does* rotate is the encoding itself, "
+        "from one position to the next."
     )
 
 
@@ -219,7 +219,7 @@ def _share(score: ProbeScore) -> str:
 def how_positions_are_read(shared: Shared, probe: PositionProbe, nearest: NearestRow) -> str:
     """State the samples on which both readings of the position were measured."""
     return (
-        f"Measured for positions 0 to {shared.seq_len - 1:,}. The nearest row is that of "
+        f"Measured for positions 0 to {shared.seq_len - 1:,}. The nearest row is found for "
         f"{nearest.samples:,} random words. The weighted sum is fitted by least squares to "
         f"{probe.samples:,} random words and tested on as many others."
     )

@@ -98,7 +98,7 @@ def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span
         return f"{here} These are all pairs of the head."
     others = (
         f"With all {shared.pairs:,} pairs, the strongest rival is "
-        f"{counted(whole.distance, 'token')} away, at {decimals(whole.ratio, 4)}."
+        f"{counted(whole.distance, 'token')} away and reaches {decimals(whole.ratio, 4)}."
     )
     if whole.distance < rival.distance:
         others += " Slow pairs rule out distant rivals and leave only near ones."

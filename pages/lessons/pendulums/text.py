@@ -56,10 +56,11 @@ def sampled_pairs(shown: int, pairs: int) -> str:
 def snapshots(products: PairProducts, later: PairProducts, pairs: int) -> str:
     """Add up the products of two snapshots, and of the same two one token later."""
     start, end = f"{products.position:,g}", f"{products.position + products.offset:,g}"
+    its = "its" if products.opposed == 1 else "their"
     against = (
         f"**{counted(products.opposed, 'pair')}** of {pairs:,} "
-        f"{'lowers' if products.opposed == 1 else 'lower'} the sum: the two hands are more than a "
-        "quarter turn apart, and the bar is below zero."
+        f"{'lowers' if products.opposed == 1 else 'lower'} the sum, because {its} hands at the two "
+        "positions are more than a quarter turn apart (below zero in the picture)."
         if products.opposed
         else "No pair lowers the sum."
     )

@@ -63,16 +63,16 @@ ROPE = Lesson(
     experiments=(
         Experiment(
             "A hundred tokens later.",
-            "Move both tokens far along. What happens to the score?",
+            "Both tokens have moved far along. Has their score changed?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ROTATE},
-            answer="Nothing. Both hands turn by the same angle, so the angle between them stays "
-            "the same.",
+            answer="No. Both hands turned by the same angle, so the angle between them stayed the "
+            "same.",
         ),
         Experiment(
             "The same move, added.",
-            "Move the tokens again. What changes now?",
+            "Now encodings are added. Does the score still depend on the distance alone?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ADD},
-            answer="The score: two of its four terms depend on where the tokens are.",
+            answer="No: two of its four terms depend on where the tokens are.",
         ),
         Experiment(
             "A checkpoint in the wrong library.",

@@ -189,7 +189,7 @@ _ENTRIES = (
     ),
     Term(
         "offset",
-        "How many tokens position p + k is after position p; negative if it is before.",
+        "The number of tokens from position p to position p + k; negative if p + k comes first.",
         symbol="k",
         unit="tokens",
         lesson="rotation",
