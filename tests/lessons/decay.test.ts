@@ -135,20 +135,39 @@ test("a press on the bars takes hold of nothing", () => {
   expect(shown.grab({ x: bars.x + bars.width / 2, y: bars.y + 20 })).toBeNull();
 });
 
-test("the formula has the sum and its limit", () => {
+test("the formula adds up the means of both groups of bars", () => {
   fc.assert(
     fc.property(parameters, (values) => {
-      const numbers = at(values)
-        .formula()
-        .match(/= (−?\d\.\d{4}); very wide model: (−?\d\.\d{4})$/)!
-        .slice(1)
-        .map((text) => Number(text.replace("−", "-")));
       const { offset, d_model, base } = values;
-      expect(Math.abs(numbers[0] - mean(cosines(offset, d_model, base)))).toBeLessThan(0.5001e-4);
-      expect(Math.abs(numbers[1] - limitingDecay(offset, base))).toBeLessThan(0.5001e-4);
+      const formula = at(values).formula();
+      const [, sum, pairs, result] = formula.match(/= \((.*)\) \/ (\d+) = (−?\d\.\d{4})$/)!;
+      const number = (text: string) => Number(text.replace(/[()]/g, "").replace("−", "-"));
+      const groups = sum.split(" + ").map((term) => term.split(" · ").map(number));
+      const total = groups.reduce((all, [count, value]) => all + count * value, 0);
+      expect(groups.reduce((all, [count]) => all + count, 0)).toBe(d_model / 2);
+      expect(Number(pairs)).toBe(d_model / 2);
+      expect(Math.abs(total / Number(pairs) - number(result))).toBeLessThan(1.01e-4);
+      expect(Math.abs(number(result) - mean(cosines(offset, d_model, base)))).toBeLessThan(
+        0.5001e-4,
+      );
     }),
     { numRuns: 40 },
   );
+});
+
+test("the mean of each group of bars is a line across them", () => {
+  const shown = at({ offset: 16 });
+  const { layout } = shown;
+  const lines = shown.draw().marked("group-mean");
+  const { d_model, base } = DEFAULTS;
+  const all = cosines(16, d_model, base);
+  const groups = [all.slice(0, layout.fastPairs), all.slice(layout.fastPairs)];
+  expect(lines).toHaveLength(2);
+  lines.forEach(({ points: [from, to] }, group) => {
+    expect(layout.cosine.invert(from.y)).toBeCloseTo(mean(groups[group]), 6);
+    expect(to.x - from.x).toBeCloseTo(groups[group].length * layout.barWidth, 6);
+  });
+  expect(at({ offset: 0 }).draw().marked("group-mean")).toHaveLength(1);
 });
 
 describe("a reading", () => {

@@ -28,8 +28,8 @@ const CANCELS = 0.1;
 /** Least cosine of pairs that agree; with a mean from here on, most agree. */
 const SAME = 0.75;
 /** Opacity of bars past a quarter turn, and of the others. */
-const FAST_ALPHA = 0.55;
-const SLOW_ALPHA = 0.9;
+const FAST_ALPHA = 0.45;
+const SLOW_ALPHA = 0.7;
 /** Width of the line of the mean, and its length beyond the bars, in pixels. */
 const MEAN_WIDTH = 2.5;
 const MEAN_TICK = 6;
@@ -134,6 +134,12 @@ function drawBarsOf(
   }
 }
 
+/** The pairs past a quarter turn and the others, if there are any, with the means of their bars. */
+const groupsOf = ({ parameters }: DecayView, { frequencies, fastPairs }: Layout) =>
+  [frequencies.slice(0, fastPairs), frequencies.slice(fastPairs)]
+    .map((pairs, group) => ({ pairs, group, mean: similarity(parameters.offset, pairs) }))
+    .filter(({ pairs }) => pairs.length);
+
 /** Description of the cosines of a group of pairs by their mean; empty for a few. */
 function verdictOf(cosines: ArrayLike<number> & Iterable<number>, mean: number): string {
   if (cosines.length < SEVERAL) return "";
@@ -142,21 +148,39 @@ function verdictOf(cosines: ArrayLike<number> & Iterable<number>, mean: number):
   return Math.max(...cosines) < 0 ? ": all negative" : ": mixed";
 }
 
+/** The means of both groups as lines across their bars. */
+function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
+  const { bars, cosine, pairStep, barWidth, fastPairs } = places;
+  const { look } = view;
+  const end = bars.x + Math.ceil(fastPairs / pairStep) * barWidth;
+  for (const { group, mean } of groupsOf(view, places)) {
+    const across = group ? [end, bars.x + bars.width] : [bars.x, end];
+    drawLevel(pen, look, across, cosine(mean), { stroke: look.ink, mark: "group-mean" });
+  }
+}
+
+/** A line on the bars, with paper on either side, so that it is seen. */
+function drawLevel(
+  pen: Pen,
+  look: DecayView["look"],
+  [from, to]: readonly number[],
+  y: number,
+  style: { stroke: string; mark: string },
+): void {
+  const line = [from, y, to, y];
+  pen.curve(line, { stroke: look.paper, width: MEAN_WIDTH + 1.5 });
+  pen.curve(line, { ...style, width: MEAN_WIDTH });
+}
+
 /** Below the bars: the number and the mean of the pairs past a quarter turn, and of the others. */
 function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
-  const { bars, fastPairs, frequencies } = places;
+  const { bars } = places;
   const { parameters, look, font } = view;
-  const right = bars.x + bars.width;
-  const groups = [
-    { pairs: frequencies.slice(0, fastPairs), x: bars.x, align: "left" },
-    { pairs: frequencies.slice(fastPairs), x: right, align: "right" },
-  ] as const;
-  const shown = groups.filter(({ pairs }) => pairs.length);
+  const shown = groupsOf(view, places);
   /** The lines of a group: whole, shorter, or as short as they can be. */
-  const linesOf = ({ pairs, align }: (typeof groups)[number], shortness: number) => {
-    const mean = similarity(parameters.offset, pairs);
+  const linesOf = ({ pairs, group, mean }: (typeof shown)[number], shortness: number) => {
     const value = (shortness < 2 ? "mean " : "") + fixed(mean, 2);
-    const name = SPEEDS[align === "left" ? 0 : 1];
+    const name = SPEEDS[group];
     if (shortness) return [`${grouped(pairs.length)} ${name}`, value];
     const cosines = pairs.map((frequency) => Math.cos(frequency * parameters.offset));
     const verdict = verdictOf(cosines, mean);
@@ -169,10 +193,12 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const shortness = [0, 1].find(fits) ?? 2;
   for (const group of shown) {
     const [count, mean] = linesOf(group, shortness);
-    const style = { align: group.align, size: font, fill: look.ink };
+    const x = bars.x + group.group * bars.width;
+    const align = group.group ? "right" : "left";
+    const style = { align, size: font, fill: look.ink } as const;
     const bottom = bars.y + bars.height;
-    pen.text(count, group.x, bottom + 1.35 * font, style);
-    pen.text(mean, group.x, bottom + 2.65 * font, { ...style, weight: STRONG });
+    pen.text(count, x, bottom + 1.35 * font, style);
+    pen.text(mean, x, bottom + 2.65 * font, { ...style, weight: STRONG });
   }
 }
 
@@ -204,24 +230,19 @@ function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
   const bottom = curve.y + curve.height;
   const reading = { stroke: look.mark, dash: [2, 3], mark: "offset" };
   pen.curve([curve.x, y, x, y, x, bottom], reading);
-  const level = cosine(mean);
-  const across = [bars.x - MEAN_TICK, level, bars.x + bars.width + MEAN_TICK, level];
-  // Paper on either side, so that the line is seen on the bars.
-  pen.curve(across, { stroke: look.paper, width: MEAN_WIDTH + 1.5 });
-  pen.curve(across, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean" });
+  const across = [bars.x - MEAN_TICK, bars.x + bars.width + MEAN_TICK];
+  drawLevel(pen, look, across, cosine(mean), { stroke: look.mark, mark: "mean" });
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
 }
 
 /** The means of both groups of bars, in words. */
-const groupsInWords = ({ parameters }: DecayView, { frequencies, fastPairs }: Layout): string =>
-  [frequencies.slice(0, fastPairs), frequencies.slice(fastPairs)]
-    .map((pairs, group) => {
-      const mean = fixed(similarity(parameters.offset, pairs), 2);
-      return pairs.length
-        ? `${counted(pairs.length, `${SPEEDS[group]} pair`)}: mean ${mean}. `
-        : "";
-    })
+const groupsInWords = (view: DecayView, places: Layout): string =>
+  groupsOf(view, places)
+    .map(
+      ({ pairs, group, mean }) =>
+        `${counted(pairs.length, `${SPEEDS[group]} pair`)}: mean ${fixed(mean, 2)}. `,
+    )
     .join("");
 
 function readBar(view: DecayView, places: Layout, x: number): string[] {
@@ -245,18 +266,20 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
   draw(pen, view, places) {
     drawFrame(pen, view, places);
     drawBars(pen, view, places);
+    drawGroupMeans(pen, view, places);
     drawGroups(pen, view, places);
     drawCurves(pen, view, places);
     drawMean(pen, view, places);
     drawLabels(pen, view, places);
   },
 
-  formula({ parameters }, { mean }) {
-    const { offset, d_model, base } = parameters;
-    const k = offsetText(offset);
-    const limit = fixed(limitingDecay(offset, base), 4);
-    const sum = `2/${d_model} · Σ cos(ωᵢ · ${k})`;
-    return `S(${k}) = ${sum} = ${fixed(mean, 4)}; very wide model: ${limit}`;
+  formula(view, places) {
+    const { frequencies, mean } = places;
+    const terms = groupsOf(view, places).map(
+      (group) => `${group.pairs.length} · ${fixed(group.mean, 4).replace(/^−.*/, "($&)")}`,
+    );
+    const sum = `(${terms.join(" + ")}) / ${frequencies.length}`;
+    return `S(${offsetText(view.parameters.offset)}) = ${sum} = ${fixed(mean, 4)}`;
   },
 
   describe(view, places) {
