@@ -12,8 +12,8 @@ from pe_core.versions import VERSIONS, ComparisonSummary, Version
 def about_versions(first: Version, threshold: float) -> str:
     """Explain the columns of the table of versions."""
     return (
-        f"Each version’s columns are reordered, then compared with **{first.name}**. It differs "
-        f"from the first position where a number is off by more than {threshold}."
+        f"Each version, its columns reordered, is compared with **{first.name}**. “Differs from "
+        f"position” gives the first position where a number is off by more than {threshold}."
     )
 
 

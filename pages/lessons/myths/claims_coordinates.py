@@ -82,7 +82,7 @@ def nerf_sees_the_gap(shared: Shared) -> Verdict:
     products = np.asarray(dot_product(here, there)) / MAX_COUNT
     similarity = float(fourier_kernel(_GAP, MAX_COUNT))
     difference = float(np.abs(products - similarity).max())
-    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         f"At {counted(_STARTS, 'starting point')} v, the similarity of v and v + {_GAP:g} is "
         f"{decimals(similarity, 4)}; the largest difference is {found}."

@@ -236,7 +236,7 @@ def rope_can_score_like_s(shared: Shared) -> Verdict:
     scores = rotary_scores(sinusoid, same, same, distances)
     errors = np.abs(scores / scores[0] - sinusoid.similarity(distances))
     difference = float(errors.max())
-    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         "For a query and a key whose entries are all equal, divide the score by the score at "
         f"distance zero. Over {counted(len(distances), 'distance')}, it differs from S(k) by at "

@@ -16,7 +16,7 @@ _MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
 
 
 def _rounding(error: float) -> str:
-    return f"{tiny(error)}, which is rounding" if error else "0"
+    return f"{tiny(error)}, a rounding error" if error else "0"
 
 
 @claim(

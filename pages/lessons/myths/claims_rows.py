@@ -148,7 +148,7 @@ def same_length(shared: Shared) -> Verdict:
     positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     norms = np.linalg.norm(shared.sinusoid.encode(positions), axis=1)
     norm, difference = shared.sinusoid.norm, float(np.ptp(norms))
-    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         f"At {counted(len(positions), 'position')}, the norm is √(d_model/2) = {norm:.3f}; the "
         f"largest difference is {found}."

@@ -210,7 +210,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     if seq_len > 2:
         same += (
             f" Over {counted(seq_len - 1, 'offset')} the largest difference is "
-            f"{tiny(difference)}{', which is rounding' if difference else ''}."
+            f"{tiny(difference)}{', a rounding error' if difference else ''}."
         )
     holds = difference > ROUNDING * sinusoid.d_model
     return Verdict(
@@ -242,7 +242,7 @@ def similarity_is_distance(shared: Shared) -> Verdict:
     encode = shared.sinusoid.encode
     products = np.vecdot(encode(positions), encode(positions + 1)) / shared.pairs
     similarity, difference = float(products[0]), float(np.ptp(products))
-    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         f"At {counted(len(positions), 'position')}, the similarity to the next row is "
         f"{similarity:z.4f}; the largest difference is {found}."

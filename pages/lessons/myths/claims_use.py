@@ -98,9 +98,8 @@ def libraries_agree(shared: Shared) -> Verdict:
         finding=(
             f"All {len(others)} other versions have {order}"
             if holds
-            else f"{some} {order} Even the closest of those that differ, "
-            f"{closest}, is off by up to {difference:.3g}: pair {pair} of token "
-            f"{token:,}."
+            else f"{some} {order} Even the closest of those that differ ({closest}) is off by up "
+            f"to {difference:.3g}, in pair {pair} of token {token:,}."
         ),
         truth="Some versions only reorder the columns. Others use different frequencies, start at "
         "another position or scale the rows. So a trained checkpoint needs its own "
@@ -175,7 +174,7 @@ def columns_can_be_reordered(shared: Shared) -> Verdict:
     sines_first = np.hstack([rows[:, 0::2], rows[:, 1::2]])
     paper, other = (table @ table[0] for table in (rows, sines_first))
     difference = float(np.abs(other - paper).max())
-    found = f"{tiny(difference)}{', which is rounding' if difference else ''}"
+    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         "With all sines before all cosines, the dot products at "
         f"{counted(len(offsets), 'offset')} differ from those in the paper’s order by at most "

@@ -116,7 +116,7 @@ def test_fit_says_why_it_is_or_is_not_the_rotation(settings, finding, truth):
 
 def test_rounding_is_not_called_a_difference():
     verdict = check("least squares finds T", 128, 2048, 10)
-    assert verdict.finding.endswith("e-05, which is rounding.")
+    assert verdict.finding.endswith("e-05, a rounding error.")
     assert "0.00." not in verdict.finding
 
 
@@ -196,7 +196,7 @@ def test_an_error_of_zero_is_not_called_rounding():
         ("tells before from after", (6, 3, 1_000_000)),
     ):
         verdict = check(key, *place)
-        assert " 0, which is rounding" not in verdict.finding
+        assert " 0, a rounding error" not in verdict.finding
 
 
 def test_the_nearest_neighbour_is_shown_beside_the_next_nearest():
