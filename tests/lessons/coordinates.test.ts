@@ -54,6 +54,9 @@ describe("coordinates", () => {
     const [most] = pen.marked("too-many");
     for (const { y } of most.points) expect(at().layout.y.invert(y)).toBeCloseTo(1, 6);
     expect(pen.matching(/^L = 10: spikes$/)).toHaveLength(1);
+    // Both ends of the errors have a name, which a question hides with them.
+    for (const name of [/^plain number: blurred$/, /^too many$/])
+      expect(pen.matching(name).map(({ mark }) => mark)).toEqual(["errors"]);
     expect(at({ frequency_count: 10 }).draw().marked("too-many")).toHaveLength(0);
   });
 

@@ -12,8 +12,8 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
     assert len(sentence.split()) <= 45
     assert numbers(sentence) == [0.617, 0.065, 4, 0.868, 10]
     # The question asks about both.
-    assert sentence.startswith("NeRF encodes coordinates, diffusion models timesteps:")
-    assert "With too many waves, the curve spikes between samples." in sentence
+    assert sentence.startswith("Waves give NeRF detail and let diffusion models tell steps apart;")
+    assert "Too many waves spike between samples." in sentence
 
 
 def test_takeaway_on_timesteps():

@@ -56,7 +56,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
     [
         (3, 5, ("the token k back then matches best", "with a gain of 5, but only")),
         (-3, 5, ("a later token then matches best", "with a gain of 5, but only")),
-        (0, 5, ("rotates no encoding", "of its attention to itself if scores are")),
+        (0, 5, ("rotates no encoding", "of its attention to itself with a gain")),
         (3, 1, ("encoding k steps forward", "Without a gain that sharpens the match,")),
         (3, 0, ("encoding k steps forward", "At gain 0, all tokens get the same attention,")),
     ],

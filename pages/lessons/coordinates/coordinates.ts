@@ -127,7 +127,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   // Each in a part of the panel that the signal leaves free.
   const waves = `x as waves, L = ${frequency_count}`;
   pen.text(waves, x(0.3), y(0.95), { ...style, fill: look.result });
-  pen.text("x as a plain number", x(0.5), y(0.25), { ...style, fill: look.mark });
+  pen.text("x as a plain number", x(0.54), y(0.3), { ...style, fill: look.mark });
   pen.text("signal", x(0.8), y(-1), { ...style, fill: look.quiet });
 }
 
@@ -147,7 +147,10 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   heading(pen, view, "largest error of the curve", right);
   const points = [...pointsOf(errors, rightX, rightY)];
   const [x, y] = points.slice(2 * chosen);
-  pen.curve(points.slice(2), { stroke: look.quiet, width: 2, mark: "errors" });
+  const bottom = rightY(0);
+  const area = [points[2], bottom, ...points.slice(2), points.at(-2)!, bottom];
+  pen.curve(points.slice(2), { stroke: look.quiet, width: 2.4, mark: "errors" });
+  pen.curve(area, { fill: look.quiet, alpha: 0.15, mark: "errors" });
   pen.dots(points.slice(2), 3.5, { fill: look.quiet, mark: "errors" });
   pen.dots(points.slice(0, 2), 5, { fill: look.mark, isDiamond: true, mark: "errors" });
   const labels = new Labels(pen, view);
@@ -168,6 +171,9 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   );
   const plain = { ...style, fill: look.mark, mark: "errors", isOptional: true };
   labels.put("plain number: blurred", [[points[0] - 4, points[1] - 0.9 * font]], plain);
+  const many = { ...plain, fill: look.ink };
+  const end: Candidate = [points.at(-2)! - 6, points.at(-1)! + 2 * font, "right"];
+  labels.put("too many", [end], many);
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
   pen.curve([x, y, x, right.y + right.height], { stroke: look.result, dash: [2, 3] });
   pen.dots([x, y], HANDLE_RADIUS, ring);

@@ -43,9 +43,8 @@ def points_takeaway(errors: Mapping[int, float], *, plain: float) -> str:
         for count, error in sorted(errors.items())
     ]
     return (
-        "NeRF encodes coordinates, diffusion models timesteps: waves give a network detail where "
-        "a plain number gives a blur. With too many waves, the curve spikes between samples. The "
-        "largest error is "
+        "Waves give NeRF detail and let diffusion models tell steps apart; from a plain number, "
+        "networks learn a blur. Too many waves spike between samples. The largest error is "
         f"{listed([f'**{decimals(plain, 3)}** with the plain number', *named])}."
     )
 
