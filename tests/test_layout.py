@@ -14,7 +14,7 @@ import pytest
 
 import pe_core
 from pages.catalogue import CATALOGUE
-from pages.ui.definitions import Page
+from pages.ui.definitions import Lesson, Page
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -205,6 +205,19 @@ def test_a_page_s_script_is_named_after_its_path(page: Page) -> None:
     script = ROOT / "pages" / page.script
     assert script.is_file()
     assert script.stem == script.parent.name == page.name
+
+
+@pytest.mark.parametrize("lesson", CATALOGUE.lessons, ids=lambda lesson: lesson.name)
+def test_a_lesson_has_the_files_that_the_guide_to_a_new_one_lists(lesson: Lesson) -> None:
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## Add a lesson")[2]
+    listed = re.findall(r"^   \| `(\w+\.\w+)` \|", guide.partition("\n## ")[0], re.M)
+    assert {"definition.py", "clocks.py", "clocks.ts"} < set(listed)
+    # A scene may be named after what it shows, and some lessons share their code to copy.
+    optional = {"clocks.ts", "snippets.py", *(() if lesson.has_live_picture else ("picture.py",))}
+    folder = ROOT / "pages" / "lessons" / lesson.name
+    needed = {name.replace("clocks", lesson.name) for name in {*listed} - optional}
+    assert [name for name in needed if not (folder / name).is_file()] == []
+    assert len([*folder.glob("*.ts")]) >= lesson.has_live_picture
 
 
 def test_every_folder_of_a_page_is_in_the_catalogue() -> None:

@@ -93,6 +93,18 @@ class Corner(NamedTuple):
         return options[self.place % len(options)]
 
 
+Corners = Callable[[Corner], Iterator[PictureData]]
+PICTURES: dict[str, Corners] = {}
+"""Each live picture at a corner, with its own variables at one of their ends, by its name."""
+
+
+def live_picture(corners: Corners) -> Corners:
+    """List the corners of the picture that the decorated function is named after."""
+    PICTURES[corners.__name__] = corners
+    return corners
+
+
+@live_picture
 def heatmap(at: Corner) -> Iterator[PictureData]:
     dim = at.end * (at.shared.d_model - 1)
     yield heatmap_picture(
@@ -100,6 +112,7 @@ def heatmap(at: Corner) -> Iterator[PictureData]:
     )
 
 
+@live_picture
 def decay(at: Corner) -> Iterator[PictureData]:
     window = (4, 4096)[(at.place + at.end) % 2]
     rise, negative = (None, 2) if at.end else (2, None)
@@ -107,6 +120,7 @@ def decay(at: Corner) -> Iterator[PictureData]:
     yield decay_picture(view, first_rise=rise, first_negative=negative)
 
 
+@live_picture
 def rotation(at: Corner) -> Iterator[PictureData]:
     for offset in (-64, 0, 1):
         yield rotation_picture(
@@ -114,16 +128,19 @@ def rotation(at: Corner) -> Iterator[PictureData]:
         )
 
 
+@live_picture
 def heads(at: Corner) -> Iterator[PictureData]:
     for offset, gain in ((-64, 0), (0, 1), (3, 17), (64, 100)):
         yield heads_picture(view_at(at.shared, position=at.position, head_offset=offset, gain=gain))
 
 
+@live_picture
 def biases(at: Corner) -> Iterator[PictureData]:
     for stretch, head in ((100, 8), (135, 1), (200, 4)):
         yield biases_picture(view_at(at.shared, length_percent=stretch, alibi_head=head))
 
 
+@live_picture
 def longer(at: Corner) -> Iterator[PictureData]:
     so_far = 45 + 55 * at.end
     for factor, trained in ((1, 512), (8, 4096), (32, 131_072)):
@@ -133,6 +150,7 @@ def longer(at: Corner) -> Iterator[PictureData]:
             yield longer_picture(view_at(at.shared, **values, trained_length=trained), settings)
 
 
+@live_picture
 def images(at: Corner) -> Iterator[PictureData]:
     for number, encoding in enumerate(PATCH_ENCODINGS):
         rows, columns = ((4, 4), (14, 40), (40, 9))[(at.place + number) % 3]
@@ -144,6 +162,7 @@ def images(at: Corner) -> Iterator[PictureData]:
         )
 
 
+@live_picture
 def coordinates(at: Corner) -> Iterator[PictureData]:
     for encoded in ("coordinates", "timesteps"):
         yield coordinates_picture(
@@ -151,6 +170,7 @@ def coordinates(at: Corner) -> Iterator[PictureData]:
         )
 
 
+@live_picture
 def rope(at: Corner) -> Iterator[PictureData]:
     for offset in (-64, 0, 5):
         yield rope_picture(
@@ -165,6 +185,7 @@ def rope(at: Corner) -> Iterator[PictureData]:
         )
 
 
+@live_picture
 def pendulums(at: Corner) -> Iterator[PictureData]:
     styles = {
         "picture": at.of(("sine pendulums", "cosine pendulums", "clock hands")),
@@ -174,6 +195,7 @@ def pendulums(at: Corner) -> Iterator[PictureData]:
     yield pendulums_picture(view_at(at.shared, position=at.position, pairs=pairs, **styles))
 
 
+@live_picture
 def outputs(at: Corner) -> Iterator[PictureData]:
     """Outputs of one word, of words that occur twice, and of many."""
     words = at.of(SENTENCES)
@@ -184,6 +206,7 @@ def outputs(at: Corner) -> Iterator[PictureData]:
         yield outputs_picture(view, terms, words, order, "Outputs.", limit=3.5)
 
 
+@live_picture
 def addition(at: Corner) -> Iterator[PictureData]:
     """The first, the last or another word of one, of a few and of many."""
     words = at.of(SENTENCES)
@@ -193,6 +216,7 @@ def addition(at: Corner) -> Iterator[PictureData]:
     yield token_sum(view, tokens, encodings, words)
 
 
+@live_picture
 def strips(at: Corner) -> Iterator[PictureData]:
     """An encoding that is turned."""
     yield shifted_once_and_twice(view_at(at.shared, position=at.place, rotation_offset=-at.place))
@@ -207,6 +231,7 @@ def moved(picture: PictureData, **parameters: float) -> PictureData:
     return picture._replace(variables=tuple(variables))
 
 
+@live_picture
 def versions(at: Corner) -> Iterator[PictureData]:
     """Two versions as the core has compared them, and at another base and length."""
     keys = list(VERSIONS)
@@ -220,6 +245,7 @@ def versions(at: Corner) -> Iterator[PictureData]:
     yield moved(picture, base=50, seq_len=2000)
 
 
+@live_picture
 def errors(at: Corner) -> Iterator[PictureData]:
     """Errors as the core has computed them, and those of many rows, computed by the picture."""
     rows, way = at.of((16, 512)), (IN_TYPE, EXACTLY)[at.end]
@@ -233,37 +259,17 @@ def errors(at: Corner) -> Iterator[PictureData]:
     yield moved(picture, rows=4096)
 
 
+@live_picture
 def meaning(at: Corner) -> Iterator[PictureData]:
     lengths = at.of(((2, 4, 80), (4, 80), (4, 80, 256), (4, 40, 80)))
     yield meaning_picture(view_at(at.shared, fraction=(0.1, 0.9)[at.end]), lengths)
 
 
+@live_picture
 def baselines(at: Corner) -> Iterator[PictureData]:
     lengths = at.of(((2, 2), (2, 3), (4, 40), (256, 256), (2, 256)))
     short, long = lengths[::-1] if at.end else lengths
     yield baselines_picture(view_at(at.shared, short=short, long=long))
-
-
-PICTURES: dict[str, Callable[[Corner], Iterator[PictureData]]] = {
-    "heatmap": heatmap,
-    "decay": decay,
-    "rotation": rotation,
-    "heads": heads,
-    "coordinates": coordinates,
-    "images": images,
-    "rope": rope,
-    "biases": biases,
-    "longer": longer,
-    "pendulums": pendulums,
-    "baselines": baselines,
-    "outputs": outputs,
-    "addition": addition,
-    "strips": strips,
-    "versions": versions,
-    "errors": errors,
-    "meaning": meaning,
-}
-"""Each live picture at a corner, with its own variables at one of their ends."""
 
 
 @pytest.fixture(scope="module")

@@ -75,8 +75,3 @@ def rectangles(fig: go.Figure) -> list:
 def notes(fig: go.Figure) -> list[str]:
     """The texts written into a figure."""
     return [annotation.text for annotation in fig.layout.annotations]
-
-
-def row_names(fig: go.Figure, panel) -> list[str]:
-    """Return the rows' names in the hover text of a panel, one of several on an axis of rows."""
-    return list(fig.layout.yaxis.categoryarray[panel.y0 : panel.y0 + len(panel.z)])

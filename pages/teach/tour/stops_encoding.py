@@ -5,6 +5,9 @@ from pages.teach.tour import answers
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import Option, Stop
 
+# Marks of what the picture says about the outputs of two orders.
+_COMPARISON = ("reordered", "difference", "change", "change-frame", "changes")
+
 
 def _verdicts(*schemes: str) -> tuple[str, ...]:
     """Return the marks of what the picture says about schemes that are not asked about."""
@@ -34,13 +37,7 @@ ENCODING = (
             ),
             Option("nobody’s"),
         ),
-        hides=(
-            "reordered",
-            "difference",
-            "change",
-            "change-frame",
-            "changes",
-        ),
+        hides=_COMPARISON,
         masks=("relation", "verdict"),
         answer=answers.blind,
         say=(
@@ -73,13 +70,7 @@ ENCODING = (
                 "The vectors themselves change: a word that moves carries another encoding.",
             ),
         ),
-        hides=(
-            "reordered",
-            "difference",
-            "change",
-            "change-frame",
-            "changes",
-        ),
+        hides=_COMPARISON,
         masks=("relation", "verdict"),
         answer=answers.seeing,
         say=(
