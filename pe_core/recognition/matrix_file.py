@@ -49,7 +49,7 @@ def parse_matrix(data: bytes, name: str) -> NDArray[np.float64]:
     if not isinstance(name, str):
         raise TypeError(refusal("name", "a string", name))
     if len(data) > _MAX_FILE_BYTES:
-        raise ValueError(f"file must be at most {_MAX_FILE_BYTES} bytes, got {len(data)}")
+        raise ValueError(f"file must be at most {_MAX_FILE_BYTES:,} bytes, got {len(data):,}")
     content = bytes(data)
     if not content.strip():
         raise ValueError("file must hold a matrix of numbers, got an empty file")
@@ -130,7 +130,7 @@ def _from_text(content: bytes) -> NDArray[np.float64]:
         skipped = 1 if not rows[0][0] else 0
         rows = [row[skipped:] for row in rows[1:]]
     if not rows:
-        raise ValueError("file must hold a matrix of numbers, got no row of them")
+        raise ValueError("file must hold a matrix of numbers, got no numbers")
     for number, row in enumerate(rows, start=1):
         if len(row) != len(rows[0]):
             lengths = f"{len(rows[0])} in row 1 and {len(row)} in row {number}"

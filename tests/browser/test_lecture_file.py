@@ -309,7 +309,7 @@ def test_a_phone_s_cover_names_no_keys_and_its_sliders_unfold(
     ) as context:
         page = context.new_page()
         page.goto(file.as_uri())
-        expect(page.locator(".text")).to_contain_text("Make a prediction")
+        expect(page.locator(".text")).to_contain_text("Predict each answer")
         expect(page.locator(".text .keys")).to_be_hidden()
         page.goto(f"{file.as_uri()}#5")
         sliders = page.locator(".own")

@@ -113,7 +113,7 @@ def test_ramps_in_words():
         ('{"type": "unheard"}', [("method", "unknown to this lab")]),
         (
             '{"type": "yarn", "original_max_position_embeddings": 4096}',
-            [("method", "YaRN"), ("trained length L", "4,096")],
+            [("method", "YaRN"), ("training length L", "4,096")],
         ),
         (
             "1 0.1",

@@ -62,7 +62,7 @@ def far_tokens(dice: Dice) -> ChoiceCard:
         dice,
         "Why does a model with ALiBi still work on texts longer than those in training?",
         right="Far tokens get almost no weight",
-        wrong=("It has learned to use far tokens", "Its biases repeat after the trained length"),
+        wrong=("It has learned to use far tokens", "Its biases repeat after the training length"),
         worked=worked,
         caption="The score of a key falls with its distance",
         picture=lambda: figures.number_line(

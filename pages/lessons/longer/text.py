@@ -157,7 +157,7 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
             "model",
             "rotated dimensions",
             "base",
-            "trained length",
+            "training length",
             "method",
             "s",
             "new angles if unscaled",
@@ -191,7 +191,7 @@ def read(found: ReadScaling) -> Table:
     if found.base is not None:
         rows.append(("base", short(found.base)))
     if found.trained_length is not None:
-        rows.append(("trained length L", f"{found.trained_length:,}"))
+        rows.append(("training length L", f"{found.trained_length:,}"))
     if found.frequencies is not None:
         rows.append(("pairs", str(len(found.frequencies))))
     return Table(("", "value"), rows)
@@ -202,7 +202,7 @@ def read_note(found: ReadScaling, *, unseen: int | None, trained_length: int) ->
     parts = []
     if unseen is not None:
         parts.append(
-            f"At s times the trained length of {trained_length:,} tokens, "
+            f"At s times the training length of {trained_length:,} tokens, "
             f"**{counted(unseen, 'pair')}** would meet new angles."
         )
     if found.frequencies is not None and found.scaling == "none":

@@ -145,7 +145,7 @@ def distance(preferred: int, found: int, spreads: Mapping[int, float]) -> str:
 def models(listed: Sequence[RotaryModel]) -> Table:
     """Return the models with what each rotates."""
     return Table(
-        ("model", "base", "dimensions rotated", "trained length", "unfinished pairs", "pairing"),
+        ("model", "base", "dimensions rotated", "training length", "unfinished pairs", "pairing"),
         [
             (
                 model.name,
@@ -164,6 +164,6 @@ def models_source(listed: Sequence[RotaryModel]) -> str:
     """Name the sources of the table."""
     named = "; ".join(f"{model.name}: {model.source}" for model in listed)
     return (
-        f"{named}. An unfinished pair never completes a cycle within the trained length. Pairing "
+        f"{named}. An unfinished pair never completes a cycle within the training length. Pairing "
         "is that of the authors’ own code."
     )

@@ -260,9 +260,7 @@ def longer_text(values: Values) -> str:
     """Name the method with the most weight on untrained distances, and the least."""
     shares, trained = values["shares"], values["seq_len"]
     if values["length"] <= trained:
-        return (
-            "None does: at the trained length, training had every distance. Choose a longer text."
-        )
+        return "None does: every distance here occurred in training. Choose a longer text."
     least = min(shares, key=shares.__getitem__)
     return (
         f"**No encoding at all**: without one the weight is even, and **{share(shares['none'])}** "

@@ -26,7 +26,7 @@ def show(course: Course, caption: str) -> None:
     link = link_to(course)
     image = share.code_as_image(link)
     if not image:
-        st.caption("The link of this lecture is too long for a code. Ask the lecturer for it.")
+        st.caption("The link of this lecture is too long for a QR code. Ask the lecturer for it.")
         return
     # Paper has the code of the page.
     with st.container(key="joining"):

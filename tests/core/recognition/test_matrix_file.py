@@ -72,8 +72,8 @@ def test_npy_is_known_by_its_bytes_too():
     [
         ("", "an empty file"),
         (" \n \n", "an empty file"),
-        ("# nothing\n", "no row of them"),
-        ("a,b\n", "no row of them"),
+        ("# nothing\n", "no numbers"),
+        ("a,b\n", "no numbers"),
         ("1,2\n", "at least 2 rows and 1 column, got 1 × 2"),
         ("a,b\n1,2\n", "at least 2 rows and 1 column, got 1 × 2"),
         ("1,2\n3\n", "rows of equal length, got 2 in row 1 and 1 in row 2"),
@@ -98,7 +98,7 @@ def test_bytes_that_are_no_text_are_refused():
 
 @pytest.mark.parametrize("size", [5 * 2**20 + 1, 15 * 2**20])
 def test_a_large_file_is_refused_by_its_size(size):
-    with pytest.raises(ValueError, match=rf"^file must be at most 5242880 bytes, got {size}$"):
+    with pytest.raises(ValueError, match=rf"^file must be at most 5,242,880 bytes, got {size:,}$"):
         parse_matrix(bytes(size), "m.npy")
 
 
@@ -120,7 +120,7 @@ def test_a_matrix_that_would_take_long_is_refused(data, message):
 
 
 def test_quotes_are_not_nested():
-    with pytest.raises(ValueError, match="no row of them"):
+    with pytest.raises(ValueError, match="no numbers"):
         parse_matrix(b'"' * 2**20, "m.csv")
 
 
