@@ -1,4 +1,4 @@
-/** What another component shows in a picture before the server confirms it, and what pictures show. */
+/** Parameters that another component previews in every picture, and those that pictures show. */
 
 import type { Parameters } from "./scene";
 
