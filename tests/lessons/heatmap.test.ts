@@ -173,3 +173,26 @@ test("the value's frame and the rings grow with the font, as in a lecture hall",
   });
   expect(parts[1]).toEqual(parts[0].map((part) => expect.closeTo(part, 6)));
 });
+
+describe("the formulas above both halves", () => {
+  const formulas = (size: object, changes = {}) =>
+    picture(heatmap, viewOf({ ...DEFAULTS, ...changes }, size))
+      .draw()
+      .texts.filter(({ mark }) => mark === "formula")
+      .map(({ text }) => text.trim());
+  const wide = { width: 1300, height: 430 };
+
+  test("have the base, and say in which columns they hold", () => {
+    expect(formulas(wide, { base: 500, fans: 1 })).toEqual([
+      ...["sines", "PE(p, 2i) = sin(p / 500", "2i/d_model", ")"],
+      ...["cosines", "PE(p, 2i + 1) = cos(p / 500", "2i/d_model", ")"],
+    ]);
+    const alternating = formulas(wide, { fans: 0 });
+    expect([alternating[0], alternating[4]]).toEqual(["even columns", "odd columns"]);
+  });
+
+  test("leave their names in a narrow picture", () => {
+    expect(formulas({ width: 360, height: 430 }, { fans: 1 })).toEqual(["sines", "cosines"]);
+    expect(formulas({ width: 360, height: 430 }, { fans: 0 })).toEqual([]);
+  });
+});

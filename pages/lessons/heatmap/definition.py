@@ -25,10 +25,9 @@ HEATMAP = Lesson(
     path="heatmap",
     question="What does the encoding look like, and what is in one cell?",
     lead_in=(
-        "Instead of one number, each position $p$ gets a row of $d_{model}$ numbers: a sine and "
-        r"a cosine for each pair $i$ of columns. The 2017 "
-        r"paper’s formula (its $pos$ is our $p$): $PE_{(p,\,2i)} = \sin(p / 10000^{2i/d_{model}})$ "
-        r"and $PE_{(p,\,2i+1)} = \cos(p / 10000^{2i/d_{model}}).$"
+        "Each position $p$ gets a row of $d_{model}$ numbers instead of one: a sine and a cosine "
+        "for each pair $i$ of columns. The formulas are those of the 2017 paper, with its $pos$ "
+        "as $p$."
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right: the chosen column as a wave; below: "

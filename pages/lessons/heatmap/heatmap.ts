@@ -40,6 +40,9 @@ const READING_RADIUS = 4;
 // Multiples of the font size.
 /** Distance from the matrix up to headings, which the rings at its edge do not cover. */
 const ABOVE = 0.85;
+/** Size of a formula, and how high its exponent is. */
+const FORMULA = 1.15;
+const RAISED = 0.35;
 /** Size of the chosen value. */
 const VALUE = 1.25;
 const NARROW_VALUE = 1.1;
@@ -48,6 +51,9 @@ const FRAME_PADDING = 0.4;
 const FRAME_HEIGHT = 1.7;
 const FRAME_BASELINE = 1.2;
 const FRAME_GAP = 0.65;
+/** Names of sines and cosines, and of their columns where they alternate. */
+const FANS = ["sines", "cosines"];
+const COLUMNS = ["even columns", "odd columns"];
 /** Sines whose angles stay below this one, in radians, look like 0. */
 const FLAT = 0.2;
 /** Least height with a note on them, as a multiple of the font size. */
@@ -150,17 +156,34 @@ function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
     const text = texts.find(fits) ?? texts[texts.length - 1];
     pen.text(text, matrix.x, matrix.y - ABOVE * font - LINE * font, { size: font, fill: look.ink });
   }
-  if (isFanned)
-    ["sines", "cosines"].forEach((name, half) => {
-      const x = matrix.x + (0.5 + half) * pairs * cellWidth;
-      const fill = half ? look.cos : look.sin;
-      pen.text(name, x, matrix.y - ABOVE * font, {
-        align: "center",
-        size: font,
-        fill,
-        weight: STRONG,
-      });
-    });
+  for (const half of [0, 1]) drawFormula(pen, view, places, half);
+}
+
+/** Above each half the sines or cosines in it, or their columns, and where it fits their formula. */
+function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number): void {
+  const { matrix, pairs, cellWidth, isFanned } = places;
+  const { look, font, parameters, isAsked } = view;
+  const fill = half ? look.cos : look.sin;
+  const name = { size: font, fill, weight: STRONG, mark: "formula" };
+  const letters = { ...name, size: FORMULA * font, weight: 400 };
+  const [what, index] = half ? ["cos", "2i + 1"] : ["sin", "2i"];
+  const parts = [
+    { text: (isFanned ? FANS : COLUMNS)[half], style: name, up: 0 },
+    { text: `  PE(p, ${index}) = ${what}(p / ${parameters.base}`, style: letters, up: 0 },
+    { text: "2i/d_model", style: { ...letters, size: font }, up: RAISED * font },
+    { text: ")", style: letters, up: 0 },
+  ];
+  const widthOf = (some: typeof parts) =>
+    some.reduce((sum, { text, style }) => sum + pen.widthOf(text, style), 0);
+  const wide = pairs * cellWidth;
+  const fits = !isAsked && widthOf(parts) <= wide - font;
+  if (!fits && !isFanned) return;
+  const shown = fits ? parts : parts.slice(0, 1);
+  let x = matrix.x + (0.5 + half) * wide - widthOf(shown) / 2;
+  for (const { text, style, up } of shown) {
+    pen.text(text, x, matrix.y - ABOVE * font - up, style);
+    x += pen.widthOf(text, style);
+  }
 }
 
 /** Say of the sines that are nearly 0 everywhere why they are. */
@@ -373,14 +396,13 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
   },
 
   formula({ parameters }, { frequencies }) {
-    const { position, dim } = parameters;
+    const { position, dim, base, d_model } = parameters;
     const pair = dim >> 1;
     const name = dim % 2 ? "cos" : "sin";
     const angle = decimals(position * frequencies[pair], 4);
-    const frequency = short(frequencies[pair]);
     const value = fixed(cell(position, dim, frequencies), 4);
     return (
-      `PE(${position}, ${dim}) = ${name}(ω·p) = ${name}(${frequency} · ${position}) = ` +
+      `PE(${position}, ${dim}) = ${name}(${position} / ${base}^(${2 * pair}/${d_model})) = ` +
       `${name}(${angle} rad) = ${value}`
     );
   },
