@@ -21,6 +21,8 @@ def test_a_single_field_finds_terms(page_at: Callable[..., Visit]) -> None:
     expect(visit.page.locator(".st-key-chosen_term")).to_be_visible()
     expect(search).to_have_count(0)
     expect(choice).to_be_visible()
+    visit.wait_until_idle()
+    assert visit.parameters == {"term": ["residual"]}
     # Entries that the search had left out are listed again.
     choice.click()
     visit.page.get_by_role("option", name="all terms").click()

@@ -26,5 +26,5 @@ def test_the_name_of_an_entry_is_a_link_to_it():
         if link.proto.label.startswith("**")
     }
     assert set(links) == {f"**{name}**" for name in TERMS}
-    assert links["**wavelength**"] == "term=wavelength"
-    assert links["**d_model**"] == "term=d_model"
+    assert links["**wavelength**"] == "term=wavelength&try=1"
+    assert links["**d_model**"] == "term=d_model&try=1"

@@ -5,7 +5,7 @@ import streamlit as st
 from pages.teach.glossary.definition import GLOSSARY, TERM
 from pages.teach.glossary.sketches import sketch_of
 from pages.teach.glossary.terms import TERMS, mentioning
-from pages.ui import controls, page
+from pages.ui import controls, page, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Term
 from pages.ui.sources import beside
@@ -28,7 +28,8 @@ def entry(number: int, term: Term) -> None:
     """Show an entry: picture, name with a link to itself, lesson and definition."""
     with st.container(key=f"entry_{number}"):
         picture(term)
-        st.page_link(GLOSSARY.script, label=f"**{term.name}**", query_params={TERM.name: term.name})
+        query = {TERM.name: term.name, url_state.FOLLOW: "1"}
+        st.page_link(GLOSSARY.script, label=f"**{term.name}**", query_params=query)
         st.caption(" · ".join(filter(None, (term.symbol, term.unit))) or "\u00a0")
         page.see(term.lesson, before="")
         st.markdown(term.definition)

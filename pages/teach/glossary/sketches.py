@@ -88,6 +88,15 @@ def _words() -> str:
     )
 
 
+def _noisy(share: float) -> list[list[float]]:
+    """Return a picture of a cross, of which noise has this share."""
+    cross = [[0, 1, 0], [1, 1, 1], [0, 1, 0]]
+    return [
+        [(1 - share) * cell + share * abs(noise) for cell, noise in zip(row, random, strict=False)]
+        for row, random in zip(cross, _NO_RULE, strict=False)
+    ]
+
+
 _ENCODINGS = Sinusoid(12, 100).encode(np.arange(9)).tolist()
 _DECAY = np.array(Sinusoid(64, 1000).similarity(np.arange(40)))
 _PEAK = np.array(Sinusoid(32, 100).similarity(np.arange(-20, 21)))
@@ -105,6 +114,7 @@ _NO_RULE = [
     [0.3, 0.9, -0.5, -0.7, 0.1, 0.4],
     [-0.2, -0.4, 0.7, 0.5, -0.9, 0.8],
 ]
+_STAIRS = [(8 + 12 * (step + after), 33 - 7 * step) for step in range(4) for after in (0, 1)]
 _SQUARE = (17, 7, 47, 37)
 _ROW = [_ENCODINGS[5]]
 
@@ -161,9 +171,12 @@ _SKETCHES = {
     + dot(49.3, 30, "mark"),
     "pair": _wave(1.5) + _wave(1.5, "cos dotted", of=1),
     "patch": grid([[0.2] * 5] * 4, (14, 7, 50, 37), "ink") + block(28.4, 14.5, 6.4, 6.7, "mark"),
-    "permutation": line(12, 8, 32, 36, "ink")
-    + line(32, 8, 52, 36, "result")
-    + line(52, 8, 12, 36, "mark"),
+    "permutation": "".join(
+        block(8 + 18 * start, 5, 12, 8, kind)
+        + line(14 + 18 * start, 14, 14 + 18 * end, 30, kind)
+        + block(8 + 18 * end, 31, 12, 8, kind)
+        for start, end, kind in ((0, 1, "sin"), (1, 2, "cos"), (2, 0, "mark"))
+    ),
     "position": _ruler(7) + dot(40.7, _MIDDLE, "mark", 3.6),
     "position interpolation": _ruler(9, 12)
     + _ruler(9, 32, right=32)
@@ -171,9 +184,9 @@ _SKETCHES = {
     "query and key": block(5, 14, 18, 16, "ink")
     + block(41, 14, 18, 16, "result")
     + arrow(25, 22, 39, 22, "mark"),
-    "residual": line(8, 18, 56, 18, "ink")
-    + line(8, 27, 56, 25, "result")
-    + line(52, 18, 52, 25, "mark"),
+    "residual": path(_STAIRS, "ink")
+    + line(8, 36, 56, 8, "result")
+    + "".join(line(x, y, x, 36 - (x - 8) * 28 / 48, "mark") for x, y in _STAIRS[1::2]),
     "RoPE": _clock(0.03, 0.2, kinds=("quiet", "ink")) + _sweep(0.03, 0.2),
     "rotation": ring(32, 22, 16)
     + _sweep(-0.05, 0.5, 11)
@@ -196,9 +209,11 @@ _SKETCHES = {
             ((6, 4), (10, 4), (14, 4), (18, 4), (22, 6), (28, 11), (39, 19))
         )
     ),
-    "timestep": block(5, 14, 15, 16, "ink", 0.15)
-    + block(24.5, 14, 15, 16, "ink", 0.5)
-    + block(44, 14, 15, 16, "ink"),
+    "timestep": "".join(
+        grid(_noisy(0.5 * step), (4 + 20 * step, 8, 20 + 20 * step, 24), "ink", "ink")
+        for step in range(3)
+    )
+    + _ruler(3, 33, left=12, right=52),
     "token": _words(),
     "token embedding": block(5, 16, 17, 12, "mark")
     + arrow(25, 22, 36, 22, "quiet")
@@ -211,8 +226,12 @@ _SKETCHES = {
     "wavelength": _wave(2, middle=27, size=9)
     + arrow(19, 11, 32, 11, "mark")
     + arrow(19, 11, 6, 11, "mark"),
-    "weight": block(6, 15, 29, 14, "result")
-    + block(36, 15, 13, 14, "result", 0.6)
-    + block(50, 15, 8, 14, "result", 0.3),
+    "weight": "".join(
+        line(32, 34, 11 + 21 * place, 15)
+        + block(4 + 21 * place, 5, 14, 10, "quiet", 0.15)
+        + block(4 + 21 * place, 5, 14, 10, "result", share)
+        for place, share in enumerate((0.15, 0.9, 0.4))
+    )
+    + dot(32, 36, "mark", 4),
     "YaRN": _bars([0.95, 0.8, 0.65, 0.5, 0.35], "quiet") + _bars([0.95, 0.8, 0.45, 0.13, 0.09]),
 }
