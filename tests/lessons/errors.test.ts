@@ -228,11 +228,17 @@ describe("the staircases", () => {
   });
 
   test("have a title that says whether positions are rounded", () => {
-    const titleAt = (exactly: number) =>
-      at(coreOf(512, exactly))
+    const titleAt = (exactly: number, rows = 512, options = { width: 900 }) =>
+      at(coreOf(rows, exactly), options)
         .draw()
         .texts.find(({ mark }) => mark === "stairs-title")?.text;
-    expect(titleAt(0)).toBe("positions distinct after rounding");
+    const rounded = "positions distinct after rounding";
+    const example = ": bfloat16 gives 256 and 257 the same encoding";
+    expect(titleAt(0)).toBe(rounded + example);
+    // Without two such positions, or without space, there is no example.
+    expect(titleAt(0, 257)).toBe(rounded);
+    expect(titleAt(0, 258)).toBe(rounded + example);
+    expect(titleAt(0, 512, { width: 340 })).toBe(rounded);
     expect(titleAt(1)).toBe("positions distinct (only the result is rounded)");
   });
 });

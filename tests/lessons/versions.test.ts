@@ -83,12 +83,16 @@ test("the verdict is the largest text and compares numbers and columns", () => {
 
 test("what was found is said below, with the number that the cell has", () => {
   expect(findingOf(at())).toBe(
-    "Red cells differ by more than 0.5, first at position 4. The largest difference is 1.5000.",
+    "Crossing lines: other column order. " +
+      "Red cells differ by more than 0.5, first at position 4, at most by 1.5000.",
   );
-  expect(findingOf(at({ second: 1 }))).toMatch(/^No number differs/);
+  expect(findingOf(at({ second: 1 }))).toBe(
+    "Crossing lines: other column order. No number differs.",
+  );
+  expect(findingOf(at({ second: 4 }))).toMatch(/^Straight lines: same columns\. /);
   const small = { ...CORE.largest, value: 0.25, first: null };
   expect(findingOf(at({}, { core: { ...CORE, largest: small } }))).toBe(
-    "No cell differs by more than 0.5. The largest difference is 0.2500.",
+    "Crossing lines: other column order. No cell differs by more than 0.5, at most by 0.2500.",
   );
 });
 
@@ -218,7 +222,7 @@ test("the cell that differs most is read first: the core's, where it has found o
   );
   expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dim 3/);
   expect(at().describe()).toMatch(
-    /^Encoding matrices of the paper and other, .* The largest difference is 1\.5000\. position 7/,
+    /^Encoding matrices of the paper and other, .* at most by 1\.5000\. position 7/,
   );
 });
 
@@ -244,7 +248,7 @@ test("a line in both strips marks the first position that differs by more than t
   const never = at({}, { core: { ...CORE, largest: { ...CORE.largest, first: null } } });
   expect(never.draw().marked("threshold")).toHaveLength(0);
   expect(findingOf(never)).toBe(
-    "Red cells differ by more than 0.5. The largest difference is 1.5000.",
+    "Crossing lines: other column order. Red cells differ by more than 0.5, at most by 1.5000.",
   );
 });
 
@@ -255,7 +259,7 @@ describe("at other parameters", () => {
       Math.abs(read(shown, Math.floor(cell / 8), cell % 8)[2]),
     );
     const largest = Math.max(...values);
-    expect(findingOf(shown)).toContain(`The largest difference is ${largest.toFixed(4)}.`);
+    expect(findingOf(shown)).toContain(`at most by ${largest.toFixed(4)}.`);
     const [row, column] = shown.formula().match(/\d+/g)!.map(Number);
     expect(Math.abs(read(shown, row, column)[2])).toBe(largest);
   });
@@ -271,7 +275,9 @@ describe("at other parameters", () => {
   test("the same numbers have no difference, in any order", () => {
     for (const second of [0, 1, 3]) {
       const shown = at({ second });
-      expect(findingOf(shown)).toMatch(/^No number differs/);
+      const order =
+        second === 1 ? "Crossing lines: other column order" : "Straight lines: same columns";
+      expect(findingOf(shown)).toBe(`${order}. No number differs.`);
       expect(read(shown, 5, 5).at(-1)).toBe(0);
     }
   });

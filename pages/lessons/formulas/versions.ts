@@ -85,13 +85,13 @@ const VERDICT = 1.75;
 const FINDING = 1.5;
 const HEADING = 1.75;
 /** Height of the lines between the columns: the least, the most, and as a share of the picture's. */
-const WIRES = { low: 2.6, high: 5, share: 0.13 };
+const WIRES = { low: 2.6, high: 8, share: 0.2 };
 /** Least distance of two pairs of lines. */
-const APART = 1.9;
+const APART = 2.6;
 /** Share of the mark's colour in cells that differ. */
 const TINT = 0.62;
 /** Number of straight parts of a line between two columns. */
-const PARTS = 12;
+const PARTS = 24;
 /** Follows the largest difference if some cells have not been computed. */
 const DRAWN = " in the cells drawn";
 
@@ -165,7 +165,7 @@ function layout(view: VersionsView): Layout {
   const largest = decimals(value) + (isKnown || isWhole ? "" : DRAWN);
   const isEqual = haveSameNumbers(one, other);
   const numbers = isKnown && inFrequencies ? "other frequencies" : "other numbers";
-  const columns = order.some((to, index) => to !== index) ? "other" : "same";
+  const isReordered = order.some((to, index) => to !== index);
   const where = isKnown && from !== null ? `, first at position ${grouped(from)}` : "";
   const which = value > threshold ? "Red cells differ" : "No cell differs";
   const rounding = value ? `, except for rounding (${decimals(value)})` : "";
@@ -176,10 +176,12 @@ function layout(view: VersionsView): Layout {
     reordered,
     verdict:
       `${own[0].toUpperCase()}${own.slice(1)}: ${isEqual ? "same numbers" : numbers}, ` +
-      `${columns} column order`,
-    finding: isEqual
-      ? `No number differs${rounding}: lines join equal columns.`
-      : `${which} by more than ${threshold}${where}. The largest difference is ${largest}.`,
+      `${isReordered ? "other" : "same"} column order`,
+    finding:
+      (isReordered ? "Crossing lines: other column order. " : "Straight lines: same columns. ") +
+      (isEqual
+        ? `No number differs${rounding}.`
+        : `${which} by more than ${threshold}${where}, at most by ${largest}.`),
     largest,
   };
 }

@@ -306,15 +306,23 @@ const footOf = ({ firstFoot, apart }: Layout, index: number): number => firstFoo
 
 /** Above the curves, the share of positions that each type leaves different. */
 function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { core, look, font, parameters } = view;
   const { x, staircases, stairs } = places;
   const [left, right] = x.range();
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   const title = parameters.exactly
     ? "positions distinct (only the result is rounded)"
     : "positions distinct after rounding";
+  // Rounded to even, the first integer that a type does not hold becomes the one before.
+  const { name, integers } = core.lines.reduce((one, other) =>
+    other.integers < one.integers ? other : one,
+  );
+  const example = `: ${name} gives ${grouped(integers)} and ${grouped(integers + 1)} the same encoding`;
+  const isShown = !parameters.exactly && integers + 1 < rowsIn(view);
+  const longer = title + (isShown ? example : "");
   const top = footOf(places, 0) - stairs;
-  pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
+  const fits = pen.widthOf(longer, heading) <= right - left;
+  pen.text(fits ? longer : title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
   staircases.forEach(({ name, hue, stairs: steps }, index) => {
     const bottom = footOf(places, index);
     const ground = { fill: look.quiet, alpha: 0.14 };

@@ -161,6 +161,7 @@ WHY = (
             "curve",
             "curves-title",
             "dot",
+            "stairs-title",
             "stair",
             "stair-label",
             "cure",
