@@ -109,7 +109,10 @@ def test_a_remote_leads_through_the_whole_lecture(
         expect(heading).to_have_text(AFTER[-1].title)
         page.keyboard.press("PageUp")
         expect(heading).to_have_text(AFTER[-2].title)
+        page.keyboard.press("End")
+        expect(page.get_by_role("button", name="Next")).to_be_hidden()
         page.keyboard.press("Home")
+        expect(page.get_by_role("button", name="Back")).to_be_hidden()
         expect(page.locator("footer .place")).to_have_text(
             f"1 / {len(expected_titles(course)) + 1}"
         )
@@ -170,6 +173,7 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         page.keyboard.press("e")
         expect(page.get_by_role("dialog")).to_have_count(0)
         page.keyboard.press("PageDown")
+        expect(page.locator(".stage .formula")).to_contain_text("=")
         page.keyboard.press("e")
         expect(equation).to_contain_text("sin(")
         expect(equation).to_contain_text("output of “dog” =")

@@ -44,6 +44,26 @@ def opened(visit: Visit) -> Iterator[Page]:
     assert complaints == visit.console_errors == []
 
 
+def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit]) -> None:
+    with opened(page_at(LECTURE)) as notes:
+        notes.set_viewport_size({"width": 900, "height": 700})
+        expect(notes.get_by_text("in 47 of 128 steps")).to_be_visible()
+        assert notes.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_last_screen_of_a_lecture_has_no_next_one(page_at: Callable[..., Visit]) -> None:
+    visit = page_at(f"summary?lecture=true&course={SHORT}", viewport=PROJECTOR)
+    with opened(visit) as notes:
+        further = notes.get_by_role("button", name="Next")
+        for _ in range(10):
+            if further.is_visible():
+                further.click()
+                notes.wait_for_timeout(200)
+        expect(further).to_be_hidden()
+        notes.get_by_role("button", name="Back").click()
+        expect(further).to_be_visible()
+
+
 @pytest.mark.both
 def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) -> None:
     visit = open_cold(LECTURE)

@@ -64,7 +64,10 @@ function turnPage(step: "next" | "back"): boolean {
       : [0, ...starts].findLast((place) => place < at - 1);
   if (to === undefined) return false;
   main.scrollTo({ top: to });
-  return Math.abs(main.scrollTop - at) > 1;
+  const hasMoved = Math.abs(main.scrollTop - at) > 1;
+  const isEnd = find(".st-key-walk_next a") === null && to === starts.at(-1);
+  if (hasMoved) presenter.setNext(!isEnd);
+  return hasMoved;
 }
 
 /** Wait until the app has been idle for a while: it begins late, and may run twice. */

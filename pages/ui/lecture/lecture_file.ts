@@ -96,6 +96,11 @@ class Lecture {
     return this.#data.slides[this.#index];
   }
 
+  /** True if a slide follows: the last one is text. */
+  get #hasNext(): boolean {
+    return this.#index < this.#data.slides.length - 1;
+  }
+
   #go(index: number, { isRevealed = false } = {}): void {
     const last = this.#data.slides.length - 1;
     this.#index = Math.min(Math.max(index, 0), last);
@@ -235,14 +240,16 @@ class Lecture {
 
   #footer(): HTMLElement {
     const footer = element("footer");
-    const add = (text: string, act: () => void) => {
+    const add = (text: string, act: () => void, isUseful = true) => {
       const className = text.toLowerCase();
       const button = element("button", { type: "button", className, textContent: text });
       button.onclick = act;
+      // The others keep their places.
+      if (!isUseful) button.style.visibility = "hidden";
       footer.append(button);
     };
-    add("Back", () => this.#walk("back"));
-    add("Next", () => this.#walk("next"));
+    add("Back", () => this.#walk("back"), this.#index > 0);
+    add("Next", () => this.#walk("next"), this.#hasNext);
     add("Notes", () => this.#presenter.open());
     if (
       this.#slide.kind === "question" &&
@@ -260,7 +267,7 @@ class Lecture {
     const slide = this.#slide;
     const next = slides[this.#index + 1]?.title ?? "";
     const isQuestion = slide.kind === "question";
-    this.#presenter.show({
+    const shown = {
       title: slide.title,
       number: isQuestion ? slide.number : "",
       isRevealed: this.#isRevealed,
@@ -273,7 +280,8 @@ class Lecture {
       begins: slide.begins,
       ends: slide.ends,
       total,
-    });
+    };
+    this.#presenter.show(shown, { hasNext: this.#hasNext });
   }
 
   /** Draw the picture of every question: without a screen, nothing else would. */

@@ -31,6 +31,8 @@ export interface Shown {
   votes: readonly string[];
   /** Start of the lecture, in milliseconds since 1970. */
   started: number;
+  /** False at the end of the lecture. */
+  hasNext: boolean;
 }
 
 /** A step through a lecture: a single one, or to an end. */
@@ -108,6 +110,7 @@ export function shownIn(message: unknown): Shown | null {
     },
     votes: votesIn(votes),
     started: Number(started),
+    hasNext: message.hasNext !== false,
   };
 }
 

@@ -47,6 +47,7 @@ class NotesPage {
     const isNew = shown.notes.title !== this.#notes?.title;
     this.#notes = shown.notes;
     this.#started = shown.started;
+    find(".next").hidden = !shown.hasNext;
     if (isNew) this.#draw(shown.notes, shown.votes);
     this.#place(shown.notes);
     this.#tick();

@@ -69,6 +69,7 @@ export class Presenter {
   #line: Line | null = null;
   #kept: Kept | null;
   #notes: Notes | null = null;
+  #hasNext = true;
 
   constructor(
     walk: (step: Step) => void,
@@ -103,10 +104,17 @@ export class Presenter {
     this.#tell(line);
   }
 
-  show(notes: Notes): void {
+  show(notes: Notes, { hasNext = true } = {}): void {
     this.#notes = notes;
+    this.#hasNext = hasNext;
     this.#count(this.#kept?.votes[notes.title] ?? []);
     // After a reload, the window may still be open.
+    if (this.#kept) this.#tell(this.#connect(this.#kept));
+  }
+
+  /** Say whether anything comes after the part that is shown. */
+  setNext(hasNext: boolean): void {
+    this.#hasNext = hasNext;
     if (this.#kept) this.#tell(this.#connect(this.#kept));
   }
 
@@ -123,7 +131,7 @@ export class Presenter {
     const [notes, kept] = [this.#notes, this.#kept];
     if (!notes || !kept) return;
     const votes = kept.votes[notes.title] ?? [];
-    line.send({ kind: "shown", notes, votes, started: kept.started });
+    line.send({ kind: "shown", notes, votes, started: kept.started, hasNext: this.#hasNext });
   }
 
   #obey(message: unknown): void {

@@ -13,7 +13,7 @@ from pages.ui.opening import Opening, opening_at
 from pages.ui.parameters import REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step
+from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step, title_of
 from pages.ui.tour.between import walk_component as _walk
 from pages.ui.tour.notes import Notes, options_of
 from pages.ui.tour.own_lecture import link_of
@@ -92,13 +92,12 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
 
 def _notes(place: Place, *, revealed: bool) -> Notes:
     stop, course = place.stop, place.course
-    after = course.stops[place.number : place.number + 1]
     return Notes(
         title=plain(stop.question),
         minutes=course.interval(place.number),
         course=course,
         say=plain(stop.say),
-        next_title=plain(after[0].question) if after else "",
+        next_title=title_of(after_stop(place)),
         number=f"{place.number} of {place.last}",
         is_revealed=revealed,
         to_do=plain(stop.to_do),

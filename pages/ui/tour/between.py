@@ -132,14 +132,18 @@ def _link_to_page(
 
 
 def _notes(page: Page, course: Course, say: str, after: Place | Page | None) -> Notes:
-    following = after.stop.question if isinstance(after, Place) else after and after.question
     return Notes(
         title=page.question,
         minutes=_interval(page, course),
         course=course,
         say=plain(say),
-        next_title=plain(following or ""),
+        next_title=title_of(after) if after else "",
     )
+
+
+def title_of(step: Place | Page) -> str:
+    """Return the question of a stop or a page, without Markdown."""
+    return plain(step.stop.question if isinstance(step, Place) else step.question)
 
 
 def _interval(page: Page, course: Course) -> tuple[int, int]:

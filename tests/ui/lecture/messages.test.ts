@@ -16,10 +16,15 @@ const notes = {
   ends: 5,
   total: 20,
 };
-const shown = { kind: "shown", notes, votes: ["12", ""], started: 1000 };
+const shown = { kind: "shown", notes, votes: ["12", ""], started: 1000, hasNext: false };
 
 test("what a lecture shows arrives as it was sent", () => {
-  expect(shownIn(structuredClone(shown))).toEqual({ notes, votes: ["12", ""], started: 1000 });
+  expect(shownIn(structuredClone(shown))).toEqual({
+    notes,
+    votes: ["12", ""],
+    started: 1000,
+    hasNext: false,
+  });
 });
 
 test("commands arrive as they were sent", () => {
