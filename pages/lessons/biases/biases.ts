@@ -155,7 +155,8 @@ function drawShare(pen: Pen, { look, font, isAsked }: BiasesView, { bar, ...pane
   const style = { weight: STRONG, fill, mark: "share" };
   if (!isAsked) {
     const middle = profile.y + profile.height / 2;
-    const size = SHARE * font;
+    const wide = pen.widthOf(percent(untrained), { size: font, weight: STRONG });
+    const size = font * Math.min(SHARE, bar.width / wide);
     pen.text(percent(untrained), bar.x, middle + MIDDLE * size, { ...style, size });
     return;
   }

@@ -234,7 +234,9 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   const style = { size: LARGE * font, weight: STRONG };
   const labels = new Labels(pen, view);
   labels.avoidLine(points);
-  labels.avoidBox({ left: 0, right: left, top: 0, bottom: view.height });
+  const all = { left: 0, right: view.width, top: 0, bottom: view.height };
+  for (const side of [{ right: left }, { bottom: curve.y }, { top: footOf(curve) }])
+    labels.avoidBox({ ...all, ...side });
   const beside = [8, 24, 40].flatMap((away) => besideOf({ x, y: here }, font, away));
   for (const away of [2, -2, -3]) beside.push([x - 8, here + away * font, "right"]);
   const note = { ...style, fill: look.quiet, mark: "added-note" };
