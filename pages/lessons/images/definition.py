@@ -3,7 +3,7 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Choice, Radio, Slider, UpTo
-from pe_core.images import PATCH_ENCODINGS
+from pe_core.images import PATCH_ENCODINGS, STRAIGHT
 
 DEFAULT_PATCHES, CENTRE = 14, 7
 """Number of rows and of columns of patches, and the chosen one of each, at first."""
@@ -58,8 +58,8 @@ IMAGES = Lesson(
     ),
     caption=(
         "How similar each patch’s encoding is to that of the marked one. Ring: equally far "
-        "patches. Outline: all patches at least as similar as the one 5 to the right. Drag the "
-        "marked patch."
+        "patches. Outline: all patches at least as similar as the one "
+        f"{STRAIGHT.across} to the right. Drag the marked patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(
