@@ -42,12 +42,13 @@ function stepsOf(
   { levels, peak, profile }: Panel,
 ): { untrained: number[]; trained: number[] } {
   const { x, y, width, height } = profile;
-  const up = linear([0, peak], [y + height, y]);
   const edge = x + untrainedKeys * width;
+  const wide = width / levels.length;
   const points = { untrained: [] as number[], trained: [] as number[] };
   levels.forEach((level, step) => {
-    const [left, right] = [step, step + 1].map((at) => x + (at / levels.length) * width);
-    const high = up(level);
+    const left = x + step * wide;
+    const right = left + wide;
+    const high = y + height - (level / peak) * height;
     if (left < edge) points.untrained.push(left, high, Math.min(right, edge), high);
     if (right > edge) points.trained.push(Math.max(left, edge), high, right, high);
   });
