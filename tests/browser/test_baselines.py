@@ -14,7 +14,7 @@ from pe_core.schemes import normalised_step
 def place_of(drawing: Drawing, length: float) -> float:
     """Return the place of a length on the ruler of lengths."""
     ticks = drawing.all("text", data_mark="length")
-    values = [float(tick.text) for tick in ticks]
+    values = [float(tick.text or "") for tick in ticks]
     return float(np.interp(length, values, [float(tick.attrib["x"]) for tick in ticks]))
 
 
