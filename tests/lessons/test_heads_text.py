@@ -31,7 +31,7 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     assert ("does not exist" in sentence) == (not 0 <= wanted < 64)
     assert wanted in numbers(sentence.replace("−", "-"))
     assert ("tokens back" in sentence) == (offset > 0)
-    assert ("A later token" in sentence) == (offset < 0)
+    assert ("a later token" in sentence) == (offset < 0)
 
 
 def test_takeaway_states_both_weights_of_the_facts():
@@ -67,12 +67,12 @@ def test_rivals_in_words():
 
 
 @pytest.mark.parametrize(
-    ("without", "words"), [(0.4, "and only **40.0%**"), (1.0, "and **100.0%**")]
+    ("without", "words"), [(0.4, "but only **40.0%**"), (1.0, "and **100.0%**")]
 )
 def test_takeaway_says_only_if_the_gain_sharpens(without, words):
     rows = ([share, 1 - share] for share in (1.0, without))
     sentence = text.takeaway(*map(np.array, rows), position=0, offset=0, gain=3)
-    assert f"{words} if not." in sentence
+    assert f"{words} without." in sentence
 
 
 def test_gains_of_none_and_beyond_the_search():
