@@ -15,6 +15,10 @@ IDEA = (
     "You have understood it if you can explain this: a position sets a row of clocks, fast to "
     "slow, and a step of k turns each hand by its own fixed angle."
 )
+FIRST_IDEA = (
+    "You have understood it if you can explain this: a position sets a row of clocks, a step of k "
+    "turns each hand by its own fixed angle, and so a model can tell how far apart two words are."
+)
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
@@ -110,4 +114,4 @@ def takeaway(states: Sequence[CardState], first_time: int) -> str:
         return f"Yes: you can work out every answer of this deck. {tally(states, first_time)}"
     if CardState.RIGHT in states or CardState.MISSED in states:
         return f"{IDEA} {tally(states, first_time)}"
-    return f"{IDEA} Test it on **{counted(len(states), 'card')}**."
+    return f"{FIRST_IDEA} Test it on **{counted(len(states), 'card')}**."
