@@ -204,6 +204,8 @@ class Stop:
     """Marks in the picture that give the answer away: left out until it is revealed."""
     masks: tuple[str, ...] = ()
     """Marks of texts that give the answer away: a question mark until it is revealed."""
+    omits: tuple[str, ...] = ()
+    """Marks of texts that answer another question: never shown."""
     takes_guess: bool = True
     """False if the guess that its picture takes answers another question."""
     answer: Callable[[Mapping[str, Any]], str]

@@ -20,6 +20,10 @@ def test_a_pinned_view_stays_visible_and_is_in_the_link(page_at: Callable[..., V
     with visit.answer():
         button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
+    expect(button).to_have_text("Unpin")
+    fills = "all => all.map(one => getComputedStyle(one).backgroundColor)"
+    own, others = visit.page.locator(f"{WHOLE} .exports button").evaluate_all(fills)[:2]
+    assert own != others
     assert visit.parameters["pin"] == [PINNED]
     with visit.answer():
         visit.control("d_model").press("ArrowRight")

@@ -20,7 +20,7 @@ ENCODING = (
         name="Order is lost",
         lesson="",
         settings={"text": "dog bites man", "reorder": SWAP, "positions": WITHOUT_POSITIONS},
-        hint="As typed, and reordered: which outputs differ?",
+        hint="Left: each word’s output as typed. Right: after the swap, hidden until the answer.",
         question="The first and last words swap places. Whose output changes?",
         options=(
             Option(

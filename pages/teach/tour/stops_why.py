@@ -128,7 +128,8 @@ WHY = (
             ),
             Option("nothing at position 0", "Even there, every cosine adds 1."),
         ),
-        hides=("sum", "value", "result"),
+        hides=("sum", "value"),
+        omits=("result",),
         answer=answers.addition,
         say=(
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "

@@ -19,6 +19,7 @@ const SMALLEST_CIRCLED = 4;
 export class Mask {
   #hidden: ReadonlySet<string> = new Set();
   #masked: ReadonlySet<string> = new Set();
+  #omitted: ReadonlySet<string> = new Set();
   /** Share of the picture's width that is revealed. */
   #share = 1;
   #isRevealing = false;
@@ -40,6 +41,7 @@ export class Mask {
     const wasOn = this.isOn;
     this.#hidden = new Set(question?.hides);
     this.#masked = new Set(question?.masks);
+    this.#omitted = new Set(question?.omits);
     const isRevealed = question?.isRevealed ?? true;
     if (isRevealed && this.#isRevealing) return;
     this.#isRevealing = isRevealed && wasOn && !atOnce;
@@ -85,6 +87,7 @@ export class Mask {
         }),
       text: (text, x, y, style) =>
         uncover(hidesText(style), () => {
+          if (isIn(this.#omitted, style)) return;
           if (share < 1 && isIn(this.#masked, style)) {
             pen.inside(covered, () => pen.text("?", x, y, { ...style, fill: look.ink }));
             if (share > 0) pen.inside(uncovered, () => pen.text(text, x, y, style));

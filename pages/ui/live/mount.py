@@ -26,8 +26,11 @@ def ask_about_picture(stop: Stop | None, *, revealed: bool) -> None:
 
 def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
     """Return the field `question` of `PictureData` of scene.ts."""
-    asked = {"name": stop.key, "hides": stop.hides, "masks": stop.masks, "isRevealed": revealed}
-    return {"question": asked | {"takesGuess": stop.takes_guess and bool(stop.hides)}}
+    marks = {"hides": stop.hides, "masks": stop.masks, "omits": stop.omits}
+    takes_guess = stop.takes_guess and bool(stop.hides)
+    return {
+        "question": {"name": stop.key, **marks, "takesGuess": takes_guess, "isRevealed": revealed}
+    }
 
 
 def present(

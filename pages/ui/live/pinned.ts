@@ -2,7 +2,7 @@
 
 import type { Look } from "./colours";
 import { grouped } from "./numbers";
-import { type Marked, type Pen, type Style, wrappedPen } from "./pen";
+import { type Box, type Marked, type Pen, type Style, wrappedPen } from "./pen";
 import type { Parameters, Variable, View } from "./scene";
 import { isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
@@ -23,13 +23,13 @@ const SHARED_MARKS: ReadonlySet<string> = new Set([
 
 /** A pen for the pinned view. */
 export interface GhostPen extends Pen {
-  /** True once it has drawn half a map. */
-  readonly hasMaps: boolean;
+  /** The maps of which it has drawn half. */
+  readonly maps: readonly Box[];
 }
 
 /** A pen for the pinned view: faint shapes without texts; of images, the left half. */
 export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
-  let hasMaps = false;
+  const maps: Box[] = [];
   const isOwn = (style?: Marked) => !(style?.mark && SHARED_MARKS.has(style.mark));
   const faint = <Kind extends Style>(style: Kind): Kind => ({
     ...style,
@@ -37,9 +37,7 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
     mark: "pinned",
   });
   return {
-    get hasMaps() {
-      return hasMaps;
-    },
+    maps,
     curve(points, style) {
       if (isOwn(style)) pen.curve(points, faint(style));
     },
@@ -56,8 +54,8 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
     widthOf: (text, font) => pen.widthOf(text, font),
     image(source, part, box, style) {
       if (!isOwn(style)) return;
-      hasMaps = true;
       const { x, y, width, height } = style?.whole ?? box;
+      if (!maps.some((map) => map.x === x && map.y === y)) maps.push({ x, y, width, height });
       const middle = x + width / 2;
       const half = { x, y, width: width / 2, height };
       pen.inside(half, () => pen.image(source, part, box, { mark: "pinned" }));
@@ -114,16 +112,27 @@ export function legendTexts(
 }
 
 /** Name the pinned view and the current one, below the picture, beside samples of their lines. */
-export function drawLegend(pen: Pen, view: View, pinned: Parameters, hasMaps: boolean): void {
+export function drawLegend(
+  pen: Pen,
+  view: View,
+  pinned: Parameters,
+  divided: readonly Box[],
+): void {
   const { variables, parameters, width, height, font, look } = view;
   const isOneRow = !isNarrow(view);
-  const maps = hasMaps ? " (maps: left half)" : "";
   const [before, now] = legendTexts(variables, pinned, parameters);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "legend" };
+  const beside = { ...style, halo: look.paper };
+  for (const map of divided) {
+    const middle = map.x + map.width / 2;
+    const foot = map.y + map.height - 0.6 * font;
+    pen.text("pinned", middle - 0.5 * font, foot, { ...beside, align: "right" });
+    pen.text("now", middle + 0.5 * font, foot, beside);
+  }
   let x = 0;
   let y = height + 1.1 * font;
   for (const [text, alpha] of [
-    [`pinned${maps}: ${before}`, FAINT],
+    [`pinned: ${before}`, FAINT],
     [now, 1],
   ] as const) {
     const start = x + 1.6 * font;

@@ -71,6 +71,8 @@ export interface Question {
   hides: readonly string[];
   /** Marks of texts instead of which there is a question mark at first. */
   masks: readonly string[];
+  /** Marks of texts that answer another question: never drawn. */
+  omits?: readonly string[];
   /** True if the guess that the scene takes answers it. */
   takesGuess: boolean;
   isRevealed: boolean;

@@ -319,6 +319,7 @@ export class Stage {
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     pin.hidden = this.#state!.data.target !== undefined;
     pin.ariaPressed = String(this.#pinned !== null);
+    pin.textContent = this.#pinned ? "Unpin" : "Pin";
     if (!this.#hasOwnSliders) {
       this.#sliders!.show(arranged.view.parameters);
       tell(arranged.view.parameters);
@@ -339,7 +340,7 @@ export class Stage {
     const ghost = ghostPen(pen, view.look);
     this.#scene.drawPlain(ghost, other.view, other.layout);
     this.#scene.drawPlain(cellPen(pen), view, layout);
-    if (this.#isPinnedShown) drawLegend(pen, view, other.view.parameters, ghost.hasMaps);
+    if (this.#isPinnedShown) drawLegend(pen, view, other.view.parameters, ghost.maps);
   }
 
   /** The formula with the current numbers and, if it differs, with those of the pinned view. */

@@ -51,6 +51,16 @@ test("a lecturer can hide all texts but those of the axes: titles and verdicts a
   expect(pen.texts).toHaveLength(4);
 });
 
+test("a text that answers another question is never drawn", () => {
+  const mask = new Mask();
+  for (const isRevealed of [false, true]) {
+    mask.ask({ ...QUESTION, omits: ["verdict"], isRevealed }, { atOnce: true });
+    const pen = new RecordingPen();
+    mask.over(pen, VIEW).text("0 ✓", 0, 0, { size: 10, fill: "ink", mark: "verdict" });
+    expect(pen.texts).toEqual([]);
+  }
+});
+
 test("with all texts, the dots and lines that point out what they say are hidden", () => {
   const mask = new Mask();
   const pen = new RecordingPen();

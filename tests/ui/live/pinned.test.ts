@@ -15,12 +15,12 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
   pen.curve([0, 0, 1, 1], { stroke: "red", alpha: 0.5, mark: "similarity" });
   pen.curve([0, 0, 1, 1], { stroke: "red", mark: "grid" });
   pen.text("S", 0, 0, { size: 10, fill: "red" });
-  expect(pen.hasMaps).toBe(false);
+  expect(pen.maps).toEqual([]);
   pen.image({ pixels: [] } as never, {} as never, { x: 10, y: 0, width: 40, height: 20 });
   const bar = { x: 60, y: 0, width: 5, height: 20 };
   pen.image({ pixels: [] } as never, {} as never, bar, { mark: "image" });
   pen.image({ pixels: [] } as never, {} as never, bar, { mark: "scale" });
-  expect(pen.hasMaps).toBe(true);
+  expect(pen.maps).toHaveLength(1);
   expect(recorded.texts).toEqual([]);
   expect(recorded.shapes.map(({ kind, mark }) => [kind, mark])).toEqual([
     ["curve", "pinned"],
@@ -83,9 +83,12 @@ describe("the legend", () => {
     (width) => {
       const view = viewOf(now, { width, height: 300, variables });
       const pen = new RecordingPen();
-      drawLegend(pen, view as never, pinned, true);
-      const [first, second] = pen.texts;
-      expect(first.text).toMatch(/^pinned \(maps: left.*\): base 10,000$/);
+      drawLegend(pen, view as never, pinned, [{ x: 40, y: 20, width: 300, height: 200 }]);
+      const [left, right, first, second] = pen.texts;
+      expect([left.text, left.align, right.text]).toEqual(["pinned", "right", "now"]);
+      expect(left.x).toBeLessThan(190);
+      expect(right.x).toBeGreaterThan(190);
+      expect(first.text).toMatch(/^pinned: base 10,000$/);
       expect(second.text).toMatch(/^now:/);
       const end = first.x + pen.widthOf(first.text, first);
       expect(end < second.x || first.y + first.size <= second.y).toBe(true);
@@ -104,7 +107,7 @@ test("on a phone, the legend names both views in full", () => {
   const now = { base: 500, d_model: 64, max_offset: 256 };
   const view = viewOf(now, { width: 358, height: 300, variables: variables as never });
   const pen = new RecordingPen();
-  drawLegend(pen, view as never, { base: 10_000, d_model: 128, max_offset: 128 }, false);
+  drawLegend(pen, view as never, { base: 10_000, d_model: 128, max_offset: 128 }, []);
   expect(pen.texts.map(({ text }) => text)).toEqual([
     "pinned: base 10,000, d_model 128, largest offset 128",
     "now: base 500, d_model 64, largest offset 256",
