@@ -215,6 +215,13 @@ def test_the_exercises_print_by_a_button(page_at: Callable[..., Visit]) -> None:
     visit.page.wait_for_function("window.hasPrinted")
 
 
+def test_the_exercises_and_their_code_are_two_pages(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("exercises?seed=3")
+    expect(visit.page.locator(".st-key-sheet canvas.picture")).to_have_count(len(explanations(3)))
+    paper = visit.page.pdf(format="A4", prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+
+
 def test_the_script_of_the_shortest_lecture_is_one_page(page_at: Callable[..., Visit]) -> None:
     visit = page_at("lecturers")
     paper = visit.page.pdf(format="A4", prefer_css_page_size=True)
