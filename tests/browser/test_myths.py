@@ -115,4 +115,4 @@ def test_shelves_are_printed(page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths?verdict=shown")
     visit.page.emulate_media(media="print")
     expect(visit.page.locator(f"{SHELVES} [data-claim]").first).to_be_visible()
-    visit.page.emulate_media(media="screen")
+    visit.page.emulate_media(media="null")

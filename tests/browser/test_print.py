@@ -61,7 +61,7 @@ def test_a_picture_is_printed_in_the_proportions_in_which_it_was_drawn(
             expect(page.locator(part).first).to_be_visible()
         expect(page.locator("[data-testid=stSidebar]")).to_be_hidden()
     finally:
-        page.emulate_media(media="screen")
+        page.emulate_media(media="null")
         page.set_viewport_size(window)
         page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert visit.console_errors == []
@@ -82,13 +82,13 @@ def test_paper_has_one_code_and_does_not_ask_for_a_drawing(page_at: Callable[...
     visit.page.emulate_media(media="print")
     expect(visit.page.locator(".st-key-joining")).to_be_hidden()
     expect(visit.page.locator(".st-key-page_end")).to_be_visible()
-    visit.page.emulate_media(media="screen")
+    visit.page.emulate_media(media="null")
     visit = page_at("decay?tour=near-far")
     prompt = visit.page.locator(f"{WHOLE} .formula")
     expect(prompt).to_contain_text("Draw your guess")
     visit.page.emulate_media(media="print")
     expect(prompt).to_be_hidden()
-    visit.page.emulate_media(media="screen")
+    visit.page.emulate_media(media="null")
 
 
 def printed(visit: Visit, part: str = "[data-testid=stMainBlockContainer]") -> str:
@@ -97,7 +97,7 @@ def printed(visit: Visit, part: str = "[data-testid=stMainBlockContainer]") -> s
     try:
         return visit.page.locator(part).inner_text()
     finally:
-        visit.page.emulate_media(media="screen")
+        visit.page.emulate_media(media="null")
 
 
 def test_the_printed_script_is_a_table_of_minutes_and_notes(
@@ -136,7 +136,7 @@ def test_the_printed_script_is_a_table_of_minutes_and_notes(
         # A page for three stops.
         assert script["height"] < PAPER["height"] * len(course.stops) / 3
     finally:
-        visit.page.emulate_media(media="screen")
+        visit.page.emulate_media(media="null")
         visit.page.set_viewport_size(window)
 
 
@@ -169,7 +169,7 @@ def test_the_editor_prints_the_lecture_without_its_fields(page_at: Callable[...,
         assert plain(stop.options[stop.right].text) in text
     visit.page.emulate_media(media="print")
     expect(visit.page.locator(":is(input, textarea, button):visible")).to_have_count(0)
-    visit.page.emulate_media(media="screen")
+    visit.page.emulate_media(media="null")
     expect(visit.page.locator(".st-key-lecture_on_paper")).to_be_hidden()
 
 

@@ -85,7 +85,7 @@ def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[...,
     assert [one for one in page.locator(FOR_HANDS).all() if one.is_visible()] == []
     for part in ("canvas.picture", ".stAlert", ".katex-display", ".main-svg"):
         expect(page.locator(part).first).to_be_visible()
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")
     page.set_viewport_size(size)
     expect(paper).to_be_hidden()
     assert visit.console_errors == []

@@ -80,7 +80,7 @@ def test_no_column_is_cut_off_on_paper(link: str, page_at: Callable[..., Visit])
     for cell in table.locator("tr:first-child > *").all():
         place = box(cell)
         assert 0 <= place["x"] < place["x"] + place["width"] <= PAPER["width"]
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")
     page.set_viewport_size(window)
 
 
@@ -97,7 +97,7 @@ def test_the_text_of_a_table_unfolds_and_stands_in_for_it_on_paper(
     assert len(table.locator("table tr:visible").all()) == PAIRS + 1
     expect(table.locator(".stDataFrame")).to_be_hidden()
     expect(table.get_by_text(AS_TEXT)).to_be_hidden()
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")
     table.get_by_text(AS_TEXT).press("Enter")
     expect(cells).to_be_visible()
     assert violations(visit) == []
