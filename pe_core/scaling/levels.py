@@ -47,8 +47,8 @@ def divisor_levels(divisors: ArrayLike, factor: float) -> NDArray[np.int64]:
 
     Raises ValueError for a divisor below 1, and for a factor outside 1 … 10⁶.
 
-    >>> divisor_levels([1, 2, 8], 8)
-    array([ 0, 21, 63])
+    >>> divisor_levels([1, 2, 8], 8).tolist()
+    [0, 21, 63]
     """
     factor = _check_factor(factor)
     checked = check_reals(divisors, "divisors", limit=MAX_MAGNITUDE)
