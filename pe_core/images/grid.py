@@ -23,12 +23,10 @@ class PatchOffset(NamedTuple):
         return math.hypot(self.down, self.across)
 
 
-EQUALLY_FAR = STRAIGHT, FLAT, SLANTED, BELOW = (
-    PatchOffset(down=0, across=5),
-    PatchOffset(down=3, across=4),
-    PatchOffset(down=4, across=3),
-    PatchOffset(down=5, across=0),
-)
+STRAIGHT = PatchOffset(down=0, across=5)
+SLANTED = PatchOffset(down=4, across=3)
+BELOW = PatchOffset(down=5, across=0)
+EQUALLY_FAR = (STRAIGHT, PatchOffset(down=3, across=4), SLANTED, BELOW)
 """Four patches at the same distance: to the right, two between, and below."""
 
 

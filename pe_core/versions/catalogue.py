@@ -69,8 +69,6 @@ class FrequencyRule(NamedTuple):
 
     name: str
     """A word for the rule: "paper", "inclusive", "halves", "one-based", …"""
-    latex: str
-    """The rule in LaTeX, with d = d_model, B = base and h."""
     code: str
     """NumPy expression for all ω_j, in terms of base, d_model, j and pairs (h)."""
     values: Callable[[int, float], NDArray[np.float64]]
@@ -104,8 +102,6 @@ class Version(NamedTuple):
     """True if the output is multiplied by √(2/d_model)."""
     is_published: bool = True
     """False if `used_by` describes the code instead of naming its authors' work."""
-    rewritten: str = ""
-    """Its formula in LaTeX, if it is not written as its rule is."""
     odd_in_use: str = ""
     """Words about an odd d_model, if those of `odd` do not cover all code that uses it."""
 
@@ -118,11 +114,6 @@ class Version(NamedTuple):
     def is_shared(self) -> bool:
         """True if several papers or libraries use it."""
         return len(self.used_by) > 1
-
-    @property
-    def formula(self) -> str:
-        """Its formula in LaTeX, with d = d_model, B = base and h = ⌊d/2⌋."""
-        return self.rewritten or self.rule.latex
 
     @property
     def odd_in_words(self) -> str:
@@ -200,25 +191,21 @@ def _doubling(d_model: int, base: float) -> NDArray[np.float64]:
     return 2.0 ** np.arange(d_model // 2, dtype=np.float64)
 
 
-_PAPER = FrequencyRule("paper", r"\omega_j = B^{-2j/d}", "base ** (-2 * j / d_model)", _paper)
+_PAPER = FrequencyRule("paper", "base ** (-2 * j / d_model)", _paper)
 _INCLUSIVE = FrequencyRule(
     "inclusive",
-    r"\omega_j = B^{-j/(h-1)}",
     "base ** (-j / max(pairs - 1, 1))",
     _inclusive,
     needs_two_pairs=True,
 )
-_HALVES = FrequencyRule("halves", r"\omega_j = B^{-j/h}", "base ** (-j / pairs)", _halves)
-_ONE_BASED = FrequencyRule(
-    "one-based", r"\omega_j = B^{-2(j+1)/d}", "base ** (-2 * (j + 1) / d_model)", _one_based
-)
+_HALVES = FrequencyRule("halves", "base ** (-j / pairs)", _halves)
+_ONE_BASED = FrequencyRule("one-based", "base ** (-2 * (j + 1) / d_model)", _one_based)
 _EXTRA_PI = FrequencyRule(
     "extra-pi",
-    r"\omega_j = j\pi \, B^{-2j/d}",
     "math.pi * j * base ** (-2 * j / d_model)",
     _extra_pi,
 )
-_DOUBLING = FrequencyRule("doubling", r"\omega_j = 2^j", "2.0 ** j", _doubling)
+_DOUBLING = FrequencyRule("doubling", "2.0 ** j", _doubling)
 
 _VERSIONS = (
     Version(
@@ -237,7 +224,6 @@ _VERSIONS = (
         _PAPER,
         Layout.INTERLEAVED,
         OddWidth.LAST_SINE,
-        rewritten=r"\omega_c = B^{-2\lfloor c/2 \rfloor/d}",
     ),
     Version(
         "inclusive",
@@ -303,7 +289,6 @@ _VERSIONS = (
         OddWidth.ERROR,
         first_position=1,
         span=2 * math.pi,
-        rewritten=rf"{_PAPER.latex},\; x = 2\pi (p+1)/n",
     ),
     Version(
         "nerf",

@@ -17,7 +17,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pages.lessons.formulas.text import users
+from pages.lessons.formulas.text import RULES, users
 from pe_core.recognition import BUGS
 from pe_core.versions import VERSIONS, compare
 
@@ -145,8 +145,8 @@ def test_equation_names_both_formulas_and_the_parameters():
     text = (
         formulas(first_variant="paper", second_variant="mlx", d_model=96, base=500).latex[0].value
     )
-    assert VERSIONS["paper"].formula in text
-    assert VERSIONS["mlx"].formula in text
+    assert RULES["paper"] in text
+    assert RULES[VERSIONS["mlx"].rule.name] in text
     assert {96, 500, 48} <= set(numbers(text.replace(" ", "")))
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from pages.lessons.formulas.text import (
+    RULES,
     checks,
     findings,
     match_sentence,
@@ -183,3 +184,22 @@ def test_an_odd_width_has_the_same_norms_only_to_three_decimals():
     table = checks(found)
     assert "to three decimals" in table.head[0]
     assert "differ by 5.2e-06" in table.rows[0][2]
+
+
+@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
+@pytest.mark.parametrize(("d_model", "base"), [(4, 100.0), (8, 10_000.0), (128, 2.0)])
+def test_the_rule_in_latex_gives_the_frequencies(version, d_model, base):
+    _, code = RULES[version.rule.name].split("=")
+    for tex, python in {
+        r"\,": "*",
+        r"\pi": "*pi",
+        "^{": "**(",
+        "}": ")",
+        "^": "**",
+        "2j": "2*j",
+        "2(": "2*(",
+    }.items():
+        code = code.replace(tex, python)
+    j = np.arange(d_model // 2, dtype=np.float64)
+    computed = eval(code, {"B": base, "d": d_model, "h": d_model // 2, "j": j, "pi": np.pi})
+    np.testing.assert_allclose(computed, version.frequencies(d_model, base), rtol=1e-12)

@@ -3,7 +3,7 @@
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formula";
 import { curveGuess } from "../../ui/live/guess";
-import { counted, fixed, grouped, short } from "../../ui/live/numbers";
+import { counted, fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { HEADING, LINE, STRONG } from "../../ui/live/sizes";
@@ -276,7 +276,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
   formula(view, places) {
     const { frequencies, mean } = places;
     const terms = groupsOf(view, places).map(
-      (group) => `${group.pairs.length} · ${fixed(group.mean, 4).replace(/^−.*/, "($&)")}`,
+      (group) => `${group.pairs.length} · ${inBrackets(fixed(group.mean, 4))}`,
     );
     const sum = `(${terms.join(" + ")}) / ${frequencies.length}`;
     return `S(${offsetText(view.parameters.offset)}) = ${sum} = ${fixed(mean, 4)}`;

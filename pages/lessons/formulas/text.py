@@ -20,6 +20,20 @@ from pe_core.versions import (
 )
 
 SOURCE = "each library’s code, rewritten in the notation of section 3.5 of Vaswani et al. 2017."
+# Each rule in LaTeX, with d = d_model, B = base and h = ⌊d/2⌋.
+RULES = {
+    "paper": r"\omega_j = B^{-2j/d}",
+    "inclusive": r"\omega_j = B^{-j/(h-1)}",
+    "halves": r"\omega_j = B^{-j/h}",
+    "one-based": r"\omega_j = B^{-2(j+1)/d}",
+    "extra-pi": r"\omega_j = j\pi \, B^{-2j/d}",
+    "doubling": r"\omega_j = 2^j",
+}
+# Versions that are not written as their rule is.
+_REWRITTEN = {
+    "column-wise": r"\omega_c = B^{-2\lfloor c/2 \rfloor/d}",
+    "detr": rf"{RULES['paper']},\; x = 2\pi (p+1)/n",
+}
 # The sentence of each code of a diagnosis, except for known mistakes.
 _FINDINGS = {
     "other-layout": "sines and cosines are not in the columns where this library puts them",
@@ -71,7 +85,7 @@ def formula(version: Version, *, pairs: int) -> str:
     """Return the formula of a version in LaTeX, or the value used where it divides by zero."""
     if pairs == 1 and version.rule.needs_two_pairs:
         return r"\omega_0 = 1\quad\text{(as in tensor2tensor, since } h - 1 = 0)"
-    return version.formula
+    return _REWRITTEN.get(version.key, RULES[version.rule.name])
 
 
 def _at_start(names: str) -> str:
@@ -357,5 +371,5 @@ def odd_width(found: OddMatrix, *, seq_len: int) -> str:
         f"With {counted(found.sines, 'sine')} and {counted(found.cosines, 'cosine')}, the last "
         "sine has no cosine. So no 2×2 matrix can shift it, and rows differ in norm: over "
         f"{seq_len:,} positions, the norm {norms}. Code that writes {found.sines} cosines into "
-        f"{counted(found.cosines, 'column')} fails, so many libraries refuse an odd d_model."
+        f"{counted(found.cosines, 'column')} fails. Many libraries therefore refuse an odd d_model."
     )

@@ -14,7 +14,7 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 5.0, 99.0, 82.0
 _LOWEST = -0.5
 """Lower end of the axis of S(k)."""
 _SHOWN = 8
-"""One in so many offsets is shown."""
+"""Reciprocal of the part of the axis that is shown."""
 _MOST_POSITIONS = 40
 _POINTS = 400
 """Most points of a curve."""
@@ -88,7 +88,7 @@ def _three_waves(shared: Shared) -> Drawing:
 
 
 def _thinned(values: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return at most so many values as the picture is wide."""
+    """Return evenly spaced values, no more than the picture has points."""
     return values[np.unique(np.linspace(0, len(values) - 1, _POINTS).astype(np.int64))]
 
 

@@ -1,7 +1,7 @@
 /** T_k PE(p) = PE(p + k), in numbers. */
 
 import { encodePair, rotatePair } from "../../ui/live/formula";
-import { fixed, position as inTokens, MINUS } from "../../ui/live/numbers";
+import { fixed, inBrackets, position as inTokens, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import type { Layout, RotationView } from "./rotation_layout";
@@ -66,8 +66,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
 export function productsInWords({ step, before, after }: Product): string[] {
   const [sine, cosine] = step;
   const number = (value: number) => fixed(value, 4);
-  /** A factor, in brackets if it is negative. */
-  const factor = (value: number) => number(value).replace(/^−.*/, "($&)");
+  const factor = (value: number) => inBrackets(number(value));
   const [sineBefore, cosineBefore] = before.map(factor);
   const sum = (first: number, second: number) =>
     `${number(first)} · ${sineBefore} + ${factor(second)} · ${cosineBefore} = `;

@@ -25,6 +25,9 @@ export const grouped = (value: number): string => withCommas(value);
 /** A number with a fixed number of decimals; never a negative zero. */
 export const fixed = (value: number, decimals: number): string => byDecimals[decimals](value);
 
+/** A factor or summand as it is written, in brackets if it is negative. */
+export const inBrackets = (written: string): string => written.replace(/^−.*/, "($&)");
+
 /** At most `digits` significant digits, without trailing zeros. */
 export const significant = (value: number, digits: number): string =>
   value !== 0 && Math.abs(value) < EXPONENT_BELOW

@@ -62,9 +62,9 @@ def packed(source: str) -> str:
 
 
 def unpacked(text: str, most: int, *, with_words: bool) -> bytes:
-    """Return what a link's text holds, of at most so many bytes; older links have no words.
+    """Return the content of a link's text, at most ``most`` bytes.
 
-    Raises ValueError if the text is damaged.
+    Older links were packed without the word list. Raises ValueError if the text is damaged.
     """
     unpacking = zlib.decompressobj(_RAW, zdict=_WORDS) if with_words else zlib.decompressobj()
     try:

@@ -23,25 +23,6 @@ def test_code_computes_the_frequencies(version, d_model, base):
     np.testing.assert_allclose(computed, version.frequencies(d_model, base), rtol=1e-12)
 
 
-@pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
-@pytest.mark.parametrize(("d_model", "base"), [(4, 100.0), (8, 10_000.0), (128, 2.0)])
-def test_the_rule_in_latex_gives_the_frequencies(version, d_model, base):
-    _, code = version.rule.latex.split("=")
-    for tex, python in {
-        r"\,": "*",
-        r"\pi": "*pi",
-        "^{": "**(",
-        "}": ")",
-        "^": "**",
-        "2j": "2*j",
-        "2(": "2*(",
-    }.items():
-        code = code.replace(tex, python)
-    j = np.arange(d_model // 2, dtype=np.float64)
-    computed = eval(code, {"B": base, "d": d_model, "h": d_model // 2, "j": j, "pi": np.pi})
-    np.testing.assert_allclose(computed, version.frequencies(d_model, base), rtol=1e-12)
-
-
 @pytest.mark.parametrize("layout", Layout)
 def test_code_of_a_layout_puts_the_waves_where_they_belong(layout):
     angle = np.arange(6.0).reshape(2, 3)

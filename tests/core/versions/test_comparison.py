@@ -77,9 +77,7 @@ def test_identical_versions_never_differ():
 def test_a_permutation_of_unknown_layout_is_found_by_distance():
     # With the layout given wrongly, sine would be compared with cosine.
     marian = VERSIONS["marian"]
-    reverse = FrequencyRule(
-        "reverse", "", "", lambda *sizes: marian.frequencies(*sizes)[::-1].copy()
-    )
+    reverse = FrequencyRule("reverse", "", lambda *sizes: marian.frequencies(*sizes)[::-1].copy())
     swapped = marian._replace(rule=reverse)
     comparison = compare(VERSIONS["paper"], swapped, 30, 8)
     assert comparison.agreement == "permutation"
