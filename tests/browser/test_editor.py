@@ -8,6 +8,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Locator, expect
 
+from browser.accessibility import violations
 from browser.visit import Visit
 from pages.ui.tour.own_lecture import OwnLecture, OwnStop, file_of, key_of
 
@@ -130,6 +131,8 @@ def test_a_question_about_a_view_shows_its_picture_and_what_is_missing(
     expect(warning).to_contain_text("right option and answer")
     expect(visit.page.get_by_text("The picture of “Rotation”")).to_contain_text("before the answer")
     expect(visit.page.locator("[class*=st-key-inner_asked_own-2]")).to_be_visible()
+    expect(visit.page.get_by_role("link", name="Start this lecture")).to_have_count(0)
+    assert violations(visit) == []
     with visit.page.expect_popup() as opened:
         visit.page.get_by_role("link", name="Preview").click()
     preview = opened.value

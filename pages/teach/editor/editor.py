@@ -17,18 +17,15 @@ from pages.ui.tour.own_lecture import OwnLecture, file_of
 from pages.ui.url_state import absolute
 
 
-def _give(course: Course, *, is_complete: bool) -> None:
-    """Offer a lecture: to start, to print, as a file and, once it is complete, as a link."""
+def _give(course: Course) -> None:
+    """Offer a complete lecture: to start, to print, as a file and as a link."""
     with st.container(horizontal=True):
-        tour.link_to_start(
-            course, "**Start this lecture**", icon="slideshow", disabled=not is_complete
-        )
+        tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
         st.page_link(
             LECTURERS.script,
             label="**Print the script**",
             icon=":material/print:",
             query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
-            disabled=not is_complete,
         )
     # The file is made without a session, once it is asked for.
     catalogue, address = navigation.catalogue(), absolute("")
@@ -39,10 +36,8 @@ def _give(course: Course, *, is_complete: bool) -> None:
         "text/html",
         icon=":material/download:",
         on_click="ignore",
-        disabled=not is_complete,
     )
-    if is_complete:
-        _hand_out(joining.link_to(course))
+    _hand_out(joining.link_to(course))
 
 
 def _hand_out(link: str) -> None:
@@ -115,7 +110,8 @@ if missing:
         f"Before you give this lecture, complete or shorten:\n\n{lines}\n\nYour work is in the "
         "link of this page: nothing is lost."
     )
-_give(course, is_complete=not missing)
+else:
+    _give(course)
 _keep(lecture)
 editor.ask_for_file()
 with st.container(key="lecture_on_paper"):

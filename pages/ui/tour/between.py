@@ -14,12 +14,9 @@ walk_component = component("tour_walk", export="tourWalk")
 """Keeps the focus on the steps, and passes notes to the lecturer's window."""
 
 
-def link_to_start(
-    course: Course, label: str, *, icon: str | None = None, disabled: bool = False
-) -> None:
+def link_to_start(course: Course, label: str, *, icon: str | None = None) -> None:
     """Draw a link to the page that begins a course as a lecture."""
-    start = _page_at(TOUR_START)
-    _link_to_page(start, label, course, lectured=True, icon=icon, disabled=disabled)
+    _link_to_page(_page_at(TOUR_START), label, course, lectured=True, icon=icon)
 
 
 def link_to_end(course: Course, label: str, *, icon: str | None = None) -> None:
@@ -107,13 +104,7 @@ def step(name: str, to: Place | Page, course: Course, *, reveal: bool = False) -
 
 
 def _link_to_page(
-    page: Page,
-    label: str,
-    course: Course,
-    *,
-    lectured: bool,
-    icon: str | None = None,
-    disabled: bool = False,
+    page: Page, label: str, course: Course, *, lectured: bool, icon: str | None = None
 ) -> None:
     """Draw a link to a page of the tour, which keeps course and predictions."""
     written = PREDICTIONS.text()
@@ -127,7 +118,6 @@ def _link_to_page(
             LECTURE.name: str(lectured).lower(),
             url_state.FOLLOW: "1",
         },
-        disabled=disabled,
     )
 
 
