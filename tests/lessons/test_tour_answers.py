@@ -381,3 +381,57 @@ def test_right_options_about_todays_models():
     patches = numbers_at("cross")
     assert patches["straight"] > patches["slanted"]
     assert right_option("cross") == "straight ahead: more"
+
+
+@pytest.mark.parametrize("d_model", [2, 4, 16, 128])
+@pytest.mark.parametrize("base", [2, 10, 10_000, 1_000_000])
+def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
+    stops = {stop.key: stop for stop in STOPS}
+    rates = rates_of(d_model, base)
+
+    for trained, percent, head in product((2, 16, 64), (100, 105, 150, 300), (1, 4, 8)):
+        length = (trained * percent + 50) // 100
+        at = np.arange(length)
+        scores = {"none": 0 * at, "ALiBi": -at * 0.5**head}
+        scores["sinusoid"] = np.cos(np.outer(at, rates)).sum(axis=1) / np.sqrt(d_model)
+        weights = {
+            name: np.exp(one)[trained:].sum() / np.exp(one).sum() for name, one in scores.items()
+        }
+        text = answered(
+            stops["twice-as-long"],
+            d_model=d_model,
+            base=base,
+            seq_len=trained,
+            length_percent=percent,
+            alibi_head=head,
+        )
+        if length > trained:
+            assert ("No encoding" in text) == (max(weights, key=weights.get) == "none")
+            assert ("Here, **RoPE" in text) == (max(weights, key=weights.get) == "sinusoid")
+        else:
+            assert text.startswith("None does")
+
+    for trained, factor, so_far in product((256, 131_072), (1, 2, 32), (5, 50, 100)):
+        length = (trained * factor * so_far + 50) // 100
+        new = np.count_nonzero((rates * trained < 2 * np.pi) & (length > trained))
+        text = answered(
+            stops["new-angles"],
+            d_model=d_model,
+            base=base,
+            trained_length=trained,
+            scale_factor=factor,
+            so_far=so_far,
+        )
+        assert text.startswith("**The slow ones**") == (new > 0)
+        assert new == 0 or numbers(text)[0] == new
+
+    for encoding in ("one-row", "per-axis", "rope-per-axis", "m-rope"):
+        text = answered(stops["cross"], d_model=d_model, base=base, patch_encoding=encoding)
+        one, other = re.findall(r"\*\*(-?[\d.]+)\*\*", text)
+        assert text.startswith("**No**") == (one != other)
+
+
+def test_at_gain_zero_no_key_gets_most_weight():
+    text = answer("A head that looks back", gain=0)
+    assert text.startswith("**None**")
+    assert numbers(text) == [0, round(100 / 64, 2)]

@@ -3,10 +3,9 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, decimals, decimals_in_latex
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex, told_apart
 from pe_core import DecayProfile
 
-_MOST_PLACES = 12
 SUM_SOURCE = (
     "Vaswani et al. 2017, section 3.5, and cos a cos b + sin a sin b = cos(a − b). Ci is the "
     "cosine integral (DLMF, section 6.2)."
@@ -26,7 +25,7 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
     half = last // 2
     highest = half + int(values[half:].argmax())
     if values[highest] >= values[1]:
-        near, far = _apart(values[1], values[highest])
+        near, far = told_apart(values[1], values[highest])
         return (
             "Similarity alone cannot do it here: some distant positions have encodings at least "
             "as similar as those of neighbours. The similarity S(k) depends on the offset alone: "
@@ -34,29 +33,12 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
         )
     steps = "does not fall at every step" if profile.rising_steps else "falls at every step shown"
     shown = offset if values[offset] < values[1] else highest
-    near, far = _apart(values[1], values[shown])
+    near, far = told_apart(values[1], values[shown])
     return (
         "Nearby positions have more similar encodings than distant ones: as distance grows, the "
         f"clock hands drift apart, fast ones first. Similarity S(k) {steps}. It is **{near}** for "
         f"neighbours and **{far}** for positions {shown:,} tokens apart."
     )
-
-
-def _apart(one: float, other: float) -> tuple[str, str]:
-    """Write two numbers with three decimals, or with as many as it takes to tell them apart.
-
-    Numbers below 1 stay below 1.
-    """
-    places = 3
-    while places < _MOST_PLACES and one != other and _looks_alike(one, other, places):
-        places += 1
-    return f"{one:z.{places}f}", f"{other:z.{places}f}"
-
-
-def _looks_alike(one: float, other: float, places: int) -> bool:
-    """Return whether rounded numbers are equal, or one below 1 is rounded up to 1."""
-    texts = {f"{number:.{places}f}" for number in (one, other, 1.0)}
-    return len(texts) < len({one, other, 1.0})
 
 
 def scale_and_limit(shared: Shared) -> str:

@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
-from pages.ui.text.numbers import counted, decimals, listed, share, short, spelled, tiny
+from pages.ui.text.numbers import counted, decimals, listed, share, short, spelled, tiny, told_apart
 from pages.ui.text.stripes import looks_constant
 from pe_core.images import SLANTED, STRAIGHT
 
 Values = Mapping[str, Any]
 
 _SMALL, _LARGE = 1e-4, 1e-2
+_MOST_WEIGHT = {"sinusoid": "RoPE and the sinusoid", "ALiBi": "ALiBi", "T5": "T5’s buckets"}
 _ONE_WORD = "One word has no order. Type a second one."
 
 
@@ -236,6 +237,8 @@ def your_model(values: Values) -> str:
 def looking_back(values: Values) -> str:
     """Name the wanted key of the marked query, and its weight."""
     position, offset, weights = values["position"], values["head_offset"], values["weights"]
+    if not values["gain"]:
+        return f"**None**: at a gain of 0, all keys get the same, **{share(weights[0])}**."
     wanted = position - offset
     size = abs(offset)
     where = f"{counted(size, 'token')} {'before' if offset > 0 else 'after'} it"
@@ -261,10 +264,16 @@ def longer_text(values: Values) -> str:
     shares, trained = values["shares"], values["seq_len"]
     if values["length"] <= trained:
         return "None does: every distance here occurred in training. Choose a longer text."
-    least = min(shares, key=shares.__getitem__)
-    return (
+    least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
+    verdict = (
         f"**No encoding at all**: without one the weight is even, and **{share(shares['none'])}** "
-        f"of it is on distances never trained. The least is {share(shares[least])}, with {least}. "
+        "of it is on distances never trained."
+        if most == "none"
+        else f"Here, **{_MOST_WEIGHT[most]}**, with **{share(shares[most])}** on distances never "
+        f"trained; without any encoding, it is {share(shares['none'])}."
+    )
+    return (
+        f"{verdict} The least is {share(shares[least])}, with {least}. "
         "A learned table has no row for these positions."
     )
 
@@ -274,6 +283,8 @@ def new_angles(values: Values) -> str:
     unseen, pairs, scaling = values["unseen"], values["pairs"], values["scaling"]
     if values["scale_factor"] == 1:
         return "None: the text is as long as those in training. Choose a longer one."
+    if not unseen["none"]:
+        return "**None of them**: every angle that this text reaches occurred in training."
     plain = f"**The slow ones**: {unseen['none']} of {counted(pairs, 'pair')} without scaling"
     if scaling == "none":
         return f"{plain}. The fast ones have completed a cycle, and seen every angle."
@@ -283,10 +294,12 @@ def new_angles(values: Values) -> str:
 def equally_far(values: Values) -> str:
     """Compare two patches at the same distance."""
     straight, slanted = values["straight"], values["slanted"]
+    verdict = "No" if straight != slanted else "Yes, here"
+    beside, aside = told_apart(straight, slanted)
     return (
-        f"**No**. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity is "
-        f"**{decimals(straight, 3)}**; {spelled(SLANTED.across)} right and {spelled(SLANTED.down)} "
-        f"down, just as far, it is **{decimals(slanted, 3)}**."
+        f"**{verdict}**. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity "
+        f"is **{beside}**; {spelled(SLANTED.across)} right and {spelled(SLANTED.down)} "
+        f"down, just as far, it is **{aside}**."
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from math import ceil, floor, inf, log10
 
 _TINY_BELOW = 0.01
+_MOST_PLACES = 12
 
 
 def written(number: float, *, whole_below: float = inf) -> str:
@@ -44,6 +45,23 @@ def power_above(number: float) -> str:
 def decimals(number: float, places: int) -> str:
     """A fixed number of decimals or, where these would all be zeros, `tiny`."""
     return f"{number:z.{places}f}" if abs(number) >= 0.5 * 10.0**-places else tiny(number)
+
+
+def told_apart(one: float, other: float) -> tuple[str, str]:
+    """Write two numbers with three decimals, or with as many as it takes to tell them apart.
+
+    Numbers below 1 stay below 1.
+    """
+    places = 3
+    while places < _MOST_PLACES and one != other and _looks_alike(one, other, places):
+        places += 1
+    return f"{one:z.{places}f}", f"{other:z.{places}f}"
+
+
+def _looks_alike(one: float, other: float, places: int) -> bool:
+    """Return whether rounded numbers are equal, or one below 1 is rounded up to 1."""
+    texts = {f"{number:.{places}f}" for number in (one, other, 1.0)}
+    return len(texts) < len({one, other, 1.0})
 
 
 def share(number: float) -> str:
