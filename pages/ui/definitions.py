@@ -79,7 +79,7 @@ class Page:
     parameters: tuple[str, ...] = ()
     """Names in the link, other than controls, on which the first view depends."""
     picture_text: PictureText | None = None
-    """The one of them that its picture shows as it is in the link."""
+    """The parameter whose text its picture shows as the link writes it."""
     old_links: OldLinks = field(default_factory=OldLinks)
     tour_place: str | None = None
     """Key of the stop after which a tour shows it, or `TOUR_START` or `TOUR_END`."""

@@ -31,7 +31,7 @@ class Candidate(NamedTuple):
     """True if the first position and the padding row are the source's own."""
 
     @property
-    def name(self) -> tuple[Literal["version", "bug"], str, Layout]:
+    def identity(self) -> tuple[Literal["version", "bug"], str, Layout]:
         """Kind and key of the source, and the layout."""
         if isinstance(self.source, Bug):
             return "bug", self.source.key, Layout.INTERLEAVED

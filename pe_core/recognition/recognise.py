@@ -153,10 +153,10 @@ def _ranked(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> list[_Sco
     some = selected[np.unique(np.linspace(0, selected.size - 1, _SCREENED_ROWS).astype(np.int64))]
     screened = _scored(candidates(rows, selected), rows, some)
     limit = max(_LOOSEST, 2 * min(scored.difference for scored in screened))
-    near = {scored.candidate.name for scored in screened if scored.difference <= limit}
+    near = {scored.candidate.identity for scored in screened if scored.difference <= limit}
     best: dict[tuple[str, str, str], Candidate] = {}
     for scored in screened:
-        best.setdefault(scored.candidate.name, scored.candidate)
+        best.setdefault(scored.candidate.identity, scored.candidate)
     return _scored([best[name] for name in best if name in near], rows, selected)
 
 
@@ -183,7 +183,7 @@ def _scored(
 
 def _match(scored: _Scored, shape: tuple[int, int]) -> Match:
     difference, candidate = scored
-    kind, key, layout = candidate.name
+    kind, key, layout = candidate.identity
     return Match(
         kind=kind,
         key=key,

@@ -215,11 +215,26 @@ def test_the_exercises_print_by_a_button(page_at: Callable[..., Visit]) -> None:
     visit.page.wait_for_function("window.hasPrinted")
 
 
-def test_the_exercises_and_their_code_are_two_pages(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("exercises?seed=3")
-    expect(visit.page.locator(".st-key-sheet canvas.picture")).to_have_count(len(explanations(3)))
-    paper = visit.page.pdf(format="A4", prefer_css_page_size=True)
+@pytest.mark.parametrize("size", ["A4", "Letter"])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_exercises_and_their_code_are_two_pages(
+    seed: int, size: str, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(f"exercises?seed={seed}")
+    pictures = visit.page.locator(".st-key-sheet canvas.picture")
+    expect(pictures).to_have_count(len(explanations(seed)))
+    paper = visit.page.pdf(format=size)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 2
+
+
+def test_printed_options_line_up(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("exercises?seed=3")
+    visit.page.emulate_media(media="print")
+    replies = visit.page.locator("[class*=_question_] p:not(:first-child)")
+    indents = replies.evaluate_all("all => all.map(it => getComputedStyle(it).textIndent)")
+    visit.page.emulate_media(media="null")
+    assert len(indents) > 5
+    assert set(indents) == {"0px"}
 
 
 def test_the_script_of_the_shortest_lecture_is_one_page(page_at: Callable[..., Visit]) -> None:

@@ -7,7 +7,7 @@ distances never trained.
 import numpy as np
 
 from pages.lessons.biases import snippets, text
-from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEADS, HEADS_SHOWN
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, ALIBI_HEADS
 from pages.lessons.biases.opening import measure, opening
 from pages.ui import controls, page
 from pe_core.biases import (
@@ -32,7 +32,7 @@ page.present(first)
 
 shared, head = view.shared, view[ALIBI_HEAD]
 length, slope, shares = stretched
-page.equation(*text.score(head=head, heads=HEADS_SHOWN, slope=slope), source=text.SOURCE)
+page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), source=text.SOURCE)
 page.words(text.EXAMPLES)
 
 

@@ -232,7 +232,9 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     for (const { label, profile, scores, weights } of panels) {
       if (!contains(profile, place)) continue;
       if (!scores || !weights)
-        return length > parameters.seq_len ? [noRow(parameters)] : ["random"];
+        return length > parameters.seq_len
+          ? [noRow(parameters)]
+          : [`${label}: its weights follow from training alone`];
       const key = clamp(
         Math.floor(((place.x - profile.x) / profile.width) * length),
         0,

@@ -3,10 +3,10 @@
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, Slider
 
-HEADS_SHOWN = 8
+ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads of which the picture shows one."""
 STRETCH = Slider("length_percent", "text length, % of training", range(100, 301, 5), 200)
-ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, HEADS_SHOWN + 1), 4)
+ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, ALIBI_HEAD_COUNT + 1), 4)
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
 
 BIASES = Lesson(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pages.lessons.biases import text
-from pages.lessons.biases.definition import ALIBI_HEAD, HEADS_SHOWN, STRETCH
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, STRETCH
 from pages.lessons.biases.picture import biases_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
@@ -29,7 +29,7 @@ def measure(view: View) -> Stretched:
     """Compute the weights on untrained distances."""
     shared = view.shared
     length = percent_of(shared.seq_len, percent=view[STRETCH])
-    slope = float(alibi_slopes(HEADS_SHOWN)[view[ALIBI_HEAD] - 1])
+    slope = float(alibi_slopes(ALIBI_HEAD_COUNT)[view[ALIBI_HEAD] - 1])
     distances = np.arange(length, dtype=np.float64)
     shares = {
         method: untrained_share(

@@ -1,6 +1,6 @@
 """Data of the live picture of methods side by side."""
 
-from pages.lessons.biases.definition import ALIBI_HEAD, BIASES, HEADS_SHOWN, STRETCH
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, BIASES, STRETCH
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.biases import alibi_slopes
@@ -14,5 +14,5 @@ def biases_picture(view: View) -> PictureData:
         *shared_variables(view, d_model="sweep", seq_len="sweep", base="sweep"),
     )
     return PictureData(
-        BIASES, "biases", variables, {}, {"slopes": alibi_slopes(HEADS_SHOWN).tolist()}
+        BIASES, "biases", variables, {}, {"slopes": alibi_slopes(ALIBI_HEAD_COUNT).tolist()}
     )

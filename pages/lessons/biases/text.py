@@ -12,7 +12,7 @@ SOURCE = (
 )
 EXAMPLES = (
     f"Learned numbers differ from model to model. Here, T5’s bias falls by {EXAMPLE_STEP} from "
-    "bucket to bucket, and the learned table holds random vectors. All words are equal, so only "
+    "bucket to bucket, and nothing is drawn for the learned table. All words are equal, so only "
     "position counts. RoPE’s query and key are equal and as long as an encoding, so it scores like "
     "the sinusoid."
 )

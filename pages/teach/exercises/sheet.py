@@ -8,34 +8,59 @@ from pages.lessons.flashcards.deck import ask, on_paper
 from pages.teach.tour.stops import STOPS
 from pages.ui.definitions import Stop
 
-POINTS = {
-    "near-far": (
-        "not at every step",
-        "fast pairs come back after a few tokens",
-        "slow pairs let the similarity fall over long distances",
+
+class OpenQuestion(NamedTuple):
+    """A stop whose question can be answered in words, without its picture."""
+
+    card: str
+    """Name of the type of card that asks about the same."""
+    points: tuple[str, ...]
+    """What earns a point each."""
+
+
+OPEN_QUESTIONS = {
+    "near-far": OpenQuestion(
+        "decay",
+        (
+            "not at every step",
+            "fast pairs come back after a few tokens",
+            "slow pairs let the similarity fall over long distances",
+        ),
     ),
-    "same-turn": (
-        "it does not",
-        "every pair turns by its frequency times k",
-        "p is not in that product, so one matrix serves all positions",
+    "same-turn": OpenQuestion(
+        "cosine",
+        (
+            "it does not",
+            "every pair turns by its frequency times k",
+            "p is not in that product, so one matrix serves all positions",
+        ),
     ),
-    "added": (
-        "it shifts the vector",
-        "a different number is added to each entry",
-        "a rotation would keep the norm, which changes here",
+    "added": OpenQuestion(
+        "adding",
+        (
+            "it shifts the vector",
+            "a different number is added to each entry",
+            "a rotation would keep the norm, which changes here",
+        ),
     ),
-    "cross": (
-        "they are not",
-        "row and column are encoded separately, and the similarities add up",
-        "so patches in the same row or column are more similar: a cross",
+    "cross": OpenQuestion(
+        "equally-far",
+        (
+            "they are not",
+            "row and column are encoded separately, and the similarities add up",
+            "so patches in the same row or column are more similar: a cross",
+        ),
     ),
-    "new-angles": (
-        "the slow ones",
-        "they complete no cycle within the training length",
-        "the fast ones have seen every angle",
+    "new-angles": OpenQuestion(
+        "new-angles",
+        (
+            "the slow ones",
+            "they complete no cycle within the training length",
+            "the fast ones have seen every angle",
+        ),
     ),
 }
-"""Stops whose questions can be answered without their pictures: what earns a point each."""
+"""Open questions by the keys of their stops."""
 _EXPLANATIONS = 2
 
 
@@ -55,18 +80,24 @@ class Explanation(NamedTuple):
 
 
 def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
-    """Return the exercises of a sheet, the same for the same topic, seed and length."""
+    """Return the exercises of a sheet, the same for the same topic, seed and length.
+
+    None asks about the same as a question of the sheet that is to be explained: its options would
+    answer it.
+    """
+    explained = {OPEN_QUESTIONS[stop.key].card for stop in explanations(seed)}
+    names = [name for name in on_paper(topic, seed) if name not in explained]
     dice = Dice(f"letters {topic} {seed}")
     # Of any three choices in a row, no two have the right option at the same letter.
     order = dice.shuffled(range(3))
     places = chain.from_iterable(order for _ in count())
-    cards = (ask(name, seed) for name in on_paper(topic, seed)[:length])
+    cards = (ask(name, seed) for name in names[:length])
     return [Exercise(card, _arranged(card, next(places)) if card.options else ()) for card in cards]
 
 
 def explanations(seed: int) -> list[Stop]:
     """Return stops of the tour whose questions are to be answered in words."""
-    stops = [stop for stop in STOPS if stop.key in POINTS]
+    stops = [stop for stop in STOPS if stop.key in OPEN_QUESTIONS]
     return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
 
 

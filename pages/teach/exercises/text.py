@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pages.teach.exercises.sheet import POINTS, Exercise, Explanation
+from pages.teach.exercises.sheet import OPEN_QUESTIONS, Exercise, Explanation
 from pages.teach.exercises.targets import Target
 from pages.ui.definitions import LETTERS, Catalogue, Stop
 from pages.ui.text.numbers import counted, listed, with_minus
@@ -33,7 +33,7 @@ def points_of(exercise: Exercise) -> int:
 
 def total_points(exercises: Sequence[Exercise], open_questions: Sequence[Stop]) -> int:
     """Return the points of a whole sheet."""
-    explained = sum(len(POINTS[stop.key]) for stop in open_questions)
+    explained = sum(len(OPEN_QUESTIONS[stop.key].points) for stop in open_questions)
     return sum(map(points_of, exercises)) + explained
 
 
@@ -64,7 +64,7 @@ def question(number: int, exercise: Exercise) -> str:
 
 def open_question(number: int, stop: Stop) -> str:
     """Return a numbered question that asks for an explanation."""
-    return f"{_numbered(number, len(POINTS[stop.key]))} {_to_explain(stop)}"
+    return f"{_numbered(number, len(OPEN_QUESTIONS[stop.key].points))} {_to_explain(stop)}"
 
 
 def _to_explain(stop: Stop) -> str:
@@ -78,7 +78,7 @@ def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
 
 def explained(stop: Stop, catalogue: Catalogue) -> Explanation:
     """Return an open question with its answer, computed at the stop's settings, and its points."""
-    points = f"One point each for: {'; '.join(POINTS[stop.key])}."
+    points = f"One point each for: {'; '.join(OPEN_QUESTIONS[stop.key].points)}."
     return Explanation(_to_explain(stop), f"{with_minus(answer_at(stop, catalogue))} {points}")
 
 

@@ -22,7 +22,7 @@ export interface Marked {
 }
 
 export interface ImageStyle extends Marked {
-  /** Name of the whole, if the image is drawn in parts. */
+  /** Box of the whole image, if only a part of it is drawn. */
   whole?: Box;
 }
 
