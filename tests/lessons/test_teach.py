@@ -22,11 +22,7 @@ from pages.lessons.flashcards.deck import ask, deck_of, on_paper
 from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.lessons.myths.claims import CLAIMS
 from pages.teach.exercises.definition import COUNT
-<<<<<<< HEAD
 from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations, sheet
-=======
-from pages.teach.exercises.sheet import explanations, sheet
->>>>>>> 55390756 (A printed sheet has straight options and lines to write on; no card's options answer an open question)
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.ui.lecture import KEYS
@@ -99,17 +95,10 @@ def test_exercises_have_the_answers_of_their_seed(topic):
     at = open_lesson("exercises", topic=topic, seed=7, count=5)
     assert_clean(at)
     assert address(at)["seed"] == ["7"]
-<<<<<<< HEAD
     exercises = sheet(topic, 7, 3)
     deck = [ask(name, 7).text for name in on_paper(topic, 7)]
     places = [deck.index(exercise.card.text) for exercise in exercises]
     assert places == sorted(places)
-=======
-    deck = [ask(name, 7).text for name in on_paper(topic, 7)]
-    exercises = sheet(topic, 7, 3)
-    places = [deck.index(exercise.card.text) for exercise in exercises]
-    assert places == sorted(set(places))
->>>>>>> 55390756 (A printed sheet has straight options and lines to write on; no card's options answer an open question)
     assert "Answers" not in prose(at)
     for number, (card, options) in enumerate(exercises, start=1):
         assert sorted(options) == sorted(card.options)
@@ -160,23 +149,11 @@ def test_right_letters_are_spread_evenly_over_a_sheet():
         assert max(counts) - min(counts) <= 1
 
 
-<<<<<<< HEAD
 def test_no_exercise_answers_a_question_to_explain():
     for seed in range(1, 40):
         texts = {card.text for card, _ in sheet(ALL_TOPICS, seed, 60)}
         for stop in explanations(seed):
             assert ask(OPEN_QUESTIONS[stop.key].card, seed).text not in texts
-=======
-@pytest.mark.parametrize(
-    ("seed", "stop", "card"), [(2, "near-far", "decay"), (3, "new-angles", "new-angles")]
-)
-def test_no_option_answers_an_open_question(seed, stop, card):
-    assert stop in [each.key for each in explanations(seed)]
-    assert card in on_paper(ALL_TOPICS, seed)[:8]
-    texts = [exercise.card.text for exercise in sheet(ALL_TOPICS, seed, 8)]
-    assert len(texts) == 8
-    assert ask(card, seed).text not in texts
->>>>>>> 55390756 (A printed sheet has straight options and lines to write on; no card's options answer an open question)
 
 
 def test_no_exercise_needs_a_picture():

@@ -60,19 +60,7 @@ OPEN_QUESTIONS = {
         ),
     ),
 }
-<<<<<<< HEAD
 """Open questions by the keys of their stops."""
-=======
-"""Stops whose questions can be answered without their pictures: what earns a point each."""
-_SAME_AS = {
-    "near-far": ("decay",),
-    "same-turn": ("cosine",),
-    "added": ("adding",),
-    "cross": ("equally-far",),
-    "new-angles": ("new-angles", "unfinished-pairs"),
-}
-"""Cards whose options answer the question of a stop: a sheet has one or the other."""
->>>>>>> 55390756 (A printed sheet has straight options and lines to write on; no card's options answer an open question)
 _EXPLANATIONS = 2
 
 
@@ -103,11 +91,6 @@ def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
     # Of any three choices in a row, no two have the right option at the same letter.
     order = dice.shuffled(range(3))
     places = chain.from_iterable(order for _ in count())
-<<<<<<< HEAD
-=======
-    asked = {name for stop in explanations(seed) for name in _SAME_AS[stop.key]}
-    names = [name for name in on_paper(topic, seed) if name not in asked]
->>>>>>> 55390756 (A printed sheet has straight options and lines to write on; no card's options answer an open question)
     cards = (ask(name, seed) for name in names[:length])
     return [Exercise(card, _arranged(card, next(places)) if card.options else ()) for card in cards]
 
