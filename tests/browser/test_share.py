@@ -36,6 +36,16 @@ def share(page: Page) -> None:
 
 
 @pytest.mark.both
+def test_the_menu_takes_the_focus_and_gives_it_back(page_at: Callable[..., Visit]) -> None:
+    page = page_at("decay").page
+    opens = page.get_by_role("button", name="Share")
+    opens.press("Enter")
+    expect(page.get_by_role("button", name="Copy link", exact=True)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(opens).to_be_focused()
+
+
+@pytest.mark.both
 def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[..., Visit]) -> None:
     visit = page_at("rotation?d_model=64&pair=3&rotation_offset=-4&open=sine_alone")
     page = visit.page

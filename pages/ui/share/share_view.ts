@@ -12,6 +12,8 @@ type Data = Record<Copied, string> & {
 /** Names that every computer has for itself. */
 const ONLY_HERE = /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
+const OPENS_MENU = ".st-key-share_popover button";
+
 /** Browsers give the clipboard only to secure pages; elsewhere, copy a field's selection. */
 async function copy(text: string, field: HTMLInputElement): Promise<void> {
   try {
@@ -45,6 +47,8 @@ export const shareView: ComponentScript<Data> = ({ parentElement, data }) => {
       await copy(data[button.dataset.copy as Copied], link);
       status.textContent = "Copied.";
     };
+  // Streamlit draws the menu at the end of the page, 30 tab stops from the button that opens it.
+  if (document.activeElement?.closest(OPENS_MENU)) find("[data-copy]").focus();
   find("button.code").onclick = () => {
     document.documentElement.requestFullscreen?.().catch(() => {});
     screen.showModal();
