@@ -90,8 +90,19 @@ def test_a_question_asks_and_fits_one_line(stop):
     assert stop.question.endswith("?")
     assert len(stop.question) <= 80
     assert len(stop.hint) <= 90
-    # No number of its own but names of types: the reader may change every parameter.
-    assert re.findall(r"\d+", stop.question.replace("bfloat16", "")) == []
+    # Its numbers are those of the stop's settings: the reader may change every parameter.
+    text = stop.question.replace("bfloat16", "")
+    assert re.findall(r"[\d.,]*\d", text) == _asked_numbers(stop)
+
+
+def _asked_numbers(stop):
+    """Return the numbers of a question, recomputed from the stop's settings."""
+    now = stop.settings
+    if stop.key == "zero-to-one":
+        return [f"{1 / (now['short'] - 1):.2f}", str(now["short"]), str(now["long"])]
+    if stop.key == "binary-digits":
+        return [str((now["long"] - 1).bit_length()), str(now["long"])]
+    return [f"{now['rows']:,}"] if stop.key == "sixteen-bits" else []
 
 
 def options_of(control, view):
@@ -153,8 +164,8 @@ def test_order():
     assert 0 < lost < 1e-14
     assert changes[0] < 1e-14
     assert found == round(changes[1], 2)
-    assert "**Nobody’s**" in answer("Order is lost")
-    assert "**Everybody’s**" in answer("Order is back")
+    assert "**None**" in answer("Order is lost")
+    assert "**All**" in answer("Order is back")
     assert "leaves the sentence unchanged" in answer("Order is back", text="dog saw dog")
     assert "Type a second" in answer("Order is lost", text="dog")
 
@@ -221,12 +232,12 @@ def test_similarity():
 
 def test_turn():
     angle = 5 * rates_of(128)[8]
-    assert numbers(answer("The same turn everywhere")) == [8, round(angle, 3), 10, 15, 15, 20]
-    back = answer("The same turn everywhere", rotation_offset=-5)
+    assert numbers(answer("The angle of a step")) == [8, round(angle, 3), 10, 15, 15, 20]
+    back = answer("The angle of a step", rotation_offset=-5)
     assert "counter-clockwise" in back
     assert numbers(back)[2:] == [10, 5, 5, 0]
     # Positions before the first do not exist.
-    far = answer("The same turn everywhere", rotation_offset=-64)
+    far = answer("The angle of a step", rotation_offset=-64)
     assert "every position" in far
     assert numbers(far)[2:] == []
 
@@ -315,7 +326,7 @@ def test_an_answer_is_a_whole_sentence_of_its_own(stop):
 
 def test_right_options_about_order():
     words, order = ("dog", "bites", "man"), (2, 1, 0)
-    for encoded, option in ((False, "nobody’s"), (True, "everybody’s")):
+    for encoded, option in ((False, "none"), (True, "all three")):
         before, after = (
             attended(words, arranged, 128, encoded=encoded) for arranged in ((0, 1, 2), order)
         )
@@ -357,7 +368,7 @@ def test_right_options_about_practice():
     assert right_option("sixteen-bits") == f"about {errors['bfloat16']:.0f}"
     assert STOPS[11].options[0].text == f"about {errors['float32']:.1g}".replace("2e-04", "0.0002")
     assert numbers_at("just-reordered")["comparison"].agreement == "permutation"
-    assert right_option("just-reordered") == "yes, other columns"
+    assert right_option("just-reordered") == "yes, columns reordered"
     assert numbers_at("own-model")["comparison"].agreement == "different"
     assert right_option("own-model") == "no"
 
@@ -428,10 +439,11 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
     for encoding in ("one-row", "per-axis", "rope-per-axis", "m-rope"):
         text = answered(stops["cross"], d_model=d_model, base=base, patch_encoding=encoding)
         one, other = re.findall(r"\*\*(-?[\d.]+)\*\*", text)
-        assert text.startswith("**No**") == (one != other)
+        assert text.startswith("**Yes, here**") == (one == other)
+        assert text.startswith("**More straight ahead**") == (float(one) > float(other))
 
 
 def test_at_gain_zero_no_key_gets_most_weight():
-    text = answer("A head that looks back", gain=0)
+    text = answer("Where a head looks", gain=0)
     assert text.startswith("**None**")
     assert numbers(text) == [0, round(100 / 64, 2)]

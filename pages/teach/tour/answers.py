@@ -26,7 +26,7 @@ def blind(values: Values) -> str:
     largest = values["change_without"]
     rounding = f" The largest difference, **{tiny(largest)}**, is rounding error."
     return (
-        "**Nobody’s** output changes. Without positions, each output moves along with its word, "
+        "**None** of the outputs changes. Without positions, each moves along with its word, "
         f"unchanged.{rounding if largest else ''}"
     )
 
@@ -38,7 +38,7 @@ def seeing(values: Values) -> str:
     if values["is_same_sentence"]:
         return "This order leaves the sentence unchanged: move two different words."
     return (
-        "**Everybody’s** output changes. With the encoding, outputs change by up to "
+        "**All** outputs change. With the encoding, outputs change by up to "
         f"**{decimals(values['change_with'], 2)}**; without it, they stay the same up to "
         "rounding error."
     )
@@ -294,7 +294,9 @@ def new_angles(values: Values) -> str:
 def equally_far(values: Values) -> str:
     """Compare two patches at the same distance."""
     straight, slanted = values["straight"], values["slanted"]
-    verdict = "No" if straight != slanted else "Yes, here"
+    verdict = "Yes, here"
+    if straight != slanted:
+        verdict = "More straight ahead" if straight > slanted else "Here, more diagonally"
     beside, aside = told_apart(straight, slanted)
     return (
         f"**{verdict}**. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity "

@@ -21,21 +21,21 @@ ENCODING = (
         lesson="",
         settings={"text": "dog bites man", "reorder": SWAP, "positions": WITHOUT_POSITIONS},
         hint="Left: each word’s output as typed. Right: after the swap, hidden until the answer.",
-        question="The first and last words swap places. Whose output changes?",
+        question="The first and last words swap places. Which words’ outputs change?",
         options=(
             Option(
-                "the moved words’",
+                "only the moved words",
                 "They moved, and their outputs moved along with them, unchanged.",
             ),
             Option(
-                "the middle word’s",
+                "only the middle word",
                 "It attends to the same words as before, and a sum has no order.",
             ),
             Option(
-                "everybody’s",
+                "all three",
                 "Each word still sees the same set of words, so it gets the same sum.",
             ),
-            Option("nobody’s"),
+            Option("none"),
         ),
         hides=_COMPARISON,
         masks=("relation", "verdict"),
@@ -57,14 +57,14 @@ ENCODING = (
             "positions": WITH_POSITIONS,
         },
         hint="The same sentences again, with an encoding added to every word.",
-        question="Every word now has an encoding added. Whose output changes?",
+        question="Every word now has an encoding added. Which words’ outputs change?",
         options=(
-            Option("nobody’s", "That was without encodings: now every input depends on its place."),
+            Option("none", "That was without encodings: now every input depends on its place."),
             Option(
-                "the moved words’",
+                "only the moved words",
                 "The middle word attends to the two that moved, and they look different now.",
             ),
-            Option("everybody’s"),
+            Option("all three"),
             Option(
                 "only their order",
                 "The vectors themselves change: a word that moves carries another encoding.",
@@ -86,7 +86,7 @@ ENCODING = (
         lesson="baselines",
         settings={"short": 4, "long": 40},
         hint="Look at the normalised index: it runs from 0 to 1 in both sentences.",
-        question="How far apart are neighbouring tokens in the long sentence?",
+        question=("A step is 0.33 in the 4-token sentence. How large is it in the 40-token one?"),
         options=(
             Option("0.026"),
             Option(
@@ -128,7 +128,7 @@ ENCODING = (
         lesson="baselines",
         settings={"short": 8, "long": 16},
         hint="Each column is one token. Its binary digits appear with the answer.",
-        question="How many binary digits can flip from one token to the next?",
+        question="How many of the 4 digits flip at most from one of 16 tokens to the next?",
         options=(
             Option(
                 "one", "That would be a Gray code. In plain binary, a carry flips several digits."

@@ -7,11 +7,11 @@ from pages.ui.definitions import Option, Stop
 TODAY = (
     Stop(
         key="looking-back",
-        name="A head that looks back",
+        name="Where a head looks",
         lesson="heads",
         settings={"position": 32, "head_offset": 3, "gain": 17},
         hint="Each row is one query, each column one key.",
-        question="A head contains the rotation by k. Which key gets most weight?",
+        question="A head’s rotation takes position p to p − k. Which key gets most weight?",
         options=(
             Option(
                 "the query’s own key",
@@ -47,8 +47,8 @@ TODAY = (
         name="Rotate or add",
         lesson="rope",
         settings={"position": 10, "rotation_offset": 5, "method": "rotate"},
-        hint="Both tokens are rotated. Drag them along the line.",
-        question="Both tokens move together. Does their score change?",
+        hint="Look at the angle between the two arrows.",
+        question="Query and key are rotated, and move together. Does their score change?",
         options=(
             Option("no, not at all"),
             Option("yes, it grows", "Both rotations grow, and in the score they cancel."),
@@ -130,7 +130,7 @@ TODAY = (
     ),
     Stop(
         key="too-few",
-        name="Too few, too many",
+        name="How many frequencies?",
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
         hint="Dashed: from the plain number. Green: with L frequencies.",
@@ -152,7 +152,7 @@ TODAY = (
     ),
     Stop(
         key="cross",
-        name="A cross, not a disc",
+        name="Equal distances",
         lesson="images",
         settings={"patch_encoding": "per-axis"},
         hint="All patches on the ring are equally far from the chosen one.",

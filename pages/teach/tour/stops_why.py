@@ -76,7 +76,7 @@ WHY = (
     ),
     Stop(
         key="same-turn",
-        name="The same turn everywhere",
+        name="The angle of a step",
         lesson="rotation",
         settings={"position": 10, "rotation_offset": 5},
         hint="Two hands: one at p, one at p + k. Drag a third to where p + 2k will be.",
@@ -144,7 +144,7 @@ WHY = (
         lesson="precision",
         settings={"rows": 4096},
         hint="Entries lie between −1 and 1.",
-        question="How large do the errors get in bfloat16?",
+        question="A table of 4,096 positions is computed in bfloat16. How large do errors get?",
         options=(
             Option("about 0.0002", "That is the size of the errors in float32."),
             Option(
@@ -188,7 +188,7 @@ WHY = (
                 "yes, same columns",
                 "The paper alternates sines and cosines; your library has them in two halves.",
             ),
-            Option("yes, other columns"),
+            Option("yes, columns reordered"),
             Option("no, other frequencies", "Match the columns, and every number agrees."),
             Option(
                 "no, cosines missing",
@@ -219,7 +219,7 @@ WHY = (
         question="Would a model trained with one of these still work with the other?",
         options=(
             Option("yes", "Their frequencies differ."),
-            Option("after reordering", "Reordering cannot help: the frequencies differ."),
+            Option("yes, once reordered", "Reordering cannot help: the frequencies differ."),
             Option("no"),
             Option("only on short texts", "Their rows differ, too."),
         ),
