@@ -208,6 +208,8 @@ class Stop:
     """Marks of texts that answer another question: never shown."""
     takes_guess: bool = True
     """False if the guess that its picture takes answers another question."""
+    plays: bool = False
+    """True if its picture may play before the answer is revealed."""
     answer: Callable[[Mapping[str, Any]], str]
     """Writes the answer from the values of the controls and what the lesson's run published."""
     say: str

@@ -136,9 +136,12 @@ def test_space_presses_what_tab_reached_and_plays_after_a_click(
     visit = page_at("rotation?tour=10&d_model=64&lecture=true")
     page = visit.page
     answer = page.locator(".st-key-reveal input")
+    # Playing would answer the question.
+    expect(page.locator(PLAY)).to_be_disabled()
     with visit.answer():
         page.locator(".st-key-reveal label").click()
     expect(answer).to_be_checked()
+    expect(page.locator(PLAY)).to_be_enabled()
     page.keyboard.press(" ")
     expect(page.locator(PLAY)).to_have_text("Pause")
     page.keyboard.press(" ")

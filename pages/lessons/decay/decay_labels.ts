@@ -67,7 +67,7 @@ function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: L
   const lines = text ? wrap(pen, text, curve.width - 12, { size: font }) : [];
   const corner = { x: endOf(places), y: curve.y };
   const candidates = placesNear(places, font, corner, ["right"]);
-  for (const line of lines) labels.put(line, candidates);
+  for (const line of lines) labels.put(line, candidates, { mark: "omissions" });
 }
 
 /** The value at the current offset. */

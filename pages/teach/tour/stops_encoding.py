@@ -223,6 +223,7 @@ ENCODING = (
             "samples",
         ),
         masks=("wavelength",),
+        plays=True,
         answer=answers.pendulums,
         say=(
             "Each pair is a pendulum seen from the side, or the hand of a clock. The fastest is "
@@ -251,6 +252,7 @@ ENCODING = (
         hides=(
             "column",
             "column-dots",
+            "column-band",
             "reading",
             "column-name",
             "crosshair",

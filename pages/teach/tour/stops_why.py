@@ -13,6 +13,7 @@ _DECAY_CURVE = (
     "landmark-name",
     "pointer",
     "curve-name",
+    "omissions",
 )
 _COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding")
 _COMPARISON_VERDICT = ("verdict",)

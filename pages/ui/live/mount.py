@@ -28,9 +28,8 @@ def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
     """Return the field `question` of `PictureData` of scene.ts."""
     marks = {"hides": stop.hides, "masks": stop.masks, "omits": stop.omits}
     takes_guess = stop.takes_guess and bool(stop.hides)
-    return {
-        "question": {"name": stop.key, **marks, "takesGuess": takes_guess, "isRevealed": revealed}
-    }
+    may = {"takesGuess": takes_guess, "plays": stop.plays}
+    return {"question": {"name": stop.key, **marks, **may, "isRevealed": revealed}}
 
 
 def present(

@@ -2,7 +2,7 @@
 
 import { isShared, record, videoType } from "./export";
 import { Player } from "./player";
-import type { Variable } from "./scene";
+import type { Question, Variable } from "./scene";
 import type { PictureState } from "./state";
 
 /** Elements of stage.html. */
@@ -24,6 +24,10 @@ export interface PlayedPicture {
   /** The reader has ended the playback: what it has reached counts. */
   paused(): void;
 }
+
+/** Playing would answer a question before the reveal, unless it asks the reader to play. */
+export const canPlay = (question: Question | undefined): boolean =>
+  !question?.hides.length || question.isRevealed || question.plays === true;
 
 export class Playback {
   readonly #buttons: PlaybackButtons;
@@ -59,6 +63,12 @@ export class Playback {
     return playable.length > 0;
   }
 
+  /** Let the picture play or, before a reveal, not. */
+  allow(isAllowed: boolean): void {
+    this.#buttons.play.disabled = this.#buttons.video.disabled = !isAllowed;
+    if (!isAllowed) this.halt();
+  }
+
   toggle(): void {
     if (this.#player) this.pause();
     else this.#play();
@@ -67,7 +77,7 @@ export class Playback {
   #play(): void {
     const key = this.#buttons.variable.value;
     const state = this.#picture.state();
-    if (!key || !state) return;
+    if (!key || !state || this.#buttons.play.disabled) return;
     this.#player = new Player(state.variable(key), this.#picture.valueOf(key), performance.now());
     state.isHeld = true;
     this.#buttons.play.textContent = "Pause";

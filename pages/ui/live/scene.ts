@@ -75,6 +75,8 @@ export interface Question {
   omits?: readonly string[];
   /** True if the guess that the scene takes answers it. */
   takesGuess: boolean;
+  /** True if the picture may play before the reveal. */
+  plays?: boolean;
   isRevealed: boolean;
 }
 

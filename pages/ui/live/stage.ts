@@ -10,7 +10,7 @@ import { clamp } from "./numbers";
 import { PAPER_WIDTH } from "./paper";
 import type { Pen, Place, Size } from "./pen";
 import { cellPen, drawLegend, ghostPen, legendHeight, pinnedInWords } from "./pinned";
-import { Playback } from "./playback";
+import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
 import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene, View } from "./scene";
@@ -103,6 +103,7 @@ export class Stage {
       this.#state.reset();
     }
     const atOnce = !this.#state || reducedMotion.matches;
+    this.#playback.allow(canPlay(data.question));
     this.#scene.ask(data.question, { atOnce, isKept: !data.isIllustration });
     if (this.#state && keysOf(this.#state.data) === keysOf(data)) {
       this.#state.confirm(data, this.#scene.glides);
