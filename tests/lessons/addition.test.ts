@@ -151,13 +151,11 @@ describe("the nearest encoding", () => {
 
   test("is named in the largest text, right or wrong", () => {
     expect(verdictOf(at())).toMatchObject({
-      text:
-        "The sum is nearest to the encoding of position 2 ✗ not 1 " +
-        "(right for 2 of 3 words, not for bites)",
+      text: "Position read back from the sum: 2 ✗ not 1 (right for 2 of 3 words)",
       fill: "mark",
     });
     const right = verdictOf(at({ word: 2 }))!;
-    expect(right.text).toMatch(/of position 2 ✓ \(/);
+    expect(right.text).toMatch(/^Position read back from the sum: 2 ✓ \(/);
     expect(right.fill).toBe("result");
     const sizes = at()
       .draw()
@@ -170,16 +168,16 @@ describe("the nearest encoding", () => {
     expect(verdictOf(narrow)!.text).toMatch(/not 1$/);
   });
 
-  test("names the words for which it is wrong, up to three of them", () => {
-    const restOf = (positions: number[]) => {
-      const words = ["a", "b", "c", "d", "e"];
-      const tokens = float32(Array(5 * DIMS).fill(0.5));
-      const core = { ...CORE, words, tokens, nearest: { ...CORE.nearest, positions } };
-      return verdictOf(at({ word: 0 }, { core }))!.text.replace(/.* \(/, "(");
+  test("counts the words for which it is right", () => {
+    const words = ["a", "b", "c", "d", "e"];
+    const tokens = float32(Array(5 * DIMS).fill(0.5));
+    const core = {
+      ...CORE,
+      words,
+      tokens,
+      nearest: { ...CORE.nearest, positions: [0, 1, 2, 4, 3] },
     };
-    expect(restOf([0, 1, 2, 3, 4])).toBe("(right for 5 of 5 words)");
-    expect(restOf([0, 1, 2, 4, 3])).toBe("(right for 3 of 5 words, not for d, e)");
-    expect(restOf([1, 0, 3, 2, 4])).toBe("(right for 1 of 5 words, not for a, b, c …)");
+    expect(verdictOf(at({ word: 0 }, { core }))!.text).toMatch(/\(right for 3 of 5 words\)$/);
   });
 
   test("is left out at a base at which the core has not found it", () => {

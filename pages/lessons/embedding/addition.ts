@@ -58,8 +58,6 @@ const READ = 1.5;
 /** Width of bars and of parts within them, as shares of their distance. */
 const BAR = 0.78;
 const PART = 0.42;
-/** Number of words that the verdict names, at most. */
-const NAMED = 3;
 
 const tokensOf = memoise(({ tokens }: AdditionCore) => decodeFloat32(tokens));
 
@@ -123,13 +121,12 @@ function drawVerdict(pen: Pen, view: AdditionView, { position }: Layout): void {
   if (base !== parameters.base) return;
   const found = positions[position];
   const isRight = found === position;
-  const wrong = core.words.filter((_, position) => positions[position] !== position);
-  const right = `right for ${core.words.length - wrong.length} of ${counted(core.words.length, "word")}`;
-  const more = wrong.length > NAMED ? " …" : "";
-  const not = wrong.length ? `, not for ${wrong.slice(0, NAMED).join(", ")}${more}` : "";
-  const rest = isNarrow(view) ? "" : ` (${right}${not})`;
+  const right = core.words.filter((_, position) => positions[position] === position).length;
+  const rest = isNarrow(view)
+    ? ""
+    : ` (right for ${right} of ${counted(core.words.length, "word")})`;
   const verdict = `${grouped(found)} ${isRight ? "✓" : `✗ not ${grouped(position)}`}`;
-  const text = `The sum is nearest to the encoding of position ${verdict}${rest}`;
+  const text = `Position read back from the sum: ${verdict}${rest}`;
   const size = Math.min(VERDICT * font, width / pen.widthOf(text, { size: 1, weight: STRONG }));
   const fill = isRight ? look.result : look.mark;
   pen.text(text, 0, VERDICT * font, { size, weight: STRONG, fill, mark: "result" });
@@ -186,7 +183,7 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
   const headings = [
     `embedding of “${core.words[position]}”`,
     `encoding of position ${grouped(position)}`,
-    "sum (thick line)",
+    "sum (tick)",
   ];
   const signs = ["", "+ ", "= "];
   const values = valuesOf(places, chosen);

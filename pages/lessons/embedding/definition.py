@@ -31,8 +31,9 @@ EMBEDDING = Lesson(
         "embedding before its first layer. Why not append it instead?"
     ),
     caption=(
-        "A word’s random embedding, its position’s encoding, and their sum. In the sum, colour "
-        f"shows how far the encoding moves each number. At most {SHOWN_DIMS} dimensions are drawn."
+        "A word’s random embedding, its position’s encoding, and their sum, whose nearest encoding "
+        "gives the position back. Colour shows how far the encoding moves each number. At most "
+        f"{SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT, WORD),

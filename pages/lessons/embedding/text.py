@@ -57,9 +57,9 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
         result = f"but words {'usually' if nearest.right < _HALF else 'often'} hide the position"
     return (
         "The encoding is added to the word’s embedding, number by number. This keeps the vector at "
-        f"**{shared.d_model:,}** numbers (appending doubles it), {result}: the nearest of "
-        f"{shared.seq_len:,} encodings is right for **{right}** of random words (by chance, "
-        f"{100 / shared.seq_len:.2g}%)."
+        f"**{shared.d_model:,}** numbers (appending doubles it), {result}: for **{right}** of "
+        f"random words, the nearest of {shared.seq_len:,} encodings is the right one "
+        f"({100 / shared.seq_len:.2g}% by chance)."
     )
 
 

@@ -90,7 +90,7 @@ with st.container(border=True, key="card"):
     words, picture = st.columns([3, 2], gap="medium")
 card = None
 if name := progress.current:
-    tries = progress.attempts.get(name, 0) - progress.shown
+    tries = progress.answered.count(name) - progress.shown
     card = ask(name, seed, tries)
     with words:
         place = cards.index(name) + 1

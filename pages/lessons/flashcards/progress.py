@@ -9,11 +9,12 @@ from pages.ui import session_values, url_state
 _REPLIES = url_state.Parameter(REPLIES)
 _RIGHT, _MISSED, _NEXT = "r", "m", "-"
 _MOST = 500
+_WAIT = 3
 
 
 @dataclass
 class Progress:
-    """The state of one deck; missed cards come back before new ones."""
+    """The state of one deck; a missed card comes back after three others, if so many are left."""
 
     cards: list[str]
     """The deck in its order."""
@@ -29,8 +30,8 @@ class Progress:
     """Result of each card's last answer: true if it was right."""
     misses: list[str] = field(default_factory=list)
     """Missed cards, the longest waiting first."""
-    attempts: dict[str, int] = field(default_factory=dict)
-    """Number of answers to each card."""
+    answered: list[str] = field(default_factory=list)
+    """The card of each answer, in their order."""
     first_time: int = 0
     """Number of cards that were right the first time."""
     replies: str = ""
@@ -41,18 +42,18 @@ class Progress:
         if self.shown or self.current is None:
             return
         card, self.shown, self.reply, self.known = self.current, True, reply, known
-        self.first_time += right and card not in self.attempts
-        self.attempts[card] = self.attempts.get(card, 0) + 1
+        self.first_time += right and card not in self.answered
+        self.answered.append(card)
         self.marks[card] = right
         self.replies += _RIGHT if right else _MISSED
         if not right:
             self.misses.append(card)
 
     def advance(self) -> None:
-        """Move on to the card missed longest ago, else to a new one, else repeat the last."""
-        again = [card for card in self.misses if card != self.current]
-        fresh = [card for card in self.cards if card not in self.attempts]
-        queue = again or fresh or self.misses
+        """Move on to the card missed longest ago, or to a new one before it is asked too soon."""
+        ready = [card for card in self.misses if card not in self.answered[-_WAIT:]]
+        fresh = [card for card in self.cards if card not in self.answered]
+        queue = ready or fresh or self.misses
         self.current, self.shown = (queue[0] if queue else None), False
         if self.current in self.misses:
             self.misses.remove(self.current)

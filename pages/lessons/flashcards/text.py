@@ -30,7 +30,7 @@ SHOW_WITHOUT_NUMBER = "To see the answer, press Check without a number."
 def eyebrow(place: int, count: int, topic: str, *, again: bool) -> str:
     """Return the line above a question; ``again`` for a card that comes back."""
     line = f"Card {place} of {count} · {topic}"
-    return f"{line} · once more, with new numbers" if again else line
+    return f"{line} · once more" if again else line
 
 
 def marked_options(options: Sequence[str], answer: str, reply: float | str | None) -> str:

@@ -96,13 +96,15 @@ def answered(verdict: Verdict, *, is_right: bool | None, here: bool) -> str:
 
     It is one ``here``, at these parameters, or everywhere.
     """
-    colour, sign = ("green", "check_circle") if verdict.holds else ("red", "disabled_by_default")
-    where = " here" if here else ""
-    heading = f"### :{colour}[:material/{sign}: {true_or_false(verdict.holds).title()}{where}]"
+    found = f"{true_or_false(verdict.holds)}{' here' if here else ''}"
     if is_right is None:
-        return heading
-    yours = "You were right." if is_right else f"You said {true_or_false(not verdict.holds)}."
-    return f"{heading} :small[{yours}]"
+        colour, sign = (
+            ("green", "check_circle") if verdict.holds else ("red", "disabled_by_default")
+        )
+        return f"### :{colour}[:material/{sign}: {found.capitalize()}]"
+    if is_right:
+        return f"### :green[:material/check_circle: Right: it is {found}]"
+    return f"### :red[:material/disabled_by_default: Not quite: it is {found}]"
 
 
 def with_score(place: str, right: int, answered: int) -> str:
@@ -154,8 +156,8 @@ def takeaway(*, held: int | None, count: int) -> str:
     """
     if held is None:
         return (
-            "It depends: a claim may be true of one model and false of another, so compute before "
-            f"you believe one. All **{count}** claims here are computed for your settings."
+            "Few popular claims about positional encoding are true of every model, and many depend "
+            f"on its size: compute before you believe one. Here are **{count}** to judge."
         )
     return (
         "Few popular claims about positional encoding are true of every model, and many depend "

@@ -31,18 +31,18 @@ def test_right_replies_go_through_the_deck_once():
     assert progress.states() == ["right"] * 4
 
 
-def test_a_missed_card_comes_back_before_new_ones_but_not_at_once():
-    progress = begun()
-    assert answer(progress, False, True, True, True, True) == ["a", "b", "a", "c", "d"]
-    assert progress.first_time == 3
-    assert progress.attempts == {"a": 2, "b": 1, "c": 1, "d": 1}
+def test_a_missed_card_comes_back_after_three_others_and_before_new_ones():
+    progress = Progress([*CARDS, "e"], "a")
+    assert answer(progress, False, True, True, True, True, True) == ["a", "b", "c", "d", "a", "e"]
+    assert progress.first_time == 4
+    assert progress.answered == ["a", "b", "c", "d", "a", "e"]
     assert progress.misses == []
 
 
 def test_the_longest_missed_card_comes_first():
     progress = begun()
-    assert answer(progress, False, False, False, True) == ["a", "b", "a", "b"]
-    assert answer(progress, True, True) == ["a", "c"]
+    assert answer(progress, False, False, False, True) == ["a", "b", "c", "d"]
+    assert answer(progress, True, True, True) == ["a", "b", "c"]
 
 
 def test_the_last_card_is_asked_again_when_it_alone_was_missed():
@@ -59,7 +59,7 @@ def test_a_reply_counts_once():
     progress.mark(False, None)
     progress.mark(True, None)
     assert progress.marks == {"a": False}
-    assert progress.attempts == {"a": 1}
+    assert progress.answered == ["a"]
     assert progress.misses == ["a"]
 
 
@@ -68,7 +68,7 @@ def test_nothing_is_marked_after_the_last_card():
     answer(progress, True, True, True, True)
     progress.mark(False, None)
     assert progress.misses == []
-    assert sum(progress.attempts.values()) == 4
+    assert progress.answered == CARDS
 
 
 def test_states_tell_right_missed_now_and_to_come():
@@ -92,7 +92,7 @@ def test_no_card_is_lost_and_none_is_asked_twice_in_a_row_while_others_wait(repl
         assert progress.current != before or not waiting
         assert progress.current not in progress.misses
         settled = {card for card, good in progress.marks.items() if good}
-        fresh = set(CARDS) - set(progress.attempts)
+        fresh = set(CARDS) - set(progress.answered)
         assert settled | fresh | {*progress.misses, progress.current} >= set(CARDS)
         assert progress.first_time <= len(settled)
     else:
