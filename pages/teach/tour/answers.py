@@ -8,7 +8,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from pages.lessons.decay.definition import SEARCHED_OFFSETS
-from pages.ui.text.numbers import counted, decimals, listed, share, short, spelled, tiny, told_apart
+from pages.ui.text.numbers import (
+    counted,
+    decimals,
+    listed,
+    share,
+    short,
+    spelled,
+    tiny,
+    told_apart,
+    with_power,
+)
 from pages.ui.text.stripes import looks_constant
 from pe_core.images import SLANTED, STRAIGHT
 
@@ -24,7 +34,7 @@ def blind(values: Values) -> str:
     if len(values["words"]) < 2:
         return _ONE_WORD
     largest = values["change_without"]
-    rounding = f" The largest difference, **{tiny(largest)}**, is rounding error."
+    rounding = f" The largest difference, **{with_power(largest)}**, is rounding error."
     return (
         "**None** of the outputs changes. Without positions, each moves along with its word, "
         f"unchanged.{rounding if largest else ''}"
@@ -234,18 +244,23 @@ def your_model(values: Values) -> str:
     return f"{verdict} {users}. The lab recognises {len(versions)} versions from a matrix."
 
 
+def _rounded(number: float) -> str:
+    """Write a share of 1 as the pictures of weights do: with one decimal from 1 % on."""
+    return f"{100 * number:.1f}%" if number >= _LARGE else share(number)
+
+
 def looking_back(values: Values) -> str:
     """Name the wanted key of the marked query, and its weight."""
     position, offset, weights = values["position"], values["head_offset"], values["weights"]
     if not values["gain"]:
-        return f"**None**: at a gain of 0, all keys get the same, **{share(weights[0])}**."
+        return f"**None**: at a gain of 0, all keys get the same, **{_rounded(weights[0])}**."
     wanted = position - offset
     size = abs(offset)
     where = f"{counted(size, 'token')} {'before' if offset > 0 else 'after'} it"
     which = f"**The key {where}**" if offset else "**Its own key**"
     if not 0 <= wanted < len(weights):
         return f"{which}, but query {position:,} has no such key: choose another query."
-    return f"{which}. Query {position:,} gives key {wanted:,} **{share(weights[wanted])}**."
+    return f"{which}. Query {position:,} gives key {wanted:,} **{_rounded(weights[wanted])}**."
 
 
 def moved_together(values: Values) -> str:
@@ -266,14 +281,14 @@ def longer_text(values: Values) -> str:
         return "None does: every distance here occurred in training. Choose a longer text."
     least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
     verdict = (
-        f"**No encoding at all**: without one the weight is even, and **{share(shares['none'])}** "
-        "of it is on distances never trained."
+        f"**No encoding at all**: without one the weight is even, and "
+        f"**{_rounded(shares['none'])}** of it is on distances never trained."
         if most == "none"
-        else f"Here, **{_MOST_WEIGHT[most]}**, with **{share(shares[most])}** on distances never "
-        f"trained; without any encoding, it is {share(shares['none'])}."
+        else f"Here, **{_MOST_WEIGHT[most]}**, with **{_rounded(shares[most])}** on distances "
+        f"never trained; without any encoding, it is {_rounded(shares['none'])}."
     )
     return (
-        f"{verdict} The least is {share(shares[least])}, with {least}. "
+        f"{verdict} The least is {_rounded(shares[least])}, with {least}. "
         "A learned table has no row for these positions."
     )
 

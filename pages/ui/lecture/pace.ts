@@ -28,7 +28,7 @@ export function paceInWords(
   const pace = isOver
     ? `over by ${clock(elapsed - end)}`
     : elapsed < start
-      ? `under by ${clock(start - elapsed)}`
+      ? `${clock(start - elapsed)} ahead`
       : `on time, ${clock(end - elapsed)} left for this part`;
   return { elapsed: `${clock(elapsed)} of ${clock(total * MILLISECONDS)}`, pace, isOver };
 }

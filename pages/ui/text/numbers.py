@@ -37,6 +37,15 @@ def tiny(number: float) -> str:
     return f"{number:.1e}"
 
 
+_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def with_power(number: float) -> str:
+    """A number as `tiny` writes it, with a power of ten instead of "e-16"."""
+    digits, _, exponent = tiny(number).partition("e")
+    return f"{digits} × 10{str(int(exponent)).translate(_SUPERSCRIPTS)}" if exponent else digits
+
+
 def power_above(number: float) -> str:
     """A power of ten that is larger than a positive number."""
     return f"1e{ceil(log10(number) + 1e-9):+03d}"

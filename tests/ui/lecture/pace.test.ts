@@ -5,7 +5,7 @@ const plan = { begins: 3, ends: 5, total: 20 };
 const MINUTE = 60_000;
 
 test.each([
-  [1.5, "1:30 of 20:00", "under by 1:30", false],
+  [1.5, "1:30 of 20:00", "1:30 ahead", false],
   [3, "3:00 of 20:00", "on time, 2:00 left for this part", false],
   [5, "5:00 of 20:00", "on time, 0:00 left for this part", false],
   [6.1, "6:06 of 20:00", "over by 1:06", true],
