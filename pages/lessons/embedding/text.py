@@ -58,7 +58,7 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     return (
         "The encoding is added to the word’s embedding, number by number. This keeps the vector at "
         f"**{shared.d_model:,}** numbers (appending doubles it), {result}: for **{right}** of "
-        f"random words, the nearest of {shared.seq_len:,} encodings is the right one "
+        f"random words, the nearest of {shared.seq_len:,} encodings is right "
         f"({100 / shared.seq_len:.2g}% by chance)."
     )
 

@@ -31,6 +31,10 @@ HOME = Lesson(
     "Drag a word and see.",
     caption="Each strip is one attention head’s output for a word: a weighted sum of value vectors "
     "v. Lines join the same word before and after. Thin strips: the change, on its own scale.",
+    captions={
+        (POSITIONS.name, WITHOUT_POSITIONS): "Each strip is one attention head’s output for a "
+        "word: a weighted sum of value vectors v. Lines join the same word before and after.",
+    },
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),
     parameters=(WORD_ORDER,),

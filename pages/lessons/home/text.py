@@ -101,7 +101,8 @@ def takeaway(
         return f"{lost} {end}: drag a word, or choose another order."
     if is_encoded:
         also = ", even where equal words change places" if is_same_sentence else ""
-        return f"{lost} With positions added, it does{also}, here by up to **{added}**."
+        most = f"its numbers change by up to **{added}**"
+        return f"{lost} With positions added, it does{also}: here, {most}."
     if is_same_sentence:
         return f"{lost} Where equal words change places, even the sentence stays the same."
     return f"{lost} Here **{moved:,}** words changed places, and no output changed."
