@@ -28,8 +28,20 @@ def plain(sentences):
             "the sentence stays the same",
             "even where equal words",
         ),
-        (["dog", "bites", "man"], [2, 1, 0], False, "Here 2 words changed", "it does, here by"),
-        (["a", "b", "c"], [1, 2, 0], False, "Here 3 words changed", "it does, here by"),
+        (
+            ["dog", "bites", "man"],
+            [2, 1, 0],
+            False,
+            "Here 2 words changed",
+            "it does: here, its numbers change by up to",
+        ),
+        (
+            ["a", "b", "c"],
+            [1, 2, 0],
+            False,
+            "Here 3 words changed",
+            "it does: here, its numbers change by up to",
+        ),
     ],
 )
 def test_each_state_has_a_takeaway_of_its_own(words, order, is_same, without, encoded):
