@@ -135,10 +135,11 @@ def falling(values: Values) -> str:
         return f"Up to offset {last:,} it does: S falls at each of the {last:,} steps."
     start, end = profile.values[1], profile.values[-1]
     overall = "Overall, though, it falls" if end < start else "It goes"
+    first_value, last_value = told_apart(start, end)
     return (
         f"**Not at every step**. S first rises between offsets {first - 1} and **{first}**, and in "
-        f"{profile.rising_steps:,} of {last:,} steps altogether. {overall} from {start:z.3f} at "
-        f"offset 1 to {end:z.3f} at {last:,}."
+        f"{profile.rising_steps:,} of {last:,} steps altogether. {overall} from {first_value} at "
+        f"offset 1 to {last_value} at {last:,}."
     )
 
 
@@ -154,10 +155,8 @@ def below_zero(values: Values) -> str:
     sentence = f"**No**. S first drops below zero at offset **{first:,}**"
     after = values["profile"].values[first:]
     if len(after) > 1:
-        sentence += (
-            f", then keeps wandering between {after.min():z.3f} and {after.max():z.3f} (up to "
-            f"{last:,})"
-        )
+        low, high = told_apart(after.min(), after.max())
+        sentence += f", then keeps wandering between {low} and {high} (up to {last:,})"
     return f"{sentence}. A sum of cosines never settles."
 
 
