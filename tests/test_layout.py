@@ -243,14 +243,6 @@ def test_definitions_and_texts_draw_nothing() -> None:
     ] == []
 
 
-def test_pictures_have_one_weight_of_strong_text() -> None:
-    typed = re.compile(r"weight(?:: | = |.*\? )[5-9]\d\d", re.IGNORECASE)
-    for path in ROOT.glob("pages/**/*.ts"):
-        assert not typed.search(path.read_text("utf-8")), (
-            f"{path}: STRONG of sizes.ts is the weight"
-        )
-
-
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
     scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "teach")]

@@ -120,7 +120,7 @@ function drawSentence(
   const { x, width } = places.normalised;
   const step = normalisedStep(length) * width;
   pen.curve([x, y, x + width, y], { stroke: look.quiet, mark: "sentence" });
-  const bar = { fill: look.mark, mark: "step" };
+  const bar = { fill: look.mark, mark: "step", role: "chosen" } as const;
   pen.rect(x, y - (BAR / 2) * font, step, BAR * font, bar);
   const radius = clamp(width / length / 3, SMALLEST_DOT, LARGEST_DOT);
   const dots = Array.from({ length }, (_, position) => [x + position * step, y]).flat();

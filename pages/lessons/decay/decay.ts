@@ -52,7 +52,11 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
     });
     for (const level of levels) {
       const style = level ? { stroke: look.grid } : { stroke: look.quiet, width: 1.2 };
-      pen.curve([box.x, scale(level), box.x + box.width, scale(level)], { ...style, mark: "grid" });
+      pen.curve([box.x, scale(level), box.x + box.width, scale(level)], {
+        ...style,
+        mark: "grid",
+        role: "shared",
+      });
     }
   }
   const bottom = curve.y + curve.height;

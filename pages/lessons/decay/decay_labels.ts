@@ -103,9 +103,16 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
     if (!label) continue;
     const [, height] = label;
     const end = height < y ? height + 0.4 * font : height - font;
-    pen.curve([x, y, x, end], { stroke: look.quiet, mark: "pointer" });
+    pen.curve([x, y, x, end], { stroke: look.quiet, mark: "pointer", role: "pointing" });
     labels.avoidLine([x, y, x, end]);
-    const dot = { fill: look.quiet, stroke: look.paper, width: 1.5, isDiamond, mark: "landmark" };
+    const dot = {
+      fill: look.quiet,
+      stroke: look.paper,
+      width: 1.5,
+      isDiamond,
+      mark: "landmark",
+      role: "pointing",
+    } as const;
     pen.dots([x, y], isDiamond ? 7 : 4, dot);
   }
 }

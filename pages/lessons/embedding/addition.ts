@@ -194,7 +194,13 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
     const large = { align: "center", size: VERDICT * font, fill: look.ink, mark: "sign" } as const;
     if (!isStacked) pen.text(sign, box.x - (BETWEEN / 2) * font, y(0) - 2 * font, large);
     const half = (x(1) - x(0)) / 2;
-    const frame = { stroke: look.mark, width: 1.5, dash: [3, 3], mark: "cell" };
+    const frame = {
+      stroke: look.mark,
+      width: 1.5,
+      dash: [3, 3],
+      mark: "cell",
+      role: "chosen",
+    } as const;
     const top = box.y + READ * font;
     pen.rect(x(chosen) - half, top, 2 * half, box.height - READ * font, frame);
     const text = decimals(values[index]);

@@ -69,7 +69,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
       pixels[at] = colours[Math.min(cells[at] * (STEPS / BRIGHTEST) + 0.5, STEPS) | 0];
   });
   drawCells(pen, image, map, { mark: "weights" });
-  pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map" });
+  pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map", role: "shared" });
   const bar = { x: map.x + map.width + 0.5 * font, y: map.y, height: map.height };
   colourBar(pen, view, look.sequential, bar, [`≥ ${100 * BRIGHTEST}%`, "0%"]);
   verticalAxis(pen, view, places.query, map.x, { title: "query p" });
@@ -226,7 +226,7 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
     horizontalAxis(pen, view, barX, y, { title: "key q (tokens)" });
     return;
   }
-  const first = { ...style, align: "right", mark: "axis-title" } as const;
+  const first = { ...style, align: "right", mark: "axis-title", role: "axis" } as const;
   const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);
   pen.text("key q", bars.x - 7, number, first);
   const frame = (key: number, stroke: string, mark: string) => {
@@ -237,7 +237,7 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   if (exists(view, wanted)) frame(wanted, look.mark, "wanted");
   texts.forEach(([at, text], index) => {
     const x = barX(keys[index] + 0.5);
-    pen.text(at, x, number, { ...style, mark: "tick-label" });
+    pen.text(at, x, number, { ...style, mark: "tick-label", role: "axis" });
     pen.text(text, x, word, { ...style, mark: "word" });
   });
 }

@@ -15,7 +15,7 @@ import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers"
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,
   columnOf,
@@ -103,7 +103,7 @@ function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
     });
   if (view.isAsked) drawChosenCells(pen, view, places, image);
   const { x, y, width, height } = matrix;
-  pen.rect(x, y, width, height, { stroke: view.look.grid, mark: "matrix" });
+  pen.rect(x, y, width, height, { stroke: view.look.grid, mark: "matrix", role: "shared" });
 }
 
 /** The chosen row of the matrix, which a question may leave when it hides all cells. */
@@ -165,7 +165,7 @@ function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number):
   const { look, font, parameters, isAsked } = view;
   const fill = half ? look.cos : look.sin;
   const name = { size: font, fill, weight: STRONG, mark: "formula" };
-  const letters = { ...name, size: FORMULA * font, weight: 400 };
+  const letters = { ...name, size: FORMULA * font, weight: REGULAR };
   const [what, index] = half ? ["cos", "2i + 1"] : ["sin", "2i"];
   const parts = [
     { text: (isFanned ? FANS : COLUMNS)[half], style: name, up: 0 },
@@ -214,7 +214,7 @@ function nameColumn(pen: Pen, view: HeatmapView, places: Layout, fill: string): 
   const length = short(wavelength(frequencies[parameters.dim >> 1]));
   const style = { size: font, fill, weight: STRONG };
   const middle = column.x + column.width / 2;
-  const period = { ...style, weight: 400 };
+  const period = { ...style, weight: REGULAR };
   const text = `repeats every ${length} tokens`;
   const isNamed = !isNarrow && pen.widthOf(text, period) <= view.width - column.x;
   const bottom = column.y - ABOVE * font;
@@ -241,7 +241,7 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   const bottom = column.y + column.height;
   for (const level of [-1, 0, 1]) {
     const x = value(level);
-    pen.curve([x, column.y, x, bottom], { stroke: look.grid, mark: "grid" });
+    pen.curve([x, column.y, x, bottom], { stroke: look.grid, mark: "grid", role: "shared" });
     pen.text(fixed(level, 0), x, bottom + font, { align: "center", size: font, fill: look.ink });
   }
   nameColumn(pen, view, places, hue);
@@ -330,20 +330,26 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   });
   pen.rect(matrix.x, y - high / 2, matrix.width, high, band(high, "row-band"));
   pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band(wide, "column-band"));
-  const line = { stroke: look.mark, width: 1.5, mark: "crosshair" };
+  const line = { stroke: look.mark, width: 1.5, mark: "crosshair", role: "chosen" } as const;
   const left = high < FRAMED ? matrix.x : matrix.x + matrix.width;
   pen.curve([left, y, column.x + column.width, y], line);
   const upper = wide < FRAMED ? matrix.y : matrix.y + matrix.height;
   pen.curve([x, upper, x, row.y + row.height], line);
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
-  pen.dots([x, y], CELL_RADIUS, ring);
+  pen.dots([x, y], CELL_RADIUS, { ...ring, role: "chosen" });
   // The same value on both curves.
   const value = cell(position, dim, frequencies);
   const onCurves = [acrossColumn(places)(value), y, x, upRow(places)(value)];
   pen.dots(onCurves, READING_RADIUS, { ...ring, mark: "reading" });
   const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${fixed(value, 4)}`;
   const size = (places.isNarrow ? NARROW_VALUE : VALUE) * font;
-  const style = { size, weight: STRONG, fill: look.ink, mark: "cell-value" };
+  const style = {
+    size,
+    weight: STRONG,
+    fill: look.ink,
+    mark: "cell-value",
+    role: "chosen",
+  } as const;
   const [gap, padding] = [FRAME_GAP * size, FRAME_PADDING * size];
   const width = pen.widthOf(text, style) + 2 * padding;
   const height = FRAME_HEIGHT * size;
@@ -351,8 +357,15 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const frameX = isLeft ? x - gap - width : x + gap;
   const isBelow = y - gap - height < matrix.y;
   const top = isBelow ? y + gap : y - gap - height;
-  const frame = { fill: look.paper, stroke: look.mark, width: 1.5, mark: "cell-frame" };
-  pen.rect(frameX, top, width, height, frame);
+  const frame = {
+    fill: look.paper,
+    stroke: look.mark,
+    width: 1.5,
+    mark: "cell-frame",
+    role: "chosen",
+  } as const;
+  // A pinned view has no texts.
+  if (!view.isGhost) pen.rect(frameX, top, width, height, frame);
   pen.text(text, frameX + padding, top + FRAME_BASELINE * size, style);
 }
 

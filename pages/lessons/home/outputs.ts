@@ -362,7 +362,7 @@ function drawChosen(pen: Pen, view: OutputsView, places: Layout): void {
   const wide = Math.max(width / dims.length, MARK);
   wordOf(view, chosen).forEach((place, side) => {
     const x = boxes[side].x + ((chosen.column + 0.5) / dims.length) * width - wide / 2;
-    const style = { stroke: view.look.mark, width: 2, mark: "cell" };
+    const style = { stroke: view.look.mark, width: 2, mark: "cell", role: "chosen" } as const;
     pen.rect(x, yOf(places, panel, place, view.font) - strip / 2, wide, strip, style);
   });
 }

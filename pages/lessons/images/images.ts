@@ -65,7 +65,12 @@ const imageAt = ({ picture, grid }: Layout, place: Place): Box | undefined =>
 function drawChosen(pen: Pen, { look, parameters }: ImagesView, { cell }: Layout, box: Box): void {
   const { x, y } = middleOf(cell, box, parameters.patch_row, parameters.patch_column);
   const mark = box.x > 1 ? "chosen" : "chosen-part";
-  pen.rect(x - cell / 2, y - cell / 2, cell, cell, { stroke: look.mark, width: 3, mark });
+  pen.rect(x - cell / 2, y - cell / 2, cell, cell, {
+    stroke: look.mark,
+    width: 3,
+    mark,
+    role: "chosen",
+  });
 }
 
 /** The image, with gaps of the page's colour between its patches. */
@@ -83,8 +88,13 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
         columns / rows,
       );
   });
-  drawCells(pen, image, picture, { mark: "image" });
-  const gap = { stroke: look.paper, width: Math.min(2, cell / 6), mark: "gap" };
+  drawCells(pen, image, picture, { mark: "image", role: "shared" });
+  const gap = {
+    stroke: look.paper,
+    width: Math.min(2, cell / 6),
+    mark: "gap",
+    role: "shared",
+  } as const;
   for (let row = 1; row < image_rows; row += 1)
     pen.curve([x, y + row * cell, x + width, y + row * cell], gap);
   for (let column = 1; column < image_columns; column += 1)
@@ -127,11 +137,21 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
     });
   });
   drawCells(pen, image, grid, { mark: "similarity" });
-  pen.rect(grid.x, grid.y, grid.width, grid.height, { stroke: look.grid, mark: "image" });
+  pen.rect(grid.x, grid.y, grid.width, grid.height, {
+    stroke: look.grid,
+    mark: "image",
+    role: "shared",
+  });
   drawOutline(pen, view, places);
   const chosen = middleOf(cell, grid, patch_row, patch_column);
   pen.inside(grid, () => {
-    const style = { stroke: look.mark, width: 2, dash: [5, 4], mark: "ring" };
+    const style = {
+      stroke: look.mark,
+      width: 2,
+      dash: [5, 4],
+      mark: "ring",
+      role: "chosen",
+    } as const;
     const points: number[] = [];
     for (let step = 0; step <= 90; step += 1) {
       const angle = (2 * Math.PI * step) / 90;
@@ -146,14 +166,25 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
     const { down, across } = step;
     const { x, y } = middleOf(cell, grid, patch_row + down, patch_column + across);
     if (!contains(grid, { x, y })) continue;
-    pen.curve([chosen.x, chosen.y, x, y], { stroke: look.paper, width: 4, mark: "step" });
-    pen.curve([chosen.x, chosen.y, x, y], { stroke: look.mark, width: 2, mark: "step" });
+    pen.curve([chosen.x, chosen.y, x, y], {
+      stroke: look.paper,
+      width: 4,
+      mark: "step",
+      role: "chosen",
+    });
+    pen.curve([chosen.x, chosen.y, x, y], {
+      stroke: look.mark,
+      width: 2,
+      mark: "step",
+      role: "chosen",
+    });
     pen.dots([x, y], 6, {
       fill: look.mark,
       stroke: look.paper,
       width: 1.5,
       isDiamond: down > 0,
       mark: "on-ring",
+      role: "chosen",
     });
     const name = nameOf(step);
     const text = {
@@ -162,7 +193,8 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
       fill: look.ink,
       halo: look.paper,
       mark: "step-name",
-    };
+      role: "chosen",
+    } as const;
     const wide = pen.widthOf(name, text);
     // In a small map, the name below moves to the left as far as it must.
     const [left, baseline] = down

@@ -181,7 +181,7 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
   const { bars, speed, pair } = places;
   const index = pairAt(places, at.x);
   const [left, right] = [pair(index), pair(index + 1)];
-  const style = { stroke: look.ink, width: 1.5, mark: "chosen" };
+  const style = { stroke: look.ink, width: 1.5, mark: "chosen", role: "chosen" } as const;
   for (const { y, height } of [bars, speed])
     pen.curve([left, y + height, left, y, right, y, right, y + height], style);
 }

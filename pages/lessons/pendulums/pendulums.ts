@@ -74,7 +74,12 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
     pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill, mark: "bob" });
     if (isChosen)
-      pen.dots([bob.x, bob.y], radius + 3, { stroke: look.mark, width: 2, mark: "chosen" });
+      pen.dots([bob.x, bob.y], radius + 3, {
+        stroke: look.mark,
+        width: 2,
+        mark: "chosen",
+        role: "chosen",
+      });
     const weight = isChosen ? STRONG : 400;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
     pen.text(short(wavelength(frequencies[pair])), x, names, { ...style, mark: "wavelength" });

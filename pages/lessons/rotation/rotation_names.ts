@@ -51,7 +51,12 @@ export function nameHands(
     const half = pen.widthOf(name, style) / 2;
     const [x, y] = pointAt(circle, angle, 1 + distance / circle.radius);
     if (isClose)
-      pen.curve([...pointAt(circle, tip), x, y], { stroke: fill, width: 1, mark: "leader" });
+      pen.curve([...pointAt(circle, tip), x, y], {
+        stroke: fill,
+        width: 1,
+        mark: "leader",
+        role: "pointing",
+      });
     const middle = clamp(x + half * Math.sin(angle), half, view.width - half);
     pen.text(name, middle, y - 0.5 * font * Math.cos(angle) + 0.4 * font, { ...style, fill });
   }

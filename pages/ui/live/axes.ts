@@ -43,13 +43,18 @@ export function horizontalAxis(
   const style = { align: "center", size: font, fill: look.ink } as const;
   for (const value of values ?? roundTicks(low, high, most)) {
     const x = scale(value);
-    pen.curve([x, y, x, y + TICK], { stroke: look.grid, mark: "tick" });
-    pen.text(format(value), x, y + TICK + TICK_LABEL * font, { ...style, mark: "tick-label" });
+    pen.curve([x, y, x, y + TICK], { stroke: look.grid, mark: "tick", role: "shared" });
+    pen.text(format(value), x, y + TICK + TICK_LABEL * font, {
+      ...style,
+      mark: "tick-label",
+      role: "axis",
+    });
   }
   if (title)
     pen.text(title, (start + end) / 2, y + TICK + 2 + AXIS_TITLE * font, {
       ...style,
       mark: "axis-title",
+      role: "axis",
     });
 }
 
@@ -72,13 +77,14 @@ export function verticalAxis(
   const shown = values ?? roundTicks(low, high, most);
   for (const value of shown) {
     const y = scale(value);
-    if (gridTo) pen.curve([x, y, gridTo, y], { stroke: look.grid, mark: "grid" });
-    else pen.curve([x - TICK, y, x, y], { stroke: look.grid, mark: "tick" });
+    if (gridTo) pen.curve([x, y, gridTo, y], { stroke: look.grid, mark: "grid", role: "shared" });
+    else pen.curve([x - TICK, y, x, y], { stroke: look.grid, mark: "tick", role: "shared" });
     pen.text(format(value), x - 7, y + MIDDLE * font, {
       align: "right",
       size: font,
       fill: look.ink,
       mark: "tick-label",
+      role: "axis",
     });
   }
   if (title) {
@@ -89,6 +95,7 @@ export function verticalAxis(
       fill: look.ink,
       turn: -Math.PI / 2,
       mark: "axis-title",
+      role: "axis",
     });
   }
 }
@@ -115,17 +122,17 @@ export function colourBar(
   { x, y, height }: Place & { height: number },
   texts: readonly string[],
 ): void {
-  const mark = "scale";
+  const named = { mark: "scale", role: "shared" } as const;
   const strip = stripOf(stops, { isUpright: true });
   const width = 0.7 * font;
   const part = { x: 0, y: 0, width: 1, height: strip.height };
-  pen.image(strip, part, { x, y, width, height }, { mark });
+  pen.image(strip, part, { x, y, width, height }, named);
   texts.forEach((text, index) => {
     const isEnd = index === 0 || index === texts.length - 1;
     if (!isEnd && height < 3.4 * font) return;
     const share = index / (texts.length - 1);
     const baseline = 0.8 * (1 - share) * font;
-    const style = { size: font, fill: look.ink, mark };
+    const style = { size: font, fill: look.ink, ...named };
     pen.text(text, x + width + 4, y + share * height + baseline, style);
   });
 }
@@ -134,7 +141,10 @@ export function colourBar(
 export function valueBar(pen: Pen, { look, font }: TextLook, box: Box): void {
   const { x, y, width, height } = box;
   const strip = stripOf(look.values);
-  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, box, { mark: "scale" });
+  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, box, {
+    mark: "scale",
+    role: "shared",
+  });
   for (const value of [-1, 0, 1])
     pen.text(fixed(value, 0), x + ((value + 1) / 2) * width, y + height + 1.05 * font, {
       align: "center",

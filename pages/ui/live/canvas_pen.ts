@@ -1,4 +1,5 @@
 import type { Font, Pen, Style } from "./pen";
+import { REGULAR } from "./sizes";
 
 const FAMILY = '"Source Sans", "Source Sans Pro", system-ui, sans-serif';
 // Dots this small look the same as squares, which are five times faster.
@@ -25,7 +26,7 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
     context.globalAlpha = 1;
   }
 
-  const useFont = ({ size, weight = 400 }: Font): void => {
+  const useFont = ({ size, weight = REGULAR }: Font): void => {
     context.font = `${weight} ${size}px ${FAMILY}`;
     // Hinted to whole pixels, small letters would touch and their spaces close.
     context.textRendering = "geometricPrecision";

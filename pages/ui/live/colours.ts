@@ -3,8 +3,9 @@
 import { rgb } from "d3-color";
 import { interpolateRgb } from "d3-interpolate";
 import { scaleLinear } from "d3-scale";
+import type { Marked } from "./marks";
 import { clamp } from "./numbers";
-import type { Marked, Pen } from "./pen";
+import type { Pen } from "./pen";
 import type { Hues, Stops, ThemeLook } from "./scene";
 
 export type Look = ThemeLook & {

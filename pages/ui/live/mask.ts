@@ -1,16 +1,14 @@
 /** Keeps back what gives the answer to a question away, and reveals it. */
 
 import { easeCubicInOut } from "d3-ease";
+import type { Marked } from "./marks";
 import { clamp } from "./numbers";
-import { type Marked, type Pen, wrappedPen } from "./pen";
+import { type Pen, wrappedPen } from "./pen";
 import type { Question, View } from "./scene";
 
 const REVEAL_MILLISECONDS = 900;
-/** Hides every text but those of the axes; own_lecture.py writes it. */
+/** Hides every text but those of axes, and what points to one; own_lecture.py writes it. */
 const EVERY_TEXT = "*";
-const AXIS_MARKS: ReadonlySet<string> = new Set(["tick-label", "axis-title"]);
-/** Marks that only point out what a hidden text says. */
-const POINTING_MARKS: ReadonlySet<string> = new Set(["landmark", "pointer", "leader"]);
 /** Radius of the ring around a revealed dot, as a multiple of the dot's. */
 const RING = 2.6;
 /** Smaller dots are not landmarks, in pixels. */
@@ -67,8 +65,8 @@ export class Mask {
       style?.mark !== undefined && marks.has(style.mark);
     const hidesAll = this.#masked.has(EVERY_TEXT);
     const hides = (style?: Marked) =>
-      isIn(this.#hidden, style) || (hidesAll && isIn(POINTING_MARKS, style));
-    const hidesText = (style?: Marked) => hides(style) || (hidesAll && !isIn(AXIS_MARKS, style));
+      isIn(this.#hidden, style) || (hidesAll && style?.role === "pointing");
+    const hidesText = (style?: Marked) => hides(style) || (hidesAll && style?.role !== "axis");
     const uncovered = { x: 0, y: 0, width: share * width, height };
     const covered = { ...uncovered, x: share * width, width: (1 - share) * width };
     const uncover = (isHidden: boolean, paint: () => void): void => {

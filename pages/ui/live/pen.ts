@@ -1,5 +1,7 @@
 /** Drawing on a canvas or into an SVG file. Places are pixels from the upper left. */
 
+import type { Marked } from "./marks";
+
 /** x and y of several places, one after the other. */
 export type Points = ArrayLike<number> & Iterable<number>;
 export type Align = "left" | "center" | "right";
@@ -15,11 +17,6 @@ export interface Size {
 }
 
 export type Box = Place & Size;
-
-/** Name of a shape, for tests and readers of an SVG file. */
-export interface Marked {
-  mark?: string;
-}
 
 export interface ImageStyle extends Marked {
   /** Box of the whole image, if only a part of it is drawn. */
@@ -41,9 +38,12 @@ export interface DotStyle extends Style {
   isDiamond?: boolean;
 }
 
+/** Weights of letters: pictures have two, REGULAR and STRONG of sizes.ts. */
+export type Weight = 400 | 600;
+
 export interface Font {
   size: number;
-  weight?: number;
+  weight?: Weight;
 }
 
 export interface TextStyle extends Font, Marked {

@@ -1,25 +1,14 @@
 /** A pinned view, which stays visible beside the current one. */
 
 import type { Look } from "./colours";
+import type { Marked } from "./marks";
 import { grouped } from "./numbers";
-import { type Box, type Marked, type Pen, type Style, wrappedPen } from "./pen";
+import { type Box, type Pen, type Style, wrappedPen } from "./pen";
 import type { Parameters, Variable, View } from "./scene";
 import { isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
 
 const FAINT = 0.4;
-/** Values that both views share. */
-const SHARED_MARKS: ReadonlySet<string> = new Set([
-  "grid",
-  "tick",
-  "matrix",
-  "map",
-  "image",
-  "gap",
-  "frame",
-  "cell-frame",
-  "scale",
-]);
 
 /** A pen for the pinned view. */
 export interface GhostPen extends Pen {
@@ -30,7 +19,7 @@ export interface GhostPen extends Pen {
 /** A pen for the pinned view: faint shapes without texts; of images, the left half. */
 export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
   const maps: Box[] = [];
-  const isOwn = (style?: Marked) => !(style?.mark && SHARED_MARKS.has(style.mark));
+  const isOwn = (style?: Marked) => style?.role !== "shared";
   const faint = <Kind extends Style>(style: Kind): Kind => ({
     ...style,
     alpha: FAINT * (style.alpha ?? 1),
@@ -66,23 +55,10 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
   };
 }
 
-/** Marks on a map, of the current view, which the pinned half must not cover. */
-const CELL_MARKS: ReadonlySet<string> = new Set([
-  "crosshair",
-  "cell",
-  "cell-frame",
-  "cell-value",
-  "chosen",
-  "ring",
-  "step",
-  "on-ring",
-  "step-name",
-]);
-
-/** A pen that draws nothing but these marks, again. */
+/** A pen that draws nothing but what the pinned half must not cover, again. */
 export function cellPen(pen: Pen): Pen {
   return wrappedPen(pen, (style, paint) => {
-    if (style?.mark !== undefined && CELL_MARKS.has(style.mark)) paint();
+    if (style?.role === "chosen") paint();
   });
 }
 

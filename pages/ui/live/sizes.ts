@@ -1,7 +1,7 @@
 /** Sizes that all pictures share. Those of texts are multiples of the font size. */
 
 import { clamp } from "./numbers";
-import type { Size } from "./pen";
+import type { Size, Weight } from "./pen";
 
 const NARROW = 560;
 /** Largest font beside text of the page, whose size it does not exceed. */
@@ -21,8 +21,10 @@ export function fontSizeFor({ width, height }: Size): number {
 
 /** Distance from a panel up to the baseline of its heading. */
 export const HEADING = 0.8;
+/** Weight of all other text. */
+export const REGULAR: Weight = 400;
 /** Weight of headings, names and values that stand out within a picture. */
-export const STRONG = 600;
+export const STRONG: Weight = 600;
 /** Distance from the middle of a line of text down to its baseline. */
 export const MIDDLE = 0.35;
 /** Distance between the baselines of two lines of text. */

@@ -186,7 +186,7 @@ function drawMatrix(pen: Pen, view: StripsView, places: StripsLayout, index: num
       pen.curve([between, y, between, y + height], { ...line, width: 1 });
     }
   }
-  pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix" });
+  pen.rect(x, y, width, height, { stroke: look.grid, mark: "matrix", role: "shared" });
 }
 
 function drawRows(pen: Pen, { look, font }: StripsView, places: StripsLayout, index: number): void {
@@ -264,7 +264,7 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { boxes, names, cellWidth, chosen } = places;
   const width = Math.max(cellWidth, MARK);
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "column" };
-  const outline = { stroke: look.mark, width: 2, mark: "cell" };
+  const outline = { stroke: look.mark, width: 2, mark: "cell", role: "chosen" } as const;
   const number = { align: "center", size: font, fill: look.ink, halo: look.paper } as const;
   boxes.forEach((box, index) => {
     const cellHeight = rowHeight(places, box);

@@ -1,4 +1,6 @@
-import type { Marked, Pen, Size, Style } from "./pen";
+import type { Marked } from "./marks";
+import type { Pen, Size, Style } from "./pen";
+import { REGULAR } from "./sizes";
 
 // Other programs lack the lab's font. Each system has one of these fonts, which are equally wide;
 // texts are written a little smaller and keep the width that they have in the lab.
@@ -81,7 +83,7 @@ export function svgPen(measuring: Pen): SvgPen {
       add("path", { d: `M${rounded(x)} ${rounded(y)}L${at(from)}${arc}Z`, ...painted(style) });
     },
 
-    text(text, x, y, { align = "left", size, weight = 400, turn = 0, ...style }) {
+    text(text, x, y, { align = "left", size, weight = REGULAR, turn = 0, ...style }) {
       const degrees = rounded((turn * 180) / Math.PI);
       const write = (paint: Record<string, string | number>) =>
         parts.push(

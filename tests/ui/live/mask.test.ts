@@ -42,7 +42,7 @@ test("a lecturer can hide all texts but those of the axes: titles and verdicts a
     const over = mask.over(pen, VIEW);
     over.text("the same at every p", 0, 0, { size: 10, fill: "ink", mark: "total" });
     over.text("a heading without a mark", 0, 0, { size: 10, fill: "ink" });
-    over.text("64", 0, 0, { size: 10, fill: "ink", mark: "tick-label" });
+    over.text("64", 0, 0, { size: 10, fill: "ink", mark: "tick-label", role: "axis" });
   };
   write();
   expect(pen.texts.map(({ text }) => text)).toEqual(["64"]);
@@ -66,8 +66,8 @@ test("with all texts, the dots and lines that point out what they say are hidden
   const pen = new RecordingPen();
   mask.ask({ ...QUESTION, hides: [], masks: ["*"] });
   const over = mask.over(pen, VIEW);
-  over.curve([0, 0, 1, 1], { stroke: "red", mark: "pointer" });
-  over.dots([2, 2], 5, { fill: "red", mark: "landmark" });
+  over.curve([0, 0, 1, 1], { stroke: "red", mark: "pointer", role: "pointing" });
+  over.dots([2, 2], 5, { fill: "red", mark: "landmark", role: "pointing" });
   over.curve([0, 0, 1, 1], { stroke: "red", mark: "similarity" });
   expect(pen.shapes.map(({ mark }) => mark)).toEqual(["similarity"]);
 });

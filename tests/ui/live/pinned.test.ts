@@ -13,13 +13,13 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
   const recorded = new RecordingPen();
   const pen = ghostPen(recorded, { ink: "ink" });
   pen.curve([0, 0, 1, 1], { stroke: "red", alpha: 0.5, mark: "similarity" });
-  pen.curve([0, 0, 1, 1], { stroke: "red", mark: "grid" });
+  pen.curve([0, 0, 1, 1], { stroke: "red", mark: "grid", role: "shared" });
   pen.text("S", 0, 0, { size: 10, fill: "red" });
   expect(pen.maps).toEqual([]);
   pen.image({ pixels: [] } as never, {} as never, { x: 10, y: 0, width: 40, height: 20 });
   const bar = { x: 60, y: 0, width: 5, height: 20 };
-  pen.image({ pixels: [] } as never, {} as never, bar, { mark: "image" });
-  pen.image({ pixels: [] } as never, {} as never, bar, { mark: "scale" });
+  pen.image({ pixels: [] } as never, {} as never, bar, { mark: "image", role: "shared" });
+  pen.image({ pixels: [] } as never, {} as never, bar, { mark: "scale", role: "shared" });
   expect(pen.maps).toHaveLength(1);
   expect(recorded.texts).toEqual([]);
   expect(recorded.shapes.map(({ kind, mark }) => [kind, mark])).toEqual([
@@ -37,13 +37,13 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
 test("the current cell is drawn again, above it", () => {
   const recorded = new RecordingPen();
   const pen = cellPen(recorded);
-  pen.rect(0, 0, 9, 9, { fill: "paper", mark: "cell-frame" });
-  pen.text("PE(1, 2)", 0, 0, { size: 10, fill: "ink", mark: "cell-value" });
+  pen.rect(0, 0, 9, 9, { fill: "paper", mark: "cell-frame", role: "chosen" });
+  pen.text("PE(1, 2)", 0, 0, { size: 10, fill: "ink", mark: "cell-value", role: "chosen" });
   pen.text("position", 0, 0, { size: 10, fill: "ink" });
-  pen.rect(0, 0, 9, 9, { fill: "red", mark: "matrix" });
+  pen.rect(0, 0, 9, 9, { fill: "red", mark: "matrix", role: "shared" });
   pen.image({ pixels: [] } as never, {} as never, { x: 0, y: 0, width: 9, height: 9 });
-  pen.curve([0, 0, 1, 1], { stroke: "red", mark: "crosshair" });
-  pen.dots([1, 2], 7, { fill: "paper", mark: "cell" });
+  pen.curve([0, 0, 1, 1], { stroke: "red", mark: "crosshair", role: "chosen" });
+  pen.dots([1, 2], 7, { fill: "paper", mark: "cell", role: "chosen" });
   expect(recorded.shapes.map(({ mark }) => mark)).toEqual(["cell-frame", "crosshair", "cell"]);
   expect(recorded.texts.map(({ text }) => text)).toEqual(["PE(1, 2)"]);
 });

@@ -1,0 +1,21 @@
+/** What shapes and texts of a picture are: by name for stops of the tour, by role for every pen. */
+
+/**
+ * What a shape or text does, for pens that treat some in another way.
+ *
+ * - "axis": a text that stays where a question hides all texts.
+ * - "shared": a shape that a pinned view and the current one have in common, drawn once.
+ * - "chosen": a shape or text on a map that the pinned half must not cover: it is drawn again, above.
+ * - "pointing": a shape that only points out what a text says, hidden where all texts are.
+ */
+export type Role = "axis" | "shared" | "chosen" | "pointing";
+
+export interface Marked {
+  /**
+   * Name by which a stop of the tour hides, masks or omits it.
+   *
+   * An SVG file has it as `data-mark`, and tests find shapes by it.
+   */
+  mark?: string;
+  role?: Role;
+}
