@@ -15,7 +15,7 @@ class OpenQuestion(NamedTuple):
     card: str
     """Name of the type of card that asks about the same."""
     points: tuple[str, ...]
-    """What earns a point each."""
+    """Statements that earn a point each."""
 
 
 OPEN_QUESTIONS = {

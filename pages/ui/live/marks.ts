@@ -1,7 +1,7 @@
-/** What shapes and texts of a picture are: by name for stops of the tour, by role for every pen. */
+/** Names of shapes and texts of a picture, for stops of the tour, and their roles, for every pen. */
 
 /**
- * What a shape or text does, for pens that treat some in another way.
+ * Task of a shape or text, for pens that treat some in another way.
  *
  * - "axis": a text that stays where a question hides all texts.
  * - "shared": a shape that a pinned view and the current one have in common, drawn once.

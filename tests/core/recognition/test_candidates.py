@@ -11,7 +11,7 @@ def usual(found, kind, key):
     return next(
         it
         for it in found
-        if it.name[:2] == (kind, key) and it.own_layout and it.own_start and it.base == 10_000
+        if it.identity[:2] == (kind, key) and it.own_layout and it.own_start and it.base == 10_000
     )
 
 
@@ -33,7 +33,7 @@ def test_usual_rows_are_those_of_the_bug(bug):
 
 def test_each_formula_is_tried_once_in_every_layout():
     found = candidates(version_matrix(VERSIONS["paper"], 12, 8), np.arange(12))
-    tried = sorted({it.name[1:] for it in found if it.name[0] == "version"})
+    tried = sorted({it.identity[1:] for it in found if it.identity[0] == "version"})
     # Versions with one formula: the first is tried in the layouts that none of them has.
     assert [layout for key, layout in tried if key == "marian"] == ["sin-cos"]
     assert [layout for key, layout in tried if key == "fairseq"] == ["sin-cos"]
