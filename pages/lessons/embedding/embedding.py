@@ -79,6 +79,7 @@ def translation() -> None:
 
 @page.section("append", "Why add instead of appending?")
 def why_add() -> None:
+    page.words(text.WHY_ADD)
     d_model = min(shared.d_model, cached.MAX_PROBED_DIMS)
     probe = cached.probe(shared.seq_len, d_model, base=shared.base)
     cost = first_projection_cost(shared.d_model)

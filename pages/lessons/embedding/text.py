@@ -41,6 +41,10 @@ LEARNED_AND_FIXED = (
     "results” (section 3.5, and Table 3, row E). It chose the sinusoid because it *may* "
     "extrapolate to longer texts, a hope that the paper did not test."
 )
+WHY_ADD = (
+    "Adding costs no width. Appending keeps the position exact, but a first layer then needs more "
+    "weights."
+)
 NORMS_ASSUME = (
     "This assumes embeddings whose entries start with variance 1/d_model, a common choice. The "
     "paper does not state its own."
@@ -200,11 +204,11 @@ def costs(
                 "always right: the encoding is unchanged",
             ],
             [
-                f"position as a weighted sum of entries, d_model {probed_dims}: error in tokens",
+                f"error of the best linear read-out in tokens, d_model {probed_dims}",
                 f"{added.rms_error:.2f}",
                 f"{appended.rms_error:.2f}",
             ],
-            ["share of variance explained by that sum", _share(added), _share(appended)],
+            ["share of variance explained by that read-out", _share(added), _share(appended)],
         ],
     )
 

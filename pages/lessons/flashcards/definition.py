@@ -28,8 +28,8 @@ FLASHCARDS = Lesson(
     path="flashcards",
     question="Have you understood positional encoding?",
     lead_in=(
-        "This is the last lesson. Each card asks about one thing you have seen, with new numbers. "
-        "Answer before you look: recalling it is what makes it stick."
+        "This is the last lesson. Each card asks about one thing you have seen. Answer before you "
+        "look: recalling it is what makes it stick."
     ),
     caption="The bar has a segment for each card of the deck. Cards that you miss come back.",
     controls=(

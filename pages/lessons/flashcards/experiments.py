@@ -24,7 +24,6 @@ def of_deck(seed: int) -> list[Experiment]:
             "All the cards.",
             "Ten are only a start. Can you answer every card?",
             {DECK.name: ALL_TOPICS, "seed": seed},
-            answer="You can: a card that you miss comes back with new numbers until you get it "
-            "right.",
+            answer="You can: a card that you miss comes back until you get it right.",
         ),
     ]

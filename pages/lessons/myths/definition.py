@@ -25,8 +25,8 @@ MYTHS = Lesson(
     question="Which popular claims about positional encoding are true?",
     lead_in="You now know enough to judge what blogs, lectures and papers say. Decide "
     "before you look: every verdict is computed, and some depend on the model.",
-    caption="After your answer, a map has a tile for each size of model: a green circle where the "
-    "claim is true, a red square where it is false. The frame marks your settings.",
+    caption="An answered claim has a map: a tile for each size of model, with a green circle where "
+    "the claim is true, a red square where it is false. The frame marks your settings.",
     captions={
         **{
             (CLAIM.name, claim.key): "This claim has one verdict at every d_model, seq_len and "

@@ -242,7 +242,7 @@ _ENTRIES = (
         "residual",
         "The difference between two sides that should be equal; here, rounding error. It has "
         "nothing to do with the residual connection of a Transformer.",
-        unit="as for the entries",
+        unit="that of the entries",
         lesson="rotation",
         forms=("deviation", "rounding"),
     ),

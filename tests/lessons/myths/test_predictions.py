@@ -114,7 +114,7 @@ def test_the_verdict_leads_on_to_the_next_unanswered_claim():
 @pytest.mark.parametrize(("mode", "asks"), [(HIDDEN, True), (SHOWN, False)])
 def test_the_caption_speaks_of_an_answer_where_one_is_asked_for(mode, asks):
     (caption,) = (one.value for one in myths(verdict=mode).caption if "tile" in one.value)
-    assert ("After your answer" in caption) == asks
+    assert ("An answered claim" in caption) == asks
     assert "a green circle" in caption
 
 
