@@ -37,6 +37,17 @@ def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
     assert "head 4, and **50%** without" in sentence
 
 
+def test_takeaway_says_that_a_flat_penalty_hardly_helps():
+    for head, is_steep in ((4, True), (8, False)):
+        length, _, shares = measure(
+            view_at(Shared(d_model=128, seq_len=64, base=10_000), alibi_head=head)
+        )
+        sentence = text.takeaway(shares, trained=64, length=length, head=head)
+        assert (shares["ALiBi"] < shares["none"] / 2) == is_steep
+        assert ("if it is steep" in sentence) != is_steep
+        assert len(sentence.split()) <= 45
+
+
 def test_table_of_shares_says_that_the_learned_table_ends():
     shares = dict.fromkeys(SCORED, 0.25)
     longer = text.shares(shares, trained=64, length=70)

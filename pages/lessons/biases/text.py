@@ -6,6 +6,7 @@ from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
 from pe_core.biases import EXAMPLE_STEP, METHODS, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE
 
+_HALF = 0.5
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi; Raffel et al. 2020 (arXiv "
     "1910.10683), section 2.1, for T5."
@@ -25,16 +26,18 @@ CAUSAL = (
 
 def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on untrained distances."""
+    alibi, none = shares["ALiBi"], shares["none"]
+    helps = "Yes" if alibi <= _HALF * none else "Yes, if it is steep"
     because = (
-        "Yes: a penalty keeps attention on near tokens, so distances never trained matter less."
+        f"{helps}: a penalty keeps attention on near tokens, so distances never trained matter "
+        "less."
     )
     if length <= trained:
         return f"{because} A text of the trained **{counted(trained, 'token')}** has none of them."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
-    alibi, none = (rough_share(shares[method]) for method in ("ALiBi", "none"))
     return (
-        f"{because} In a text {times}, they get **{alibi}** of the attention with ALiBi’s head "
-        f"{head}, and **{none}** without any encoding."
+        f"{because} In a text {times}, they get **{rough_share(alibi)}** of the attention with "
+        f"ALiBi’s head {head}, and **{rough_share(none)}** without any encoding."
     )
 
 

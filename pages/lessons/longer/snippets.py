@@ -10,7 +10,8 @@ def longer(shared: Shared, *, factor: int, trained_length: int) -> Snippets:
     slow, fast = BY_PARTS_TURNS
     return programs(
         shared,
-        f"""factor, trained_length = {factor}, {trained_length}
+        f"""# The ramp of the YaRN paper, by turns from {slow:g} to {fast:g}; YaRN's code differs.
+factor, trained_length = {factor}, {trained_length}
 turns = trained_length * frequency / (2 * math.pi)
 kept = (turns - {slow:g}) / ({fast:g} - {slow:g})
 kept = (np.abs(kept) - np.abs(kept - 1) + 1) / 2  # limited to 0 ... 1

@@ -128,7 +128,8 @@ _ENTRIES = (
     ),
     Term(
         "Fourier features",
-        "Sines and cosines of a coordinate, with frequencies that double from one to the next.",
+        "Sines and cosines of a coordinate at several frequencies. NeRF’s double from one to the "
+        "next.",
         symbol="γ",
         lesson="coordinates",
         forms=("features", "encoded coordinates"),
