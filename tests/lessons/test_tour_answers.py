@@ -368,7 +368,7 @@ def test_right_options_about_practice():
     assert right_option("sixteen-bits") == f"about {errors['bfloat16']:.0f}"
     assert STOPS[11].options[0].text == f"about {errors['float32']:.1g}".replace("2e-04", "0.0002")
     assert numbers_at("just-reordered")["comparison"].agreement == "permutation"
-    assert right_option("just-reordered") == "yes, columns reordered"
+    assert right_option("just-reordered") == "yes, in a new order"
     assert numbers_at("own-model")["comparison"].agreement == "different"
     assert right_option("own-model") == "no"
 

@@ -189,7 +189,7 @@ WHY = (
                 "yes, same columns",
                 "The paper alternates sines and cosines; your library has them in two halves.",
             ),
-            Option("yes, columns reordered"),
+            Option("yes, in a new order"),
             Option("no, other frequencies", "Match the columns, and every number agrees."),
             Option(
                 "no, cosines missing",
@@ -220,7 +220,7 @@ WHY = (
         question="Would a model trained with one of these still work with the other?",
         options=(
             Option("yes", "Their frequencies differ."),
-            Option("yes, once reordered", "Reordering cannot help: the frequencies differ."),
+            Option("yes, reordered", "Reordering cannot help: the frequencies differ."),
             Option("no"),
             Option("only on short texts", "Their rows differ, too."),
         ),
