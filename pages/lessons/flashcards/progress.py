@@ -14,7 +14,7 @@ _WAIT = 3
 
 @dataclass
 class Progress:
-    """The state of one deck; a missed card comes back after three others, if so many are left."""
+    """The state of one deck. A missed card comes back after three others, or at the end."""
 
     cards: list[str]
     """The deck in its order."""

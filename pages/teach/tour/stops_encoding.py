@@ -86,7 +86,7 @@ ENCODING = (
         lesson="baselines",
         settings={"short": 4, "long": 40},
         hint="Look at the normalised index: it runs from 0 to 1 in both sentences.",
-        question=("A step is 0.33 in the 4-token sentence. How large is it in the 40-token one?"),
+        question="A step is 0.33 in the 4-token sentence. How large is it in the 40-token one?",
         options=(
             Option("0.026"),
             Option(
