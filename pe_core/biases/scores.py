@@ -27,8 +27,6 @@ class Method(NamedTuple):
 
     name: str
     """Its key in `METHODS`."""
-    label: str
-    """Its name in a table."""
     scores: Scores | None
     """Checked distances, the sinusoid and a slope to scores; None if a longer text has none."""
 
@@ -44,11 +42,11 @@ def _equal_vectors(
 METHODS: Mapping[str, Method] = {
     method.name: method
     for method in (
-        Method("learned", "learned table", None),
-        Method("none", "no encoding, causal mask", lambda at, *_: np.zeros(at.shape)),
-        Method("sinusoid", "sinusoid or RoPE, equal query and key", _equal_vectors),
-        Method("ALiBi", "ALiBi, one head", lambda at, _, slope: np.asarray(-slope * at)),
-        Method("T5", "T5, example biases", lambda at, *_: example_biases()[t5_bucket(-at)]),
+        Method("learned", None),
+        Method("none", lambda at, *_: np.zeros(at.shape)),
+        Method("sinusoid", _equal_vectors),
+        Method("ALiBi", lambda at, _, slope: np.asarray(-slope * at)),
+        Method("T5", lambda at, *_: example_biases()[t5_bucket(-at)]),
     )
 }
 """All methods, by name."""

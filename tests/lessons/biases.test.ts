@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { biases } from "../../pages/lessons/biases/biases";
+import { BIASES_CORE } from "../ui/live/core_values";
 import { picture, viewOf } from "../ui/live/picture";
 
-const SLOPES = Array.from({ length: 8 }, (_, head) => 2 ** (-head - 1));
 const DEFAULTS = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
 type Changes = Partial<typeof DEFAULTS>;
 const SIZES = [
@@ -13,7 +13,7 @@ const SIZES = [
 
 const at = (changes: Changes = {}, size = SIZES[0], isAsked = false) =>
   picture(biases, {
-    ...viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { slopes: SLOPES } }),
+    ...viewOf({ ...DEFAULTS, ...changes }, { ...size, core: BIASES_CORE }),
     isAsked,
   });
 

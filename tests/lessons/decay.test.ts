@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decay } from "../../pages/lessons/decay/decay";
-import { limitingDecay } from "../../pages/ui/live/formula";
+import { limitingDecay } from "../../pages/ui/live/formulas/sinusoid";
 import { contains } from "../../pages/ui/live/pen";
 import { picture, viewOf } from "../ui/live/picture";
 

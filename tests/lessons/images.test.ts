@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { images } from "../../pages/lessons/images/images";
 import { sceneryPixel } from "../../pages/lessons/images/scenery";
-import type { PatchEncoding } from "../../pages/ui/live/todays_models";
+import type { PatchEncoding } from "../../pages/ui/live/formulas/patches";
+import { EQUALLY_FAR } from "../ui/live/core_values";
 import { picture, viewOf } from "../ui/live/picture";
 
 const LABELS: Readonly<Record<PatchEncoding, string>> = {
@@ -28,7 +29,13 @@ const SIZES = [
 ];
 
 const at = (changes: Changes = {}, size = SIZES[0]) =>
-  picture(images, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { labels: LABELS } }));
+  picture(
+    images,
+    viewOf(
+      { ...DEFAULTS, ...changes },
+      { ...size, core: { labels: LABELS, equally_far: EQUALLY_FAR } },
+    ),
+  );
 
 /** Mean of cos(ω Δ) over an axis of half the width. */
 function ofAxis(distance: number): number {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longer } from "../../pages/lessons/longer/longer";
+import type { Scaling } from "../../pages/ui/live/formulas/scaling";
 import type { Variable } from "../../pages/ui/live/scene";
-import type { Scaling } from "../../pages/ui/live/todays_models";
+import { SCALING_NUMBERS } from "../ui/live/core_values";
 import { picture, viewOf } from "../ui/live/picture";
 
 const LABELS: Readonly<Record<Scaling, string>> = {
@@ -15,6 +16,7 @@ const LABELS: Readonly<Record<Scaling, string>> = {
   llama3: "llama",
   own: "mine",
 };
+const CORE = { labels: LABELS, ...SCALING_NUMBERS };
 const SCALINGS = Object.keys(LABELS) as Scaling[];
 const DEFAULTS = {
   d_model: 128,
@@ -42,7 +44,7 @@ const SIZES = [
 const at = (changes: Changes = {}, size = SIZES[0]) =>
   picture(
     longer,
-    viewOf({ ...DEFAULTS, ...changes }, { ...size, core: { labels: LABELS }, variables: [FACTOR] }),
+    viewOf({ ...DEFAULTS, ...changes }, { ...size, core: CORE, variables: [FACTOR] }),
   );
 
 describe("the bars", () => {
@@ -215,7 +217,10 @@ describe("a bar that is dragged", () => {
   test("is chosen and moved by keys", () => {
     const first = at().walk(1, 0);
     const chosen = (bars: string) =>
-      picture(longer, viewOf({ ...DEFAULTS, bars }, { at: first, variables: [FACTOR] }));
+      picture(
+        longer,
+        viewOf({ ...DEFAULTS, bars }, { at: first, core: CORE, variables: [FACTOR] }),
+      );
     expect(at().nudge(1)).toBeNull();
     const slower = String(chosen("").nudge(-3)?.bars);
     expect(slower).toBe(`D${"A".repeat(63)}`);
@@ -235,7 +240,7 @@ describe("the similarity", () => {
   test("has space for the largest factor that the slider has", () => {
     const rightOf = (options: readonly number[]): number => {
       const variables = [{ ...FACTOR, options }];
-      const view = viewOf(DEFAULTS, { ...SIZES[0], core: { labels: LABELS }, variables });
+      const view = viewOf(DEFAULTS, { ...SIZES[0], core: CORE, variables });
       const { curve, distance } = picture(longer, view).layout;
       return 2 ** distance.invert(curve.x + curve.width);
     };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type OutputsCore, outputs } from "../../pages/lessons/home/outputs";
 import { pixelOfValue, pixelsOf } from "../../pages/ui/live/colours";
-import { headOutputs } from "../../pages/ui/live/formula";
+import { headOutputs } from "../../pages/ui/live/formulas/attention";
 import { decimals } from "../../pages/ui/live/numbers";
 import { float32, float64 } from "../ui/live/encoded_arrays";
 import { LOOK, picture, viewOf } from "../ui/live/picture";

@@ -4,7 +4,7 @@ import {
   type VersionsParameters,
   versions,
 } from "../../pages/lessons/formulas/versions";
-import type { Version } from "../../pages/ui/live/versions";
+import type { Version } from "../../pages/ui/live/formulas/versions";
 import { picture, viewOf } from "../ui/live/picture";
 
 const PAPER: Version = {

@@ -3,11 +3,10 @@
 import {
   binaryDigits,
   busiestPosition,
-  cell,
   flippedDigits,
   normalisedStep,
-  wavelength,
-} from "../../ui/live/formula";
+} from "../../ui/live/formulas/schemes";
+import { cell, wavelength } from "../../ui/live/formulas/sinusoid";
 import { counted, fixed, short, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";

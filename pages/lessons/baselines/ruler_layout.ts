@@ -1,7 +1,7 @@
 /** Layout of the four rulers and the ruler of lengths. */
 
 import { sum } from "d3-array";
-import { frequenciesOf, wavelength } from "../../ui/live/formula";
+import { frequenciesOf, wavelength } from "../../ui/live/formulas/sinusoid";
 import { highest } from "../../ui/live/limits";
 import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";

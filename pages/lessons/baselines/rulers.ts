@@ -6,11 +6,11 @@ import {
   binaryDigit,
   binaryDigits,
   busiestPosition,
-  cell,
   flippedDigits,
   normalDensity,
   normalisedStep,
-} from "../../ui/live/formula";
+} from "../../ui/live/formulas/schemes";
+import { cell } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen, TextStyle } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";

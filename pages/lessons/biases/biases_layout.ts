@@ -1,11 +1,12 @@
 /** Layout of five methods, a row each: the last query's weights and their untrained share. */
 
 import { max } from "d3-array";
-import { softmax } from "../../ui/live/formula";
+import { softmax, untrainedShare } from "../../ui/live/formulas/attention";
+import { percentOf } from "../../ui/live/formulas/lengths";
+import { similaritiesBelow } from "../../ui/live/known_similarities";
 import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
-import { percentOf, similaritiesBelow, untrainedShare } from "../../ui/live/todays_models";
-import { METHODS, type Method } from "./methods";
+import { type Method, SCORES } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -20,6 +21,10 @@ export type BiasesParameters = {
 export type BiasesCore = {
   /** Slopes of the ALiBi heads. */
   slopes: readonly number[];
+  /** T5's example biases by distance; at larger distances as at the last. */
+  t5: readonly number[];
+  /** From the most weight on untrained distances at the defaults to the least. */
+  methods: readonly Method[];
 };
 
 export type BiasesView = View<BiasesParameters, BiasesCore>;
@@ -92,15 +97,16 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const isStacked = width < NARROW * font;
   const left = (isStacked ? 0.5 : NAMES) * font;
   const above = isStacked ? NAME_ABOVE * font : 0;
-  const rows = METHODS.length - 1 + WITHOUT_WEIGHTS;
-  const row = (height - (HEAD + FOOT + METHODS.length * BETWEEN) * font) / rows;
+  const { methods, slopes, t5 } = core;
+  const rows = methods.length - 1 + WITHOUT_WEIGHTS;
+  const row = (height - (HEAD + FOOT + methods.length * BETWEEN) * font) / rows;
   const inner = width - left - GAP * font;
   const length = percentOf(seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
-  const inputs = { d_model, similar, slope: core.slopes[alibi_head - 1] };
+  const inputs = { d_model, similar, slope: slopes[alibi_head - 1], t5 };
   let top = HEAD * font;
-  const panels = METHODS.map((method, index): Panel => {
-    const scores = method.scoresOf(inputs);
+  const panels = methods.map((method, index): Panel => {
+    const scores = SCORES[method.name](inputs);
     const high = (scores ? 1 : WITHOUT_WEIGHTS) * row;
     const y = top + above;
     top += high + BETWEEN * font;
@@ -109,7 +115,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const x = profile.x + profile.width + GAP * font;
     const bottom = y + profile.height;
     const bar = { x, y: bottom - BAR * font, width: width - x - 1, height: BAR * font };
-    const label = method.labelOf(alibi_head);
+    const label = method.name === "ALiBi" ? `${method.label}, head ${alibi_head}` : method.label;
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
     const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();

@@ -1,6 +1,6 @@
-/** Methods that bring distance into the score of equal queries and keys. */
+/** Scores of the methods that bring distance into attention, for equal queries and keys. */
 
-import { scoresByLag, t5Bias } from "../../ui/live/todays_models";
+import { scoresByLag } from "../../ui/live/formulas/attention";
 
 /** Inputs of the scores at the distances 0, 1, …. */
 interface Inputs {
@@ -9,50 +9,30 @@ interface Inputs {
   similar: Float64Array;
   /** Slope of the ALiBi head. */
   slope: number;
+  /** T5's example biases by distance; at larger distances as at the last. */
+  t5: readonly number[];
 }
 
+/** Scores by distance; null if a longer text has none. */
+type Scores = (inputs: Inputs) => Float64Array | null;
+
+/** Scores by the core's names of the methods; methods.py says how they are called on screen. */
+export const SCORES = {
+  learned: () => null,
+  none: ({ similar }) => similar.map(() => 0),
+  // RoPE's scores of equal vectors are those of the sinusoid.
+  sinusoid: ({ similar, d_model }) => scoresByLag(similar, 1, d_model),
+  ALiBi: ({ similar, slope }) => similar.map((_, distance) => -slope * distance),
+  T5: ({ similar, t5 }) => similar.map((_, distance) => t5[Math.min(distance, t5.length - 1)]),
+} satisfies Record<string, Scores>;
+
+export type MethodName = keyof typeof SCORES;
+
+/** A method, as Python describes it. */
 export interface Method {
-  /** Its name in the core. */
-  name: string;
-  /** Its name on screen, with the ALiBi head. */
-  labelOf: (head: number) => string;
+  name: MethodName;
+  /** Its name on screen; ALiBi's is followed by the head. */
+  label: string;
   /** Way in which it brings in the position. */
   note: string;
-  /** Scores by distance; null if a longer text has none. */
-  scoresOf: (inputs: Inputs) => Float64Array | null;
 }
-
-/** From the most weight on untrained distances at the defaults to the least. */
-export const METHODS: readonly Method[] = [
-  {
-    name: "learned",
-    labelOf: () => "learned (example)",
-    note: "a vector per position",
-    scoresOf: () => null,
-  },
-  {
-    name: "none",
-    labelOf: () => "none",
-    note: "no position at all",
-    scoresOf: ({ similar }) => similar.map(() => 0),
-  },
-  {
-    // RoPE's scores of equal vectors are those of the sinusoid.
-    name: "sinusoid",
-    labelOf: () => "sinusoid, RoPE",
-    note: "added or rotated",
-    scoresOf: ({ similar, d_model }) => scoresByLag(similar, 1, d_model),
-  },
-  {
-    name: "ALiBi",
-    labelOf: (head) => `ALiBi, head ${head}`,
-    note: "steady penalty",
-    scoresOf: ({ similar, slope }) => similar.map((_, distance) => -slope * distance),
-  },
-  {
-    name: "T5",
-    labelOf: () => "T5 (example)",
-    note: "learned penalty",
-    scoresOf: ({ similar }) => similar.map((_, distance) => t5Bias(distance)),
-  },
-];

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
-from pe_core.biases import EXAMPLE_STEP, METHODS, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE
+from pe_core.biases import EXAMPLE_STEP, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE
 
 _HALF = 0.5
 SOURCE = (
@@ -60,8 +61,8 @@ def shares(by_method: Mapping[str, float], *, trained: int, length: int) -> Tabl
     return Table(
         (f"{length:,} tokens, trained on {trained:,}", "weight on distances never trained"),
         [
-            (method.label, share(by_method[method.name]) if method.scores else missing)
-            for method in METHODS.values()
+            (method.label, share(by_method[name]) if name in by_method else missing)
+            for name, method in METHOD_TEXTS.items()
         ],
     )
 

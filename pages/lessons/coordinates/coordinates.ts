@@ -2,14 +2,18 @@
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { frequenciesOf, similarities, similarity } from "../../ui/live/formula";
+import {
+  frequenciesOf,
+  similarities,
+  similarity,
+  turnsWithin,
+} from "../../ui/live/formulas/sinusoid";
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
-import { turnsWithin } from "../../ui/live/todays_models";
 
 type CoordinatesParameters = {
   d_model: number;

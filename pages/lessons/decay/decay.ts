@@ -1,7 +1,7 @@
 /** S(k), the dot product of two encodings over their offset, beside the cosines of which it is the mean. */
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formula";
+import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formulas/sinusoid";
 import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";

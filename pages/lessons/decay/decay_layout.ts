@@ -7,7 +7,7 @@ import {
   pairsPastQuarterTurn,
   similarities,
   similarity,
-} from "../../ui/live/formula";
+} from "../../ui/live/formulas/sinusoid";
 import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";

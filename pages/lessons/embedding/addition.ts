@@ -3,7 +3,7 @@
 import { extent, range } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { cell, frequenciesOf } from "../../ui/live/formula";
+import { cell, frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, decimals, grouped, MINUS } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";

@@ -3,6 +3,14 @@
 import { range } from "d3-array";
 import { interpolateRgb } from "d3-interpolate";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import {
+  haveSameNumbers,
+  matchedColumn,
+  type Version,
+  type VersionWaves,
+  waveOf,
+  wavesOf,
+} from "../../ui/live/formulas/versions";
 import { type CellIndex, type Matrix, matricesOf } from "../../ui/live/matrices";
 import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
@@ -22,14 +30,6 @@ import {
   strips,
 } from "../../ui/live/strips";
 import { wrap } from "../../ui/live/text_layout";
-import {
-  haveSameNumbers,
-  matchedColumn,
-  type Version,
-  type VersionWaves,
-  waveOf,
-  wavesOf,
-} from "../../ui/live/versions";
 
 /** Sizes, and the places of both versions in the list of all. */
 export type VersionsParameters = {

@@ -3,6 +3,7 @@
 import { range } from "d3-array";
 import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import { weightsOfQuery } from "../../ui/live/formulas/attention";
 import { lineGuess } from "../../ui/live/guess";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, MINUS, shareOf, significant } from "../../ui/live/numbers";
@@ -10,7 +11,6 @@ import { contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
-import { weightsOfQuery } from "../../ui/live/todays_models";
 import {
   cellAt,
   drawnWeights,

@@ -1,11 +1,12 @@
 /** Layout of the attention map and of one row of it, and their weights. */
 
+import { scoresByLag, weightsOfQuery } from "../../ui/live/formulas/attention";
+import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow, isTall } from "../../ui/live/sizes";
-import { scoresByLag, similaritiesBelow, weightsOfQuery } from "../../ui/live/todays_models";
 
 export type HeadsParameters = {
   d_model: number;

@@ -9,7 +9,7 @@ import {
   encodePair,
   forEachRow,
   wavelength,
-} from "../../ui/live/formula";
+} from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";

@@ -1,6 +1,6 @@
 /** Layout of the encoding matrix: the matrix, a column beside it, a row below it. */
 
-import { frequenciesOf } from "../../ui/live/formula";
+import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import { clamp, grouped } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";

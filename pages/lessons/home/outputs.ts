@@ -10,7 +10,7 @@ import { easeCubicInOut } from "d3-ease";
 import { decodeFloat32, decodeFloat64, memoise } from "../../ui/live/arrays";
 import { colourBar } from "../../ui/live/axes";
 import { cellImage, colourAt, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
-import { type Head, headOutputs, largestDifference } from "../../ui/live/formula";
+import { type Head, headOutputs, largestDifference } from "../../ui/live/formulas/attention";
 import { clamp, decimals, MINUS, shareOf, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";

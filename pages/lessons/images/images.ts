@@ -14,7 +14,7 @@ import {
   type ImagesView,
   type Layout,
   layout,
-  RADIUS,
+  type Step,
 } from "./images_layout";
 import { sceneryPixel } from "./scenery";
 
@@ -24,15 +24,6 @@ const PER_PATCH = 8;
 const BAR = 0.7;
 const DIRECTIONS = [0, 90, 180, 270, 360];
 const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
-/** Directions to two patches that are equally far away: straight, and three right and four down. */
-const MARKED = [
-  { down: 0, across: 5 },
-  { down: 4, across: 3 },
-];
-
-type Step = (typeof MARKED)[number];
-/** The patch that the outlined ones are at least as similar as. */
-const [STRAIGHT] = MARKED;
 /** Size of a name in the map, as a multiple of the font size. */
 const NAME = 1.15;
 const nameOf = ({ down, across }: Step): string =>
@@ -105,11 +96,13 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
 }
 
 /** An outline of the patches that are at least as similar as the one straight ahead on the ring. */
-function drawOutline(pen: Pen, { look, parameters }: ImagesView, places: Layout): void {
+function drawOutline(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look, parameters, core } = view;
   const { image_rows, image_columns } = parameters;
   const { grid, cell, values, similar } = places;
   // A patch that is as similar belongs to them, whatever its rounding error.
-  const least = similar(STRAIGHT.down, STRAIGHT.across) - 1e-9;
+  const [straight] = core.equally_far;
+  const least = similar(straight.down, straight.across) - 1e-9;
   const isIn = (row: number, column: number): boolean =>
     column >= 0 && column < image_columns && values[row * image_columns + column] >= least;
   const edges: number[][] = [];
@@ -155,14 +148,14 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
     const points: number[] = [];
     for (let step = 0; step <= 90; step += 1) {
       const angle = (2 * Math.PI * step) / 90;
-      const radius = RADIUS * cell;
+      const radius = places.radius * cell;
       points.push(chosen.x + radius * Math.cos(angle), chosen.y + radius * Math.sin(angle));
     }
     // A rim of the page's colour keeps the ring apart from the patches.
     pen.curve(points, { ...style, stroke: look.paper, width: 4, alpha: 0.6, dash: [] });
     pen.curve(points, style);
   });
-  for (const step of MARKED) {
+  for (const step of view.core.equally_far) {
     const { down, across } = step;
     const { x, y } = middleOf(cell, grid, patch_row + down, patch_column + across);
     if (!contains(grid, { x, y })) continue;
@@ -211,7 +204,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
 
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { ring, direction, level, curve, similar, digits, least } = places;
+  const { ring, direction, level, curve, similar, digits, least, radius } = places;
   const foot = ring.y + ring.height;
   const count = Math.min(5, ring.height / (2 * font));
   const barX = ring.x - BAR * font;
@@ -227,12 +220,12 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
   });
   pen.inside(ring, () => pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" }));
-  const flat = level(similar(0, RADIUS));
+  const flat = level(similar(0, radius));
   const end = ring.x + ring.width;
   pen.curve([ring.x, flat, end, flat], { stroke: look.quiet, dash: [6, 4], mark: "flat" });
   const labels = new Labels(pen, view);
   labels.avoidLine(curve);
-  const marked = MARKED.map((step) => {
+  const marked = view.core.equally_far.map((step) => {
     const { down, across } = step;
     const value = similar(down, across);
     const [x, y] = [direction(degreesOf(step)), level(value)];
@@ -254,17 +247,17 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
   labels.put("by distance alone", placed(end, flat, [-0.5, 1.3, -2.1], "right"), style);
   const ends = places.ends.map((similarity) => fixed(similarity, digits)).join(" to ");
-  const range = `${RADIUS} patches away: ${ends}`;
+  const range = `${radius} patches away: ${ends}`;
   const room = { mark: "ring-range", width: view.width - barX };
   heading(pen, view, [`around the ring, ${range}`, range, ends], { x: barX, y: ring.y }, room);
 }
 
 /** Similarities of the two patches that are equally far away, in words. */
-function compared({ similar, digits }: Layout): string {
+function compared({ core }: ImagesView, { similar, digits }: Layout): string {
   const places = Math.max(3, digits);
-  return MARKED.map(
-    (step) => `${fixed(similar(step.down, step.across), places)} (${nameOf(step)})`,
-  ).join(", ");
+  return core.equally_far
+    .map((step) => `${fixed(similar(step.down, step.across), places)} (${nameOf(step)})`)
+    .join(", ");
 }
 
 export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
@@ -276,15 +269,16 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     drawRing(pen, view, places);
   },
 
-  formula: (_, places) => `equally far: ${compared(places)}`,
+  formula: (view, places) => `equally far: ${compared(view, places)}`,
 
-  describe({ parameters, core }, places) {
+  describe(view, places) {
+    const { parameters, core } = view;
     const { encoding, image_rows, image_columns, patch_row, patch_column } = parameters;
     const how = parameters.transposed ? " with x and y swapped" : "";
     return (
       `Similarity of ${image_rows} by ${image_columns} patches to the one in row ${patch_row}, ` +
       `column ${patch_column}, encoding ${core.labels[encoding]}${how}. Equally far patches: ` +
-      `${compared(places)}. Arrow keys choose another patch.`
+      `${compared(view, places)}. Arrow keys choose another patch.`
     );
   },
 

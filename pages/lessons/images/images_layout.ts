@@ -1,15 +1,16 @@
 /** Layout of an image, of the similarity of its patches, and of the similarity around a ring. */
 
-import type { Box } from "../../ui/live/pen";
-import { linear, pointsOf, type Scale } from "../../ui/live/scale";
-import type { View } from "../../ui/live/scene";
-import { isTall } from "../../ui/live/sizes";
 import {
   type PatchEncoding,
   type PatchSettings,
   patchSimilarities,
   transposedPlace,
-} from "../../ui/live/todays_models";
+} from "../../ui/live/formulas/patches";
+import { similaritiesBelow } from "../../ui/live/known_similarities";
+import type { Box } from "../../ui/live/pen";
+import { linear, pointsOf, type Scale } from "../../ui/live/scale";
+import type { View } from "../../ui/live/scene";
+import { isTall } from "../../ui/live/sizes";
 
 export type ImagesParameters = { [key in keyof PatchSettings]: PatchSettings[key] } & {
   patch_row: number;
@@ -21,12 +22,22 @@ export type ImagesParameters = { [key in keyof PatchSettings]: PatchSettings[key
 export interface ImagesCore {
   /** Names of the encodings on screen. */
   labels: Readonly<Record<PatchEncoding, string>>;
+  /** Ways to two patches that are equally far away: straight to the right, and slanted. */
+  equally_far: readonly [straight: Step, slanted: Step];
+}
+
+/** A way from one patch to another, in rows and columns. */
+export interface Step {
+  down: number;
+  across: number;
 }
 
 export type ImagesView = View<ImagesParameters, ImagesCore>;
 
 export interface Layout {
   isNarrow: boolean;
+  /** Radius of the ring, in patches. */
+  radius: number;
   /** Similarity of the chosen patch to the patch this many rows and columns away. */
   similar: (down: number, across: number) => number;
   /** True if similarities are defined for whole distances only. */
@@ -51,8 +62,6 @@ export interface Layout {
   ends: readonly number[];
 }
 
-/** Radius of the ring, in patches. */
-export const RADIUS = 5;
 /** Largest value of the darkest colour: a smaller range would be rounding error. */
 const MOST_LEAST = 1 - 1e-6;
 const DIRECTIONS = 180;
@@ -75,17 +84,17 @@ const REST = 23.5;
 
 /** Similarity on the ring; of the nearest patch, where none is between two. */
 export function aroundRing(
-  { similar, isStepwise }: Pick<Layout, "similar" | "isStepwise">,
+  { similar, isStepwise, radius }: Pick<Layout, "similar" | "isStepwise" | "radius">,
   angle: number,
 ): number {
-  const [down, across] = [RADIUS * Math.sin(angle), RADIUS * Math.cos(angle)];
+  const [down, across] = [radius * Math.sin(angle), radius * Math.cos(angle)];
   return isStepwise ? similar(Math.round(down), Math.round(across)) : similar(down, across);
 }
 
 /** Similarity to the chosen patch by the distance from it, and whether distances must be whole. */
 function similarityOf(parameters: ImagesParameters): Pick<Layout, "similar" | "isStepwise"> {
   const { encoding, transposed, image_rows, image_columns, patch_row, patch_column } = parameters;
-  const similar = patchSimilarities(parameters);
+  const similar = patchSimilarities(parameters, similaritiesBelow);
   if (encoding === "one-row") return { similar, isStepwise: true };
   if (!transposed) return { similar, isStepwise: false };
   // On a square image also outside of it, where the ring may lie.
@@ -102,7 +111,7 @@ function similarityOf(parameters: ImagesParameters): Pick<Layout, "similar" | "i
 }
 
 export function layout(view: ImagesView, beside?: Layout): Layout {
-  const { parameters, width, height, font } = view;
+  const { parameters, core, width, height, font } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
   const isNarrow = width < NARROW * font || isTall(view);
   const y = TOP * font;
@@ -123,7 +132,9 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     width: Math.max(20, width - left - RIGHT * font),
     height: Math.max(20, below - top),
   };
-  const found = similarityOf(parameters);
+  const [straight] = core.equally_far;
+  const radius = Math.hypot(straight.down, straight.across);
+  const found = { ...similarityOf(parameters), radius };
   const { similar } = found;
   const values = new Float64Array(image_rows * image_columns);
   for (let row = 0; row < image_rows; row += 1)

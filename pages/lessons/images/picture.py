@@ -12,6 +12,7 @@ from pages.lessons.images.definition import (
 )
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
+from pe_core.images import SLANTED, STRAIGHT
 
 
 def images_picture(view: View) -> PictureData:
@@ -24,4 +25,6 @@ def images_picture(view: View) -> PictureData:
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
     parameters = ENCODING.in_picture(view[ENCODING]) | AXES.in_picture(view[AXES])
-    return PictureData(IMAGES, "images", variables, parameters, {"labels": ENCODING_LABELS})
+    equally_far = [one._asdict() for one in (STRAIGHT, SLANTED)]
+    core = {"labels": ENCODING_LABELS, "equally_far": equally_far}
+    return PictureData(IMAGES, "images", variables, parameters, core)

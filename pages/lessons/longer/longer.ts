@@ -2,7 +2,8 @@
 
 import { range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { similarity } from "../../ui/live/formula";
+import { isUnseen, methodOf } from "../../ui/live/formulas/scaling";
+import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
@@ -10,7 +11,6 @@ import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { isUnseen, methodOf, turnsWithin } from "../../ui/live/todays_models";
 import {
   type Column,
   type Layout,

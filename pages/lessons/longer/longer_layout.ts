@@ -1,23 +1,23 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
 import { range } from "d3-array";
-import { frequenciesOf, meanSimilarity } from "../../ui/live/formula";
-import { highest } from "../../ui/live/limits";
-import type { Box } from "../../ui/live/pen";
-import { linear, type Scale } from "../../ui/live/scale";
-import type { View } from "../../ui/live/scene";
 import {
   isUnseen,
   lengthSoFar,
   type Scaling,
+  type ScalingNumbers,
   type ScalingSettings,
   scaledFrequencies,
-  turnsWithin,
-} from "../../ui/live/todays_models";
+} from "../../ui/live/formulas/scaling";
+import { frequenciesOf, meanSimilarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
+import { highest } from "../../ui/live/limits";
+import type { Box } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
+import type { View } from "../../ui/live/scene";
 
 export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
 
-export interface LongerCore {
+export interface LongerCore extends ScalingNumbers {
   /** Names of the methods on screen. */
   labels: Readonly<Record<Scaling, string>>;
 }
@@ -83,11 +83,11 @@ function largestFactor({ variables, parameters }: LongerView): number {
 }
 
 export function layout(view: LongerView): Layout {
-  const { parameters, width, height, font } = view;
+  const { parameters, core, width, height, font } = view;
   const { d_model, base, trained_length } = parameters;
   const isNarrow = width < NARROW * font && height >= TALL * font;
   const before = frequenciesOf(d_model, base);
-  const now = scaledFrequencies(parameters);
+  const now = scaledFrequencies(parameters, core);
   const length = lengthSoFar(parameters);
   const [x, y, bottom] = [LEFT * font, TOP * font, height - BOTTOM * font];
   const across = width - x - RIGHT * font;

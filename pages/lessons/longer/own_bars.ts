@@ -1,9 +1,10 @@
 /** Bars that the user drags, one by one or several in one stroke. */
 
+import { barBeside, barOf } from "../../ui/live/formulas/scaling";
+import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import { contains, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
-import { barBeside, barOf, turnsWithin } from "../../ui/live/todays_models";
 import type { Layout, LongerView } from "./longer_layout";
 
 /** The two sets of bars. */
@@ -34,9 +35,11 @@ export function grabBar(places: Layout, name: BarsName, { x }: Place): Handle {
 }
 
 /** The current bars as letters, which a drag then changes. */
-function lettersOf({ parameters }: LongerView, { before, now }: Layout): string[] {
+function lettersOf({ parameters, core }: LongerView, { before, now }: Layout): string[] {
   if (parameters.bars.length === before.length) return [...parameters.bars];
-  return Array.from(now, (rate, index) => barOf(before[index] / rate, parameters.scale_factor));
+  return Array.from(now, (rate, index) =>
+    barOf(before[index] / rate, parameters.scale_factor, core.letters),
+  );
 }
 
 /** Bars after a stroke from one place to another. */
@@ -62,7 +65,7 @@ export function dragBars(
       if (level >= FULL && reached >= 1) continue;
       divisor = level >= FULL ? 1 : full / level;
     }
-    letters[index] = barOf(Math.max(divisor, 1), view.parameters.scale_factor);
+    letters[index] = barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
   }
   return letters.join("");
 }
@@ -70,6 +73,6 @@ export function dragBars(
 /** Bars after the bar of a pair has become longer by some levels. */
 export function nudgeBar(view: LongerView, places: Layout, pair: number, steps: number): string {
   const letters = lettersOf(view, places);
-  letters[pair] = barBeside(letters[pair], -steps);
+  letters[pair] = barBeside(letters[pair], -steps, view.core.letters);
   return letters.join("");
 }

@@ -1,10 +1,12 @@
 """Data of the live picture of angles reached."""
 
+from pages.lessons.longer.bars import LETTERS
 from pages.lessons.longer.definition import BARS, FACTOR, LONGER, OWN, SO_FAR, TRAINED
 from pages.lessons.longer.settings import Settings
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_LABELS
+from pe_core.scaling import BY_PARTS_TURNS, LLAMA_TURNS
 
 
 def longer_picture(view: View, settings: Settings) -> PictureData:
@@ -19,4 +21,6 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
         "scaling": settings.scaling,
         BARS: settings.bars if settings.scaling == OWN else "",
     }
-    return PictureData(LONGER, "longer", variables, parameters, {"labels": SCALING_LABELS})
+    turns = {"by-parts": BY_PARTS_TURNS, "yarn": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
+    core = {"labels": SCALING_LABELS, "turns": turns, "letters": LETTERS}
+    return PictureData(LONGER, "longer", variables, parameters, core)

@@ -11,7 +11,7 @@ import {
   positionOfAngle,
   remainderOfTurn,
   wavelength,
-} from "../../ui/live/formula";
+} from "../../ui/live/formulas/sinusoid";
 import {
   clamp,
   counted,

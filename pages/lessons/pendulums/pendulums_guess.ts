@@ -1,6 +1,6 @@
 /** A guess in the pendulums picture. */
 
-import { encodePair } from "../../ui/live/formula";
+import { encodePair } from "../../ui/live/formulas/sinusoid";
 import { degreesBetween, type Guess, handGuess } from "../../ui/live/guess";
 import { decimals, fixed, position as inTokens } from "../../ui/live/numbers";
 import { hangingAt, type Layout, nextReturn, type PendulumView, xOf } from "./pendulums_layout";

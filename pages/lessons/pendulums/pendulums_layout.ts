@@ -1,6 +1,6 @@
 /** Layout of the pendulums picture: the swings above, the waves of the chosen pairs below. */
 
-import { encodePair, frequenciesOf, wavelength } from "../../ui/live/formula";
+import { encodePair, frequenciesOf, wavelength } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
 import { spreadMoving } from "../../ui/live/sampling";

@@ -7,9 +7,6 @@
 import { range } from "d3-array";
 import { decodeFloat64, memoise } from "../../ui/live/arrays";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { frequenciesOf } from "../../ui/live/formula";
-import { clamp, grouped, tiny } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
 import {
   ErrorSearch,
   type FloatType,
@@ -19,7 +16,10 @@ import {
   type Stretch,
   stretchesOf,
   type Table,
-} from "../../ui/live/rounding";
+} from "../../ui/live/formulas/rounding";
+import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
+import { clamp, grouped, tiny } from "../../ui/live/numbers";
+import type { Pen } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
 import { isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";

@@ -1,7 +1,7 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
-import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formula";
+import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";

@@ -1,6 +1,6 @@
 /** Layout of a pair's circle, the score's terms, its curve and the line of tokens. */
 
-import { frequenciesOf } from "../../ui/live/formula";
+import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { type Mode, modeOf, REACH, type RopeView } from "./rope_scores";

@@ -1,14 +1,14 @@
 /** Scores of a query and a key in the picture's three modes: rotated, added, in wrong pairs. */
 
-import { similarities } from "../../ui/live/formula";
-import type { View } from "../../ui/live/scene";
 import {
   addedTerms,
   backwardHead,
   contentScores,
   mispairedScores,
   rotatedScore,
-} from "../../ui/live/todays_models";
+} from "../../ui/live/formulas/rotary";
+import { similarities } from "../../ui/live/formulas/sinusoid";
+import type { View } from "../../ui/live/scene";
 
 export type RopeParameters = {
   d_model: number;

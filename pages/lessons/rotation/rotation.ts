@@ -12,7 +12,7 @@ import {
   rotationAngles,
   wavelength,
   withoutTurns,
-} from "../../ui/live/formula";
+} from "../../ui/live/formulas/sinusoid";
 import { degreesBetween, handGuess } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
 import {

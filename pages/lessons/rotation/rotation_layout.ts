@@ -1,6 +1,10 @@
 /** Layout of the rotation picture: its circle, its numbers and the small circles of all pairs. */
 
-import { frequenciesOf, type RotationAngles, rotationAngles } from "../../ui/live/formula";
+import {
+  frequenciesOf,
+  type RotationAngles,
+  rotationAngles,
+} from "../../ui/live/formulas/sinusoid";
 import type { Place } from "../../ui/live/pen";
 import { spreadMoving } from "../../ui/live/sampling";
 import type { View } from "../../ui/live/scene";

@@ -1,6 +1,6 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
-import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formula";
+import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, decimals, position as inTokens, short } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";

@@ -1,6 +1,6 @@
 /** T_k PE(p) = PE(p + k), in numbers. */
 
-import { encodePair, rotatePair } from "../../ui/live/formula";
+import { encodePair, rotatePair } from "../../ui/live/formulas/sinusoid";
 import { fixed, inBrackets, position as inTokens, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";

@@ -1,7 +1,7 @@
 /** A prediction that the user draws into a picture before its answer is revealed. */
 
 import { mean } from "d3-array";
-import { withoutTurns } from "./formula";
+import { withoutTurns } from "./formulas/sinusoid";
 import { besideOf, type Candidate, type Labels } from "./labels";
 import { clamp, fixed } from "./numbers";
 import type { Box, Pen, Place } from "./pen";

@@ -1,7 +1,7 @@
 /** Matrices that Python describes: by their cells, or by waves. */
 
 import { decodeFloat32, memoise } from "./arrays";
-import { cell, forEachRow, frequenciesOf } from "./formula";
+import { cell, forEachRow, frequenciesOf } from "./formulas/sinusoid";
 
 /** Columns of an encoding. */
 interface Waves {

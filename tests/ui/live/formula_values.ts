@@ -1,9 +1,15 @@
-/** Values of formula.ts for the cases on standard input, as JSON; test_formula.py compares them. */
+/** Values of the formulas for the cases on standard input, as JSON; test_formula.py compares them. */
 
 import { readFileSync } from "node:fs";
-import { METHODS } from "../../../pages/lessons/biases/methods";
-import * as formula from "../../../pages/ui/live/formula";
-import * as models from "../../../pages/ui/live/todays_models";
+import { SCORES } from "../../../pages/lessons/biases/methods";
+import * as attention from "../../../pages/ui/live/formulas/attention";
+import * as lengths from "../../../pages/ui/live/formulas/lengths";
+import * as patches from "../../../pages/ui/live/formulas/patches";
+import * as rotary from "../../../pages/ui/live/formulas/rotary";
+import * as scaling from "../../../pages/ui/live/formulas/scaling";
+import * as schemes from "../../../pages/ui/live/formulas/schemes";
+import * as sinusoid from "../../../pages/ui/live/formulas/sinusoid";
+import { similaritiesBelow } from "../../../pages/ui/live/known_similarities";
 
 interface Cases {
   matrices: { d_model: number; base: number; positions: number[]; offsets: number }[];
@@ -18,8 +24,10 @@ interface Cases {
     query: number;
     offset: number;
   }[];
-  stretched: models.ScalingSettings[];
-  patches: (models.PatchSettings & { apart: [down: number, across: number][] })[];
+  stretched: scaling.ScalingSettings[];
+  patches: (patches.PatchSettings & { apart: [down: number, across: number][] })[];
+  scaling: scaling.ScalingNumbers;
+  t5: number[];
   ranges: [first: number, last: number][];
   lengths: number[];
   positions: number[];
@@ -30,7 +38,7 @@ const flat = (arrays: number[][]) => arrays.map((numbers) => Float64Array.from(n
 
 function rows(frequencies: Float64Array, positions: readonly number[]): number[][] {
   const found: number[][] = [];
-  formula.forEachRow(frequencies, { step: 1, count: 2048 }, (row, sines, cosines) => {
+  sinusoid.forEachRow(frequencies, { step: 1, count: 2048 }, (row, sines, cosines) => {
     if (positions.includes(row))
       found.push([...sines].flatMap((sine, pair) => [sine, cosines[pair]]));
   });
@@ -40,88 +48,86 @@ function rows(frequencies: Float64Array, positions: readonly number[]): number[]
 const cases: Cases = JSON.parse(readFileSync(0, "utf8"));
 const values = {
   matrices: cases.matrices.map(({ d_model, base, positions, offsets }) => {
-    const frequencies = formula.frequenciesOf(d_model, base);
+    const frequencies = sinusoid.frequenciesOf(d_model, base);
     return {
       frequencies: [...frequencies],
       rows: rows(frequencies, positions),
-      completed: cases.lengths.map((count) => formula.completedCycles(count, frequencies)),
-      similarities: [...formula.similarities(frequencies, { step: 1, count: offsets })],
-      means: cases.ranges.map(([first, last]) => formula.meanSimilarity(first, last, frequencies)),
+      completed: cases.lengths.map((count) => sinusoid.completedCycles(count, frequencies)),
+      similarities: [...sinusoid.similarities(frequencies, { step: 1, count: offsets })],
+      means: cases.ranges.map(([first, last]) => sinusoid.meanSimilarity(first, last, frequencies)),
     };
   }),
   cells: cases.cells.map(([position, dim, d_model, base]) =>
-    formula.cell(position, dim, formula.frequenciesOf(d_model, base)),
+    sinusoid.cell(position, dim, sinusoid.frequenciesOf(d_model, base)),
   ),
   limits: cases.limits.map(({ base, offsets }) =>
-    offsets.map((offset) => formula.limitingDecay(offset, base)),
+    offsets.map((offset) => sinusoid.limitingDecay(offset, base)),
   ),
   rotations: cases.rotations.map(({ d_model, base, position, offset }) => {
-    const frequencies = formula.frequenciesOf(d_model, base);
+    const frequencies = sinusoid.frequenciesOf(d_model, base);
     return [...frequencies].flatMap((_, pair) =>
-      formula.rotatePair(
-        formula.encodePair(position, pair, frequencies),
-        formula.encodePair(offset, pair, frequencies),
+      sinusoid.rotatePair(
+        sinusoid.encodePair(position, pair, frequencies),
+        sinusoid.encodePair(offset, pair, frequencies),
       ),
     );
   }),
   relative: cases.relative.map(({ d_model, base, gain, count, query, offset }) => {
     // First fewer: the rest is computed later.
-    models.similaritiesBelow({ d_model, base }, count);
-    const similar = models.similaritiesBelow({ d_model, base }, count + Math.abs(offset));
-    const scores = models.scoresByLag(similar, gain, d_model);
-    return [...models.weightsOfQuery(scores, query - offset, count)];
+    similaritiesBelow({ d_model, base }, count);
+    const similar = similaritiesBelow({ d_model, base }, count + Math.abs(offset));
+    const scores = attention.scoresByLag(similar, gain, d_model);
+    return [...attention.weightsOfQuery(scores, query - offset, count)];
   }),
   scores: cases.relative.map(({ d_model, base, query, offset }) => {
-    const frequencies = formula.frequenciesOf(d_model, base);
-    const terms = models.addedTerms({ query, key: query - offset }, frequencies);
-    return [models.rotatedScore(offset, frequencies), ...terms];
+    const frequencies = sinusoid.frequenciesOf(d_model, base);
+    const terms = rotary.addedTerms({ query, key: query - offset }, frequencies);
+    return [rotary.rotatedScore(offset, frequencies), ...terms];
   }),
   mispaired: cases.matrices.map(({ d_model, base }) => {
-    const frequencies = formula.frequenciesOf(d_model, base);
-    const head = models.backwardHead(frequencies, 16);
+    const frequencies = sinusoid.frequenciesOf(d_model, base);
+    const head = rotary.backwardHead(frequencies, 16);
     const offsets = { from: -64, step: 1, count: 129 };
     return [
       ...head.map((vector) => [...vector]),
-      [...models.mispairedScores(head, frequencies, offsets)],
+      [...rotary.mispairedScores(head, frequencies, offsets)],
     ];
   }),
-  buckets: Array.from({ length: 4096 }, (_, distance) => models.t5Bucket(distance)),
-  biases: Array.from({ length: 4096 }, (_, distance) => models.t5Bias(distance)),
   methods: cases.relative.map(({ d_model, base, count }) => {
-    const similar = models.similaritiesBelow({ d_model, base }, count);
-    return METHODS.map(({ name, scoresOf }) => {
-      const scores = scoresOf({ similar, d_model, slope: 0.25 });
+    const similar = similaritiesBelow({ d_model, base }, count);
+    return Object.entries(SCORES).map(([name, scoresOf]) => {
+      const scores = scoresOf({ similar, d_model, slope: 0.25, t5: cases.t5 });
       return [name, scores && [...scores]];
     });
   }),
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;
-    const before = formula.frequenciesOf(d_model, base);
-    const now = models.scaledFrequencies(settings);
+    const before = sinusoid.frequenciesOf(d_model, base);
+    const now = scaling.scaledFrequencies(settings, cases.scaling);
     const unseen = [...now].map((rate, pair) =>
-      models.isUnseen(
-        models.turnsWithin(before[pair], trained_length),
-        models.turnsWithin(rate, models.lengthSoFar(settings)),
+      scaling.isUnseen(
+        sinusoid.turnsWithin(before[pair], trained_length),
+        sinusoid.turnsWithin(rate, scaling.lengthSoFar(settings)),
       ),
     );
     return [[...now], unseen];
   }),
   patches: cases.patches.map(({ apart, ...settings }) => {
-    const similar = models.patchSimilarities(settings);
+    const similar = patches.patchSimilarities(settings);
     return apart.map(([down, across]) => similar(down, across));
   }),
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>
-    models.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
+    patches.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
   ),
   percents: cases.lengths.map((length) =>
-    [5, 95, 125, 150, 245].map((percent) => models.percentOf(length, percent)),
+    [5, 95, 125, 150, 245].map((percent) => lengths.percentOf(length, percent)),
   ),
-  steps: cases.lengths.map(formula.normalisedStep),
-  digits: cases.lengths.map(formula.binaryDigits),
-  busiest: cases.lengths.map(formula.busiestPosition),
+  steps: cases.lengths.map(schemes.normalisedStep),
+  digits: cases.lengths.map(schemes.binaryDigits),
+  busiest: cases.lengths.map(schemes.busiestPosition),
   outputs: cases.heads.map(({ scores, values, order }) => [
-    ...formula.headOutputs({ scores: flat(scores), values: flat(values) }, order),
+    ...attention.headOutputs({ scores: flat(scores), values: flat(values) }, order),
   ]),
-  flips: cases.positions.map(formula.flippedDigits),
+  flips: cases.positions.map(schemes.flippedDigits),
 };
 process.stdout.write(JSON.stringify(values));

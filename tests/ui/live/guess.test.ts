@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { biases } from "../../../pages/lessons/biases/biases";
-import { METHODS } from "../../../pages/lessons/biases/methods";
 import { decay } from "../../../pages/lessons/decay/decay";
 import { heads } from "../../../pages/lessons/heads/heads";
 import { heatmap } from "../../../pages/lessons/heatmap/heatmap";
@@ -17,6 +16,7 @@ import {
 import { Labels } from "../../../pages/ui/live/labels";
 import { linear } from "../../../pages/ui/live/scale";
 import type { Scene } from "../../../pages/ui/live/scene";
+import { BIASES_CORE, SCALING_NUMBERS } from "./core_values";
 import { RecordingPen, viewOf } from "./picture";
 
 const BOX = { x: 10, y: 20, width: 100, height: 50 };
@@ -240,8 +240,12 @@ describe("what scenes ask for", () => {
       scaling: "none",
     };
     // The slowest pair alone is divided by s, and meets no new angle.
-    expect(guessOf(longer as never, { ...stretched, bars: "AAAAAAA_" })).toBeNull();
-    expect(guessOf(longer as never, { ...stretched, bars: "AAAAAAAA" })).not.toBeNull();
+    expect(
+      guessOf(longer as never, { ...stretched, bars: "AAAAAAA_" }, SCALING_NUMBERS),
+    ).toBeNull();
+    expect(
+      guessOf(longer as never, { ...stretched, bars: "AAAAAAAA" }, SCALING_NUMBERS),
+    ).not.toBeNull();
   });
 
   const waves = { d_model: 32, seq_len: 64, base: 10_000, pairs: [0, 8], slowest_first: 0 };
@@ -268,8 +272,8 @@ describe("what scenes ask for", () => {
     const expected = 10_000 ** (-16 / 128) * 20;
     expect(Math.cos(angle - expected)).toBeCloseTo(1, 9);
     const text = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
-    const shares = truthOf(biases as never, text, { slopes: [1 / 2, 1 / 4, 1 / 8, 1 / 16] });
-    const asked = METHODS.map(({ name }) => name).filter((name) => name !== "learned");
+    const shares = truthOf(biases as never, text, BIASES_CORE);
+    const asked = BIASES_CORE.methods.map(({ name }) => name).filter((name) => name !== "learned");
     expect(shares).toHaveLength(asked.length);
     const [none, t5, alibi] = (["none", "T5", "ALiBi"] as const).map(
       (name) => shares[asked.indexOf(name)],
@@ -294,6 +298,6 @@ describe("what scenes ask for", () => {
     const still = { ...turn, position: 3, rotation_offset: 0 };
     expect(guessOf(rotation as never, still)).toBeNull();
     const text = { d_model: 8, seq_len: 16, base: 100, length_percent: 100, alibi_head: 1 };
-    expect(guessOf(biases as never, text, { slopes: [1] })).toBeNull();
+    expect(guessOf(biases as never, text, BIASES_CORE)).toBeNull();
   });
 });

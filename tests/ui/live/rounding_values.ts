@@ -1,14 +1,14 @@
 /** Values of rounding.ts for the cases on standard input, as JSON; test_rounding.py compares them. */
 
 import { readFileSync } from "node:fs";
-import { frequenciesOf } from "../../../pages/ui/live/formula";
 import {
   FLOAT_TYPES,
   groupedErrors,
   roundTo,
   stretchesOf,
   type Table,
-} from "../../../pages/ui/live/rounding";
+} from "../../../pages/ui/live/formulas/rounding";
+import { frequenciesOf } from "../../../pages/ui/live/formulas/sinusoid";
 
 interface Cases {
   numbers: number[];

@@ -1,4 +1,4 @@
-"""The formula of the live pictures agrees with the core."""
+"""The formulas of the live pictures agree with the core."""
 
 import json
 import subprocess
@@ -10,10 +10,11 @@ import pytest
 from numpy.typing import ArrayLike
 
 from front_end import bundled
+from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
-from pe_core.biases import METHODS, distance_scores, example_biases, t5_bucket
+from pe_core.biases import METHODS, distance_scores
 from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
 from pe_core.lengths import percent_of
 from pe_core.rotary import (
@@ -25,6 +26,7 @@ from pe_core.rotary import (
 )
 from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
+from pictures import FIRST_PICTURES
 
 CORNERS = list(product((2, 1024), (2, 10**6)))
 POSITIONS = [0, 1, 1023, 2047]
@@ -86,7 +88,7 @@ PATCHES: list[dict] = [
     for (d_model, base), encoding in product([*CORNERS, (6, 100), (128, 10_000)], PATCH_ENCODINGS)
 ]
 RELATIVE = [
-    {"d_model": d_model, "base": base, "gain": 17, "count": 100, "query": 37, "offset": offset}
+    {"d_model": d_model, "base": base, "gain": 17, "count": 200, "query": 37, "offset": offset}
     for (d_model, base), offset in product(CORNERS, (-64, 0, 3))
 ]
 ROTATIONS = [
@@ -107,7 +109,7 @@ def head_case(sinusoid: Sinusoid, *, encoded: bool) -> dict[str, list[list[float
 
 @pytest.fixture(scope="module")
 def values() -> dict:
-    """Values of the pictures' formula for all cases."""
+    """Values of the pictures' formulas for all cases."""
     cases = {
         "matrices": [
             {"d_model": d_model, "base": base, "positions": POSITIONS, "offsets": OFFSETS}
@@ -120,6 +122,8 @@ def values() -> dict:
         "ranges": RANGES,
         "patches": PATCHES,
         "stretched": STRETCHED,
+        "scaling": FIRST_PICTURES["longer"].core,
+        "t5": FIRST_PICTURES["biases"].core["t5"],
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
         "heads": [
@@ -203,16 +207,10 @@ def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:
         agrees(scores, mispaired_scores(sinusoid, query, key, np.arange(-64, 65)))
 
 
-def test_buckets_and_their_example_biases(values: dict) -> None:
-    buckets = t5_bucket(-np.arange(len(values["buckets"])))
-    assert values["buckets"] == buckets.tolist()
-    agrees(values["biases"], example_biases()[buckets])
-
-
 def test_methods_of_the_lesson_on_biases_have_the_core_s_names_and_scores(values: dict) -> None:
     for case, methods in zip(RELATIVE, values["methods"], strict=True):
         sinusoid, distances = Sinusoid(case["d_model"], case["base"]), range(case["count"])
-        assert [name for name, _ in methods] == list(METHODS)
+        assert [name for name, _ in methods] == list(METHODS) == list(METHOD_TEXTS)
         for name, scores in methods:
             if METHODS[name].scores is None:
                 assert scores is None

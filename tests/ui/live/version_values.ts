@@ -1,7 +1,7 @@
 /** Values of versions.ts for the cases on standard input, as JSON; test_versions.py compares them. */
 
 import { readFileSync } from "node:fs";
-import { cell } from "../../../pages/ui/live/formula";
+import { cell } from "../../../pages/ui/live/formulas/sinusoid";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -9,7 +9,7 @@ import {
   type Version,
   waveOf,
   wavesOf,
-} from "../../../pages/ui/live/versions";
+} from "../../../pages/ui/live/formulas/versions";
 
 interface Cases {
   versions: Version[];

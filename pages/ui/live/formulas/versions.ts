@@ -1,10 +1,6 @@
-/**
- * Mathematics of the versions of the encoding that libraries use.
- *
- * Tests hold this module to `pe_core` within 1e-9.
- */
+/** Versions of the encoding that libraries use. */
 
-import { frequenciesOf } from "./formula";
+import { frequenciesOf } from "./sinusoid";
 
 type FrequencyRule = (d_model: number, base: number) => Float64Array;
 

@@ -1,9 +1,4 @@
-/**
- * The sinusoidal encoding, and other mathematics of the live pictures; that of today's models is in
- * todays_models.ts.
- *
- * Tests hold both modules to `pe_core` within 1e-9.
- */
+/** The sinusoidal encoding and its similarities. */
 
 const EULER = 0.5772156649015329;
 export const FULL_TURN = 2 * Math.PI;
@@ -39,6 +34,10 @@ export const withoutTurns = (angle: number): number =>
 
 /** An angle modulo 2π, with the sign of the angle. */
 export const remainderOfTurn = (angle: number): number => angle % FULL_TURN;
+
+/** Largest angle that a frequency reaches within a length, in turns. */
+export const turnsWithin = (frequency: number, length: number): number =>
+  (frequency * length) / FULL_TURN;
 
 /** Number of complete turns in an angle of either sign. */
 export const completeTurns = (angle: number): number => Math.trunc(Math.abs(angle) / FULL_TURN);
@@ -228,83 +227,3 @@ export function rotatePair(
 ): [sine: number, cosine: number] {
   return [cosineOfStep * sine + sineOfStep * cosine, cosineOfStep * cosine - sineOfStep * sine];
 }
-
-/** Scores and values of a head, each split into the share of the words and that of positions. */
-export interface Head {
-  /**
-   * Scores of word and word, word and position, position and word, position and position, row
-   * after row. Without positions only the first.
-   */
-  scores: readonly Float64Array[];
-  /** Value vectors of the words, and of the positions, if any; row after row. */
-  values: readonly Float64Array[];
-}
-
-/** Softmax of scores. */
-export function softmax(scores: Float64Array): Float64Array {
-  const shares = new Float64Array(scores.length);
-  // Plain loops: the live pictures do this for thousands of keys in every frame.
-  let largest = Number.NEGATIVE_INFINITY;
-  for (let key = 0; key < scores.length; key += 1) largest = Math.max(largest, scores[key]);
-  let total = 0;
-  for (let key = 0; key < scores.length; key += 1) {
-    shares[key] = Math.exp(scores[key] - largest);
-    total += shares[key];
-  }
-  for (let key = 0; key < scores.length; key += 1) shares[key] /= total;
-  return shares;
-}
-
-/** Outputs of a head for its words in an order, row after row: softmax(scores) times values. */
-export function headOutputs({ scores, values }: Head, order: readonly number[]): Float64Array {
-  const [words, positions] = values;
-  const [ofWords, wordAndPosition, positionAndWord, ofPositions] = scores;
-  const count = order.length;
-  const size = words.length / count;
-  const outputs = new Float64Array(words.length);
-  order.forEach((word, place) => {
-    const [a, p] = [word * count, place * count];
-    const scoresOfPlace = order.map((other, at) =>
-      positions
-        ? ofWords[a + other] +
-          wordAndPosition[a + at] +
-          positionAndWord[p + other] +
-          ofPositions[p + at]
-        : ofWords[a + other],
-    );
-    const weights = softmax(Float64Array.from(scoresOfPlace));
-    order.forEach((other, at) => {
-      for (let dim = 0; dim < size; dim += 1) {
-        const value = words[other * size + dim] + (positions ? positions[at * size + dim] : 0);
-        outputs[place * size + dim] += weights[at] * value;
-      }
-    });
-  });
-  return outputs;
-}
-
-/** Largest absolute difference of two vectors. */
-export const largestDifference = (one: Float64Array, other: Float64Array): number =>
-  one.reduce((largest, value, index) => Math.max(largest, Math.abs(value - other[index])), 0);
-
-/** Density of a normal distribution at a number of standard deviations; 1 at its peak. */
-export const normalDensity = (deviations: number): number => Math.exp(-(deviations ** 2) / 2);
-
-/** Distance between two neighbours in the normalised index p / (n - 1). */
-export const normalisedStep = (length: number): number => 1 / (length - 1);
-
-/** Number of binary digits that the positions of a sentence need. */
-export const binaryDigits = (length: number): number => Math.max(1, Math.ceil(Math.log2(length)));
-
-/** One binary digit of a position, 0 or 1. */
-export const binaryDigit = (position: number, digit: number): number => (position >> digit) & 1;
-
-/** Number of binary digits that change from the position before to this one, which is 1 or later. */
-export function flippedDigits(position: number): number {
-  let count = 0;
-  for (let changed = position ^ (position - 1); changed; changed >>>= 1) count += changed & 1;
-  return count;
-}
-
-/** The position of a sentence at which most binary digits change. */
-export const busiestPosition = (length: number): number => 2 ** Math.floor(Math.log2(length - 1));

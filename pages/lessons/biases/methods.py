@@ -1,0 +1,23 @@
+"""Names of the methods on screen, for the picture and for tables."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class MethodText(NamedTuple):
+    """Words about a method."""
+
+    label: str
+    """Its name; ALiBi's is followed by the head shown."""
+    note: str
+    """Way in which it brings in the position."""
+
+
+METHOD_TEXTS: Mapping[str, MethodText] = {
+    "learned": MethodText("learned (example)", "a vector per position"),
+    "none": MethodText("none", "no position at all"),
+    "sinusoid": MethodText("sinusoid, RoPE", "added or rotated"),
+    "ALiBi": MethodText("ALiBi", "steady penalty"),
+    "T5": MethodText("T5 (example)", "learned penalty"),
+}
+"""Words by the core's names, from the most weight on untrained distances to the least."""

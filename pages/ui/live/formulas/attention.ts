@@ -1,0 +1,76 @@
+/** Softmax, outputs of a head, and its scores and weights by distance. */
+
+/** Softmax of scores. */
+export function softmax(scores: Float64Array): Float64Array {
+  const shares = new Float64Array(scores.length);
+  // Plain loops: the live pictures do this for thousands of keys in every frame.
+  let largest = Number.NEGATIVE_INFINITY;
+  for (let key = 0; key < scores.length; key += 1) largest = Math.max(largest, scores[key]);
+  let total = 0;
+  for (let key = 0; key < scores.length; key += 1) {
+    shares[key] = Math.exp(scores[key] - largest);
+    total += shares[key];
+  }
+  for (let key = 0; key < scores.length; key += 1) shares[key] /= total;
+  return shares;
+}
+
+/** Scores of a head with W_QᵀW_K = gain · T_k, of width d_model, from S at distances of keys. */
+export function scoresByLag(similar: Float64Array, gain: number, d_model: number): Float64Array {
+  const scale = (gain * d_model) / 2 / Math.sqrt(d_model);
+  return similar.map((value) => scale * value);
+}
+
+/** Softmax over keys 0 … count - 1 of the scores by their distance from the wanted key. */
+export function weightsOfQuery(scores: Float64Array, wanted: number, count: number): Float64Array {
+  const row = new Float64Array(count);
+  for (let key = 0; key < count; key += 1) row[key] = scores[Math.abs(wanted - key)];
+  return softmax(row);
+}
+
+/** Share of the weights, by distance, on untrained distances. */
+export const untrainedShare = (weights: Float64Array, trained: number): number =>
+  weights.subarray(trained).reduce((sum, weight) => sum + weight, 0);
+
+/** Scores and values of a head, each split into the share of the words and that of positions. */
+export interface Head {
+  /**
+   * Scores of word and word, word and position, position and word, position and position, row
+   * after row. Without positions only the first.
+   */
+  scores: readonly Float64Array[];
+  /** Value vectors of the words, and of the positions, if any; row after row. */
+  values: readonly Float64Array[];
+}
+
+/** Outputs of a head for its words in an order, row after row: softmax(scores) times values. */
+export function headOutputs({ scores, values }: Head, order: readonly number[]): Float64Array {
+  const [words, positions] = values;
+  const [ofWords, wordAndPosition, positionAndWord, ofPositions] = scores;
+  const count = order.length;
+  const size = words.length / count;
+  const outputs = new Float64Array(words.length);
+  order.forEach((word, place) => {
+    const [a, p] = [word * count, place * count];
+    const scoresOfPlace = order.map((other, at) =>
+      positions
+        ? ofWords[a + other] +
+          wordAndPosition[a + at] +
+          positionAndWord[p + other] +
+          ofPositions[p + at]
+        : ofWords[a + other],
+    );
+    const weights = softmax(Float64Array.from(scoresOfPlace));
+    order.forEach((other, at) => {
+      for (let dim = 0; dim < size; dim += 1) {
+        const value = words[other * size + dim] + (positions ? positions[at * size + dim] : 0);
+        outputs[place * size + dim] += weights[at] * value;
+      }
+    });
+  });
+  return outputs;
+}
+
+/** Largest absolute difference of two vectors. */
+export const largestDifference = (one: Float64Array, other: Float64Array): number =>
+  one.reduce((largest, value, index) => Math.max(largest, Math.abs(value - other[index])), 0);

@@ -1,0 +1,90 @@
+/** Encodings of patches of an image: one row, an axis each, and the sections of M-RoPE. */
+
+import { frequenciesOf, similarities, similarity } from "./sinusoid";
+
+/** Encodings of patches, by the core's names. */
+export type PatchEncoding = "one-row" | "per-axis" | "rope-per-axis" | "m-rope";
+
+/** Settings of an encoding of patches. */
+export interface PatchSettings {
+  d_model: number;
+  base: number;
+  encoding: PatchEncoding;
+  image_rows: number;
+  image_columns: number;
+}
+
+type Similarity = (down: number, across: number) => number;
+
+/** Sections of M-RoPE: 16, 24 and the remaining pairs of 64, in proportion. */
+export function mropeSections(pairs: number): [time: number, height: number, width: number] {
+  const [time, height] = [Math.floor(pairs / 4), Math.floor((3 * pairs) / 8)];
+  return [time, height, pairs - time - height];
+}
+
+/** A function of a distance that computes each value once. */
+function remembered(compute: (distance: number) => number): (distance: number) => number {
+  const values = new Map<number, number>();
+  return (distance) => {
+    const at = Math.abs(distance);
+    const value = values.get(at) ?? compute(at);
+    values.set(at, value);
+    return value;
+  };
+}
+
+/**
+ * Similarity of two patches by their distance in rows and in columns.
+ *
+ * `inRow` gives S at the distances 0 … count - 1, which a layout may keep from frame to frame.
+ */
+export function patchSimilarities(
+  settings: PatchSettings,
+  inRow: (settings: PatchSettings, count: number) => Float64Array = similaritiesInRow,
+): Similarity {
+  const { d_model, base, image_rows, image_columns } = settings;
+  const frequencies = frequenciesOf(d_model, base);
+  const count = frequencies.length;
+  switch (settings.encoding) {
+    case "one-row":
+      return oneRow(settings, inRow(settings, image_rows * image_columns));
+    case "m-rope": {
+      const [time, height, width] = mropeSections(count);
+      const ofHeight = frequencies.subarray(time, time + height);
+      const ofWidth = frequencies.subarray(time + height);
+      const totalOf = (rates: Float64Array) =>
+        remembered((distance) => rates.length && rates.length * similarity(distance, rates));
+      const [down, across] = [ofHeight, ofWidth].map(totalOf);
+      return (rows, columns) => (time + down(rows) + across(columns)) / (time + height + width);
+    }
+    default: {
+      const half = frequenciesOf(2 * Math.max(Math.floor(d_model / 4), 1), base);
+      const ofAxis = remembered((distance) => similarity(distance, half));
+      return (down, across) => (ofAxis(down) + ofAxis(across)) / 2;
+    }
+  }
+}
+
+const similaritiesInRow = ({ d_model, base }: PatchSettings, count: number): Float64Array =>
+  similarities(frequenciesOf(d_model, base), { step: 1, count });
+
+/** Similarity in one long row of patches, at whole distances; those in the image are kept. */
+function oneRow(settings: PatchSettings, similar: Float64Array): Similarity {
+  return (down, across) => {
+    const distance = Math.abs(down * settings.image_columns + across);
+    return (
+      similar[distance] ?? similarity(distance, frequenciesOf(settings.d_model, settings.base))
+    );
+  };
+}
+
+/** Row and column of a patch by code that reads the image column by column. */
+export const transposedPlace = (
+  { image_rows, image_columns }: PatchSettings,
+  row: number,
+  column: number,
+): [row: number, column: number] => {
+  const index = row * image_columns + column;
+  const wrongColumn = Math.floor(index / image_rows);
+  return [index - wrongColumn * image_rows, wrongColumn];
+};

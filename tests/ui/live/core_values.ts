@@ -1,0 +1,31 @@
+/** Values of the core for some pictures, as the tests of their scenes use them. */
+
+import type { BiasesCore } from "../../../pages/lessons/biases/biases_layout";
+
+/** T5's bucket of a past key: one for each small distance, then wider ones. */
+function bucketOf(distance: number): number {
+  if (distance < 16) return distance;
+  return Math.min(31, 16 + Math.floor((Math.log(distance / 16) / Math.log(8)) * 16));
+}
+
+export const BIASES_CORE: BiasesCore = {
+  slopes: Array.from({ length: 8 }, (_, head) => 2 ** (-head - 1)),
+  t5: Array.from({ length: 114 }, (_, distance) => -bucketOf(distance) / 4),
+  methods: [
+    { name: "learned", label: "learned (example)", note: "a vector per position" },
+    { name: "none", label: "none", note: "no position at all" },
+    { name: "sinusoid", label: "sinusoid, RoPE", note: "added or rotated" },
+    { name: "ALiBi", label: "ALiBi", note: "steady penalty" },
+    { name: "T5", label: "T5 (example)", note: "learned penalty" },
+  ],
+};
+
+export const EQUALLY_FAR = [
+  { down: 0, across: 5 },
+  { down: 4, across: 3 },
+] as const;
+
+export const SCALING_NUMBERS = {
+  turns: { "by-parts": [1, 32], yarn: [1, 32], llama3: [1, 4] },
+  letters: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
+} as const;
