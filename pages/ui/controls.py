@@ -11,6 +11,7 @@ from pages.ui.link import read_control
 from pages.ui.parameters import (
     LECTURE,
     SHARED,
+    AnyControl,
     Choice,
     Control,
     Pills,
@@ -19,6 +20,7 @@ from pages.ui.parameters import (
     Switch,
     Text,
     View,
+    top_row_key,
 )
 from pages.ui.text.typed import printable
 
@@ -35,13 +37,22 @@ def first_row() -> View:
     lesson = navigation.current()
     if not isinstance(lesson, Lesson):
         raise TypeError(f"{lesson.title} is not a lesson")
-    row(*lesson.controls[: len(lesson.widths)], widths=lesson.widths)
+    top_row(*lesson.controls[: len(lesson.widths)], widths=lesson.widths)
     return view()
 
 
-def row(*controls: Control | Switch | Text, widths: Sequence[int] | None = None) -> tuple:
+def top_row(*controls: AnyControl, widths: Sequence[int] | None = None) -> tuple:
+    """Draw the page's first row of controls, beside its lead-in, and return their values."""
+    return _row(top_row_key(controls), controls, widths)
+
+
+def row(*controls: AnyControl) -> tuple:
     """Draw controls side by side and return their values; one may depend on those before it."""
-    with st.container(key=f"row_{controls[0].name}"):
+    return _row(f"row_{controls[0].name}", controls)
+
+
+def _row(key: str, controls: Sequence[AnyControl], widths: Sequence[int] | None = None) -> tuple:
+    with st.container(key=key):
         columns = st.columns(widths or len(controls))
     values = []
     for column, control in zip(columns, controls, strict=True):

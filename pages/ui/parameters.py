@@ -177,6 +177,15 @@ class PictureText:
     option: str
 
 
+def top_row_key(controls: Sequence[AnyControl]) -> str:
+    """Return the name by which style sheets find a page's first row of controls.
+
+    Four controls, or three of which the first is a sentence or a list, need more of the page.
+    """
+    is_wide = len(controls) > 3 or (len(controls) == 3 and not isinstance(controls[0], Slider))
+    return "row_wide" if is_wide else "row_beside"
+
+
 def default_of(control: AnyControl, view: View) -> Any:
     """Return a control's value at the first visit, beside the values in a view."""
     if isinstance(control, Control):

@@ -271,7 +271,7 @@ def test_controls_of_a_stop_are_folded_away_until_s_is_pressed(
 ) -> None:
     visit = page_at("decay?tour=near-far&lecture=true")
     page = visit.page
-    row, picture = page.locator(".st-key-row_max_offset"), page.locator(f"{WHOLE} canvas.picture")
+    row, picture = page.locator(".st-key-row_beside"), page.locator(f"{WHOLE} canvas.picture")
     # A test before this one may have shown them.
     page.evaluate("document.documentElement.classList.remove('with-controls')")
     expect(row).to_be_hidden()

@@ -30,6 +30,27 @@ def test_no_rule_of_every_page_looks_through_the_whole_page(sheet):
     assert not re.findall(r"(?:html|body|:root|\.stApp):has\(.*", rules)
 
 
+ON_SCREEN = [*ON_EVERY_PAGE, *(FOLDER / name for name in ("tour/tour.css", "lecture/lecture.css"))]
+
+
+@pytest.mark.parametrize("sheet", ON_SCREEN, ids=lambda sheet: sheet.stem)
+def test_no_has_looks_for_a_part_of_a_class(sheet):
+    """The browser would style the whole page anew whenever any class changes: in every drag."""
+    rules = ON_PAPER.sub("", sheet.read_text(encoding="utf-8"))
+    arguments = (part for rest in rules.split(":has(")[1:] for part in [_inside(rest)])
+    assert [one for one in arguments if "[class*=" in one] == []
+
+
+def _inside(rest):
+    """Return a text up to the bracket that closes one opened before it."""
+    depth = 1
+    for place, letter in enumerate(rest):
+        depth += {"(": 1, ")": -1}.get(letter, 0)
+        if not depth:
+            return rest[:place]
+    return rest
+
+
 @pytest.mark.parametrize("sheet", ON_EVERY_PAGE, ids=lambda sheet: sheet.stem)
 def test_no_sheet_types_a_colour_of_the_figures_or_of_the_theme(sheet):
     named = {colour for hue in HUES.values() for colour in hue}

@@ -81,7 +81,7 @@ def _ending(progress: Progress, topic: str, seed: int) -> None:
 
 
 page.head()
-topic, seed = controls.row(DECK, SEED)
+topic, seed = controls.top_row(DECK, SEED)
 
 cards = deck_of(topic, seed)
 progress = progress_in(topic, seed, cards)

@@ -46,7 +46,7 @@ GAIN = 10
 
 page.head()
 reorder = word_order.reorder_control()
-sentence, kind, shown = controls.row(TEXT, reorder, POSITIONS, widths=HOME.widths)
+sentence, kind, shown = controls.top_row(TEXT, reorder, POSITIONS, widths=HOME.widths)
 view = controls.view()
 shared = view.shared
 if unused := unused_words(sentence):

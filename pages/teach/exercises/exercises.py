@@ -26,7 +26,7 @@ from pages.teach.exercises.text import (
 from pages.ui import controls, live, navigation, page, share, tour, url_state
 
 page.head()
-topic, seed, count, answers = controls.row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
+topic, seed, count, answers = controls.top_row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
 with st.container(horizontal=True, vertical_alignment="center", key="print_sheet"):
     st.caption(note(with_answers=answers), width="content")
     # The script of the page's end prints; Streamlit cannot.
@@ -45,8 +45,9 @@ with st.container(key="sheet"):
             if number == 1:
                 card = exercise.card
                 page.figure(card.picture(), "of_question", picture_alt(card.caption, card.text))
-    for number, stop in enumerate(open_questions, start=len(exercises) + 1):
-        with st.container(key=f"explain_question_{number}"):
+    for index, stop in enumerate(open_questions, start=1):
+        number = len(exercises) + index
+        with st.container(key=f"explain_question_{index}"):
             st.markdown(open_question(number, stop))
             live.illustrate(stop, tour.picture_of(stop, navigation.catalogue()))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")

@@ -31,7 +31,7 @@ with st.container(key="printed_links_stops"):
         groupby(numbered, key=lambda pair: catalogue.page(pair[1].lesson).group)
     ):
         stops = list(those)
-        with st.container(key=f"stops_{index}_of_{len(stops)}"):
+        with st.container(key=f"stops_{index}"):
             st.subheader(group, anchor=False)
             for number, stop in stops:
                 with st.container(key=f"stop_{number}"):

@@ -22,7 +22,7 @@ from pages.ui.link import Link
 from pages.ui.live.compared import compared
 from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import opening_at
-from pages.ui.parameters import LECTURE, OPEN, REVEAL
+from pages.ui.parameters import LECTURE, OPEN, REVEAL, top_row_key
 from pages.ui.sources import beside
 from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus
@@ -290,8 +290,8 @@ def _lesson_html(shown: Opened, host: Host) -> str:
         f'alt="{escape(lesson.caption)}"></noscript>'
     )
     return _lesson.substitute(
-        name=lesson.name,
         lead_in=markup.to_html(lesson.lead_in),
+        row_key=top_row_key(lesson.controls[: len(lesson.widths)]),
         row=row(lesson, shown.link),
         above=_wrapped(shown.above),
         place=f"st-key-live_{lesson.name}" if shown.picture else "no-picture",
