@@ -20,7 +20,8 @@ from pages.ui.definitions import OPENING_MINUTES, Course
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
-from pages.ui.tour.own_lecture import OwnLecture, OwnStop, course_of
+from pages.ui.tour.own_course import course_of
+from pages.ui.tour.own_lecture import OwnLecture, OwnStop
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 FIRST_QUESTION = 3

@@ -15,7 +15,7 @@ from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.definitions import Page, Stop
 from pages.ui.link_values import as_written
-from pages.ui.tour.own_lecture import course_at
+from pages.ui.tour.own_course import course_at
 from pe_core import Sinusoid
 
 PHONE = (390, 844)

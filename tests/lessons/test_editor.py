@@ -11,13 +11,9 @@ from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, pr
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
 from pages.ui.text.markup import plain
-from pages.ui.tour.own_lecture import (
-    OWN_RESPONSE,
-    course_at,
-    key_of,
-    lecture_of,
-    read_lecture,
-)
+from pages.ui.tour.lecture_text import key_of, read_lecture
+from pages.ui.tour.own_course import OWN_RESPONSE, course_at
+from pages.ui.tour.own_lecture import lecture_of
 
 
 def field(at, kind, name):

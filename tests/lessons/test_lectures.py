@@ -28,7 +28,8 @@ from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, goal
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
 from pages.ui.text.markup import to_html
-from pages.ui.tour.own_lecture import MOST_STOPS, OwnLecture, OwnStop, course_at, course_of
+from pages.ui.tour.own_course import course_at, course_of
+from pages.ui.tour.own_lecture import MOST_STOPS, OwnLecture, OwnStop
 from text_checks import flaws
 
 SHORT = CATALOGUE.courses[-1]

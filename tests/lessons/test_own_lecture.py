@@ -19,6 +19,8 @@ from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES
 from pages.ui.link import read_link
 from pages.ui.opening import opening_at
 from pages.ui.text.markup import escaped, plain, to_html
+from pages.ui.tour.lecture_text import checked_view, file_of, key_of, read_file, read_lecture
+from pages.ui.tour.own_course import course_at, course_of, key_for_students
 from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,
@@ -26,15 +28,7 @@ from pages.ui.tour.own_lecture import (
     MOST_STOPS,
     OwnLecture,
     OwnStop,
-    checked_view,
-    course_at,
-    course_of,
-    file_of,
-    key_for_students,
-    key_of,
     lecture_of,
-    read_file,
-    read_lecture,
 )
 from text_checks import flaws
 

@@ -24,7 +24,7 @@ from pages.teach.tour.stops import COURSES, SHORT, STOPS
 from pages.ui import tour
 from pages.ui.definitions import LETTERS
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour.own_lecture import course_at
+from pages.ui.tour.own_course import course_at
 from pages.ui.url_state import FOLLOW
 
 STOP, COURSE, PREDICTIONS = tour.STOP.name, tour.COURSE.name, tour.PREDICTIONS.name

@@ -13,7 +13,8 @@ from pages.ui.parameters import OWN_STOPS
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
 from pages.ui.tour import editor
-from pages.ui.tour.own_lecture import OwnLecture, file_of
+from pages.ui.tour.lecture_text import file_of
+from pages.ui.tour.own_lecture import OwnLecture
 from pages.ui.url_state import absolute
 
 

@@ -5,7 +5,7 @@ import streamlit as st
 from pages.teach.elsewhere.definition import VIEW
 from pages.teach.elsewhere.examples import Shown, examples
 from pages.ui import controls, navigation, page
-from pages.ui.tour.own_lecture import checked_view
+from pages.ui.tour.lecture_text import checked_view
 from pages.ui.url_state import absolute
 
 page.head()

@@ -14,7 +14,7 @@ from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus
 from pages.ui.tour import options_of
-from pages.ui.tour.own_lecture import link_of
+from pages.ui.tour.places import link_of
 
 _source = beside(__file__)
 KEYS = (

@@ -35,7 +35,8 @@ from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
 from pages.ui.tour import editor
-from pages.ui.tour.own_lecture import MOST_STOPS, key_of, lecture_of
+from pages.ui.tour.lecture_text import key_of
+from pages.ui.tour.own_lecture import MOST_STOPS, lecture_of
 from pages.ui.url_state import absolute
 
 page.head()

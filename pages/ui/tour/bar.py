@@ -16,8 +16,7 @@ from pages.ui.text.numbers import with_minus
 from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step, title_of
 from pages.ui.tour.between import walk_component as _walk
 from pages.ui.tour.notes import Notes, options_of
-from pages.ui.tour.own_lecture import link_of
-from pages.ui.tour.places import NONE, PREDICTIONS, Place, predictions_at
+from pages.ui.tour.places import NONE, PREDICTIONS, Place, link_of, predictions_at
 from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction, values
 
 

@@ -9,16 +9,8 @@ from pages.ui import session_values, url_state
 from pages.ui.definitions import Catalogue
 from pages.ui.link_values import quoted
 from pages.ui.parameters import OWN_STOPS
-from pages.ui.tour.own_lecture import (
-    OwnLecture,
-    OwnStop,
-    checked_view,
-    key_of,
-    lecture_of,
-    new_question,
-    read_file,
-    read_lecture,
-)
+from pages.ui.tour.lecture_text import checked_view, key_of, read_file, read_lecture
+from pages.ui.tour.own_lecture import OwnLecture, OwnStop, lecture_of, new_question
 
 IN_LINK = url_state.Parameter(OWN_STOPS)
 _MOST_UNDONE = 50

@@ -27,17 +27,15 @@ from pages.ui.text.numbers import listed, with_minus
 from pages.ui.text.typed import as_code
 from pages.ui.tour import answer_at, picture_of
 from pages.ui.tour.editing import Editing
+from pages.ui.tour.lecture_text import cleaned, goals_in
+from pages.ui.tour.own_course import OWN_RESPONSE, course_of
 from pages.ui.tour.own_lecture import (
     MINUTES,
     MOST_CHARACTERS,
     MOST_GOALS,
     MOST_STOPS,
-    OWN_RESPONSE,
     OwnLecture,
     OwnStop,
-    cleaned,
-    course_of,
-    goals_in,
     label_of,
     new_question,
     without_empty,

@@ -7,12 +7,12 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from pages.ui import navigation, url_state
-from pages.ui.definitions import LETTERS, Catalogue, Course, Page, Stop
-from pages.ui.link import Given
+from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Page, Stop
+from pages.ui.link import Given, Link, read_link
 from pages.ui.link_values import allowed, as_written, quoted, read
 from pages.ui.old_links import stop_of
 from pages.ui.parameters import LECTURE, REVEAL
-from pages.ui.tour.own_lecture import course_at
+from pages.ui.tour.own_course import course_at
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
 """The stop's key in the link, and the course if it is not the whole tour."""
@@ -149,3 +149,9 @@ def link_to(
             url_state.FOLLOW: "1",
         },
     )
+
+
+def link_of(lesson: Lesson, stop: Stop) -> Link:
+    """Return the link of a stop's view."""
+    pairs = [(name, one) for name, value in stop.settings.items() for one in as_written(value)]
+    return read_link(lesson, urlencode(pairs))

@@ -1,0 +1,105 @@
+"""The course that a link names: one of the catalogue's, or that of an own lecture."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from pages.ui.definitions import HEAD_WIDTH, LETTERS, Catalogue, Course, Lesson, Option, Stop
+from pages.ui.text.markup import escaped
+from pages.ui.tour.lecture_text import key_of, read_lecture, settings_in
+from pages.ui.tour.own_lecture import FEWEST_OPTIONS, OwnLecture, OwnStop
+
+_EMPTY = "…"
+"""Shown for a question or an option that a lecturer has not written yet."""
+_NO_ANSWER = "This question has no answer yet: write it in the editor."
+OWN_RESPONSE = "That is not right."
+"""Response to a wrong option of the lecturer's own."""
+EVERY_TEXT = "*"
+"""Hides every text in a picture but those of the axes; mask.ts reads it."""
+
+
+def course_at(key: str, catalogue: Catalogue) -> Course:
+    """Return the course with this key: one of the catalogue's, or an own lecture.
+
+    Raises ValueError, with a sentence for the reader, if there is none.
+    """
+    for course in catalogue.courses:
+        if course.key == key:
+            return course
+    return course_of(read_lecture(key, catalogue), catalogue)
+
+
+def key_for_students(course: Course, catalogue: Catalogue) -> str:
+    """Return the text of a course in a link for students: an own lecture without its notes."""
+    if course in catalogue.courses:
+        return course.key
+    lecture = read_lecture(course.key, catalogue)
+    stops = tuple(replace(one, say="", drag="") for one in lecture.stops)
+    return key_of(replace(lecture, stops=stops))
+
+
+def course_of(lecture: OwnLecture, catalogue: Catalogue) -> Course:
+    """Return the course that gives a lecture."""
+    known = {stop.key: stop for stop in catalogue.courses[0].stops}
+    stops: list[Stop] = []
+    for index, one in enumerate(lecture.stops, start=1):
+        base = known[one.stop] if one.stop else _view_stop(one, index, catalogue)
+        stops.append(_changed(base, one, lecture.settings, catalogue))
+    return Course(key_of(lecture), tuple(stops), title=lecture.title, goals=lecture.goals)
+
+
+def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
+    path, _, query = one.view.partition("?")
+    lesson = catalogue.page(path)
+    assert isinstance(lesson, Lesson)
+    answer = escaped(one.answer)
+    if not answer:
+        answer = _NO_ANSWER if one.right is None else f"The answer is {LETTERS[one.right]}."
+    return Stop(
+        key=f"own-{index}",
+        name=lesson.title,
+        lesson=path,
+        settings=settings_in(lesson, query),
+        hint="Look at the picture.",
+        question=_EMPTY,
+        options=_options(("",) * FEWEST_OPTIONS, (), one.right),
+        masks=(EVERY_TEXT,) if one.masked else (),
+        answer=lambda _: answer,
+        say="",
+        minutes={"": 3},
+    )
+
+
+def _changed(
+    stop: Stop, one: OwnStop, throughout: Mapping[str, str | int], catalogue: Catalogue
+) -> Stop:
+    """Return a stop with the lecturer's changes."""
+    lesson = catalogue.page(stop.lesson)
+    names = {control.name for control in lesson.controls} | set(lesson.shared)
+    if lesson.width_label == HEAD_WIDTH:
+        names.discard("d_model")
+    settings = {name: value for name, value in throughout.items() if name in names}
+    return replace(
+        stop,
+        # Whoever pasted a view's link has chosen its parameters.
+        settings={**settings, **stop.settings} if one.view else {**stop.settings, **settings},
+        name=escaped(one.name) or stop.name,
+        question=escaped(one.question) or stop.question,
+        options=_options(one.options, one.responses, one.right) if one.options else stop.options,
+        hint=escaped(one.hint) or stop.hint,
+        say=escaped(one.say) or stop.say,
+        drag=escaped(one.drag) or stop.drag,
+        adjust="" if one.drag else stop.adjust,
+        minutes={"": one.minutes or stop.minutes_in("")},
+        is_own=bool(one.question or one.options or one.view),
+    )
+
+
+def _options(
+    texts: Sequence[str], responses: Sequence[str], right: int | None
+) -> tuple[Option, ...]:
+    replies = zip_longest(texts, responses[: len(texts)], fillvalue="")
+    return tuple(
+        Option(escaped(text) or _EMPTY, "" if index == right else escaped(reply) or OWN_RESPONSE)
+        for index, (text, reply) in enumerate(replies)
+    )
