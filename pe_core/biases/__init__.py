@@ -1,7 +1,7 @@
 """Biases on the attention score instead of encodings: T5's buckets and ALiBi's slopes."""
 
 from pe_core.biases.alibi import REACHED_SHARE, alibi_reach, alibi_slopes
-from pe_core.biases.scores import METHODS, SCORED, Method, distance_scores, untrained_share
+from pe_core.biases.scores import SCORED, distance_scores, untrained_share
 from pe_core.biases.t5 import (
     EXAMPLE_STEP,
     T5_BUCKETS,
@@ -13,12 +13,10 @@ from pe_core.biases.t5 import (
 
 __all__ = [
     "EXAMPLE_STEP",
-    "METHODS",
     "REACHED_SHARE",
     "SCORED",
     "T5_BUCKETS",
     "T5_MAX_DISTANCE",
-    "Method",
     "alibi_reach",
     "alibi_slopes",
     "distance_scores",

@@ -1,7 +1,6 @@
 """Scores that each method adds by distance, and the weight on untrained distances."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -20,15 +19,7 @@ from pe_core.validation import (
 )
 
 Scores = Callable[[NDArray[np.int64], Sinusoid, float], NDArray[np.float64]]
-
-
-class Method(NamedTuple):
-    """A way to bring distance into the score of equal queries and keys."""
-
-    name: str
-    """Its key in `METHODS`."""
-    scores: Scores | None
-    """Checked distances, the sinusoid and a slope to scores; None if a longer text has none."""
+"""From checked distances, the sinusoid and a slope to scores of equal queries and keys."""
 
 
 def _equal_vectors(
@@ -39,19 +30,13 @@ def _equal_vectors(
     return np.asarray(scores, dtype=np.float64)
 
 
-METHODS: Mapping[str, Method] = {
-    method.name: method
-    for method in (
-        Method("learned", None),
-        Method("none", lambda at, *_: np.zeros(at.shape)),
-        Method("sinusoid", _equal_vectors),
-        Method("ALiBi", lambda at, _, slope: np.asarray(-slope * at)),
-        Method("T5", lambda at, *_: example_biases()[t5_bucket(-at)]),
-    )
+SCORED: Mapping[str, Scores] = {
+    "none": lambda at, *_: np.zeros(at.shape),
+    "sinusoid": _equal_vectors,
+    "ALiBi": lambda at, _, slope: np.asarray(-slope * at),
+    "T5": lambda at, *_: example_biases()[t5_bucket(-at)],
 }
-"""All methods, by name."""
-SCORED = {method.name: method.scores for method in METHODS.values() if method.scores}
-"""Scores of those that have one at every distance, by name."""
+"""Scores of the methods that have one at every distance, by name."""
 
 
 def distance_scores(

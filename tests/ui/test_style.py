@@ -37,7 +37,7 @@ ON_SCREEN = [*ON_EVERY_PAGE, *(FOLDER / name for name in ("tour/tour.css", "lect
 def test_no_has_looks_for_a_part_of_a_class(sheet):
     """The browser would style the whole page anew whenever any class changes: in every drag."""
     rules = ON_PAPER.sub("", sheet.read_text(encoding="utf-8"))
-    arguments = (part for rest in rules.split(":has(")[1:] for part in [_inside(rest)])
+    arguments = [_inside(rest) for rest in rules.split(":has(")[1:]]
     assert [one for one in arguments if "[class*=" in one] == []
 
 

@@ -20,4 +20,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
     "ALiBi": MethodText("ALiBi", "steady penalty"),
     "T5": MethodText("T5 (example)", "learned penalty"),
 }
-"""Words by the core's names, from the most weight on untrained distances to the least."""
+"""Words by method, from the most weight on untrained distances to the least.
+
+The core has scores of all but the learned table, which cannot run on a longer text.
+"""

@@ -7,7 +7,6 @@ from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
 from pe_core.biases import EXAMPLE_STEP, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE
 
-_HALF = 0.5
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi; Raffel et al. 2020 (arXiv "
     "1910.10683), section 2.1, for T5."
@@ -28,7 +27,7 @@ CAUSAL = (
 def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on untrained distances."""
     alibi, none = shares["ALiBi"], shares["none"]
-    helps = "Yes" if alibi <= _HALF * none else "Yes, if it is steep"
+    helps = "Yes" if alibi <= none / 2 else "Yes, if it is steep"
     because = (
         f"{helps}: a penalty keeps attention on near tokens, so distances never trained matter "
         "less."

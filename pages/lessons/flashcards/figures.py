@@ -1,7 +1,7 @@
 """Pictures beside the questions; a "?" marks what a question asks for."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -162,19 +162,10 @@ def matrix(
         shown[asked] = np.nan
         row, column = asked
         marks = [{"x": column, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}]
-    trace = {
-        "type": "heatmap",
-        "z": shown,
-        "zmin": -1,
-        "zmax": 1,
-        "colorscale": theme.DIVERGING,
-        "showscale": False,
-        "hoverinfo": "skip",
-    }
     down, across = _ticks(rows, len(cells)), _ticks(columns, len(cells[0]))
     return theme.figure(
         _HEIGHT,
-        [trace],
+        [_cells(shown)],
         margin=theme.fixed(theme.room_for([*down.values()]), 12, 8, 52),
         annotations=marks,
         xaxis={
@@ -208,20 +199,10 @@ def rows_asked(
     shown = cells
     if answers is not None:
         shown = np.vstack([cells, np.full((1, width), np.nan), answers])
-    trace = {
-        "type": "heatmap",
-        "z": shown.astype(np.float32),
-        "zmin": -limit,
-        "zmax": limit,
-        "colorscale": theme.DIVERGING,
-        "showscale": False,
-        "hoverinfo": "skip",
-        "ygap": 3,
-    }
     unknown = places[gap:] if answers is None else []
     return theme.figure(
         _HEIGHT,
-        [trace],
+        [_cells(shown, zmin=-limit, zmax=limit, ygap=3)],
         margin=theme.fixed(theme.room_for([*names, *asked]), 12, 8, 8),
         annotations=[
             {"x": (width - 1) / 2, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}
@@ -375,18 +356,13 @@ def digits(rows: NDArray, names: Sequence[str], *, is_answered: bool = False) ->
     if not is_answered:
         texts[-1] = [ASKED] * width
         shown[-1] = np.nan
-    trace = {
-        "type": "heatmap",
-        "z": shown,
-        "zmin": -1,
-        "zmax": 1,
-        "text": texts,
-        "texttemplate": "%{text}",
-        "textfont": {"color": theme.INK},
-        "colorscale": theme.PALE,
-        "showscale": False,
-        "hoverinfo": "skip",
-    }
+    trace = _cells(
+        shown,
+        text=texts,
+        texttemplate="%{text}",
+        textfont={"color": theme.INK},
+        colorscale=theme.PALE,
+    )
     # A heatmap writes no text into a gap.
     asked = [
         {"x": column, "y": len(rows) - 1, "text": ASKED, "showarrow": False}
@@ -406,6 +382,20 @@ def digits(rows: NDArray, names: Sequence[str], *, is_answered: bool = False) ->
             "zeroline": False,
         },
     )
+
+
+def _cells(values: NDArray, **looks: Any) -> dict:
+    """Return values from -1 to 1 as coloured cells; NaN is a gap."""
+    return {
+        "type": "heatmap",
+        "z": values.astype(np.float32),
+        "zmin": -1,
+        "zmax": 1,
+        "colorscale": theme.DIVERGING,
+        "showscale": False,
+        "hoverinfo": "skip",
+        **looks,
+    }
 
 
 def _ticks(names: Sequence[str], count: int) -> dict[int, str]:

@@ -113,7 +113,7 @@ const values = {
     return [[...now], unseen];
   }),
   patches: cases.patches.map(({ apart, ...settings }) => {
-    const similar = patches.patchSimilarities(settings);
+    const similar = patches.patchSimilarities(settings, similaritiesBelow);
     return apart.map(([down, across]) => similar(down, across));
   }),
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>

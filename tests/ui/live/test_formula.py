@@ -14,7 +14,7 @@ from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
-from pe_core.biases import METHODS, distance_scores
+from pe_core.biases import SCORED, distance_scores
 from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
 from pe_core.lengths import percent_of
 from pe_core.rotary import (
@@ -210,12 +210,11 @@ def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:
 def test_methods_of_the_lesson_on_biases_have_the_core_s_names_and_scores(values: dict) -> None:
     for case, methods in zip(RELATIVE, values["methods"], strict=True):
         sinusoid, distances = Sinusoid(case["d_model"], case["base"]), range(case["count"])
-        assert [name for name, _ in methods] == list(METHODS) == list(METHOD_TEXTS)
-        for name, scores in methods:
-            if METHODS[name].scores is None:
-                assert scores is None
-            else:
-                agrees(scores, distance_scores(name, distances, sinusoid, slope=0.25))
+        assert [name for name, _ in methods] == ["learned", *SCORED] == list(METHOD_TEXTS)
+        (_, learned), *scored = methods
+        assert learned is None
+        for name, scores in scored:
+            agrees(scores, distance_scores(name, distances, sinusoid, slope=0.25))
 
 
 def test_scaled_frequencies_and_unseen_pairs(values: dict) -> None:

@@ -1,6 +1,6 @@
 /** Encodings of patches of an image: one row, an axis each, and the sections of M-RoPE. */
 
-import { frequenciesOf, similarities, similarity } from "./sinusoid";
+import { frequenciesOf, similarity } from "./sinusoid";
 
 /** Encodings of patches, by the core's names. */
 export type PatchEncoding = "one-row" | "per-axis" | "rope-per-axis" | "m-rope";
@@ -40,7 +40,7 @@ function remembered(compute: (distance: number) => number): (distance: number) =
  */
 export function patchSimilarities(
   settings: PatchSettings,
-  inRow: (settings: PatchSettings, count: number) => Float64Array = similaritiesInRow,
+  inRow: (settings: PatchSettings, count: number) => Float64Array,
 ): Similarity {
   const { d_model, base, image_rows, image_columns } = settings;
   const frequencies = frequenciesOf(d_model, base);
@@ -64,9 +64,6 @@ export function patchSimilarities(
     }
   }
 }
-
-const similaritiesInRow = ({ d_model, base }: PatchSettings, count: number): Float64Array =>
-  similarities(frequenciesOf(d_model, base), { step: 1, count });
 
 /** Similarity in one long row of patches, at whole distances; those in the image are kept. */
 function oneRow(settings: PatchSettings, similar: Float64Array): Similarity {
