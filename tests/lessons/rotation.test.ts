@@ -187,6 +187,16 @@ describe("the numbers", () => {
     );
   });
 
+  test("are said to be those of one pair, where there are more", () => {
+    const headingAt = (changes: Changes, size = {}) =>
+      at(changes, size)
+        .draw()
+        .texts.find(({ mark }) => mark === "block")?.text;
+    expect(headingAt({})).toBe("only pair 3 of 16: a 2 × 2 block of Tₖ, two numbers of each PE");
+    expect(headingAt({}, PHONE)).toMatch(/^only pair 3 of 16/);
+    expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair: all numbers");
+  });
+
   test.each([
     [5, 12, "clockwise"],
     [-7, 40, "counter-clockwise"],
@@ -286,11 +296,21 @@ describe("the numbers", () => {
 });
 
 describe("the small circles", () => {
-  test("have an ellipsis before the first pair that is not the next one", () => {
+  test("have all pairs that move where there is space, otherwise every n-th", () => {
+    const pairsAt = (size: { width: number; height: number }, pair = 8) =>
+      at({ d_model: 128, pair }, size).layout.small.pairs;
+    expect(pairsAt({ width: 1020, height: 440 })).toEqual([...range(23), 63]);
+    expect(pairsAt({ width: 940, height: 330 })).toEqual([...range(0, 23, 2), 63]);
+    expect(pairsAt({ width: 940, height: 330 }, 7)).toEqual(
+      [...range(0, 23, 2), 7, 63].sort((one, other) => one - other),
+    );
+  });
+
+  test("have an ellipsis before the last pair where slow ones are left out", () => {
     const shown = at({ d_model: 128 });
-    const { pairs } = shown.layout.small;
-    const jump = pairs.findIndex((pair, index) => pair !== index);
-    expect(jump).toBeGreaterThan(1);
+    const { pairs, pairStep } = shown.layout.small;
+    const jump = pairs.findIndex((pair, index) => index && pair > pairs[index - 1] + pairStep);
+    expect(jump).toBe(pairs.length - 1);
     const { texts } = shown.draw();
     const names = texts.filter(({ mark }) => mark === "pair" || mark === "left-out");
     const last = names.findIndex(({ text }) => text === "…");
@@ -298,7 +318,7 @@ describe("the small circles", () => {
     expect(names[last - 1].text).toBe(String(pairs[jump]));
     expect(names[last].x).toBeLessThan(names[last - 1].x);
     expect(at({ d_model: 16 }).draw().matching(/^…$/)).toHaveLength(0);
-    expect(at({ d_model: 128 }, PHONE).draw().matching(/^…$/)).toHaveLength(0);
+    expect(at({ d_model: 128 }, PHONE).draw().matching(/^…$/)).toHaveLength(1);
   });
 
   const pairsIn = (pen: RecordingPen): number[] =>

@@ -114,7 +114,7 @@ function stack(
 /** A few pairs from the fastest to one that still moves within a sentence. */
 function shownPairs(frequencies: Float64Array): number[] {
   const moving = frequencies.filter((frequency) => wavelength(frequency) <= SLOWEST).length;
-  return spread(Math.max(1, moving), MOST_PAIRS, []);
+  return spread(Math.max(1, moving), MOST_PAIRS);
 }
 
 export function layout(view: BaselinesView): Layout {

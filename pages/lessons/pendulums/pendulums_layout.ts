@@ -3,7 +3,7 @@
 import { encodePair, frequenciesOf, wavelength } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
-import { spreadMoving } from "../../ui/live/sampling";
+import { movingPairs } from "../../ui/live/sampling";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
@@ -137,7 +137,7 @@ function arrangeSwings(
   const over = view.isGhost ? beside : undefined;
   const shown =
     over?.shown.filter((pair) => pair < count) ??
-    spreadMoving(count, isAll ? count : most, { moving, kept: chosen });
+    movingPairs(count, isAll ? count : most, { moving, kept: chosen }).pairs;
   const slot = over?.slot ?? (width - 2 * EDGE) / shown.length;
   const room = lowest - names - 0.6 * font;
   // Smaller in a low picture, so that hands keep a length.

@@ -140,7 +140,7 @@ function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark:
 /** All pairs, or those that fit, each with its own rotation. */
 function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout): void {
   const { parameters, look, font } = view;
-  const { pairs, circles, x, top } = small;
+  const { pairs, pairStep, circles, x, top } = small;
   const total = frequencies.length;
   const count = pairs.length < total ? `${pairs.length} of ${total} pairs` : counted(total, "pair");
   const heading = total > 1 ? `${count}, the fastest first` : count;
@@ -162,8 +162,7 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
     const style = { size: font, fill: look.ink, weight: isChosen ? STRONG : 400 };
     const y = circle.y + circle.radius + 1.4 * font;
     pen.text(grouped(pair), circle.x, y, { ...style, align: "center", mark: "pair" });
-    // Where each pair has a circle up to here, some are left out.
-    if (index > 1 && pair > pairs[index - 1] + 1 && pairs[index - 1] < index)
+    if (index > 0 && pair > pairs[index - 1] + pairStep)
       pen.text("…", circle.x - 1.2 * circle.radius, y, {
         ...style,
         align: "center",

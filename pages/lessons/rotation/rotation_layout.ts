@@ -6,7 +6,7 @@ import {
   rotationAngles,
 } from "../../ui/live/formulas/sinusoid";
 import type { Place } from "../../ui/live/pen";
-import { spreadMoving } from "../../ui/live/sampling";
+import { movingPairs } from "../../ui/live/sampling";
 import type { View } from "../../ui/live/scene";
 
 export type RotationParameters = {
@@ -27,6 +27,8 @@ export interface Circle extends Place {
 /** The small circles: all pairs, or as many as fit. */
 interface SmallCircles {
   pairs: number[];
+  /** Every n-th pair is shown, as far as pairs move. */
+  pairStep: number;
   circles: Circle[];
   x: number;
   top: number;
@@ -61,13 +63,13 @@ const BESIDE_WIDE_CIRCLE = 7.4;
 const NUMBERS = 22;
 const WIDE_NUMBERS = 26;
 /** Of numbers and small circles below the circle. */
-const NARROW_NUMBERS = 14;
+const NARROW_NUMBERS = 15.3;
 const TALL = 38;
-const WIDE_NUMBERS_HEIGHT = 11.2;
+const WIDE_NUMBERS_HEIGHT = 12.4;
 const LOW = 24;
-const LOW_NUMBERS_HEIGHT = 7.4;
+const LOW_NUMBERS_HEIGHT = 8.6;
 /** Least width of a small circle with its space, beside the large one and below it. */
-const SLOT = 4.6;
+const SLOT = 4.1;
 const SLOT_BELOW = 3.8;
 /** Smallest width of a wide picture, and of a small circle with its space, in pixels. */
 const WIDE_PIXELS = 760;
@@ -144,15 +146,17 @@ function smallCircles(
   const rows = Math.max(1, Math.floor((space.height - HEADING * font) / row));
   const isSeen = (frequency: number) => Math.abs(rotation_offset) * frequency >= SEEN_ANGLE;
   const moving = frequencies.filter(isSeen).length;
-  const kept = { moving, kept: [pair] };
-  const pairs = spreadMoving(frequencies.length, columns * rows, kept);
+  const { pairs, pairStep } = movingPairs(frequencies.length, columns * rows, {
+    moving,
+    kept: [pair],
+  });
   const top = height - Math.ceil(pairs.length / columns) * row;
   const circles = pairs.map((_, index) => ({
     x: space.x + slot * ((index % columns) + 0.5),
     y: top + row * Math.floor(index / columns) + radius + 3,
     radius,
   }));
-  return { pairs, circles, x: space.x, top };
+  return { pairs, pairStep, circles, x: space.x, top };
 }
 
 /** A place on a circle, clockwise from the top; `share` of the radius away from its middle. */

@@ -28,6 +28,8 @@ const SUBSCRIPT = 0.8;
 const HALL = 24;
 // Multiples of the font size of the numbers.
 const LINE_HEIGHT = 1.55;
+/** From the heading's baseline to the names of the blocks. */
+const BELOW_HEADING = 1.65;
 const GAP = 1.7;
 
 /** T_k, PE(p) and their product. */
@@ -47,20 +49,36 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
   const product = productOf(view, places);
   const size = (isWide && !isLow ? 1.2 : 1) * font;
   const line = LINE_HEIGHT * size;
-  const top = numbers.y + 1.7 * line;
+  const bold = { size: font, weight: STRONG };
+  const heading = headingsOf(view.parameters.pair, places.frequencies.length).find(
+    (text) => pen.widthOf(text, bold) <= numbers.width,
+  );
+  if (heading) pen.text(heading, numbers.x, numbers.y, { ...bold, fill: look.ink, mark: "block" });
+  const y = numbers.y + BELOW_HEADING * font;
+  const top = y + 1.7 * line;
   let x = numbers.x;
   blocksOf(view, product).forEach((block, index) => {
     if (index) {
       const style = { align: "center", size: 1.2 * size, fill: look.ink } as const;
       pen.text("·=".charAt(index - 1), x - 0.85 * size, top + 0.8 * line, style);
     }
-    x += drawBlock(pen, view, block, { x, y: numbers.y, top, size }) + GAP * size;
+    x += drawBlock(pen, view, block, { x, y, top, size }) + GAP * size;
   });
-  const note = "T does not contain p: drag p, and it stays.";
+  const note = "Tₖ does not depend on p: drag p, and it stays.";
   if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
   const style = { size: font, fill: look.ink, mark: "note" };
   pen.text(note, numbers.x, top + 2.6 * line, style);
 }
+
+/** What the numbers are a part of: headings from the longest to the shortest. */
+const headingsOf = (pair: number, pairs: number): string[] =>
+  pairs > 1
+    ? [
+        `only pair ${pair} of ${pairs}: a 2 × 2 block of Tₖ, two numbers of each PE`,
+        `only pair ${pair} of ${pairs}: a 2 × 2 block of Tₖ`,
+        `only pair ${pair} of ${pairs}`,
+      ]
+    : ["the only pair: all numbers", "the only pair"];
 
 /** The rows of the product, in four decimals. */
 export function productsInWords({ step, before, after }: Product): string[] {

@@ -44,8 +44,8 @@ ADDITION_THEOREMS = (
 def takeaway(*, pair: int, offset: int, angle: float) -> str:
     """Say that one matrix serves every position; ``angle`` is the pair's rotation in radians."""
     because = (
-        "Each pair turns at a constant speed, so a step of k tokens is the same rotation wherever "
-        "it starts."
+        "Each pair turns at a constant speed, so a step of k tokens is the same rotation "
+        "everywhere: Tₖ does not depend on p."
     )
     if not offset:
         return f"{because} For **k = 0** the angle is **0**: every position stays where it is."
@@ -53,8 +53,8 @@ def takeaway(*, pair: int, offset: int, angle: float) -> str:
     turn = abs(degrees(angle))
     degree = decimals(turn, 1) if turn >= 1 else short(turn)
     return (
-        f"{because} For k = {offset}, one matrix turns pair {pair} {sense} by **{degree}°**, at "
-        "every position p."
+        f"{because} For k = {offset}, it turns pair {pair} {sense} by **{degree}°**, from any "
+        "position."
     )
 
 

@@ -2,35 +2,31 @@
 
 import { leastIndex, range } from "d3-array";
 
-/** At most `most` of the numbers 0 … count - 1, spread evenly; those of `kept` are included. */
-export function spread(count: number, most: number, kept: readonly number[]): number[] {
-  const shown = Math.min(count, Math.max(most, kept.length, 1));
+/** At most `most` of the numbers 0 … count - 1, spread evenly from the first to the last. */
+export function spread(count: number, most: number): number[] {
+  const shown = Math.min(count, most);
   const gap = (count - 1) / Math.max(shown - 1, 1);
-  const chosen = range(shown).map((index) => Math.round(index * gap));
-  for (const wanted of kept) {
-    if (chosen.includes(wanted)) continue;
-    const free = chosen.filter((other) => !kept.includes(other));
-    chosen[chosen.indexOf(closest(free, (other) => Math.abs(other - wanted)))] = wanted;
-  }
-  return chosen.sort((one, other) => one - other);
+  return range(shown).map((index) => Math.round(index * gap));
 }
 
 /**
- * At most `most` of the pairs 0 … count - 1: of the first `moving` ones, and the last.
+ * At most `most` of the pairs 0 … count - 1: every n-th of the first `moving` ones, those of
+ * `kept`, and the last.
  *
- * Slower pairs look still, so only the last of them is there. Those of `kept` are included.
+ * Slower pairs look still, so only the last of them is there.
  */
-export function spreadMoving(
+export function movingPairs(
   count: number,
   most: number,
   { moving, kept }: { moving: number; kept: readonly number[] },
-): number[] {
-  if (count <= most) return range(count);
-  const end = Math.min(Math.max(moving, most - 1, 1), count - 1);
-  const slow = [...new Set([...kept.filter((pair) => pair >= end), count - 1])];
-  const fast = kept.filter((pair) => pair < end);
-  const shown = spread(end, most - slow.length, [...new Set([0, ...fast])]);
-  return [...shown, ...slow.sort((one, other) => one - other)];
+): { pairs: number[]; pairStep: number } {
+  if (count <= most) return { pairs: range(count), pairStep: 1 };
+  const end = Math.max(moving, most - kept.length - 1, 1);
+  for (let pairStep = 1; ; pairStep += 1) {
+    const pairs = [...new Set([...range(0, end, pairStep), ...kept, count - 1])];
+    if (pairs.length <= most || pairStep >= end)
+      return { pairs: pairs.sort((one, other) => one - other), pairStep };
+  }
 }
 
 /** At most `most` of the numbers 0 … count - 1, at equal distances from 0. */

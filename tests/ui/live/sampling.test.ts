@@ -1,28 +1,23 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { closest, everyNth, spread, spreadMoving } from "../../../pages/ui/live/sampling";
+import { closest, everyNth, movingPairs, spread } from "../../../pages/ui/live/sampling";
 
 const count = fc.integer({ min: 1, max: 600 });
 const most = fc.integer({ min: 1, max: 60 });
 
-test("a spread holds what must be kept, sorted and without repetition", () => {
-  const kept = count.chain((total) =>
-    fc.tuple(
-      fc.constant(total),
-      fc.uniqueArray(fc.integer({ min: 0, max: total - 1 }), { maxLength: 4 }),
-    ),
-  );
+test("a spread has the first and the last, sorted and without repetition", () => {
   fc.assert(
-    fc.property(kept, most, ([total, wanted], limit) => {
-      const chosen = spread(total, limit, wanted);
-      expect(chosen.length).toBe(Math.min(total, Math.max(limit, wanted.length, 1)));
+    fc.property(count, most, (total, limit) => {
+      const chosen = spread(total, limit);
+      expect(chosen.length).toBe(Math.min(total, limit));
       expect(chosen).toEqual([...new Set(chosen)].sort((one, other) => one - other));
-      for (const one of wanted) expect(chosen).toContain(one);
+      expect(chosen[0]).toBe(0);
+      if (limit > 1) expect(chosen.at(-1)).toBe(total - 1);
     }),
   );
 });
 
-test("a spread of moving pairs holds the first, the last and those that must be kept", () => {
+test("moving pairs are every n-th of them, the last pair and those that must be kept", () => {
   const settings = fc
     .record({ total: count, limit: fc.integer({ min: 5, max: 60 }) })
     .chain((given) =>
@@ -35,12 +30,12 @@ test("a spread of moving pairs holds the first, the last and those that must be 
     );
   fc.assert(
     fc.property(settings, ({ total, limit, moving, kept }) => {
-      const shown = spreadMoving(total, limit, { moving, kept });
-      expect(shown.length).toBe(Math.min(total, limit));
-      expect(shown).toEqual([...new Set(shown)].sort((one, other) => one - other));
-      for (const one of [0, total - 1, ...kept]) expect(shown).toContain(one);
-      const still = shown.filter((pair) => pair >= Math.max(moving, limit - 1));
-      expect(still.length).toBeLessThanOrEqual(total <= limit ? total : kept.length + 1);
+      const { pairs, pairStep } = movingPairs(total, limit, { moving, kept });
+      expect(pairs.length).toBeLessThanOrEqual(limit);
+      expect(pairs).toEqual([...new Set(pairs)].sort((one, other) => one - other));
+      for (const one of [0, total - 1, ...kept]) expect(pairs).toContain(one);
+      for (let pair = 0; pair < moving; pair += pairStep) expect(pairs).toContain(pair);
+      if (total <= limit) expect(pairs).toHaveLength(total);
     }),
   );
 });
