@@ -21,7 +21,7 @@ from pe_core import Sinusoid
 PHONE = (390, 844)
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "longer-step", "tokens"}
-ONLY_WHERE_OUTPUTS_DIFFER = {"difference", "change", "change-frame", "changes"}
+ONLY_WHERE_OUTPUTS_DIFFER = {"difference", "change", "change-foot", "changes"}
 ONLY_WHERE_VERSIONS_DIFFER = {"threshold"}
 # Long context: what a method of scaling avoids. Its stop begins without one.
 ONLY_WITH_A_METHOD = {"unscaled"}

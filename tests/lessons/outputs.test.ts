@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type OutputsCore, outputs } from "../../pages/lessons/home/outputs";
-import { pixelOfValue, pixelsOf } from "../../pages/ui/live/colours";
 import { headOutputs } from "../../pages/ui/live/formulas/attention";
 import { decimals } from "../../pages/ui/live/numbers";
 import { float32, float64 } from "../ui/live/encoded_arrays";
@@ -62,7 +61,7 @@ test("without positions every output is the same, in any order", () => {
       expect(relations(at(order))).toEqual(["=", "=", "=", "="]);
     }),
   );
-  expect(verdictOf(at(ORDER))).toBe("all the same");
+  expect(verdictOf(at(ORDER))).toBe("order makes no difference");
   expect(verdictOf(at(IDENTITY))).toBe("no word moved");
 });
 
@@ -72,7 +71,7 @@ test.each([
 ])("the line below is the sum whose weights give the first word's output: %o", (isEncoded, sum) => {
   const line = at(ORDER, isEncoded).formula();
   expect(line).toMatch(sum);
-  expect(line.startsWith("output of “dog” = ")).toBe(true);
+  expect(line.startsWith(`with${isEncoded ? "" : "out"} positions: output of “dog” = `)).toBe(true);
   const weights = [...line.matchAll(/(\d\.\d+) v\(/g)].map(([, weight]) => Number(weight));
   const [words, positions] = VALUES;
   const output = Array.from({ length: SIZE }, (_, dim) =>
@@ -111,12 +110,12 @@ test("with positions outputs differ, by the largest difference of their numbers"
   shown.layout.panels[0].differences.forEach((difference, place) => {
     expect(difference).toBeCloseTo(differences[place], 12);
   });
-  expect(verdictOf(shown)).toBe("all different");
-  expect(shown.describe()).toContain("with positions: all different");
+  expect(verdictOf(shown)).toBe("all outputs change");
+  expect(shown.describe()).toContain("with positions: all outputs change");
   expect(relations(at(IDENTITY, true))).toEqual(["=", "=", "=", "="]);
 });
 
-test("the change of each output is drawn below it, on a scale of its own", () => {
+test("bars below each output are as high as its numbers change, without a colour scale", () => {
   const shown = at(ORDER, true);
   const { panels, step, strip } = shown.layout;
   const [{ boxes, changes, largestChange }] = panels;
@@ -129,18 +128,26 @@ test("the change of each output is drawn below it, on a scale of its own", () =>
   expect(changes).toEqual(expected);
   expect(largestChange).toBe(Math.max(...changes.flat().map(Math.abs)));
   const pen = shown.draw();
-  const images = pen.marked("change");
-  expect(images).toHaveLength(COUNT);
-  const colours = pixelsOf(LOOK.values);
+  const bars = pen.marked("change");
+  expect(bars).toHaveLength(COUNT * SIZE);
   const strips = pen.marked("reordered");
-  images.forEach(({ box, pixels }, place) => {
+  const highest = Math.max(...bars.map(({ box }) => box!.height));
+  bars.forEach(({ box, style }, index) => {
+    const place = Math.floor(index / SIZE);
     expect(box!.y).toBeGreaterThan(strips[place].box!.y + strip);
     expect(box!.y + box!.height).toBeLessThan(boxes[1].y + (place + 1) * step);
-    const values = changes[place].map((value) => pixelOfValue(value / largestChange));
-    expect([...pixels!]).toEqual(values.map((value) => colours[value]));
+    const share = Math.abs(changes[place][index % SIZE]) / largestChange;
+    expect(box!.height / highest).toBeCloseTo(share, 9);
+    expect(style.fill).toBe(LOOK.mark);
   });
   const [note] = pen.texts.filter(({ mark }) => mark === "changes");
-  expect(note.text).toBe("thin strips: the change");
+  expect(note.text).toBe("bars: size of the change");
+  expect(pen.matching(/^largest change$/)).toHaveLength(1);
+  expect(
+    at(ORDER)
+      .draw()
+      .matching(/^largest change$/),
+  ).toHaveLength(0);
 });
 
 test("a long text about the changes begins before its strips, and is whole", () => {
@@ -309,7 +316,10 @@ describe("without and with positions", () => {
     const pen = both().draw();
     expect(relations(both())).toEqual(["=", "=", "=", "=", "≠", "≠", "≠", "≠"]);
     const verdicts = pen.texts.filter(({ mark }) => mark === "verdict");
-    expect(verdicts.map(({ text }) => text)).toEqual(["all the same", "all different"]);
+    expect(verdicts.map(({ text }) => text)).toEqual([
+      "order makes no difference",
+      "all outputs change",
+    ]);
   });
 
   test.each([1000, 360])("panels are apart at a width of %i", (width) => {

@@ -236,7 +236,7 @@ def test_the_first_visit_swaps_two_words_and_compares_without_and_with_positions
     assert standing(at) == (SWAP, "", [last, *others, first])
     heads = picture_data(at, "outputs")["core"]["heads"]
     assert [head["name"] for head in heads] == ["without positions", "with positions"]
-    assert "With positions added, it does" in takeaway(at)
+    assert "With positions added, the outputs change" in takeaway(at)
     alone = takeaway(open_whole("", **WITHOUT)).replace("*", "")
     assert "2 words changed places, and no output changed" in alone
 
@@ -389,3 +389,8 @@ def test_one_colour_scale_covers_nearly_all_outputs_without_and_with_positions(r
     ]
     assert (np.array(sizes) <= limit).mean() >= 0.98
     assert (np.array(sizes) <= limit - 0.5).mean() < 0.98
+
+
+def test_the_first_lesson_leads_lecturers_to_their_page():
+    links = [link.label for link in open_lesson("").get("page_link")]
+    assert "Present a lecture" in links

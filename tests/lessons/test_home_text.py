@@ -20,27 +20,27 @@ def plain(sentences):
     ("words", "order", "is_same", "without", "encoded"),
     [
         (["one"], [0], True, "A single word has no order", "A single word has no order"),
-        (["a", "b"], [0, 1], True, "Test it: drag a word", "it does: drag a word"),
+        (["a", "b"], [0, 1], True, "Test it: drag a word", "it is not: drag a word"),
         (
             ["dog", "a", "Dog"],
             [2, 1, 0],
             True,
             "the sentence stays the same",
-            "even where equal words",
+            "even if equal words",
         ),
         (
             ["dog", "bites", "man"],
             [2, 1, 0],
             False,
             "Here 2 words changed",
-            "it does: here, its numbers change by up to",
+            "the outputs change: here by up to",
         ),
         (
             ["a", "b", "c"],
             [1, 2, 0],
             False,
             "Here 3 words changed",
-            "it does: here, its numbers change by up to",
+            "the outputs change: here by up to",
         ),
     ],
 )

@@ -30,7 +30,7 @@ HOME = Lesson(
     lead_in="A Transformer’s attention reads all words at once. So how does it know their order? "
     "Drag a word and see.",
     caption="Each strip is one attention head’s output for a word: a weighted sum of value vectors "
-    "v. Lines join the same word before and after. Thin strips: the change, on its own scale.",
+    "v. Lines join the same word before and after. Bars below: how much each number changes.",
     captions={
         (POSITIONS.name, WITHOUT_POSITIONS): "Each strip is one attention head’s output for a "
         "word: a weighted sum of value vectors v. Lines join the same word before and after.",

@@ -1,7 +1,7 @@
 """What does attention lose when it reads all tokens at once?
 
-Takeaway: without positions, moving a word does not change its output; with the encoding added,
-every output changes.
+Takeaway: without positions, each word has the same output in any order; with the encoding added,
+the outputs change.
 """
 
 import streamlit as st
@@ -18,7 +18,7 @@ from pages.lessons.home.definition import (
     WITHOUT_POSITIONS,
 )
 from pages.lessons.home.opening import opening
-from pages.ui import controls, page, tour
+from pages.ui import controls, navigation, page, tour
 from pages.ui.parameters import TEXT
 from pages.ui.text.passages import NO_REPEAT
 from pages.ui.text.typed import unused_words, words_of
@@ -56,6 +56,7 @@ words = words_of(sentence)
 with st.container(key="about", horizontal=True, vertical_alignment="center"):
     order = word_order.arrange(words, kind)
     tour.link_to(tour.start(), "**Take the guided tour**")
+    st.page_link(navigation.catalogue().page("lecturers").script, label="Present a lecture")
 blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)
 results = {WITHOUT_POSITIONS: blind, WITH_POSITIONS: seeing}
 if shown != BOTH:

@@ -58,7 +58,7 @@ interface Panel {
   differences: readonly number[];
   /** For each place of the reordered sentence, the change of each dimension drawn. */
   changes: readonly (readonly number[])[];
-  /** Largest change: the end of the colour scale of the changes. */
+  /** Largest change: that of the highest bar. */
   largestChange: number;
   /** The change, in words. */
   verdict: string;
@@ -99,7 +99,7 @@ const MARK = 5;
 const STEP = 0.05;
 const TALLEST = 8;
 const LARGEST_MARK = 2.4;
-/** Height of the changes below a strip, as a share of its own. */
+/** Height of the highest bar of a change below a strip, as a share of its own. */
 const CHANGES = 0.22;
 
 const headOf = memoise(
@@ -154,8 +154,12 @@ function compared(head: Head, order: readonly number[]) {
   );
   const changed = differences.filter((difference) => difference > ROUNDING);
   const isMoved = order.some((word, place) => word !== place);
-  const all = changed.length === order.length ? "all" : `${changed.length} of ${order.length}`;
-  const verdict = changed.length ? `${all} different` : isMoved ? "all the same" : "no word moved";
+  const count = changed.length === order.length ? "all" : `${changed.length} of ${order.length}`;
+  const verdict = changed.length
+    ? `${count} outputs change`
+    : isMoved
+      ? "order makes no difference"
+      : "no word moved";
   return { outputs, differences, changes, largestChange: Math.max(...differences), verdict };
 }
 
@@ -279,31 +283,24 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, s
   pen.text(fits ? title : HEADINGS[side], box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
-/** The change of each output, below its reordered strip, on a colour scale of its own. */
+/** The size of each number's change, as bars below its reordered strip. */
 function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { strip } = places;
-  const { boxes, changes, differences, largestChange } = panel;
+  const { boxes, changes, largestChange } = panel;
   if (largestChange <= ROUNDING) return;
   const { x, width } = boxes[1];
-  const colours = pixelsOf(look.values);
   changes.forEach((change, place) => {
-    if (differences[place] <= ROUNDING) return;
-    const image = cellImage(change.length, 1, (pixels) => {
-      change.forEach((value, column) => {
-        pixels[column] = colours[pixelOfValue(value / largestChange)];
-      });
+    const bottom = yOf(places, panel, place, font) + (0.5 + CHANGES) * strip + 3;
+    const wide = width / change.length;
+    const style = { fill: look.mark, mark: "change" };
+    change.forEach((value, column) => {
+      const high = (Math.abs(value) / largestChange) * CHANGES * strip;
+      pen.rect(x + (column + 0.15) * wide, bottom - high, 0.7 * wide, high, style);
     });
-    const y = yOf(places, panel, place, font) + strip / 2 + 3;
-    const shape = { x, y, width, height: CHANGES * strip };
-    drawCells(pen, image, shape, { mark: "change" });
-    pen.rect(shape.x, shape.y, shape.width, shape.height, {
-      stroke: look.grid,
-      mark: "change-frame",
-    });
+    pen.curve([x, bottom, x + width, bottom], { stroke: look.mark, mark: "change-foot" });
   });
-  const text = isNarrow(view) ? "thin: change" : "thin strips: the change";
-  footnote(pen, view, panel, text, "changes");
+  footnote(pen, view, panel, "bars: size of the change", "changes");
 }
 
 /** A line below the sentence as typed, or one that ends where the reordered one does. */
@@ -330,6 +327,13 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
   const labels = differences.map((difference, place) =>
     isSame(place) ? "same" : decimals(difference, 2),
   );
+  if (!labels.every((text) => text === "same"))
+    pen.text("largest change", reordered.x - 0.5 * font, reordered.y - 0.6 * font, {
+      align: "right",
+      size: font,
+      fill: look.mark,
+      mark: "difference",
+    });
   const label =
     step > font ? Math.max(...labels.map((text) => pen.widthOf(text, { size: font }))) : 0;
   const relation = { size, weight: STRONG };
@@ -385,7 +389,7 @@ function formula(view: OutputsView, { chosen }: Layout): string {
     return `${decimals(weights[row * count + other], 2)} v(${value})`;
   });
   const shown = terms.length > MOST_TERMS ? [...terms.slice(0, MOST_TERMS - 1), "…"] : terms;
-  const sum = `output of “${words[word]}” = ${shown.join(" + ")}`;
+  const sum = `${heads[chosen.panel].name}: output of “${words[word]}” = ${shown.join(" + ")}`;
   return hasPositions || count === 1 ? sum : `${sum}, in any order`;
 }
 
@@ -441,7 +445,7 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
 
   describe({ core: { alt, heads } }, { panels }) {
     const verdicts = panels.map(({ verdict }, index) => `${heads[index].name}: ${verdict}`);
-    return `${alt} Outputs ${verdicts.join("; ")}. Arrow keys read another number.`;
+    return `${alt} Result ${verdicts.join("; ")}. Arrow keys read another number.`;
   },
 
   read(view, places, place) {

@@ -93,16 +93,15 @@ def takeaway(
     lost = "Attention loses the order of the words"
     if len(words) == 1:
         return f"{lost}. A single word has no order: type a second one."
-    lost += ": without positions, moving a word does not change its output."
+    lost += ": without positions, each word’s output is the same in any order."
     moved = sum(old != place for place, old in enumerate(order))
-    added = decimals(change, 2)
     if not moved:
-        end = "With positions added, it does" if is_encoded else "Test it"
+        end = "With positions added, it is not" if is_encoded else "Test it"
         return f"{lost} {end}: drag a word, or choose another order."
     if is_encoded:
-        also = ", even where equal words change places" if is_same_sentence else ""
-        most = f"its numbers change by up to **{added}**"
-        return f"{lost} With positions added, it does{also}: here, {most}."
+        also = ", even if equal words change places" if is_same_sentence else ""
+        most = f"here by up to **{decimals(change, 2)}**"
+        return f"{lost} With positions added, the outputs change{also}: {most}."
     if is_same_sentence:
         return f"{lost} Where equal words change places, even the sentence stays the same."
     return f"{lost} Here **{moved:,}** words changed places, and no output changed."

@@ -6,7 +6,7 @@ from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import Option, Stop
 
 # Marks of what the picture says about the outputs of two orders.
-_COMPARISON = ("reordered", "difference", "change", "change-frame", "changes")
+_COMPARISON = ("reordered", "difference", "change", "change-foot", "changes")
 
 
 def _verdicts(*schemes: str) -> tuple[str, ...]:
