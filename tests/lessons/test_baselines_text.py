@@ -1,18 +1,21 @@
 """Sentences and tables of the lesson on simpler schemes pick their words from their values."""
 
+import re
+
 import pytest
 
 from pages.lessons.baselines import tables, text
 from pe_core import Sinusoid
 from pe_core.schemes import (
     NORMALISED_INDEX,
+    RAW_INDEX,
     ShiftProperties,
     TrainingStability,
     largest_digit_change,
-    normalised_step,
     scheme_properties,
     schemes,
     shift_properties,
+    training_stability,
 )
 from text_checks import flaws
 
@@ -23,38 +26,27 @@ def plain(sentences):
 
 
 @pytest.mark.parametrize(
-    ("short", "long", "expected", "flips"),
+    ("long", "expected"),
     [
-        (
-            4,
-            40,
-            "a fraction’s step is 0.333 in 4 tokens, but 0.0256 in 40.",
-            "From 31 to 32 all 6 digits flip",
-        ),
-        (
-            4,
-            4,
-            "a fraction’s step is 0.333 in 4 tokens: choose two lengths",
-            "From 1 to 2 both digits flip",
-        ),
-        (
-            2,
-            2,
-            "a fraction’s step is 1 in 2 tokens: choose two lengths",
-            "From 0 to 1 the only digit flips",
-        ),
+        (40, "From position 31 to 32, all 6 digits change at once."),
+        (4, "From position 1 to 2, both digits change at once."),
+        (2, "From position 0 to 1, the only digit changes at once."),
     ],
 )
-def test_takeaway_compares_two_lengths(short, long, expected, flips):
-    takeaway = text.takeaway(
-        (normalised_step(short), normalised_step(long)),
-        short=short,
-        long=long,
-        change=largest_digit_change(long),
-    )
-    assert expected in plain(takeaway)
-    assert flips in plain(takeaway)
-    assert len(plain(takeaway).split()) <= 45
+def test_takeaway_names_the_neighbours_whose_digits_differ_most(long, expected):
+    takeaway = plain(text.takeaway(largest_digit_change(long)))
+    assert takeaway.startswith("No simple numbering works")
+    assert takeaway.endswith(expected)
+    assert len(takeaway.split()) <= 45
+
+
+def test_the_factor_of_the_learning_rate_is_that_of_the_rates_in_the_table():
+    for short, long in ((4, 40), (2, 256), (7, 9)):
+        raw = [training_stability(RAW_INDEX, length) for length in (short, long)]
+        _, rows = tables.training_stability([short, long], ["Raw index"], [raw])
+        first, second = map(float, rows[1][1:])
+        (stated,) = re.findall(r"about ([\d.,]+) times", plain(text.training([short, long], raw)))
+        assert float(stated.replace(",", "")) == pytest.approx(float(f"{first / second:.2g}"))
 
 
 def test_training_is_compared_at_two_lengths_alone():

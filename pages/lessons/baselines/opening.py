@@ -14,12 +14,7 @@ def opening_at(view: View) -> LiveOpening:
     change = largest_digit_change(longer)
     return LiveOpening(
         baselines_picture(view),
-        lambda: text.takeaway(
-            (normalised_step(shorter), normalised_step(longer)),
-            short=shorter,
-            long=longer,
-            change=change,
-        ),
+        lambda: text.takeaway(change),
         numbers=lambda: {
             "steps": (normalised_step(shorter), normalised_step(longer)),
             "digit_change": change,

@@ -292,14 +292,15 @@ function drawFlips(
 function flipsInWords({ longer }: Layout) {
   const digits = binaryDigits(longer);
   const busiest = busiestPosition(longer);
-  // The step to a power of two flips every digit.
-  const all = ["the only digit", "both digits"][digits - 1] ?? `all ${digits} digits`;
+  // The step to a power of two changes every digit.
+  const all = ["The only digit changes", "Both digits change"];
+  const change = all[digits - 1] ?? `All ${digits} digits change`;
   const both = [busiest - 1, busiest].map(
     (position) => `${position} = ${position.toString(2).padStart(digits, "0")}`,
   );
   return {
-    summary: `${busiest - 1} → ${busiest} flips ${all}`,
-    headline: `Neighbours flip ${all}`,
+    summary: `${busiest - 1} → ${busiest}: ${change.toLowerCase()}`,
+    headline: `${change} at once`,
     detail: both.join(", "),
   };
 }

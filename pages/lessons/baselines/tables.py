@@ -98,7 +98,7 @@ def training_stability(
     rows = []
     for name, by_length in zip(names, schemes, strict=True):
         gradients = [f"{found.largest_gradient:,.4g}" for found in by_length]
-        rates = [f"{found.largest_learning_rate:.2g}" for found in by_length]
+        rates = [f"{found.largest_learning_rate:.4g}" for found in by_length]
         rows += [
             [f"{name}: largest gradient", *gradients],
             [f"{name}: highest stable rate", *rates],

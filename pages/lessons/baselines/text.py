@@ -21,28 +21,18 @@ TRAINING_SETTING = (
 )
 
 
-def takeaway(
-    steps: tuple[NormalisedStep, NormalisedStep],
-    *,
-    short: int,
-    long: int,
-    change: DigitChange,
-) -> str:
-    """Say why tokens are not just numbered, by a short and a long sentence.
+def takeaway(change: DigitChange) -> str:
+    """Say why tokens are not just numbered.
 
     ``change`` is the step between neighbours at which most binary digits change.
     """
-    step, other = (f"**{length.by_end_points:.3g}**" for length in steps)
-    compared = (
-        f", but {other} in {long}." if short < long else ": choose two lengths to see it change."
-    )
-    flips = {1: "the only digit flips", 2: "both digits flip"}.get(
-        change.digits, f"all {change.digits} digits flip"
+    changed = {1: "the only digit changes", 2: "both digits change"}.get(
+        change.digits, f"all **{change.digits}** digits change"
     )
     return (
-        "Every simple way breaks: counts grow without limit, fractions change with the sentence’s "
-        f"length, and binary digits jump. From {change.position} to {change.position + 1} {flips}; "
-        f"a fraction’s step is {step} in {short} tokens{compared}"
+        "No simple numbering works: counts grow without limit, fractions depend on the sentence’s "
+        "length, and binary digits jump between neighbours. From position "
+        f"{change.position} to {change.position + 1}, {changed} at once."
     )
 
 
@@ -100,10 +90,10 @@ def training(lengths: Sequence[int], raw: Sequence[TrainingStability]) -> str:
         )
     (short_length, long_length), (shorter, longer) = lengths, raw
     growth = short(longer.largest_gradient / shorter.largest_gradient)
-    slower = short(shorter.largest_learning_rate / longer.largest_learning_rate)
+    slower = short(float(f"{shorter.largest_learning_rate / longer.largest_learning_rate:.2g}"))
     return (
         f"With the raw index, going from {short_length} to {long_length} tokens makes the largest "
-        f"gradient **{growth} times** as large. Training then needs a learning rate **{slower} "
-        "times** smaller to stay stable. With the sinusoid, the gradient is the same at every "
-        "length."
+        f"gradient **{growth} times** as large. Training then needs a learning rate about "
+        f"**{slower} times** smaller to stay stable. With the sinusoid, the gradient is the same "
+        "at every length."
     )
