@@ -10,7 +10,7 @@ const BUNDLES = {
   "pages/ui/first_page/alone.bundle.js": 4,
   "pages/ui/component.bundle.js": 0.3,
   "pages/ui/figure_page.bundle.js": 0.5,
-  "pages/ui/lecture/lecture.bundle.js": 80,
+  "pages/ui/lecture/lecture.bundle.js": 81,
   "pages/ui/lecture/notes.bundle.js": 3,
 };
 

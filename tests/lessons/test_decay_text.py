@@ -43,9 +43,7 @@ def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model
     looks_near = max(values[max_offset // 2 :]) >= values[1]
     assert ("at least as similar as those of neighbours" in sentence) == looks_near
     if not looks_near:
-        falls = bool((np.diff(values) <= 0).all())
-        assert ("falls at every step" in sentence) == falls
-        assert ("does not fall at every step" in sentence) != falls
+        assert sentence.startswith("On the whole, nearby positions")
         assert "the clock hands drift apart, fast ones first" in sentence
         near, far = re.findall(r"-?\d\.\d{3,}", sentence)
         assert float(far) < float(near)

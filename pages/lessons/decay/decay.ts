@@ -91,7 +91,15 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   const y = lineOf(bars, 0);
   const count = frequencies.length;
   const name = count === 1 ? "the only bar" : `mean of the ${grouped(count)} bars`;
-  pen.text(`${name}: ${fixed(mean, 4)}`, bars.x, y, {
+  // A piece of the line that it names.
+  const key = 1.4 * font;
+  const level = y - 0.35 * font;
+  pen.curve([bars.x, level, bars.x + key, level], {
+    stroke: look.mark,
+    width: MEAN_WIDTH,
+    mark: "mean-key",
+  });
+  pen.text(`${name}: ${fixed(mean, 4)}`, bars.x + key + 0.5 * font, y, {
     ...style,
     fill: look.mark,
     mark: "mean-name",
@@ -107,7 +115,7 @@ function drawBars(pen: Pen, view: DecayView, places: Layout): void {
   if (fastPairs && fastPairs < frequencies.length) {
     const x = bars.x + firstSlow * barWidth;
     const line = { stroke: look.ink, dash: [2, 3], mark: "quarter-turn" };
-    pen.curve([x, bars.y, x, bars.y + bars.height + 6], line);
+    pen.curve([x, bars.y, x, bars.y + bars.height], line);
   }
 }
 
@@ -160,7 +168,26 @@ function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
   for (const { group, mean } of groupsOf(view, places)) {
     const across = group ? [end, bars.x + bars.width] : [bars.x, end];
     drawLevel(pen, look, across, cosine(mean), { stroke: look.ink, mark: "group-mean" });
+    nameMean(pen, view, places, { across, mean });
   }
+}
+
+/** The mean of a group below its line, or above it where the line of all bars would be. */
+function nameMean(
+  pen: Pen,
+  { look, font }: DecayView,
+  { bars, cosine, mean: all }: Layout,
+  { across: [from, to], mean }: { across: readonly number[]; mean: number },
+): void {
+  const style = { align: "center", size: font, weight: STRONG, fill: look.ink } as const;
+  const name = `mean ${fixed(mean, 2)}`;
+  // The line of a few bars is too short; the formula has every mean.
+  if (pen.widthOf(name, style) + 0.6 * font > to - from) return;
+  const y = cosine(mean);
+  const lowest = y + 1.5 * font;
+  const isAbove = lowest > bars.y + bars.height || (cosine(all) >= y && cosine(all) < lowest);
+  const at = isAbove ? y - 0.5 * font : y + 1.2 * font;
+  pen.text(name, (from + to) / 2, at, { ...style, halo: look.paper, mark: "group-mean-name" });
 }
 
 /** A line on the bars, with paper on either side, so that it is seen. */
@@ -176,34 +203,26 @@ function drawLevel(
   pen.curve(line, { ...style, width: MEAN_WIDTH });
 }
 
-/** Below the bars: the number and the mean of the pairs past a quarter turn, and of the others. */
+/** Below the bars: the number of the pairs past a quarter turn, and of the others. */
 function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const { bars } = places;
   const { parameters, look, font } = view;
   const shown = groupsOf(view, places);
-  /** The lines of a group: whole, shorter, or as short as they can be. */
-  const linesOf = ({ pairs, group, mean }: (typeof shown)[number], shortness: number) => {
-    const value = (shortness < 2 ? "mean " : "") + fixed(mean, 2);
-    const name = SPEEDS[group];
-    if (shortness) return [`${grouped(pairs.length)} ${name}`, value];
+  const textOf = ({ pairs, group, mean }: (typeof shown)[number], isShort: boolean) => {
+    if (isShort) return `${grouped(pairs.length)} ${SPEEDS[group]}`;
     const cosines = pairs.map((frequency) => Math.cos(frequency * parameters.offset));
-    const verdict = verdictOf(cosines, mean);
-    return [counted(pairs.length, `${name} pair`) + verdict, value];
+    return counted(pairs.length, `${SPEEDS[group]} pair`) + verdictOf(cosines, mean);
   };
-  const widthOf = (lines: readonly string[]) =>
-    Math.max(...lines.map((line) => pen.widthOf(line, { size: font, weight: STRONG })));
-  const fits = (shortness: number) =>
-    shown.reduce((sum, group) => sum + widthOf(linesOf(group, shortness)), font) <= bars.width;
-  const shortness = [0, 1].find(fits) ?? 2;
-  for (const group of shown) {
-    const [count, mean] = linesOf(group, shortness);
-    const x = bars.x + group.group * bars.width;
-    const align = group.group ? "right" : "left";
-    const style = { align, size: font, fill: look.ink } as const;
-    const bottom = bars.y + bars.height;
-    pen.text(count, x, bottom + 1.35 * font, style);
-    pen.text(mean, x, bottom + 2.65 * font, { ...style, weight: STRONG });
-  }
+  const widthOf = (group: (typeof shown)[number]) =>
+    pen.widthOf(textOf(group, false), { size: font }) + 0.5 * font;
+  const isShort = shown.reduce((sum, group) => sum + widthOf(group), 0) > bars.width;
+  for (const one of shown)
+    pen.text(
+      textOf(one, isShort),
+      bars.x + one.group * bars.width,
+      bars.y + bars.height + 1.35 * font,
+      { align: one.group ? "right" : "left", size: font, fill: look.ink },
+    );
 }
 
 function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {

@@ -157,12 +157,34 @@ function sampling({ d_model, max_offset }: DecayParameters, curve: Box, bars: Bo
   return { offsetStep, pairStep, shownPairs, barWidth: bars.width / shownPairs };
 }
 
-/** S and its limit at the sampled offsets. */
+/** S and its limit at the sampled offsets; the last ones are kept while only the offset changes. */
 function levelsOf(
-  { max_offset, base }: DecayParameters,
+  parameters: DecayParameters,
   frequencies: Float64Array,
   { offsetStep }: Sampling,
-) {
+): Levels {
+  const { max_offset, base, d_model } = parameters;
+  const key = [max_offset, base, d_model, offsetStep].join();
+  if (key !== lastLevels.key)
+    lastLevels = { key, levels: computeLevels(parameters, frequencies, offsetStep) };
+  return lastLevels.levels;
+}
+
+interface Levels {
+  similar: Float64Array;
+  limits: Float64Array;
+}
+
+let lastLevels: { key: string; levels: Levels } = {
+  key: "",
+  levels: { similar: new Float64Array(), limits: new Float64Array() },
+};
+
+function computeLevels(
+  { max_offset, base }: DecayParameters,
+  frequencies: Float64Array,
+  offsetStep: number,
+): Levels {
   const count = Math.floor(max_offset / offsetStep + 1e-9) + 1;
   const similar = similarities(frequencies, { step: offsetStep, count });
   const limits = similar.map((_, index) => clamp(limitingDecay(index * offsetStep, base), -1, 1));

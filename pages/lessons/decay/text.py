@@ -31,13 +31,12 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
             "as similar as those of neighbours. The similarity S(k) depends on the offset alone: "
             f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
         )
-    steps = "does not fall at every step" if profile.rising_steps else "falls at every step shown"
     shown = offset if values[offset] < values[1] else highest
     near, far = told_apart(values[1], values[shown])
     return (
-        "Nearby positions have more similar encodings than distant ones: as distance grows, the "
-        f"clock hands drift apart, fast ones first. Similarity S(k) {steps}. It is **{near}** for "
-        f"neighbours and **{far}** for positions {shown:,} tokens apart."
+        "On the whole, nearby positions have more similar encodings than distant ones: the clock "
+        f"hands drift apart, fast ones first. Similarity S(k) is **{near}** for neighbours and "
+        f"**{far}** for positions {shown:,} tokens apart."
     )
 
 

@@ -62,10 +62,11 @@ function crosses(points: Points, box: Bounds): boolean {
   return false;
 }
 
-function boundsOf(pen: Pen, text: string, [x, y, align = "left"]: Candidate, font: Font): Bounds {
-  const wide = pen.widthOf(text, font);
+const boundsOf = (pen: Pen, text: string, at: Candidate, font: Font): Bounds =>
+  boundsAt(at, pen.widthOf(text, font), font);
+
+function boundsAt([x, y, align = "left"]: Candidate, wide: number, { size }: Font): Bounds {
   const left = x - wide * SHARE_BEFORE[align];
-  const { size } = font;
   return { left, right: left + wide, top: y - size, bottom: y + BELOW_BASELINE * size };
 }
 
@@ -98,8 +99,9 @@ export class Labels {
   put(text: string, candidates: readonly Candidate[], style: LabelStyle = {}): Candidate | null {
     const { look, font } = this.#view;
     const { size = font, fill = look.ink, isOptional, ...rest } = style;
-    const boxAt = (at: Candidate): Bounds =>
-      boundsOf(this.#pen, text, at, { size, weight: rest.weight });
+    const styled = { size, weight: rest.weight };
+    const wide = this.#pen.widthOf(text, styled);
+    const boxAt = (at: Candidate): Bounds => boundsAt(at, wide, styled);
     const free = candidates.find((candidate) => this.#isFree(boxAt(candidate)));
     if (!free && isOptional) return null;
     const [x, y, align = "left"] =
