@@ -150,6 +150,30 @@ describe("a hand beside its wave", () => {
     });
   });
 
+  test("sends its sine, turned upwards, to the sine's point", () => {
+    const pen = shown.draw();
+    const sines = pen.marked("reading").filter((_, index) => index % 2 === 0);
+    const lines = pen.marked("turned-sine").map(({ points }) => points);
+    expect(lines).toHaveLength(3);
+    lines.forEach((line, index) => {
+      const dial = shown.layout.waves[index].dial!;
+      const [tip] = pen.marked("tip")[index].points;
+      expect(line[0].x).toBeCloseTo(tip.x, 9);
+      expect(line[0].y).toBeCloseTo(dial.y, 9);
+      expect(line.at(-1)!.x).toBeCloseTo(sines[index].points[0].x, 9);
+      expect(line.at(-1)!.y).toBeCloseTo(sines[index].points[0].y, 9);
+    });
+    expect(pen.texts.filter(({ mark }) => mark === "legend")).toHaveLength(2);
+  });
+
+  test("leaves the small hands above without a sine and a cosine of their own", () => {
+    expect(shown.draw().marked("sine")).toHaveLength(3);
+    const asked = viewOf({ ...DEFAULTS, ...hands }, { width: 1000, height: 430 });
+    const pen = picture(pendulums, { ...asked, isAsked: true }).draw();
+    expect(pen.marked("sine")).toHaveLength(pen.marked("dial").length);
+    expect(pen.texts.some(({ mark }) => mark === "legend")).toBe(false);
+  });
+
   test("is largest for the first pair, and can be dragged", () => {
     const radii = shown
       .draw()
@@ -280,7 +304,7 @@ describe("waves", () => {
         expect(pen.matching(new RegExp(`(sine?|cos|cosine) ${text}$`)).length).toBe(1);
       }
       const length = Number(((2 * Math.PI) / frequencyOf(pair)).toPrecision(4));
-      expect(pen.matching(new RegExp(`${length} tokens$`)).length).toBeGreaterThan(0);
+      expect(pen.matching(new RegExp(`${length} tokens(/turn)?$`)).length).toBeGreaterThan(0);
       expect(pen.matching(new RegExp(`^pair ${pair}\\b`)).length).toBe(1);
     });
   });

@@ -54,8 +54,8 @@ PENDULUMS = Lesson(
         "same frequency: together they are the two coordinates of a clock hand."
     ),
     caption=(
-        "Each hand is one pair: the sine is how far right its tip is, the cosine how high. "
-        "Below: waves of the chosen pairs. Drag a hand or press Play."
+        "Each pair is a clock hand. The height of its tip draws the cosine wave, its distance to "
+        "the right the sine wave. Drag a hand or press Play."
     ),
     captions={
         (PICTURE.name, SINE_PENDULUMS): (

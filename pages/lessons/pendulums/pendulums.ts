@@ -1,5 +1,6 @@
 /** A pendulum or a clock hand for each pair; below, the chosen pairs as waves over positions. */
 
+import { range } from "d3-array";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { colourAt } from "../../ui/live/colours";
 import {
@@ -68,7 +69,10 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     if (isClock) {
       const dial = { x, y: pivot, radius: reach };
       drawTurned(pen, dial, { angle: frequencies[pair] * parameters.position, fill });
-      drawComponents(pen, view, dial, bob);
+      // The large hands below show them better.
+      if (places.waves[0].dial)
+        pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
+      else drawComponents(pen, view, dial, bob);
     } else drawRange(pen, view, places, x);
     const width = isClock ? 2.2 : 1.2;
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
@@ -127,7 +131,10 @@ function drawComponents(
   pen.curve([tip.x, y, tip.x, tip.y], style);
 }
 
-/** The hands of the chosen pairs, as high as their waves, and lines from their tips to the waves. */
+/**
+ * The hands of the chosen pairs, as high as their waves, and lines from there to the waves: the
+ * cosine is the height of the tip, and the sine, turned upwards, how far right it is.
+ */
 function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
   const { shown, waves, position } = places;
   const { look, parameters } = view;
@@ -136,10 +143,26 @@ function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
     const tip = tipOf(view, places, pair, dial);
     drawComponents(pen, view, dial, tip, "large-dial");
     pen.curve([dial.x, dial.y, tip.x, tip.y], { stroke: look.ink, width: 2.2, mark: "hand" });
-    const line = { stroke: look.cos, width: 1.2, mark: "height" };
-    pen.curve([tip.x, tip.y, position(parameters.position), tip.y], line);
+    const end = position(parameters.position);
+    pen.curve([tip.x, tip.y, end, tip.y], { stroke: look.cos, width: 1.2, mark: "height" });
+    const right = tip.x - dial.x;
+    const arc = range(0, 1.01, 0.1).flatMap((share) => [
+      dial.x + right * Math.cos((share * Math.PI) / 2),
+      dial.y - right * Math.sin((share * Math.PI) / 2),
+    ]);
+    const style = { stroke: look.sin, width: 1.2, mark: "turned-sine" };
+    pen.curve([...arc, end, dial.y - right], style);
     pen.dots([tip.x, tip.y], 6, { fill: speedOf(view, places, shown.indexOf(pair)), mark: "tip" });
   }
+}
+
+/** What the lines from the hands to the waves are, above the first of them. */
+function drawLegend(pen: Pen, { look, font }: PendulumView, { waves, top, scale }: Layout): void {
+  if (!waves[0].dial) return;
+  const y = top - MIDDLE * font;
+  const style = { size: font, weight: STRONG, mark: "legend" };
+  pen.text("height: cosine", scale, y, { ...style, fill: look.cos });
+  pen.text("to the right: sine", scale, y - LINE * font, { ...style, fill: look.sin });
 }
 
 /** The unit of the numbers below, and which pairs are shown. */
@@ -155,9 +178,10 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const count =
     shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
-  const words = `${count}: ${PICTURE_WORDS[parameters.picture]}`;
-  const texts = [`${words}, turn since position 0 shaded`, words, count];
   const isClock = parameters.picture === "hands";
+  const what = places.waves[0].dial ? "clock hands" : PICTURE_WORDS[parameters.picture];
+  const words = `${count}: ${what}`;
+  const texts = [`${words}, turn since position 0 shaded`, words, count];
   const text = texts.slice(isClock ? 0 : 1).find((one) => pen.widthOf(one, { size: font }) < space);
   if (text) pen.text(text, width, y, { ...style, align: "right" });
 }
@@ -243,11 +267,13 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
     const values = lowest - highest > 3.4 * font ? [-1, 0, 1] : [-1, 1];
     verticalAxis(pen, view, value, places.scale, { values, gridTo: right });
     const name = `pair ${grouped(pair)}`;
-    const length = `${short(wavelength(frequencies[pair]))} tokens`;
+    const turn = short(wavelength(frequencies[pair]));
+    const length = `one turn: ${turn} tokens`;
     const [sine, cosine] = readingsOf(view, places, pair);
     if (places.isNarrow) {
       const y = top + heading - MIDDLE * font;
-      pen.text(`${name}: ${length}`, left, y, { ...style, weight: STRONG, mark: "wavelength" });
+      const bold = { ...style, weight: STRONG, mark: "wavelength" };
+      pen.text(`${name}: ${turn} tokens/turn`, left, y, bold);
       pen.text(`sin ${sine}`, right - 6.6 * font, y, { ...style, fill: look.sin, align: "right" });
       pen.text(`cos ${cosine}`, right, y, { ...style, fill: look.cos, align: "right" });
     } else {
@@ -362,6 +388,7 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
     drawSwings(pen, view, places);
     drawPanels(pen, view, places);
     drawDials(pen, view, places);
+    drawLegend(pen, view, places);
     drawCurves(pen, view, places);
     const fast = places.waves.filter(({ isFast }) => isFast);
     drawSamples(pen, view, places, fast, places.pixelsPerToken > 5 ? 2.4 : 1.2);

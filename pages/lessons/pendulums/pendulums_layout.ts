@@ -88,7 +88,7 @@ const CLOCK_SLOT = 7;
 /** Least slot in which all pairs are shown. */
 const LEAST_SLOT = 4.7;
 const NARROW_SLOT = 5;
-const READINGS = 12.5;
+const READINGS = 15;
 /** Least diameter of a dial beside a wave, and its largest as a share of the width. */
 const LEAST_DIAL = 3.6;
 const WIDEST_DIAL = 0.3;
@@ -166,10 +166,11 @@ function arrangeWaves(
   const { parameters, width, height, font } = view;
   const narrow = isNarrow(view);
   const last = parameters.seq_len - 1;
-  const top = swingsEnd + 1.9 * font;
+  const isWithDials = hasDials(view, chosen.length);
+  // Two lines of a legend are above the first dial.
+  const top = swingsEnd + (isWithDials ? 2.7 : 1.9) * font;
   const bottom = height - 3.1 * font;
   const heading = narrow ? 1.4 * font : 0;
-  const isWithDials = hasDials(view, chosen.length);
   const high = (bottom - top) / (chosen.length + (isWithDials ? 1 : 0));
   // The height of a hand's tip is its cosine, on the scale of the wave.
   const radiusOf = (waveHeight: number) => (waveHeight - font - 4) / 2;

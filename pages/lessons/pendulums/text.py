@@ -24,9 +24,9 @@ def takeaway(lengths: NDArray) -> str:
         "at constant speed."
     )
     if len(lengths) == 1:
-        return f"{swing} The only hand completes a cycle every **{short(lengths[0])}** tokens."
+        return f"{swing} The only hand completes a turn every **{short(lengths[0])}** tokens."
     return (
-        f"{swing} The fastest hand completes a cycle every **{short(lengths[0])}** tokens, the "
+        f"{swing} The fastest hand completes a turn every **{short(lengths[0])}** tokens, the "
         f"slowest every **{short(lengths[-1])}** tokens."
     )
 
