@@ -205,7 +205,7 @@ class Stop:
     masks: tuple[str, ...] = ()
     """Marks of texts that give the answer away: a question mark until it is revealed."""
     omits: tuple[str, ...] = ()
-    """Marks of texts that answer another question: never shown."""
+    """Marks that answer another question or cover what this one asks about: never shown."""
     takes_guess: bool = True
     """False if the guess that its picture takes answers another question."""
     plays: bool = False

@@ -41,7 +41,10 @@ _CONFIG = {
 
 
 def head() -> None:
-    """Write the question as the headline, the page's name above it, and a lesson's lead-in."""
+    """Write the question as the headline, the page's name above it, and a lesson's lead-in.
+
+    At a stop of a tour, the headline is the stop's question: the lesson's may give the answer away.
+    """
     entry = navigation.current()
     hues.apply()
     with st.container(key="head"):
@@ -49,9 +52,12 @@ def head() -> None:
             st.title(entry.title, anchor=False)
             st.header(entry.question, anchor=False)
             return
-        number, count = navigation.catalogue().place(entry)
-        st.caption(f"{entry.title} · {number} of {count}")
-        st.title(entry.question, anchor=False)
+        if asked := tour.asked_question():
+            st.title(asked, anchor=False)
+        else:
+            number, count = navigation.catalogue().place(entry)
+            st.caption(f"{entry.title} · {number} of {count}")
+            st.title(entry.question, anchor=False)
     with st.container(key="lead_in"):
         st.markdown(entry.lead_in)
 

@@ -184,3 +184,13 @@ describe("the nearest encoding", () => {
     expect(verdictOf(at({ base: 50 }))).toBeUndefined();
   });
 });
+
+test.each([
+  [16, `dimension (${DIMS} of 16)`],
+  [DIMS, "dimension"],
+])("the axis says how many of %i dimensions are shown", (d_model, title) => {
+  const titles = at({ d_model })
+    .draw()
+    .texts.filter(({ mark }) => mark === "axis-title");
+  expect(new Set(titles.map(({ text }) => text))).toEqual(new Set([title]));
+});

@@ -461,3 +461,19 @@ test("a pinned view's hands lie over those of the same pairs, its waves over the
   const ghost = pendulums.layout({ ...pinned.view, isGhost: true }, now.layout);
   expect(ghost.shown).toEqual(now.layout.shown.filter((pair) => pair < 16));
 });
+
+test("dots mark where many pairs are left out, and only there", () => {
+  const shown = at({ d_model: 64, picture: "hands", pairs: [0, 31] }, PHONE);
+  const { shown: pairs } = shown.layout;
+  const dots = shown.draw().texts.filter(({ mark }) => mark === "omitted");
+  expect(pairs.at(-1)! - pairs.at(-2)!).toBeGreaterThan(2);
+  expect(dots).toHaveLength(1);
+  const [before, last] = [pairs.length - 2, pairs.length - 1].map(
+    (index) =>
+      bobOf(at({ d_model: 64, picture: "hands", pairs: [0, 31], position: 0 }, PHONE), pairs[index])
+        .x,
+  );
+  expect(dots[0].x).toBeCloseTo((before + last) / 2, 6);
+  const all = at({ d_model: 8, pairs: [0, 3] }).draw().texts;
+  expect(all.filter(({ mark }) => mark === "omitted")).toEqual([]);
+});

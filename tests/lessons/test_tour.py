@@ -58,7 +58,9 @@ def steps(at):
 def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number, stop):
     at = open_stop(number)
     assert_clean(at)
-    assert at.title[0].value == entry(stop.lesson).question
+    # The lesson's own question may say the answer: not even a screen reader has it.
+    assert at.title[0].value == stop.question
+    assert entry(stop.lesson).title not in {caption.value.split(" · ")[0] for caption in at.caption}
     switches = {name: at.toggle(key=name).value for name in stop.settings if name == FANS.name}
     held = values(at) | switches
     assert {name: held[name] for name in stop.settings} == {

@@ -447,3 +447,11 @@ def test_at_gain_zero_no_key_gets_most_weight():
     text = answer("Where a head looks", gain=0)
     assert text.startswith("**None**")
     assert numbers(text) == [0, round(100 / 64, 1)]
+
+
+def test_a_stop_does_not_show_the_answer_of_the_next() -> None:
+    """Both are about the same picture: the binary row answers the later question."""
+    keys = "zero-to-one", "binary-digits"
+    now, later = (next(stop for stop in STOPS if stop.key == key) for key in keys)
+    digits = {mark for mark in later.hides if not mark.endswith(("-verdict", "-detail"))}
+    assert digits <= set(now.hides)

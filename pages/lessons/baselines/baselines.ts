@@ -25,9 +25,13 @@ function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): v
   pen.curve([start, rail.y, end, rail.y], { stroke: look.grid, width: 5, mark: "lengths" });
   const text = { align: "center", size: font, fill: look.ink } as const;
   for (const length of lengths.domain())
-    pen.text(String(length), lengths(length), rail.y + 1.9 * font, { ...text, mark: "length" });
+    pen.text(String(length), lengths(length), rail.y + 1.9 * font, {
+      ...text,
+      mark: "length",
+      role: "axis",
+    });
   if (isNarrow) return;
-  const label = { size: font, fill: look.ink };
+  const label = { size: font, fill: look.ink, role: "axis" } as const;
   pen.text("tokens: drag an end", end + 2.5 * font, rail.y + MIDDLE * font, label);
 }
 
@@ -54,6 +58,7 @@ function drawEnd(
     size: font,
     weight: STRONG,
     fill: ink,
+    role: "axis",
   });
 }
 

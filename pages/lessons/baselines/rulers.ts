@@ -64,7 +64,13 @@ function drawVerdict(
   ruler: Ruler,
   { name, of, passes, summary, headline, detail, end = ruler.next }: Verdict,
 ): number {
-  const title = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
+  const title = {
+    size: font,
+    weight: STRONG,
+    fill: look.ink,
+    halo: look.paper,
+    role: "axis",
+  } as const;
   const sign = passes ? "✓ " : "✗ ";
   const style = { size: font, weight: STRONG, fill: passes ? look.result : look.mark };
   const [verdict, detailed] = [`${of}-verdict`, `${of}-detail`];
@@ -106,7 +112,7 @@ function nameSentence(
 ): void {
   const text = isNarrow ? String(length) : `n = ${length}`;
   const style = { align: "right", size: font, fill: look.ink, mark: "sentence-length" } as const;
-  pen.text(text, rail.x - 0.7 * font, y + MIDDLE * font, style);
+  pen.text(text, rail.x - 0.7 * font, y + MIDDLE * font, { ...style, role: "axis" });
 }
 
 /** The tokens of a sentence at their normalised indices, and the first step. */
@@ -153,6 +159,7 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
       align: "center",
       size: font,
       fill: look.ink,
+      role: "axis",
     });
   const name = "Normalised index, p / (n − 1)";
   const verdict = { name, of: "normalised", passes: false, ...stepsInWords(places) };
@@ -314,7 +321,12 @@ function drawSpeeds(
   const apart = Math.max(height - 0.9 * font, 1.1 * font);
   ["fast", "slow"].forEach((name, row) => {
     const baseline = y + height / 2 + (row - 0.5) * apart + MIDDLE * font;
-    pen.text(name, x - 0.5 * font, baseline, { align: "right", size: font, fill: look.ink });
+    pen.text(name, x - 0.5 * font, baseline, {
+      align: "right",
+      size: font,
+      fill: look.ink,
+      role: "axis",
+    });
   });
 }
 

@@ -90,7 +90,7 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
 function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Panel): void {
   const { look, font } = view;
   const { method, label, profile } = panel;
-  const style = { size: font, weight: STRONG, fill: look.ink };
+  const style = { size: font, weight: STRONG, fill: look.ink, role: "axis" } as const;
   const kind = { size: font, fill: look.quiet, mark: "kind" };
   if (isStacked) {
     const y = profile.y - 0.5 * font;

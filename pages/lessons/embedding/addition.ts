@@ -149,11 +149,13 @@ function drawBars(
 }
 
 function draw(pen: Pen, view: AdditionView, places: Layout): void {
-  const { core, look, font } = view;
+  const { core, look, font, parameters } = view;
   const { panels, count, position, token, encoding, chosen } = places;
   const [ofToken, ofEncoding, ofSum] = panels;
   const isStacked = isNarrow(view);
   drawVerdict(pen, view, places);
+  const width = parameters.d_model;
+  const dimensions = count < width ? `dimension (${count} of ${grouped(width)})` : "dimension";
   panels.forEach((panel, index) => {
     const { box, x, y } = panel;
     const right = box.x + box.width;
@@ -166,7 +168,7 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
     const most = box.width / (2.2 * font);
     const dims = range(0, count, Math.ceil(count / most / 2) * 2 || 1);
     if (!isStacked || index === 2)
-      horizontalAxis(pen, view, x, bottom, { title: "dimension", values: dims });
+      horizontalAxis(pen, view, x, bottom, { title: dimensions, values: dims });
   });
   const hue = (dim: number) => (dim % 2 ? look.cos : look.sin);
   const grey = { share: BAR, fillOf: () => look.quiet };

@@ -238,7 +238,7 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   texts.forEach(([at, text], index) => {
     const x = barX(keys[index] + 0.5);
     pen.text(at, x, number, { ...style, mark: "tick-label", role: "axis" });
-    pen.text(text, x, word, { ...style, mark: "word" });
+    pen.text(text, x, word, { ...style, mark: "word", role: "axis" });
   });
 }
 

@@ -266,7 +266,8 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, s
     const frame = { stroke: hueOf(view, word), width: 1.5, mark: "strip" };
     pen.rect(shape.x, shape.y, shape.width, shape.height, frame);
     if (!named.includes(place)) return;
-    const style = { size: WORD * font, weight: STRONG, fill: hueOf(view, word) };
+    const fill = hueOf(view, word);
+    const style = { size: WORD * font, weight: STRONG, fill, role: "axis" } as const;
     const room = isAbove ? box.width : names;
     const name = truncate(pen, `${place} ${core.words[word]}`, room, style);
     if (isAbove) pen.text(name, box.x, shape.y - 0.4 * font, style);

@@ -259,7 +259,10 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     mark: "handle",
   });
   const factor = `s = ${significant(scale_factor, 3)}`;
-  labels.put(factor, besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS), { fill: look.mark });
+  labels.put(factor, besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS), {
+    fill: look.mark,
+    role: "axis",
+  });
 }
 
 /** Number of pairs with new angles, in words. */

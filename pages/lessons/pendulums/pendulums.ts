@@ -45,6 +45,8 @@ import {
 const TURNED_ALPHA = 0.2;
 /** Space around a bob in which it can be grabbed, in pixels. */
 const GRIP = 14;
+/** A gap this many times as wide as the first is marked. */
+const OMITTED = 2;
 const PICTURE_WORDS: Record<Picture, string> = {
   sines: "sines",
   cosines: "cosines",
@@ -60,6 +62,7 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
   const { shown, pivot, radius, reach, names, chosen, frequencies } = places;
   const { parameters, look, font, width } = view;
   const isClock = parameters.picture === "hands";
+  const omitted = { align: "center", size: font, fill: look.ink, mark: "omitted" } as const;
   if (!isClock) pen.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
   shown.forEach((pair, index) => {
     const x = xOf(view, places, index);
@@ -87,6 +90,9 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     const weight = isChosen ? STRONG : 400;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
     pen.text(short(wavelength(frequencies[pair])), x, names, { ...style, mark: "wavelength" });
+    // More pairs are left out before this one than between those on its left.
+    const isFar = index > 1 && pair - shown[index - 1] > OMITTED * (shown[1] - shown[0]);
+    if (isFar) pen.text("…", (x + xOf(view, places, index - 1)) / 2, names, omitted);
   });
   drawHeading(pen, view, places);
 }

@@ -1,7 +1,7 @@
 /** A guess in the pendulums picture. */
 
 import { encodePair } from "../../ui/live/formulas/sinusoid";
-import { degreesBetween, type Guess, handGuess } from "../../ui/live/guess";
+import { degreesBetween, type Guess, handGuess, roundDegrees } from "../../ui/live/guess";
 import { decimals, fixed, position as inTokens } from "../../ui/live/numbers";
 import { hangingAt, type Layout, nextReturn, type PendulumView, xOf } from "./pendulums_layout";
 
@@ -28,6 +28,7 @@ export function guessSlowest(view: PendulumView, places: Layout): Guess | null {
       step: 0.05,
       tipOf: (value) => hangingAt(middle, reach * value, places),
       valueAt: ({ x }) => (x - middle) / reach,
+      inWords: (value) => fixed(value, 2),
       gap: (value) =>
         `Your guess for pair ${pair}: ${fixed(value, 2)}. It is ${decimals(truth)}, after ` +
         `${inTokens(end)} tokens.`,
@@ -44,6 +45,7 @@ export function guessSlowest(view: PendulumView, places: Layout): Guess | null {
       y: pivot - reach * Math.cos(angle),
     }),
     valueAt: ({ x, y }) => Math.atan2(x - middle, pivot - y),
+    inWords: roundDegrees,
     gap: (angle) =>
       `Your hand of pair ${pair} is off by ${degreesBetween(angle, truth)}: after ` +
       `${inTokens(end)} tokens it points to ${decimals((truth * 180) / Math.PI, 2)}°.`,

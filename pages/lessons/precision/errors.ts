@@ -378,7 +378,7 @@ function drawName(
   { name, hue, height }: { name: string; hue: string; height: number },
 ): void {
   const [, right] = x.range();
-  const style = { size: font, weight: STRONG, fill: hue, mark: "name" };
+  const style = { size: font, weight: STRONG, fill: hue, mark: "name", role: "axis" } as const;
   pen.text(name, right + 0.5 * font, height + MIDDLE * font, style);
 }
 

@@ -199,7 +199,8 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
   const [right, left, ...others] = besideOf(hand.tip, font, TOKEN_RADIUS);
   const sides = hand.tip.x >= circle.x ? [right, left] : [left, right];
   const style = { weight: STRONG, fill: hand.colour, isOptional: true, mark: hand.mark };
-  labels.put(hand.name, [...sides, ...others], style);
+  const role = hand.mark ? undefined : "axis";
+  labels.put(hand.name, [...sides, ...others], { ...style, role });
 }
 
 /** Both scores as both tokens move: a curve if encodings are added, a straight line if rotated. */
@@ -401,7 +402,7 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
     isDiamond: true,
     mark: "query-token",
   });
-  const style = { size: font, weight: STRONG, halo: look.paper } as const;
+  const style = { size: font, weight: STRONG, halo: look.paper, role: "axis" } as const;
   const keyText = `key ${grouped(position)}`;
   const queryText = exists ? `query ${grouped(at)}` : `no query ${grouped(at)}`;
   const names = [

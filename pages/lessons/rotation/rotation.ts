@@ -13,7 +13,7 @@ import {
   wavelength,
   withoutTurns,
 } from "../../ui/live/formulas/sinusoid";
-import { degreesBetween, handGuess } from "../../ui/live/guess";
+import { degreesBetween, handGuess, roundDegrees } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
 import {
   clamp,
@@ -301,6 +301,7 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
         return { x, y };
       },
       valueAt: (place) => to + withoutTurns(angleOf(circle, place) - to),
+      inWords: roundDegrees,
       gap: (angle) =>
         `Your hand for position ${inTokens(end)} is off by ${degreesBetween(angle, to + by)}.`,
     });

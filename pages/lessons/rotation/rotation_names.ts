@@ -30,7 +30,7 @@ export function nameHands(
   const { parameters, look, font } = view;
   const { position, rotation_offset } = parameters;
   const { from, by, to } = angles;
-  const style = { align: "center", size: 1.1 * font, weight: STRONG } as const;
+  const style = { align: "center", size: 1.1 * font, weight: STRONG, role: "axis" } as const;
   const isNumbered = isWide || (isTall && Math.max(position, position + rotation_offset) < 100);
   const nameOf = (name: string, value: number) =>
     isNumbered ? `${name} = ${inTokens(value)}` : name;
@@ -120,7 +120,7 @@ function nameAxes(
       Math.abs,
     );
   const isLeft = toNearestHand(0) > 0;
-  const common = { size: font, halo: look.paper };
+  const common = { size: font, halo: look.paper, role: "axis" } as const;
   const top = circle.y - circle.radius + 1.3 * font;
   pen.text("cosine", circle.x + (isLeft ? -5 : 5), top, {
     ...common,

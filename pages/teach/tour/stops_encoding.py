@@ -105,6 +105,8 @@ ENCODING = (
             "normalised-detail",
             "normalised",
             "step",
+            "one",
+            "flips",
             *_verdicts("raw", "binary", "sinusoid"),
         ),
         masks=(
@@ -187,6 +189,8 @@ ENCODING = (
             "row-sines",
             "row-cosines",
         ),
+        # The value's frame would cover the next row.
+        omits=("cell-value", "cell-frame"),
         takes_guess=False,
         answer=answers.one_step,
         say=(

@@ -124,7 +124,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         sidebar=sidebar(page, link, _mark()),
         notice=_notice(refusals),
         tour=_tour(place, link),
-        head=_head(catalogue, page),
+        head=_head(catalogue, page, place),
         lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
         data=markup.script_json({**host.data, "lesson": page.path, "picture": picture}),
     )
@@ -270,9 +270,11 @@ def _tour(place: Place | None, link: Link) -> str:
     )
 
 
-def _head(catalogue: Catalogue, page: Page) -> str:
+def _head(catalogue: Catalogue, page: Page, place: Place | None) -> str:
     if not isinstance(page, Lesson):
         return f"<h1>{escape(page.title)}</h1><h2>{escape(page.question)}</h2>"
+    if place:
+        return f"<h1>{markup.in_line(place.stop.question)}</h1>"
     number, count = catalogue.place(page)
     return (
         '<div data-testid="stCaptionContainer">'

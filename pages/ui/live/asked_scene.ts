@@ -9,7 +9,7 @@ import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } fro
 
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";
-const HIDDEN_PICTURE = "Picture whose answer is hidden. Predict it.";
+const HIDDEN_PICTURE = "Picture whose answer is hidden.";
 
 // Distances from its boxes at which a guess still begins, in multiples of the font size.
 /** There, nothing else can be dragged. */
@@ -136,7 +136,17 @@ export class AskedScene {
   }
 
   describe(view: View, layout: unknown): string {
-    return this.isHiding ? HIDDEN_PICTURE : this.#scene.describe(view, layout);
+    if (!this.isHiding) return this.#scene.describe(view, layout);
+    const guess = this.#guess(view, layout);
+    if (!guess) return `${HIDDEN_PICTURE} Predict it.`;
+    const guessed = this.guessInWords(view, layout) || guess.prompt;
+    return `${HIDDEN_PICTURE} ${guessed} Arrow keys change your guess.`;
+  }
+
+  /** The guess that a key has changed, for a screen reader; empty without one. */
+  guessInWords(view: View, layout: unknown): string {
+    const guess = this.#guess(view, layout);
+    return guess ? this.#guesses.inWords(guess) : "";
   }
 
   /** Lines about a place; none while the answer is hidden. */

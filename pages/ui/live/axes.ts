@@ -58,6 +58,9 @@ export function horizontalAxis(
     });
 }
 
+/** Distance of a turned title from the numbers, as a multiple of the font size. */
+const DESCENT = 0.5;
+
 /** A vertical axis at `x`, with its turned title on the left; grid lines extend to `gridTo`. */
 export function verticalAxis(
   pen: Pen,
@@ -89,7 +92,8 @@ export function verticalAxis(
   }
   if (title) {
     const widest = Math.max(...shown.map((value) => pen.widthOf(format(value), { size: font })));
-    pen.text(title, x - 14 - widest, (start + end) / 2, {
+    // Its descenders stay clear of the numbers.
+    pen.text(title, x - 7 - widest - Math.max(7, DESCENT * font), (start + end) / 2, {
       align: "center",
       size: font,
       fill: look.ink,
@@ -150,6 +154,7 @@ export function valueBar(pen: Pen, { look, font }: TextLook, box: Box): void {
       align: "center",
       size: font,
       fill: look.ink,
+      role: "axis",
     });
 }
 

@@ -29,6 +29,8 @@ export interface Guess {
   placeOf(index: number, value: number): Place;
   /** The value that a place stands for, and its index. */
   valueAt(place: Place): { index: number; value: number };
+  /** One guessed value, as a screen reader announces it. */
+  inWords(value: number, index: number): string;
   /** Distance of a complete or partial guess from the truth; missing values are NaN. */
   gap(values: readonly number[]): string;
 }
@@ -52,6 +54,7 @@ export function lineGuess(guess: {
     step: 1,
     placeOf: (_, value) => ({ x: x(value), y: box.y + box.height / 2 }),
     valueAt: (place) => ({ index: 0, value: Math.round(x.invert(place.x)) }),
+    inWords: (value) => fixed(value, 0),
     gap: ([value]) => gap(value),
   };
 }
@@ -80,6 +83,7 @@ export function curveGuess(guess: {
       index: clamp(Math.round(x.invert(place.x) / spacing), 0, positions.length - 1),
       value: y.invert(place.y),
     }),
+    inWords: (value, index) => `${fixed(value, 2)} at ${fixed(positions[index], 0)}`,
     gap(values) {
       const apart = values.map((value, index) => Math.abs(value - truth[index]));
       const drawn = apart.filter((one) => !Number.isNaN(one));
@@ -90,7 +94,11 @@ export function curveGuess(guess: {
 
 /** Difference of two angles, in words. */
 export const degreesBetween = (one: number, other: number): string =>
-  `${fixed((Math.abs(withoutTurns(one - other)) * 180) / Math.PI, 0)}°`;
+  roundDegrees(Math.abs(withoutTurns(one - other)));
+
+/** An angle in degrees, in words. */
+export const roundDegrees = (angle: number): string =>
+  `${fixed((withoutTurns(angle) * 180) / Math.PI, 0)}°`;
 
 /** A guess of where a hand or a pendulum will be. */
 export function handGuess(guess: {
@@ -102,6 +110,7 @@ export function handGuess(guess: {
   prompt: string;
   tipOf: (value: number) => Place;
   valueAt: (place: Place) => number;
+  inWords: (value: number) => string;
   gap: (value: number) => string;
 }): Guess {
   const { box, truth, tipOf, valueAt, gap, ...rest } = guess;
@@ -141,8 +150,11 @@ export function sharesGuess(guess: {
       const { x, width } = boxes[index];
       return { index, value: (place.x - x) / width };
     },
+    inWords: (value, index) => `${percentOf(value)} in bar ${index + 1} of ${boxes.length}`,
   };
 }
+
+const percentOf = (share: number): string => `${fixed(100 * share, 0)}%`;
 
 const DOT_RADIUS = 5;
 /** Distances of a label from the tip of a guessed hand, as multiples of the font size. */
@@ -227,6 +239,12 @@ export class GuessLayer {
     this.#values[index] = clamp(value, ...range);
   }
 
+  /** The value that was set last, for a screen reader; empty without a guess. */
+  inWords(guess: Guess): string {
+    const value = this.#of(guess)[this.#chosen];
+    return Number.isFinite(value) ? `Your guess: ${guess.inWords(value, this.#chosen)}.` : "";
+  }
+
   /** The guess in words; empty without one. */
   describe(guess: Guess): string {
     return this.isDrawn(guess) ? guess.gap(this.#of(guess)) : "";
@@ -262,8 +280,7 @@ export class GuessLayer {
         const end = upright(guess.placeOf(index, truth[index]));
         if (isRevealed) pen.curve(end, { stroke: look.ink, width: 3, mark: "truth" });
         else {
-          const share = `${fixed(100 * place.value, 0)}%`;
-          pen.text(share, place.x, top - 0.3 * font, { ...bold, align: "center" });
+          pen.text(percentOf(place.value), place.x, top - 0.3 * font, { ...bold, align: "center" });
         }
       });
     } else {

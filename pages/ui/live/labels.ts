@@ -1,5 +1,6 @@
 /** Labels that overlap neither each other nor, where possible, lines. */
 
+import { clamp } from "./numbers";
 import {
   type Align,
   type Font,
@@ -56,8 +57,14 @@ function crosses(points: Points, box: Bounds): boolean {
   for (let at = 2; at < points.length; at += 2) {
     if (Math.max(points[at - 2], points[at]) < box.left) continue;
     if (Math.min(points[at - 2], points[at]) > box.right) continue;
-    const [y, next] = [points[at - 1], points[at + 1]];
-    if (Math.max(y, next) > box.top && Math.min(y, next) < box.bottom) return true;
+    const [x, y, toX, toY] = [-2, -1, 0, 1].map((step) => points[at + step]);
+    // Its ends within the box's width.
+    const [start, end] = [box.left, box.right].map((edge) => {
+      const within = clamp(edge, Math.min(x, toX), Math.max(x, toX));
+      return x === toX ? y : y + ((within - x) / (toX - x)) * (toY - y);
+    });
+    const [one, other] = x === toX ? [y, toY] : [start, end];
+    if (Math.max(one, other) > box.top && Math.min(one, other) < box.bottom) return true;
   }
   return false;
 }

@@ -69,11 +69,13 @@ export class Mask {
     const hidesText = (style?: Marked) => hides(style) || (hidesAll && style?.role !== "axis");
     const uncovered = { x: 0, y: 0, width: share * width, height };
     const covered = { ...uncovered, x: share * width, width: (1 - share) * width };
-    const uncover = (isHidden: boolean, paint: () => void): void => {
+    const uncover = (isHidden: boolean, paint: () => void, style?: Marked): void => {
+      if (isIn(this.#omitted, style)) return;
       if (share === 1 || !isHidden) paint();
       else if (share > 0) pen.inside(uncovered, paint);
     };
-    const draw = (style: Marked | undefined, paint: () => void) => uncover(hides(style), paint);
+    const draw = (style: Marked | undefined, paint: () => void) =>
+      uncover(hides(style), paint, style);
     return {
       ...wrappedPen(pen, draw),
       dots: (points, radius, style) =>
@@ -84,13 +86,16 @@ export class Mask {
           if (hides(style) && isLandmark) pen.dots(points, RING * radius, ring);
         }),
       text: (text, x, y, style) =>
-        uncover(hidesText(style), () => {
-          if (isIn(this.#omitted, style)) return;
-          if (share < 1 && isIn(this.#masked, style)) {
-            pen.inside(covered, () => pen.text("?", x, y, { ...style, fill: look.ink }));
-            if (share > 0) pen.inside(uncovered, () => pen.text(text, x, y, style));
-          } else pen.text(text, x, y, style);
-        }),
+        uncover(
+          hidesText(style),
+          () => {
+            if (share < 1 && isIn(this.#masked, style)) {
+              pen.inside(covered, () => pen.text("?", x, y, { ...style, fill: look.ink }));
+              if (share > 0) pen.inside(uncovered, () => pen.text(text, x, y, style));
+            } else pen.text(text, x, y, style);
+          },
+          style,
+        ),
     };
   }
 }

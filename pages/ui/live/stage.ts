@@ -453,7 +453,10 @@ export class Stage {
     if (!this.#state) return false;
     const { view, layout } = this.#current();
     const isGuess = this.#scene.step(view, layout, key, steps);
-    if (isGuess) this.#redraw();
+    if (isGuess) {
+      this.#announce(this.#scene.guessInWords(view, layout));
+      this.#redraw();
+    }
     return isGuess;
   }
 

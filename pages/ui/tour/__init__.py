@@ -25,7 +25,7 @@ from pages.ui.tour.places import (
     predictions_at,
     start,
 )
-from pages.ui.tour.visit import begin, publish
+from pages.ui.tour.visit import asked_question, begin, publish
 
 __all__ = [
     "COURSE",
@@ -35,6 +35,7 @@ __all__ = [
     "Place",
     "answer_at",
     "ask",
+    "asked_question",
     "begin",
     "course_query",
     "draw",

@@ -10,7 +10,7 @@ from pages.ui.link_values import as_written
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.tour.places import COURSE, NONE, PREDICTIONS, STOP, Place, place_at, predictions_at
 
-_PUBLISHED, _LEFT = "_published", "_tour_left"
+_PUBLISHED, _LEFT, _QUESTION = "_published", "_tour_left", "_tour_question"
 
 
 def publish(numbers: Callable[[], Mapping[str, object]]) -> None:
@@ -18,9 +18,15 @@ def publish(numbers: Callable[[], Mapping[str, object]]) -> None:
     st.session_state[_PUBLISHED] = numbers
 
 
+def asked_question() -> str:
+    """Return the question of the stop that this run draws, in Markdown; empty outside a tour."""
+    return st.session_state[_QUESTION]
+
+
 def begin(entry: Page) -> Place | None:
     """Read from the link which stop this page is, if any; before any control is drawn."""
     st.session_state[_PUBLISHED] = dict
+    st.session_state[_QUESTION] = ""
     if not STOP.given():
         # The pages between stops keep the course and the predictions.
         if entry.tour_place is None:
@@ -36,6 +42,7 @@ def begin(entry: Page) -> Place | None:
     whole = navigation.catalogue().courses[0]
     COURSE.write(*([] if place.course is whole else [place.course.key]))
     STOP.write(place.stop.key)
+    st.session_state[_QUESTION] = place.stop.question
     predictions, refusal = predictions_at(place, PREDICTIONS.text())
     url_state.refuse(refusal)
     _write_predictions(predictions)

@@ -264,6 +264,11 @@ def test_a_page_has_the_shape_of_what_follows(query: str, mode: str) -> None:
     assert modes.split() == ["stApp", mode]
 
 
+def test_a_stop_has_its_own_question_as_headline() -> None:
+    html = get(app(), "/heatmap?tour=by-hand").text
+    assert re.findall("<h1>(.*?)</h1>", html) == ["Move one token on. Which columns change most?"]
+
+
 def test_a_stop_of_another_page_is_refused() -> None:
     html = get(app(), "/heatmap?tour=1").text
     assert "tour = 1" in html

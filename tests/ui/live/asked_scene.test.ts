@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { baselines } from "../../../pages/lessons/baselines/baselines";
 import { decay } from "../../../pages/lessons/decay/decay";
 import { rotation } from "../../../pages/lessons/rotation/rotation";
 import { AskedScene } from "../../../pages/ui/live/asked_scene";
@@ -267,4 +268,39 @@ describe("a curve", () => {
     asked.ask(HIDING, { atOnce: true });
     expect(asked.grab(view, layout, { x: box.x + box.width + 9 * view.font, y: 1 })).toBeNull();
   });
+});
+
+test.each([
+  ["baselines", baselines, { short: 4, long: 40 }, ["4", "40", "n = 4"], /step|flip|limit/],
+  [
+    "rotation",
+    rotation,
+    { position: 10, rotation_offset: 5, pair: 8 },
+    ["p = 10", "sine"],
+    /°|=.*\d\.\d/,
+  ],
+] as const)(
+  "without texts, the handles and axes of %s keep their names",
+  (_, scene, own, names, answers) => {
+    const asked = new AskedScene(scene as unknown as Scene);
+    asked.ask({ ...HIDING, hides: [], masks: ["*"] }, { atOnce: true });
+    const parameters = { d_model: 128, seq_len: 64, base: 10_000, ...own };
+    const length = { label: "", play: null, waits: false, low: 2, high: 256, step: 1, value: 4 };
+    const variables = ["short", "long"].map((key) => ({ ...length, key }));
+    const view = viewOf(parameters, { width: 1000, height: 500, variables });
+    const pen = new RecordingPen();
+    asked.draw(pen, view, asked.layout(view));
+    const texts = pen.texts.map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining([...names]));
+    expect(texts.filter((text) => answers.test(text))).toEqual([]);
+  },
+);
+
+test("a hidden picture says so to a screen reader, and which guess a key has made", () => {
+  const { view, layout } = shown();
+  expect(asked.describe(view, layout)).toMatch(/^Picture whose answer is hidden\. Where will 20 /);
+  expect(asked.guessInWords(view, layout)).toBe("");
+  asked.step(view, layout, "ArrowRight", 1);
+  expect(asked.guessInWords(view, layout)).toMatch(/^Your guess: −?\d+°\.$/);
+  expect(asked.describe(view, layout)).toContain(asked.guessInWords(view, layout));
 });

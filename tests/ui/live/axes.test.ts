@@ -71,3 +71,12 @@ test("a note stays inside the picture, wherever the pointer is", () => {
     }),
   );
 });
+
+test.each([12, 30])("the turned title is clear of the numbers at %i pixels", (font) => {
+  const pen = new RecordingPen();
+  const view = { ...viewOf({}), font };
+  verticalAxis(pen, view, linear([0, 1], [200, 0]), 150, { title: "angle (turns)", values: [0.5] });
+  const [number, title] = pen.texts;
+  const left = number.x - pen.widthOf(number.text, { size: font });
+  expect(left - title.x).toBeGreaterThanOrEqual(0.3 * font);
+});

@@ -46,6 +46,7 @@ const hand = handGuess({
   prompt: "point",
   tipOf: (angle) => ({ x: 60 + 20 * Math.sin(angle), y: 45 - 20 * Math.cos(angle) }),
   valueAt: ({ x, y }) => Math.atan2(x - 60, 45 - y),
+  inWords: (angle) => angle.toFixed(3),
   gap: (angle) => `${angle.toFixed(3)} for 1`,
 });
 const OTHER_BOX = { ...BOX, x: 210 };
@@ -300,4 +301,17 @@ describe("what scenes ask for", () => {
     const text = { d_model: 8, seq_len: 16, base: 100, length_percent: 100, alibi_head: 1 };
     expect(guessOf(biases as never, text, BIASES_CORE)).toBeNull();
   });
+});
+
+test.each([
+  ["a curve", curve, ["ArrowUp", "ArrowRight"], "1.00 at 3"],
+  ["a number", line, ["ArrowRight"], "20"],
+  ["a hand", hand, ["ArrowRight"], "0.873"],
+  ["shares", bars, ["ArrowRight", "ArrowUp"], "100% in bar 2 of 2"],
+] as const)("%s is said as it is changed by keys", (_, guess, keys, words) => {
+  const layer = new GuessLayer();
+  expect(layer.inWords(guess)).toBe("");
+  for (const key of [...keys, ...(guess.kind === "curve" ? (["ArrowUp"] as const) : [])])
+    layer.step(guess, key, 10);
+  expect(layer.inWords(guess)).toBe(`Your guess: ${words}.`);
 });

@@ -42,3 +42,21 @@ test("a label never leaves the picture where a candidate is inside", () => {
     ])?.[2],
   ).toBe("right");
 });
+
+test("a label may be beside a steep line, within the box around it", () => {
+  const labels = new Labels(new RecordingPen(), VIEW);
+  labels.avoidLine([300, 100, 500, 300]);
+  const beside = [420, 150] as const;
+  expect(labels.put("S(k)", [[400, 205], beside])).toEqual([...beside, "left"]);
+});
+
+test("a label keeps off an upright line", () => {
+  const labels = new Labels(new RecordingPen(), VIEW);
+  labels.avoidLine([410, 300, 410, 100]);
+  expect(
+    labels.put("S(k)", [
+      [405, 205],
+      [420, 205],
+    ])?.[0],
+  ).toBe(420);
+});

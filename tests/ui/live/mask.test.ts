@@ -61,6 +61,16 @@ test("a text that answers another question is never drawn", () => {
   }
 });
 
+test("a shape that covers what is asked about is never drawn", () => {
+  const mask = new Mask();
+  for (const isRevealed of [false, true]) {
+    mask.ask({ ...QUESTION, omits: ["frame"], isRevealed }, { atOnce: true });
+    const { shapes } = drawn(mask);
+    expect(shapes.some(({ mark }) => mark === "frame")).toBe(false);
+    expect(shapes.some(({ mark }) => mark === "curve")).toBe(isRevealed);
+  }
+});
+
 test("with all texts, the dots and lines that point out what they say are hidden", () => {
   const mask = new Mask();
   const pen = new RecordingPen();
