@@ -1,7 +1,12 @@
 """Biases on the attention score instead of encodings: T5's buckets and ALiBi's slopes."""
 
-from pe_core.biases.alibi import REACHED_SHARE, alibi_reach, alibi_slopes
-from pe_core.biases.scores import SCORED, distance_scores, untrained_share
+from pe_core.biases.alibi import REACHED_SHARE, alibi_reach, alibi_slopes, power_of_two_up_to
+from pe_core.biases.scores import (
+    SCORED,
+    distance_scores,
+    first_token_weight,
+    untrained_share,
+)
 from pe_core.biases.t5 import (
     EXAMPLE_STEP,
     T5_BUCKETS,
@@ -9,6 +14,7 @@ from pe_core.biases.t5 import (
     example_biases,
     last_bucket_start,
     t5_bucket,
+    unused_buckets,
 )
 
 __all__ = [
@@ -21,7 +27,10 @@ __all__ = [
     "alibi_slopes",
     "distance_scores",
     "example_biases",
+    "first_token_weight",
     "last_bucket_start",
+    "power_of_two_up_to",
     "t5_bucket",
     "untrained_share",
+    "unused_buckets",
 ]

@@ -28,11 +28,20 @@ def alibi_slopes(heads: int) -> NDArray[np.float64]:
     >>> alibi_slopes(3)
     array([0.0625    , 0.00390625, 0.25      ])
     """
-    power = 2 ** int(math.log2(check_size(heads, "heads")))
+    power = power_of_two_up_to(heads)
     slopes = _powers(power)
     if power < heads:
         slopes = np.concatenate([slopes, _powers(2 * power)[::2][: heads - power]])
     return slopes
+
+
+def power_of_two_up_to(heads: int) -> int:
+    """Largest power of two up to a number of heads: so many slopes are one geometric series.
+
+    >>> [power_of_two_up_to(heads) for heads in (1, 8, 12)]
+    [1, 8, 8]
+    """
+    return 1 << (check_size(heads, "heads").bit_length() - 1)
 
 
 def alibi_reach(slope: float, share: float = REACHED_SHARE) -> int:

@@ -78,6 +78,15 @@ def distance_scores(
     return scores(at, sinusoid, slope)
 
 
+def first_token_weight(position: int) -> float:
+    """Weight that a query gives to token 0 under a causal mask, if all keys score the same.
+
+    >>> first_token_weight(3)
+    0.25
+    """
+    return 1 / (check_size(position, "position", low=0) + 1)
+
+
 def untrained_share(scores: ArrayLike, trained_length: int) -> float:
     """Share of the last query's weight on untrained distances: larger than any in training.
 

@@ -63,6 +63,19 @@ def last_bucket_start(*, causal: bool = True) -> int:
     return int(np.argmax(buckets == buckets[-1]))
 
 
+def unused_buckets(*, causal: bool = False) -> list[int]:
+    """Buckets that hold no distance.
+
+    An encoder's first bucket for later keys would hold those at distance 0, which do not exist.
+
+    >>> unused_buckets(), unused_buckets(causal=True)
+    ([16], [])
+    """
+    offsets = np.arange(-T5_MAX_DISTANCE, T5_MAX_DISTANCE + 1, dtype=np.float64)
+    used = set(t5_bucket(offsets, causal=causal).tolist())
+    return [bucket for bucket in range(T5_BUCKETS) if bucket not in used]
+
+
 def example_biases() -> NDArray[np.float64]:
     """Biases that fall by a quarter from bucket to bucket, shape (32,).
 

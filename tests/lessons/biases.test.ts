@@ -120,7 +120,14 @@ describe("the weight on untrained distances", () => {
     const pen = shown.draw();
     expect(pen.matching(/no row after position 63$/)).toHaveLength(1);
     expect(pen.matching(/^cannot run$/)).toHaveLength(1);
-    expect(pen.marked("hatch").length).toBeGreaterThan(10);
+    // The text's second half has no vectors; positions up to 63 do.
+    const [{ profile }] = shown.layout.panels;
+    const lines = pen.marked("hatch");
+    expect(lines.length).toBeGreaterThan(10);
+    for (const { points } of lines)
+      expect(Math.max(...points.map(({ x }) => x))).toBeGreaterThanOrEqual(
+        profile.x + profile.width / 2 - 1e-9,
+      );
     expect(shown.describe()).toContain(
       "learned (example) (its table has no row after position 63)",
     );

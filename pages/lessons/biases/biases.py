@@ -12,12 +12,14 @@ from pages.lessons.biases.opening import measure, opening
 from pages.ui import controls, page
 from pe_core.biases import (
     SCORED,
-    T5_BUCKETS,
     alibi_reach,
     alibi_slopes,
     distance_scores,
+    first_token_weight,
     last_bucket_start,
+    power_of_two_up_to,
     t5_bucket,
+    unused_buckets,
 )
 from pe_core.figures.biases import bucket_steps
 
@@ -50,10 +52,7 @@ def buckets() -> None:
         "buckets",
         text.buckets_alt(causal),
     )
-    every = np.arange(-BUCKET_SPAN, BUCKET_SPAN + 1)
-    used = set(t5_bucket(every, causal=False).tolist())
-    unused = [bucket for bucket in range(T5_BUCKETS) if bucket not in used]
-    page.words(text.buckets(causal=causal, both=both, unused=unused))
+    page.words(text.buckets(causal=causal, both=both, unused=unused_buckets()))
 
 
 @page.section("slopes", "How far back does ALiBi look?", ask=lambda: controls.row(ALIBI_HEADS))
@@ -61,12 +60,15 @@ def slopes(heads: int) -> None:
     values = alibi_slopes(heads).tolist()
     reaches = [alibi_reach(value) for value in values]
     page.working_table(text.slopes(values, reaches), "slopes")
-    page.words(text.slopes_in_words(heads, min(reaches), max(reaches)))
+    page.words(
+        text.slopes_in_words(heads, min(reaches), max(reaches), below=power_of_two_up_to(heads))
+    )
 
 
 @page.section("decoder", "Is a decoder without encoding blind to order?")
 def decoder() -> None:
-    page.words(text.first_token(sorted({0, shared.seq_len // 2, shared.seq_len - 1})))
+    positions = sorted({0, shared.seq_len // 2, shared.seq_len - 1})
+    page.words(text.first_token({each: first_token_weight(each) for each in positions}))
 
 
 distances = np.arange(length, dtype=np.float64)

@@ -104,12 +104,13 @@ function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Pane
   pen.text(method.note, 0, y + LINE * font, kind);
 }
 
-/** A row whose last query has no vector: lines across it, and words that say so. */
-function drawNoRow(pen: Pen, view: BiasesView, { profile, bar }: Panel): void {
+/** A row whose last query has no vector: lines across positions without one, and words that say so. */
+function drawNoRow(pen: Pen, view: BiasesView, { length }: Layout, { profile, bar }: Panel): void {
   const { look, font, parameters } = view;
   const { x, y, width, height } = profile;
-  pen.inside(profile, () => {
-    for (let at = -height; at < width; at += HATCH)
+  const trained = (parameters.seq_len / length) * width;
+  pen.inside({ ...profile, x: x + trained, width: width - trained }, () => {
+    for (let at = trained - height; at < width; at += HATCH)
       pen.curve([x + at, y + height, x + at + height, y], {
         stroke: look.mark,
         width: 1.2,
@@ -181,7 +182,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     for (const panel of panels) {
       drawName(pen, view, places, panel);
       if (!panel.weights && untrainedKeys) {
-        drawNoRow(pen, view, panel);
+        drawNoRow(pen, view, places, panel);
         continue;
       }
       drawWeights(pen, view, places, panel);

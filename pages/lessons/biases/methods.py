@@ -18,7 +18,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
     "none": MethodText("none", "no position at all"),
     "sinusoid": MethodText("sinusoid, RoPE", "added or rotated"),
     "ALiBi": MethodText("ALiBi", "steady penalty"),
-    "T5": MethodText("T5 (example)", "learned penalty"),
+    "T5": MethodText("T5 (example)", "learned bias"),
 }
 """Words by method, from the most weight on untrained distances to the least.
 

@@ -95,8 +95,11 @@ def slopes(values: Sequence[float], reaches: Sequence[int]) -> list[Column]:
     ]
 
 
-def slopes_in_words(heads: int, least: int, most: int) -> str:
-    """Say how far the heads look, and that any number of heads will do."""
+def slopes_in_words(heads: int, least: int, most: int, *, below: int) -> str:
+    """Say how far the heads look, and that any number of heads will do.
+
+    ``below`` is the largest power of two up to their number.
+    """
     between = (
         f"Its only head gives {REACHED_SHARE:.0%} of its weight to the nearest "
         f"**{counted(most, 'token')}**."
@@ -104,7 +107,6 @@ def slopes_in_words(heads: int, least: int, most: int) -> str:
         else f"Its {heads} heads give {REACHED_SHARE:.0%} of their weight to the nearest "
         f"**{least:,}** to **{most:,}** tokens."
     )
-    below = 1 << (heads.bit_length() - 1)
     rule = (
         f"{heads:,} is a power of two, so the slopes are a geometric series."
         if heads == below
@@ -117,9 +119,9 @@ def slopes_in_words(heads: int, least: int, most: int) -> str:
     )
 
 
-def first_token(positions: Sequence[int]) -> str:
-    """State the weight of token 0 at some positions of a decoder without encoding."""
-    named = "; ".join(f"{share(1 / (position + 1))} at p = {position:,}" for position in positions)
+def first_token(weights: Mapping[int, float]) -> str:
+    """State the weight of token 0, by position, in a decoder without encoding."""
+    named = "; ".join(f"{share(weight)} at p = {at:,}" for at, weight in weights.items())
     return (
         "With a causal mask, query p sees p + 1 keys. With equal scores, token 0 gets the weight "
         f"1/(p + 1): {named}. The next layer can read the position from this weight. {CAUSAL}"

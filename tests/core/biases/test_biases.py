@@ -13,9 +13,12 @@ from pe_core.biases import (
     alibi_slopes,
     distance_scores,
     example_biases,
+    first_token_weight,
     last_bucket_start,
+    power_of_two_up_to,
     t5_bucket,
     untrained_share,
+    unused_buckets,
 )
 
 
@@ -47,6 +50,20 @@ def test_one_bucket_of_an_encoder_is_never_used_and_none_of_a_decoder():
     relative = np.arange(-3000, 3001)
     assert set(range(32)) - set(t5_bucket(relative, causal=False).tolist()) == {16}
     assert set(range(32)) - set(t5_bucket(relative).tolist()) == set()
+    assert (unused_buckets(), unused_buckets(causal=True)) == ([16], [])
+
+
+@pytest.mark.parametrize("position", [0, 1, 7, 100])
+def test_the_first_token_gets_an_equal_share_of_a_causal_query(position):
+    weights = np.exp(np.zeros(position + 1))
+    assert first_token_weight(position) == pytest.approx(weights[0] / weights.sum())
+
+
+def test_powers_of_two_up_to_a_number_of_heads():
+    for heads in range(1, 300):
+        power = power_of_two_up_to(heads)
+        assert power & (power - 1) == 0
+        assert power <= heads < 2 * power
 
 
 def test_the_last_bucket_does_not_begin_at_128():

@@ -16,7 +16,7 @@ export const BIASES_CORE: BiasesCore = {
     { name: "none", label: "none", note: "no position at all" },
     { name: "sinusoid", label: "sinusoid, RoPE", note: "added or rotated" },
     { name: "ALiBi", label: "ALiBi", note: "steady penalty" },
-    { name: "T5", label: "T5 (example)", note: "learned penalty" },
+    { name: "T5", label: "T5 (example)", note: "learned bias" },
   ],
 };
 
