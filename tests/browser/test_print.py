@@ -67,6 +67,16 @@ def test_a_picture_is_printed_in_the_proportions_in_which_it_was_drawn(
     assert visit.console_errors == []
 
 
+def test_the_pictures_of_exercises_have_no_buttons_of_a_lesson(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("exercises")
+    sheet = visit.page.locator(".st-key-sheet")
+    expect(sheet.locator("canvas.picture").first).to_be_visible()
+    assert sheet.locator(".exports").count() > 0
+    expect(sheet.locator(".exports").filter(visible=True)).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", ["A4", "Letter"])
 @pytest.mark.parametrize(
     "link", ["decay", "tour", "summary", "baselines?tour=binary-digits&reveal=true"]

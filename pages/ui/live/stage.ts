@@ -95,6 +95,7 @@ export class Stage {
     this.#commit = commit;
     if (!this.#hasOwnSliders || !this.#state)
       this.#pinned = data.pinned ? { ...data.parameters, ...data.pinned } : null;
+    this.#find("live").toggleAttribute("data-illustration", data.isIllustration === true);
     // Its link may be far down on another page.
     if (data.target && !this.#state?.data.target) this.#canvas.scrollIntoView({ block: "nearest" });
     // The next stop of a tour has settings of its own.
