@@ -57,4 +57,5 @@ CATALOGUE = Catalogue(
     ),
     courses=COURSES,
     terms=TERMS,
+    glossary=GLOSSARY,
 )

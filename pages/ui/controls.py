@@ -7,7 +7,6 @@ import streamlit as st
 
 from pages.ui import navigation, streamlit_quirks, url_state
 from pages.ui.definitions import Lesson
-from pages.ui.link import read_control
 from pages.ui.parameters import (
     LECTURE,
     SHARED,
@@ -120,13 +119,12 @@ def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
     """Draw a choice whose options are shown by their labels.
 
     1.62 to 1.67: it is not bound to the link, where Streamlit would write the labels, and refuse
-    the options. Not needed once a bound choice takes its options from the link.
+    the options. Not needed once a bound choice takes its options from the link. `accept` has put an
+    allowed value there.
     """
     in_link = url_state.Parameter(control.name)
     if control.name not in st.session_state:
-        value, refusal = read_control(control, in_link.given(), options, default)
-        url_state.refuse(refusal)
-        st.session_state[control.name] = value
+        st.session_state[control.name] = in_link.text() or default
 
     ask: dict[str, Any] = {
         "label": control.label,

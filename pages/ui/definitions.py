@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import AnyControl, PictureText, View
@@ -47,10 +47,10 @@ class Term:
     name: str
     definition: str
     _: KW_ONLY
+    lesson: str
+    """Path of the lesson that shows it."""
     symbol: str = ""
     unit: str = ""
-    lesson: str = "heatmap"
-    """Path of the lesson that shows it."""
     forms: tuple[str, ...] = ()
     """Other forms in which a text may use it."""
 
@@ -63,10 +63,17 @@ TOUR_START, TOUR_END = "start", "end"
 class Page:
     """A page: its place in the navigation, its link, and the controls it shows."""
 
+    folder: ClassVar[str] = "teach"
+    """Folder of all such pages, relative to the session script."""
+
     group: str
     title: str
     path: str
     """Its permanent URL path; empty for the first lesson."""
+    pathless_name: str = ""
+    """Name of its folder and its script if it has no path."""
+    pathless_file_stem: str = ""
+    """Beginning of the names of its downloads if it has no path."""
     question: str
     shared: tuple[str, ...] = ()
     """Names of the shared parameters that affect the page; the sidebar shows these."""
@@ -95,8 +102,8 @@ class Page:
 
     @property
     def name(self) -> str:
-        """The name of its folder and its script: the path, or "home"."""
-        return self.path or "home"
+        """The name of its folder and its script."""
+        return self.path or self.pathless_name
 
     @property
     def script(self) -> str:
@@ -104,7 +111,7 @@ class Page:
 
         The script is named after the page's path, which is also its name in `switch_page`.
         """
-        return f"teach/{self.name}/{self.name}.py"
+        return f"{self.folder}/{self.name}/{self.name}.py"
 
     def label_of(self, name: str, label: str) -> str:
         """Return the label that a control has on this page."""
@@ -113,12 +120,14 @@ class Page:
     @property
     def file_stem(self) -> str:
         """Beginning of the names of files that are downloaded from it."""
-        return self.path or "why-position"
+        return self.path or self.pathless_file_stem
 
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson(Page):
     """A page that answers its question with a picture."""
+
+    folder: ClassVar[str] = "lessons"
 
     lead_in: str
     """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
@@ -158,11 +167,6 @@ class Lesson(Page):
             f"{caption} Here {HEAD_WIDTH} = {width:,}, the width that you chose for "
             f"the whole model; a head usually has 64 to {WIDEST_HEAD} dimensions."
         )
-
-    @property
-    def script(self) -> str:
-        """Path of the script that draws it, relative to the session script."""
-        return f"lessons/{self.name}/{self.name}.py"
 
 
 LETTERS = "ABCD"
@@ -300,6 +304,8 @@ class Catalogue:
     """Courses of the guided tour; a link that names none means the first."""
     terms: Mapping[str, Term]
     """The glossary, by name."""
+    glossary: Page
+    """The page of the terms."""
 
     def __iter__(self) -> Iterator[Page]:
         """Iterate over the lessons, then the supporting pages."""

@@ -109,7 +109,7 @@ def _words(entry: Lesson) -> None:
     def meanings() -> None:
         for name in entry.terms:
             st.page_link(
-                catalogue.page("glossary").script,
+                catalogue.glossary.script,
                 label=f"**{name}** {catalogue.terms[name].definition}",
                 query_params={TERM_NAME: name},
             )

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -17,6 +17,13 @@ _SCREENED_ROWS = 64
 # Rounding to three decimals changes an entry by up to 5e-4, to bfloat16 by up to 2e-3.
 _LOOSEST, _FINEST = 3e-3, 2e-6
 _COLUMN_TOLERANCE = 3e-3
+
+
+Convention = Literal["other-layout", "padding-row", "transposed", "scaled"]
+"""A difference that is removed before the comparison."""
+Failure = Literal["norm-varies", "gram-not-toeplitz", "outside-range", "unknown"]
+"""A property that a matrix lacks, or that nothing is known of it."""
+Finding = Literal[Convention, Failure]
 
 
 class Match(NamedTuple):
@@ -58,8 +65,7 @@ class Recognition(NamedTuple):
     checks: MatrixChecks
     """Norm, Gram matrix and range, over the rows that are not padding."""
     diagnosis: tuple[str, ...]
-    """Codes: keys of `BUGS`, "other-layout", "padding-row", "transposed", "scaled",
-    "norm-varies", "gram-not-toeplitz", "outside-range", "unknown"."""
+    """Keys of `BUGS`, then each `Finding`."""
 
 
 def recognise(matrix: ArrayLike) -> Recognition:
@@ -102,7 +108,7 @@ def recognise(matrix: ArrayLike) -> Recognition:
 def _with_checks_of(original: Recognition, scaled: Recognition) -> Recognition:
     """Return what a scaled copy was recognised as, with the properties of the matrix itself."""
     failures = _failures(original.checks, matched=True)
-    conventions = [code for code in scaled.diagnosis if code not in _FAILURES]
+    conventions = [code for code in scaled.diagnosis if code not in get_args(Failure)]
     return scaled._replace(checks=original.checks, diagnosis=(*conventions, *failures))
 
 
@@ -209,9 +215,9 @@ def _bugs(agreeing: list[Candidate]) -> list[str]:
 
 def _conventions(
     agreeing: list[Candidate], padding: int | None, transposed: bool, factor: float
-) -> list[str]:
+) -> list[Convention]:
     """Codes of the differences that were removed before the comparison."""
-    codes = {
+    codes: dict[Convention, bool] = {
         "other-layout": bool(agreeing) and not agreeing[0].own_layout,
         "padding-row": padding is not None,
         "transposed": transposed,
@@ -220,12 +226,9 @@ def _conventions(
     return [code for code, holds in codes.items() if holds]
 
 
-_FAILURES = ("norm-varies", "gram-not-toeplitz", "outside-range", "unknown")
-
-
-def _failures(checks: MatrixChecks, matched: bool) -> list[str]:
+def _failures(checks: MatrixChecks, matched: bool) -> list[Failure]:
     """Codes of the properties that a matrix lacks, or that it is unknown."""
-    holds = {
+    holds: dict[Failure, bool] = {
         "norm-varies": checks.constant_norm,
         "gram-not-toeplitz": checks.toeplitz,
         "outside-range": checks.in_range,

@@ -24,7 +24,7 @@ def page():
     from pages.ui.parameters import DEFAULTS, Choice, Several, Slider
 
     own = Page(group="", title="", path="", question="")
-    navigation.enter(Catalogue((), (own,), (), {}), own)
+    navigation.enter(Catalogue((), (own,), (), {}, own), own)
     url_state.enter(own)
     st.session_state.update(asdict(DEFAULTS))
     last = controls.draw(Slider("last", "last", range(2, 11), 10))

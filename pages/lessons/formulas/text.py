@@ -34,7 +34,7 @@ _REWRITTEN = {
     "column-wise": r"\omega_c = B^{-2\lfloor c/2 \rfloor/d}",
     "detr": rf"{RULES['paper']},\; x = 2\pi (p+1)/n",
 }
-# The sentence of each code of a diagnosis, except for known mistakes.
+# The sentence of each finding of a diagnosis.
 _FINDINGS = {
     "other-layout": "sines and cosines are not in the columns where this library puts them",
     "padding-row": "one row is all zeros: a padding row",

@@ -26,6 +26,8 @@ HOME = Lesson(
     group="The problem",
     title="Why position?",
     path="",
+    pathless_name="home",
+    pathless_file_stem="why-position",
     question="What does attention lose by reading every word at once?",
     lead_in="A Transformer’s attention reads all words at once. So how does it know their order? "
     "Drag a word and see.",
