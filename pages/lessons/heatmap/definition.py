@@ -25,13 +25,13 @@ HEATMAP = Lesson(
     path="heatmap",
     question="What does the encoding look like, and what is in one cell?",
     lead_in=(
-        "Each position $p$ gets a row of $d_{model}$ numbers instead of one: a sine and a cosine "
-        "for each pair $i$ of columns. The formulas are those of the 2017 paper, with its $pos$ "
-        "as $p$."
+        "One number is not enough, so each position p gets a row: a sine and a cosine for each "
+        "pair i. The formulas are those of the 2017 paper (its pos is our p)."
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right: the chosen column as a wave; below: "
-        "the chosen row. Drag the crosshair."
+        "the chosen row. Drag the crosshair. With the switch off, sines and cosines alternate, as "
+        "in the model."
     ),
     shared=ALL_SHARED,
     controls=(

@@ -58,6 +58,15 @@ interface Arranged {
   other?: Arranged | undefined;
 }
 
+/** Text whose exponents, such as in b^(2i/d), are raised; what is copied has the signs, too. */
+const raised = (text: string): (string | Node)[] =>
+  text.split(/(\^\()(.*?)(\))/).map((part, index) => {
+    if (index % 4 === 0) return part;
+    const element = document.createElement(index % 4 === 2 ? "sup" : "i");
+    element.textContent = part;
+    return element;
+  });
+
 export class Stage {
   readonly #root: ParentNode;
   readonly #scene: AskedScene;
@@ -317,7 +326,7 @@ export class Stage {
   #updatePage(arranged: Arranged): void {
     const formula = this.#find("formula");
     const pin = this.#find("pin");
-    formula.textContent = this.#targetInWords() || this.#formulaOf(arranged);
+    formula.replaceChildren(...raised(this.#targetInWords() || this.#formulaOf(arranged)));
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     pin.hidden = this.#state!.data.target !== undefined;
     pin.ariaPressed = String(this.#pinned !== null);
