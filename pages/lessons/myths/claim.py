@@ -32,8 +32,6 @@ class Claim:
     """The claim in one short sentence, which the table shows."""
     lesson: str
     """Path of the lesson where it can be seen."""
-    place: int
-    """Place of its prediction in a link, among the claims of its topic; never changes."""
     holds_at: Shared | None
     """Parameters for which it holds; None if the page offers none."""
     fails_at: Shared | None
@@ -51,7 +49,6 @@ def claim(
     statement: str,
     *,
     lesson: str,
-    place: int,
     holds_at: Shared | None = None,
     fails_at: Shared | None = None,
 ) -> Callable[[Callable[[Shared], Verdict]], Claim]:
@@ -60,7 +57,6 @@ def claim(
         key=key,
         statement=statement,
         lesson=lesson,
-        place=place,
         holds_at=holds_at,
         fails_at=fails_at,
         check=check,

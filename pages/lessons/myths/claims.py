@@ -26,11 +26,13 @@ class Group(NamedTuple):
     topic: str
     claims: tuple[Claim, ...]
     """In the order of their numbers on the page."""
+    link_order: tuple[str, ...]
+    """Their keys in the order of their predictions in a link; a new one comes last."""
 
     @property
-    def by_place(self) -> list[Claim]:
+    def in_link_order(self) -> list[Claim]:
         """The same claims in the order of their predictions in a link."""
-        return sorted(self.claims, key=lambda one: one.place)
+        return sorted(self.claims, key=lambda one: self.link_order.index(one.key))
 
 
 GROUPS = (
@@ -67,6 +69,37 @@ GROUPS = (
             claims_beyond.no_new_rows,
             claims_use.bfloat16_can_count,
         ),
+        (
+            "falls at every step",
+            "converges to zero",
+            "reaches 2 pi base",
+            "leftmost is slowest",
+            "zero-centred",
+            "adding rotates",
+            "extrapolates",
+            "rows never repeat",
+            "same shift everywhere",
+            "is logarithmic",
+            "never negative",
+            "libraries agree",
+            "base is the limit",
+            "nearest is next door",
+            "tells before from after",
+            "sine alone is enough",
+            "last wave is constant",
+            "every wave cycles",
+            "index step is 1/n",
+            "one bit a step",
+            "least squares finds T",
+            "defined everywhere",
+            "no new rows",
+            "bfloat16 can count",
+            "similarity is distance",
+            "same length",
+            "columns can be reordered",
+            "one row gives the rest",
+            "most columns stay positive",
+        ),
     ),
     Group(
         "today’s models",
@@ -100,6 +133,37 @@ GROUPS = (
             claims_coordinates.nerf_sees_the_gap,
             claims_coordinates.nerf_is_the_transformer,
             claims_coordinates.lower_dimensions_vary_slowly,
+        ),
+        (
+            "attention sees distances",
+            "rotation singles out a key",
+            "rope is the sinusoid",
+            "rope decays",
+            "rope extrapolates",
+            "decoders need an encoding",
+            "rotation is symmetric",
+            "pairings are equivalent",
+            "values can be rotated",
+            "alibi uses any length",
+            "t5 tells 128 apart",
+            "alibi needs a power of two",
+            "ntk changes slow pairs only",
+            "interpolation loses nothing",
+            "yarn is ntk",
+            "base is memory",
+            "2-d encodings measure distance",
+            "one row knows what is below",
+            "nerf is the transformer",
+            "lower dimensions vary slowly",
+            "both tokens can move",
+            "rope keeps lengths",
+            "rope can score like s",
+            "alibi needs no training",
+            "t5 counts near distances",
+            "ntk keeps the fastest pair",
+            "interpolation stays in range",
+            "heads can look ahead",
+            "nerf sees the gap",
         ),
     ),
 )

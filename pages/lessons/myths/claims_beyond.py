@@ -22,7 +22,6 @@ _TIMES = 2.0
     "defined everywhere",
     "Every position has an encoding.",
     lesson="embedding",
-    place=21,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def defined_everywhere(shared: Shared) -> Verdict:
@@ -51,7 +50,6 @@ def defined_everywhere(shared: Shared) -> Verdict:
     "no new rows",
     "Later rows are like earlier ones.",
     lesson="embedding",
-    place=22,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -92,7 +90,6 @@ def no_new_rows(shared: Shared) -> Verdict:
     "extrapolates",
     "Models always handle longer texts.",
     lesson="embedding",
-    place=6,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def extrapolates(shared: Shared) -> Verdict:

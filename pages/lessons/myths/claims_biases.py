@@ -24,7 +24,6 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     "alibi uses any length",
     "ALiBi’s flattest head reads far tokens.",
     lesson="biases",
-    place=9,
     holds_at=_DEFAULT,
     fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
 )
@@ -60,7 +59,6 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     "t5 tells 128 apart",
     "T5 tells distances up to 128 apart.",
     lesson="biases",
-    place=10,
     fails_at=_DEFAULT,
 )
 def t5_tells_128_apart(shared: Shared) -> Verdict:
@@ -87,7 +85,6 @@ def t5_tells_128_apart(shared: Shared) -> Verdict:
     "alibi needs a power of two",
     "ALiBi needs 2, 4, 8 or 16 heads.",
     lesson="biases",
-    place=11,
     fails_at=_DEFAULT,
 )
 def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
@@ -121,7 +118,6 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     "decoders need an encoding",
     "Without encoding, decoders see no order.",
     lesson="biases",
-    place=5,
     fails_at=_DEFAULT,
 )
 def decoders_need_an_encoding(shared: Shared) -> Verdict:
@@ -155,7 +151,6 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
     "alibi needs no training",
     "ALiBi’s slopes need no training.",
     lesson="biases",
-    place=23,
     holds_at=_DEFAULT,
 )
 def alibi_needs_no_training(shared: Shared) -> Verdict:
@@ -182,7 +177,6 @@ def alibi_needs_no_training(shared: Shared) -> Verdict:
     "t5 counts near distances",
     "T5 has a number for each near distance.",
     lesson="biases",
-    place=24,
     holds_at=_DEFAULT,
 )
 def t5_counts_near_distances(shared: Shared) -> Verdict:

@@ -17,7 +17,6 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     "nerf is the transformer",
     "NeRF’s encoding is the Transformer’s.",
     lesson="coordinates",
-    place=18,
     fails_at=_DEFAULT,
 )
 def nerf_is_the_transformer(shared: Shared) -> Verdict:
@@ -45,7 +44,6 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
     "lower dimensions vary slowly",
     "The lower dimensions vary slowly.",
     lesson="coordinates",
-    place=19,
     fails_at=_DEFAULT,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
 )
@@ -72,7 +70,6 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
     "nerf sees the gap",
     "NeRF’s similarity depends on the gap.",
     lesson="coordinates",
-    place=28,
     holds_at=_DEFAULT,
 )
 def nerf_sees_the_gap(shared: Shared) -> Verdict:

@@ -30,7 +30,6 @@ def _random_weights(width: int) -> NDArray[np.float64]:
     "attention sees distances",
     "The sinusoid makes attention relative.",
     lesson="heads",
-    place=0,
     holds_at=Shared(d_model=128, seq_len=2, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -60,7 +59,6 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     "rotation singles out a key",
     "Rotation alone makes attention sharp.",
     lesson="heads",
-    place=1,
     holds_at=Shared(d_model=1024, seq_len=64, base=10),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -102,7 +100,6 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
     "rotation is symmetric",
     "Rotation cannot tell before from after.",
     lesson="heads",
-    place=6,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rotation_is_symmetric(shared: Shared) -> Verdict:
@@ -129,7 +126,6 @@ def rotation_is_symmetric(shared: Shared) -> Verdict:
     "heads can look ahead",
     "A rotated head can look ahead, too.",
     lesson="heads",
-    place=27,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def heads_can_look_ahead(shared: Shared) -> Verdict:

@@ -14,7 +14,6 @@ _DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
     "2-d encodings measure distance",
     "Encodings in 2-D measure distance.",
     lesson="images",
-    place=16,
     fails_at=_DEFAULT,
 )
 def encodings_measure_distance(shared: Shared) -> Verdict:
@@ -50,7 +49,6 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
     "one row knows what is below",
     "In one row, the patch below is near.",
     lesson="images",
-    place=17,
     fails_at=_DEFAULT,
 )
 def one_row_knows_what_is_below(shared: Shared) -> Verdict:

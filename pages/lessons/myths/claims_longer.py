@@ -20,7 +20,6 @@ _ONE_PAIR = Shared(d_model=2, seq_len=64, base=10_000)
     "rope extrapolates",
     "RoPE extrapolates to longer texts.",
     lesson="longer",
-    place=4,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -57,7 +56,6 @@ def rope_extrapolates(shared: Shared) -> Verdict:
     "ntk changes slow pairs only",
     "NTK changes only the low frequencies.",
     lesson="longer",
-    place=12,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -88,7 +86,6 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     "interpolation loses nothing",
     "Position interpolation loses nothing.",
     lesson="longer",
-    place=13,
     fails_at=_DEFAULT,
 )
 def interpolation_loses_nothing(shared: Shared) -> Verdict:
@@ -115,7 +112,6 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
     "yarn is ntk",
     "YaRN is NTK plus a temperature.",
     lesson="longer",
-    place=14,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -158,7 +154,6 @@ def _unchanged(shared: Shared, few: int) -> str:
     "base is memory",
     "A larger base remembers further back.",
     lesson="longer",
-    place=15,
     holds_at=_ONE_PAIR,
     fails_at=_DEFAULT,
 )
@@ -189,7 +184,6 @@ def base_is_memory(shared: Shared) -> Verdict:
     "ntk keeps the fastest pair",
     "NTK-aware keeps the fastest pair.",
     lesson="longer",
-    place=25,
     holds_at=_DEFAULT,
 )
 def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
@@ -219,7 +213,6 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
     "interpolation stays in range",
     "Interpolated RoPE meets no new angle.",
     lesson="longer",
-    place=26,
     holds_at=_DEFAULT,
 )
 def interpolation_stays_in_range(shared: Shared) -> Verdict:

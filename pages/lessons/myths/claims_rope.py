@@ -26,7 +26,6 @@ def _random_query(shared: Shared) -> np.ndarray:
     "rope decays",
     "RoPE scores always fall with distance.",
     lesson="rope",
-    place=3,
     fails_at=Shared(d_model=128, seq_len=512, base=10_000),
 )
 def rope_decays(shared: Shared) -> Verdict:
@@ -57,7 +56,6 @@ def rope_decays(shared: Shared) -> Verdict:
     "rope is the sinusoid",
     "RoPE equals adding the sinusoid.",
     lesson="rope",
-    place=2,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rope_is_the_sinusoid(shared: Shared) -> Verdict:
@@ -94,7 +92,6 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
     "pairings are equivalent",
     "RoPE may pair dimensions either way.",
     lesson="rope",
-    place=7,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -128,7 +125,6 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
     "values can be rotated",
     "RoPE could rotate values, too.",
     lesson="rope",
-    place=8,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def values_can_be_rotated(shared: Shared) -> Verdict:
@@ -162,7 +158,6 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
     "both tokens can move",
     "Moving both tokens keeps RoPE’s score.",
     lesson="rope",
-    place=20,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def both_tokens_can_move(shared: Shared) -> Verdict:
@@ -197,7 +192,6 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
     "rope keeps lengths",
     "RoPE keeps every query’s length.",
     lesson="rope",
-    place=21,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rope_keeps_lengths(shared: Shared) -> Verdict:
@@ -225,7 +219,6 @@ def rope_keeps_lengths(shared: Shared) -> Verdict:
     "rope can score like s",
     "RoPE can reproduce the sinusoid’s S(k).",
     lesson="rope",
-    place=22,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rope_can_score_like_s(shared: Shared) -> Verdict:

@@ -23,7 +23,6 @@ def _rounding(error: float) -> str:
     "same shift everywhere",
     "One shift matrix serves all positions.",
     lesson="rotation",
-    place=8,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def same_shift_everywhere(shared: Shared) -> Verdict:
@@ -52,7 +51,6 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     "sine alone is enough",
     "Sines alone could shift positions.",
     lesson="rotation",
-    place=15,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def sine_alone_is_enough(shared: Shared) -> Verdict:
@@ -82,7 +80,6 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
     "least squares finds T",
     "Least squares finds the rotation T.",
     lesson="rotation",
-    place=20,
     holds_at=Shared(d_model=8, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -150,7 +147,6 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     "one row gives the rest",
     "One row is enough to compute the rest.",
     lesson="rotation",
-    place=27,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def one_row_gives_the_rest(shared: Shared) -> Verdict:

@@ -19,7 +19,6 @@ _MAX_POSITIONS = 256
     "rows never repeat",
     "No two rows are the same.",
     lesson="baselines",
-    place=7,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def rows_never_repeat(shared: Shared) -> Verdict:
@@ -47,7 +46,6 @@ def rows_never_repeat(shared: Shared) -> Verdict:
     "nearest is next door",
     "The most similar row is a neighbour.",
     lesson="decay",
-    place=13,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=2, seq_len=1024, base=10_000),
 )
@@ -90,7 +88,6 @@ def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
     "zero-centred",
     "The encoding is zero-centred.",
     lesson="heatmap",
-    place=4,
     holds_at=Shared(d_model=128, seq_len=2048, base=10),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -140,7 +137,6 @@ def zero_centred(shared: Shared) -> Verdict:
     "same length",
     "Every encoding has the same length.",
     lesson="rotation",
-    place=25,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def same_length(shared: Shared) -> Verdict:

@@ -14,7 +14,6 @@ from pe_core.schemes import binary_positions, normalised_positions
     "index step is 1/n",
     "Scaled to 0 … 1, n words are 1/n apart.",
     lesson="baselines",
-    place=18,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def index_step_is_1_over_n(shared: Shared) -> Verdict:
@@ -42,7 +41,6 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
     "one bit a step",
     "In binary, each step flips one digit.",
     lesson="baselines",
-    place=19,
     holds_at=Shared(d_model=128, seq_len=2, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )

@@ -24,7 +24,6 @@ _EXPLAINED, _DECADE = 0.9, 10
     "falls at every step",
     "The dot product falls at every step.",
     lesson="decay",
-    place=0,
     holds_at=Shared(d_model=512, seq_len=4, base=10_000),
     fails_at=Shared(d_model=64, seq_len=64, base=10_000),
 )
@@ -67,7 +66,6 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     "is logarithmic",
     "The dot product falls like a logarithm.",
     lesson="decay",
-    place=9,
     holds_at=Shared(d_model=512, seq_len=512, base=10_000),
     fails_at=Shared(d_model=8, seq_len=64, base=10_000),
 )
@@ -118,7 +116,6 @@ def is_logarithmic(shared: Shared) -> Verdict:
     "never negative",
     "The dot product is never negative.",
     lesson="decay",
-    place=10,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=64, seq_len=1024, base=10_000),
 )
@@ -155,7 +152,6 @@ def never_negative(shared: Shared) -> Verdict:
     "converges to zero",
     "The dot product converges to zero.",
     lesson="decay",
-    place=1,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def converges_to_zero(shared: Shared) -> Verdict:
@@ -194,7 +190,6 @@ def converges_to_zero(shared: Shared) -> Verdict:
     "tells before from after",
     "The dot product tells before from after.",
     lesson="rotation",
-    place=14,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def tells_before_from_after(shared: Shared) -> Verdict:
@@ -233,7 +228,6 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     "similarity is distance",
     "Similarity depends on distance alone.",
     lesson="decay",
-    place=24,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def similarity_is_distance(shared: Shared) -> Verdict:

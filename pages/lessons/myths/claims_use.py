@@ -18,7 +18,6 @@ _MAX_POSITIONS, _MAX_SUMS = 512, 256
     "adding rotates",
     "Adding the encoding rotates the token.",
     lesson="embedding",
-    place=5,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def adding_rotates(shared: Shared) -> Verdict:
@@ -58,7 +57,6 @@ def adding_rotates(shared: Shared) -> Verdict:
     "libraries agree",
     "All libraries compute the same numbers.",
     lesson="formulas",
-    place=11,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def libraries_agree(shared: Shared) -> Verdict:
@@ -122,7 +120,6 @@ def libraries_agree(shared: Shared) -> Verdict:
     "bfloat16 can count",
     "bfloat16 can count the positions.",
     lesson="precision",
-    place=23,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=512, seq_len=512, base=10_000),
 )
@@ -164,7 +161,6 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
     "columns can be reordered",
     "Reordering columns keeps similarities.",
     lesson="formulas",
-    place=26,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def columns_can_be_reordered(shared: Shared) -> Verdict:

@@ -16,7 +16,6 @@ _REACHED = 1e-12
     "leftmost is slowest",
     "The leftmost columns are the slowest.",
     lesson="pendulums",
-    place=3,
     holds_at=Shared(d_model=2, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -45,7 +44,6 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
     "reaches 2 pi base",
     "Wavelengths run from 2π to 2π · base.",
     lesson="pendulums",
-    place=2,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def reaches_2_pi_base(shared: Shared) -> Verdict:
@@ -81,7 +79,6 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     "every wave cycles",
     "Every wave completes a cycle.",
     lesson="heatmap",
-    place=17,
     holds_at=Shared(d_model=128, seq_len=64, base=5),
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
@@ -130,7 +127,6 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     "last wave is constant",
     "The last column is constant.",
     lesson="pendulums",
-    place=16,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
@@ -161,7 +157,6 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
     "base is the limit",
     "The base is the largest position.",
     lesson="pendulums",
-    place=12,
     fails_at=Shared(d_model=128, seq_len=64, base=10_000),
 )
 def base_is_the_limit(shared: Shared) -> Verdict:
@@ -195,7 +190,6 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     "most columns stay positive",
     "Most columns never turn negative.",
     lesson="heatmap",
-    place=28,
     holds_at=Shared(d_model=128, seq_len=64, base=10_000),
     fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
 )

@@ -70,7 +70,7 @@ def _read(text: str) -> dict[str, Prediction]:
     return {
         claim.key: Prediction(is_right, None)
         for group, letters in zip(GROUPS, parts, strict=False)
-        for claim, letter in zip(group.by_place, letters, strict=False)
+        for claim, letter in zip(group.in_link_order, letters, strict=False)
         if (is_right := _MEANING[letter]) is not None
     }
 
@@ -79,5 +79,7 @@ def _written(predictions: Mapping[str, Prediction]) -> str:
     """Write predictions as in a link: a letter for each claim, a dot between the topics."""
     letters = {is_right: letter for letter, is_right in _MEANING.items()}
     results = {key: found.is_right for key, found in predictions.items()}
-    parts = ["".join(letters[results.get(one.key)] for one in group.by_place) for group in GROUPS]
+    parts = [
+        "".join(letters[results.get(one.key)] for one in group.in_link_order) for group in GROUPS
+    ]
     return _BETWEEN.join(part.rstrip("-") for part in parts).rstrip(_BETWEEN)

@@ -19,7 +19,7 @@ from pages.lessons.myths.claims import (
 from pages.ui.parameters import DEFAULTS, Shared
 
 SINUSOID, TODAYS_MODELS = (group.claims for group in GROUPS)
-LETTERS = [group.by_place for group in GROUPS]
+LETTERS = [group.in_link_order for group in GROUPS]
 KEYS = [claim.key for claim in CLAIMS]
 STATEMENTS = {claim.key: claim.statement for claim in CLAIMS}
 BOTH_WAYS = {claim.key for claim in CLAIMS if claim.holds_at and claim.fails_at}

@@ -2,6 +2,7 @@
 
 from itertools import groupby, pairwise, product
 from random import Random
+from zlib import crc32
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from pages.ui.parameters import ALL_SHARED, BASES, DEFAULTS, Shared
 from text_checks import flaws
 
 SINUSOID, TODAYS_MODELS = (group.claims for group in GROUPS)
-LETTERS = [group.by_place for group in GROUPS]
+LETTERS = [group.in_link_order for group in GROUPS]
 
 D_MODELS = (2, 4, 8, 64, 512, 1024)
 SEQ_LENS = (2, 5, 64, 700, 2048)
@@ -78,13 +79,18 @@ def test_keys_differ():
 
 
 def test_each_claim_has_a_letter_in_a_link_and_new_ones_come_last():
-    for letters in LETTERS:
-        assert [claim.place for claim in letters] == list(range(len(letters)))
-    places = {claim.key: claim.place for claim in CLAIMS}
+    for group in GROUPS:
+        assert sorted(group.link_order) == sorted(claim.key for claim in group.claims)
+    places = {claim.key: place for letters in LETTERS for place, claim in enumerate(letters)}
     # Links of the first version.
     assert places["falls at every step"] == places["attention sees distances"] == 0
     assert places["bfloat16 can count"] == 23
     assert places["lower dimensions vary slowly"] == 19
+
+
+def test_the_order_of_letters_in_links_never_changes():
+    orders = ["|".join(group.link_order[:29]) for group in GROUPS]
+    assert [crc32(order.encode()) for order in orders] == [1565038116, 3756930449]
 
 
 @pytest.mark.parametrize("group", [SINUSOID, TODAYS_MODELS], ids=["sinusoid", "today's models"])
