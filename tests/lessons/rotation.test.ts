@@ -194,7 +194,7 @@ describe("the numbers", () => {
         .texts.find(({ mark }) => mark === "block")?.text;
     expect(headingAt({})).toBe("only pair 3 of 16: a 2 × 2 block of Tₖ, two numbers of each PE");
     expect(headingAt({}, PHONE)).toMatch(/^only pair 3 of 16/);
-    expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair: all numbers");
+    expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair");
   });
 
   test.each([

@@ -97,7 +97,6 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   pen.curve([bars.x, level, bars.x + key, level], {
     stroke: look.mark,
     width: MEAN_WIDTH,
-    mark: "mean-key",
   });
   pen.text(`${name}: ${fixed(mean, 4)}`, bars.x + key + 0.5 * font, y, {
     ...style,

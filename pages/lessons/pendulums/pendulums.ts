@@ -47,11 +47,6 @@ const TURNED_ALPHA = 0.2;
 const GRIP = 14;
 /** A gap this many times as wide as the first is marked. */
 const OMITTED = 2;
-const PICTURE_WORDS: Record<Picture, string> = {
-  sines: "sines",
-  cosines: "cosines",
-  hands: "sine to the right, cosine up",
-};
 const DESCRIPTIONS: Record<Picture, string> = {
   sines: "sine pendulums",
   cosines: "cosine pendulums",
@@ -185,8 +180,7 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
     shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
   const isClock = parameters.picture === "hands";
-  const what = places.waves[0].dial ? "clock hands" : PICTURE_WORDS[parameters.picture];
-  const words = `${count}: ${what}`;
+  const words = `${count}: ${DESCRIPTIONS[parameters.picture]}`;
   const texts = [`${words}, turn since position 0 shaded`, words, count];
   const text = texts.slice(isClock ? 0 : 1).find((one) => pen.widthOf(one, { size: font }) < space);
   if (text) pen.text(text, width, y, { ...style, align: "right" });

@@ -75,10 +75,9 @@ const headingsOf = (pair: number, pairs: number): string[] =>
   pairs > 1
     ? [
         `only pair ${pair} of ${pairs}: a 2 × 2 block of Tₖ, two numbers of each PE`,
-        `only pair ${pair} of ${pairs}: a 2 × 2 block of Tₖ`,
         `only pair ${pair} of ${pairs}`,
       ]
-    : ["the only pair: all numbers", "the only pair"];
+    : ["the only pair"];
 
 /** The rows of the product, in four decimals. */
 export function productsInWords({ step, before, after }: Product): string[] {
