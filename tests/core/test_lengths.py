@@ -2,7 +2,7 @@
 
 import pytest
 
-from pe_core.lengths import percent_of
+from pe_core.lengths import keys_with_query, percent_of
 
 ALLOWED = {"length": "0 to 2147483648", "percent": "0 to 1000000"}
 
@@ -24,3 +24,10 @@ def test_lengths_and_percentages_are_not_negative(name, value, error):
         error, match=f"^{name} must be an integer from {ALLOWED[name]}, got {value}$"
     ):
         percent_of(arguments["length"], percent=arguments["percent"])
+
+
+def test_keys_with_a_query_are_those_whose_query_is_in_the_text():
+    for length in (0, 1, 2, 9):
+        for offset in range(-12, 13):
+            expected = [key for key in range(length) if 0 <= key + offset < length]
+            assert [*keys_with_query(length, offset)] == expected

@@ -103,9 +103,10 @@ describe("the score", () => {
     const [flat] = pen.marked("rotated");
     expect(new Set(flat.points.map(({ y }) => y)).size).toBe(1);
     const { step, added, addedHere, score } = shown.layout.mode as Rotated;
-    expect([step, added.length]).toEqual([1, DEFAULTS.seq_len]);
+    // Keys 59 to 63 have no query in the text.
+    expect([step, added.length]).toEqual([1, DEFAULTS.seq_len - 5]);
     const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
-    for (const key of [0, 12, 63]) expect(added[key]).toBeCloseTo(addedAt(key), 9);
+    for (const key of [0, 12, 58]) expect(added[key]).toBeCloseTo(addedAt(key), 9);
     expect(addedHere).toBeCloseTo(addedAt(12), 9);
     // The band that the curve fills, and the curve.
     const [{ box: band }, wave] = pen.marked("added");
@@ -310,6 +311,20 @@ describe("a query outside the text", () => {
       expect(token.points[0].x > line.x + line.width).toBe(!isLeft);
     }
     expect(at().draw().marked("query-token")[0].style.fill).toBe("mark");
+  });
+
+  test("has no score, and the curves end where queries do", () => {
+    const shown = at({ position: 63, rotation_offset: 5 });
+    const pen = shown.draw();
+    expect(pen.marked("added-note")).toHaveLength(0);
+    expect(pen.marked("rotated-here")).toHaveLength(0);
+    const { curve, token } = shown.layout;
+    expect(pen.marked("rotated")[0].points[1].x).toBeCloseTo(token(58), 6);
+    expect(shown.read({ x: token(62), y: curve.y + 5 })).toBeNull();
+    const before = at({ position: 40, rotation_offset: -36 });
+    const mode = before.layout.mode as Rotated;
+    expect([mode.keys, mode.added.length]).toEqual([[36, 63], 28]);
+    expect(mode.added[4]).toBeCloseTo(scoreOf(40, 4, { adds: 1 }), 9);
   });
 
   test("leaves the line's scale as it is, so that two views share it", () => {

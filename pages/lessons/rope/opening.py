@@ -9,6 +9,7 @@ from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, R
 from pages.lessons.rope.picture import rope_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import ROTATION_OFFSET, View
+from pe_core.lengths import keys_with_query
 from pe_core.rotary import (
     AddedTerms,
     added_terms,
@@ -25,7 +26,9 @@ class Scores(NamedTuple):
     rotated: float
     """With both rotated; the same at every position."""
     added: AddedTerms
-    """With encodings added, for the key at every position of the sequence."""
+    """With encodings added, for every key."""
+    keys: range
+    """Positions of keys whose query is in the text; all positions if no key has one."""
 
 
 def measure(view: View) -> Scores:
@@ -33,11 +36,13 @@ def measure(view: View) -> Scores:
     shared, offset = view.shared, view[ROTATION_OFFSET]
     sinusoid = shared.sinusoid
     content = unit_content(sinusoid)
-    positions = np.arange(shared.seq_len, dtype=np.float64)
+    keys = keys_with_query(shared.seq_len, offset) or range(shared.seq_len)
+    positions = np.array(keys, dtype=np.float64)
     (rotated,) = rotary_scores(sinusoid, content, content, np.array([offset]))
     return Scores(
         float(rotated),
         added_terms(sinusoid, content, content, at_query=positions + offset, at_key=positions),
+        keys,
     )
 
 

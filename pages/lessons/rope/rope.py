@@ -54,7 +54,7 @@ page.words(text.IDENTITY)
 
 @page.section("terms", "What exactly changes if the encoding is added?", opened=True)
 def four_terms() -> None:
-    page.table(text.terms(shared, scores.added, position=position))
+    page.table(text.terms(scores.added, scores.keys, position=position))
     page.words(text.FOUR_TERMS)
 
 

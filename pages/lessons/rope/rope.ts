@@ -207,8 +207,10 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated): void {
   const { look, font } = view;
   const { curve, flat, value, token } = places;
-  const { step, added, addedHere, score } = mode;
+  const { step, added, addedHere, score, keys } = mode;
+  const { position, rotation_offset } = view.parameters;
   const [left, right] = [curve.x, curve.x + curve.width];
+  const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
   heading(pen, view, `score with encodings added${sampled}`, curve);
   heading(pen, view, "score with both rotated", flat);
@@ -220,15 +222,26 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
     const values = roundTicks(low, high, height / (3 * font), { fractions: true });
     verticalAxis(pen, view, scale, left, { values, gridTo: right });
   }
-  const x = token(view.parameters.position);
-  pen.curve([x, curve.y, x, footOf(flat)], { stroke: look.ink, dash: [2, 3] });
-  const points = pointsOf(added, (index) => token(index * step), value);
+  const x = token(position);
+  const exists = isInText(view, position + rotation_offset);
+  if (exists) pen.curve([x, curve.y, x, footOf(flat)], { stroke: look.ink, dash: [2, 3] });
+  const points = pointsOf(added, (index) => token(keys[0] + index * step), value);
   const [top, bottom] = [Math.max(...added), Math.min(...added)].map(value);
   const shade = { fill: look.quiet, alpha: 0.15, mark: "added" };
-  pen.rect(left, top, curve.width, bottom - top, shade);
+  pen.rect(start, top, end - start, bottom - top, shade);
   pen.curve(points, { stroke: look.quiet, width: 3, mark: "added" });
   const y = flat.value(score);
-  pen.curve([left, y, right, y], { stroke: look.result, width: 4, mark: "rotated" });
+  pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
+  const total = { size: LARGE * font, weight: STRONG, fill: look.result, mark: "total" };
+  pen.text(`${fixed(score, 2)} everywhere`, right, y - 0.7 * font, { ...total, align: "right" });
+  // The dashed hands' scores: another one if added, the same if rotated.
+  const other = elsewhere(view, places)?.parameters.position;
+  if (other !== undefined) {
+    const dot = { fill: look.paper, stroke: look.quiet, width: 2, mark: "elsewhere" };
+    const score = added[Math.floor((other - keys[0]) / step)];
+    pen.dots([token(other), value(score), token(other), y], 6, dot);
+  }
+  if (!exists) return;
   const here = value(addedHere);
   pen.dots([x, here], TOKEN_RADIUS, { fill: look.quiet, mark: "added-note" });
   pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
@@ -242,8 +255,6 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   for (const away of [2, -2, -3]) beside.push([x - 8, here + away * font, "right"]);
   const note = { ...style, fill: look.quiet, mark: "added-note" };
   labels.put(`${fixed(addedHere, 2)} here`, beside, note);
-  const total = { ...style, fill: look.result, align: "right", mark: "total" } as const;
-  pen.text(`${fixed(score, 2)} everywhere`, right, y - 0.7 * font, total);
 }
 
 /** Lower end of a box. */
@@ -522,9 +533,10 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   read(_, { curve, offset, mode, token }, place) {
     if (!contains(curve, place)) return null;
     if (mode.kind === "rotated") {
-      const { added, step } = mode;
-      const at = clamp(Math.round(token.invert(place.x) / step), 0, added.length - 1);
-      return [`key ${grouped(at * step)}: score if added ${fixed(added[at], 4)}`];
+      const { added, step, keys } = mode;
+      const at = Math.round((token.invert(place.x) - keys[0]) / step);
+      if (!(at in added)) return null;
+      return [`key ${grouped(keys[0] + at * step)}: score if added ${fixed(added[at], 4)}`];
     }
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
     return [`offset ${grouped(k)}: score ${fixed(mode.scores[k + REACH], 4)}`];

@@ -1,5 +1,6 @@
 /** Scores of a query and a key in the picture's three modes: rotated, added, in wrong pairs. */
 
+import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   addedTerms,
   backwardHead,
@@ -49,7 +50,9 @@ export interface Rotated {
   kind: "rotated";
   contents: Contents;
   score: number;
-  /** Scores with added encodings from position 0 on, for one position in `step`. */
+  /** First and last position of a key whose query is in the text. */
+  keys: readonly [number, number];
+  /** Scores with added encodings from the first of them on, for one position in `step`. */
   added: Float64Array;
   step: number;
   /** That score at the key's position. */
@@ -102,14 +105,17 @@ export function modeOf(view: RopeView, frequencies: Float64Array): Mode {
 function rotated({ parameters }: RopeView, frequencies: Float64Array): Rotated {
   const { position, rotation_offset, seq_len } = parameters;
   const step = Math.ceil(seq_len / MOST_POSITIONS);
-  const sampling = { step, count: Math.ceil(seq_len / step) };
-  const ofQueries = contentScores(frequencies, { ...sampling, from: rotation_offset });
+  const keys = keysWithQuery(seq_len, rotation_offset);
+  const [from, last] = keys;
+  const sampling = { step, count: Math.floor((last - from) / step) + 1, from };
+  const ofQueries = contentScores(frequencies, { ...sampling, from: from + rotation_offset });
   // The other two terms are the same at every position.
   const [content, , , positions] = addedTerms({ query: rotation_offset, key: 0 }, frequencies);
   return {
     kind: "rotated",
     contents: EQUAL_CONTENTS,
     score: rotatedScore(rotation_offset, frequencies),
+    keys,
     added: contentScores(frequencies, sampling).map(
       (ofKey, at) => content + ofKey + ofQueries[at] + positions,
     ),

@@ -38,8 +38,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "With rotation, a score depends only on the two words and their distance, wherever "
-            "they are in the text."
+            "With rotation, a score depends only on the words and their distance, so what a head "
+            "learns in one place works everywhere."
         )
     else:
         because = (
@@ -51,8 +51,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     low, high = decimals(least, 2), decimals(most, 2)
     added = f"varies from **{low}** to **{high}**" if low != high else f"is **{low}**"
     return (
-        f"{because} {where}, rotated vectors score **{decimals(rotated, 2)}** everywhere. With "
-        f"added encodings, the score {added}."
+        f"{because} {where}, rotated vectors score **{decimals(rotated, 2)}**. With added "
+        f"encodings, the score {added}."
     )
 
 
@@ -81,9 +81,9 @@ def score(shared: Shared, rotated: float, *, position: int, offset: int) -> tupl
     )
 
 
-def terms(shared: Shared, added: AddedTerms, *, position: int) -> Table:
-    """Return the score's four terms for a key here, at position 0 and at the last position."""
-    places = sorted({0, position, shared.seq_len - 1})
+def terms(added: AddedTerms, keys: range, *, position: int) -> Table:
+    """Return the score's four terms for the first and the last key that has a query, and here."""
+    places = sorted({keys[0], keys[-1], *({position} & {*keys})})
     names = (
         "content · content",
         "content · position",
@@ -92,7 +92,7 @@ def terms(shared: Shared, added: AddedTerms, *, position: int) -> Table:
         "score",
     )
     rows = [
-        (name, *(decimals(float(values[place]), 2) for place in places))
+        (name, *(decimals(float(values[keys.index(place)]), 2) for place in places))
         for name, values in zip(names, (*added, added.score), strict=True)
     ]
     return Table(("term ÷ √d", *(f"p = {place:,}" for place in places)), rows)
