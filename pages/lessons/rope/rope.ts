@@ -234,12 +234,15 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
   const total = { size: LARGE * font, weight: STRONG, fill: look.result, mark: "total" };
   pen.text(`${fixed(score, 2)} everywhere`, right, y - 0.7 * font, { ...total, align: "right" });
-  // The dashed hands' scores: another one if added, the same if rotated.
+  // The dashed hands' key: another score if added, the same if rotated.
   const other = elsewhere(view, places)?.parameters.position;
   if (other !== undefined) {
-    const dot = { fill: look.paper, stroke: look.quiet, width: 2, mark: "elsewhere" };
-    const score = added[Math.floor((other - keys[0]) / step)];
-    pen.dots([token(other), value(score), token(other), y], 6, dot);
+    const at = token(other);
+    pen.curve([at, curve.y, at, footOf(flat)], {
+      stroke: look.quiet,
+      dash: [2, 3],
+      mark: "elsewhere",
+    });
   }
   if (!exists) return;
   const here = value(addedHere);
@@ -261,9 +264,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
 const footOf = ({ y, height }: Box): number => y + height;
 
 /** A line of the list: a score as a bar, or a text. */
-type Line =
-  | { name: string; score: number; fill: string; isOptional?: boolean }
-  | { text: string; isStrong?: boolean };
+type Line = { name: string; score: number; fill: string } | { text: string; isStrong?: boolean };
 
 /** The four terms of a score with added encodings, and their sum. */
 const linesOfTerms = ({ look }: RopeView, { terms, score }: Added): Line[] => [
@@ -281,11 +282,10 @@ const linesOfPairs = ({ look, core }: RopeView, { score, trained }: Mispaired): 
   { name: "rotated in wrong pairs", score, fill: look.mark },
   { text: `wrong by ${fixed(Math.abs(score - trained), 2)}`, isStrong: true },
   { text: "always right at k = 0" },
-  { name: "in the pairs of training", score: trained, fill: look.quiet, isOptional: true },
-  { text: `best at k = ${core.looks_back}`, isStrong: true },
+  { text: `as trained: best at k = ${core.looks_back}` },
 ];
 
-/** Scores as bars on one scale, with what they say; optional bars only where they fit. */
+/** Scores as bars on one scale, with what they say. */
 function drawList(pen: Pen, view: RopeView, places: Layout, lines: readonly Line[]): void {
   const { look, font } = view;
   const { list, line: tokens, isNarrow } = places;
@@ -299,19 +299,14 @@ function drawList(pen: Pen, view: RopeView, places: Layout, lines: readonly Line
   let y = list.y + font;
   // In a low picture the bars are closer, so that all texts end above the line of tokens.
   const tallest = BAR_HEIGHTS[isNarrow ? 0 : 1] * font;
-  const needed = bars.filter(({ isOptional }) => !isOptional).length;
+  const needed = bars.length;
   const step = Math.min(tallest, (tokens.y - y - 1.1 * font) / needed);
   const thickness = Math.max(0.9 * font, step - 2 * font);
-  const end = Math.min(list.y + list.height, tokens.y + 0.3 * font);
   for (const line of lines) {
     if ("text" in line) {
       pen.text(line.text, list.x, y, line.isStrong ? strong : style);
       y += TEXT_STEP * font;
       continue;
-    }
-    if (line.isOptional) {
-      y += TEXT_STEP * font;
-      if (y + step > end) return;
     }
     const { name, score, fill } = line;
     pen.text(name, list.x, y, style);
