@@ -186,6 +186,7 @@ function nameMean(
   const lowest = y + 1.5 * font;
   const isAbove = lowest > bars.y + bars.height || (cosine(all) >= y && cosine(all) < lowest);
   const at = isAbove ? y - 0.5 * font : y + 1.2 * font;
+  if (at - font < bars.y) return;
   pen.text(name, (from + to) / 2, at, { ...style, halo: look.paper, mark: "group-mean-name" });
 }
 

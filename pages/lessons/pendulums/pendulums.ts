@@ -283,7 +283,8 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
       const lines = clamp(1 + Math.floor((waveHeight / font - 0.95) / LINE), 1, 3);
       const first = y + (0.45 - 0.65 * (lines - 1)) * font;
       pen.text(name, x, first, { ...style, weight: STRONG });
-      pen.text(length, after, first, { ...style, mark: "wavelength" });
+      const fits = after + pen.widthOf(length, style) <= view.width;
+      pen.text(fits ? length : `${turn} tokens`, after, first, { ...style, mark: "wavelength" });
       const readings = [
         { text: `${lines > 2 ? "sine" : "sin"} ${sine}`, fill: look.sin },
         { text: `${lines > 2 ? "cosine" : "cos"} ${cosine}`, fill: look.cos },
