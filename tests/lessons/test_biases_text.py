@@ -8,7 +8,13 @@ from lessons.visit import states_share
 from pages.lessons.biases import text
 from pages.lessons.biases.opening import measure
 from pages.ui.parameters import Shared, View
-from pe_core.biases import SCORED, alibi_reach, alibi_slopes
+from pe_core.biases import (
+    SCORED,
+    alibi_reach,
+    alibi_slopes,
+    first_token_weight,
+    power_of_two_up_to,
+)
 from text_checks import flaws
 from views import view_at
 
@@ -60,7 +66,9 @@ def test_table_of_shares_says_that_the_learned_table_ends():
 def test_slopes_in_words(heads):
     values = alibi_slopes(heads).tolist()
     reaches = [alibi_reach(value) for value in values]
-    sentence = text.slopes_in_words(heads, min(reaches), max(reaches))
+    sentence = text.slopes_in_words(
+        heads, min(reaches), max(reaches), below=power_of_two_up_to(heads)
+    )
     assert flaws(sentence) == []
     assert ("not a power of two" in sentence) == (heads == 12)
     assert all(len(column.values) == heads for column in text.slopes(values, reaches))
@@ -77,7 +85,7 @@ def test_other_sentences_have_no_flaws():
     for sentence in (
         text.buckets(causal=113, both=91, unused=[16]),
         text.buckets_alt(113),
-        text.first_token([0, 1]),
+        text.first_token({0: 1.0, 3: first_token_weight(3)}),
         text.EXAMPLES,
     ):
         assert flaws(sentence) == []

@@ -312,7 +312,7 @@ function footnote(pen: Pen, view: OutputsView, { boxes }: Panel, text: string, m
   const end = reordered.x + reordered.width;
   // A long text begins before the strips, but not below those as typed, and ends beyond them.
   const x = mark ? Math.max(end - pen.widthOf(text, style), typed.x + typed.width) : typed.x;
-  const shown = truncate(pen, text, width - x, style);
+  const shown = truncate(pen, text, (mark ? width : typed.x + typed.width) - x, style);
   pen.text(shown, x, typed.y + typed.height + (FOOT - 0.4) * font, style);
 }
 
@@ -328,13 +328,12 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
   const labels = differences.map((difference, place) =>
     isSame(place) ? "same" : decimals(difference, 2),
   );
-  if (!labels.every((text) => text === "same"))
-    pen.text("largest change", reordered.x - 0.5 * font, reordered.y - 0.6 * font, {
-      align: "right",
-      size: font,
-      fill: look.mark,
-      mark: "difference",
-    });
+  const title = "largest change";
+  const titleStyle = { align: "right", size: font, fill: look.mark, mark: "difference" } as const;
+  const isChanged = labels.some((text) => text !== "same");
+  const headingFits = pen.widthOf(HEADINGS[1], { size: font }) <= reordered.width;
+  if (isChanged && headingFits && pen.widthOf(title, titleStyle) <= reordered.x - start - font)
+    pen.text(title, reordered.x - 0.5 * font, reordered.y - 0.6 * font, titleStyle);
   const label =
     step > font ? Math.max(...labels.map((text) => pen.widthOf(text, { size: font }))) : 0;
   const relation = { size, weight: STRONG };
@@ -434,7 +433,10 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
       for (const side of [0, 1]) drawStrips(pen, view, places, panel, side);
     });
     const size = panels[0].outputs[0].length / core.words.length;
-    footnote(pen, view, panels[0], `shown: ${shareOf(dims.length, size, "dimension")}`);
+    const share = shareOf(dims.length, size, "dimension");
+    const room = panels[0].boxes[0].width;
+    const fits = pen.widthOf(`shown: ${share}`, { size: view.font }) <= room;
+    footnote(pen, view, panels[0], fits ? `shown: ${share}` : share);
     if (!isNarrow(view)) {
       const text = significant(core.limit, 2);
       const bar = { ...panels[0].boxes[1], x: view.width - (BAR - 0.8) * font };

@@ -59,6 +59,8 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
   const isClock = parameters.picture === "hands";
   const omitted = { align: "center", size: font, fill: look.ink, mark: "omitted" } as const;
   if (!isClock) pen.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
+  /** Where the previous wavelength ends. */
+  let end = 0;
   shown.forEach((pair, index) => {
     const x = xOf(view, places, index);
     const bob = bobOf(view, places, index);
@@ -84,10 +86,14 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
       });
     const weight = isChosen ? STRONG : 400;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
-    pen.text(short(wavelength(frequencies[pair])), x, names, { ...style, mark: "wavelength" });
+    const turn = short(wavelength(frequencies[pair]));
+    pen.text(turn, x, names, { ...style, mark: "wavelength" });
     // More pairs are left out before this one than between those on its left.
     const isFar = index > 1 && pair - shown[index - 1] > OMITTED * (shown[1] - shown[0]);
-    if (isFar) pen.text("…", (x + xOf(view, places, index - 1)) / 2, names, omitted);
+    const start = x - pen.widthOf(turn, style) / 2;
+    if (isFar && (end + start) / 2 - end > 0.8 * font)
+      pen.text("…", (end + start) / 2, names, omitted);
+    end = x + pen.widthOf(turn, style) / 2;
   });
   drawHeading(pen, view, places);
 }
