@@ -90,10 +90,11 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     pen.text(turn, x, names, { ...style, mark: "wavelength" });
     // More pairs are left out before this one than between those on its left.
     const isFar = index > 1 && pair - shown[index - 1] > OMITTED * (shown[1] - shown[0]);
-    const start = x - pen.widthOf(turn, style) / 2;
-    if (isFar && (end + start) / 2 - end > 0.8 * font)
-      pen.text("…", (end + start) / 2, names, omitted);
-    end = x + pen.widthOf(turn, style) / 2;
+    const half = pen.widthOf(turn, style) / 2;
+    const between = (x + xOf(view, places, index - 1)) / 2;
+    const gap = Math.min(between - end, x - half - between);
+    if (isFar && gap > 0.8 * font) pen.text("…", between, names, omitted);
+    end = x + half;
   });
   drawHeading(pen, view, places);
 }
