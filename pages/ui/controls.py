@@ -84,7 +84,7 @@ def _draw(control: Control | Switch | Text):
     if isinstance(control, Several):
         return _several(control, options, default)
     url_state.accept(control, options, default)
-    if isinstance(control, Choice) and control.labels:
+    if isinstance(control, Choice) and control.is_labelled:
         return _labelled(control, options, default)
     if isinstance(control, Radio):
         return st.radio(
@@ -129,7 +129,7 @@ def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
     ask: dict[str, Any] = {
         "label": control.label,
         "options": options,
-        "format_func": lambda option: control.labels.get(option, option),
+        "format_func": control.label_of,
         "key": control.name,
         "help": control.help,
     }

@@ -222,5 +222,5 @@ def _labelled(control: AnyControl, value: object) -> str:
         return f"{control.label}: {'on' if value else 'off'}"
     text = _written(value)
     if isinstance(control, Choice):
-        text = control.labels.get(text, text)
+        text = control.label_of(text)
     return f"{control.label}: {text}"

@@ -101,29 +101,52 @@ class Slider(Control):
 
 
 @dataclass(frozen=True)
-class Choice(Control):
-    """One of a few words."""
+class Option:
+    """One option of a choice."""
 
-    labels: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """Text shown for an option, where it differs from the option's value in the link."""
+    link: str
+    """Its value in the link, by which everything else names it."""
+    label: str = ""
+    """Text shown for it; its value in the link if empty."""
+    in_picture: str | int | None = None
+    """Value of the live picture's parameter; that in the link if None."""
+
+
+@dataclass(frozen=True)
+class Choice(Control):
+    """One of a few options, each with a word."""
+
+    options: Sequence[Option]
     sets: str = ""
     """Parameter of the live picture that it sets; its own name if empty."""
-    values: Sequence = ()
-    """That parameter's values, option by option; the options themselves if empty."""
+
+    def options_at(self, view: View) -> tuple[str, ...]:
+        """Return the options as a link writes them; they are the same in every view."""
+        return tuple(option.link for option in self.options)
+
+    @property
+    def is_labelled(self) -> bool:
+        """True if the text shown for some option differs from its value in the link."""
+        return any(option.label for option in self.options)
+
+    def label_of(self, link: str) -> str:
+        """Return the text shown for an option."""
+        return next((one.label for one in self.options if one.link == link), "") or link
 
     @property
     def parameter(self) -> str:
         """Parameter of the live picture that it sets."""
         return self.sets or self.name
 
-    def by_option(self) -> dict[str, object]:
+    def picture_values(self) -> dict[str, str | int]:
         """Return the values of that parameter by option."""
-        options = self.options_at(View())
-        return dict(zip(options, self.values or options, strict=True))
+        return {
+            one.link: one.link if one.in_picture is None else one.in_picture for one in self.options
+        }
 
-    def in_picture(self, option: str) -> dict[str, object]:
+    def in_picture(self, link: str) -> dict[str, str | int]:
         """Return what an option sets in the live picture: the parameter with its value."""
-        return {self.parameter: self.by_option()[option]}
+        return {self.parameter: self.picture_values()[link]}
 
 
 class Radio(Choice):
@@ -243,9 +266,8 @@ PRESETS = {
 PRESET = Choice(
     "preset",
     "preset",
-    (NO_PRESET, *PRESETS),
+    (Option(NO_PRESET), *(Option(name, preset.label) for name, preset in PRESETS.items())),
     NO_PRESET,
-    labels={name: preset.label for name, preset in PRESETS.items()},
 )
 
 LECTURE = Switch("lecture", "Lecture mode")

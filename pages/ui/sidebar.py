@@ -47,7 +47,7 @@ def _preset() -> None:
     st.selectbox(
         PRESET.label,
         PRESET.options_at(current),
-        format_func=lambda name: PRESET.labels.get(name, name),
+        format_func=PRESET.label_of,
         key=PRESET.name,
         on_change=_apply_preset,
     )

@@ -59,11 +59,12 @@ PICTURES = ".js-plotly-plot, canvas.picture, [class*=st-key-drawing_]"
 
 # Labels that choices show instead of their options, and the options by their labels.
 LABELS = {
-    (control.name, option): label
+    (control.name, option.link): option.label
     for entry in CATALOGUE
     for control in (*entry.controls, PRESET)
     if isinstance(control, Choice)
-    for option, label in control.labels.items()
+    for option in control.options
+    if option.label
 }
 OPTIONS = {(name, label): option for (name, option), label in LABELS.items()}
 

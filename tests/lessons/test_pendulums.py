@@ -54,7 +54,7 @@ def test_order_and_picture_reach_the_live_picture():
     names = ("hands", "sines", "cosines")
     for picture, name in zip(PICTURE.options, names, strict=True):
         for place, order in enumerate(ORDER.options):
-            at = open_whole("pendulums", picture=picture, order=order)
+            at = open_whole("pendulums", picture=picture.link, order=order.link)
             parameters = picture_data(at, "pendulums")["parameters"]
             assert (parameters["picture"], parameters["slowest_first"]) == (name, place)
 

@@ -96,7 +96,7 @@ LABELLED: dict[str, Choice] = {
     control.name: control
     for page in CATALOGUE
     for control in (*page.controls, PRESET)
-    if isinstance(control, Choice) and control.labels
+    if isinstance(control, Choice) and control.is_labelled
 }
 
 

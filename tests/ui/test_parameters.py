@@ -6,7 +6,18 @@ from itertools import pairwise
 
 import pytest
 
-from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, PRESETS, SEQ_LENS, Shared
+from pages.ui.parameters import (
+    BASES,
+    D_MODELS,
+    DEFAULTS,
+    NO_PRESET,
+    PRESETS,
+    SEQ_LENS,
+    Choice,
+    Option,
+    Shared,
+    View,
+)
 from pe_core import Sinusoid
 
 OPTIONS = {"d_model": D_MODELS, "seq_len": SEQ_LENS, "base": BASES}
@@ -65,3 +76,14 @@ def test_there_is_one_pair_for_each_frequency(d_model):
     assert Shared(d_model=d_model, seq_len=4, base=10).pairs == len(
         Sinusoid(d_model, base=10).frequencies
     )
+
+
+def test_an_option_is_shown_by_its_label_and_drawn_by_its_picture_value():
+    options = (Option("right"), Option("left", "to the left", in_picture=0))
+    choice = Choice("side", "side", options, "right", sets="mirrored")
+    assert choice.options_at(View()) == ("right", "left")
+    assert [choice.label_of(one) for one in ("right", "left")] == ["right", "to the left"]
+    assert choice.is_labelled
+    assert choice.in_picture("right") == {"mirrored": "right"}
+    assert choice.in_picture("left") == {"mirrored": 0}
+    assert not Choice("side", "side", options[:1], "right").is_labelled

@@ -21,7 +21,7 @@ def page():
 
     from pages.ui import controls, navigation, url_state
     from pages.ui.definitions import Catalogue, Page
-    from pages.ui.parameters import DEFAULTS, Choice, Several, Slider
+    from pages.ui.parameters import DEFAULTS, Choice, Option, Several, Slider
 
     own = Page(group="", title="", path="", question="")
     navigation.enter(Catalogue((), (own,), (), {}, own), own)
@@ -30,7 +30,7 @@ def page():
     last = controls.draw(Slider("last", "last", range(2, 11), 10))
     position = controls.draw(Slider("position", "position", range(last), min(5, last - 1)))
     several = controls.draw(Several("several", "several", range(last), (0, 4, 8), most=3))
-    kind = controls.draw(Choice("kind", "kind", ("dot", "cosine"), "dot"))
+    kind = controls.draw(Choice("kind", "kind", (Option("dot"), Option("cosine")), "dot"))
     st.button("Reset", on_click=url_state.reset)
     st.session_state["seen"] = (last, position, several, kind)
     st.session_state["said"] = list(url_state.refusals())

@@ -119,7 +119,7 @@ def linked(control: "Control | Switch") -> dict[str, Any]:
 
     sent: dict[str, Any] = {"name": control.name, "parameter": control.name}
     if isinstance(control, Choice):
-        chosen = {"parameter": control.parameter, "values": control.by_option()}
+        chosen = {"parameter": control.parameter, "values": control.picture_values()}
         return {**sent, **chosen, "kind": "choice"}
     if isinstance(control, Switch):
         return {**sent, "kind": "switch"}

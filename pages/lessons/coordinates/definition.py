@@ -1,10 +1,16 @@
 """The lesson “Time and coordinates”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Radio, Slider
+from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Option, Radio, Slider
 
 POINTS, STEPS = "coordinates", "timesteps"
-ENCODED = Radio("encoded", "what is encoded", (POINTS, STEPS), POINTS, sets="times", values=(0, 1))
+ENCODED = Radio(
+    "encoded",
+    "what is encoded",
+    (Option(POINTS, in_picture=0), Option(STEPS, in_picture=1)),
+    POINTS,
+    sets="times",
+)
 COUNT = Slider("frequency_count", "frequencies L", range(1, 11), 4)
 
 COORDINATES = Lesson(

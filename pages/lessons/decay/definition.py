@@ -1,7 +1,7 @@
 """The lesson “Dot-product decay”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import WIDTH_AND_BASE, Choice, Slider, UpTo
+from pages.ui.parameters import WIDTH_AND_BASE, Choice, Option, Slider, UpTo
 
 DEFAULT_MAX_OFFSET = 128
 MAX_OFFSET = Slider(
@@ -15,7 +15,7 @@ SEARCHED_OFFSETS = 20_000
 """Largest offset at which the first rise of S and its first negative value are searched for."""
 
 
-KIND = Choice("kind", "measure", ("dot", "cosine"), "dot")
+KIND = Choice("kind", "measure", (Option("dot"), Option("cosine")), "dot")
 
 DECAY = Lesson(
     group="Why it works",

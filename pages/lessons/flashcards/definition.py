@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ENCODING_FORMULA, Choice, Slider
+from pages.ui.parameters import ENCODING_FORMULA, Choice, Option, Slider
 
 PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (
     "the problem",
@@ -12,11 +12,11 @@ PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (
     "in practice",
 )
 ALL_TOPICS = "all lessons"
-TOPIC = Choice("topic", "topic", (ALL_TOPICS, *TOPICS), ALL_TOPICS)
+TOPIC = Choice("topic", "topic", tuple(map(Option, (ALL_TOPICS, *TOPICS))), ALL_TOPICS)
 TEN = "ten cards"
 DECK_LENGTH = 10
 """Number of cards of the short deck: the first of all lessons’."""
-DECK = Choice("cards", "cards", (TEN, ALL_TOPICS, *TOPICS), TEN)
+DECK = Choice("cards", "cards", tuple(map(Option, (TEN, ALL_TOPICS, *TOPICS))), TEN)
 REPLIES = "replies"
 """Name in the link of the progress through the deck, such as rmr-."""
 SEEDS = range(1, 1000)

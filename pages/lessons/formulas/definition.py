@@ -2,12 +2,15 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ALL_SHARED, Choice, Slider
+from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
 from pe_core.recognition import BUGS
 from pe_core.versions import VERSIONS
 
 VERSION_KEYS = tuple(VERSIONS)
-_LABELS = {key: version.label for key, version in VERSIONS.items()}
+_VERSIONS = tuple(
+    Option(key, version.label, in_picture=index)
+    for index, (key, version) in enumerate(VERSIONS.items())
+)
 # The libraries behind each label, in Markdown.
 _SHARED = "\n".join(
     f"- **{version.label}**: {', '.join(version.used_by)}"
@@ -18,21 +21,17 @@ NO_SAMPLE = "none"
 FIRST = Choice(
     "first_variant",
     "compared with",
-    VERSION_KEYS,
+    _VERSIONS,
     "paper",
-    labels=_LABELS,
     sets="first",
-    values=range(len(VERSION_KEYS)),
 )
 LIBRARY = Choice(
     "second_variant",
     "your library or model",
-    VERSION_KEYS,
+    _VERSIONS,
     "inclusive",
     help=f"Libraries that share a version:\n{_SHARED}",
-    labels=_LABELS,
     sets="second",
-    values=range(len(VERSION_KEYS)),
 )
 THRESHOLD = Slider(
     "threshold",
@@ -43,9 +42,8 @@ THRESHOLD = Slider(
 SAMPLE = Choice(
     "sample",
     "or a sample with a mistake",
-    (NO_SAMPLE, *BUGS),
+    (Option(NO_SAMPLE), *(Option(key, key.replace("-", " ")) for key in BUGS)),
     NO_SAMPLE,
-    labels={key: key.replace("-", " ") for key in BUGS},
 )
 
 FORMULAS = Lesson(

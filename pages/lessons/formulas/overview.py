@@ -57,7 +57,7 @@ def mistakes(found: Mapping[str, BugDifference]) -> list[Column]:
     """List every known mistake with its effect."""
     effects = found.values()
     return [
-        Column("mistake", [SAMPLE.labels[key] for key in found]),
+        Column("mistake", [SAMPLE.label_of(key) for key in found]),
         Column("wrong columns", [one.wrong_columns for one in effects], _whole),
         Column("largest difference", [one.largest for one in effects], _number),
         Column("wrong from position", [one.first_position for one in effects], _whole),

@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, Slider
+from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, Option, Slider
 from pe_core.attention import Reordering
 
 WITHOUT_POSITIONS, WITH_POSITIONS, BOTH = "without", "with", "both"
@@ -16,8 +16,13 @@ REORDERINGS: dict[str, Reordering] = {
 WORD_ORDER = "word_order"
 """Name in the link of the places of the words in the order of the tiles, such as 2-1-0."""
 BY_HAND = "by hand"
-REORDER = Choice("reorder", "reorder", (AS_TYPED, *REORDERINGS, BY_HAND), SWAP)
-POSITIONS = Choice("positions", "positions", (BOTH, WITHOUT_POSITIONS, WITH_POSITIONS), BOTH)
+REORDER = Choice("reorder", "reorder", tuple(map(Option, (AS_TYPED, *REORDERINGS, BY_HAND))), SWAP)
+POSITIONS = Choice(
+    "positions",
+    "positions",
+    tuple(map(Option, (BOTH, WITHOUT_POSITIONS, WITH_POSITIONS))),
+    BOTH,
+)
 LOOK_BACK_ROWS = 16
 """Positions in the map of the head that looks back."""
 LOOK_BACK = Slider("look_back", "k, tokens back", range(LOOK_BACK_ROWS // 2 + 1), 3)

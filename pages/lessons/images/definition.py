@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import WIDTH_AND_BASE, Choice, Radio, Slider, UpTo
+from pages.ui.parameters import WIDTH_AND_BASE, Choice, Option, Radio, Slider, UpTo
 from pe_core.images import PATCH_ENCODINGS, STRAIGHT
 
 DEFAULT_PATCHES, CENTRE = 14, 7
@@ -16,9 +16,8 @@ ENCODING_LABELS = {
 ENCODING = Choice(
     "patch_encoding",
     "encoding",
-    PATCH_ENCODINGS,
+    tuple(Option(key, ENCODING_LABELS[key]) for key in PATCH_ENCODINGS),
     "per-axis",
-    labels=ENCODING_LABELS,
     sets="encoding",
 )
 ROWS, COLUMNS = (
@@ -29,11 +28,9 @@ RIGHT, SWAPPED = "xy", "yx"
 AXES = Radio(
     "axes",
     "read by",
-    (RIGHT, SWAPPED),
+    (Option(RIGHT, "row", in_picture=0), Option(SWAPPED, "column", in_picture=1)),
     RIGHT,
-    labels={RIGHT: "row", SWAPPED: "column"},
     sets="transposed",
-    values=(0, 1),
 )
 WIDTHS = (19, 7, 9, 7, 8, 11)
 ROW, COLUMN = (

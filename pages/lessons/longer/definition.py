@@ -3,7 +3,7 @@
 from pages.lessons.longer.bars import BARS_PATTERN, ramp_bars
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, PictureText, Pills, Slider
+from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, Option, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import SCALINGS, ScaledModel, Scaling
 
@@ -12,9 +12,11 @@ _MAIN: tuple[Scaling, ...] = ("none", "interpolation", "yarn")
 SCALING = Pills(
     "scaling",
     "method",
-    (*_MAIN, *(one for one in SCALINGS if one not in _MAIN)),
+    tuple(
+        Option(key, SCALING_LABELS[key])
+        for key in (*_MAIN, *(one for one in SCALINGS if one not in _MAIN))
+    ),
     "yarn",
-    labels=SCALING_LABELS,
 )
 _DEFAULT_FACTOR = 8
 FACTOR = Slider(

@@ -2,19 +2,18 @@
 
 from pages.lessons.myths.claims import CLAIMS, SOMETIMES, kind_of
 from pages.ui.definitions import FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, PRESETS, Choice
+from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, PRESETS, Choice, Option
 
 SHOWN, HIDDEN = "shown", "predict first"
 CLAIM = Choice(
     "claim",
     "claim",
-    [claim.key for claim in CLAIMS],
+    tuple(Option(claim.key, claim.statement) for claim in CLAIMS),
     "falls at every step",
-    labels={claim.key: claim.statement for claim in CLAIMS},
 )
 COMPARED = tuple(PRESETS[name].settings for name in ("by hand", "notebook", "base model"))
 """Settings beside the current ones in the table."""
-VERDICT = Choice("verdict", "verdicts", (HIDDEN, SHOWN), HIDDEN)
+VERDICT = Choice("verdict", "verdicts", (Option(HIDDEN), Option(SHOWN)), HIDDEN)
 GUESSES = "guesses"
 """Name in the link of the results of the predictions, such as r-m."""
 

@@ -3,7 +3,16 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
-from pages.lessons.myths.claims import ALWAYS, GROUPS, KINDS, NEVER, SOMETIMES, group_of, kind_of
+from pages.lessons.myths.claims import (
+    ALWAYS,
+    CLAIMS,
+    GROUPS,
+    KINDS,
+    NEVER,
+    SOMETIMES,
+    group_of,
+    kind_of,
+)
 from pages.lessons.myths.definition import CLAIM
 from pages.ui import session_values
 from pages.ui.component import component
@@ -72,5 +81,5 @@ def _card(claim: Claim, holds: bool | None) -> dict:
 def _choose() -> None:
     """Choose the claim of the card that was clicked; ignore any other message."""
     key = session_values.sent(_KEY, "claim")
-    if isinstance(key, str) and key in CLAIM.labels:
+    if key in [claim.key for claim in CLAIMS]:
         session_values.choose(CLAIM.name, key)

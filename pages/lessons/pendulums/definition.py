@@ -8,6 +8,7 @@ from pages.ui.parameters import (
     ENCODING_FORMULA,
     POSITION,
     Choice,
+    Option,
     Several,
     Slider,
     UpTo,
@@ -21,19 +22,22 @@ PAIRS = Several("pairs", "pairs", UpTo(D_MODEL, times=0.5, plus=-1), (0, 8, 16),
 PICTURE = Choice(
     "picture",
     "picture",
-    (CLOCK_HANDS, SINE_PENDULUMS, COSINE_PENDULUMS),
+    (
+        Option(CLOCK_HANDS, "clocks", in_picture="hands"),
+        Option(SINE_PENDULUMS, "sines", in_picture="sines"),
+        Option(COSINE_PENDULUMS, "cosines", in_picture="cosines"),
+    ),
     CLOCK_HANDS,
-    labels={CLOCK_HANDS: "clocks", SINE_PENDULUMS: "sines", COSINE_PENDULUMS: "cosines"},
-    values=("hands", "sines", "cosines"),
 )
 ORDER = Choice(
     "order",
     "leftmost",
-    (FASTEST_LEFT, SLOWEST_LEFT),
+    (
+        Option(FASTEST_LEFT, "fastest", in_picture=0),
+        Option(SLOWEST_LEFT, "slowest", in_picture=1),
+    ),
     FASTEST_LEFT,
-    labels={FASTEST_LEFT: "fastest", SLOWEST_LEFT: "slowest"},
     sets="slowest_first",
-    values=(0, 1),
 )
 STRETCH = Slider(
     "stretch",
@@ -41,7 +45,7 @@ STRETCH = Slider(
     tuple(digit * 10**decade for decade in range(5) for digit in (1, 2, 5)),
     1,
 )
-ZOOM = Choice("zoom", "value axis", (WHOLE_RANGE, FIT_THE_CURVE), WHOLE_RANGE)
+ZOOM = Choice("zoom", "value axis", (Option(WHOLE_RANGE), Option(FIT_THE_CURVE)), WHOLE_RANGE)
 LATER = Slider("snapshot_offset", "second snapshot at p + k, k", range(65), 5)
 
 PENDULUMS = Lesson(

@@ -1,18 +1,19 @@
 """The lesson “Precision”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ENCODING_FORMULA, WIDTH_AND_BASE, Radio, Slider
+from pages.ui.parameters import ENCODING_FORMULA, WIDTH_AND_BASE, Option, Radio, Slider
 
 IN_TYPE, EXACTLY = "angles in that type", "exactly, then rounded"
 ROWS = Slider("rows", "positions in the table", tuple(2**power for power in range(4, 13)), 4096)
 WAY = Radio(
     "way",
     "round",
-    (IN_TYPE, EXACTLY),
+    (
+        Option(IN_TYPE, "at every step", in_picture=0),
+        Option(EXACTLY, "only at the end", in_picture=1),
+    ),
     IN_TYPE,
-    labels={IN_TYPE: "at every step", EXACTLY: "only at the end"},
     sets="exactly",
-    values=(0, 1),
 )
 
 PRECISION = Lesson(

@@ -4,14 +4,31 @@ from typing import get_args
 
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ALL_SHARED, POSITION, ROTATED_PAIR, ROTATION_OFFSET, Radio
+from pages.ui.parameters import (
+    ALL_SHARED,
+    POSITION,
+    ROTATED_PAIR,
+    ROTATION_OFFSET,
+    Option,
+    Radio,
+)
 from pe_core.rotary import Pairing
 
 ROTATE, ADD = "rotate", "add"
-METHOD = Radio("method", "position by", (ROTATE, ADD), ROTATE, sets="adds", values=(0, 1))
+METHOD = Radio(
+    "method",
+    "position by",
+    (Option(ROTATE, in_picture=0), Option(ADD, in_picture=1)),
+    ROTATE,
+    sets="adds",
+)
 NEIGHBOURS, HALVES = get_args(Pairing)
 PAIRING = Radio(
-    "code_pairs", "pairing", (NEIGHBOURS, HALVES), NEIGHBOURS, sets="halves", values=(0, 1)
+    "code_pairs",
+    "pairing",
+    (Option(NEIGHBOURS, in_picture=0), Option(HALVES, in_picture=1)),
+    NEIGHBOURS,
+    sets="halves",
 )
 """Pairing of the code; the weights pair neighbouring dimensions."""
 WIDTHS = (4, 4, 4, 4, 5)

@@ -1,9 +1,9 @@
 """The page “Answer card”: its place and its control."""
 
 from pages.ui.definitions import LETTERS, Page
-from pages.ui.parameters import Radio
+from pages.ui.parameters import Option, Radio
 
-LETTER = Radio("letter", "letter", tuple(LETTERS), LETTERS[0])
+LETTER = Radio("letter", "letter", tuple(map(Option, LETTERS)), LETTERS[0])
 
 CARD = Page(
     group="Teach",

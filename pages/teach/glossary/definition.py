@@ -2,10 +2,10 @@
 
 from pages.teach.glossary.terms import TERMS
 from pages.ui.definitions import Page
-from pages.ui.parameters import TERM_NAME, Choice
+from pages.ui.parameters import TERM_NAME, Choice, Option
 
 ALL_TERMS = "all terms"
-TERM = Choice(TERM_NAME, "find a term", (ALL_TERMS, *TERMS), ALL_TERMS)
+TERM = Choice(TERM_NAME, "find a term", tuple(map(Option, (ALL_TERMS, *TERMS))), ALL_TERMS)
 
 GLOSSARY = Page(
     group="Teach",

@@ -4,16 +4,15 @@ from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Page
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import OWN_STOPS, Choice
+from pages.ui.parameters import OWN_STOPS, Choice, Option
 
 OWN = "own"
 _COURSES = sorted(COURSES, key=lambda course: course.minutes)
 LECTURE_NAME = Choice(
     "script",
     "script",
-    (*(course.key for course in _COURSES), OWN),
+    (*(Option(course.key, course.duration) for course in _COURSES), Option(OWN, "my own")),
     _COURSES[0].key,
-    labels={**{course.key: course.duration for course in _COURSES}, OWN: "my own"},
 )
 
 LECTURERS = Page(

@@ -77,7 +77,7 @@ def _drawn(control: AnyControl, link: Link) -> str:
     if isinstance(control, Radio):
         options = "".join(
             f'<label><input type="radio" disabled{" checked" if one == value else ""}> '
-            f"{escape(_label(control, one))}</label>"
+            f"{escape(control.label_of(one))}</label>"
             for one in link.options[control.name]
         )
         group = f'<div role="radiogroup" aria-label="{escape(control.label)}">{options}</div>'
@@ -90,7 +90,7 @@ def _drawn(control: AnyControl, link: Link) -> str:
         )
     if isinstance(control, Several):
         return f'<div class="stMultiSelect">{_box(control.label, ", ".join(map(str, value)))}</div>'
-    return _box(control.label, _label(control, value) if isinstance(control, Choice) else value)
+    return _box(control.label, control.label_of(value) if isinstance(control, Choice) else value)
 
 
 def _slot(control: Control, value: object, options: Sequence) -> str:
@@ -105,7 +105,3 @@ def _slot(control: Control, value: object, options: Sequence) -> str:
 
 def _box(label: str, text: str) -> str:
     return f'<span class="name">{escape(label)}</span> <span class="box">{escape(text)}</span>'
-
-
-def _label(control: Choice, option: object) -> str:
-    return control.labels.get(str(option), str(option))
