@@ -18,12 +18,12 @@ def percent_of(length: int, *, percent: int) -> int:
     return (length * percent + 50) // 100
 
 
-def keys_with_query(length: int, offset: int) -> range:
+def keys_with_query(length: int, *, offset: int) -> range:
     """Return the positions of keys whose query, some tokens later, is in the text; maybe none.
 
-    >>> keys_with_query(64, 5)
+    >>> keys_with_query(64, offset=5)
     range(0, 59)
-    >>> keys_with_query(64, -5)
+    >>> keys_with_query(64, offset=-5)
     range(5, 64)
     """
     length = check_integer(length, "length", low=0, high=MAX_CELLS)

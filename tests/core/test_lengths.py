@@ -30,4 +30,4 @@ def test_keys_with_a_query_are_those_whose_query_is_in_the_text():
     for length in (0, 1, 2, 9):
         for offset in range(-12, 13):
             expected = [key for key in range(length) if 0 <= key + offset < length]
-            assert [*keys_with_query(length, offset)] == expected
+            assert [*keys_with_query(length, offset=offset)] == expected

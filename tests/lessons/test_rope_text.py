@@ -62,9 +62,9 @@ def test_takeaway_of_wrong_pairs_states_both_scores():
 
 
 def test_terms_add_up_and_two_of_them_move():
-    added = measure(view_at(SHARED)).added
-    table = text.terms(SHARED, added, position=10)
-    assert table.head[1:] == ("p = 0", "p = 10", "p = 63")
+    scores = measure(view_at(SHARED, rotation_offset=5))
+    table = text.terms(scores.added, scores.keys, position=10)
+    assert table.head[1:] == ("p = 0", "p = 10", "p = 58")
     values = np.array([[float(cell) for cell in row[1:]] for row in table.rows])
     np.testing.assert_allclose(values[:-1].sum(axis=0), values[-1], atol=0.021)
     moves = np.ptp(values, axis=1) > 0.01
@@ -79,7 +79,8 @@ def test_a_negative_distance_is_in_brackets():
 
 def test_first_and_last_position_are_columns_once():
     small = Shared(d_model=8, seq_len=2, base=10)
-    table = text.terms(small, measure(view_at(small, rotation_offset=0)).added, position=0)
+    scores = measure(view_at(small, rotation_offset=0))
+    table = text.terms(scores.added, scores.keys, position=0)
     assert len(table.head) == 3
 
 

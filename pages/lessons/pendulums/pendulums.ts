@@ -59,7 +59,7 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
   const isClock = parameters.picture === "hands";
   const omitted = { align: "center", size: font, fill: look.ink, mark: "omitted" } as const;
   if (!isClock) pen.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
-  /** Where the previous wavelength ends. */
+  /** End of the previous wavelength. */
   let end = 0;
   shown.forEach((pair, index) => {
     const x = xOf(view, places, index);
@@ -164,7 +164,7 @@ function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
   }
 }
 
-/** What the lines from the hands to the waves are, above the first of them. */
+/** Legend of the lines from the hands to the waves, above the first of them. */
 function drawLegend(pen: Pen, { look, font }: PendulumView, { waves, top, scale }: Layout): void {
   if (!waves[0].dial) return;
   const y = top - MIDDLE * font;

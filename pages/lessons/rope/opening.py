@@ -36,7 +36,7 @@ def measure(view: View) -> Scores:
     shared, offset = view.shared, view[ROTATION_OFFSET]
     sinusoid = shared.sinusoid
     content = unit_content(sinusoid)
-    keys = keys_with_query(shared.seq_len, offset) or range(shared.seq_len)
+    keys = keys_with_query(shared.seq_len, offset=offset) or range(shared.seq_len)
     positions = np.array(keys, dtype=np.float64)
     (rotated,) = rotary_scores(sinusoid, content, content, np.array([offset]))
     return Scores(

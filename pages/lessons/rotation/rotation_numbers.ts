@@ -70,7 +70,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
   pen.text(note, numbers.x, top + 2.6 * line, style);
 }
 
-/** What the numbers are a part of: headings from the longest to the shortest. */
+/** Headings that say what the numbers are a part of, from the longest to the shortest. */
 const headingsOf = (pair: number, pairs: number): string[] =>
   pairs > 1
     ? [
