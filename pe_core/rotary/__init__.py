@@ -1,7 +1,13 @@
 """Rotary position encoding: queries and keys are rotated instead of shifted by an encoding."""
 
 from pe_core.rotary.added import AddedTerms, added_terms
-from pe_core.rotary.pairing import backward_head, halves_order, mispaired_scores
+from pe_core.rotary.pairing import (
+    PairingScores,
+    backward_head,
+    compare_pairings,
+    halves_order,
+    mispaired_scores,
+)
 from pe_core.rotary.rotate import random_score_spread, rotary_scores, rotate, unit_content
 from pe_core.rotary.usage import ROTARY_MODELS, Pairing, RotaryModel, RotarySettings
 
@@ -9,10 +15,12 @@ __all__ = [
     "ROTARY_MODELS",
     "AddedTerms",
     "Pairing",
+    "PairingScores",
     "RotaryModel",
     "RotarySettings",
     "added_terms",
     "backward_head",
+    "compare_pairings",
     "halves_order",
     "mispaired_scores",
     "random_score_spread",

@@ -1,5 +1,7 @@
 """Pairs of dimensions that libraries rotate together: neighbours, or one from each half."""
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -43,6 +45,37 @@ def backward_head(
     directions = np.pi * (3 - np.sqrt(5)) * np.arange(sinusoid.pairs, dtype=np.float64)
     query = np.stack([np.cos(directions), np.sin(directions)], axis=1).ravel()
     return query, rotate(sinusoid, query, tokens)
+
+
+class PairingScores(NamedTuple):
+    """Scores of one head over the distance, with the pairs as trained and with wrong ones."""
+
+    right: NDArray[np.float64]
+    """With neighbouring dimensions as pairs."""
+    wrong: NDArray[np.float64]
+    """With the halves' dimensions as pairs."""
+
+    @property
+    def largest_error(self) -> float:
+        """Largest |wrong − right|."""
+        return float(np.abs(self.wrong - self.right).max())
+
+
+def compare_pairings(
+    sinusoid: Sinusoid, query: ArrayLike, key: ArrayLike, distances: ArrayLike
+) -> PairingScores:
+    """Return the scores of vectors whose pairs are neighbours, right and mispaired.
+
+    Arguments as those of `rotary_scores`; both results have the shape of `distances`.
+
+    >>> head = backward_head(Sinusoid(4), 1)
+    >>> compare_pairings(Sinusoid(4), *head, [0]).largest_error < 1e-12
+    True
+    """
+    return PairingScores(
+        rotary_scores(sinusoid, query, key, distances),
+        mispaired_scores(sinusoid, query, key, distances),
+    )
 
 
 def mispaired_scores(

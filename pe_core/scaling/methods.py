@@ -1,7 +1,7 @@
 """Ways to scale the frequencies of a rotary encoding, for a text `factor` times as long."""
 
 import math
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -10,6 +10,7 @@ from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import (
     check_choice,
     check_even,
+    check_line,
     check_real,
     check_reals,
     check_shape,
@@ -142,6 +143,45 @@ def ramp(sinusoid: Sinusoid, scaling: RampScaling, trained_length: int) -> NDArr
         return np.asarray(np.clip((turned - slow) / (fast - slow), 0, 1))
     low, high = ramp_ends(sinusoid, length)
     return np.asarray(1 - np.clip((pairs - low) / (high - low), 0, 1))
+
+
+class LargestRatio(NamedTuple):
+    """The pair whose frequency differs most between two methods."""
+
+    ratio: float
+    """The larger of its two frequencies divided by the smaller; 1 if all are equal."""
+    pair: int
+    """Its number; the first of several."""
+
+
+def largest_ratio(first: ArrayLike, second: ArrayLike) -> LargestRatio:
+    """Return by how much two methods' frequencies differ at most, and in which pair.
+
+    Parameters
+    ----------
+    first, second : array_like of float
+        Frequencies in radians per token, all above 0, one for each pair.
+
+    Raises
+    ------
+    ValueError
+        For lines of different lengths, and for a frequency that is not positive.
+
+    Examples
+    --------
+    >>> largest_ratio([1.0, 0.5, 0.125], [1.0, 0.25, 0.5])
+    LargestRatio(ratio=4.0, pair=2)
+    """
+    one, other = check_line(first, "first", low=1), check_line(second, "second", low=1)
+    if one.shape != other.shape:
+        raise ValueError(
+            f"first and second must be equally long, got shapes {one.shape} and {other.shape}"
+        )
+    for name, rates in (("first", one), ("second", other)):
+        if (rates <= 0).any():
+            raise ValueError(f"{name} must be positive, got {rates.min():g}")
+    ratios = np.maximum(one / other, other / one)
+    return LargestRatio(float(ratios.max()), int(ratios.argmax()))
 
 
 def yarn_temperature(factor: float) -> float:

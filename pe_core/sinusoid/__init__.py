@@ -9,6 +9,7 @@ from pe_core.sinusoid.decay import (
     first_negative,
     first_rise,
     fit_logarithm,
+    highest_far,
     limiting_slope,
 )
 from pe_core.sinusoid.distance import encoding_distance, squared_distance
@@ -16,7 +17,6 @@ from pe_core.sinusoid.last_pair import (
     CountedPair,
     LastCosine,
     last_cosine,
-    last_cosine_falls,
     last_pairs,
 )
 from pe_core.sinusoid.matrix import encoding_matrix
@@ -78,8 +78,8 @@ __all__ = [
     "fit_logarithm",
     "fit_single_factor",
     "gram_matrix",
+    "highest_far",
     "last_cosine",
-    "last_cosine_falls",
     "last_pairs",
     "limiting_decay",
     "limiting_share",

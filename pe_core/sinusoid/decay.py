@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import (
@@ -14,6 +14,7 @@ from pe_core.validation import (
     check_base,
     check_even,
     check_integer,
+    check_line,
     check_size,
 )
 
@@ -55,6 +56,21 @@ def decay_profile(sinusoid: Sinusoid, max_offset: int) -> DecayProfile:
         largest_rise=float(steps.max()) if rises else 0.0,
         largest_rise_at=int(steps.argmax()) + 1 if rises else None,
     )
+
+
+def highest_far(values: ArrayLike) -> int:
+    """Return the index of the largest value in the second half.
+
+    The second half of n values begins at index n // 2. Of equal values, the first counts.
+
+    Raises ValueError unless there is at least one value, all on one axis.
+
+    >>> highest_far([1.0, 0.5, 0.2, 0.4, 0.3])
+    3
+    """
+    line = check_line(values, "values", low=1)
+    half = line.size // 2
+    return half + int(line[half:].argmax())
 
 
 class LogarithmFit(NamedTuple):
@@ -135,7 +151,5 @@ def _values_in_chunks(sinusoid: Sinusoid, limit: int) -> Iterator[tuple[int, NDA
     start, rows, most = 1, 64, max(1, _CHUNK_CELLS // check_even(sinusoid.d_model))
     while start <= limit:
         rows = min(rows, most, limit - start + 1)
-        # S(k) is the mean of the cosines, which are the odd columns of PE(k).
-        matrix = sinusoid.matrix(rows, start=start)
-        yield start, matrix[:, 1::2].mean(axis=1)
+        yield start, sinusoid.consecutive_similarity(rows, start=start)
         start, rows = start + rows, 2 * rows

@@ -31,8 +31,18 @@ class LastCosine(NamedTuple):
     """Cycles that it goes through."""
     end: float
     """Its last value."""
-    fall: float
-    """1 − its last value, without cancellation."""
+    falls: NDArray[np.float64]
+    """1 − its value at each position, 0 … 2, without cancellation; shape (seq_len,)."""
+
+    @property
+    def fall(self) -> float:
+        """1 − its last value."""
+        return float(self.falls[-1])
+
+    @property
+    def lowest_at(self) -> int:
+        """Position of its smallest value; the first of several."""
+        return int(self.falls.argmax())
 
     @property
     def only_falls(self) -> bool:
@@ -41,33 +51,23 @@ class LastCosine(NamedTuple):
 
 
 def last_cosine(sinusoid: Sinusoid, seq_len: int) -> LastCosine:
-    """Return how far the slowest cosine gets within a sequence.
+    """Return how far the slowest cosine gets within a sequence, and its fall below 1.
+
+    1 − cos(ω p) is computed as 2·sin²(ω p / 2), which keeps the digits that the difference loses.
 
     Raises ValueError for an odd d_model.
 
     >>> last = last_cosine(Sinusoid(128), 64)
     >>> f"{last.cycles:.3g} cycles, {last.fall:.3g} below 1"
     '0.00116 cycles, 2.65e-05 below 1'
-    """
-    check_even(sinusoid.d_model)
-    angle = float(sinusoid.frequencies[-1]) * (check_size(seq_len, "seq_len") - 1)
-    fall = 2 * math.sin(angle / 2) ** 2
-    return LastCosine(angle / (2 * math.pi), math.cos(angle), fall)
-
-
-def last_cosine_falls(sinusoid: Sinusoid, seq_len: int) -> NDArray[np.float64]:
-    """Return 1 − cos(ω p) of the slowest pair at each position p; shape (seq_len,), 0 … 2.
-
-    It is 2·sin²(ω p / 2), which keeps the digits that 1 − cos loses. Raises ValueError for an odd
-    d_model.
-
-    >>> last_cosine_falls(Sinusoid(2), 3).round(4)
+    >>> last_cosine(Sinusoid(2), 3).falls.round(4)
     array([0.    , 0.4597, 1.4161])
     """
     check_even(sinusoid.d_model)
     positions = np.arange(check_size(seq_len, "seq_len"), dtype=np.float64)
-    falls: NDArray[np.float64] = 2 * np.sin(positions * (sinusoid.frequencies[-1] / 2)) ** 2
-    return falls
+    angles = positions * sinusoid.frequencies[-1]
+    last = float(angles[-1])
+    return LastCosine(last / (2 * math.pi), math.cos(last), 2 * np.sin(angles / 2) ** 2)
 
 
 def last_pairs(sinusoid: Sinusoid) -> tuple[CountedPair, CountedPair]:

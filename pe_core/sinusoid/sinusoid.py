@@ -29,6 +29,9 @@ _CHUNK_CELLS = 2**16
 Wave = Literal["sin", "cos"]
 
 
+_MOST_ANGLE_DECIMALS = 12
+
+
 class CellSteps(NamedTuple):
     """Steps of the computation of one cell, in order."""
 
@@ -44,6 +47,26 @@ class CellSteps(NamedTuple):
     """sin in even dimensions, cos in odd ones."""
     value: float
     """The function of the angle, −1 … 1."""
+
+    def angle_decimals(self, places: int) -> int:
+        """Return the fewest decimals of the angle, at least `places`, that give the value.
+
+        The function of the angle, rounded to so many decimals, rounds to the same `places` decimals
+        as the value itself. The result is at most 12, even if more would be needed.
+
+        >>> cell = Sinusoid(128).cell(5, 4)
+        >>> round(cell.value, 4), round(math.sin(3.7495), 4), round(math.sin(3.74947), 4)
+        (-0.5714, -0.5715, -0.5714)
+        >>> cell.angle_decimals(4)
+        5
+        """
+        places = check_integer(places, "places", low=0, high=_MOST_ANGLE_DECIMALS)
+        function = math.sin if self.function == "sin" else math.cos
+        wanted = f"{self.value:z.{places}f}"
+        for decimals in range(places, _MOST_ANGLE_DECIMALS):
+            if f"{function(round(self.angle, decimals)):z.{places}f}" == wanted:
+                return decimals
+        return _MOST_ANGLE_DECIMALS
 
 
 @dataclass(frozen=True)
@@ -223,6 +246,20 @@ class Sinusoid:
             sums[top : top + rows] = self._cosines(flat[top : top + rows]).sum(axis=1)
         sums /= self.pairs
         return sums.reshape(offsets.shape)[()]
+
+    def consecutive_similarity(self, count: int, *, start: int) -> NDArray[np.float64]:
+        """Return S(k) for the offsets k = start … start + count − 1, shape (count,).
+
+        It is `similarity` for consecutive offsets: the mean of the cosines of PE(k), which are
+        rotated into each other as in `matrix` and so take half the time.
+
+        Raises ValueError for an odd d_model.
+
+        >>> Sinusoid(4).consecutive_similarity(2, start=99).round(4)
+        array([0.2943, 0.7013])
+        """
+        check_even(self.d_model)
+        return np.asarray(self.matrix(count, start=start)[:, 1::2].mean(axis=1))
 
     def completed_cycles(self, seq_len: int) -> int:
         """Count the waves that complete a cycle from position 0 to seq_len − 1.

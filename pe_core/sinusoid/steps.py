@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from pe_core.downsampling import sample_indices
 from pe_core.sinusoid.sinusoid import Sinusoid
-from pe_core.validation import check_even, check_size
+from pe_core.validation import check_even, check_integer, check_size
 
 OFF_CENTRE = 0.1
 """A column counts as off centre if its mean is further from zero than this."""
@@ -25,16 +25,46 @@ class StepLengths(NamedTuple):
 
 
 class ColumnMeans(NamedTuple):
-    """Means of the encoding matrix and its columns."""
+    """Means of the encoding matrix: of its columns, and of groups of them."""
 
-    mean: float
-    """Of all entries."""
-    lowest: float
-    """Smallest mean of a column."""
-    highest: float
-    """Largest mean of a column."""
-    off_centre: int
-    """Number of columns whose mean is more than `OFF_CENTRE` from zero."""
+    by_column: NDArray[np.float64]
+    """Mean of each column, shape (d_model,)."""
+
+    @property
+    def mean(self) -> float:
+        """Mean of all entries."""
+        return float(self.by_column.mean())
+
+    @property
+    def sines(self) -> float:
+        """Mean of all sines."""
+        return float(self.by_column[0::2].mean())
+
+    @property
+    def cosines(self) -> float:
+        """Mean of all cosines."""
+        return float(self.by_column[1::2].mean())
+
+    @property
+    def lowest(self) -> float:
+        """Smallest mean of a column."""
+        return float(self.by_column.min())
+
+    @property
+    def highest(self) -> float:
+        """Largest mean of a column."""
+        return float(self.by_column.max())
+
+    @property
+    def off_centre(self) -> int:
+        """Number of columns whose mean is more than `OFF_CENTRE` from zero."""
+        return int((np.abs(self.by_column) > OFF_CENTRE).sum())
+
+    def of_slowest(self, pairs: int) -> float:
+        """Return the mean of the columns of the slowest pairs; 0 for no pair."""
+        width = self.by_column.size
+        pairs = check_integer(pairs, "pairs", low=0, high=width // 2)
+        return float(self.by_column[width - 2 * pairs :].mean()) if pairs else 0.0
 
 
 def step_lengths(sinusoid: Sinusoid, seq_len: int, *, max_positions: int = 256) -> StepLengths:
@@ -55,11 +85,12 @@ def step_lengths(sinusoid: Sinusoid, seq_len: int, *, max_positions: int = 256) 
 
 
 def column_means(sinusoid: Sinusoid, seq_len: int) -> ColumnMeans:
-    """Measure the mean of the encoding matrix, and those of its columns.
+    """Measure the mean of each column of the encoding matrix.
+
+    Raises ValueError for an odd d_model.
 
     >>> round(column_means(Sinusoid(96), 64).mean, 3)
     0.377
     """
-    means = sinusoid.matrix(seq_len).mean(axis=0)
-    off_centre = int((np.abs(means) > OFF_CENTRE).sum())
-    return ColumnMeans(float(means.mean()), float(means.min()), float(means.max()), off_centre)
+    check_even(sinusoid.d_model)
+    return ColumnMeans(sinusoid.matrix(seq_len).mean(axis=0))

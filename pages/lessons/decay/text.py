@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, told_apart
 from pe_core import DecayProfile
+from pe_core.sinusoid import highest_far
 
 SUM_SOURCE = (
     "Vaswani et al. 2017, section 3.5, and cos a cos b + sin a sin b = cos(a − b). Ci is the "
@@ -21,9 +22,7 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
 
     The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
     """
-    values, last = profile.values, len(profile.values) - 1
-    half = last // 2
-    highest = half + int(values[half:].argmax())
+    values, highest = profile.values, highest_far(profile.values)
     if values[highest] >= values[1]:
         near, far = told_apart(values[1], values[highest])
         return (
@@ -125,11 +124,10 @@ def _aliased(unresolved: int) -> str:
 
 def agreement(offsets: NDArray, means: NDArray) -> str:
     """Describe the contributions of the pairs, and their mean at the offsets shown."""
-    half = len(means) // 2
-    highest = half + int(means[half:].argmax())
+    highest = highest_far(means)
     fall = (
         f"the mean falls from 1 to {means[-1]:z.3f} at offset {offsets[-1]:,}"
-        if means[half:].max() < means[1] and means[-1] < 1
+        if means[highest] < means[1] and means[-1] < 1
         else f"the mean does not keep falling: at offset {offsets[highest]:,} it is "
         f"{means[highest]:z.3f}"
     )

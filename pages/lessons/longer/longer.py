@@ -23,6 +23,7 @@ from pe_core.scaling import (
     SCALED_MODELS,
     SCALINGS,
     RampScaling,
+    largest_ratio,
     ramp,
     ramp_ends,
     read_scaling,
@@ -88,17 +89,14 @@ def dynamic_base() -> None:
 @page.section("ramps", "Does the YaRN paper describe the YaRN code?")
 def paper_and_code() -> None:
     paper, code = (settings.frequencies(sinusoid, name) for name in RAMPS)
-    apart = np.maximum(code / paper, paper / code)
-    largest = float(apart.max())
+    apart = largest_ratio(paper, code)
     page.figure(
         two_ramps(*(ramp(sinusoid, name, trained_length) for name in RAMPS)),
         "ramps",
-        text.ramps_alt(largest),
+        text.ramps_alt(apart.ratio),
     )
     page.words(
-        text.ramps(
-            largest, int(apart.argmax()), factor=factor, temperature=yarn_temperature(factor)
-        )
+        text.ramps(apart.ratio, apart.pair, factor=factor, temperature=yarn_temperature(factor))
     )
 
 

@@ -9,6 +9,7 @@ from pe_core.biases import (
     T5_MAX_DISTANCE,
     alibi_slopes,
     distance_scores,
+    first_token_weight,
     last_bucket_start,
     t5_bucket,
     untrained_share,
@@ -65,13 +66,10 @@ def t5_tells_128_apart(shared: Shared) -> Verdict:
     """No two distances from 0 to 128 share a bucket in a decoder."""
     buckets = t5_bucket(-np.arange(T5_MAX_DISTANCE + 1, dtype=np.float64))
     distinct, start = len(set(buckets.tolist())), last_bucket_start()
-    holds = distinct == len(buckets)
     return Verdict(
-        holds=holds,
+        holds=distinct == len(buckets),
         finding=(
-            "Each distance has a bucket of its own."
-            if holds
-            else f"{len(buckets)} distances share {distinct} buckets, and from {start} on "
+            f"{len(buckets)} distances share {distinct} buckets, and from {start} on "
             "all share the last one."
         ),
         truth="T5 has one number for each small distance, then logarithmic buckets. The last one "
@@ -93,13 +91,10 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     slopes = alibi_slopes(heads)
     distinct = len(set(slopes.tolist()))
     steepest, flattest = float(slopes.max()), float(slopes.min())
-    holds = distinct < heads
     return Verdict(
-        holds=holds,
+        holds=distinct < heads,
         finding=(
-            "Some heads share a slope."
-            if holds
-            else f"{heads} heads get {distinct} different slopes, from {short(steepest)} to "
+            f"{heads} heads get {distinct} different slopes, from {short(steepest)} to "
             f"{short(flattest)}."
         ),
         truth="For other numbers of heads, the authors’ code uses the slopes of the next lower "
@@ -124,14 +119,11 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
     """With a causal mask and equal scores, the first token has the same weight everywhere."""
     last = shared.seq_len - 1
     early = min(1, last - 1)
-    early_share, last_share = (1 / (query + 1) for query in (early, last))
-    holds = early_share == last_share
+    early_share, last_share = first_token_weight(early), first_token_weight(last)
     return Verdict(
-        holds=holds,
+        holds=early_share == last_share,
         finding=(
-            "The first token’s weight is the same for every query."
-            if holds
-            else f"With a causal mask and equal scores, the first token gets "
+            f"With a causal mask and equal scores, the first token gets "
             f"{early_share:.0%} of query {early}’s weight, but only {share(last_share)} of query "
             f"{last:,}’s."
         ),
@@ -157,14 +149,11 @@ def alibi_needs_no_training(shared: Shared) -> Verdict:
     """The slopes of 8 heads are a formula of their number: each is half of the one before."""
     slopes = alibi_slopes(_HEADS)
     steepest, flattest = float(slopes[0]), float(slopes[-1])
-    holds = bool((slopes[1:] == slopes[:-1] / 2).all()) and steepest == 2.0 ** (-8 / _HEADS)
     return Verdict(
-        holds=holds,
+        holds=bool((slopes[1:] == slopes[:-1] / 2).all()) and steepest == 2.0 ** (-8 / _HEADS),
         finding=(
             f"The number of heads fixes the slopes: those of {_HEADS} heads run from "
             f"{short(steepest)} to {short(flattest)}, each half of the one before."
-            if holds
-            else "The slopes follow no rule."
         ),
         truth="The slopes are a geometric sequence, fixed before training: some heads look near, "
         "others far. Only the rest of the model is trained.",
@@ -183,14 +172,11 @@ def t5_counts_near_distances(shared: Shared) -> Verdict:
     """The first distances of a decoder each have a bucket of their own."""
     buckets = t5_bucket(-np.arange(T5_MAX_DISTANCE + 1, dtype=np.float64))
     shared_by = int((np.diff(buckets) == 0).argmax())
-    holds = shared_by > 1
     return Verdict(
-        holds=holds,
+        holds=shared_by > 1,
         finding=(
             f"In a decoder, each distance up to {shared_by - 1} has a bucket of its own; "
             f"{shared_by} and {shared_by + 1} are the first that share one."
-            if holds
-            else "Even the smallest distances share a bucket."
         ),
         truth="Half of the buckets hold one distance each, the other half ever wider ranges. So T5 "
         "tells the distances of near tokens apart exactly.",

@@ -9,6 +9,7 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
+from pe_core.sinusoid import column_means
 
 # A mean within this of zero counts as zero.
 _CENTRED = 0.05
@@ -93,14 +94,12 @@ def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
 )
 def zero_centred(shared: Shared) -> Verdict:
     """The mean of all cells is zero to within 0.05."""
-    d_model, seq_len, sinusoid = shared.d_model, shared.seq_len, shared.sinusoid
-    matrix = sinusoid.matrix(seq_len)
-    sine, cosine = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()
-    mean, pairs = (sine + cosine) / 2, sinusoid.pairs
-    is_centred = bool(abs(mean) <= _CENTRED)
-    slow = pairs - sinusoid.completed_cycles(seq_len)
-    # Slower pairs are further to the right.
-    slow_mean = matrix[:, d_model - 2 * slow :].mean() if slow else 0.0
+    d_model, seq_len, pairs = shared.d_model, shared.seq_len, shared.pairs
+    means = column_means(shared.sinusoid, seq_len)
+    mean, sine, cosine = means.mean, means.sines, means.cosines
+    is_centred = abs(mean) <= _CENTRED
+    slow = pairs - shared.sinusoid.completed_cycles(seq_len)
+    slow_mean = means.of_slowest(slow)
     if not slow:
         rest = "" if is_centred else "; what follows its last whole cycle does not cancel"
         why = f", and here every pair has completed one{rest}."

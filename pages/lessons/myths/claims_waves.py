@@ -6,7 +6,7 @@ from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
 from pe_core.row_metrics import ROUNDING
-from pe_core.sinusoid import encoding_distance, last_cosine, last_cosine_falls, limiting_share
+from pe_core.sinusoid import encoding_distance, last_cosine, limiting_share
 
 # The last wavelength falls short of 2π·base by the share 2·ln(base)/d_model, at least 9e-12.
 _REACHED = 1e-12
@@ -131,15 +131,14 @@ def every_wave_cycles(shared: Shared) -> Verdict:
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
     """1 − cos(ωp) of the slowest pair is 0 at every position."""
-    drops = last_cosine_falls(shared.sinusoid, shared.seq_len)
-    position = int(drops.argmax())
-    drop, wavelength = drops[position], shared.sinusoid.wavelengths[-1]
-    cycles = last_cosine(shared.sinusoid, shared.seq_len).cycles
+    last = last_cosine(shared.sinusoid, shared.seq_len)
+    position, cycles = last.lowest_at, last.cycles
+    drop, wavelength = float(last.falls[position]), shared.sinusoid.wavelengths[-1]
     if cycles < 1:
         shown = f"the sequence shows {cycles:.2g} of a cycle."
     else:
         shown = f"the sequence shows {cycles:,.4g} of its cycles."
-    holds = not drops.any()
+    holds = drop == 0
     return Verdict(
         holds=holds,
         finding=(

@@ -14,7 +14,7 @@ from pe_core.rotary import (
     AddedTerms,
     added_terms,
     backward_head,
-    mispaired_scores,
+    compare_pairings,
     rotary_scores,
     unit_content,
 )
@@ -54,10 +54,8 @@ def opening(view: View, scores: Scores) -> LiveOpening:
     def takeaway() -> str:
         if rotates and view[PAIRING] == HALVES:
             head = backward_head(shared.sinusoid, LOOKS_BACK)
-            right, wrong = (
-                float(scores_of(shared.sinusoid, *head, [LOOKS_BACK])[0])
-                for scores_of in (rotary_scores, mispaired_scores)
-            )
+            pairings = compare_pairings(shared.sinusoid, *head, [LOOKS_BACK])
+            (right,), (wrong,) = pairings.right.tolist(), pairings.wrong.tolist()
             return text.pairing_takeaway(right, wrong, tokens=LOOKS_BACK, d_head=shared.d_model)
         return text.takeaway(
             scores.rotated,

@@ -10,15 +10,15 @@ import streamlit as st
 from pages.lessons.rope import snippets, text
 from pages.lessons.rope.definition import LOOKS_BACK
 from pages.lessons.rope.opening import measure, opening
-from pages.ui import controls, page
+from pages.ui import controls, data_file, page
 from pages.ui.parameters import POSITION, ROTATION_OFFSET
 from pe_core.figures.rope import over_distance
 from pe_core.rotary import (
     ROTARY_MODELS,
     added_terms,
     backward_head,
+    compare_pairings,
     halves_order,
-    mispaired_scores,
     random_score_spread,
     rotary_scores,
     rotate,
@@ -61,12 +61,12 @@ def four_terms() -> None:
 @page.section("pairing", "Neighbouring pairs or halves?")
 def pairs_of_dimensions() -> None:
     distances = np.arange(PAIRING_SPAN + 1, dtype=np.float64)
-    query, key = backward_head(sinusoid, LOOKS_BACK)
-    right = rotary_scores(sinusoid, query, key, distances)
-    wrong = mispaired_scores(sinusoid, query, key, distances)
-    largest = float(np.abs(wrong - right).max())
+    pairings = compare_pairings(sinusoid, *backward_head(sinusoid, LOOKS_BACK), distances)
+    largest = pairings.largest_error
     page.figure(
-        over_distance(distances, {"pairs as trained": right, "wrong pairs": wrong}),
+        over_distance(
+            distances, {"pairs as trained": pairings.right, "wrong pairs": pairings.wrong}
+        ),
         "pairing",
         text.pairing_alt(largest, PAIRING_SPAN, LOOKS_BACK),
     )
@@ -96,23 +96,20 @@ def models() -> None:
     st.caption(text.models_source(ROTARY_MODELS))
 
 
-offsets = ROTATION_OFFSET.options_at(view)
+def scores_by_offset() -> data_file.Columns:
+    """Return every score of the pictures, at all offsets of the slider."""
+    offsets = list(ROTATION_OFFSET.options_at(view))
+    queries = [position + step for step in offsets]
+    pairings = compare_pairings(sinusoid, *backward_head(sinusoid, LOOKS_BACK), offsets)
+    return {
+        "offset": offsets,
+        "rotated": rotary_scores(sinusoid, content, content, offsets),
+        "added": added_terms(sinusoid, content, content, at_query=queries, at_key=position).score,
+        "as trained": pairings.right,
+        "wrong pairs": pairings.wrong,
+    }
+
+
 page.take_with_you(
-    first.picture,
-    lambda: {
-        "offset": list(offsets),
-        "rotated": rotary_scores(sinusoid, content, content, list(offsets)),
-        "added": added_terms(
-            sinusoid,
-            content,
-            content,
-            at_query=[position + step for step in offsets],
-            at_key=position,
-        ).score,
-        "as trained": rotary_scores(sinusoid, *backward_head(sinusoid, LOOKS_BACK), list(offsets)),
-        "wrong pairs": mispaired_scores(
-            sinusoid, *backward_head(sinusoid, LOOKS_BACK), list(offsets)
-        ),
-    },
-    snippets.rope(shared, position=position, offset=offset),
+    first.picture, scores_by_offset, snippets.rope(shared, position=position, offset=offset)
 )

@@ -17,6 +17,7 @@ from pages.ui.text.numbers import (
     spelled,
     tiny,
     told_apart,
+    weight_share,
     with_power,
 )
 from pages.ui.text.stripes import looks_constant
@@ -243,23 +244,18 @@ def your_model(values: Values) -> str:
     return f"{verdict} {users}. The lab recognises {len(versions)} versions from a matrix."
 
 
-def _rounded(number: float) -> str:
-    """Write a share of 1 as the pictures of weights do: with one decimal from 1 % on."""
-    return f"{100 * number:.1f}%" if number >= _LARGE else share(number)
-
-
 def looking_back(values: Values) -> str:
     """Name the wanted key of the marked query, and its weight."""
     position, offset, weights = values["position"], values["head_offset"], values["weights"]
     if not values["gain"]:
-        return f"**None**: at a gain of 0, all keys get the same, **{_rounded(weights[0])}**."
+        return f"**None**: at a gain of 0, all keys get the same, **{weight_share(weights[0])}**."
     wanted = position - offset
     size = abs(offset)
     where = f"{counted(size, 'token')} {'before' if offset > 0 else 'after'} it"
     which = f"**The key {where}**" if offset else "**Its own key**"
     if not 0 <= wanted < len(weights):
         return f"{which}, but query {position:,} has no such key: choose another query."
-    return f"{which}. Query {position:,} gives key {wanted:,} **{_rounded(weights[wanted])}**."
+    return f"{which}. Query {position:,} gives key {wanted:,} **{weight_share(weights[wanted])}**."
 
 
 def moved_together(values: Values) -> str:
@@ -281,13 +277,13 @@ def longer_text(values: Values) -> str:
     least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
     verdict = (
         f"**No encoding at all**: without one the weight is even, and "
-        f"**{_rounded(shares['none'])}** of it is on distances never trained."
+        f"**{weight_share(shares['none'])}** of it is on distances never trained."
         if most == "none"
-        else f"Here, **{_MOST_WEIGHT[most]}**, with **{_rounded(shares[most])}** on distances "
-        f"never trained; without any encoding, it is {_rounded(shares['none'])}."
+        else f"Here, **{_MOST_WEIGHT[most]}**, with **{weight_share(shares[most])}** on distances "
+        f"never trained; without any encoding, it is {weight_share(shares['none'])}."
     )
     return (
-        f"{verdict} The least is {_rounded(shares[least])}, with {least}. "
+        f"{verdict} The least is {weight_share(shares[least])}, with {least}. "
         "A learned table has no row for these positions."
     )
 

@@ -81,6 +81,11 @@ def share(number: float) -> str:
     return f"{percent:.{1 - floor(log10(percent))}f}%"
 
 
+def weight_share(number: float) -> str:
+    """A share of 1 as the pictures of weights write it: with one decimal from 1% on."""
+    return f"{100 * number:.1f}%" if number >= 0.01 else share(number)
+
+
 def rough_share(number: float) -> str:
     """A share of 1 as a percentage with two digits, as takeaways state it."""
     percent = 100 * number

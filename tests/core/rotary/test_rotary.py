@@ -12,6 +12,7 @@ from pe_core.rotary import (
     ROTARY_MODELS,
     added_terms,
     backward_head,
+    compare_pairings,
     halves_order,
     mispaired_scores,
     random_score_spread,
@@ -211,3 +212,18 @@ def test_a_rotation_needs_whole_pairs(function):
 def test_mispaired_vectors_must_have_the_width_of_the_head():
     with pytest.raises(ValueError, match=r"^query must have shape \(8,\), got \(2,\)$"):
         mispaired_scores(Sinusoid(8), [1, 2], [1] * 8, [0])
+
+
+@pytest.mark.parametrize("d_head", [2, 8, 128])
+def test_pairings_are_compared_score_by_score(d_head):
+    sinusoid, distances = Sinusoid(d_head), np.arange(40)
+    query, key = backward_head(sinusoid, 16)
+    right, wrong = pairings = compare_pairings(sinusoid, query, key, distances)
+    assert right.argmax() == 16
+    order = [*range(0, d_head, 2), *range(1, d_head, 2)]
+    # Undoing the converter's order makes the wrong pairs those that the weights have.
+    undone = compare_pairings(sinusoid, query[order], key[order], distances)
+    np.testing.assert_allclose(undone.wrong, right, atol=1e-12)
+    apart = max(abs(a - b) for a, b in zip(right, wrong, strict=True))
+    assert pairings.largest_error == pytest.approx(apart)
+    assert (pairings.largest_error < 1e-12) == (d_head == 2)

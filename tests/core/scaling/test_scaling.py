@@ -17,6 +17,7 @@ from pe_core.scaling import (
     SCALED_MODELS,
     SCALINGS,
     divisor_levels,
+    largest_ratio,
     level_divisors,
     ramp,
     ramp_divisors,
@@ -414,3 +415,22 @@ def test_any_frequencies_are_counted_or_refused(values, length):
         assert re.match("inverse frequencies must", str(error))
         return
     assert 0 <= unseen_in(found, length) <= len(values)
+
+
+def test_the_largest_ratio_counts_in_both_directions():
+    assert largest_ratio([1, 2, 3], [1, 2, 3]) == (1, 0)
+    assert largest_ratio([4, 1, 1], [1, 3, 3]) == (4, 0)
+    assert largest_ratio([4, 1, 1], [1, 3, 5]) == (5, 2)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "message"),
+    [
+        ([1, 2], [1], r"first and second must be equally long, got shapes \(2,\) and \(1,\)"),
+        ([1, 0], [1, 1], "first must be positive, got 0"),
+        ([1, 1], [1, -2], "second must be positive, got -2"),
+    ],
+)
+def test_ratios_need_as_many_positive_frequencies(first, second, message):
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        largest_ratio(first, second)

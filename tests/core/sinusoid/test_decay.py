@@ -2,7 +2,13 @@ import numpy as np
 import pytest
 
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
-from pe_core.sinusoid import DecayProfile, fit_logarithm, limiting_decay, limiting_slope
+from pe_core.sinusoid import (
+    DecayProfile,
+    fit_logarithm,
+    highest_far,
+    limiting_decay,
+    limiting_slope,
+)
 
 FIRST_RISES = {2: 4, 64: 6, 128: 12, 512: 44}
 FIRST_NEGATIVES = {2: 2, 64: 725, 128: 1707, 512: 3284}
@@ -115,3 +121,16 @@ def test_explained_variance_by_a_system_of_equations():
 def test_a_line_needs_two_offsets():
     with pytest.raises(ValueError, match=r"^profile must reach offset 2, got 1$"):
         fit_logarithm(decay_profile(Sinusoid(4), 1))
+
+
+@pytest.mark.parametrize(
+    ("values", "index"),
+    [([5], 0), ([5, 4], 1), ([9, 3, 1, 2], 3), ([9, 9, 1, 2, 2], 3), ([9, 3, 8, 2, 1, 8], 5)],
+)
+def test_the_highest_far_value_is_in_the_second_half(values, index):
+    assert highest_far(values) == index
+
+
+def test_there_is_a_far_value_only_among_values():
+    with pytest.raises(ValueError, match="values"):
+        highest_far([])

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from pe_core import Sinusoid
-from pe_core.sinusoid.last_pair import last_cosine, last_cosine_falls, last_pairs
+from pe_core.sinusoid.last_pair import last_cosine, last_pairs
 
 
 @pytest.mark.parametrize(("d_model", "base"), [(2, 2), (512, 10_000), (1024, 1_000_000)])
@@ -37,13 +37,16 @@ def test_last_cosine_ends_where_the_encoding_does(d_model, base, seq_len):
 @pytest.mark.parametrize(("d_model", "base", "seq_len"), [(2, 2, 2), (62, 1e6, 64), (8, 10, 2048)])
 def test_the_last_cosine_falls_below_1_as_the_last_column_does(d_model, base, seq_len):
     sinusoid = Sinusoid(d_model, base)
-    falls = last_cosine_falls(sinusoid, seq_len)
+    last = last_cosine(sinusoid, seq_len)
+    falls = last.falls
     np.testing.assert_allclose(falls, 1 - sinusoid.matrix(seq_len)[:, -1], atol=1e-12)
-    assert falls[-1] == pytest.approx(last_cosine(sinusoid, seq_len).fall, rel=1e-9)
+    assert falls[-1] == last.fall
+    column = sinusoid.encode(np.arange(seq_len))[:, -1].tolist()
+    assert column[last.lowest_at] == pytest.approx(min(column), abs=1e-12)
 
 
 def test_a_tiny_fall_keeps_its_digits():
-    assert last_cosine_falls(Sinusoid(2048, 1e20), 2)[1] == pytest.approx(
+    assert last_cosine(Sinusoid(2048, 1e20), 2).fall == pytest.approx(
         0.5 * 10.0 ** (-2 * 20 * 2046 / 2048), rel=1e-9
     )
 

@@ -385,3 +385,42 @@ def test_too_many_contributions_are_refused():
     offsets = np.broadcast_to(1.0, 2**20)
     with pytest.raises(ValueError, match=r"^offsets × pairs must be at most 2147483648 cells"):
         Sinusoid(2**13).contributions(offsets)
+
+
+@given(
+    st.integers(0, 2047),
+    st.integers(0, 511),
+    st.sampled_from([2, 100, 10_000, 1_000_000]),
+    st.sampled_from([2, 4, 6]),
+)
+def test_an_angle_with_its_decimals_gives_the_value_and_no_fewer_do(position, dim, base, places):
+    cell = Sinusoid(512, base).cell(position, dim)
+    function = getattr(math, cell.function)
+
+    def gives_the_value(decimals):
+        angle = float(f"{cell.angle:.{decimals}f}")
+        return f"{function(angle):z.{places}f}" == f"{cell.value:z.{places}f}"
+
+    decimals = cell.angle_decimals(places)
+    assert places <= decimals <= 12
+    assert gives_the_value(decimals)
+    assert not any(map(gives_the_value, range(places, decimals)))
+
+
+@pytest.mark.parametrize("places", [-1, 13])
+def test_an_angle_has_at_most_12_decimals(places):
+    with pytest.raises(ValueError, match=r"^places must be an integer from 0 to 12, got"):
+        Sinusoid(4).cell(1, 0).angle_decimals(places)
+
+
+@given(st.integers(0, 100_000), st.integers(1, 40), WIDTHS, BASES)
+def test_similarity_of_consecutive_offsets_is_that_of_each(start, count, d_model, base):
+    sinusoid = Sinusoid(d_model, base)
+    expected = [sinusoid.similarity(start + step) for step in range(count)]
+    values = sinusoid.consecutive_similarity(count, start=start)
+    np.testing.assert_allclose(values, expected, atol=1e-9)
+
+
+def test_similarity_of_consecutive_offsets_needs_whole_pairs():
+    with pytest.raises(ValueError, match=r"^d_model must be even, .*, got 5$"):
+        Sinusoid(5).consecutive_similarity(3, start=0)

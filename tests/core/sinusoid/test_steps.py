@@ -32,4 +32,14 @@ def test_mean_of_the_thesis_figure():
 def test_column_means_by_hand():
     # Rows (0, 1, 0, 1) and (sin 1, cos 1, sin 0.1, cos 0.1); columns 0.4207, 0.7702, 0.0499, 0.9975
     means = column_means(Sinusoid(4, base=100), 2)
-    assert means == pytest.approx((0.559576, 0.049917, 0.997502, 3), abs=1e-6)
+    by_group = (means.mean, means.sines, means.cosines, means.lowest, means.highest)
+    assert by_group == pytest.approx((0.559576, 0.235326, 0.883827, 0.049917, 0.997502), abs=1e-6)
+    assert means.off_centre == 3
+    assert means.of_slowest(1) == pytest.approx(0.523709, abs=1e-6)
+    assert (means.of_slowest(0), means.of_slowest(2)) == (0, means.mean)
+
+
+@pytest.mark.parametrize("pairs", [-1, 3])
+def test_there_are_only_so_many_slow_pairs(pairs):
+    with pytest.raises(ValueError, match=r"^pairs must be an integer from 0 to 2, got"):
+        column_means(Sinusoid(4), 2).of_slowest(pairs)
