@@ -1,6 +1,6 @@
 """A page's link, read without a session: for the page that a server sends first.
 
-The rules are those of a session (url_state.py), which uses the functions of this module, too.
+The rules are those of a session (url_state), which uses the functions of this module, too.
 """
 
 from collections import defaultdict

@@ -56,7 +56,7 @@ class CellSteps(NamedTuple):
 
         >>> cell = Sinusoid(128).cell(5, 4)
         >>> round(cell.value, 4), round(math.sin(3.7495), 4), round(math.sin(3.74947), 4)
-        (-0.5714, -0.5715, -0.5714)
+        (-0.5711, -0.5712, -0.5711)
         >>> cell.angle_decimals(4)
         5
         """

@@ -1,0 +1,46 @@
+"""The state of the link: read, corrected, written, followed, and left behind.
+
+Streamlit binds every control to a parameter of the link. It accepts a value only if it is written
+exactly like one of the control's options, and silently drops any other. This package runs first: it
+corrects each value, rewrites the link, and keeps one sentence about each value that it refused.
+What is no control's (open sections, the tour's stop, a lesson's own parameters) is a `Parameter`.
+"""
+
+from pages.ui.url_state.control_values import accept
+from pages.ui.url_state.corrections import FOLLOW, refusals, refuse
+from pages.ui.url_state.current_link import absolute, address
+from pages.ui.url_state.entry import enter
+from pages.ui.url_state.parameter import Parameter
+from pages.ui.url_state.run import (
+    drawn,
+    given,
+    is_by_history,
+    is_followed,
+    is_reset,
+    note,
+    override,
+    reset,
+)
+from pages.ui.url_state.sections import NOTHING_OPEN, accept_section, write_sections
+
+__all__ = [
+    "FOLLOW",
+    "NOTHING_OPEN",
+    "Parameter",
+    "absolute",
+    "accept",
+    "accept_section",
+    "address",
+    "drawn",
+    "enter",
+    "given",
+    "is_by_history",
+    "is_followed",
+    "is_reset",
+    "note",
+    "override",
+    "refusals",
+    "refuse",
+    "reset",
+    "write_sections",
+]

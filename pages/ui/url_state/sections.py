@@ -1,0 +1,54 @@
+"""The open sections of a page in the link."""
+
+import streamlit as st
+
+from pages.ui import navigation
+from pages.ui.link_values import allowed, quoted
+from pages.ui.parameters import OPEN
+from pages.ui.url_state.corrections import refuse
+from pages.ui.url_state.parameter import Parameter
+from pages.ui.url_state.run import is_followed, is_reset, this_run
+
+NOTHING_OPEN = "none"
+"""Value of `OPEN` in the link if no section is open."""
+
+_OPEN_BEFORE = "_open_before"
+_OPEN = Parameter(OPEN)
+
+
+def accept_section(key: str, is_open_at_first: bool) -> str:
+    """Decide whether a section is open before it is drawn; return the key of its widget."""
+    state, widget = st.session_state, _widget(key)
+    this_run().sections[key] = is_open_at_first
+    opened = _OPEN.given()
+    if is_reset():
+        state[widget] = is_open_at_first
+    elif is_followed() or widget not in state:
+        state[widget] = key in opened if opened else is_open_at_first
+    return widget
+
+
+def write_sections() -> None:
+    """Put the open sections into the link if they differ from those that are open at first.
+
+    Only when they have changed: after Back, an old link stays as it is.
+    """
+    state, page, sections = st.session_state, navigation.current().name, this_run().sections
+    now = [key for key in sections if state[_widget(key)]]
+    at_first = [key for key, is_open in sections.items() if is_open]
+    before = state.get(_OPEN_BEFORE)
+    page_before, now_before = before or (None, None)
+    is_new = page_before != page or is_followed()
+    if is_new:
+        names = (*sections, NOTHING_OPEN)
+        for name in st.query_params.get_all(OPEN):
+            if name not in names:
+                refuse(f"{quoted(OPEN, name)} is not allowed ({allowed(names)}).")
+    if is_new or now != now_before:
+        _OPEN.write(*([] if now == at_first else now or [NOTHING_OPEN]))
+    state[_OPEN_BEFORE] = (page, now)
+
+
+def _widget(key: str) -> str:
+    """Return the key of a section's widget, different in each lesson."""
+    return f"part_{navigation.current().name}_{key}"
