@@ -234,7 +234,7 @@ def test_definitions_and_texts_draw_nothing() -> None:
         *("lessons/myths/claim*", "lessons/flashcards/card*", "lessons/flashcards/deck"),
     ]
     checked = [path for kind in kinds for path in files(f"pages/{kind}.py")]
-    checked += files("pages/ui/text/*.py") + files("pages/ui/definitions.py")
+    checked += files("pages/ui/text/*.py") + files("pages/ui/definitions/*.py")
     assert [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in checked

@@ -1,0 +1,39 @@
+"""The classes that describe pages, lessons, stops, courses, terms and the catalogue.
+
+Nothing here imports Streamlit.
+"""
+
+from pages.ui.definitions.catalogue import Catalogue
+from pages.ui.definitions.course import CLOSING_MINUTES, OPENING_MINUTES, Course
+from pages.ui.definitions.lesson import (
+    HEAD_WIDTH,
+    PREVIEW_NAME,
+    WIDEST_HEAD,
+    Experiment,
+    FileNote,
+    Lesson,
+)
+from pages.ui.definitions.page import TOUR_END, TOUR_START, Page
+from pages.ui.definitions.stop import LETTERS, LONG_OPTION, Option, Stop
+from pages.ui.definitions.term import Term
+
+__all__ = [
+    "CLOSING_MINUTES",
+    "HEAD_WIDTH",
+    "LETTERS",
+    "LONG_OPTION",
+    "OPENING_MINUTES",
+    "PREVIEW_NAME",
+    "TOUR_END",
+    "TOUR_START",
+    "WIDEST_HEAD",
+    "Catalogue",
+    "Course",
+    "Experiment",
+    "FileNote",
+    "Lesson",
+    "Option",
+    "Page",
+    "Stop",
+    "Term",
+]

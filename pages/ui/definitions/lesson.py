@@ -1,0 +1,83 @@
+"""A lesson: a page that answers its question with a picture."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
+
+from pages.ui.definitions.page import Page
+from pages.ui.parameters import View
+
+PREVIEW_NAME = "preview.png"
+"""Name of the preview picture in a lesson's folder, 1200 by 630 pixels."""
+HEAD_WIDTH = "d_head"
+"""Label of `d_model` on pages about attention heads."""
+WIDEST_HEAD = 256
+"""Largest usual width of a head."""
+
+
+class Experiment(NamedTuple):
+    """Something to try: a question, and the parameters that show its answer."""
+
+    name: str
+    question: str
+    settings: Mapping[str, object]
+    """Values of controls by their names in the link; all others keep theirs."""
+    opens: tuple[str, ...] = ()
+    """Sections that the link opens; if empty, those that are open at first."""
+    answer: str = ""
+    """The answer, shown on demand: true at these settings, whatever the others are."""
+
+
+class FileNote(NamedTuple):
+    """Comment lines of a lesson's CSV file."""
+
+    formula: str
+    """Formula of the numbers."""
+    columns: str
+    """Contents of the columns, with units."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lesson(Page):
+    """A page that answers its question with a picture."""
+
+    folder: ClassVar[str] = "lessons"
+
+    lead_in: str
+    """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
+    caption: str
+    """Caption of the picture: its axes or parts, and the parts that can be dragged."""
+    captions: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """Captions of other pictures, by the name and the value of the choice that shows them."""
+    widths: tuple[int, ...]
+    """Relative widths of the first controls, which form a row beside the lead-in."""
+    terms: tuple[str, ...]
+    """Names of the glossary entries that it uses."""
+    file_note: FileNote
+    experiments: tuple[Experiment, ...] = ()
+    """Things to try; empty where they depend on the parameters."""
+    related: Mapping[str, str] = field(default_factory=dict)
+    """Paths of other lessons about the same, and a sentence on each."""
+    has_live_picture: bool = True
+    """True if its first picture is a live one, which an own lecture needs."""
+
+    def caption_at(self, view: View) -> str:
+        """Return the caption in a view.
+
+        For a head wider than any in use, it ends in a sentence about the width.
+        """
+        caption = next(
+            (
+                text
+                for (choice, option), text in self.captions.items()
+                if view.values.get(choice) == option
+            ),
+            self.caption,
+        )
+        width = view.shared.d_model
+        if self.width_label != HEAD_WIDTH or width <= WIDEST_HEAD:
+            return caption
+        return (
+            f"{caption} Here {HEAD_WIDTH} = {width:,}, the width that you chose for "
+            f"the whole model; a head usually has 64 to {WIDEST_HEAD} dimensions."
+        )
