@@ -1,6 +1,6 @@
 """First view of a lesson: for its page, and for the page that a server sends before it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 
@@ -18,8 +18,8 @@ class Opening:
     """Writes the takeaway, whose numbers may be slow to compute."""
     above: str = ""
     """HTML between the controls and the picture."""
-    numbers: Callable[[], Mapping[str, object]] = dict
-    """Computes the numbers that the tour's answers are written from."""
+    numbers: Callable[[], object] = lambda: None
+    """Computes the numbers of the tour's answers: a tuple of the class in `answer_numbers.py`."""
 
 
 @dataclass(frozen=True)

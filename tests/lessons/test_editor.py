@@ -10,6 +10,7 @@ from lessons.own_lectures import packed
 from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
+from pages.ui.parameters import View
 from pages.ui.text.markup import plain
 from pages.ui.tour.lecture_text import key_of, read_lecture
 from pages.ui.tour.own_course import OWN_RESPONSE, course_at
@@ -103,7 +104,7 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     # An incomplete lecture may be opened by its link: nothing is right in it.
     (_, stop) = course_at(address(at)["stops"][0], CATALOGUE).stops
     assert stop.right == -1
-    assert "no answer yet" in stop.answer({})
+    assert "no answer yet" in stop.answer(View(), None)
     assert "✓" not in prose(open_lesson("decay", **query_at(at, stop), reveal=True))
     assert not can_start(at)
     said = [text.value for text in at.markdown]

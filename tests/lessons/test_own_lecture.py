@@ -18,6 +18,7 @@ from pages.ui import share
 from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES
 from pages.ui.link import read_link
 from pages.ui.opening import opening_at
+from pages.ui.parameters import View
 from pages.ui.text.markup import escaped, plain, to_html
 from pages.ui.tour.lecture_text import checked_view, file_of, key_of, read_file, read_lecture
 from pages.ui.tour.own_course import course_at, course_of, key_for_students
@@ -126,7 +127,7 @@ def test_the_course_has_what_the_lecturer_wrote():
     assert not cross.is_own
     assert [option.text for option in zero.options] == ["one", "two", "three", "four"]
     assert zero.right == 2
-    assert (own.lesson, own.right, own.answer({})) == ("decay", 0, "Yes.")
+    assert (own.lesson, own.right, own.answer(View(), None)) == ("decay", 0, "Yes.")
     # The pasted link's own parameters count more than those of the whole lecture.
     assert own.settings == {"d_model": 32, "offset": 5}
     minutes = sum(stop.minutes_in(course.key) for stop in course.stops)

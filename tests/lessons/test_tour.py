@@ -5,6 +5,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from lessons.every import address, values
+from lessons.stops import stop_at
 from lessons.visit import (
     assert_clean,
     assert_healthy,
@@ -23,6 +24,7 @@ from pages.teach.tour.slides import FORMULA_AFTER
 from pages.teach.tour.stops import COURSES, SHORT, STOPS
 from pages.ui import tour
 from pages.ui.definitions import LETTERS
+from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour.own_course import course_at
 from pages.ui.url_state import FOLLOW
@@ -35,14 +37,14 @@ every_stop = pytest.mark.parametrize(
 )
 
 
-def open_stop(number, **query):
-    stop = STOPS[number - 1]
+def open_stop(key, **query):
+    stop = stop_at(key)
     return open_lesson(stop.lesson, **{STOP: stop.key, **stop.settings, **query})
 
 
-def known(at):
-    """The values that a stop's answer is written from."""
-    return {**values(at), **at.session_state["_published"]()}
+def answer_of(stop, at):
+    """Return a stop's answer, from the controls of a page and the numbers that it published."""
+    return stop.answer(View(values(at)), at.session_state["_published"]())
 
 
 LABELS = ("Back", "Next", "First", "Last")
@@ -56,7 +58,7 @@ def steps(at):
 
 @every_stop
 def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number, stop):
-    at = open_stop(number)
+    at = open_stop(stop.key)
     assert_clean(at)
     # The lesson's own question may say the answer: not even a screen reader has it.
     assert at.title[0].value == stop.question
@@ -74,7 +76,7 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
     ]
     at.toggle(key="reveal").set_value(True)
     assert_clean(at.run())
-    assert with_minus(stop.answer(known(at))) in prose(at)
+    assert with_minus(answer_of(stop, at)) in prose(at)
     assert stop.hint not in prose(at)
     shown = [at.button(key=f"option_{letter}").label for letter in "abcd"]
     assert [index for index, label in enumerate(shown) if label.endswith("✓")] == [stop.right]
@@ -82,7 +84,7 @@ def test_stop_opens_with_its_parameters_and_keeps_its_answer_until_asked(number,
 
 @pytest.mark.both
 def test_a_prediction_is_in_the_link_until_it_is_undone():
-    at = open_stop(3, course=SHORT)  # not part of that course: the whole tour
+    at = open_stop("zero-to-one", course=SHORT)  # not part of that course: the whole tour
     at.button(key="option_b").click().run()
     assert_clean(at)
     assert address(at)[PREDICTIONS] == ["--b"]
@@ -95,7 +97,7 @@ def test_a_prediction_is_in_the_link_until_it_is_undone():
 @every_stop
 def test_each_wrong_prediction_has_a_response_of_its_own(number, stop):
     for index, letter in enumerate("abcd"):
-        at = open_stop(number, reveal="true", predictions="-" * (number - 1) + letter)
+        at = open_stop(stop.key, reveal="true", predictions="-" * (number - 1) + letter)
         assert_clean(at)
         response = stop.options[index].response
         assert (f"{letter.upper()}: {response}" in prose(at)) == (index != stop.right)
@@ -117,7 +119,7 @@ def test_the_last_stop_counts_the_predictions():
 @pytest.mark.both
 @pytest.mark.parametrize("written", ["<b>", "abcde", "a" * 40, "é"])
 def test_predictions_that_no_page_writes_are_named(written):
-    at = open_stop(1, predictions=written)
+    at = open_stop("order-lost", predictions=written)
     assert_healthy(at)
     assert "is not allowed" in notices(at)
     assert PREDICTIONS not in address(at)
@@ -146,19 +148,19 @@ def test_older_links_name_stops_by_their_numbers(number, course, key):
 
 @pytest.mark.parametrize("reorder", [REORDER.default, BY_HAND])
 def test_a_sentence_without_words_has_an_answer(reorder):
-    for number, stop in numbered:
+    for stop in STOPS:
         if "text" in stop.settings or not stop.lesson:
-            assert_clean(open_stop(number, reveal="true", text="!!!", reorder=reorder))
+            assert_clean(open_stop(stop.key, reveal="true", text="!!!", reorder=reorder))
 
 
 @pytest.mark.both
 def test_a_step_leads_to_the_next_stop_and_back_to_an_answered_one():
-    at = open_stop(8, lecture=1)
+    at = open_stop("near-far", lecture=1)
     query = dict(zip(("Back", "Next"), queries_of(at), strict=True))
-    for label, number, revealed in (("Back", 7, "true"), ("Next", 9, "false")):
+    for label, key, revealed in (("Back", "real-size", "true"), ("Next", "very-far", "false")):
         assert query[label] == {
-            STOP: STOPS[number - 1].key,
-            **{name: str(value) for name, value in STOPS[number - 1].settings.items()},
+            STOP: key,
+            **{name: str(value) for name, value in stop_at(key).settings.items()},
             "lecture": "true",
             "reveal": revealed,
             FOLLOW: "1",
@@ -214,22 +216,22 @@ def queries_of(at):
 @pytest.mark.both
 def test_following_a_step_restores_what_the_stop_does_not_set():
     """Also where the browser sends along what another page left behind."""
-    at = open_stop(8, base=500, max_offset=64)
-    stop = STOPS[8]
+    at = open_stop("near-far", base=500, max_offset=64)
+    stop = stop_at("very-far")
     left = {"base": "500", "reveal": "true", "position": "3"}
     follow(at, **{**left, STOP: stop.key, **stop.settings, FOLLOW: 1, "reveal": "false"})
     assert_clean(at)
-    assert values(at) == values(open_stop(9))
+    assert values(at) == values(open_stop("very-far"))
     assert FOLLOW not in address(at)
 
 
 @pytest.mark.both
 def test_a_step_back_leads_to_the_stop_as_the_user_left_it():
-    at = open_stop(8, d_model=32, offset=40)
-    there, before = STOPS[8], queries_of(at)
+    at = open_stop("near-far", d_model=32, offset=40)
+    there, before = stop_at("very-far"), queries_of(at)
     follow(at, **{STOP: there.key, **there.settings, FOLLOW: 1, "reveal": "false"})
     assert controls(at)["d_model"].value == 64
-    follow(at, **{STOP: STOPS[7].key, FOLLOW: 1, "reveal": "true"})
+    follow(at, **{STOP: "near-far", FOLLOW: 1, "reveal": "true"})
     assert_clean(at)
     assert (controls(at)["d_model"].value, controls(at)["offset"].value) == (32, 40)
     assert queries_of(at) == before
@@ -237,11 +239,11 @@ def test_a_step_back_leads_to_the_stop_as_the_user_left_it():
 
 @pytest.mark.both
 def test_a_step_leaves_no_parameters_of_other_lessons_in_the_link():
-    at = open_stop(8)
+    at = open_stop("near-far")
     follow(
         at,
         **{
-            STOP: STOPS[7].key,
+            STOP: "near-far",
             FOLLOW: 1,
             "reveal": "false",
             "dim": 244,
@@ -250,31 +252,31 @@ def test_a_step_leaves_no_parameters_of_other_lessons_in_the_link():
         },
     )
     assert_clean(at)
-    assert address(at) == {STOP: [STOPS[7].key]}
+    assert address(at) == {STOP: ["near-far"]}
 
 
 def test_a_moved_slider_stays_on_the_tour_and_changes_the_answer():
-    at = open_stop(8, reveal="true")
+    at = open_stop("near-far", reveal="true")
     before = prose(at)
     controls(at)["max_offset"].set_value(64)
     assert_clean(at.run())
-    assert address(at)[STOP] == [STOPS[7].key]
-    reply_text = STOPS[7].answer(known(at))
+    assert address(at)[STOP] == ["near-far"]
+    reply_text = answer_of(stop_at("near-far"), at)
     assert reply_text in prose(at)
     assert reply_text not in before
 
 
 def test_leaving_takes_one_click_and_keeps_the_parameters():
-    at = open_stop(9)
+    at = open_stop("very-far")
     at.button(key="leave_tour").click().run()
     assert_clean(at)
     assert STOP not in address(at)
     assert controls(at)["max_offset"].value == 2048
-    assert STOPS[8].question not in prose(at)
+    assert stop_at("very-far").question not in prose(at)
 
 
 def test_another_lesson_is_no_stop():
-    at = open_stop(9)
+    at = open_stop("very-far")
     at.switch_page(entry("rotation").script).run()
     assert_clean(at)
     assert STOP not in address(at)

@@ -1,5 +1,6 @@
 """The tour's stops: parameters that exist, answers recomputed, sentences at every corner."""
 
+import inspect
 import re
 from dataclasses import asdict, replace
 from itertools import product
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from core.by_hand import rates_of
+from lessons.stops import stop_at
 from lessons.visit import numbers
 from pages.catalogue import CATALOGUE
 from pages.lessons.precision.definition import EXACTLY
@@ -45,13 +47,8 @@ def link_to(stop, shared=None, **own):
 
 def answered(stop, shared=None, **own):
     """The answer of a stop, from its controls and the numbers of its lesson's first view."""
-    return stop.answer(published(stop, shared, **own))
-
-
-def published(stop, shared=None, **own):
-    """The values of a stop's controls and the numbers of its lesson's first view."""
     link = link_to(stop, shared, **own)
-    return {**link.values, **opening_at(CATALOGUE.page(stop.lesson), link).numbers()}
+    return stop.answer(link, opening_at(CATALOGUE.page(stop.lesson), link).numbers())
 
 
 def answer(name, **own):
@@ -287,14 +284,20 @@ def test_versions():
 
 
 def numbers_at(key):
-    """Return the numbers of the stop with a key."""
-    (stop,) = (stop for stop in STOPS if stop.key == key)
-    return published(stop)
+    """Return the numbers of the stop with a key, at its own settings."""
+    stop = stop_at(key)
+    return opening_at(CATALOGUE.page(stop.lesson), link_to(stop)).numbers()
 
 
 def right_option(key):
-    (stop,) = (stop for stop in STOPS if stop.key == key)
+    stop = stop_at(key)
     return stop.options[stop.right].text
+
+
+@every_stop
+def test_the_answer_takes_the_numbers_of_its_own_lesson(stop):
+    _, taken = inspect.signature(stop.answer).parameters.values()
+    assert type(numbers_at(stop.key)) is taken.annotation
 
 
 @every_stop
@@ -337,18 +340,18 @@ def test_right_options_about_order():
 
 def test_right_options_about_numberings():
     assert right_option("zero-to-one") == f"{1 / 39:.2g}"
-    near = STOPS[2].options[1]
+    near = stop_at("zero-to-one").options[1]
     assert near.text == f"{1 / 3 / 10:.2g}"
     flips = max(bin(n ^ (n + 1)).count("1") for n in range(15))
     assert right_option("binary-digits") == ["one", "two", "three", "four"][flips - 1]
 
 
 def test_right_options_about_waves():
-    assert np.argmax(numbers_at("by-hand")["step_by_pair"]) == 0
+    assert np.argmax(numbers_at("by-hand").step_by_pair) == 0
     assert right_option("by-hand") == "the left ones"
-    last = numbers_at("pendulums")["wavelengths"][-1]
+    last = numbers_at("pendulums").wavelengths[-1]
     assert right_option("pendulums") == f"after {round(last, -3):,.0f} tokens"
-    assert 0.45 < numbers_at("real-size")["completed"] / 256 < 0.5
+    assert 0.45 < numbers_at("real-size").completed / 256 < 0.5
     assert right_option("real-size") == "about half"
 
 
@@ -364,40 +367,41 @@ def test_right_options_about_similarity():
 
 
 def test_right_options_about_practice():
-    errors = numbers_at("sixteen-bits")["largest_errors"]
+    errors = numbers_at("sixteen-bits").largest_errors
     assert right_option("sixteen-bits") == f"about {errors['bfloat16']:.0f}"
-    assert STOPS[11].options[0].text == f"about {errors['float32']:.1g}".replace("2e-04", "0.0002")
-    assert numbers_at("just-reordered")["comparison"].agreement == "permutation"
+    small = f"about {errors['float32']:.1g}".replace("2e-04", "0.0002")
+    assert stop_at("sixteen-bits").options[0].text == small
+    assert numbers_at("just-reordered").comparison.agreement == "permutation"
     assert right_option("just-reordered") == "yes, in a new order"
-    assert numbers_at("own-model")["comparison"].agreement == "different"
+    assert numbers_at("own-model").comparison.agreement == "different"
     assert right_option("own-model") == "no"
 
 
 def test_right_options_about_todays_models():
-    head = numbers_at("looking-back")
-    assert np.argmax(head["weights"]) == head["position"] - head["head_offset"]
+    head = link_to(stop_at("looking-back")).values
+    weights = numbers_at("looking-back").weights
+    assert np.argmax(weights) == head["position"] - head["head_offset"]
     assert right_option("looking-back") == "k tokens before"
-    shares = numbers_at("twice-as-long")["shares"]
+    shares = numbers_at("twice-as-long").shares
     assert max(shares, key=shares.get) == "none"
     assert shares["ALiBi"] < shares["none"] / 5
     assert max(share for name, share in shares.items() if name != "none") < shares["none"]
     assert right_option("twice-as-long") == "no encoding at all"
     angles = numbers_at("new-angles")
-    assert 0 < angles["unseen"]["none"] < angles["pairs"] / 2
+    assert 0 < angles.unseen["none"] < angles.pairs / 2
     assert right_option("new-angles") == "the slow ones"
-    errors = numbers_at("too-few")["errors"]
+    errors = numbers_at("too-few").errors
     assert 0 < np.argmin(errors) < len(errors) - 1
     assert errors[3] < errors[0] / 5
     assert right_option("too-few") == "only up to a point"
     patches = numbers_at("cross")
-    assert patches["straight"] > patches["slanted"]
+    assert patches.straight > patches.slanted
     assert right_option("cross") == "straight ahead: more"
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 16, 128])
 @pytest.mark.parametrize("base", [2, 10, 10_000, 1_000_000])
 def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
-    stops = {stop.key: stop for stop in STOPS}
     rates = rates_of(d_model, base)
 
     for trained, percent, head in product((2, 16, 64), (100, 105, 150, 300), (1, 4, 8)):
@@ -409,7 +413,7 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
             name: np.exp(one)[trained:].sum() / np.exp(one).sum() for name, one in scores.items()
         }
         text = answered(
-            stops["twice-as-long"],
+            stop_at("twice-as-long"),
             d_model=d_model,
             base=base,
             seq_len=trained,
@@ -426,7 +430,7 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
         length = (trained * factor * so_far + 50) // 100
         new = np.count_nonzero((rates * trained < 2 * np.pi) & (length > trained))
         text = answered(
-            stops["new-angles"],
+            stop_at("new-angles"),
             d_model=d_model,
             base=base,
             trained_length=trained,
@@ -437,7 +441,7 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
         assert new == 0 or numbers(text)[0] == new
 
     for encoding in ("one-row", "per-axis", "rope-per-axis", "m-rope"):
-        text = answered(stops["cross"], d_model=d_model, base=base, patch_encoding=encoding)
+        text = answered(stop_at("cross"), d_model=d_model, base=base, patch_encoding=encoding)
         one, other = re.findall(r"\*\*(-?[\d.]+)\*\*", text)
         assert text.startswith("**Yes, here**") == (one == other)
         assert text.startswith("**More straight ahead**") == (float(one) > float(other))
@@ -452,6 +456,6 @@ def test_at_gain_zero_no_key_gets_most_weight():
 def test_a_stop_does_not_show_the_answer_of_the_next() -> None:
     """Both are about the same picture: the binary row answers the later question."""
     keys = "zero-to-one", "binary-digits"
-    now, later = (next(stop for stop in STOPS if stop.key == key) for key in keys)
+    now, later = map(stop_at, keys)
     digits = {mark for mark in later.hides if not mark.endswith(("-verdict", "-detail"))}
     assert digits <= set(now.hides)

@@ -1,6 +1,7 @@
 """First view of the lesson “Baseline failures”: its picture and its takeaway."""
 
 from pages.lessons.baselines import text
+from pages.lessons.baselines.answer_numbers import BaselinesNumbers
 from pages.lessons.baselines.definition import LONG, SHORT
 from pages.lessons.baselines.picture import baselines_picture
 from pages.ui.opening import LiveOpening
@@ -15,8 +16,7 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         baselines_picture(view),
         lambda: text.takeaway(change),
-        numbers=lambda: {
-            "steps": (normalised_step(shorter), normalised_step(longer)),
-            "digit_change": change,
-        },
+        numbers=lambda: BaselinesNumbers(
+            (normalised_step(shorter), normalised_step(longer)), change
+        ),
     )

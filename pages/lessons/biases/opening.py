@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pages.lessons.biases import text
+from pages.lessons.biases.answer_numbers import BiasesNumbers
 from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, STRETCH
 from pages.lessons.biases.picture import biases_picture
 from pages.ui.opening import LiveOpening
@@ -50,7 +51,7 @@ def opening(view: View, stretched: Stretched) -> LiveOpening:
             length=stretched.length,
             head=view[ALIBI_HEAD],
         ),
-        numbers=lambda: {"shares": stretched.shares, "length": stretched.length},
+        numbers=lambda: BiasesNumbers(stretched.shares, stretched.length),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from pages.lessons.coordinates import text
+from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.picture import coordinates_picture
 from pages.ui.opening import LiveOpening
@@ -37,5 +38,5 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         coordinates_picture(view),
         takeaway,
-        numbers=lambda: {"errors": errors_by_count()},
+        numbers=lambda: CoordinatesNumbers(errors_by_count()),
     )

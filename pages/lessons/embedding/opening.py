@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from numpy.typing import NDArray
 
 from pages.lessons.embedding import cached, text
+from pages.lessons.embedding.answer_numbers import EmbeddingNumbers
 from pages.lessons.embedding.definition import WORD
 from pages.lessons.embedding.picture import token_sum
 from pages.ui import word_tiles
@@ -28,7 +29,7 @@ def opening(view: View, words: Sequence[str], tokens: NDArray, encodings: NDArra
         token_sum(view, tokens, encodings, words),
         takeaway,
         f'<div class="st-key-word_tiles">{tiles}</div>',
-        numbers=lambda: {"effect": sum_effect(tokens, encodings)},
+        numbers=lambda: EmbeddingNumbers(sum_effect(tokens, encodings)),
     )
 
 

@@ -1,6 +1,7 @@
 """First view of the lesson “Which formula?”: its picture and its takeaway."""
 
 from pages.lessons.formulas import cached, text
+from pages.lessons.formulas.answer_numbers import FormulasNumbers
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
 from pages.lessons.formulas.picture import two_versions
 from pages.ui.opening import LiveOpening
@@ -25,9 +26,5 @@ def opening_at(view: View) -> LiveOpening:
             matters=first_difference(comparison, threshold),
             threshold=threshold,
         ),
-        numbers=lambda: {
-            "comparison": comparison,
-            "first_difference": first_difference(comparison, threshold),
-            "versions": VERSIONS,
-        },
+        numbers=lambda: FormulasNumbers(comparison, first_difference(comparison, threshold)),
     )

@@ -3,6 +3,7 @@
 from numpy.typing import NDArray
 
 from pages.lessons.heads import text
+from pages.lessons.heads.answer_numbers import HeadsNumbers
 from pages.lessons.heads.definition import GAIN, OFFSET
 from pages.lessons.heads.picture import heads_picture
 from pages.ui.opening import LiveOpening
@@ -25,5 +26,5 @@ def opening_at(view: View) -> LiveOpening:
         lambda: text.takeaway(
             weights(gain), weights(1), position=position, offset=offset, gain=gain
         ),
-        numbers=lambda: {"weights": weights(gain)},
+        numbers=lambda: HeadsNumbers(weights(gain)),
     )

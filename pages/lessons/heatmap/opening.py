@@ -1,6 +1,7 @@
 """First view of the lesson “Encoding heatmap”: its picture and its takeaway."""
 
 from pages.lessons.heatmap import text
+from pages.lessons.heatmap.answer_numbers import HeatmapNumbers
 from pages.lessons.heatmap.picture import heatmap_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
@@ -16,10 +17,10 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         heatmap_picture(view),
         lambda: text.takeaway(shared, lengths=lengths, completed=completed),
-        numbers=lambda: {
-            "wavelengths": lengths,
-            "last_cosine": last_cosine(sinusoid, shared.seq_len),
-            "completed": completed,
-            "step_by_pair": step_lengths(sinusoid, 2).by_pair,
-        },
+        numbers=lambda: HeatmapNumbers(
+            lengths,
+            last_cosine(sinusoid, shared.seq_len),
+            completed,
+            step_by_pair=step_lengths(sinusoid, 2).by_pair,
+        ),
     )

@@ -1,11 +1,11 @@
 """First view of the lesson “Why position?”: its picture and its takeaway."""
 
 from math import ceil
-from typing import Any
 
 import numpy as np
 
 from pages.lessons.home import text
+from pages.lessons.home.answer_numbers import HomeNumbers
 from pages.lessons.home.cached import read_twice, terms_of
 from pages.lessons.home.definition import (
     AS_TYPED,
@@ -46,13 +46,14 @@ def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveO
         limit=ceil(most * _STEPS_OF_LIMIT) / _STEPS_OF_LIMIT,
     )
 
-    def changes() -> dict[str, Any]:
+    def numbers() -> HomeNumbers:
         blind, seeing = both
-        return {
-            "is_same_sentence": is_same_sentence(words, order),
-            "change_without": blind.largest_difference,
-            "change_with": seeing.largest_difference,
-        }
+        return HomeNumbers(
+            words,
+            is_same_sentence(words, order),
+            change_without=blind.largest_difference,
+            change_with=seeing.largest_difference,
+        )
 
     def takeaway() -> str:
         is_encoded = positions != WITHOUT_POSITIONS
@@ -68,7 +69,7 @@ def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveO
         picture,
         takeaway,
         f'<div class="st-key-about">{word_tiles.as_html(words, order)}</div>',
-        numbers=lambda: {"words": words, **changes()},
+        numbers=numbers,
     )
 
 

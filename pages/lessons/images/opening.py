@@ -1,6 +1,7 @@
 """First view of the lesson “Images”: its picture and its takeaway."""
 
 from pages.lessons.images import text
+from pages.lessons.images.answer_numbers import ImagesNumbers
 from pages.lessons.images.definition import (
     AXES,
     COLUMN,
@@ -60,5 +61,5 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         images_picture(view),
         takeaway,
-        numbers=lambda: {"straight": similarity(STRAIGHT), "slanted": similarity(SLANTED)},
+        numbers=lambda: ImagesNumbers(similarity(STRAIGHT), similarity(SLANTED)),
     )

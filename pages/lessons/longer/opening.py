@@ -1,6 +1,7 @@
 """First view of the lesson “Long context”: its picture and its takeaway."""
 
 from pages.lessons.longer import text
+from pages.lessons.longer.answer_numbers import LongerNumbers
 from pages.lessons.longer.definition import BARS, FACTOR, OLD_RAMP, SCALING, SO_FAR, TRAINED
 from pages.lessons.longer.picture import longer_picture
 from pages.lessons.longer.settings import Settings, bars_in
@@ -25,10 +26,10 @@ def opening(view: View, settings: Settings) -> LiveOpening:
             slowed=settings.slowed_without_need(shared.sinusoid, settings.scaling),
             pairs=shared.pairs,
         ),
-        numbers=lambda: {
-            "unseen": {name: settings.unseen_with(shared.sinusoid, name) for name in SCALINGS},
-            "pairs": shared.pairs,
-        },
+        numbers=lambda: LongerNumbers(
+            {name: settings.unseen_with(shared.sinusoid, name) for name in SCALINGS},
+            shared.pairs,
+        ),
     )
 
 

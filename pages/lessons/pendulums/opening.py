@@ -1,6 +1,7 @@
 """First view of the lesson “Waves and pendulums”: its picture and its takeaway."""
 
 from pages.lessons.pendulums import text
+from pages.lessons.pendulums.answer_numbers import PendulumsNumbers
 from pages.lessons.pendulums.picture import pendulums_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
@@ -12,8 +13,5 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         pendulums_picture(view),
         lambda: text.takeaway(sinusoid.wavelengths),
-        numbers=lambda: {
-            "wavelengths": sinusoid.wavelengths,
-            "wavelength_ratio": sinusoid.wavelength_ratio,
-        },
+        numbers=lambda: PendulumsNumbers(sinusoid.wavelengths, sinusoid.wavelength_ratio),
     )

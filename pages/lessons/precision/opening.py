@@ -6,6 +6,7 @@ from typing import NamedTuple
 from numpy.typing import NDArray
 
 from pages.lessons.precision import cached, text
+from pages.lessons.precision.answer_numbers import PrecisionNumbers
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
 from pages.lessons.precision.picture import error_curves
 from pages.ui.opening import LiveOpening
@@ -64,11 +65,7 @@ def opening(view: View, errors: Errors) -> LiveOpening:
             exact_integers=errors.integers,
             exactly=exactly,
         ),
-        numbers=lambda: {
-            "largest_errors": errors.largest,
-            "exact_integers": errors.integers,
-            "exactly": exactly,
-        },
+        numbers=lambda: PrecisionNumbers(errors.largest, errors.integers),
     )
 
 

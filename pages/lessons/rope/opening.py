@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pages.lessons.rope import text
+from pages.lessons.rope.answer_numbers import RopeNumbers
 from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, ROTATE
 from pages.lessons.rope.picture import rope_picture
 from pages.ui.opening import LiveOpening
@@ -68,7 +69,7 @@ def opening(view: View, scores: Scores) -> LiveOpening:
     return LiveOpening(
         rope_picture(view),
         takeaway,
-        numbers=lambda: {"rotated": scores.rotated, "added": added},
+        numbers=lambda: RopeNumbers(scores.rotated, added),
     )
 
 

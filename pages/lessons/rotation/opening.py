@@ -1,6 +1,7 @@
 """First view of the lesson “Rotation”: its picture and its takeaway."""
 
 from pages.lessons.rotation import text
+from pages.lessons.rotation.answer_numbers import RotationNumbers
 from pages.lessons.rotation.picture import rotation_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import ROTATED_PAIR, ROTATION_OFFSET, View
@@ -13,5 +14,5 @@ def opening_at(view: View) -> LiveOpening:
     return LiveOpening(
         rotation_picture(view),
         lambda: text.takeaway(pair=pair, offset=offset, angle=frequency * offset),
-        numbers=lambda: {"frequency": frequency},
+        numbers=lambda: RotationNumbers(frequency),
     )

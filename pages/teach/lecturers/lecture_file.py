@@ -122,7 +122,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
     link = link_of(lesson, stop)
     opening = opening_at(lesson, link)
     assert opening.picture is not None
-    answer = stop.answer({**link.values, **opening.numbers()})
+    answer = stop.answer(link, opening.numbers())
     begins, ends = course.interval(number)
     return {
         "kind": "question",

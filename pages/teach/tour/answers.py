@@ -1,13 +1,31 @@
 """The answers of the guided tour, written from numbers that the lessons have computed.
 
-Each takes a mapping: the values of the lesson's controls by their names in the link, and the
-numbers that the lesson's run published.
+Each takes the lesson's view, which holds the values of its controls, and the numbers of its
+opening.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
-from pages.lessons.decay.definition import SEARCHED_OFFSETS
+from pages.lessons.baselines.answer_numbers import BaselinesNumbers
+from pages.lessons.baselines.definition import LONG, SHORT
+from pages.lessons.biases.answer_numbers import BiasesNumbers
+from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
+from pages.lessons.decay.answer_numbers import DecayNumbers
+from pages.lessons.decay.definition import MAX_OFFSET, SEARCHED_OFFSETS
+from pages.lessons.embedding.answer_numbers import EmbeddingNumbers
+from pages.lessons.formulas.answer_numbers import FormulasNumbers
+from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
+from pages.lessons.heads.answer_numbers import HeadsNumbers
+from pages.lessons.heads.definition import GAIN, OFFSET
+from pages.lessons.heatmap.answer_numbers import HeatmapNumbers
+from pages.lessons.home.answer_numbers import HomeNumbers
+from pages.lessons.images.answer_numbers import ImagesNumbers
+from pages.lessons.longer.answer_numbers import LongerNumbers
+from pages.lessons.longer.definition import FACTOR, SCALING
+from pages.lessons.pendulums.answer_numbers import PendulumsNumbers
+from pages.lessons.precision.answer_numbers import PrecisionNumbers
+from pages.lessons.precision.definition import EXACTLY, WAY
+from pages.lessons.rope.answer_numbers import RopeNumbers
+from pages.lessons.rotation.answer_numbers import RotationNumbers
+from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 from pages.ui.text.numbers import (
     counted,
     decimals,
@@ -22,19 +40,18 @@ from pages.ui.text.numbers import (
 )
 from pages.ui.text.stripes import looks_constant
 from pe_core.images import SLANTED, STRAIGHT
-
-Values = Mapping[str, Any]
+from pe_core.versions import VERSIONS
 
 _SMALL, _LARGE = 1e-4, 1e-2
 _MOST_WEIGHT = {"sinusoid": "RoPE and the sinusoid", "ALiBi": "ALiBi", "T5": "T5’s buckets"}
 _ONE_WORD = "One word has no order. Type a second one."
 
 
-def blind(values: Values) -> str:
+def blind(view: View, numbers: HomeNumbers) -> str:
     """Count the outputs that change without positions: none."""
-    if len(values["words"]) < 2:
+    if len(numbers.words) < 2:
         return _ONE_WORD
-    largest = values["change_without"]
+    largest = numbers.change_without
     rounding = f" The largest difference, **{with_power(largest)}**, is rounding error."
     return (
         "**None** of the outputs changes. Without positions, each moves along with its word, "
@@ -42,23 +59,23 @@ def blind(values: Values) -> str:
     )
 
 
-def seeing(values: Values) -> str:
+def seeing(view: View, numbers: HomeNumbers) -> str:
     """Compare the changes of the outputs with and without positions."""
-    if len(values["words"]) < 2:
+    if len(numbers.words) < 2:
         return _ONE_WORD
-    if values["is_same_sentence"]:
+    if numbers.is_same_sentence:
         return "This order leaves the sentence unchanged: move two different words."
     return (
         "**All** outputs change. With the encoding, outputs change by up to "
-        f"**{decimals(values['change_with'], 2)}**; without it, they stay the same up to "
+        f"**{decimals(numbers.change_with, 2)}**; without it, they stay the same up to "
         "rounding error."
     )
 
 
-def normalised(values: Values) -> str:
+def normalised(view: View, numbers: BaselinesNumbers) -> str:
     """Compare one step of the normalised index in two sentences."""
-    fewer, more = sorted((values["short"], values["long"]))
-    here, there = (step.by_end_points for step in values["steps"])
+    fewer, more = sorted((view[SHORT], view[LONG]))
+    here, there = (step.by_end_points for step in numbers.steps)
     if fewer == more:
         return f"**{here:.3g}** in {fewer} tokens. Choose two lengths to see it change."
     return (
@@ -68,9 +85,9 @@ def normalised(values: Values) -> str:
     )
 
 
-def digits(values: Values) -> str:
+def digits(view: View, numbers: BaselinesNumbers) -> str:
     """Count the binary digits that change at one step."""
-    position, most = values["digit_change"]
+    position, most = numbers.digit_change
     if most == 1:
         return "**One**: two tokens need no second digit. Choose a longer sentence."
     return (
@@ -79,9 +96,9 @@ def digits(values: Values) -> str:
     )
 
 
-def one_step(values: Values) -> str:
+def one_step(view: View, numbers: HeatmapNumbers) -> str:
     """Compare the steps of the pairs within one token."""
-    moves = values["step_by_pair"]
+    moves = numbers.step_by_pair
     if len(moves) == 1:
         return f"There is only one pair of columns. One step moves it by **{moves[0]:.3f}**."
     return (
@@ -91,23 +108,23 @@ def one_step(values: Values) -> str:
     )
 
 
-def pendulums(values: Values) -> str:
+def pendulums(view: View, numbers: PendulumsNumbers) -> str:
     """Compare the fastest and the slowest wave."""
-    lengths = values["wavelengths"]
+    lengths = numbers.wavelengths
     if len(lengths) == 1:
         return f"There is only one pair: it takes **{short(lengths[0])}** tokens."
-    only = "only " if lengths[-1] > values["seq_len"] else ""
+    only = "only " if lengths[-1] > view.shared.seq_len else ""
     return (
         f"Pair 0 completes a cycle after **{short(lengths[0])}** tokens. Each pair takes "
-        f"{values['wavelength_ratio']:.4g} times as long as the one before; the last takes "
-        f"**{short(lengths[-1])}** tokens, and {only}{values['seq_len']:,} are shown."
+        f"{numbers.wavelength_ratio:.4g} times as long as the one before; the last takes "
+        f"**{short(lengths[-1])}** tokens, and {only}{view.shared.seq_len:,} are shown."
     )
 
 
-def cycles(values: Values) -> str:
+def cycles(view: View, numbers: HeatmapNumbers) -> str:
     """Count the waves that complete a cycle within the sequence."""
-    lengths, done = values["wavelengths"], values["completed"]
-    seq_len, pairs = values["seq_len"], len(lengths)
+    lengths, done = numbers.wavelengths, numbers.completed
+    seq_len, pairs = view.shared.seq_len, len(lengths)
     longest = (
         f"The {'only' if pairs == 1 else 'longest'} wave takes **{short(lengths[-1])}** tokens"
     )
@@ -119,7 +136,7 @@ def cycles(values: Values) -> str:
     if not done:
         shortest = f" The shortest wave takes {short(lengths[0])} tokens." if pairs > 1 else ""
         return f"**None** of the waves completes a cycle.{shortest} {longest}."
-    last = values["last_cosine"]
+    last = numbers.last_cosine
     seen = (
         "so what looks like a constant stripe is just the start of its cosine"
         if looks_constant(last)
@@ -128,11 +145,11 @@ def cycles(values: Values) -> str:
     return f"**{done} of {pairs}** pairs complete a cycle. {longest}, {seen}."
 
 
-def falling(values: Values) -> str:
+def falling(view: View, numbers: DecayNumbers) -> str:
     """Say whether the dot product falls at every step."""
-    last = values["max_offset"]
-    profile, first = values["profile"], values["first_rise"]
-    if not profile.rising_steps:
+    last = view[MAX_OFFSET]
+    profile, first = numbers.profile, numbers.first_rise
+    if not profile.rising_steps or first is None:
         return f"Up to offset {last:,} it does: S falls at each of the {last:,} steps."
     start, end = profile.values[1], profile.values[-1]
     overall = "Overall, though, it falls" if end < start else "It goes"
@@ -144,27 +161,27 @@ def falling(values: Values) -> str:
     )
 
 
-def below_zero(values: Values) -> str:
+def below_zero(view: View, numbers: DecayNumbers) -> str:
     """Say whether the dot product ends at zero."""
-    last = values["max_offset"]
-    first = values["first_negative"]
+    last = view[MAX_OFFSET]
+    first = numbers.first_negative
     if first is None:
         return (
             f"**No**. Here it stays above zero up to offset {SEARCHED_OFFSETS:,}, but a sum of "
             "cosines has no limit: at enormous offsets it comes back close to 1, again and again."
         )
     sentence = f"**No**. S first drops below zero at offset **{first:,}**"
-    after = values["profile"].values[first:]
+    after = numbers.profile.values[first:]
     if len(after) > 1:
         low, high = told_apart(after.min(), after.max())
         sentence += f", then keeps wandering between {low} and {high} (up to {last:,})"
     return f"{sentence}. A sum of cosines never settles."
 
 
-def turn(values: Values) -> str:
+def turn(view: View, numbers: RotationNumbers) -> str:
     """State the angle from p to p + k."""
-    pair, position, offset = values["pair"], values["position"], values["rotation_offset"]
-    angle = offset * values["frequency"]
+    pair, position, offset = view[ROTATED_PAIR], view[POSITION], view[ROTATION_OFFSET]
+    angle = offset * numbers.frequency
     if not offset:
         return "**No**. With k = 0 nothing rotates: choose another offset."
     way = "clockwise" if offset > 0 else "counter-clockwise"
@@ -181,9 +198,9 @@ def turn(values: Values) -> str:
     )
 
 
-def addition(values: Values) -> str:
+def addition(view: View, numbers: EmbeddingNumbers) -> str:
     """Describe the effect of adding on the first word's vector."""
-    effect = values["effect"]
+    effect = numbers.effect
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
     change = f"goes from {before} to **{after}**" if before != after else "barely changes"
     return (
@@ -192,13 +209,13 @@ def addition(values: Values) -> str:
     )
 
 
-def rounded_rows(values: Values) -> str:
+def rounded_rows(view: View, numbers: PrecisionNumbers) -> str:
     """State the largest error of all rows in each float type."""
-    largest, integers = values["largest_errors"], values["exact_integers"]
+    largest, integers = numbers.largest_errors, numbers.exact_integers
     errors = listed([f"**{_error(error)}** in {name}" for name, error in largest.items()])
     why = (
         "Exact angles, rounded once at the end, lose almost nothing."
-        if values["exactly"]
+        if view[WAY] == EXACTLY
         else f"It is the angle that gets rounded: beyond {integers['bfloat16']}, bfloat16 cannot "
         "even represent every integer."
     )
@@ -210,9 +227,9 @@ def _error(error: float) -> str:
     return f"{error:.2g}" if _SMALL <= error < _LARGE else tiny(error)
 
 
-def same_numbers(values: Values) -> str:
+def same_numbers(view: View, numbers: FormulasNumbers) -> str:
     """Say whether two versions have the same numbers."""
-    found, matters = values["comparison"], values["first_difference"]
+    found, matters = numbers.comparison, numbers.first_difference
     if found.agreement == "identical":
         return "They are the **same numbers in the same columns**: nothing distinguishes them."
     if found.agreement == "permutation":
@@ -220,7 +237,7 @@ def same_numbers(values: Values) -> str:
             "**Yes**, only the order differs. To a model trained from scratch it makes no "
             "difference; weights trained with one order won’t work with the other."
         )
-    threshold = values["threshold"]
+    threshold = view[THRESHOLD]
     largest = found.largest_by_position.max()
     differ = (
         f"**No**. Even with the columns matched, entries differ by up to **{decimals(largest, 4)}**"
@@ -230,24 +247,23 @@ def same_numbers(values: Values) -> str:
     return f"{differ}, first by more than {threshold} at position **{matters:,}**."
 
 
-def your_model(values: Values) -> str:
+def your_model(view: View, numbers: FormulasNumbers) -> str:
     """Say whether the two versions are interchangeable, and who uses them."""
-    versions = values["versions"]
-    first, second = (values[name] for name in ("first_variant", "second_variant"))
+    first, second = view[FIRST], view[LIBRARY]
     verdict = {
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
-    }.get(values["comparison"].agreement, "**No**: the numbers differ.")
-    users = f"The first is used by {listed(versions[first].used_by)}"
+    }.get(numbers.comparison.agreement, "**No**: the numbers differ.")
+    users = f"The first is used by {listed(VERSIONS[first].used_by)}"
     if first != second:
-        users += f"; the second by {listed(versions[second].used_by)}"
-    return f"{verdict} {users}. The lab recognises {len(versions)} versions from a matrix."
+        users += f"; the second by {listed(VERSIONS[second].used_by)}"
+    return f"{verdict} {users}. The lab recognises {len(VERSIONS)} versions from a matrix."
 
 
-def looking_back(values: Values) -> str:
+def looking_back(view: View, numbers: HeadsNumbers) -> str:
     """Name the wanted key of the marked query, and its weight."""
-    position, offset, weights = values["position"], values["head_offset"], values["weights"]
-    if not values["gain"]:
+    position, offset, weights = view[POSITION], view[OFFSET], numbers.weights
+    if not view[GAIN]:
         return f"**None**: at a gain of 0, all keys get the same, **{weight_share(weights[0])}**."
     wanted = position - offset
     size = abs(offset)
@@ -258,21 +274,21 @@ def looking_back(values: Values) -> str:
     return f"{which}. Query {position:,} gives key {wanted:,} **{weight_share(weights[wanted])}**."
 
 
-def moved_together(values: Values) -> str:
+def moved_together(view: View, numbers: RopeNumbers) -> str:
     """Compare the score with rotation, the same everywhere, with that of added encodings."""
-    added = values["added"]
+    added = numbers.added
     return (
         f"**It does not change** if both are rotated: it is "
-        f"**{decimals(values['rotated'], 2)}** everywhere. With added encodings it would be "
+        f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings it would be "
         f"{decimals(float(added.min()), 2)} to {decimals(float(added.max()), 2)}, depending on "
         "where the tokens are."
     )
 
 
-def longer_text(values: Values) -> str:
+def longer_text(view: View, numbers: BiasesNumbers) -> str:
     """Name the method with the most weight on untrained distances, and the least."""
-    shares, trained = values["shares"], values["seq_len"]
-    if values["length"] <= trained:
+    shares, trained = numbers.shares, view.shared.seq_len
+    if numbers.length <= trained:
         return "None does: every distance here occurred in training. Choose a longer text."
     least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
     verdict = (
@@ -288,10 +304,10 @@ def longer_text(values: Values) -> str:
     )
 
 
-def new_angles(values: Values) -> str:
+def new_angles(view: View, numbers: LongerNumbers) -> str:
     """Count the pairs that meet new angles, without scaling and with the current method."""
-    unseen, pairs, scaling = values["unseen"], values["pairs"], values["scaling"]
-    if values["scale_factor"] == 1:
+    unseen, pairs, scaling = numbers.unseen, numbers.pairs, view[SCALING]
+    if view[FACTOR] == 1:
         return "None: the text is as long as those in training. Choose a longer one."
     if not unseen["none"]:
         return "**None of them**: every angle that this text reaches occurred in training."
@@ -301,9 +317,9 @@ def new_angles(values: Values) -> str:
     return f"{plain}, and {unseen[scaling]} with this method."
 
 
-def equally_far(values: Values) -> str:
+def equally_far(view: View, numbers: ImagesNumbers) -> str:
     """Compare two patches at the same distance."""
-    straight, slanted = values["straight"], values["slanted"]
+    straight, slanted = numbers.straight, numbers.slanted
     verdict = "Yes, here"
     if straight != slanted:
         verdict = "More straight ahead" if straight > slanted else "Here, more diagonally"
@@ -315,9 +331,9 @@ def equally_far(values: Values) -> str:
     )
 
 
-def frequencies(values: Values) -> str:
+def frequencies(view: View, numbers: CoordinatesNumbers) -> str:
     """Compare the errors of the fit with few, the best, and many frequencies."""
-    errors = values["errors"]
+    errors = numbers.errors
     best = min(range(len(errors)), key=errors.__getitem__)
     return (
         f"**No**. With one frequency the curve is off by up to {decimals(errors[0], 2)}, with "

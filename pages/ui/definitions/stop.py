@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pages.ui.parameters import View
+
 LETTERS = "ABCD"
 """Letters of the predictions that a stop can offer."""
 LONG_OPTION = 23
@@ -47,8 +49,8 @@ class Stop:
     """False if the guess that its picture takes answers another question."""
     plays: bool = False
     """True if its picture may play before the answer is revealed."""
-    answer: Callable[[Mapping[str, Any]], str]
-    """Writes the answer from the values of the controls and what the lesson's run published."""
+    answer: Callable[[View, Any], str]
+    """Writes the answer from the lesson's view and the numbers of its opening."""
     say: str
     """Words for the lecturer."""
     drag: str = ""

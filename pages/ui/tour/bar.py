@@ -17,7 +17,8 @@ from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step, t
 from pages.ui.tour.between import walk_component as _walk
 from pages.ui.tour.notes import Notes, options_of
 from pages.ui.tour.places import NONE, PREDICTIONS, Place, link_of, predictions_at
-from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction, values
+from pages.ui.tour.visit import answer as answer_here
+from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction
 
 
 def ask(place: Place, bar: DeltaGenerator) -> bool:
@@ -102,7 +103,7 @@ def _notes(place: Place, *, revealed: bool) -> Notes:
         to_do=plain(stop.to_do),
         options=options_of(stop),
         right=stop.right,
-        answer=plain(with_minus(stop.answer(values()))),
+        answer=plain(with_minus(answer_here(stop))),
     )
 
 
@@ -122,7 +123,7 @@ def hint_of(stop: Stop, *, in_lecture: bool) -> str:
 def _revealed(place: Place, chosen: str) -> str:
     """Return the answer, after the response to a wrong prediction."""
     stop = place.stop
-    answer = stop.answer(values())
+    answer = answer_here(stop)
     is_wrong = chosen in LETTERS and LETTERS.index(chosen) != stop.right
     if is_wrong:
         answer = f"{chosen}: {stop.options[LETTERS.index(chosen)].response} {answer}"
@@ -158,7 +159,7 @@ def picture_of(stop: Stop, catalogue: Catalogue) -> PictureData:
 def answer_at(stop: Stop, catalogue: Catalogue) -> str:
     """Return a stop's answer at the stop's own settings."""
     link, opening = _opening_of(stop, catalogue)
-    return stop.answer({**link.values, **opening.numbers()})
+    return stop.answer(link, opening.numbers())
 
 
 def _opening_of(stop: Stop, catalogue: Catalogue) -> tuple[Link, Opening]:

@@ -64,7 +64,7 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
         question=_EMPTY,
         options=_options(("",) * FEWEST_OPTIONS, (), one.right),
         masks=(EVERY_TEXT,) if one.masked else (),
-        answer=lambda _: answer,
+        answer=lambda _view, _numbers: answer,
         say="",
         minutes={"": 3},
     )

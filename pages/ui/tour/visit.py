@@ -1,10 +1,10 @@
 """A reader's visit to a stop: the link that leads to it, what is predicted, what is left behind."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import streamlit as st
 
-from pages.ui import navigation, url_state
+from pages.ui import controls, navigation, url_state
 from pages.ui.definitions import Page, Stop
 from pages.ui.link_values import as_written
 from pages.ui.parameters import LECTURE, REVEAL
@@ -13,7 +13,7 @@ from pages.ui.tour.places import COURSE, NONE, PREDICTIONS, STOP, Place, place_a
 _PUBLISHED, _LEFT, _QUESTION = "_published", "_tour_left", "_tour_question"
 
 
-def publish(numbers: Callable[[], Mapping[str, object]]) -> None:
+def publish(numbers: Callable[[], object]) -> None:
     """Pass the function that computes the numbers of a lesson's opening to the tour's answers."""
     st.session_state[_PUBLISHED] = numbers
 
@@ -25,7 +25,7 @@ def asked_question() -> str:
 
 def begin(entry: Page) -> Place | None:
     """Read from the link which stop this page is, if any; before any control is drawn."""
-    st.session_state[_PUBLISHED] = dict
+    st.session_state[_PUBLISHED] = lambda: None
     st.session_state[_QUESTION] = ""
     if not STOP.given():
         # The pages between stops keep the course and the predictions.
@@ -108,9 +108,9 @@ def leave() -> None:
         parameter.write()
 
 
-def values() -> dict[str, object]:
-    """Return the values of the lesson's controls, and the numbers that it published."""
-    return {**url_state.drawn(), **st.session_state[_PUBLISHED]()}
+def answer(stop: Stop) -> str:
+    """Write a stop's answer from the lesson's controls, and the numbers that it has published."""
+    return stop.answer(controls.view(), st.session_state[_PUBLISHED]())
 
 
 def is_changed(stop: Stop) -> bool:
