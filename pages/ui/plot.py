@@ -64,13 +64,7 @@ def on_page(spec: theme.FigureSpec, ink: str, paper: str, *, dark: bool = False)
     return copy
 
 
-_HUES_ON_DARK = {
-    theme.SINE: theme.SINE_ON_DARK,
-    theme.COSINE: theme.COSINE_ON_DARK,
-    theme.RESULT: theme.RESULT_ON_DARK,
-    theme.MARK: theme.MARK_ON_DARK,
-    theme.QUIET: theme.QUIET_ON_DARK,
-}
+_HUES_ON_DARK = {hue.light: hue.dark for hue in theme.HUES.values()}
 
 
 def _on_dark(part):

@@ -6,35 +6,53 @@ sine and cosine also in line style, marker or place.
 Text, grid and background are left to the page, which knows whether it is light or dark.
 """
 
-from collections.abc import Sequence
-from typing import Any, TypedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypedDict
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.downsampling import sample_indices
 
-SINE = "#1f73b7"
-COSINE = "#b85400"
-RESULT = "#12795b"
+
+class Hue(NamedTuple):
+    """A colour on a light page, and the same for texts and thin lines on a dark one."""
+
+    light: str
+    dark: str
+
+    @property
+    def css(self) -> str:
+        """The one that suits the page, in CSS."""
+        return f"light-dark({self.light}, {self.dark})"
+
+
+HUES: Mapping[str, Hue] = {
+    "sin": Hue("#1f73b7", "#5fb0ea"),
+    "cos": Hue("#b85400", "#f08f4f"),
+    "result": Hue("#12795b", "#43c79d"),
+    "mark": Hue("#d91251", "#fa3d79"),
+    "guess": Hue("#9400c4", "#e08cff"),
+    "quiet": Hue("#6b7681", "#a3adb8"),
+    "frame": Hue("#b37400", "#b37400"),
+}
+"""All hues, by the names that styles and live pictures use."""
+
+# A figure names the colours of a light page; whoever shows it on a dark one replaces them.
+SINE = HUES["sin"].light
+COSINE = HUES["cos"].light
+RESULT = HUES["result"].light
 """Sums of sines and cosines: similarity, errors, differences, answers."""
-MARK = "#d91251"
+MARK = HUES["mark"].light
 """The cursor, a choice, and what a result is compared with."""
 MARK_FAINT = "rgba(217, 18, 81, 0.14)"
-GUESS = "#9400c4"
+GUESS = HUES["guess"].light
 """A reader’s guess, and nothing else."""
-QUIET = "#6b7681"
+QUIET = HUES["quiet"].light
 """Reference lines."""
-FRAME = "#b37400"
+FRAME = HUES["frame"].light
 """The current one of several."""
 GRID = "rgba(128, 136, 148, 0.25)"
-# For texts and thin lines on a dark page.
-SINE_ON_DARK = "#5fb0ea"
-COSINE_ON_DARK = "#f08f4f"
-RESULT_ON_DARK = "#43c79d"
-MARK_ON_DARK = "#fa3d79"
-GUESS_ON_DARK = "#e08cff"
-QUIET_ON_DARK = "#a3adb8"
 
 DIVERGING = [
     [0.0, "#5b2a86"],
@@ -71,7 +89,6 @@ SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
 
 FONT_SIZE = 14
 
-HUES = {"sin": SINE, "cos": COSINE}
 DASHES = {"sin": "solid", "cos": "dot"}
 
 

@@ -20,10 +20,10 @@ from pages.lessons.pendulums.picture import pendulums_picture
 from pages.lessons.rotation.picture import rotation_picture
 from pages.ui import bundle, files
 from pages.ui.drawing import Drawing
-from pages.ui.hues import Hue
 from pages.ui.parameters import View
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
+from pe_core.figures.theme import Hue
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from pages.ui import style
-from pages.ui.hues import HUES
+from pe_core.figures.theme import HUES
 
 FOLDER = Path(style.__file__).parent
 ON_PAPER = re.compile(r"^@media print \{.*?^\}", re.DOTALL | re.MULTILINE)

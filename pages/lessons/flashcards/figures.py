@@ -49,7 +49,7 @@ def waves(
     at = np.linspace(0, last, points, dtype=np.float64)
     sampled = [(function, _wave(function, length, at)) for function, length in shown]
     traces = [
-        _line(at, values, theme.HUES[function], theme.DASHES[function])
+        _line(at, values, theme.HUES[function].light, theme.DASHES[function])
         for function, values in sampled
     ]
     if dots:

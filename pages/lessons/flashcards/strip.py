@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pages.lessons.flashcards.card_state import CardState
 from pages.ui.drawing import Drawing, text
-from pages.ui.hues import HUES
+from pe_core.figures.theme import HUES
 
 _GAP = 0.12
 """Space between two segments, as a share of their distance."""

@@ -5,9 +5,9 @@ from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Claim
 from pages.ui.drawing import Drawing, text
-from pages.ui.hues import HUES
 from pages.ui.parameters import Shared
 from pe_core import first_rise
+from pe_core.figures.theme import HUES
 
 _LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 5.0, 99.0, 82.0
 """Edges of the plot, in per cent of the picture."""

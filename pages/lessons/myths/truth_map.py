@@ -5,8 +5,8 @@ from html import escape
 from math import log2
 
 from pages.ui.drawing import Drawing, text
-from pages.ui.hues import HUES
 from pages.ui.parameters import Shared
+from pe_core.figures.theme import HUES
 
 _D_MODELS = tuple(2**power for power in range(1, 11))
 _SEQ_LENS = tuple(2**power for power in range(1, 12))

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from pages.ui.definitions import Lesson
-from pages.ui.hues import HUES
 from pages.ui.parameters import SHARED, Control, UpTo, View
 from pe_core.figures import theme
 
@@ -75,14 +74,13 @@ class PictureData(NamedTuple):
         }
 
 
-_USED = ("sin", "cos", "mark", "guess", "quiet", "result")
 _HUES = {
     "light": {
-        **{name: HUES[name].light for name in _USED},
+        **{name: hue.light for name, hue in theme.HUES.items()},
         "values": theme.DIVERGING,
     },
     "dark": {
-        **{name: HUES[name].dark for name in _USED},
+        **{name: hue.dark for name, hue in theme.HUES.items()},
         "values": theme.DIVERGING_ON_DARK,
     },
     "both": {
