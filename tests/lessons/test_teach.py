@@ -2,8 +2,10 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
+from streamlit.testing.v1.element_tree import Block
 
 from lessons.every import address
 from lessons.visit import (
@@ -21,6 +23,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.deck import ask, deck_of, on_paper
 from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.lessons.myths.claims import CLAIMS
+from pages.teach.exercises import sheet as exercises_sheet
 from pages.teach.exercises.definition import COUNT
 from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations, sheet
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
@@ -244,3 +247,14 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
         forms = (word, f"{word}s", *TERMS[word].forms)
         found = [re.search(rf"(?<!\w){re.escape(form.lower())}(?!\w)", text) for form in forms]
         assert any(found), word
+
+
+def test_the_style_sheet_names_the_box_of_every_open_question():
+    """On a wide screen each fills the row; rules of every page name whole classes only."""
+    styles = Path(exercises_sheet.__file__).with_name("exercises.css").read_text("utf-8")
+    count = len(explanations(seed=1))
+    named = re.findall(r"\.st-key-(explain_question_\d+)\b", styles)
+    assert named == [f"explain_question_{number}" for number in range(1, count + 1)]
+    blocks = [part for part in open_lesson("exercises").main if isinstance(part, Block)]
+    keys = re.findall(r"explain_question_\d+", " ".join(str(block.proto) for block in blocks))
+    assert keys == named

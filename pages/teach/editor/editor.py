@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from pages.teach.editor import fields
 from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
@@ -12,7 +13,6 @@ from pages.ui.definitions import Course
 from pages.ui.parameters import OWN_STOPS
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
-from pages.ui.tour import editor
 from pages.ui.tour.lecture_text import file_of
 from pages.ui.tour.own_lecture import OwnLecture
 from pages.ui.url_state import absolute
@@ -101,7 +101,7 @@ st.markdown(
     "this page holds your whole lecture: bookmark it, and nothing is lost. What you write is shown "
     "as plain text and marked as yours."
 )
-lecture, course = editor.edit()
+lecture, course = fields.edit()
 
 st.subheader("Give this lecture", anchor=False)
 missing = _missing(lecture)
@@ -114,6 +114,6 @@ if missing:
 else:
     _give(course)
 _keep(lecture)
-editor.ask_for_file()
+fields.ask_for_file()
 with st.container(key="lecture_on_paper"):
     st.markdown(_on_paper(course))

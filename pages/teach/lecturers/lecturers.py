@@ -34,7 +34,7 @@ from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
-from pages.ui.tour import editor
+from pages.ui.tour.editing import linked_course
 from pages.ui.tour.lecture_text import key_of
 from pages.ui.tour.own_lecture import MOST_STOPS, lecture_of
 from pages.ui.url_state import absolute
@@ -42,7 +42,7 @@ from pages.ui.url_state import absolute
 page.head()
 name = controls.draw(LECTURE_NAME)
 if name == OWN:
-    course = editor.linked_course()
+    course = linked_course()
 else:
     course = next(course for course in COURSES if course.key == name)
 stops = course.stops

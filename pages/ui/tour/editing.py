@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from pages.ui import session_values, url_state
-from pages.ui.definitions import Catalogue
+from pages.ui import navigation, session_values, url_state
+from pages.ui.definitions import Catalogue, Course
 from pages.ui.link_values import quoted
 from pages.ui.parameters import OWN_STOPS
 from pages.ui.tour.lecture_text import checked_view, key_of, read_file, read_lecture
+from pages.ui.tour.own_course import course_of
 from pages.ui.tour.own_lecture import OwnLecture, OwnStop, lecture_of, new_question
 
 IN_LINK = url_state.Parameter(OWN_STOPS)
@@ -143,3 +144,11 @@ class Editing:
             return False
         self.write()
         return True
+
+
+def linked_course() -> Course:
+    """Return the course of the link's own lecture, without a way to edit it."""
+    catalogue, editing = navigation.catalogue(), Editing()
+    editing.follow(catalogue)
+    editing.write()
+    return course_of(editing.lecture, catalogue)

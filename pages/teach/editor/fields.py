@@ -1,4 +1,4 @@
-"""The editor of an own lecture: its stops, their order, wording and time.
+"""The fields in which a lecturer edits an own lecture: its stops, their order, wording and time.
 
 The link of the page holds the whole lecture, so a reload or a bookmark loses nothing.
 """
@@ -45,14 +45,6 @@ from pages.ui.url_state import absolute
 
 _EXAMPLES = ("yes", "no", "third, if you need it", "fourth, if you need it")
 """Placeholders of the options: a question of two options is usual."""
-
-
-def linked_course() -> Course:
-    """Return the course of the link's own lecture, without a way to edit it."""
-    catalogue, editing = navigation.catalogue(), Editing()
-    editing.follow(catalogue)
-    editing.write()
-    return course_of(editing.lecture, catalogue)
 
 
 def edit() -> tuple[OwnLecture, Course]:
