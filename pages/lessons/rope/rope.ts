@@ -232,8 +232,6 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   pen.curve(points, { stroke: look.quiet, width: 3, mark: "added" });
   const y = flat.value(score);
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
-  const total = { size: LARGE * font, weight: STRONG, fill: look.result, mark: "total" };
-  pen.text(`${fixed(score, 2)} everywhere`, right, y - 0.7 * font, { ...total, align: "right" });
   // The dashed hands' key: another score if added, the same if rotated.
   const other = elsewhere(view, places)?.parameters.position;
   if (other !== undefined) {
@@ -244,6 +242,17 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
       mark: "elsewhere",
     });
   }
+  const total = {
+    size: LARGE * font,
+    weight: STRONG,
+    fill: look.result,
+    halo: look.paper,
+  } as const;
+  pen.text(`${fixed(score, 2)} everywhere`, right, y - TOKEN_RADIUS - 0.4 * font, {
+    ...total,
+    align: "right",
+    mark: "total",
+  });
   if (!exists) return;
   const here = value(addedHere);
   pen.dots([x, here], TOKEN_RADIUS, { fill: look.quiet, mark: "added-note" });

@@ -162,12 +162,10 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
     const style = { size: font, fill: look.ink, weight: isChosen ? STRONG : 400 };
     const y = circle.y + circle.radius + 1.4 * font;
     pen.text(grouped(pair), circle.x, y, { ...style, align: "center", mark: "pair" });
-    if (index > 0 && pair > pairs[index - 1] + pairStep)
-      pen.text("…", circle.x - 1.2 * circle.radius, y, {
-        ...style,
-        align: "center",
-        mark: "left-out",
-      });
+    const between = circle.x - 1.2 * circle.radius;
+    const gap = circle.x - pen.widthOf(grouped(pair), style) / 2 - between;
+    if (index > 0 && pair > pairs[index - 1] + pairStep && gap > 0.8 * font)
+      pen.text("…", between, y, { ...style, align: "center", mark: "left-out" });
   });
 }
 
