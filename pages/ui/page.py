@@ -20,11 +20,11 @@ from pages.ui import (
 )
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
-from pages.ui.drawing import Drawing
 from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import OPEN
 from pages.ui.snippets import Snippets
+from pages.ui.svg import Drawing
 from pages.ui.text import passages
 from pages.ui.text.numbers import group_digits_in_latex, with_groups, with_minus
 from pages.ui.text.tables import Column, Table, as_text

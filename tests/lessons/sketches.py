@@ -13,6 +13,9 @@ def outside(picture: str) -> list[tuple[float, float]]:
         for line in (*root.iter("polyline"), *root.iter("polygon"))
         for x, y in (pair.split(",") for pair in line.attrib["points"].split())
     ]
+    for line in root.iter("line"):
+        x1, y1, x2, y2 = (float(line.attrib[key]) for key in ("x1", "y1", "x2", "y2"))
+        points += [(x1, y1), (x2, y2)]
     for box in root.iter("rect"):
         x, y, wide, high = (float(box.attrib[key]) for key in ("x", "y", "width", "height"))
         points += [(x, y), (x + wide, y + high)]

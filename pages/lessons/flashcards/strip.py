@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pages.lessons.flashcards.card_state import CardState
-from pages.ui.drawing import Drawing, text
+from pages.ui.svg import SHARES, Drawing
 from pe_core.figures.theme import HUES
 
 _GAP = 0.12
@@ -35,23 +35,28 @@ def deck_strip(states: Sequence[CardState]) -> Drawing:
     ]
     if len(states) <= _MOST_SIGNS:
         segments += [
-            text((place + 0.5 - _GAP / 2) * width, _MIDDLE, _SIGNS[state], "sign")
+            SHARES.text((place + 0.5 - _GAP / 2) * width, _MIDDLE, _SIGNS[state], "sign")
             for place, state in enumerate(states)
             if state in _SIGNS
         ]
     answered = sum(state in _SIGNS for state in states)
-    words = [text(0, 22, f"{answered} of {len(states)} answered", "bold")]
+    words = [SHARES.text(0, 22, f"{answered} of {len(states)} answered", "bold")]
     if answered:
-        words.append(text(100 - _GAP * width, 22, _results(states), "end"))
+        words.append(SHARES.text(100 - _GAP * width, 22, _results(states), "end"))
     return Drawing("deck_strip", "".join([*words, *segments]), _STYLE)
 
 
 def _segment(state: CardState, title: str, left: float, width: float) -> str:
     """Return a card's segment, which is low while the card is still to come."""
     height = _LOW if state is CardState.TO_COME else _HIGH
-    return (
-        f'<rect x="{left:.2f}%" y="{_MIDDLE - height / 2:g}%" width="{(1 - _GAP) * width:.2f}%" '
-        f'height="{height:g}%" rx="4" class="{state.name.lower()}"><title>{title}</title></rect>'
+    return SHARES.rectangle(
+        left,
+        _MIDDLE - height / 2,
+        (1 - _GAP) * width,
+        height,
+        state.name.lower(),
+        corner=4,
+        title=title,
     )
 
 

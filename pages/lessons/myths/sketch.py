@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Claim
-from pages.ui.drawing import Drawing, text
 from pages.ui.parameters import Shared
+from pages.ui.svg import CENTRED_TEXTS, SHARES, Drawing
 from pe_core import first_rise
 from pe_core.figures.theme import HUES
 
@@ -19,9 +19,7 @@ _MOST_POSITIONS = 40
 _POINTS = 400
 """Most points of a curve."""
 _STYLE = {
-    "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
-    ".end": "text-anchor: end",
-    ".start": "text-anchor: start",
+    **CENTRED_TEXTS,
     ".line": "font-size: 1.2em",
     ".large": "font-weight: 700; font-size: 1.5em",
     ".asks": "font-weight: 700; font-size: 3em",
@@ -62,10 +60,10 @@ def _whole_similarity(shared: Shared) -> Drawing:
     low = min(0.0, float(values.min()))
     zero = _TOP + (_BOTTOM - _TOP) / (1 - low)
     marks = (
-        f'<line x1="{_LEFT}%" x2="{_RIGHT}%" y1="{zero:.2f}%" y2="{zero:.2f}%" class="axis"/>',
-        _curve(_thinned((values - low) / (1 - low)), width=_RIGHT - _LEFT),
-        text(_LEFT - 2, _TOP + 2, "1", "end"),
-        text(_LEFT - 2, zero, "0", "end"),
+        SHARES.line(_LEFT, zero, _RIGHT, zero, "axis"),
+        SHARES.curve(_thinned((values - low) / (1 - low)), (_LEFT, _TOP, _RIGHT, _BOTTOM)),
+        SHARES.text(_LEFT - 2, _TOP + 2, "1", "end"),
+        SHARES.text(_LEFT - 2, zero, "0", "end"),
         *_ends(last, "offset k, in tokens"),
     )
     return Drawing("whole_similarity", "".join(marks), _STYLE)
@@ -81,8 +79,8 @@ def _three_waves(shared: Shared) -> Drawing:
     for lane, pair in enumerate(pairs):
         top = _TOP + lane * height
         values = np.sin(places * shared.sinusoid.frequencies[pair])
-        curve = _curve((values + 1) / 2, width=_RIGHT - _LEFT, height=0.8 * height, top=top)
-        marks += [curve, text(_LEFT - 2, top + 0.4 * height, f"dim {2 * pair}", "end")]
+        curve = SHARES.curve((values + 1) / 2, (_LEFT, top, _RIGHT, top + 0.8 * height))
+        marks += [curve, SHARES.text(_LEFT - 2, top + 0.4 * height, f"dim {2 * pair}", "end")]
     marks += _ends(last, "position, in tokens")
     return Drawing("three_waves", "".join(marks), _STYLE)
 
@@ -96,7 +94,11 @@ def _ends(last: int, title: str) -> tuple[str, str, str]:
     """Return the numbers at both ends of the axis, and its title between them."""
     y = _BOTTOM + 12
     middle = (_LEFT + _RIGHT) / 2
-    return text(_LEFT, y, "0"), text(middle, y, title), text(_RIGHT - 2, y, f"{last:,}")
+    return (
+        SHARES.text(_LEFT, y, "0"),
+        SHARES.text(middle, y, title),
+        SHARES.text(_RIGHT - 2, y, f"{last:,}"),
+    )
 
 
 def _similarity(shared: Shared) -> Drawing:
@@ -109,13 +111,13 @@ def _similarity(shared: Shared) -> Drawing:
     zero = _TOP + (_BOTTOM - _TOP) / (1 - _LOWEST)
     marks = (
         _unknown(start, _TOP, _RIGHT, _BOTTOM),
-        f'<line x1="{_LEFT}%" x2="{_RIGHT}%" y1="{zero:.2f}%" y2="{zero:.2f}%" class="axis"/>',
-        _curve(values / (1 - _LOWEST) - _LOWEST / (1 - _LOWEST), width=start - _LEFT),
-        text(_LEFT - 2, _TOP + 2, "1", "end"),
-        text(_LEFT - 2, zero, "0", "end"),
-        text(_LEFT, _BOTTOM + 6, "0"),
-        text(_RIGHT - 2, _BOTTOM + 6, f"{last:,}"),
-        text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "offset k, in tokens"),
+        SHARES.line(_LEFT, zero, _RIGHT, zero, "axis"),
+        SHARES.curve((values - _LOWEST) / (1 - _LOWEST), (_LEFT, _TOP, start, _BOTTOM)),
+        SHARES.text(_LEFT - 2, _TOP + 2, "1", "end"),
+        SHARES.text(_LEFT - 2, zero, "0", "end"),
+        SHARES.text(_LEFT, _BOTTOM + 6, "0"),
+        SHARES.text(_RIGHT - 2, _BOTTOM + 6, f"{last:,}"),
+        SHARES.text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "offset k, in tokens"),
     )
     return Drawing("similarity_sketch", "".join(marks), _STYLE)
 
@@ -126,48 +128,27 @@ def _waves(shared: Shared) -> Drawing:
     values = shared.sinusoid.encode(np.linspace(0, last, 400))[:, 0]
     middle = (_TOP + _BOTTOM) / 2
     marks = (
-        _curve((values + 1) / 2, width=_RIGHT - _LEFT, height=0.42 * (_BOTTOM - _TOP)),
+        SHARES.curve((values + 1) / 2, (_LEFT, _TOP, _RIGHT, _TOP + 0.42 * (_BOTTOM - _TOP))),
         _unknown(_LEFT, middle + 2, _RIGHT, _BOTTOM),
-        text(_LEFT - 2, (_TOP + middle) / 2, "dim 0", "end"),
-        text(_LEFT - 2, (middle + _BOTTOM) / 2, "others", "end"),
-        text(_LEFT, _BOTTOM + 6, "0"),
-        text(_RIGHT - 2, _BOTTOM + 6, f"{last}"),
-        text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "position, in tokens"),
+        SHARES.text(_LEFT - 2, (_TOP + middle) / 2, "dim 0", "end"),
+        SHARES.text(_LEFT - 2, (middle + _BOTTOM) / 2, "others", "end"),
+        SHARES.text(_LEFT, _BOTTOM + 6, "0"),
+        SHARES.text(_RIGHT - 2, _BOTTOM + 6, f"{last}"),
+        SHARES.text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "position, in tokens"),
     )
     return Drawing("wave_sketch", "".join(marks), _STYLE)
 
 
 def _block(words: str, below: str) -> Drawing:
     marks = (
-        '<rect x="0.3%" y="2%" width="99.4%" height="96%" rx="10" class="unknown"/>',
-        text(50, 40, words, "large"),
-        text(50, 66, below, "line"),
+        SHARES.rectangle(0.3, 2, 99.4, 96, "unknown", corner=10),
+        SHARES.text(50, 40, words, "large"),
+        SHARES.text(50, 66, below, "line"),
     )
     return Drawing("waiting_block", "".join(marks), _STYLE)
 
 
 def _unknown(left: float, top: float, right: float, bottom: float) -> str:
     """Return what is left open, with a question mark."""
-    box = (
-        f'<rect x="{left:.2f}%" y="{top:.2f}%" width="{right - left:.2f}%" '
-        f'height="{bottom - top:.2f}%" rx="6" class="unknown"/>'
-    )
-    return box + text((left + right) / 2, (top + bottom) / 2, "?", "asks")
-
-
-def _curve(
-    shares: NDArray[np.float64],
-    *,
-    width: float,
-    height: float = _BOTTOM - _TOP,
-    top: float = _TOP,
-) -> str:
-    """Return a curve from the left of the plot; its values are shares of its height."""
-    last = max(len(shares) - 1, 1)
-    points = " ".join(
-        f"{100 * place / last:.2f},{100 * (1 - share):.2f}" for place, share in enumerate(shares)
-    )
-    return (
-        f'<svg x="{_LEFT}%" y="{top:.2f}%" width="{width:.2f}%" height="{height:.2f}%" '
-        f'viewBox="0 0 100 100" preserveAspectRatio="none"><polyline points="{points}"/></svg>'
-    )
+    box = SHARES.rectangle(left, top, right - left, bottom - top, "unknown", corner=6)
+    return box + SHARES.text((left + right) / 2, (top + bottom) / 2, "?", "asks")

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from html import escape
 from math import log2
 
-from pages.ui.drawing import Drawing, text
 from pages.ui.parameters import Shared
+from pages.ui.svg import CENTRED_TEXTS, SHARES, Drawing
 from pe_core.figures.theme import HUES
 
 _D_MODELS = tuple(2**power for power in range(1, 11))
@@ -20,9 +20,7 @@ _GAP = 0.08
 _TRUE, _FALSE = HUES["result"].css, HUES["mark"].css
 _NAMES = {True: "true", False: "false"}
 _STYLE = {
-    "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
-    ".start": "text-anchor: start",
-    ".end": "text-anchor: end",
+    **CENTRED_TEXTS,
     ".turned": "writing-mode: vertical-rl; rotate: 180deg; transform-box: fill-box; "
     "transform-origin: center",
     ".line": "font-size: 1.2em",
@@ -53,20 +51,20 @@ def truth_map(shared: Shared, here: bool, holds: Mapping[tuple[int, int], bool])
 def same_everywhere(holds: bool) -> Drawing:
     """Draw one block for a claim with one verdict at every size."""
     marks = (
-        f'<rect x="0.3%" y="2%" width="99.4%" height="96%" rx="10" class="tile {_NAMES[holds]}"/>',
+        SHARES.rectangle(0.3, 2, 99.4, 96, f"tile {_NAMES[holds]}", corner=10),
         _large_mark(holds),
-        text(50, 57, f"{_NAMES[holds].title()} at every size", "large"),
-        text(50, 81, "any d_model, any seq_len, any base", "line"),
+        SHARES.text(50, 57, f"{_NAMES[holds].title()} at every size", "large"),
+        SHARES.text(50, 81, "any d_model, any seq_len, any base", "line"),
     )
     return Drawing("same_everywhere", "".join(marks), _STYLE)
 
 
 def _large_mark(holds: bool) -> str:
     if holds:
-        shape = '<circle cx="50%" cy="26%" r="1.15em" class="true"/>'
+        shape = SHARES.circle(50, 26, 1.15, "true")
     else:
-        shape = '<rect x="50%" y="26%" width="2.2em" height="2.2em" rx="4" class="false big"/>'
-    return shape + text(50, 26.5, "✓" if holds else "×", "glyph")
+        shape = SHARES.square(50, 26, 2.2, "false big", corner=4)
+    return shape + SHARES.text(50, 26.5, "✓" if holds else "×", "glyph")
 
 
 def _place(size: tuple[int, int]) -> tuple[float, float]:
@@ -80,10 +78,7 @@ def _rectangle(size: tuple[int, int], kind: str) -> str:
     """Return a rectangle around a size."""
     x, y = _place(size)
     width, height = (1 - _GAP) * _WIDTH, (1 - _GAP) * _HEIGHT
-    return (
-        f'<rect x="{x - width / 2:.2f}%" y="{y - height / 2:.2f}%" width="{width:.2f}%" '
-        f'height="{height:.2f}%" rx="3" class="{kind}"/>'
-    )
+    return SHARES.rectangle(x - width / 2, y - height / 2, width, height, kind, corner=3)
 
 
 def _tile(size: tuple[int, int], holds: bool) -> str:
@@ -102,32 +97,26 @@ def _framed(size: tuple[int, int], holds: bool) -> str:
 def _mark(x: float, y: float, *, holds: bool) -> str:
     """Return a circle if a claim is true, a square if it is false."""
     if holds:
-        return f'<circle cx="{x:.2f}%" cy="{y:.2f}%" r="0.45em" class="true"/>'
-    return (
-        f'<rect x="{x:.2f}%" y="{y:.2f}%" width="0.84em" height="0.84em" rx="1" '
-        'class="false square"/>'
-    )
+        return SHARES.circle(x, y, 0.45, "true")
+    return SHARES.square(x, y, 0.84, "false square", corner=1)
 
 
 def _legend() -> str:
     """Return the marks and their names, in a line above the map."""
     y = 4.5
-    frame = (
-        f'<rect x="{_LEFT + 1.5:g}%" y="{y:g}%" width="0.84em" height="0.84em" rx="2" '
-        'class="frame square"/>'
-    )
+    frame = SHARES.square(_LEFT + 1.5, y, 0.84, "frame square", corner=2)
     marks = [
-        _mark(_LEFT + 40, y, holds=True) + text(_LEFT + 42.5, y, "true", "start"),
-        _mark(_LEFT + 58, y, holds=False) + text(_LEFT + 60.5, y, "false", "start"),
+        _mark(_LEFT + 40, y, holds=True) + SHARES.text(_LEFT + 42.5, y, "true", "start"),
+        _mark(_LEFT + 58, y, holds=False) + SHARES.text(_LEFT + 60.5, y, "false", "start"),
     ]
-    return "".join([frame, text(_LEFT + 4, y, "your settings", "start"), *marks])
+    return "".join([frame, SHARES.text(_LEFT + 4, y, "your settings", "start"), *marks])
 
 
 def _axes() -> list[str]:
     """Return the numbers along both sides, and the names of what they count."""
     return [
-        *(text(_place((size, 2))[0], _BOTTOM + 4, f"{size}") for size in _D_MODELS),
-        *(text(_LEFT - 1, _place((2, size))[1], f"{size}", "end") for size in _SEQ_LENS),
-        text((_LEFT + _RIGHT) / 2, 96, "d_model"),
-        text(1.8, (_TOP + _BOTTOM) / 2, "seq_len, in tokens", "turned"),
+        *(SHARES.text(_place((size, 2))[0], _BOTTOM + 4, f"{size}") for size in _D_MODELS),
+        *(SHARES.text(_LEFT - 1, _place((2, size))[1], f"{size}", "end") for size in _SEQ_LENS),
+        SHARES.text((_LEFT + _RIGHT) / 2, 96, "d_model"),
+        SHARES.text(1.8, (_TOP + _BOTTOM) / 2, "seq_len, in tokens", "turned"),
     ]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pages.ui.sketch import Box, arrow, block, dot, frame, grid, line, path, ring, sketch
+from pages.ui.svg import Box, arrow, block, dot, frame, grid, line, path, ring, sketch
 from pe_core import Sinusoid
 
 _WIDTH, _HEIGHT = 64, 44

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pages.ui.sketch import (
+from pages.ui.svg import (
     Box,
     arrow,
     block,
