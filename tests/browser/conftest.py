@@ -105,6 +105,7 @@ def page_at(shared_tab: Visit, request: pytest.FixtureRequest) -> Iterator[Calla
             shared_tab.show_in(viewport, color_scheme)
             if shared_tab.link != link:
                 shared_tab.follow(link)
+            shared_tab.page.locator(".stMain").evaluate("main => main.scrollTo(0, 0)")
             shared_tab.forget()
         else:
             shared_tab.leave()
