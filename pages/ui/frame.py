@@ -28,24 +28,24 @@ def run(catalogue: Catalogue) -> None:
     st.set_page_config(page_title=f"{entry.title} · {site.NAME}")
     navigation.enter(catalogue, entry)
     url_state.enter(entry)
-    place = tour.begin(entry)
+    course_stop = tour.begin(entry)
     sidebar.shared_sliders(entry)
     notice = st.container(key="notice")
     with st.container(key="beside_title", horizontal=True):
-        if isinstance(entry, Lesson) and not (place or lecture.is_on()):
+        if isinstance(entry, Lesson) and not (course_stop or lecture.is_on()):
             _arrows(entry)
         corner = st.container(key="share", width="content")
-    if place:
+    if course_stop:
         style.apply_tour()
-    bar = st.container(key="tour") if place else None
-    revealed = tour.ask(place, bar) if place and bar else True
-    live.ask_about_picture(place.stop if place else None, revealed=revealed)
-    lecture.set_stage(entry, on_tour=bool(place))
+    bar = st.container(key="tour") if course_stop else None
+    revealed = tour.ask(course_stop, bar) if course_stop and bar else True
+    live.ask_about_picture(course_stop.stop if course_stop else None, revealed=revealed)
+    lecture.set_stage(entry, on_tour=bool(course_stop))
     current.run()
     if isinstance(entry, Lesson):
         _words(entry)
-    if place and bar:
-        tour.draw(place, bar, revealed=revealed)
+    if course_stop and bar:
+        tour.draw(course_stop, bar, revealed=revealed)
     elif isinstance(entry, Lesson):
         _ways_on(entry)
     lecture.listen()

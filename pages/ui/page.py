@@ -55,7 +55,7 @@ def head() -> None:
         if asked := tour.asked_question():
             st.title(asked, anchor=False)
         else:
-            number, count = navigation.catalogue().place(entry)
+            number, count = navigation.catalogue().number_of(entry)
             st.caption(f"{entry.title} · {number} of {count}")
             st.title(entry.question, anchor=False)
     with st.container(key="lead_in"):
@@ -159,9 +159,9 @@ def present(
 ) -> None:
     """Show a lesson's first view: its live picture, its takeaway and its experiments.
 
-    ``on_text`` as in `live.present`.
+    ``on_text`` as in `live.show`.
     """
-    live.present(opening.picture, on_text=on_text)
+    live.show(opening.picture, on_text=on_text)
     tour.publish(opening.numbers)
     caption()
     takeaway(opening.takeaway())

@@ -51,7 +51,7 @@ page.equation(*text.normalised_steps(steps, short=short, long=long), source=text
 )
 def meaning(_: float) -> None:
     lengths = sorted({short, long, A_FEW, MANY})
-    live.present(meaning_picture(controls.view(), lengths), within_section=True)
+    live.show(meaning_picture(controls.view(), lengths), within_section=True)
 
 
 def measured():

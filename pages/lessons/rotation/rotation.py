@@ -40,7 +40,7 @@ page.words(text.RELATIVE_POSITIONS)
 @page.section("strips", "Is it the same matrix at every position?", opened=True)
 def every_position() -> None:
     strips = shifted_once_and_twice(view)
-    live.present(strips, within_section=True)
+    live.show(strips, within_section=True)
     once, twice = (
         shift_residual(sinusoid, start, offset) for start in (position, position + offset)
     )

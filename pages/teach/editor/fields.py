@@ -26,6 +26,7 @@ from pages.ui.text.markup import plain
 from pages.ui.text.numbers import listed, with_minus
 from pages.ui.text.typed import as_code
 from pages.ui.tour import answer_at, picture_of
+from pages.ui.tour.course_stop import CourseStop, lectured_at
 from pages.ui.tour.editing import Editing
 from pages.ui.tour.lecture_text import cleaned, goals_in
 from pages.ui.tour.own_course import OWN_RESPONSE, course_of
@@ -40,7 +41,6 @@ from pages.ui.tour.own_lecture import (
     new_question,
     without_empty,
 )
-from pages.ui.tour.places import Place, lectured_at
 from pages.ui.url_state import absolute
 
 _EXAMPLES = ("yes", "no", "third, if you need it", "fourth, if you need it")
@@ -140,9 +140,9 @@ def _limited(label: str, most: int) -> str:
     return f"{label}, at most {most} characters"
 
 
-def _say(place: DeltaGenerator, problem: str) -> None:
+def _say(field: DeltaGenerator, problem: str) -> None:
     """Say in a place what to change in the field above it."""
-    place.markdown(f":material/error: {problem}")
+    field.markdown(f":material/error: {problem}")
 
 
 def _stop_list(editing: Editing, course: Course) -> None:
@@ -235,15 +235,18 @@ def _stop_fields(editing: Editing, course: Course, catalogue: Catalogue) -> None
     editing.change(replace(lecture, stops=stops))
     with heading:
         written = course_of(editing.lecture, catalogue)
-        _heading(Place(written, index + 1), [*edited.gaps()])
+        _heading(CourseStop(written, index + 1), [*edited.gaps()])
 
 
-def _heading(place: Place, gaps: Sequence[str]) -> None:
+def _heading(course_stop: CourseStop, gaps: Sequence[str]) -> None:
     """Draw the name of the open stop, a link to it as the class sees it, and what is missing."""
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.markdown(f"**Stop {place.number}: {place.stop.name}**")
+        st.markdown(f"**Stop {course_stop.number}: {course_stop.stop.name}**")
         st.link_button(
-            "Preview", absolute(lectured_at(place)), icon=":material/open_in_new:", type="tertiary"
+            "Preview",
+            absolute(lectured_at(course_stop)),
+            icon=":material/open_in_new:",
+            type="tertiary",
         )
     if gaps:
         st.warning(f"Not ready for class. Complete or shorten: {listed(gaps)}.")

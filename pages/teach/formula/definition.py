@@ -9,5 +9,5 @@ THE_FORMULA = Page(
     path="formula",
     question="How is each entry of the encoding computed?",
     parameters=("course",),
-    tour_place=FORMULA_AFTER,
+    tour_after=FORMULA_AFTER,
 )

@@ -8,5 +8,5 @@ GOALS = Page(
     path="goals",
     question="What will you be able to do afterwards?",
     parameters=("course",),
-    tour_place=TOUR_START,
+    tour_after=TOUR_START,
 )

@@ -9,7 +9,7 @@ from pages.ui.text.markup import plain
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
-from pages.ui.tour import NONE, Place, offers, predictions_at
+from pages.ui.tour import NONE, CourseStop, offers, predictions_at
 
 MOST_CODES = 2000
 _LONGEST_BAR = 12
@@ -47,7 +47,7 @@ def tally(text: str, course: Course) -> Tally:
     numbered = enumerate(map(str.strip, text.splitlines()), start=1)
     lines = [(number, line) for number, line in numbered if line][:MOST_CODES]
     for number, line in lines:
-        code, refusal = predictions_at(Place(course, 1), line)
+        code, refusal = predictions_at(CourseStop(course, 1), line)
         if refusal:
             rejected.append(Rejected(number, line, _reason(line, course)))
             continue

@@ -14,7 +14,7 @@ from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus
 from pages.ui.tour import options_of
-from pages.ui.tour.places import link_of
+from pages.ui.tour.course_stop import link_of
 
 _source = beside(__file__)
 KEYS = (
@@ -79,8 +79,8 @@ def _on_paper(slide: Mapping[str, Any]) -> str:
     if slide["kind"] == "text":
         return f"<article>{title}{slide['html']}</article>"
     options = "".join(
-        f"<li>{escape(option['text'])}{' ✓' if place == slide['right'] else ''}"
-        for place, option in enumerate(slide["options"])
+        f"<li>{escape(option['text'])}{' ✓' if index == slide['right'] else ''}"
+        for index, option in enumerate(slide["options"])
     )
     return (
         f"<article><p class=number>{slide['number']}</p>{title}"

@@ -113,7 +113,7 @@ with st.container(key="timetable"):
             notes_in_words(timed.stop, catalogue),
             partial(
                 tour.link_to,
-                tour.Place(course, timed.number),
+                tour.CourseStop(course, timed.number),
                 link_label(timed),
                 lectured=True,
                 icon="slideshow",

@@ -8,5 +8,5 @@ SUMMARY = Page(
     path="summary",
     question="What should I remember?",
     parameters=("course",),
-    tour_place=TOUR_END,
+    tour_after=TOUR_END,
 )

@@ -39,12 +39,12 @@ class Catalogue:
         """Return the lesson or page with this URL path; raise KeyError if there is none."""
         return {page.path: page for page in self}[path]
 
-    def place(self, lesson: Lesson) -> tuple[int, int]:
+    def number_of(self, lesson: Lesson) -> tuple[int, int]:
         """Return a lesson's number in the sequence, from 1 on, and the number of lessons."""
         return self.lessons.index(lesson) + 1, len(self.lessons)
 
     def neighbours(self, lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
         """Return the lessons before and after one; None at either end."""
-        place = self.lessons.index(lesson)
-        before, _, after = (None, *self.lessons, None)[place : place + 3]
+        index = self.lessons.index(lesson)
+        before, _, after = (None, *self.lessons, None)[index : index + 3]
         return before, after

@@ -1,4 +1,4 @@
-"""A page of the lab, and the places that a tour can show it at."""
+"""A page of the lab, and where a tour can show it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from pages.ui.old_links import OldLinks
 from pages.ui.parameters import AnyControl, PictureText
 
 TOUR_START, TOUR_END = "start", "end"
-"""Places of a page before the first stop of a tour, and after the last."""
+"""Values of `Page.tour_after` before the first stop, and after the last."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +40,7 @@ class Page:
     picture_text: PictureText | None = None
     """The parameter whose text its picture shows as the link writes it."""
     old_links: OldLinks = field(default_factory=OldLinks)
-    tour_place: str | None = None
+    tour_after: str | None = None
     """Key of the stop after which a tour shows it, or `TOUR_START` or `TOUR_END`."""
 
     def idle_at(self, values: Mapping[str, Any]) -> set[str]:

@@ -28,10 +28,10 @@ from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import (
     PREDICTIONS,
-    Place,
+    CourseStop,
+    course_stop_at,
     hint_of,
     option_label,
-    place_at,
     predictions_at,
     question_of,
 )
@@ -96,18 +96,18 @@ def opened(page: Page, link: Link) -> Opened:
 def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool = False) -> str:
     """Return the page as HTML."""
     page, link = shown.page, shown.link
-    place, refusal = place_at(catalogue, page, lambda name: link.given.get(name, []))
+    course_stop, refusal = course_stop_at(catalogue, page, lambda name: link.given.get(name, []))
     beside, refused = compared(shown.picture, link.text) if shown.picture else ({}, {})
     refusals = [*link.refusals, *([refusal] if refusal else []), *refused.values()]
     revealed = link.text(REVEAL.name) == "true"
     picture = shown.picture and {**shown.picture.for_browser(), **beside}
-    if place and picture:
-        picture = {**picture, **live.question(place.stop, revealed=revealed)}
+    if course_stop and picture:
+        picture = {**picture, **live.question(course_stop.stop, revealed=revealed)}
     modes = {
         "stApp": True,
         "streamlit-embedded": embedded,
         "lecture": link[LECTURE],
-        "tour": place is not None,
+        "tour": course_stop is not None,
         "revealed": revealed,
     }
     return _page.substitute(
@@ -117,14 +117,14 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         loading=host.loading,
         face=font_face(host.root + host.font),
         modes=" ".join(name for name, is_on in modes.items() if is_on),
-        style=_style(on_tour=place is not None, in_lecture=link[LECTURE]),
+        style=_style(on_tour=course_stop is not None, in_lecture=link[LECTURE]),
         mark=_mark(),
         navigation=_navigation(catalogue, page, host),
         status=escape(host.status),
         sidebar=sidebar(page, link, _mark()),
         notice=_notice(refusals),
-        tour=_tour(place, link),
-        head=_head(catalogue, page, place),
+        tour=_tour(course_stop, link),
+        head=_head(catalogue, page, course_stop),
         lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
         data=markup.script_json({**host.data, "lesson": page.path, "picture": picture}),
     )
@@ -249,18 +249,18 @@ def _notice(refusals: Sequence[str]) -> str:
     )
 
 
-def _tour(place: Place | None, link: Link) -> str:
-    if place is None:
+def _tour(course_stop: CourseStop | None, link: Link) -> str:
+    if course_stop is None:
         return ""
-    stop = place.stop
-    code, _ = predictions_at(place, link.text(PREDICTIONS.name))
-    chosen, revealed = code[place.number - 1], link.text(REVEAL.name) == "true"
+    stop = course_stop.stop
+    code, _ = predictions_at(course_stop, link.text(PREDICTIONS.name))
+    chosen, revealed = code[course_stop.number - 1], link.text(REVEAL.name) == "true"
     labels = (
         option_label(stop, index, chosen=chosen, revealed=revealed)
         for index in range(len(stop.options))
     )
     return _tour_bar.substitute(
-        question=markup.to_html(question_of(place)),
+        question=markup.to_html(question_of(course_stop)),
         walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
         "<span>Exit tour</span>",
         before="<div class=st-key-long_options>" if stop.has_long_options else "",
@@ -270,12 +270,12 @@ def _tour(place: Place | None, link: Link) -> str:
     )
 
 
-def _head(catalogue: Catalogue, page: Page, place: Place | None) -> str:
+def _head(catalogue: Catalogue, page: Page, course_stop: CourseStop | None) -> str:
     if not isinstance(page, Lesson):
         return f"<h1>{escape(page.title)}</h1><h2>{escape(page.question)}</h2>"
-    if place:
-        return f"<h1>{markup.in_line(place.stop.question)}</h1>"
-    number, count = catalogue.place(page)
+    if course_stop:
+        return f"<h1>{markup.in_line(course_stop.stop.question)}</h1>"
+    number, count = catalogue.number_of(page)
     return (
         '<div data-testid="stCaptionContainer">'
         f"<p>{escape(page.title)} · {number} of {count}</p></div>"

@@ -32,7 +32,7 @@ def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
     return {"question": {"name": stop.key, **marks, **may, "isRevealed": revealed}}
 
 
-def present(
+def show(
     picture: PictureData,
     *,
     within_section: bool = False,

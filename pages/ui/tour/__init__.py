@@ -11,20 +11,20 @@ from pages.ui.tour.bar import (
     question_of,
 )
 from pages.ui.tour.between import lead_on, link_to_end, link_to_start
-from pages.ui.tour.notes import options_of
-from pages.ui.tour.places import (
+from pages.ui.tour.course_stop import (
     COURSE,
     NONE,
     PREDICTIONS,
     STOP,
-    Place,
+    CourseStop,
     course_query,
+    course_stop_at,
     link_to,
     offers,
-    place_at,
     predictions_at,
     start,
 )
+from pages.ui.tour.notes import options_of
 from pages.ui.tour.visit import asked_question, begin, publish
 
 __all__ = [
@@ -32,12 +32,13 @@ __all__ = [
     "NONE",
     "PREDICTIONS",
     "STOP",
-    "Place",
+    "CourseStop",
     "answer_at",
     "ask",
     "asked_question",
     "begin",
     "course_query",
+    "course_stop_at",
     "draw",
     "hint_of",
     "lead_on",
@@ -49,7 +50,6 @@ __all__ = [
     "options_in_words",
     "options_of",
     "picture_of",
-    "place_at",
     "predictions_at",
     "publish",
     "question_of",

@@ -15,21 +15,21 @@ from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step, title_of
 from pages.ui.tour.between import walk_component as _walk
+from pages.ui.tour.course_stop import NONE, PREDICTIONS, CourseStop, link_of, predictions_at
 from pages.ui.tour.notes import Notes, options_of
-from pages.ui.tour.places import NONE, PREDICTIONS, Place, link_of, predictions_at
 from pages.ui.tour.visit import answer as answer_here
 from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction
 
 
-def ask(place: Place, bar: DeltaGenerator) -> bool:
+def ask(course_stop: CourseStop, bar: DeltaGenerator) -> bool:
     """Draw a stop's question, options and steps; return whether the answer is revealed."""
-    stop, course, chosen = place.stop, place.course, prediction(place)
+    stop, course, chosen = course_stop.stop, course_stop.course, prediction(course_stop)
     with bar:
-        st.container(key="tour_question").markdown(question_of(place))
+        st.container(key="tour_question").markdown(question_of(course_stop))
         with st.container(key="walk", horizontal=True, vertical_alignment="center"):
-            step("back", before_stop(place), course, reveal=True)
+            step("back", before_stop(course_stop), course, reveal=True)
             revealed = controls.draw(REVEAL)
-            step("next", after_stop(place), course)
+            step("next", after_stop(course_stop), course)
             link_to_ends(course)
             st.button("Exit tour", key="leave_tour", on_click=leave, type="tertiary")
         with _around_options(stop), st.container(key="options", horizontal=True):
@@ -39,7 +39,7 @@ def ask(place: Place, bar: DeltaGenerator) -> bool:
                     option_label(stop, index, chosen=chosen, revealed=revealed),
                     key=f"option_{letter.lower()}",
                     on_click=choose,
-                    args=(place, letter),
+                    args=(course_stop, letter),
                     type="primary" if is_marked else "secondary",
                     disabled=revealed,
                 )
@@ -51,10 +51,10 @@ def _around_options(stop: Stop) -> AbstractContextManager[object]:
     return st.container(key="long_options") if stop.has_long_options else nullcontext()
 
 
-def question_of(place: Place) -> str:
+def question_of(course_stop: CourseStop) -> str:
     """Return a stop's number and question in Markdown; a lecturer's own question has a note."""
-    own = " (the lecturer’s own question)" if place.stop.is_own else ""
-    return f"{place.number} of {place.last}. **{place.stop.question}**{own}"
+    own = " (the lecturer’s own question)" if course_stop.stop.is_own else ""
+    return f"{course_stop.number} of {course_stop.last}. **{course_stop.stop.question}**{own}"
 
 
 def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
@@ -71,15 +71,15 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
 def options_in_words(stop: Stop) -> str:
     """Return the options in one line, the right one in bold."""
     texts = [f"{letter} {one.text}" for letter, one in zip(LETTERS, stop.options, strict=False)]
-    marked = [f"**{text}**" if place == stop.right else text for place, text in enumerate(texts)]
+    marked = [f"**{text}**" if index == stop.right else text for index, text in enumerate(texts)]
     return f"{'; '.join(marked)}."
 
 
-def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
+def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> None:
     """Draw what is below a stop's options, once the lesson's controls have their values."""
-    note_settings(place)
-    chosen = prediction(place)
-    below = _revealed(place, chosen) if revealed else _before(place.stop, chosen)
+    note_settings(course_stop)
+    chosen = prediction(course_stop)
+    below = _revealed(course_stop, chosen) if revealed else _before(course_stop.stop, chosen)
     with bar.container(key="tour_response"):
         st.markdown(with_minus(below))
         if chosen in LETTERS and not revealed and not lecture.is_on():
@@ -87,18 +87,18 @@ def draw(place: Place, bar: DeltaGenerator, *, revealed: bool) -> None:
             label = f"Hold up your letter: {chosen}"
             st.page_link(card.script, label=label, query_params={"letter": chosen})
     with bar:
-        _walk(key="scripts_tour", data=_notes(place, revealed=revealed).for_browser())
+        _walk(key="scripts_tour", data=_notes(course_stop, revealed=revealed).for_browser())
 
 
-def _notes(place: Place, *, revealed: bool) -> Notes:
-    stop, course = place.stop, place.course
+def _notes(course_stop: CourseStop, *, revealed: bool) -> Notes:
+    stop, course = course_stop.stop, course_stop.course
     return Notes(
         title=plain(stop.question),
-        minutes=course.interval(place.number),
+        minutes=course.interval(course_stop.number),
         course=course,
         say=plain(stop.say),
-        next_title=title_of(after_stop(place)),
-        number=f"{place.number} of {place.last}",
+        next_title=title_of(after_stop(course_stop)),
+        number=f"{course_stop.number} of {course_stop.last}",
         is_revealed=revealed,
         to_do=plain(stop.to_do),
         options=options_of(stop),
@@ -120,9 +120,9 @@ def hint_of(stop: Stop, *, in_lecture: bool) -> str:
     return stop.hint if in_lecture else f"{stop.hint} Choose an option."
 
 
-def _revealed(place: Place, chosen: str) -> str:
+def _revealed(course_stop: CourseStop, chosen: str) -> str:
     """Return the answer, after the response to a wrong prediction."""
-    stop = place.stop
+    stop = course_stop.stop
     answer = answer_here(stop)
     is_wrong = chosen in LETTERS and LETTERS.index(chosen) != stop.right
     if is_wrong:
@@ -130,17 +130,17 @@ def _revealed(place: Place, chosen: str) -> str:
     if is_changed(stop):
         answer += " (The options are for the stop’s own settings.)"
     # The hall's screen is not one student's.
-    if place.number < place.last or lecture.is_on():
+    if course_stop.number < course_stop.last or lecture.is_on():
         return answer
-    return f"{answer} {_result(place)}"
+    return f"{answer} {_result(course_stop)}"
 
 
-def _result(place: Place) -> str:
+def _result(course_stop: CourseStop) -> str:
     """Count the right predictions of a course, with the code for the lecturer."""
-    code, _ = predictions_at(place, PREDICTIONS.text())
+    code, _ = predictions_at(course_stop, PREDICTIONS.text())
     made = [
         (letter, stop)
-        for letter, stop in zip(code, place.course.stops, strict=True)
+        for letter, stop in zip(code, course_stop.course.stops, strict=True)
         if letter != NONE
     ]
     if not made:

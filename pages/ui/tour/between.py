@@ -7,8 +7,15 @@ from pages.ui.component import component
 from pages.ui.definitions import TOUR_END, TOUR_START, Course, Page
 from pages.ui.parameters import LECTURE
 from pages.ui.text.markup import plain
+from pages.ui.tour.course_stop import (
+    COURSE,
+    PREDICTIONS,
+    CourseStop,
+    course_query,
+    link_to,
+    named_course,
+)
 from pages.ui.tour.notes import Notes
-from pages.ui.tour.places import COURSE, PREDICTIONS, Place, course_query, link_to, named_course
 
 walk_component = component("tour_walk", export="tourWalk")
 """Keeps the focus on the steps, and passes notes to the lecturer's window."""
@@ -54,50 +61,52 @@ def link_to_ends(course: Course) -> None:
     step("last", _page_at(TOUR_END), course)
 
 
-def _around(page: Page, course: Course) -> tuple[Place | Page | None, Place | Page | None]:
+def _around(
+    page: Page, course: Course
+) -> tuple[CourseStop | Page | None, CourseStop | Page | None]:
     """Return what comes before and after a page in a course."""
-    if page.tour_place == TOUR_START:
-        return None, Place(course, 1)
-    last = Place(course, len(course.stops))
-    if page.tour_place == TOUR_END:
+    if page.tour_after == TOUR_START:
+        return None, CourseStop(course, 1)
+    last = CourseStop(course, len(course.stops))
+    if page.tour_after == TOUR_END:
         return _page_or_none(last.stop.key) or last, None
     keys = course.keys
-    if page.tour_place not in keys:
-        return None, Place(course, 1)
-    before = Place(course, keys.index(page.tour_place) + 1)
+    if page.tour_after not in keys:
+        return None, CourseStop(course, 1)
+    before = CourseStop(course, keys.index(page.tour_after) + 1)
     is_last = before.number == before.last
     return before, _page_at(TOUR_END) if is_last else before._replace(number=before.number + 1)
 
 
-def before_stop(place: Place) -> Place | Page:
-    if place.number == 1:
+def before_stop(course_stop: CourseStop) -> CourseStop | Page:
+    if course_stop.number == 1:
         return _page_at(TOUR_START)
-    before = place._replace(number=place.number - 1)
+    before = course_stop._replace(number=course_stop.number - 1)
     return _page_or_none(before.stop.key) or before
 
 
-def after_stop(place: Place) -> Place | Page:
-    if page := _page_or_none(place.stop.key):
+def after_stop(course_stop: CourseStop) -> CourseStop | Page:
+    if page := _page_or_none(course_stop.stop.key):
         return page
-    is_last = place.number == place.last
-    return _page_at(TOUR_END) if is_last else place._replace(number=place.number + 1)
+    is_last = course_stop.number == course_stop.last
+    return _page_at(TOUR_END) if is_last else course_stop._replace(number=course_stop.number + 1)
 
 
-def _page_or_none(tour_place: str) -> Page | None:
+def _page_or_none(tour_after: str) -> Page | None:
     pages = navigation.catalogue().pages
-    return next((page for page in pages if page.tour_place == tour_place), None)
+    return next((page for page in pages if page.tour_after == tour_after), None)
 
 
-def _page_at(tour_place: str) -> Page:
-    page = _page_or_none(tour_place)
-    assert page, f"no page at {tour_place}"
+def _page_at(tour_after: str) -> Page:
+    page = _page_or_none(tour_after)
+    assert page, f"no page at {tour_after}"
     return page
 
 
-def step(name: str, to: Place | Page, course: Course, *, reveal: bool = False) -> None:
+def step(name: str, to: CourseStop | Page, course: Course, *, reveal: bool = False) -> None:
     label = name.capitalize()
     with st.container(key=f"walk_{name}", width="content"):
-        if isinstance(to, Place):
+        if isinstance(to, CourseStop):
             link_to(to, label, reveal=reveal, lectured=lecture.is_on())
         else:
             _link_to_page(to, label, course, lectured=lecture.is_on())
@@ -121,7 +130,7 @@ def _link_to_page(
     )
 
 
-def _notes(page: Page, course: Course, say: str, after: Place | Page | None) -> Notes:
+def _notes(page: Page, course: Course, say: str, after: CourseStop | Page | None) -> Notes:
     return Notes(
         title=page.question,
         minutes=_interval(page, course),
@@ -131,16 +140,16 @@ def _notes(page: Page, course: Course, say: str, after: Place | Page | None) -> 
     )
 
 
-def title_of(step: Place | Page) -> str:
+def title_of(step: CourseStop | Page) -> str:
     """Return the question of a stop or a page, without Markdown."""
-    return plain(step.stop.question if isinstance(step, Place) else step.question)
+    return plain(step.stop.question if isinstance(step, CourseStop) else step.question)
 
 
 def _interval(page: Page, course: Course) -> tuple[int, int]:
     """Return the planned minutes of a page: between stops, those of the stop before it."""
-    if page.tour_place == TOUR_START:
+    if page.tour_after == TOUR_START:
         return course.opening
-    if page.tour_place == TOUR_END:
+    if page.tour_after == TOUR_END:
         return course.closing
     keys = course.keys
-    return course.interval(keys.index(page.tour_place) + 1 if page.tour_place in keys else 1)
+    return course.interval(keys.index(page.tour_after) + 1 if page.tour_after in keys else 1)

@@ -8,7 +8,15 @@ from pages.ui import controls, navigation, url_state
 from pages.ui.definitions import Page, Stop
 from pages.ui.link_values import as_written
 from pages.ui.parameters import LECTURE, REVEAL
-from pages.ui.tour.places import COURSE, NONE, PREDICTIONS, STOP, Place, place_at, predictions_at
+from pages.ui.tour.course_stop import (
+    COURSE,
+    NONE,
+    PREDICTIONS,
+    STOP,
+    CourseStop,
+    course_stop_at,
+    predictions_at,
+)
 
 _PUBLISHED, _LEFT, _QUESTION = "_published", "_tour_left", "_tour_question"
 
@@ -23,37 +31,37 @@ def asked_question() -> str:
     return st.session_state[_QUESTION]
 
 
-def begin(entry: Page) -> Place | None:
+def begin(entry: Page) -> CourseStop | None:
     """Read from the link which stop this page is, if any; before any control is drawn."""
     st.session_state[_PUBLISHED] = lambda: None
     st.session_state[_QUESTION] = ""
     if not STOP.given():
         # The pages between stops keep the course and the predictions.
-        if entry.tour_place is None:
+        if entry.tour_after is None:
             leave()
         elif _is_step():
             url_state.override(_last_values(LECTURE.name, COURSE.name, PREDICTIONS.name))
         return None
-    place, refusal = place_at(navigation.catalogue(), entry, url_state.given)
+    course_stop, refusal = course_stop_at(navigation.catalogue(), entry, url_state.given)
     url_state.refuse(refusal)
-    if place is None:
+    if course_stop is None:
         leave()
         return None
     whole = navigation.catalogue().courses[0]
-    COURSE.write(*([] if place.course is whole else [place.course.key]))
-    STOP.write(place.stop.key)
-    st.session_state[_QUESTION] = place.stop.question
-    predictions, refusal = predictions_at(place, PREDICTIONS.text())
+    COURSE.write(*([] if course_stop.course is whole else [course_stop.course.key]))
+    STOP.write(course_stop.stop.key)
+    st.session_state[_QUESTION] = course_stop.stop.question
+    predictions, refusal = predictions_at(course_stop, PREDICTIONS.text())
     url_state.refuse(refusal)
     _write_predictions(predictions)
     if _is_step():
         kept = _last_values(LECTURE.name, REVEAL.name, PREDICTIONS.name)
-        settings = place.stop.settings
+        settings = course_stop.stop.settings
         if kept[REVEAL.name] == ["true"]:
             # A step back: the stop is as the user left it.
-            settings = _left().get(_key(place), settings)
+            settings = _left().get(_key(course_stop), settings)
         url_state.override({**settings, **kept})
-    return place
+    return course_stop
 
 
 def _is_step() -> bool:
@@ -69,16 +77,16 @@ def _last_values(*names: str) -> dict[str, list[str]]:
     return {name: url_state.given(name)[-1:] for name in names}
 
 
-def prediction(place: Place) -> str:
+def prediction(course_stop: CourseStop) -> str:
     """Return the letter that the link predicts at a stop, or `NONE`."""
-    code, _ = predictions_at(place, PREDICTIONS.text())
-    return code[place.number - 1]
+    code, _ = predictions_at(course_stop, PREDICTIONS.text())
+    return code[course_stop.number - 1]
 
 
-def choose(place: Place, letter: str) -> None:
+def choose(course_stop: CourseStop, letter: str) -> None:
     """Note a prediction in the link; choosing it again takes it back."""
-    code, _ = predictions_at(place, PREDICTIONS.text())
-    before, index = code[place.number - 1], place.number - 1
+    code, _ = predictions_at(course_stop, PREDICTIONS.text())
+    before, index = code[course_stop.number - 1], course_stop.number - 1
     now = NONE if before == letter else letter
     _write_predictions(code[:index] + now + code[index + 1 :])
 
@@ -88,9 +96,9 @@ def _write_predictions(code: str) -> None:
     PREDICTIONS.write(*([written] if written else []))
 
 
-def note_settings(place: Place) -> None:
+def note_settings(course_stop: CourseStop) -> None:
     """Note the values of the controls for the way back to this stop."""
-    _left()[_key(place)] = url_state.drawn()
+    _left()[_key(course_stop)] = url_state.drawn()
 
 
 def _left() -> dict[tuple[str, str], dict[str, object]]:
@@ -98,8 +106,8 @@ def _left() -> dict[tuple[str, str], dict[str, object]]:
     return st.session_state.setdefault(_LEFT, {})
 
 
-def _key(place: Place) -> tuple[str, str]:
-    return place.course.key, place.stop.key
+def _key(course_stop: CourseStop) -> tuple[str, str]:
+    return course_stop.course.key, course_stop.stop.key
 
 
 def leave() -> None:

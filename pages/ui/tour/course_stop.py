@@ -1,4 +1,4 @@
-"""Stops of a course: their places, their links, and which of them a link names."""
+"""Stops of a course: their numbers, their links, and which of them a link names."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -21,7 +21,7 @@ PREDICTIONS = url_state.Parameter("predictions")
 NONE = "-"
 
 
-class Place(NamedTuple):
+class CourseStop(NamedTuple):
     """A stop of a course."""
 
     course: Course
@@ -39,12 +39,14 @@ class Place(NamedTuple):
         return len(self.course.stops)
 
 
-def start() -> Place:
+def start() -> CourseStop:
     """Return the first stop of the course that has all stops."""
-    return Place(navigation.catalogue().courses[0], 1)
+    return CourseStop(navigation.catalogue().courses[0], 1)
 
 
-def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | None, str | None]:
+def course_stop_at(
+    catalogue: Catalogue, entry: Page, given: Given
+) -> tuple[CourseStop | None, str | None]:
     """Return the stop that a link to a page names, and a refusal if it is none of that page."""
     if not given(STOP.name):
         return None, None
@@ -55,10 +57,10 @@ def place_at(catalogue: Catalogue, entry: Page, given: Given) -> tuple[Place | N
     # A shorter course may have lost the stop since; the whole tour has all.
     if key not in course.keys:
         course = whole
-    place = _place_of(course, key)
-    if place.stop.lesson == entry.path:
-        return place, refusal
-    there = catalogue.page(place.stop.lesson).title
+    course_stop = _course_stop(course, key)
+    if course_stop.stop.lesson == entry.path:
+        return course_stop, refusal
+    there = catalogue.page(course_stop.stop.lesson).title
     asked = quoted(STOP.name, given(STOP.name)[-1])
     return None, f"{asked} is not allowed here: that stop belongs to “{there}”."
 
@@ -85,20 +87,20 @@ def _stop_key(course: Course, whole: Course, raw: Sequence[str]) -> tuple[str, s
     return stop_of(STOP.name, raw, course.numbered) or read(STOP.name, raw, keys, keys[0])
 
 
-def _place_of(course: Course, key: str) -> Place:
-    return Place(course, course.keys.index(key) + 1)
+def _course_stop(course: Course, key: str) -> CourseStop:
+    return CourseStop(course, course.keys.index(key) + 1)
 
 
-def predictions_at(place: Place, written: str) -> tuple[str, str | None]:
+def predictions_at(course_stop: CourseStop, written: str) -> tuple[str, str | None]:
     """Return a link's predictions for a course, a letter or `NONE` a stop, and a refusal."""
     letters = written.upper()
-    asked = zip(letters, offers(place.course), strict=False)
-    if len(letters) > place.last or not all(letter in offered for letter, offered in asked):
-        return NONE * place.last, (
-            f"{quoted(PREDICTIONS.name, written)} is not allowed (up to {place.last} of the "
+    asked = zip(letters, offers(course_stop.course), strict=False)
+    if len(letters) > course_stop.last or not all(letter in offered for letter, offered in asked):
+        return NONE * course_stop.last, (
+            f"{quoted(PREDICTIONS.name, written)} is not allowed (up to {course_stop.last} of the "
             f"letters a to d and {NONE})."
         )
-    return letters.ljust(place.last, NONE), None
+    return letters.ljust(course_stop.last, NONE), None
 
 
 def offers(course: Course) -> list[str]:
@@ -106,10 +108,10 @@ def offers(course: Course) -> list[str]:
     return [LETTERS[: len(stop.options)] + NONE for stop in course.stops]
 
 
-def query_of(place: Place) -> dict[str, list[str]]:
+def query_of(course_stop: CourseStop) -> dict[str, list[str]]:
     """Return the names and values of the link to a stop."""
-    settings = {name: as_written(value) for name, value in place.stop.settings.items()}
-    return {STOP.name: [place.stop.key], **course_query(place.course), **settings}
+    settings = {name: as_written(value) for name, value in course_stop.stop.settings.items()}
+    return {STOP.name: [course_stop.stop.key], **course_query(course_stop.course), **settings}
 
 
 def course_query(course: Course) -> dict[str, list[str]]:
@@ -118,14 +120,14 @@ def course_query(course: Course) -> dict[str, list[str]]:
     return {} if is_whole else {COURSE.name: [course.key]}
 
 
-def lectured_at(place: Place) -> str:
+def lectured_at(course_stop: CourseStop) -> str:
     """Return path and query of the link to a stop in lecture mode, as the class sees it."""
-    query = {**query_of(place), LECTURE.name: "true"}
-    return f"{place.stop.lesson}?{urlencode(query, doseq=True)}"
+    query = {**query_of(course_stop), LECTURE.name: "true"}
+    return f"{course_stop.stop.lesson}?{urlencode(query, doseq=True)}"
 
 
 def link_to(
-    place: Place,
+    course_stop: CourseStop,
     label: str,
     *,
     reveal: bool = False,
@@ -139,11 +141,11 @@ def link_to(
     switches = {LECTURE.name: lectured, REVEAL.name: reveal}
     written = PREDICTIONS.text()
     st.page_link(
-        navigation.catalogue().page(place.stop.lesson).script,
+        navigation.catalogue().page(course_stop.stop.lesson).script,
         label=label,
         icon=f":material/{icon}:" if icon else None,
         query_params={
-            **query_of(place),
+            **query_of(course_stop),
             **({PREDICTIONS.name: written} if written else {}),
             **{name: str(is_on).lower() for name, is_on in switches.items()},
             url_state.FOLLOW: "1",
