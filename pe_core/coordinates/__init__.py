@@ -2,6 +2,7 @@
 
 from pe_core.coordinates.example import (
     SAMPLES,
+    best_count,
     errors_by_count,
     largest_error,
     plain_fit,
@@ -21,6 +22,7 @@ from pe_core.coordinates.fourier import (
 __all__ = [
     "MAX_COUNT",
     "SAMPLES",
+    "best_count",
     "errors_by_count",
     "fit_coordinate",
     "fit_features",

@@ -1,13 +1,13 @@
 """A signal on 0 … 1, its samples, and the curves that networks fit to them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.coordinates.fit import fit_coordinate, fit_features
 from pe_core.coordinates.fourier import MAX_COUNT
-from pe_core.validation import check_reals
+from pe_core.validation import check_line, check_reals
 
 SAMPLES = 32
 """Number of samples of the signal."""
@@ -57,3 +57,14 @@ def errors_by_count() -> list[float]:
         largest_error(lambda at, count=count: smooth_fit(at, count))  # type: ignore[misc]
         for count in range(1, MAX_COUNT + 1)
     ]
+
+
+def best_count(errors: Sequence[float]) -> int:
+    """Return the number of frequencies with the smallest error, given those of 1, 2, … ones.
+
+    Of equal errors, the one with fewer frequencies counts. Raises ValueError without any error.
+
+    >>> best_count([0.7, 0.2, 0.4])
+    2
+    """
+    return 1 + int(check_line(errors, "errors", low=1).argmin())

@@ -8,12 +8,13 @@ import numpy as np
 
 from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.opening import LAST_STEP, best_count, opening_at
+from pages.lessons.coordinates.opening import LAST_STEP, opening_at
 from pages.lessons.coordinates.picture import POINTS_SHOWN
 from pages.ui import controls, page
 from pe_core.coordinates import (
     MAX_COUNT,
     SAMPLES,
+    best_count,
     errors_by_count,
     fourier_kernel,
     input_count,

@@ -1,22 +1,15 @@
 """First view of the lesson “Time and coordinates”: its picture and its takeaway."""
 
-from collections.abc import Sequence
-
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.picture import coordinates_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.coordinates import MAX_COUNT, errors_by_count, largest_error, plain_fit
+from pe_core.coordinates import MAX_COUNT, best_count, errors_by_count, largest_error, plain_fit
 
 LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
-
-
-def best_count(errors: Sequence[float]) -> int:
-    """Return the number of frequencies whose curve is nearest to the signal."""
-    return 1 + errors.index(min(errors))
 
 
 def opening_at(view: View) -> LiveOpening:

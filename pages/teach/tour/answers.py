@@ -39,6 +39,7 @@ from pages.ui.text.numbers import (
     with_power,
 )
 from pages.ui.text.stripes import looks_constant
+from pe_core.coordinates import best_count
 from pe_core.images import SLANTED, STRAIGHT
 from pe_core.versions import VERSIONS
 
@@ -334,10 +335,10 @@ def equally_far(view: View, numbers: ImagesNumbers) -> str:
 def frequencies(view: View, numbers: CoordinatesNumbers) -> str:
     """Compare the errors of the fit with few, the best, and many frequencies."""
     errors = numbers.errors
-    best = min(range(len(errors)), key=errors.__getitem__)
+    best = best_count(errors)
     return (
         f"**No**. With one frequency the curve is off by up to {decimals(errors[0], 2)}, with "
-        f"{best + 1} by **{decimals(errors[best], 2)}**, with {len(errors)} by "
+        f"{best} by **{decimals(errors[best - 1], 2)}**, with {len(errors)} by "
         f"{decimals(errors[-1], 2)}: with that many, nothing connects neighbouring "
         "samples."
     )

@@ -7,6 +7,7 @@ import pytest
 
 from pe_core.coordinates import (
     SAMPLES,
+    best_count,
     errors_by_count,
     fit_coordinate,
     fit_features,
@@ -146,3 +147,13 @@ def test_the_plain_number_is_worse_than_any_few_waves():
     errors = errors_by_count()
     assert errors[3] == pytest.approx(largest_error(lambda at: smooth_fit(at, 4)))
     assert largest_error(plain_fit) > max(errors[:6])
+
+
+@pytest.mark.parametrize(("errors", "count"), [([3], 1), ([3, 1, 2], 2), ([3, 1, 1], 2)])
+def test_the_best_count_has_the_smallest_error(errors, count):
+    assert best_count(errors) == count
+
+
+def test_no_count_is_best_without_errors():
+    with pytest.raises(ValueError, match="errors"):
+        best_count([])
