@@ -105,6 +105,26 @@ def test_a_phone_asks_before_it_lists(page_at: Callable[..., Visit]) -> None:
     assert answer["y"] < box(visit.page.locator(".shelves"))["y"]
 
 
+def test_a_phone_shows_the_map_on_its_first_screen(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths?verdict=shown", viewport=(390, 844))
+    shown = box(visit.page.locator(".st-key-drawing_map svg"))
+    sliders = box(visit.page.locator("[data-testid=stSidebar]"))
+    assert shown["y"] + shown["height"] <= sliders["y"]
+    assert shown["y"] < box(visit.page.get_by_text("What is true:"))["y"]
+
+
+def test_a_claim_that_depends_on_the_model_is_marked_true_and_false(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("myths?verdict=shown")
+    shelf = visit.page.locator(".shelves .sometimes")
+    count = shelf.locator("[data-claim]").count()
+    expect(shelf.locator("[data-claim] .sign.both")).to_have_count(count)
+    expect(card(visit, "falls at every step")).to_have_accessible_name(
+        "The dot product falls at every step. false here"
+    )
+
+
 @pytest.mark.parametrize("width", [1366, 683, 390, 360])
 def test_no_claim_is_cut(width: int, page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths?verdict=shown", viewport=(width, 768))

@@ -57,7 +57,7 @@ def test_takeaway_counts_the_claims_that_hold_and_names_none(settings):
 
 @pytest.mark.parametrize(("held", "verb"), [(0, "are"), (1, "is"), (2, "are")])
 def test_the_number_of_true_claims_fits_its_verb(held, verb):
-    assert text.takeaway(held=held, count=44).endswith(f"**{held} of 44** {verb} true.")
+    assert text.takeaway(held=held, always=5, count=44).endswith(f"**{held} of 44** {verb} true.")
     assert text.alt("the sinusoid", count=24, held=held).endswith(f"{held} {verb} true.")
 
 
@@ -141,7 +141,7 @@ def test_the_link_that_flips_a_verdict_flips_it(claim):
 def test_the_map_shows_where_the_claim_is_true(key, base):
     settings = Shared(seq_len=100, d_model=96, base=base)
     at = myths(settings, claim=key, verdict=SHOWN)
-    *_, picture = drawings(at)
+    picture, *_ = drawings(at)
     shown = {
         (int(width), int(length)): name
         for width, length, name in (
@@ -169,7 +169,7 @@ def test_the_map_shows_where_the_claim_is_true(key, base):
 @every_claim
 def test_a_claim_with_one_verdict_has_a_block_and_any_other_a_map(claim):
     at = myths(claim=claim.key, verdict=SHOWN)
-    *curve, picture = drawings(at)
+    picture, *curve = drawings(at)
     assert bool(curve) == (claim.lesson in {"decay", "pendulums", "heatmap"})
     is_map = claim.key in BOTH_WAYS
     assert len(list(picture.iter("title"))) == (len(SIZES) if is_map else 0)

@@ -12,12 +12,8 @@ CLOSING = (
     "tell how far apart two words are."
 )
 IDEA = (
-    "You have understood it if you can explain this: a position sets a row of clocks, fast to "
-    "slow, and a step of k turns each hand by its own fixed angle."
-)
-FIRST_IDEA = (
-    "You have understood it if you can explain this: a position sets a row of clocks, a step of k "
-    "turns each hand by its own fixed angle, and so a model can tell how far apart two words are."
+    "You have, if you can explain this: a position sets a row of clocks, fast to slow, and a step of "
+    "k turns each hand by its own fixed angle."
 )
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
@@ -109,9 +105,11 @@ def _all(cards: int) -> str:
 
 
 def takeaway(states: Sequence[CardState], first_time: int) -> str:
-    """Answer the lesson's question with what to remember, then the progress through a deck."""
-    if all(state == CardState.RIGHT for state in states):
-        return f"Yes: you can work out every answer of this deck. {tally(states, first_time)}"
-    if CardState.RIGHT in states or CardState.MISSED in states:
-        return f"{IDEA} {tally(states, first_time)}"
-    return f"{FIRST_IDEA} Test it on **{counted(len(states), 'card')}**."
+    """Answer the lesson's question with what to remember, then count the cards that are right."""
+    right, cards = states.count(CardState.RIGHT), counted(len(states), "card")
+    if right == len(states):
+        return (
+            f"Yes: you can work out every answer of this deck. **{right} of {cards}** right, "
+            f"{first_time} at the first try."
+        )
+    return f"{IDEA} So far: **{right} of {cards}** right."

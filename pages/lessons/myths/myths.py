@@ -69,32 +69,34 @@ if is_hidden:
     page.caption()
     page.takeaway(takeaway(shared, mode))
 else:
-    words, picture = st.columns([2, 3], gap="medium")
-    with words, st.container(border=True, key="card"):
-        introduce()
-        guess = guesses.get(key) if mode == HIDDEN else None
-        is_right = guess.is_right if guess and guess.at == shared else None
-        page.words(text.answered(verdict, is_right=is_right, here=depends))
-        page.words(verdict.finding)
-        page.words(f"**What is true:** {verdict.truth}")
-        if whole := revealed(claim, shared):
-            title, curve = whole
-            with st.container(key="revealed"):
-                page.words(f"**{title}**")
-                page.drawing(curve, "curve", f"{title}: the curve that the claim is about.")
-        lead_on()
-    if depends:
-        by_size = cached.holds_by_size(key, shared.base)
-        heading, kind = text.map_heading(by_size, shared.base), "map"
-        where, alt = truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
-    else:
-        heading, kind = text.block_heading(verdict.holds), "block"
-        where, alt = same_everywhere(verdict.holds), text.block_alt(verdict.holds)
-    with picture:
-        page.words(f"**{heading}**")
-        page.drawing(where, kind, alt)
-        page.caption()
-        page.takeaway(takeaway(shared, mode))
+    # Three parts, which myths.css puts in two columns: a phone shows the map before the reasons.
+    with st.container(key="answered"):
+        with st.container(border=True, key="card"):
+            introduce()
+            guess = guesses.get(key) if mode == HIDDEN else None
+            is_right = guess.is_right if guess and guess.at == shared else None
+            page.words(text.answered(verdict, is_right=is_right, here=depends))
+        if depends:
+            by_size = cached.holds_by_size(key, shared.base)
+            heading, kind = text.map_heading(by_size, shared.base), "map"
+            where, alt = truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
+        else:
+            heading, kind = text.block_heading(verdict.holds), "block"
+            where, alt = same_everywhere(verdict.holds), text.block_alt(verdict.holds)
+        with st.container(key="where"):
+            page.words(f"**{heading}**")
+            page.drawing(where, kind, alt)
+            page.caption()
+            page.takeaway(takeaway(shared, mode))
+        with st.container(border=True, key="reasons"):
+            page.words(verdict.finding)
+            page.words(f"**What is true:** {verdict.truth}")
+            if whole := revealed(claim, shared):
+                title, curve = whole
+                with st.container(key="revealed"):
+                    page.words(f"**{title}**")
+                    page.drawing(curve, "curve", f"{title}: the curve that the claim is about.")
+            lead_on()
 if not lecture.is_on():
     choose_on_shelves(claim, here, hidden)
 

@@ -50,16 +50,23 @@ function shelfElement({ kind, title, sign, claims }: Shelf, chosen: string): HTM
   const heading = element("h3", {}, [...(sign ? [badge(sign)] : []), title, number]);
   const cards = claims.map(({ key, statement, holds }) =>
     element("li", {}, [
-      choice(key, key === chosen, [
-        ...(holds === null ? [] : [badge(`${holds}`, true)]),
-        statement,
-      ]),
+      choice(key, key === chosen, [...verdict(sign, holds), statement, ...here(sign, holds)]),
     ]),
   );
   return element("section", { className: kind, ariaLabel: title }, [
     heading,
     element("ul", {}, cards),
   ]);
+}
+
+/** The sign before an answered claim: that of its shelf. */
+function verdict(shelf: Sign | null, holds: boolean | null): HTMLElement[] {
+  return holds === null ? [] : [badge(shelf ?? `${holds}`, shelf !== "both")];
+}
+
+/** The verdict at the current settings, after a claim whose verdict depends on them. */
+function here(shelf: Sign | null, holds: boolean | null): HTMLElement[] {
+  return shelf === "both" ? [element("span", { className: "here" }, [`${holds} here`])] : [];
 }
 
 /** A button that chooses a claim. */

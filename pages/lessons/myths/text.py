@@ -149,21 +149,16 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(*, held: int | None, count: int) -> str:
-    """Say that verdicts depend on the model, and count those that are true.
+def takeaway(*, held: int | None, always: int, count: int) -> str:
+    """Say that few claims hold for every model, and count those that are true.
 
-    ``held`` is None while the reader predicts the verdicts: then no count gives one away.
+    ``held`` is None while the reader predicts the verdicts: then a number that no setting changes,
+    that of the claims that are ``always`` true, gives none away.
     """
+    answer = "Only a minority hold for every model: most are false, or true only at some sizes."
     if held is None:
-        return (
-            "Few popular claims about positional encoding are true of every model, and many depend "
-            f"on its size: compute before you believe one. Here are **{count}** to judge."
-        )
-    return (
-        "Few popular claims about positional encoding are true of every model, and many depend "
-        "on its size: compute before you believe one. At your settings, "
-        f"**{held} of {count}** {'is' if held == 1 else 'are'} true."
-    )
+        return f"{answer} Of these claims, **{always} of {count}** are true at every setting."
+    return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
 
 def place(number: int, count: int, topic: str) -> str:
