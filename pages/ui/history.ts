@@ -49,6 +49,8 @@ function complete({ target }: Event): void {
   if (completed(href) !== href) link.setAttribute("href", completed(href));
 }
 
+const pathOf = (href: string): string => new URL(href).pathname;
+
 function isRunning(): boolean {
   const app = document.querySelector<HTMLElement>("[data-testid=stApp]");
   return app?.dataset.testScriptState !== "notRunning";
@@ -67,13 +69,17 @@ function install(): (path: string, report: Report) => void {
   for (const event of ["pointerover", "focusin"]) addEventListener(event, complete, true);
   let settled = location.href;
   let isNew = false;
+  // Streamlit replaces the address when the user moves a slider: the entry that a run made on this
+  // page, such as a pinned view, would be gone. It stays; the next change has an entry of its own.
+  let isStep = false;
   let framesAtRest = FRAMES;
 
   function settle(): void {
     const current = location.href;
-    if (isNew && normalised(current) !== normalised(settled)) {
+    if ((isNew || isStep) && normalised(current) !== normalised(settled)) {
       replaceState.call(history, {}, "", settled);
       pushState.call(history, {}, "", current);
+      isStep = isNew && pathOf(current) === pathOf(settled);
     }
     isNew = false;
     settled = current;
@@ -88,7 +94,11 @@ function install(): (path: string, report: Report) => void {
     if (framesAtRest >= FRAMES) requestAnimationFrame(watch);
     framesAtRest = 0;
   };
-  history.replaceState = change;
+  history.replaceState = (...address) => {
+    // What the user moves right after a run is no part of that run.
+    if (isNew && !isRunning()) settle();
+    change(...address);
+  };
   history.pushState = (...address) => {
     isNew = true;
     change(...address);
@@ -101,6 +111,7 @@ function install(): (path: string, report: Report) => void {
     "popstate",
     () => {
       isNew = false;
+      isStep = false;
       settled = location.href;
       query = settled.includes("#") ? null : location.search.slice(1);
     },

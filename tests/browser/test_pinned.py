@@ -48,6 +48,27 @@ def test_a_pinned_view_stays_visible_and_is_in_the_link(page_at: Callable[..., V
     assert visit.console_errors == again.console_errors == []
 
 
+@pytest.mark.both
+def test_back_undoes_the_change_after_pinning_then_the_pin(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?d_model=64")
+    button = visit.page.locator(PIN)
+    with visit.answer():
+        button.click()
+    for _ in range(2):
+        with visit.answer():
+            visit.control("d_model").press("ArrowRight")
+    assert visit.parameters["d_model"] == ["68"]
+    with visit.answer():
+        visit.page.go_back()
+    assert (visit.parameters["d_model"], visit.parameters["pin"]) == (["64"], [PINNED])
+    expect(button).to_have_text("Unpin")
+    with visit.answer():
+        visit.page.go_back()
+    assert "pin" not in visit.parameters
+    expect(button).to_have_text("Pin")
+    assert visit.console_errors == []
+
+
 @pytest.mark.parametrize(
     "pin",
     ["x", "<b>x</b>", "d_model-1000000", PINNED.replace("64", "63"), PINNED + ".seq_len-64"],
