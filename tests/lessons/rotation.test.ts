@@ -216,7 +216,7 @@ describe("the numbers", () => {
 
   test("keep their digits where the rotation is tiny", () => {
     const slowest = { d_model: 1024, base: 1_000_000, pair: 511, rotation_offset: -1 };
-    expect(at(slowest).formula()).toContain("1.0e−06 rad");
+    expect(at(slowest).formula()).toContain("1.0 × 10⁻⁶ rad");
     expect(at(slowest).formula()).toContain("counter-clockwise");
     expect(at(slowest).draw().matching(/°$/)[0].text).toBe("0.00005886°");
   });

@@ -137,7 +137,7 @@ def test_a_match_is_written_with_its_parameters(base, written):
     match = Match("version", "paper", Layout.INTERLEAVED, 1200, 8, base, 3.0, 2.5e-7)
     sentence = match_sentence(match)
     parts = (users(VERSIONS["paper"]), "alternate", "1,200 positions from 3,", "d_model 8")
-    for part in (written, *parts, "2.5e-07"):
+    for part in (written, *parts, "2.5 × 10⁻⁷"):
         assert part in sentence
 
 
@@ -181,7 +181,7 @@ def test_an_odd_width_has_the_same_norms_only_to_three_decimals():
     found = recognise(Sinusoid(7).encode(np.arange(16)))
     table = checks(found)
     assert "to three decimals" in table.head[0]
-    assert "differ by 5.2e-06" in table.rows[0][2]
+    assert "differ by 5.2 × 10⁻⁶" in table.rows[0][2]
 
 
 @pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)

@@ -21,6 +21,7 @@ from pages.ui.definitions import Page
 from pages.ui.parameters import OPEN, PRESET, Choice, Shared, View
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
+from powers import with_exponents
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("d_model", "seq_len", "base")
@@ -159,7 +160,7 @@ def takeaway(at: AppTest) -> str:
 
 def numbers(text: str) -> list[float]:
     """Every number in a text, whatever groups its digits, with hyphen or minus."""
-    plain = text.replace("−", "-").replace("{,}", "")
+    plain = with_exponents(text.replace("−", "-").replace("{,}", ""))
     plain = re.sub(r"(?<=\d),(?=\d{3})", "", plain)
     found = re.findall(r"(?<![\w.])-?\d+(?:\.\d+)?(?:e[+-]?\d+)?", plain)
     return [float(number) for number in found]

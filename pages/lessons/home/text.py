@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.ui.text.numbers import counted, decimals, tiny, with_minus
+from pages.ui.text.numbers import counted, decimals, in_latex, tiny, with_minus
 from pe_core.attention import RecurrentPass
 
 ONE_HEAD = (
@@ -113,7 +113,7 @@ def equivariance(*, change_without: float, change_with: float) -> tuple[str, ...
     return (
         r"A(PX) = P\,A(X)\ \text{ for every order }P",
         r"\max|P^\top A(PX)-A(X)| =",
-        rf"\begin{{cases}} {tiny(change_without)}{rounding} & \text{{without positions}} \\"
+        rf"\begin{{cases}} {in_latex(change_without, 2)}{rounding} & \text{{without positions}} \\"
         rf" {decimals(change_with, 3)} & \text{{with positions}} \end{{cases}}",
     )
 

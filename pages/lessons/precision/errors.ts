@@ -18,7 +18,7 @@ import {
   type Table,
 } from "../../ui/live/formulas/rounding";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
-import { clamp, grouped, tiny } from "../../ui/live/numbers";
+import { clamp, grouped, powerOfTen, tiny } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
@@ -103,20 +103,14 @@ const APART = 0.45;
 /** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
 const STAIRS = { low: 1.2, narrow: 2.2, wide: 4 };
 
+/** Exponent of the largest error that is possible: 1 became −1. */
+const MOST_WRONG = Math.log10(2);
 /** Number of angles that there is time for in a frame. */
 const MOST = 100_000;
 /** Errors that are up to 3 % too small are drawn less than a pixel too low. */
 const CLOSE = 0.97;
 /** An error that is up to 0.1 % too small is right in the two digits that are read. */
 const CLOSER = 0.999;
-
-const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
-
-/** A power of 10 with its exponent. */
-function powerOfTen(exponent: number): string {
-  const digits = [...String(Math.abs(exponent))].map((digit) => SUPERSCRIPTS[Number(digit)]);
-  return `10${exponent < 0 ? "⁻" : ""}${digits.join("")}`;
-}
 
 const decodedErrors = memoise(({ errors }: ErrorsCore["known"]) => errors.map(decodeFloat64));
 
@@ -236,12 +230,17 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
   verticalAxis(pen, view, y, left, {
-    // The top and the bottom are labelled at every height, and between them every nth power.
-    values: exponents.filter((exponent, index) => {
-      const isNth = (exponents.length - 1 - index) % nth === 0;
-      return exponent === low || (isNth && index >= nth);
-    }),
-    format: (exponent) => `${exponent === low ? "≤ " : ""}${powerOfTen(exponent)}`,
+    // The largest error that is possible and the bottom are labelled at every height, and between
+    // them every nth power.
+    values: exponents
+      .filter((exponent, index) => {
+        const isNth = (exponents.length - 1 - index) % nth === 0;
+        const isFree = Math.abs(y(exponent) - y(MOST_WRONG)) > LINE * font;
+        return exponent === low || (isNth && isFree && index >= nth);
+      })
+      .concat(MOST_WRONG),
+    format: (exponent) =>
+      exponent === MOST_WRONG ? "2" : `${exponent === low ? "≤ " : ""}${powerOfTen(`${exponent}`)}`,
     gridTo: right,
   });
   horizontalAxis(pen, view, x, foot, { title: "position (tokens)" });

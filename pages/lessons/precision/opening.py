@@ -62,7 +62,6 @@ def opening(view: View, errors: Errors) -> LiveOpening:
                 for name in SIXTEEN_BITS
             },
             rows=rows,
-            exact_integers=errors.integers,
             exactly=exactly,
         ),
         numbers=lambda: PrecisionNumbers(errors.largest, errors.integers),

@@ -13,7 +13,7 @@ SOURCE = (
 )
 ANGLES_ROUNDED = r"\mathrm{angle} = \mathrm{round}(\mathrm{round}(p)\cdot\mathrm{round}(\omega_i))"
 RESULT_ROUNDED = r"\mathrm{round}(\sin(\omega_i p)),\quad\mathrm{round}(\cos(\omega_i p))"
-_CURE = "Compute in float32 or better, and round at the end."
+_CURE = "if you compute in float32 or better and round at the end"
 
 
 def takeaway(
@@ -23,7 +23,6 @@ def takeaway(
     *,
     rounded_last: Mapping[FloatType, DuplicateRows],
     rows: int,
-    exact_integers: Mapping[FloatType, int],
     exactly: bool,
 ) -> str:
     """Say how much is lost in 16 bits, by the rows that repeat others or else by the errors.
@@ -32,10 +31,7 @@ def takeaway(
     rounded.
     """
     if exactly:
-        how = (
-            "As much as 16 bits can hold, if you compute exactly and round at the end: each "
-            "entry is off by at most half a unit of its last binary digit."
-        )
+        how = "As much as 16 bits can hold, if you compute exactly and round at the end."
         if not half.total and not brain.total:
             return f"{how} **None** of the {rows:,} rows repeats another in 16 bits."
         return (
@@ -44,22 +40,18 @@ def takeaway(
         )
     if not half.total and not brain.total:
         return (
-            "Enough to tell these positions apart, but digits are lost. Computed in 16 bits, "
-            f"entries are off by up to **{tiny(errors['bfloat16'])}** in bfloat16 and "
-            f"**{tiny(errors['float16'])}** in float16. {_CURE}"
+            f"Enough to tell every position apart; fewer digits are lost {_CURE}. Rounded at every "
+            f"step, entries are off by up to **{tiny(errors['bfloat16'])}** in "
+            f"bfloat16 and **{tiny(errors['float16'])}** in float16."
         )
     name: FloatType
     name, found = ("bfloat16", brain) if brain.total else ("float16", half)
-    why = (
-        "neighbouring positions get the same encoding"
-        if rows > exact_integers[name] + 1
-        else "different positions get the same encoding"
-    )
     last = rounded_last[name].total
+    survives = "More of it" if last else "Enough to tell every position apart"
+    instead = f", instead of **{last:,}**" if last else ""
     return (
-        f"Not enough, if you compute in 16 bits: {why}. {_CURE} In {name}, **{found.total:,}** of "
-        f"{rows:,} rows repeat{'s' if found.total == 1 else ''} an earlier one; rounded at the "
-        f"end, **{f'{last:,}' if last else 'none'}** {'do' if last > 1 else 'does'}."
+        f"{survives}, {_CURE}. Rounded at every step in {name}, **{found.total:,}** of {rows:,} "
+        f"rows repeat{'s' if found.total == 1 else ''} an earlier one{instead}."
     )
 
 
@@ -121,7 +113,8 @@ def float32_recipe(positions: NDArray, errors: NDArray) -> str:
     return (
         "Many programs, such as The Annotated Transformer, compute position × "
         "exp(−2i·ln(base)/d_model) in float32. The encoding is then off by about "
-        f"**{errors[-1]:.1g}** at position {positions[-1]:,} and by about {errors[half]:.0e} at "
-        f"position {positions[half]:,}. The exact error depends on the library’s exp(). The "
-        "exponential is a convenience, not needed for stability: nothing overflows either way."
+        f"**{tiny(errors[-1])}** at position {positions[-1]:,} and by about "
+        f"{tiny(errors[half])} at position {positions[half]:,}. The exact error depends on "
+        "the library’s exp(). The exponential is a convenience, not needed for stability: nothing "
+        "overflows either way."
     )

@@ -36,7 +36,6 @@ from pages.ui.text.numbers import (
     tiny,
     told_apart,
     weight_share,
-    with_power,
 )
 from pages.ui.text.stripes import looks_constant
 from pe_core.coordinates import best_count
@@ -53,7 +52,7 @@ def blind(view: View, numbers: HomeNumbers) -> str:
     if len(numbers.words) < 2:
         return _ONE_WORD
     largest = numbers.change_without
-    rounding = f" The largest difference, **{with_power(largest)}**, is rounding error."
+    rounding = f" The largest difference, **{tiny(largest)}**, is rounding error."
     return (
         "**None** of the outputs changes. Without positions, each moves along with its word, "
         f"unchanged.{rounding if largest else ''}"

@@ -42,11 +42,15 @@ export const short = (value: number): string =>
 export const decimals = (value: number, places = 4): string =>
   Math.abs(value) >= 0.5 * 10 ** -places ? fixed(value, places) : tiny(value);
 
+/** A power of 10 with its exponent. */
+export const powerOfTen = (exponent: string): string =>
+  `10${exponent.replace(/./g, (sign) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)] ?? "⁻")}`;
+
 /** A number that is usually small: three significant digits or, below 0.01, a power of ten. */
 export function tiny(value: number): string {
   if (value === 0 || Math.abs(value) >= TINY_BELOW) return significant(value, 3);
-  const [digits, exponent] = value.toExponential(1).split("e-");
-  return `${digits.replace("-", MINUS)}e${MINUS}${exponent.padStart(2, "0")}`;
+  const [digits, exponent] = value.toExponential(1).split("e");
+  return `${digits.replace("-", MINUS)} × ${powerOfTen(exponent)}`;
 }
 
 /** A count with its noun. */

@@ -30,25 +30,24 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
+_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def _power_of_10(exponent: int) -> str:
+    return f"10{str(exponent).translate(_SUPERSCRIPTS)}"
+
+
 def tiny(number: float) -> str:
     """A number that is usually small: three significant digits or, below 0.01, a power of ten."""
     if number == 0 or abs(number) >= _TINY_BELOW:
         return f"{float(f'{number:.3g}'):,.12g}"
-    return f"{number:.1e}"
-
-
-_SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def with_power(number: float) -> str:
-    """A number as `tiny` writes it, with a power of ten instead of "e-16"."""
-    digits, _, exponent = tiny(number).partition("e")
-    return f"{digits} × 10{str(int(exponent)).translate(_SUPERSCRIPTS)}" if exponent else digits
+    digits, exponent = f"{number:.1e}".split("e")
+    return f"{digits} × {_power_of_10(int(exponent))}"
 
 
 def power_above(number: float) -> str:
     """A power of ten that is larger than a positive number."""
-    return f"1e{ceil(log10(number) + 1e-9):+03d}"
+    return _power_of_10(ceil(log10(number) + 1e-9))
 
 
 def decimals(number: float, places: int) -> str:

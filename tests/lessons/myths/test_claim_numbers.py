@@ -13,6 +13,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.myths.claims import CLAIMS
 from pages.ui.parameters import PRESETS, Shared
 from pe_core.precision import exact_integers
+from powers import with_exponents
 
 PLACES = [
     Shared(d_model=128, seq_len=64, base=10_000),
@@ -125,7 +126,9 @@ def verdicts_of(claim):
 
 def shown_numbers(text):
     """Each number in a text, with a half of its last digit."""
-    for found in re.finditer(r"(?<![\w.])-?[\d,]*\d(?:\.\d+)?(?:e[+-]?\d+)?%?", text):
+    for found in re.finditer(
+        r"(?<![\w.])-?[\d,]*\d(?:\.\d+)?(?:e[+-]?\d+)?%?", with_exponents(text)
+    ):
         written = found.group().replace(",", "")
         number = float(written.rstrip("%")) / (100 if written.endswith("%") else 1)
         digits = re.match(r"-?\d+(?:\.(\d+))?(?:e([+-]?\d+))?", written)
@@ -140,7 +143,7 @@ def assert_known(text, known):
 
 
 def test_reading_numbers():
-    found = np.array(list(shown_numbers("1,024 of -0.50, 3e-05 and 86.6%")))
+    found = np.array(list(shown_numbers("1,024 of -0.50, 3 × 10⁻⁵ and 86.6%")))
     expected = [(1024, 0.5), (-0.5, 0.005), (3e-5, 0.5e-5), (0.866, 0.0005)]
     np.testing.assert_allclose(found, expected)
 

@@ -116,7 +116,7 @@ def test_fit_says_why_it_is_or_is_not_the_rotation(settings, finding, truth):
 
 def test_rounding_is_not_called_a_difference():
     verdict = check("least squares finds T", 128, 2048, 10)
-    assert verdict.finding.endswith("e-05, a rounding error.")
+    assert verdict.finding.endswith("× 10⁻⁵, a rounding error.")
     assert "0.00." not in verdict.finding
 
 

@@ -29,6 +29,7 @@ from pe_core.downsampling import sample_dims
 from pe_core.figures.precision import SHOWN
 from pe_core.precision import FLOAT_TYPES
 from pe_core.versions import VERSIONS, compare, version_matrix
+from powers import with_exponents
 from views import view_at
 
 PROGRAM = Path(__file__).with_name("readings.ts")
@@ -79,7 +80,9 @@ def read_cells(
     starts = [{name: {**first, "row": row, "column": column}} for row, column in cells]
     values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in read(picture, starts)]
     lines = [YEAR.sub("", line) for line in values]
-    return np.array([[float(number) for number in NUMBER.findall(line)] for line in lines])
+    return np.array(
+        [[float(number) for number in NUMBER.findall(with_exponents(line))] for line in lines]
+    )
 
 
 def sample_cells(rows: int, columns: int) -> list[tuple[int, int]]:
@@ -106,7 +109,9 @@ def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
         dims = range(min(shared.d_model, SHOWN_DIMS))
         lines = read(picture, [{"dim": dim} for dim in dims])
         values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in lines]
-        found = [[float(number) for number in NUMBER.findall(line)] for line in values]
+        found = [
+            [float(number) for number in NUMBER.findall(with_exponents(line))] for line in values
+        ]
         expected = np.transpose(rows)[: len(dims)]
         np.testing.assert_allclose(found, expected, 0, HALF_A_DIGIT)
 
@@ -165,5 +170,6 @@ def test_errors_of_the_last_rows(read: Read) -> None:
     )
     (line,) = read(picture)
     assert line == (
-        "Errors at positions 996 to 999: float32 1.0e-02, float16 1.0e-03, bfloat16 1.0e-04"
+        "Errors at positions 996 to 999: "
+        "float32 1.0 × 10⁻², float16 1.0 × 10⁻³, bfloat16 1.0 × 10⁻⁴"
     )
