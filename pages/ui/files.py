@@ -76,11 +76,16 @@ def origin(page: Page, *, without: Collection[str] = ()) -> Origin:
 
 
 def labelled(page: Page, settings: Mapping[str, object]) -> str:
-    """Return the shared parameters, and the others that differ from their defaults, by label."""
-    view = controls.view()
+    """Return the shared parameters, and the others that differ from their defaults, by label.
+
+    It leaves out those that have no effect at these settings.
+    """
+    view, idle = controls.view(), page.idle_at(settings)
     own = {control.name: control for control in page.controls}
     parts = []
     for name, value in settings.items():
+        if name in idle:
+            continue
         if name in ALL_SHARED:
             parts.append(f"{name} = {_written(value)}")
         elif name in own and value != default_of(own[name], view):

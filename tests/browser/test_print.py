@@ -218,6 +218,12 @@ def test_the_citation_names_controls_by_their_labels_and_omits_defaults(
     assert "offset k: 5" not in text
 
 
+def test_the_citation_omits_parameters_without_effect(page_at: Callable[..., Visit]) -> None:
+    for link, is_named in (("coordinates", False), ("coordinates?encoded=timesteps", True)):
+        text = printed(page_at(link), ".st-key-page_end .paper")
+        assert ("d_model = " in text) == is_named
+
+
 def test_the_exercises_print_by_a_button(page_at: Callable[..., Visit]) -> None:
     visit = page_at("exercises")
     visit.page.evaluate("print = () => { window.hasPrinted = true; }")

@@ -147,7 +147,7 @@ test("the weights at gain 1 are below those of the head, and named where there i
   const order = pen.shapes.map(({ style }) => style.mark);
   expect(order.indexOf("plain")).toBeLessThan(order.indexOf("bar"));
   const percent = 100 * weightsOf(10, { d_model: 128, seq_len: 64, gain: 1 })[7];
-  expect(pen.matching(/^grey: /)[0].text).toBe(`grey: without gain, ${percent.toFixed(1)}%`);
+  expect(pen.matching(/^grey: /)[0].text).toBe(`grey: gain 1, ${percent.toFixed(1)}%`);
   expect(at({ gain: 1 }).draw().marked("plain")).toHaveLength(0);
 });
 

@@ -7,13 +7,13 @@ from text_checks import flaws
 
 
 def test_takeaway_compares_the_plain_number_with_its_waves():
-    sentence = text.points_takeaway({10: 0.868, 4: 0.0648}, plain=0.617)
-    assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
-    assert numbers(sentence) == [0.617, 0.065, 4, 0.868, 10]
-    # The question asks about both.
-    assert sentence.startswith("Waves give NeRF detail and let diffusion models tell steps apart;")
-    assert "Too many waves spike between samples." in sentence
+    for count, error in ((1, 0.37), (4, 0.065), (10, 0.868)):
+        sentence = text.points_takeaway(error, count=count, plain=0.617)
+        assert flaws(sentence) == []
+        assert len(sentence.split()) <= 45
+        assert numbers(sentence) == [error, count, 0.617]
+        assert sentence.startswith("Because networks learn detail from waves")
+        assert ("Too many waves spike" in sentence) == (count == 10)
 
 
 def test_takeaway_on_timesteps():

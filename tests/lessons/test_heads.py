@@ -54,11 +54,11 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("the token k back then matches best", "with a gain of 5, but only")),
-        (-3, 5, ("a later token then matches best", "with a gain of 5, but only")),
-        (0, 5, ("rotates no encoding", "of its attention to itself with a gain")),
-        (3, 1, ("encoding k steps forward", "Without a gain that sharpens the match,")),
-        (3, 0, ("encoding k steps forward", "At gain 0, all tokens get the same attention,")),
+        (3, 5, ("so the token k back matches", "of its attention at gain 5,")),
+        (-3, 5, ("so a later token matches", "of its attention at gain 5,")),
+        (0, 5, ("rotates no encoding", "gives itself", "at gain 5,")),
+        (3, 1, ("the position k later", "At gain 1, token")),
+        (3, 0, ("the position k later", "of its attention at gain 0,")),
     ],
 )
 def test_takeaway_names_the_direction_and_what_the_gain_does(offset, gain, stated):

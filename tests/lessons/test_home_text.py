@@ -93,7 +93,7 @@ def test_a_rounding_error_is_named_where_it_is_shown():
     (row,) = tables.repeated_outputs(
         [RepeatedWord("dog", 0, 2, 1e-16)], [RepeatedWord("dog", 0, 2, 1.0)]
     ).rows
-    assert row[2] == "1.0e-16 (rounding)"
+    assert row[2] == "1.0 × 10⁻¹⁶ (rounding)"
     for change, is_named in ((0.0, False), (1e-15, True), (0.5, False)):
         equations = text.equivariance(change_without=change, change_with=0.5)
         assert ("(rounding)" in equations[-1]) == is_named

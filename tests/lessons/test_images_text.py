@@ -23,7 +23,7 @@ def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
         {"straight": 0.9, "slanted": 0.7, "below": 0.7},
         dict.fromkeys(("slanted", "below"), 1.0),
     )
-    assert "a cross instead of a disc" in text.takeaway("per-axis", **near)
+    assert "a cross, not a disc" in text.takeaway("per-axis", **near)
     assert "a cross" not in text.takeaway("per-axis", straight=0.9, **far)
     assert "rows apart better than columns" in text.takeaway("m-rope", **near)
     assert "better" not in text.takeaway("m-rope", straight=0.9, **far)

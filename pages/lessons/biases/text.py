@@ -29,15 +29,15 @@ def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: in
     alibi, none = shares["ALiBi"], shares["none"]
     helps = "Yes" if alibi <= none / 2 else "Yes, if it is steep"
     because = (
-        f"{helps}: a penalty keeps attention on near tokens, so distances never trained matter "
-        "less."
+        f"{helps}: it keeps attention off distances never trained, but also off far tokens that "
+        "matter."
     )
     if length <= trained:
-        return f"{because} A text of the trained **{counted(trained, 'token')}** has none of them."
+        return f"{because} A text of **{counted(trained, 'token')}** has no such distances."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because} In a text {times}, they get **{rough_share(alibi)}** of the attention with "
-        f"ALiBi’s head {head}, and **{rough_share(none)}** without any encoding."
+        f"{because} In a text {times}, distances never trained get **{rough_share(alibi)}** of the "
+        f"attention with ALiBi’s head {head}, **{rough_share(none)}** without a bias."
     )
 
 

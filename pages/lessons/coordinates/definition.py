@@ -24,8 +24,8 @@ COORDINATES = Lesson(
         "Both use sines and cosines, but they choose different frequencies."
     ),
     caption=(
-        "Curves that a network learns from the same dots: with the number itself and with its "
-        "waves. Right: the largest error of each curve. Drag the ring: too many waves spike."
+        "Left: curves that a network learns from the dots, from x itself and from waves of x. "
+        "Right: the largest error of each curve. Drag the ring: too many waves spike."
     ),
     captions={
         (ENCODED.name, STEPS): (

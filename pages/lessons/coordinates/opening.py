@@ -6,7 +6,7 @@ from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.picture import coordinates_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.coordinates import MAX_COUNT, best_count, errors_by_count, largest_error, plain_fit
+from pe_core.coordinates import errors_by_count, largest_error, plain_fit
 
 LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
@@ -19,12 +19,8 @@ def opening_at(view: View) -> LiveOpening:
 
     def takeaway() -> str:
         if encoded == POINTS:
-            errors = errors_by_count()
-            shown = best_count(errors) if count == MAX_COUNT else count
-            return text.points_takeaway(
-                {number: errors[number - 1] for number in (shown, MAX_COUNT)},
-                plain=largest_error(plain_fit),
-            )
+            error = errors_by_count()[count - 1]
+            return text.points_takeaway(error, count=count, plain=largest_error(plain_fit))
         scaled, whole = (float(sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
         return text.steps_takeaway(scaled, whole, last=LAST_STEP)
 

@@ -1,6 +1,6 @@
 """Text of the lesson “Time and coordinates”."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import decimals, decimals_in_latex, listed, short
@@ -36,23 +36,31 @@ def kernels_alt(counts: Sequence[int]) -> str:
     )
 
 
-def points_takeaway(errors: Mapping[int, float], *, plain: float) -> str:
-    """Say what a network learns from a plain number, from waves and from too many waves."""
-    named = [
-        f"**{decimals(error, 3)}** with {count}{' frequency' if count == 1 else ' frequencies'}"
-        for count, error in sorted(errors.items())
-    ]
+def points_takeaway(error: float, *, count: int, plain: float) -> str:
+    """Compare what a network learns from waves and from a plain number, by the largest errors."""
+    from_waves = f"**{decimals(error, 3)}** with {counted_frequencies(count)}"
+    from_number = f"**{decimals(plain, 3)}** with the plain number"
+    if error > plain:
+        return (
+            "Because networks learn detail from waves, but only a blur from a plain number. Too "
+            f"many waves spike between samples: the curve is off by up to {from_waves}, "
+            f"{from_number}."
+        )
     return (
-        "Waves give NeRF detail and let diffusion models tell steps apart; from a plain number, "
-        "networks learn a blur. Too many waves spike between samples. The largest error is "
-        f"{listed([f'**{decimals(plain, 3)}** with the plain number', *named])}."
+        "Because networks learn detail from waves, but only a blur from a plain number. The curve "
+        f"is off by up to {from_waves}, and by up to {from_number}."
     )
+
+
+def counted_frequencies(count: int) -> str:
+    """Return a number of frequencies with its noun."""
+    return "1 frequency" if count == 1 else f"{count} frequencies"
 
 
 def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
     return (
-        "Waves of many lengths let a network tell timesteps apart, both near and distant ones. "
+        "Because waves of many lengths tell timesteps apart, both near and distant ones. "
         f"With DiT’s formula, steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; "
         f"divided by {last:,}, they would have **{decimals(scaled, 3)}**."
     )

@@ -1,5 +1,7 @@
 """The lesson “Which formula?”: its place, controls, experiments and terms."""
 
+import re
+
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
@@ -11,11 +13,16 @@ _VERSIONS = tuple(
     Option(key, version.label, in_picture=index)
     for index, (key, version) in enumerate(VERSIONS.items())
 )
-# The libraries behind each label, in Markdown.
-_SHARED = "\n".join(
-    f"- **{version.label}**: {', '.join(version.used_by)}"
-    for version in VERSIONS.values()
-    if version.is_shared
+# Every name of a version: a reader finds a library by typing it.
+_LIBRARIES = tuple(
+    Option(
+        key,
+        ", ".join(re.sub("^[Tt]he ", "", name) for name in version.used_by)
+        if version.is_shared
+        else version.label,
+        in_picture=index,
+    )
+    for index, (key, version) in enumerate(VERSIONS.items())
 )
 NO_SAMPLE = "none"
 FIRST = Choice(
@@ -28,9 +35,9 @@ FIRST = Choice(
 LIBRARY = Choice(
     "second_variant",
     "your library or model",
-    _VERSIONS,
+    _LIBRARIES,
     "inclusive",
-    help=f"Libraries that share a version:\n{_SHARED}",
+    help="Type a name to find its version.",
     sets="second",
 )
 THRESHOLD = Slider(
@@ -41,7 +48,7 @@ THRESHOLD = Slider(
 )
 SAMPLE = Choice(
     "sample",
-    "or a sample with a mistake",
+    "a sample with a mistake",
     (Option(NO_SAMPLE), *(Option(key, key.replace("-", " ")) for key in BUGS)),
     NO_SAMPLE,
 )
@@ -62,7 +69,7 @@ FORMULAS = Lesson(
         THRESHOLD,
         SAMPLE,
     ),
-    widths=(4, 4, 2),
+    widths=(5, 3, 2),
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second version (your library), its columns reordered, minus first version, each "

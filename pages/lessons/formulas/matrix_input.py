@@ -18,8 +18,8 @@ def ask() -> np.ndarray | None:
 
     An upload takes precedence over pasted text, and pasted text over a sample.
     """
-    name = controls.draw(SAMPLE)
     file, text = _fields()
+    name = controls.draw(SAMPLE)
     if file is not None:
         return _read(file.getvalue(), file.name)
     if text and text.strip():

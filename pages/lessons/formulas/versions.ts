@@ -12,7 +12,7 @@ import {
   wavesOf,
 } from "../../ui/live/formulas/versions";
 import { type CellIndex, type Matrix, matricesOf } from "../../ui/live/matrices";
-import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
+import { clamp, decimals, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import { isAt, type Scene, type Stops, type View } from "../../ui/live/scene";
@@ -76,8 +76,6 @@ interface Layout {
   verdict: string;
   /** The difference of the two in words: its size, and its first place. */
   finding: string;
-  /** The largest difference in words. */
-  largest: string;
 }
 
 // Multiples of the font size.
@@ -92,8 +90,6 @@ const APART = 2.6;
 const TINT = 0.62;
 /** Number of straight parts of a line between two columns. */
 const PARTS = 24;
-/** Follows the largest difference if some cells have not been computed. */
-const DRAWN = " in the cells drawn";
 
 const nameOf = ({ usedBy }: Version): string => usedBy[0];
 
@@ -161,28 +157,29 @@ function layout(view: VersionsView): Layout {
   const isKnown = isAt(parameters, core.largest.at);
   const { threshold, first: from, inFrequencies } = core.largest;
   const { value, row, column } = isKnown ? core.largest : largestDrawn(places, matched);
-  const isWhole = places.sampled.step === 1 && dims.length === d_model;
-  const largest = decimals(value) + (isKnown || isWhole ? "" : DRAWN);
   const isEqual = haveSameNumbers(one, other);
-  const numbers = isKnown && inFrequencies ? "other frequencies" : "other numbers";
+  const numbers = isKnown && inFrequencies ? "frequencies" : "numbers";
   const isReordered = order.some((to, index) => to !== index);
-  const where = isKnown && from !== null ? `, first at position ${grouped(from)}` : "";
-  const which = value > threshold ? "Red cells differ" : "No cell differs";
+  const where = isKnown && from !== null ? ", first at the dashed line" : "";
+  const isWhole = places.sampled.step === 1 && dims.length === d_model;
+  const drawn = isKnown || isWhole ? "" : " drawn";
+  const which = value > threshold ? "Red cells differ" : `No cell${drawn} differs`;
   const rounding = value ? `, except for rounding (${decimals(value)})` : "";
+  const differences = [isEqual ? "" : numbers, isReordered ? "column order" : ""].filter(Boolean);
   return {
     strips: inner,
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
     matched,
     reordered,
     verdict:
-      `${own[0].toUpperCase()}${own.slice(1)}: ${isEqual ? "same numbers" : numbers}, ` +
-      `${isReordered ? "other" : "same"} column order`,
+      own[0].toUpperCase() +
+      own.slice(1) +
+      (differences.length
+        ? ` differs${lines === 1 ? ` from ${named}` : ""} in ${differences.join(" and ")}`
+        : ` is the same as ${named}`),
     finding:
-      (isReordered ? "Crossing lines: other column order. " : "Straight lines: same columns. ") +
-      (isEqual
-        ? `No number differs${rounding}.`
-        : `${which} by more than ${threshold}${where}, at most by ${largest}.`),
-    largest,
+      `Lines join equal waves${isReordered ? ", and cross" : ""}. ` +
+      (isEqual ? `No number differs${rounding}.` : `${which} by more than ${threshold}${where}.`),
   };
 }
 

@@ -209,7 +209,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   if (barY(plain[wanted]) - top < 3 * font) return;
   const away = PLAIN_NAME * width;
   const names = inside(around([x + away, x - away], barY(plain[wanted]), font));
-  const name = `grey: without gain, ${percent(plain[wanted])}`;
+  const name = `grey: gain 1, ${percent(plain[wanted])}`;
   const grey = { weight: STRONG, fill: look.quiet, isOptional: true, mark: "plain-name" };
   labels.put(name, names, grey);
 }

@@ -31,13 +31,13 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "A head looks k tokens back by rotating every encoding k steps forward before it "
-            "compares: the token k back then matches best."
+            "A rotation turns each key’s encoding into that of the position k later, so the token "
+            "k back matches the query best."
         )
     elif offset < 0:
         turned = (
-            "A head looks ahead by rotating every encoding back before it compares: a later token "
-            "then matches best."
+            "A rotation turns each key’s encoding into that of an earlier position, so a later "
+            "token matches the query best."
         )
     else:
         turned = "This head rotates no encoding, so each token matches itself best."
@@ -45,15 +45,11 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
         return f"{turned} Token {position:,} wants token {wanted:,}, which does not exist."
     here, at_one = _percent(row[wanted]), _percent(plain[wanted])
     to = f"token {wanted:,}" if offset else "itself"
-    gives = f"oken {position:,} gives **{here}** of its attention to {to}"
-    if gain > 1:
-        only = "but only " if here != at_one else "and "
-        return f"{turned} T{gives} with a gain of {gain}, {only}**{at_one}** without."
     if gain == 1:
-        return f"{turned} Without a gain that sharpens the match, t{gives}."
+        return f"{turned} At gain 1, token {position:,} gives **{here}** of its attention to {to}."
     return (
-        f"{turned} At gain 0, all tokens get the same attention, **{here}**; at gain 1, token "
-        f"{wanted:,} gets **{at_one}**."
+        f"{turned} Token {position:,} gives {to} **{here}** of its attention at gain {gain}, "
+        f"**{at_one}** at gain 1."
     )
 
 

@@ -22,7 +22,7 @@ ENCODING = Choice(
 )
 ROWS, COLUMNS = (
     Slider(name, label, range(4, 41), DEFAULT_PATCHES)
-    for name, label in (("image_rows", "rows"), ("image_columns", "columns"))
+    for name, label in (("image_rows", "height"), ("image_columns", "width"))
 )
 RIGHT, SWAPPED = "xy", "yx"
 AXES = Radio(
@@ -54,9 +54,9 @@ IMAGES = Lesson(
         "column, so the model must encode both. Which patches get similar encodings?"
     ),
     caption=(
-        "How similar each patch’s encoding is to that of the marked one. Ring: equally far "
-        "patches. Outline: all patches at least as similar as the one "
-        f"{STRAIGHT.across} to the right. Drag the marked patch."
+        "Outline: patches at least as similar as the one "
+        f"{STRAIGHT.across} to the right. It can cross the ring of equally far patches, because "
+        "similarity does not fall steadily. Drag the marked patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -33,29 +33,26 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, below:
     under = f"{spelled(BELOW.down)} patches down"
     if encoding == "one-row":
         return (
-            "Numbered as one long row, patches side by side look similar, but the patch just below "
-            f"is a whole row away. {beside}, similarity is **{decimals(straight, 3)}**; {under}, "
-            f"it is **{decimals(below, 3)}**."
+            "By its number in one long row, so the patch just below is a whole row away. "
+            f"{beside}, similarity is **{decimals(straight, 3)}**; {under}, "
+            f"**{decimals(below, 3)}**."
         )
     if encoding == "m-rope":
         tells = (
-            "gives the faster ones to the height, so it tells rows apart better than columns"
+            "; M-RoPE’s tell rows apart better than columns"
             if below < straight
-            else "does not tell rows and columns apart equally well"
+            else ", with other frequencies"
         )
         return (
-            f"Each axis has pairs of its own. M-RoPE {tells}. {beside}, similarity is "
-            f"**{decimals(straight, 4)}**; {under}, it is **{decimals(below, 4)}**."
+            f"By its row and its column: each axis has pairs of its own{tells}. {beside}, "
+            f"similarity is **{decimals(straight, 4)}**; {under}, **{decimals(below, 4)}**."
         )
-    shape = (
-        "similar patches form a cross instead of a disc"
-        if slanted < straight
-        else "similarity is the mean of a row part and a column part"
-    )
+    shape = ", so similar patches form a cross, not a disc" if slanted < straight else ""
     return (
-        f"Half of the dimensions encode the row, half the column, so {shape}. {beside}, "
-        f"similarity is **{decimals(straight, 2)}**; {spelled(SLANTED.across)} right and "
-        f"{spelled(SLANTED.down)} down, just as far, it is **{decimals(slanted, 2)}**."
+        "By its row and its column: each has half of the dimensions"
+        f"{shape}. {beside}, similarity is **{decimals(straight, 2)}**; "
+        f"{spelled(SLANTED.across)} right and {spelled(SLANTED.down)} down, just as far, "
+        f"**{decimals(slanted, 2)}**."
     )
 
 
