@@ -12,8 +12,8 @@ CLOSING = (
     "tell how far apart two words are."
 )
 IDEA = (
-    "You have, if you can explain this: a position sets a row of clocks, fast to slow, and a step of "
-    "k turns each hand by its own fixed angle."
+    "You have, if you can explain this: a position sets a row of clocks, fast to slow, and a step "
+    "of k turns each hand by its own fixed angle."
 )
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
