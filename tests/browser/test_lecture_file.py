@@ -15,7 +15,7 @@ from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import KEYS, lecture_page
-from pages.teach.tour.slides import AFTER, FORMULA, FORMULA_AFTER, TITLE, goals_of
+from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, TITLE, after, goals_of
 from pages.ui.definitions import OPENING_MINUTES, Course
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
@@ -74,7 +74,7 @@ def expected_titles(course: Course) -> list[str]:
         titles.append(stop.question)
         if stop.key == FORMULA_AFTER:
             titles.append(FORMULA.title)
-    return [*titles, *(one.title for one in AFTER)]
+    return [*titles, *(one.title for one in after(course))]
 
 
 @every_course
@@ -107,9 +107,9 @@ def test_a_remote_leads_through_the_whole_lecture(
             assert page.evaluate("document.body.scrollHeight <= innerHeight")
             assert page.evaluate("document.body.scrollWidth <= innerWidth")
         page.keyboard.press("PageDown")
-        expect(heading).to_have_text(AFTER[-1].title)
+        expect(heading).to_have_text(after(course)[-1].title)
         page.keyboard.press("PageUp")
-        expect(heading).to_have_text(AFTER[-2].title)
+        expect(heading).to_have_text(after(course)[-2].title)
         page.keyboard.press("End")
         expect(page.get_by_role("button", name="Next")).to_be_hidden()
         page.keyboard.press("Home")

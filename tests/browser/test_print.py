@@ -122,7 +122,7 @@ def test_the_printed_script_is_a_table_of_minutes_and_notes(
         course.duration,
         f"{len(course.stops)} stops",
         f"{date.today().year}",
-        closing_words(),
+        closing_words(course),
     ):
         assert part in text
     expect(visit.page.locator(".st-key-script_link .code")).to_have_count(1)

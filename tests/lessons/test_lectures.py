@@ -24,7 +24,7 @@ from pages.catalogue import CATALOGUE
 from pages.teach.card.faces import face, sheet
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, goals_of
+from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, after, goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
 from pages.ui.text.markup import to_html
@@ -214,7 +214,7 @@ def test_stops_follow_each_other_without_a_gap(course):
     assert all(one[1] == other[0] for one, other in pairwise(intervals))
 
 
-GOALS = goals_of(CATALOGUE.courses[0])
+GOALS, AFTER = goals_of(CATALOGUE.courses[0]), after(CATALOGUE.courses[0])
 
 
 @pytest.mark.parametrize("slide", [GOALS, FORMULA, *AFTER], ids=lambda slide: slide.title)
@@ -233,6 +233,35 @@ def test_the_file_of_a_lecture_cannot_be_broken_by_its_address():
 def test_summary_and_goals_state_no_numbers():
     for slide in (GOALS, *AFTER[:2]):
         assert re.findall(r"\d", slide.text) == []
+
+
+@pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
+def test_a_course_of_the_lab_ends_with_the_same_slides(course):
+    assert after(course) == AFTER
+    assert [slide.title for slide in AFTER[:2]] == [
+        "In three sentences",
+        "Which version does your model use?",
+    ]
+
+
+def test_an_own_lecture_ends_with_what_its_stops_serve():
+    remember, *others = after(course_at("near-far.same-turn", CATALOGUE))
+    assert remember.title == "In two sentences"
+    assert "clock hand" in remember.text
+    assert "same rotation" in remember.text
+    assert "does not notice order" not in remember.text
+    titles = [slide.title for slide in others]
+    assert titles == ["What came after 2017", "References"]
+    task = after(course_at("own-model", CATALOGUE))[1]
+    assert task.title == "Which version does your model use?"
+    assert after(course_at("cross", CATALOGUE))[0].title == "In this lecture"
+
+
+@pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.key)
+def test_the_summary_of_each_stop_alone_is_written_without_flaws(stop):
+    for slide in after(course_at(stop.key, CATALOGUE)):
+        assert flaws(slide.text.replace("$", "")) == []
+        assert flaws(slide.say) == []
 
 
 def goals_at(key):

@@ -87,19 +87,8 @@ def test_a_question_asks_and_fits_one_line(stop):
     assert stop.question.endswith("?")
     assert len(stop.question) <= 80
     assert len(stop.hint) <= 90
-    # Its numbers are those of the stop's settings: the reader may change every parameter.
-    text = stop.question.replace("bfloat16", "")
-    assert re.findall(r"[\d.,]*\d", text) == _asked_numbers(stop)
-
-
-def _asked_numbers(stop):
-    """Return the numbers of a question, recomputed from the stop's settings."""
-    now = stop.settings
-    if stop.key == "zero-to-one":
-        return [f"{1 / (now['short'] - 1):.2f}", str(now["short"]), str(now["long"])]
-    if stop.key == "binary-digits":
-        return [str((now["long"] - 1).bit_length()), str(now["long"])]
-    return [f"{now['rows']:,}"] if stop.key == "sixteen-bits" else []
+    # No number in it: the reader may change every parameter.
+    assert not re.search(r"\d", stop.question.replace("bfloat16", ""))
 
 
 def options_of(control, view):

@@ -6,7 +6,7 @@ from pages.teach.tour.slides import EXAMPLE, FORMULA
 from pages.ui import page, tour
 
 page.head()
-tour.lead_on(FORMULA.say)
+tour.lead_on(lambda _: FORMULA.say)
 with st.container(key="slide"):
     st.subheader(FORMULA.title, anchor=False)
     st.markdown(FORMULA.text)

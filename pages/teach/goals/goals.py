@@ -9,7 +9,7 @@ from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 
 page.head()
-course = tour.lead_on(SAY_BEFORE)
+course = tour.lead_on(lambda _: SAY_BEFORE)
 goals = goals_of(course)
 with st.container(key="slide"):
     st.header(escaped(course.title) or TITLE, anchor=False)

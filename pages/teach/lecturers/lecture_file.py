@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from pages.teach.tour.slides import AFTER, EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, goals_of
+from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, after, goals_of
 from pages.ui import bundle, font, live, site, style, word_tiles
 from pages.ui.definitions import Catalogue, Course, Lesson, Stop
 from pages.ui.lecture import notes_page
@@ -47,7 +47,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
             text = to_html(f"{FORMULA.text}\n\n{EXAMPLE}")
             within = course.interval(number)
             slides.append(_text(FORMULA.title, text, FORMULA.say, within))
-    slides += [_text(one.title, to_html(one.text), one.say, end) for one in AFTER]
+    slides += [_text(one.title, to_html(one.text), one.say, end) for one in after(course)]
     data = {
         "title": title,
         "keys": KEYS,

@@ -122,7 +122,7 @@ with st.container(key="timetable"):
     _part(
         "summary",
         course.closing,
-        closing_in_words(),
+        closing_in_words(course),
         lambda: tour.link_to_end(course, f"**{SUMMARY.title}**", icon="slideshow"),
     )
     share.link_on_paper(LECTURERS, key="script_link")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pages.teach.tour.slides import AFTER, FORMULA, FORMULA_AFTER, SAY_BEFORE, closing_words
+from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, SAY_BEFORE, after, closing_words
 from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at, options_in_words
@@ -54,10 +54,10 @@ def opening_in_words() -> str:
     return _lines(Say=SAY_BEFORE, Show="what the class will learn.")
 
 
-def closing_in_words() -> str:
+def closing_in_words(course: Course) -> str:
     """Return what to say and show after the last stop."""
-    titles = "; ".join(f"“{slide.title}”" for slide in AFTER)
-    return _lines(Say=closing_words(), Show=f"{titles}.")
+    titles = "; ".join(f"“{slide.title}”" for slide in after(course))
+    return _lines(Say=closing_words(course), Show=f"{titles}.")
 
 
 def _lines(**parts: str) -> str:

@@ -3,12 +3,12 @@
 import streamlit as st
 
 from pages.teach.tour import joining
-from pages.teach.tour.slides import AFTER, FORMULA, closing_words
+from pages.teach.tour.slides import FORMULA, after, closing_words
 from pages.ui import page, tour
 
 page.head()
-course = tour.lead_on(closing_words())
-remember, task, *more = AFTER
+course = tour.lead_on(closing_words)
+remember, *task, outlook, references = after(course)
 with st.container(key="slide"):
     # In a lecture, each of these fills the screen.
     with st.container(key="screen_1"):
@@ -18,7 +18,7 @@ with st.container(key="slide"):
             st.markdown(remember.text)
         with code:
             joining.show(course, "The questions again, on your own device")
-    for number, slides in enumerate(((FORMULA, task), more), start=2):
+    for number, slides in enumerate(((FORMULA, *task), (outlook, references)), start=2):
         with st.container(key=f"screen_{number}"):
             for slide in slides:
                 st.subheader(slide.title, anchor=False)

@@ -79,23 +79,52 @@ FORMULA = TextSlide(
     "Position $p$ counts from 0, pair $i$ from 0 to $d/2 - 1$; the paper’s base is $B = 10000$.",
     "Read it as one sentence: every pair of dimensions is a clock hand with a speed of its own.",
 )
-AFTER = (
-    TextSlide(
-        "In three sentences",
-        "Attention alone does not notice order; adding an encoding to every word changes that.\n\n"
+_SENTENCES = (
+    Goal(
+        "Attention alone does not notice order; adding an encoding to every word changes that.",
+        frozenset({"order-lost", "order-back", "added"}),
+    ),
+    Goal(
         "Each pair of dimensions is a clock hand, from fast to slow: near positions are mostly "
-        "more similar than distant ones.\n\n"
+        "more similar than distant ones.",
+        frozenset({"by-hand", "pendulums", "real-size", "near-far", "very-far"}),
+    ),
+    Goal(
         "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
         "depends on their distance alone.",
-        "Let three students say one sentence each before you show these.",
+        frozenset({"same-turn", "looking-back", "rotate-or-add"}),
     ),
-    TextSlide(
-        "Which version does your model use?",
-        "The take-home question. Print one row of your model’s table and compare it with the "
-        "formula: are sines and cosines interleaved or in two halves, and does the last "
-        "frequency reach the inverse of the base?",
-        "Name a deadline, and the model that most of the class uses.",
+    Goal(
+        "Counts, fractions and binary digits each fail as positions; smooth waves do not.",
+        frozenset({"zero-to-one", "binary-digits"}),
     ),
+    Goal(
+        "Most of today’s models rotate queries and keys or bias scores by distance; beyond the "
+        "training length they need help.",
+        frozenset({"twice-as-long", "new-angles", "too-few"}),
+    ),
+    Goal(
+        "Two tables with the same name can differ, in their formula or in how they are rounded.",
+        frozenset({"sixteen-bits", "just-reordered", "own-model"}),
+    ),
+)
+"""What to remember, the most important first."""
+_MOST_SENTENCES = 3
+_COUNTS = {1: "In one sentence", 2: "In two sentences", 3: "In three sentences"}
+_SAY = {
+    1: "Let a student say it before you show it.",
+    2: "Let two students say one sentence each before you show these.",
+    3: "Let three students say one sentence each before you show these.",
+}
+_YOUR_VERSION = TextSlide(
+    "Which version does your model use?",
+    "The take-home question. Print one row of your model’s table and compare it with the "
+    "formula: are sines and cosines interleaved or in two halves, and does the last "
+    "frequency reach the inverse of the base?",
+    "Name a deadline, and the model that most of the class uses.",
+)
+_ABOUT_VERSIONS = frozenset({"just-reordered", "own-model"})
+_OUTLOOK = (
     TextSlide(
         "What came after 2017",
         "**Learned positions** (BERT, GPT-2): a table row for each position, none beyond it\n\n"
@@ -114,9 +143,29 @@ AFTER = (
 )
 
 
-def closing_words() -> str:
+def _summary_of(course: Course) -> TextSlide:
+    """Return what to remember: the most important sentences that the stops serve."""
+    keys = set(course.keys)
+    served = [one.text for one in _SENTENCES if one.stops & keys][:_MOST_SENTENCES]
+    if not served:
+        names = "\n\n".join(stop.name for stop in course.stops)
+        return TextSlide("In this lecture", names, "Ask what surprised the class most.")
+    count = len(served)
+    return TextSlide(_COUNTS[count], "\n\n".join(served), _SAY[count])
+
+
+def after(course: Course) -> tuple[TextSlide, ...]:
+    """Return the slides after the last stop: summary, task, outlook and references.
+
+    The task is the take-home question, if a stop prepares it.
+    """
+    task = (_YOUR_VERSION,) if _ABOUT_VERSIONS & set(course.keys) else ()
+    return (_summary_of(course), *task, *_OUTLOOK)
+
+
+def closing_words(course: Course) -> str:
     """Return what the lecturer says to the slides at the end."""
-    return " ".join(slide.say for slide in AFTER if slide.say)
+    return " ".join(slide.say for slide in after(course) if slide.say)
 
 
 FORMULA_AFTER = "by-hand"

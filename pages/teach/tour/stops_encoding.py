@@ -86,7 +86,7 @@ ENCODING = (
         lesson="baselines",
         settings={"short": 4, "long": 40},
         hint="Look at the normalised index: it runs from 0 to 1 in both sentences.",
-        question="A step is 0.33 in the 4-token sentence. How large is it in the 40-token one?",
+        question="How large is a step of the index in the longer sentence?",
         options=(
             Option("0.026"),
             Option(
@@ -130,7 +130,7 @@ ENCODING = (
         lesson="baselines",
         settings={"short": 8, "long": 16},
         hint="Each column is one token. Its binary digits appear with the answer.",
-        question="How many of the 4 digits flip at most from one of 16 tokens to the next?",
+        question="From one token to the next, how many binary digits flip at most?",
         options=(
             Option(
                 "one", "That would be a Gray code. In plain binary, a carry flips several digits."

@@ -145,7 +145,7 @@ WHY = (
         lesson="precision",
         settings={"rows": 4096},
         hint="Entries lie between −1 and 1.",
-        question="A table of 4,096 positions is computed in bfloat16. How large do errors get?",
+        question="The table is computed in bfloat16. How large do its errors get?",
         options=(
             Option("about 0.0002", "That is the size of the errors in float32."),
             Option(

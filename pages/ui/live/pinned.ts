@@ -100,6 +100,8 @@ export function drawLegend(
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "legend" };
   const beside = { ...style, halo: look.paper };
   for (const map of divided) {
+    // The names need the line between the halves and a half each: the legend has them in any case.
+    if (map.width / 2 < pen.widthOf("pinned", beside) + font) continue;
     const middle = map.x + map.width / 2;
     const foot = map.y + map.height - 0.6 * font;
     pen.text("pinned", middle - 0.5 * font, foot, { ...beside, align: "right" });

@@ -1,5 +1,7 @@
 """Steps of a tour from one stop to the next, and over the pages between them."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from pages.ui import lecture, navigation, session_values, url_state
@@ -31,10 +33,10 @@ def link_to_end(course: Course, label: str, *, icon: str | None = None) -> None:
     _link_to_page(_page_at(TOUR_END), label, course, lectured=True, icon=icon)
 
 
-def lead_on(say: str) -> Course:
+def lead_on(say: Callable[[Course], str]) -> Course:
     """On a page of the tour, link to what comes before and after; return the link's course.
 
-    `say` has words for the lecturer.
+    `say` writes the words for the lecturer.
     """
     course, refusal = named_course(navigation.catalogue(), COURSE.given())
     url_state.refuse(refusal)
@@ -51,7 +53,7 @@ def lead_on(say: str) -> Course:
             st.button("Exit lecture", on_click=session_values.choose, args=off, type="tertiary")
         link_to_ends(course)
     # The page of a stop's lesson draws it within the bar of the stop.
-    walk_component(key="scripts_tour", data=_notes(here, course, say, after).for_browser())
+    walk_component(key="scripts_tour", data=_notes(here, course, say(course), after).for_browser())
     return course
 
 

@@ -101,6 +101,17 @@ describe("the legend", () => {
   );
 });
 
+test("halves of a map that are narrower than their names have none", () => {
+  const view = viewOf({ base: 500 }, { width: 340, height: 300, variables: [] as never });
+  const namesAt = (width: number) => {
+    const pen = new RecordingPen();
+    drawLegend(pen, view as never, { base: 10_000 }, [{ x: 40, y: 20, width, height: 100 }]);
+    return pen.texts.map(({ text }) => text).filter((text) => ["pinned", "now"].includes(text));
+  };
+  expect(namesAt(200)).toEqual(["pinned", "now"]);
+  expect(namesAt(28)).toEqual([]);
+});
+
 test("on a phone, the legend names both views in full", () => {
   const keys = ["base", "d_model", "max_offset"];
   const variables = keys.map((key) => ({ key, label: key.replace("max_", "largest ") }));
