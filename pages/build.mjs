@@ -1,5 +1,6 @@
 // Bundle the browser's scripts: `npm run build`. With --check, compare with the committed bundles.
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
@@ -8,19 +9,18 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Entry points, and the bundles that are made of them. */
 const BUNDLES = {
-  "bundle.ts": "ui/live/live.bundle.js",
   "ui/first_page/first.ts": "ui/first_page/first.bundle.js",
   "ui/first_page/alone.ts": "ui/first_page/alone.bundle.js",
   "ui/component.ts": "ui/component.bundle.js",
   "ui/figure_page.ts": "ui/figure_page.bundle.js",
-  "lecture_bundle.ts": "ui/lecture/lecture.bundle.js",
+  "file_bundle.ts": "ui/file.bundle.js",
   "ui/lecture/notes.ts": "ui/lecture/notes.bundle.js",
 };
 
 /**
- * Leaves out 3 % of the bundle that d3 has for other pages: its table of CSS colour names, since no
- * colour here has a name, and scales from dates, texts and lists, since all scales here are from
- * numbers to numbers or to colours.
+ * Leaves out 4 % of the bundle that d3 has for other pages: its table of CSS colour names, since no
+ * colour here has a name, scales from dates, texts and lists, since all scales here are from
+ * numbers to numbers or to colours, and ways to write numbers that `numbers.ts` has no use for.
  */
 const withoutUnused = {
   name: "without unused parts of d3",
@@ -32,24 +32,96 @@ const withoutUnused = {
     onLoad({ filter: /d3-interpolate.src.value\.js$/ }, () => ({
       contents: 'export { default } from "./number.js";',
     }));
+    onLoad({ filter: /d3-scale.src.tickFormat\.js$/ }, () => ({
+      contents: "export default () => {};",
+    }));
+    onLoad({ filter: /d3-format.src.formatTypes\.js$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8");
+      return { contents: source.replace(/^ {2}"[^fgr]": .*\n/gm, "") };
+    });
   },
+};
+
+const OPTIONS = {
+  absWorkingDir: file("."),
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  minifyIdentifiers: true,
+  minifySyntax: true,
+  write: false,
 };
 
 async function bundled(entry) {
   const { outputFiles } = await build({
-    entryPoints: [file(entry)],
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    legalComments: "none",
-    minifySyntax: true,
+    ...OPTIONS,
+    entryPoints: [entry],
     plugins: [withoutUnused],
-    write: false,
   });
+  return minified(outputFiles[0].text);
+}
+
+/** Folder of the live bundle, of the scenes' bundles and of the one with what they share. */
+const FOLDER = "ui/live/bundles";
+
+/** Return the scripts of pages with a network by the names of their bundles. */
+async function bundledByScene() {
+  const list = await readFile(file("scenes.ts"), "utf8");
+  const scenes = Object.fromEntries(
+    [...list.matchAll(/export \{ (\w+) \} from "(.*)";/g)].map(([, name, path]) => [name, path]),
+  );
+  const splitWith = (shared, chunkNames) => {
+    // esbuild makes a chunk for each set of entries that share a file. So that there is one chunk,
+    // each entry imports all shared files: what it does not use is still left out.
+    const entries = {
+      name: "entries",
+      setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: "entry" }));
+        onLoad({ filter: /./, namespace: "entry" }, ({ path }) => {
+          const name = path.slice("entry:".length);
+          const own =
+            name in scenes
+              ? `export { ${name} as scene } from "${scenes[name]}";`
+              : 'export * from "./bundle.ts";';
+          const others = shared.map((one) => `import "./${one}";`);
+          return { contents: [...others, own].join("\n"), resolveDir: file(".") };
+        });
+      },
+    };
+    const names = ["live", ...Object.keys(scenes)];
+    return build({
+      ...OPTIONS,
+      entryPoints: names.map((name) => ({ in: `entry:${name}`, out: `${name}.bundle` })),
+      plugins: [withoutUnused, entries],
+      logOverride: { "ignored-bare-import": "silent" },
+      splitting: true,
+      chunkNames,
+      metafile: true,
+      outdir: FOLDER,
+    });
+  };
+  const { inputs } = (await splitWith([], "[hash]")).metafile;
+  const used = new Map();
+  const visit = (path, seen) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    used.set(path, (used.get(path) ?? 0) + 1);
+    for (const one of inputs[path].imports) visit(one.path, seen);
+  };
+  for (const path in inputs) if (path.startsWith("entry:")) visit(path, new Set());
+  const shared = [...used.keys()].filter((path) => used.get(path) > 1);
+  const { outputFiles } = await splitWith(shared, "shared.bundle");
+  const texts = {};
+  for (const { path, text } of outputFiles) texts[basename(path)] = await minified(text);
+  return texts;
+}
+
+async function minified(text) {
   // Three passes of terser give 7 % less than esbuild's own minifier. Its assumptions hold here: no
   // getter has a side effect, no function expression is a constructor, and nobody replaces what is
   // built into the language.
-  const { code } = await minify(outputFiles[0].text, {
+  const { code } = await minify(text, {
     module: true,
     ecma: 2022,
     compress: {
@@ -64,11 +136,23 @@ async function bundled(entry) {
   return `${code}\n`;
 }
 
-for (const [entry, bundle] of Object.entries(BUNDLES)) {
-  const text = await bundled(entry);
-  if (!process.argv.includes("--check")) await writeFile(file(bundle), text);
-  else if (text !== (await readFile(file(bundle), "utf8"))) {
-    console.error(`pages/${bundle} is out of date: run \`npm run build\`.`);
-    process.exitCode = 1;
-  }
+const made = {};
+for (const [entry, bundle] of Object.entries(BUNDLES)) made[bundle] = await bundled(entry);
+for (const [name, text] of Object.entries(await bundledByScene())) made[`${FOLDER}/${name}`] = text;
+const isCheck = process.argv.includes("--check");
+const report = (bundle, fault) => {
+  console.error(`pages/${bundle} ${fault}: run \`npm run build\`.`);
+  process.exitCode = 1;
+};
+await mkdir(file(FOLDER), { recursive: true });
+for (const name of await readdir(file(FOLDER))) {
+  const bundle = `${FOLDER}/${name}`;
+  if (bundle in made) continue;
+  if (isCheck) report(bundle, "has no scene");
+  else await rm(file(bundle));
+}
+for (const [bundle, text] of Object.entries(made)) {
+  if (!isCheck) await writeFile(file(bundle), text);
+  else if (text !== (await readFile(file(bundle), "utf8").catch(() => "")))
+    report(bundle, "is out of date");
 }

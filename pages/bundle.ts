@@ -1,12 +1,12 @@
 /**
  * Everything that the lab runs in the browser: the components, and what pages without a server need.
  *
- * A lecture in one file has a bundle of its own, which visitors of the lab need not load.
+ * Each scene has a file of its own. A file without a network has a bundle with all scenes.
  */
 
-import { scenes } from "./scenes";
-import { pictureComponent, showAlone, showDownloaded } from "./ui/live/component";
+import { pictureComponent, pictureOfPage, showAlone, showPicture } from "./ui/live/component";
 import type { Parameters, PictureData } from "./ui/live/scene";
+import { loadedScenes, loadScene } from "./ui/live/scene_files";
 
 export { claimShelves } from "./lessons/myths/shelves";
 export { glossarySearch } from "./teach/glossary/search";
@@ -18,11 +18,21 @@ export { tourWalk } from "./ui/tour/walk";
 export { tryThis } from "./ui/try_this";
 export { wordTiles } from "./ui/word_tiles/word_tiles";
 
-export const livePicture = pictureComponent(scenes);
+export const livePicture = pictureComponent(loadedScenes);
 
-/** Show a picture in the page before the lesson, with sliders that start at `start`. */
-export function showFirst(root: ParentNode, data: PictureData, start: Parameters): void {
-  showAlone(scenes, root, data, start);
+/** Load what a component needs to show its data. */
+export async function prepare(data: Partial<PictureData> | null): Promise<void> {
+  if (data?.scene) await loadScene(data.scene);
 }
 
-showDownloaded(scenes);
+/** Show a picture in the page before the lesson, with sliders that start at `start`. */
+export async function showFirst(
+  root: ParentNode,
+  data: PictureData,
+  start: Parameters,
+): Promise<void> {
+  await prepare(data);
+  showAlone(loadedScenes, root, data, start);
+}
+
+prepare(pictureOfPage()).then(() => showPicture(loadedScenes));

@@ -41,7 +41,8 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
     for part in ("stlite", "py", "page"):
         shutil.move(out / part, out / build / part)
     (out / "live").mkdir()
-    for one in bundle.PUBLISHED.values():
+    for one in {*bundle.PUBLISHED.values(), *bundle.PARTS.values()}:
+        (out / one.address).parent.mkdir(exist_ok=True)
         shutil.copy(one.path, out / one.address)
     stlite = out / build / "stlite"
     site = {
@@ -50,7 +51,11 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
         "worker": worker(
             build,
             ["live", *([] if self_contained else [runtime])],
-            also=[pages["notes"]["address"], bundle.NOTES.address],
+            also=[
+                pages["notes"]["address"],
+                bundle.NOTES.address,
+                *(part.address for part in bundle.PARTS.values()),
+            ],
         ),
         "font": f"{build}/stlite/{font_of(stlite)}",
         "kilobytes": kilobytes(out / build),
@@ -138,7 +143,7 @@ def chunk_of(stlite: Path, name: str) -> str:
 
 def page_of(page: Mapping, site: Mapping) -> str:
     """Return the page of a lesson: its first view, and the scripts that load the rest."""
-    data = script_json({"lesson": page["path"], **site})
+    data = script_json({"lesson": page["path"], "scripts": page["scripts"], **site})
     loading = (
         f"{POLICY}\n"
         f'<script type="application/json" id="site">{data}</script>\n'

@@ -7,6 +7,10 @@
 
 import type { ComponentScript } from "./live/streamlit";
 
+type Bundle = Record<string, ComponentScript<unknown>> & {
+  prepare(data: unknown): Promise<void>;
+};
+
 declare const SETTINGS: {
   /** Path of the app's root, for Streamlit's own page; the page that comes first knows its root. */
   root: string;
@@ -23,9 +27,12 @@ declare global {
 
 const component: ComponentScript<unknown> = (given) => {
   const root = globalThis.siteRoot ?? location.origin + SETTINGS.root;
-  const mounted = import(new URL(SETTINGS.bundle, root).href).then(
-    (bundle: Record<string, ComponentScript<unknown>>) =>
-      given.parentElement.isConnected ? bundle[SETTINGS.name](given) : undefined,
+  const loaded = import(new URL(SETTINGS.bundle, root).href).then(async (bundle: Bundle) => {
+    await bundle.prepare(given.data);
+    return bundle;
+  });
+  const mounted = loaded.then(
+    (bundle) => (given.parentElement.isConnected ? bundle[SETTINGS.name](given) : undefined),
     () => {
       const note = document.createElement("p");
       note.textContent = SETTINGS.failure;

@@ -11,7 +11,7 @@ from typing import Any
 
 from google.protobuf.message import DecodeError
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 from streamlit.logger import get_logger
 from streamlit.proto.BackMsg_pb2 import BackMsg
@@ -84,9 +84,33 @@ async def lifespan(app: object) -> AsyncIterator[None]:
 def _bundle_response(request: Request) -> Response:
     """Return the browser's scripts; a page of an earlier build gets the current ones."""
     build: str = request.path_params["build"]
-    named = (one for one in bundle.PUBLISHED.values() if one.name and build.startswith(one.name))
-    scripts = next(named, bundle.LIVE)
+    named = (one for one in bundle.PUBLISHED.values() if build.startswith(one.name))
+    scripts = next(named, None)
+    if scripts is None:
+        # Pages of earlier releases loaded one bundle.
+        return _elsewhere(f"../{bundle.LIVE.address}")
     is_current = scripts.address == f"live/{build}.js"
+    return _scripts_response(request, scripts, is_current=is_current)
+
+
+def _part_response(request: Request) -> Response:
+    """Return one of the bundles that import each other; they must be of the same build."""
+    build, name = request.path_params["build"], request.path_params["name"]
+    part = bundle.PARTS.get(name)
+    if part is None:
+        return PlainTextResponse("Not Found", status_code=404)
+    if part.address != f"live/{build}/{name}":
+        return _elsewhere(f"../../{part.address}")
+    return _scripts_response(request, part, is_current=True)
+
+
+def _elsewhere(address: str) -> Response:
+    return RedirectResponse(address, headers={"Cache-Control": "no-cache"})
+
+
+def _scripts_response(
+    request: Request, scripts: bundle.PublishedBundle, *, is_current: bool
+) -> Response:
     headers = {"Cache-Control": IMMUTABLE if is_current else "no-cache"}
     if accepts_gzip(request.headers):
         return compressed_response(scripts.compressed, headers=headers, media_type=_JAVASCRIPT)
@@ -96,7 +120,9 @@ def _bundle_response(request: Request) -> Response:
 
 # The app's root is a setting of Streamlit, which may be unknown yet.
 BUNDLE_ROUTES = [
-    Route(path, _bundle_response) for path in ("/live/{build}.js", "/{root:path}/live/{build}.js")
+    Route(f"{root}/live/{address}", response)
+    for root in ("", "/{root:path}")
+    for address, response in (("{build}.js", _bundle_response), ("{build}/{name}", _part_response))
 ]
 
 

@@ -1,11 +1,13 @@
 /** Every text of a live picture, and texts that are hard to read; test_live_texts.py runs both. */
 
-import { scenes } from "../../pages/scenes";
+import * as allScenes from "../../pages/scenes";
 import { canvasPen } from "../../pages/ui/live/canvas_pen";
+import type { Scenes } from "../../pages/ui/live/component";
 import type { Align, Font, Pen, Style, TextStyle } from "../../pages/ui/live/pen";
 import type { PictureData, View } from "../../pages/ui/live/scene";
 import { fontSizeFor } from "../../pages/ui/live/sizes";
 
+const scenes: Scenes = allScenes;
 export const names = Object.keys(scenes);
 
 export async function loadFont(source: string): Promise<void> {

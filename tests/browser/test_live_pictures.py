@@ -82,9 +82,12 @@ def test_a_slider_moves_the_picture_before_its_release(
     assert visit.console_errors == []
 
 
-def test_a_picture_whose_script_cannot_be_loaded_says_so(browser: Browser, lab_url: str) -> None:
+@pytest.mark.parametrize("script", bundle.needed_for("decay"))
+def test_a_picture_whose_script_cannot_be_loaded_says_so(
+    script: bundle.PublishedBundle, browser: Browser, lab_url: str
+) -> None:
     with new_context(browser) as context:
-        context.route(f"**/{bundle.LIVE.address}", lambda route: route.abort())
+        context.route(f"**/{script.address}", lambda route: route.abort())
         page = context.new_page()
         page.goto(f"{lab_url}/{DECAY}")
         shown = page.locator("[class*=st-key-live_]").get_by_text(NOT_LOADED)
@@ -101,10 +104,10 @@ def test_the_scripts_are_fetched_once_and_kept_for_a_year(page_at: Callable[...,
     fetched = visit.page.evaluate(
         "() => performance.getEntriesByType('resource').map(entry => entry.name)"
     )
-    scripts = [address for address in fetched if address.endswith(bundle.LIVE.address)]
-    assert len(scripts) == 1
-    answer = visit.page.request.get(scripts[0])
-    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    for script in bundle.needed_for("heatmap"):
+        (address,) = (one for one in fetched if one.endswith(script.address))
+        answer = visit.page.request.get(address)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
 def test_the_frame_of_the_focused_picture_is_inside_it(waves: Waves) -> None:

@@ -20,6 +20,8 @@ const cosines = (offset: number, d_model: number, base: number): number[] =>
   Array.from({ length: d_model / 2 }, (_, pair) =>
     Math.cos(offset * base ** ((-2 * pair) / d_model)),
   );
+const twoDecimals = (value: number): string =>
+  value.toFixed(2).replace("-0.00", "0.00").replace("-", "−");
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -291,11 +293,48 @@ describe("the groups below the bars", () => {
     pen.marked("group-mean").forEach(({ points: [from] }, group) => {
       expect(Math.abs(names[group].y - from.y)).toBeLessThan(1.5 * names[group].size);
     });
-    // A mean whose line is too short has no name.
-    const few = at({ offset: 2 }).draw();
-    expect(few.marked("group-mean")).toHaveLength(2);
-    const named = few.texts.filter(({ mark }) => mark === "group-mean-name");
-    expect(named.length).toBeLessThan(2);
+  });
+
+  test("have the names of their means where these fit, off the line of all means", () => {
+    fc.assert(
+      fc.property(parameters, fc.constantFrom(360, 1000), (values, width) => {
+        const shown = at(values, NO_LANDMARKS, width);
+        const { font } = shown.view;
+        const { bars, cosine, mean: all } = shown.layout;
+        const pen = shown.draw();
+        const names = pen.texts.filter(({ mark }) => mark === "group-mean-name");
+        for (const { points: line } of pen.marked("group-mean")) {
+          const [from, to] = line;
+          const value = twoDecimals(cosine.invert(from.y));
+          const wide = pen.widthOf(`mean ${value}`, { size: font });
+          const isWideEnough = wide + 0.6 * font <= to.x - from.x;
+          const free = [from.y + 1.2 * font, from.y - 0.5 * font].filter((y) => {
+            const [top, bottom] = [y - font, y + 0.3 * font];
+            const isWithin = top >= bars.y && bottom <= bars.y + bars.height;
+            return isWithin && (cosine(all) <= top || cosine(all) >= bottom);
+          });
+          const expected = isWideEnough ? free.slice(0, 1) : [];
+          const middle = (from.x + to.x) / 2;
+          const named = names.filter(({ x }) => Math.abs(x - middle) < 1e-9);
+          expect(named.map(({ y }) => y)).toEqual(expected);
+          for (const { text } of named) expect(text).toBe(`mean ${value}`);
+        }
+        expect(names.length).toBeLessThanOrEqual(pen.marked("group-mean").length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    [{ offset: 16 }, 2],
+    // The line of three pairs is too short.
+    [{ offset: 4 }, 1],
+    // That of the others is too close to the top and to the line of all.
+    [{ offset: 2 }, 0],
+  ])("are named at %o by %i means", (changes, count) => {
+    const pen = at(changes).draw();
+    expect(pen.marked("group-mean")).toHaveLength(2);
+    expect(pen.texts.filter(({ mark }) => mark === "group-mean-name")).toHaveLength(count);
   });
 
   test.each([

@@ -129,6 +129,7 @@ def site(tmp_path, request):
                 "name": page.name,
                 "title": page.title,
                 "html": document(CATALOGUE, opened(page, read_link(page, "")), host),
+                "scripts": [one.address for one in bundle.needed_for(None)],
             }
             for page in CATALOGUE
         ],
@@ -165,7 +166,7 @@ def test_every_lesson_has_a_page_whose_files_exist(site):
         assert kept[:2] == [f"{built}/", "live/"]
         chunks = [f"{built}/stlite/{chunk}" for chunk in values["chunks"]]
         for path in (
-            values["bundle"],
+            *values["scripts"],
             values["first"],
             values["alone"],
             worker,
@@ -176,7 +177,8 @@ def test_every_lesson_has_a_page_whose_files_exist(site):
         for path in re.findall(r'(?:href|src)="(\.[^"?]+)', page):
             assert (site / entry.path / path).exists(), path
         assert f'<link rel="canonical" href="{ADDRESS}{entry.path and entry.path + "/"}">' in page
-    assert (site / bundle.LIVE.address).read_text() == bundle.LIVE.source
+    for script in (*bundle.PUBLISHED.values(), *bundle.PARTS.values()):
+        assert (site / script.address).read_text() == script.source
 
 
 def test_scripts_are_their_sources_and_values_are_json(site):
@@ -212,7 +214,8 @@ def test_the_notes_are_a_page_beside_the_lessons_and_are_kept_at_once(site):
     (script,) = re.findall(r'<script type="module" src="\./([^"]+)"></script>', text)
     assert (site / script).read_text() == bundle.NOTES.source
     query = values_of((site / "index.html").read_text(), "site")["worker"].partition("?")[2]
-    assert parse_qs(query)["also"] == [notes_page.ADDRESS, script]
+    pictures = [part.address for part in bundle.PARTS.values()]
+    assert parse_qs(query)["also"] == [notes_page.ADDRESS, script, *pictures]
 
 
 def test_only_the_small_site_names_another_host(site, request):
@@ -240,7 +243,7 @@ def test_a_new_build_has_a_new_worker():
 
 def test_the_app_s_folder_has_no_sources_of_the_bundle(tmp_path):
     build.lay_out_app(tmp_path)
-    assert (tmp_path / "pages/ui/live/live.bundle.js").is_file()
+    assert (tmp_path / "pages/ui/live/bundles/live.bundle.js").is_file()
     assert (tmp_path / "pages/session.py").is_file()
     assert [path for path in tmp_path.rglob("*") if path.suffix in (".ts", ".mjs")] == []
 

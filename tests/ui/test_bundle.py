@@ -2,6 +2,9 @@
 
 import gzip
 import json
+import re
+from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from starlette.applications import Starlette
@@ -12,12 +15,13 @@ from pages.ui.component import component_script
 from pages.ui.server import BUNDLE_ROUTES
 
 FOREVER = "public, max-age=31536000, immutable"
+SCENES = re.findall(r"export \{ (\w+) \}", Path("pages/scenes.ts").read_text(encoding="utf-8"))
 SERVER = Starlette(routes=BUNDLE_ROUTES)
 
 
 @pytest.mark.parametrize("root", ["/", "/lab/", "/courses/first-year/", "/lecture-notes-1/"])
 @pytest.mark.parametrize("accepted", ["identity", "gzip, br"])
-@pytest.mark.parametrize("scripts", bundle.PUBLISHED.values())
+@pytest.mark.parametrize("scripts", [*bundle.PUBLISHED.values(), *bundle.PARTS.values()])
 def test_the_current_scripts_are_kept_for_a_year(root, accepted, scripts):
     _, headers, text = get(SERVER, root + scripts.address, accept_encoding=accepted)
     assert text == scripts.source
@@ -27,11 +31,44 @@ def test_the_current_scripts_are_kept_for_a_year(root, accepted, scripts):
     assert headers["cache-control"] == FOREVER
 
 
-@pytest.mark.parametrize("scripts", [bundle.LIVE, bundle.FIRST])
-def test_a_page_of_an_earlier_build_gets_the_current_scripts(scripts):
-    _, headers, text = get(SERVER, f"/live/{scripts.name}0123456789abcdef.js")
-    assert text == scripts.source
+def test_a_page_of_an_earlier_build_gets_the_current_scripts():
+    _, headers, text = get(SERVER, f"/live/{bundle.FIRST.name}0123456789abcdef.js")
+    assert text == bundle.FIRST.source
     assert headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("root", ["/", "/courses/lab/"])
+@pytest.mark.parametrize(
+    ("asked", "part"),
+    [
+        *((f"0123456789abcdef/{part.name}", part) for part in bundle.PARTS.values()),
+        # As releases with one bundle named it.
+        ("0123456789abcdef.js", bundle.LIVE),
+    ],
+)
+def test_scripts_that_import_each_other_are_of_the_same_build(root, asked, part):
+    address = f"{root}live/{asked}"
+    status, headers, _ = get(SERVER, address)
+    assert 300 <= status < 400
+    assert headers["cache-control"] == "no-cache"
+    assert urljoin(address, headers["location"]) == root + part.address
+
+
+def test_an_unknown_script_is_not_found():
+    status, _, _ = get(SERVER, "/live/0123456789abcdef/unknown.bundle.js")
+    assert status == 404
+
+
+@pytest.mark.parametrize("part", bundle.PARTS.values())
+def test_a_script_imports_only_what_every_page_loads(part):
+    imported = re.findall(r'from"\./([^"]+)"', part.source)
+    assert imported == ([] if part is bundle.SHARED else [bundle.SHARED.name])
+
+
+def test_every_scene_has_a_script_and_every_script_is_used():
+    needed = [bundle.needed_for(name) for name in SCENES]
+    assert {part for one in needed for part in one} == {*bundle.PARTS.values()}
+    assert bundle.needed_for(None) == (bundle.LIVE, bundle.SHARED)
 
 
 @pytest.mark.parametrize("scripts", [bundle.LIVE, bundle.FIRST])

@@ -143,7 +143,7 @@ def test_live_picture_holds_its_data_and_is_not_left_by_it(picture):
     assert [tag for tag, _ in reader.elements].count("script") == 2
     assert "img" not in {tag for tag, _ in reader.elements}
     assert json.loads(data) == json.loads(json.dumps(picture.for_browser()))
-    assert program == bundle.LIVE.source
+    assert program == bundle.FILE.source
 
 
 @every_picture

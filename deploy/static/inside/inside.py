@@ -182,7 +182,10 @@ def first_pages() -> dict[str, object]:
             ending="/",
         )
         html = document(CATALOGUE, shown, host)
-        pages.append({"path": page.path, "name": page.name, "title": page.title, "html": html})
+        needed = bundle.needed_for(shown.picture and shown.picture.name)
+        scripts = [one.address for one in needed]
+        names = {"path": page.path, "name": page.name, "title": page.title}
+        pages.append({**names, "html": html, "scripts": scripts})
     paths = [host.of(page.path) for page in CATALOGUE]
     return {
         "pages": pages,

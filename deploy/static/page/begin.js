@@ -3,13 +3,13 @@
 {
   const text = document.getElementById("site")?.textContent ?? "";
   /** @type {import("./globals").Site} */
-  const { lesson, build, bundle, first, worker } = JSON.parse(text);
+  const { lesson, build, scripts, first, worker } = JSON.parse(text);
   // The host may show this page at heatmap, heatmap/ or heatmap/index.html.
   const page = new RegExp(`${lesson && `${lesson}/?`}(index\\.html)?$`);
   const root = new URL(location.pathname.replace(page, ""), location.origin);
   globalThis.siteRoot = root.href;
 
-  for (const path of [bundle, first, `${build}/page/start.js`]) {
+  for (const path of [...scripts, first, `${build}/page/start.js`]) {
     const href = new URL(path, root).href;
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),

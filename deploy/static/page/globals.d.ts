@@ -6,8 +6,8 @@ export interface Site {
   lesson: string;
   /** Folder of stlite, Python and the page's scripts. */
   build: string;
-  /** Path of the front end's bundle. */
-  bundle: string;
+  /** Paths of the front end's bundles that the page's picture needs. */
+  scripts: string[];
   /** Path of what shows the page before the lesson. */
   first: string;
   /** Path of what shows a picture alone. */

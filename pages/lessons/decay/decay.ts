@@ -171,7 +171,7 @@ function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
   }
 }
 
-/** The mean of a group below its line, or above it where the line of all bars would be. */
+/** The mean of a group below its line, or above it: within the bars, off the line of all means. */
 function nameMean(
   pen: Pen,
   { look, font }: DecayView,
@@ -182,11 +182,13 @@ function nameMean(
   const name = `mean ${fixed(mean, 2)}`;
   // The line of a few bars is too short; the formula has every mean.
   if (pen.widthOf(name, style) + 0.6 * font > to - from) return;
-  const y = cosine(mean);
-  const lowest = y + 1.5 * font;
-  const isAbove = lowest > bars.y + bars.height || (cosine(all) >= y && cosine(all) < lowest);
-  const at = isAbove ? y - 0.5 * font : y + 1.2 * font;
-  if (at - font < bars.y) return;
+  const isFree = (at: number) => {
+    const [top, bottom] = [at - font, at + 0.3 * font];
+    const line = cosine(all);
+    return top >= bars.y && bottom <= bars.y + bars.height && (line <= top || line >= bottom);
+  };
+  const at = [1.2, -0.5].map((below) => cosine(mean) + below * font).find(isFree);
+  if (at === undefined) return;
   pen.text(name, (from + to) / 2, at, { ...style, halo: look.paper, mark: "group-mean-name" });
 }
 

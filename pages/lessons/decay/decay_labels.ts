@@ -15,18 +15,19 @@ const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
 const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
 
 /** Places for a label at x, on any height of the curve, those close to y first. */
-function placesNear(
+function* placesNear(
   { curve }: Layout,
   font: number,
   { x, y }: Place,
   aligns: readonly Align[],
-): Candidate[] {
+  isAllowed = (_height: number) => true,
+): Generator<Candidate> {
   const heightOf = (index: number) =>
     curve.y + font + (index / LABEL_HEIGHTS) * (curve.height - font);
   const heights = Array.from({ length: LABEL_HEIGHTS }, (_, index) => heightOf(index));
-  return aligns
-    .flatMap((align) => heights.map((height) => [x, height, align] as const))
-    .sort(([, one], [, other]) => Math.abs(one - y) - Math.abs(other - y));
+  heights.sort((one, other) => Math.abs(one - y) - Math.abs(other - y));
+  for (const height of heights.filter(isAllowed))
+    for (const align of aligns) yield [x, height, align];
 }
 
 const endOf = ({ curve }: Layout): number => curve.x + curve.width - 4;
@@ -66,8 +67,8 @@ function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: L
   const text = leftOut(places);
   const lines = text ? wrap(pen, text, curve.width - 12, { size: font }) : [];
   const corner = { x: endOf(places), y: curve.y };
-  const candidates = placesNear(places, font, corner, ["right"]);
-  for (const line of lines) labels.put(line, candidates, { mark: "omissions" });
+  for (const line of lines)
+    labels.put(line, placesNear(places, font, corner, ["right"]), { mark: "omissions" });
 }
 
 /** The value at the current offset. */
@@ -78,25 +79,26 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
     [handle.x + 14, "left"],
     [handle.x - 14, "right"],
   ] as const;
-  const candidates = [-0.7, 1.6].flatMap((below) =>
-    beside.map(([x, align]): Candidate => [x, handle.y + below * 1.15 * font, align]),
-  );
-  for (const [x, align] of beside)
-    if (x > curve.x && x < curve.x + curve.width)
-      candidates.push(...placesNear(places, font, { x, y: handle.y }, [align]));
+  function* candidates(): Generator<Candidate> {
+    for (const below of [-0.7, 1.6])
+      for (const [x, align] of beside) yield [x, handle.y + below * 1.15 * font, align];
+    for (const [x, align] of beside)
+      if (x > curve.x && x < curve.x + curve.width)
+        yield* placesNear(places, font, { x, y: handle.y }, [align]);
+  }
   const size = (places.isNarrow ? 1.1 : 1.25) * font;
   const reading = `S(${offsetText(parameters.offset)}) = ${fixed(mean, 4)}`;
-  labels.put(reading, candidates, { size, weight: STRONG });
+  labels.put(reading, candidates(), { size, weight: STRONG });
 }
 
 function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
   for (const { x, y, text, isDiamond } of places.landmarks) {
     const below = { x, y: y + 3 * font };
-    const candidates = placesNear(places, font, below, ["center", "left", "right"]);
+    const isOff = (height: number) => Math.abs(height - y) > 2 * font;
     const label = labels.put(
       text,
-      candidates.filter(([, height]) => Math.abs(height - y) > 2 * font),
+      placesNear(places, font, below, ["center", "left", "right"], isOff),
       // A value below 0 is looked for; a rise among many is not, but a guess is compared with it.
       { mark: "landmark-name", fill: look.quiet, isOptional: !isDiamond && !view.drawn },
     );
@@ -121,19 +123,22 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
 function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
   const { similarityCurve, limitCurve } = places;
-  const along = (points: Float64Array, distances: readonly number[], align: Align): Candidate[] =>
-    distances.flatMap((below) =>
-      SHARES.map((share): Candidate => {
+  function* along(
+    points: Float64Array,
+    distances: readonly number[],
+    align: Align,
+  ): Generator<Candidate> {
+    for (const below of distances)
+      for (const share of SHARES) {
         const at = indexAt(points, share);
-        return [points[at], points[at + 1] + below * font, align];
-      }),
-    );
+        yield [points[at], points[at + 1] + below * font, align];
+      }
+  }
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
   labels.put("S(k)", above, { weight: STRONG, fill: look.result, mark: "curve-name" });
-  const beside = along(limitCurve, LIMIT_DISTANCES, "center");
   const names = ["dashed: a very wide model", "a very wide model"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
-  names.some((name) => labels.put(name, beside, style));
+  names.some((name) => labels.put(name, along(limitCurve, LIMIT_DISTANCES, "center"), style));
 }
 
 /** Index of a curve's point at a share of its length. */

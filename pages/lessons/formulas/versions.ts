@@ -2,7 +2,7 @@
 
 import { range } from "d3-array";
 import { interpolateRgb } from "d3-interpolate";
-import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { cellImage, drawCells, pixelOfValue, pixelsOf, type Stops } from "../../ui/live/colours";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -15,7 +15,7 @@ import { type CellIndex, type Matrix, matricesOf } from "../../ui/live/matrices"
 import { clamp, decimals, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
-import { isAt, type Scene, type Stops, type View } from "../../ui/live/scene";
+import { isAt, type Scene, type View } from "../../ui/live/scene";
 import { isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,

@@ -1,5 +1,7 @@
 /** An image in patches, their similarity to a chosen one, and that around a ring. */
 
+import { tickStep } from "d3-array";
+import { precisionFixed } from "d3-format";
 import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { type Candidate, Labels } from "../../ui/live/labels";
@@ -208,9 +210,11 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const foot = ring.y + ring.height;
   const count = Math.min(5, ring.height / (2 * font));
   const barX = ring.x - BAR * font;
+  const [low, high] = level.domain();
+  const decimals = precisionFixed(tickStep(low, high, count));
   verticalAxis(pen, view, level, barX, {
     values: level.ticks(count),
-    format: level.tickFormat(count),
+    format: (value) => fixed(value, decimals),
     gridTo: ring.x + ring.width,
   });
   const scale = { x: barX, y: ring.y, height: level(least) - ring.y };

@@ -1,8 +1,9 @@
 /** A guess in the pendulums picture. */
 
 import { encodePair } from "../../ui/live/formulas/sinusoid";
-import { degreesBetween, type Guess, handGuess, roundDegrees } from "../../ui/live/guess";
+import { degreesBetween, handGuess, roundDegrees } from "../../ui/live/guess";
 import { decimals, fixed, position as inTokens } from "../../ui/live/numbers";
+import type { Guess } from "../../ui/live/scene";
 import { hangingAt, type Layout, nextReturn, type PendulumView, xOf } from "./pendulums_layout";
 
 /** Place of the slowest pair after one cycle of the fastest. */

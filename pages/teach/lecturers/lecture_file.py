@@ -66,7 +66,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         f'<template class="tile-elements">{word_tiles.markup()}</template><main></main>'
         f"<section>{''.join(map(_on_paper, slides))}</section>"
         f'<script type="application/json" class="lecture-file">{script_json(data)}</script>'
-        f'<script type="module">{bundle.LECTURE.source}</script></html>'
+        f'<script type="module">{bundle.FILE.source}</script></html>'
     )
 
 

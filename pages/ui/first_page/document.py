@@ -130,10 +130,10 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
     )
 
 
-def picture_page(shown: Opened, *, script: str, font: str) -> str:
+def picture_page(shown: Opened, *, scripts: Sequence[str], font: str) -> str:
     """Return a page with nothing but the picture, its sliders and a link to the lesson.
 
-    ``script`` and ``font`` are the addresses of its files.
+    ``scripts`` and ``font`` are the addresses of its files; the first script imports the others.
     """
     assert shown.picture is not None
     page = shown.page
@@ -151,7 +151,7 @@ def picture_page(shown: Opened, *, script: str, font: str) -> str:
     style = f'{font_face(font)} :root {{ --st-font: "Source Sans", sans-serif; }}'
     title = f"{page.title} · {site.NAME}"
     return live.as_page(
-        shown.picture.for_browser(), title, source, script=script, extra_style=style
+        shown.picture.for_browser(), title, source, scripts=scripts, extra_style=style
     )
 
 

@@ -50,15 +50,23 @@ export async function showFirst(root: string): Promise<void> {
   const isKnown =
     !page.rules || !location.search || !page.picture?.variables.some((one) => one.waits);
   const picture = isKnown && page.picture;
-  const bundle: Bundle | null =
-    picture && (await import(new URL(page.bundle, root).href).catch(() => null));
-  if (picture && bundle) new Picture(picture, bundle);
+  const isDrawn = picture && (await draw(picture, root).catch(() => false));
+  if (picture && isDrawn) new Picture(picture);
   else {
     first.querySelector(".live")?.classList.add("no-picture");
     first.querySelector(".live")?.replaceChildren();
     awaitLesson();
   }
   setTimeout(() => first.isConnected && say(NOT_LOADED), TOO_LONG);
+}
+
+async function draw(picture: PictureData, root: string): Promise<boolean> {
+  const bundle: Bundle = await import(new URL(page.bundle, root).href);
+  const { data, start } = page.rules
+    ? atLink(picture, page.rules, location.search)
+    : { data: picture, start: picture.parameters };
+  await bundle.showFirst(first, data, start);
+  return true;
 }
 
 class Picture {
@@ -77,11 +85,7 @@ class Picture {
   /** Choices of the player, if it was playing. */
   #played: { vary: string; speed: string } | null = null;
 
-  constructor(picture: PictureData, bundle: Bundle) {
-    const { data, start } = page.rules
-      ? atLink(picture, page.rules, location.search)
-      : { data: picture, start: picture.parameters };
-    bundle.showFirst(first, data, start);
+  constructor(picture: PictureData) {
     const keys = picture.variables.filter(({ waits }) => !waits).map(({ key }) => key);
     const inputs = [...first.querySelectorAll<HTMLInputElement>(".own input")];
     this.#sliders = Object.fromEntries(keys.map((key, index) => [key, inputs[index]]));

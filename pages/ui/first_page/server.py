@@ -106,10 +106,11 @@ class FirstPages:
             shown = await self._opened(page, link, PATIENCE_FOR_PICTURE)
             if shown.picture:
                 font = streamlit_files().font
-                return _sent(picture_page(shown, script=bundle.LIVE.address, font=font), scope)
+                scripts = [one.address for one in bundle.needed_for(shown.picture.name)]
+                return _sent(picture_page(shown, scripts=scripts, font=font), scope)
         shown = await self._opened(page, link, PATIENCE)
         is_embedded = "true" in shown.link.given.get("embed", ())
-        html = document(self._catalogue, shown, self._host(page), embedded=is_embedded)
+        html = document(self._catalogue, shown, self._host(shown), embedded=is_embedded)
         return _sent(html, scope)
 
     async def _opened(self, page: Page, link: Link, patience: float) -> Opened:
@@ -138,14 +139,15 @@ class FirstPages:
         self._kept.move_to_end(key)
         return kept
 
-    def _host(self, page: Page) -> Host:
+    def _host(self, shown: Opened) -> Host:
         # Every page is directly below the root, wherever a proxy has put that.
         root, files = "./", streamlit_files()
-        modules = dict.fromkeys([*files.imports, *modules_of(elements_of(page.controls))])
-        bundles = (bundle.FIRST.address, bundle.LIVE.address)
+        modules = dict.fromkeys([*files.imports, *modules_of(elements_of(shown.page.controls))])
+        scene = shown.picture and shown.picture.name
+        bundles = (bundle.FIRST, *bundle.needed_for(scene))
         loading = [
             f'<link rel="preload" href="{root}{files.font}" as="font" crossorigin>',
-            *(f'<link rel="modulepreload" href="{root}{address}">' for address in bundles),
+            *(f'<link rel="modulepreload" href="{root}{one.address}">' for one in bundles),
             f'<script type="module" src="{root}{bundle.FIRST.address}"></script>',
         ]
         return Host(

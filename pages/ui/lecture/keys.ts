@@ -10,11 +10,16 @@
 
 import { mountOnce } from "../live/streamlit";
 import { type Notes, STEPS, type Step } from "./messages";
-import { closeOverlay, toggleBlack, toggleControls, toggleEquation, toggleHelp } from "./overlay";
+import {
+  closeOverlay,
+  type KeyHelp,
+  toggleBlack,
+  toggleControls,
+  toggleEquation,
+  toggleHelp,
+} from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
-/** A key and what it does, as the page for lecturers lists them. */
-export type KeyHelp = readonly (readonly [key: string, effect: string])[];
 type Focusable = HTMLElement | SVGElement;
 
 const LISTS = "[role=combobox], select";

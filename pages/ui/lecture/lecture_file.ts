@@ -4,9 +4,16 @@ import { drawnOnPaper } from "../live/paper";
 import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
 import { wordTiles } from "../word_tiles/word_tiles";
-import type { KeyHelp } from "./keys";
 import { STEPS, type Step } from "./messages";
-import { closeOverlay, LATER, toggle, toggleBlack, toggleControls, toggleHelp } from "./overlay";
+import {
+  closeOverlay,
+  type KeyHelp,
+  LATER,
+  toggle,
+  toggleBlack,
+  toggleControls,
+  toggleHelp,
+} from "./overlay";
 import { Presenter, showCounts } from "./presenter";
 
 interface TextSlide {

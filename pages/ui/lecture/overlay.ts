@@ -1,7 +1,7 @@
 /** Overlays of the screen in a lecture (black, the equation, the keys), and its folded controls. */
 
-import type { KeyHelp } from "./keys";
-
+/** A key and what it does, as the page for lecturers lists them. */
+export type KeyHelp = readonly (readonly [key: string, effect: string])[];
 type Kind = "black" | "equation" | "keys";
 
 const CLASS = "lecture-overlay";

@@ -92,7 +92,7 @@ export class Presenter {
     store(this.#kept);
     const line = this.#connect(this.#kept);
     if (this.#page === null) {
-      const address = new URL(`../notes.html#${this.#kept.id}`, import.meta.url);
+      const address = new URL(`../../notes.html#${this.#kept.id}`, import.meta.url);
       this.#window = open(address, `${KEY}-${this.#kept.id}`, FEATURES);
       this.#window?.focus();
     } else {

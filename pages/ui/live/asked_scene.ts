@@ -1,11 +1,11 @@
 /** A scene about which a question is asked: it hides the answer and takes a guess. */
 
-import { type Guess, GuessLayer } from "./guess";
+import { GuessLayer } from "./guess";
 import { keepGuess, keptGuess } from "./kept_guess";
 import { avoidedPen, Labels } from "./labels";
 import { Mask } from "./mask";
 import { type Box, contains, type Pen, type Place } from "./pen";
-import type { ArrowKey, Changes, Handle, Parameters, Question, Scene, View } from "./scene";
+import type { ArrowKey, Changes, Guess, Handle, Parameters, Question, Scene, View } from "./scene";
 
 /** Name of the handle that draws a guess. */
 const GUESS = "guess";

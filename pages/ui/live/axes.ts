@@ -1,11 +1,11 @@
 /** Axes, colour bars and notes that scenes share. */
 
 import { range, tickStep, ticks } from "d3-array";
-import { stripOf } from "./colours";
+import { type Stops, stripOf } from "./colours";
 import { clamp, fixed, grouped } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
 import type { Scale } from "./scale";
-import type { Stops, View } from "./scene";
+import type { View } from "./scene";
 import { AXIS_TITLE, HEADING, MIDDLE, NOTE_LINE, STRONG, TICK, TICK_LABEL } from "./sizes";
 import { truncate } from "./text_layout";
 

@@ -6,14 +6,38 @@ import { scaleLinear } from "d3-scale";
 import type { Marked } from "./marks";
 import { clamp } from "./numbers";
 import type { Pen } from "./pen";
-import type { Hues, Stops, ThemeLook } from "./scene";
 
-export type Look = ThemeLook & {
-  /** Background of the page. */
-  paper: string;
-  /** Colour of the page's text. */
-  ink: string;
-};
+export type Stops = readonly (readonly [share: number, colour: string])[];
+
+interface ThemeHues {
+  sin: string;
+  cos: string;
+  mark: string;
+  guess: string;
+  quiet: string;
+  result: string;
+  values: Stops;
+}
+
+interface SharedHues {
+  grid: string;
+  speed: Stops;
+  sequential: Stops;
+}
+
+export interface Hues {
+  light: ThemeHues;
+  dark: ThemeHues;
+  both: SharedHues;
+}
+
+export type Look = ThemeHues &
+  SharedHues & {
+    /** Background of the page. */
+    paper: string;
+    /** Colour of the page's text. */
+    ink: string;
+  };
 
 const DARK_BELOW = 128;
 

@@ -32,11 +32,16 @@ export function showAlone(
   new Stage(root, scenes[data.scene], { hasOwnSliders: true, start }).show(data);
 }
 
-/** Show the scene whose data a page holds as JSON: a downloaded one, or one in a frame. */
-export function showDownloaded(scenes: Scenes): void {
+/** The picture that a page holds as JSON: a downloaded one, or one in a frame. */
+export function pictureOfPage(): (PictureData & { start?: Parameters }) | null {
   const data = document.querySelector("script[type='application/json'].live-picture");
-  if (!data?.textContent) return;
-  const picture: PictureData & { start?: Parameters } = JSON.parse(data.textContent);
+  return data && JSON.parse(data.textContent);
+}
+
+/** Show the picture that the page holds, if it holds one. */
+export function showPicture(scenes: Scenes): void {
+  const picture = pictureOfPage();
+  if (!picture) return;
   const { scene, start } = picture;
   const stage = new Stage(document, scenes[scene], { hasOwnSliders: true, start });
   stage.show(picture);

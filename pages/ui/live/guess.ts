@@ -7,33 +7,8 @@ import { clamp, fixed } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
 import { closest } from "./sampling";
 import type { Scale } from "./scale";
-import type { ArrowKey, View } from "./scene";
+import type { ArrowKey, Guess, View } from "./scene";
 import { STRONG } from "./sizes";
-
-/** A guess in a picture, and the truth; the scene decides the meaning of a value. */
-export interface Guess {
-  /** One number across, a value for each column, the tip of a hand, or a length in each box. */
-  kind: "line" | "curve" | "hand" | "shares";
-  /** Boxes in which it is drawn. */
-  boxes: readonly Box[];
-  /** Instruction below the picture, while nothing is drawn. */
-  prompt: string;
-  /** True values. */
-  truth: readonly number[];
-  /** Lowest and highest value. */
-  range: readonly [low: number, high: number];
-  /** Change of a value by an arrow key. */
-  step: number;
-  /** Start of a clock hand. */
-  pivot?: Place;
-  placeOf(index: number, value: number): Place;
-  /** The value that a place stands for, and its index. */
-  valueAt(place: Place): { index: number; value: number };
-  /** One guessed value, as a screen reader announces it. */
-  inWords(value: number, index: number): string;
-  /** Distance of a complete or partial guess from the truth; missing values are NaN. */
-  gap(values: readonly number[]): string;
-}
 
 /** A guess of one number on a horizontal scale: a vertical line. */
 export function lineGuess(guess: {

@@ -1,6 +1,6 @@
 """A live picture as HTML: its elements and style, and a page of its own for it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from pages.ui import bundle
@@ -49,18 +49,20 @@ def as_page(
     title: str,
     source: str,
     *,
-    script: str | None = None,
+    scripts: Sequence[str] = (),
     extra_style: str = "",
 ) -> str:
     """Return a picture as one HTML page that follows its own sliders, without a session.
 
-    ``source``, in HTML, says below the picture where it comes from. The page holds the scripts,
-    unless ``script`` is their address. ``extra_style`` has further rules.
+    ``source``, in HTML, says below the picture where it comes from. The page holds its scripts,
+    unless ``scripts`` are their addresses, of which the first imports the others. ``extra_style``
+    has further rules.
     """
-    scripts = (
-        f'<script type="module" src="{escape(script)}"></script>'
-        if script
-        else f'<script type="module">{bundle.LIVE.source}</script>'
+    program = (
+        f'<script type="module" src="{escape(scripts[0])}"></script>'
+        + "".join(f'<link rel="modulepreload" href="{escape(one)}">' for one in scripts[1:])
+        if scripts
+        else f'<script type="module">{bundle.FILE.source}</script>'
     )
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
@@ -69,5 +71,5 @@ def as_page(
         f"<style>{page_style()}{extra_style}</style><main>{markup()}"
         f'<p class="live source">{source}</p></main>'
         f'<script type="application/json" class="live-picture">{script_json(picture)}</script>'
-        f"{scripts}</html>"
+        f"{program}</html>"
     )

@@ -53,18 +53,21 @@ const areApart = (one: Bounds, other: Bounds): boolean =>
   one.bottom <= other.top ||
   other.bottom <= one.top;
 
-function crosses(points: Points, box: Bounds): boolean {
+function crosses(points: Points, { left, right, top, bottom }: Bounds): boolean {
   for (let at = 2; at < points.length; at += 2) {
-    if (Math.max(points[at - 2], points[at]) < box.left) continue;
-    if (Math.min(points[at - 2], points[at]) > box.right) continue;
-    const [x, y, toX, toY] = [-2, -1, 0, 1].map((step) => points[at + step]);
-    // Its ends within the box's width.
-    const [start, end] = [box.left, box.right].map((edge) => {
-      const within = clamp(edge, Math.min(x, toX), Math.max(x, toX));
-      return x === toX ? y : y + ((within - x) / (toX - x)) * (toY - y);
-    });
-    const [one, other] = x === toX ? [y, toY] : [start, end];
-    if (Math.max(one, other) > box.top && Math.min(one, other) < box.bottom) return true;
+    const x = points[at - 2];
+    const y = points[at - 1];
+    const toX = points[at];
+    const toY = points[at + 1];
+    // Most pieces are far away, and there are many in a curve.
+    if (Math.max(x, toX) < left || Math.min(x, toX) > right) continue;
+    if (Math.max(y, toY) <= top || Math.min(y, toY) >= bottom) continue;
+    if (x === toX) return true;
+    const heightAt = (edge: number) =>
+      y + ((clamp(edge, Math.min(x, toX), Math.max(x, toX)) - x) / (toX - x)) * (toY - y);
+    const start = heightAt(left);
+    const end = heightAt(right);
+    if (Math.max(start, end) > top && Math.min(start, end) < bottom) return true;
   }
   return false;
 }
@@ -103,16 +106,27 @@ export class Labels {
   }
 
   /** Draw a label; without a free candidate it covers a line. Returns its place, or null. */
-  put(text: string, candidates: readonly Candidate[], style: LabelStyle = {}): Candidate | null {
+  put(text: string, candidates: Iterable<Candidate>, style: LabelStyle = {}): Candidate | null {
     const { look, font } = this.#view;
     const { size = font, fill = look.ink, isOptional, ...rest } = style;
     const styled = { size, weight: rest.weight };
     const wide = this.#pen.widthOf(text, styled);
     const boxAt = (at: Candidate): Bounds => boundsAt(at, wide, styled);
-    const free = candidates.find((candidate) => this.#isFree(boxAt(candidate)));
-    if (!free && isOptional) return null;
-    const [x, y, align = "left"] =
-      free ?? candidates.find((candidate) => this.#isApart(boxAt(candidate))) ?? candidates[0];
+    let free: Candidate | undefined;
+    let apart: Candidate | undefined;
+    let first: Candidate | undefined;
+    for (const candidate of candidates) {
+      first ??= candidate;
+      const box = boxAt(candidate);
+      if (!this.#isApart(box)) continue;
+      apart ??= candidate;
+      if (this.#lines.some((points) => crosses(points, box))) continue;
+      free = candidate;
+      break;
+    }
+    const chosen = free ?? (isOptional ? undefined : (apart ?? first));
+    if (!chosen) return null;
+    const [x, y, align = "left"] = chosen;
     const box = boxAt([x, y, align]);
     this.#boxes.push({ ...box, left: box.left - 4, right: box.right + 4 });
     if (!free)
@@ -129,10 +143,6 @@ export class Labels {
     const { width, height } = this.#view;
     const isInside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
     return isInside && this.#boxes.every((taken) => areApart(taken, box));
-  }
-
-  #isFree(box: Bounds): boolean {
-    return this.#isApart(box) && !this.#lines.some((points) => crosses(points, box));
   }
 }
 

@@ -5,9 +5,8 @@
  * scene leaves out the methods that it has no use for.
  */
 
-import type { Look } from "./colours";
-import type { Guess } from "./guess";
-import type { Pen, Place, Points } from "./pen";
+import type { Hues, Look } from "./colours";
+import type { Box, Pen, Place, Points } from "./pen";
 
 export type ParameterValue = number | string | readonly number[];
 export type Parameters = Record<string, ParameterValue>;
@@ -80,32 +79,6 @@ export interface Question {
   isRevealed: boolean;
 }
 
-export type Stops = readonly (readonly [share: number, colour: string])[];
-
-interface ThemeHues {
-  sin: string;
-  cos: string;
-  mark: string;
-  guess: string;
-  quiet: string;
-  result: string;
-  values: Stops;
-}
-
-export interface SharedHues {
-  grid: string;
-  speed: Stops;
-  sequential: Stops;
-}
-
-export interface Hues {
-  light: ThemeHues;
-  dark: ThemeHues;
-  both: SharedHues;
-}
-
-export type ThemeLook = ThemeHues & SharedHues;
-
 /** One state of a picture. Sizes are in pixels. */
 export interface View<P = Parameters, Core = unknown> {
   parameters: P;
@@ -137,6 +110,31 @@ export interface Handle extends Place {
 }
 
 export type ArrowKey = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
+
+/** A guess in a picture, and the truth; the scene decides the meaning of a value. */
+export interface Guess {
+  /** One number across, a value for each column, the tip of a hand, or a length in each box. */
+  kind: "line" | "curve" | "hand" | "shares";
+  /** Boxes in which it is drawn. */
+  boxes: readonly Box[];
+  /** Instruction below the picture, while nothing is drawn. */
+  prompt: string;
+  /** True values. */
+  truth: readonly number[];
+  /** Lowest and highest value. */
+  range: readonly [low: number, high: number];
+  /** Change of a value by an arrow key. */
+  step: number;
+  /** Start of a clock hand. */
+  pivot?: Place;
+  placeOf(index: number, value: number): Place;
+  /** The value that a place stands for, and its index. */
+  valueAt(place: Place): { index: number; value: number };
+  /** One guessed value, as a screen reader announces it. */
+  inWords(value: number, index: number): string;
+  /** Distance of a complete or partial guess from the truth; missing values are NaN. */
+  gap(values: readonly number[]): string;
+}
 
 export interface Scene<P = Parameters, Core = unknown, Layout = unknown> {
   /** Return the layout; its scales also hold those of the layout that is drawn beside it. */

@@ -1,9 +1,12 @@
 /** Answers each picture on standard input with its formula lines; test_readings.py compares them. */
 
 import { createInterface } from "node:readline";
-import { scenes } from "../../../pages/scenes";
+import * as allScenes from "../../../pages/scenes";
+import type { Scenes } from "../../../pages/ui/live/component";
 import type { PictureData } from "../../../pages/ui/live/scene";
 import { viewOf } from "./picture";
+
+const scenes: Scenes = allScenes;
 
 interface Request {
   data: PictureData<PictureData["parameters"], object>;

@@ -1,0 +1,1 @@
+import{eb as e}from"./shared.bundle.js";export{e as scene};
