@@ -18,8 +18,8 @@ const BUNDLES = {
 };
 
 /**
- * Leaves out 4 % of the bundle that d3 has for other pages: its table of CSS colour names, since no
- * colour here has a name, scales from dates, texts and lists, since all scales here are from
+ * Leaves out 4 % of the bundle that d3 has for other pages: its table of CSS colour names and its
+ * colours by hue, since all colours here are hexadecimal or shares of red, green and blue, scales from dates, texts and lists, since all scales here are from
  * numbers to numbers or to colours, and ways to write numbers that `numbers.ts` has no use for.
  */
 const withoutUnused = {
@@ -27,7 +27,12 @@ const withoutUnused = {
   setup({ onLoad }) {
     onLoad({ filter: /d3-color.src.color\.js$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8");
-      return { contents: source.replace(/(?<=var named = \{)[^}]*/, "") };
+      const [kept] = source
+        .replace(/(?<=var named = \{)[^}]*/, "")
+        .replace(/^ *: \(m = reHsl.*\n/gm, "")
+        .replace(/,\s*reHslPercent = [^;]*;/, ";")
+        .split("function hsla(");
+      return { contents: `${kept} export function hsl() {} function hslConvert() {}` };
     });
     onLoad({ filter: /d3-interpolate.src.value\.js$/ }, () => ({
       contents: 'export { default } from "./number.js";',

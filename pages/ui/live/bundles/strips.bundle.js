@@ -1,1 +1,1 @@
-import{eb as e}from"./shared.bundle.js";export{e as scene};
+import{fb as e}from"./shared.bundle.js";export{e as scene};
