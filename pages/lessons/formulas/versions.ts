@@ -164,7 +164,7 @@ function layout(view: VersionsView): Layout {
   const isWhole = places.sampled.step === 1 && dims.length === d_model;
   const drawn = isKnown || isWhole ? "" : " drawn";
   const which = value > threshold ? "Red cells differ" : `No cell${drawn} differs`;
-  const rounding = value ? `, except for rounding (${decimals(value)})` : "";
+  const rounding = value ? " beyond rounding" : "";
   const differences = [isEqual ? "" : numbers, isReordered ? "column order" : ""].filter(Boolean);
   return {
     strips: inner,

@@ -90,7 +90,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
 
 /** The marked row, and the handle at its wanted key. */
 function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
-  const { look, font } = view;
+  const { look } = view;
   const { map, query, step, wanted } = places;
   const { position, head_offset } = view.parameters;
   const row = Math.floor(position / step) * step;
@@ -101,22 +101,7 @@ function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const [own, x, y] = [middleOf(places, position), middleOf(places, wanted), top + height / 2];
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
-  if (!head_offset) return;
-  drawArrow(pen, view, [own, x + Math.sign(own - x) * HANDLE_RADIUS], y, OVER_MAP);
-  // The map is dark right above the row and left below it.
-  const isRight = own < map.x + map.width / 2;
-  const style = { size: font, weight: STRONG, fill: OVER_MAP, mark: "distance" };
-  const text = distanceOf(head_offset);
-  const wide = pen.widthOf(text, style);
-  const left = isRight ? Math.max(own, x) + font : Math.min(own, x) - font - wide;
-  const baseline = isRight ? top - 0.4 * font : top + height + font;
-  const [right, foot] = [map.x + map.width, map.y + map.height];
-  pen.text(
-    text,
-    clamp(left, map.x + 4, right - wide - 4),
-    clamp(baseline, map.y + font, foot - 4),
-    style,
-  );
+  if (head_offset) drawArrow(pen, view, [own, x + Math.sign(own - x) * HANDLE_RADIUS], y, OVER_MAP);
 }
 
 /** A horizontal arrow from the query's own key to the wanted one. */

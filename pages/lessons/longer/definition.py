@@ -46,8 +46,9 @@ LONGER = Lesson(
         "it turns more slowly."
     ),
     caption=(
-        "Top: the largest angle each pair reaches. Red: never occurred in training; pale: would be "
-        "new if no pair slowed down. Choose a method, or drag the green bars to invent one."
+        "Top: the largest angle each pair reaches. Red: never occurred in training; pale red: "
+        "avoided by slowing down. Choose “none” to see the problem, or drag the green bars to "
+        "invent a method."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,

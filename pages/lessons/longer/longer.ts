@@ -79,7 +79,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     const level = levelOf(trained);
     if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });
-  drawSteps(pen, pair, avoided, { fill: look.mark, alpha: 0.2, mark: "unscaled" });
+  drawSteps(pen, pair, avoided, { fill: look.mark, alpha: 0.45, mark: "unscaled" });
   drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
@@ -92,8 +92,12 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     pen.text("first turn never finished", end, bars.y - LABEL_GAP * font, beyond);
   }
   nameStates(pen, view, places);
-  let text = countOf(places);
-  if (methodOf(parameters) !== "none") text += `; without scaling, ${without}`;
+  // The problem, then what a method does about it.
+  const plain = methodOf(parameters) === "none";
+  const text = plain
+    ? countOf(places)
+    : `${without} of ${counted(before.length, "pair")} would reach new angles; with ` +
+      `${methodIn(view)}, ${places.unseen}`;
   const above = { x: bars.x, y: bars.y - LINE * font };
   heading(pen, view, text, above, { mark: "unseen-count" });
 }
@@ -133,7 +137,7 @@ function nameStates(pen: Pen, view: LongerView, places: Layout): void {
     name("new", slow, [trained, reached], { fill: look.paper, mark: "unseen" });
   } else {
     const levels = [reached, turnsWithin(before[middle], length)];
-    name("avoided", slow, levels, { fill: look.mark, mark: "unscaled" });
+    name("avoided", slow, levels, { fill: look.ink, mark: "unscaled" });
   }
 }
 
@@ -151,7 +155,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const shares = Array.from(now, (rate, index) => rate / before[index]);
   const levels = shares.map((share): Ends => [low, kept(share)]);
   drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.75, mark: "speed" });
-  heading(pen, view, "speed that each pair keeps", speed);
+  heading(pen, view, "speed kept (1 = unchanged)", speed);
   const { scale_factor } = parameters;
   const pairs = shares.length;
   const firstBelow = (limit: number) => {

@@ -28,11 +28,9 @@ export const fixed = (value: number, decimals: number): string => byDecimals[dec
 /** A factor or summand as it is written, in brackets if it is negative. */
 export const inBrackets = (written: string): string => written.replace(/^−.*/, "($&)");
 
-/** At most `digits` significant digits, without trailing zeros. */
+/** At most `digits` significant digits, without trailing zeros; very small numbers as `tiny`. */
 export const significant = (value: number, digits: number): string =>
-  value !== 0 && Math.abs(value) < EXPONENT_BELOW
-    ? String(Number(value.toPrecision(digits))).replaceAll("-", MINUS)
-    : byDigits[digits](value);
+  value !== 0 && Math.abs(value) < EXPONENT_BELOW ? tiny(value) : byDigits[digits](value);
 
 /** A positive number with four significant digits or, from a thousand on, as a whole number. */
 export const short = (value: number): string =>
