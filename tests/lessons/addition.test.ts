@@ -114,11 +114,11 @@ describe("the bars", () => {
 describe("reading", () => {
   test("is a sum, with a negative encoding in brackets", () => {
     const [token, added, sum] = terms(1, 2).map((value) => decimals(value));
-    expect(at().formula()).toBe(`bites at 1, dim 2: token ${token} + encoding ${added} = ${sum}`);
+    expect(at().formula()).toBe(`bites at 1, dim 2: ${token} + ${added} = ${sum}`);
     const [, negative] = terms(2, 1);
     expect(negative).toBeLessThan(0);
     const shown = at({ word: 2 }, { core: { ...CORE, dim: 1 } });
-    expect(shown.formula()).toContain(`+ encoding (${decimals(negative)}) = `);
+    expect(shown.formula()).toContain(`+ (${decimals(negative)}) = `);
   });
 
   test("follows the pointer over every panel", () => {
@@ -128,7 +128,7 @@ describe("reading", () => {
       const [token, added, sum] = terms(1, 5).map((value) => decimals(value));
       expect(shown.read(place)).toEqual([
         "bites at 1, dim 5",
-        `token: ${token}`,
+        `embedding: ${token}`,
         `encoding: ${added}`,
         `sum: ${sum}`,
       ]);

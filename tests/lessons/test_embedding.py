@@ -195,8 +195,8 @@ def test_nearest_row_tells_the_position_as_often_as_stated(d_model, seq_len, bas
     assert stated_right == pytest.approx(100 * right, abs=6)
     assert stated_right in numbers(takeaway(at))
     is_read = right > (1 + 1 / seq_len) / 2
-    assert ("stays readable" in takeaway(at)) == is_read
-    assert ("hide the position" in takeaway(at)) != is_read
+    assert (" can " in takeaway(at)) == is_read
+    assert ("cannot be read back" in takeaway(at)) != is_read
 
 
 def test_a_map_that_is_worse_than_the_mean_is_said_to_explain_nothing():

@@ -14,14 +14,14 @@ from text_checks import flaws
 @pytest.mark.parametrize(
     ("seq_len", "share", "result"),
     [
-        (2, 0.994, "and the position usually stays readable"),
-        (2, 0.996, "and the position almost always stays readable"),
-        (2, 0.76, "and the position usually stays readable"),
-        (2, 0.74, "but words often hide the position"),
-        (50, 0.52, "and the position usually stays readable"),
-        (50, 0.5, "but words often hide the position"),
-        (50, 0.2, "but words usually hide the position"),
-        (50, 0.001, "but words usually hide the position"),
+        (2, 0.994, "and the position can usually be read back from the sum"),
+        (2, 0.996, "and the position can almost always be read back from the sum"),
+        (2, 0.76, "and the position can usually be read back from the sum"),
+        (2, 0.74, "but the position often cannot be read back from the sum"),
+        (50, 0.52, "and the position can usually be read back from the sum"),
+        (50, 0.5, "but the position often cannot be read back from the sum"),
+        (50, 0.2, "but the position usually cannot be read back from the sum"),
+        (50, 0.001, "but the position usually cannot be read back from the sum"),
     ],
 )
 def test_a_position_can_be_read_where_most_are_right_that_a_guess_misses(seq_len, share, result):
@@ -29,11 +29,11 @@ def test_a_position_can_be_read_where_most_are_right_that_a_guess_misses(seq_len
     sentence = text.takeaway(shared, NearestRow(share, 1.0, 1.0, 1000))
     assert flaws(sentence) == []
     sentence = sentence.replace("*", "")
-    assert f"(appending doubles it), {result}: for " in sentence
+    assert f"appending it would widen the vector, {result}. " in sentence
     # The width alone does not make a position hard to read: the base does, too.
     assert "narrow" not in sentence
     stated = "less than 1%" if share < 0.01 else f"{share:.0%}"
-    assert f"for {stated} of random words, the nearest of {seq_len} encodings is right" in sentence
+    assert f"The position read back is right for {stated} of random words" in sentence
     assert len(sentence.split()) <= 45
 
 

@@ -4,7 +4,7 @@ import { extent, range } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, frequenciesOf } from "../../ui/live/formulas/sinusoid";
-import { clamp, counted, decimals, grouped, MINUS } from "../../ui/live/numbers";
+import { clamp, counted, decimals, grouped, inBrackets } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
@@ -224,8 +224,7 @@ const placeInWords = ({ core }: AdditionView, { position }: Layout, dim: number)
 function formula(view: AdditionView, places: Layout): string {
   const { chosen } = places;
   const [token, encoding, sum] = valuesOf(places, chosen).map((value) => decimals(value));
-  const added = encoding.startsWith(MINUS) ? `(${encoding})` : encoding;
-  return `${placeInWords(view, places, chosen)}: token ${token} + encoding ${added} = ${sum}`;
+  return `${placeInWords(view, places, chosen)}: ${token} + ${inBrackets(encoding)} = ${sum}`;
 }
 
 export const addition: Scene<AdditionParameters, AdditionCore, Layout> = {
@@ -241,7 +240,7 @@ export const addition: Scene<AdditionParameters, AdditionCore, Layout> = {
   read(view, places, place) {
     const dim = dimAt(places, place);
     if (dim === null) return null;
-    const names = ["token", "encoding", "sum"];
+    const names = ["embedding", "encoding", "sum"];
     const lines = valuesOf(places, dim).map(
       (value, index) => `${names[index]}: ${decimals(value)}`,
     );

@@ -31,8 +31,8 @@ EMBEDDING = Lesson(
         "embedding before its first layer. Why not append it instead?"
     ),
     caption=(
-        "A word’s random embedding, its position’s encoding, and their sum, whose nearest encoding "
-        "gives the position back. Colour shows how far the encoding moves each number. At most "
+        "A word’s (random) embedding, the encoding of its position, and their sum. The encoding "
+        "nearest to the sum gives the position read back. Colour: what the encoding adds. At most "
         f"{SHOWN_DIMS} dimensions are drawn."
     ),
     shared=WIDTH_AND_BASE,

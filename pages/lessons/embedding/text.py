@@ -56,13 +56,13 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     right = _percent(nearest.right)
     if _is_readable(nearest, shared):
         often = "almost always" if right == _percent(1) else "usually"
-        result = f"and the position {often} stays readable"
+        result = f"and the position can {often} be read back from the sum"
     else:
-        result = f"but words {'usually' if nearest.right < _HALF else 'often'} hide the position"
+        often = "usually" if nearest.right < _HALF else "often"
+        result = f"but the position {often} cannot be read back from the sum"
     return (
-        "The encoding is added to the word’s embedding, number by number. This keeps the vector at "
-        f"**{shared.d_model:,}** numbers (appending doubles it), {result}: for **{right}** of "
-        f"random words, the nearest of {shared.seq_len:,} encodings is right "
+        "The encoding is added to the word’s embedding: appending it would widen the vector, "
+        f"{result}. The position read back is right for **{right}** of random words "
         f"({100 / shared.seq_len:.2g}% by chance)."
     )
 

@@ -87,7 +87,8 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
   const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
   const above: Candidate = [circle.x, y, "center"];
-  labels.put(pairInWords(view, places), [above, [0, y]], { weight: STRONG });
+  const fill = mode.kind === "rotated" ? look.result : look.ink;
+  labels.put(pairInWords(view, places), [above, [0, y]], { weight: STRONG, fill });
   const hands = [
     { tip: key, colour: look.ink, name: "key" },
     { tip: query, colour: look.mark, name: "query" },
@@ -212,8 +213,16 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   const [left, right] = [curve.x, curve.x + curve.width];
   const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  heading(pen, view, `score with encodings added${sampled}`, curve);
-  heading(pen, view, "score with both rotated", flat);
+  heading(pen, view, `added: the score varies${sampled}`, curve);
+  // In the colour of the angle, on which the score depends.
+  const total = {
+    size: LARGE * font,
+    weight: STRONG,
+    fill: look.result,
+    halo: look.paper,
+  } as const;
+  const named = { ...total, size: font, mark: "heading" };
+  pen.text("rotated: the score stays", left, flat.y - HEADING * font, named);
   for (const [{ height }, scale] of [
     [curve, value],
     [flat, flat.value],
@@ -242,12 +251,6 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
       mark: "elsewhere",
     });
   }
-  const total = {
-    size: LARGE * font,
-    weight: STRONG,
-    fill: look.result,
-    halo: look.paper,
-  } as const;
   pen.text(`${fixed(score, 2)} everywhere`, right, y - TOKEN_RADIUS - 0.4 * font, {
     ...total,
     align: "right",
