@@ -11,7 +11,7 @@ const BUNDLES = {
   "pages/ui/first_page/alone.bundle.js": 4,
   "pages/ui/component.bundle.js": 0.3,
   "pages/ui/figure_page.bundle.js": 0.5,
-  "pages/ui/file.bundle.js": 80.2,
+  "pages/ui/file.bundle.js": 80.3,
   "pages/ui/lecture/notes.bundle.js": 3,
 };
 /** A first visit loads one of them beside `live`, `shared`, `first` and `component`: 45 kB in all. */
