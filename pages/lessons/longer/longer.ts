@@ -93,13 +93,16 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   }
   nameStates(pen, view, places);
   // The problem, then what a method does about it.
-  const plain = methodOf(parameters) === "none";
-  const text = plain
-    ? countOf(places)
-    : `${without} of ${counted(before.length, "pair")} would reach new angles; with ` +
-      `${methodIn(view)}, ${places.unseen}`;
+  const helped = `; with ${methodIn(view)}, ${places.unseen}`;
+  const texts =
+    methodOf(parameters) === "none"
+      ? countOf(places)
+      : [
+          `${without} of ${counted(before.length, "pair")} would reach new angles${helped}`,
+          `new angles: ${without} of ${before.length}${helped}`,
+        ];
   const above = { x: bars.x, y: bars.y - LINE * font };
-  heading(pen, view, text, above, { mark: "unseen-count" });
+  heading(pen, view, texts, above, { mark: "unseen-count", width: bars.width });
 }
 
 /** A word in the middle of some bars, if there is space. */
