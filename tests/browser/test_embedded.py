@@ -79,6 +79,17 @@ def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) ->
     assert visit.console_errors == []
 
 
+@pytest.mark.parametrize("lesson", ["heatmap", "biases", "rope"])
+def test_a_low_frame_shows_the_takeaway_of_a_lecture_above_the_bar(
+    lesson: str, open_cold: Callable[[str], Visit]
+) -> None:
+    visit = open_cold(f"{lesson}?lecture=true&embed=true")
+    visit.page.set_viewport_size({"width": 800, "height": 450})
+    visit.wait_until_idle()
+    takeaway = box(visit.page.locator(".stMain .stAlert").first)
+    assert takeaway["y"] + takeaway["height"] <= box(visit.page.get_by_test_id("stSidebar"))["y"]
+
+
 def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
     visit = open_cold("?tour=1&embed=true")
     for number in (2, 3, 4):  # on the same lesson, and on others
