@@ -81,6 +81,8 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
             "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
         )
         assert min(sizes) >= READABLE
+        begins, ends = whole.interval(number + 1)
+        expect(notes.locator("dd").last).to_contain_text(f"? ({ends - begins} minutes)")
         expect(notes.locator("li.right")).to_contain_text("mostly, not always")
         expect(notes.locator("li .response").first).to_contain_text("Fast pairs come back")
         notes.get_by_label("Votes for B").fill("31")
@@ -100,7 +102,7 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
         with visit.answer():
             notes.get_by_role("button", name="Back").click()
         with visit.answer():
-            notes.keyboard.press("PageUp")
+            notes.keyboard.press("ArrowLeft")
         expect(notes.get_by_label("Votes for B")).to_have_value("31")
         expect(option).to_have_attribute("data-count", "31 of 31 (100%)")
         size = option.evaluate("it => Number.parseFloat(getComputedStyle(it, '::after').fontSize)")

@@ -272,7 +272,8 @@ class Lecture {
   #notify(): void {
     const { slides, total } = this.#data;
     const slide = this.#slide;
-    const next = slides[this.#index + 1]?.title ?? "";
+    const next = slides[this.#index + 1];
+    const isOfNext = next && next.begins !== slide.begins;
     const isQuestion = slide.kind === "question";
     const shown = {
       title: slide.title,
@@ -283,7 +284,8 @@ class Lecture {
       options: isQuestion ? slide.options : [],
       right: isQuestion ? slide.right : -1,
       answer: isQuestion ? (html("div", slide.answer).textContent ?? "") : "",
-      next,
+      next: next?.title ?? "",
+      nextMinutes: isOfNext ? next.ends - next.begins : 0,
       begins: slide.begins,
       ends: slide.ends,
       total,

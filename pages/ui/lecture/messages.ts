@@ -18,6 +18,8 @@ export interface Notes {
   answer: string;
   /** Title of what comes next. */
   next: string;
+  /** Its planned minutes; 0 if it shares those of what is shown. */
+  nextMinutes: number;
   /** Planned minutes: when it begins, when it ends, and the length of the lecture. */
   begins: number;
   ends: number;
@@ -104,6 +106,7 @@ export function shownIn(message: unknown): Shown | null {
       right: Number.isInteger(notes.right) ? Number(notes.right) : -1,
       answer: text(notes.answer),
       next: text(notes.next),
+      nextMinutes: minutes(notes.nextMinutes),
       begins: minutes(notes.begins),
       ends: minutes(notes.ends),
       total: minutes(notes.total),

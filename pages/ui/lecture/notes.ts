@@ -3,10 +3,12 @@
 import { broadcast, type Command, type Line, lineTo, type Notes, STEPS, shownIn } from "./messages";
 import { paceInWords } from "./pace";
 
+const ARROWS: typeof STEPS = { ArrowRight: "next", ArrowLeft: "back" };
 const LETTERS = "ABCD";
 const LONGEST_VOTES = 4;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+const inMinutes = (count: number) => `${count} ${count === 1 ? "minute" : "minutes"}`;
 const make = (name: string, textContent: string, className = "") =>
   Object.assign(document.createElement(name), { textContent, className });
 
@@ -31,8 +33,9 @@ class NotesPage {
   }
 
   #handleKey(event: KeyboardEvent): void {
-    const step = STEPS[event.key];
     const isTyping = event.target instanceof HTMLInputElement;
+    // Arrows move within a field of votes.
+    const step = STEPS[event.key] ?? (isTyping ? undefined : ARROWS[event.key]);
     const isEnd = step === "first" || step === "last";
     if (step && !(isEnd && isTyping)) this.#send({ kind: "walk", step });
     else if (/^[b.]$/i.test(event.key) && !isTyping) this.#send({ kind: "black" });
@@ -55,10 +58,8 @@ class NotesPage {
 
   /** Show which part of the lecture it is, and whether the class sees the answer. */
   #place({ number, begins, ends, options, isRevealed }: Notes): void {
-    const minutes = ends - begins;
     find(".number").textContent = number && `Question ${number}`;
-    find(".planned").textContent =
-      `${minutes} ${minutes === 1 ? "minute" : "minutes"} (from ${begins} to ${ends})`;
+    find(".planned").textContent = `${inMinutes(ends - begins)} (from ${begins} to ${ends})`;
     const isAsked = options.length > 0;
     find(".state").textContent = isAsked ? `Answer ${isRevealed ? "revealed" : "hidden"}` : "";
     find(".state").classList.toggle("revealed", isAsked && isRevealed);
@@ -79,7 +80,8 @@ class NotesPage {
     addText("Do", notes.drag);
     if (notes.options.length) add("Votes", this.#options(notes, votes));
     addText("Answer", notes.answer);
-    addText("Next", notes.next);
+    const length = notes.nextMinutes ? ` (${inMinutes(notes.nextMinutes)})` : "";
+    addText("Next", notes.next && notes.next + length);
     find(".notes").replaceChildren(list);
   }
 

@@ -13,7 +13,14 @@ from pages.ui.opening import Opening, opening_at
 from pages.ui.parameters import REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour.between import after_stop, before_stop, link_to_ends, step, title_of
+from pages.ui.tour.between import (
+    after_stop,
+    before_stop,
+    link_to_ends,
+    minutes_of_next,
+    step,
+    title_of,
+)
 from pages.ui.tour.between import walk_component as _walk
 from pages.ui.tour.course_stop import NONE, PREDICTIONS, CourseStop, link_of, predictions_at
 from pages.ui.tour.notes import Notes, options_of
@@ -91,13 +98,14 @@ def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> Non
 
 
 def _notes(course_stop: CourseStop, *, revealed: bool) -> Notes:
-    stop, course = course_stop.stop, course_stop.course
+    stop, course, after = course_stop.stop, course_stop.course, after_stop(course_stop)
     return Notes(
         title=plain(stop.question),
         minutes=course.interval(course_stop.number),
         course=course,
         say=plain(stop.say),
-        next_title=title_of(after_stop(course_stop)),
+        next_title=title_of(after),
+        next_minutes=minutes_of_next(course_stop, after, course),
         number=f"{course_stop.number} of {course_stop.last}",
         is_revealed=revealed,
         to_do=plain(stop.to_do),

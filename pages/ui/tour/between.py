@@ -139,6 +139,7 @@ def _notes(page: Page, course: Course, say: str, after: CourseStop | Page | None
         course=course,
         say=plain(say),
         next_title=title_of(after) if after else "",
+        next_minutes=minutes_of_next(page, after, course) if after else 0,
     )
 
 
@@ -147,8 +148,16 @@ def title_of(step: CourseStop | Page) -> str:
     return plain(step.stop.question if isinstance(step, CourseStop) else step.question)
 
 
-def _interval(page: Page, course: Course) -> tuple[int, int]:
-    """Return the planned minutes of a page: between stops, those of the stop before it."""
+def minutes_of_next(here: CourseStop | Page, after: CourseStop | Page, course: Course) -> int:
+    """Return how many minutes the next part takes; 0 if it shares those of the current one."""
+    begins, ends = _interval(after, course)
+    return 0 if (begins, ends) == _interval(here, course) else ends - begins
+
+
+def _interval(page: CourseStop | Page, course: Course) -> tuple[int, int]:
+    """Return the planned minutes of a part: a page between stops shares the stop's before it."""
+    if isinstance(page, CourseStop):
+        return course.interval(page.number)
     if page.tour_after == TOUR_START:
         return course.opening
     if page.tour_after == TOUR_END:

@@ -18,6 +18,8 @@ class Notes:
     say: str
     next_title: str
     """Title of what comes next; empty at the end."""
+    next_minutes: int = 0
+    """Its planned minutes; 0 if it shares those of what is shown."""
     number: str = ""
     """Its place among the questions, such as "3 of 6"; empty if it is none."""
     is_revealed: bool = False
@@ -40,6 +42,7 @@ class Notes:
             "right": self.right,
             "answer": self.answer,
             "next": self.next_title,
+            "nextMinutes": self.next_minutes,
             "begins": begins,
             "ends": ends,
             "total": self.course.minutes,

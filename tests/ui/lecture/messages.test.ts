@@ -10,6 +10,7 @@ const notes = {
   right: 0,
   answer: "Here.",
   next: "Next",
+  nextMinutes: 2,
   number: "3 of 6",
   isRevealed: true,
   begins: 3,
