@@ -119,7 +119,10 @@ describe("the score", () => {
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(pen.matching(/everywhere$/)[0].text).toBe(`${score.toFixed(2)} everywhere`);
-    expect(pen.matching(/ here$/)[0].text).toBe(`${addedHere.toFixed(2)} here`);
+    expect(pen.matching(/ here$/)[0].text).toBe(`varies: ${addedHere.toFixed(2)} here`);
+    // With a single place for both tokens, nothing varies.
+    const alone = at({ seq_len: 6, position: 0, rotation_offset: 5 }).draw();
+    expect(alone.matching(/ here$/)[0].text).not.toContain("varies");
     expect(
       at({ seq_len: 2048 })
         .draw()

@@ -46,9 +46,9 @@ ROPE = Lesson(
         "rotates the query and key."
     ),
     caption=(
-        "Circle: one pair of two equal vectors; moving both tokens turns both hands (dashed), but "
-        "the green angle stays. Charts: their score at each position. Drag both tokens along the "
-        "axis, or only the query."
+        "Circle: one pair of two equal vectors, turned by their positions; green: their angle; "
+        "dashed: the same tokens elsewhere. Charts: their score at each position. Drag both "
+        "tokens, or only the query."
     ),
     captions={
         (METHOD.name, ADD): (

@@ -213,7 +213,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   const [left, right] = [curve.x, curve.x + curve.width];
   const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  heading(pen, view, `added: the score varies${sampled}`, curve);
+  heading(pen, view, `score with encodings added${sampled}`, curve);
   // In the colour of the angle, on which the score depends.
   const total = {
     size: LARGE * font,
@@ -222,7 +222,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
     halo: look.paper,
   } as const;
   const named = { ...total, size: font, mark: "heading" };
-  pen.text("rotated: the score stays", left, flat.y - HEADING * font, named);
+  pen.text("score with both rotated", left, flat.y - HEADING * font, named);
   for (const [{ height }, scale] of [
     [curve, value],
     [flat, flat.value],
@@ -269,7 +269,8 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   const beside = [8, 24, 40].flatMap((away) => besideOf({ x, y: here }, font, away));
   for (const away of [2, -2, -3]) beside.push([x - 8, here + away * font, "right"]);
   const note = { ...style, fill: look.quiet, mark: "added-note" };
-  labels.put(`${fixed(addedHere, 2)} here`, beside, note);
+  const varies = bottom - top > 1 ? "varies: " : "";
+  labels.put(`${varies}${fixed(addedHere, 2)} here`, beside, note);
 }
 
 /** Lower end of a box. */
