@@ -63,7 +63,7 @@ PARTS = {path.name: PartOfLive(path, path.name) for path in sorted(_LIVE.glob(f"
 LIVE = PARTS[f"live{_ENDING}"]
 """The components, and what shows a scene; it loads the scene's own bundle."""
 SHARED = PARTS[f"shared{_ENDING}"]
-"""What the others of the folder share."""
+"""Scripts that the others of the folder share."""
 FIRST = PublishedBundle(_UI / "first_page" / "first.bundle.js", "first-")
 """Scripts of the page that is there before Streamlit has loaded."""
 ALONE = PublishedBundle(_UI / "first_page" / "alone.bundle.js", "alone-")

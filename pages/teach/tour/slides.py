@@ -108,7 +108,7 @@ _SENTENCES = (
         frozenset({"sixteen-bits", "just-reordered", "own-model"}),
     ),
 )
-"""What to remember, the most important first."""
+"""Facts to remember, the most important first."""
 _MOST_SENTENCES = 3
 _COUNTS = {1: "In one sentence", 2: "In two sentences", 3: "In three sentences"}
 _SAY = {
