@@ -9,6 +9,7 @@ from pages.ui import crawlers, server, site, widget_types
 from pages.ui.compression import CompressedAssets
 from pages.ui.content_policy import inline_script_hashes
 from pages.ui.first_page.server import FirstPages, preview_routes
+from pages.ui.first_page.unknown import UnknownPages
 from pages.ui.security_headers import SecurityHeaders, streamlit_page
 
 # 1.62 to 1.67: servers other than `streamlit run` would look for `.streamlit/config.toml` beside
@@ -29,6 +30,7 @@ app = App(
     middleware=[
         Middleware(SecurityHeaders, script_hashes=inline_script_hashes(streamlit_page())),
         Middleware(FirstPages, catalogue=CATALOGUE, address=site.public_address()),
+        Middleware(UnknownPages, catalogue=CATALOGUE),
         Middleware(CompressedAssets),
         Middleware(server.MessageFilter),
         Middleware(server.UploadLimit),

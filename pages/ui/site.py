@@ -2,7 +2,9 @@
 
 import os
 import re
+from collections.abc import Mapping
 from ipaddress import ip_address
+from typing import Any
 from urllib.parse import urlsplit
 
 import streamlit as st
@@ -25,6 +27,12 @@ def root() -> str:
     """Return the path of the app's root below its host, as Streamlit's setting says: / or /lab/."""
     base = st.get_option("server.baseUrlPath").strip("/")
     return f"/{base}/" if base else "/"
+
+
+def root_of(scope: Mapping[str, Any]) -> str:
+    """Return the path of the app's root in a request: where it is mounted, and the setting."""
+    mounted_at: str = scope.get("root_path", "")
+    return mounted_at.rstrip("/") + root()
 
 
 class AddressError(ValueError):

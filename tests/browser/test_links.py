@@ -51,10 +51,23 @@ def test_first_request_to_a_fresh_server_opens_its_lesson_and_never_says_page_no
 
 
 @pytest.mark.both
-def test_unknown_address_shows_page_not_found(open_cold: Callable[[str], Visit]) -> None:
-    visit = open_cold("heatmaps?d_model=64")
-    expect(visit.page.get_by_role("dialog")).to_contain_text("Page not found")
-    expect(visit.page.get_by_role("heading", level=1)).to_have_text(CATALOGUE.page("").question)
+def test_an_unknown_address_says_what_was_asked_for_and_what_there_is(
+    lab_url: str, browser: Browser
+) -> None:
+    with new_context(browser) as context:
+        page = context.new_page()
+        answer = page.goto(f"{lab_url}/heatmaps?d_model=64")
+        assert answer
+        assert answer.status == 404
+        expect(page.get_by_role("heading", level=1)).to_have_text("There is no page “heatmaps”")
+        hint = page.get_by_text("Did you mean")
+        expect(hint).to_have_text(f"Did you mean {CATALOGUE.page('heatmap').title}?")
+        expect(page.get_by_role("navigation").get_by_role("link")).to_have_count(len([*CATALOGUE]))
+        hint.get_by_role("link").click()
+        expect(page).to_have_url(f"{lab_url}/heatmap")
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            CATALOGUE.page("heatmap").question
+        )
 
 
 def test_presets_set_the_shared_parameters_and_a_copied_link_shows_the_same(

@@ -86,7 +86,7 @@ class FirstPages:
             return None
         if len(scope["query_string"]) > LONGEST_QUERY:
             return None
-        path, root = scope["path"], _root(scope)
+        path, root = scope["path"], site.root_of(scope)
         if not path.startswith(root):
             return None
         try:
@@ -194,9 +194,3 @@ def preview_routes(catalogue: Catalogue) -> list[Route]:
     return [
         Route(path, send_preview) for path in ("/previews/{name}", "/{root:path}/previews/{name}")
     ]
-
-
-def _root(scope: Scope) -> str:
-    """Return the path of the app's root: where it is mounted, and the setting of Streamlit."""
-    mounted_at: str = scope.get("root_path", "")
-    return mounted_at.rstrip("/") + site.root()

@@ -1,0 +1,79 @@
+"""The server's answer to an address that no page has: what was asked for, and what there is."""
+
+from difflib import get_close_matches
+from html import escape
+from string import Template
+
+from starlette.datastructures import Headers
+from starlette.responses import HTMLResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from pages.ui import site
+from pages.ui.definitions import Catalogue
+from pages.ui.sources import beside
+
+LONGEST_NAME = 64
+"""Characters of an unknown address that its answer repeats."""
+_template = Template(beside(__file__)("unknown.html"))
+
+
+class UnknownPages:
+    """Answer with a page of the lab where Streamlit would show its home page and a dialog.
+
+    Streamlit's page is its answer to every address that it does not know. Files have a dot in
+    their names, and Streamlit's own addresses are deeper or no HTML: these pass.
+    """
+
+    def __init__(self, app: ASGIApp, *, catalogue: Catalogue) -> None:
+        self.app = app
+        self._catalogue = catalogue
+        self._paths = {page.path for page in catalogue}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Replace Streamlit's page at an unknown address."""
+        path = self._unknown(scope)
+        if path is None:
+            await self.app(scope, receive, send)
+            return
+        is_page = False
+
+        async def send_ours(message: Message) -> None:
+            nonlocal is_page
+            if message["type"] == "http.response.start":
+                headers = Headers(raw=message["headers"])
+                is_page = headers.get("content-type", "").startswith("text/html")
+                if is_page:
+                    await self._answer(path)(scope, receive, send)
+            if not is_page:
+                await send(message)
+
+        await self.app(scope, receive, send_ours)
+
+    def _unknown(self, scope: Scope) -> str | None:
+        """Return a requested path that could be a page's, but is not."""
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            return None
+        root = site.root_of(scope)
+        path = scope["path"].removeprefix(root)
+        name = path.removesuffix("/")
+        is_one = name and "/" not in name and "." not in name
+        return path if is_one and name not in self._paths else None
+
+    def _answer(self, path: str) -> HTMLResponse:
+        name = path.removesuffix("/")[:LONGEST_NAME]
+        # Relative, as a proxy may have put the root elsewhere.
+        root = "../" if path.endswith("/") else "./"
+
+        def link(path: str) -> str:
+            return f'<a href="{root}{path}">{escape(self._catalogue.page(path).title)}</a>'
+
+        near = get_close_matches(name.lower(), self._paths, n=1)
+        hint = f"Did you mean {link(near[0])}?" if near else "Here is what the lab has."
+        pages = "".join(
+            f"<h2>{escape(group)}</h2><ul>"
+            + "".join(f"<li>{link(page.path)}</li>" for page in pages)
+            + "</ul>"
+            for group, pages in self._catalogue.groups().items()
+        )
+        values = {"site": site.NAME, "asked": escape(name), "hint": hint, "pages": pages}
+        return HTMLResponse(_template.substitute(values), 404, {"Cache-Control": "no-cache"})
