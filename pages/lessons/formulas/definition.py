@@ -48,7 +48,7 @@ THRESHOLD = Slider(
 )
 SAMPLE = Choice(
     "sample",
-    "a sample with a mistake",
+    "or a sample with a mistake",
     (Option(NO_SAMPLE), *(Option(key, key.replace("-", " ")) for key in BUGS)),
     NO_SAMPLE,
 )
