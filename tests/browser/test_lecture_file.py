@@ -269,6 +269,24 @@ def test_s_shows_the_sliders_and_hides_them(browser: Browser, tmp_path: Path) ->
         expect(sliders).to_be_hidden()
 
 
+def test_space_plays_the_picture_without_a_click_on_it(browser: Browser, tmp_path: Path) -> None:
+    course = CATALOGUE.courses[-1]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        title = next(stop.question for stop in course.stops if stop.key == "near-far")
+        page.goto(f"{page.url.split('#')[0]}#{2 + expected_titles(course).index(title)}")
+        expect(page.locator("h1")).to_have_text(title)
+        page.keyboard.press("PageDown")
+        play = page.locator("button.play")
+        expect(play).to_have_text("Play")
+        page.keyboard.press("Space")
+        expect(play).to_have_text("Pause")
+        page.keyboard.press("Space")
+        expect(play).to_have_text("Play")
+        page.get_by_role("button", name="Next").focus()
+        page.keyboard.press("Space")
+        expect(page.locator("h1")).not_to_have_text(title)
+
+
 def test_slides_keep_the_picture_in_place(browser: Browser, tmp_path: Path) -> None:
     course = CATALOGUE.courses[-1]
     tops = set()

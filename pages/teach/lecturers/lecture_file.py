@@ -28,7 +28,7 @@ KEYS = (
     ("N", "opens a window with notes, the answer and the time"),
     ("?", "shows this list"),
     ("Tab, arrow keys", "move to any slider or the picture, and change it"),
-    ("Space", "plays or pauses the picture that has the focus"),
+    ("Space", "plays or pauses the picture"),
 )
 """Keys of the file, and what they do; the app has others."""
 

@@ -317,6 +317,18 @@ class Lecture {
     event.stopPropagation();
   }
 
+  /** Play with the space bar, unless the focused element needs it; return whether it was used. */
+  #play(): boolean {
+    const focused = document.activeElement as HTMLElement | null;
+    const button = this.#main.querySelector<HTMLButtonElement>("button.play");
+    const isFree = !focused?.matches(":focus-visible, canvas, select, input");
+    if (!button || button.hidden || !isFree) return false;
+    // The button that was clicked last would take the key when it is released.
+    focused?.blur();
+    button.click();
+    return true;
+  }
+
   /** Return whether a key was used. */
   #use({ key }: KeyboardEvent): boolean {
     const letter = key.toLowerCase();
@@ -329,6 +341,7 @@ class Lecture {
     else if (letter === "n") this.#presenter.open();
     else if (letter === "s") toggleControls();
     else if (option >= 0) this.#choose(option);
+    else if (key === " ") return this.#play();
     else return false;
     return true;
   }
