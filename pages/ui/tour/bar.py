@@ -91,7 +91,7 @@ def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> Non
         st.markdown(with_minus(below))
         if chosen in LETTERS and not revealed and not lecture.is_on():
             card = navigation.catalogue().page("card")
-            label = f"Hold up your letter: {chosen}"
+            label = f"In class: fill your screen with {chosen}"
             st.page_link(card.script, label=label, query_params={"letter": chosen})
     with bar:
         _walk(key="scripts_tour", data=_notes(course_stop, revealed=revealed).for_browser())
@@ -119,8 +119,9 @@ def _before(stop: Stop, chosen: str) -> str:
     """Return the line below the options before the answer is revealed."""
     if chosen == NONE:
         return hint_of(stop, in_lecture=lecture.is_on())
-    check = "Press Page Down" if lecture.is_on() else "Switch on *Answer*"
-    return f"You predict **{chosen}**. {check} to check."
+    alone = "*Answer* shows what is right, and why."
+    check = "Press Page Down to check." if lecture.is_on() else alone
+    return f"You predict **{chosen}**. {check}"
 
 
 def hint_of(stop: Stop, *, in_lecture: bool) -> str:
