@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Route, WebSocketRoute, expect
 
 from browser.accessibility import violations_on
 from browser.launch import new_context
@@ -14,6 +14,7 @@ from front_end import page_functions
 from pages.catalogue import CATALOGUE
 
 STREAMLITS_FILES = "**/static/js/index.*.js"
+SLIDERS = "**/static/js/Slider.*.js"
 FIRST, LESSON = "#first", "#root"
 PARTS = {
     "question": "h1",
@@ -410,6 +411,27 @@ def test_nothing_moves_when_the_lesson_takes_over(open_first: Callable[..., Page
     page.evaluate(RELEASE)
     wait_for_lesson(page)
     wait_for_picture(page, LESSON)
+    assert page.evaluate("window.shift") < 0.01
+
+
+@pytest.mark.both
+def test_the_first_page_stays_until_what_is_above_the_lessons_picture_has_loaded(
+    tab: Page, open_first: Callable[..., Page]
+) -> None:
+    late: list[Route] = []
+    tab.route(SLIDERS, lambda route: late.append(route))
+    page = open_first("heatmap")
+    wait_for_picture(page, FIRST)
+    page.evaluate("window.shift = 0")
+    page.evaluate(RELEASE)
+    wait_for_picture(page, LESSON)
+    page.wait_for_timeout(500)
+    assert page.locator(FIRST).count() == 1
+    for route in late:
+        route.continue_()
+    wait_for_lesson(page)
+    page.unroute(SLIDERS)
+    assert late
     assert page.evaluate("window.shift") < 0.01
 
 

@@ -82,6 +82,8 @@ class Picture {
   /** The lesson's own picture, once it is drawn. */
   #lesson: HTMLElement | null = null;
   #lessonValues: Frame["parameters"] = {};
+  /** When the lesson's own picture was first drawn, in milliseconds. */
+  #drawnAt = 0;
   /** Choices of the player, if it was playing. */
   #played: { vary: string; speed: string } | null = null;
 
@@ -124,6 +126,7 @@ class Picture {
       if (first.contains(canvas)) {
         if (!this.#isHeld) this.#write();
       } else if (!isWithinSection(event)) {
+        if (!this.#lesson) this.#drawnAt = performance.now();
         this.#lesson = canvas;
         this.#lessonValues = detail.parameters;
         // It is on the screen one frame later.
@@ -149,7 +152,11 @@ class Picture {
 
   /** Leave once the lesson's picture shows the same values; let the lesson follow the link first. */
   #handOver(): void {
-    if (!this.#lesson || this.#isHeld) return;
+    if (!this.#lesson || this.#isHeld || !first.isConnected) return;
+    if (!this.#isInPlace(this.#lesson)) {
+      requestAnimationFrame(() => this.#handOver());
+      return;
+    }
     this.#pause();
     const values = this.#values();
     const isSame = Object.keys(values).every((key) => values[key] === this.#lessonValues[key]);
@@ -163,6 +170,14 @@ class Picture {
       dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
       setTimeout(() => this.#leave(), PATIENCE);
     }
+  }
+
+  /** True if the lesson's picture stands where this one does: what is above it may load later. */
+  #isInPlace(lesson: HTMLElement): boolean {
+    const { top } = this.#find("picture").getBoundingClientRect();
+    const unscrolled = top + first.querySelector("main")!.scrollTop;
+    const distance = Math.abs(unscrolled - lesson.getBoundingClientRect().top);
+    return distance < 2 || performance.now() - this.#drawnAt > PATIENCE;
   }
 
   #choice(name: "vary" | "speed", parent?: ParentNode): HTMLSelectElement {
