@@ -326,6 +326,23 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
             expect(page.locator("footer .place")).not_to_have_text(before)
 
 
+def test_play_is_above_the_footer_on_a_phone_whose_browser_has_bars(
+    browser: Browser, tmp_path: Path
+) -> None:
+    course = CATALOGUE.courses[0]
+    with opened(browser, written(course, tmp_path), (390, 664)) as page:
+        for key in ("zero-to-one", "very-far", "own-model"):
+            title = next(stop.question for stop in course.stops if stop.key == key)
+            number = 2 + expected_titles(course).index(title)
+            page.goto(f"{page.url.split('#')[0]}#{number}")
+            expect(page.locator("h1")).to_have_text(title)
+            play = page.locator("button.play").bounding_box()
+            footer = page.locator("footer").bounding_box()
+            assert play
+            assert footer
+            assert play["y"] + play["height"] <= footer["y"], key
+
+
 def test_a_phone_s_cover_names_no_keys_and_its_sliders_unfold(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -127,8 +127,8 @@ test("the legend of the row is apart from the ticks above it and the scale below
     const tick = layout.column.y + layout.column.height + view.font;
     const heading = named("row 3:");
     expect(heading.y - heading.size - tick).toBeGreaterThan(0.5 * view.font);
-    const scale = layout.row.y + layout.row.height - 1.6 * view.font;
-    expect(named("◆ cosine").y).toBeLessThan(scale);
+    const scale = layout.row.y + layout.row.height - 1.1 * view.font;
+    expect(named("◆ cosine").y).toBeLessThan(scale - 0.7 * view.font);
   }
 });
 

@@ -372,7 +372,7 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
 function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {
   const { font } = view;
   const width = Math.min(column.width - font, 140);
-  const y = row.y + row.height - 1.6 * font;
+  const y = row.y + row.height - 1.1 * font;
   valueBar(pen, view, { x: column.x + 4, y, width, height: 0.7 * font });
 }
 
