@@ -94,11 +94,7 @@ function install(): (path: string, report: Report) => void {
     if (framesAtRest >= FRAMES) requestAnimationFrame(watch);
     framesAtRest = 0;
   };
-  history.replaceState = (...address) => {
-    // What the user moves right after a run is no part of that run.
-    if (isNew && !isRunning()) settle();
-    change(...address);
-  };
+  history.replaceState = change;
   history.pushState = (...address) => {
     isNew = true;
     change(...address);

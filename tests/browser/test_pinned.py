@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.live import WHOLE, LivePicture
-from browser.visit import Visit
+from browser.visit import ADDRESS_RESTS, Visit
 
 PIN = f"{WHOLE} button.pin"
 PINNED = "offset-16.max_offset-128.d_model-64.base-10000"
@@ -54,16 +54,16 @@ def test_back_undoes_the_change_after_pinning_then_the_pin(page_at: Callable[...
     button = visit.page.locator(PIN)
     with visit.answer():
         button.click()
+    visit.page.wait_for_function(ADDRESS_RESTS)
     for _ in range(2):
         with visit.answer():
             visit.control("d_model").press("ArrowRight")
+        visit.page.wait_for_function(ADDRESS_RESTS)
     assert visit.parameters["d_model"] == ["68"]
-    with visit.answer():
-        visit.page.go_back()
+    visit.go_back()
     assert (visit.parameters["d_model"], visit.parameters["pin"]) == (["64"], [PINNED])
     expect(button).to_have_text("Unpin")
-    with visit.answer():
-        visit.page.go_back()
+    visit.go_back()
     assert "pin" not in visit.parameters
     expect(button).to_have_text("Pin")
     assert visit.console_errors == []
