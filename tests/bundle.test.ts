@@ -3,19 +3,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-/** Bundles, and the most kilobytes that each may have when it is compressed. */
-const BUNDLES = {
-  "pages/ui/live/bundles/live.bundle.js": 18.5,
-  "pages/ui/live/bundles/shared.bundle.js": 14.5,
-  "pages/ui/first_page/first.bundle.js": 5,
+const FOLDER = "pages/ui/live/bundles";
+/** Bundles that every lesson loads. */
+const OF_EVERY_LESSON = [
+  "pages/ui/component.bundle.js",
+  "pages/ui/first_page/first.bundle.js",
+  `${FOLDER}/live.bundle.js`,
+  `${FOLDER}/shared.bundle.js`,
+];
+/** The most kilobytes that a lesson may load, compressed. */
+const MOST_OF_A_LESSON = 45;
+/** Other bundles, and the most kilobytes that each may have when it is compressed. */
+const OTHERS = {
   "pages/ui/first_page/alone.bundle.js": 4,
-  "pages/ui/component.bundle.js": 0.3,
   "pages/ui/figure_page.bundle.js": 0.5,
-  "pages/ui/file.bundle.js": 80.3,
+  "pages/ui/file.bundle.js": 80.5,
   "pages/ui/lecture/notes.bundle.js": 3,
 };
-/** A first visit loads one of them beside `live`, `shared`, `first` and `component`: 45 kB in all. */
-const MOST_OF_A_SCENE = 6.6;
 
 const kilobytes = (file: string): number => gzipSync(readFileSync(file)).length / 1000;
 
@@ -23,13 +27,13 @@ test("the committed bundles are what their sources give", () => {
   execFileSync("node", ["pages/build.mjs", "--check"], { stdio: "pipe" });
 });
 
-test.each(Object.entries(BUNDLES))("%s has at most %d kB when compressed", (file, most) => {
+test.each(Object.entries(OTHERS))("%s has at most %d kB when compressed", (file, most) => {
   expect(kilobytes(file)).toBeLessThan(most);
 });
 
-test("no scene has more kilobytes than a page has room for", () => {
-  const folder = "pages/ui/live/bundles";
-  const files = readdirSync(folder).map((name) => `${folder}/${name}`);
-  for (const file of files.filter((one) => !(one in BUNDLES)))
-    expect(kilobytes(file), file).toBeLessThan(MOST_OF_A_SCENE);
+test("a lesson loads few kilobytes, whichever scene it shows", () => {
+  const shared = OF_EVERY_LESSON.map(kilobytes).reduce((sum, one) => sum + one);
+  const scenes = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
+  for (const scene of scenes.filter((one) => !OF_EVERY_LESSON.includes(one)))
+    expect(shared + kilobytes(scene), scene).toBeLessThan(MOST_OF_A_LESSON);
 });
