@@ -82,7 +82,7 @@ class Picture {
   /** The lesson's own picture, once it is drawn. */
   #lesson: HTMLElement | null = null;
   #lessonValues: Frame["parameters"] = {};
-  /** When the lesson's own picture was first drawn, in milliseconds. */
+  /** Milliseconds at which the lesson's own picture was first drawn. */
   #drawnAt = 0;
   /** Choices of the player, if it was playing. */
   #played: { vary: string; speed: string } | null = null;
