@@ -22,6 +22,24 @@ def theme_colour(theme: Theme, name: ThemeColour) -> str:
     return st.get_option(f"theme.{theme}.{name}Color")
 
 
+def colour_rules(selector: str) -> str:
+    """Return style rules that define the colours of the reader's system theme as properties."""
+    names: dict[str, ThemeColour] = {
+        "paper": "background",
+        "ink": "text",
+        "side": "secondaryBackground",
+        "accent": "primary",
+    }
+    light, dark = (
+        "".join(f"--{name}: {theme_colour(theme, colour)};" for name, colour in names.items())
+        for theme in THEMES
+    )
+    return (
+        f"{selector} {{ {light} }} "
+        f"@media (prefers-color-scheme: dark) {{ {selector} {{ {dark} }} }}"
+    )
+
+
 def colour(of: Literal["text", "background"]) -> str:
     """The colour of text or background in the reader's theme."""
     return theme_colour("dark" if is_dark() else "light", of)

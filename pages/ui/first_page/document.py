@@ -14,7 +14,7 @@ from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from pages.ui import appearance, hues, live, site, style
-from pages.ui.appearance import THEMES, ThemeColour, theme_colour
+from pages.ui.appearance import THEMES, theme_colour
 from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.font import face as font_face
@@ -193,18 +193,8 @@ def _tags(shown: Opened, host: Host) -> str:
 @cache
 def _style(*, on_tour: bool, in_lecture: bool) -> str:
     """Return the page's style sheets: the app's, and what Streamlit's own would add to them."""
-    names: dict[str, ThemeColour] = {
-        "paper": "background",
-        "ink": "text",
-        "side": "secondaryBackground",
-        "accent": "primary",
-    }
-    light, dark = (
-        "".join(f"--{name}: {theme_colour(theme, colour)};" for name, colour in names.items())
-        for theme in THEMES
-    )
     return (
-        f"#first {{ {light} }} @media (prefers-color-scheme: dark) {{ #first {{ {dark} }} }}"
+        appearance.colour_rules("#first")
         + f":where(#first) {{ {live.style()} }}"
         + _source("first.css")
         + hues.sheet()

@@ -8,8 +8,9 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.ui import site
+from pages.ui import appearance, font, site
 from pages.ui.definitions import Catalogue
+from pages.ui.first_page.streamlit_files import streamlit_files
 from pages.ui.sources import beside
 
 LONGEST_NAME = 64
@@ -70,10 +71,18 @@ class UnknownPages:
         near = get_close_matches(name.lower(), self._paths, n=1)
         hint = f"Did you mean {link(near[0])}?" if near else "Here is what the lab has."
         pages = "".join(
-            f"<h2>{escape(group)}</h2><ul>"
+            f"<section><h2>{escape(group)}</h2><ul>"
             + "".join(f"<li>{link(page.path)}</li>" for page in pages)
-            + "</ul>"
+            + "</ul></section>"
             for group, pages in self._catalogue.groups().items()
         )
-        values = {"site": site.NAME, "asked": escape(name), "hint": hint, "pages": pages}
+        values = {
+            "site": site.NAME,
+            "style": font.face(root + streamlit_files().font) + appearance.colour_rules(":root"),
+            "root": root,
+            "mark": appearance.mark("currentColor"),
+            "asked": escape(name),
+            "hint": hint,
+            "pages": pages,
+        }
         return HTMLResponse(_template.substitute(values), 404, {"Cache-Control": "no-cache"})
