@@ -292,8 +292,8 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
   const x = right + font;
   const legend = { size: font, fill: look.ink };
   pen.text(`row ${parameters.position}:`, x, row.y + 1.55 * font, { ...legend, weight: STRONG });
-  pen.text("● sine", x, row.y + 2.72 * font, { ...legend, fill: look.sin });
-  pen.text("◆ cosine", x, row.y + 3.9 * font, { ...legend, fill: look.cos });
+  pen.text("● sine", x, row.y + 2.65 * font, { ...legend, fill: look.sin });
+  pen.text("◆ cosine", x, row.y + 3.75 * font, { ...legend, fill: look.cos });
 }
 
 function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
@@ -371,9 +371,9 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
 
 function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {
   const { font } = view;
-  const width = Math.min(column.width - font, 140);
-  const y = row.y + row.height - 1.1 * font;
-  valueBar(pen, view, { x: column.x + 4, y, width, height: 0.7 * font });
+  const width = Math.min(column.width - 2 * font, 140);
+  const y = row.y + row.height - 1.4 * font;
+  valueBar(pen, view, { x: column.x + font, y, width, height: 0.7 * font });
 }
 
 function drawPositions(pen: Pen, view: HeatmapView, places: Layout): void {
