@@ -16,6 +16,7 @@ from pe_core.images.similarity import (
     axis_frequencies,
     mrope_sections,
     patch_similarity,
+    section_angles,
     similarities_to_patch,
 )
 
@@ -33,5 +34,6 @@ __all__ = [
     "patch_coordinates",
     "patch_similarity",
     "row_positions",
+    "section_angles",
     "similarities_to_patch",
 ]

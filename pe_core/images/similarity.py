@@ -37,6 +37,25 @@ def mrope_sections(pairs: int) -> Sections:
     return Sections(time, height, count - time - height)
 
 
+def section_angles(sinusoid: Sinusoid, patches: int) -> dict[str, float]:
+    """Angles by which the fastest pair of each section of M-RoPE turns over ``patches`` patches.
+
+    By the names of the sections, in radians; sections without pairs are left out.
+
+    >>> section_angles(Sinusoid(128), 1)["time"]
+    1.0
+
+    Raises ValueError for an odd d_model or a number of patches out of range.
+    """
+    count = check_size(patches, "patches")
+    sections = mrope_sections(sinusoid.pairs)
+    starts = np.cumsum([0, *sections])
+    named = zip(Sections._fields, sections, starts[:-1], strict=True)
+    return {
+        name: float(count * sinusoid.frequencies[start]) for name, pairs, start in named if pairs
+    }
+
+
 def axis_frequencies(sinusoid: Sinusoid) -> NDArray[np.float64]:
     """Frequencies of one axis if each has half of the width, shape (max(1, d // 4),).
 

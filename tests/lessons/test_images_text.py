@@ -1,5 +1,7 @@
 """Sentences and tables of the lesson on images."""
 
+from math import radians
+
 import pytest
 
 from lessons.visit import numbers
@@ -51,7 +53,7 @@ def test_tables():
     assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())
     table = text.coordinates([0, 1, 2], [0, 0, 0], size=(3, 4))
     assert table.rows[1][1:] == ("0", "0", "0")
-    table = text.sections(mrope_sections(1), {"width": 40.0}, columns=40)
+    table = text.sections(mrope_sections(1), {"width": radians(40)}, columns=40)
     assert [row[1:] for row in table.rows] == [("0", "none"), ("0", "none"), ("1", "40.00")]
 
 

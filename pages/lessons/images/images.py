@@ -4,8 +4,6 @@ Main points: half of the width per axis makes a cross, one long row loses the se
 square images hide a transposition.
 """
 
-import numpy as np
-
 from pages.lessons.images import snippets, text
 from pages.lessons.images.definition import (
     AXES,
@@ -26,6 +24,7 @@ from pe_core.images import (
     mrope_sections,
     patch_coordinates,
     patch_similarity,
+    section_angles,
     similarities_to_patch,
 )
 
@@ -78,14 +77,8 @@ def square() -> None:
 
 @page.section("sections", "Which direction does M-RoPE see better?")
 def sections() -> None:
-    time, height, width = named = mrope_sections(sinusoid.pairs)
-    starts = {"time": (0, time), "height": (time, height), "width": (time + height, width)}
-    degrees = {
-        axis: float(np.degrees(columns * sinusoid.frequencies[start]))
-        for axis, (start, count) in starts.items()
-        if count
-    }
-    page.table(text.sections(named, degrees, columns=columns))
+    named = mrope_sections(sinusoid.pairs)
+    page.table(text.sections(named, section_angles(sinusoid, columns), columns=columns))
     page.words(text.SECTIONS)
 
 

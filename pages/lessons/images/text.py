@@ -1,6 +1,7 @@
 """Text of the lesson “Images”."""
 
 from collections.abc import Mapping, Sequence
+from math import degrees
 
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.ui.text.numbers import decimals, decimals_in_latex, spelled
@@ -119,12 +120,15 @@ TRANSPOSED = (
 )
 
 
-def sections(named: Sections, degrees: Mapping[str, float], *, columns: int) -> Table:
-    """Return M-RoPE's sections, and how far the fastest pair of each turns across the image."""
+def sections(named: Sections, angles: Mapping[str, float], *, columns: int) -> Table:
+    """Return M-RoPE's sections, and how far the fastest pair of each turns across the image.
+
+    ``angles`` are in radians, by section; one without pairs has none.
+    """
     return Table(
         ("axis", "pairs", f"turn of its fastest pair over {columns} patches, degrees"),
         [
-            (axis, str(count), decimals(degrees[axis], 2) if axis in degrees else "none")
+            (axis, str(count), decimals(degrees(angles[axis]), 2) if axis in angles else "none")
             for axis, count in zip(("time", "height", "width"), named, strict=True)
         ],
     )

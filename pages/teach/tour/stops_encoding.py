@@ -3,7 +3,7 @@
 from pages.lessons.home.definition import SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.teach.tour import answers
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
-from pages.ui.definitions import Option, Stop
+from pages.ui.definitions import AnswerOption, Stop
 
 # Marks of what the picture says about the outputs of two orders.
 _COMPARISON = ("reordered", "difference", "change", "change-foot", "changes")
@@ -23,19 +23,19 @@ ENCODING = (
         hint="Left: each word’s output as typed. Right: after the swap, hidden until the answer.",
         question="The first and last words swap places. Which words’ outputs change?",
         options=(
-            Option(
+            AnswerOption(
                 "only the moved words",
                 "They moved, and their outputs moved along with them, unchanged.",
             ),
-            Option(
+            AnswerOption(
                 "only the middle word",
                 "It attends to the same words as before, and a sum has no order.",
             ),
-            Option(
+            AnswerOption(
                 "all three",
                 "Each word still sees the same set of words, so it gets the same sum.",
             ),
-            Option("none"),
+            AnswerOption("none"),
         ),
         hides=_COMPARISON,
         masks=("relation", "verdict"),
@@ -59,13 +59,15 @@ ENCODING = (
         hint="The same sentences again, with an encoding added to every word.",
         question="Every word now has an encoding added. Which words’ outputs change?",
         options=(
-            Option("none", "That was without encodings: now every input depends on its place."),
-            Option(
+            AnswerOption(
+                "none", "That was without encodings: now every input depends on its place."
+            ),
+            AnswerOption(
                 "only the moved words",
                 "The middle word attends to the two that moved, and they look different now.",
             ),
-            Option("all three"),
-            Option(
+            AnswerOption("all three"),
+            AnswerOption(
                 "only their order",
                 "The vectors themselves change: a word that moves carries another encoding.",
             ),
@@ -88,15 +90,15 @@ ENCODING = (
         hint="Look at the normalised index: it runs from 0 to 1 in both sentences.",
         question="How large is a step of the index in the longer sentence?",
         options=(
-            Option("0.026"),
-            Option(
+            AnswerOption("0.026"),
+            AnswerOption(
                 "0.033", "Nearly: there is one step fewer than there are tokens, in both sentences."
             ),
-            Option(
+            AnswerOption(
                 "0.10",
                 "The long sentence has ten times as many tokens, so its step is smaller still.",
             ),
-            Option(
+            AnswerOption(
                 "0.33 as well",
                 "The index always ends at 1, so more tokens mean smaller steps.",
             ),
@@ -132,15 +134,15 @@ ENCODING = (
         hint="Each column is one token. Its binary digits appear with the answer.",
         question="From one token to the next, how many binary digits flip at most?",
         options=(
-            Option(
+            AnswerOption(
                 "one", "That would be a Gray code. In plain binary, a carry flips several digits."
             ),
-            Option("two", "A carry can run through more than two digits."),
-            Option(
+            AnswerOption("two", "A carry can run through more than two digits."),
+            AnswerOption(
                 "three",
                 "A carry can run through every digit but the first, and then flips that, too.",
             ),
-            Option("four"),
+            AnswerOption("four"),
         ),
         hides=(
             "one",
@@ -165,16 +167,16 @@ ENCODING = (
         hint="Only the marked row is shown. The others appear with the answer.",
         question="Move one token on. Which columns change most?",
         options=(
-            Option("the left ones"),
-            Option(
+            AnswerOption("the left ones"),
+            AnswerOption(
                 "the middle ones",
                 "Frequencies fall steadily from left to right; the largest is at the left end.",
             ),
-            Option(
+            AnswerOption(
                 "the right ones",
                 "The right-hand pairs are the slowest: one token moves them least.",
             ),
-            Option(
+            AnswerOption(
                 "all alike",
                 "Each pair has a frequency of its own, from fast on the left to slow on the right.",
             ),
@@ -208,18 +210,18 @@ ENCODING = (
         hint="Each hand is a pair. Drag the last one: where is it after one cycle of the first?",
         question="The first pair completes a cycle after six tokens. When does the last?",
         options=(
-            Option(
+            AnswerOption(
                 "after 64 tokens",
                 "That many positions are shown, and the last pair barely moves within them.",
             ),
-            Option(
+            AnswerOption(
                 "after 1,000 tokens",
                 "Wavelengths grow by the same factor from pair to pair, and reach much further.",
             ),
-            Option(
+            AnswerOption(
                 "after 10,000 tokens", "That is the base. A wavelength has a factor of 2π, too."
             ),
-            Option("after 35,000 tokens"),
+            AnswerOption("after 35,000 tokens"),
         ),
         hides=(
             "sine-wave",
@@ -245,10 +247,12 @@ ENCODING = (
         hint="Follow single columns from top to bottom.",
         question="How many waves complete at least one cycle within these rows?",
         options=(
-            Option("all of them", "The slowest ones would need many thousands of rows."),
-            Option("three quarters", "Fewer: wavelengths grow exponentially from pair to pair."),
-            Option("about half"),
-            Option(
+            AnswerOption("all of them", "The slowest ones would need many thousands of rows."),
+            AnswerOption(
+                "three quarters", "Fewer: wavelengths grow exponentially from pair to pair."
+            ),
+            AnswerOption("about half"),
+            AnswerOption(
                 "only a handful",
                 "Many more: from one pair to the next, wavelengths grow by only a few per cent.",
             ),

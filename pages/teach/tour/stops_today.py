@@ -2,7 +2,7 @@
 
 from pages.teach.tour import answers
 from pages.teach.tour.courses import WHOLE
-from pages.ui.definitions import Option, Stop
+from pages.ui.definitions import AnswerOption, Stop
 
 TODAY = (
     Stop(
@@ -13,13 +13,15 @@ TODAY = (
         hint="Each row is one query, each column one key.",
         question="A head’s rotation takes position p to p − k. Which key gets most weight?",
         options=(
-            Option(
+            AnswerOption(
                 "the query’s own key",
                 "That is a head without the rotation: every encoding is most similar to itself.",
             ),
-            Option("k tokens before"),
-            Option("k tokens after", "The direction is the other one: a positive k looks back."),
-            Option("all get the same", "That would be a gain of zero."),
+            AnswerOption("k tokens before"),
+            AnswerOption(
+                "k tokens after", "The direction is the other one: a positive k looks back."
+            ),
+            AnswerOption("all get the same", "That would be a gain of zero."),
         ),
         hides=(
             "weights",
@@ -50,12 +52,12 @@ TODAY = (
         hint="Look at the angle between the two arrows.",
         question="Query and key are rotated, and move together. Does their score change?",
         options=(
-            Option("no, not at all"),
-            Option("yes, it grows", "Both rotations grow, and in the score they cancel."),
-            Option(
+            AnswerOption("no, not at all"),
+            AnswerOption("yes, it grows", "Both rotations grow, and in the score they cancel."),
+            AnswerOption(
                 "yes, it falls", "The score depends on the distance, which does not change here."
             ),
-            Option("at large positions", "The two rotations cancel at every position."),
+            AnswerOption("at large positions", "The two rotations cancel at every position."),
         ),
         hides=("added", "added-note", "rotated", "rotated-here", "elsewhere"),
         masks=("total",),
@@ -76,13 +78,13 @@ TODAY = (
         hint="Each row: where the last token looks. In its bar, guess the share never trained.",
         question="Which method puts most weight on distances never trained?",
         options=(
-            Option("no encoding at all"),
-            Option("ALiBi", "It gives distant keys almost no weight."),
-            Option(
+            AnswerOption("no encoding at all"),
+            AnswerOption("ALiBi", "It gives distant keys almost no weight."),
+            AnswerOption(
                 "T5’s buckets",
                 "All large distances share one bucket, and it gets less than an even weight.",
             ),
-            Option(
+            AnswerOption(
                 "RoPE",
                 "Its scores favour near keys, so distances never trained get less than an even "
                 "share.",
@@ -106,14 +108,14 @@ TODAY = (
         hint="Grey: angles that occurred in training.",
         question="On a longer text, which pairs meet angles they never saw?",
         options=(
-            Option(
+            AnswerOption(
                 "the fast ones", "They completed cycles in training, so they have seen every angle."
             ),
-            Option(
+            AnswerOption(
                 "all of them", "A pair that completed a cycle in training has seen every angle."
             ),
-            Option("the slow ones"),
-            Option(
+            AnswerOption("the slow ones"),
+            AnswerOption(
                 "none of them",
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
@@ -136,10 +138,10 @@ TODAY = (
         hint="Dashed: from the plain number. Green: with L frequencies.",
         question="Do more frequencies always make the curve better?",
         options=(
-            Option("yes", "With too many, the curve swings freely between the samples."),
-            Option("no, one is enough", "One frequency is too smooth to follow the signal."),
-            Option("only up to a point"),
-            Option("no difference at all", "The first few improve the fit a great deal."),
+            AnswerOption("yes", "With too many, the curve swings freely between the samples."),
+            AnswerOption("no, one is enough", "One frequency is too smooth to follow the signal."),
+            AnswerOption("only up to a point"),
+            AnswerOption("no difference at all", "The first few improve the fit a great deal."),
         ),
         hides=("errors", "too-many"),
         answer=answers.frequencies,
@@ -158,16 +160,16 @@ TODAY = (
         hint="All patches on the ring are equally far from the chosen one.",
         question="Are equally distant patches equally similar?",
         options=(
-            Option(
+            AnswerOption(
                 "yes, distance decides",
                 "Each axis has its own dimensions, and none of them encodes the diagonal distance.",
             ),
-            Option("straight ahead: more"),
-            Option(
+            AnswerOption("straight ahead: more"),
+            AnswerOption(
                 "diagonally: more",
                 "Straight ahead, one of the two axes does not change at all.",
             ),
-            Option("it is random", "It is a fixed function of both offsets."),
+            AnswerOption("it is random", "It is a fixed function of both offsets."),
         ),
         hides=(
             "similarity",

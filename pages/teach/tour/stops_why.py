@@ -2,7 +2,7 @@
 
 from pages.teach.tour import answers
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
-from pages.ui.definitions import Option, Stop
+from pages.ui.definitions import AnswerOption, Stop
 
 # Marks of a picture that several stops leave out.
 _DECAY_CURVE = (
@@ -27,15 +27,15 @@ WHY = (
         hint="One value is shown. What does the curve look like?",
         question="Does every extra token between two positions make them less similar?",
         options=(
-            Option(
+            AnswerOption(
                 "yes, at every step",
                 "Fast pairs come back after a few tokens, which lifts S here and there.",
             ),
-            Option("mostly, not always"),
-            Option(
+            AnswerOption("mostly, not always"),
+            AnswerOption(
                 "first down, then up", "Single pairs come back, but each at offsets of its own."
             ),
-            Option(
+            AnswerOption(
                 "no, there is no trend",
                 "The slow pairs still agree at small offsets, so near positions are more alike.",
             ),
@@ -61,10 +61,10 @@ WHY = (
         hint="Think of the curve’s right-hand end, and beyond.",
         question="Does S(k) settle at very large offsets?",
         options=(
-            Option("no, never"),
-            Option("yes, at 0", "This is often claimed, but a sum of cosines has no limit."),
-            Option("yes, above 0", "The slow pairs turn, too: S drops below zero."),
-            Option("yes, below 0", "It comes back above zero, again and again."),
+            AnswerOption("no, never"),
+            AnswerOption("yes, at 0", "This is often claimed, but a sum of cosines has no limit."),
+            AnswerOption("yes, above 0", "The slow pairs turn, too: S drops below zero."),
+            AnswerOption("yes, below 0", "It comes back above zero, again and again."),
         ),
         hides=_DECAY_CURVE,
         answer=answers.below_zero,
@@ -83,16 +83,18 @@ WHY = (
         hint="Two hands: one at p, one at p + k. Drag a third to where p + 2k will be.",
         question="Does the angle from p to p + k depend on p?",
         options=(
-            Option(
+            AnswerOption(
                 "yes, it grows with p",
                 "Each hand’s own angle grows with p, but their difference is always ω·k.",
             ),
-            Option(
+            AnswerOption(
                 "yes, it shrinks with p",
                 "Both hands turn at the same speed, so the angle between them stays the same.",
             ),
-            Option("yes, it reverses", "Both hands turn in the same direction, whatever p is."),
-            Option("no, it stays the same"),
+            AnswerOption(
+                "yes, it reverses", "Both hands turn in the same direction, whatever p is."
+            ),
+            AnswerOption("no, it stays the same"),
         ),
         hides=(
             "note",
@@ -117,17 +119,17 @@ WHY = (
         hint="Embedding and encoding are shown.",
         question="What does adding the encoding do to the word’s vector?",
         options=(
-            Option(
+            AnswerOption(
                 "it rotates it",
                 "A rotation would keep the norm. What rotates from row to row is the encoding.",
             ),
-            Option("it shifts it"),
-            Option(
+            AnswerOption("it shifts it"),
+            AnswerOption(
                 "it stretches it",
                 "Stretching multiplies every number by one factor. Here, different amounts are "
                 "added.",
             ),
-            Option("nothing at position 0", "Even there, every cosine adds 1."),
+            AnswerOption("nothing at position 0", "Even there, every cosine adds 1."),
         ),
         hides=("sum", "value"),
         omits=("result",),
@@ -147,17 +149,17 @@ WHY = (
         hint="Entries lie between −1 and 1.",
         question="The table is computed in bfloat16. How large do its errors get?",
         options=(
-            Option("about 0.0002", "That is the size of the errors in float32."),
-            Option(
+            AnswerOption("about 0.0002", "That is the size of the errors in float32."),
+            AnswerOption(
                 "about 0.01",
                 "Rounding finished entries would cost even less, but here the angles are rounded.",
             ),
-            Option(
+            AnswerOption(
                 "about 0.2",
                 "More: late positions are rounded to multiples of 16, so pair 0 can be off by a "
                 "cycle.",
             ),
-            Option("about 2"),
+            AnswerOption("about 2"),
         ),
         hides=(
             "curve",
@@ -185,13 +187,13 @@ WHY = (
         hint="Compare the two matrices.",
         question="Are these the same numbers?",
         options=(
-            Option(
+            AnswerOption(
                 "yes, same columns",
                 "The paper alternates sines and cosines; your library has them in two halves.",
             ),
-            Option("yes, in a new order"),
-            Option("no, other frequencies", "Match the columns, and every number agrees."),
-            Option(
+            AnswerOption("yes, in a new order"),
+            AnswerOption("no, other frequencies", "Match the columns, and every number agrees."),
+            AnswerOption(
                 "no, cosines missing",
                 "Both have a cosine for every sine; look at the right half of your library’s.",
             ),
@@ -219,10 +221,10 @@ WHY = (
         hint="Two tables, both called sinusoidal.",
         question="Would a model trained with one of these still work with the other?",
         options=(
-            Option("yes", "Their frequencies differ."),
-            Option("yes, reordered", "Reordering cannot help: the frequencies differ."),
-            Option("no"),
-            Option("only on short texts", "Their rows differ, too."),
+            AnswerOption("yes", "Their frequencies differ."),
+            AnswerOption("yes, reordered", "Reordering cannot help: the frequencies differ."),
+            AnswerOption("no"),
+            AnswerOption("only on short texts", "Their rows differ, too."),
         ),
         hides=_COMPARISON,
         masks=_COMPARISON_VERDICT,

@@ -14,7 +14,7 @@ from pages.ui.definitions.lesson import (
     Lesson,
 )
 from pages.ui.definitions.page import TOUR_END, TOUR_START, Page
-from pages.ui.definitions.stop import LETTERS, LONG_OPTION, Option, Stop
+from pages.ui.definitions.stop import LETTERS, LONG_OPTION, AnswerOption, Stop
 from pages.ui.definitions.term import Term
 
 __all__ = [
@@ -27,12 +27,12 @@ __all__ = [
     "TOUR_END",
     "TOUR_START",
     "WIDEST_HEAD",
+    "AnswerOption",
     "Catalogue",
     "Course",
     "Experiment",
     "FileNote",
     "Lesson",
-    "Option",
     "Page",
     "Stop",
     "Term",

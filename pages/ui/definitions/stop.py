@@ -12,7 +12,7 @@ LONG_OPTION = 23
 """Characters from which an option needs smaller letters to keep to one line in a hall."""
 
 
-class Option(NamedTuple):
+class AnswerOption(NamedTuple):
     """One of the predictions that a stop offers."""
 
     text: str
@@ -34,7 +34,7 @@ class Stop:
     hint: str
     """Part of the picture that has the answer."""
     question: str
-    options: tuple[Option, ...]
+    options: tuple[AnswerOption, ...]
     """Predictions for the stop's own settings, from A on; all but one are known misconceptions.
 
     The tour's stops have four, a lecturer's own two to four.

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from pages.ui.definitions import HEAD_WIDTH, LETTERS, Catalogue, Course, Lesson, Option, Stop
+from pages.ui.definitions import HEAD_WIDTH, LETTERS, AnswerOption, Catalogue, Course, Lesson, Stop
 from pages.ui.text.markup import escaped
 from pages.ui.tour.lecture_text import key_of, read_lecture, settings_in
 from pages.ui.tour.own_lecture import FEWEST_OPTIONS, OwnLecture, OwnStop
@@ -97,9 +97,11 @@ def _changed(
 
 def _options(
     texts: Sequence[str], responses: Sequence[str], right: int | None
-) -> tuple[Option, ...]:
+) -> tuple[AnswerOption, ...]:
     replies = zip_longest(texts, responses[: len(texts)], fillvalue="")
     return tuple(
-        Option(escaped(text) or _EMPTY, "" if index == right else escaped(reply) or OWN_RESPONSE)
+        AnswerOption(
+            escaped(text) or _EMPTY, "" if index == right else escaped(reply) or OWN_RESPONSE
+        )
         for index, (text, reply) in enumerate(replies)
     )

@@ -18,6 +18,7 @@ from pe_core.images import (
     patch_coordinates,
     patch_similarity,
     row_positions,
+    section_angles,
 )
 
 
@@ -60,12 +61,13 @@ def test_mrope_rotates_each_section_by_its_own_axis():
 
 def test_the_fastest_pair_of_the_width_turns_by_few_degrees():
     """Over 40 patches at Qwen2-VL's settings: 0.4 degrees for the width, 72 for the height."""
-    frequencies = Sinusoid(128, 1_000_000).frequencies
-    time, height, width = mrope_sections(64)
-    assert (time, height, width) == (16, 24, 24)
-    degrees = [math.degrees(40 * frequencies[pair]) for pair in (time + height, time)]
-    assert round(degrees[0], 1) == 0.4
-    assert round(degrees[1]) == 72
+    assert mrope_sections(64) == (16, 24, 24)
+    angles = section_angles(Sinusoid(128, 1_000_000), 40)
+    for name, start in (("time", 0), ("height", 16), ("width", 40)):
+        assert angles[name] == pytest.approx(40 / 1_000_000 ** (start / 64), rel=1e-12)
+    assert round(math.degrees(angles["width"]), 1) == 0.4
+    assert round(math.degrees(angles["height"])) == 72
+    assert list(section_angles(Sinusoid(2), 40)) == ["width"]
 
 
 def test_equal_distances_are_not_equally_similar():
