@@ -1,7 +1,7 @@
 /**
  * The live pictures by the names that Python gives them.
  *
- * The build makes a file of each line: a page loads its own picture alone.
+ * The build makes a bundle of each line: a page loads its own picture alone.
  */
 
 export { baselines } from "./lessons/baselines/baselines";

@@ -70,7 +70,7 @@ ALONE = PublishedBundle(_UI / "first_page" / "alone.bundle.js", "alone-")
 """Scripts of the static site's pages that show a picture alone."""
 NOTES = PublishedBundle(_UI / "lecture" / "notes.bundle.js", "notes-")
 """Scripts of the page with the lecturer's notes."""
-PUBLISHED = {"bundle": LIVE, "first": FIRST, "alone": ALONE, "notes": NOTES}
+PUBLISHED = {"live": LIVE, "first": FIRST, "alone": ALONE, "notes": NOTES}
 """The published bundles by their names in a page of the static site."""
 
 

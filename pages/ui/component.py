@@ -1,4 +1,4 @@
-"""Components of the lab: exports of the browser's bundle, with HTML and style of their own."""
+"""Components of the lab: exports of the live bundle, with HTML and style of their own."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ NOT_LOADED = "This part of the page could not be loaded. Check the network and r
 def component(name: str, *, export: str, html: str = "", css: str = "") -> Callable[..., Any]:
     """Return a component, to be called with the arguments of a mount.
 
-    ``export`` is the name of its script in bundle.ts.
+    ``export`` is the name of its script in live_bundle.ts.
 
     1.62: a component must be registered in the run that mounts it, since one that was registered
     on import is unknown to a runtime that starts later. Not needed from 1.67 on.
@@ -33,7 +33,7 @@ def component_script(export: str) -> str:
     """Return the script of a component, which passes its arguments on to an export."""
     settings = {
         "root": site.root(),
-        "bundle": bundle.LIVE.address,
+        "live": bundle.LIVE.address,
         "name": export,
         "failure": NOT_LOADED,
     }

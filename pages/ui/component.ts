@@ -1,5 +1,5 @@
 /**
- * Script of a component of Streamlit: hands it over to an export of the bundle.
+ * Script of a component of Streamlit: hands it over to an export of the live bundle.
  *
  * Streamlit runs it at an address of its own, so that the bundle's must be complete. component.py
  * writes the settings above it.
@@ -14,8 +14,8 @@ type Bundle = Record<string, ComponentScript<unknown>> & {
 declare const SETTINGS: {
   /** Path of the app's root, for Streamlit's own page; the page that comes first knows its root. */
   root: string;
-  /** Address of the bundle below the root. */
-  bundle: string;
+  /** Address of the live bundle below the root. */
+  live: string;
   /** Name of the component's script in the bundle. */
   name: string;
   /** Shown if the bundle cannot be loaded. */
@@ -27,7 +27,7 @@ declare global {
 
 const component: ComponentScript<unknown> = (given) => {
   const root = globalThis.siteRoot ?? location.origin + SETTINGS.root;
-  const loaded = import(new URL(SETTINGS.bundle, root).href).then(async (bundle: Bundle) => {
+  const loaded = import(new URL(SETTINGS.live, root).href).then(async (bundle: Bundle) => {
     await bundle.prepare(given.data);
     return bundle;
   });

@@ -144,7 +144,7 @@ class Choice(Control):
             one.link: one.link if one.in_picture is None else one.in_picture for one in self.options
         }
 
-    def in_picture(self, link: str) -> dict[str, str | int]:
+    def picture_parameters(self, link: str) -> dict[str, str | int]:
         """Return what an option sets in the live picture: the parameter with its value."""
         return {self.parameter: self.picture_values()[link]}
 

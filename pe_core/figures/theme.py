@@ -1,8 +1,9 @@
-"""Colours, fonts and margins of every figure: the one place that holds them.
+"""Colours, fonts and margins of figures and live pictures: the one place that holds them.
 
-The hues keep a contrast of 4.5 : 1 on a light page, as letters need, and of 3 : 1 on a dark one;
-those for a dark page, of 4.5 : 1 there. Sine, cosine and mark differ for colour-blind readers;
-sine and cosine also in line style, marker or place.
+A hue keeps a contrast of 4.5 : 1 with its page, as letters need; `frame`, in which nothing is
+written, of 3 : 1 with either page. Figures have light hues; those of marks keep 3 : 1 on a dark
+page, too. Sine, cosine and mark differ for colour-blind readers; sine and cosine also in line
+style, marker or place.
 Text, grid and background are left to the page, which knows whether it is light or dark.
 """
 
@@ -45,9 +46,7 @@ RESULT = HUES["result"].light
 """Sums of sines and cosines: similarity, errors, differences, answers."""
 MARK = HUES["mark"].light
 """The cursor, a choice, and what a result is compared with."""
-MARK_FAINT = "rgba(217, 18, 81, 0.14)"
-GUESS = HUES["guess"].light
-"""A reader’s guess, and nothing else."""
+MARK_FAINT = "rgba({}, {}, {}, 0.14)".format(*bytes.fromhex(MARK.removeprefix("#")))
 QUIET = HUES["quiet"].light
 """Reference lines."""
 FRAME = HUES["frame"].light

@@ -84,5 +84,5 @@ def test_a_component_imports_its_export_below_the_root(monkeypatch, base):
     settings = json.loads(script[script.index("{") : script.index("};") + 1])
     root = f"/{base.strip('/')}/" if base else "/"
     assert settings["root"] == root
-    assert settings["bundle"] == bundle.LIVE.address
+    assert settings["live"] == bundle.LIVE.address
     assert settings["name"] == "livePicture"

@@ -84,6 +84,6 @@ def test_an_option_is_shown_by_its_label_and_drawn_by_its_picture_value():
     assert choice.options_at(View()) == ("right", "left")
     assert [choice.label_of(one) for one in ("right", "left")] == ["right", "to the left"]
     assert choice.is_labelled
-    assert choice.in_picture("right") == {"mirrored": "right"}
-    assert choice.in_picture("left") == {"mirrored": 0}
+    assert choice.picture_parameters("right") == {"mirrored": "right"}
+    assert choice.picture_parameters("left") == {"mirrored": 0}
     assert not Choice("side", "side", options[:1], "right").is_labelled

@@ -176,7 +176,7 @@ def first_pages() -> dict[str, object]:
             root="@root@",
             font="@font@",
             loading="@loading@",
-            data={"bundle": bundle.LIVE.address, "rules": rules(page, shown.picture)},
+            data={"live": bundle.LIVE.address, "rules": rules(page, shown.picture)},
             status="Python is on its way into your browser.",
             address=address and f"{address}/",
             ending="/",

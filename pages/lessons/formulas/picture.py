@@ -18,7 +18,7 @@ def two_versions(view: View, comparison: Comparison) -> PictureData:
     frequencies differ.
     """
     shared, first, second = view.shared, view[FIRST], view[LIBRARY]
-    keys = FIRST.in_picture(first) | LIBRARY.in_picture(second)
+    keys = FIRST.picture_parameters(first) | LIBRARY.picture_parameters(second)
     sizes = {"d_model": shared.d_model, "seq_len": shared.seq_len, "base": shared.base}
     dims = sample_dims(shared.d_model, limit=MAX_COLUMNS)
     row, column = divmod(int(np.abs(comparison.difference[:, dims]).argmax()), len(dims))

@@ -24,7 +24,7 @@ def images_picture(view: View) -> PictureData:
         variable(COLUMNS, view, "sweep"),
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
-    parameters = ENCODING.in_picture(view[ENCODING]) | AXES.in_picture(view[AXES])
+    parameters = ENCODING.picture_parameters(view[ENCODING]) | AXES.picture_parameters(view[AXES])
     equally_far = [one._asdict() for one in (STRAIGHT, SLANTED)]
     core = {"labels": ENCODING_LABELS, "equally_far": equally_far}
     return PictureData(IMAGES, "images", variables, parameters, core)

@@ -11,6 +11,6 @@ def pendulums_picture(view: View) -> PictureData:
         variable(POSITION, view, "smooth"),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    styles = PICTURE.in_picture(view[PICTURE]) | ORDER.in_picture(view[ORDER])
+    styles = PICTURE.picture_parameters(view[PICTURE]) | ORDER.picture_parameters(view[ORDER])
     chosen = {"pairs": list(view[PAIRS]), **styles}
     return PictureData(PENDULUMS, "pendulums", variables, chosen, {})

@@ -34,7 +34,7 @@ def error_curves(
     """
     shared, rows = view.shared, view[ROWS]
     step, (low, high) = math.ceil(rows / _MAX_POINTS), shown
-    exactly = WAY.in_picture(view[WAY])
+    exactly = WAY.picture_parameters(view[WAY])
     sizes = {"d_model": shared.d_model, "base": shared.base, "rows": rows}
     lines = [
         {"name": name, "integers": exact_integers[name], "hue": hue, "dash": dash}

@@ -13,5 +13,5 @@ def rope_picture(view: View) -> PictureData:
         variable(ROTATED_PAIR, view),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    parameters = METHOD.in_picture(view[METHOD]) | PAIRING.in_picture(view[PAIRING])
+    parameters = METHOD.picture_parameters(view[METHOD]) | PAIRING.picture_parameters(view[PAIRING])
     return PictureData(ROPE, "rope", variables, parameters, {"looks_back": LOOKS_BACK})

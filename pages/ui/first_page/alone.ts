@@ -13,7 +13,7 @@ import { atLink } from "./link";
  * Where only the core can compute what the link asks for, the page shows the whole lesson.
  */
 export async function showAlone(root: string): Promise<boolean> {
-  const { bundle, picture, rules }: FirstPage = JSON.parse(
+  const { live, picture, rules }: FirstPage = JSON.parse(
     document.getElementById("first-page")!.textContent,
   );
   const link = new URL(location.href);
@@ -35,13 +35,13 @@ export async function showAlone(root: string): Promise<boolean> {
   first.replaceChildren(
     ...kept,
     source,
-    // The bundle shows what a page holds in this way.
+    // The live bundle shows what a page holds in this way.
     element("script", {
       type: "application/json",
       className: "live-picture",
       textContent: JSON.stringify({ ...data, start }),
     }),
   );
-  await import(new URL(bundle, root).href);
+  await import(new URL(live, root).href);
   return true;
 }

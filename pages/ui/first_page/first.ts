@@ -16,13 +16,13 @@ export interface FirstPage {
   picture: PictureData | null;
   /** Rules by which links set the parameters; null if the server has applied the link. */
   rules: LinkRules | null;
-  /** Address of the bundle below the app's root. */
-  bundle: string;
+  /** Address of the live bundle below the app's root. */
+  live: string;
   /** Files of Streamlit below the app's root; a static site loads others by itself. */
   streamlit?: { scripts: string[]; styles: string[]; preloads: string[] };
 }
 
-type Bundle = typeof import("../../bundle");
+type LiveBundle = typeof import("../../live_bundle");
 type Values = Record<string, number>;
 
 /** Milliseconds that the page waits for the lesson to follow the link. */
@@ -61,11 +61,11 @@ export async function showFirst(root: string): Promise<void> {
 }
 
 async function draw(picture: PictureData, root: string): Promise<boolean> {
-  const bundle: Bundle = await import(new URL(page.bundle, root).href);
+  const live: LiveBundle = await import(new URL(page.live, root).href);
   const { data, start } = page.rules
     ? atLink(picture, page.rules, location.search)
     : { data: picture, start: picture.parameters };
-  await bundle.showFirst(first, data, start);
+  await live.showFirst(first, data, start);
   return true;
 }
 

@@ -155,7 +155,7 @@ class FirstPages:
             font=files.font,
             loading="\n".join(loading),
             data={
-                "bundle": bundle.LIVE.address,
+                "live": bundle.LIVE.address,
                 "rules": None,
                 "streamlit": {
                     "scripts": files.scripts,

@@ -1,8 +1,8 @@
-/** Files of scenes beside the bundle, each loaded when a picture first shows its scene. */
+/** Bundles of scenes, each loaded when a picture first shows its scene. */
 
 import type { Scene } from "./scene";
 
-/** Scenes whose files have been loaded, by their names. */
+/** Scenes whose bundles have been loaded, by their names. */
 export const loadedScenes: Record<string, Scene> = {};
 
 export async function loadScene(name: string): Promise<void> {

@@ -251,7 +251,7 @@ def test_a_page_preloads_the_modules_of_its_own_controls() -> None:
 def test_the_scripts_of_a_page_are_the_current_bundles() -> None:
     html = get(app(), "/heatmap").text
     assert f'src="./{bundle.FIRST.address}"' in html
-    assert data_of(html)["bundle"] == bundle.LIVE.address
+    assert data_of(html)["live"] == bundle.LIVE.address
 
 
 @pytest.mark.parametrize(

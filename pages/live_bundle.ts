@@ -1,7 +1,7 @@
 /**
- * Everything that the lab runs in the browser: the components, and what pages without a server need.
+ * The components, and what pages without a server need.
  *
- * Each scene has a file of its own. A file without a network has a bundle with all scenes.
+ * Each scene has a bundle of its own. A file without a network has one with all scenes.
  */
 
 import { pictureComponent, pictureOfPage, showAlone, showPicture } from "./ui/live/component";
