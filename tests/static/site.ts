@@ -63,7 +63,8 @@ async function memory() {
 /** Wait until the visit has kept what the next one needs. */
 export async function awaitKept(): Promise<void> {
   for (const pattern of [
-    /\/live\/\w+\.js$/,
+    /\/live\/\w+\/live\.bundle\.js$/,
+    /\/live\/\w+\/heatmap\.bundle\.js$/,
     /\/live\/first-\w+\.js$/,
     /\/heatmap\/$/,
     /\/py\/memory$/,

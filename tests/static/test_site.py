@@ -46,7 +46,7 @@ RECORD_PICTURES = f"({_function('recordPictures')})()"
 IDLE = _function("isIdle")
 SHOWS_SLIDER = _function("showsSlider")
 # What is left of a sum depends on the processor.
-ROUNDING = r"\d\.\de[−-]1[5-7]"
+ROUNDING = r"\d(\.\d+)? × 10⁻¹[⁵-⁷]"
 
 
 @pytest.fixture(scope="session")
