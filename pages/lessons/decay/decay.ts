@@ -212,7 +212,7 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const shown = groupsOf(view, places);
   const textOf = ({ pairs, group, mean }: (typeof shown)[number], isShort: boolean) => {
     if (isShort) return `${grouped(pairs.length)} ${SPEEDS[group]}`;
-    const cosines = pairs.map((frequency) => Math.cos(frequency * parameters.offset));
+    const cosines = pairs.map((_, pair) => cell(parameters.offset, 2 * pair + 1, pairs));
     return counted(pairs.length, `${SPEEDS[group]} pair`) + verdictOf(cosines, mean);
   };
   const widthOf = (group: (typeof shown)[number]) =>

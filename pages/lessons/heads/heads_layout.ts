@@ -1,6 +1,6 @@
 /** Layout of the attention map and of one row of it, and their weights. */
 
-import { scoresByLag, weightsOfQuery } from "../../ui/live/formulas/attention";
+import { mapOfWeights, scoresByLag, weightsOfQuery } from "../../ui/live/formulas/attention";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
@@ -115,61 +115,9 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   };
 }
 
-/**
- * Weights of the drawn rows, row after row; of several keys in a cell the largest.
- *
- * A score depends only on the distance from the wanted key, so that cells on a diagonal of the map
- * share the largest share of their keys, and the total of a row is a sum from either side of it.
- */
-export function drawnWeights(view: HeadsView, { scores, step, count }: Layout) {
-  const { seq_len, head_offset } = view.parameters;
-  const shares = scores.map((score) => Math.exp(score - scores[0]));
-  const sums = new Float64Array(shares.length);
-  let sum = 0;
-  for (let lag = 0; lag < shares.length; lag += 1) {
-    sum += shares[lag];
-    sums[lag] = sum;
-  }
-  const largestIn = (of: Float64Array, from: number, until: number): number => {
-    let most = 0;
-    for (let key = from; key < until; key += 1) most = Math.max(most, of[key]);
-    return most;
-  };
-  // By the row minus the column, from 1 - count on.
-  const diagonals = Float64Array.from({ length: 2 * count - 1 }, (_, index) => {
-    let most = 0;
-    for (let key = 0; key < step; key += 1) {
-      const lag = Math.abs((index + 1 - count) * step - head_offset - key);
-      if (lag < shares.length) most = Math.max(most, shares[lag]);
-    }
-    return most;
-  });
-  const cells = new Float64Array(count * count);
-  for (let row = 0; row < count; row += 1) {
-    const [start, wanted] = [row * count, row * step - head_offset];
-    // Relative to the wanted key's score, all shares of a row without it may underflow.
-    const isInside = wanted >= 0 && wanted < seq_len;
-    if (isInside) {
-      const total = sums[wanted] + sums[seq_len - 1 - wanted] - shares[0];
-      for (let column = 0; column < count - 1; column += 1)
-        cells[start + column] = diagonals[row - column + count - 1] / total;
-      // The last column may have fewer keys.
-      let last = 0;
-      for (let key = (count - 1) * step; key < seq_len; key += 1)
-        last = Math.max(last, shares[Math.abs(wanted - key)]);
-      cells[start + count - 1] = last / total;
-    } else {
-      const own = weightsOfQuery(scores, wanted, seq_len);
-      for (let column = 0; column < count; column += 1)
-        cells[start + column] = largestIn(
-          own,
-          column * step,
-          Math.min((column + 1) * step, seq_len),
-        );
-    }
-  }
-  return cells;
-}
+/** Weights of the drawn rows, row after row; of several keys in a cell the largest. */
+export const drawnWeights = ({ parameters }: HeadsView, { scores, step, count }: Layout) =>
+  mapOfWeights(scores, { ...parameters, offset: parameters.head_offset, step, count });
 
 /** The query and the key at a place in the map. */
 export const cellAt = ({ query, key }: Layout, { x, y }: Place) => ({

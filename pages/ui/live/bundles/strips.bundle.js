@@ -1,1 +1,1 @@
-import{fb as e}from"./shared.bundle.js";export{e as scene};
+import{gb as e}from"./shared.bundle.js";export{e as scene};

@@ -28,6 +28,74 @@ export function weightsOfQuery(scores: Float64Array, wanted: number, count: numb
   return softmax(row);
 }
 
+/** Cells of a map of the weights: `count` rows and columns, each of `step` queries or keys. */
+export interface WeightMap {
+  seq_len: number;
+  offset: number;
+  step: number;
+  count: number;
+}
+
+/**
+ * Weights of the first query of each row of a map, row after row; of the keys in a cell the largest.
+ *
+ * A score depends only on the distance from the wanted key, so that cells on a diagonal of the map
+ * share the largest exponential of their keys, and the total of a row is a sum from either side of
+ * it. A row whose wanted key does not exist is computed by itself: all exponentials relative to
+ * that key's may underflow.
+ */
+export function mapOfWeights(scores: Float64Array, map: WeightMap): Float64Array {
+  const { seq_len, offset, step, count } = map;
+  const shares = scores.map((score) => Math.exp(score - scores[0]));
+  const sums = runningSums(shares);
+  const diagonals = largestOfDiagonals(shares, map);
+  const cells = new Float64Array(count * count);
+  for (let row = 0; row < count; row += 1) {
+    const [start, wanted] = [row * count, row * step - offset];
+    if (wanted < 0 || wanted >= seq_len) {
+      const weights = weightsOfQuery(scores, wanted, seq_len);
+      for (let column = 0; column < count; column += 1)
+        cells[start + column] = largestWithin(weights, column * step, (column + 1) * step);
+      continue;
+    }
+    const total = sums[wanted] + sums[seq_len - 1 - wanted] - shares[0];
+    for (let column = 0; column < count - 1; column += 1)
+      cells[start + column] = diagonals[row - column + count - 1] / total;
+    // The last column may have fewer keys.
+    let last = 0;
+    for (let key = (count - 1) * step; key < seq_len; key += 1)
+      last = Math.max(last, shares[Math.abs(wanted - key)]);
+    cells[start + count - 1] = last / total;
+  }
+  return cells;
+}
+
+function runningSums(values: Float64Array): Float64Array {
+  let sum = 0;
+  return values.map((value) => {
+    sum += value;
+    return sum;
+  });
+}
+
+/** Largest share in the cells of each diagonal of a map, by row minus column, from 1 - count on. */
+const largestOfDiagonals = (shares: Float64Array, { offset, step, count }: WeightMap) =>
+  Float64Array.from({ length: 2 * count - 1 }, (_, index) => {
+    let most = 0;
+    for (let key = 0; key < step; key += 1) {
+      const lag = Math.abs((index + 1 - count) * step - offset - key);
+      if (lag < shares.length) most = Math.max(most, shares[lag]);
+    }
+    return most;
+  });
+
+function largestWithin(values: Float64Array, from: number, until: number): number {
+  let most = 0;
+  for (let at = from; at < Math.min(until, values.length); at += 1)
+    most = Math.max(most, values[at]);
+  return most;
+}
+
 /** Share of the weights, by distance, on untrained distances. */
 export const untrainedShare = (weights: Float64Array, trained: number): number =>
   weights.subarray(trained).reduce((sum, weight) => sum + weight, 0);
