@@ -22,7 +22,7 @@ class UnknownPages:
     """Answer with a page of the lab where Streamlit would show its home page and a dialog.
 
     Streamlit's page is its answer to every address that it does not know. Files have a dot in
-    their names, and Streamlit's own addresses are deeper or no HTML: these pass.
+    their names, and Streamlit's own addresses begin with an underscore or are no HTML: these pass.
     """
 
     def __init__(self, app: ASGIApp, *, catalogue: Catalogue) -> None:
@@ -57,18 +57,20 @@ class UnknownPages:
         root = site.root_of(scope)
         path = scope["path"].removeprefix(root)
         name = path.removesuffix("/")
-        is_one = name and "/" not in name and "." not in name
-        return path if is_one and name not in self._paths else None
+        names = name.split("/")
+        is_streamlits = any("." in one or one.startswith("_") for one in names)
+        return path if name and not is_streamlits and name not in self._paths else None
 
     def _answer(self, path: str) -> HTMLResponse:
         name = path.removesuffix("/")[:LONGEST_NAME]
         # Relative, as a proxy may have put the root elsewhere.
-        root = "../" if path.endswith("/") else "./"
+        root = "../" * path.count("/") or "./"
 
         def link(path: str) -> str:
             return f'<a href="{root}{path}">{escape(self._catalogue.page(path).title)}</a>'
 
-        near = get_close_matches(name.lower(), self._paths, n=1)
+        last = name.rpartition("/")[2]
+        near = get_close_matches(last.lower(), self._paths, n=1)
         hint = f"Did you mean {link(near[0])}?" if near else "Here is what the lab has."
         pages = "".join(
             f"<section><h2>{escape(group)}</h2><ul>"

@@ -24,8 +24,13 @@ def test_an_unknown_address_gets_every_page_and_the_nearest_one() -> None:
     assert "Did you mean" not in get(app(), "/zzzz").text
 
 
-def test_links_lead_up_from_an_address_with_a_slash_at_its_end() -> None:
-    assert 'href="../rotation"' in get(app(), "/rotations/").text
+@pytest.mark.parametrize(
+    ("path", "root"), [("/rotations/", "../"), ("/a/rotations", "../"), ("/a/b/Rotation", "../../")]
+)
+def test_links_lead_up_from_a_deeper_address(path: str, root: str) -> None:
+    answer = get(app(), path)
+    assert answer.status == 404
+    assert f'Did you mean <a href="{root}rotation">' in answer.text
 
 
 def test_what_was_asked_for_is_text_and_cut() -> None:
@@ -36,9 +41,9 @@ def test_what_was_asked_for_is_text_and_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/heatmap", "/heatmap/", "/file.html", "/media/x.html", "/static/a/b"]
+    "path", ["/", "/heatmap", "/heatmap/", "/file.html", "/media/x.html", "/heatmap/_stcore/health"]
 )
-def test_pages_files_and_deeper_addresses_pass(path: str) -> None:
+def test_pages_files_and_addresses_of_streamlit_pass(path: str) -> None:
     answer = get(app(), path)
     assert (answer.status, answer.text) == (200, STREAMLITS)
 
