@@ -83,7 +83,7 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
         assert min(sizes) >= READABLE
         begins, ends = whole.interval(number + 1)
         expect(notes.locator("dd").last).to_contain_text(f"? ({ends - begins} minutes)")
-        expect(notes.locator("li.right")).to_contain_text("mostly, not always")
+        expect(notes.locator("li.right")).to_contain_text("falls with ripples")
         expect(notes.locator("li .response").first).to_contain_text("Fast pairs come back")
         notes.get_by_label("Votes for B").fill("31")
         option = visit.page.locator(".st-key-option_b")

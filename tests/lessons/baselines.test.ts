@@ -34,7 +34,8 @@ describe("the normalised index", () => {
         const shown = at(short, long);
         const { x, width } = shown.layout.normalised;
         const sorted = [short, long].sort((one, other) => one - other);
-        const drawn = shown.draw().marked("normalised");
+        const pen = shown.draw();
+        const drawn = ["shorter-tokens", "longer-tokens"].flatMap((mark) => pen.marked(mark));
         expect(drawn.map(({ points }) => points.length)).toEqual(sorted);
         drawn.forEach(({ points }, index) => {
           for (const [position, place] of points.entries())
@@ -49,7 +50,8 @@ describe("the normalised index", () => {
     fc.assert(
       fc.property(lengths, lengths, (short, long) => {
         const shown = at(short, long);
-        const bars = shown.draw().marked("step");
+        const pen = shown.draw();
+        const bars = ["shorter-bar", "longer-bar"].flatMap((mark) => pen.marked(mark));
         const sorted = [short, long].sort((one, other) => one - other);
         const { width } = shown.layout.normalised;
         expect(bars.map(({ box }) => box!.width / width)).toEqual(

@@ -280,7 +280,7 @@ test("the axis is labelled with powers of ten and the largest possible error, th
 test("the ends of the axis are labelled in a low picture, too", () => {
   const shown = at(coreOf(16), { height: 300 });
   const { texts } = shown.draw();
-  const labels = texts.filter(({ mark }) => mark === "tick-label");
+  const labels = texts.filter(({ mark }) => mark === "error-label");
   const powers = labels.filter(({ text }) => /10[⁻⁰¹]|^2$/.test(text));
   const heights = powers.map(({ y }) => y).sort((one, other) => one - other);
   expect(powers.length).toBeLessThan(11);

@@ -145,7 +145,8 @@ def test_order():
         ).max()
         for encoded in (False, True)
     ]
-    (lost,) = re.findall(r"\*\*(\d\.\d) × 10⁻¹⁶\*\*", answer("Order is lost"))
+    # Rounding errors depend on the processor.
+    (lost,) = re.findall(r"\*\*(\d\.\d) × 10⁻¹[⁵⁶⁷]\*\*", answer("Order is lost"))
     (found,) = numbers(answer("Order is back"))
     assert 1 <= float(lost) < 10
     assert changes[0] < 1e-14
@@ -207,7 +208,7 @@ def test_similarity():
     stated = numbers(answer("Near and far"))
     curve = similarity(128, 128)
     rises = np.flatnonzero(np.diff(curve) > 0)
-    assert stated == [11, 12, len(rises), 128, round(curve[1], 3), 1, round(curve[128], 3), 128]
+    assert stated == [round(curve[1], 3), 1, round(curve[128], 3), 128, 11, 12, len(rises), 128]
     assert rises[0] == 11
     curve = similarity(64, 2048)
     first = int(np.flatnonzero(curve < 0)[0])
@@ -349,7 +350,7 @@ def test_right_options_about_similarity():
     curve = similarity(128, 128)
     assert rises.any()
     assert curve[-1] < 0.5 * curve[1]
-    assert right_option("near-far") == "mostly, not always"
+    assert right_option("near-far") == "falls with ripples"
     signs = np.sign(similarity(64, 2048))
     assert np.count_nonzero(np.diff(signs)) > 2
     assert right_option("very-far") == "no, never"
@@ -382,7 +383,7 @@ def test_right_options_about_todays_models():
     errors = numbers_at("too-few").errors
     assert 0 < np.argmin(errors) < len(errors) - 1
     assert errors[3] < errors[0] / 5
-    assert right_option("too-few") == "only up to a point"
+    assert right_option("too-few") == "it falls, then rises"
     patches = numbers_at("cross")
     assert patches.straight > patches.slanted
     assert right_option("cross") == "straight ahead: more"

@@ -81,10 +81,10 @@ function drawVerdict(
     const fits = isLow && pen.widthOf(whole, style) < width - 4;
     const text = fits ? whole : sign + summary;
     pen.text(text, 2, y, { ...style, halo: look.paper, mark: verdict });
-    if (!isLow) pen.text(name, 2, ruler.nameTop + font, title);
+    if (!isLow) pen.text(name, 2, ruler.nameTop + font, { ...title, mark: `${of}-name` });
     return y + LINE * font;
   }
-  pen.text(name, ruler.x, ruler.nameTop + font, title);
+  pen.text(name, ruler.x, ruler.nameTop + font, { ...title, mark: `${of}-name` });
   const x = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   let y = ruler.y + 0.4 * font;
   const write = (lines: readonly string[], lineStyle: TextStyle) => {
@@ -107,11 +107,10 @@ function nameSentence(
   pen: Pen,
   { look, font }: BaselinesView,
   { rail, isNarrow }: Layout,
-  length: number,
-  y: number,
+  { length, y, mark }: { length: number; y: number; mark: string },
 ): void {
   const text = isNarrow ? String(length) : `n = ${length}`;
-  const style = { align: "right", size: font, fill: look.ink, mark: "sentence-length" } as const;
+  const style = { align: "right", size: font, fill: look.ink, mark } as const;
   pen.text(text, rail.x - 0.7 * font, y + MIDDLE * font, { ...style, role: "axis" });
 }
 
@@ -126,12 +125,13 @@ function drawSentence(
   const { x, width } = places.normalised;
   const step = normalisedStep(length) * width;
   pen.curve([x, y, x + width, y], { stroke: look.quiet, mark: "sentence" });
-  const bar = { fill: look.mark, mark: "step", role: "chosen" } as const;
+  const which = isUpper ? "shorter" : "longer";
+  const bar = { fill: look.mark, mark: `${which}-bar`, role: "chosen" } as const;
   pen.rect(x, y - (BAR / 2) * font, step, BAR * font, bar);
   const radius = clamp(width / length / 3, SMALLEST_DOT, LARGEST_DOT);
   const dots = Array.from({ length }, (_, position) => [x + position * step, y]).flat();
-  pen.dots(dots, radius, { fill: look.result, mark: "normalised" });
-  nameSentence(pen, view, places, length, y);
+  pen.dots(dots, radius, { fill: look.result, mark: `${which}-tokens` });
+  nameSentence(pen, view, places, { length, y, mark: "sentence-length" });
   if (places.isLow) return;
   const text = `one step ${significant(normalisedStep(length), 3)}`;
   const half = pen.widthOf(text, { size: font, weight: STRONG }) / 2;
@@ -143,7 +143,7 @@ function drawSentence(
     weight: STRONG,
     fill: look.mark,
     halo: look.paper,
-    mark: isUpper ? "shorter-step" : "longer-step",
+    mark: `${which}-step`,
   });
 }
 
@@ -258,7 +258,7 @@ function drawDigits(
 ): void {
   const { binary, longer, tokenWidth } = places;
   const digits = binaryDigits(longer);
-  const ground = { fill: look.quiet, alpha: 0.16 };
+  const ground = { fill: look.quiet, alpha: 0.16, mark: "digits" };
   pen.rect(binary.x, y, longer * tokenWidth, digits * rowHeight, ground);
   const gap = tokenWidth > 6 ? 1 : 0;
   for (let digit = 0; digit < digits; digit += 1) {
@@ -325,6 +325,7 @@ function drawSpeeds(
       align: "right",
       size: font,
       fill: look.ink,
+      mark: "speed",
       role: "axis",
     });
   });
@@ -338,12 +339,13 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
     const tokens = index ? shown : shorter;
     drawWaves(pen, view, places, { x, y, width: tokens * tokenWidth, height }, tokens);
     const beyond = tokens * tokenWidth - width;
-    pen.rect(x + width, y, beyond, height, { fill: look.paper, alpha: 0.7 });
+    pen.rect(x + width, y, beyond, height, { fill: look.paper, alpha: 0.7, mark: "beyond" });
     pen.rect(x, y, width, height, { stroke: look.quiet, mark: "sinusoid" });
     // The same columns in both.
     const same = { stroke: look.ink, width: 2, mark: "same" };
     pen.rect(x, y, strips[0].width, height, same);
-    nameSentence(pen, view, places, index ? longer : shorter, y + height / 2);
+    const length = index ? longer : shorter;
+    nameSentence(pen, view, places, { length, y: y + height / 2, mark: "columns" });
   }
   const [upper] = strips;
   const words = `= the first ${counted(shorter, "column")} below`;
@@ -376,7 +378,7 @@ function drawWaves(
       }
     });
   });
-  drawCells(pen, image, box);
+  drawCells(pen, image, box, { mark: "waves" });
 }
 
 function codeInWords({ pairs, frequencies, shorter }: Layout) {

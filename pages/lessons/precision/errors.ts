@@ -242,6 +242,7 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
     format: (exponent) =>
       exponent === MOST_WRONG ? "2" : `${exponent === low ? "≤ " : ""}${powerOfTen(`${exponent}`)}`,
     gridTo: right,
+    mark: "error-label",
   });
   horizontalAxis(pen, view, x, foot, { title: "position (tokens)" });
 }
@@ -342,7 +343,7 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
           mark: "stair-label",
         });
     }
-    drawName(pen, view, places, { name, hue, height: bottom - stairs / 2 });
+    drawName(pen, view, places, { name, hue, height: bottom - stairs / 2, mark: "name" });
   });
 }
 
@@ -374,10 +375,10 @@ function drawName(
   pen: Pen,
   { font }: ErrorsView,
   { x }: Layout,
-  { name, hue, height }: { name: string; hue: string; height: number },
+  { name, hue, height, mark }: { name: string; hue: string; height: number; mark: string },
 ): void {
   const [, right] = x.range();
-  const style = { size: font, weight: STRONG, fill: hue, mark: "name", role: "axis" } as const;
+  const style = { size: font, weight: STRONG, fill: hue, mark, role: "axis" } as const;
   pen.text(name, right + 0.5 * font, height + MIDDLE * font, style);
 }
 
@@ -389,7 +390,7 @@ function drawNames(pen: Pen, view: ErrorsView, places: Layout): void {
   const sorted = [...curves].sort((one, other) => endOf(one) - endOf(other));
   const heights = spreadHeights(sorted.map(endOf), LINE * view.font, bottom);
   sorted.forEach(({ name, hue }, index) => {
-    drawName(pen, view, places, { name, hue, height: heights[index] });
+    drawName(pen, view, places, { name, hue, height: heights[index], mark: "curve-name" });
   });
 }
 

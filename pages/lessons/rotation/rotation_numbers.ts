@@ -60,7 +60,10 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
   blocksOf(view, product).forEach((block, index) => {
     if (index) {
       const style = { align: "center", size: 1.2 * size, fill: look.ink } as const;
-      pen.text("·=".charAt(index - 1), x - 0.85 * size, top + 0.8 * line, style);
+      pen.text("·=".charAt(index - 1), x - 0.85 * size, top + 0.8 * line, {
+        ...style,
+        mark: "product",
+      });
     }
     x += drawBlock(pen, view, block, { x, y, top, size }) + GAP * size;
   });
@@ -122,14 +125,14 @@ function drawBlock(
   // In a hall, a subscript must be as large as the other texts.
   const named = size >= HALL && subscript ? size / SUBSCRIPT : size;
   const bold = { ...style, size: named, weight: STRONG };
-  pen.text(name, x + width / 2, y + 0.2 * line, { ...bold, align: "center" });
+  pen.text(name, x + width / 2, y + 0.1 * line, { ...bold, align: "center", mark: "product" });
   if (subscript)
-    pen.text(subscript, x + (width + pen.widthOf(name, bold)) / 2, y + 0.3 * line, {
+    pen.text(subscript, x + (width + pen.widthOf(name, bold)) / 2, y + 0.32 * line, {
       ...bold,
       size: SUBSCRIPT * named,
       mark: "subscript",
     });
-  pen.rect(x + 0.2 * size, y + 0.45 * line, width - 0.4 * size, 3, { fill });
+  pen.rect(x + 0.2 * size, y + 0.45 * line, width - 0.4 * size, 3, { fill, mark: "product" });
   drawBrackets(pen, look.ink, { x, y: top - 0.85 * line, width, height: 2.15 * line, size });
   columns.forEach((column, place) => {
     column.forEach((value, row) => {
@@ -156,6 +159,10 @@ function drawBrackets(
     [x + width, -hook],
   ]) {
     const tip = edge + inwards;
-    pen.curve([tip, y, edge, y, edge, y + height, tip, y + height], { stroke, width: 1.3 });
+    pen.curve([tip, y, edge, y, edge, y + height, tip, y + height], {
+      stroke,
+      width: 1.3,
+      mark: "product",
+    });
   }
 }

@@ -146,18 +146,18 @@ def cycles(view: View, numbers: HeatmapNumbers) -> str:
 
 
 def falling(view: View, numbers: DecayNumbers) -> str:
-    """Say whether the dot product falls at every step."""
+    """Say how the dot product falls: at every step, or with rises in between."""
     last = view[MAX_OFFSET]
     profile, first = numbers.profile, numbers.first_rise
     if not profile.rising_steps or first is None:
-        return f"Up to offset {last:,} it does: S falls at each of the {last:,} steps."
+        return f"It **falls at every step**, here: at each of the {last:,} up to offset {last:,}."
     start, end = profile.values[1], profile.values[-1]
-    overall = "Overall, though, it falls" if end < start else "It goes"
+    verdict = "It falls with ripples" if end < start else "It goes up and down"
     first_value, last_value = told_apart(start, end)
     return (
-        f"**Not at every step**. S first rises between offsets {first - 1} and **{first}**, and in "
-        f"{profile.rising_steps:,} of {last:,} steps altogether. {overall} from {first_value} at "
-        f"offset 1 to {last_value} at {last:,}."
+        f"**{verdict}**: from {first_value} at offset 1 to {last_value} at {last:,}. S first rises "
+        f"between offsets {first - 1} and **{first}**, and in {profile.rising_steps:,} of {last:,} "
+        "steps altogether."
     )
 
 
@@ -336,7 +336,8 @@ def frequencies(view: View, numbers: CoordinatesNumbers) -> str:
     errors = numbers.errors
     best = best_count(errors)
     return (
-        f"**No**. With one frequency the curve is off by up to {decimals(errors[0], 2)}, with "
+        "**It falls, then rises**. With one frequency the curve is off by up to "
+        f"{decimals(errors[0], 2)}, with "
         f"{best} by **{decimals(errors[best - 1], 2)}**, with {len(errors)} by "
         f"{decimals(errors[-1], 2)}: with that many, nothing connects neighbouring "
         "samples."

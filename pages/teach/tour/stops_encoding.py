@@ -14,6 +14,10 @@ def _verdicts(*schemes: str) -> tuple[str, ...]:
     return tuple(f"{scheme}-{part}" for scheme in schemes for part in ("verdict", "detail"))
 
 
+# Marks of two schemes, to leave out where neither is asked about.
+_BINARY = ("binary-name", "digits", "speed", "one", "flips")
+_SINUSOID = ("sinusoid-name", "waves", "beyond", "sinusoid", "same", "columns", "scale")
+
 ENCODING = (
     Stop(
         key="order-lost",
@@ -87,7 +91,7 @@ ENCODING = (
         name="Numbers from 0 to 1",
         lesson="baselines",
         settings={"short": 4, "long": 40},
-        hint="Look at the normalised index: it runs from 0 to 1 in both sentences.",
+        hint="The normalised index runs from 0 to 1 in both sentences. One step is red.",
         question="How large is a step of the index in the longer sentence?",
         options=(
             AnswerOption("0.026"),
@@ -99,16 +103,16 @@ ENCODING = (
                 "The long sentence has ten times as many tokens, so its step is smaller still.",
             ),
             AnswerOption(
-                "0.33 as well",
+                "as in the shorter one",
                 "The index always ends at 1, so more tokens mean smaller steps.",
             ),
         ),
         hides=(
             "normalised-detail",
-            "normalised",
-            "step",
-            "one",
-            "flips",
+            "longer-tokens",
+            "longer-bar",
+            *_BINARY,
+            *_SINUSOID,
             *_verdicts("raw", "binary", "sinusoid"),
         ),
         masks=(

@@ -75,7 +75,7 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
-        hint="Each row: where the last token looks. In its bar, guess the share never trained.",
+        hint="The weights of the last token appear with the answer. Guess shares in the bars.",
         question="Which method puts most weight on distances never trained?",
         options=(
             AnswerOption("no encoding at all"),
@@ -86,11 +86,11 @@ TODAY = (
             ),
             AnswerOption(
                 "RoPE",
-                "Its scores favour near keys, so distances never trained get less than an even "
+                "This query and key favour near tokens: untrained distances get less than an even "
                 "share.",
             ),
         ),
-        hides=("untrained-weights",),
+        hides=("trained-weights", "untrained-weights"),
         masks=("share",),
         answer=answers.longer_text,
         say=(
@@ -105,7 +105,7 @@ TODAY = (
         name="Angles never seen",
         lesson="longer",
         settings={"scaling": "none", "scale_factor": 8},
-        hint="Grey: angles that occurred in training.",
+        hint="A bar for each pair, shown with the answer. Slow pairs are on the right.",
         question="On a longer text, which pairs meet angles they never saw?",
         options=(
             AnswerOption(
@@ -120,7 +120,7 @@ TODAY = (
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
         ),
-        hides=("unseen", "trained-angle", "trained-turns", "unscaled"),
+        hides=("seen", "unseen", "trained-angle", "trained-turns", "unscaled"),
         masks=("unseen-count",),
         answer=answers.new_angles,
         say=(
@@ -136,12 +136,14 @@ TODAY = (
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
         hint="Dashed: from the plain number. Green: with L frequencies.",
-        question="Do more frequencies always make the curve better?",
+        question="As you add frequencies, how does the largest error change?",
         options=(
-            AnswerOption("yes", "With too many, the curve swings freely between the samples."),
-            AnswerOption("no, one is enough", "One frequency is too smooth to follow the signal."),
-            AnswerOption("only up to a point"),
-            AnswerOption("no difference at all", "The first few improve the fit a great deal."),
+            AnswerOption(
+                "it keeps falling", "With too many, the curve swings between the samples."
+            ),
+            AnswerOption("it keeps rising", "One frequency is too smooth to follow the signal."),
+            AnswerOption("it falls, then rises"),
+            AnswerOption("it stays the same", "The first few improve the fit a great deal."),
         ),
         hides=("errors", "too-many"),
         answer=answers.frequencies,

@@ -25,18 +25,18 @@ WHY = (
         lesson="decay",
         settings={},
         hint="One value is shown. What does the curve look like?",
-        question="Does every extra token between two positions make them less similar?",
+        question="Two tokens move apart. What happens to the similarity of their encodings?",
         options=(
             AnswerOption(
-                "yes, at every step",
+                "falls at every step",
                 "Fast pairs come back after a few tokens, which lifts S here and there.",
             ),
-            AnswerOption("mostly, not always"),
+            AnswerOption("falls with ripples"),
             AnswerOption(
-                "first down, then up", "Single pairs come back, but each at offsets of its own."
+                "falls, then rises", "Single pairs come back, but each at offsets of its own."
             ),
             AnswerOption(
-                "no, there is no trend",
+                "has no trend",
                 "The slow pairs still agree at small offsets, so near positions are more alike.",
             ),
         ),
@@ -97,6 +97,10 @@ WHY = (
             AnswerOption("no, it stays the same"),
         ),
         hides=(
+            "block",
+            "product",
+            "subscript",
+            "entry",
             "note",
             "other-rotation",
             "other-position",
@@ -162,14 +166,13 @@ WHY = (
             AnswerOption("about 2"),
         ),
         hides=(
+            "error-label",
             "curve",
-            "curves-title",
             "dot",
-            "stairs-title",
             "stair",
             "stair-label",
             "cure",
-            "name",
+            "curve-name",
         ),
         answer=answers.rounded_rows,
         say=(

@@ -61,7 +61,10 @@ export function horizontalAxis(
 /** Distance of a turned title from the numbers, as a multiple of the font size. */
 const DESCENT = 0.5;
 
-/** A vertical axis at `x`, with its turned title on the left; grid lines extend to `gridTo`. */
+/**
+ * A vertical axis at `x`, with its turned title on the left; grid lines extend to `gridTo`, and the
+ * numbers have a mark.
+ */
 export function verticalAxis(
   pen: Pen,
   { look, font }: TextLook,
@@ -72,7 +75,8 @@ export function verticalAxis(
     values,
     format = grouped,
     gridTo,
-  }: { title?: string; values?: number[]; format?: Format; gridTo?: number },
+    mark = "tick-label",
+  }: { title?: string; values?: number[]; format?: Format; gridTo?: number; mark?: string },
 ): void {
   const [start, end] = scale.range();
   const [low, high] = scale.domain();
@@ -86,7 +90,7 @@ export function verticalAxis(
       align: "right",
       size: font,
       fill: look.ink,
-      mark: "tick-label",
+      mark,
       role: "axis",
     });
   }
@@ -154,6 +158,7 @@ export function valueBar(pen: Pen, { look, font }: TextLook, box: Box): void {
       align: "center",
       size: font,
       fill: look.ink,
+      mark: "scale",
       role: "axis",
     });
 }
