@@ -246,9 +246,19 @@ describe("dragging", () => {
       ]) {
         const place = { x: key(column + 0.5), y: query(row + 0.5) };
         expect(shown.grab(place)?.name).toBe("diagonal");
-        expect(shown.drag("diagonal", place)).toEqual({ head_offset: row - column });
+        expect(shown.drag("diagonal", place)).toMatchObject({ head_offset: row - column });
       }
     }
+  });
+
+  test("the diagonal keeps the marked row at a query whose wanted key exists", () => {
+    const shown = at({ position: 10, head_offset: 3 });
+    const { query, key } = shown.layout;
+    const dragged = (row: number, column: number) =>
+      shown.drag("diagonal", { x: key(column + 0.5), y: query(row + 0.5) });
+    expect(dragged(20, 5)).toEqual({ head_offset: 15, position: 15 });
+    expect(dragged(2, 20)).toEqual({ head_offset: -18, position: 5 });
+    expect(dragged(20, 12)).toEqual({ head_offset: 8, position: 10 });
   });
 
   test("a bar of the marked row sets the offset, and the axis at the left the row", () => {

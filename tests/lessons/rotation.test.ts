@@ -192,8 +192,8 @@ describe("the numbers", () => {
       at(changes, size)
         .draw()
         .texts.find(({ mark }) => mark === "block")?.text;
-    expect(headingAt({})).toBe("only pair 3 of 16: a 2 × 2 block of Tₖ, two numbers of each PE");
-    expect(headingAt({}, PHONE)).toMatch(/^only pair 3 of 16/);
+    expect(headingAt({})).toBe("pair 3 of 16: its 2 × 2 block of Tₖ");
+    expect(headingAt({}, PHONE)).toMatch(/^pair 3 of 16/);
     expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair");
   });
 

@@ -44,7 +44,7 @@ def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model
     assert ("at least as similar as those of neighbours" in sentence) == looks_near
     if not looks_near:
         assert sentence.startswith("On the whole, nearby positions")
-        assert "the clock hands drift apart, fast ones first" in sentence
+        assert "the pairs drift out of step, fast ones first" in sentence
         near, far = re.findall(r"-?\d\.\d{3,}", sentence)
         assert float(far) < float(near)
     assert len(sentence.split()) <= 55

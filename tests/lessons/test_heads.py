@@ -54,11 +54,11 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("so the token k back matches", "of its attention at gain 5,")),
-        (-3, 5, ("so a later token matches", "of its attention at gain 5,")),
-        (0, 5, ("rotates no encoding", "gives itself", "at gain 5,")),
-        (3, 1, ("the position k later", "At gain 1, token")),
-        (3, 0, ("the position k later", "of its attention at gain 0,")),
+        (3, 5, ("the token k back then equals the query", "of its attention at gain 5,")),
+        (-3, 5, ("a later token then equals the query", "of its attention at gain 5,")),
+        (0, 5, ("rotates no key", "gives itself", "at gain 5,")),
+        (3, 1, ("k tokens ahead", "At gain 1, token")),
+        (3, 0, ("k tokens ahead", "of its attention at gain 0,")),
     ],
 )
 def test_takeaway_names_the_direction_and_what_the_gain_does(offset, gain, stated):

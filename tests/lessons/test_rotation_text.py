@@ -28,7 +28,7 @@ def test_a_rotation_is_named_by_its_direction(offset, words, not_words):
     assert flaws(sentence) == []
     assert words in sentence
     assert not_words not in sentence
-    assert "Tₖ does not depend on p" in sentence
+    assert "the same rotation everywhere" in sentence
     assert len(sentence.split()) <= 45
 
 

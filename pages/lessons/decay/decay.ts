@@ -22,11 +22,6 @@ import {
 const COSINES = [-1, 0, 1];
 /** Names of the pairs past a quarter turn, and of the others. */
 const SPEEDS = ["fast", "slow"];
-/** Least number of pairs that are described together; with a mean this close to 0, they cancel. */
-const SEVERAL = 3;
-const CANCELS = 0.1;
-/** Least cosine of pairs that agree; with a mean from here on, most agree. */
-const SAME = 0.75;
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.45;
 const SLOW_ALPHA = 0.7;
@@ -91,6 +86,7 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   const y = lineOf(bars, 0);
   const count = frequencies.length;
   const name = count === 1 ? "the only bar" : `mean of the ${grouped(count)} bars`;
+  const value = `S(${offsetText(view.parameters.offset)}) = ${fixed(mean, 4)}`;
   // A piece of the line that it names.
   const key = 1.4 * font;
   const level = y - 0.35 * font;
@@ -98,7 +94,7 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
     stroke: look.mark,
     width: MEAN_WIDTH,
   });
-  pen.text(`${name}: ${fixed(mean, 4)}`, bars.x + key + 0.5 * font, y, {
+  pen.text(`${name}: ${value}`, bars.x + key + 0.5 * font, y, {
     ...style,
     fill: look.mark,
     mark: "mean-name",
@@ -151,14 +147,6 @@ const groupsOf = ({ parameters }: DecayView, { frequencies, fastPairs }: Layout)
     .map((pairs, group) => ({ pairs, group, mean: similarity(parameters.offset, pairs) }))
     .filter(({ pairs }) => pairs.length);
 
-/** Description of the cosines of a group of pairs by their mean; empty for a few. */
-function verdictOf(cosines: ArrayLike<number> & Iterable<number>, mean: number): string {
-  if (cosines.length < SEVERAL) return "";
-  if (mean >= SAME) return Math.min(...cosines) >= SAME ? " agree" : " mostly agree";
-  if (Math.abs(mean) <= CANCELS) return " nearly cancel";
-  return Math.max(...cosines) < 0 ? ": all negative" : ": mixed";
-}
-
 /** The means of both groups as lines across their bars. */
 function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
   const { bars, cosine, pairStep, barWidth, fastPairs } = places;
@@ -167,29 +155,7 @@ function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
   for (const { group, mean } of groupsOf(view, places)) {
     const across = group ? [end, bars.x + bars.width] : [bars.x, end];
     drawLevel(pen, look, across, cosine(mean), { stroke: look.ink, mark: "group-mean" });
-    nameMean(pen, view, places, { across, mean });
   }
-}
-
-/** The mean of a group below its line, or above it: within the bars, off the line of all means. */
-function nameMean(
-  pen: Pen,
-  { look, font }: DecayView,
-  { bars, cosine, mean: all }: Layout,
-  { across: [from, to], mean }: { across: readonly number[]; mean: number },
-): void {
-  const style = { align: "center", size: font, weight: STRONG, fill: look.ink } as const;
-  const name = `mean ${fixed(mean, 2)}`;
-  // The line of a few bars is too short; the formula has every mean.
-  if (pen.widthOf(name, style) + 0.6 * font > to - from) return;
-  const isFree = (at: number) => {
-    const [top, bottom] = [at - font, at + 0.3 * font];
-    const line = cosine(all);
-    return top >= bars.y && bottom <= bars.y + bars.height && (line <= top || line >= bottom);
-  };
-  const at = [1.2, -0.5].map((below) => cosine(mean) + below * font).find(isFree);
-  if (at === undefined) return;
-  pen.text(name, (from + to) / 2, at, { ...style, halo: look.paper, mark: "group-mean-name" });
 }
 
 /** A line on the bars, with paper on either side, so that it is seen. */
@@ -205,26 +171,29 @@ function drawLevel(
   pen.curve(line, { ...style, width: MEAN_WIDTH });
 }
 
-/** Below the bars: the number of the pairs past a quarter turn, and of the others. */
+/** Below the bars: the number of the pairs past a quarter turn and of the others, and their means. */
 function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const { bars } = places;
-  const { parameters, look, font } = view;
+  const { look, font } = view;
   const shown = groupsOf(view, places);
-  const textOf = ({ pairs, group, mean }: (typeof shown)[number], isShort: boolean) => {
-    if (isShort) return `${grouped(pairs.length)} ${SPEEDS[group]}`;
-    const cosines = pairs.map((_, pair) => cell(parameters.offset, 2 * pair + 1, pairs));
-    return counted(pairs.length, `${SPEEDS[group]} pair`) + verdictOf(cosines, mean);
-  };
-  const widthOf = (group: (typeof shown)[number]) =>
-    pen.widthOf(textOf(group, false), { size: font }) + 0.5 * font;
-  const isShort = shown.reduce((sum, group) => sum + widthOf(group), 0) > bars.width;
+  type Group = (typeof shown)[number];
+  const forms = [
+    ({ pairs, group, mean }: Group) =>
+      `${counted(pairs.length, `${SPEEDS[group]} pair`)}: mean ${fixed(mean, 2)}`,
+    ({ pairs, group, mean }: Group) =>
+      `${grouped(pairs.length)} ${SPEEDS[group]}: ${fixed(mean, 2)}`,
+    ({ pairs, group }: Group) => `${grouped(pairs.length)} ${SPEEDS[group]}`,
+  ];
+  const style = { size: font, fill: look.ink };
+  const widthOf = (form: (group: Group) => string) =>
+    shown.reduce((sum, group) => sum + pen.widthOf(form(group), style) + 0.5 * font, 0);
+  const form = forms.find((form) => widthOf(form) <= bars.width) ?? forms[forms.length - 1];
   for (const one of shown)
-    pen.text(
-      textOf(one, isShort),
-      bars.x + one.group * bars.width,
-      bars.y + bars.height + 1.35 * font,
-      { align: one.group ? "right" : "left", size: font, fill: look.ink },
-    );
+    pen.text(form(one), bars.x + one.group * bars.width, bars.y + bars.height + 1.35 * font, {
+      ...style,
+      align: one.group ? "right" : "left",
+      mark: "group-mean-name",
+    });
 }
 
 function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
@@ -337,7 +306,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const k = Math.round(offset.invert(place.x));
     return [
       `offset ${grouped(k)}: S = ${fixed(similarity(k, frequencies), 4)}`,
-      `very wide model: ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
+      `limit for wide models: ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
     ];
   },
 

@@ -136,7 +136,7 @@ function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   }
   const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
   labels.put("S(k)", above, { weight: STRONG, fill: look.result, mark: "curve-name" });
-  const names = ["dashed: a very wide model", "a very wide model"];
+  const names = ["dashed: limit for wide models", "limit for wide models"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
   names.some((name) => labels.put(name, along(limitCurve, LIMIT_DISTANCES, "center"), style));
 }

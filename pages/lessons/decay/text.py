@@ -33,8 +33,8 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
     shown = offset if values[offset] < values[1] else highest
     near, far = told_apart(values[1], values[shown])
     return (
-        "On the whole, nearby positions have more similar encodings than distant ones: the clock "
-        f"hands drift apart, fast ones first. Similarity S(k) is **{near}** for neighbours and "
+        "On the whole, nearby positions have more similar encodings than distant ones: the pairs "
+        f"drift out of step, fast ones first. Similarity S(k) is **{near}** for neighbours and "
         f"**{far}** for positions {shown:,} tokens apart."
     )
 

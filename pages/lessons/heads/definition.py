@@ -19,13 +19,13 @@ HEADS = Lesson(
     question="How does a head look k tokens back?",
     lead_in=(
         "A step of k tokens is one rotation, the same everywhere. So the authors of the 2017 "
-        "paper expected models to learn to look a fixed distance back. Here is a head that does, "
-        "whatever the words: its inputs are encodings alone."
+        "paper expected models to learn to look a fixed distance back. Here is such a head. It sees "
+        "positions only, not words."
     ),
     caption=(
         "Each row is a token that looks (query), each column one that it looks at (key). Bars: "
-        "the marked row. Drag the diagonal. Where the wanted key does not exist, other keys share "
-        "the weight."
+        "the marked row. Keys beside the best one are similar, so they get some weight. Drag the "
+        "diagonal."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

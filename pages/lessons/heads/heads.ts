@@ -2,7 +2,7 @@
 
 import { range } from "d3-array";
 import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
+import { cellImage, drawCells, pixelsOf, STEPS, type Stops } from "../../ui/live/colours";
 import { weightsOfQuery } from "../../ui/live/formulas/attention";
 import { lineGuess } from "../../ui/live/guess";
 import { type Candidate, Labels } from "../../ui/live/labels";
@@ -21,8 +21,6 @@ import {
 } from "./heads_layout";
 
 const HANDLE_RADIUS = 6;
-/** Colour over the map, which is dark in both themes. */
-const OVER_MAP = "#fff";
 /** Place of the name of the diagonal of keys at the query itself, as a share of the map. */
 const ITSELF = 0.75;
 /** Length of an arrow's head, as a multiple of the font size. */
@@ -59,11 +57,17 @@ const lookOf = (offset: number): string =>
 const leftOut = ({ step }: Layout): string =>
   step > 1 ? `; drawn: 1 row in ${step}, the largest of ${step} keys` : "";
 
+/** Colours of weights: from the page's own to that of their bars. */
+const scaleOf = ({ paper, result }: HeadsView["look"]): Stops => [
+  [0, paper],
+  [1, result],
+];
+
 function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font } = view;
   const { map, count, step } = places;
   const cells = drawnWeights(view, places);
-  const colours = pixelsOf(look.sequential);
+  const colours = pixelsOf(scaleOf(look));
   const image = cellImage(count, count, (pixels) => {
     for (let at = 0; at < cells.length; at += 1)
       pixels[at] = colours[Math.min(cells[at] * (STEPS / BRIGHTEST) + 0.5, STEPS) | 0];
@@ -71,7 +75,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   drawCells(pen, image, map, { mark: "weights" });
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map", role: "shared" });
   const bar = { x: map.x + map.width + 0.5 * font, y: map.y, height: map.height };
-  colourBar(pen, view, look.sequential, bar, [`≥ ${100 * BRIGHTEST}%`, "0%"]);
+  colourBar(pen, view, scaleOf(look), bar, [`≥ ${100 * BRIGHTEST}%`, "0%"]);
   verticalAxis(pen, view, places.query, map.x, { title: "query p" });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)" });
   const looks = `this head ${lookOf(view.parameters.head_offset)}`;
@@ -81,8 +85,8 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   if (!view.parameters.head_offset) return;
   // From this diagonal, the head looks back or ahead.
   const [right, foot] = [map.x + map.width, map.y + map.height];
-  pen.curve([map.x, map.y, right, foot], { stroke: OVER_MAP, alpha: 0.7, mark: "itself" });
-  const name = { size: font, fill: OVER_MAP, align: "center", turn: Math.PI / 4 } as const;
+  pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
+  const name = { size: font, fill: look.ink, align: "center", turn: Math.PI / 4 } as const;
   const [x, y] = [map.x + ITSELF * map.width, map.y + ITSELF * map.height];
   const away = (view.parameters.head_offset > 0 ? -0.4 : 1) * font;
   pen.text("k = 0", x - away * Math.SQRT1_2, y + away * Math.SQRT1_2, { ...name, mark: "itself" });
@@ -101,7 +105,7 @@ function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const [own, x, y] = [middleOf(places, position), middleOf(places, wanted), top + height / 2];
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
-  if (head_offset) drawArrow(pen, view, [own, x + Math.sign(own - x) * HANDLE_RADIUS], y, OVER_MAP);
+  if (head_offset) drawArrow(pen, view, [own, x + Math.sign(own - x) * HANDLE_RADIUS], y, look.ink);
 }
 
 /** A horizontal arrow from the query's own key to the wanted one. */
@@ -287,12 +291,11 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
     const { position, seq_len } = view.parameters;
     const at = cellAt(places, to);
     if (name === "row") return { position: at.query };
-    const isDiagonal = name === "diagonal";
-    return {
-      head_offset: isDiagonal
-        ? clamp(at.query, 0, seq_len - 1) - at.key
-        : position - Math.floor(places.barX.invert(to.x)),
-    };
+    if (name === "wanted") return { head_offset: position - Math.floor(places.barX.invert(to.x)) };
+    const head_offset = clamp(at.query, 0, seq_len - 1) - at.key;
+    // The marked row keeps to queries whose wanted key exists.
+    const [first, last] = [Math.max(head_offset, 0), seq_len - 1 + Math.min(head_offset, 0)];
+    return { head_offset, position: clamp(position, first, last) };
   },
 
   read(view, places, place) {

@@ -31,18 +31,18 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "A rotation turns each key’s encoding into that of the position k later, so the token "
-            "k back matches the query best."
+            "The head rotates every key k tokens ahead: the token k back then equals the query and "
+            "matches it best."
         )
     elif offset < 0:
         turned = (
-            "A rotation turns each key’s encoding into that of an earlier position, so a later "
-            "token matches the query best."
+            "The head rotates every key back: a later token then equals the query and matches it "
+            "best."
         )
     else:
-        turned = "This head rotates no encoding, so each token matches itself best."
+        turned = "This head rotates no key, so each token matches itself best."
     if not 0 <= wanted < len(row):
-        return f"{turned} Token {position:,} wants token {wanted:,}, which does not exist."
+        return f"{turned} Token {position:,} would look at token {wanted:,}, which does not exist."
     here, at_one = _percent(row[wanted]), _percent(plain[wanted])
     to = f"token {wanted:,}" if offset else "itself"
     if gain == 1:

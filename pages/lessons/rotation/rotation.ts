@@ -8,6 +8,7 @@ import { range } from "d3-array";
 import {
   completeTurns,
   positionOfAngle,
+  type RotationAngles,
   remainderOfTurn,
   rotationAngles,
   wavelength,
@@ -100,6 +101,7 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
     const isHand = [angles.from, angles.to].some(
       (hand) => Math.abs(withoutTurns(from - hand)) < NAME_APART,
     );
+    nameStep(pen, view, { circle, angles }, rotated);
     // The reveal circles the dot, and a circle needs a name.
     if (isHand) continue;
     pen.dots(pointAt(circle, from), 4, { fill: look.quiet, mark: "other-position" });
@@ -109,6 +111,23 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
     const style = { align: "center", size: font, fill: look.quiet, mark: "other-name" } as const;
     pen.text(name, middle, y + MIDDLE * font, style);
   }
+}
+
+/** The step that an arrow outside the circle stands for, at its middle, where no hand is named. */
+function nameStep(
+  pen: Pen,
+  { parameters, look, font }: RotationView,
+  { circle, angles }: Pick<Layout, "circle" | "angles">,
+  { from, by }: RotationAngles,
+): void {
+  const middle = from + remainderOfTurn(by) / 2;
+  const isNear = (angle: number) => Math.abs(withoutTurns(middle - angle)) < NAME_APART;
+  if ([angles.from, angles.to, from].some(isNear)) return;
+  const { rotation_offset: step } = parameters;
+  const name = `${step > 0 ? "+" : ""}${inTokens(step)}`;
+  const style = { align: "center", size: font, fill: look.result, mark: "other-name" } as const;
+  const [x, y] = pointAt(circle, middle, 1 + (1.2 * font + OUTSIDE) / circle.radius);
+  pen.text(name, x, y + MIDDLE * font, style);
 }
 
 /** An arrow along a rotation, at a share of the radius. */

@@ -67,7 +67,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
     }
     x += drawBlock(pen, view, block, { x, y, top, size }) + GAP * size;
   });
-  const note = "Tₖ does not depend on p: drag p, and it stays.";
+  const note = "Drag p: PE(p) changes, Tₖ does not.";
   if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
   const style = { size: font, fill: look.ink, mark: "note" };
   pen.text(note, numbers.x, top + 2.6 * line, style);
@@ -76,10 +76,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
 /** Headings that say what the numbers are a part of, from the longest to the shortest. */
 const headingsOf = (pair: number, pairs: number): string[] =>
   pairs > 1
-    ? [
-        `only pair ${pair} of ${pairs}: a 2 × 2 block of Tₖ, two numbers of each PE`,
-        `only pair ${pair} of ${pairs}`,
-      ]
+    ? [`pair ${pair} of ${pairs}: its 2 × 2 block of Tₖ`, `pair ${pair} of ${pairs}`]
     : ["the only pair"];
 
 /** The rows of the product, in four decimals. */

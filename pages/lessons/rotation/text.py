@@ -45,16 +45,16 @@ def takeaway(*, pair: int, offset: int, angle: float) -> str:
     """Say that one matrix serves every position; ``angle`` is the pair's rotation in radians."""
     because = (
         "Each pair turns at a constant speed, so a step of k tokens is the same rotation "
-        "everywhere: Tₖ does not depend on p."
+        "everywhere."
     )
     if not offset:
-        return f"{because} For **k = 0** the angle is **0**: every position stays where it is."
+        return f"{because} With **k = 0** nothing rotates: every position stays where it is."
     sense = "clockwise" if offset > 0 else "counter-clockwise"
     turn = abs(degrees(angle))
     degree = decimals(turn, 1) if turn >= 1 else short(turn)
     return (
-        f"{because} For k = {offset}, it turns pair {pair} {sense} by **{degree}°**, from any "
-        "position."
+        f"{because} A step of {offset} rotates pair {pair} {sense} by **{degree}°**, wherever it "
+        "starts."
     )
 
 
