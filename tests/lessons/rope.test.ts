@@ -118,11 +118,10 @@ describe("the score", () => {
     const [here] = pen.marked("added-note")[0].points;
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
-    expect(pen.matching(/everywhere$/)[0].text).toBe(`${score.toFixed(2)} everywhere`);
-    expect(pen.matching(/ here$/)[0].text).toBe(`varies: ${addedHere.toFixed(2)} here`);
-    // With a single place for both tokens, nothing varies.
-    const alone = at({ seq_len: 6, position: 0, rotation_offset: 5 }).draw();
-    expect(alone.matching(/ here$/)[0].text).not.toContain("varies");
+    expect(pen.matching(/everywhere$/)[0].text).toBe(`rotated: ${score.toFixed(2)} everywhere`);
+    const [low, high] = [Math.min(...added), Math.max(...added)].map((one) => one.toFixed(2));
+    const note = `added: ${addedHere.toFixed(2)} here, ${low} to ${high}`;
+    expect(pen.matching(/ here/)[0].text).toBe(note);
     expect(
       at({ seq_len: 2048 })
         .draw()
@@ -130,13 +129,33 @@ describe("the score", () => {
     ).toHaveLength(1);
   });
 
-  test("is as high in units of both charts, and exact between two positions that are shown", () => {
+  test("has an axis that stays in place as the offset changes", () => {
+    const domains = [1, 5, 19].map((rotation_offset) =>
+      at({ rotation_offset }).layout.value.domain(),
+    );
+    for (const [low, high] of domains) {
+      expect(low).toBe(domains[0][0]);
+      expect(high).toBeCloseTo(domains[0][1], 0);
+    }
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const { mode, value } = at({ ...changes, adds: 0, halves: 0 }).layout;
+        const { added, score } = mode as Rotated;
+        const [low, high] = value.domain();
+        for (const level of [score, ...added]) {
+          expect(level).toBeGreaterThanOrEqual(low - 1e-9);
+          expect(level).toBeLessThanOrEqual(high + 1e-9);
+        }
+      }),
+    );
+  });
+
+  test("is exact between two positions that are shown", () => {
     const changes = { seq_len: 2048, position: 1003 };
-    const { mode, value, flat } = at(changes).layout;
+    const { mode } = at(changes).layout;
     const { step, addedHere } = mode as Rotated;
     expect(step).toBe(8);
     expect(addedHere).toBeCloseTo(scoreOf(1003, 1008, { adds: 1 }), 8);
-    expect(flat.value(0) - flat.value(1)).toBeCloseTo(value(0) - value(1), 6);
   });
 
   test("is four bars if encodings are added, of which two change with the position", () => {
@@ -392,7 +411,7 @@ test("full turns between the hands are counted apart from the rest of the angle"
     .draw()
     .matching(/^pair 0: /);
   expect(headings[0].text).toBe(
-    `pair 0: 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}°`,
+    `pair 0: query 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}° ahead`,
   );
 });
 

@@ -69,7 +69,7 @@ def test_each_picture_has_a_caption_that_names_its_panels():
     assert ["Bars:" in caption for caption in captions] == [False, True, True]
     assert len(set(captions)) == 3
     for caption in captions:
-        assert ("Charts:" in caption) != ("as the query moves" in caption)
+        assert ("Chart:" in caption) != ("as the query moves" in caption)
         assert len(caption.split()) <= 35
 
 

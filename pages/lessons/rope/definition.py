@@ -17,7 +17,7 @@ from pe_core.rotary import Pairing
 ROTATE, ADD = "rotate", "add"
 METHOD = Radio(
     "method",
-    "position by",
+    "method",
     (Option(ROTATE, in_picture=0), Option(ADD, in_picture=1)),
     ROTATE,
     sets="adds",
@@ -41,13 +41,12 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "To look k tokens back, a head must first learn the rotation. Rotary position encoding, "
-        "RoPE, builds it in. The sinusoid adds a rotated vector to each word; RoPE "
-        "rotates the query and key."
+        "To look k tokens back, a head must learn a rotation. Rotary position encoding (RoPE) "
+        "builds it in: it rotates queries and keys instead of adding to words."
     ),
     caption=(
         "Circle: one pair of two equal vectors, turned by their positions; green: their angle; "
-        "dashed: the same tokens elsewhere. Charts: their score at each position. Drag both "
+        "dashed: the same tokens elsewhere. Chart: their score at each position. Drag both "
         "tokens, or only the query."
     ),
     captions={

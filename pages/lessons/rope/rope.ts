@@ -101,7 +101,7 @@ function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
-/** The chosen pair, and how far apart its hands are. */
+/** The chosen pair, and how far the query's hand is ahead of the key's. */
 function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): string {
   const { pair, rotation_offset } = parameters;
   if (mode.kind === "added") return `pair ${pair}, added`;
@@ -109,7 +109,8 @@ function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): s
   const turns = Math.abs((frequencies[pair] * rotation_offset) / FULL_TURN);
   const whole = Math.floor(turns);
   const degrees = `${fixed(360 * (turns - whole), 1)}°`;
-  return `pair ${pair}: ${whole ? `${counted(whole, "turn")} + ${degrees}` : `${degrees} apart`}`;
+  const angle = whole ? `${counted(whole, "turn")} + ${degrees}` : degrees;
+  return `pair ${pair}: query ${angle} ${rotation_offset < 0 ? "behind" : "ahead"}`;
 }
 
 /** The angle from the key's hand to the query's. */
@@ -119,7 +120,7 @@ function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string): void
   // Wedges are clockwise from the top.
   const start = Math.PI / 2 - key;
   const wedge = { fill: view.look.result, alpha: 0.3, mark };
-  pen.wedge(x, y, 0.7 * unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
+  pen.wedge(x, y, unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
 }
 
 /** Both tokens at another place of the text, where the pair has turned by a half turn more or less. */
@@ -207,70 +208,63 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 /** Both scores as both tokens move: a curve if encodings are added, a straight line if rotated. */
 function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated): void {
   const { look, font } = view;
-  const { curve, flat, value, token } = places;
+  const { curve, value, token } = places;
   const { step, added, addedHere, score, keys } = mode;
   const { position, rotation_offset } = view.parameters;
   const [left, right] = [curve.x, curve.x + curve.width];
   const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  heading(pen, view, `score with encodings added${sampled}`, curve);
-  // In the colour of the angle, on which the score depends.
-  const total = {
-    size: LARGE * font,
-    weight: STRONG,
-    fill: look.result,
-    halo: look.paper,
-  } as const;
-  const named = { ...total, size: font, mark: "heading" };
-  pen.text("score with both rotated", left, flat.y - HEADING * font, named);
-  for (const [{ height }, scale] of [
-    [curve, value],
-    [flat, flat.value],
-  ] as const) {
-    const [low, high] = scale.domain();
-    const values = roundTicks(low, high, height / (3 * font), { fractions: true });
-    verticalAxis(pen, view, scale, left, { values, gridTo: right });
-  }
+  heading(pen, view, `score as both tokens move along${sampled}`, curve);
+  const [low, high] = value.domain();
+  const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
+  verticalAxis(pen, view, value, left, { values, gridTo: right });
   const x = token(position);
   const exists = isInText(view, position + rotation_offset);
-  if (exists) pen.curve([x, curve.y, x, footOf(flat)], { stroke: look.ink, dash: [2, 3] });
+  if (exists) pen.curve([x, curve.y, x, footOf(curve)], { stroke: look.ink, dash: [2, 3] });
+  // The dashed hands' key: another score if added, the same if rotated.
+  const other = elsewhere(view, places)?.parameters.position;
+  if (other !== undefined) {
+    const at = token(other);
+    const style = { stroke: look.quiet, dash: [2, 3], mark: "elsewhere" };
+    pen.curve([at, curve.y, at, footOf(curve)], style);
+  }
   const points = pointsOf(added, (index) => token(keys[0] + index * step), value);
   const [top, bottom] = [Math.max(...added), Math.min(...added)].map(value);
   const shade = { fill: look.quiet, alpha: 0.15, mark: "added" };
   pen.rect(start, top, end - start, bottom - top, shade);
   pen.curve(points, { stroke: look.quiet, width: 3, mark: "added" });
-  const y = flat.value(score);
+  const y = value(score);
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
-  // The dashed hands' key: another score if added, the same if rotated.
-  const other = elsewhere(view, places)?.parameters.position;
-  if (other !== undefined) {
-    const at = token(other);
-    pen.curve([at, curve.y, at, footOf(flat)], {
-      stroke: look.quiet,
-      dash: [2, 3],
-      mark: "elsewhere",
-    });
+  if (exists) {
+    pen.dots([x, value(addedHere)], TOKEN_RADIUS, { fill: look.quiet, mark: "added-note" });
+    pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
   }
-  pen.text(`${fixed(score, 2)} everywhere`, right, y - TOKEN_RADIUS - 0.4 * font, {
-    ...total,
-    align: "right",
-    mark: "total",
-  });
-  if (!exists) return;
-  const here = value(addedHere);
-  pen.dots([x, here], TOKEN_RADIUS, { fill: look.quiet, mark: "added-note" });
-  pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
-  const style = { size: LARGE * font, weight: STRONG };
   const labels = new Labels(pen, view);
-  labels.avoidLine(points);
   const all = { left: 0, right: view.width, top: 0, bottom: view.height };
   for (const side of [{ right: left }, { bottom: curve.y }, { top: footOf(curve) }])
     labels.avoidBox({ ...all, ...side });
-  const beside = [8, 24, 40].flatMap((away) => besideOf({ x, y: here }, font, away));
-  for (const away of [2, -2, -3]) beside.push([x - 8, here + away * font, "right"]);
-  const note = { ...style, fill: look.quiet, mark: "added-note" };
-  const varies = bottom - top > 1 ? "varies: " : "";
-  labels.put(`${varies}${fixed(addedHere, 2)} here`, beside, note);
+  labels.avoidLine(points);
+  labels.avoidLine([start, y, end, y]);
+  const large = { size: LARGE * font, weight: STRONG };
+  // In the colour of the angle, on which the score depends.
+  const rotated = { ...large, fill: look.result, mark: "total" };
+  const atEnd = (level: number, above: number): Candidate => [end, level + above * font, "right"];
+  const putFirst = (texts: string[], candidates: Candidate[], style: typeof rotated) =>
+    texts.some((text) => labels.put(text, candidates, { ...style, isOptional: true }));
+  const everywhere = `${fixed(score, 2)} everywhere`;
+  putFirst([`rotated: ${everywhere}`, everywhere], [atEnd(y, -0.7), atEnd(y, 1.7)], rotated);
+  const [lowest, highest] = [Math.min(...added), Math.max(...added)];
+  const range = `${fixed(lowest, 2)} to ${fixed(highest, 2)}`;
+  const here = exists
+    ? [`${fixed(addedHere, 2)} here, ${range}`, `${fixed(addedHere, 2)} here`]
+    : [];
+  const note = { ...large, fill: look.quiet, mark: "added-note" };
+  const around = [atEnd(bottom, 1.7), atEnd(top, -0.7)];
+  putFirst(
+    [...here, range].map((text) => `added: ${text}`),
+    around,
+    note,
+  );
 }
 
 /** Lower end of a box. */
@@ -293,6 +287,7 @@ const linesOfTerms = ({ look }: RopeView, { terms, score }: Added): Line[] => [
 /** The score in wrong pairs, and the one in the pairs of training. */
 const linesOfPairs = ({ look, core }: RopeView, { score, trained }: Mispaired): Line[] => [
   { name: "rotated in wrong pairs", score, fill: look.mark },
+  { name: "in trained pairs", score: trained, fill: look.quiet },
   { text: `wrong by ${fixed(Math.abs(score - trained), 2)}`, isStrong: true },
   { text: "always right at k = 0" },
   { text: `as trained: best at k = ${core.looks_back}` },

@@ -19,8 +19,6 @@ export interface Layout {
   /** Offsets along the curve, and scores. */
   offset: Scale;
   value: Scale;
-  /** The rotated score below a curve by position, in units as high as the curve's. */
-  flat: Box & { value: Scale };
   /** Positions along the line. */
   token: Scale;
 }
@@ -40,16 +38,12 @@ const GAP = 2.4;
 const AROUND_CIRCLE = 2.8;
 /** The same above and below, where nothing is beside it. */
 const AROUND_ALONE = 1.9;
-/** Shares of the width of the circle and of what is in the middle. */
+/** Shares of the width: of the circle, the same beside a chart alone, and of the list. */
 const CIRCLE_SHARE = 0.3;
+const CIRCLE_SHARE_ALONE = 0.36;
 const LIST_SHARE = 0.29;
-/** Least range of scores that the curve by position has. */
-const LEAST_RANGE = 0.2;
-/** Share of the height below it for the rotated score, and the space between the two. */
-const FLAT_SHARE = 0.3;
-const BETWEEN = 2.2;
-/** Space above a curve's highest score, and below its lowest, as a share of its range. */
-const MARGIN = 0.06;
+/** Space between the name of the pair and the circle below it. */
+const BELOW_NAME = 1.2;
 
 export function layout(view: RopeView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
@@ -62,7 +56,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const above = height - LINE_HEIGHT * font;
   const side = narrow
     ? Math.min((isByPosition ? 0.4 : 0.45) * above, width - LIST * font)
-    : Math.min(above, CIRCLE_SHARE * width);
+    : Math.min(above, (isByPosition ? CIRCLE_SHARE_ALONE : CIRCLE_SHARE) * width);
   const list = {
     x: narrow && isByPosition ? width : side + GAP * font,
     y: TOP * font,
@@ -78,11 +72,10 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     : { x: start + LEFT * font, y: TOP * font };
   const right = isByPosition ? 2 : 1;
   const all = Math.max(10, above - curve.y - (isByPosition ? 1 : BOTTOM) * font);
-  const low = Math.max(4, FLAT_SHARE * (all - BETWEEN * font));
   const panel = {
     ...curve,
     width: Math.max(10, width - curve.x - right * font),
-    height: isByPosition ? Math.max(10, all - low - BETWEEN * font) : all,
+    height: all,
   };
   if (!narrow) list.height = above - list.y;
   const around = narrow && isByPosition ? AROUND_ALONE : AROUND_CIRCLE;
@@ -90,9 +83,11 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const radius = Math.max(10, narrow ? wide : Math.min(wide, all / 2 - 0.5 * font));
   const middle = {
     x: narrow && isByPosition ? width / 2 : side / 2,
-    y: narrow ? side / 2 : panel.y + all / 2,
+    y: panel.y + all / 2,
   };
   const left = isByPosition ? panel.x : LEFT * font;
+  if (narrow) middle.y = side / 2;
+  else if (isByPosition) middle.y = panel.y + radius + BELOW_NAME * font;
   const line = {
     x: left,
     y: above,
@@ -101,17 +96,13 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
   const unit = radius / (mode.kind === "mispaired" ? Math.SQRT2 : 1);
   const aside = mode.kind === "added" ? unit * Math.SQRT1_2 : 0;
-  const levels = isByPosition ? [...mode.added] : [0, mode.peak, ...mode.scores, ...mode.compared];
-  const [least, most] = [Math.min(...levels), Math.max(...levels)];
-  const margin = isByPosition ? Math.max(MARGIN * (most - least), LEAST_RANGE / 2) : 0;
+  const levels = isByPosition ? mode.range : [0, mode.peak, ...mode.scores, ...mode.compared];
   const isAlike = (beside?.mode.kind === "rotated") === isByPosition;
   const value = linear(
-    [least - margin, most + margin],
+    [Math.min(...levels), Math.max(...levels)],
     [panel.y + panel.height, panel.y],
     isAlike ? beside?.value : undefined,
   );
-  const reach = (low / 2 / panel.height) * (value.domain()[1] - value.domain()[0]);
-  const flat = { ...panel, y: panel.y + panel.height + BETWEEN * font, height: low };
   return {
     isNarrow: narrow,
     mode,
@@ -123,14 +114,6 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     line,
     offset: linear([-REACH, REACH], [panel.x, panel.x + panel.width]),
     value,
-    flat: {
-      ...flat,
-      value: linear(
-        [mode.score - reach, mode.score + reach],
-        [flat.y + low, flat.y],
-        isAlike ? beside?.flat.value : undefined,
-      ),
-    },
     token: linear([0, seq_len - 1], [line.x, line.x + line.width]),
   };
 }

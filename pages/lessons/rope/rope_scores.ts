@@ -57,6 +57,8 @@ export interface Rotated {
   step: number;
   /** That score at the key's position. */
   addedHere: number;
+  /** Lowest and highest level that the scale has at every offset. */
+  range: readonly [number, number];
 }
 
 /** Scores along a curve over the offset, from -REACH on. */
@@ -111,16 +113,20 @@ function rotated({ parameters }: RopeView, frequencies: Float64Array): Rotated {
   const ofQueries = contentScores(frequencies, { ...sampling, from: from + rotation_offset });
   // The other two terms are the same at every position.
   const [content, , , positions] = addedTerms({ query: rotation_offset, key: 0 }, frequencies);
+  const ofKeys = contentScores(frequencies, sampling);
   return {
     kind: "rotated",
     contents: EQUAL_CONTENTS,
     score: rotatedScore(rotation_offset, frequencies),
     keys,
-    added: contentScores(frequencies, sampling).map(
-      (ofKey, at) => content + ofKey + ofQueries[at] + positions,
-    ),
+    added: ofKeys.map((ofKey, at) => content + ofKey + ofQueries[at] + positions),
     step,
     addedHere: sumOf(addedTerms({ query: position + rotation_offset, key: position }, frequencies)),
+    range: [
+      Math.min(0, ...rotatedCurve(0, frequencies)),
+      // Two terms are highest at offset 0, the others are at most those of their best position.
+      2 * rotatedScore(0, frequencies) + 2 * Math.max(...ofKeys, ...ofQueries),
+    ],
   };
 }
 

@@ -38,8 +38,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "With rotation, a score depends only on the words and their distance, so what a head "
-            "learns in one place works everywhere."
+            "With rotation, a score depends only on the words and their distance. What a head "
+            "learns in one place therefore works everywhere."
         )
     else:
         because = (
