@@ -20,10 +20,13 @@ function findSection(key: string): Element | undefined {
   );
 }
 
+/** Space between a link and the end of the window, in pixels: the takeaway above may grow a line. */
+const BELOW_LINK = 32;
+
 /** Scroll to the section that a link opens, or to the picture that it changes. */
-function reveal(link: string): void {
+function reveal(link: HTMLAnchorElement): void {
   const behavior = matchMedia(REDUCED_MOTION).matches ? "auto" : "smooth";
-  const opened = new URL(link).searchParams.get("open");
+  const opened = new URL(link.href).searchParams.get("open");
   const section = opened && findSection(opened);
   if (section) {
     section.scrollIntoView({ block: "center", behavior });
@@ -32,9 +35,31 @@ function reveal(link: string): void {
   const main = document.querySelector(".stMain");
   const picture = main?.querySelector(PICTURES);
   if (!main || !picture) return;
-  const bottom = picture.getBoundingClientRect().bottom + main.scrollTop;
-  if (bottom < innerHeight) main.scrollTo({ top: 0, behavior });
-  else picture.scrollIntoView({ block: "center", behavior });
+  const header = document.querySelector("[data-testid=stHeader]");
+  const view = { top: header?.getBoundingClientRect().bottom ?? 0, bottom: innerHeight };
+  const [shown, question] = [picture, link].map((one) => one.getBoundingClientRect());
+  const top = scrollToBoth(
+    { top: shown.top + main.scrollTop, bottom: shown.bottom + main.scrollTop },
+    question.bottom + main.scrollTop + BELOW_LINK,
+    view,
+  );
+  if (top === null) picture.scrollIntoView({ block: "center", behavior });
+  else main.scrollTo({ top, behavior });
+}
+
+interface Span {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * Distance to scroll so that a picture is visible, and with it the question below that ends at a
+ * height, if the view is high enough; null if not even the picture is visible at the page's start.
+ */
+export function scrollToBoth(picture: Span, question: number, view: Span): number | null {
+  const toQuestion = Math.max(0, question - view.bottom);
+  if (picture.top - toQuestion >= view.top) return toQuestion;
+  return picture.bottom < view.bottom ? 0 : null;
 }
 
 export const tryThis = mountOnce<null>((_, signal) => {
@@ -43,7 +68,7 @@ export const tryThis = mountOnce<null>((_, signal) => {
     const place = link ? links().indexOf(link) : -1;
     if (!link || place < 0) return null;
     const { href } = link;
-    reveal(href);
+    reveal(link);
     return {
       find: () => links().find((other) => other.href === href) ?? links()[place],
       hasReplaced: (focused) => focused.matches(LINKS),

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
 from browser.launch import ColorScheme
+from browser.live import WHOLE
 from browser.visit import EXPERIMENT, PROJECTOR, Visit, box
 from front_end import page_functions
 from lessons.every import other_values, text_of
@@ -276,6 +277,18 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
     assert afresh.link == visit.link
     assert afresh.page.locator(NOTICE).count() == 0
     assert afresh.console_errors == visit.console_errors == []
+
+
+def test_the_question_of_an_experiment_stays_below_the_picture_that_answers_it(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("heads", viewport=(1366, 768))
+    for number in range(2):
+        experiment = visit.page.locator(EXPERIMENT).nth(number)
+        with visit.answer():
+            experiment.click()
+        expect(experiment).to_be_in_viewport(ratio=1)
+        expect(visit.page.locator(f"{WHOLE} canvas.picture")).to_be_in_viewport(ratio=1)
 
 
 def move(control: Locator) -> None:
