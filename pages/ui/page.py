@@ -163,8 +163,8 @@ def present(
     """
     live.show(opening.picture, on_text=on_text)
     tour.publish(opening.numbers)
-    caption()
     takeaway(opening.takeaway())
+    caption()
     try_this()
 
 

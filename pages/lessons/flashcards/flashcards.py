@@ -118,8 +118,8 @@ with strip:
     alt = deck_alt(len(cards), tally(states, progress.first_time))
     page.drawing(figure, "deck", alt)
 
-page.caption()
 page.takeaway(takeaway(states, progress.first_time))
+page.caption()
 page.try_this(of_deck(seed))
 st.caption(LINK)
 page.equation(

@@ -66,8 +66,8 @@ if is_hidden:
     with picture:
         page.words(f"**{heading}**")
         page.drawing(where, "sketch", f"{heading} Your answer shows it.")
-    page.caption()
     page.takeaway(takeaway(shared, mode))
+    page.caption()
 else:
     # Three parts, which myths.css puts in two columns: a phone shows the map before the reasons.
     with st.container(key="answered"):
