@@ -12,7 +12,7 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
         assert numbers(sentence) == [error, count, 0.617]
-        assert sentence.startswith("Because networks learn detail from waves")
+        assert sentence.startswith("Networks learn detail from waves")
         assert ("Too many waves spike" in sentence) == (count == 10)
 
 

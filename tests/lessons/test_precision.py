@@ -83,7 +83,7 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
             assert len(found) in numbers(words)
             last = len(repeats(table_in(name, {**case, "way": EXACTLY})[0]))
             assert words.endswith(f"instead of **{last:,}**." if last else "an earlier one.")
-            assert words.startswith("More of it" if last else "Enough to tell every position")
+            assert words.startswith("More survives" if last else "16 bits are enough")
         elif name in ("float16", "bfloat16") and "rows repeat" not in words:
             assert not found
 

@@ -88,16 +88,16 @@ test("the verdict is the largest text and compares numbers and columns", () => {
 
 test("what lines, red cells and the dashed line mean is said below", () => {
   expect(findingOf(at())).toBe(
-    "Lines join equal waves, and cross. " +
+    "Lines join matching columns and cross. " +
       "Red cells differ by more than 0.5, first at the dashed line.",
   );
   expect(findingOf(at({ second: 1 }))).toBe(
-    "Lines join equal waves, and cross. No number differs.",
+    "Lines join matching columns and cross. No number differs.",
   );
-  expect(findingOf(at({ second: 4 }))).toMatch(/^Lines join equal waves\. /);
+  expect(findingOf(at({ second: 4 }))).toMatch(/^Lines join matching columns\. /);
   const small = { ...CORE.largest, value: 0.25, first: null };
   expect(findingOf(at({}, { core: { ...CORE, largest: small } }))).toBe(
-    "Lines join equal waves, and cross. No cell differs by more than 0.5.",
+    "Lines join matching columns and cross. No cell differs by more than 0.5.",
   );
 });
 
@@ -164,9 +164,9 @@ describe("lines between the columns", () => {
 describe("cells that differ", () => {
   test("are tinted where the difference exceeds the tolerance, and nowhere else", () => {
     const shown = at();
-    const [image] = shown.draw().marked("differs");
+    const [fade, image] = shown.draw().marked("differs");
     const { boxes, matrices } = shown.layout.places;
-    expect(image.box).toEqual(boxes[1]);
+    expect([fade.box, image.box]).toEqual([boxes[1], boxes[1]]);
     image.pixels!.forEach((pixel, cell) => {
       const index = { row: Math.floor(cell / 8), column: cell % 8 };
       const gap = matrices[1].value(index) - shown.layout.reordered.value(index);
@@ -253,7 +253,7 @@ test("a line in both strips marks the first position that differs by more than t
   const never = at({}, { core: { ...CORE, largest: { ...CORE.largest, first: null } } });
   expect(never.draw().marked("threshold")).toHaveLength(0);
   expect(findingOf(never)).toBe(
-    "Lines join equal waves, and cross. Red cells differ by more than 0.5.",
+    "Lines join matching columns and cross. Red cells differ by more than 0.5.",
   );
 });
 
@@ -277,7 +277,8 @@ describe("at other parameters", () => {
   test("the same numbers have no difference, in any order", () => {
     for (const second of [0, 1, 3]) {
       const shown = at({ second });
-      const order = second === 1 ? "Lines join equal waves, and cross" : "Lines join equal waves";
+      const order =
+        second === 1 ? "Lines join matching columns and cross" : "Lines join matching columns";
       expect(findingOf(shown)).toBe(`${order}. No number differs.`);
       expect(read(shown, 5, 5).at(-1)).toBe(0);
     }

@@ -27,17 +27,17 @@ CAUSAL = (
 def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: int) -> str:
     """Say what a bias does, and how much weight falls on untrained distances."""
     alibi, none = shares["ALiBi"], shares["none"]
-    helps = "Yes" if alibi <= none / 2 else "Yes, if it is steep"
+    helps = "Yes, but at a price" if alibi <= none / 2 else "Yes, if steep, but at a price"
     because = (
-        f"{helps}: it keeps attention off distances never trained, but also off far tokens that "
-        "matter."
+        f"{helps}: a penalty keeps attention off distances never trained, and also off far tokens "
+        "that matter."
     )
     if length <= trained:
         return f"{because} A text of **{counted(trained, 'token')}** has no such distances."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
         f"{because} In a text {times}, distances never trained get **{rough_share(alibi)}** of the "
-        f"attention with ALiBi’s head {head}, **{rough_share(none)}** without a bias."
+        f"attention with ALiBi’s head {head}, **{rough_share(none)}** with no encoding."
     )
 
 

@@ -42,12 +42,12 @@ def points_takeaway(error: float, *, count: int, plain: float) -> str:
     from_number = f"**{decimals(plain, 3)}** with the plain number"
     if error > plain:
         return (
-            "Because networks learn detail from waves, but only a blur from a plain number. Too "
+            "Networks learn detail from waves, but only a blur from a plain number. Too "
             f"many waves spike between samples: the curve is off by up to {from_waves}, "
             f"{from_number}."
         )
     return (
-        "Because networks learn detail from waves, but only a blur from a plain number. The curve "
+        "Networks learn detail from waves, but only a blur from a plain number. The curve "
         f"is off by up to {from_waves}, and by up to {from_number}."
     )
 
@@ -60,7 +60,7 @@ def counted_frequencies(count: int) -> str:
 def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
     return (
-        "Because waves of many lengths tell timesteps apart, both near and distant ones. "
+        "Waves of many lengths tell timesteps apart, both near and distant ones. "
         f"With DiT’s formula, steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; "
         f"divided by {last:,}, they would have **{decimals(scaled, 3)}**."
     )

@@ -56,14 +56,14 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     right = _percent(nearest.right)
     if _is_readable(nearest, shared):
         often = "almost always" if right == _percent(1) else "usually"
-        result = f"and the position can {often} be read back from the sum"
+        result = f"The position can {often} be read back from the sum"
     else:
         often = "usually" if nearest.right < _HALF else "often"
-        result = f"but the position {often} cannot be read back from the sum"
+        result = f"The position {often} cannot be read back from the sum"
     return (
-        "The encoding is added to the word’s embedding: appending it would widen the vector, "
-        f"{result}. The position read back is right for **{right}** of random words "
-        f"({100 / shared.seq_len:.2g}% by chance)."
+        "The encoding is added to the word’s embedding; appending it would make the vector "
+        f"longer. {result}: the reading is right for **{right}** of random words, a guess for "
+        f"{100 / shared.seq_len:.2g}%."
     )
 
 

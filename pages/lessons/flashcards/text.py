@@ -12,14 +12,14 @@ CLOSING = (
     "tell how far apart two words are."
 )
 IDEA = (
-    "You have, if you can explain this: a position sets a row of clocks, fast to slow, and a step "
-    "of k turns each hand by its own fixed angle."
+    "You understand it if you can explain this: each position sets a row of clocks, from fast to "
+    "slow, and a step of k tokens turns each hand by its own fixed angle."
 )
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
 )
-SHOW_WITHOUT_OPTION = "To see the answer, press Check without choosing."
+SHOW_WITHOUT_OPTION = "Not sure? Check without choosing shows the answer."
 SHOW_WITHOUT_NUMBER = "To see the answer, press Check without a number."
 
 
@@ -112,4 +112,6 @@ def takeaway(states: Sequence[CardState], first_time: int) -> str:
             f"Yes: you can work out every answer of this deck. **{right} of {cards}** right, "
             f"{first_time} at the first try."
         )
+    if right + states.count(CardState.MISSED) == 0:
+        return IDEA
     return f"{IDEA} So far: **{right} of {cards}** right."

@@ -61,7 +61,7 @@ FORMULAS = Lesson(
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
     caption="Above: the version you compare with. Below: your library. Each line joins the columns "
-    "that hold the same wave; red cells differ by more than the tolerance.",
+    "that play the same part; red cells differ by more than the tolerance.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

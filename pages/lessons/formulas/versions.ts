@@ -87,7 +87,9 @@ const WIRES = { low: 2.6, high: 8, share: 0.2 };
 /** Least distance of two pairs of lines. */
 const APART = 2.6;
 /** Share of the mark's colour in cells that differ. */
-const TINT = 0.62;
+const TINT = 0.8;
+/** Opacity of the paper over cells that agree, where others differ. */
+const FADE = 0.6;
 /** Number of straight parts of a line between two columns. */
 const PARTS = 24;
 
@@ -178,7 +180,7 @@ function layout(view: VersionsView): Layout {
         ? ` differs${lines === 1 ? ` from ${named}` : ""} in ${differences.join(" and ")}`
         : ` is the same as ${named}`),
     finding:
-      `Lines join equal waves${isReordered ? ", and cross" : ""}. ` +
+      `Lines join matching columns${isReordered ? " and cross" : ""}. ` +
       (isEqual ? `No number differs${rounding}.` : `${which} by more than ${threshold}${where}.`),
   };
 }
@@ -194,7 +196,7 @@ function drawVerdict(pen: Pen, { look, font, width }: VersionsView, found: Layou
   });
 }
 
-/** A smooth line from a column of the first version to the same wave of the second. */
+/** A smooth line from a column of the first version to the matching one of the second. */
 function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   const [above, below] = places.boxes;
   const top = above.y + above.height;
@@ -236,7 +238,7 @@ function drawWires(pen: Pen, view: VersionsView, found: Layout): void {
   });
 }
 
-/** Cells of the second version that differ by more than the tolerance, in a tint. */
+/** Cells of the second version that differ by more than the tolerance, in a tint; others fade. */
 function drawDifferences(pen: Pen, { core, look }: VersionsView, found: Layout): void {
   const { threshold } = core.largest;
   const { sampled, matrices, boxes } = found.places;
@@ -246,11 +248,17 @@ function drawDifferences(pen: Pen, { core, look }: VersionsView, found: Layout):
   ]);
   const colours = pixelsOf(tinted as unknown as Stops);
   const other = found.reordered.sample(sampled);
+  let isAlike = true;
   const image = cellImage(found.strips.core.dims.length, sampled.count, (pixels) => {
     matrices[1].sample(sampled).forEach((value, cell) => {
-      if (Math.abs(value - other[cell]) > threshold) pixels[cell] = colours[pixelOfValue(value)];
+      if (Math.abs(value - other[cell]) <= threshold) return;
+      pixels[cell] = colours[pixelOfValue(value)];
+      isAlike = false;
     });
   });
+  const { x, y, width, height } = boxes[1];
+  const paper = { fill: look.paper, alpha: FADE, mark: "differs" };
+  if (!isAlike) pen.rect(x, y, width, height, paper);
   drawCells(pen, image, boxes[1], { mark: "differs" });
 }
 
@@ -296,7 +304,7 @@ export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
     const { first, second } = compared(view);
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
-      `lines between equal waves${leftOut(found.strips, found.places)}. ${found.verdict}. ` +
+      `lines between matching columns${leftOut(found.strips, found.places)}. ${found.verdict}. ` +
       `${found.finding} ${formula(view, found)}. Arrow keys read another cell.`
     );
   },

@@ -50,7 +50,7 @@ def takeaway(
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
-    because = "Slow down the slow pairs, but leave the fast ones alone"
+    because = "Slow down the slow pairs; the fast ones know every angle"
     if factor == 1:
         return f"{because}. At **s = 1**, the text is as long as those in training."
     if length <= trained_length:

@@ -31,7 +31,7 @@ def takeaway(
     rounded.
     """
     if exactly:
-        how = "As much as 16 bits can hold, if you compute exactly and round at the end."
+        how = "As much as 16 bits can hold survives, if you compute exactly and round at the end."
         if not half.total and not brain.total:
             return f"{how} **None** of the {rows:,} rows repeats another in 16 bits."
         return (
@@ -40,17 +40,17 @@ def takeaway(
         )
     if not half.total and not brain.total:
         return (
-            f"Enough to tell every position apart; fewer digits are lost {_CURE}. Rounded at every "
-            f"step, entries are off by up to **{tiny(errors['bfloat16'])}** in "
+            f"16 bits are enough to tell every position apart; fewer digits are lost {_CURE}. "
+            f"Rounded at every step, entries are off by up to **{tiny(errors['bfloat16'])}** in "
             f"bfloat16 and **{tiny(errors['float16'])}** in float16."
         )
     name: FloatType
     name, found = ("bfloat16", brain) if brain.total else ("float16", half)
     last = rounded_last[name].total
-    survives = "More of it" if last else "Enough to tell every position apart"
+    survives = "More survives" if last else "16 bits are enough to tell every position apart"
     instead = f", instead of **{last:,}**" if last else ""
     return (
-        f"{survives}, {_CURE}. Rounded at every step in {name}, **{found.total:,}** of {rows:,} "
+        f"{survives} {_CURE}. Rounded at every step in {name}, **{found.total:,}** of {rows:,} "
         f"rows repeat{'s' if found.total == 1 else ''} an earlier one{instead}."
     )
 

@@ -25,7 +25,7 @@ WHY = (
         lesson="decay",
         settings={},
         hint="One value is shown. What does the curve look like?",
-        question="Two tokens move apart. What happens to the similarity of their encodings?",
+        question="Two tokens move apart. How does the similarity change?",
         options=(
             AnswerOption(
                 "falls at every step",

@@ -67,10 +67,11 @@ def test_deck_has_no_flaw_at_any_progress():
 def test_a_takeaway_has_the_idea_to_keep_until_every_card_is_right():
     for states, right in (
         (["right", "missed"], "1 of 2"),
-        (["this card", "still to come"], "0 of 2"),
+        (["missed", "this card"], "0 of 2"),
     ):
         assert takeaway(states, 1) == f"{IDEA} So far: **{right} cards** right."
         assert len(takeaway(states, 1).split()) <= 45
+    assert takeaway(["this card", "still to come"], 0) == IDEA
     assert IDEA not in takeaway(["right", "right"], 1)
 
 
