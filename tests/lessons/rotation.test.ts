@@ -192,7 +192,7 @@ describe("the numbers", () => {
       at(changes, size)
         .draw()
         .texts.find(({ mark }) => mark === "block")?.text;
-    expect(headingAt({})).toBe("pair 3 of 16: its 2 × 2 block of Tₖ");
+    expect(headingAt({})).toBe("pair 3 of 16: its 2 × 2 block");
     expect(headingAt({}, PHONE)).toMatch(/^pair 3 of 16/);
     expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair");
   });
@@ -458,4 +458,10 @@ test("in a hall, the subscript of the matrix is as large as its numbers", () => 
   const [entry] = texts.filter(({ mark }) => mark === "entry");
   expect(subscript.size).toBeCloseTo(entry.size);
   expect(subscript.size).toBeGreaterThanOrEqual(29);
+});
+
+test("positions are whole while the picture plays", () => {
+  const { texts } = at({ position: 14.96, rotation_offset: 5 }).draw();
+  expect(texts.map(({ text }) => text)).toContain("PE(15)");
+  expect(texts.map(({ text }) => text)).toContain("PE(20)");
 });

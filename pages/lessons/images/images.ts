@@ -186,7 +186,6 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
       size: NAME * font,
       weight: STRONG,
       fill: look.ink,
-      halo: look.paper,
       mark: "step-name",
       role: "chosen",
     } as const;
@@ -196,7 +195,16 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
       ? [Math.min(chosen.x + 0.6 * font, grid.x + grid.width - wide - 0.3 * font), y + 1.7 * font]
       : [chosen.x + 0.7 * cell, y - 0.5 * font];
     const isInside = left > grid.x && contains(grid, { x: left + wide, y: baseline });
-    if (isInside && (down || left + wide < x)) pen.text(name, left, baseline, text);
+    if (!isInside || (!down && left + wide >= x)) continue;
+    // A plate keeps it readable on the darkest patches, and before they are revealed.
+    const [size, margin] = [NAME * font, 0.25 * font];
+    pen.rect(left - margin, baseline - size, wide + 2 * margin, 1.3 * size, {
+      fill: look.paper,
+      alpha: 0.9,
+      mark: "step-plate",
+      role: "chosen",
+    });
+    pen.text(name, left, baseline, text);
   }
   drawChosen(pen, view, places, grid);
   const width = (places.isNarrow ? view.width : places.ring.x - 3 * font) - grid.x;

@@ -16,20 +16,14 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { degreesBetween, handGuess, roundDegrees } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
-import {
-  clamp,
-  counted,
-  decimals,
-  grouped,
-  position as inTokens,
-  short,
-} from "../../ui/live/numbers";
+import { clamp, counted, decimals, grouped, short } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   angleOf,
   type Circle,
+  inTokens,
   type Layout,
   layout,
   pointAt,

@@ -5,6 +5,7 @@ import {
   type RotationAngles,
   rotationAngles,
 } from "../../ui/live/formulas/sinusoid";
+import { fixed } from "../../ui/live/numbers";
 import type { Place } from "../../ui/live/pen";
 import { movingPairs } from "../../ui/live/sampling";
 import type { View } from "../../ui/live/scene";
@@ -172,3 +173,6 @@ export const pointAt = (
 /** Angle of a place on a circle, clockwise from the top. */
 export const angleOf = (circle: Circle, { x, y }: Place): number =>
   Math.atan2(x - circle.x, circle.y - y);
+
+/** A position in tokens: the nearest whole one while it plays, where decimals would distract. */
+export const inTokens = (position: number): string => fixed(Math.round(position), 0);

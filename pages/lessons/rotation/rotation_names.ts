@@ -1,11 +1,11 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { clamp, counted, decimals, position as inTokens, short } from "../../ui/live/numbers";
+import { clamp, counted, decimals, short } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { STRONG } from "../../ui/live/sizes";
-import { type Layout, pointAt, type RotationView } from "./rotation_layout";
+import { inTokens, type Layout, pointAt, type RotationView } from "./rotation_layout";
 
 /** Radius of a small circle and of one with space for complete turns, in letters' heights. */
 const SMALL = 12;

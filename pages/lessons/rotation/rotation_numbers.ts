@@ -1,10 +1,10 @@
 /** T_k PE(p) = PE(p + k), in numbers. */
 
 import { encodePair, rotatePair } from "../../ui/live/formulas/sinusoid";
-import { fixed, inBrackets, position as inTokens, MINUS } from "../../ui/live/numbers";
+import { fixed, inBrackets, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
-import type { Layout, RotationView } from "./rotation_layout";
+import { inTokens, type Layout, type RotationView } from "./rotation_layout";
 
 type Pair = readonly [sine: number, cosine: number];
 
@@ -67,7 +67,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
     }
     x += drawBlock(pen, view, block, { x, y, top, size }) + GAP * size;
   });
-  const note = "Drag p: PE(p) changes, Tₖ does not.";
+  const note = "Drag p: PE(p) changes, the matrix does not.";
   if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
   const style = { size: font, fill: look.ink, mark: "note" };
   pen.text(note, numbers.x, top + 2.6 * line, style);
@@ -76,7 +76,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
 /** Headings that say what the numbers are a part of, from the longest to the shortest. */
 const headingsOf = (pair: number, pairs: number): string[] =>
   pairs > 1
-    ? [`pair ${pair} of ${pairs}: its 2 × 2 block of Tₖ`, `pair ${pair} of ${pairs}`]
+    ? [`pair ${pair} of ${pairs}: its 2 × 2 block`, `pair ${pair} of ${pairs}`]
     : ["the only pair"];
 
 /** The rows of the product, in four decimals. */

@@ -18,7 +18,7 @@ with st.container(key="slide"):
             st.markdown(remember.text)
         with code:
             joining.show(course, "The questions again, on your own device")
-    for number, slides in enumerate(((FORMULA, *task), (outlook, references)), start=2):
+    for number, slides in enumerate(((FORMULA, *task), (outlook,), (references,)), start=2):
         with st.container(key=f"screen_{number}"):
             for slide in slides:
                 st.subheader(slide.title, anchor=False)

@@ -29,6 +29,10 @@ const FIELDS =
 /** Elements that have no use for the space bar. */
 const WITHOUT_SPACE = ".stMain, [data-testid=stMain], input[type=range]";
 const LECTURE_SWITCH = ".st-key-lecture input";
+/** Button that leads to the next screen of the last slide. */
+const NEXT_SCREEN = ".st-key-next_screen button";
+/** Share of the window by which a page scrolls: the bar covers the rest, and a line stays in view. */
+const SCROLLED = 0.8;
 
 /** Options of a stop of the tour, by their keys. */
 const OPTIONS: Readonly<Record<string, string | undefined>> = { 1: "a", 2: "b", 3: "c", 4: "d" };
@@ -75,6 +79,11 @@ function turnPage(step: "next" | "back"): boolean {
   return hasMoved;
 }
 
+/** Scroll a page that nothing follows, such as the overview of the tour. */
+function scrollScreen(step: "next" | "back"): void {
+  find(".stMain")?.scrollBy(0, (step === "next" ? SCROLLED : -SCROLLED) * innerHeight);
+}
+
 /** Wait until the app has been idle for a while: it begins late, and may run twice. */
 async function answer(): Promise<void> {
   let idle = 0;
@@ -106,6 +115,7 @@ function walk(step: Step): boolean {
   const isReveal = reveal && isSingle && reveal.checked === (step === "back");
   const target = isReveal ? reveal : find(`.st-key-walk_${step} a`);
   target?.click();
+  if (!target && isSingle) scrollScreen(step);
   return target !== null;
 }
 
@@ -218,6 +228,16 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
     () => {
       endedField?.blur();
       endedField = null;
+    },
+    options,
+  );
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!(event.target as Element).closest(NEXT_SCREEN)) return;
+      // The app need not answer.
+      event.stopPropagation();
+      turnPage("next");
     },
     options,
   );

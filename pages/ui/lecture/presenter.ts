@@ -14,6 +14,8 @@ import { toggleBlack } from "./overlay";
 
 /** Class of the page of a lecture with notes: it has room for votes below the options. */
 const WITH_NOTES = "with-notes";
+/** Class of the page while the last screen of a lecture is shown. */
+const AT_END = "at-end";
 
 /** Show how many chose each option, in words and as a bar; the style sheet waits for the reveal. */
 export function showCounts(options: Iterable<HTMLElement>, counts: readonly string[]): void {
@@ -30,6 +32,7 @@ export function showCounts(options: Iterable<HTMLElement>, counts: readonly stri
 const KEY = "lecture-notes";
 const FEATURES = "width=760,height=720";
 const LONGEST_ID = 40;
+const MINUTE = 60_000;
 
 /** State that outlasts a reload of the lecture's window. */
 interface Kept {
@@ -88,7 +91,7 @@ export class Presenter {
       started: 0,
       votes: {},
     };
-    this.#kept.started ||= Date.now();
+    this.#kept.started ||= this.#start();
     store(this.#kept);
     const line = this.#connect(this.#kept);
     if (this.#page === null) {
@@ -106,16 +109,21 @@ export class Presenter {
 
   show(notes: Notes, { hasNext = true } = {}): void {
     this.#notes = notes;
-    this.#hasNext = hasNext;
     this.#count(this.#kept?.votes[notes.title] ?? []);
+    this.setNext(hasNext);
+  }
+
+  /** Say whether anything comes after the part that is shown, to the style sheet, too. */
+  setNext(hasNext: boolean): void {
+    this.#hasNext = hasNext;
+    document.documentElement.classList.toggle(AT_END, !hasNext);
     // After a reload, the window may still be open.
     if (this.#kept) this.#tell(this.#connect(this.#kept));
   }
 
-  /** Say whether anything comes after the part that is shown. */
-  setNext(hasNext: boolean): void {
-    this.#hasNext = hasNext;
-    if (this.#kept) this.#tell(this.#connect(this.#kept));
+  /** Start of the lecture, in milliseconds since 1970, if the part that is shown begins on time. */
+  #start(): number {
+    return Date.now() - (this.#notes?.begins ?? 0) * MINUTE;
   }
 
   #connect({ id }: Kept): Line {
@@ -145,7 +153,7 @@ export class Presenter {
       store(kept);
       this.#count(command.votes);
     } else if (command.kind === "restart") {
-      kept.started = Date.now();
+      kept.started = this.#start();
       store(kept);
     }
     if (command.kind === "hello" || command.kind === "restart") this.#tell(this.#connect(kept));

@@ -50,7 +50,15 @@ def lead_on(say: Callable[[Course], str]) -> Course:
             step("next", after, course)
         elif lecture.is_on():
             off = (LECTURE.name, False)
-            st.button("Exit lecture", on_click=session_values.choose, args=off, type="tertiary")
+            # The script of the keys scrolls to the next screen; the last one has the other button.
+            st.button("Next", key="next_screen", type="tertiary")
+            st.button(
+                "Exit lecture",
+                key="exit_lecture",
+                on_click=session_values.choose,
+                args=off,
+                type="tertiary",
+            )
         link_to_ends(course)
     # The page of a stop's lesson draws it within the bar of the stop.
     walk_component(key="scripts_tour", data=_notes(here, course, say(course), after).for_browser())
