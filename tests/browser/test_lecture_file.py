@@ -222,9 +222,7 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
         expect(page.locator("h1")).to_have_text(second.question)
         expect(notes.locator("h1")).to_have_text(second.question)
         assert options.evaluate_all("all => all.filter(it => it.dataset.count).length") == 0
-        expect(notes.locator(".pace")).to_contain_text(
-            re.compile(rf"\b{minutes - 1}:\d\d ahead")
-        )
+        expect(notes.locator(".pace")).to_contain_text(re.compile(rf"\b{minutes - 1}:\d\d ahead"))
         page.reload()
         for _ in range(2):
             page.keyboard.press("PageUp")

@@ -180,15 +180,31 @@ def test_a_remote_leads_through_every_screen_of_the_summary(
 
     look()
     titles_below = ("The encoding", "What came after 2017", "References")
-    for title in titles_below:
-        visit.page.keyboard.press("PageDown")
+    further = visit.page.locator(".st-key-next_screen button")
+    leave = visit.page.locator(".st-key-exit_lecture button")
+    for index, title in enumerate(titles_below):
+        expect(leave).to_be_hidden()
+        if index:
+            visit.page.keyboard.press("PageDown")
+        else:
+            further.click()
         expect(titles.filter(has_text=title)).to_be_in_viewport(ratio=1)
         look()
+    expect(leave).to_be_visible()
+    expect(further).to_be_hidden()
     assert seen >= set(visit.page.locator(".st-key-slide :is(h3, p)").all_inner_texts())
     for _ in titles_below:
         visit.page.keyboard.press("PageUp")
     assert visit.page.locator(".stMain").evaluate("main => main.scrollTop") == 0
     assert visit.link.split("?")[0] == "summary"
+
+
+def test_page_down_scrolls_the_overview_in_a_lecture(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("tour?lecture=true", viewport=PROJECTOR)
+    visit.page.keyboard.press("PageDown")
+    visit.page.wait_for_function("document.querySelector('.stMain').scrollTop > 0")
+    visit.page.keyboard.press("PageUp")
+    assert visit.link.split("?")[0] == "tour"
 
 
 def test_who_walks_by_tab_and_enter_stays_on_the_way(page_at: Callable[..., Visit]) -> None:

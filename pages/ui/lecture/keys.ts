@@ -9,7 +9,7 @@
  */
 
 import { mountOnce } from "../live/streamlit";
-import { type Notes, STEPS, type Step } from "./messages";
+import { broadcast, type Notes, STEPS, type Step } from "./messages";
 import {
   closeOverlay,
   type KeyHelp,
@@ -18,7 +18,7 @@ import {
   toggleEquation,
   toggleHelp,
 } from "./overlay";
-import { Presenter, showCounts } from "./presenter";
+import { FEATURES, KEY, Presenter, showCounts } from "./presenter";
 
 type Focusable = HTMLElement | SVGElement;
 
@@ -132,9 +132,19 @@ function choose(option: string): boolean {
   return button !== null;
 }
 
-const presenter = new Presenter(walkInTurn, (counts) => {
-  showCounts(document.querySelectorAll<HTMLElement>("[class*=st-key-option_]"), counts);
-});
+const presenter = new Presenter(
+  walkInTurn,
+  (counts) => {
+    showCounts(document.querySelectorAll<HTMLElement>("[class*=st-key-option_]"), counts);
+  },
+  {
+    open(id) {
+      const address = new URL(`../../notes.html#${id}`, import.meta.url);
+      open(address, `${KEY}-${id}`, FEATURES)?.focus();
+    },
+    lineTo: broadcast,
+  },
+);
 
 /** Show a stop's notes in the lecturer's window, if it is open. */
 export function showNotes(notes: Notes): void {

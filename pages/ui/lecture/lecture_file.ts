@@ -4,7 +4,7 @@ import { drawnOnPaper } from "../live/paper";
 import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
 import { wordTiles } from "../word_tiles/word_tiles";
-import { STEPS, type Step } from "./messages";
+import { lineTo, STEPS, type Step } from "./messages";
 import {
   closeOverlay,
   type KeyHelp,
@@ -14,7 +14,7 @@ import {
   toggleControls,
   toggleHelp,
 } from "./overlay";
-import { Presenter, showCounts } from "./presenter";
+import { FEATURES, KEY, type NotesWindow, Presenter, showCounts } from "./presenter";
 
 interface TextSlide {
   kind: "text";
@@ -66,6 +66,20 @@ interface LectureData {
 
 const LETTERS = "ABCD";
 
+/** A window with notes that have no address. */
+function windowWith(notes: string): NotesWindow {
+  let opened: Window | null = null;
+  return {
+    open() {
+      opened = open("", KEY, FEATURES);
+      opened?.document.open();
+      opened?.document.write(notes);
+      opened?.document.close();
+    },
+    lineTo: () => lineTo(() => opened),
+  };
+}
+
 class Lecture {
   readonly #data: LectureData;
   readonly #scenes: Readonly<Record<string, Scene>>;
@@ -83,7 +97,7 @@ class Lecture {
     this.#presenter = new Presenter(
       (step) => this.#walk(step),
       (counts) => this.#count(counts),
-      data.notes,
+      windowWith(data.notes),
     );
     document.addEventListener("keydown", (event) => this.#handleKey(event), { capture: true });
     addEventListener("hashchange", () => this.#go(this.#addressed()));

@@ -1,15 +1,7 @@
 /** The lecture's side of the window with notes: it opens that window and sends it what is shown. */
 
 import { sum } from "d3-array";
-import {
-  broadcast,
-  commandIn,
-  type Line,
-  lineTo,
-  type Notes,
-  type Step,
-  votesIn,
-} from "./messages";
+import { commandIn, type Line, type Notes, type Step, votesIn } from "./messages";
 import { toggleBlack } from "./overlay";
 
 /** Class of the page of a lecture with notes: it has room for votes below the options. */
@@ -29,8 +21,8 @@ export function showCounts(options: Iterable<HTMLElement>, counts: readonly stri
   }
 }
 
-const KEY = "lecture-notes";
-const FEATURES = "width=760,height=720";
+export const KEY = "lecture-notes";
+export const FEATURES = "width=760,height=720";
 const LONGEST_ID = 40;
 const MINUTE = 60_000;
 
@@ -62,13 +54,18 @@ function store(kept: Kept): void {
   }
 }
 
+/** The window with the notes. */
+export interface NotesWindow {
+  /** Open it for the lecture with an id. */
+  open(id: string): void;
+  lineTo(id: string): Line;
+}
+
 export class Presenter {
   readonly #walk: (step: Step) => void;
   /** Shows how many chose each option, in the order of the options. */
   readonly #count: (counts: readonly string[]) => void;
-  /** HTML of the notes, for a lecture in a file, where they have no address. */
-  readonly #page: string | null;
-  #window: Window | null = null;
+  readonly #window: NotesWindow;
   #line: Line | null = null;
   #kept: Kept | null;
   #notes: Notes | null = null;
@@ -77,11 +74,11 @@ export class Presenter {
   constructor(
     walk: (step: Step) => void,
     count: (counts: readonly string[]) => void,
-    page: string | null = null,
+    window: NotesWindow,
   ) {
     this.#walk = walk;
     this.#count = count;
-    this.#page = page;
+    this.#window = window;
     this.#kept = stored();
   }
 
@@ -94,16 +91,7 @@ export class Presenter {
     this.#kept.started ||= this.#start();
     store(this.#kept);
     const line = this.#connect(this.#kept);
-    if (this.#page === null) {
-      const address = new URL(`../../notes.html#${this.#kept.id}`, import.meta.url);
-      this.#window = open(address, `${KEY}-${this.#kept.id}`, FEATURES);
-      this.#window?.focus();
-    } else {
-      this.#window = open("", KEY, FEATURES);
-      this.#window?.document.open();
-      this.#window?.document.write(this.#page);
-      this.#window?.document.close();
-    }
+    this.#window.open(this.#kept.id);
     this.#tell(line);
   }
 
@@ -129,7 +117,7 @@ export class Presenter {
   #connect({ id }: Kept): Line {
     if (!this.#line) {
       document.documentElement.classList.add(WITH_NOTES);
-      this.#line = this.#page === null ? broadcast(id) : lineTo(() => this.#window);
+      this.#line = this.#window.lineTo(id);
       this.#line.listen((message) => this.#obey(message));
     }
     return this.#line;
