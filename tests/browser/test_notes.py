@@ -13,8 +13,10 @@ from browser.visit import FIRST_PAGE, PROJECTOR, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.courses import SHORT
+from pages.teach.tour.stops import STOPS
 
 LECTURE = "decay?tour=near-far&lecture=true"
+QUESTION = next(stop.question for stop in STOPS if stop.key == "near-far")
 SEND_TO_LECTURE = page_functions("browser/notes.ts")("sendToLecture")
 SHOWN_COUNT = "it => getComputedStyle(it, '::after').content"
 READABLE = 18
@@ -69,7 +71,7 @@ def test_the_last_screen_of_a_lecture_has_no_next_one(page_at: Callable[..., Vis
 def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) -> None:
     visit = open_cold(LECTURE)
     with opened(visit) as notes:
-        expect(notes.locator("h1")).to_contain_text("as tokens move apart")
+        expect(notes.locator("h1")).to_contain_text(QUESTION)
         whole = CATALOGUE.courses[0]
         number = [stop.key for stop in whole.stops].index("near-far") + 1
         begins, ends = whole.interval(number)
@@ -168,7 +170,7 @@ def test_b_in_the_notes_blackens_the_lecture_s_screen(open_cold: Callable[..., V
     visit = open_cold(LECTURE)
     black = visit.page.get_by_role("dialog", name="Black screen")
     with opened(visit) as notes:
-        expect(notes.locator("h1")).to_contain_text("as tokens move apart")
+        expect(notes.locator("h1")).to_contain_text(QUESTION)
         notes.keyboard.press("b")
         expect(black).to_be_visible()
         notes.keyboard.press("b")
@@ -179,7 +181,7 @@ def test_a_hostile_page_of_the_same_origin_changes_nothing(open_cold: Callable[.
     visit = open_cold(LECTURE)
     with opened(visit) as notes:
         question = notes.locator("h1")
-        expect(question).to_contain_text("as tokens move apart")
+        expect(question).to_contain_text(QUESTION)
         hostile = [
             None,
             "x" * 10_000,
@@ -201,7 +203,7 @@ def test_two_lectures_have_notes_of_their_own(
 ) -> None:
     one, other = open_cold(LECTURE), page_at("rotation?tour=same-turn&lecture=true")
     with opened(one) as notes, opened(other) as others:
-        expect(notes.locator("h1")).to_contain_text("as tokens move apart")
+        expect(notes.locator("h1")).to_contain_text(QUESTION)
         expect(others.locator("h1")).to_contain_text("Does the angle")
 
 
