@@ -4,7 +4,7 @@ import { longer } from "../../pages/lessons/longer/longer";
 import type { Scaling } from "../../pages/ui/live/formulas/scaling";
 import type { Variable } from "../../pages/ui/live/scene";
 import { SCALING_NUMBERS } from "../ui/live/core_values";
-import { picture, viewOf } from "../ui/live/picture";
+import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
 
 const LABELS: Readonly<Record<Scaling, string>> = {
   none: "unchanged",
@@ -47,6 +47,16 @@ const at = (changes: Changes = {}, size = SIZES[0]) =>
     viewOf({ ...DEFAULTS, ...changes }, { ...size, core: CORE, variables: [FACTOR] }),
   );
 
+/** Lower and upper end of each step of a shape, in pixels. */
+function stepsOf(pen: RecordingPen, mark: string): [low: number, high: number][] {
+  const { points } = pen.marked(mark).find(({ kind }) => kind === "curve")!;
+  const count = points.length / 4;
+  return Array.from({ length: count }, (_, step) => [
+    points[4 * count - 1 - 2 * step].y,
+    points[2 * step].y,
+  ]);
+}
+
 describe("the bars", () => {
   test("count 18 unseen pairs of Llama 2, 17 with NTK and none by parts", () => {
     const counts = SCALINGS.map((scaling) => at({ scaling }).layout.unseen);
@@ -56,31 +66,25 @@ describe("the bars", () => {
   test("are red only above the angle reached in training", () => {
     const shown = at();
     const pen = shown.draw();
-    expect(pen.marked("seen")).toHaveLength(64);
-    const unseen = pen.marked("unseen");
-    expect(unseen).toHaveLength(18);
-    const { turn, pair } = shown.layout;
-    const first = unseen[0].box!;
-    expect(pair.invert(first.x)).toBeCloseTo(46, 6);
+    expect(stepsOf(pen, "seen")).toHaveLength(64);
+    const { turn } = shown.layout;
+    const unseen = stepsOf(pen, "unseen").map((ends) => ends.map(turn.invert));
+    expect(unseen.findIndex(([low, high]) => high - low > 1e-9)).toBe(46);
+    expect(unseen.filter(([low, high]) => high - low > 1e-9)).toHaveLength(18);
     const trained = (10_000 ** (-46 / 64) * 4096) / (2 * Math.PI);
-    expect(turn.invert(first.y + first.height)).toBeCloseTo(trained, 9);
-    expect(turn.invert(first.y)).toBeCloseTo(1, 9);
-    expect(unseen.every(({ style }) => style.fill === "mark")).toBe(true);
+    expect(unseen[46]).toEqual([expect.closeTo(trained, 9), expect.closeTo(1, 9)]);
+    expect(pen.marked("unseen")[0].style.fill).toBe("mark");
   });
 
   test("are pale from the angle reached up to that without scaling", () => {
     const shown = at({ scaling: "dynamic-ntk" });
     const { turn, now, length } = shown.layout;
-    const pale = shown
-      .draw()
-      .marked("unscaled")
-      .filter(({ kind }) => kind === "rect");
-    for (const { box } of pale) {
-      const pair = Math.floor(shown.layout.pair.invert(box!.x + 1));
-      const reached = (now[pair] * length) / (2 * Math.PI);
-      expect(turn.invert(box!.y + box!.height)).toBeCloseTo(reached, 9);
-    }
-    expect(pale).toHaveLength(18);
+    const pale = stepsOf(shown.draw(), "unscaled").map((ends) => ends.map(turn.invert));
+    pale.forEach(([low, high], pair) => {
+      expect(high - low > 1e-9).toBe(pair >= 46);
+      if (pair >= 46) expect(low).toBeCloseTo((now[pair] * length) / (2 * Math.PI), 9);
+    });
+    expect(pale).toHaveLength(64);
     const compared = /^18 of 64 pairs would reach new angles; with .+, 0$/;
     expect(shown.draw().matching(compared)).toHaveLength(1);
     expect(
@@ -90,7 +94,7 @@ describe("the bars", () => {
     ).toHaveLength(1);
   });
 
-  test("are one shape of steps where they are narrow", () => {
+  test("are one shape of steps", () => {
     const shown = at({ d_model: 1024 });
     const { now, length, pair, turn } = shown.layout;
     const [seen, ...others] = shown.draw().marked("seen");
@@ -106,10 +110,13 @@ describe("the bars", () => {
     const words = (changes: Changes) =>
       at(changes)
         .draw()
-        .matching(/^(every angle seen in training|new|avoided)$/)
+        .matching(/^(every angle seen in training|new angles|new|new angles avoided|avoided)$/)
         .map(({ text }) => text);
-    expect(words({})).toEqual(["every angle seen in training", "new"]);
-    expect(words({ scaling: "yarn" })).toEqual(["every angle seen in training", "avoided"]);
+    expect(words({})).toEqual(["every angle seen in training", "new angles"]);
+    expect(words({ scaling: "yarn" })).toEqual([
+      "every angle seen in training",
+      "new angles avoided",
+    ]);
     expect(words({ scale_factor: 1 })).toEqual(["every angle seen in training"]);
   });
 
@@ -147,9 +154,9 @@ describe("the speed", () => {
 
   test("of interpolation is one eighth everywhere", () => {
     const shown = at({ scaling: "interpolation" });
-    const drawn = shown.draw().marked("speed");
+    const drawn = stepsOf(shown.draw(), "speed");
     expect(drawn).toHaveLength(64);
-    for (const { box } of drawn) expect(shown.layout.kept.invert(box!.y)).toBeCloseTo(1 / 8, 9);
+    for (const [, high] of drawn) expect(shown.layout.kept.invert(high)).toBeCloseTo(1 / 8, 9);
   });
 
   test("of dynamic NTK stays whole until the text is longer than in training", () => {

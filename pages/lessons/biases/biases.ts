@@ -55,7 +55,7 @@ function stepsOf(
   return points;
 }
 
-/** Keys at untrained distances, tinted through all rows, and names above them and above the others. */
+/** Keys at untrained distances, tinted through all rows that have weights, and names above them and above the others. */
 function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top }: Layout): void {
   const { look, font } = view;
   const { x, width } = panels[0].profile;
@@ -63,8 +63,9 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
   const bottom = last.y + last.height;
   const edge = x + untrainedKeys * width;
   const end = x + width;
+  const lowest = panels.findLast(({ weights }) => weights)?.profile ?? last;
   if (untrainedKeys)
-    pen.rect(x, top, edge - x, bottom - top, {
+    pen.rect(x, top, edge - x, lowest.y + lowest.height - top, {
       fill: look.mark,
       alpha: 0.07,
       mark: "untrained-keys",
@@ -112,7 +113,7 @@ function drawNoRow(pen: Pen, view: BiasesView, { length }: Layout, { profile, ba
   pen.inside({ ...profile, x: x + trained, width: width - trained }, () => {
     for (let at = trained - height; at < width; at += HATCH)
       pen.curve([x + at, y + height, x + at + height, y], {
-        stroke: look.mark,
+        stroke: look.quiet,
         width: 1.2,
         mark: "hatch",
       });
@@ -121,10 +122,14 @@ function drawNoRow(pen: Pen, view: BiasesView, { length }: Layout, { profile, ba
   const text = noRow(parameters);
   const wide = pen.widthOf(text, style) + font;
   const middle = y + height / 2;
-  const left = x + (width - wide) / 2;
-  pen.rect(left, middle - 0.9 * font, wide, 1.8 * font, { fill: look.paper, mark: "no-row" });
-  pen.text(text, x + width / 2, middle + MIDDLE * font, { ...style, mark: "no-row" });
-  const end = { size: font, weight: STRONG, fill: look.mark, mark: "no-row" };
+  const start = width - trained > wide ? x + trained : x;
+  const centre = (start + x + width) / 2;
+  pen.rect(centre - wide / 2, middle - 0.9 * font, wide, 1.8 * font, {
+    fill: look.paper,
+    mark: "no-row",
+  });
+  pen.text(text, centre, middle + MIDDLE * font, { ...style, mark: "no-row" });
+  const end = { size: font, weight: STRONG, fill: look.ink, mark: "no-row" };
   pen.text("cannot run", bar.x, middle + MIDDLE * font, end);
 }
 
@@ -192,7 +197,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const keys = linear([0, length], [last.x, last.x + last.width]);
     horizontalAxis(pen, view, keys, last.y + last.height + 4, {
       values: [0, length - 1],
-      title: "key (position)",
+      title: "position of the key",
     });
   },
 

@@ -14,13 +14,13 @@ class MethodText(NamedTuple):
 
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
-    "learned": MethodText("learned (example)", "a vector per position"),
     "none": MethodText("none", "no position at all"),
     "sinusoid": MethodText("sinusoid, RoPE", "added or rotated"),
     "ALiBi": MethodText("ALiBi", "steady penalty"),
     "T5": MethodText("T5 (example)", "learned bias"),
+    "learned": MethodText("learned (example)", "a vector per position"),
 }
 """Words by method, from the most weight on untrained distances to the least.
 
-The core has scores of all but the learned table, which cannot run on a longer text.
+Last is the learned table, which cannot run on a longer text: the core has scores of the others.
 """

@@ -22,7 +22,6 @@ import {
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 
 const HANDLE_RADIUS = 7;
-const NARROW_BAR = 4;
 /** Pixels between a panel and a bracket above it. */
 const BRACKET_GAP = 4;
 /** Distance from a panel up to the labels of its parts, in multiples of the font size. */
@@ -38,18 +37,12 @@ interface Named {
   mark: string;
 }
 
-/** Bars of all pairs; narrow ones are one shape. */
+/** Bars of all pairs as one shape of steps, unless all are empty. */
 function drawSteps(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
-  const width = pair(1) - pair(0);
-  if (width > NARROW_BAR)
-    bars.forEach(([low, high], index) => {
-      if (low > high) pen.rect(pair(index), high, width - 1, low - high, style);
-    });
-  else {
-    const edge = (end: 0 | 1) =>
-      bars.flatMap((ends, index) => [index, index + 1].map((at) => [pair(at), ends[end]]));
-    pen.curve([...edge(1), ...edge(0).reverse()].flat(), style);
-  }
+  if (bars.every(([low, high]) => low <= high)) return;
+  const edge = (end: 0 | 1) =>
+    bars.flatMap((ends, index) => [index, index + 1].map((at) => [pair(at), ends[end]]));
+  pen.curve([...edge(1), ...edge(0).reverse()].flat(), style);
 }
 
 /** The angle each pair reaches: grey if seen in training, else red; pale if a method avoids it. */
@@ -80,7 +73,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });
   drawSteps(pen, pair, avoided, { fill: look.mark, alpha: 0.45, mark: "unscaled" });
-  drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.6, mark: "seen" });
+  drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.35, mark: "seen" });
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   if (limit.length) {
@@ -105,31 +98,36 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   heading(pen, view, texts, above, { mark: "unseen-count", width: bars.width });
 }
 
-/** A word in the middle of some bars, if there is space. */
+/** The first of some texts that fits, in the middle of bars. */
 function nameBars(
   pen: Pen,
   { font }: LongerView,
   { pair }: Layout,
-  text: string,
+  texts: readonly string[],
   [from, to]: readonly [from: number, to: number],
   y: number,
   named: Named,
 ): void {
   const style = { size: font, weight: STRONG, align: "center", ...named } as const;
-  if (pen.widthOf(text, style) < pair(to) - pair(from))
-    pen.text(text, pair((from + to) / 2), y + MIDDLE * font, style);
+  const text = texts.find((one) => pen.widthOf(one, style) < pair(to) - pair(from));
+  if (text) pen.text(text, pair((from + to) / 2), y + MIDDLE * font, style);
 }
 
 /** Words in the bars, so that their states differ in more than their colour. */
 function nameStates(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
   const { turn, before, now, length, completed, meetsNew } = places;
-  const name = (text: string, ends: readonly [number, number], levels: number[], style: Named) => {
+  const name = (
+    texts: readonly string[],
+    ends: readonly [number, number],
+    levels: number[],
+    style: Named,
+  ) => {
     const [low, high] = levels.map((level) => turn(Math.min(level, 1)));
-    if (low - high > 1.5 * font) nameBars(pen, view, places, text, ends, (low + high) / 2, style);
+    if (low - high > 1.5 * font) nameBars(pen, view, places, texts, ends, (low + high) / 2, style);
   };
   const seen = { fill: look.ink, mark: "trained-turns" };
-  name("every angle seen in training", [0, completed], [0, 0.75], seen);
+  name(["every angle seen in training"], [0, completed], [0, 0.75], seen);
   const pairs = before.length;
   const middle = (completed + pairs) >> 1;
   if (middle === pairs) return;
@@ -137,10 +135,10 @@ function nameStates(pen: Pen, view: LongerView, places: Layout): void {
   const slow = [completed, pairs] as const;
   if (meetsNew[middle]) {
     const trained = turnsWithin(before[middle], parameters.trained_length);
-    name("new", slow, [trained, reached], { fill: look.paper, mark: "unseen" });
+    name(["new angles", "new"], slow, [trained, reached], { fill: look.paper, mark: "unseen" });
   } else {
     const levels = [reached, turnsWithin(before[middle], length)];
-    name("avoided", slow, levels, { fill: look.ink, mark: "unscaled" });
+    name(["new angles avoided", "avoided"], slow, levels, { fill: look.ink, mark: "unscaled" });
   }
 }
 
@@ -157,7 +155,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const low = kept(0);
   const shares = Array.from(now, (rate, index) => rate / before[index]);
   const levels = shares.map((share): Ends => [low, kept(share)]);
-  drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.75, mark: "speed" });
+  drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.45, mark: "speed" });
   heading(pen, view, "speed kept (1 = unchanged)", speed);
   const { scale_factor } = parameters;
   const pairs = shares.length;
@@ -165,8 +163,8 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
     const first = shares.findIndex((share) => share < limit);
     return first < 0 ? pairs : first;
   };
-  const named = { fill: look.paper, mark: "speed" };
-  nameBars(pen, view, places, "full speed", [0, firstBelow(0.999)], kept(0.5), named);
+  const named = { fill: look.ink, mark: "speed" };
+  nameBars(pen, view, places, ["full speed"], [0, firstBelow(0.999)], kept(0.5), named);
   const slow = { ...named, fill: look.result };
   const above = kept(0.5 + 0.5 / scale_factor);
   if (scale_factor > 1)
@@ -174,7 +172,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
       pen,
       view,
       places,
-      `${scale_factor}× slower`,
+      [`${scale_factor}× slower`],
       [firstBelow(1.001 / scale_factor), pairs],
       above,
       slow,
