@@ -12,7 +12,6 @@ from pages.ui.parameters import (
     SHARED,
     AnyControl,
     Choice,
-    Control,
     Pills,
     Radio,
     Several,
@@ -65,15 +64,15 @@ def hide_idle() -> None:
     streamlit_quirks.hide(navigation.current().idle_at(url_state.drawn()))
 
 
-def draw(control: Control | Switch | Text):
+def draw(control: AnyControl):
     """Draw one control and return its value."""
     value = _draw(control)
     if control is not LECTURE:
-        url_state.note(control.name, value)
+        url_state.note_drawn(control.name, value)
     return value
 
 
-def _draw(control: Control | Switch | Text):
+def _draw(control: AnyControl):
     if isinstance(control, Text):
         return _text(control)
     if isinstance(control, Switch):
@@ -144,21 +143,20 @@ def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
     return chosen
 
 
-def _several(control: Several, options: Sequence[int], default: Sequence[int]) -> list[int]:
+def _several(control: Several, options: Sequence[int], default: list[int]) -> list[int]:
     """The chosen options in ascending order; the default where none is chosen."""
-    possible = [value for value in default if value in options]
-    url_state.accept(control, options, possible)
+    url_state.accept(control, options, default)
     streamlit_quirks.make_tags_readable()
     chosen = st.multiselect(
         control.label,
         options,
-        possible,
+        default,
         key=control.name,
         help=control.help,
         max_selections=control.most,
         bind="query-params",
     )
-    return sorted(chosen) or possible
+    return sorted(chosen) or default
 
 
 def _text(control: Text) -> str:

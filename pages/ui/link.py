@@ -11,7 +11,8 @@ from urllib.parse import parse_qsl
 
 from pages.ui.definitions import Page
 from pages.ui.link_values import (
-    as_written,
+    is_written_as,
+    last,
     quoted,
     read,
     read_several,
@@ -56,7 +57,7 @@ class Link(View):
 
     def text(self, name: str) -> str:
         """Return the last value of a name, empty if there is none."""
-        return next(reversed(self.given.get(name, ())), "")
+        return last(self.given.get(name, ()))
 
 
 def read_link(page: Page, query: str) -> Link:
@@ -79,12 +80,10 @@ def read_link(page: Page, query: str) -> Link:
         view = View(values)
         options = control.options_at(view) if isinstance(control, Control) else ()
         default = default_of(control, view)
-        if isinstance(control, Several):
-            default = [value for value in default if value in options]
         raw = given.get(control.name, [])
         value, refusal = read_control(control, raw, options, default)
         values[control.name], options_of[control.name] = value, options
-        if raw and sorted(raw) != sorted(as_written(value)):
+        if raw and not is_written_as(raw, value):
             refusals.append(refusal)
 
     said = tuple(dict.fromkeys(refusal for refusal in refusals if refusal))
@@ -109,7 +108,7 @@ def preset_in(given: Given) -> tuple[dict[str, list[str]], str | None]:
 
     A preset that contradicts the link's own values is removed, with a sentence.
     """
-    name = next(reversed(given(PRESET.name)), "")
+    name = last(given(PRESET.name))
     if name not in PRESETS:
         return {}, None
     values = asdict(PRESETS[name].settings)

@@ -14,6 +14,16 @@ _SHOWN_CHARACTERS = 32
 _NUMBER = re.compile(r" *[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)? *", re.IGNORECASE)
 
 
+def last(given: Sequence[str]) -> str:
+    """Return the value that counts of those that a link gives to a name; empty without one."""
+    return given[-1] if given else ""
+
+
+def is_written_as(given: Sequence[str], value: object) -> bool:
+    """Return whether a link gives exactly a value, in any order if it has several parts."""
+    return sorted(given) == sorted(as_written(value))
+
+
 def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[Any, str | None]:
     """Return the allowed value for what a link gives, and a sentence if it differs."""
     if not given:
@@ -50,7 +60,7 @@ def read_several(
     """
     given = [raw for raw in given if raw]
     values = (sorted({nearest(raw, options, default[0]) for raw in given}) or default)[:most]
-    if not given or sorted(given) == sorted(as_written(values)):
+    if not given or is_written_as(given, values):
         return values, None
     return values, (
         f"{quoted(key, ', '.join(given))} is not allowed ({allowed(options)}; at most {most}, "

@@ -172,6 +172,11 @@ class Several(Control):
 
     most: int = 1
 
+    def default_at(self, view: View) -> list:
+        """Return those numbers of the default that are options in a view."""
+        options = self.options_at(view)
+        return [value for value in super().default_at(view) if value in options]
+
 
 @dataclass(frozen=True)
 class Text:

@@ -7,9 +7,10 @@ What is no control's (open sections, the tour's stop, a lesson's own parameters)
 """
 
 from pages.ui.url_state.control_values import accept
-from pages.ui.url_state.corrections import FOLLOW, refusals, refuse
+from pages.ui.url_state.corrections import refusals, refuse
 from pages.ui.url_state.current_link import absolute, address
 from pages.ui.url_state.entry import enter
+from pages.ui.url_state.following import FOLLOW
 from pages.ui.url_state.parameter import Parameter
 from pages.ui.url_state.run import (
     drawn,
@@ -17,7 +18,7 @@ from pages.ui.url_state.run import (
     is_by_history,
     is_followed,
     is_reset,
-    note,
+    note_drawn,
     override,
     reset,
 )
@@ -37,7 +38,7 @@ __all__ = [
     "is_by_history",
     "is_followed",
     "is_reset",
-    "note",
+    "note_drawn",
     "override",
     "refusals",
     "refuse",

@@ -6,9 +6,10 @@ from typing import Any
 import streamlit as st
 
 from pages.ui.link import read_control
-from pages.ui.link_values import as_written, nearest
+from pages.ui.link_values import as_written, is_written_as, nearest
 from pages.ui.parameters import AnyControl, Several
-from pages.ui.url_state.corrections import follow_with, refuse, rewrite
+from pages.ui.url_state.corrections import refuse, rewrite
+from pages.ui.url_state.following import follow_with
 from pages.ui.url_state.run import given, is_by_history, is_followed, is_reset, this_run
 
 
@@ -29,7 +30,7 @@ def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> 
         state[name] = value
         refuse(refusal)
     elif name not in state:
-        if raw and sorted(raw) != sorted(as_written(value)):
+        if raw and not is_written_as(raw, value):
             rewrite({name: as_written(value)}, refusal)
     elif options:
         now = _allowed_now(control, state[name], options, default)

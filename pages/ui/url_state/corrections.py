@@ -1,15 +1,8 @@
 """Refused values, and a link that is corrected before the controls are drawn."""
 
-from collections.abc import Mapping, Sequence
-from urllib.parse import urlencode
+from collections.abc import Mapping
 
 import streamlit as st
-
-from pages.ui import streamlit_quirks
-from pages.ui.url_state.run import this_run
-
-FOLLOW = "try"
-"""Marks a link inside the app: its values replace those of the session (see `enter`)."""
 
 _KEEP_REFUSALS = "_keep_refusals"
 _REFUSALS = "_refusals"
@@ -43,24 +36,11 @@ def rewrite(values: Mapping[str, list[str]], refusal: str | None = None) -> None
             st.query_params[name] = value
         else:
             st.query_params.pop(name, None)
-    refuse(refusal)
-    st.session_state[_KEEP_REFUSALS] = True
-    st.rerun()
+    start_again(refusal)
 
 
-def restore_marked(pairs: Sequence[tuple[str, str]]) -> None:
-    """Let the link have these names and values, and a mark: to drop it tells the browser."""
-    streamlit_quirks.restore_address(urlencode([*pairs, (FOLLOW, "1")]))
-
-
-def follow_with(name: str, values: list[str], refusal: str | None) -> None:
-    """Start the run again, with other values of a parameter in the link that is followed.
-
-    1.62 to 1.67: after Back and Forward, Streamlit gives a control its default if the link's value
-    is no option. Not needed once it corrects such a value, or lets the app do so.
-    """
-    others = [pair for pair in this_run().followed if pair[0] != name and pair[0] != FOLLOW]
-    restore_marked([*others, *((name, value) for value in values)])
+def start_again(refusal: str | None) -> None:
+    """Start the run again, and show a sentence about a refused value then."""
     refuse(refusal)
     st.session_state[_KEEP_REFUSALS] = True
     st.rerun()

@@ -7,7 +7,7 @@ import streamlit as st
 
 from pages.ui import navigation
 from pages.ui.parameters import LECTURE
-from pages.ui.url_state.corrections import FOLLOW
+from pages.ui.url_state.following import FOLLOW
 
 
 def address(*, without: Collection[str] = ()) -> str:

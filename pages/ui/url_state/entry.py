@@ -8,7 +8,8 @@ from pages.ui import navigation, streamlit_quirks
 from pages.ui.definitions import Page
 from pages.ui.link import preset_in
 from pages.ui.parameters import PRESET
-from pages.ui.url_state.corrections import FOLLOW, forget_refusals, restore_marked, rewrite
+from pages.ui.url_state.corrections import forget_refusals, rewrite
+from pages.ui.url_state.following import FOLLOW, restore_marked
 from pages.ui.url_state.parameter import leave_page
 from pages.ui.url_state.run import begin, is_first
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from pages.ui.definitions import Page
-from pages.ui.link_values import quoted
+from pages.ui.link_values import last, quoted
 from pages.ui.url_state import corrections
 from pages.ui.url_state.run import given, is_by_history, is_followed
 
@@ -33,7 +33,7 @@ class Parameter:
 
     def text(self) -> str:
         """Return its value in the link, the last one of several; empty if there is none."""
-        return next(reversed(self.given()), "")
+        return last(self.given())
 
     def replaces(self) -> bool:
         """Return whether its text in the link counts instead of what the session has kept.

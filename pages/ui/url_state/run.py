@@ -86,7 +86,7 @@ def given(name: str) -> list[str]:
     return st.query_params.get_all(name) if overrides is None else overrides.get(name, [])
 
 
-def note(name: str, value: object) -> None:
+def note_drawn(name: str, value: object) -> None:
     """Note the value of a control that this run has drawn."""
     this_run().drawn[name] = value
 
