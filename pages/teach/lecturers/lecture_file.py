@@ -28,13 +28,13 @@ KEYS = (
     ("N", "opens a window with notes, the answer and the time"),
     ("?", "shows this list"),
     ("Tab, arrow keys", "move to any slider or the picture, and change it"),
-    ("Space", "plays or pauses the picture"),
+    ("Space", "plays or pauses the picture; at most questions only once the answer is revealed"),
 )
 """Keys of the file, and what they do; the app has others."""
 
 
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
-    """Return a course as one HTML file; `address` is the lab's, for the last line."""
+    """Return a course as one HTML file; `address` is the lab's, for the first slide."""
     title = course.title or TITLE
     first, end, goals = course.opening, course.closing, goals_of(course)
     slides: list[dict[str, Any]] = [
@@ -97,9 +97,9 @@ def _about(course: Course, address: str) -> str:
         "Page Down moves on, Page Up goes back. Keys 1 to 4 choose an option, N opens the notes, "
         "and a question mark lists all keys."
     )
+    where = "" if site.is_this_computer(address) else f", {escape(address)}"
     return (
-        f"{about}<div class=keys>{keys}</div>"
-        f"<p class=source>Made with the {site.NAME}, {escape(address)}</p>"
+        f"{about}<div class=keys>{keys}</div><p class=source>Made with the {site.NAME}{where}</p>"
     )
 
 

@@ -210,8 +210,8 @@ def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:
 def test_methods_of_the_lesson_on_biases_have_the_core_s_names_and_scores(values: dict) -> None:
     for case, methods in zip(RELATIVE, values["methods"], strict=True):
         sinusoid, distances = Sinusoid(case["d_model"], case["base"]), range(case["count"])
-        assert [name for name, _ in methods] == ["learned", *SCORED] == list(METHOD_TEXTS)
-        (_, learned), *scored = methods
+        assert [name for name, _ in methods] == [*SCORED, "learned"] == list(METHOD_TEXTS)
+        *scored, (_, learned) = methods
         assert learned is None
         for name, scores in scored:
             agrees(scores, distance_scores(name, distances, sinusoid, slope=0.25))
