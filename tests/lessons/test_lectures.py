@@ -224,6 +224,13 @@ def test_slides_are_written_without_flaws(slide):
     assert "<p>" in to_html(slide.text)
 
 
+@pytest.mark.parametrize(
+    ("address", "stated"), [("https://lab.example/", True), ("http://localhost:8501/", False)]
+)
+def test_the_file_of_a_lecture_states_only_an_address_that_others_can_open(address, stated):
+    assert (address in lecture_page(SHORT, CATALOGUE, address=address)) == stated
+
+
 def test_the_file_of_a_lecture_cannot_be_broken_by_its_address():
     page = lecture_page(SHORT, CATALOGUE, address='https://x/"></script><script>alert(1)</script>')
     assert "<script>alert" not in page
