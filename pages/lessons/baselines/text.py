@@ -30,9 +30,10 @@ def takeaway(change: DigitChange) -> str:
         change.digits, f"all **{change.digits}** digits change"
     )
     return (
-        "No simple numbering works: counts grow without limit, fractions depend on the sentence’s "
+        "Each simple numbering fails: counts grow without limit, fractions depend on the sentence’s "
         "length, and binary digits jump between neighbours. From position "
-        f"{change.position} to {change.position + 1}, {changed} at once."
+        f"{change.position} to {change.position + 1}, {changed} at once. The sinusoid avoids all "
+        "three."
     )
 
 

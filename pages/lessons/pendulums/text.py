@@ -20,7 +20,7 @@ USE_OF_PERIODS = (
 def takeaway(lengths: NDArray) -> str:
     """Describe one dimension, by the wavelengths of the first and the last pair."""
     swing = (
-        "It follows a wave: a dimension is one coordinate of a clock hand that turns "
+        "Each dimension swings like a wave: it is one coordinate of a clock hand that turns "
         "at constant speed."
     )
     if len(lengths) == 1:
