@@ -36,7 +36,7 @@ def plain(sentences):
 def test_takeaway_names_the_neighbours_whose_digits_differ_most(long, expected):
     takeaway = plain(text.takeaway(largest_digit_change(long)))
     assert takeaway.startswith("Each simple numbering fails")
-    assert takeaway.endswith(expected)
+    assert expected in takeaway
     assert len(takeaway.split()) <= 45
 
 

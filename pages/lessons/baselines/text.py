@@ -30,8 +30,8 @@ def takeaway(change: DigitChange) -> str:
         change.digits, f"all **{change.digits}** digits change"
     )
     return (
-        "Each simple numbering fails: counts grow without limit, fractions depend on the sentence’s "
-        "length, and binary digits jump between neighbours. From position "
+        "Each simple numbering fails: counts grow without limit, fractions depend on the "
+        "sentence’s length, and binary digits jump between neighbours. From position "
         f"{change.position} to {change.position + 1}, {changed} at once. The sinusoid avoids all "
         "three."
     )

@@ -100,7 +100,7 @@ const STEP = 0.05;
 const TALLEST = 8;
 const LARGEST_MARK = 2.4;
 /** Height of the highest bar of a change below a strip, as a share of its own. */
-const CHANGES = 0.22;
+const CHANGES = 0.34;
 
 const headOf = memoise(
   ({ scores, values }: NamedHead): Head => ({
@@ -279,9 +279,10 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, s
   });
   const heading = { align: "center", size: font, fill: look.ink } as const;
   const sentence = order.map((word) => core.words[word]).join(" ");
-  const title = `${HEADINGS[side]}: “${sentence}”`;
-  const fits = pen.widthOf(title, heading) <= box.width;
-  pen.text(fits ? title : HEADINGS[side], box.x + box.width / 2, box.y - 0.6 * font, heading);
+  const name = HEADINGS[side];
+  const titles = [`outputs ${name}: “${sentence}”`, `outputs ${name}`, name];
+  const title = titles.find((one) => pen.widthOf(one, heading) <= box.width) ?? name;
+  pen.text(title, box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
 /** The size of each number's change, as bars below its reordered strip. */
