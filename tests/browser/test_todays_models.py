@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from browser.drawing import Drawing, centre, numbers
+from browser.drawing import Drawing, centre, numbers, points
 from browser.live import LivePicture
 from browser.visit import Visit
 
@@ -28,12 +28,18 @@ def middle_of(mark: str) -> Callable[[Drawing], np.ndarray]:
     return middle
 
 
+def tops_of_bars(drawing: Drawing) -> np.ndarray:
+    """The middle of the upper end of each pair's bar of the speed, one a row."""
+    steps = points(drawing.all("polyline", data_mark="speed")[0])
+    # Two points for the end of each bar, then those of their feet.
+    return steps[: len(steps) // 2].reshape(-1, 2, 2).mean(axis=1)
+
+
 def bar(pair: int) -> Callable[[Drawing], np.ndarray]:
     """The end of the bar that shows the speed of a pair."""
 
     def end(drawing: Drawing) -> np.ndarray:
-        x, y, width = numbers(drawing.all("rect", data_mark="speed")[pair], "x", "y", "width")
-        return np.array([x + width / 2, y])
+        return tops_of_bars(drawing)[pair]
 
     return end
 
@@ -157,9 +163,9 @@ def test_bars_that_no_page_writes_are_refused(page_at: Callable[..., Visit]) -> 
 
 def test_an_older_link_shows_its_ramp(page_at: Callable[..., Visit]) -> None:
     picture = LivePicture(page_at("longer?scaling=own&own_pair=20"))
-    speeds = [
-        numbers(part, "height")[0] for part in picture.drawing().all("rect", data_mark="speed")
-    ]
+    drawing = picture.drawing()
+    (feet,) = {y for _, y in points(drawing.all("polyline", data_mark="speed")[0])[-10:]}
+    speeds = feet - tops_of_bars(drawing)[:, 1]
     assert speeds[:7] == pytest.approx(7 * [speeds[0]])
     assert speeds[20] < 0.6 * speeds[0]
     assert speeds[40:] == pytest.approx(24 * [speeds[0] / 8], rel=0.01)

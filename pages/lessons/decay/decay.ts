@@ -94,11 +94,11 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
     stroke: look.mark,
     width: MEAN_WIDTH,
   });
-  pen.text(`${name}: ${value}`, bars.x + key + 0.5 * font, y, {
-    ...style,
-    fill: look.mark,
-    mark: "mean-name",
-  });
+  const start = bars.x + key + 0.5 * font;
+  const space = Math.max(bars.width, view.width - bars.x - font) - (start - bars.x);
+  const names = [`${name}: ${value}`, `${name}: ${fixed(mean, 4)}`, `mean: ${fixed(mean, 4)}`];
+  const fitting = names.find((text) => pen.widthOf(text, style) <= space) ?? names[2];
+  pen.text(fitting, start, y, { ...style, fill: look.mark, mark: "mean-name" });
 }
 
 function drawBars(pen: Pen, view: DecayView, places: Layout): void {

@@ -155,7 +155,7 @@ def takeaway(*, held: int | None, always: int, count: int) -> str:
     ``held`` is None while the reader predicts the verdicts: then a number that no setting changes,
     that of the claims that are ``always`` true, gives none away.
     """
-    answer = "Most are false, or true only at some sizes."
+    answer = "Only a minority hold for every model: most are false, or true only at some sizes."
     if held is None:
         return f"{answer} Of these claims, **{always} of {count}** are true at every setting."
     return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."

@@ -214,7 +214,8 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   const [left, right] = [curve.x, curve.x + curve.width];
   const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  heading(pen, view, `score as both tokens move along${sampled}`, curve);
+  const titles = [`score at each position${sampled}`, `score${sampled}`, "score"];
+  heading(pen, view, titles, curve, { width: curve.width });
   const [low, high] = value.domain();
   const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
   verticalAxis(pen, view, value, left, { values, gridTo: right });

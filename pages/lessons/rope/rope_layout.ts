@@ -44,6 +44,11 @@ const CIRCLE_SHARE_ALONE = 0.36;
 const LIST_SHARE = 0.29;
 /** Space between the name of the pair and the circle below it. */
 const BELOW_NAME = 1.2;
+/** Space above the highest score, as a share of the range. */
+const ABOVE = 0.1;
+
+/** A range with space for a dot above its highest level. */
+const withSpace = ([low, high]: readonly [number, number]) => [low, high + ABOVE * (high - low)];
 
 export function layout(view: RopeView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
@@ -96,7 +101,9 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
   const unit = radius / (mode.kind === "mispaired" ? Math.SQRT2 : 1);
   const aside = mode.kind === "added" ? unit * Math.SQRT1_2 : 0;
-  const levels = isByPosition ? mode.range : [0, mode.peak, ...mode.scores, ...mode.compared];
+  const levels = isByPosition
+    ? withSpace(mode.range)
+    : [0, mode.peak, ...mode.scores, ...mode.compared];
   const isAlike = (beside?.mode.kind === "rotated") === isByPosition;
   const value = linear(
     [Math.min(...levels), Math.max(...levels)],
