@@ -113,5 +113,5 @@ def takeaway(states: Sequence[CardState], first_time: int) -> str:
             f"{first_time} at the first try."
         )
     if right + states.count(CardState.MISSED) == 0:
-        return IDEA
+        return f"{IDEA} This deck has **{cards}**."
     return f"{IDEA} So far: **{right} of {cards}** right."
