@@ -55,7 +55,7 @@ function stepsOf(
   return points;
 }
 
-/** Keys at untrained distances, tinted through all rows that have weights, and names above them and above the others. */
+/** Keys at untrained distances, tinted where a row has weights, and names above them and the others. */
 function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top }: Layout): void {
   const { look, font } = view;
   const { x, width } = panels[0].profile;

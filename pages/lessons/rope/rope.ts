@@ -250,22 +250,11 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   // In the colour of the angle, on which the score depends.
   const rotated = { ...large, fill: look.result, mark: "total" };
   const atEnd = (level: number, above: number): Candidate => [end, level + above * font, "right"];
-  const putFirst = (texts: string[], candidates: Candidate[], style: typeof rotated) =>
-    texts.some((text) => labels.put(text, candidates, { ...style, isOptional: true }));
-  const everywhere = `${fixed(score, 2)} everywhere`;
-  putFirst([`rotated: ${everywhere}`, everywhere], [atEnd(y, -0.7), atEnd(y, 1.7)], rotated);
-  const [lowest, highest] = [Math.min(...added), Math.max(...added)];
-  const range = `${fixed(lowest, 2)} to ${fixed(highest, 2)}`;
-  const here = exists
-    ? [`${fixed(addedHere, 2)} here, ${range}`, `${fixed(addedHere, 2)} here`]
-    : [];
+  const total = `rotated: ${fixed(score, 2)} everywhere`;
+  labels.put(total, [atEnd(y, -0.7), atEnd(y, 1.7)], rotated);
+  if (!exists) return;
   const note = { ...large, fill: look.quiet, mark: "added-note" };
-  const around = [atEnd(bottom, 1.7), atEnd(top, -0.7)];
-  putFirst(
-    [...here, range].map((text) => `added: ${text}`),
-    around,
-    note,
-  );
+  labels.put(`added: ${fixed(addedHere, 2)} here`, [atEnd(bottom, 1.7), atEnd(top, -0.7)], note);
 }
 
 /** Lower end of a box. */
