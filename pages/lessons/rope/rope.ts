@@ -246,7 +246,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
     labels.avoidBox({ ...all, ...side });
   labels.avoidLine(points);
   labels.avoidLine([start, y, end, y]);
-  const large = { size: LARGE * font, weight: STRONG };
+  const large = { size: LARGE * font, weight: STRONG, isOptional: true };
   // In the colour of the angle, on which the score depends.
   const rotated = { ...large, fill: look.result, mark: "total" };
   const atEnd = (level: number, above: number): Candidate => [end, level + above * font, "right"];
