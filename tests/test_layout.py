@@ -226,6 +226,18 @@ def test_every_folder_of_a_page_is_in_the_catalogue() -> None:
     assert scripts == folders
 
 
+def test_lessons_leave_waves_and_vectors_to_the_core() -> None:
+    """They use no function of NumPy or of `math` that belongs to a formula of the encoding."""
+    trigonometric = {"sin", "cos", "tan", "exp", "hypot"}
+    formulas = trigonometric | {"linalg", "dot", "vdot", "vecdot", "inner", "einsum"}
+    assert [
+        f"{path.relative_to(ROOT)}:{line} computes {name}"
+        for path in files("pages/lessons/**/*.py")
+        for name, line in names_from_numpy_or_math(path)
+        if name in formulas
+    ] == []
+
+
 def test_definitions_and_texts_draw_nothing() -> None:
     drawing = frozenset({"streamlit", "pages.ui.page", "pages.ui.controls", "pages.ui.url_state"})
     kinds = [
@@ -308,6 +320,15 @@ def imports(path: Path) -> Iterator[tuple[str, int]]:
             package = path.relative_to(ROOT).parts[: -node.level] if node.level else ()
             module = ".".join(filter(None, (*package, node.module)))
             yield from ((f"{module}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def names_from_numpy_or_math(path: Path) -> Iterator[tuple[str, int]]:
+    """Name and line of everything taken from NumPy or `math`, imported or as an attribute."""
+    for node in ast.walk(parse(path)):
+        if isinstance(node, ast.ImportFrom) and node.module in ("numpy", "math"):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.Attribute) and ast.unparse(node.value) in ("np", "math"):
+            yield node.attr, node.lineno
 
 
 def within(name: str, modules: frozenset[str]) -> bool:

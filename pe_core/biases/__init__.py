@@ -1,6 +1,12 @@
 """Biases on the attention score instead of encodings: T5's buckets and ALiBi's slopes."""
 
-from pe_core.biases.alibi import REACHED_SHARE, alibi_reach, alibi_slopes, power_of_two_up_to
+from pe_core.biases.alibi import (
+    REACHED_SHARE,
+    alibi_decay,
+    alibi_reach,
+    alibi_slopes,
+    power_of_two_up_to,
+)
 from pe_core.biases.scores import (
     SCORED,
     distance_scores,
@@ -23,6 +29,7 @@ __all__ = [
     "SCORED",
     "T5_BUCKETS",
     "T5_MAX_DISTANCE",
+    "alibi_decay",
     "alibi_reach",
     "alibi_slopes",
     "distance_scores",

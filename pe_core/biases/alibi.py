@@ -5,7 +5,7 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core.validation import MAX_MAGNITUDE, check_real, check_size, refusal
+from pe_core.validation import MAX_MAGNITUDE, MAX_POSITION, check_real, check_size, refusal
 
 REACHED_SHARE = 0.99
 """Share of a head's weight within its reach, unless another is given."""
@@ -58,6 +58,18 @@ def alibi_reach(slope: float, share: float = REACHED_SHARE) -> int:
     if check_real(share, "share", low=0.0, high=1.0) == 1:
         raise ValueError(refusal("share", "less than 1", share))
     return math.ceil(-math.log1p(-share) / slope)
+
+
+def alibi_decay(slope: float, distance: float) -> float:
+    """Weight of a key some tokens back, relative to that of an equal key at distance 0.
+
+    It is e^(−slope·distance). The distance, in tokens, is at least 0.
+
+    >>> round(alibi_decay(0.5, 2), 4)
+    0.3679
+    """
+    slope = check_real(slope, "slope", low=0.0, high=MAX_MAGNITUDE)
+    return math.exp(-slope * check_real(distance, "distance", low=0.0, high=MAX_POSITION))
 
 
 def _powers(heads: int) -> NDArray[np.float64]:

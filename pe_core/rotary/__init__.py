@@ -8,7 +8,13 @@ from pe_core.rotary.pairing import (
     halves_order,
     mispaired_scores,
 )
-from pe_core.rotary.rotate import random_score_spread, rotary_scores, rotate, unit_content
+from pe_core.rotary.rotate import (
+    random_score_spread,
+    rotary_scores,
+    rotate,
+    rotated_score,
+    unit_content,
+)
 from pe_core.rotary.usage import ROTARY_MODELS, Pairing, RotaryModel, RotarySettings
 
 __all__ = [
@@ -26,5 +32,6 @@ __all__ = [
     "random_score_spread",
     "rotary_scores",
     "rotate",
+    "rotated_score",
     "unit_content",
 ]

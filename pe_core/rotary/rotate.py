@@ -5,6 +5,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.seeding import seeded_generator
 from pe_core.sinusoid.consecutive import encode_quickly
+from pe_core.sinusoid.similarity import dot_product
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import (
     MAX_MAGNITUDE,
@@ -91,6 +92,22 @@ def rotary_scores(
     weights = np.stack([crosses, dots], axis=1).ravel()
     total = encode_quickly(sinusoid, at) @ weights
     return np.asarray(total / np.sqrt(sinusoid.d_model), dtype=np.float64)
+
+
+def rotated_score(
+    sinusoid: Sinusoid, query: ArrayLike, key: ArrayLike, *, at_query: float, at_key: float
+) -> float:
+    """Score (R_m q)·(R_n k) / √d of a query at m and a key at n, both rotated.
+
+    `rotary_scores` has the same score from the distance m − n alone, without rotating either.
+
+    Raises ValueError for an odd width, and for a query or a key of another width.
+
+    >>> round(rotated_score(Sinusoid(2), [1, 0], [0, 1], at_query=7 + np.pi / 2, at_key=7), 3)
+    0.707
+    """
+    rotated = rotate(sinusoid, query, at_query), rotate(sinusoid, key, at_key)
+    return float(dot_product(*rotated) / np.sqrt(sinusoid.d_model))
 
 
 def random_score_spread(

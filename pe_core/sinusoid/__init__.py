@@ -47,6 +47,7 @@ from pe_core.sinusoid.steps import (
     column_means,
     step_lengths,
 )
+from pe_core.sinusoid.wave import wave
 
 __all__ = [
     "OFF_CENTRE",
@@ -94,4 +95,5 @@ __all__ = [
     "similarity_matrix",
     "squared_distance",
     "step_lengths",
+    "wave",
 ]

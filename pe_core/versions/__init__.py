@@ -1,6 +1,14 @@
 """The sinusoidal encodings of widely used code, and how they differ."""
 
-from pe_core.versions.catalogue import VERSIONS, FrequencyRule, Layout, OddWidth, Version
+from pe_core.versions.catalogue import (
+    VERSIONS,
+    FrequencyRule,
+    Layout,
+    OddWidth,
+    Version,
+    VersionColumns,
+    version_columns,
+)
 from pe_core.versions.code_forms import ExponentForms, OddMatrix, exponent_forms, odd_matrix
 from pe_core.versions.comparison import (
     CellDifference,
@@ -30,6 +38,7 @@ __all__ = [
     "OddWidth",
     "RotationFit",
     "Version",
+    "VersionColumns",
     "compare",
     "course_steps",
     "exponent_forms",
@@ -40,6 +49,7 @@ __all__ = [
     "odd_matrix",
     "summarise",
     "token_frequencies",
+    "version_columns",
     "version_encode",
     "version_matrix",
 ]

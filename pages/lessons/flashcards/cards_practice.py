@@ -16,11 +16,11 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import PRACTICE
 from pages.lessons.flashcards.figures import Span
-from pe_core import Sinusoid
+from pe_core import Sinusoid, dot_product, norm
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
 from pe_core.precision import FloatType, exact_integers, round_to
-from pe_core.versions import VERSIONS, version_matrix
+from pe_core.versions import VERSIONS, version_columns, version_matrix
 
 # Their rows at d_model 8 can be told apart by eye.
 _CONVENTIONS = {
@@ -38,6 +38,7 @@ def version(dice: Dice) -> ChoiceCard:
     shown = VERSIONS[key]
     rows = version_matrix(shown, 3, d_model)
     frequency = float(shown.frequencies(d_model, BASE)[1])
+    second_sine = rows[1, version_columns(shown, d_model).sines[1]]
 
     def worked() -> str:
         """The first row shows the layout, the second sine of the next row the exponent."""
@@ -45,7 +46,7 @@ def version(dice: Dice) -> ChoiceCard:
         exponent = -log(frequency) / log(BASE)
         return (
             f"Row 0 holds sines and cosines of 0: {first}. In row 1, the second sine is "
-            rf"$\sin({frequency:.4g}) = {np.sin(frequency):.4f}$, and "
+            rf"$\sin({frequency:.4g}) = {second_sine:.4f}$, and "
             rf"${frequency:.4g} = {BASE}^{{-{exponent:.4g}}}$, with "
             f"$2/d = {2 / d_model:.4g}$ and $1/(d/2-1) = {1 / (d_model / 2 - 1):.4g}$"
         )
@@ -91,7 +92,7 @@ def exact_up_to(dice: Dice) -> NumberCard:
 def adding(dice: Dice) -> ChoiceCard:
     # The first pair of a token, with norm 1, and of its encoding.
     token, added = word_vectors(["dog"], 2)[0], Sinusoid(2).encode(2)
-    token = token / np.linalg.norm(token)
+    token = token / norm(token)
 
     def worked() -> str:
         encodings = Sinusoid(WIDE).encode(range(64))
@@ -145,8 +146,9 @@ def layout(dice: Dice) -> ChoiceCard:
 
     def worked() -> str:
         one, other = (version_matrix(shown, 9, 8) for shown in (paper, marian))
+        product = dot_product(one[3], one[8])
         return (
-            rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {one[3] @ one[8]:.3f} in both layouts, but "
+            rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {product:.3f} in both layouts, but "
             f"single entries of PE(3) differ by up to {np.abs(one[3] - other[3]).max():.2f}"
         )
 

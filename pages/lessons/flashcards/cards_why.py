@@ -1,6 +1,6 @@
 """Cards on why the encoding works: rotations and dot products."""
 
-from math import acos, cos, pi, sin
+from math import acos, pi
 
 import numpy as np
 
@@ -27,16 +27,17 @@ _SUM_OF_COSINES = r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)"
 @card_type("shift-offset", WORKS)
 def shift_offset(dice: Dice) -> NumberCard:
     offset, frequency = dice.choice(range(1, 30)), 0.1
-    angle, matrix = offset * frequency, bmatrix(rotation_matrix(offset, frequency))
+    angle, matrix = offset * frequency, rotation_matrix(offset, frequency)
+    cosine, sine = matrix[0]
     return NumberCard(
         text=f"For a pair with ω = {frequency} rad/token, what is the smallest positive offset k "
-        f"with this shift matrix?  \n$$T_k = {matrix}$$",
+        f"with this shift matrix?  \n$$T_k = {bmatrix(matrix)}$$",
         value=offset,
         formula=r"T_k = \begin{bmatrix}\cos\omega k & \sin\omega k\\ -\sin\omega k & \cos\omega k"
         r"\end{bmatrix}",
         worked=lambda: (
-            rf"$\omega k = {angle:.4g}$ is the angle whose cosine is ${cos(angle):.4f}$ and whose "
-            rf"sine is ${sin(angle):.4f}$; $k = {angle:.4g} / {frequency:.4g} = {offset}$"
+            rf"$\omega k = {angle:.4g}$ is the angle whose cosine is ${cosine:.4f}$ and whose "
+            rf"sine is ${sine:.4f}$; $k = {angle:.4g} / {frequency:.4g} = {offset}$"
         ),
         caption="A step of k tokens rotates the pair",
         picture=lambda: figures.rotation(angle),

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from pe_core import rotation_matrix
 from pe_core.figures import theme
+from pe_core.sinusoid import wave
 
 ASKED = "?"
 _HEIGHT = 220
@@ -47,7 +48,9 @@ def waves(
     ``dots`` the numbers of the first wave's points that get a dot.
     """
     at = np.linspace(0, last, points, dtype=np.float64)
-    sampled = [(function, _wave(function, length, at)) for function, length in shown]
+    sampled = [
+        (function, wave(at, wavelength=length, function=function)) for function, length in shown
+    ]
     traces = [
         _line(at, values, theme.HUES[function].light, theme.DASHES[function])
         for function, values in sampled
@@ -81,13 +84,6 @@ def waves(
     )
 
 
-def _wave(
-    function: Literal["sin", "cos"], length: float, at: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    """Return a wave at some positions."""
-    return (np.sin if function == "sin" else np.cos)(2 * np.pi / length * at)
-
-
 def one_wavelength(length: float, text: str) -> theme.FigureSpec:
     """Return two cycles of a sine, the first one under an arrow."""
     return waves([("sin", length)], 2 * length, span=Span(0, length, text))
@@ -98,7 +94,7 @@ def measured_wave(length: float) -> theme.FigureSpec:
     at = np.linspace(0, 128, 512, dtype=np.float64)
     return theme.figure(
         _HEIGHT,
-        [_line(at, _wave("sin", length, at), theme.SINE)],
+        [_line(at, wave(at, wavelength=length), theme.SINE)],
         showlegend=False,
         margin={"t": 8},
         xaxis=theme.axis("position (tokens)", tickvals=[0, 32, 64, 96, 128]),
@@ -423,7 +419,8 @@ def _rim() -> dict:
 
 def _arc(angles: NDArray, radius: float, hue: str, dash: str = "solid", width: int = 2) -> dict:
     """Return an arc around the centre; its angles are measured clockwise from the top."""
-    return _line(radius * np.sin(angles), radius * np.cos(angles), hue, dash, width)
+    across, up = radius * rotation_matrix(1, angles)[..., 1].T
+    return _line(across, up, hue, dash, width)
 
 
 def _line(x: NDArray, y: NDArray, hue: str, dash: str = "solid", width: int = 2) -> dict:

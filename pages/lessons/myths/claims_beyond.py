@@ -8,6 +8,7 @@ from pages.lessons.myths.claim import Verdict, claim
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
+from pe_core import norm
 from pe_core.downsampling import sample_indices
 from pe_core.embedding import extrapolation_error
 from pe_core.row_metrics import ROUNDING
@@ -28,7 +29,7 @@ def defined_everywhere(shared: Shared) -> Verdict:
     """At a million tokens the row has its usual norm, and entries from −1 to 1."""
     d_model, sinusoid = shared.d_model, shared.sinusoid
     row, usual = sinusoid.encode(_FAR), sinusoid.norm
-    length, largest = float(np.linalg.norm(row)), float(np.abs(row).max())
+    length, largest = float(norm(row)), float(np.abs(row).max())
     here = f"At position {_FAR:,} the row has the norm {length:.3f}"
     holds = math.isclose(length, usual, rel_tol=ROUNDING) and largest <= 1
     return Verdict(

@@ -7,6 +7,7 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, share, short
 from pe_core.biases import (
     T5_MAX_DISTANCE,
+    alibi_decay,
     alibi_slopes,
     distance_scores,
     first_token_weight,
@@ -45,7 +46,7 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
         truth="ALiBi’s weights fall exponentially with distance, so the slope of each head sets "
         f"its reach. The flattest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
         "far away get almost no weight.",
-        equation=rf"m = {slope:g},\qquad e^{{-m n}} = {np.exp(-slope * shared.seq_len):.3g}",
+        equation=rf"m = {slope:g},\qquad e^{{-m n}} = {alibi_decay(slope, shared.seq_len):.3g}",
         numbers={
             "tokens": 2 * shared.seq_len,
             "heads": _HEADS,

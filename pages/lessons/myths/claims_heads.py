@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, share
+from pe_core import dot_product
 from pe_core.attention import relative_scores, relative_weights
 from pe_core.row_metrics import ROUNDING
 from pe_core.seeding import seeded_generator
@@ -37,7 +38,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     """With random W_Qᵀ W_K, the score of the key one token back is the same at every position."""
     width, last = shared.d_model, min(shared.seq_len, _MOST_POSITIONS) - 1
     rows = shared.sinusoid.encode(np.arange(last + 1, dtype=np.float64))
-    scores = ((rows[1:] @ _random_weights(width)) * rows[:-1]).sum(axis=1)
+    scores = np.asarray(dot_product(rows[1:] @ _random_weights(width), rows[:-1]))
     least, most = float(scores.min()), float(scores.max())
     holds = most - least <= ROUNDING
     return Verdict(

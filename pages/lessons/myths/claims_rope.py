@@ -5,11 +5,13 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, tiny
+from pe_core import norm
 from pe_core.rotary import (
     added_terms,
     mispaired_scores,
     rotary_scores,
     rotate,
+    rotated_score,
     unit_content,
 )
 from pe_core.row_metrics import ROUNDING
@@ -166,11 +168,10 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
     key = seeded_generator("rope claim", 1).standard_normal(shared.d_model)
     moved = shared.seq_len - 1
 
-    def score(start: int) -> float:
-        product = rotate(sinusoid, query, start + 1) @ rotate(sinusoid, key, start)
-        return float(product / np.sqrt(shared.d_model))
-
-    before, after = score(0), score(moved)
+    before, after = (
+        rotated_score(sinusoid, query, key, at_query=start + 1, at_key=start)
+        for start in (0, moved)
+    )
     holds = abs(after - before) <= ROUNDING * shared.d_model
     return Verdict(
         holds=holds,
@@ -197,8 +198,8 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
 def rope_keeps_lengths(shared: Shared) -> Verdict:
     """A random query has the same norm at the last position as before the rotation."""
     query, position = _random_query(shared), shared.seq_len - 1
-    before = float(np.linalg.norm(query))
-    after = float(np.linalg.norm(rotate(shared.sinusoid, query, position)))
+    before = float(norm(query))
+    after = float(norm(rotate(shared.sinusoid, query, position)))
     holds = abs(after - before) <= ROUNDING * before
     return Verdict(
         holds=holds,

@@ -7,6 +7,7 @@ from pages.lessons.myths.claim import Verdict, claim
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
+from pe_core import norm
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid import column_means
@@ -141,19 +142,19 @@ def zero_centred(shared: Shared) -> Verdict:
 def same_length(shared: Shared) -> Verdict:
     """All rows of up to 256 positions have the norm √(d_model/2)."""
     positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
-    norms = np.linalg.norm(shared.sinusoid.encode(positions), axis=1)
-    norm, difference = shared.sinusoid.norm, float(np.ptp(norms))
+    norms = norm(shared.sinusoid.encode(positions))
+    usual, difference = shared.sinusoid.norm, float(np.ptp(norms))
     found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
-        f"At {counted(len(positions), 'position')}, the norm is √(d_model/2) = {norm:.3f}; the "
+        f"At {counted(len(positions), 'position')}, the norm is √(d_model/2) = {usual:.3f}; the "
         f"largest difference is {found}."
     )
     return Verdict(
-        holds=bool(np.allclose(norms, norm, rtol=ROUNDING, atol=0)),
+        holds=bool(np.allclose(norms, usual, rtol=ROUNDING, atol=0)),
         finding=finding,
         truth="The sine and cosine of a pair are a point on a circle around zero, so each pair has "
         "the same length at every position. Only its direction depends on the position.",
         equation=rf"\lVert PE(p)\rVert^2 = \textstyle\sum_i (\sin^2\omega_i p + "
         rf"\cos^2\omega_i p) = \tfrac{{{shared.d_model}}}{{2}}",
-        numbers={"positions": len(positions), "norm": norm, "difference": difference},
+        numbers={"positions": len(positions), "norm": usual, "difference": difference},
     )

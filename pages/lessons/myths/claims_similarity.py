@@ -7,7 +7,7 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
-from pe_core import decay_profile, first_rise, rotation_matrix
+from pe_core import decay_profile, dot_product, first_rise, rotation_matrix
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid import fit_logarithm, limiting_slope
@@ -234,7 +234,7 @@ def similarity_is_distance(shared: Shared) -> Verdict:
     """PE(p)·PE(p+1) is the same at up to 256 positions p of the sequence."""
     positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     encode = shared.sinusoid.encode
-    products = np.vecdot(encode(positions), encode(positions + 1)) / shared.pairs
+    products = np.asarray(dot_product(encode(positions), encode(positions + 1))) / shared.pairs
     similarity, difference = float(products[0]), float(np.ptp(products))
     found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (

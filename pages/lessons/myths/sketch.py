@@ -74,11 +74,11 @@ def _three_waves(shared: Shared) -> Drawing:
     last = shared.seq_len - 1
     pairs = sorted({0, shared.pairs // 4, shared.pairs - 1})
     height = (_BOTTOM - _TOP) / len(pairs)
-    places = np.linspace(0, last, _POINTS)
+    encodings = shared.sinusoid.encode(np.linspace(0, last, _POINTS))
     marks = []
     for lane, pair in enumerate(pairs):
         top = _TOP + lane * height
-        values = np.sin(places * shared.sinusoid.frequencies[pair])
+        values = encodings[:, 2 * pair]
         curve = SHARES.curve((values + 1) / 2, (_LEFT, top, _RIGHT, top + 0.8 * height))
         marks += [curve, SHARES.text(_LEFT - 2, top + 0.4 * height, f"dim {2 * pair}", "end")]
     marks += _ends(last, "position, in tokens")

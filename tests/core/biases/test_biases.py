@@ -9,6 +9,7 @@ from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.biases import (
     SCORED,
+    alibi_decay,
     alibi_reach,
     alibi_slopes,
     distance_scores,
@@ -172,3 +173,22 @@ def test_scores_of_a_share_are_a_line_of_keys(scores, shape):
     message = rf"^scores must have one axis of at least 1 number\(s\), got shape {shape}$"
     with pytest.raises(ValueError, match=message):
         untrained_share(scores, 3)
+
+
+@pytest.mark.parametrize(("slope", "distance"), [(0.5, 0), (0.5, 3), (2**-8, 1000), (0.25, 0.5)])
+def test_the_decay_is_the_ratio_of_two_weights(slope, distance):
+    """Two equal keys: one at the query's own position, one some tokens back."""
+    near, far = math.exp(-slope * 0), math.exp(-slope * distance)
+    weights = near / (near + far), far / (near + far)
+    assert alibi_decay(slope, distance) == pytest.approx(weights[1] / weights[0])
+
+
+def test_the_decay_halves_over_a_half_life():
+    assert alibi_decay(math.log(2) / 10, 30) == pytest.approx(1 / 8)
+    assert (alibi_decay(0.0, 10**6), alibi_decay(1.0, 10**6)) == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(("slope", "distance"), [(-0.1, 1), (0.1, -1), (math.nan, 1)])
+def test_the_decay_refuses_what_is_negative(slope, distance):
+    with pytest.raises(ValueError, match="must be a finite number from 0 to "):
+        alibi_decay(slope, distance)
