@@ -9,7 +9,7 @@ from pages.ui.parameters import View
 from pe_core.schemes import largest_digit_change, normalised_step
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[BaselinesNumbers]:
     """Return four schemes of two sentences; either may be the longer one."""
     shorter, longer = sorted((view[SHORT], view[LONG]))
     change = largest_digit_change(longer)

@@ -41,7 +41,7 @@ def measure(view: View) -> Stretched:
     return Stretched(length, slope, shares)
 
 
-def opening(view: View, stretched: Stretched) -> LiveOpening:
+def opening(view: View, stretched: Stretched) -> LiveOpening[BiasesNumbers]:
     """Return the scores of every method by position, and the weights of the last query."""
     return LiveOpening(
         biases_picture(view),
@@ -55,6 +55,6 @@ def opening(view: View, stretched: Stretched) -> LiveOpening:
     )
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[BiasesNumbers]:
     """Return the opening in a view."""
     return opening(view, measure(view))

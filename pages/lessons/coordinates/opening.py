@@ -12,7 +12,7 @@ LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
     """Return the fitted curve, or the similarity of timesteps."""
 
     sinusoid, encoded, count = view.shared.sinusoid, view[ENCODED], view[COUNT]

@@ -19,7 +19,7 @@ def measure(view: View) -> DecayNumbers:
     )
 
 
-def opening(view: View, decay: DecayNumbers) -> LiveOpening:
+def opening(view: View, decay: DecayNumbers) -> LiveOpening[DecayNumbers]:
     """Return the curve with a marked offset."""
     return LiveOpening(
         decay_picture(view, first_rise=decay.first_rise, first_negative=decay.first_negative),
@@ -28,6 +28,6 @@ def opening(view: View, decay: DecayNumbers) -> LiveOpening:
     )
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[DecayNumbers]:
     """Return the opening in a view."""
     return opening(view, measure(view))

@@ -16,7 +16,9 @@ from pe_core.attention import word_vectors
 from pe_core.embedding import sum_effect
 
 
-def opening(view: View, words: Sequence[str], tokens: NDArray, encodings: NDArray) -> LiveOpening:
+def opening(
+    view: View, words: Sequence[str], tokens: NDArray, encodings: NDArray
+) -> LiveOpening[EmbeddingNumbers]:
     """Return the embeddings of the words, the encodings of their positions, and the sums."""
 
     def takeaway() -> str:
@@ -33,7 +35,7 @@ def opening(view: View, words: Sequence[str], tokens: NDArray, encodings: NDArra
     )
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[EmbeddingNumbers]:
     """Return the opening in a view."""
     shared, words = view.shared, words_of(view[TEXT])
     tokens = word_vectors(words, shared.d_model)

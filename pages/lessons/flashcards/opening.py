@@ -8,8 +8,12 @@ from pages.ui.link import Link
 from pages.ui.opening import Opening
 
 
-def opening_at(link: Link) -> Opening:
+def opening_at(link: Link) -> Opening[None]:
     """Return the opening at a link."""
     topic, seed = link[DECK], link[SEED]
     progress = replayed(deck_of(topic, seed), link.text(REPLIES))
-    return Opening(None, lambda: takeaway(progress.states(), progress.first_time))
+    return Opening(
+        None,
+        lambda: takeaway(progress.states(), progress.first_time),
+        numbers=lambda: None,
+    )

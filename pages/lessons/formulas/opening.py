@@ -9,7 +9,7 @@ from pages.ui.parameters import View
 from pe_core.versions import VERSIONS, first_difference
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[FormulasNumbers]:
     """Return two versions and their difference."""
     shared, threshold = view.shared, view[THRESHOLD]
     first, second = view[FIRST], view[LIBRARY]

@@ -11,7 +11,7 @@ from pages.ui.parameters import POSITION, View
 from pe_core.attention import relative_weights
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
     """Return the attention map of a head that looks back, and the weights of one query."""
 
     shared, position, offset, gain = view.shared, view[POSITION], view[OFFSET], view[GAIN]

@@ -8,7 +8,7 @@ from pages.ui.parameters import View
 from pe_core.sinusoid import last_cosine, step_lengths
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[HeatmapNumbers]:
     """Return the matrix with a chosen cell."""
     shared = view.shared
     sinusoid = shared.sinusoid

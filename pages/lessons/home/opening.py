@@ -31,7 +31,7 @@ _WITHIN = 0.98
 """Least share of the numbers that the colour scale covers; up to the largest, most were pale."""
 
 
-def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveOpening:
+def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveOpening[HomeNumbers]:
     """Return the outputs of all words in both orders; the orders as in `outputs_picture`."""
     shared, positions = view.shared, view[POSITIONS]
     both = read_twice(words, order, d_model=shared.d_model, base=shared.base)
@@ -86,7 +86,7 @@ def order_named(kind: str, count: int) -> tuple[int, ...]:
     return reordering(REORDERINGS[kind], count, seed=count)
 
 
-def opening_at(link: Link) -> LiveOpening:
+def opening_at(link: Link) -> LiveOpening[HomeNumbers]:
     """Return the opening at a link."""
     words, by_hand = words_of(link[TEXT]), link.text(WORD_ORDER)
     kind = BY_HAND if by_hand and not link.text(REORDER.name) else link[REORDER]

@@ -24,7 +24,7 @@ from pe_core.images import (
 )
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[ImagesNumbers]:
     """Return the patches of an image, coloured by their similarity to one of them."""
 
     shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED

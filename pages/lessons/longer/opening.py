@@ -11,7 +11,7 @@ from pages.ui.parameters import View
 from pe_core.scaling import SCALINGS
 
 
-def opening(view: View, settings: Settings) -> LiveOpening:
+def opening(view: View, settings: Settings) -> LiveOpening[LongerNumbers]:
     """Return the angles that each pair reaches, before and after scaling."""
     shared = view.shared
     return LiveOpening(
@@ -33,7 +33,7 @@ def opening(view: View, settings: Settings) -> LiveOpening:
     )
 
 
-def opening_at(link: Link) -> LiveOpening:
+def opening_at(link: Link) -> LiveOpening[LongerNumbers]:
     """Return the opening at a link."""
     bars = bars_in(link.text(BARS), link.text(OLD_RAMP), link.shared, link[FACTOR])
     settings = Settings(link[SCALING], link[FACTOR], link[TRAINED], link[SO_FAR], bars)

@@ -18,6 +18,6 @@ def takeaway(shared: Shared, mode: str) -> str:
     return text.takeaway(held=held, always=always, count=len(CLAIMS))
 
 
-def opening_at(view: View) -> Opening:
+def opening_at(view: View) -> Opening[None]:
     """Return the opening in a view."""
-    return Opening(None, lambda: takeaway(view.shared, view[VERDICT]))
+    return Opening(None, lambda: takeaway(view.shared, view[VERDICT]), numbers=lambda: None)

@@ -7,7 +7,7 @@ from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[PendulumsNumbers]:
     """Return the pendulums of all pairs, and the waves of the chosen ones."""
     sinusoid = view.shared.sinusoid
     return LiveOpening(

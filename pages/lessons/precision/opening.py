@@ -44,7 +44,7 @@ def duplicate_rows(
     return cached.duplicate_rows(name, rows, shared.d_model, base=shared.base, rounding=rounding)
 
 
-def opening(view: View, errors: Errors) -> LiveOpening:
+def opening(view: View, errors: Errors) -> LiveOpening[PrecisionNumbers]:
     """Return the largest error of each row in every float type."""
     shared, rows, exactly = view.shared, view[ROWS], view[WAY] == EXACTLY
     picture = error_curves(view, errors.by_row, exact_integers=errors.integers, shown=SHOWN)
@@ -68,6 +68,6 @@ def opening(view: View, errors: Errors) -> LiveOpening:
     )
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[PrecisionNumbers]:
     """Return the opening in a view."""
     return opening(view, measure(view))

@@ -47,7 +47,7 @@ def measure(view: View) -> Scores:
     )
 
 
-def opening(view: View, scores: Scores) -> LiveOpening:
+def opening(view: View, scores: Scores) -> LiveOpening[RopeNumbers]:
     """Return a query and a key with their score."""
     shared, rotates = view.shared, view[METHOD] == ROTATE
     added = scores.added.score
@@ -73,6 +73,6 @@ def opening(view: View, scores: Scores) -> LiveOpening:
     )
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[RopeNumbers]:
     """Return the opening in a view."""
     return opening(view, measure(view))

@@ -7,7 +7,7 @@ from pages.ui.opening import LiveOpening
 from pages.ui.parameters import ROTATED_PAIR, ROTATION_OFFSET, View
 
 
-def opening_at(view: View) -> LiveOpening:
+def opening_at(view: View) -> LiveOpening[RotationNumbers]:
     """Return a pair on the unit circle, at p and at p + k."""
     pair, offset = view[ROTATED_PAIR], view[ROTATION_OFFSET]
     frequency = float(view.shared.sinusoid.frequencies[pair])

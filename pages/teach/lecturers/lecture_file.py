@@ -6,15 +6,14 @@ from typing import Any
 
 from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, after, goals_of
 from pages.ui import bundle, font, live, site, style, word_tiles
-from pages.ui.definitions import Catalogue, Course, Lesson, Stop
+from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.lecture import notes_page
 from pages.ui.live.picture_data import PictureData
-from pages.ui.opening import opening_at
 from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus
 from pages.ui.tour import options_of
-from pages.ui.tour.course_stop import link_of
+from pages.ui.tour.course_stop import opening_of
 
 _source = beside(__file__)
 KEYS = (
@@ -117,10 +116,7 @@ def _text(title: str, html: str, say: str, interval: tuple[int, int]) -> dict[st
 
 def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> dict[str, Any]:
     """Return a stop with its picture and its answer at the stop's own settings."""
-    lesson = catalogue.page(stop.lesson)
-    assert isinstance(lesson, Lesson)
-    link = link_of(lesson, stop)
-    opening = opening_at(lesson, link)
+    link, opening = opening_of(stop, catalogue)
     assert opening.picture is not None
     answer = stop.answer(link, opening.numbers())
     begins, ends = course.interval(number)

@@ -4,9 +4,9 @@ from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.teach.tour.stops_encoding import ENCODING
 from pages.teach.tour.stops_today import TODAY
 from pages.teach.tour.stops_why import WHY
-from pages.ui.definitions import Course
+from pages.ui.definitions import Course, Stop
 
-STOPS = (*ENCODING, *WHY, *TODAY)
+STOPS: tuple[Stop, ...] = (*ENCODING, *WHY, *TODAY)
 
 _KEYS = tuple(stop.key for stop in STOPS)
 _NUMBERED = {

@@ -14,7 +14,7 @@ from pages.ui.definitions.lesson import (
     Lesson,
 )
 from pages.ui.definitions.page import TOUR_END, TOUR_START, Page
-from pages.ui.definitions.stop import LETTERS, LONG_OPTION, AnswerOption, Stop
+from pages.ui.definitions.stop import LETTERS, LONG_OPTION, AnswerOption, Numbers, Stop
 from pages.ui.definitions.term import Term
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "Experiment",
     "FileNote",
     "Lesson",
+    "Numbers",
     "Page",
     "Stop",
     "Term",

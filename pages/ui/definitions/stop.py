@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from pages.ui.parameters import View
+
+Numbers = TypeVar("Numbers")
+"""Class of a lesson's numbers, in its `answer_numbers.py`."""
 
 LETTERS = "ABCD"
 """Letters of the predictions that a stop can offer."""
@@ -21,7 +24,7 @@ class AnswerOption(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Stop:
+class Stop(Generic[Numbers]):
     """One stop of the guided tour: a lesson's view, and a question that its picture answers."""
 
     key: str
@@ -49,7 +52,7 @@ class Stop:
     """False if the guess that its picture takes answers another question."""
     plays: bool = False
     """True if its picture may play before the answer is revealed."""
-    answer: Callable[[View, Any], str]
+    answer: Callable[[View, Numbers], str]
     """Writes the answer from the lesson's view and the numbers of its opening."""
     say: str
     """Words for the lecturer."""

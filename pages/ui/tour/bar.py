@@ -6,10 +6,8 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, lecture, navigation
-from pages.ui.definitions import LETTERS, Catalogue, Lesson, Stop
-from pages.ui.link import Link
+from pages.ui.definitions import LETTERS, Catalogue, Stop
 from pages.ui.live.picture_data import PictureData
-from pages.ui.opening import Opening, opening_at
 from pages.ui.parameters import REVEAL
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
@@ -22,7 +20,7 @@ from pages.ui.tour.between import (
     title_of,
 )
 from pages.ui.tour.between import walk_component as _walk
-from pages.ui.tour.course_stop import NONE, PREDICTIONS, CourseStop, link_of, predictions_at
+from pages.ui.tour.course_stop import NONE, PREDICTIONS, CourseStop, opening_of, predictions_at
 from pages.ui.tour.notes import Notes, options_of
 from pages.ui.tour.visit import answer as answer_here
 from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction
@@ -160,20 +158,12 @@ def _result(course_stop: CourseStop) -> str:
 
 def picture_of(stop: Stop, catalogue: Catalogue) -> PictureData:
     """Return the live picture of a stop at the stop's own settings."""
-    _, opening = _opening_of(stop, catalogue)
+    _, opening = opening_of(stop, catalogue)
     assert opening.picture, f"{stop.lesson} has no live picture"
     return opening.picture
 
 
 def answer_at(stop: Stop, catalogue: Catalogue) -> str:
     """Return a stop's answer at the stop's own settings."""
-    link, opening = _opening_of(stop, catalogue)
+    link, opening = opening_of(stop, catalogue)
     return stop.answer(link, opening.numbers())
-
-
-def _opening_of(stop: Stop, catalogue: Catalogue) -> tuple[Link, Opening]:
-    """Return the link to a stop's own settings, and what its lesson shows there."""
-    lesson = catalogue.page(stop.lesson)
-    assert isinstance(lesson, Lesson)
-    link = link_of(lesson, stop)
-    return link, opening_at(lesson, link)

@@ -7,10 +7,11 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from pages.ui import navigation, url_state
-from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Page, Stop
+from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Numbers, Page, Stop
 from pages.ui.link import Given, Link, read_link
 from pages.ui.link_values import allowed, as_written, quoted, read
 from pages.ui.old_links import stop_of
+from pages.ui.opening import Opening, opening_at
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.tour.own_course import course_at
 
@@ -157,3 +158,11 @@ def link_of(lesson: Lesson, stop: Stop) -> Link:
     """Return the link of a stop's view."""
     pairs = [(name, one) for name, value in stop.settings.items() for one in as_written(value)]
     return read_link(lesson, urlencode(pairs))
+
+
+def opening_of(stop: Stop[Numbers], catalogue: Catalogue) -> tuple[Link, Opening[Numbers]]:
+    """Return the link to a stop's own settings, and what its lesson shows there."""
+    lesson = catalogue.page(stop.lesson)
+    assert isinstance(lesson, Lesson)
+    link = link_of(lesson, stop)
+    return link, opening_at(lesson, link)
