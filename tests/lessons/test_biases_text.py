@@ -6,7 +6,7 @@ import pytest
 
 from lessons.visit import states_share
 from pages.lessons.biases import text
-from pages.lessons.biases.opening import measure
+from pages.lessons.biases.measures import measure
 from pages.ui.parameters import Shared, View
 from pe_core.biases import (
     SCORED,

@@ -6,7 +6,7 @@ import pytest
 from core.by_hand import rates_of
 from lessons.visit import numbers
 from pages.lessons.rope import text
-from pages.lessons.rope.opening import measure
+from pages.lessons.rope.measures import measure
 from pages.ui.parameters import Shared
 from pe_core.rotary import ROTARY_MODELS
 from text_checks import flaws

@@ -8,7 +8,8 @@ import numpy as np
 
 from pages.lessons.biases import snippets, text
 from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, ALIBI_HEADS
-from pages.lessons.biases.opening import measure, opening
+from pages.lessons.biases.measures import measure
+from pages.lessons.biases.opening import opening
 from pages.ui import controls, page
 from pe_core.biases import (
     SCORED,

@@ -11,7 +11,8 @@ import streamlit as st
 
 from pages.lessons.decay import snippets, text
 from pages.lessons.decay.definition import KIND, MAX_OFFSET, OFFSET, SEARCHED_OFFSETS
-from pages.lessons.decay.opening import measure, opening
+from pages.lessons.decay.measures import measure
+from pages.lessons.decay.opening import opening
 from pages.ui import controls, page
 from pe_core import limiting_decay
 from pe_core.downsampling import resolvable, sample_indices, stride
@@ -28,13 +29,13 @@ MAX_CURVE_OFFSETS = 1024
 
 page.head()
 view = controls.first_row()
-decay = measure(view)
-first = opening(view, decay)
+curve = measure(view)
+first = opening(view, curve)
 page.present(first)
 
 shared, max_offset, offset = view.shared, view[MAX_OFFSET], view[OFFSET]
 sinusoid = shared.sinusoid
-profile, rise, negative = decay
+profile, rise, negative = curve
 similarity = float(sinusoid.similarity(offset))
 closed_form = float(limiting_decay(offset, base=shared.base))
 page.equation(

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from pages.lessons.precision import cached, snippets, text
 from pages.lessons.precision.definition import EXACTLY, ROWS, WAY
-from pages.lessons.precision.opening import REFERENCE, duplicate_rows, measure, opening
+from pages.lessons.precision.measures import REFERENCE, duplicate_rows, measure
+from pages.lessons.precision.opening import opening
 from pages.ui import controls, page
 from pe_core.figures.precision import error_by_position
 from pe_core.precision import (

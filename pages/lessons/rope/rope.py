@@ -9,7 +9,8 @@ import streamlit as st
 
 from pages.lessons.rope import snippets, text
 from pages.lessons.rope.definition import LOOKS_BACK
-from pages.lessons.rope.opening import measure, opening
+from pages.lessons.rope.measures import measure
+from pages.lessons.rope.opening import opening
 from pages.ui import controls, data_file, page
 from pages.ui.parameters import POSITION, ROTATION_OFFSET
 from pe_core.figures.rope import over_distance

@@ -8,8 +8,8 @@ from pages.lessons.baselines.answer_numbers import BaselinesNumbers
 from pages.lessons.baselines.definition import LONG, SHORT
 from pages.lessons.biases.answer_numbers import BiasesNumbers
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
-from pages.lessons.decay.answer_numbers import DecayNumbers
 from pages.lessons.decay.definition import MAX_OFFSET, SEARCHED_OFFSETS
+from pages.lessons.decay.measures import DecayCurve
 from pages.lessons.embedding.answer_numbers import EmbeddingNumbers
 from pages.lessons.formulas.answer_numbers import FormulasNumbers
 from pages.lessons.formulas.definition import FIRST, LIBRARY, THRESHOLD
@@ -145,7 +145,7 @@ def cycles(view: View, numbers: HeatmapNumbers) -> str:
     return f"**{done} of {pairs}** pairs complete a cycle. {longest}, {seen}."
 
 
-def falling(view: View, numbers: DecayNumbers) -> str:
+def falling(view: View, numbers: DecayCurve) -> str:
     """Say how the dot product falls: at every step, or with rises in between."""
     last = view[MAX_OFFSET]
     profile, first = numbers.profile, numbers.first_rise
@@ -161,7 +161,7 @@ def falling(view: View, numbers: DecayNumbers) -> str:
     )
 
 
-def below_zero(view: View, numbers: DecayNumbers) -> str:
+def below_zero(view: View, numbers: DecayCurve) -> str:
     """Say whether the dot product ends at zero."""
     last = view[MAX_OFFSET]
     first = numbers.first_negative

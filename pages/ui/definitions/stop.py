@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from pages.ui.parameters import View
 
 Numbers = TypeVar("Numbers")
-"""Class of a lesson's numbers, in its `answer_numbers.py`."""
+"""Class of a lesson's numbers, in its `answer_numbers.py` or `measures.py`."""
 
 LETTERS = "ABCD"
 """Letters of the predictions that a stop can offer."""

@@ -1,0 +1,35 @@
+"""Measures of the lesson “RoPE”, for its page and its opening."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pages.ui.parameters import ROTATION_OFFSET, View
+from pe_core.lengths import keys_with_query
+from pe_core.rotary import AddedTerms, added_terms, rotary_scores, unit_content
+
+
+class Scores(NamedTuple):
+    """Scores of a query k tokens after a key."""
+
+    rotated: float
+    """With both rotated; the same at every position."""
+    added: AddedTerms
+    """With encodings added, for every key."""
+    keys: range
+    """Positions of keys whose query is in the text; all positions if no key has one."""
+
+
+def measure(view: View) -> Scores:
+    """Compute the scores of equal contents at an offset, for every position of the key."""
+    shared, offset = view.shared, view[ROTATION_OFFSET]
+    sinusoid = shared.sinusoid
+    content = unit_content(sinusoid)
+    keys = keys_with_query(shared.seq_len, offset=offset) or range(shared.seq_len)
+    positions = np.array(keys, dtype=np.float64)
+    (rotated,) = rotary_scores(sinusoid, content, content, np.array([offset]))
+    return Scores(
+        float(rotated),
+        added_terms(sinusoid, content, content, at_query=positions + offset, at_key=positions),
+        keys,
+    )
