@@ -31,14 +31,9 @@ def defined_everywhere(shared: Shared) -> Verdict:
     row, usual = sinusoid.encode(_FAR), sinusoid.norm
     length, largest = float(norm(row)), float(np.abs(row).max())
     here = f"At position {_FAR:,} the row has the norm {length:.3f}"
-    holds = math.isclose(length, usual, rel_tol=ROUNDING) and largest <= 1
     return Verdict(
-        holds=holds,
-        finding=(
-            f"{here} = √(d_model/2), as everywhere, and no entry is larger than 1 in size."
-            if holds
-            else f"{here}, elsewhere {usual:.3f}."
-        ),
+        holds=math.isclose(length, usual, rel_tol=ROUNDING) and largest <= 1,
+        finding=f"{here} = √(d_model/2), as everywhere, and no entry is larger than 1 in size.",
         truth="True: the encoding is *defined* at any position. That says nothing about a model "
         "that was trained on shorter sequences.",
         equation=rf"\lVert PE({_FAR})\rVert = {length:.4f},\qquad "

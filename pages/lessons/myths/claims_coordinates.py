@@ -24,13 +24,10 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
     ours = shared.sinusoid.frequencies[:MAX_COUNT]
     theirs = fourier_frequencies(len(ours))
     factor = float(ours[1] / ours[0]) if len(ours) > 1 else 1.0
-    holds = bool(np.abs(ours - theirs).max() <= ROUNDING)
     return Verdict(
-        holds=holds,
+        holds=bool(np.abs(ours - theirs).max() <= ROUNDING),
         finding=(
-            "The frequencies are the same."
-            if holds
-            else "NeRF’s frequencies start at π, and each is 2 times the one before. Here they "
+            "NeRF’s frequencies start at π, and each is 2 times the one before. Here they "
             f"start at {short(float(ours[0]))}, and the factor is {short(factor)}."
         ),
         truth="Both use sines and cosines. NeRF’s frequencies start with the slowest and double, "

@@ -106,13 +106,10 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
 def rotation_is_symmetric(shared: Shared) -> Verdict:
     """With T_3, the keys 3 tokens before and 3 tokens after a query score the same."""
     before, after = map(float, relative_scores(shared.sinusoid, [0, 2 * _OFFSET]))
-    holds = before == after
     return Verdict(
-        holds=holds,
+        holds=before == after,
         finding=(
-            f"Both keys score {decimals(before, 4)}."
-            if holds
-            else f"With a rotation by {_OFFSET} tokens, the key {_OFFSET} tokens before the "
+            f"With a rotation by {_OFFSET} tokens, the key {_OFFSET} tokens before the "
             f"query scores {decimals(before, 4)}, the one as far after it {decimals(after, 4)}."
         ),
         truth="The plain dot product S(k) = S(−k) cannot tell before from after. A rotation in "
@@ -135,14 +132,11 @@ def heads_can_look_ahead(shared: Shared) -> Verdict:
     weights = relative_weights(shared.sinusoid, count=keys, position=0, offset=-_OFFSET)
     ahead = int(weights.argmax())
     weight = float(weights[_OFFSET])
-    holds = ahead == _OFFSET
     return Verdict(
-        holds=holds,
+        holds=ahead == _OFFSET,
         finding=(
             f"With the opposite rotation, the first query gives the key {_OFFSET} tokens "
             f"ahead {share(weight)} of its weight, more than any other of {counted(keys, 'key')}."
-            if holds
-            else "The first query gives most weight to another key."
         ),
         truth="The shift matrix of a positive offset looks back, that of a negative offset ahead. "
         "An encoder can use both; in a decoder, the causal mask hides later tokens.",

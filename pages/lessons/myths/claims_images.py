@@ -22,13 +22,10 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
         float(patch_similarity(shared.sinusoid, "per-axis", *apart, columns=_COLUMNS))
         for apart in (STRAIGHT, SLANTED)
     )
-    holds = abs(straight - slanted) <= ROUNDING
     return Verdict(
-        holds=holds,
+        holds=abs(straight - slanted) <= ROUNDING,
         finding=(
-            "Both patches are equally similar."
-            if holds
-            else f"A patch {STRAIGHT.across} to the right has similarity {decimals(straight, 4)}, "
+            f"A patch {STRAIGHT.across} to the right has similarity {decimals(straight, 4)}, "
             f"and one {SLANTED.across} right and {SLANTED.down} down, just as far, "
             f"{decimals(slanted, 4)}."
         ),
@@ -57,13 +54,10 @@ def one_row_knows_what_is_below(shared: Shared) -> Verdict:
         float,
         patch_similarity(shared.sinusoid, "one-row", [0, 1], [1, 0], columns=_COLUMNS),
     )
-    holds = below >= beside - ROUNDING
     return Verdict(
-        holds=holds,
+        holds=below >= beside - ROUNDING,
         finding=(
-            "Both neighbours are equally similar."
-            if holds
-            else f"With {counted(_COLUMNS, 'column')}, the patch to the right has similarity "
+            f"With {counted(_COLUMNS, 'column')}, the patch to the right has similarity "
             f"{decimals(beside, 4)}, the one below {decimals(below, 4)}."
         ),
         truth="Numbered in one long row, the patch below is a whole row of positions away. A model "

@@ -92,13 +92,10 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
     """Interpolated neighbours are as far apart as before, in the fastest pair."""
     before = float(np.degrees(shared.sinusoid.frequencies[0]))
     after = before / _FACTOR
-    holds = before == after
     return Verdict(
-        holds=holds,
+        holds=before == after,
         finding=(
-            "Neighbours are as far apart as before."
-            if holds
-            else f"For a text {_FACTOR} times as long, the fastest pair turns by "
+            f"For a text {_FACTOR} times as long, the fastest pair turns by "
             f"{decimals(after, 1)} degrees per token, not {decimals(before, 1)}."
         ),
         truth="Interpolation divides every frequency by the factor. No pair meets a new angle, "
@@ -193,14 +190,11 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
     degrees, slower = float(np.degrees(scaled[0])), float(rates[-1] / scaled[-1])
     which = "the only" if shared.pairs == 1 else "the fastest"
     rest = "" if shared.pairs == 1 else f", while the slowest becomes {short(slower)} times slower"
-    holds = abs(float(scaled[0] / rates[0]) - 1) <= ROUNDING
     return Verdict(
-        holds=holds,
+        holds=abs(float(scaled[0] / rates[0]) - 1) <= ROUNDING,
         finding=(
             f"For a text {_FACTOR} times as long, {which} pair still turns by "
             f"{decimals(degrees, 1)} degrees per token{rest}."
-            if holds
-            else "The fastest pair changes, too."
         ),
         truth="NTK-aware scaling raises the base. The frequency of pair 0 is the base to the power "
         "0, which is always 1. So in this pair, neighbours stay as far apart as in training.",
@@ -224,15 +218,12 @@ def interpolation_stays_in_range(shared: Shared) -> Verdict:
         int(unseen_pairs(rates, now, trained_length=trained, length=length).sum())
         for now in (scaled, rates)
     )
-    holds = unseen == 0
     return Verdict(
-        holds=holds,
+        holds=unseen == 0,
         finding=(
             f"After training with {counted(trained, 'token')}, no pair meets a new angle "
             f"within {length:,}. Without interpolation, {without:,} of "
             f"{counted(shared.pairs, 'pair')} would."
-            if holds
-            else f"{counted(unseen, 'pair')} still {'meets' if unseen == 1 else 'meet'} new angles."
         ),
         truth="Dividing all frequencies by the factor squeezes the long text into the trained "
         "range of angles. The price is that neighbours become more alike.",

@@ -36,13 +36,10 @@ def rope_decays(shared: Shared) -> Verdict:
     distance = min(_MAX_DISTANCE, shared.seq_len - 1)
     key = rotate(sinusoid, query, distance)
     near, far = map(float, rotary_scores(sinusoid, query, key, [0, distance]))
-    holds = far <= near
     return Verdict(
-        holds=holds,
+        holds=far <= near,
         finding=(
-            f"The score falls from {decimals(near, 2)} to {decimals(far, 2)}."
-            if holds
-            else f"A key made by rotating the query by {counted(distance, 'token')} scores "
+            f"A key made by rotating the query by {counted(distance, 'token')} scores "
             f"{decimals(near, 2)} at the query’s own position and {decimals(far, 2)} at that "
             "distance."
         ),
@@ -73,13 +70,10 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
         if at.size > 1
         else decimals(least, 2)
     )
-    holds = max(abs(most - rotated), abs(least - rotated)) <= ROUNDING
     return Verdict(
-        holds=holds,
+        holds=max(abs(most - rotated), abs(least - rotated)) <= ROUNDING,
         finding=(
-            "Both give the same score."
-            if holds
-            else f"A random query and the key before it score {decimals(rotated, 2)} at every "
+            f"A random query and the key before it score {decimals(rotated, 2)} at every "
             f"position if both are rotated. With added encodings it is {between}."
         ),
         truth="The matrices are the same. The sinusoid rotates one fixed vector by the position "
@@ -138,13 +132,10 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
 
     moved = shared.seq_len - 1
     change = float(np.abs(output(moved) - output(0)).max())
-    holds = change <= ROUNDING
     return Verdict(
-        holds=holds,
+        holds=change <= ROUNDING,
         finding=(
-            "The output does not change."
-            if holds
-            else f"The mean of two rotated values changes by up to {decimals(change, 3)} when "
+            f"The mean of two rotated values changes by up to {decimals(change, 3)} when "
             f"both tokens move by {counted(moved, 'token')}."
         ),
         truth="A score compares two rotated vectors, so only the difference of their angles is "
@@ -172,14 +163,11 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
         rotated_score(sinusoid, query, key, at_query=start + 1, at_key=start)
         for start in (0, moved)
     )
-    holds = abs(after - before) <= ROUNDING * shared.d_model
     return Verdict(
-        holds=holds,
+        holds=abs(after - before) <= ROUNDING * shared.d_model,
         finding=(
             f"A random query scores {decimals(before, 4)} with the key before it, and "
             f"{decimals(after, 4)} when both are {counted(moved, 'token')} further on."
-            if holds
-            else f"The score changes from {decimals(before, 4)} to {decimals(after, 4)}."
         ),
         truth="Query and key both turn further by the same angles. The angles between them, on "
         "which the score depends, stay the same.",
@@ -200,14 +188,11 @@ def rope_keeps_lengths(shared: Shared) -> Verdict:
     query, position = _random_query(shared), shared.seq_len - 1
     before = float(norm(query))
     after = float(norm(rotate(shared.sinusoid, query, position)))
-    holds = abs(after - before) <= ROUNDING * before
     return Verdict(
-        holds=holds,
+        holds=abs(after - before) <= ROUNDING * before,
         finding=(
             f"A random query has the norm {decimals(before, 4)}; rotated for position "
             f"{position:,} it has {decimals(after, 4)}."
-            if holds
-            else f"The norm changes from {decimals(before, 4)} to {decimals(after, 4)}."
         ),
         truth="A rotation keeps lengths. Adding an encoding does not: it makes some vectors longer "
         "and others shorter.",

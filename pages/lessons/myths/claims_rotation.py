@@ -30,14 +30,11 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     residual = shift_residual(shared.sinusoid, positions, _OFFSET)
     over = counted(len(positions), "position")
-    holds = residual <= ROUNDING
     return Verdict(
-        holds=holds,
+        holds=residual <= ROUNDING,
         finding=(
             f"One matrix T with offset {_OFFSET} moves {over}; the largest error is "
             f"{_rounding(residual)}."
-            if holds
-            else f"The largest error of T over {over} is {residual:.1e}."
         ),
         truth="A step of k turns every pair by its own angle ω·k, whatever the position. So the "
         "matrix that moves one position by k moves every position by k.",
@@ -58,13 +55,10 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
     positions = np.arange(shared.seq_len, dtype=np.float64)
     fastest = float(shared.sinusoid.frequencies[0])
     factor, residual = fit_single_factor(positions, 1, fastest)
-    holds = residual <= ROUNDING
     return Verdict(
-        holds=holds,
+        holds=residual <= ROUNDING,
         finding=(
-            f"One factor, {factor:z.3f}, moves the first sine by one token."
-            if holds
-            else f"The best single factor for one token is {factor:z.3f}, and over "
+            f"The best single factor for one token is {factor:z.3f}, and over "
             f"{counted(shared.seq_len, 'row')} it is off by up to {residual:.3f}."
         ),
         truth="sin(ω(p+k)) also depends on cos(ωp). Without cosines, no *matrix* works for all "

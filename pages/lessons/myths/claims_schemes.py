@@ -20,13 +20,10 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
     """Neighbours in linspace(0, 1, n) are 1/n apart."""
     rows = shared.seq_len
     step, claimed = float(np.diff(normalised_positions(rows)).max()), 1 / rows
-    holds = math.isclose(step, claimed, rel_tol=ROUNDING)
     return Verdict(
-        holds=holds,
+        holds=math.isclose(step, claimed, rel_tol=ROUNDING),
         finding=(
-            f"The step is {step:.4g}, exactly 1/{rows}."
-            if holds
-            else f"For {rows:,} words the step is 1/{rows - 1:,} = {step:.4g}. A step of "
+            f"For {rows:,} words the step is 1/{rows - 1:,} = {step:.4g}. A step of "
             f"1/{rows:,} = {claimed:.4g} leaves the last word short of 1."
         ),
         truth="With p/(n − 1), which NumPy’s linspace computes, neighbours are 1/(n − 1) apart; "

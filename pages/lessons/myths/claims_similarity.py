@@ -162,14 +162,10 @@ def converges_to_zero(shared: Shared) -> Verdict:
     farthest = int(np.abs(values).argmax())
     offset, value, last = _FAR + farthest, values[farthest], _FAR + _FAR_OFFSETS - 1
     typical = 1 / math.sqrt(d_model)
-    holds = bool(abs(value) <= _NEGLIGIBLE)
     return Verdict(
-        holds=holds,
+        holds=bool(abs(value) <= _NEGLIGIBLE),
         finding=(
-            f"From offset {_FAR:,} to {last:,} it stays within {_NEGLIGIBLE} of zero."
-            if holds
-            else f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is "
-            f"{value:z.3f}."
+            f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is {value:z.3f}."
         ),
         truth="S has no limit: far enough away, it returns close to 1. In the long run, its mean "
         f"is 0 and its typical size is 1/√d_model = {typical:.3f}.",
@@ -201,16 +197,15 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     difference = float(np.abs(products - products[::-1]).max())
     forward, backward = rotation_matrix([1, -1], sinusoid.frequencies[0])
     turns = np.abs(forward - backward).max()
-    same = f"One token ahead and one token behind give the same dot product, {ahead:z.4f}."
+    finding = f"One token ahead and one token behind give the same dot product, {ahead:z.4f}."
     if seq_len > 2:
-        same += (
+        finding += (
             f" Over {counted(seq_len - 1, 'offset')} the largest difference is "
             f"{tiny(difference)}{', a rounding error' if difference else ''}."
         )
-    holds = difference > ROUNDING * sinusoid.d_model
     return Verdict(
-        holds=holds,
-        finding=(f"Ahead it is {ahead:z.4f}, behind {behind:z.4f}." if holds else same),
+        holds=difference > ROUNDING * sinusoid.d_model,
+        finding=finding,
         truth="The dot product is the same for k and −k. The shift matrices are not: entries of T₁ "
         f"and T₋₁ differ by up to {turns:.3f}, and a model can learn to use that.",
         equation=rf"PE(p)\cdot PE(p+1) = PE(p)\cdot PE(p-1) = {ahead:z.5f},\qquad T_1 \ne T_{{-1}}",

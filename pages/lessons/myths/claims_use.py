@@ -30,13 +30,10 @@ def adding_rotates(shared: Shared) -> Verdict:
     worst = int((change * effect.angle).argmax())
     position, angle = int(positions[worst]), effect.angle[worst]
     before, after = effect.norm_before[worst], effect.norm_after[worst]
-    holds = bool(change.max() <= ROUNDING)
     return Verdict(
-        holds=holds,
+        holds=bool(change.max() <= ROUNDING),
         finding=(
-            f"No norm changes over the {counted(len(positions), 'position')} tried."
-            if holds
-            else f"Added to a vector of ones at position {position:,}, it changes the norm from "
+            f"Added to a vector of ones at position {position:,}, it changes the norm from "
             f"{before:.3f} to {after:.3f} and the direction by {angle:.2f} radians."
         ),
         truth="Adding is a translation: norm and angle both change. What rotates is PE itself, "
@@ -72,7 +69,7 @@ def libraries_agree(shared: Shared) -> Verdict:
     )
     gaps = np.array([cell.difference for cell in cells], dtype=np.float64)
     differ = np.flatnonzero(gaps > ROUNDING)
-    nearest = int(differ[gaps[differ].argmin()] if differ.size else gaps.argmax())
+    nearest = int(differ[gaps[differ].argmin()])
     token, dim, difference = cells[nearest]
     pair = dim // 2
     agreeing = len(others) - differ.size
@@ -82,7 +79,6 @@ def libraries_agree(shared: Shared) -> Verdict:
         some = f"1 of {len(others)} other versions has"
     else:
         some = f"None of the {len(others)} other versions has"
-    order = "the paper’s numbers, apart from the order of the columns."
     closest = ", ".join(others[nearest].used_by)
     undefined = ""
     if shared.pairs == 1:
@@ -90,14 +86,12 @@ def libraries_agree(shared: Shared) -> Verdict:
             " With a single pair, versions that divide by d_model/2 − 1 would divide by zero; here "
             "they use ω = 1, as tensor2tensor does."
         )
-    holds = not differ.size
     return Verdict(
-        holds=holds,
+        holds=not differ.size,
         finding=(
-            f"All {len(others)} other versions have {order}"
-            if holds
-            else f"{some} {order} Even the closest of those that differ ({closest}) is off by up "
-            f"to {difference:.3g}, in pair {pair} of token {token:,}."
+            f"{some} the paper’s numbers, apart from the order of the columns. Even the closest of "
+            f"those that differ ({closest}) is off by up to {difference:.3g}, in pair {pair} of "
+            f"token {token:,}."
         ),
         truth="Some versions only reorder the columns. Others use different frequencies, start at "
         "another position or scale the rows. So a trained checkpoint needs its own "

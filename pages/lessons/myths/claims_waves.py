@@ -54,14 +54,9 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     others = "Versions that divide by d_model/2 − 1 do reach it."
     if sinusoid.pairs == 1:
         others = "Versions that divide by d_model/2 − 1 reach it, but here they divide by zero."
-    holds = bool(np.isclose(longest, bound, rtol=_REACHED, atol=0))
     return Verdict(
-        holds=holds,
-        finding=(
-            f"The last wavelength is {longest:,.1f} tokens, exactly 2π · base."
-            if holds
-            else f"The last wavelength is {longest:,.2f} tokens, short of 2π · base = {bound:,.2f}."
-        ),
+        holds=bool(np.isclose(longest, bound, rtol=_REACHED, atol=0)),
+        finding=f"The last wavelength is {longest:,.2f} tokens, short of 2π · base = {bound:,.2f}.",
         truth="The last wavelength is 2π · base^(1 − 2/d_model): it approaches 2π · base as "
         f"d_model grows, but never reaches it. {others}",
         equation=rf"2\pi\cdot {base}^{{\,1-2/{d_model}}} = {longest:.2f} \;<\; "
@@ -138,14 +133,9 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
         shown = f"the sequence shows {cycles:.2g} of a cycle."
     else:
         shown = f"the sequence shows {cycles:,.4g} of its cycles."
-    holds = drop == 0
     return Verdict(
-        holds=holds,
-        finding=(
-            "No cell of the last column differs from 1."
-            if holds
-            else f"At position {position:,} the last cosine is {drop:.2e} below 1."
-        ),
+        holds=drop == 0,
+        finding=f"At position {position:,} the last cosine is {drop:.2e} below 1.",
         truth=f"The last cosine is a wave like any other, {wavelength:,.1f} tokens long; {shown}",
         equation=rf"1-\cos(\omega_{{d/2-1}}\cdot {position}) = {drop:.3e}",
         numbers={"position": position, "drop": drop, "wavelength": wavelength, "cycles": cycles},
@@ -169,13 +159,10 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     longest = sinusoid.wavelengths[-1]
     # The base is a position of the sequence itself if it is smaller than the length.
     other, apart = ("other ", rf",\,p\ne {base:.0f}") if base < seq_len else ("", "")
-    holds = bool(distance <= ROUNDING)
     return Verdict(
-        holds=holds,
+        holds=bool(distance <= ROUNDING),
         finding=(
-            f"The row of position {base:,.0f} equals that of position {position:,.0f}."
-            if holds
-            else f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
+            f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
             f"{other}row of the sequence, that of position {position:,.0f}."
         ),
         truth="Rows do not start to repeat there. The base sets the range of wavelengths, here up "

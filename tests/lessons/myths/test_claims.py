@@ -1,5 +1,7 @@
 """All claims: their keys, flips, texts and limits."""
 
+import ast
+import inspect
 from itertools import groupby, pairwise, product
 from random import Random
 from zlib import crc32
@@ -52,6 +54,17 @@ def test_claims_without_a_flip_have_one_verdict_everywhere(claim):
         verdict = claim.check(Shared(**dict(zip(ALL_SHARED, settings, strict=True))))
         assert verdict.holds == bool(claim.holds_at), settings
         assert claim.flipped_at(holds=verdict.holds) is None
+
+
+@every_claim
+def test_texts_of_claims_without_a_flip_do_not_depend_on_the_verdict(claim):
+    """A text for the other verdict could never be shown."""
+    if claim.holds_at and claim.fails_at:
+        return
+    choices = (ast.If, ast.IfExp)
+    code = ast.walk(ast.parse(inspect.getsource(claim.check)))
+    tests = [ast.unparse(node.test) for node in code if isinstance(node, choices)]
+    assert [test for test in tests if "holds" in test] == []
 
 
 @every_claim
