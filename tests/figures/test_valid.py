@@ -5,6 +5,7 @@ import plotly.graph_objects as go
 import pytest
 
 from pages.lessons.flashcards import figures as cards
+from pages.lessons.flashcards import unit_circle
 from pe_core import Sinusoid
 from pe_core.figures import (
     attention,
@@ -69,7 +70,7 @@ FIGURES = [
     ("read", lambda: embedding.similarity_by_row(np.eye(9)[4], np.ones(9), position=5, nearest=4)),
     ("errors", lambda: precision.error_by_position(np.arange(1, 9), np.ones(8))),
     ("measured wave", lambda: cards.measured_wave(20.0)),
-    ("turn", lambda: cards.rotation(2.0)),
+    ("turn", lambda: unit_circle.rotation(2.0)),
     ("rows", lambda: cards.first_rows(ROWS)),
 ]
 

@@ -13,7 +13,7 @@ from pages.lessons.flashcards.card import (
     concept,
 )
 from pages.lessons.flashcards.definition import ENCODING
-from pages.lessons.flashcards.figures import ASKED
+from pages.lessons.flashcards.figure_parts import ASKED
 from pages.ui.text.numbers import short
 from pe_core import Sinusoid, encoding_matrix
 

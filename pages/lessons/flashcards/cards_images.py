@@ -1,6 +1,6 @@
 """Cards on patches of images."""
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import figures, unit_circle
 from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
 from pages.lessons.flashcards.figures import Span
@@ -49,5 +49,5 @@ def equally_far(dice: Dice) -> ChoiceCard:
         wrong=(f"The one {diagonal}", "Both equally: they are equally far away"),
         worked=worked,
         caption="Two patches, equally far from the centre",
-        picture=lambda: figures.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "diagonal")]),
+        picture=lambda: unit_circle.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "diagonal")]),
     )

@@ -4,7 +4,7 @@ from math import log
 
 import numpy as np
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import figures, unit_circle
 from pages.lessons.flashcards.card import (
     BASE,
     WIDE,
@@ -114,7 +114,9 @@ def adding(dice: Dice) -> ChoiceCard:
         ),
         worked=worked,
         caption="A token vector and an encoding",
-        picture=lambda: figures.arrows([(*token.tolist(), "token"), (*added.tolist(), "PE(p)")]),
+        picture=lambda: unit_circle.arrows(
+            [(*token.tolist(), "token"), (*added.tolist(), "PE(p)")]
+        ),
     )
 
 

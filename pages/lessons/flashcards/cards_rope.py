@@ -2,7 +2,7 @@
 
 from math import pi
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import figures, unit_circle
 from pages.lessons.flashcards.card import BASE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
 from pages.ui.text.numbers import decimals
@@ -52,5 +52,5 @@ def rotated_vectors(dice: Dice) -> ChoiceCard:
         wrong=("Queries, keys and values", "Token embeddings, once, before the first layer"),
         worked=worked,
         caption="A rotation of one pair",
-        picture=lambda: figures.rotation(1.0),
+        picture=lambda: unit_circle.rotation(1.0),
     )

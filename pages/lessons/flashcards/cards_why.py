@@ -4,7 +4,7 @@ from math import acos, pi
 
 import numpy as np
 
-from pages.lessons.flashcards import figures
+from pages.lessons.flashcards import figures, unit_circle
 from pages.lessons.flashcards.card import (
     BASE,
     WIDE,
@@ -15,7 +15,8 @@ from pages.lessons.flashcards.card import (
     concept,
 )
 from pages.lessons.flashcards.definition import WORKS
-from pages.lessons.flashcards.figures import ASKED, Span
+from pages.lessons.flashcards.figure_parts import ASKED
+from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import bmatrix, counted, tiny
 from pe_core import Sinusoid, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.theme import FigureSpec
@@ -40,7 +41,7 @@ def shift_offset(dice: Dice) -> NumberCard:
             rf"sine is ${sine:.4f}$; $k = {angle:.4g} / {frequency:.4g} = {offset}$"
         ),
         caption="A step of k tokens rotates the pair",
-        picture=lambda: figures.rotation(angle),
+        picture=lambda: unit_circle.rotation(angle),
     )
 
 
@@ -58,7 +59,7 @@ def turn_offset(dice: Dice) -> NumberCard:
             rf"$k = \text{{angle}} / \omega_{pair} = {angle:.4g} / {frequency:.4g} = {offset}$"
         ),
         caption="A step of k tokens rotates the pair",
-        picture=lambda: figures.rotation(angle),
+        picture=lambda: unit_circle.rotation(angle),
     )
 
 
@@ -111,7 +112,7 @@ def norm_of_row(dice: Dice) -> NumberCard:
             else r"The only pair gives $\sin^2 + \cos^2 = 1$, and $\sqrt{1} = 1$"
         ),
         caption="The pairs of one row, as points",
-        picture=lambda: figures.circle(sinusoid.encode(5).reshape(-1, 2)),
+        picture=lambda: unit_circle.circle(sinusoid.encode(5).reshape(-1, 2)),
     )
 
 
@@ -171,7 +172,7 @@ def distance(dice: Dice) -> NumberCard:
             r"$d\,(1 - S)$"
         ),
         caption="Two encodings of one pair",
-        picture=lambda: figures.arrows([(0.0, 1.0, "one"), (across, up, "other")], chord=True),
+        picture=lambda: unit_circle.arrows([(0.0, 1.0, "one"), (across, up, "other")], chord=True),
     )
 
 

@@ -6,13 +6,9 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from pe_core import rotation_matrix
+from pages.lessons.flashcards.figure_parts import ASKED, BARE, HEIGHT, line
 from pe_core.figures import theme
 from pe_core.sinusoid import wave
-
-ASKED = "?"
-_HEIGHT = 220
-_BARE = {"showgrid": False, "zeroline": False, "showticklabels": False, "fixedrange": True}
 
 
 class Span(NamedTuple):
@@ -52,7 +48,7 @@ def waves(
         (function, wave(at, wavelength=length, function=function)) for function, length in shown
     ]
     traces = [
-        _line(at, values, theme.HUES[function].light, theme.DASHES[function])
+        line(at, values, theme.HUES[function].light, theme.DASHES[function])
         for function, values in sampled
     ]
     if dots:
@@ -69,13 +65,13 @@ def waves(
             }
         )
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         traces,
         showlegend=False,
         margin=theme.fixed(40, 12, 8, 36),
         shapes=[theme.upright(mark, color=theme.MARK, width=2) for mark in marks],
         annotations=_over(span, 1.35) if span else [],
-        xaxis={**_BARE, "title": {"text": "position (tokens)"}},
+        xaxis={**BARE, "title": {"text": "position (tokens)"}},
         yaxis={
             "range": [-1.15, 1.75 if span else 1.15],
             "tickvals": [-1, 0, 1],
@@ -93,8 +89,8 @@ def measured_wave(length: float) -> theme.FigureSpec:
     """Return a sine over numbered positions; its wavelength is not stated."""
     at = np.linspace(0, 128, 512, dtype=np.float64)
     return theme.figure(
-        _HEIGHT,
-        [_line(at, wave(at, wavelength=length), theme.SINE)],
+        HEIGHT,
+        [line(at, wave(at, wavelength=length), theme.SINE)],
         showlegend=False,
         margin={"t": 8},
         xaxis=theme.axis("position (tokens)", tickvals=[0, 32, 64, 96, 128]),
@@ -104,15 +100,15 @@ def measured_wave(length: float) -> theme.FigureSpec:
 
 def steps(values: NDArray, span: Span) -> theme.FigureSpec:
     """Return a digit, 0 or 1, over the positions; the axis has no numbers."""
-    trace = _line(np.arange(len(values), dtype=np.float64), values, theme.SINE)
+    trace = line(np.arange(len(values), dtype=np.float64), values, theme.SINE)
     trace["line"]["shape"] = "hv"
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         [trace],
         showlegend=False,
         margin=theme.fixed(40, 12, 8, 36),
         annotations=_over(span, 1.3),
-        xaxis={**_BARE, "title": {"text": "position (tokens)"}},
+        xaxis={**BARE, "title": {"text": "position (tokens)"}},
         yaxis={"range": [-0.2, 1.7], "tickvals": [0, 1], "fixedrange": True},
     )
 
@@ -133,7 +129,7 @@ def first_rows(cells: NDArray) -> theme.FigureSpec:
         "hovertemplate": "position %{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
     }
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         [shown],
         margin={"t": 8, "l": 52, "r": 8},
         xaxis=theme.axis("dimension", type="category", showgrid=False),
@@ -160,7 +156,7 @@ def matrix(
         marks = [{"x": column, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}]
     down, across = _ticks(rows, len(cells)), _ticks(columns, len(cells[0]))
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         [_cells(shown)],
         margin=theme.fixed(theme.room_for([*down.values()]), 12, 8, 52),
         annotations=marks,
@@ -197,7 +193,7 @@ def rows_asked(
         shown = np.vstack([cells, np.full((1, width), np.nan), answers])
     unknown = places[gap:] if answers is None else []
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         [_cells(shown, zmin=-limit, zmax=limit, ygap=3)],
         margin=theme.fixed(theme.room_for([*names, *asked]), 12, 8, 8),
         annotations=[
@@ -215,7 +211,7 @@ def rows_asked(
             }
             for row in unknown
         ],
-        xaxis={**_BARE, "range": [-0.5, width - 0.5]},
+        xaxis={**BARE, "range": [-0.5, width - 0.5]},
         yaxis={
             "tickvals": places,
             "ticktext": [*names, *asked],
@@ -247,67 +243,15 @@ def number_line(
     room = 0.12 * (high - low)
     arrows = [note for place, span in enumerate(spans, 1) for note in _over(span, 0.6 * place)]
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         [trace],
         showlegend=False,
         margin=theme.fixed(8, 8, 8, 8),
         shapes=[theme.level(0, color=theme.QUIET, width=1)],
         annotations=arrows,
-        xaxis={**_BARE, "range": [low - room, high + room]},
-        yaxis={**_BARE, "range": [-0.9, 0.6 * len(spans) + 0.7]},
+        xaxis={**BARE, "range": [low - room, high + room]},
+        yaxis={**BARE, "range": [-0.9, 0.6 * len(spans) + 0.7]},
     )
-
-
-def circle(points: NDArray) -> theme.FigureSpec:
-    """Return the unit circle with points on it: sine and cosine, shape (number of points, 2)."""
-    sine, cosine = points.T
-    trace = {
-        "type": "scatter",
-        "x": sine,
-        "y": cosine,
-        "mode": "markers",
-        "hoverinfo": "skip",
-        "marker": {"size": 7, "color": theme.RESULT},
-    }
-    return _on_circle([trace], [])
-
-
-def rotation(angle: float) -> theme.FigureSpec:
-    """Return the circle of one pair: an arrow at p, and at p + k, an angle further clockwise."""
-    swept = np.linspace(0, angle, 64, dtype=np.float64)
-    across, up = rotation_matrix(1, angle)[:, 1].tolist()
-    return theme.figure(
-        _HEIGHT,
-        [_rim(), _arc(swept, 0.35, theme.MARK, "dot", 3)],
-        showlegend=False,
-        margin={"t": 8, "l": 52},
-        annotations=[
-            *_arrow(0.0, 1.0, theme.SINE, "PE(p)"),
-            *_arrow(across, up, theme.COSINE, "PE(p+k)"),
-        ],
-        xaxis=theme.axis("sine", range=[-1.6, 1.6], tickvals=[-1, 0, 1]),
-        yaxis=theme.axis("cosine", range=[-1.35, 1.35], tickvals=[-1, 0, 1], scaleanchor="x"),
-    )
-
-
-def arrows(tips: Sequence[tuple[float, float, str]], *, chord: bool = False) -> theme.FigureSpec:
-    """Return two arrows from the centre of the unit circle, each given by its tip and name.
-
-    ``chord`` joins the tips by a line with a "?".
-    """
-    hues = (theme.SINE, theme.COSINE)
-    notes = [
-        note
-        for (across, up, name), hue in zip(tips, hues, strict=True)
-        for note in _arrow(across, up, hue, name)
-    ]
-    traces = []
-    if chord:
-        across, up = (np.array([tip[axis] for tip in tips]) for axis in (0, 1))
-        traces = [_line(across, up, theme.MARK, "dash")]
-        middle = {"x": 1.15 * float(across.mean()), "y": 1.15 * float(up.mean())}
-        notes.append({**middle, "text": ASKED, "showarrow": False})
-    return _on_circle(traces, notes)
 
 
 def dots(
@@ -331,13 +275,13 @@ def dots(
     looks = {"font": {"size": 22}, "showarrow": False}
     kind = {"type": "log"} if is_log else {}
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         [{**points, "marker": {"size": 6, "color": theme.RESULT}}],
         showlegend=False,
         margin=theme.fixed(36, 12, 8, 36),
         annotations=[] if asked_at is None else [{**middle, **looks}],
-        xaxis={**_BARE, "title": {"text": across}},
-        yaxis={**_BARE, "title": {"text": up}, **kind},
+        xaxis={**BARE, "title": {"text": across}},
+        yaxis={**BARE, "title": {"text": up}, **kind},
     )
 
 
@@ -365,11 +309,11 @@ def digits(rows: NDArray, names: Sequence[str], *, is_answered: bool = False) ->
         for column in range(0 if is_answered else width)
     ]
     return theme.figure(
-        _HEIGHT,
+        HEIGHT,
         [trace],
         annotations=asked,
         margin=theme.fixed(52, 12, 8, 8),
-        xaxis={**_BARE},
+        xaxis={**BARE},
         yaxis={
             "tickvals": list(range(len(rows))),
             "ticktext": list(names),
@@ -399,36 +343,6 @@ def _ticks(names: Sequence[str], count: int) -> dict[int, str]:
     return dict(enumerate(names)) or {place: f"{place}" for place in (0, count - 1)}
 
 
-def _on_circle(traces: list[dict], notes: list[dict]) -> theme.FigureSpec:
-    """Return the unit circle with traces and annotations."""
-    return theme.figure(
-        _HEIGHT,
-        [_rim(), *traces],
-        showlegend=False,
-        margin=theme.fixed(8, 8, 8, 8),
-        annotations=notes,
-        xaxis={**_BARE, "range": [-1.7, 1.7]},
-        yaxis={**_BARE, "range": [-1.3, 1.3], "scaleanchor": "x"},
-    )
-
-
-def _rim() -> dict:
-    """Return the unit circle as a trace."""
-    return _arc(np.linspace(0, 2 * np.pi, 128, dtype=np.float64), 1.0, theme.QUIET, width=1)
-
-
-def _arc(angles: NDArray, radius: float, hue: str, dash: str = "solid", width: int = 2) -> dict:
-    """Return an arc around the centre; its angles are measured clockwise from the top."""
-    across, up = radius * rotation_matrix(1, angles)[..., 1].T
-    return _line(across, up, hue, dash, width)
-
-
-def _line(x: NDArray, y: NDArray, hue: str, dash: str = "solid", width: int = 2) -> dict:
-    places = {"x": x.astype(np.float32), "y": y.astype(np.float32)}
-    look = {"color": hue, "dash": dash, "width": width}
-    return {"type": "scatter", **places, "mode": "lines", "line": look, "hoverinfo": "skip"}
-
-
 def _over(span: Span, height: float) -> list[dict]:
     """Return a span as an arrow at a height, with its text over the middle."""
     tip = {"x": span.end, "y": height, "ax": span.start, "ay": height, "axref": "x", "ayref": "y"}
@@ -444,11 +358,3 @@ def _over(span: Span, height: float) -> list[dict]:
         {"xref": "x", "yref": "y", **tip, **head},
         {"xref": "x", "yref": "y", **middle, "yanchor": "bottom", "showarrow": False},
     ]
-
-
-def _arrow(across: float, up: float, hue: str, name: str) -> list[dict]:
-    """Return an arrow from the centre, with its name beyond the tip."""
-    shaft = {"x": across, "y": up, "ax": 0, "ay": 0, "axref": "x", "ayref": "y", "text": ""}
-    head = {"showarrow": True, "arrowhead": 2, "arrowwidth": 3, "arrowcolor": hue}
-    label = {"x": 1.28 * across, "y": 1.16 * up, "text": name, "showarrow": False}
-    return [{**shaft, **head}, label]

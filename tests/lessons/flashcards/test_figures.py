@@ -8,18 +8,17 @@ import pytest
 from figures.reading import assert_light, assert_titles_with_units, notes, validated
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.figures import ASKED, Span
+from pages.lessons.flashcards.figure_parts import ASKED
+from pages.lessons.flashcards.figures import Span
 from pe_core import Sinusoid
 from pe_core.attention import order_blindness
 
 waves, steps, matrix = (validated(getattr(figures, name)) for name in ("waves", "steps", "matrix"))
-number_line, circle, arrows, dots, digits = (
-    validated(getattr(figures, name))
-    for name in ("number_line", "circle", "arrows", "dots", "digits")
+number_line, dots, digits = (
+    validated(getattr(figures, name)) for name in ("number_line", "dots", "digits")
 )
 rows_asked = validated(figures.rows_asked)
 first_rows, measured = validated(figures.first_rows), validated(figures.measured_wave)
-turned = validated(figures.rotation)
 
 
 def test_waves_have_no_numbers_along_the_positions():
@@ -63,19 +62,6 @@ def test_points_and_spans_stand_at_their_places():
     assert fig.layout.xaxis.showticklabels is False
 
 
-def test_points_lie_on_the_circle():
-    angles = np.linspace(0, 3, 7)
-    fig = circle(np.stack([np.sin(angles), np.cos(angles)], axis=1))
-    for trace in fig.data:
-        np.testing.assert_allclose(np.hypot(trace.x, trace.y), 1, rtol=1e-6)
-
-
-def test_a_chord_joins_the_tips():
-    fig = arrows([(0, 1, "one"), (1, 0, "other")], chord=True)
-    assert (list(fig.data[1].x), list(fig.data[1].y)) == ([0, 1], [1, 0])
-    assert [note for note in notes(fig) if note] == ["one", "other", ASKED]
-
-
 @pytest.mark.parametrize("is_log", [False, True])
 def test_dots_have_no_numbers(is_log):
     fig = dots(
@@ -109,33 +95,6 @@ def test_wave_does_not_give_its_answer_away():
     assert notes(fig) == []
     assert fig.data[0].name is None
     assert fig.data[0].hoverinfo == "skip"
-
-
-@pytest.mark.parametrize("angle", [0.2, 1.0, 2.9, 4.5])
-def test_arrow_turns_clockwise_from_the_top(angle):
-    fig = turned(angle)
-    start, end = [note for note in fig.layout.annotations if note.showarrow]
-    assert (start.x, start.y) == (0, 1)
-    assert (end.x, end.y) == pytest.approx((np.sin(angle), np.cos(angle)))
-    assert all((arrow.ax, arrow.ay) == (0, 0) for arrow in (start, end))
-    assert [note for note in notes(fig) if note] == ["PE(p)", "PE(p+k)"]
-
-
-@pytest.mark.parametrize("angle", [0.2, 2.9])
-def test_arc_sweeps_the_angle(angle):
-    circle, arc = turned(angle).data
-    np.testing.assert_allclose(np.hypot(circle.x, circle.y), 1, rtol=1e-6)
-    np.testing.assert_allclose(np.hypot(arc.x, arc.y), np.hypot(arc.x[0], arc.y[0]), rtol=1e-6)
-    swept = np.arctan2(arc.x, arc.y)
-    assert swept[0] == 0
-    assert swept[-1] == pytest.approx(angle)
-    assert (np.diff(swept) > 0).all()
-
-
-def test_circle_is_round_and_its_axes_are_named():
-    fig = turned(1.0)
-    assert fig.layout.yaxis.scaleanchor == "x"
-    assert_titles_with_units(fig)
 
 
 def test_rows_are_shown_with_their_values():
