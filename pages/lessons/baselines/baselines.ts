@@ -19,7 +19,7 @@ const HALF_END = 0.8;
 
 /** The ruler of lengths. */
 function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { rail, lengths, isNarrow } = places;
+  const { rail, lengths, isNarrow, shorter, longer } = places;
   const [start, ...ends] = lengths.range();
   const end = ends[ends.length - 1];
   pen.curve([start, rail.y, end, rail.y], { stroke: look.grid, width: 5, mark: "lengths" });
@@ -32,7 +32,7 @@ function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): v
     });
   if (isNarrow) return;
   const label = { size: font, fill: look.ink, role: "axis" } as const;
-  pen.text("tokens: drag an end", end + 2.5 * font, rail.y + MIDDLE * font, label);
+  pen.text(`tokens: drag ${shorter} or ${longer}`, end + 3.2 * font, rail.y + MIDDLE * font, label);
 }
 
 /** An end of a sentence: that of the shorter one is left of its length, and hollow. */

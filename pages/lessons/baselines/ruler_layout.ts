@@ -75,10 +75,10 @@ const NAME_AND_VERDICT = 2.8;
 const BEFORE_VERDICT = 3.3;
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 2.9, low: 1.6, share: 1 },
-  { usual: 3.9, low: 2.7, share: 1 },
-  { usual: 3.1, low: 2.2, share: 1.5 },
-  { usual: 3.4, low: 3.3, share: 3 },
+  { usual: 2.9, low: 1.6, share: 0.4 },
+  { usual: 3.9, low: 2.7, share: 0.4 },
+  { usual: 3.1, low: 2.2, share: 1.2 },
+  { usual: 3.4, low: 3.3, share: 4.5 },
 ];
 /** Space between the strips of the sinusoid. */
 const BETWEEN_STRIPS = 0.35;

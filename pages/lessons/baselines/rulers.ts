@@ -347,7 +347,21 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
     const length = index ? longer : shorter;
     nameSentence(pen, view, places, { length, y: y + height / 2, mark: "columns" });
   }
-  const [upper] = strips;
+  const [upper, lower] = strips;
+  // The step that changes every binary digit is no larger than any other here.
+  const busiest = busiestPosition(longer);
+  if (busiest < longer) {
+    const x = endOf(places, busiest - 1);
+    for (const [stroke, width] of [
+      [look.paper, 5],
+      [look.result, 2.5],
+    ] as const)
+      pen.rect(x, lower.y - 2, 2 * tokenWidth, lower.height + 4, {
+        stroke,
+        width,
+        mark: "equal-step",
+      });
+  }
   const words = `= the first ${counted(shorter, "column")} below`;
   const style = { size: font, fill: look.ink, mark: "sinusoid-detail" };
   const beside = upper.x + upper.width + 0.6 * font;
@@ -381,12 +395,13 @@ function drawWaves(
   drawCells(pen, image, box, { mark: "waves" });
 }
 
-function codeInWords({ pairs, frequencies, shorter }: Layout) {
+function codeInWords({ pairs, frequencies, longer }: Layout) {
+  const busiest = busiestPosition(longer);
   const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
   return {
     name: `Sinusoid: ${which} of ${frequencies.length}`,
-    summary: "smooth, bounded, the same in both",
-    headline: "Smooth, the same in both",
-    detail: `Position ${shorter - 1} has one code in both.`,
+    summary: "equal steps, the same in both",
+    headline: "Equal steps, same in both",
+    detail: `${busiest - 1} → ${busiest} is as long as any other step.`,
   };
 }

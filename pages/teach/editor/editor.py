@@ -107,6 +107,7 @@ st.subheader("Give this lecture", anchor=False)
 missing = _missing(lecture)
 if missing:
     lines = "\n".join(missing)
+    st.button("Start this lecture", icon=":material/slideshow:", disabled=True)
     st.warning(
         f"Before you give this lecture, complete or shorten:\n\n{lines}\n\nYour work is in the "
         "link of this page: nothing is lost."

@@ -52,7 +52,7 @@ def edit() -> tuple[OwnLecture, Course]:
     catalogue, editing = navigation.catalogue(), Editing()
     editing.follow(catalogue)
     _throughout(editing)
-    chosen, fields = st.columns([2, 3], gap="medium")
+    chosen, fields = st.columns(2, gap="medium")
     # The fields first: the list shows what they contain.
     with fields:
         _stop_fields(editing, course_of(editing.lecture, catalogue), catalogue)
