@@ -29,9 +29,9 @@ HEATMAP = Lesson(
         "pair i. The formulas are those of the 2017 paper, where p is called pos."
     ),
     caption=(
-        "Rows are positions, columns are dimensions. Right: the chosen column as a wave; below: "
-        "the chosen row. Drag the crosshair. With the switch off, sines and cosines alternate, as "
-        "in the model."
+        "Rows are positions, columns are dimensions. Right and below: the chosen column and row; "
+        "dashed: the other column of its pair. Drag the crosshair. With the switch off, sines and "
+        "cosines alternate."
     ),
     shared=ALL_SHARED,
     controls=(
@@ -39,7 +39,7 @@ HEATMAP = Lesson(
         DIM,
         FANS,
     ),
-    widths=(5, 5, 6),
+    widths=(4, 4, 7),
     related={
         "coordinates": "Diffusion models and NeRF encode steps and coordinates with such waves.",
         "rope": "Today’s models rotate queries and keys by these frequencies instead.",

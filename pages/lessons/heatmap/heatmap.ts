@@ -41,8 +41,8 @@ const READING_RADIUS = 4;
 /** Distance from the matrix up to headings, which the rings at its edge do not cover. */
 const ABOVE = 0.85;
 /** Size of a formula, and how high its exponent is. */
-const FORMULA = 1.15;
-const RAISED = 0.35;
+const FORMULA = 1.3;
+const RAISED = 0.5;
 /** Size of the chosen value. */
 const VALUE = 1.25;
 const NARROW_VALUE = 1.1;
@@ -337,6 +337,7 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   pen.curve([x, upper, x, row.y + row.height], line);
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
   pen.dots([x, y], CELL_RADIUS, { ...ring, role: "chosen" });
+  if (places.isFanned) drawPartner(pen, view, places);
   // The same value on both curves.
   const value = cell(position, dim, frequencies);
   const onCurves = [acrossColumn(places)(value), y, x, upRow(places)(value)];
@@ -367,6 +368,18 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   // A pinned view has no texts.
   if (!view.isGhost) pen.rect(frameX, top, width, height, frame);
   pen.text(text, frameX + padding, top + FRAME_BASELINE * size, style);
+}
+
+/** Mark the other column of the chosen dimension's pair, in the other half. */
+function drawPartner(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { frequencies, matrix, row } = places;
+  const { parameters, look } = view;
+  const partner = parameters.dim ^ 1;
+  const x = xOf(view, places, partner);
+  const y = upRow(places)(cell(parameters.position, partner, frequencies));
+  const stroke = look.mark;
+  pen.curve([x, matrix.y, x, row.y + row.height], { stroke, dash: [4, 4], mark: "partner" });
+  pen.dots([x, y], READING_RADIUS, { stroke, width: 1.5, fill: look.paper, mark: "partner" });
 }
 
 function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {

@@ -77,13 +77,13 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     const width = isClock ? 2.2 : 1.2;
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
     pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill, mark: "bob" });
-    if (isChosen)
-      pen.dots([bob.x, bob.y], radius + 3, {
-        stroke: look.mark,
-        width: 2,
-        mark: "chosen",
-        role: "chosen",
-      });
+    if (isChosen) {
+      // Around a bob, or a whole clock with its hand.
+      const ring = { stroke: look.mark, width: 2, mark: "chosen", role: "chosen" } as const;
+      if (isClock)
+        pen.dots([x, pivot], Math.min(reach + 0.7 * radius + 2, places.slot / 2 - 1), ring);
+      else pen.dots([bob.x, bob.y], radius + 3, ring);
+    }
     const weight = isChosen ? STRONG : 400;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
     const turn = short(wavelength(frequencies[pair]));

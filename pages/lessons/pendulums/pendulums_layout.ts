@@ -93,7 +93,7 @@ const READINGS = 15;
 const LEAST_DIAL = 3.6;
 const WIDEST_DIAL = 0.3;
 /** Share of the height above the waves, where there are dials beside them. */
-const WITH_DIALS = 0.24;
+const WITH_DIALS = 0.29;
 const NUMBERS = 2.5;
 
 export function layout(view: PendulumView, beside?: Layout): Layout {
