@@ -145,10 +145,7 @@ def test_order():
         ).max()
         for encoded in (False, True)
     ]
-    # Rounding errors depend on the processor.
-    (lost,) = re.findall(r"\*\*(\d\.\d) × 10⁻¹[⁵⁶⁷]\*\*", answer("Order is lost"))
     (found,) = numbers(answer("Order is back"))
-    assert 1 <= float(lost) < 10
     assert changes[0] < 1e-14
     assert found == round(changes[1], 2)
     assert "**None**" in answer("Order is lost")
@@ -270,7 +267,6 @@ def test_versions():
     assert answer("Your own model", second_variant="paper").startswith("**Yes**")
     assert listed(paper.used_by) in last
     assert listed(inclusive.used_by) in last
-    assert len(VERSIONS) in numbers(last)
 
 
 def numbers_at(key):
@@ -386,7 +382,7 @@ def test_right_options_about_todays_models():
     assert right_option("too-few") == "it falls, then rises"
     patches = numbers_at("cross")
     assert patches.straight > patches.slanted
-    assert right_option("cross") == "straight ahead: more"
+    assert right_option("cross") == "more straight ahead"
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 16, 128])
@@ -448,4 +444,4 @@ def test_a_stop_does_not_show_the_answer_of_the_next() -> None:
     keys = "zero-to-one", "binary-digits"
     now, later = map(stop_at, keys)
     digits = {mark for mark in later.hides if not mark.endswith(("-verdict", "-detail"))}
-    assert digits <= set(now.hides)
+    assert digits <= set(now.omits)

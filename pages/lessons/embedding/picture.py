@@ -31,7 +31,7 @@ def token_sum(
         "words": list(words),
         "tokens": coded(tokens[:, :count], "<f4"),
         # A slow sine: the base affects it, but not the first one.
-        "dim": 2 * (count // 8),
+        "dim": 2 * (count // 8) + 1,
         "nearest": {
             "base": shared.base,
             "positions": nearest.tolist(),

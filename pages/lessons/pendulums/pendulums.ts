@@ -74,7 +74,7 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
         pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
       else drawComponents(pen, view, dial, bob);
     } else drawRange(pen, view, places, x);
-    const width = isClock ? 2.2 : 1.2;
+    const width = isClock ? 3 : 1.2;
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
     pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill, mark: "bob" });
     if (isChosen) {

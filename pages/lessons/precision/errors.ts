@@ -318,7 +318,7 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
     other.integers < one.integers ? other : one,
   );
   const example = `: ${name} gives ${grouped(integers)} and ${grouped(integers + 1)} the same encoding`;
-  const isShown = !parameters.exactly && integers + 1 < rowsIn(view);
+  const isShown = !view.isAsked && !parameters.exactly && integers + 1 < rowsIn(view);
   const longer = title + (isShown ? example : "");
   const top = footOf(places, 0) - stairs;
   const fits = pen.widthOf(longer, heading) <= right - left;

@@ -51,11 +51,9 @@ def blind(view: View, numbers: HomeNumbers) -> str:
     """Count the outputs that change without positions: none."""
     if len(numbers.words) < 2:
         return _ONE_WORD
-    largest = numbers.change_without
-    rounding = f" The largest difference, **{tiny(largest)}**, is rounding error."
     return (
         "**None** of the outputs changes. Without positions, each moves along with its word, "
-        f"unchanged.{rounding if largest else ''}"
+        "unchanged."
     )
 
 
@@ -115,7 +113,7 @@ def pendulums(view: View, numbers: PendulumsNumbers) -> str:
         return f"There is only one pair: it takes **{short(lengths[0])}** tokens."
     only = "only " if lengths[-1] > view.shared.seq_len else ""
     return (
-        f"Pair 0 completes a cycle after **{short(lengths[0])}** tokens. Each pair takes "
+        f"Pair 0 completes a turn after **{short(lengths[0])}** tokens. Each pair takes "
         f"{numbers.wavelength_ratio:.4g} times as long as the one before; the last takes "
         f"**{short(lengths[-1])}** tokens, and {only}{view.shared.seq_len:,} are shown."
     )
@@ -257,7 +255,7 @@ def your_model(view: View, numbers: FormulasNumbers) -> str:
     users = f"The first is used by {listed(VERSIONS[first].used_by)}"
     if first != second:
         users += f"; the second by {listed(VERSIONS[second].used_by)}"
-    return f"{verdict} {users}. The lab recognises {len(VERSIONS)} versions from a matrix."
+    return f"{verdict} {users}."
 
 
 def looking_back(view: View, numbers: HeadsNumbers) -> str:

@@ -72,8 +72,8 @@ ENCODING = (
             ),
             AnswerOption("all three"),
             AnswerOption(
-                "only their order",
-                "The vectors themselves change: a word that moves carries another encoding.",
+                "only the middle word",
+                "The words that moved carry other encodings now, so their outputs change, too.",
             ),
         ),
         hides=_COMPARISON,
@@ -92,7 +92,7 @@ ENCODING = (
         lesson="baselines",
         settings={"short": 4, "long": 40},
         hint="The normalised index runs from 0 to 1 in both sentences. One step is red.",
-        question="How large is a step of the index in the longer sentence?",
+        question="How large is a step of the normalised index in the longer sentence?",
         options=(
             AnswerOption("0.026"),
             AnswerOption(
@@ -111,13 +111,17 @@ ENCODING = (
             "normalised-detail",
             "longer-tokens",
             "longer-bar",
-            *_BINARY,
-            *_SINUSOID,
-            *_verdicts("raw", "binary", "sinusoid"),
+            *_verdicts("raw"),
         ),
         masks=(
             "normalised-verdict",
             "longer-step",
+        ),
+        # The next stop asks about the digits.
+        omits=(
+            *_BINARY,
+            *_SINUSOID,
+            *_verdicts("binary", "sinusoid"),
         ),
         answer=answers.normalised,
         say=(
@@ -194,6 +198,7 @@ ENCODING = (
             "reading",
             "row-sines",
             "row-cosines",
+            "partner",
         ),
         # The value's frame would cover the next row.
         omits=("cell-value", "cell-frame"),
@@ -211,8 +216,8 @@ ENCODING = (
         name="A row of pendulums",
         lesson="pendulums",
         settings={"d_model": 32, "seq_len": 64, "position": 0, "pairs": [0, 15]},
-        hint="Each hand is a pair. Drag the last one: where is it after one cycle of the first?",
-        question="The first pair completes a cycle after six tokens. When does the last?",
+        hint="Each hand is a pair. Drag the last one: where is it after one turn of the first?",
+        question="The first hand completes a turn after six tokens. When does the last?",
         options=(
             AnswerOption(
                 "after 64 tokens",
@@ -269,9 +274,9 @@ ENCODING = (
             "column-name",
             "crosshair",
             "cell",
-            "cell-frame",
-            "cell-value",
+            "partner",
         ),
+        omits=("cell-value", "cell-frame"),
         answer=answers.cycles,
         say=(
             "The width of the paper’s base model, and 512 positions. The stripes of the slow "

@@ -11,7 +11,7 @@ TODAY = (
         lesson="heads",
         settings={"position": 32, "head_offset": 3, "gain": 17},
         hint="Each row is one query, each column one key.",
-        question="A head’s rotation takes position p to p − k. Which key gets most weight?",
+        question="A head rotates each query by −k steps. Which key gets most weight?",
         options=(
             AnswerOption(
                 "the query’s own key",
@@ -75,8 +75,8 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
-        hint="The weights of the last token appear with the answer. Guess shares in the bars.",
-        question="Which method puts most weight on distances never trained?",
+        hint="A bar for each method. Drag each to your guess of its share.",
+        question="At twice the trained length, which method puts most weight on new distances?",
         options=(
             AnswerOption("no encoding at all"),
             AnswerOption("ALiBi", "It gives distant keys almost no weight."),
@@ -85,7 +85,7 @@ TODAY = (
                 "All large distances share one bucket, and it gets less than an even weight.",
             ),
             AnswerOption(
-                "RoPE",
+                "the sinusoid, or RoPE",
                 "This query and key favour near tokens: untrained distances get less than an even "
                 "share.",
             ),
@@ -136,7 +136,7 @@ TODAY = (
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
         hint="Dashed: from the plain number. Green: with L frequencies.",
-        question="As you add frequencies, how does the largest error change?",
+        question="As you add frequencies to the encoding, how does the largest error change?",
         options=(
             AnswerOption(
                 "it keeps falling", "With too many, the curve swings between the samples."
@@ -166,9 +166,9 @@ TODAY = (
                 "yes, distance decides",
                 "Each axis has its own dimensions, and none of them encodes the diagonal distance.",
             ),
-            AnswerOption("straight ahead: more"),
+            AnswerOption("more straight ahead"),
             AnswerOption(
-                "diagonally: more",
+                "more diagonally",
                 "Straight ahead, one of the two axes does not change at all.",
             ),
             AnswerOption("it is random", "It is a fixed function of both offsets."),

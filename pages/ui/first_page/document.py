@@ -252,7 +252,7 @@ def _tour(course_stop: CourseStop | None, link: Link) -> str:
     return _tour_bar.substitute(
         question=markup.to_html(question_of(course_stop)),
         walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
-        "<span>Exit tour</span>",
+        "<span class=st-key-leave_tour>Exit tour</span>",
         before="<div class=st-key-long_options>" if stop.has_long_options else "",
         after="</div>" if stop.has_long_options else "",
         options="".join(f"<span class=option>{markup.in_line(label)}</span>" for label in labels),
