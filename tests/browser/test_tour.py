@@ -25,14 +25,12 @@ ONLY_WHERE_OUTPUTS_DIFFER = {"difference", "change", "change-foot", "changes"}
 ONLY_WHERE_VERSIONS_DIFFER = {"threshold"}
 # Long context: what a method of scaling avoids. Its stop begins without one.
 ONLY_WITH_A_METHOD = {"unscaled"}
-ONLY_WITH_TOO_MANY_FREQUENCIES = {"too-many"}
 MAY_BE_MISSING = {
     "omissions",
     *DEPENDS_ON_SIZE,
     *ONLY_WHERE_OUTPUTS_DIFFER,
     *ONLY_WHERE_VERSIONS_DIFFER,
     *ONLY_WITH_A_METHOD,
-    *ONLY_WITH_TOO_MANY_FREQUENCIES,
 }
 
 

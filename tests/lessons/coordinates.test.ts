@@ -48,16 +48,19 @@ describe("coordinates", () => {
     expect(names).toEqual(["x as waves, L = 4", "x as a plain number", "signal"]);
   });
 
-  test("show the fit with most frequencies for comparison once L is past its best", () => {
-    expect(at({ frequency_count: 4 }).draw().marked("too-many")).toHaveLength(0);
+  test("name both ends of the errors, which a question hides with them", () => {
     const pen = at({ frequency_count: 5 }).draw();
-    const [most] = pen.marked("too-many");
-    for (const { y } of most.points) expect(at().layout.y.invert(y)).toBeCloseTo(1, 6);
-    expect(pen.matching(/^L = 10: spikes$/)).toHaveLength(1);
-    // Both ends of the errors have a name, which a question hides with them.
     for (const name of [/^plain number: blurred$/, /^too many$/])
       expect(pen.matching(name).map(({ mark }) => mark)).toEqual(["errors"]);
-    expect(at({ frequency_count: 10 }).draw().marked("too-many")).toHaveLength(0);
+  });
+
+  test("mark where the fit is furthest from the signal", () => {
+    const shown = at();
+    const pen = shown.draw();
+    const [{ points }] = pen.marked("largest-error");
+    const [signal, fit] = ["signal", "fit"].map((mark) => pen.marked(mark)[0].points);
+    const gaps = signal.map(({ y }, index) => Math.abs(y - fit[index].y));
+    expect(Math.abs(points[0].y - points[1].y)).toBeCloseTo(Math.max(...gaps), 6);
   });
 
   test("have an error for every number of frequencies, and a ring at the current one", () => {

@@ -142,12 +142,12 @@ test("the diagonal of keys at the query itself is named, unless the head looks t
   ).toHaveLength(0);
 });
 
-test("the weights at gain 1 are below those of the head, and named where there is space", () => {
+test("the weights at gain 1 are a line over those of the head, and named where there is space", () => {
   const pen = at({ d_model: 128, seq_len: 64 }).draw();
   const order = pen.shapes.map(({ style }) => style.mark);
-  expect(order.indexOf("plain")).toBeLessThan(order.indexOf("bar"));
+  expect(order.indexOf("plain")).toBeGreaterThan(order.lastIndexOf("bar"));
   const percent = 100 * weightsOf(10, { d_model: 128, seq_len: 64, gain: 1 })[7];
-  expect(pen.matching(/^grey: /)[0].text).toBe(`grey: gain 1, ${percent.toFixed(1)}%`);
+  expect(pen.matching(/^line: /)[0].text).toBe(`line: gain 1, ${percent.toFixed(1)}%`);
   expect(at({ gain: 1 }).draw().marked("plain")).toHaveLength(0);
 });
 
@@ -235,6 +235,19 @@ test("an arrow from the query to the wanted key is in both panels, and the dista
 });
 
 describe("dragging", () => {
+  test("the ring sets query and key to those at the pointer", () => {
+    for (const size of SIZES) {
+      const shown = at({ position: 10, head_offset: 3 }, size);
+      const { query, key } = shown.layout;
+      const ring = { x: key(7.5), y: query(10.5) };
+      expect(shown.grab({ x: ring.x + 3, y: ring.y - 3 })).toMatchObject({ name: "ring" });
+      const dragged = (row: number, column: number) =>
+        shown.drag("ring", { x: key(column + 0.5), y: query(row + 0.5) });
+      expect(dragged(20, 5)).toEqual({ position: 20, head_offset: 15 });
+      expect(dragged(2, 12)).toEqual({ position: 2, head_offset: -10 });
+    }
+  });
+
   test("the diagonal sets the offset that brings it to the pointer", () => {
     for (const size of SIZES) {
       const shown = at({}, size);

@@ -299,11 +299,17 @@ describe("the small circles", () => {
   test("have all pairs that move where there is space, otherwise every n-th", () => {
     const pairsAt = (size: { width: number; height: number }, pair = 8) =>
       at({ d_model: 128, pair }, size).layout.small.pairs;
-    expect(pairsAt({ width: 1020, height: 440 })).toEqual([...range(23), 63]);
-    expect(pairsAt({ width: 940, height: 330 })).toEqual([...range(0, 23, 2), 63]);
-    expect(pairsAt({ width: 940, height: 330 }, 7)).toEqual(
-      [...range(0, 23, 2), 7, 63].sort((one, other) => one - other),
-    );
+    expect(pairsAt({ width: 1020, height: 440 })).toEqual([...range(0, 36, 2), 63]);
+    for (const pair of [8, 7])
+      expect(pairsAt({ width: 940, height: 330 }, pair)).toEqual(
+        [...range(0, 36, 3), pair, 63].sort((one, other) => one - other),
+      );
+  });
+
+  test("are the same at every offset", () => {
+    const pairsAt = (rotation_offset: number) =>
+      at({ d_model: 128, rotation_offset }).layout.small.pairs;
+    for (const offset of [-30, 0, 1, 6, 40]) expect(pairsAt(offset)).toEqual(pairsAt(5));
   });
 
   test("have an ellipsis before the last pair where slow ones are left out", () => {
@@ -444,7 +450,7 @@ describe("dragging", () => {
 });
 
 test("a pinned view's small circles lie over those of the same pairs", () => {
-  const [pinned, now] = [at({ d_model: 128 }), at({ d_model: 128, pair: 3, rotation_offset: 9 })];
+  const [pinned, now] = [at({ d_model: 128, pair: 3 }), at({ d_model: 128, pair: 5 })];
   expect(now.layout.small.pairs).not.toEqual(pinned.layout.small.pairs);
   const ghost = rotation.layout({ ...pinned.view, isGhost: true }, now.layout);
   expect(ghost.small).toEqual(now.layout.small);

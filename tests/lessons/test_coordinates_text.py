@@ -13,7 +13,7 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert len(sentence.split()) <= 45
         assert numbers(sentence) == [error, count, 0.617]
         assert sentence.startswith("Networks learn detail from waves")
-        assert ("Too many waves spike" in sentence) == (count == 10)
+        assert ("each sample stands alone" in sentence) == (count == 10)
 
 
 def test_takeaway_on_timesteps():

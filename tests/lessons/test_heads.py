@@ -54,8 +54,8 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("the token k back then equals the query", "of its attention at gain 5,")),
-        (-3, 5, ("a later token then equals the query", "of its attention at gain 5,")),
+        (3, 5, ("the key k tokens back then equals the query", "of its attention at gain 5,")),
+        (-3, 5, ("the key of a later token then equals the query", "of its attention at gain 5,")),
         (0, 5, ("rotates no key", "gives itself", "at gain 5,")),
         (3, 1, ("k tokens ahead", "At gain 1, token")),
         (3, 0, ("k tokens ahead", "of its attention at gain 0,")),

@@ -1,7 +1,7 @@
 """Can you just add a penalty for distance?
 
 Main points: T5 and ALiBi add a number to the score, and a steep bias leaves little weight on
-distances never trained.
+distances not seen in training.
 """
 
 import numpy as np
@@ -39,7 +39,7 @@ page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), sourc
 page.words(text.EXAMPLES)
 
 
-@page.section("shares", "How much weight falls on distances never trained?", opened=True)
+@page.section("shares", "How much weight falls on distances not seen in training?", opened=True)
 def untrained_weights() -> None:
     page.table(text.shares(shares, trained=shared.seq_len, length=length))
 

@@ -1,7 +1,7 @@
 /**
  * Ways to put distance into attention: weights, and how much of them falls on untrained distances.
  *
- * Each row's area is all of its weight, so the red part of the area is the untrained share.
+ * Each row has a scale of its own. The red part of its area is the untrained share, as in its bar.
  */
 
 import { maxIndex, mean } from "d3-array";
@@ -11,7 +11,7 @@ import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbe
 import { type Align, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import {
   type BiasesCore,
   type BiasesParameters,
@@ -21,11 +21,8 @@ import {
   type Panel,
 } from "./biases_layout";
 
-/** Distance between two lines of a hatch, in pixels. */
-const HATCH = 9;
 const HANDLE_RADIUS = 6;
-/** Size of the share of untrained weight, a multiple of the font size: alone, and above its bar. */
-const SHARE = 1.9;
+/** Size of the share of untrained weight above its bar, a multiple of the font size. */
 const SHARE_ABOVE = 1.4;
 const AREA = 0.75;
 
@@ -58,14 +55,13 @@ function stepsOf(
 /** Keys at untrained distances, tinted where a row has weights, and names above them and the others. */
 function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top }: Layout): void {
   const { look, font } = view;
-  const { x, width } = panels[0].profile;
-  const last = panels.at(-1)!.profile;
-  const bottom = last.y + last.height;
+  const rows = panels.filter(({ weights }) => weights).map(({ profile }) => profile);
+  const [{ x, width }, lowest] = [rows[0], rows.at(-1)!];
+  const bottom = lowest.y + lowest.height;
   const edge = x + untrainedKeys * width;
   const end = x + width;
-  const lowest = panels.findLast(({ weights }) => weights)?.profile ?? last;
   if (untrainedKeys)
-    pen.rect(x, top, edge - x, lowest.y + lowest.height - top, {
+    pen.rect(x, top, edge - x, bottom - top, {
       fill: look.mark,
       alpha: 0.07,
       mark: "untrained-keys",
@@ -75,11 +71,13 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
     const text = texts.find((one) => pen.widthOf(one, style) < room);
     if (text) pen.text(text, at, top - 0.45 * font, style);
   };
-  const untrained = ["distances never trained", "never trained"];
+  const untrained = ["distances not seen in training", "not seen in training", "not seen"];
   name(look.mark, untrained, x, edge - x);
-  name(look.result, ["distances trained", "trained"], end, end - edge - font, "right");
-  name(look.mark, untrained, panels[0].bar.x, panels[0].bar.width);
-  pen.curve([edge, top - 0.2 * font, edge, bottom], { stroke: look.mark, dash: [2, 3] });
+  name(look.result, ["seen in training", "seen"], end, end - edge - font, "right");
+  name(look.mark, untrained.slice(1), panels[0].bar.x, panels[0].bar.width);
+  // Names of methods may be between the rows.
+  for (const row of rows)
+    pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: [2, 3] });
   pen.dots([edge, bottom], HANDLE_RADIUS, {
     fill: look.paper,
     stroke: look.mark,
@@ -105,32 +103,13 @@ function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Pane
   pen.text(method.note, 0, y + LINE * font, kind);
 }
 
-/** A row whose last query has no vector: lines across positions without one, and words that say so. */
-function drawNoRow(pen: Pen, view: BiasesView, { length }: Layout, { profile, bar }: Panel): void {
-  const { look, font, parameters } = view;
-  const { x, y, width, height } = profile;
-  const trained = (parameters.seq_len / length) * width;
-  pen.inside({ ...profile, x: x + trained, width: width - trained }, () => {
-    for (let at = trained - height; at < width; at += HATCH)
-      pen.curve([x + at, y + height, x + at + height, y], {
-        stroke: look.quiet,
-        width: 1.2,
-        mark: "hatch",
-      });
-  });
-  const style = { size: font, weight: STRONG, fill: look.ink, align: "center" } as const;
-  const text = noRow(parameters);
-  const wide = pen.widthOf(text, style) + font;
-  const middle = y + height / 2;
-  const start = width - trained > wide ? x + trained : x;
-  const centre = (start + x + width) / 2;
-  pen.rect(centre - wide / 2, middle - 0.9 * font, wide, 1.8 * font, {
-    fill: look.paper,
-    mark: "no-row",
-  });
-  pen.text(text, centre, middle + MIDDLE * font, { ...style, mark: "no-row" });
-  const end = { size: font, weight: STRONG, fill: look.ink, mark: "no-row" };
-  pen.text("cannot run", bar.x, middle + MIDDLE * font, end);
+/** Words about a row whose last query has no vector. */
+function drawNoRow(pen: Pen, { look, font, parameters }: BiasesView, panel: Panel): void {
+  const { profile, bar } = panel;
+  const y = profile.y + profile.height / 2 + MIDDLE * font;
+  const style = { size: font, weight: STRONG, fill: look.ink, mark: "no-row" };
+  pen.text(noRow(parameters), profile.x, y, { ...style, weight: REGULAR });
+  pen.text("cannot run", bar.x, y, style);
 }
 
 /** The last query's weights: at untrained distances in red. */
@@ -156,17 +135,9 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
 }
 
 /** The share of the last query's weight that is on untrained distances. */
-function drawShare(pen: Pen, { look, font, isAsked }: BiasesView, { bar, ...panel }: Panel): void {
-  const { profile, untrained } = panel;
+function drawShare(pen: Pen, { look, font }: BiasesView, { bar, untrained }: Panel): void {
   const fill = untrained ? look.mark : look.ink;
   const style = { weight: STRONG, fill, mark: "share" };
-  if (!isAsked) {
-    const middle = profile.y + profile.height / 2;
-    const wide = pen.widthOf(percent(untrained), { size: font, weight: STRONG });
-    const size = font * Math.min(SHARE, bar.width / wide);
-    pen.text(percent(untrained), bar.x, middle + MIDDLE * size, { ...style, size });
-    return;
-  }
   const { x, y, width, height } = bar;
   if (untrained)
     pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "untrained-weights" });
@@ -187,7 +158,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     for (const panel of panels) {
       drawName(pen, view, places, panel);
       if (!panel.weights && untrainedKeys) {
-        drawNoRow(pen, view, places, panel);
+        drawNoRow(pen, view, panel);
         continue;
       }
       drawWeights(pen, view, places, panel);
@@ -220,7 +191,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
 
   grab(_, { panels, untrainedKeys }, { x, y }) {
     const { profile } = panels[0];
-    const last = panels.at(-1)!.profile;
+    const last = panels.findLast(({ weights }) => weights)!.profile;
     const bottom = last.y + last.height;
     const all = { ...profile, height: bottom - profile.y };
     const edge = profile.x + untrainedKeys * profile.width;
@@ -250,7 +221,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
       return [
         `${label}: key ${grouped(key)}, ${grouped(distance)} back`,
         `score ${significant(scores[distance], 3)}, weight ${percent(weights[distance])}`,
-        distance >= parameters.seq_len ? "never trained" : "trained",
+        distance >= parameters.seq_len ? "not seen in training" : "seen in training",
       ];
     }
     return null;
@@ -264,7 +235,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     return sharesGuess({
       boxes: asked.map(({ bar }) => bar),
       truth,
-      prompt: "Which share is never trained? Drag across each bar.",
+      prompt: "Which share is new? Drag across each bar.",
       gap(values) {
         const apart = values.map((value, index) => Math.abs(value - truth[index]));
         const drawn = apart.filter((one) => !Number.isNaN(one));

@@ -73,7 +73,7 @@ const BAR = 1.1;
 const PROFILE = 0.8;
 const PROFILE_NARROW = 0.76;
 /** Height of a row without weights, as a share of another's. */
-const WITHOUT_WEIGHTS = 0.7;
+const WITHOUT_WEIGHTS = 0.45;
 
 /** Mean weights in equal steps of the keys: areas below them are as large as the weights' sums. */
 function levelsOf(weights: Float64Array, width: number): Float64Array {

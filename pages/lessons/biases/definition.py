@@ -20,8 +20,8 @@ BIASES = Lesson(
         "when a text is longer than any in training?"
     ),
     caption=(
-        "Where the last token looks if all words are equal. Each row’s area is all its attention; "
-        "red: distances never trained. A steep penalty avoids red, but also ignores far tokens. "
+        "Where the last token looks if all words are equal, each row to its own scale. Red: "
+        "distances not seen in training. A steep penalty avoids red, but also ignores far tokens. "
         "Drag the ring."
     ),
     shared=ALL_SHARED,
@@ -40,13 +40,13 @@ BIASES = Lesson(
     experiments=(
         Experiment(
             "A little longer.",
-            "Without any encoding, how much weight falls on distances never trained?",
+            "Without any encoding, how much weight falls on distances not seen in training?",
             {"d_model": 128, "seq_len": 64, "base": 10_000, "length_percent": 110},
             answer="About 9%, on the farthest 6 of 70 keys. Equal scores spread the weight evenly.",
         ),
         Experiment(
             "The flattest head, trained on 1,024 tokens.",
-            "How much weight does ALiBi give to distances never trained?",
+            "How much weight does ALiBi give to distances not seen in training?",
             {
                 "d_model": 128,
                 "seq_len": 1024,

@@ -13,7 +13,7 @@ score = -{slope!r} * distance  # ALiBi
 weight = np.exp(score - np.max(score))
 weight = weight / np.sum(weight)
 untrained = np.sum(weight[seq_len:])
-print(f"share of the weight on distances never trained: {{float(untrained):.4f}}")
+print(f"share of the weight on distances not seen in training: {{float(untrained):.4f}}")
 """,
         frequencies=False,
     )

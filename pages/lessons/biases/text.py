@@ -29,15 +29,15 @@ def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: in
     alibi, none = shares["ALiBi"], shares["none"]
     helps = "Yes, but at a price" if alibi <= none / 2 else "Yes, if steep, but at a price"
     because = (
-        f"{helps}: a penalty keeps attention off distances never trained, and also off far tokens "
-        "that matter."
+        f"{helps}: a penalty keeps attention off distances not seen in training, and also off far "
+        "tokens that matter."
     )
     if length <= trained:
         return f"{because} A text of **{counted(trained, 'token')}** has no such distances."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because} In a text {times}, distances never trained get **{rough_share(alibi)}** of the "
-        f"attention with ALiBi’s head {head}, **{rough_share(none)}** with no encoding."
+        f"{because} In a text {times}, such distances get **{rough_share(alibi)}** of the attention "
+        f"with ALiBi’s head {head}, **{rough_share(none)}** with no encoding."
     )
 
 
@@ -58,7 +58,7 @@ def shares(by_method: Mapping[str, float], *, trained: int, length: int) -> Tabl
         else f"undefined: no rows from {trained:,} on"
     )
     return Table(
-        (f"{length:,} tokens, trained on {trained:,}", "weight on distances never trained"),
+        (f"{length:,} tokens, trained on {trained:,}", "weight on distances not seen in training"),
         [
             (method.label, share(by_method[name]) if name in by_method else missing)
             for name, method in METHOD_TEXTS.items()

@@ -1,5 +1,6 @@
 /** Curves through samples by encoded coordinates, and their errors; or the similarity of timesteps. */
 
+import { maxIndex } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import {
@@ -96,7 +97,7 @@ function layout({ parameters, core, width, height, font }: CoordinatesView): Lay
 
 function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
   const { look, font, parameters, core } = view;
-  const { signal, samples, fits, plain, errors } = decoded(core);
+  const { signal, samples, fits, plain } = decoded(core);
   const count = signal.length;
   const { frequency_count } = parameters;
   verticalAxis(pen, view, y, left.x, {
@@ -112,21 +113,20 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: [7, 4], mark: "plain" });
   const fitOf = (frequencies: number) =>
     curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
-  const most = fits.length / count;
-  // Before L is past its best, spikes only clutter the picture.
-  const best = errors.indexOf(Math.min(...errors));
   const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
-  if (frequency_count > best && frequency_count < most) {
-    const mark = "too-many";
-    pen.curve(fitOf(most), { stroke: look.quiet, width: 1, alpha: 0.7, mark });
-    pen.text(`L = ${most}: spikes`, x(0.05), y(-0.15), { ...style, fill: look.quiet, mark });
-  }
   pen.curve(fitOf(frequency_count), { stroke: look.result, width: 2.6, mark: "fit" });
   const dots: number[] = [];
   samples.forEach((value, index) => {
     dots.push(x(index / (samples.length - 1)), y(value));
   });
   pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
+  // The error that the other panel shows, where it is largest.
+  const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
+  const worst = maxIndex(fit, (value, index) => Math.abs(value - signal[index]));
+  const [at, from, to] = [x(worst / (count - 1)), y(signal[worst]), y(fit[worst])];
+  pen.curve([at, from, at, to], { stroke: look.ink, width: 2.5, mark: "largest-error" });
+  for (const end of [from, to])
+    pen.curve([at - 4, end, at + 4, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
   heading(pen, view, `what a network learns from ${samples.length} samples of a signal`, left);
   // Each in a part of the panel that the signal leaves free.
   const waves = `x as waves, L = ${frequency_count}`;
@@ -152,9 +152,16 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   const points = [...pointsOf(errors, rightX, rightY)];
   const [x, y] = points.slice(2 * chosen);
   const bottom = rightY(0);
-  const area = [points[2], bottom, ...points.slice(2), points.at(-2)!, bottom];
-  pen.curve(points.slice(2), { stroke: look.quiet, width: 2.4, mark: "errors" });
-  pen.curve(area, { fill: look.quiet, alpha: 0.15, mark: "errors" });
+  for (let count = 1; count < errors.length; count += 1) {
+    const [stem, end] = points.slice(2 * count);
+    pen.curve([stem, bottom, stem, end], {
+      stroke: look.quiet,
+      width: 0.8 * font,
+      alpha: 0.35,
+      mark: "stem",
+    });
+  }
+  pen.curve(points.slice(2), { stroke: look.quiet, width: 1, mark: "errors" });
   pen.dots(points.slice(2), 3.5, { fill: look.quiet, mark: "errors" });
   pen.dots(points.slice(0, 2), 5, { fill: look.mark, isDiamond: true, mark: "errors" });
   const labels = new Labels(pen, view);
@@ -176,8 +183,9 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   const plain = { ...style, fill: look.mark, mark: "errors", isOptional: true };
   labels.put("plain number: blurred", [[points[0] - 4, points[1] - 0.9 * font]], plain);
   const many = { ...plain, fill: look.ink };
-  const end: Candidate = [points.at(-2)! - 6, points.at(-1)! + 2 * font, "right"];
-  labels.put("too many", [end], many);
+  const [endX, endY] = points.slice(-2);
+  const ends = [-0.9, 2].map((lines): Candidate => [endX, endY + lines * font, "right"]);
+  labels.put("too many", ends, many);
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
   pen.curve([x, y, x, right.y + right.height], { stroke: look.result, dash: [2, 3] });
   pen.dots([x, y], HANDLE_RADIUS, ring);

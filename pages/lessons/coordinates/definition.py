@@ -25,7 +25,8 @@ COORDINATES = Lesson(
     ),
     caption=(
         "Left: curves that a network learns from the dots, from x itself and from waves of x. "
-        "Right: the largest error of each curve. Drag the ring: too many waves spike."
+        "Black: where the green curve is furthest from the signal. Right: that error for each L. "
+        "Drag the ring."
     ),
     captions={
         (ENCODED.name, STEPS): (

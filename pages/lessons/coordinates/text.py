@@ -42,9 +42,9 @@ def points_takeaway(error: float, *, count: int, plain: float) -> str:
     from_number = f"**{decimals(plain, 3)}** with the plain number"
     if error > plain:
         return (
-            "Networks learn detail from waves, but only a blur from a plain number. Too "
-            f"many waves spike between samples: the curve is off by up to {from_waves}, "
-            f"{from_number}."
+            "Networks learn detail from waves, but with too many, each sample stands alone: "
+            "between samples, the curve falls back towards zero. It is off by up to "
+            f"{from_waves}, {from_number}."
         )
     return (
         "Networks learn detail from waves, but only a blur from a plain number. The curve "

@@ -25,7 +25,7 @@ HEADS = Lesson(
     caption=(
         "Each row is a token that looks (query), each column one that it looks at (key). Bars: "
         "the marked row. Keys beside the best one are similar, so they get some weight. Drag the "
-        "diagonal."
+        "ring or the diagonal."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

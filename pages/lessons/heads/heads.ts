@@ -7,7 +7,7 @@ import { weightsOfQuery } from "../../ui/live/formulas/attention";
 import { lineGuess } from "../../ui/live/guess";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, MINUS, shareOf, significant } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -21,6 +21,8 @@ import {
 } from "./heads_layout";
 
 const HANDLE_RADIUS = 6;
+/** Distance from the handle at which it is grabbed, and not the diagonal, in pixels. */
+const GRIP = 16;
 /** Place of the name of the diagonal of keys at the query itself, as a share of the map. */
 const ITSELF = 0.75;
 /** Length of an arrow's head, as a multiple of the font size. */
@@ -102,7 +104,7 @@ function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const outline = { stroke: look.mark, width: 2, mark: "row" };
   pen.rect(map.x, top, map.width, height, outline);
   if (!exists(view, wanted)) return;
-  const [own, x, y] = [middleOf(places, position), middleOf(places, wanted), top + height / 2];
+  const [own, { x, y }] = [middleOf(places, position), ringOf(view, places)];
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
   if (head_offset) drawArrow(pen, view, [own, x + Math.sign(own - x) * HANDLE_RADIUS], y, look.ink);
@@ -123,6 +125,13 @@ function drawArrow(
   pen.curve([back, y - 0.7 * head, to, y, back, y + 0.7 * head], style);
 }
 
+/** Place of the handle: the marked row's wanted key. */
+function ringOf({ parameters }: HeadsView, places: Layout): Place {
+  const { query, step, wanted } = places;
+  const row = Math.floor(parameters.position / step) * step;
+  return { x: middleOf(places, wanted), y: query(row) + Math.max(query(step) - query(0), 3) / 2 };
+}
+
 /** Middle of a key's column in the map. */
 const middleOf = ({ key, step }: Layout, position: number): number =>
   key((Math.floor(position / step) + 0.5) * step);
@@ -140,16 +149,19 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const wide = Math.max(width - 1, 1);
   const bottom = barY(0);
   const keys = keysOf(places);
-  if (gain !== 1)
-    for (const key of keys) {
-      const top = barY(plain[key]);
-      const grey = { fill: look.quiet, alpha: 0.4, mark: "plain" };
-      pen.rect(barX(key), top, width, bottom - top, grey);
-    }
   for (const key of keys) {
     const top = barY(row[key]);
     const [fill, mark] = key === wanted ? [look.mark, "wanted"] : [look.result, "bar"];
     pen.rect(barX(key) + 0.5, top, wide, bottom - top, { fill, mark });
+  }
+  if (gain !== 1) {
+    const steps = keys.flatMap((key) => [
+      barX(key),
+      barY(plain[key]),
+      barX(key + 1),
+      barY(plain[key]),
+    ]);
+    pen.curve(steps, { stroke: look.ink, width: 1.5, mark: "plain" });
   }
   const title = `attention of query ${grouped(position)}, gain ${grouped(gain)}`;
   const shown = keys.length < seq_len ? `; shown: ${shareOf(keys.length, seq_len, "key")}` : "";
@@ -198,9 +210,8 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   if (barY(plain[wanted]) - top < 3 * font) return;
   const away = PLAIN_NAME * width;
   const names = inside(around([x + away, x - away], barY(plain[wanted]), font));
-  const name = `grey: gain 1, ${percent(plain[wanted])}`;
-  const grey = { weight: STRONG, fill: look.quiet, isOptional: true, mark: "plain-name" };
-  labels.put(name, names, grey);
+  const name = `line: gain 1, ${percent(plain[wanted])}`;
+  labels.put(name, names, { weight: STRONG, isOptional: true, mark: "plain-name" });
 }
 
 /** Numbers and words of the keys below their bars, or an axis where they are too narrow. */
@@ -277,6 +288,9 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
   grab(view, places, place) {
     const { map, bars, query, step, wanted } = places;
     if (contains(map, place)) {
+      const ring = ringOf(view, places);
+      if (exists(view, wanted) && Math.hypot(place.x - ring.x, place.y - ring.y) <= GRIP)
+        return { name: "ring", ...ring };
       const { query: row } = cellAt(places, place);
       const x = middleOf(places, row - view.parameters.head_offset);
       return { name: "diagonal", x: clamp(x, map.x, map.x + map.width), y: place.y };
@@ -292,7 +306,11 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
     const at = cellAt(places, to);
     if (name === "row") return { position: at.query };
     if (name === "wanted") return { head_offset: position - Math.floor(places.barX.invert(to.x)) };
-    const head_offset = clamp(at.query, 0, seq_len - 1) - at.key;
+    const query = clamp(at.query, 0, seq_len - 1);
+    // The ring follows to any row and column.
+    if (name === "ring")
+      return { position: query, head_offset: query - clamp(at.key, 0, seq_len - 1) };
+    const head_offset = query - at.key;
     // The marked row keeps to queries whose wanted key exists.
     const [first, last] = [Math.max(head_offset, 0), seq_len - 1 + Math.min(head_offset, 0)];
     return { head_offset, position: clamp(position, first, last) };

@@ -31,13 +31,13 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "The head rotates every key k tokens ahead: the token k back then equals the query and "
-            "matches it best."
+            "The head rotates every key k tokens ahead: the key k tokens back then equals the "
+            "query and matches it best."
         )
     elif offset < 0:
         turned = (
-            "The head rotates every key back: a later token then equals the query and matches it "
-            "best."
+            "The head rotates every key back: the key of a later token then equals the query and "
+            "matches it best."
         )
     else:
         turned = "This head rotates no key, so each token matches itself best."

@@ -50,8 +50,12 @@ export interface Layout {
   small: SmallCircles;
 }
 
-/** Rotation of a small circle from which it is seen, in radians. */
+/**
+ * Small circles are of pairs that rotate visibly, by this angle in radians, at this offset in tokens:
+ * they stay the same while k is dragged.
+ */
 const SEEN_ANGLE = 0.2;
+const SEEN_OFFSET = 32;
 // Multiples of the font size.
 const NARROW = 40;
 const WIDE = 50;
@@ -115,7 +119,7 @@ export function layout(view: RotationView, over?: Layout): Layout {
     small:
       isGhost && over
         ? { ...over.small, pairs: over.small.pairs.filter((one) => one < frequencies.length) }
-        : smallCircles({ frequencies, rotation_offset, pair }, space, { width, height, font }),
+        : smallCircles({ frequencies, pair }, space, { width, height, font }),
   };
 }
 
@@ -129,11 +133,7 @@ function heightOfCircle(
 }
 
 function smallCircles(
-  {
-    frequencies,
-    rotation_offset,
-    pair,
-  }: { frequencies: Float64Array; rotation_offset: number; pair: number },
+  { frequencies, pair }: { frequencies: Float64Array; pair: number },
   space: { x: number; height: number },
   { width, height, font }: { width: number; height: number; font: number },
 ): SmallCircles {
@@ -145,7 +145,7 @@ function smallCircles(
   const radius = 0.42 * slot;
   const row = 2 * radius + 2.1 * font;
   const rows = Math.max(1, Math.floor((space.height - HEADING * font) / row));
-  const isSeen = (frequency: number) => Math.abs(rotation_offset) * frequency >= SEEN_ANGLE;
+  const isSeen = (frequency: number) => SEEN_OFFSET * frequency >= SEEN_ANGLE;
   const moving = frequencies.filter(isSeen).length;
   const { pairs, pairStep } = movingPairs(frequencies.length, columns * rows, {
     moving,

@@ -291,10 +291,10 @@ def longer_text(view: View, numbers: BiasesNumbers) -> str:
     least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
     verdict = (
         f"**No encoding at all**: without one the weight is even, and "
-        f"**{weight_share(shares['none'])}** of it is on distances never trained."
+        f"**{weight_share(shares['none'])}** of it is on distances not seen in training."
         if most == "none"
         else f"Here, **{_MOST_WEIGHT[most]}**, with **{weight_share(shares[most])}** on distances "
-        f"never trained; without any encoding, it is {weight_share(shares['none'])}."
+        f"not seen in training; without any encoding, it is {weight_share(shares['none'])}."
     )
     return (
         f"{verdict} The least is {weight_share(shares[least])}, with {least}. "

@@ -11,7 +11,7 @@ TODAY = (
         lesson="heads",
         settings={"position": 32, "head_offset": 3, "gain": 17},
         hint="Each row is one query, each column one key.",
-        question="A head rotates each query by −k steps. Which key gets most weight?",
+        question="A head rotates every key k tokens ahead. Which key gets most weight?",
         options=(
             AnswerOption(
                 "the query’s own key",
@@ -94,7 +94,7 @@ TODAY = (
         masks=("share",),
         answer=answers.longer_text,
         say=(
-            "A model guesses at distances never trained. ALiBi does not learn to use far tokens: "
+            "A model guesses at distances not seen in training. ALiBi does not learn to use far tokens: "
             "it gives them almost no weight."
         ),
         drag="Drag the ring: the shares grow with the length.",
@@ -145,7 +145,7 @@ TODAY = (
             AnswerOption("it falls, then rises"),
             AnswerOption("it stays the same", "The first few improve the fit a great deal."),
         ),
-        hides=("errors", "too-many"),
+        hides=("errors", "stem", "largest-error"),
         answer=answers.frequencies,
         say=(
             "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "
