@@ -15,7 +15,7 @@ import { clamp, decimals, MINUS, shareOf, significant } from "../../ui/live/numb
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import type { Scene, View } from "../../ui/live/scene";
-import { isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { isNarrow, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
 /** Index of the word at each place of the reordered sentence. */
@@ -88,19 +88,21 @@ const WORD = 1.2;
 // Multiples of the font size.
 const LETTER = 0.62;
 const HEAD = 3.4;
-const FOOT = 1.7;
+const FOOT = 2.1;
 const BAR = 5;
 const BETWEEN = 5;
 /** Height of a word above its strip, and least height of both. */
 const ABOVE = 1.7;
 const LEAST_ABOVE = 3.4;
 const MARK = 5;
+/** Size of a word or number after "=" or "≠". */
+const LABEL = 1.15;
 /** Share of a line's length between two of its points. */
 const STEP = 0.05;
 const TALLEST = 8;
 const LARGEST_MARK = 2.4;
 /** Height of the highest bar of a change below a strip, as a share of its own. */
-const CHANGES = 0.34;
+const CHANGES = 0.7;
 
 const headOf = memoise(
   ({ scores, values }: NamedHead): Head => ({
@@ -134,7 +136,7 @@ function layout(view: OutputsView): Layout {
     const changes = comparison.changes.map((change) => dims.map((dim) => change[dim]));
     return { boxes, names: names - 8, ...comparison, changes };
   });
-  const strip = isAbove ? (step - (ABOVE + 0.3) * font) / (1 + CHANGES) : 0.66 * step;
+  const strip = isAbove ? (step - (ABOVE + 0.6) * font) / (1 + CHANGES) : 0.6 * step;
   const places = { panels, step, isAbove, strip: Math.min(strip, TALLEST * font), dims };
   const chosen = (at && cellAt(places, count, at)) ?? { panel: 0, side: 0, place: 0, column: 0 };
   return { ...places, chosen };
@@ -277,12 +279,12 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, s
       pen.text(name, x, y + MIDDLE * WORD * font, { ...style, align });
     }
   });
-  const heading = { align: "center", size: font, fill: look.ink } as const;
+  const heading = { align: isAbove ? "left" : "center", size: font, fill: look.ink } as const;
   const sentence = order.map((word) => core.words[word]).join(" ");
   const name = HEADINGS[side];
   const titles = [`outputs ${name}: “${sentence}”`, `outputs ${name}`, name];
   const title = titles.find((one) => pen.widthOf(one, heading) <= box.width) ?? name;
-  pen.text(title, box.x + box.width / 2, box.y - 0.6 * font, heading);
+  pen.text(title, isAbove ? box.x : box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
 /** The size of each number's change, as bars below its reordered strip. */
@@ -336,7 +338,9 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
   if (isChanged && headingFits && pen.widthOf(title, titleStyle) <= reordered.x - start - font)
     pen.text(title, reordered.x - 0.5 * font, reordered.y - 0.6 * font, titleStyle);
   const label =
-    step > font ? Math.max(...labels.map((text) => pen.widthOf(text, { size: font }))) : 0;
+    step > LABEL * font
+      ? Math.max(...labels.map((text) => pen.widthOf(text, { size: LABEL * font, weight: STRONG })))
+      : 0;
   const relation = { size, weight: STRONG };
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
@@ -352,7 +356,13 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
     const style = { ...relation, fill, mark: "relation" };
     pen.text(isSame(place) ? "=" : "≠", markAt, y + MIDDLE * size, style);
     if (label) {
-      const beside = { align: "right", size: font, fill, mark: "difference" } as const;
+      const beside = {
+        align: "right",
+        size: LABEL * font,
+        weight: isSame(place) ? REGULAR : STRONG,
+        fill,
+        mark: "difference",
+      } as const;
       pen.text(labels[place], reordered.x - 0.5 * font, y + MIDDLE * font, beside);
     }
   });
@@ -407,7 +417,7 @@ function reading(view: OutputsView, places: Layout, cell: Cell): string[] {
       (place, side) =>
         `${HEADINGS[side]}, at ${place}: ${decimals(outputs[side][place * size + dim])}`,
     ),
-    `largest difference: ${decimals(differences[both[1]])}`,
+    `largest difference of all dimensions: ${decimals(differences[both[1]])}`,
   ];
 }
 
