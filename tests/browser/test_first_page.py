@@ -443,3 +443,17 @@ def test_the_first_visitor_of_a_fresh_server_sees_the_picture_of_the_link(
     wait_for_lesson(visit.page)
     assert visit.value("position") == "20"
     assert visit.console_errors == []
+
+
+@pytest.mark.both
+def test_a_step_before_the_lesson_is_there_is_taken_once_it_is(
+    open_first: Callable[..., Page], complaints: list[str]
+) -> None:
+    page = open_first("decay?tour=near-far&lecture=true")
+    expect(page.locator(f"{FIRST} h1")).to_be_visible()
+    page.wait_for_function("document.documentElement.dataset.keptSteps === ''")
+    page.keyboard.press("PageDown")
+    page.evaluate(RELEASE)
+    expect(page.locator(".st-key-reveal input")).to_be_checked()
+    expect(page.locator(FIRST)).to_have_count(0)
+    assert complaints == []

@@ -5,6 +5,7 @@
  * the lesson's own picture shows the same.
  */
 
+import { keepSteps } from "../lecture/kept_steps";
 import type { PictureData } from "../live/scene";
 import type { Frame } from "../live/stage";
 import { atLink, type LinkRules } from "./link";
@@ -45,6 +46,9 @@ export function say(text: string): void {
 
 /** Show the picture, or only the text; both go once the lesson is there. */
 export async function showFirst(root: string): Promise<void> {
+  // In a frame, these keys are for the page around it.
+  const given = new URLSearchParams(location.search);
+  if (given.get("lecture") === "true" && !given.has("embed")) keepSteps();
   // Results of the core that a static page has are those of the defaults alone.
   first.classList.toggle("unread", page.rules !== null && location.search !== "");
   const isKnown =

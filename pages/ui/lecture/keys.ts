@@ -9,6 +9,7 @@
  */
 
 import { mountOnce } from "../live/streamlit";
+import { takeSteps } from "./kept_steps";
 import { broadcast, type Notes, STEPS, type Step } from "./messages";
 import {
   closeOverlay,
@@ -79,9 +80,19 @@ function turnPage(step: "next" | "back"): boolean {
   return hasMoved;
 }
 
-/** Scroll a page that nothing follows, such as the overview of the tour. */
+/** Scroll a page that nothing follows, such as the overview of the tour; at its end, begin. */
 function scrollScreen(step: "next" | "back"): void {
-  find(".stMain")?.scrollBy(0, (step === "next" ? SCROLLED : -SCROLLED) * innerHeight);
+  const main = find(".stMain");
+  if (!main || find(".st-key-slide")) return;
+  const at = main.scrollTop;
+  main.scrollBy(0, (step === "next" ? SCROLLED : -SCROLLED) * innerHeight);
+  if (step === "next" && main.scrollTop === at) find(".st-key-primary_start a")?.click();
+}
+
+/** Wait until the first page has left. */
+async function loaded(): Promise<void> {
+  while (document.getElementById("first"))
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
 }
 
 /** Wait until the app has been idle for a while: it begins late, and may run twice. */
@@ -102,6 +113,7 @@ function walkInTurn(step: Step): void {
   if (steps === MOST_STEPS) return;
   steps += 1;
   turn = turn.then(async () => {
+    await loaded();
     if (walk(step)) await answer();
     steps -= 1;
   });
@@ -258,6 +270,10 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
     },
     options,
   );
+  for (const key of takeSteps()) {
+    const step = STEPS[key];
+    if (step) walkInTurn(step);
+  }
   return ({ data }) => {
     keys = data;
   };
