@@ -48,6 +48,17 @@ def test_docstrings_begin_with_a_verb_or_a_noun(
     assert found == []
 
 
+def test_comments_of_scripts_keep_to_the_width_of_the_code() -> None:
+    """The formatter breaks lines of code, not of comments; its own instructions need one line."""
+    found = [
+        (file.relative_to(ROOT).as_posix(), line)
+        for file in SOURCES[".ts"]
+        for line in file.read_text("utf-8").splitlines()
+        if len(line) > 100 and re.match(r"\s*(/\*|\*|// (?!biome-ignore))", line)
+    ]
+    assert found == []
+
+
 def test_scripts_of_pages_have_no_string_that_streamlit_would_show() -> None:
     """Streamlit writes each string of a page's script that stands alone, but for its docstring."""
     scripts = [file for file in SOURCES[".py"] if file.stem == file.parent.name]

@@ -20,7 +20,9 @@ function findSection(key: string): Element | undefined {
   );
 }
 
-/** Space between a link and the end of the window, in pixels: the takeaway above may grow a line. */
+/**
+ * Space between a link and the end of the window, in pixels: the takeaway above may grow a line.
+ */
 const BELOW_LINK = 32;
 
 /** Scroll to the section that a link opens, or to the picture that it changes. */

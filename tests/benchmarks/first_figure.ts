@@ -20,7 +20,9 @@ declare global {
 
 const LIVE = "canvas.picture[aria-label]";
 
-/** Return whether a Plotly trace is drawn, a drawing, or a live picture that has its description. */
+/**
+ * Return whether a Plotly trace is drawn, a drawing, or a live picture that has its description.
+ */
 function isDrawn(): boolean {
   const hosts = [...document.querySelectorAll("[data-testid=stBidiComponentIsolated]")];
   return (

@@ -274,7 +274,9 @@ function drawDigits(
   }
 }
 
-/** Frame the two neighbours with the most flips between them, with their ones in the same colour. */
+/**
+ * Frame the two neighbours with the most flips between them, with their ones in the same colour.
+ */
 function drawFlips(
   pen: Pen,
   { look }: BaselinesView,

@@ -33,7 +33,10 @@ const percent = (share: number): string =>
 const noRow = ({ seq_len }: BiasesParameters): string =>
   `its table has no row after position ${grouped(seq_len - 1)}`;
 
-/** Points of a row's curve, as steps: at untrained distances from the last query, and at trained ones. */
+/**
+ * Points of a row's curve, as steps: at untrained distances from the last query, and at trained
+ * ones.
+ */
 function stepsOf(
   { untrainedKeys }: Layout,
   { levels, peak, profile }: Panel,
@@ -52,7 +55,9 @@ function stepsOf(
   return points;
 }
 
-/** Keys at untrained distances, tinted where a row has weights, and names above them and the others. */
+/**
+ * Keys at untrained distances, tinted where a row has weights, and names above them and the others.
+ */
 function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top }: Layout): void {
   const { look, font } = view;
   const rows = panels.filter(({ weights }) => weights).map(({ profile }) => profile);

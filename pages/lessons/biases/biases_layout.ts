@@ -43,7 +43,9 @@ export interface Panel {
   weights: Float64Array | null;
   /** Share of them on untrained distances. */
   untrained: number;
-  /** Mean weight in each step of the curve, from the first key to the last; empty without weights. */
+  /**
+   * Mean weight in each step of the curve, from the first key to the last; empty without weights.
+   */
   levels: Float64Array;
   /** The level that fills the row's height. */
   peak: number;

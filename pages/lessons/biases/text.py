@@ -36,8 +36,8 @@ def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: in
         return f"{because} A text of **{counted(trained, 'token')}** has no such distances."
     times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
     return (
-        f"{because} In a text {times}, such distances get **{rough_share(alibi)}** of the attention "
-        f"with ALiBi’s head {head}, **{rough_share(none)}** with no encoding."
+        f"{because} In a text {times}, such distances get **{rough_share(alibi)}** of the "
+        f"attention with ALiBi’s head {head}, **{rough_share(none)}** with no encoding."
     )
 
 

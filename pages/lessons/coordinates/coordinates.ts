@@ -1,4 +1,6 @@
-/** Curves through samples by encoded coordinates, and their errors; or the similarity of timesteps. */
+/**
+ * Curves through samples by encoded coordinates, and their errors; or the similarity of timesteps.
+ */
 
 import { maxIndex } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";

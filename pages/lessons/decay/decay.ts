@@ -1,4 +1,7 @@
-/** S(k), the dot product of two encodings over their offset, beside the cosines of which it is the mean. */
+/**
+ * S(k), the dot product of two encodings over their offset, beside the cosines of which it is the
+ * mean.
+ */
 
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formulas/sinusoid";
@@ -171,7 +174,9 @@ function drawLevel(
   pen.curve(line, { ...style, width: MEAN_WIDTH });
 }
 
-/** Below the bars: the number of the pairs past a quarter turn and of the others, and their means. */
+/**
+ * Below the bars: the number of the pairs past a quarter turn and of the others, and their means.
+ */
 function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const { bars } = places;
   const { look, font } = view;

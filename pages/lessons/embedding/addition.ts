@@ -1,4 +1,6 @@
-/** The numbers of one word as bars: its embedding, plus the encoding of its position, gives the sum. */
+/**
+ * The numbers of one word as bars: its embedding, plus the encoding of its position, gives the sum.
+ */
 
 import { extent, range } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";

@@ -82,7 +82,9 @@ interface Layout {
 const VERDICT = 1.75;
 const FINDING = 1.5;
 const HEADING = 1.75;
-/** Height of the lines between the columns: the least, the most, and as a share of the picture's. */
+/**
+ * Height of the lines between the columns: the least, the most, and as a share of the picture's.
+ */
 const WIRES = { low: 2.6, high: 8, share: 0.2 };
 /** Least distance of two pairs of lines. */
 const APART = 2.6;

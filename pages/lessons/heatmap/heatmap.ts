@@ -159,7 +159,9 @@ function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
   for (const half of [0, 1]) drawFormula(pen, view, places, half);
 }
 
-/** Above each half the sines or cosines in it, or their columns, and where it fits their formula. */
+/**
+ * Above each half the sines or cosines in it, or their columns, and where it fits their formula.
+ */
 function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number): void {
   const { matrix, pairs, cellWidth, isFanned } = places;
   const { look, font, parameters, isAsked } = view;

@@ -171,7 +171,9 @@ const byDimension = (size: number, all: readonly Pick<Panel, "changes">[]): numb
     Math.max(...all.flatMap(({ changes }) => changes.map((change) => Math.abs(change[dim])))),
   );
 
-/** Largest change of each dimension in two orders: the sentence reversed, and its first word last. */
+/**
+ * Largest change of each dimension in two orders: the sentence reversed, and its first word last.
+ */
 const usualChanges = memoise(({ words, heads }: OutputsCore): number[] => {
   const places = [...words.keys()];
   const orders = [[...places].reverse(), [...places.slice(1), 0]];
@@ -319,7 +321,9 @@ function footnote(pen: Pen, view: OutputsView, { boxes }: Panel, text: string, m
   pen.text(shown, x, typed.y + typed.height + (FOOT - 0.4) * font, style);
 }
 
-/** A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it. */
+/**
+ * A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it.
+ */
 function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { step } = places;

@@ -1,4 +1,6 @@
-/** The claims as cards on shelves: one that has been answered moves to the shelf where it belongs. */
+/**
+ * The claims as cards on shelves: one that has been answered moves to the shelf where it belongs.
+ */
 
 import { mountOnce } from "../../ui/live/streamlit";
 

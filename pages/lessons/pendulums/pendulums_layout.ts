@@ -109,7 +109,9 @@ export function layout(view: PendulumView, beside?: Layout): Layout {
   return { frequencies, chosen, isNarrow: narrow, ...swings, ...waves };
 }
 
-/** Return whether there is space for the chosen hands beside their waves, too: the first is large. */
+/**
+ * Return whether there is space for the chosen hands beside their waves, too: the first is large.
+ */
 function hasDials(view: PendulumView, count: number): boolean {
   const { parameters, width, height, font } = view;
   const diameter = (2 * ((1 - WITH_DIALS) * height - 5 * font)) / (count + 1) - font;

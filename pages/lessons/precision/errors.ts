@@ -134,7 +134,9 @@ const tableOf = (view: ErrorsView): Table => ({
   isExact: view.parameters.exactly === 1,
 });
 
-/** Errors of all points: those of the core or, at other parameters, those that there is time for. */
+/**
+ * Errors of all points: those of the core or, at other parameters, those that there is time for.
+ */
 function allErrors(view: ErrorsView): GroupedErrors {
   const { lines, known } = view.core;
   const step = stepOf(view);

@@ -123,7 +123,9 @@ function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string): void
   pen.wedge(x, y, unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
 }
 
-/** Both tokens at another place of the text, where the pair has turned by a half turn more or less. */
+/**
+ * Both tokens at another place of the text, where the pair has turned by a half turn more or less.
+ */
 function elsewhere(view: RopeView, { frequencies, mode }: Layout): RopeView | null {
   const { parameters } = view;
   const { pair, position, rotation_offset, seq_len } = parameters;

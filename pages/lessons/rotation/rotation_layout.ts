@@ -51,8 +51,8 @@ export interface Layout {
 }
 
 /**
- * Small circles are of pairs that rotate visibly, by this angle in radians, at this offset in tokens:
- * they stay the same while k is dragged.
+ * Small circles are of pairs that rotate visibly, by this angle in radians, at this offset in
+ * tokens: they stay the same while k is dragged.
  */
 const SEEN_ANGLE = 0.2;
 const SEEN_OFFSET = 32;

@@ -94,8 +94,8 @@ TODAY = (
         masks=("share",),
         answer=answers.longer_text,
         say=(
-            "A model guesses at distances not seen in training. ALiBi does not learn to use far tokens: "
-            "it gives them almost no weight."
+            "A model guesses at distances not seen in training. ALiBi does not learn to use far "
+            "tokens: it gives them almost no weight."
         ),
         drag="Drag the ring: the shares grow with the length.",
         minutes={WHOLE: 4},

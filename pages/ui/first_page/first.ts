@@ -1,8 +1,8 @@
 /**
  * The page that is there before the lesson: its live picture, with sliders of its own.
  *
- * Changes by the user go into the link, from which the lesson reads them. The page leaves as soon as
- * the lesson's own picture shows the same.
+ * Changes by the user go into the link, from which the lesson reads them. The page leaves as soon
+ * as the lesson's own picture shows the same.
  */
 
 import { keepSteps } from "../lecture/kept_steps";
@@ -154,7 +154,9 @@ class Picture {
     this.#link = "changed";
   }
 
-  /** Leave once the lesson's picture shows the same values; let the lesson follow the link first. */
+  /**
+   * Leave once the lesson's picture shows the same values; let the lesson follow the link first.
+   */
   #handOver(): void {
     if (!this.#lesson || this.#isHeld || !first.isConnected) return;
     if (!this.#isInPlace(this.#lesson)) {

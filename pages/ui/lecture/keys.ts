@@ -32,7 +32,9 @@ const WITHOUT_SPACE = ".stMain, [data-testid=stMain], input[type=range]";
 const LECTURE_SWITCH = ".st-key-lecture input";
 /** Button that leads to the next screen of the last slide. */
 const NEXT_SCREEN = ".st-key-next_screen button";
-/** Share of the window by which a page scrolls: the bar covers the rest, and a line stays in view. */
+/**
+ * Share of the window by which a page scrolls: the bar covers the rest, and a line stays in view.
+ */
 const SCROLLED = 0.8;
 
 /** Options of a stop of the tour, by their keys. */

@@ -83,7 +83,9 @@ export class AskedScene {
     return isUnderWay;
   }
 
-  /** The parameters that the reveal moves: those of the scene that the user has not changed since. */
+  /**
+   * The parameters that the reveal moves: those of the scene that the user has not changed since.
+   */
   #moveAt(parameters: Parameters): Move | null {
     if (this.isHiding || !this.#question?.hides.length) return null;
     const { from, to } = this.#move ?? {
@@ -127,7 +129,9 @@ export class AskedScene {
     this.#scene.draw(pen, view, layout);
   }
 
-  /** The line below the picture: first what to guess or nothing, in the end the gap to the truth. */
+  /**
+   * The line below the picture: first what to guess or nothing, in the end the gap to the truth.
+   */
   formula(view: View, layout: unknown): string {
     const guess = this.#guess(view, layout);
     if (this.isHiding) return guess && !this.#guesses.isDrawn(guess) ? guess.prompt : "";

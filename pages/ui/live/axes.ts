@@ -108,7 +108,9 @@ export function verticalAxis(
   }
 }
 
-/** The heading of a panel, above its left edge: the first text that fits into a width, or the last. */
+/**
+ * The heading of a panel, above its left edge: the first text that fits into a width, or the last.
+ */
 export function heading(
   pen: Pen,
   { look, font }: TextLook,

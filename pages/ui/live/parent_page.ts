@@ -1,8 +1,8 @@
 /**
  * A picture in a frame talks to the page around it.
  *
- * It sends `{ source: "positional-encoding-lab", type: "settled", parameters }` whenever the user has
- * set something, and takes `{ type: "set", parameters }` from that page. Page Up and Page Down
+ * It sends `{ source: "positional-encoding-lab", type: "settled", parameters }` whenever the user
+ * has set something, and takes `{ type: "set", parameters }` from that page. Page Up and Page Down
  * turn slides made with reveal.js.
  */
 

@@ -73,7 +73,8 @@ const trackOf = (input: Element) =>
   handleOf(input)?.previousElementSibling as HTMLElement | null | undefined;
 
 /**
- * Draw Streamlit's slider at a value that only the picture has yet; React draws it there on release.
+ * Draw Streamlit's slider at a value that only the picture has yet; React draws it there on
+ * release.
  *
  * 1.62 to 1.67: no option moves a slider without a run. Not needed once there is one.
  */

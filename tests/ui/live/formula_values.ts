@@ -1,4 +1,6 @@
-/** Values of the formulas for the cases on standard input, as JSON; test_formula.py compares them. */
+/**
+ * Values of the formulas for the cases on standard input, as JSON; test_formula.py compares them.
+ */
 
 import { readFileSync } from "node:fs";
 import { SCORES } from "../../../pages/lessons/biases/methods";

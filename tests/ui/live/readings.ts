@@ -1,4 +1,6 @@
-/** Answers each picture on standard input with its formula lines; test_readings.py compares them. */
+/**
+ * Answers each picture on standard input with its formula lines; test_readings.py compares them.
+ */
 
 import { createInterface } from "node:readline";
 import * as allScenes from "../../../pages/scenes";

@@ -1,4 +1,6 @@
-/** Values of rounding.ts for the cases on standard input, as JSON; test_rounding.py compares them. */
+/**
+ * Values of rounding.ts for the cases on standard input, as JSON; test_rounding.py compares them.
+ */
 
 import { readFileSync } from "node:fs";
 import {

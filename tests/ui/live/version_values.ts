@@ -1,4 +1,6 @@
-/** Values of versions.ts for the cases on standard input, as JSON; test_versions.py compares them. */
+/**
+ * Values of versions.ts for the cases on standard input, as JSON; test_versions.py compares them.
+ */
 
 import { readFileSync } from "node:fs";
 import { cell } from "../../../pages/ui/live/formulas/sinusoid";

@@ -37,7 +37,8 @@ export interface WeightMap {
 }
 
 /**
- * Weights of the first query of each row of a map, row after row; of the keys in a cell the largest.
+ * Weights of the first query of each row of a map, row after row; of the keys in a cell the
+ * largest.
  *
  * A score depends only on the distance from the wanted key, so that cells on a diagonal of the map
  * share the largest exponential of their keys, and the total of a row is a sum from either side of

@@ -1,4 +1,6 @@
-/** Rotary encoding (RoPE), beside encodings that are added, and code that rotates the wrong pairs. */
+/**
+ * Rotary encoding (RoPE), beside encodings that are added, and code that rotates the wrong pairs.
+ */
 
 import { forEachRow, type Sampling, similarity } from "./sinusoid";
 

@@ -112,8 +112,8 @@ export class ErrorSearch {
    * The largest error of the row of a position, if it is larger than `known`; else `known`.
    *
    * An error is at most that of the angle plus that of rounding the result. So most pairs need no
-   * sine, and where the bound, which falls from pair to pair, is below the largest error so far, the
-   * search ends. It also ends where errors are at most 1 / `closeness` times as large.
+   * sine, and where the bound, which falls from pair to pair, is below the largest error so far,
+   * the search ends. It also ends where errors are at most 1 / `closeness` times as large.
    */
   largest(position: number, known: number, closeness = 1): number {
     const { frequencies, isExact } = this.#table;

@@ -9,7 +9,9 @@ export const binaryDigits = (length: number): number => Math.max(1, Math.ceil(Ma
 /** One binary digit of a position, 0 or 1. */
 export const binaryDigit = (position: number, digit: number): number => (position >> digit) & 1;
 
-/** Number of binary digits that change from the position before to this one, which is 1 or later. */
+/**
+ * Number of binary digits that change from the position before to this one, which is 1 or later.
+ */
 export function flippedDigits(position: number): number {
   let count = 0;
   for (let changed = position ^ (position - 1); changed; changed >>>= 1) count += changed & 1;

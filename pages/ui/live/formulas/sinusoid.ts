@@ -120,8 +120,8 @@ const BESIDE = 16;
 /**
  * S(k) at equally spaced offsets.
  *
- * cos ω(m ± j) = cos ωm cos ωj ∓ sin ωm sin ωj: the same products serve the offsets on either side of
- * a middle m, so that each takes one multiplication per pair.
+ * cos ω(m ± j) = cos ωm cos ωj ∓ sin ωm sin ωj: the same products serve the offsets on either side
+ * of a middle m, so that each takes one multiplication per pair.
  */
 export function similarities(
   frequencies: Float64Array,
