@@ -37,7 +37,7 @@ def sidebar(page: Page, link: Link, mark: str) -> str:
         _drawn(replace(control, label=page.label_of(control.name, control.label)), link)
         for control in shown
     ]
-    parts.append(_drawn(LECTURE, link))
+    parts.append(f'<div class="st-key-lecture">{_drawn(LECTURE, link)}</div>')
     if len(shown) > 1:
         chosen = PRESETS[preset].label if preset else NO_PRESET
         parts.append(f'<div class="st-key-preset">{_box(PRESET.label, chosen)}</div>')

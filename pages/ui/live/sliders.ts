@@ -1,7 +1,6 @@
 /** The sliders that a picture follows: those of the Streamlit page around it, or its own. */
 
 import { highest, lowest, nearest } from "./limits";
-import { grouped } from "./numbers";
 import type { Parameters, Variable } from "./scene";
 
 export interface Sliders {
@@ -154,7 +153,7 @@ class OwnSlider {
     const last = highest(this.#variable, parameters);
     this.input.max = String(this.#indexOf(last, parameters));
     this.input.value = String(this.#indexOf(value, parameters));
-    this.#output.textContent = grouped(value);
+    this.#output.textContent = String(value);
     // Style sheets may write the value above the thumb.
     this.input.parentElement!.style.setProperty(
       "--at",
