@@ -117,9 +117,9 @@ def order(dice: Dice) -> ChoiceCard:
         right="They are the same vectors, in the shuffled order",
         wrong=("They change because the order has changed", "They become equal to each other"),
         worked=lambda: (
-            f"“{' '.join(_SENTENCE)}” read backwards gives the same three outputs in another "
-            f"order; at d_model = {sinusoid.d_model}, they differ by at most "
-            f"{tiny(reversed_words.largest_difference)}, which is rounding error"
+            f"Read “{' '.join(_SENTENCE)}” backwards at d_model = {sinusoid.d_model}: each "
+            f"word’s output stays the same (to {tiny(reversed_words.largest_difference)}, rounding "
+            "error); only the order changes"
         ),
         caption=f"Top: the output for each word of “{' '.join(_SENTENCE)}”, a row of colours. "
         "Bottom: the same words shuffled",

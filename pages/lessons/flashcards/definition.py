@@ -20,7 +20,13 @@ DECK = Choice("cards", "cards", tuple(map(Option, (TEN, ALL_TOPICS, *TOPICS))), 
 REPLIES = "replies"
 """Name in the link of the progress through the deck, such as rmr-."""
 SEEDS = range(1, 1000)
-SEED = Slider("seed", "deck", SEEDS, 1)
+SEED = Slider(
+    "seed",
+    "deck number",
+    SEEDS,
+    1,
+    "Each number makes a deck with other cards first, and other numbers in their questions.",
+)
 
 FLASHCARDS = Lesson(
     group="Check yourself",
@@ -29,9 +35,9 @@ FLASHCARDS = Lesson(
     question="Have you understood positional encoding?",
     lead_in=(
         "This is the last lesson. Each card asks about one thing you have seen. Answer before you "
-        "look: recalling it is what makes it stick."
+        "look: recalling an answer is what makes you remember it."
     ),
-    caption="The bar has a segment for each card of the deck. Cards that you miss come back.",
+    caption="Cards that you miss come back later in the deck, until you know each of them.",
     controls=(
         DECK,
         SEED,

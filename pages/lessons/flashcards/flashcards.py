@@ -15,8 +15,7 @@ from pages.lessons.flashcards.strip import deck_strip
 from pages.lessons.flashcards.text import (
     CLOSING,
     LINK,
-    SHOW_WITHOUT_NUMBER,
-    SHOW_WITHOUT_OPTION,
+    SHOW,
     deck_alt,
     done,
     eyebrow,
@@ -31,7 +30,7 @@ from pages.ui.parameters import DEFAULTS
 
 
 def _question(card: Card, progress: Progress, *, form: DeltaGenerator, key: str) -> None:
-    """Draw the form for a reply; Check marks it."""
+    """Draw the form for a reply; Check marks it, and a second button gives up."""
     with form.form(key, border=False):
         reply: float | str | None
         if card.options:
@@ -42,7 +41,8 @@ def _question(card: Card, progress: Progress, *, form: DeltaGenerator, key: str)
         with st.container(horizontal=True, vertical_alignment="center"):
             if st.form_submit_button("Check", type="primary"):
                 progress.mark(card.accepts(reply), reply)
-            st.caption(SHOW_WITHOUT_OPTION if card.options else SHOW_WITHOUT_NUMBER)
+            if st.form_submit_button(SHOW, type="tertiary"):
+                progress.mark(False, None)
 
 
 def _answer(card: Card, progress: Progress, *, is_right: bool) -> None:
@@ -85,7 +85,7 @@ topic, seed = controls.top_row(DECK, SEED)
 
 cards = deck_of(topic, seed)
 progress = progress_in(topic, seed, cards)
-strip = st.container()
+strip = st.container(key="progress")
 with st.container(border=True, key="card"):
     words, picture = st.columns([3, 2], gap="medium")
 card = None
@@ -118,10 +118,12 @@ with strip:
     alt = deck_alt(len(cards), tally(states, progress.first_time))
     page.drawing(figure, "deck", alt)
 
-page.takeaway(takeaway(states, progress.first_time))
+page.takeaway(takeaway(progress.marks, len(cards), progress.first_time))
 page.caption()
 page.try_this(of_deck(seed))
 st.caption(LINK)
+page.see("tour", before="Once more, step by step: ")
+page.see("summary", before="To print: ")
 page.equation(
     card.formula if card else PE_FORMULA,
     source="section 3.5 of Vaswani et al. 2017 (arXiv 1706.03762), and the lessons.",

@@ -1,8 +1,9 @@
 """Sentences about a reply and about the progress through a deck."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from pages.lessons.flashcards.card import WIDE
 from pages.lessons.flashcards.card_state import CardState
 from pages.ui.text.numbers import counted, written
 
@@ -12,15 +13,15 @@ CLOSING = (
     "tell how far apart two words are."
 )
 IDEA = (
-    "You understand it if you can explain this: each position sets a row of clocks, from fast to "
-    "slow, and a step of k tokens turns each hand by its own fixed angle."
+    "You understand it if you can explain this: each position sets a row of clocks, "
+    f"**{WIDE // 2}** at d_model = {WIDE}, from fast to slow, and a step of k tokens turns each "
+    "hand by **its own fixed angle**."
 )
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
 )
-SHOW_WITHOUT_OPTION = "Not sure? Check without choosing shows the answer."
-SHOW_WITHOUT_NUMBER = "To see the answer, press Check without a number."
+SHOW = "Show the answer"
 
 
 def eyebrow(place: int, count: int, topic: str, *, again: bool) -> str:
@@ -104,14 +105,15 @@ def _all(cards: int) -> str:
     return "the card" if cards == 1 else f"all {cards} cards"
 
 
-def takeaway(states: Sequence[CardState], first_time: int) -> str:
-    """Answer the lesson's question with what to remember, then count the cards that are right."""
-    right, cards = states.count(CardState.RIGHT), counted(len(states), "card")
-    if right == len(states):
+def takeaway(marks: Mapping[str, bool], cards: int, first_time: int) -> str:
+    """Answer the lesson's question with what to remember, then count the cards that are right.
+
+    ``marks`` has the result of each card that was answered, of all the deck's ``cards``.
+    """
+    right, answered = sum(marks.values()), len(marks)
+    if right == cards:
         return (
-            f"Yes: you can work out every answer of this deck. **{right} of {cards}** right, "
-            f"{first_time} at the first try."
+            f"Yes: you can work out every answer of this deck. **{right} of "
+            f"{counted(cards, 'card')}** right, {first_time} at the first try."
         )
-    if right + states.count(CardState.MISSED) == 0:
-        return f"{IDEA} This deck has **{cards}**."
-    return f"{IDEA} So far: **{right} of {cards}** right."
+    return f"{IDEA} So far: **{right} of {answered}** right." if answered else IDEA

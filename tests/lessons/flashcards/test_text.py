@@ -4,9 +4,11 @@ from itertools import product
 
 import pytest
 
+from pages.lessons.flashcards.card import WIDE
 from pages.lessons.flashcards.card_state import CardState
 from pages.lessons.flashcards.deck import CARDS, ask
 from pages.lessons.flashcards.text import IDEA, done, feedback, takeaway, tally
+from pe_core import Sinusoid
 from text_checks import flaws
 
 
@@ -60,23 +62,28 @@ def test_deck_has_no_flaw_at_any_progress():
         if len(states) < 2:
             continue
         assert flaws(tally(states, right)) == [], states
-        assert flaws(takeaway(states, right)) == [], states
+        marks = dict(enumerate([True] * right + [False] * missed))
+        assert flaws(takeaway(marks, len(states), right)) == [], states
         assert flaws(done(len(states), right)) == []
 
 
 def test_a_takeaway_has_the_idea_to_keep_until_every_card_is_right():
-    for states, right in (
-        (["right", "missed"], "1 of 2"),
-        (["missed", "this card"], "0 of 2"),
+    assert takeaway({}, 10, 0) == IDEA
+    for marks, score in (
+        ({"a": True}, "1 of 1"),
+        ({"a": True, "b": False}, "1 of 2"),
+        ({"a": False}, "0 of 1"),
     ):
-        assert takeaway(states, 1) == f"{IDEA} So far: **{right} cards** right."
-        assert len(takeaway(states, 1).split()) <= 45
-    unanswered = takeaway(["this card", "still to come"], 0)
-    assert unanswered == f"{IDEA} This deck has **2 cards**."
-    assert IDEA not in takeaway(["right", "right"], 1)
+        assert takeaway(marks, 10, 1) == f"{IDEA} So far: **{score}** right."
+        assert len(takeaway(marks, 10, 1).split()) <= 45
+    assert IDEA not in takeaway({"a": True, "b": True}, 2, 1)
 
 
 def test_a_takeaway_says_yes_only_where_every_card_is_right():
-    assert takeaway(["right", "right"], 1).startswith("Yes: ")
-    for states in (["right", "missed"], ["right", "this card"], ["this card", "still to come"]):
-        assert "Yes" not in takeaway(states, 1)
+    assert takeaway({"a": True, "b": True}, 2, 1).startswith("Yes: ")
+    for marks in ({"a": True, "b": False}, {"a": True}, {}):
+        assert "Yes" not in takeaway(marks, 2, 1)
+
+
+def test_the_idea_counts_the_clocks_of_its_d_model():
+    assert f"**{Sinusoid(WIDE).pairs}** at d_model = {WIDE}" in IDEA
