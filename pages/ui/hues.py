@@ -1,4 +1,7 @@
-"""The figures' colours as names for the style sheets of the page."""
+"""The figures' colours as names for the style sheets of the page, and those of answer cards."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
 
 import streamlit as st
 
@@ -10,6 +13,26 @@ _NAMED = {
     "plus": Hue(str(theme.DIVERGING[-1][1]), str(theme.DIVERGING_ON_DARK[-1][1])),
     "minus": Hue(str(theme.DIVERGING[0][1]), str(theme.DIVERGING_ON_DARK[0][1])),
 }
+
+
+class Area(NamedTuple):
+    """Colour of an area, and of what is written on it, on any page."""
+
+    fill: str
+    ink: str
+
+
+CARDS: Mapping[str, Area] = {
+    "A": Area("#0072b2", "#fff"),
+    "B": Area("#e69f00", "#000"),
+    "C": Area("#005f43", "#fff"),
+    "D": Area("#f0b9d6", "#000"),
+}
+"""Answer cards by their letters.
+
+They are hues of Okabe and Ito's palette for colour-blind readers, some lighter or darker for
+contrast.
+"""
 
 
 def sheet() -> str:

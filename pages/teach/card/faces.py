@@ -3,12 +3,12 @@
 from typing import NamedTuple
 from urllib.parse import quote
 
+from pages.ui import hues
+
 
 class Face(NamedTuple):
-    """Colour, ink, size and outline of a letter, in a square of 100."""
+    """Size and outline of a letter, in a square of 100."""
 
-    colour: str
-    ink: str
     size: int
     """Font size: the largest with which the letter stays within the outline."""
     middle: int
@@ -18,12 +18,11 @@ class Face(NamedTuple):
 
 
 _FACES = {
-    "A": Face("#0072b2", "#fff", 104, 50, "2,2 98,2 98,98 2,98"),
-    "B": Face("#e69f00", "#000", 66, 50, "50,1 99,50 50,99 1,50"),
-    "C": Face("#005f43", "#fff", 82, 50, "27,4 73,4 99,50 73,96 27,96 1,50"),
-    "D": Face("#f0b9d6", "#000", 78, 57, "50,2 99,40 80,98 20,98 1,40"),
+    "A": Face(104, 50, "2,2 98,2 98,98 2,98"),
+    "B": Face(66, 50, "50,1 99,50 50,99 1,50"),
+    "C": Face(82, 50, "27,4 73,4 99,50 73,96 27,96 1,50"),
+    "D": Face(78, 57, "50,2 99,40 80,98 20,98 1,40"),
 }
-"""Hues of Okabe and Ito's palette for colour-blind readers, some lighter or darker for contrast."""
 _CAPITAL = 0.72
 """Height of a capital letter, as a multiple of the font size."""
 _NAMES = {"A": "a square", "B": "a diamond", "C": "a hexagon", "D": "a pentagon"}
@@ -31,10 +30,11 @@ _NAMES = {"A": "a square", "B": "a diamond", "C": "a hexagon", "D": "a pentagon"
 
 def face(letter: str) -> str:
     """Return a letter as an image that fills the screen, in HTML."""
-    colour, ink, size, middle, outline = _FACES[letter]
+    size, middle, outline = _FACES[letter]
+    fill, ink = hues.CARDS[letter]
     image = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
-        f'<polygon points="{outline}" fill="{colour}" stroke="{ink}" stroke-width="1.5"/>'
+        f'<polygon points="{outline}" fill="{fill}" stroke="{ink}" stroke-width="1.5"/>'
         f'<text x="50" y="{middle + _CAPITAL / 2 * size:.0f}" text-anchor="middle" '
         f'font-size="{size}" font-weight="700" '
         f'font-family="sans-serif" fill="{ink}">{letter}</text></svg>'
@@ -47,9 +47,8 @@ def face(letter: str) -> str:
 
 def held(letter: str) -> str:
     """Return a letter to hold up, in HTML: its colour fills the screen once it is tapped."""
-    colour = _FACES[letter].colour
     return (
-        f'<details class="held" style="background: {colour}">'
+        f'<details class="held" style="background: {hues.CARDS[letter].fill}">'
         f"<summary>{face(letter)}</summary></details>"
     )
 
@@ -57,7 +56,7 @@ def held(letter: str) -> str:
 def sheet() -> str:
     """Return all four letters on one sheet of paper, to cut out; a screen does not show it."""
     cards = "".join(
-        f'<div style="border: 1px dashed #888">{face(letter)}</div>' for letter in _FACES
+        f'<div style="border: 1px dashed var(--quiet)">{face(letter)}</div>' for letter in _FACES
     )
     return (
         "<style>.held > summary { list-style: none; cursor: zoom-in; padding-block: 1rem; } "
