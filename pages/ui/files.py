@@ -14,9 +14,10 @@ import streamlit as st
 from pages.ui import bundle, controls, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
+from pages.ui.link_names import OPEN
 from pages.ui.link_values import as_written
 from pages.ui.live.picture_data import PictureData
-from pages.ui.parameters import ALL_SHARED, OPEN, TEXT, AnyControl, Choice, Switch, default_of
+from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Choice, Switch, default_of
 from pages.ui.svg import Drawing
 from pages.ui.text import passages
 from pages.ui.text.markup import within_script

@@ -17,7 +17,7 @@ from pages.ui import (
     url_state,
 )
 from pages.ui.definitions import Catalogue, Lesson
-from pages.ui.parameters import TERM_NAME
+from pages.ui.link_names import TERM_NAME
 
 
 def run(catalogue: Catalogue) -> None:

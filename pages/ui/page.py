@@ -20,9 +20,9 @@ from pages.ui import (
 )
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
+from pages.ui.link_names import OPEN
 from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import OPEN
 from pages.ui.snippets import Snippets
 from pages.ui.svg import Drawing
 from pages.ui.text import passages

@@ -293,14 +293,3 @@ ROTATED_PAIR = Slider(
     lambda view: min(8, view.shared.pairs - 1),
 )
 ROTATION_OFFSET = Slider("rotation_offset", "offset k", range(-64, 65), 5)
-
-OPEN = "open"
-"""Name in the link of the open sections of a lesson, once each."""
-OWN_STOPS = "stops"
-"""Name in the link of the stops of one's own lecture."""
-TERM_NAME = "term"
-"""Name in the link of the glossary's entry."""
-ENCODING_FORMULA = (
-    "PE(p, 2i) = sin(omega_i p), PE(p, 2i+1) = cos(omega_i p), omega_i = base^(-2i/d_model)"
-)
-"""The encoding in ASCII, for the comment lines of files."""

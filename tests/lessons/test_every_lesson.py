@@ -36,7 +36,8 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.ui import page, url_state
-from pages.ui.parameters import BASES, DEFAULTS, OPEN, PRESETS, Shared
+from pages.ui.link_names import OPEN
+from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared
 
 
 @pytest.mark.both

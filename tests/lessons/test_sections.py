@@ -22,7 +22,7 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.ui.frameworks import FRAMEWORKS
-from pages.ui.parameters import OPEN
+from pages.ui.link_names import OPEN
 from pages.ui.url_state import FOLLOW, NOTHING_OPEN
 
 pytestmark = pytest.mark.both

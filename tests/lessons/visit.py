@@ -18,7 +18,8 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.parameters import OPEN, PRESET, Choice, Shared, View
+from pages.ui.link_names import OPEN
+from pages.ui.parameters import PRESET, Choice, Shared, View
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
 from powers import with_exponents

@@ -1,7 +1,7 @@
 """The lesson “Baseline failures”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ENCODING_FORMULA, Slider
+from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
+from pages.ui.parameters import Slider
 
 SENTENCE_LENGTHS = range(2, 257)
 A_FEW, MANY = 4, 80

@@ -1,8 +1,9 @@
 """The lesson “Token + position”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
+from pages.ui.link_names import OPEN
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ENCODING_FORMULA, OPEN, TEXT, WIDTH_AND_BASE, Slider, View
+from pages.ui.parameters import TEXT, WIDTH_AND_BASE, Slider, View
 from pages.ui.text.typed import words_of
 
 SHOWN_DIMS = 16

@@ -1,8 +1,8 @@
 """The lesson “Flashcards”: its place, controls and terms."""
 
-from pages.ui.definitions import FileNote, Lesson
+from pages.ui.definitions import ENCODING_FORMULA, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ENCODING_FORMULA, Choice, Option, Slider
+from pages.ui.parameters import Choice, Option, Slider
 
 PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (
     "the problem",

@@ -1,15 +1,7 @@
 """The lesson “Encoding heatmap”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import (
-    ALL_SHARED,
-    D_MODEL,
-    ENCODING_FORMULA,
-    POSITION,
-    Slider,
-    Switch,
-    UpTo,
-)
+from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
+from pages.ui.parameters import ALL_SHARED, D_MODEL, POSITION, Slider, Switch, UpTo
 
 DIM = Slider(
     "dim",

@@ -1,8 +1,8 @@
 """The lesson “Why position?”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import ENCODING_FORMULA, TEXT, WIDTH_AND_BASE, Choice, Option, Slider
+from pages.ui.parameters import TEXT, WIDTH_AND_BASE, Choice, Option, Slider
 from pe_core.attention import Reordering
 
 WITHOUT_POSITIONS, WITH_POSITIONS, BOTH = "without", "with", "both"

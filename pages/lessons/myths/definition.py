@@ -1,8 +1,8 @@
 """The lesson “Myth lab”: its place, controls, experiments and terms."""
 
 from pages.lessons.myths.claims import CLAIMS, SOMETIMES, kind_of
-from pages.ui.definitions import FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, ENCODING_FORMULA, PRESETS, Choice, Option
+from pages.ui.definitions import ENCODING_FORMULA, FileNote, Lesson
+from pages.ui.parameters import ALL_SHARED, PRESETS, Choice, Option
 
 SHOWN, HIDDEN = "shown", "predict first"
 CLAIM = Choice(

@@ -1,18 +1,8 @@
 """The lesson “Waves and pendulums”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import (
-    ALL_SHARED,
-    D_MODEL,
-    ENCODING_FORMULA,
-    POSITION,
-    Choice,
-    Option,
-    Several,
-    Slider,
-    UpTo,
-)
+from pages.ui.parameters import ALL_SHARED, D_MODEL, POSITION, Choice, Option, Several, Slider, UpTo
 
 SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendulums", "clock hands"
 FASTEST_LEFT, SLOWEST_LEFT = "fastest left", "slowest left"

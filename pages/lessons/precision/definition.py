@@ -1,7 +1,7 @@
 """The lesson “Precision”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.parameters import ENCODING_FORMULA, WIDTH_AND_BASE, Option, Radio, Slider
+from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
+from pages.ui.parameters import WIDTH_AND_BASE, Option, Radio, Slider
 
 IN_TYPE, EXACTLY = "angles in that type", "exactly, then rounded"
 ROWS = Slider("rows", "positions in the table", tuple(2**power for power in range(4, 13)), 4096)

@@ -10,7 +10,7 @@ from pages.teach.tour import joining
 from pages.teach.tour.slides import TITLE, goals_of
 from pages.ui import navigation, page, share, tour
 from pages.ui.definitions import Course
-from pages.ui.parameters import OWN_STOPS
+from pages.ui.link_names import OWN_STOPS
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
 from pages.ui.tour.lecture_text import file_of

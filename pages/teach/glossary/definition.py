@@ -2,7 +2,8 @@
 
 from pages.teach.glossary.terms import TERMS
 from pages.ui.definitions import Page
-from pages.ui.parameters import TERM_NAME, Choice, Option
+from pages.ui.link_names import TERM_NAME
+from pages.ui.parameters import Choice, Option
 
 ALL_TERMS = "all terms"
 TERM = Choice(TERM_NAME, "find a term", tuple(map(Option, (ALL_TERMS, *TERMS))), ALL_TERMS)

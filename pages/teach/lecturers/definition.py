@@ -3,8 +3,9 @@
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Page
+from pages.ui.link_names import OWN_STOPS
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import OWN_STOPS, Choice, Option
+from pages.ui.parameters import Choice, Option
 
 OWN = "own"
 _COURSES = sorted(COURSES, key=lambda course: course.minutes)

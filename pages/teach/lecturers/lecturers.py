@@ -28,7 +28,7 @@ from pages.teach.tour.definition import TOUR
 from pages.teach.tour.slides import TITLE
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, share, tour
-from pages.ui.parameters import OWN_STOPS
+from pages.ui.link_names import OWN_STOPS
 from pages.ui.site import ONLY_HERE, is_this_computer
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted

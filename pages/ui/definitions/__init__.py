@@ -6,6 +6,7 @@ Nothing here imports Streamlit.
 from pages.ui.definitions.catalogue import Catalogue
 from pages.ui.definitions.course import CLOSING_MINUTES, OPENING_MINUTES, Course
 from pages.ui.definitions.lesson import (
+    ENCODING_FORMULA,
     HEAD_WIDTH,
     PREVIEW_NAME,
     WIDEST_HEAD,
@@ -19,6 +20,7 @@ from pages.ui.definitions.term import Term
 
 __all__ = [
     "CLOSING_MINUTES",
+    "ENCODING_FORMULA",
     "HEAD_WIDTH",
     "LETTERS",
     "LONG_OPTION",

@@ -19,10 +19,11 @@ from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.font import face as font_face
 from pages.ui.link import Link
+from pages.ui.link_names import OPEN
 from pages.ui.live.compared import compared
 from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import opening_at
-from pages.ui.parameters import LECTURE, OPEN, REVEAL, top_row_key
+from pages.ui.parameters import LECTURE, REVEAL, top_row_key
 from pages.ui.sources import beside
 from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus

@@ -1,0 +1,8 @@
+"""Names in the link that other pages set when they link to a page."""
+
+OPEN = "open"
+"""Open sections of a lesson, once each."""
+OWN_STOPS = "stops"
+"""Stops of one's own lecture."""
+TERM_NAME = "term"
+"""Entry of the glossary."""
