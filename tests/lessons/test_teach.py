@@ -20,7 +20,7 @@ from lessons.visit import (
     section_titles,
 )
 from pages.catalogue import CATALOGUE
-from pages.lessons.flashcards.deck import ask, deck_of, on_paper
+from pages.lessons.flashcards.deck import CARDS, ask, deck_of, on_paper
 from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.lessons.myths.claims import CLAIMS
 from pages.teach.exercises import sheet as exercises_sheet
@@ -150,6 +150,31 @@ def test_right_letters_are_spread_evenly_over_a_sheet():
         letters = Counter(options.index(card.answer) for card, options in choices)
         counts = [letters[place] for place in range(3)]
         assert max(counts) - min(counts) <= 1
+
+
+@pytest.mark.parametrize("extreme", [max, min])
+def test_length_does_not_give_the_right_option_away(extreme):
+    choices = [
+        exercise
+        for seed in range(1, 26)
+        for exercise in sheet(ALL_TOPICS, seed, 10)
+        if exercise.options
+    ]
+    given_away = [
+        card.answer
+        for card, options in choices
+        if [len(card.answer)]
+        == [length for length in map(len, options) if length == extreme(map(len, options))]
+    ]
+    assert len(choices) > 50
+    # A third by chance.
+    assert len(given_away) <= 0.4 * len(choices), Counter(given_away)
+
+
+def test_no_right_option_is_much_longer_than_the_wrong_ones():
+    for card in (ask(card.name, 1) for card in CARDS if card.is_concept):
+        longest = max(len(option) for option in card.options if option != card.answer)
+        assert len(card.answer) <= 1.3 * longest, card.answer
 
 
 def test_no_exercise_answers_a_question_to_explain():

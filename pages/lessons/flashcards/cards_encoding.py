@@ -144,7 +144,7 @@ def fastest(dice: Dice) -> ChoiceCard:
         dice,
         "Which dimensions change fastest from token to token?",
         right="The leftmost, dims 0 and 1",
-        wrong=("The rightmost ones", "All change equally fast"),
+        wrong=("The rightmost, the last two dims", "All dims change equally fast"),
         worked=lambda: (
             f"At d_model = {WIDE}, one token turns pair 0 by {first:.4g} rad and pair "
             f"{WIDE // 2 - 1} by {last:.3g} rad"
@@ -161,8 +161,11 @@ def last_column(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "The last column looks constant. Is it?",
-        right="No: it is a cosine of the longest wavelength, and we see only a sliver of it",
-        wrong=("Yes: the frequency of the last pair is zero", "Yes: it is a bias of ones"),
+        right="No: it is a sliver of a very long cosine wave",
+        wrong=(
+            "Yes: the frequency of the last pair is zero",
+            "Yes: it is a constant bias of ones",
+        ),
         worked=lambda: (
             f"At d_model = {d_model} its wavelength is {short(longest)} tokens; {rows} rows show "
             f"{(rows - 1) / longest:.2g} of a cycle"
@@ -197,8 +200,8 @@ def mean(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "Is the encoding matrix of a short sequence zero-centred?",
-        right="No: the slow cosines are still close to 1, which raises the mean",
-        wrong=("Yes: every wave has mean zero", "No: sines are never negative"),
+        right="No: slow cosines are still close to 1",
+        wrong=("Yes: every sine and cosine has mean zero", "No: sines are never negative"),
         worked=lambda: (
             f"For 16 rows of 32 dimensions, sines have the mean {sines:.2f}, cosines "
             f"{cosines:.2f}: together {matrix.mean():.2f}"

@@ -73,7 +73,10 @@ def new_angles(dice: Dice) -> ChoiceCard:
         dice,
         "A text is longer than those in training. Which pairs meet angles that never occurred?",
         right="The slow ones, which never completed a cycle",
-        wrong=("The fast ones, which turn most often", "All of them, since all angles grow"),
+        wrong=(
+            "The fast ones, which turn most often",
+            "All of them, since angles grow with position",
+        ),
         worked=worked,
         caption="A wave over the positions of training",
         picture=lambda: figures.waves([("sin", 40.0)], 20),

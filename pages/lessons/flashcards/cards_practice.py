@@ -107,7 +107,7 @@ def adding(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "What does adding PE(p) do to a token’s vector?",
-        right="It translates it: norm and angle both change",
+        right="It translates it: norm and angle change",
         wrong=(
             "It rotates it: the norm stays the same",
             "It scales it: the direction stays the same",
@@ -134,8 +134,8 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         dice,
         "The formula has a value at every position. What does that tell you about texts longer "
         "than any seen in training?",
-        right="The encoding is defined there; a trained model need not generalise",
-        wrong=("A trained model works at any length", "Positions beyond the base repeat"),
+        right="Only that the encoding is defined there",
+        wrong=("That a trained model works at any length", "That positions beyond the base repeat"),
         worked=worked,
         caption="A wave during training and beyond",
         picture=lambda: figures.waves([("sin", 20)], 100, marks=[50], span=Span(0, 50, "trained")),
@@ -159,10 +159,10 @@ def layout(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "When does it matter whether sines and cosines are interleaved?",
-        right="When weights trained with the other layout are loaded",
+        right="When loading weights trained with the other layout",
         wrong=(
-            "Always: dot products differ",
-            "Never: the difference is cosmetic even for checkpoints",
+            "Always: dot products differ between the layouts",
+            "Never: it is cosmetic, even for checkpoints",
         ),
         worked=worked,
         caption="Two encoding matrices",
@@ -178,12 +178,14 @@ def exp_log(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "Why do many programs write exp(−log(base) · 2i/d) for the frequencies?",
-        right="Mere convenience: the plain power would not overflow, and is even slightly more "
-        "accurate in float32",
-        wrong=("The power overflows in float32", "To make the frequencies learnable"),
+        right="Convenience: the plain power would work, too",
+        wrong=(
+            "Range: the plain power overflows in float32",
+            "Training: it makes the frequencies learnable",
+        ),
         worked=lambda: (
             f"At d_model = {WIDE} the largest power is {largest:,.0f}; float32 goes up to "
-            f"{np.finfo(np.float32).max:.1e}"
+            f"{np.finfo(np.float32).max:.1e}, so the plain power does not overflow"
         ),
         caption="Frequencies of the pairs, on a logarithmic scale",
         picture=lambda: figures.dots(

@@ -115,7 +115,7 @@ def order(dice: Dice) -> ChoiceCard:
         "Self-attention without positional encoding reads a sentence, then the same words "
         "shuffled. What happens to the outputs?",
         right="They are the same vectors, in the shuffled order",
-        wrong=("They change because the order has changed", "They become equal to each other"),
+        wrong=("They change, because neighbours change", "They become equal to each other"),
         worked=lambda: (
             f"Read “{' '.join(_SENTENCE)}” backwards at d_model = {sinusoid.d_model}: each "
             f"word’s output stays the same (to {tiny(reversed_words.largest_difference)}, rounding "
@@ -141,7 +141,7 @@ def raw_index(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "What goes wrong if you add the raw index 1 … n?",
-        right="It grows without bound and swamps the embedding",
+        right="It grows and swamps the embedding",
         wrong=(
             "Two positions can get the same number",
             "It depends on the length of the sentence",

@@ -49,7 +49,10 @@ def rotated_vectors(dice: Dice) -> ChoiceCard:
         dice,
         "Which vectors does RoPE rotate?",
         right="Queries and keys, in every layer",
-        wrong=("Queries, keys and values", "Token embeddings, once, before the first layer"),
+        wrong=(
+            "Queries, keys and values, in every layer",
+            "Token embeddings, before the first layer",
+        ),
         worked=worked,
         caption="A rotation of one pair",
         picture=lambda: unit_circle.rotation(1.0),

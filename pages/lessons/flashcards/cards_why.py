@@ -220,9 +220,9 @@ def decay(dice: Dice) -> ChoiceCard:
     values = np.asarray(Sinusoid(d_model).similarity(offsets))
     return concept(
         dice,
-        "How does the dot product of two encodings fall off with distance?",
-        right="Roughly logarithmically up to about the base, with ripples, and without converging",
-        wrong=("Smoothly, at every step, to zero", "Exponentially"),
+        "How does the dot product of two encodings fall off with distance, up to about the base?",
+        right="Roughly logarithmically, with ripples",
+        wrong=("Smoothly, at every step, to zero", "Exponentially, at every step"),
         worked=lambda: (
             f"At d_model = {d_model}, {', '.join(f'S({offset})' for offset in offsets)} are "
             f"{', '.join(f'{value:.2f}' for value in values)}: each tenfold increase in "
@@ -268,9 +268,9 @@ def cosine(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "Why does each sine come with a cosine?",
-        right="One fixed rotation then moves the pair by k, at every position",
+        right="A shift by k is then one fixed rotation",
         wrong=(
-            "Sines alone would repeat at integer positions",
+            "Sines alone would repeat at integers",
             "To double the number of frequencies",
         ),
         worked=worked,
@@ -293,8 +293,11 @@ def unique(dice: Dice) -> ChoiceCard:
         dice,
         "A single sine of frequency 1 never takes the same value at two integers. So why use many "
         "frequencies?",
-        right="Separation: different positions stay well apart",
-        wrong=("Uniqueness: a single sine repeats", "Length: a single sine ends at 2π"),
+        right="Separation: positions stay well apart",
+        wrong=(
+            "Uniqueness: a single sine repeats itself",
+            "Range: a single sine ends at position 2π",
+        ),
         worked=worked,
         caption="A wave, read at every token",
         picture=lambda: figures.waves([("sin", 2 * pi)], 20, points=201, dots=range(0, 201, 10)),
