@@ -75,17 +75,26 @@ async function bundled(entry) {
   return minified(outputFiles[0].text);
 }
 
-/** Folder of the live bundle, of the scenes' bundles and of the one with what they share. */
+/** Folder of the live bundle, of those of scenes and components, and of the one that they share. */
 const FOLDER = "ui/live/bundles";
 
-/** Return the scripts of pages with a network by the names of their bundles. */
-async function bundledByScene() {
-  const list = await readFile(file("scenes.ts"), "utf8");
-  const scenes = Object.fromEntries(
-    [...list.matchAll(/export \{ (\w+) \} from "(.*)";/g)].map(([, name, path]) => [name, path]),
+/** Return the exports of a list, each under the same name, by the names that the list has. */
+async function exportsOf(listName, as) {
+  const list = await readFile(file(listName), "utf8");
+  const all = [...list.matchAll(/export \{ (\w+) \} from "(.*)";/g)];
+  if (all.length !== list.match(/^export/gm).length)
+    throw new Error(`${listName} has an export that is not of one ${as}`);
+  return Object.fromEntries(
+    all.map(([, name, path]) => [name, `export { ${name} as ${as} } from "${path}";`]),
   );
-  if (Object.keys(scenes).length !== list.match(/^export/gm).length)
-    throw new Error("scenes.ts has an export that is not of one scene");
+}
+
+/** Return the scripts of pages with a network by the names of their bundles. */
+async function bundledByPart() {
+  const parts = {
+    ...(await exportsOf("scenes.ts", "scene")),
+    ...(await exportsOf("components.ts", "component")),
+  };
   const splitWith = (shared, chunkNames) => {
     // esbuild makes a chunk for each set of entries that share a file. So that there is one chunk,
     // each entry imports all shared files: what it does not use is still left out.
@@ -95,16 +104,13 @@ async function bundledByScene() {
         onResolve({ filter: /^entry:/ }, ({ path }) => ({ path, namespace: "entry" }));
         onLoad({ filter: /./, namespace: "entry" }, ({ path }) => {
           const name = path.slice("entry:".length);
-          const own =
-            name in scenes
-              ? `export { ${name} as scene } from "${scenes[name]}";`
-              : 'export * from "./live_bundle.ts";';
+          const own = parts[name] ?? 'export * from "./live_bundle.ts";';
           const others = shared.map((one) => `import "./${one}";`);
           return { contents: [...others, own].join("\n"), resolveDir: file(".") };
         });
       },
     };
-    const names = ["live", ...Object.keys(scenes)];
+    const names = ["live", ...Object.keys(parts)];
     return build({
       ...OPTIONS,
       entryPoints: names.map((name) => ({ in: `entry:${name}`, out: `${name}.bundle` })),
@@ -153,7 +159,7 @@ async function minified(text) {
 
 const made = {};
 for (const [entry, bundle] of Object.entries(BUNDLES)) made[bundle] = await bundled(entry);
-for (const [name, text] of Object.entries(await bundledByScene())) made[`${FOLDER}/${name}`] = text;
+for (const [name, text] of Object.entries(await bundledByPart())) made[`${FOLDER}/${name}`] = text;
 const isCheck = process.argv.includes("--check");
 const report = (bundle, fault) => {
   console.error(`pages/${bundle} ${fault}: run \`npm run build\`.`);
@@ -163,7 +169,7 @@ if (!isCheck) await mkdir(file(FOLDER), { recursive: true });
 for (const name of await readdir(file(FOLDER))) {
   const bundle = `${FOLDER}/${name}`;
   if (bundle in made) continue;
-  if (isCheck) report(bundle, "has no scene");
+  if (isCheck) report(bundle, "is of no scene or component");
   else await rm(file(bundle));
 }
 for (const [bundle, text] of Object.entries(made)) {

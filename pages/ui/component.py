@@ -14,7 +14,7 @@ NOT_LOADED = "This part of the page could not be loaded. Check the network and r
 def component(name: str, *, export: str, html: str = "", css: str = "") -> Callable[..., Any]:
     """Return a component, to be called with the arguments of a mount.
 
-    ``export`` is the name of its script in live_bundle.ts.
+    ``export`` is the name of its script in live_bundle.ts or components.ts.
 
     1.62: a component must be registered in the run that mounts it, since one that was registered
     on import is unknown to a runtime that starts later. Not needed from 1.67 on.

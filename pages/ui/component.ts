@@ -7,8 +7,9 @@
 
 import type { ComponentScript } from "./live/streamlit";
 
-type Bundle = Record<string, ComponentScript<unknown>> & {
+type Bundle = Partial<Record<string, ComponentScript<unknown>>> & {
   prepare(data: unknown): Promise<void>;
+  loadComponent(name: string): Promise<ComponentScript<unknown>>;
 };
 
 declare const SETTINGS: {
@@ -29,10 +30,10 @@ const component: ComponentScript<unknown> = (given) => {
   const root = globalThis.siteRoot ?? location.origin + SETTINGS.root;
   const loaded = import(new URL(SETTINGS.live, root).href).then(async (bundle: Bundle) => {
     await bundle.prepare(given.data);
-    return bundle;
+    return bundle[SETTINGS.name] ?? (await bundle.loadComponent(SETTINGS.name));
   });
   const mounted = loaded.then(
-    (bundle) => (given.parentElement.isConnected ? bundle[SETTINGS.name](given) : undefined),
+    (script) => (given.parentElement.isConnected ? script(given) : undefined),
     () => {
       const note = document.createElement("p");
       note.textContent = SETTINGS.failure;

@@ -72,3 +72,18 @@ export function textSizes(): Record<string, number> {
   }
   return sizes;
 }
+
+/** Record for each frame which question is asked, and whether the picture is visible. */
+export function recordStops(): void {
+  const frames: { question: string; isVisible: boolean }[] = [];
+  Object.assign(window, { stopFrames: frames });
+  const look = () => {
+    const picture = document.querySelector("[class*=st-key-live_]");
+    frames.push({
+      question: document.querySelector(".st-key-tour_question")?.textContent ?? "",
+      isVisible: picture?.checkVisibility({ visibilityProperty: true }) ?? false,
+    });
+    requestAnimationFrame(look);
+  };
+  look();
+}

@@ -25,6 +25,7 @@ LEAST_DRAWN = 24
 _function = page_functions("browser/lecture.ts")
 PLACE_AT_REST = _function("placeAtRest")
 RECORD_DRAWN_SIZES, DRAWN_SIZES = _function("recordDrawnSizes"), _function("drawnSizes")
+RECORD_STOPS = _function("recordStops")
 FONT_SIZES = "all => all.map(text => Number.parseFloat(getComputedStyle(text).fontSize))"
 FITS = "main => main.scrollHeight <= main.clientHeight && main.scrollWidth <= main.clientWidth"
 
@@ -141,3 +142,22 @@ def test_sliders_in_the_bar_are_moved_by_keys_and_by_their_values(
         page.mouse.up()
     assert int(visit.value("d_model")) > before + 2
     assert visit.console_errors == []
+
+
+def test_a_revealed_picture_is_hidden_until_it_shows_the_next_stop_of_its_lesson(
+    page_at: Callable[..., Visit],
+) -> None:
+    first, second = (
+        next(stop for stop in COURSE.stops if stop.key == key) for key in ("near-far", "very-far")
+    )
+    visit = open_stop(page_at, first, reveal="true")
+    visit.page.evaluate(RECORD_STOPS)
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    expect(visit.page.locator(".st-key-tour_question")).to_contain_text(second.question)
+    expect(visit.page.locator(f"{WHOLE} canvas.picture")).to_be_visible()
+    frames = visit.page.evaluate("window.stopFrames")
+    asked = [one["isVisible"] for one in frames if second.question in one["question"]]
+    assert asked
+    assert not asked[0]
+    assert asked == sorted(asked)

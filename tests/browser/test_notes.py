@@ -153,7 +153,7 @@ def test_home_and_end_in_the_notes_lead_to_the_goals_and_the_summary(
 ) -> None:
     visit = open_cold(f"{LECTURE}&course={SHORT}")
     with opened(visit) as notes:
-        expect(notes.locator("dt")).to_have_text(["Say", "Do", "Votes", "Answer", "Next"])
+        expect(notes.locator("dt")).to_have_text(["Votes", "Answer", "Then say", "Then do", "Next"])
         votes = notes.get_by_label("Votes for B")
         votes.fill("31")
         votes.press("Home")

@@ -15,7 +15,10 @@ from pages.ui.component import component_script
 from pages.ui.server import BUNDLE_ROUTES
 
 FOREVER = "public, max-age=31536000, immutable"
-SCENES = re.findall(r"export \{ (\w+) \}", Path("pages/scenes.ts").read_text(encoding="utf-8"))
+SCENES, COMPONENTS = (
+    re.findall(r"export \{ (\w+) \}", Path(f"pages/{name}.ts").read_text(encoding="utf-8"))
+    for name in ("scenes", "components")
+)
 SERVER = Starlette(routes=BUNDLE_ROUTES)
 
 
@@ -65,9 +68,11 @@ def test_a_script_imports_only_what_every_page_loads(part):
     assert imported == ([] if part is bundle.SHARED else [bundle.SHARED.name])
 
 
-def test_every_scene_has_a_script_and_every_script_is_used():
-    needed = [bundle.needed_for(name) for name in SCENES]
-    assert {part for one in needed for part in one} == {*bundle.PARTS.values()}
+def test_every_scene_and_component_has_a_script_and_every_script_is_used():
+    needed = {part for name in SCENES for part in bundle.needed_for(name)}
+    own = {bundle.PARTS[f"{name}.bundle.js"] for name in COMPONENTS}
+    assert needed | own == {*bundle.PARTS.values()}
+    assert not needed & own
     assert bundle.needed_for(None) == (bundle.LIVE, bundle.SHARED)
 
 

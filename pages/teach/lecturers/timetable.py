@@ -41,9 +41,9 @@ def minutes_in_words(minutes: tuple[int, int]) -> str:
 def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
     """Return what to say, ask and do at a stop, with the answer that its picture computes."""
     return _lines(
-        Say=stop.say,
         Ask=f"{stop.question} {options_in_words(stop)}",
         Answer=with_minus(answer_at(stop, catalogue)),
+        Say=stop.say,
         Do=stop.to_do,
         Then=_FORMULA if stop.key == FORMULA_AFTER else "",
     )

@@ -45,8 +45,7 @@ ENCODING = (
         masks=("relation", "verdict"),
         answer=answers.blind,
         say=(
-            "Attention reads all words at once. Only the word order tells us who bit whom. Let "
-            "the class vote before you show the answer."
+            "Attention reads all words at once, but only their order tells us who bit whom."
         ),
         drag="Drag the word tiles into any other order: each word keeps its output.",
         minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},

@@ -9,6 +9,7 @@
  */
 
 import { mountOnce } from "../live/streamlit";
+import { showCounts } from "./counts";
 import { takeSteps } from "./kept_steps";
 import { broadcast, type Notes, STEPS, type Step } from "./messages";
 import {
@@ -19,7 +20,7 @@ import {
   toggleEquation,
   toggleHelp,
 } from "./overlay";
-import { FEATURES, KEY, Presenter, showCounts } from "./presenter";
+import { FEATURES, KEY, Presenter } from "./presenter";
 
 type Focusable = HTMLElement | SVGElement;
 
@@ -32,6 +33,10 @@ const WITHOUT_SPACE = ".stMain, [data-testid=stMain], input[type=range]";
 const LECTURE_SWITCH = ".st-key-lecture input";
 /** Button that leads to the next screen of the last slide. */
 const NEXT_SCREEN = ".st-key-next_screen button";
+/** Links from a stop of the tour to those around it. */
+const STOP_LINKS = ".st-key-tour :is(.st-key-walk_next, .st-key-walk_back) a";
+/** Class of the page while the picture of a stop is still that of another. */
+const BETWEEN_STOPS = "between-stops";
 /**
  * Share of the window by which a page scrolls: the bar covers the rest, and a line stays in view.
  */
@@ -60,6 +65,14 @@ let turn = Promise.resolve();
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const isOn = () => document.querySelector<HTMLInputElement>(LECTURE_SWITCH)?.checked === true;
+
+/** Hide the picture until it shows another stop of its lesson: it has revealed the last one's. */
+async function coverPicture({ pathname }: HTMLAnchorElement): Promise<void> {
+  if (pathname !== location.pathname) return;
+  document.documentElement.classList.add(BETWEEN_STOPS);
+  await answer();
+  document.documentElement.classList.remove(BETWEEN_STOPS);
+}
 
 /** Scroll to the next or the previous screen of a long slide; return whether there is one. */
 function turnPage(step: "next" | "back"): boolean {
@@ -258,7 +271,10 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
   document.addEventListener(
     "click",
     (event) => {
-      if (!(event.target as Element).closest(NEXT_SCREEN)) return;
+      const target = event.target as Element;
+      const link = target.closest<HTMLAnchorElement>(STOP_LINKS);
+      if (link) void coverPicture(link);
+      if (!target.closest(NEXT_SCREEN)) return;
       // The app need not answer.
       event.stopPropagation();
       turnPage("next");

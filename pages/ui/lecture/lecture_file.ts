@@ -4,6 +4,7 @@ import { drawnOnPaper } from "../live/paper";
 import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
 import { wordTiles } from "../word_tiles/word_tiles";
+import { showCounts } from "./counts";
 import { lineTo, STEPS, type Step } from "./messages";
 import {
   closeOverlay,
@@ -14,7 +15,7 @@ import {
   toggleControls,
   toggleHelp,
 } from "./overlay";
-import { FEATURES, KEY, type NotesWindow, Presenter, showCounts } from "./presenter";
+import { FEATURES, KEY, type NotesWindow, Presenter } from "./presenter";
 
 interface TextSlide {
   kind: "text";

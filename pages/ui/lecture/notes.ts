@@ -1,5 +1,6 @@
 /** A page with the lecturer's notes, which follows the lecture's window and can lead it. */
 
+import { showCounts } from "./counts";
 import { broadcast, type Command, type Line, lineTo, type Notes, STEPS, shownIn } from "./messages";
 import { paceInWords } from "./pace";
 
@@ -75,11 +76,12 @@ class NotesPage {
       list.append(make("dt", name), definition);
     };
     const addText = (name: string, text: string) => text && add(name, make("span", text));
-    // First what the lecturer says and does while the class thinks.
-    addText("Say", notes.say);
-    addText("Do", notes.drag);
-    if (notes.options.length) add("Votes", this.#options(notes, votes));
+    // First the votes, then what would tell the answer if it were read aloud before them.
+    const isAsked = notes.options.length > 0;
+    if (isAsked) add("Votes", this.#options(notes, votes));
     addText("Answer", notes.answer);
+    addText(isAsked ? "Then say" : "Say", notes.say);
+    addText("Then do", notes.drag);
     const length = notes.nextMinutes ? ` (${inMinutes(notes.nextMinutes)})` : "";
     addText("Next", notes.next && notes.next + length);
     find(".notes").replaceChildren(list);
@@ -106,8 +108,13 @@ class NotesPage {
       list.append(item);
       return field;
     });
-    list.oninput = () =>
-      this.#send({ kind: "votes", title, votes: fields.map(({ value }) => value) });
+    const show = () => showCounts(list.children as HTMLCollectionOf<HTMLElement>, read());
+    const read = () => fields.map(({ value }) => value);
+    list.oninput = () => {
+      show();
+      this.#send({ kind: "votes", title, votes: read() });
+    };
+    show();
     return list;
   }
 

@@ -1,6 +1,5 @@
 /** The lecture's side of the window with notes: it opens that window and sends it what is shown. */
 
-import { sum } from "d3-array";
 import { commandIn, type Line, type Notes, type Step, votesIn } from "./messages";
 import { toggleBlack } from "./overlay";
 
@@ -8,18 +7,6 @@ import { toggleBlack } from "./overlay";
 const WITH_NOTES = "with-notes";
 /** Class of the page while the last screen of a lecture is shown. */
 const AT_END = "at-end";
-
-/** Show how many chose each option, in words and as a bar; the style sheet waits for the reveal. */
-export function showCounts(options: Iterable<HTMLElement>, counts: readonly string[]): void {
-  const total = sum(counts, Number);
-  for (const [index, option] of [...options].entries()) {
-    const count = counts[index];
-    const share = total ? Number(count) / total : 0;
-    if (count) option.dataset.count = `${Number(count)} of ${total} (${Math.round(100 * share)}%)`;
-    else delete option.dataset.count;
-    option.style.setProperty("--share", `${share}`);
-  }
-}
 
 export const KEY = "lecture-notes";
 export const FEATURES = "width=760,height=720";

@@ -1,1 +1,1 @@
-import{gb as e}from"./shared.bundle.js";export{e as scene};
+import{lb as e}from"./shared.bundle.js";export{e as scene};
