@@ -23,8 +23,8 @@ import {
 } from "./decay_layout";
 
 const COSINES = [-1, 0, 1];
-/** Names of the pairs past a quarter turn, and of the others. */
-const SPEEDS = ["fast", "slow"];
+/** Names of the pairs left of the dotted line, and of the others. */
+const SIDES = ["past ¼ turn", "within ¼ turn"];
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.45;
 const SLOW_ALPHA = 0.7;
@@ -184,10 +184,10 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   type Group = (typeof shown)[number];
   const forms = [
     ({ pairs, group, mean }: Group) =>
-      `${counted(pairs.length, `${SPEEDS[group]} pair`)}: mean ${fixed(mean, 2)}`,
+      `${counted(pairs.length, "pair")} ${SIDES[group]}: mean ${fixed(mean, 2)}`,
     ({ pairs, group, mean }: Group) =>
-      `${grouped(pairs.length)} ${SPEEDS[group]}: ${fixed(mean, 2)}`,
-    ({ pairs, group }: Group) => `${grouped(pairs.length)} ${SPEEDS[group]}`,
+      `${grouped(pairs.length)} ${SIDES[group]}: ${fixed(mean, 2)}`,
+    ({ pairs, mean }: Group) => `${grouped(pairs.length)}: ${fixed(mean, 2)}`,
   ];
   const style = { size: font, fill: look.ink };
   const widthOf = (form: (group: Group) => string) =>
@@ -240,7 +240,7 @@ const groupsInWords = (view: DecayView, places: Layout): string =>
   groupsOf(view, places)
     .map(
       ({ pairs, group, mean }) =>
-        `${counted(pairs.length, `${SPEEDS[group]} pair`)}: mean ${fixed(mean, 2)}. `,
+        `${counted(pairs.length, "pair")} ${SIDES[group]}: mean ${fixed(mean, 2)}. `,
     )
     .join("");
 

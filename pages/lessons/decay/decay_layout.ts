@@ -91,8 +91,8 @@ export function layout(view: DecayView, beside?: Layout): Layout {
   const levels = levelsOf(parameters, frequencies, sampled);
   const marked = landmarks(view, frequencies);
   const place = (index: number) => offset(index * sampled.offsetStep);
-  // A guess of the curve is drawn on an axis that does not depend on it.
-  const highest = isAsked ? 0 : 1 - LOWEST_STEP;
+  // A guess of the curve is drawn on an axis that does not give its sign away.
+  const highest = isAsked ? -LOWEST_STEP : 1 - LOWEST_STEP;
   const least = Math.min(
     highest,
     mean,
