@@ -208,6 +208,19 @@ def test_what_is_no_lecture_is_refused_with_a_sentence(key):
     assert len(str(refused.value)) < 120
 
 
+def test_the_line_below_the_title_is_shown_marked_and_given_to_students():
+    lecture = replace(LECTURE, byline="Ada Lovelace, Deep Learning, 3 May <b>")
+    for key in (key_of(lecture), key_for_students(course_of(lecture, CATALOGUE), CATALOGUE)):
+        assert read_lecture(key, CATALOGUE).byline == lecture.byline
+    at = open_lesson("goals", course=key_of(lecture))
+    assert_clean(at)
+    shown = prose(at)
+    assert escaped(lecture.byline) in shown
+    assert "· title, line below it and goals by the lecturer" in shown
+    page = lecture_page(course_of(lecture, CATALOGUE), CATALOGUE, address="")
+    assert "3 May &lt;b&gt;" in page
+
+
 @pytest.mark.parametrize("content", [b"not JSON", [], {}, {"stops": "near-far"}])
 def test_a_link_without_a_lecture_is_called_a_link(content):
     with pytest.raises(ValueError, match=r"^The link’s lecture has no list of stops\.$"):
@@ -259,7 +272,7 @@ def test_texts_are_bounded_and_settings_corrected():
 def test_what_is_too_long_for_a_slide_is_kept_and_named():
     question, goals = "q" * (MOST_CHARACTERS["question"] + 15), ("a",) * (MOST_GOALS + 1)
     stop = OwnStop(stop="near-far", question=question, options=("a", "b", "c", "d" * 29))
-    lecture = OwnLecture(title="t" * 81, goals=goals, stops=(stop,))
+    lecture = OwnLecture(title="t" * 81, byline="b" * 81, goals=goals, stops=(stop,))
     again = read_lecture(key_of(lecture), CATALOGUE)
     assert again == lecture
     assert again.stops[0].gaps() == {
@@ -268,9 +281,10 @@ def test_what_is_too_long_for_a_slide_is_kept_and_named():
     }
     assert again.gaps() == {
         "title": "This has 81 characters, but at most 80 fit. Remove 1.",
+        "name, course, date": "This has 81 characters, but at most 80 fit. Remove 1.",
         "goals": "7 goals, but a slide has room for 6. Remove or merge some.",
     }
-    (problem,) = replace(lecture, title="", goals=("g" * 91,)).gaps().values()
+    (problem,) = replace(lecture, title="", byline="", goals=("g" * 91,)).gaps().values()
     assert problem == "A goal has 91 characters, but at most 90 fit. Remove 1."
 
 

@@ -80,7 +80,8 @@ def _on_paper(course: Course) -> str:
         for number, stop in enumerate(course.stops, start=1)
     ]
     title = f"**{escaped(course.title) or TITLE}**, {course.duration}"
-    return "\n\n".join([title, goals_of(course).text, *stops])
+    by = [escaped(course.byline)] if course.byline else []
+    return "\n\n".join([title, *by, goals_of(course).text, *stops])
 
 
 def _keep(lecture: OwnLecture) -> None:

@@ -31,6 +31,7 @@ from pages.ui.tour.editing import Editing
 from pages.ui.tour.lecture_text import cleaned, goals_in
 from pages.ui.tour.own_course import OWN_RESPONSE, course_of
 from pages.ui.tour.own_lecture import (
+    BYLINE,
     MINUTES,
     MOST_CHARACTERS,
     MOST_GOALS,
@@ -86,13 +87,20 @@ def _throughout(editing: Editing) -> None:
     """Draw what holds for the whole lecture."""
     lecture, generation = editing.lecture, editing.generation
     with st.container(key="edit_all_stops"):
-        title, sentence, *numbers = st.columns([3, 3, *[2] * len(SHARED)])
+        title, byline = st.columns(2)
+        sentence, *numbers = st.columns([6, *[2] * len(SHARED)])
     # Without `max_chars`, whose field refuses a longer text without a word.
     name = title.text_input(
         _limited("title", MOST_CHARACTERS["title"]),
         lecture.title,
         key=f"edit_title_{generation}",
         placeholder="the lab’s own",
+    )
+    below_title = byline.text_input(
+        _limited(BYLINE, MOST_CHARACTERS["byline"]),
+        lecture.byline,
+        key=f"edit_byline_{generation}",
+        placeholder="none",
     )
     settings: dict[str, str | int] = {}
     text = sentence.text_input(
@@ -128,10 +136,16 @@ def _throughout(editing: Editing) -> None:
     )
     below_goals = st.container()
     goals = goals_in((written or "").splitlines())
-    title_now = cleaned(name or "", "title")
-    edited = replace(lecture, title=title_now, goals=goals, settings=settings)
+    edited = replace(
+        lecture,
+        title=cleaned(name or "", "title"),
+        byline=cleaned(below_title or "", "byline"),
+        goals=goals,
+        settings=settings,
+    )
+    places = {"title": title, BYLINE: byline}
     for label, problem in edited.gaps().items():
-        _say(title if label == "title" else below_goals, problem)
+        _say(places.get(label, below_goals), problem)
     editing.change(edited)
 
 

@@ -6,15 +6,18 @@ from pages.teach.tour import joining
 from pages.teach.tour.slides import SAY_BEFORE, TITLE, goals_of
 from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, listed
 
 page.head()
 course = tour.lead_on(lambda _: SAY_BEFORE)
 goals = goals_of(course)
 with st.container(key="slide"):
     st.header(escaped(course.title) or TITLE, anchor=False)
-    own = [name for name, text in (("title", course.title), ("goals", course.goals)) if text]
-    by = f" · {' and '.join(own)} by the lecturer" if own else ""
+    texts = {"title": course.title, "line below it": course.byline, "goals": course.goals}
+    own = [name for name, text in texts.items() if text]
+    by = f" · {listed(own)} by the lecturer" if own else ""
+    if course.byline:
+        st.markdown(escaped(course.byline))
     st.caption(f"{counted(len(course.stops), 'question')} in {course.duration}{by}")
     text, code = st.columns([5, 2])
     with text:

@@ -97,9 +97,9 @@ def _about(course: Course, address: str) -> str:
         "and a question mark lists all keys."
     )
     where = "" if site.is_this_computer(address) else f", {escape(address)}"
-    return (
-        f"{about}<div class=keys>{keys}</div><p class=source>Made with the {site.NAME}{where}</p>"
-    )
+    byline = f"<p>{escape(course.byline)}</p>" if course.byline else ""
+    source = f"<p class=source>Made with the {site.NAME}{where}</p>"
+    return f"{byline}{about}<div class=keys>{keys}</div>{source}"
 
 
 def _text(title: str, html: str, say: str, interval: tuple[int, int]) -> dict[str, Any]:

@@ -44,9 +44,7 @@ ENCODING = (
         hides=_COMPARISON,
         masks=("relation", "verdict"),
         answer=answers.blind,
-        say=(
-            "Attention reads all words at once, but only their order tells us who bit whom."
-        ),
+        say=("Attention reads all words at once, but only their order tells us who bit whom."),
         drag="Drag the word tiles into any other order: each word keeps its output.",
         minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},
     ),

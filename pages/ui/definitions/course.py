@@ -19,6 +19,8 @@ class Course(NamedTuple):
     """Keys of the stops that older links name by their numbers, from 1 on."""
     title: str = ""
     """Title of an own lecture, as typed."""
+    byline: str = ""
+    """Line below that title, as typed: for example name, course and date."""
     goals: tuple[str, ...] = ()
     """Goals of an own lecture, as typed; if empty, those that its stops serve."""
 

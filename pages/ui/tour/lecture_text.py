@@ -91,6 +91,7 @@ def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
         raise ValueError(f"A lecture has up to {MOST_GOALS} goals.")
     return OwnLecture(
         title=cleaned(found.get("title", ""), "title"),
+        byline=cleaned(found.get("byline", ""), "byline"),
         goals=goals_in(goals),
         settings=_throughout(settings),
         stops=tuple({one.stop or index: one for index, one in enumerate(stops)}.values()),
@@ -218,6 +219,7 @@ def _changes(lecture: OwnLecture) -> dict[str, Any]:
         stops.append(one.stop if list(changed) == ["stop"] else changed)
     named = {
         "title": lecture.title,
+        "byline": lecture.byline,
         "goals": list(lecture.goals),
         "settings": dict(lecture.settings),
     }

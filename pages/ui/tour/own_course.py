@@ -45,7 +45,13 @@ def course_of(lecture: OwnLecture, catalogue: Catalogue) -> Course:
     for index, one in enumerate(lecture.stops, start=1):
         base = known[one.stop] if one.stop else _view_stop(one, index, catalogue)
         stops.append(_changed(base, one, lecture.settings, catalogue))
-    return Course(key_of(lecture), tuple(stops), title=lecture.title, goals=lecture.goals)
+    return Course(
+        key_of(lecture),
+        tuple(stops),
+        title=lecture.title,
+        byline=lecture.byline,
+        goals=lecture.goals,
+    )
 
 
 def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:

@@ -12,6 +12,7 @@ MOST_GOALS = 6
 """Goals that a slide has room for."""
 MOST_CHARACTERS = {
     "title": 80,
+    "byline": 80,
     "goal": 90,
     "name": 40,
     "question": 120,
@@ -24,6 +25,8 @@ MOST_CHARACTERS = {
 }
 """Characters of each text that a slide has room for."""
 FEWEST_OPTIONS = 2
+BYLINE = "name, course, date"
+"""Label of the line below the title."""
 
 _LABELS = {
     "name": "name of the stop",
@@ -33,7 +36,7 @@ _LABELS = {
     "hint": "hint below the options",
     "answer": "answer",
     "say": "notes for you",
-    "drag": "something for you to move",
+    "drag": "what to drag or change",
 }
 """Labels of the texts of a stop."""
 BY_LETTER = {"option": "options", "response": "responses"}
@@ -116,6 +119,8 @@ class OwnLecture:
     """A lecture of one's own: everything that a link or a file holds."""
 
     title: str = ""
+    byline: str = ""
+    """Line below the title, for example name, course and date."""
     goals: tuple[str, ...] = ()
     """Goals that its first slide lists; if empty, those that its stops serve."""
     settings: Mapping[str, str | int] = field(default_factory=lambda: MappingProxyType({}))
@@ -123,12 +128,16 @@ class OwnLecture:
     stops: tuple[OwnStop, ...]
 
     def gaps(self) -> dict[str, str]:
-        """Return what to change in title and goals before a class can be asked."""
+        """Return what to change in title, line below it and goals before a class can be asked."""
         number, long = len(self.goals), [too_long(goal, "goal") for goal in self.goals]
         goals = next(filter(None, long), "")
         if number > MOST_GOALS:
             goals = f"{number} goals, but a slide has room for {MOST_GOALS}. Remove or merge some."
-        found = {"title": too_long(self.title, "title"), "goals": goals}
+        found = {
+            "title": too_long(self.title, "title"),
+            BYLINE: too_long(self.byline, "byline"),
+            "goals": goals,
+        }
         return {label: problem for label, problem in found.items() if problem}
 
 
