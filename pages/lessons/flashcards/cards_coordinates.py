@@ -5,6 +5,7 @@ from math import pi
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
+from pages.lessons.flashcards.figures import Lane
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
 from pe_core.coordinates import input_count
@@ -36,6 +37,8 @@ def scaled_steps(dice: Dice) -> ChoiceCard:
             f"{decimals(whole, 3)}"
         )
 
+    lengths = Sinusoid(WIDE).wavelengths
+    shown = [Lane("fastest", float(lengths[0])), Lane("slower", float(lengths[WIDE // 8]), 0)]
     return concept(
         dice,
         "A diffusion model divides timesteps by their number, so that they lie between 0 and 1, "
@@ -43,6 +46,7 @@ def scaled_steps(dice: Dice) -> ChoiceCard:
         right="All steps look alike: no wave gets far",
         wrong=("Nothing: the encoding has no units", "Neighbouring steps look too different"),
         worked=worked,
-        caption="A wave over timesteps from 0 to 1",
-        picture=lambda: figures.waves([("sin", 2 * pi)], 1.0),
+        caption="Waves over timesteps from 0 to 1",
+        picture=lambda: figures.lanes(shown, 1.0),
+        solution=lambda: figures.lanes(shown, 1.0, is_answered=True),
     )

@@ -14,6 +14,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import ENCODING
 from pages.lessons.flashcards.figure_parts import ASKED
+from pages.lessons.flashcards.figures import Lane
 from pages.ui.text.numbers import short
 from pe_core import Sinusoid, encoding_matrix
 
@@ -139,7 +140,9 @@ def cosine_dim(dice: Dice) -> NumberCard:
 
 @card_type("fastest", ENCODING, is_concept=True)
 def fastest(dice: Dice) -> ChoiceCard:
-    first, *_, last = Sinusoid(WIDE).frequencies
+    sinusoid, pair = Sinusoid(WIDE), WIDE // 8
+    first, *_, last = sinusoid.frequencies
+    slow = float(sinusoid.wavelengths[pair])
     return concept(
         dice,
         "Which dimensions change fastest from token to token?",
@@ -150,7 +153,12 @@ def fastest(dice: Dice) -> ChoiceCard:
             f"{WIDE // 2 - 1} by {last:.3g} rad"
         ),
         caption="A fast wave and a slow one",
-        picture=lambda: figures.waves([("sin", 2 * pi), ("cos", 60)], 60),
+        picture=lambda: figures.lanes(
+            [Lane(f"dims {ASKED}", 2 * pi), Lane(f"dims {ASKED}", slow)], 60
+        ),
+        solution=lambda: figures.lanes(
+            [Lane("dims 0, 1", 2 * pi), Lane(f"dims {2 * pair}, {2 * pair + 1}", slow)], 60
+        ),
     )
 
 
@@ -170,15 +178,19 @@ def last_column(dice: Dice) -> ChoiceCard:
             f"At d_model = {d_model} its wavelength is {short(longest)} tokens; {rows} rows show "
             f"{(rows - 1) / longest:.2g} of a cycle"
         ),
-        caption="An encoding matrix: rows are positions",
-        picture=lambda: figures.matrix(encoding_matrix(rows, d_model)),
+        caption="The last column of an encoding matrix",
+        picture=lambda: figures.matrix(
+            encoding_matrix(rows, d_model), columns=["0", *[""] * (d_model - 2), ASKED]
+        ),
+        solution=lambda: figures.waves([("cos", longest)], 1.1 * longest, marks=[rows]),
     )
 
 
 @card_type("base", ENCODING, is_concept=True)
 def meaning_of_base(dice: Dice) -> ChoiceCard:
     low, high = 100, BASE
-    shorter, longer = (Sinusoid(WIDE, base).wavelengths[-1] for base in (low, high))
+    shorter, longer = (float(Sinusoid(WIDE, base).wavelengths[-1]) for base in (low, high))
+    slowest = [Lane(f"base {low:,}", shorter), Lane(f"base {high:,}", longer, 0)]
     return concept(
         dice,
         "What does the base control?",
@@ -188,8 +200,9 @@ def meaning_of_base(dice: Dice) -> ChoiceCard:
             f"At d_model = {WIDE}, wavelengths run from {2 * pi:.4g} to {shorter:,.0f} tokens "
             f"with base {low:,}, and to {longer:,.0f} with base {high:,}"
         ),
-        caption="An encoding matrix with a low base",
-        picture=lambda: figures.matrix(encoding_matrix(64, 32, base=low)),
+        caption="The slowest wave of two bases",
+        picture=lambda: figures.lanes(slowest, 2000),
+        solution=lambda: figures.lanes(slowest, 2000, is_answered=True),
     )
 
 

@@ -5,6 +5,8 @@ from math import pi
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import BASE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
+from pages.lessons.flashcards.figure_parts import ASKED
+from pages.lessons.flashcards.figures import Lane, Span
 from pe_core import Sinusoid
 from pe_core.scaling import scaled_frequencies, unseen_pairs
 
@@ -25,8 +27,10 @@ def unfinished(dice: Dice) -> NumberCard:
             rf"The wavelengths from pair {d_head // 2 - value} on are longer than {length:,} "
             rf"tokens, so $\tfrac{{{d_head}}}{{2}} - {d_head // 2 - value} = {value}$"
         ),
-        caption="One cycle of a wave",
-        picture=lambda: figures.waves([("sin", 2 * pi)], 2 * pi),
+        caption="A wave that does not complete its cycle; “?” is the number of such pairs",
+        picture=lambda: figures.lanes(
+            [Lane("such pairs", 1.6 * length, length)], 1.6 * length, trained=length
+        ),
     )
 
 
@@ -44,7 +48,10 @@ def interpolated(dice: Dice) -> NumberCard:
         worked=lambda: rf"$1 \cdot {position} / {factor} = {value:g}$",
         caption="A slowed wave; lines mark 0 and the position",
         picture=lambda: figures.waves(
-            [("sin", 2 * pi * factor)], max(1.25 * position, 2 * pi), marks=[0, position]
+            [("sin", 2 * pi * factor)],
+            max(1.25 * position, 2 * pi),
+            marks=[0, position],
+            span=Span(0, position, f"{ASKED} rad"),
         ),
     )
 
@@ -69,6 +76,7 @@ def new_angles(dice: Dice) -> ChoiceCard:
             f"meet new angles; with scaling by parts, {counts[1] or 'none'}"
         )
 
+    shown = [Lane("fast", 6, 20), Lane("slow", 90, 20)]
     return concept(
         dice,
         "A text is longer than those in training. Which pairs meet angles that never occurred?",
@@ -78,6 +86,7 @@ def new_angles(dice: Dice) -> ChoiceCard:
             "All of them, since angles grow with position",
         ),
         worked=worked,
-        caption="A wave over the positions of training",
-        picture=lambda: figures.waves([("sin", 40.0)], 20),
+        caption="A fast and a slow wave, to the end of training",
+        picture=lambda: figures.lanes(shown, 40, trained=20),
+        solution=lambda: figures.lanes(shown, 40, trained=20, is_answered=True),
     )

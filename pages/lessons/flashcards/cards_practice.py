@@ -15,7 +15,7 @@ from pages.lessons.flashcards.card import (
     concept,
 )
 from pages.lessons.flashcards.definition import PRACTICE
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figures import Lane
 from pe_core import Sinusoid, dot_product, norm
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
@@ -130,6 +130,7 @@ def extrapolation(dice: Dice) -> ChoiceCard:
             f"{errors.trained:.1f} tokens on those positions and by {errors.beyond:.1f} beyond them"
         )
 
+    shown = [Lane("a wave", 20, 50)]
     return concept(
         dice,
         "The formula has a value at every position. What does that tell you about texts longer "
@@ -138,7 +139,8 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         wrong=("That a trained model works at any length", "That positions beyond the base repeat"),
         worked=worked,
         caption="A wave during training and beyond",
-        picture=lambda: figures.waves([("sin", 20)], 100, marks=[50], span=Span(0, 50, "trained")),
+        picture=lambda: figures.lanes(shown, 100, trained=50),
+        solution=lambda: figures.lanes(shown, 100, trained=50, is_answered=True),
     )
 
 
@@ -167,7 +169,8 @@ def layout(dice: Dice) -> ChoiceCard:
         worked=worked,
         caption="Two encoding matrices",
         picture=lambda: figures.matrix(
-            np.vstack([one, gap, other]), rows=["one", "", "", "", "", "other", "", "", ""]
+            np.vstack([one, gap, other]),
+            rows=["one", "", "", "", "", "other", "", "", ""],
         ),
     )
 

@@ -5,6 +5,8 @@ from math import pi
 from pages.lessons.flashcards import figures, unit_circle
 from pages.lessons.flashcards.card import BASE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
+from pages.lessons.flashcards.figure_parts import ASKED
+from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
 from pe_core.rotary import rotary_scores, unit_content
@@ -28,7 +30,10 @@ def angle(dice: Dice) -> NumberCard:
         ),
         caption="The wave of the pair; lines mark 0 and the position",
         picture=lambda: figures.waves(
-            [("sin", 2 * pi / frequency)], max(1.25 * position, 2 * pi), marks=[0, position]
+            [("sin", 2 * pi / frequency)],
+            max(1.25 * position, 2 * pi),
+            marks=[0, position],
+            span=Span(0, position, f"{ASKED} rad"),
         ),
     )
 

@@ -19,6 +19,15 @@ class Span(NamedTuple):
     text: str
 
 
+class Lane(NamedTuple):
+    """A sine with its name at the left, drawn below the one before it."""
+
+    name: str
+    wavelength: float
+    known_to: float | None = None
+    """Position at which its known part ends; None if it is known to the right edge."""
+
+
 def answered(picture: theme.FigureSpec, answer: str) -> theme.FigureSpec:
     """Return a picture with the answer in place of each "?"."""
     for trace in picture["data"]:
@@ -83,6 +92,54 @@ def waves(
 def one_wavelength(length: float, text: str) -> theme.FigureSpec:
     """Return two cycles of a sine, the first one under an arrow."""
     return waves([("sin", length)], 2 * length, span=Span(0, length, text))
+
+
+def lanes(
+    shown: Sequence[Lane], last: float, *, trained: float | None = None, is_answered: bool = False
+) -> theme.FigureSpec:
+    """Return sines below each other from position 0 to the last one; the axis has no numbers.
+
+    A "?" in a dashed field replaces what lies beyond the known part of each, until it
+    ``is_answered``. A line marks where training ends; a wave that had no full cycle before has
+    another colour there.
+    """
+    traces, fields, notes = [], [], []
+    for lane, (_, wavelength, known_to) in enumerate(shown):
+        middle, ends = -2.6 * lane, last if known_to is None else known_to
+        parts = [(0.0, ends, theme.SINE)]
+        if is_answered and ends < last:
+            is_new = trained is not None and wavelength > trained
+            parts.append((ends, last, theme.MARK if is_new else theme.SINE))
+        elif ends < last:
+            field = {"type": "rect", "x0": ends, "x1": last, "y0": middle - 1, "y1": middle + 1}
+            fields.append({**field, "line": {"color": theme.QUIET, "width": 1, "dash": "dot"}})
+            place = {"x": (ends + last) / 2, "y": middle, "text": f"<b>{ASKED}</b>"}
+            notes.append({**place, "font": {"size": 18}, "showarrow": False})
+        for start, end, hue in parts:
+            at = np.linspace(start, end, 512, dtype=np.float64)
+            traces.append(line(at, middle + wave(at, wavelength=wavelength), hue))
+    if trained is not None:
+        fields.append(theme.upright(trained, color=theme.QUIET, width=3))
+        place = {"x": trained, "y": 1.15, "text": "training ends", "yanchor": "bottom"}
+        notes.append({**place, "xanchor": "right", "showarrow": False})
+    names = [lane.name for lane in shown]
+    return theme.figure(
+        HEIGHT,
+        traces,
+        showlegend=False,
+        margin=theme.fixed(theme.room_for(names), 12, 8, 36),
+        shapes=fields,
+        annotations=notes,
+        xaxis={**BARE, "range": [0, last], "title": {"text": "position (tokens)"}},
+        yaxis={
+            "range": [-2.6 * len(shown) + 1.4, 1.15 if trained is None else 2.1],
+            "tickvals": [-2.6 * lane for lane in range(len(shown))],
+            "ticktext": names,
+            "showgrid": False,
+            "zeroline": False,
+            "fixedrange": True,
+        },
+    )
 
 
 def measured_wave(length: float) -> theme.FigureSpec:

@@ -9,15 +9,16 @@ from figures.reading import assert_light, assert_titles_with_units, notes, valid
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.deck import CARDS, ask
 from pages.lessons.flashcards.figure_parts import ASKED
-from pages.lessons.flashcards.figures import Span
+from pages.lessons.flashcards.figures import Lane, Span
 from pe_core import Sinusoid
 from pe_core.attention import order_blindness
+from pe_core.figures import theme
 
 waves, steps, matrix = (validated(getattr(figures, name)) for name in ("waves", "steps", "matrix"))
 number_line, dots, digits = (
     validated(getattr(figures, name)) for name in ("number_line", "dots", "digits")
 )
-rows_asked = validated(figures.rows_asked)
+rows_asked, lanes = validated(figures.rows_asked), validated(figures.lanes)
 first_rows, measured = validated(figures.first_rows), validated(figures.measured_wave)
 
 
@@ -162,3 +163,26 @@ def test_every_card_has_a_picture_that_is_light(name, seed):
     fig = validated(ask(name, seed).picture)()
     assert fig.data
     assert_light(fig)
+
+
+def test_lanes_leave_open_what_is_unknown_until_it_is_answered():
+    shown = [Lane("fast", 5, 20), Lane("slow", 50, 20), Lane("known", 10)]
+    asking = lanes(shown, 40, trained=20)
+    assert notes(asking) == [f"<b>{ASKED}</b>", f"<b>{ASKED}</b>", "training ends"]
+    assert [max(line.x) for line in asking.data] == [20, 20, 40]
+    solved = lanes(shown, 40, trained=20, is_answered=True)
+    assert notes(solved) == ["training ends"]
+    assert [max(line.x) for line in solved.data] == [20, 40, 20, 40, 40]
+    fast, slow = (solved.data[place].line.color for place in (1, 3))
+    assert (fast, slow) == (theme.SINE, theme.MARK), "only the slow wave meets new angles"
+    middle = -2.6
+    np.testing.assert_allclose(
+        solved.data[2].y, middle + np.sin(2 * np.pi * solved.data[2].x / 50), atol=1e-5
+    )
+
+
+@pytest.mark.parametrize("name", ["new-angles", "fastest", "last-column", "base", "extrapolation"])
+def test_the_picture_of_a_concept_asks_and_its_solution_does_not(name):
+    card = ask(name, 1)
+    texts = [str(spec["layout"]) for spec in (card.picture(), card.solved())]
+    assert [ASKED in text for text in texts] == [True, False]
