@@ -211,9 +211,8 @@ def addition(at: Corner) -> Iterator[PictureData]:
     """The first, the last or another word of one, of a few and of many."""
     words = at.of(SENTENCES)
     tokens = word_vectors(words, at.shared.d_model)
-    encodings = at.shared.sinusoid.encode(list(range(len(words))))
     view = view_at(at.shared, text=" ".join(words), word=at.place % len(words))
-    yield token_sum(view, tokens, encodings, words)
+    yield token_sum(view, tokens, words)
 
 
 @live_picture

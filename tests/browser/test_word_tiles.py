@@ -106,10 +106,14 @@ def test_a_click_on_a_word_shows_its_sum(page_at: Callable[..., Visit]) -> None:
     visit.page.mouse.move(x, y)
     visit.page.mouse.down()
     visit.page.mouse.move(to - 4, y, steps=6)
-    with visit.answer():
+    # The picture shows the word that is dragged, at the place where it is.
+    expect(formula).to_contain_text("man at 1")
+    expect(tiles(visit).nth(1)).to_have_attribute("aria-pressed", "true")
+    with visit.one_message():
         visit.page.mouse.up()
     assert visit.parameters["text"] == ["dog man bites"]
-    assert visit.parameters["word"] == ["0"]
+    assert visit.parameters["word"] == ["1"]
+    expect(formula).to_contain_text("man at 1")
     assert visit.console_errors == []
 
 

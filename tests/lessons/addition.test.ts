@@ -14,14 +14,17 @@ const DIMS = 8;
 const TOKENS = WORDS.flatMap((_, row) =>
   Array.from({ length: DIMS }, (_, dim) => 0.75 - row / 2 - dim / 8),
 );
+const ROWS = 4;
+/** Similarities of the words to the encodings: the second is read back at 2, the others right. */
+const SIMILAR = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0];
 const CORE: AdditionCore = {
   words: WORDS,
   tokens: float32(TOKENS),
   dim: 2,
-  nearest: { base: 100, positions: [0, 2, 2] },
+  similar: { base: 100, rows: ROWS, tokens: float32(SIMILAR) },
   alt: "Bars.",
 };
-const DEFAULTS = { d_model: 16, base: 100, word: 1 };
+const DEFAULTS = { d_model: 16, base: 100, word: 1, order: [0, 1, 2] };
 
 const at = (changes: Partial<AdditionParameters> = {}, options = {}) =>
   picture(addition, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
@@ -145,42 +148,89 @@ describe("reading", () => {
   });
 });
 
-describe("the nearest encoding", () => {
-  const verdictOf = (shown: ReturnType<typeof at>) =>
-    shown.draw().texts.find(({ mark }) => mark === "result");
+test("words in another order keep their embeddings and get other encodings", () => {
+  const shown = at({ order: [1, 0, 2], word: 0 });
+  const [token] = terms(1, 2);
+  const added = encoding(0, 2);
+  expect(shown.formula()).toBe(
+    `bites at 0, dim 2: ${decimals(token)} + ${decimals(added)} = ${decimals(token + added)}`,
+  );
+  expect(shown.draw().matching(/^embedding of “bites”$/)).toHaveLength(1);
+});
+
+describe("the position read back", () => {
+  const resultsOf = (shown: ReturnType<typeof at>) =>
+    shown.draw().texts.filter(({ mark }) => mark === "result");
+  const verdictOf = (shown: ReturnType<typeof at>) => resultsOf(shown)[0];
+  const similar = (position: number, word: number, row: number) => {
+    const offsets = [0, 2, 4, 6].map((dim) => Math.cos((row - position) * 100 ** (-dim / 16)));
+    const slower = [8, 10, 12, 14].map((dim) => Math.cos((row - position) * 100 ** (-dim / 16)));
+    const sum = [...offsets, ...slower].reduce((one, other) => one + other);
+    return SIMILAR[word * ROWS + row] + sum / 8;
+  };
 
   test("is named in the largest text, right or wrong", () => {
     expect(verdictOf(at())).toMatchObject({
-      text: "Position read back from the sum: 2 ✗ not 1 (right for 2 of 3 words)",
+      text: "Read back from the sum: position 2, not 1",
       fill: "mark",
     });
-    const right = verdictOf(at({ word: 2 }))!;
-    expect(right.text).toMatch(/^Position read back from the sum: 2 ✓ \(/);
+    const right = verdictOf(at({ word: 2 }));
+    expect(right.text).toBe("Read back from the sum: position 2 ✓");
     expect(right.fill).toBe("result");
     const sizes = at()
       .draw()
       .texts.map(({ size }) => size);
-    expect(verdictOf(at())!.size).toBe(Math.max(...sizes));
+    expect(verdictOf(at()).size).toBe(Math.max(...sizes));
   });
 
-  test("leaves out the other words on a phone", () => {
-    const narrow = at({}, { width: 340, height: 430 });
-    expect(verdictOf(narrow)!.text).toMatch(/not 1$/);
+  test("is where the similarity is highest", () => {
+    const { values, found, x, y } = at().layout.reading!;
+    expect([...values]).toEqual([0, 1, 2, 3].map((row) => expect.closeTo(similar(1, 1, row), 6)));
+    expect(found).toBe(2);
+    const dots = at()
+      .draw()
+      .marked("result")
+      .filter(({ kind }) => kind === "dots");
+    // All positions, the one read back, and the word's own.
+    expect(dots.map(({ points }) => points.length)).toEqual([ROWS, 1, 1]);
+    expect(dots[1].points).toEqual([{ x: x(2), y: y(values[2]) }]);
+    expect(dots[2].points).toEqual([{ x: x(1), y: y(values[1]) }]);
+    expect(dots.slice(1).map(({ style }) => style.fill)).toEqual(["mark", "paper"]);
   });
 
-  test("counts the words for which it is right", () => {
-    const words = ["a", "b", "c", "d", "e"];
-    const tokens = float32(Array(5 * DIMS).fill(0.5));
-    const core = {
+  test("follows a word to another place", () => {
+    const { values } = at({ order: [1, 0, 2], word: 0 }).layout.reading!;
+    expect([...values]).toEqual([0, 1, 2, 3].map((row) => expect.closeTo(similar(0, 1, row), 6)));
+  });
+
+  test("is read by the pointer at any position", () => {
+    const shown = at();
+    const { box, x } = shown.layout.reading!;
+    expect(shown.read({ x: x(3), y: box.y + 2 })).toEqual([
+      "position 3",
+      `similarity: ${decimals(similar(1, 1, 3))}`,
+    ]);
+  });
+
+  test("is counted for all words, but not on a phone", () => {
+    const texts = (options = {}) => resultsOf(at({}, options)).map(({ text }) => text);
+    expect(texts()).toContain("right for 2 of 3 words");
+    expect(texts({ width: 340, height: 430 })).not.toContain("right for 2 of 3 words");
+    const one = {
       ...CORE,
-      words,
-      tokens,
-      nearest: { ...CORE.nearest, positions: [0, 1, 2, 4, 3] },
+      words: ["dog"],
+      tokens: float32(TOKENS.slice(0, DIMS)),
+      similar: { ...CORE.similar, tokens: float32(SIMILAR.slice(0, ROWS)) },
     };
-    expect(verdictOf(at({ word: 0 }, { core }))!.text).toMatch(/\(right for 3 of 5 words\)$/);
+    const alone = resultsOf(at({ word: 0, order: [0] }, { core: one })).map(({ text }) => text);
+    expect(alone.join()).not.toContain("right for");
   });
 
-  test("is left out at a base at which the core has not found it", () => {
+  test("is described", () => {
+    expect(at().describe()).toContain("Read back from the sum: position 2, not 1. ");
+  });
+
+  test("is left out at a base at which the core has not compared them", () => {
     expect(verdictOf(at({ base: 50 }))).toBeUndefined();
   });
 });
@@ -188,9 +238,19 @@ describe("the nearest encoding", () => {
 test.each([
   [16, `dimension (${DIMS} of 16)`],
   [DIMS, "dimension"],
-])("the axis says how many of %i dimensions are shown", (d_model, title) => {
+])("the first axis says how many of %i dimensions are shown", (d_model, title) => {
   const titles = at({ d_model })
     .draw()
     .texts.filter(({ mark }) => mark === "axis-title");
-  expect(new Set(titles.map(({ text }) => text))).toEqual(new Set([title]));
+  expect(titles.map(({ text }) => text)).toEqual([title, "dimension", "dimension"]);
+});
+
+test("the colours of sines and cosines are named beside the encoding", () => {
+  const names = at({}, { width: 1000, height: 400 })
+    .draw()
+    .texts.filter(({ mark }) => mark === "waves");
+  expect(names.map(({ text, fill }) => [text, fill])).toEqual([
+    ["sin", "sine"],
+    ["cos", "cosine"],
+  ]);
 });

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from core.by_hand import rates_of
-from lessons.matrices import embeddings
+from lessons.matrices import decoded, embeddings
 from lessons.tables import table_with
 from lessons.visit import (
     assert_clean,
@@ -291,15 +291,18 @@ def test_row_that_is_nearest_to_the_last_sum_is_the_one_that_is_named(case):
 
 
 @by_text
-def test_the_picture_says_which_encoding_is_nearest_to_each_sum(case):
-    """All encodings have one norm, so the nearest one has the largest dot product."""
-    nearest = core_of(case)["nearest"]
-    sums = tokens(case) + encoding(case)
+def test_the_picture_gets_the_similarity_of_each_embedding_to_all_encodings(case):
+    """All encodings have one norm, so the nearest to a sum has the largest dot product with it."""
+    similar = core_of(case)["similar"]
     sinusoid = Sinusoid(case.get("d_model", 128), case.get("base", 10_000))
-    rows = sinusoid.encode(range(max(case.get("seq_len", 64), len(sums))))
+    rows = sinusoid.encode(range(max(case.get("seq_len", 64), len(tokens(case)))))
+    assert (similar["base"], similar["rows"]) == (case.get("base", 10_000), len(rows))
+    of_tokens = decoded(similar["tokens"], "<f4").reshape(-1, len(rows))
+    np.testing.assert_allclose(of_tokens, tokens(case) @ rows.T / (width(case) / 2), atol=1e-5)
+    of_sums = of_tokens + encoding(case) @ rows.T / (width(case) / 2)
+    sums = tokens(case) + encoding(case)
     found = [int(np.linalg.norm(rows - total, axis=1).argmin()) for total in sums]
-    assert nearest["positions"] == found
-    assert nearest["base"] == case.get("base", 10_000)
+    assert of_sums.argmax(axis=1).tolist() == found
 
 
 @pytest.mark.parametrize(("d_model", "drawn"), [(8, 8), (128, 16), (1024, 16)])

@@ -1,20 +1,27 @@
 /**
  * The numbers of one word as bars: its embedding, plus the encoding of its position, gives the sum.
+ *
+ * Above, the similarity of the sum to the encoding of each position: the highest is read back.
  */
 
-import { extent, range } from "d3-array";
+import { extent, maxIndex, range } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { cell, frequenciesOf } from "../../ui/live/formulas/sinusoid";
+import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
+import { cell, frequenciesOf, similarities } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, decimals, grouped, inBrackets } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { isNarrow, STRONG } from "../../ui/live/sizes";
+import { HEADING, isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
-/** `word` is the position of the word that is shown. */
-export type AdditionParameters = { d_model: number; base: number; word: number };
+/** `word` is the position of the word that is shown, `order` the place of each word as typed. */
+export type AdditionParameters = {
+  d_model: number;
+  base: number;
+  word: number;
+  order: readonly number[];
+};
 
 export interface AdditionCore {
   words: readonly string[];
@@ -22,10 +29,13 @@ export interface AdditionCore {
   tokens: string;
   /** Dimension that is read at first. */
   dim: number;
-  /** The encodings nearest to the sums, at the base for which the core found them. */
-  nearest: {
+  /** Similarities of the embeddings to the encodings, at the base for which the core found them. */
+  similar: {
     base: number;
-    positions: readonly number[];
+    /** Number of positions. */
+    rows: number;
+    /** In float32, row after row: a row for each word, a column for each position. */
+    tokens: string;
   };
   alt: string;
 }
@@ -38,30 +48,67 @@ interface Panel {
   y: Scale;
 }
 
+/** Similarities of the word's sum to the encodings of all positions. */
+interface Reading {
+  box: Box;
+  x: Scale;
+  y: Scale;
+  values: Float64Array;
+  /** Position of the most similar encoding. */
+  found: number;
+  /** Number of words whose position is read back right. */
+  right: number;
+}
+
 interface Layout {
   /** Of the embedding, the encoding and the sum. */
   panels: readonly Panel[];
   /** Number of dimensions shown. */
   count: number;
   position: number;
+  /** The word at the position. */
+  word: string;
   token: Float64Array;
   encoding: Float64Array;
   chosen: number;
+  /** Null where the core has not compared the embeddings with the encodings. */
+  reading: Reading | null;
 }
 
 // Multiples of the font size.
 const LEFT = 3.2;
-const VERDICT = 1.5;
-const HEAD = 3;
+const VERDICT = 1.45;
+/** Least distance from the left edge to the similarities that are beside the verdict. */
+const BESIDE = 31;
+/** Space for the title of the similarities, and for the positions below them. */
+const SIMILAR = { title: 1.5, foot: 1.3 };
+/** Height of the similarities: the least, the most, and as a share of the picture's. */
+const PLOT = { low: 1.9, high: 3.6, share: 0.1 };
+/** Titles of the similarities: the first that fits. */
+const TITLES = [
+  "similarity of the sum to each position’s encoding",
+  "similarity to each encoding",
+  "similarity",
+];
+/** Space between the verdict and the similarities below it. */
+const GAP = 0.8;
+const HEAD = 2.3;
 const FOOT = 3.3;
 const BETWEEN = 2.4;
-/** Height of the numbers over the bars. */
+/** Height of the numbers over the bars, where they are not in the heading. */
 const READ = 1.5;
+/** Distance between two numbers of the axis. */
+const TICKS = 1.4;
+/** Radius of the dot at the position read back, and of the others, in pixels. */
+const DOTS = { found: 4.5, other: 1.7 };
+/** Least distance of two dots, in pixels. */
+const APART = 4;
 /** Width of bars and of parts within them, as shares of their distance. */
 const BAR = 0.78;
 const PART = 0.42;
 
 const tokensOf = memoise(({ tokens }: AdditionCore) => decodeFloat32(tokens));
+const similarTokensOf = memoise(({ tokens }: AdditionCore["similar"]) => decodeFloat32(tokens));
 
 const valuesOf = ({ token, encoding }: Layout, dim: number): number[] => [
   token[dim],
@@ -78,60 +125,144 @@ function dimAt(
   return panel ? clamp(Math.round(panel.x.invert(place.x)), 0, count - 1) : null;
 }
 
+const plotHeight = ({ height, font }: AdditionView): number =>
+  clamp(PLOT.share * height, PLOT.low * font, PLOT.high * font);
+
+/** Read the position back from the sum, where the core has compared the embeddings. */
+function readingOf(
+  view: AdditionView,
+  { position, left }: { position: number; left: number },
+): Reading | null {
+  const { parameters, core, width, font } = view;
+  const { d_model, base, order } = parameters;
+  const { rows } = core.similar;
+  if (base !== core.similar.base) return null;
+  const ofTokens = similarTokensOf(core.similar);
+  const decay = similarities(frequenciesOf(d_model, base), { step: 1, count: rows });
+  // The sum is as similar as its embedding, plus S(k).
+  const ofSum = (place: number) =>
+    ofTokens
+      .subarray(order[place] * rows, (order[place] + 1) * rows)
+      .map((value, row) => value + decay[Math.abs(row - place)]);
+  const values = ofSum(position);
+  const isStacked = isNarrow({ width });
+  const x = isStacked ? 0 : left;
+  const y = (SIMILAR.title + (isStacked ? VERDICT + GAP : 0)) * font;
+  const box = { x, y, width: width - font - x, height: plotHeight(view) };
+  const inset = DOTS.found + 1;
+  const ends = [box.y + box.height - 2 * DOTS.other, box.y + inset];
+  return {
+    box,
+    x: linear([0, Math.max(rows - 1, 1)], [x + inset, x + box.width - inset]),
+    y: linear(extent(values) as [number, number], ends as [number, number]),
+    values,
+    found: maxIndex(values),
+    right: range(order.length).filter((place) => maxIndex(ofSum(place)) === place).length,
+  };
+}
+
 function layout(view: AdditionView): Layout {
   const { parameters, core, at, width, height, font } = view;
-  const { d_model, base, word } = parameters;
+  const { d_model, base, word, order } = parameters;
   const all = tokensOf(core);
   const count = all.length / core.words.length;
   const position = Math.min(Math.round(word), core.words.length - 1);
   const frequencies = frequenciesOf(d_model, base);
-  const token = all.subarray(position * count, (position + 1) * count);
+  const tokenAt = (place: number) => all.subarray(order[place] * count, (order[place] + 1) * count);
+  const token = tokenAt(position);
   const encoding = token.map((_, dim) => cell(position, dim, frequencies));
   // One scale for all words, so that they can be compared.
-  const ends = extent([
-    -1,
-    1,
-    ...all,
-    ...all.map(
-      (value, index) => value + cell(Math.floor(index / count), index % count, frequencies),
-    ),
-  ]) as [number, number];
+  const sums = range(order.length).flatMap((place) =>
+    [...tokenAt(place)].map((value, dim) => value + cell(place, dim, frequencies)),
+  );
+  const ends = extent([-1, 1, ...all, ...sums]) as [number, number];
   const isStacked = isNarrow(view);
   const [across, down] = isStacked ? [1, 3] : [3, 1];
   const [left, between] = [LEFT * font, BETWEEN * font];
+  const verdict = isStacked ? VERDICT + GAP : 0;
+  const above = verdict + SIMILAR.title + plotHeight(view) / font + SIMILAR.foot + HEAD;
   const one = {
     width: (width - left - font - (across - 1) * between) / across,
-    height: (height - (VERDICT + FOOT + down * HEAD) * font) / down,
+    height: (height - (above + FOOT + (down - 1) * HEAD) * font) / down,
   };
   const panels = range(3).map((index) => {
     const x = left + (isStacked ? 0 : index * (one.width + between));
-    const y = (VERDICT + HEAD) * font + (isStacked ? index * (one.height + HEAD * font) : 0);
+    const y = above * font + (isStacked ? index * (one.height + HEAD * font) : 0);
     return {
       box: { x, y, ...one },
       x: linear([-0.5, count - 0.5], [x, x + one.width]),
-      y: linear([ends[0] - 0.3, ends[1]], [y + one.height, y + READ * font]),
+      y: linear([ends[0] - 0.1, ends[1]], [y + one.height, y + (isStacked ? 0 : READ) * font]),
     };
   });
   const chosen = (at && dimAt({ panels, count }, at)) ?? core.dim;
-  return { panels, count, position, token, encoding, chosen };
+  return {
+    panels,
+    count,
+    position,
+    word: core.words[order[position]],
+    token,
+    encoding,
+    chosen,
+    reading: readingOf(view, { position, left: Math.max(panels[1].box.x, BESIDE * font) }),
+  };
 }
 
-/** Name the encoding that is nearest to the word's sum, unless the core has not found it. */
-function drawVerdict(pen: Pen, view: AdditionView, { position }: Layout): void {
-  const { core, parameters, look, font, width } = view;
-  const { base, positions } = core.nearest;
-  if (base !== parameters.base) return;
-  const found = positions[position];
+/** Say which position is read back, and whether it is the word's. */
+function verdictOf({ position }: Layout, { found }: Reading): string {
+  const verdict = found === position ? "✓" : `not ${grouped(position)}`;
+  const separator = found === position ? " " : ", ";
+  return `Read back from the sum: position ${grouped(found)}${separator}${verdict}`;
+}
+
+/** The verdict and, beside or below it, the similarity of the sum to every encoding. */
+function drawReading(pen: Pen, view: AdditionView, places: Layout): void {
+  const { look, font, width } = view;
+  const { reading, position } = places;
+  if (!reading) return;
+  const { box, x, y, values, found, right } = reading;
+  const words = view.core.words.length;
+  const mark = "result";
   const isRight = found === position;
-  const right = core.words.filter((_, position) => positions[position] === position).length;
-  const rest = isNarrow(view)
-    ? ""
-    : ` (right for ${right} of ${counted(core.words.length, "word")})`;
-  const verdict = `${grouped(found)} ${isRight ? "✓" : `✗ not ${grouped(position)}`}`;
-  const text = `Position read back from the sum: ${verdict}${rest}`;
-  const size = Math.min(VERDICT * font, width / pen.widthOf(text, { size: 1, weight: STRONG }));
-  const fill = isRight ? look.result : look.mark;
-  pen.text(text, 0, VERDICT * font, { size, weight: STRONG, fill, mark: "result" });
+  const hue = isRight ? look.result : look.mark;
+  const text = verdictOf(places, reading);
+  const isStacked = isNarrow(view);
+  const space = isStacked ? width : box.x - font;
+  const size = Math.min(VERDICT * font, space / pen.widthOf(text, { size: 1, weight: STRONG }));
+  pen.text(text, 0, VERDICT * font, { size, weight: STRONG, fill: hue, mark });
+  if (!isStacked && words > 1) {
+    const others = `right for ${right} of ${counted(words, "word")}`;
+    const below = (VERDICT + LINE + 0.2) * font;
+    pen.text(others, 0, below, { size: font, fill: look.ink, alpha: 0.75, mark });
+  }
+  heading(pen, view, TITLES, box, { mark, width: box.width });
+  const points = [...values].flatMap((value, row) => [x(row), y(value)]);
+  const bottom = box.y + box.height;
+  pen.curve([box.x, bottom, box.x + box.width, bottom], { stroke: look.grid, mark });
+  pen.curve(points, { stroke: look.quiet, width: 1.5, mark });
+  if (x(1) - x(0) >= APART) pen.dots(points, DOTS.other, { fill: look.quiet, mark });
+  const top = { x: x(found), y: y(values[found]) };
+  pen.curve([top.x, bottom, top.x, top.y], { stroke: hue, width: 2, mark });
+  pen.dots([top.x, top.y], DOTS.found, { fill: hue, stroke: look.paper, width: 1.5, mark });
+  if (!isRight && position < values.length) {
+    const own = [x(position), y(values[position])];
+    pen.dots(own, DOTS.found - 0.5, { fill: look.paper, stroke: look.ink, width: 1.5, mark });
+  }
+  const baseline = bottom + (SIMILAR.foot - 0.3) * font;
+  const name = grouped(found);
+  const half = pen.widthOf(name, { size: font, weight: STRONG }) / 2;
+  const middle = clamp(top.x, box.x + half, box.x + box.width - half);
+  const strong = { align: "center", size: font, weight: STRONG, fill: hue, mark } as const;
+  pen.text(name, middle, baseline, strong);
+  const last = values.length - 1;
+  for (const [row, align] of [
+    [0, "left"],
+    [last, "right"],
+  ] as const) {
+    const wide = pen.widthOf(grouped(row), { size: font });
+    const end = row ? box.x + box.width : box.x;
+    const isFree = Math.abs(middle - end) > half + wide + 0.5 * font;
+    if (isFree) pen.text(grouped(row), end, baseline, { align, size: font, fill: look.ink, mark });
+  }
 }
 
 /** Bars from zero or from other values, over all dimensions. */
@@ -150,19 +281,76 @@ function drawBars(
   });
 }
 
+/** Names of the two waves, in their colours, and the number of the marked dimension, at the right. */
+function drawHeadings(pen: Pen, view: AdditionView, places: Layout): void {
+  const { look, font } = view;
+  const { panels, chosen, position, word } = places;
+  const isStacked = isNarrow(view);
+  const titles = [`embedding of “${word}”`, `encoding of position ${grouped(position)}`, "sum"];
+  const signs = ["", "+ ", "= "];
+  const values = valuesOf(places, chosen).map((value) => decimals(value));
+  panels.forEach(({ box, x, y }, index) => {
+    const strong = { size: font, weight: STRONG } as const;
+    const text = values[index];
+    const wide = pen.widthOf(text, strong);
+    const right = box.x + box.width - (isStacked ? wide + font : 0);
+    const baseline = box.y - HEADING * font;
+    const title = truncate(
+      pen,
+      (isStacked ? signs[index] : "") + titles[index],
+      right - box.x,
+      strong,
+    );
+    heading(pen, view, title, box);
+    const end = box.x + pen.widthOf(title, strong) + 0.6 * font;
+    if (index === 1) {
+      const names = { size: font, weight: STRONG, mark: "waves" };
+      const cosines = right - pen.widthOf("cos", names);
+      const sines = cosines - pen.widthOf("sin ", names) - 0.4 * font;
+      if (sines > end) {
+        pen.text("sin", sines, baseline, { ...names, fill: look.sin });
+        pen.text("cos", cosines, baseline, { ...names, fill: look.cos });
+      }
+    }
+    if (index === 2) {
+      // A sample of the ticks that show the sums.
+      const tick = { stroke: look.ink, width: 2.5, mark: "sum" };
+      const height = baseline - MIDDLE * font;
+      pen.curve([end, height, end + 1.3 * font, height], tick);
+    }
+    const large = { align: "center", size: VERDICT * font, fill: look.ink, mark: "sign" } as const;
+    if (!isStacked) pen.text(signs[index], box.x - (BETWEEN / 2) * font, y(0) - 2 * font, large);
+    const half = (x(1) - x(0)) / 2;
+    const top = y.range()[1];
+    pen.rect(x(chosen) - half, top, 2 * half, box.y + box.height - top, {
+      stroke: look.mark,
+      width: 1.5,
+      dash: [3, 3],
+      mark: "cell",
+      role: "chosen",
+    });
+    const number = { ...strong, align: "center", fill: look.mark, mark: "value" } as const;
+    const [low, high] = [box.x + wide / 2, box.x + box.width - wide / 2];
+    const middle = isStacked ? high : clamp(x(chosen), low, high);
+    pen.text(text, middle, isStacked ? baseline : top - 0.3 * font, number);
+  });
+}
+
 function draw(pen: Pen, view: AdditionView, places: Layout): void {
-  const { core, look, font, parameters } = view;
-  const { panels, count, position, token, encoding, chosen } = places;
+  const { look, font, parameters } = view;
+  const { panels, count, token, encoding } = places;
   const [ofToken, ofEncoding, ofSum] = panels;
   const isStacked = isNarrow(view);
-  drawVerdict(pen, view, places);
+  drawReading(pen, view, places);
   const width = parameters.d_model;
-  const dimensions = count < width ? `dimension (${count} of ${grouped(width)})` : "dimension";
+  const some = count < width ? ` (${count} of ${grouped(width)})` : "";
   panels.forEach((panel, index) => {
     const { box, x, y } = panel;
     const right = box.x + box.width;
+    const [low, high] = y.domain();
     verticalAxis(pen, view, y, box.x, {
       gridTo: right,
+      values: roundTicks(low, high, (y(low) - y(high)) / (TICKS * font)),
       ...(!isStacked && index && { format: () => "" }),
     });
     pen.curve([box.x, y(0), right, y(0)], { stroke: look.quiet, width: 1.5, mark: "zero" });
@@ -170,7 +358,10 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
     const most = box.width / (2.2 * font);
     const dims = range(0, count, Math.ceil(count / most / 2) * 2 || 1);
     if (!isStacked || index === 2)
-      horizontalAxis(pen, view, x, bottom, { title: dimensions, values: dims });
+      horizontalAxis(pen, view, x, bottom, {
+        title: `dimension${isStacked || !index ? some : ""}`,
+        values: dims,
+      });
   });
   const hue = (dim: number) => (dim % 2 ? look.cos : look.sin);
   const grey = { share: BAR, fillOf: () => look.quiet };
@@ -184,49 +375,16 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
     const [x, y] = [ofSum.x(dim), ofSum.y(sum)];
     pen.curve([x - reach, y, x + reach, y], { stroke: look.ink, width: 2.5, mark: "sum" });
   });
-  const headings = [
-    `embedding of “${core.words[position]}”`,
-    `encoding of position ${grouped(position)}`,
-    "sum (tick)",
-  ];
-  const signs = ["", "+ ", "= "];
-  const values = valuesOf(places, chosen);
-  panels.forEach(({ box, x, y }, index) => {
-    const sign = signs[index];
-    const title = (isStacked ? sign : "") + headings[index];
-    heading(pen, view, truncate(pen, title, box.width, { size: font }), box);
-    const large = { align: "center", size: VERDICT * font, fill: look.ink, mark: "sign" } as const;
-    if (!isStacked) pen.text(sign, box.x - (BETWEEN / 2) * font, y(0) - 2 * font, large);
-    const half = (x(1) - x(0)) / 2;
-    const frame = {
-      stroke: look.mark,
-      width: 1.5,
-      dash: [3, 3],
-      mark: "cell",
-      role: "chosen",
-    } as const;
-    const top = box.y + READ * font;
-    pen.rect(x(chosen) - half, top, 2 * half, box.height - READ * font, frame);
-    const text = decimals(values[index]);
-    const wide = pen.widthOf(text, { size: font, weight: STRONG }) / 2 + 2;
-    const middle = clamp(x(chosen), box.x + wide, box.x + box.width - wide);
-    pen.text(text, middle, top - 0.3 * font, {
-      align: "center",
-      size: font,
-      weight: STRONG,
-      fill: look.mark,
-      mark: "value",
-    });
-  });
+  drawHeadings(pen, view, places);
 }
 
-const placeInWords = ({ core }: AdditionView, { position }: Layout, dim: number): string =>
-  `${core.words[position]} at ${grouped(position)}, dim ${grouped(dim)}`;
+const placeInWords = ({ word, position }: Layout, dim: number): string =>
+  `${word} at ${grouped(position)}, dim ${grouped(dim)}`;
 
-function formula(view: AdditionView, places: Layout): string {
+function formula(_: AdditionView, places: Layout): string {
   const { chosen } = places;
   const [token, encoding, sum] = valuesOf(places, chosen).map((value) => decimals(value));
-  return `${placeInWords(view, places, chosen)}: ${token} + ${inBrackets(encoding)} = ${sum}`;
+  return `${placeInWords(places, chosen)}: ${token} + ${inBrackets(encoding)} = ${sum}`;
 }
 
 export const addition: Scene<AdditionParameters, AdditionCore, Layout> = {
@@ -236,17 +394,23 @@ export const addition: Scene<AdditionParameters, AdditionCore, Layout> = {
   arrows: { ArrowUp: ["word", -1], ArrowDown: ["word", 1] },
 
   describe: (view, places) =>
-    `${view.core.alt} ${formula(view, places)}. Arrow keys left and right read another dimension, ` +
+    `${view.core.alt} ${places.reading ? `${verdictOf(places, places.reading)}. ` : ""}${formula(view, places)}. Arrow keys left and right read another dimension, ` +
     "up and down another word.",
 
-  read(view, places, place) {
+  read(_, places, place) {
+    const { reading } = places;
+    if (reading && contains(reading.box, place)) {
+      const { x, values } = reading;
+      const row = clamp(Math.round(x.invert(place.x)), 0, values.length - 1);
+      return [`position ${grouped(row)}`, `similarity: ${decimals(values[row])}`];
+    }
     const dim = dimAt(places, place);
     if (dim === null) return null;
     const names = ["embedding", "encoding", "sum"];
     const lines = valuesOf(places, dim).map(
       (value, index) => `${names[index]}: ${decimals(value)}`,
     );
-    return [placeInWords(view, places, dim), ...lines];
+    return [placeInWords(places, dim), ...lines];
   },
 
   walk(_, { panels, count, chosen }, [across]) {

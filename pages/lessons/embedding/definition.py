@@ -32,9 +32,8 @@ EMBEDDING = Lesson(
         "embedding before its first layer. Why not append it instead?"
     ),
     caption=(
-        "A word’s (random) embedding, the encoding of its position, and their sum. The encoding "
-        "nearest to the sum gives the position read back. Colour: what the encoding adds. At most "
-        f"{SHOWN_DIMS} dimensions are drawn."
+        "The embedding is random. In the sum, colour is what the encoding adds. The most similar "
+        "encoding gives the position read back."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT, WORD),

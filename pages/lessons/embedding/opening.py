@@ -28,7 +28,7 @@ def opening(
 
     tiles = word_tiles.as_html(words, range(len(words)), int(view[WORD]))
     return LiveOpening(
-        token_sum(view, tokens, encodings, words),
+        token_sum(view, tokens, words),
         takeaway,
         f'<div class="st-key-word_tiles">{tiles}</div>',
         numbers=lambda: EmbeddingNumbers(sum_effect(tokens, encodings)),

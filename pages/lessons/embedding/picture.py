@@ -16,26 +16,22 @@ from pe_core.embedding import similarity_to_rows
 def token_sum(
     view: View,
     tokens: NDArray[np.float64],
-    encodings: NDArray[np.float64],
     words: Sequence[str],
 ) -> PictureData:
     """Return the embeddings of all words; the browser adds the encodings, and follows the base.
 
-    The core finds the nearest encoding to each sum.
+    The core compares the embeddings with the encodings of all positions.
     """
     shared = view.shared
     count = min(shared.d_model, SHOWN_DIMS)
     seq_len = max(shared.seq_len, len(words))
-    nearest = similarity_to_rows(shared.sinusoid, tokens + encodings, seq_len).argmax(axis=1)
+    similar = similarity_to_rows(shared.sinusoid, tokens, seq_len)
     core = {
         "words": list(words),
         "tokens": coded(tokens[:, :count], "<f4"),
         # A slow sine: the base affects it, but not the first one.
         "dim": 2 * (count // 8) + 1,
-        "nearest": {
-            "base": shared.base,
-            "positions": nearest.tolist(),
-        },
+        "similar": {"base": shared.base, "rows": seq_len, "tokens": coded(similar, "<f4")},
         "alt": with_minus(
             f"Bars over {count} of {shared.d_model} dimensions for one word, on one scale: its "
             "random embedding, the encoding of its position, and their sum."
@@ -46,4 +42,4 @@ def token_sum(
         *shared_variables(view, base=None),
         variable(WORD, view, "steps"),
     )
-    return PictureData(EMBEDDING, "addition", variables, {}, core)
+    return PictureData(EMBEDDING, "addition", variables, {"order": [*range(len(words))]}, core)

@@ -24,6 +24,7 @@ from pe_core.sinusoid import CountedPair
 
 _ONE_PERCENT = 0.01
 _HALF = 0.5
+_NEARLY_ALL = 0.9
 _TWO = 2
 SOURCE = "Vaswani et al. 2017, section 3.5."
 STACKS_ALT = (
@@ -55,15 +56,16 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     """Say how the encoding enters the model, and how well the position can be read back."""
     right = _percent(nearest.right)
     if _is_readable(nearest, shared):
-        often = "almost always" if right == _percent(1) else "usually"
-        result = f"The position can {often} be read back from the sum"
+        often = "usually" if nearest.right > _NEARLY_ALL else "often"
+        often = "almost always" if right == _percent(1) else often
+        result = f"The position can {often} be read back from the sum: correctly"
     else:
         often = "usually" if nearest.right < _HALF else "often"
-        result = f"The position {often} cannot be read back from the sum"
+        result = f"The position {often} cannot be read back from the sum: the reading is right"
     return (
-        "The encoding is added to the word’s embedding; appending it would make the vector "
-        f"longer. {result}: the reading is right for **{right}** of random words, a guess for "
-        f"{100 / shared.seq_len:.2g}%."
+        "The encoding is added to the word’s embedding; appending it would make the vector longer "
+        f"and the layers wider. {result} for **{right}** of random words, where guessing would "
+        f"get {100 / shared.seq_len:.2g}%."
     )
 
 

@@ -2,7 +2,8 @@
  * Words as tiles that are dragged, or moved with the arrow keys, into another order.
  *
  * The picture shows every order on the way; the server gets the last one, on release of the
- * pointer or of the key. Where a picture shows one of the words, a click chooses it.
+ * pointer or of the key. Where a picture shows one of the words, a click chooses it, and so does a
+ * move.
  */
 
 import { onShown, preview } from "../live/preview";
@@ -38,6 +39,7 @@ class WordTiles {
   /** True from a drag to another place until the click with which it ends. */
   #hasMoved = false;
   #word: number | null = null;
+  #confirmedWord: number | null = null;
 
   constructor(root: Root, signal: AbortSignal) {
     this.#list = root.querySelector<HTMLElement>(".tiles")!;
@@ -49,6 +51,7 @@ class WordTiles {
   show({ words, order, word = null }: Data): void {
     if (this.#drag) return;
     this.#word = word;
+    this.#confirmedWord = word;
     this.#confirmed = order;
     const tiles = this.#tiles();
     const isShown =
@@ -110,8 +113,9 @@ class WordTiles {
     const items = moved([...this.#list.children], from, target);
     items[target].before(...items.slice(0, target));
     items[target].after(...items.slice(target + 1));
+    if (this.#word !== null) this.#word = target;
     this.#number();
-    preview({ order: this.#order() });
+    preview({ order: this.#order(), ...(this.#word !== null && { word: this.#word }) });
   }
 
   #number(): void {
@@ -138,6 +142,7 @@ class WordTiles {
       this.#word = this.#tiles().indexOf(tile);
       this.#number();
       preview({ word: this.#word });
+      this.#confirmedWord = this.#word;
       this.choose(this.#word);
     }
     this.#hasMoved = false;
@@ -145,6 +150,8 @@ class WordTiles {
 
   #settle(): void {
     const order = this.#order();
+    if (this.#word !== null && this.#word !== this.#confirmedWord) this.choose(this.#word);
+    this.#confirmedWord = this.#word;
     if (isSame(order, this.#confirmed)) return;
     this.#confirmed = order;
     this.commit(order);
@@ -155,6 +162,9 @@ class WordTiles {
       const tile = this.#tiles().find(({ dataset }) => Number(dataset.word) === word);
       if (tile) this.#move(tile, place);
     }
+    this.#word = this.#confirmedWord;
+    this.#number();
+    if (this.#word !== null) preview({ word: this.#word });
   }
 
   #take(event: PointerEvent): void {

@@ -105,7 +105,7 @@ def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
     tokens = word_vectors(words, shared.d_model)
     encodings = shared.sinusoid.encode(range(4))
     for word, rows in enumerate(zip(tokens, encodings, tokens + encodings, strict=True)):
-        picture = token_sum(view_at(shared, **{WORD.name: word}), tokens, encodings, words)
+        picture = token_sum(view_at(shared, **{WORD.name: word}), tokens, words)
         dims = range(min(shared.d_model, SHOWN_DIMS))
         lines = read(picture, [{"dim": dim} for dim in dims])
         values = [line.split(": ", 1)[1].split("; nearest", 1)[0] for line in lines]
