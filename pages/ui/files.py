@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import bundle, controls, live, site
+from pages.ui import bundle, controls, hues, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
 from pages.ui.link_names import OPEN
@@ -200,7 +200,8 @@ def drawing_page(drawing: Drawing, source: Origin) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(source.title)}</title>"
-        "<style>:root { color-scheme: light dark; --page: Canvas; } body { margin: 16px; "
+        f"<style>{hues.sheet()} :root {{ color-scheme: light dark; --page: Canvas; }} "
+        "body { margin: 16px; "
         "font: 16px/1.5 system-ui, sans-serif; } svg { width: 100%; max-width: 40rem; "
         "height: 24rem; font-size: 14px; }</style>"
         f"<h1>{escape(source.page.title)}</h1><p>{escape(source.parameters)}</p>"

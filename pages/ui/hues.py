@@ -13,6 +13,11 @@ _NAMED = {
     "plus": Hue(str(theme.DIVERGING[-1][1]), str(theme.DIVERGING_ON_DARK[-1][1])),
     "minus": Hue(str(theme.DIVERGING[0][1]), str(theme.DIVERGING_ON_DARK[0][1])),
 }
+_ON_PAPER = {
+    **{f"var(--{name})": hue.light for name, hue in _NAMED.items()},
+    "var(--page)": "#fff",
+    "currentColor": "#000",
+}
 
 
 class Area(NamedTuple):
@@ -43,3 +48,13 @@ def sheet() -> str:
 def apply() -> None:
     """Name the colours for the styles of the page."""
     st.html(f"<style>{sheet()}</style>")
+
+
+def on_paper(style: str) -> str:
+    """Return a style with the colours of a light page in place of their names.
+
+    A picture in a file needs it: programs other than browsers know no names.
+    """
+    for name, colour in _ON_PAPER.items():
+        style = style.replace(name, colour)
+    return style

@@ -1,12 +1,12 @@
 """Pictures as SVG, which a page, a file and paper show at once, without a script.
 
-A `Drawing` says something of its own. Its places are shares of the picture, so that it fills any
-box and its letters keep their size. A sketch decorates a text that says all of it; its places are
-pixels of a small picture, and a mark's kind is a class of `.sketch` in drawing.css, whose colours
-are those of the live pictures.
+A `Pen` names shapes as the pen of live pictures does (`live/pen.ts`); the kind of a shape is a
+class of its style. A `Drawing` says something of its own. Its places are shares of the picture, so
+that it fills any box and its letters keep their size. A sketch decorates a text that says all of
+it; its places are pixels of a small picture, and its style is that of `.sketch` in drawing.css. The
+colours of both are those of the live pictures, by their names in `hues.py`.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -15,7 +15,8 @@ from urllib.parse import quote
 
 import numpy as np
 
-_BOTH = re.compile(r"light-dark\((#\w+), #\w+\)")
+from pages.ui import hues
+
 CENTRED_TEXTS: Mapping[str, str] = {
     "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",
     ".start": "text-anchor: start",
@@ -25,33 +26,37 @@ CENTRED_TEXTS: Mapping[str, str] = {
 
 
 class Drawing(NamedTuple):
-    """Marks whose places are shares of the picture, and their style."""
+    """Shapes whose places are shares of the picture, and their style."""
 
     name: str
     """Class of the picture, to which its style is confined."""
-    marks: str
-    """Its elements, made by `SHARES`."""
+    shapes: str
+    """Its elements, drawn by `SHARES`."""
     style: Mapping[str, str]
-    """Declarations by selector."""
+    """Declarations by selector, with colours as style sheets of the page name them."""
 
-    def markup(self, alt: str, size: str = "") -> str:
+    def markup(self, alt: str) -> str:
         """Return the picture as one line of SVG, with a text alternative."""
-        rules = "".join(f".{self.name} {at} {{{its}}}" for at, its in self.style.items())
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="{self.name}" role="img" '
-            f'aria-label="{escape(alt)}" {size}><style>{rules}</style>{self.marks}</svg>'
-        )
+        return self._with(self._rules(), alt)
 
     def as_file(self, alt: str, *, width: int, height: int) -> str:
         """Return the address of an SVG file with the colours of a light page."""
         size = f'width="{width}" height="{height}" font-family="sans-serif" font-size="13"'
-        light = _BOTH.sub(r"\1", self.markup(alt, size)).replace("currentColor", "#000")
-        return f"data:image/svg+xml,{quote(light)}"
+        return f"data:image/svg+xml,{quote(self._with(hues.on_paper(self._rules()), alt, size))}"
+
+    def _rules(self) -> str:
+        return "".join(f".{self.name} {at} {{{its}}}" for at, its in self.style.items())
+
+    def _with(self, rules: str, alt: str, size: str = "") -> str:
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="{self.name}" role="img" '
+            f'aria-label="{escape(alt)}" {size}><style>{rules}</style>{self.shapes}</svg>'
+        )
 
 
-def sketch(marks: str, *, width: int, height: int) -> str:
-    """Return marks, made by `PIXELS`, as a picture on one line; screen readers skip it."""
-    return f'<svg class="sketch" viewBox="0 0 {width} {height}" aria-hidden="true">{marks}</svg>'
+def sketch(shapes: str, *, width: int, height: int) -> str:
+    """Return shapes, drawn by `PIXELS`, as a picture on one line; screen readers skip it."""
+    return f'<svg class="sketch" viewBox="0 0 {width} {height}" aria-hidden="true">{shapes}</svg>'
 
 
 Box = tuple[float, float, float, float]
@@ -59,8 +64,8 @@ Box = tuple[float, float, float, float]
 
 
 @dataclass(frozen=True)
-class Shapes:
-    """Elements of a picture whose places are in one unit."""
+class Pen:
+    """Writes shapes as elements of SVG, with their places in one unit."""
 
     unit: str
     """Unit of places, widths and heights."""
@@ -68,7 +73,7 @@ class Shapes:
     """Unit of radii and of a square's side."""
     decimals: int
 
-    def text(self, x: float, y: float, words: str, kind: str = "") -> str:
+    def text(self, words: str, x: float, y: float, kind: str = "") -> str:
         """Return a text at a place; the style says which point of it is there."""
         return f'<text x="{self._at(x)}" y="{self._at(y)}" class="{kind}">{escape(words)}</text>'
 
@@ -77,67 +82,59 @@ class Shapes:
         start, end = f'x1="{self._at(x1)}" y1="{self._at(y1)}"', f'x2="{self._at(x2)}"'
         return f'<line {start} {end} y2="{self._at(y2)}" class="{kind}"/>'
 
-    def circle(self, x: float, y: float, radius: float, kind: str = "quiet") -> str:
+    def curve(self, points: Iterable[tuple[float, float]], kind: str, *, alpha: float = 1) -> str:
+        """Return a line through points, or the area within."""
+        places = " ".join(f"{x:.{self.decimals}f},{y:.{self.decimals}f}" for x, y in points)
+        element = f'<polyline points="{places}" class="{kind}"{_opacity(alpha)}/>'
+        if not self.unit:
+            return element
+        # Points have no unit: those of a picture of 100 by 100 are shares of it.
+        whole = 'width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none"'
+        return f"<svg {whole}>{element}</svg>"
+
+    def dot(self, x: float, y: float, radius: float, kind: str) -> str:
         """Return a circle."""
         place = f'cx="{self._at(x)}" cy="{self._at(y)}"'
         return f'<circle {place} r="{radius:g}{self.size_unit}" class="{kind}"/>'
 
-    def rectangle(
+    def rect(
         self,
-        left: float,
-        top: float,
+        x: float,
+        y: float,
         width: float,
         height: float,
         kind: str,
         *,
         corner: float = 0,
-        opacity: float = 1,
+        alpha: float = 1,
         title: str = "",
     ) -> str:
         """Return a rectangle; ``corner`` is the radius of its corners in pixels."""
         size = f'width="{self._at(width)}" height="{self._at(height)}"'
-        more = f' rx="{corner:g}"' if corner else ""
-        more += f' opacity="{opacity:.2f}"' if opacity < 1 else ""
-        element = f'<rect x="{self._at(left)}" y="{self._at(top)}" {size} class="{kind}"{more}'
+        more = (f' rx="{corner:g}"' if corner else "") + _opacity(alpha)
+        element = f'<rect x="{self._at(x)}" y="{self._at(y)}" {size} class="{kind}"{more}'
         return f"{element}><title>{escape(title)}</title></rect>" if title else f"{element}/>"
 
-    def square(self, left: float, top: float, side: float, kind: str, *, corner: float = 0) -> str:
+    def square(self, x: float, y: float, side: float, kind: str, *, corner: float = 0) -> str:
         """Return a square whose size does not depend on the picture's."""
-        place, size = f'x="{self._at(left)}" y="{self._at(top)}"', f"{side:g}{self.size_unit}"
+        place, size = f'x="{self._at(x)}" y="{self._at(y)}"', f"{side:g}{self.size_unit}"
         return f'<rect {place} width="{size}" height="{size}" rx="{corner:g}" class="{kind}"/>'
-
-    def curve(self, heights: Sequence[float] | np.ndarray, box: Box) -> str:
-        """Return a curve that fills a box: its heights are shares of it, from the bottom."""
-        last = max(len(heights) - 1, 1)
-        points = " ".join(
-            f"{100 * place / last:.2f},{100 * (1 - height):.2f}"
-            for place, height in enumerate(heights)
-        )
-        left, top, right, bottom = box
-        place = f'x="{self._at(left)}" y="{self._at(top)}"'
-        size = f'width="{self._at(right - left)}" height="{self._at(bottom - top)}"'
-        return (
-            f'<svg {place} {size} viewBox="0 0 100 100" preserveAspectRatio="none">'
-            f'<polyline points="{points}"/></svg>'
-        )
 
     def _at(self, number: float) -> str:
         digits = f"{number:.{self.decimals}f}"
         return f"{digits.rstrip('0').rstrip('.') if '.' in digits else digits}{self.unit}"
 
 
-SHARES = Shapes("%", "em", decimals=2)
-"""Elements of a drawing."""
-PIXELS = Shapes("", "", decimals=1)
-"""Elements of a sketch."""
-
-text, line, ring = PIXELS.text, PIXELS.line, PIXELS.circle
+def _opacity(alpha: float) -> str:
+    return f' opacity="{alpha:.2f}"' if alpha < 1 else ""
 
 
-def path(points: Iterable[tuple[float, float]], kind: str) -> str:
-    """Return a line of a sketch through points."""
-    through = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    return f'<polyline points="{through}" class="{kind}"/>'
+SHARES = Pen("%", "em", decimals=2)
+"""The pen of a drawing."""
+PIXELS = Pen("", "", decimals=1)
+"""The pen of a sketch. A kind with `full` fills a shape; any other draws its outline."""
+
+text, line, curve, dot, rect = PIXELS.text, PIXELS.line, PIXELS.curve, PIXELS.dot, PIXELS.rect
 
 
 def arrow(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
@@ -146,24 +143,7 @@ def arrow(x1: float, y1: float, x2: float, y2: float, kind: str) -> str:
     along = (tip - back) / np.hypot(*(tip - back)) * 5
     across = np.array([-along[1], along[0]]) * 0.6
     head = [tip - along + across, tip, tip - along - across]
-    return line(x1, y1, x2, y2, kind) + path([(x, y) for x, y in head], kind)
-
-
-def dot(x: float, y: float, kind: str, radius: float = 2.6) -> str:
-    """Return a filled circle of a sketch."""
-    return PIXELS.circle(x, y, radius, f"{kind} full")
-
-
-def block(
-    x: float, y: float, width: float, height: float, kind: str = "quiet", opacity: float = 1.0
-) -> str:
-    """Return a filled box of a sketch."""
-    return PIXELS.rectangle(x, y, width, height, f"{kind} full", corner=1, opacity=opacity)
-
-
-def frame(x: float, y: float, width: float, height: float, kind: str = "mark") -> str:
-    """Return the outline of a box of a sketch."""
-    return PIXELS.rectangle(x, y, width, height, kind)
+    return line(x1, y1, x2, y2, kind) + curve([(x, y) for x, y in head], kind)
 
 
 def grid(
@@ -173,13 +153,13 @@ def grid(
     left, top, right, bottom = box
     width, height = (right - left) / len(rows[0]), (bottom - top) / len(rows)
     return "".join(
-        block(
+        rect(
             left + column * width,
             top + row * height,
             width - 0.8,
             height - 0.8,
-            kind if value >= 0 else other,
-            0.08 + 0.87 * abs(value),
+            f"{kind if value >= 0 else other} full",
+            alpha=0.08 + 0.87 * abs(value),
         )
         for row, values in enumerate(rows)
         for column, value in enumerate(values)

@@ -10,7 +10,7 @@ def outside(picture: str) -> list[tuple[float, float]]:
     assert len(root)
     points = [
         (float(x), float(y))
-        for line in (*root.iter("polyline"), *root.iter("polygon"))
+        for line in root.iter("polyline")
         for x, y in (pair.split(",") for pair in line.attrib["points"].split())
     ]
     for line in root.iter("line"):

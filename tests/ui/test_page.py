@@ -23,7 +23,7 @@ from pages.ui.parameters import View
 from pages.ui.svg import Drawing
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
-from pe_core.figures.theme import Hue
+from pe_core.figures.theme import HUES
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (
@@ -110,19 +110,15 @@ def test_figure_is_not_left_by_its_texts():
 
 
 def test_a_drawing_is_a_page_without_a_script_that_offers_its_svg():
-    drawing = Drawing("dots", '<circle cx="50%" cy="50%" r="1em"/>', {"circle": hue_rule()})
+    drawing = Drawing("dots", '<circle cx="50%" cy="50%" r="1em"/>', {"circle": "fill: var(--sin)"})
     text = files.drawing_page(drawing, ORIGIN)
     assert Reader(text).scripts == []
     assert [tag for tag, _ in loads(text)] == []
     (address,) = re.findall('href="data:image/svg[^,]*,([^"]*)" download="heatmap-d8.svg"', text)
     svg = unquote(address)
-    assert "light-dark(#111111, #eeeeee)" in text
-    assert "fill: #111111" in svg
+    assert f"--sin: {HUES['sin'].css};" in text
+    assert f"fill: {HUES['sin'].light}" in svg
     assert ET.fromstring(svg).get("role") == "img"
-
-
-def hue_rule():
-    return f"fill: {Hue('#111111', '#eeeeee').css}"
 
 
 @every_picture

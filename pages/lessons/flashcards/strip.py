@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from pages.lessons.flashcards.card_state import CardState
 from pages.ui.svg import SHARES, Drawing
-from pe_core.figures.theme import HUES
 
 _GAP = 0.12
 """Space between two segments, as a share of their distance."""
@@ -14,10 +13,10 @@ _STYLE = {
     "text": "fill: currentColor; font-size: 1.1em; dominant-baseline: central",
     ".end": "text-anchor: end",
     ".bold": "font-weight: 650",
-    ".right": f"fill: {HUES['result'].css}",
-    ".missed": f"fill: {HUES['mark'].css}",
+    ".right": "fill: var(--result)",
+    ".missed": "fill: var(--mark)",
     ".current": "fill: var(--ring, #0059a8)",
-    ".to_come": f"fill: {HUES['quiet'].css}; opacity: 0.35",
+    ".to_come": "fill: var(--quiet); opacity: 0.35",
     ".sign": "text-anchor: middle; font-weight: 700",
 }
 _SIGNS = {CardState.RIGHT: "✓", CardState.MISSED: "×", CardState.CURRENT: "▲"}
@@ -31,7 +30,7 @@ def deck_strip(states: Sequence[CardState]) -> Drawing:
     distance = 100 / (len(states) - _GAP)
     width = (1 - _GAP) * distance
     segments = [
-        SHARES.rectangle(
+        SHARES.rect(
             place * distance,
             _TOP,
             width,
@@ -44,14 +43,14 @@ def deck_strip(states: Sequence[CardState]) -> Drawing:
     ]
     if len(states) <= _MOST_SIGNS:
         segments += [
-            SHARES.text(place * distance + width / 2, _SIGN, _SIGNS[state], "sign")
+            SHARES.text(_SIGNS[state], place * distance + width / 2, _SIGN, "sign")
             for place, state in enumerate(states)
             if state in _SIGNS
         ]
     answered = sum(state in (CardState.RIGHT, CardState.MISSED) for state in states)
-    words = [SHARES.text(0, 22, f"{answered} of {len(states)} answered", "bold")]
+    words = [SHARES.text(f"{answered} of {len(states)} answered", 0, 22, "bold")]
     if answered:
-        words.append(SHARES.text(100, 22, _results(states), "end"))
+        words.append(SHARES.text(_results(states), 100, 22, "end"))
     return Drawing("deck_strip", "".join([*words, *segments]), _STYLE)
 
 

@@ -56,7 +56,7 @@ def introduce() -> None:
 
 
 if is_hidden:
-    heading, where = sketch_of(claim, shared, depends=depends)
+    heading, where = text.sketch_heading(claim), sketch_of(claim, shared, depends=depends)
     with st.container(border=True, key="card"):
         words, picture = st.columns([3, 2], gap="medium")
     with words:
@@ -91,8 +91,8 @@ else:
         with st.container(border=True, key="reasons"):
             page.words(verdict.finding)
             page.words(f"**What is true:** {verdict.truth}")
-            if whole := revealed(claim, shared):
-                title, curve = whole
+            if curve := revealed(claim, shared):
+                title = text.curve_heading(claim)
                 with st.container(key="revealed"):
                     page.words(f"**{title}**")
                     page.drawing(curve, "curve", f"{title}: the curve that the claim is about.")

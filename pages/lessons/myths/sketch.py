@@ -5,9 +5,8 @@ from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Claim
 from pages.ui.parameters import Shared
-from pages.ui.svg import CENTRED_TEXTS, SHARES, Drawing
+from pages.ui.svg import CENTRED_TEXTS, SHARES, Box, Drawing
 from pe_core import first_rise
-from pe_core.figures.theme import HUES
 
 _LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 5.0, 99.0, 82.0
 """Edges of the plot, in per cent of the picture."""
@@ -23,33 +22,34 @@ _STYLE = {
     ".line": "font-size: 1.2em",
     ".large": "font-weight: 700; font-size: 1.5em",
     ".asks": "font-weight: 700; font-size: 3em",
-    ".unknown": f"fill: {HUES['quiet'].css}; fill-opacity: 0.13",
-    ".axis": f"stroke: {HUES['quiet'].css}; stroke-width: 1",
-    "polyline": f"fill: none; stroke: {HUES['sin'].css}; stroke-width: 3; "
+    ".unknown": "fill: var(--quiet); fill-opacity: 0.13",
+    ".axis": "stroke: var(--quiet); stroke-width: 1",
+    ".curve": "fill: none; stroke: var(--sin); stroke-width: 3; "
     "vector-effect: non-scaling-stroke; stroke-linejoin: round",
 }
-_OF_SIMILARITY, _OF_WAVES = ("decay",), ("pendulums", "heatmap")
+SIMILARITY, WAVES = ("decay",), ("pendulums", "heatmap")
+"""Lessons of the claims about S(k), and of those about the waves."""
 
 
-def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> tuple[str, Drawing]:
-    """Return the picture beside a claim that waits for an answer, and the picture's heading.
+def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> Drawing:
+    """Draw the picture beside a claim that waits for an answer.
 
     ``depends`` says that the verdict is not the same at every setting.
     """
-    if claim.lesson in _OF_SIMILARITY:
-        return "The dot product S(k). How does it go on?", _similarity(shared)
-    if claim.lesson in _OF_WAVES:
-        return "The wave in dimension 0. What about the others?", _waves(shared)
+    if claim.lesson in SIMILARITY:
+        return _similarity(shared)
+    if claim.lesson in WAVES:
+        return _waves(shared)
     found = "depends on the model’s size" if depends else "is the same at every size"
-    return "Is it true?", _block(f"The verdict {found}", "Your answer shows it")
+    return _block(f"The verdict {found}", "Your answer shows it")
 
 
-def revealed(claim: Claim, shared: Shared) -> tuple[str, Drawing] | None:
-    """Return the whole of what the sketch left open, and its heading; None if there is no more."""
-    if claim.lesson in _OF_SIMILARITY:
-        return "S(k) at your settings", _whole_similarity(shared)
-    if claim.lesson in _OF_WAVES:
-        return "Fast, medium and slow waves at your settings", _three_waves(shared)
+def revealed(claim: Claim, shared: Shared) -> Drawing | None:
+    """Draw the whole of what the sketch left open; return None if there is no more."""
+    if claim.lesson in SIMILARITY:
+        return _whole_similarity(shared)
+    if claim.lesson in WAVES:
+        return _three_waves(shared)
     return None
 
 
@@ -61,9 +61,9 @@ def _whole_similarity(shared: Shared) -> Drawing:
     zero = _TOP + (_BOTTOM - _TOP) / (1 - low)
     marks = (
         SHARES.line(_LEFT, zero, _RIGHT, zero, "axis"),
-        SHARES.curve(_thinned((values - low) / (1 - low)), (_LEFT, _TOP, _RIGHT, _BOTTOM)),
-        SHARES.text(_LEFT - 2, _TOP + 2, "1", "end"),
-        SHARES.text(_LEFT - 2, zero, "0", "end"),
+        _curve(_thinned((values - low) / (1 - low)), (_LEFT, _TOP, _RIGHT, _BOTTOM)),
+        SHARES.text("1", _LEFT - 2, _TOP + 2, "end"),
+        SHARES.text("0", _LEFT - 2, zero, "end"),
         *_ends(last, "offset k, in tokens"),
     )
     return Drawing("whole_similarity", "".join(marks), _STYLE)
@@ -79,10 +79,17 @@ def _three_waves(shared: Shared) -> Drawing:
     for lane, pair in enumerate(pairs):
         top = _TOP + lane * height
         values = encodings[:, 2 * pair]
-        curve = SHARES.curve((values + 1) / 2, (_LEFT, top, _RIGHT, top + 0.8 * height))
-        marks += [curve, SHARES.text(_LEFT - 2, top + 0.4 * height, f"dim {2 * pair}", "end")]
+        curve = _curve((values + 1) / 2, (_LEFT, top, _RIGHT, top + 0.8 * height))
+        marks += [curve, SHARES.text(f"dim {2 * pair}", _LEFT - 2, top + 0.4 * height, "end")]
     marks += _ends(last, "position, in tokens")
     return Drawing("three_waves", "".join(marks), _STYLE)
+
+
+def _curve(heights: NDArray[np.float64], box: Box) -> str:
+    """Return a curve that fills a box: its heights are shares of it, from the bottom."""
+    left, top, right, bottom = box
+    places = np.linspace(left, right, len(heights))
+    return SHARES.curve(zip(places, bottom - (bottom - top) * heights, strict=True), "curve")
 
 
 def _thinned(values: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -95,9 +102,9 @@ def _ends(last: int, title: str) -> tuple[str, str, str]:
     y = _BOTTOM + 12
     middle = (_LEFT + _RIGHT) / 2
     return (
-        SHARES.text(_LEFT, y, "0"),
-        SHARES.text(middle, y, title),
-        SHARES.text(_RIGHT - 2, y, f"{last:,}"),
+        SHARES.text("0", _LEFT, y),
+        SHARES.text(title, middle, y),
+        SHARES.text(f"{last:,}", _RIGHT - 2, y),
     )
 
 
@@ -112,12 +119,12 @@ def _similarity(shared: Shared) -> Drawing:
     marks = (
         _unknown(start, _TOP, _RIGHT, _BOTTOM),
         SHARES.line(_LEFT, zero, _RIGHT, zero, "axis"),
-        SHARES.curve((values - _LOWEST) / (1 - _LOWEST), (_LEFT, _TOP, start, _BOTTOM)),
-        SHARES.text(_LEFT - 2, _TOP + 2, "1", "end"),
-        SHARES.text(_LEFT - 2, zero, "0", "end"),
-        SHARES.text(_LEFT, _BOTTOM + 6, "0"),
-        SHARES.text(_RIGHT - 2, _BOTTOM + 6, f"{last:,}"),
-        SHARES.text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "offset k, in tokens"),
+        _curve((values - _LOWEST) / (1 - _LOWEST), (_LEFT, _TOP, start, _BOTTOM)),
+        SHARES.text("1", _LEFT - 2, _TOP + 2, "end"),
+        SHARES.text("0", _LEFT - 2, zero, "end"),
+        SHARES.text("0", _LEFT, _BOTTOM + 6),
+        SHARES.text(f"{last:,}", _RIGHT - 2, _BOTTOM + 6),
+        SHARES.text("offset k, in tokens", (_LEFT + _RIGHT) / 2, _BOTTOM + 12),
     )
     return Drawing("similarity_sketch", "".join(marks), _STYLE)
 
@@ -128,27 +135,27 @@ def _waves(shared: Shared) -> Drawing:
     values = shared.sinusoid.encode(np.linspace(0, last, 400))[:, 0]
     middle = (_TOP + _BOTTOM) / 2
     marks = (
-        SHARES.curve((values + 1) / 2, (_LEFT, _TOP, _RIGHT, _TOP + 0.42 * (_BOTTOM - _TOP))),
+        _curve((values + 1) / 2, (_LEFT, _TOP, _RIGHT, _TOP + 0.42 * (_BOTTOM - _TOP))),
         _unknown(_LEFT, middle + 2, _RIGHT, _BOTTOM),
-        SHARES.text(_LEFT - 2, (_TOP + middle) / 2, "dim 0", "end"),
-        SHARES.text(_LEFT - 2, (middle + _BOTTOM) / 2, "others", "end"),
-        SHARES.text(_LEFT, _BOTTOM + 6, "0"),
-        SHARES.text(_RIGHT - 2, _BOTTOM + 6, f"{last}"),
-        SHARES.text((_LEFT + _RIGHT) / 2, _BOTTOM + 12, "position, in tokens"),
+        SHARES.text("dim 0", _LEFT - 2, (_TOP + middle) / 2, "end"),
+        SHARES.text("others", _LEFT - 2, (middle + _BOTTOM) / 2, "end"),
+        SHARES.text("0", _LEFT, _BOTTOM + 6),
+        SHARES.text(f"{last}", _RIGHT - 2, _BOTTOM + 6),
+        SHARES.text("position, in tokens", (_LEFT + _RIGHT) / 2, _BOTTOM + 12),
     )
     return Drawing("wave_sketch", "".join(marks), _STYLE)
 
 
 def _block(words: str, below: str) -> Drawing:
     marks = (
-        SHARES.rectangle(0.3, 2, 99.4, 96, "unknown", corner=10),
-        SHARES.text(50, 40, words, "large"),
-        SHARES.text(50, 66, below, "line"),
+        SHARES.rect(0.3, 2, 99.4, 96, "unknown", corner=10),
+        SHARES.text(words, 50, 40, "large"),
+        SHARES.text(below, 50, 66, "line"),
     )
     return Drawing("waiting_block", "".join(marks), _STYLE)
 
 
 def _unknown(left: float, top: float, right: float, bottom: float) -> str:
     """Return what is left open, with a question mark."""
-    box = SHARES.rectangle(left, top, right - left, bottom - top, "unknown", corner=6)
-    return box + SHARES.text((left + right) / 2, (top + bottom) / 2, "?", "asks")
+    box = SHARES.rect(left, top, right - left, bottom - top, "unknown", corner=6)
+    return box + SHARES.text("?", (left + right) / 2, (top + bottom) / 2, "asks")

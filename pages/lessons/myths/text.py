@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
 from pages.lessons.myths.claims import kind_of
+from pages.lessons.myths.sketch import SIMILARITY, WAVES
 from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, listed
@@ -72,6 +73,22 @@ def map_alt(heading: str, shared: Shared) -> str:
         f"{heading.rstrip('.')} One tile for each size, by d_model and seq_len; a frame around "
         f"your settings, {size(shared)}."
     )
+
+
+def sketch_heading(claim: Claim) -> str:
+    """Head the picture of a claim that waits for an answer."""
+    if claim.lesson in SIMILARITY:
+        return "The dot product S(k). How does it go on?"
+    if claim.lesson in WAVES:
+        return "The wave in dimension 0. What about the others?"
+    return "Is it true?"
+
+
+def curve_heading(claim: Claim) -> str:
+    """Head the curve that an answer reveals."""
+    if claim.lesson in SIMILARITY:
+        return "S(k) at your settings"
+    return "Fast, medium and slow waves at your settings"
 
 
 def block_heading(holds: bool) -> str:

@@ -6,7 +6,6 @@ from math import log2
 
 from pages.ui.parameters import Shared
 from pages.ui.svg import CENTRED_TEXTS, SHARES, Drawing
-from pe_core.figures.theme import HUES
 
 _D_MODELS = tuple(2**power for power in range(1, 11))
 _SEQ_LENS = tuple(2**power for power in range(1, 12))
@@ -17,7 +16,6 @@ _LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 11.0, 99.0, 84.0
 _WIDTH, _HEIGHT = (_RIGHT - _LEFT) / len(_D_MODELS), (_BOTTOM - _TOP) / len(_SEQ_LENS)
 _GAP = 0.08
 """Space between two tiles, as a share of their distance."""
-_TRUE, _FALSE = HUES["result"].css, HUES["mark"].css
 _NAMES = {True: "true", False: "false"}
 _STYLE = {
     **CENTRED_TEXTS,
@@ -26,13 +24,13 @@ _STYLE = {
     ".line": "font-size: 1.2em",
     ".large": "font-weight: 700; font-size: 1.7em",
     ".tile": "fill-opacity: 0.16",
-    ".true": f"fill: {_TRUE}",
-    ".false": f"fill: {_FALSE}",
+    ".true": "fill: var(--result)",
+    ".false": "fill: var(--mark)",
     ".square": "transform: translate(-0.42em, -0.42em)",
     ".big": "transform: translate(-1.1em, -1.1em)",
-    ".page": "fill: var(--page, #fff)",
-    ".frame": f"fill: none; stroke: {HUES['frame'].css}; stroke-width: 3",
-    ".glyph": "fill: var(--page, #fff); font-weight: 700; font-size: 1.5em",
+    ".page": "fill: var(--page)",
+    ".frame": "fill: none; stroke: var(--frame); stroke-width: 3",
+    ".glyph": "fill: var(--page); font-weight: 700; font-size: 1.5em",
 }
 
 
@@ -51,20 +49,20 @@ def truth_map(shared: Shared, here: bool, holds: Mapping[tuple[int, int], bool])
 def same_everywhere(holds: bool) -> Drawing:
     """Draw one block for a claim with one verdict at every size."""
     marks = (
-        SHARES.rectangle(0.3, 2, 99.4, 96, f"tile {_NAMES[holds]}", corner=10),
+        SHARES.rect(0.3, 2, 99.4, 96, f"tile {_NAMES[holds]}", corner=10),
         _large_mark(holds),
-        SHARES.text(50, 57, f"{_NAMES[holds].title()} at every size", "large"),
-        SHARES.text(50, 81, "any d_model, any seq_len, any base", "line"),
+        SHARES.text(f"{_NAMES[holds].title()} at every size", 50, 57, "large"),
+        SHARES.text("any d_model, any seq_len, any base", 50, 81, "line"),
     )
     return Drawing("same_everywhere", "".join(marks), _STYLE)
 
 
 def _large_mark(holds: bool) -> str:
     if holds:
-        shape = SHARES.circle(50, 26, 1.15, "true")
+        shape = SHARES.dot(50, 26, 1.15, "true")
     else:
         shape = SHARES.square(50, 26, 2.2, "false big", corner=4)
-    return shape + SHARES.text(50, 26.5, "✓" if holds else "×", "glyph")
+    return shape + SHARES.text("✓" if holds else "×", 50, 26.5, "glyph")
 
 
 def _place(size: tuple[int, int]) -> tuple[float, float]:
@@ -78,7 +76,7 @@ def _rectangle(size: tuple[int, int], kind: str) -> str:
     """Return a rectangle around a size."""
     x, y = _place(size)
     width, height = (1 - _GAP) * _WIDTH, (1 - _GAP) * _HEIGHT
-    return SHARES.rectangle(x - width / 2, y - height / 2, width, height, kind, corner=3)
+    return SHARES.rect(x - width / 2, y - height / 2, width, height, kind, corner=3)
 
 
 def _tile(size: tuple[int, int], holds: bool) -> str:
@@ -97,7 +95,7 @@ def _framed(size: tuple[int, int], holds: bool) -> str:
 def _mark(x: float, y: float, *, holds: bool) -> str:
     """Return a circle if a claim is true, a square if it is false."""
     if holds:
-        return SHARES.circle(x, y, 0.45, "true")
+        return SHARES.dot(x, y, 0.45, "true")
     return SHARES.square(x, y, 0.84, "false square", corner=1)
 
 
@@ -106,17 +104,17 @@ def _legend() -> str:
     y = 4.5
     frame = SHARES.square(_LEFT + 1.5, y, 0.84, "frame square", corner=2)
     marks = [
-        _mark(_LEFT + 40, y, holds=True) + SHARES.text(_LEFT + 42.5, y, "true", "start"),
-        _mark(_LEFT + 58, y, holds=False) + SHARES.text(_LEFT + 60.5, y, "false", "start"),
+        _mark(_LEFT + 40, y, holds=True) + SHARES.text("true", _LEFT + 42.5, y, "start"),
+        _mark(_LEFT + 58, y, holds=False) + SHARES.text("false", _LEFT + 60.5, y, "start"),
     ]
-    return "".join([frame, SHARES.text(_LEFT + 4, y, "your settings", "start"), *marks])
+    return "".join([frame, SHARES.text("your settings", _LEFT + 4, y, "start"), *marks])
 
 
 def _axes() -> list[str]:
     """Return the numbers along both sides, and the names of what they count."""
     return [
-        *(SHARES.text(_place((size, 2))[0], _BOTTOM + 4, f"{size}") for size in _D_MODELS),
-        *(SHARES.text(_LEFT - 1, _place((2, size))[1], f"{size}", "end") for size in _SEQ_LENS),
-        SHARES.text((_LEFT + _RIGHT) / 2, 96, "d_model"),
-        SHARES.text(1.8, (_TOP + _BOTTOM) / 2, "seq_len, in tokens", "turned"),
+        *(SHARES.text(f"{size}", _place((size, 2))[0], _BOTTOM + 4) for size in _D_MODELS),
+        *(SHARES.text(f"{size}", _LEFT - 1, _place((2, size))[1], "end") for size in _SEQ_LENS),
+        SHARES.text("d_model", (_LEFT + _RIGHT) / 2, 96),
+        SHARES.text("seq_len, in tokens", 1.8, (_TOP + _BOTTOM) / 2, "turned"),
     ]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pages.ui.svg import Box, arrow, block, dot, frame, grid, line, path, ring, sketch
+from pages.ui.svg import Box, arrow, curve, dot, grid, line, rect, sketch
 from pe_core import Sinusoid
 
 _WIDTH, _HEIGHT = 64, 44
@@ -16,6 +16,8 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 6, 58, 7, 37
 _MIDDLE = (_TOP + _BOTTOM) / 2
 _WHOLE: Box = (_LEFT, _TOP, _RIGHT, _BOTTOM)
 _CYCLE = 2 * np.pi
+_DOT = 2.6
+"""Radius of a dot on a ruler or a dial."""
 
 
 def sketch_of(term: str) -> str:
@@ -28,12 +30,12 @@ def _bars(heights: Sequence[float], kind: str = "result", **kinds: str) -> str:
     step = (_RIGHT - _LEFT) / len(heights)
     high = _BOTTOM - _TOP
     return "".join(
-        block(
+        rect(
             _LEFT + place * step,
             _BOTTOM - high * height,
             0.78 * step,
             high * height,
-            kinds.get(f"_{place}", kind),
+            f"{kinds.get(f'_{place}', kind)} full",
         )
         for place, height in enumerate(heights)
     )
@@ -46,7 +48,7 @@ def _wave(
     places = np.linspace(0, 1, 61)
     heights = Sinusoid(2).encode(places * cycles * _CYCLE)[:, of]
     points = zip(_LEFT + places * (_RIGHT - _LEFT), middle - size * heights, strict=True)
-    return path(points, kind)
+    return curve(points, kind)
 
 
 def _hand(turn: float, length: float = 14) -> tuple[float, float]:
@@ -59,18 +61,18 @@ def _clock(*turns: float, kinds: Sequence[str] = ("mark", "ink")) -> str:
     """Return a dial with hands."""
     x, y = _WIDTH / 2, _HEIGHT / 2
     hands = (arrow(x, y, *_hand(turn), kind) for turn, kind in zip(turns, kinds, strict=False))
-    return ring(x, y, 16) + "".join(hands)
+    return dot(x, y, 16, "quiet") + "".join(hands)
 
 
 def _sweep(start: float, end: float, radius: float = 9) -> str:
     """Return an arc between two turns of a dial."""
-    return path([_hand(turn, radius) for turn in np.linspace(start, end, 13)], "mark")
+    return curve([_hand(turn, radius) for turn in np.linspace(start, end, 13)], "mark")
 
 
 def _curve(heights: Sequence[float], kind: str = "result") -> str:
     """Return a curve of heights from 0 to 1."""
     across = np.linspace(_LEFT, _RIGHT, len(heights))
-    return path(
+    return curve(
         [(x, _BOTTOM - y * (_BOTTOM - _TOP)) for x, y in zip(across, heights, strict=True)], kind
     )
 
@@ -83,7 +85,7 @@ def _ruler(places: int, y: float = _MIDDLE, *, left: float = _LEFT, right: float
 def _words() -> str:
     """Return three words, the second of them chosen."""
     return "".join(
-        block(4 + 19.5 * place, 16, 17, 12, kind, share)
+        rect(4 + 19.5 * place, 16, 17, 12, f"{kind} full", alpha=share)
         for place, (kind, share) in enumerate((("ink", 0.35), ("mark", 1), ("ink", 0.35)))
     )
 
@@ -121,8 +123,8 @@ _ROW = [_ENCODINGS[5]]
 _SKETCHES = {
     "ALiBi": _bars(_FALLING),
     "angle": line(32, 22, 50, 22) + _clock(0.14) + _sweep(0, 0.14),
-    "attention head": frame(12, 4, 30, 26, "quiet")
-    + frame(17, 8, 30, 26, "quiet")
+    "attention head": rect(12, 4, 30, 26, "quiet")
+    + rect(17, 8, 30, 26, "quiet")
     + grid(_ATTENTION, (22, 12, 52, 38), "ink"),
     "attention map": grid(_ATTENTION, _SQUARE, "ink"),
     "base": _wave(5, size=5, middle=13) + _wave(0.5, "cos", size=8, middle=35),
@@ -131,22 +133,23 @@ _SKETCHES = {
     "causal mask": grid(
         [[float(key <= query) for key in range(5)] for query in range(5)], _SQUARE, "ink"
     ),
-    "checkpoint": frame(14, 5, 36, 34, "quiet") + grid(_NO_RULE, (18, 9, 46, 35)),
+    "checkpoint": rect(14, 5, 36, 34, "quiet") + grid(_NO_RULE, (18, 9, 46, 35)),
     "cycle": _wave(1) + line(_LEFT, _TOP, _LEFT, _BOTTOM) + line(_RIGHT, _TOP, _RIGHT, _BOTTOM),
     "d_head": grid([[0.15] * 12], (6, 16, 58, 28), "ink")
     + grid([[0.9] * 3], (19, 16, 32, 28), "ink"),
     "d_model": grid(_ROW, (6, 12, 58, 24))
     + arrow(32, 32, 58, 32, "mark")
     + arrow(32, 32, 6, 32, "mark"),
-    "dim": grid(_ENCODINGS, _WHOLE) + frame(22.6, 5.5, 5.2, 32, "mark"),
+    "dim": grid(_ENCODINGS, _WHOLE) + rect(22.6, 5.5, 5.2, 32, "mark"),
     "dot product": arrow(10, 34, 54, 34, "ink")
     + arrow(10, 34, 42, 10, "result")
     + line(42, 10, 42, 34),
     "encoding": grid(_ROW, (6, 15, 58, 29)),
     "encoding matrix": grid(_ENCODINGS, _WHOLE),
-    "float type": block(6, 15, 4, 14, "mark")
+    "float type": rect(6, 15, 4, 14, "mark full")
     + "".join(
-        block(11 + 4.7 * n, 15, 4, 14, "quiet" if n < 4 else "result", 0.8) for n in range(10)
+        rect(11 + 4.7 * n, 15, 4, 14, "quiet full" if n < 4 else "result full", alpha=0.8)
+        for n in range(10)
     ),
     "Fourier features": "".join(
         _wave(cycles, size=4.5, middle=middle) for cycles, middle in ((1, 10), (2, 22), (4, 34))
@@ -157,45 +160,47 @@ _SKETCHES = {
     "learned table": grid(_NO_RULE, _WHOLE),
     "NeRF": "".join(line(8, 22, 40, y) for y in (10, 22, 34))
     + "".join(
-        dot(22 + 9 * n, 22 + side * 5.2 * (n + 1) * 0.8, "ink", 2)
+        dot(22 + 9 * n, 22 + side * 5.2 * (n + 1) * 0.8, 2, "ink full")
         for n in range(3)
         for side in (-1, 0, 1)
     )
-    + dot(8, 22, "mark", 3.4),
+    + dot(8, 22, 3.4, "mark full"),
     "norm": arrow(12, 35, 52, 9, "ink") + line(12, 35, 52, 35) + line(52, 35, 52, 9),
     "normalised index": _ruler(5, 14) + _ruler(9, 31),
     "NTK-aware": _bars([0.95, 0.8, 0.65, 0.5, 0.35], "quiet") + _bars([0.95, 0.7, 0.48, 0.27, 0.1]),
     "offset": _ruler(7, 30)
-    + dot(14.7, 30, "quiet")
+    + dot(14.7, 30, _DOT, "quiet full")
     + arrow(14.7, 18, 49, 18, "mark")
-    + dot(49.3, 30, "mark"),
+    + dot(49.3, 30, _DOT, "mark full"),
     "pair": _wave(1.5) + _wave(1.5, "cos dotted", of=1),
-    "patch": grid([[0.2] * 5] * 4, (14, 7, 50, 37), "ink") + block(28.4, 14.5, 6.4, 6.7, "mark"),
+    "patch": grid([[0.2] * 5] * 4, (14, 7, 50, 37), "ink")
+    + rect(28.4, 14.5, 6.4, 6.7, "mark full"),
     "permutation": "".join(
-        block(8 + 18 * start, 5, 12, 8, kind)
+        rect(8 + 18 * start, 5, 12, 8, f"{kind} full")
         + line(14 + 18 * start, 14, 14 + 18 * end, 30, kind)
-        + block(8 + 18 * end, 31, 12, 8, kind)
+        + rect(8 + 18 * end, 31, 12, 8, f"{kind} full")
         for start, end, kind in ((0, 1, "sin"), (1, 2, "cos"), (2, 0, "mark"))
     ),
-    "position": _ruler(7) + dot(40.7, _MIDDLE, "mark", 3.6),
+    "position": _ruler(7) + dot(40.7, _MIDDLE, 3.6, "mark full"),
     "position interpolation": _ruler(9, 12)
     + _ruler(9, 32, right=32)
     + line(58, 12, 32, 32, "mark dotted"),
-    "query and key": block(5, 14, 18, 16, "ink")
-    + block(41, 14, 18, 16, "result")
+    "query and key": rect(5, 14, 18, 16, "ink full")
+    + rect(41, 14, 18, 16, "result full")
     + arrow(25, 22, 39, 22, "mark"),
-    "residual": path(_STAIRS, "ink")
+    "residual": curve(_STAIRS, "ink")
     + line(8, 36, 56, 8, "result")
     + "".join(line(x, y, x, 36 - (x - 8) * 28 / 48, "mark") for x, y in _STAIRS[1::2]),
     "RoPE": _clock(0.03, 0.2, kinds=("quiet", "ink")) + _sweep(0.03, 0.2),
-    "rotation": ring(32, 22, 16)
+    "rotation": dot(32, 22, 16, "quiet")
     + _sweep(-0.05, 0.5, 11)
-    + dot(*_hand(-0.05, 16), "quiet")
-    + dot(*_hand(0.5, 16), "mark"),
+    + dot(*_hand(-0.05, 16), _DOT, "quiet full")
+    + dot(*_hand(0.5, 16), _DOT, "mark full"),
     "S(k)": _curve(_DECAY.tolist()),
     "score": _bars([0.2, 0.5, 0.9, 0.35, 0.6], "quiet", _2="mark"),
     "self-attention": "".join(
-        dot(12 + 20 * n, 9, "ink", 3.4) + dot(12 + 20 * n, 35, "ink", 3.4) for n in range(3)
+        dot(12 + 20 * n, 9, 3.4, "ink full") + dot(12 + 20 * n, 35, 3.4, "ink full")
+        for n in range(3)
     )
     + "".join(line(12 + 20 * a, 31.5, 12 + 20 * b, 12.5) for a in range(3) for b in range(3)),
     "seq_len": grid(_ENCODINGS, (20, 7, 58, 37))
@@ -204,7 +209,7 @@ _SKETCHES = {
     "sinusoid": _wave(2),
     "softmax": _bars([0.06, 0.16, 0.8, 0.1, 0.22]),
     "T5 bucket": "".join(
-        block(left, 15, width - 1, 14, "ink", 0.9 if n % 2 else 0.4)
+        rect(left, 15, width - 1, 14, "ink full", alpha=0.9 if n % 2 else 0.4)
         for n, (left, width) in enumerate(
             ((6, 4), (10, 4), (14, 4), (18, 4), (22, 6), (28, 11), (39, 19))
         )
@@ -215,12 +220,12 @@ _SKETCHES = {
     )
     + _ruler(3, 33, left=12, right=52),
     "token": _words(),
-    "token embedding": block(5, 16, 17, 12, "mark")
+    "token embedding": rect(5, 16, 17, 12, "mark full")
     + arrow(25, 22, 36, 22, "quiet")
     + grid([[v] for v in _NO_RULE[0]], (42, 5, 51, 39)),
     "version": "".join(
-        block(6 + 6.5 * n, 9, 5.5, 10, "cos" if n % 2 else "sin")
-        + block(6 + 6.5 * n, 25, 5.5, 10, "sin" if n < 4 else "cos")
+        rect(6 + 6.5 * n, 9, 5.5, 10, "cos full" if n % 2 else "sin full")
+        + rect(6 + 6.5 * n, 25, 5.5, 10, "sin full" if n < 4 else "cos full")
         for n in range(8)
     ),
     "wavelength": _wave(2, middle=27, size=9)
@@ -228,10 +233,10 @@ _SKETCHES = {
     + arrow(19, 11, 6, 11, "mark"),
     "weight": "".join(
         line(32, 34, 11 + 21 * place, 15)
-        + block(4 + 21 * place, 5, 14, 10, "quiet", 0.15)
-        + block(4 + 21 * place, 5, 14, 10, "result", share)
+        + rect(4 + 21 * place, 5, 14, 10, "quiet full", alpha=0.15)
+        + rect(4 + 21 * place, 5, 14, 10, "result full", alpha=share)
         for place, share in enumerate((0.15, 0.9, 0.4))
     )
-    + dot(32, 36, "mark", 4),
+    + dot(32, 36, 4, "mark full"),
     "YaRN": _bars([0.95, 0.8, 0.65, 0.5, 0.35], "quiet") + _bars([0.95, 0.8, 0.45, 0.13, 0.09]),
 }

@@ -4,19 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pages.ui.svg import (
-    Box,
-    arrow,
-    block,
-    dot,
-    frame,
-    grid,
-    line,
-    path,
-    ring,
-    sketch,
-    text,
-)
+from pages.ui.svg import Box, arrow, curve, dot, grid, line, rect, sketch, text
 from pe_core import Sinusoid
 
 _WIDTH, _HEIGHT = 160, 84
@@ -31,11 +19,11 @@ def sketch_of(stop: str) -> str:
 
 
 def _tile(x: float, y: float, word: str, kind: str = "quiet") -> str:
-    return block(x, y, 38, 17, kind, 0.22) + text(x + 19, y + 9, word)
+    return rect(x, y, 38, 17, f"{kind} full", alpha=0.22) + text(word, x + 19, y + 9)
 
 
 def _asked(x: float, y: float) -> str:
-    return text(x, y, "?", "asked")
+    return text("?", x, y, "asked")
 
 
 def _swapped(*, encoded: bool) -> str:
@@ -59,8 +47,8 @@ def _ruler(y: float, ticks: int, name: str) -> str:
     places = np.linspace(left, right, ticks)
     marks = "".join(line(x, y - 4, x, y + 4, "ink") for x in places)
     between = _asked(80, y - 8) if ticks == len((left, right)) else ""
-    ends = text(left - 9, y, "0") + text(right + 9, y, "1")
-    return line(left, y, right, y) + marks + between + ends + text(80, y + 13, name)
+    ends = text("0", left - 9, y) + text("1", right + 9, y)
+    return line(left, y, right, y) + marks + between + ends + text(name, 80, y + 13)
 
 
 def _digits(numbers: Sequence[int]) -> str:
@@ -68,16 +56,21 @@ def _digits(numbers: Sequence[int]) -> str:
     marks = ""
     for row, number in enumerate(numbers):
         y = 6 + 19 * row
-        marks += text(26, y + 8, f"{number}")
+        marks += text(f"{number}", 26, y + 8)
         for place in range(4):
             digit = number >> (3 - place) & 1
             x = 46 + 24 * place
             is_last = row == len(numbers) - 1
-            marks += block(
-                x, y, 21, 16, "quiet" if is_last else "sin", 0.75 if digit and not is_last else 0.15
+            marks += rect(
+                x,
+                y,
+                21,
+                16,
+                "quiet full" if is_last else "sin full",
+                alpha=0.75 if digit and not is_last else 0.15,
             )
             marks += text(
-                x + 10.5, y + 8.5, "?" if is_last else f"{digit}", "on" * (digit and not is_last)
+                "?" if is_last else f"{digit}", x + 10.5, y + 8.5, "on" * (digit and not is_last)
             )
     return marks
 
@@ -89,7 +82,7 @@ def _pendulums() -> str:
         angle = 0.4 * np.cos(0.5 * _CYCLE * 2.0**-place)
         x, length = 24 + 20 * place, 22 + 7 * place
         end = x + length * np.sin(angle), 12 + length * np.cos(angle)
-        marks += line(x, 12, *end) + dot(*end, "sin", 4.5)
+        marks += line(x, 12, *end) + dot(*end, 4.5, "sin full")
     return marks
 
 
@@ -101,10 +94,10 @@ def _similarity(shown: int, last: int) -> str:
     places = np.linspace(left, start, shown + 1)
     heights = zero - (zero - top) * values
     return (
-        block(start, top - 4, right - start, 70, "quiet", 0.16)
+        rect(start, top - 4, right - start, 70, "quiet full", alpha=0.16)
         + line(left, zero, right, zero)
         + line(left, top, left, 74)
-        + path(zip(places, heights, strict=True), "sin wide")
+        + curve(zip(places, heights, strict=True), "sin wide")
         + _asked((start + right) / 2, 38)
     )
 
@@ -117,10 +110,10 @@ def _hand(x: float, y: float, turn: float, length: float = 24) -> tuple[float, f
 def _dial(x: float, start: float, *turns: float) -> str:
     """Return a dial with a first hand, and others that have turned from there."""
     y = 42
-    marks = ring(x, y, 28) + arrow(x, y, *_hand(x, y, start), "quiet")
+    marks = dot(x, y, 28, "quiet") + arrow(x, y, *_hand(x, y, start), "quiet")
     for turn in turns:
         swept = [_hand(x, y, at, 14) for at in np.linspace(start, start + turn, 15)]
-        marks += path(swept, "mark") + arrow(x, y, *_hand(x, y, start + turn), "mark")
+        marks += curve(swept, "mark") + arrow(x, y, *_hand(x, y, start + turn), "mark")
     return marks
 
 
@@ -129,12 +122,12 @@ def _bars(left: float, heights: Sequence[float], kinds: Sequence[str]) -> str:
     middle, step = 42, 6.5
     width = step * len(heights)
     return line(left, middle, left + width, middle) + "".join(
-        block(
+        rect(
             left + step * place + 0.8,
             middle - max(height, 0) * 26,
             step - 1.6,
             abs(height) * 26,
-            kinds[place % len(kinds)],
+            f"{kinds[place % len(kinds)]} full",
         )
         for place, height in enumerate(heights)
     )
@@ -142,12 +135,12 @@ def _bars(left: float, heights: Sequence[float], kinds: Sequence[str]) -> str:
 
 def _bits() -> str:
     """Return the bits of bfloat16: sign, exponent and the few for the digits."""
-    marks = text(44, 70, "exponent") + text(115, 70, "digits")
+    marks = text("exponent", 44, 70) + text("digits", 115, 70)
     for place in range(16):
         kind = "mark" if not place else "quiet" if place < 9 else "result"
         x = 9 + 9 * place
-        marks += block(x, 26, 7.6, 26, kind, 0.85) + text(
-            x + 3.8, 39, f"{0b0100001110000000 >> (15 - place) & 1}", "on"
+        marks += rect(x, 26, 7.6, 26, f"{kind} full", alpha=0.85) + text(
+            f"{0b0100001110000000 >> (15 - place) & 1}", x + 3.8, 39, "on"
         )
     return marks
 
@@ -162,7 +155,7 @@ def _matrices(first: Box, second: Box) -> str:
     return (
         grid(_PAPER.tolist(), first)
         + grid(_HALVES.tolist(), second)
-        + text(middle, 42, "=?", "asked")
+        + text("=?", middle, 42, "asked")
     )
 
 
@@ -171,12 +164,12 @@ def _model(other: Sequence[Sequence[float]]) -> str:
     return (
         grid(_PAPER.tolist(), (8, 10, 56, 46))
         + grid(other, (104, 10, 152, 46))
-        + frame(8, 56, 48, 18, "ink")
-        + text(32, 65.5, "model")
+        + rect(8, 56, 48, 18, "ink")
+        + text("model", 32, 65.5)
         + line(32, 48, 32, 55, "ink")
         + arrow(60, 65, 124, 65, "mark dotted")
         + line(128, 48, 128, 55, "quiet dotted")
-        + frame(104, 56, 48, 18, "quiet dotted")
+        + rect(104, 56, 48, 18, "quiet dotted")
         + _asked(128, 65.5)
     )
 
@@ -185,13 +178,13 @@ def _tokens(count: int, y: float, **kinds: str) -> str:
     """Return tokens in a row; ``kinds`` may hold another kind for the token _n."""
     step = 140 / count
     return "".join(
-        block(
+        rect(
             10 + step * n,
             y,
             step - 3,
             15,
-            kinds.get(f"_{n}", "quiet"),
-            0.3 if f"_{n}" not in kinds else 0.9,
+            f"{kinds.get(f'_{n}', 'quiet')} full",
+            alpha=0.3 if f"_{n}" not in kinds else 0.9,
         )
         for n in range(count)
     )
@@ -200,7 +193,7 @@ def _tokens(count: int, y: float, **kinds: str) -> str:
 def _bow(start: float, end: float, y: float, height: float, kind: str) -> str:
     """Return a bow over tokens."""
     places = np.linspace(0, 1, 15)
-    return path([(start + (end - start) * t, y - 4 * height * t * (1 - t)) for t in places], kind)
+    return curve([(start + (end - start) * t, y - 4 * height * t * (1 - t)) for t in places], kind)
 
 
 def _together() -> str:
@@ -211,12 +204,12 @@ def _together() -> str:
         marks += (
             arrow(x, 58, x + 60, 58, "mark") if kind == "sin" else arrow(x, 68, x + 60, 68, "mark")
         )
-        marks += dot(x, 44, kind, 5) + ring(x + 60, 44, 5, f"{kind}")
+        marks += dot(x, 44, 5, f"{kind} full") + dot(x + 60, 44, 5, kind)
     return (
         marks
         + _bow(32, 68, 38, 16, "quiet")
         + _bow(92, 128, 38, 16, "quiet dotted")
-        + text(50, 12, "score")
+        + text("score", 50, 12)
         + _asked(110, 13)
     )
 
@@ -224,11 +217,11 @@ def _together() -> str:
 def _longer() -> str:
     """Return a text of the trained length, and one twice as long."""
     return (
-        block(8, 16, 70, 16, "sin", 0.75)
-        + text(43, 24.5, "trained", "on")
-        + block(8, 50, 70, 16, "sin", 0.75)
-        + block(80, 50, 72, 16, "quiet", 0.2)
-        + frame(80, 50, 72, 16, "quiet dotted")
+        rect(8, 16, 70, 16, "sin full", alpha=0.75)
+        + text("trained", 43, 24.5, "on")
+        + rect(8, 50, 70, 16, "sin full", alpha=0.75)
+        + rect(80, 50, 72, 16, "quiet full", alpha=0.2)
+        + rect(80, 50, 72, 16, "quiet dotted")
         + _asked(116, 58.5)
     )
 
@@ -238,14 +231,13 @@ def _angles() -> str:
     x, y = 80, 42
     known = [_hand(x, y, turn, 28) for turn in np.linspace(0, 0.3, 25)]
     beyond = [_hand(x, y, turn, 28) for turn in np.linspace(0.3, 0.72, 25)]
-    wedge = " ".join(f"{a:.1f},{b:.1f}" for a, b in [(x, y), *known])
     return (
-        f'<polygon points="{wedge}" class="sin full" opacity="0.25"/>'
-        + ring(x, y, 28)
-        + path(beyond, "mark dotted")
+        curve([(x, y), *known], "sin full", alpha=0.25)
+        + dot(x, y, 28, "quiet")
+        + curve(beyond, "mark dotted")
         + arrow(x, y, *_hand(x, y, 0.3), "sin")
         + _asked(*_hand(x, y, 0.52, 16))
-        + text(124, 22, "trained")
+        + text("trained", 124, 22)
     )
 
 
@@ -255,8 +247,8 @@ def _fitted() -> str:
     turns = np.linspace(0, 2.2, 15)
     values = 42 - 18 * np.sin(turns * _CYCLE * 0.5) - 12 * np.sin(turns * _CYCLE * 1.5)
     smooth = 42 - 18 * np.sin(np.linspace(0, 2.2, 60) * _CYCLE * 0.5)
-    curve = path(zip(np.linspace(10, 150, 60), smooth, strict=True), "cos wide")
-    return curve + "".join(dot(x, y, "ink", 2.4) for x, y in zip(across, values, strict=True))
+    fit = curve(zip(np.linspace(10, 150, 60), smooth, strict=True), "cos wide")
+    return fit + "".join(dot(x, y, 2.4, "ink full") for x, y in zip(across, values, strict=True))
 
 
 def _patches() -> str:
@@ -268,7 +260,7 @@ def _patches() -> str:
         return left + size * column, top + size * row
 
     for column, row, kind in ((2, 2, "mark"), (7, 2, "sin"), (5, 6, "cos")):
-        marks += block(*at(column, row), size - 0.8, size - 0.8, kind)
+        marks += rect(*at(column, row), size - 0.8, size - 0.8, f"{kind} full")
     half = size / 2
     (x, y), (x1, y1), (x2, y2) = at(2, 2), at(7, 2), at(5, 6)
     marks += line(x + half, y + half, x1 + half, y1 + half, "mark")
@@ -286,7 +278,7 @@ _SKETCHES = {
     "zero-to-one": _ruler(20, 4, "4 tokens") + _ruler(58, 2, "40 tokens"),
     "binary-digits": _digits((4, 5, 6, 7)),
     "by-hand": grid(_SMALL, (40, 7, 120, 77))
-    + frame(39, 16, 81, 11, "mark")
+    + rect(39, 16, 81, 11, "mark")
     + arrow(28, 22, 28, 35, "mark"),
     "pendulums": _pendulums(),
     "real-size": grid(_LARGE, (10, 7, 150, 77)),
@@ -294,10 +286,10 @@ _SKETCHES = {
     "very-far": _similarity(60, 150),
     "same-turn": _dial(42, 0.05, _TURN) + _dial(118, 0.42) + _asked(118, 29),
     "added": _bars(6, _WORD, ("quiet",))
-    + text(52, 42, "+")
+    + text("+", 52, 42)
     + _bars(60, _PLACE, ("sin", "cos"))
-    + text(106, 42, "=")
-    + block(115, 14, 39, 56, "quiet", 0.16)
+    + text("=", 106, 42)
+    + rect(115, 14, 39, 56, "quiet full", alpha=0.16)
     + _asked(134.5, 42),
     "sixteen-bits": _bits(),
     "just-reordered": _matrices((8, 14, 66, 70), (94, 14, 152, 70)),

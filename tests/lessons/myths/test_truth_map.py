@@ -1,7 +1,9 @@
 """The Myth lab's map: where its tiles and marks are, and what it keeps back."""
 
+import re
 import xml.etree.ElementTree as ET
 from math import isclose, log2
+from urllib.parse import unquote
 
 import pytest
 
@@ -11,6 +13,7 @@ from pages.lessons.myths.truth_map import (
     truth_map,
 )
 from pages.ui.parameters import DEFAULTS, Shared
+from pe_core.figures.theme import HUES
 
 NARROW = {size: size[0] < 64 for size in SIZES}
 
@@ -81,8 +84,10 @@ def test_one_block_stands_for_a_claim_with_one_verdict():
 
 def test_a_file_has_the_colours_of_a_light_page_alone():
     picture = truth_map(DEFAULTS, False, NARROW)
-    assert "light-dark" in picture.markup("alt")
-    assert "light-dark" not in picture.as_file("alt", width=10, height=10)
+    assert "fill: var(--result)" in picture.markup("alt")
+    file = unquote(picture.as_file("alt", width=10, height=10))
+    assert f"fill: {HUES['result'].light}" in file
+    assert not re.search(r"var\(|light-dark|currentColor", file)
 
 
 def test_the_text_alternative_is_no_markup():
