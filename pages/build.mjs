@@ -24,34 +24,67 @@ function without(pattern, source) {
   return kept;
 }
 
-/**
- * Leaves out parts of d3 that no page here uses: names of colours and colours by hue, since all
- * colours are hexadecimal or shares of red, green and blue; scales from dates, texts and lists,
- * since all scales are from numbers to numbers or to colours; and ways to write numbers that
- * `numbers.ts` has no use for.
- */
+/** Parts of d3's files that no page here uses, as patterns, and what then has to be added. */
+const UNUSED = [
+  {
+    filter: /d3-color.src.color\.js$/,
+    // Names of colours and colours by hue: all colours are hexadecimal or shares of red, green and
+    // blue, and are written as these shares.
+    parts: [
+      /(?<=var named = \{)[^}]*/,
+      /^ *: \(m = reHsl.*\n/gm,
+      /,\s*reHslPercent = [^;]*(?=;)/,
+      /function hsla\((?:.|\n)*/,
+      /^ {2}(?:brighter|clamp|copy|darker|displayable)\((?:.|\n)*?\n {2}\},\n/gm,
+      /^ {2}(?:hex|formatHex8?|formatHsl): .*\n/gm,
+    ],
+    added: "export function hsl() {} function hslConvert() {}",
+  },
+  {
+    filter: /d3-format.src.formatTypes\.js$/,
+    // Ways to write numbers that `numbers.ts` has no use for.
+    parts: [/^ {2}"[^fgr]": .*\n/gm],
+  },
+  {
+    filter: /d3-format.src.formatSpecifier\.js$/,
+    parts: [/FormatSpecifier\.prototype\.toString = (?:.|\n)*/],
+  },
+  {
+    filter: /d3-format.src.locale\.js$/,
+    // The same, currencies, and texts of a fixed width.
+    parts: [
+      /if \(type === "n"\)(?:.|\n)*?else (?=if)/,
+      /symbol === "\$" \? currencyPrefix : .* : (?="")/,
+      /symbol === "\$" \? currencySuffix : .* : (?="")/,
+      /\(type === "s" .*?\) \+ /,
+      /^ *case "[<=^]": .*\n/gm,
+      /^ {4}format\.toString = (?:.|\n)*?\};\n/m,
+      /^ {2}function formatPrefix(?:.|\n)*?\n {2}\}\n/m,
+      /,\s*formatPrefix: formatPrefix/,
+    ],
+  },
+  {
+    filter: /d3-scale.src.linear\.js$/,
+    parts: [/^ {2}scale\.(?:copy|nice|tickFormat) = (?:.|\n)*?\n {2}\};\n/gm],
+  },
+  {
+    filter: /d3-scale.src.continuous\.js$/,
+    parts: [/^ {2}scale\.(?:rangeRound|unknown) = (?:.|\n)*?\n {2}\};\n/gm],
+  },
+];
+
+/** Leaves these parts out, and scales from dates, texts and lists: all are from numbers. */
 const withoutUnused = {
   name: "without unused parts of d3",
   setup({ onLoad }) {
-    onLoad({ filter: /d3-color.src.color\.js$/ }, async ({ path }) => {
-      const parts = [
-        /(?<=var named = \{)[^}]*/,
-        /^ *: \(m = reHsl.*\n/gm,
-        /,\s*reHslPercent = [^;]*(?=;)/,
-        /function hsla\((?:.|\n)*/,
-      ];
-      const kept = parts.reduce((text, part) => without(part, text), await readFile(path, "utf8"));
-      return { contents: `${kept} export function hsl() {} function hslConvert() {}` };
-    });
+    for (const { filter, parts, added = "" } of UNUSED)
+      onLoad({ filter }, async ({ path }) => {
+        const source = await readFile(path, "utf8");
+        return { contents: parts.reduce((text, part) => without(part, text), source) + added };
+      });
     onLoad({ filter: /d3-interpolate.src.value\.js$/ }, () => ({
       contents: 'export { default } from "./number.js";',
     }));
-    onLoad({ filter: /d3-scale.src.tickFormat\.js$/ }, () => ({
-      contents: "export default () => {};",
-    }));
-    onLoad({ filter: /d3-format.src.formatTypes\.js$/ }, async ({ path }) => {
-      return { contents: without(/^ {2}"[^fgr]": .*\n/gm, await readFile(path, "utf8")) };
-    });
   },
 };
 
