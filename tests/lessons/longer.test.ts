@@ -85,7 +85,7 @@ describe("the bars", () => {
       if (pair >= 46) expect(low).toBeCloseTo((now[pair] * length) / (2 * Math.PI), 9);
     });
     expect(pale).toHaveLength(64);
-    const compared = /^18 of 64 pairs would reach new angles; with .+, 0$/;
+    const compared = /^growing base: 0 of 64 pairs reach new angles \(18 without\)$/;
     expect(shown.draw().matching(compared)).toHaveLength(1);
     expect(
       at()
@@ -107,17 +107,55 @@ describe("the bars", () => {
   });
 
   test("have words for each state, where there is space", () => {
-    const words = (changes: Changes) =>
-      at(changes)
+    const words = (changes: Changes, width = 1000) =>
+      at(changes, { width, height: 430 })
         .draw()
         .matching(/^(every angle seen in training|new angles|new|new angles avoided|avoided)$/)
         .map(({ text }) => text);
-    expect(words({})).toEqual(["every angle seen in training", "new angles"]);
-    expect(words({ scaling: "yarn" })).toEqual([
-      "every angle seen in training",
-      "new angles avoided",
-    ]);
-    expect(words({ scale_factor: 1 })).toEqual(["every angle seen in training"]);
+    const seen = "every angle seen in training";
+    expect(words({})).toEqual([seen, "new angles"]);
+    expect(words({ scaling: "yarn" }, 1400)).toEqual([seen, "new angles avoided"]);
+    expect(words({ scaling: "yarn" })).toEqual([seen, "avoided"]);
+    expect(words({ scaling: "yarn", scale_factor: 1.2 })).toEqual([seen]);
+    expect(words({ scale_factor: 1 })).toEqual([seen]);
+  });
+
+  test("hold the whole word for new angles", () => {
+    for (const scaling of ["none", "yarn", "dynamic-ntk"] as const)
+      for (const scale_factor of [2, 3, 8, 32])
+        for (const width of [348, 1000, 1400]) {
+          const shown = at({ scaling, scale_factor }, { width, height: 532 });
+          const pen = shown.draw();
+          const mark = scaling === "none" ? "unseen" : "unscaled";
+          const steps = stepsOf(pen, mark);
+          for (const { text, x, y, size } of pen.texts.filter((one) => one.mark === mark)) {
+            const half = pen.widthOf(text, { size }) / 2;
+            const [first, last] = [x - half, x + half].map((end) =>
+              Math.floor(shown.layout.pair.invert(end)),
+            );
+            for (const [low, high] of steps.slice(first, last + 1)) {
+              expect(high).toBeLessThan(y - size);
+              expect(low).toBeGreaterThan(y);
+            }
+          }
+        }
+  });
+
+  test("name the line of trained angles where it begins", () => {
+    for (const size of SIZES) {
+      const shown = at({ scaling: "yarn" }, size);
+      const { pair, turn } = shown.layout;
+      const pen = shown.draw();
+      const [, leader] = pen.marked("trained-angle");
+      const trained = (10_000 ** (-46 / 64) * 4096) / (2 * Math.PI);
+      expect(leader.points[1].x).toBeCloseTo(pair(46), 9);
+      expect(turn.invert(leader.points[1].y)).toBeCloseTo(trained, 9);
+      const [name] = pen.matching(/^largest angle in training$/);
+      expect(name.mark).toBe("trained-angle");
+    }
+    const fast = at({ base: 1_000_000, trained_length: 512 }, { width: 348, height: 532 });
+    expect(fast.layout.completed).toBeLessThan(30);
+    expect(fast.draw().matching(/^largest angle in training$/)).toHaveLength(0);
   });
 
   test("have a bracket over the pairs that never completed a turn in training", () => {
@@ -291,6 +329,43 @@ describe("the similarity", () => {
     };
     expect(near(1000)).toBeCloseTo(near(1500), 1);
   });
+});
+
+test("draws the curve in training beside one that differs", () => {
+  const dashed = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .shapes.filter(({ style }) => style?.dash?.join() === "5,4");
+  expect(dashed({ scaling: "yarn" })).toHaveLength(1);
+  expect(dashed({})).toHaveLength(0);
+  expect(dashed({ scaling: "yarn", scale_factor: 1 })).toHaveLength(0);
+});
+
+test("an arrow shows how much further the same similarity reaches", () => {
+  const shown = at({ scaling: "interpolation" });
+  const { distance } = shown.layout;
+  const pen = shown.draw();
+  const [{ points }] = pen.marked("stretched");
+  expect(points.map(({ x }) => distance.invert(x))).toEqual([
+    expect.closeTo(12, 9),
+    expect.closeTo(15, 9),
+  ]);
+  expect(pen.matching(/^8× further$/)).toHaveLength(1);
+  expect(pen.matching(/^similarity, stretched/)).toHaveLength(1);
+  // Without scaling, or if the curves end at different values, nothing is stretched.
+  for (const changes of [{}, { scaling: "yarn" as const, so_far: 5 }]) {
+    const other = at(changes).draw();
+    expect(other.marked("stretched")).toHaveLength(0);
+    expect(other.matching(/^mean similarity by distance$/)).toHaveLength(1);
+  }
+});
+
+test("the axis of similarities shows the lowest one", () => {
+  for (const d_model of [2, 8, 128])
+    for (const scaling of SCALINGS) {
+      const { columns, curve } = at({ d_model, scaling }).layout;
+      for (const { mean } of columns) expect(mean).toBeLessThan(curve.y + curve.height + 1e-6);
+    }
 });
 
 test("names the curves, the lengths and the factor", () => {

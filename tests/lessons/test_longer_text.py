@@ -49,7 +49,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     assert numbers(short) == [1638]
     assert "no longer than" in short
     long = text.takeaway(scaling, 8, 4096, 14_746, **counts)
-    assert "After 14,746 tokens, **5 of 64 pairs** would reach new angles." in long
+    assert "After **14,746 tokens**, **5 of 64 pairs** would reach new angles." in long
     for sentence in (short, long):
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
@@ -74,7 +74,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
             18,
             2,
             3,
-            "keeps **16** of them within known angles.",
+            "keeps **16** of them within known angles, but also slows **3 of the 46** safe pairs.",
         ),
         ("dynamic-ntk", 18, 2, 46, "but also slows **all 46** safe pairs."),
         ("ntk-aware", 63, 0, 1, "but also slows **the only safe pair**."),

@@ -46,9 +46,8 @@ LONGER = Lesson(
         "it turns more slowly."
     ),
     caption=(
-        "Top: the largest angle each pair reaches. Red: never occurred in training; pale red: "
-        "avoided by slowing down. Choose “none” to see the problem, or drag the green bars to "
-        "invent a method."
+        "Pink: new angles that slowing down avoids. Red: those that remain. Choose “none” to see "
+        "the problem, or drag the green bars to invent a method."
     ),
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,

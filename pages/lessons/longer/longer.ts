@@ -26,8 +26,13 @@ const HANDLE_RADIUS = 7;
 const BRACKET_GAP = 4;
 /** Distance from a panel up to the labels of its parts, in multiples of the font size. */
 const LABEL_GAP = 0.75;
-/** Levels that both sets of bars and the curve mark. */
+/** Length of the line from a name to the line of trained angles, in multiples of the font size. */
+const LEADER = 1.2;
+/** Levels that the bars and the curve mark; only the curve has negative ones. */
 const LEVELS = [0, 0.5, 1];
+const NEGATIVE = [-1, -0.5];
+/** Largest difference of similarity at both ends of an arrow. */
+const SAME_END = 0.1;
 
 /** Lower and upper end of a bar, in pixels. */
 type Ends = readonly [low: number, high: number];
@@ -73,10 +78,12 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });
   drawSteps(pen, pair, avoided, { fill: look.mark, alpha: 0.45, mark: "unscaled" });
-  drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.35, mark: "seen" });
+  // Nothing happens to most pairs: they are the ground, new angles the figure.
+  drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.17, mark: "seen" });
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   if (limit.length) {
+    nameLimit(pen, view, places, limit[1]);
     // A bracket over the pairs that never completed a turn in training.
     const [start, end, y] = [limit[0], bars.x + bars.width, bars.y - BRACKET_GAP];
     const style = { stroke: look.mark, width: 1.5, mark: "trained-turns" };
@@ -84,15 +91,21 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     const beyond = { size: font, mark: style.mark, align: "right", fill: look.mark } as const;
     pen.text("first turn never finished", end, bars.y - LABEL_GAP * font, beyond);
   }
-  nameStates(pen, view, places);
-  // The problem, then what a method does about it.
-  const helped = `; with ${methodIn(view)}, ${places.unseen}`;
+  nameSeen(pen, view, places);
+  nameNew(pen, view, places, unseen, { texts: ["new angles", "new"], fill: look.paper });
+  nameNew(pen, view, places, avoided, {
+    texts: ["new angles avoided", "avoided"],
+    fill: look.ink,
+    mark: "unscaled",
+  });
+  // The result of a method, then the problem.
+  const method = methodIn(view);
   const texts =
     methodOf(parameters) === "none"
       ? countOf(places)
       : [
-          `${without} of ${counted(before.length, "pair")} would reach new angles${helped}`,
-          `new angles: ${without} of ${before.length}${helped}`,
+          `${method}: ${countOf(places)} (${without} without)`,
+          `${method}: ${places.unseen} of ${counted(before.length, "pair")} (${without} without)`,
         ];
   const above = { x: bars.x, y: bars.y - LINE * font };
   heading(pen, view, texts, above, { mark: "unseen-count", width: bars.width });
@@ -113,33 +126,52 @@ function nameBars(
   if (text) pen.text(text, pair((from + to) / 2), y + MIDDLE * font, style);
 }
 
-/** Words in the bars, so that their states differ in more than their colour. */
-function nameStates(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { turn, before, now, length, completed, meetsNew } = places;
-  const name = (
-    texts: readonly string[],
-    ends: readonly [number, number],
-    levels: number[],
-    style: Named,
-  ) => {
-    const [low, high] = levels.map((level) => turn(Math.min(level, 1)));
-    if (low - high > 1.5 * font) nameBars(pen, view, places, texts, ends, (low + high) / 2, style);
-  };
-  const seen = { fill: look.ink, mark: "trained-turns" };
-  name(["every angle seen in training"], [0, completed], [0, 0.75], seen);
-  const pairs = before.length;
-  const middle = (completed + pairs) >> 1;
-  if (middle === pairs) return;
-  const reached = turnsWithin(now[middle], length);
-  const slow = [completed, pairs] as const;
-  if (meetsNew[middle]) {
-    const trained = turnsWithin(before[middle], parameters.trained_length);
-    name(["new angles", "new"], slow, [trained, reached], { fill: look.paper, mark: "unseen" });
-  } else {
-    const levels = [reached, turnsWithin(before[middle], length)];
-    name(["new angles avoided", "avoided"], slow, levels, { fill: look.ink, mark: "unscaled" });
+/** Words in the bars of pairs that completed a turn in training. */
+function nameSeen(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font } = view;
+  const { turn, completed } = places;
+  const [low, high] = [turn(0), turn(0.75)];
+  if (low - high <= 1.5 * font) return;
+  const named = { fill: look.ink, mark: "trained-turns" };
+  const texts = ["every angle seen in training"];
+  nameBars(pen, view, places, texts, [0, completed], (low + high) / 2, named);
+}
+
+/** A name of the line of trained angles, on its left where it begins. */
+function nameLimit(pen: Pen, view: LongerView, places: Layout, level: number): void {
+  const { look, font } = view;
+  const { bars, pair, completed } = places;
+  const [start, named] = [pair(completed), "largest angle in training"];
+  const style = { size: font, fill: look.ink, align: "right", mark: "trained-angle" } as const;
+  const end = start - LEADER * font;
+  if (end - pen.widthOf(named, style) < bars.x + 0.3 * font) return;
+  const y = clamp(level, bars.y + font, bars.y + bars.height - font);
+  pen.curve([end + 0.3 * font, y, start, level], { stroke: look.ink, mark: style.mark });
+  pen.text(named, end, y + MIDDLE * font, style);
+}
+
+/** The first of some texts that fits into steps with new angles, where they are widest. */
+function nameNew(
+  pen: Pen,
+  { font }: LongerView,
+  { pair, bars }: Layout,
+  steps: readonly Ends[],
+  { texts, fill, mark = "unseen" }: { texts: readonly string[]; fill: string; mark?: string },
+): void {
+  const style = { size: font, weight: STRONG, align: "center", fill, mark } as const;
+  let widest: [from: number, to: number] = [0, 0];
+  let baseline = 0;
+  for (let y = bars.y + 1.2 * font; y < bars.y + bars.height; y += font / 4) {
+    let from = 0;
+    steps.forEach(([low, high], index) => {
+      if (low < y + 0.4 * font || high > y - 1.1 * font) from = index + 1;
+      else if (index + 1 - from > widest[1] - widest[0])
+        [widest, baseline] = [[from, index + 1], y];
+    });
   }
+  const [left, right] = widest.map(pair);
+  const text = texts.find((one) => pen.widthOf(one, style) + font < right - left);
+  if (text) pen.text(text, (left + right) / 2, baseline, style);
 }
 
 /** The share of its speed that each pair keeps. */
@@ -195,10 +227,11 @@ const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => 
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters, core } = view;
-  const { curve, distance, value, columns, columnsBefore } = places;
+  const { curve, distance, value, columns, columnsBefore, now, before } = places;
   const labels = new Labels(pen, view);
+  const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
-    values: LEVELS,
+    values: [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS],
     gridTo: curve.x + curve.width,
   });
   const [, end] = distance.domain();
@@ -210,13 +243,17 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   for (const one of [columns, columnsBefore]) labels.avoidLine(lineOf(one));
   const top = curve.y + curve.height;
   labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
+  // Equal frequencies have one curve, whose columns would only differ in their ends.
+  const isScaled = now.some((rate, index) => rate !== before[index]);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 2.4, dash: [5, 4] });
+    if (isScaled)
+      pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 2.4, dash: [5, 4] });
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
+  const isStretched = isScaled && drawStretch(pen, view, places, labels);
   const method = methodOf(parameters);
-  if (method !== "none") {
+  if (isScaled) {
     // Beside the later part of each curve.
     const later = columns.slice(columns.length / 2);
     const above = [0.5, 1.2].flatMap((lines) =>
@@ -228,7 +265,33 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     labels.put(core.labels[method], above, { fill: look.result, isOptional: true });
     labels.put("in training", below, { isOptional: true });
   }
-  heading(pen, view, "mean similarity by distance", { x: curve.x, y: curve.y - LINE * font });
+  const texts = isStretched
+    ? ["similarity, stretched to the longer text", "similarity, stretched"]
+    : ["mean similarity by distance"];
+  const width = view.width - curve.x;
+  heading(pen, view, texts, { x: curve.x, y: curve.y - LINE * font }, { width });
+}
+
+/** An arrow from the end of the curve in training to the current one, if both end alike. */
+function drawStretch(
+  pen: Pen,
+  { look, font, parameters }: LongerView,
+  { columns, columnsBefore, distance, value, length }: Layout,
+  labels: Labels,
+): boolean {
+  const { trained_length } = parameters;
+  const [was, is] = [columnsBefore, columns].map((one) => value.invert(one.at(-1)?.mean ?? 0));
+  const [from, to] = [trained_length, length].map((tokens) => distance(Math.log2(tokens)));
+  if (Math.abs(was - is) > SAME_END || to - from < 1.5 * font) return false;
+  const y = value(Math.min(was, is, 0)) + 0.9 * font;
+  const style = { stroke: look.result, width: 1.5, mark: "stretched" };
+  const head = 0.4 * font;
+  pen.curve([from, y, to, y], style);
+  pen.curve([to - head, y - head, to, y, to - head, y + head], style);
+  const further = `${significant(length / trained_length, 3)}× further`;
+  const before: Candidate = [from - 0.5 * font, y + MIDDLE * font, "right"];
+  labels.put(further, [before], { fill: look.result, mark: style.mark, isOptional: true });
+  return true;
 }
 
 /** The lengths in training and now, and the handle of the factor. */

@@ -72,6 +72,8 @@ const GAP = 5;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = 2.1;
 const RIGHT = 2.6;
+/** Space below a similarity of zero. */
+const BELOW_ZERO = 2.5;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.66;
 const ANGLES_SHARE = 0.64;
@@ -82,7 +84,7 @@ function largestFactor({ variables, parameters }: LongerView): number {
   return factor ? highest(factor, parameters) : parameters.scale_factor;
 }
 
-export function layout(view: LongerView): Layout {
+export function layout(view: LongerView, beside?: Layout): Layout {
   const { parameters, core, width, height, font } = view;
   const { d_model, base, trained_length } = parameters;
   const isNarrow = width < NARROW * font && height >= TALL * font;
@@ -100,10 +102,10 @@ export function layout(view: LongerView): Layout {
     y: y + bars.height + BETWEEN * font,
     height: high - bars.height,
   };
-  const beside = x + left + GAP * font;
+  const start = x + left + GAP * font;
   const curve = isNarrow
     ? { ...bars, y: bottom - below, height: below }
-    : { x: beside, y, width: width - RIGHT * font - beside, height: bottom - y };
+    : { x: start, y, width: width - RIGHT * font - start, height: bottom - y };
   const distance = linear(
     [0, Math.log2(largestFactor(view) * trained_length)],
     [curve.x, curve.x + curve.width],
@@ -111,7 +113,15 @@ export function layout(view: LongerView): Layout {
   const meetsNew = Array.from(now, (rate, pair) =>
     isUnseen(turnsWithin(before[pair], trained_length), turnsWithin(rate, length)),
   );
-  const value = linear([-0.25, 1], [curve.y + curve.height, curve.y]);
+  const means = columnsOf(now, distance, length);
+  const meansBefore = columnsOf(before, distance, trained_length);
+  const below0 = BELOW_ZERO * font;
+  const lowest = [...means, ...meansBefore].reduce(
+    (least, { mean }) => Math.min(least, mean),
+    -below0 / (curve.height - below0),
+  );
+  const value = linear([lowest, 1], [curve.y + curve.height, curve.y], beside?.value);
+  const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
   return {
     length,
     before,
@@ -127,18 +137,13 @@ export function layout(view: LongerView): Layout {
     kept: linear([0, 1.1], [speed.y + speed.height, speed.y]),
     distance,
     value,
-    columns: columnsOf(now, distance, value, length),
-    columnsBefore: columnsOf(before, distance, value, trained_length),
+    columns: means.map(inPixels),
+    columnsBefore: meansBefore.map(inPixels),
   };
 }
 
-/** Means of S over the distances up to a length, for columns of the picture: see `Column`. */
-function columnsOf(
-  frequencies: Float64Array,
-  distance: Scale,
-  value: Scale,
-  length: number,
-): Column[] {
+/** Means of S over the distances up to a length, for columns of the picture, as numbers. */
+function columnsOf(frequencies: Float64Array, distance: Scale, length: number): Column[] {
   const end = Math.log2(length);
   const steps = Math.ceil((distance(end) - distance(0)) / COLUMN);
   const at = (step: number) => (step / steps) * end;
@@ -148,7 +153,7 @@ function columnsOf(
     const middle = (low + high) / 2;
     return {
       x: distance(at(step + 0.5)),
-      mean: value(meanSimilarity(middle - reach, middle + reach, frequencies)),
+      mean: meanSimilarity(middle - reach, middle + reach, frequencies),
     };
   });
 }

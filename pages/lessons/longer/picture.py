@@ -22,5 +22,5 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
         BARS: settings.bars if settings.scaling == OWN else "",
     }
     turns = {"by-parts": BY_PARTS_TURNS, "yarn": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
-    core = {"labels": SCALING_LABELS, "turns": turns, "letters": LETTERS}
+    core = {"labels": {**SCALING_LABELS, OWN: "your bars"}, "turns": turns, "letters": LETTERS}
     return PictureData(LONGER, "longer", variables, parameters, core)

@@ -50,7 +50,7 @@ def takeaway(
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
-    because = "Slow down the slow pairs; the fast ones know every angle"
+    because = "Slow down the slow pairs; the fast ones have already seen every angle"
     if factor == 1:
         return f"{because}. At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
@@ -58,9 +58,9 @@ def takeaway(
         return f"{because}. With **{tokens}** so far, the text is no longer than those in training."
     plain = f"**{without} of {counted(pairs, 'pair')}**"
     where = (
-        f"At {factor} times the length"
+        f"At **{factor} times** the length"
         if length == factor * trained_length
-        else f"After {counted(length, 'token')}"
+        else f"After **{counted(length, 'token')}**"
     )
     result = f"{because}. {where}, {plain} would reach new angles."
     if scaling == "none":
@@ -72,7 +72,7 @@ def takeaway(
         count = counted(slowed, "pair")
         return f"{result} {name} {slow} **{count}** anyway." if slowed else result
     result = f"{result} {name} {_helped(without, unseen, is_plural=is_plural)}"
-    if not slowed or method.blends:
+    if not slowed:
         return f"{result}."
     safe = pairs - without
     if safe == 1:

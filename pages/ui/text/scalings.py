@@ -17,8 +17,6 @@ class ScalingText(NamedTuple):
     """The scaled frequency in LaTeX."""
     symbols: tuple[str, ...] = ()
     """Symbols of the formula whose values are shown besides s and L."""
-    blends: bool = False
-    """True if it slows some pairs in part only, between the slow ones and those that it keeps."""
     is_plural: bool = False
 
 
@@ -44,9 +42,7 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
         r"\omega_i' = \left(B\,\left(\tfrac{s\,\ell}{L} - (s - 1)\right)^{d/(d-2)}\right)^{-2i/d}",
         symbols=("B", r"\ell"),
     ),
-    "by-parts": ScalingText(
-        "by parts", "Scaling by parts", _BLENDED + _ramp(*BY_PARTS_TURNS), blends=True
-    ),
+    "by-parts": ScalingText("by parts", "Scaling by parts", _BLENDED + _ramp(*BY_PARTS_TURNS)),
     "yarn": ScalingText(
         "YaRN",
         "YaRN",
@@ -54,9 +50,8 @@ SCALING_TEXTS: Mapping[Scaling, ScalingText] = {
         + r"\gamma = 1 - \text{clip}"
         + r"\left(\tfrac{i - \text{low}}{\text{high} - \text{low}}, 0, 1\right)",
         symbols=(r"\text{low}", r"\text{high}"),
-        blends=True,
     ),
-    "llama3": ScalingText("Llama 3.1", "Llama 3.1", _BLENDED + _ramp(*LLAMA_TURNS), blends=True),
+    "llama3": ScalingText("Llama 3.1", "Llama 3.1", _BLENDED + _ramp(*LLAMA_TURNS)),
     "own": ScalingText(
         "own",
         "Your own bars",
