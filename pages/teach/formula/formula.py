@@ -9,5 +9,6 @@ page.head()
 tour.lead_on(lambda _: FORMULA.say)
 with st.container(key="slide"):
     st.subheader(FORMULA.title, anchor=False)
-    st.markdown(FORMULA.text)
+    with st.container(key="formula"):
+        st.markdown(FORMULA.text)
     st.markdown(EXAMPLE)
