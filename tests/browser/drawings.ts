@@ -1,5 +1,7 @@
 /** Count how often Plotly draws a figure, for test_drawings.py. */
 
+import { atRest } from "./visit";
+
 type Figure = HTMLElement & {
   isCounted?: boolean;
   on?(event: "plotly_beforeplot", listener: () => void): void;
@@ -10,6 +12,9 @@ declare global {
     drawings: Map<Figure, number>;
   }
 }
+
+/** Streamlit's second drawing comes with an effect of the first: a few frames later. */
+const FRAMES = 20;
 
 const figures = () => document.querySelectorAll<Figure>(".js-plotly-plot");
 
@@ -34,4 +39,10 @@ export function countDrawings(): void {
     () => observer.observe(document.body, { childList: true, subtree: true }),
     { once: true, capture: true },
   );
+}
+
+/** Return how often each of them was drawn, once that has not changed for a number of frames. */
+export async function finalDrawings(): Promise<number[]> {
+  await atRest(() => [...window.drawings.values()].join(), FRAMES);
+  return [...window.drawings.values()];
 }

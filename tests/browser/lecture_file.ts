@@ -1,6 +1,7 @@
 /** Functions of test_lecture_file.py that run in the page. */
 
 import type {} from "./live";
+import { atRest } from "./visit";
 
 interface DrawnText {
   text: string;
@@ -9,6 +10,9 @@ interface DrawnText {
   top: number;
   bottom: number;
 }
+
+/** A picture is drawn again once its slide has its place. */
+const FRAMES = 12;
 
 declare global {
   interface Window {
@@ -41,6 +45,11 @@ export function recordTexts(): void {
       });
     fillText.call(this, text, x, y);
   };
+}
+
+/** Wait until the texts of the picture stay as they are for a number of frames. */
+export async function textsRest(): Promise<void> {
+  await atRest(() => JSON.stringify(window.lastTexts), FRAMES);
 }
 
 /** Return texts of the last frame that are cut off, and those that lie on another. */

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 from browser.visit import Visit
 from front_end import page_functions
 
-COUNT_DRAWINGS = page_functions("browser/drawings.ts")("countDrawings")
+_function = page_functions("browser/drawings.ts")
+COUNT_DRAWINGS, FINAL_DRAWINGS = _function("countDrawings"), _function("finalDrawings")
 
 
 @pytest.mark.parametrize(
@@ -21,8 +22,7 @@ def test_a_new_figure_is_drawn_once(link: str, figure: str, page_at: Callable[..
     with visit.answer():
         visit.control("d_model").press("ArrowRight")
     expect(visit.page.locator(f".st-key-{figure} .js-plotly-plot .main-svg")).not_to_have_count(0)
-    visit.page.wait_for_timeout(300)
-    assert set(visit.page.evaluate("[...drawings.values()]")) == {1}
+    assert set(visit.page.evaluate(FINAL_DRAWINGS)) == {1}
 
 
 def test_large_numbers_on_an_axis_are_written_as_in_the_texts(

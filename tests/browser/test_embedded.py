@@ -41,7 +41,7 @@ def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: B
             hears(page, "prev")
             page.keyboard.press("PageDown")
             hears(page, "prev", then)  # slides have the focus again, an article's frame keeps it
-            page.wait_for_timeout(300)
+            page.frames[-1].wait_for_function(ADDRESS_RESTS)
             expect(frame.locator(".stMain h1")).to_have_text(CATALOGUE.page("decay").question)
 
 

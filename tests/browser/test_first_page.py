@@ -425,7 +425,8 @@ def test_the_first_page_stays_until_what_is_above_the_lessons_picture_has_loaded
     page.evaluate("window.shift = 0")
     page.evaluate(RELEASE)
     wait_for_picture(page, LESSON)
-    page.wait_for_timeout(500)
+    # The first page looks at the lesson's picture in each frame, and would leave now.
+    page.evaluate(SETTLED, [f"{LESSON} {PARTS['picture']}"])
     assert page.locator(FIRST).count() == 1
     for route in late:
         route.continue_()

@@ -347,11 +347,9 @@ def test_a_mouse_leaves_a_lecture_at_its_end(page_at: Callable[..., Visit]) -> N
     visit = page_at("summary?lecture=true")
     leave = visit.page.get_by_role("button", name="Exit lecture")
     following = visit.page.get_by_role("button", name="Next", exact=True)
-    for _ in range(6):
-        if leave.is_visible():
-            break
-        following.click()
-        visit.page.wait_for_timeout(600)  # it scrolls
+    while not leave.is_visible():
+        with visit.scrolls_down():
+            following.click()
     with visit.answer():
         leave.click()
     expect(visit.page.locator(".st-key-lecture input")).not_to_be_checked()

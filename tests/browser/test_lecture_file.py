@@ -34,6 +34,7 @@ SMALLEST_TEXT = 22
 LEAST_SHARE = 0.45
 _function = page_functions("browser/lecture_file.ts")
 RECORD_TEXTS, OVERLAPS = _function("recordTexts"), _function("overlaps")
+TEXTS_REST = _function("textsRest")
 RECORD_IMAGES = _function("recordImages")
 every_course = pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 
@@ -449,7 +450,7 @@ def test_no_texts_of_a_picture_overlap(
                     page.keyboard.press("PageDown")
                     expect(page.locator(".options .right")).to_have_count(1)
                 page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
-                page.wait_for_timeout(200)
+                page.evaluate(TEXTS_REST)
                 assert page.evaluate("lastTexts.length") > 3
                 found += [(title, step, one) for one in page.evaluate(OVERLAPS)]
                 texts = page.evaluate("lastTexts.map(it => it.text)")

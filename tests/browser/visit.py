@@ -199,6 +199,15 @@ class Visit:
         self.wait_until_idle()
 
     @contextmanager
+    def scrolls_down(self) -> Iterator[None]:
+        """Wait until the page has scrolled down because of what happens within."""
+        top = self.page.locator(".stMain").evaluate("main => main.scrollTop")
+        yield
+        self.page.wait_for_function(
+            "top => document.querySelector('.stMain').scrollTop > top", arg=top
+        )
+
+    @contextmanager
     def silence(self) -> Iterator[None]:
         """Do inside it what must send the server nothing."""
         sent = len(self.sent_frames)
