@@ -181,7 +181,7 @@ function stepsInWords({ shorter, longer, isLow }: Layout) {
     // Where there is space, the steps themselves are labelled.
     detail: isLow
       ? `${step} in ${tokens}, ${other} in ${grouped(longer)}.`
-      : "No fixed distance means “the next token”.",
+      : "The next token has no fixed distance.",
   };
 }
 

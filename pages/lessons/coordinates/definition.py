@@ -25,8 +25,7 @@ COORDINATES = Lesson(
     ),
     caption=(
         "Left: curves that a network learns from the dots, from x itself and from waves of x. "
-        "Black: where the green curve is furthest from the signal. Right: that error for each L. "
-        "Drag the ring."
+        "Black: the green curve’s largest error. Right: that error for each L. Drag the ring."
     ),
     captions={
         (ENCODED.name, STEPS): (

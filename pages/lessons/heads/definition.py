@@ -24,8 +24,8 @@ HEADS = Lesson(
     ),
     caption=(
         "Each row is a token that looks (query), each column one that it looks at (key). Bars: "
-        "the marked row. Keys beside the best one are similar, so they get some weight. Drag the "
-        "ring or the diagonal."
+        "the marked row. Keys beside the best one are similar, so they get weight. Drag ring or "
+        "diagonal."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

@@ -34,17 +34,17 @@ def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
 
     ``lengths`` are all wavelengths; ``completed`` of these waves complete a cycle.
     """
-    parts = "Each column is a wave, and a cell is that wave’s value at one position."
+    cell = "A cell is the value of its column’s wave at one position."
     fastest, slowest = (f"**{short(length)}**" for length in (lengths[0], lengths[-1]))
     if shared.pairs == 1:
-        return f"It looks like two waves. {parts} Both repeat every {fastest} tokens (2π)."
+        return f"It looks like two waves. {cell} Both repeat every {fastest} tokens (2π)."
     look = (
-        "It looks like a fan of stripes."
+        "It looks like a fan of stripes"
         if completed >= _FEWEST_OF_A_FAN
-        else "It looks like columns that change ever more slowly."
+        else "It looks like columns that change ever more slowly"
     )
     return (
-        f"{look} {parts} The fastest wave repeats every {fastest} tokens (2π), the slowest every "
+        f"{look}: fast columns tell neighbours apart, slow ones distant positions. {cell} The fastest wave repeats every {fastest} tokens (2π), the slowest every "
         f"{slowest} tokens."
     )
 

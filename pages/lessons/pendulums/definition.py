@@ -48,8 +48,8 @@ PENDULUMS = Lesson(
         "same frequency: together they are the two coordinates of a clock hand."
     ),
     caption=(
-        "Each pair is a clock hand. The height of its tip draws the cosine wave, its distance to "
-        "the right the sine wave. Drag a hand or press Play."
+        "Each pair is a clock hand. The height of its tip traces the cosine; how far right the tip "
+        "is traces the sine. Drag a hand or press Play."
     ),
     captions={
         (PICTURE.name, SINE_PENDULUMS): (

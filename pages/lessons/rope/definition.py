@@ -45,9 +45,9 @@ ROPE = Lesson(
         "builds it in: it rotates queries and keys instead of adding to words."
     ),
     caption=(
-        "Circle: one pair of two equal vectors, turned by their positions; green: their angle; "
-        "dashed: the same tokens elsewhere. Chart: their score at each position. Drag both "
-        "tokens, or only the query."
+        "Circle: one pair of two equal vectors, turned counter-clockwise by position; green: their "
+        "angle; dashed: the same tokens elsewhere. Chart: their score at each position. Drag the "
+        "key to move both, or the query alone."
     ),
     captions={
         (METHOD.name, ADD): (

@@ -156,7 +156,7 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
   const { pairs, pairStep, circles, x, top } = small;
   const total = frequencies.length;
   const count = pairs.length < total ? `${pairs.length} of ${total} pairs` : counted(total, "pair");
-  const heading = total > 1 ? `${count}, the fastest first` : count;
+  const heading = total > 1 ? `${count}, fastest first` : count;
   pen.text(heading, x, top - 0.7 * font, { size: font, weight: STRONG, fill: look.ink });
   pairs.forEach((pair, index) => {
     const circle = circles[index];
