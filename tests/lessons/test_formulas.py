@@ -57,10 +57,10 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
-    assert "differ from the 2017 paper" in takeaway(at)
-    reasons = "they use different frequencies and put all sines first."
-    assert reasons in takeaway(at)
-    assert states(takeaway(at), round(gaps.max(), 4), places=12)
+    start = "Not that of the 2017 paper: **Whisper** (like DDPM, tensor2tensor and Flax WMT) "
+    assert takeaway(at).startswith(start)
+    assert "uses different frequencies and puts all sines first. With" in takeaway(at)
+    assert states(takeaway(at), round(gaps.max(), 2), places=12)
     assert {threshold, first} <= set(numbers(takeaway(at)))
     assert gaps[first - 1] <= threshold < gaps[first]
 
@@ -261,7 +261,7 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
-    assert "differ from Whisper: they count positions from 2. Differences" in sentence
+    assert "Not that of Whisper: **fairseq** (like M2M100) counts positions from 2. Differences" in sentence
     assert "frequencies" not in sentence
 
 

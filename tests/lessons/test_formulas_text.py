@@ -35,37 +35,37 @@ from pe_core.versions import (
         (
             "paper",
             "mlx",
-            "**MLX** differs from the 2017 paper: it divides every entry by 8, "
+            "Not that of the 2017 paper: **MLX** divides every entry by 8, "
             "uses different frequencies and puts all sines first. ",
         ),
         (
             "paper",
             "fairseq",
-            "**fairseq and M2M100** differ from the 2017 paper: they count "
-            "positions from 2, use different frequencies and put all sines first. ",
+            "Not that of the 2017 paper: **fairseq** counts positions from 2, uses different "
+            "frequencies and puts all sines first. ",
         ),
         (
             "paper",
             "detr",
-            "**DETR (one axis)** differs from the 2017 paper: it counts positions "
+            "Not that of the 2017 paper: **DETR (one axis)** counts positions "
             "from 1 and scales positions to 2π. ",
         ),
         (
             "paper",
             "extra-pi",
-            "**Code with a stray factor jπ** differs from the 2017 paper: it uses different "
+            "Not that of the 2017 paper: **code with a stray factor jπ** uses different "
             "frequencies. ",
         ),
         (
             "mlx",
             "guided-diffusion",
-            "**guided-diffusion** differs from MLX: it multiplies every entry by "
+            "Not that of MLX: **guided-diffusion** multiplies every entry by "
             "8, uses different frequencies and puts all cosines first. ",
         ),
         (
             "detr",
             "nerf",
-            "**NeRF (one coordinate)** differs from DETR (one axis): it counts "
+            "Not that of DETR (one axis): **NeRF (one coordinate)** counts "
             "positions from 0, leaves positions unscaled and uses different frequencies. ",
         ),
     ],
@@ -73,7 +73,7 @@ from pe_core.versions import (
 def test_the_takeaway_names_every_reason(first, second, reasons):
     text = takeaway_of(first, second, d_model=128)
     assert text.startswith(reasons)
-    assert text.endswith(", so a trained model cannot switch versions.")
+    assert text.endswith(": trained models cannot switch versions.")
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 128])
@@ -81,7 +81,7 @@ def test_the_takeaway_names_every_reason(first, second, reasons):
 def test_two_versions_that_differ_have_a_reason(first, d_model):
     for second in VERSIONS:
         text = takeaway_of(first, second, d_model=d_model)
-        assert not re.search(r": (it|they) \.", text)
+        assert not re.search(r"\*\*( \(like [^)]*\))? \.", text)
         assert len(text.split()) <= 45
 
 

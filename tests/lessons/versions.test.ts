@@ -88,16 +88,18 @@ test("the verdict is the largest text and compares numbers and columns", () => {
 
 test("what lines, red cells and the dashed line mean is said below", () => {
   expect(findingOf(at())).toBe(
-    "Lines join matching columns and cross. " +
-      "Red cells differ by more than 0.5, first at the dashed line.",
+    "Each line joins two columns that play the same part. " +
+      "Red: the values differ by more than 0.5, from the dashed line on.",
   );
   expect(findingOf(at({ second: 1 }))).toBe(
-    "Lines join matching columns and cross. No number differs.",
+    "Each line joins two columns that play the same part. No value differs.",
   );
-  expect(findingOf(at({ second: 4 }))).toMatch(/^Lines join matching columns\. /);
+  expect(findingOf(at({ second: 4 }))).toMatch(
+    /^Each line joins two columns that play the same part\. Red/,
+  );
   const small = { ...CORE.largest, value: 0.25, first: null };
   expect(findingOf(at({}, { core: { ...CORE, largest: small } }))).toBe(
-    "Lines join matching columns and cross. No cell differs by more than 0.5.",
+    "Each line joins two columns that play the same part. No value differs by more than 0.5.",
   );
 });
 
@@ -112,12 +114,12 @@ test("two strips are named: the reference above, the library below", () => {
   const shown = at();
   expect(shown.layout.places.boxes).toHaveLength(2);
   expect(textOf(shown, "heading")).toBe("the paper");
-  expect(shown.draw().matching(/^your library: other$/)).toHaveLength(1);
+  expect(shown.draw().matching(/^↑ your library: other$/)).toHaveLength(1);
   // Code without a name is not called a library.
   expect(
     at({ second: 5 })
       .draw()
-      .matching(/^code with a mistake$/),
+      .matching(/^↑ code with a mistake$/),
   ).toHaveLength(1);
   expect(textOf(at({}, { width: 340 }), "heading")).toBe("the paper (rows: position)");
 });
@@ -186,7 +188,7 @@ describe("the chosen cell", () => {
     shown
       .draw()
       .marked("cell")
-      .filter(({ style }) => style.stroke === "mark")
+      .filter(({ style }) => style.stroke === "ink")
       .map(({ box }) => box!.x + box!.width / 2);
 
   test("is marked where the value comes from, before the columns are reordered", () => {
@@ -202,7 +204,7 @@ describe("the chosen cell", () => {
     const y = boxes[1].y + 1;
     const x = boxes[0].x + boxes[0].width / 2 + 1.5 * cellWidth;
     const shown = at({ d_model }, { at: { x, y } });
-    expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, dim /);
+    expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, dims /);
     expect(Math.abs(marksOf(shown)[1] - x)).toBeLessThanOrEqual(cellWidth);
   });
 
@@ -223,11 +225,11 @@ describe("the chosen cell", () => {
 
 test("the cell that differs most is read first: the core's, where it has found one", () => {
   expect(at().formula()).toMatch(
-    /^position 7, dim 3: other [−.\d]+ − the paper (\(−[.\d]+\)|[.\d]+) = [−.\d]+$/,
+    /^position 7, dims 1\/3: other [−.\d]+ − the paper (\(−[.\d]+\)|[.\d]+) = [−.\d]+$/,
   );
-  expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dim 3/);
+  expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dims 1\/3/);
   expect(at().describe()).toMatch(
-    /^Encoding matrices of the paper and other, .* at the dashed line\. position 7/,
+    /^Encoding matrices of the paper and other, .* from the dashed line on\. position 7/,
   );
 });
 
@@ -253,7 +255,7 @@ test("a line in both strips marks the first position that differs by more than t
   const never = at({}, { core: { ...CORE, largest: { ...CORE.largest, first: null } } });
   expect(never.draw().marked("threshold")).toHaveLength(0);
   expect(findingOf(never)).toBe(
-    "Lines join matching columns and cross. Red cells differ by more than 0.5.",
+    "Each line joins two columns that play the same part. Red: the values differ by more than 0.5.",
   );
 });
 
@@ -264,7 +266,10 @@ describe("at other parameters", () => {
       Math.abs(read(shown, Math.floor(cell / 8), cell % 8)[2]),
     );
     const largest = Math.max(...values);
-    const [row, column] = shown.formula().match(/\d+/g)!.map(Number);
+    const [, row, column] = shown
+      .formula()
+      .match(/position (\d+), dims? .*?(\d+):/)!
+      .map(Number);
     expect(Math.abs(read(shown, row, column)[2])).toBe(largest);
   });
 
@@ -277,9 +282,7 @@ describe("at other parameters", () => {
   test("the same numbers have no difference, in any order", () => {
     for (const second of [0, 1, 3]) {
       const shown = at({ second });
-      const order =
-        second === 1 ? "Lines join matching columns and cross" : "Lines join matching columns";
-      expect(findingOf(shown)).toBe(`${order}. No number differs.`);
+      expect(findingOf(shown)).toMatch(/\. No value differs\.$/);
       expect(read(shown, 5, 5).at(-1)).toBe(0);
     }
   });
@@ -293,5 +296,5 @@ describe("at other parameters", () => {
 
 test("keys read the next cell", () => {
   const shown = at();
-  expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dim 4");
+  expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dims 6/4");
 });

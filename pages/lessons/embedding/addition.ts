@@ -281,7 +281,7 @@ function drawBars(
   });
 }
 
-/** Names of the two waves, in their colours, and the number of the marked dimension, at the right. */
+/** The headings, the names of the two waves in their colours, and the marked numbers. */
 function drawHeadings(pen: Pen, view: AdditionView, places: Layout): void {
   const { look, font } = view;
   const { panels, chosen, position, word } = places;
@@ -393,9 +393,14 @@ export const addition: Scene<AdditionParameters, AdditionCore, Layout> = {
   formula,
   arrows: { ArrowUp: ["word", -1], ArrowDown: ["word", 1] },
 
-  describe: (view, places) =>
-    `${view.core.alt} ${places.reading ? `${verdictOf(places, places.reading)}. ` : ""}${formula(view, places)}. Arrow keys left and right read another dimension, ` +
-    "up and down another word.",
+  describe(view, places) {
+    const { reading } = places;
+    const verdict = reading ? `${verdictOf(places, reading)}. ` : "";
+    return (
+      `${view.core.alt} ${verdict}${formula(view, places)}. Arrow keys left and right read ` +
+      "another dimension, up and down another word."
+    );
+  },
 
   read(_, places, place) {
     const { reading } = places;

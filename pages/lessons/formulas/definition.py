@@ -60,8 +60,8 @@ FORMULAS = Lesson(
     question="Which version of the formula does my library use?",
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
-    caption="Above: the version you compare with. Below: your library. Each line joins the columns "
-    "that play the same part; red cells differ by more than the tolerance.",
+    caption="Above: the version you compare with. Below: your library, faded where the values "
+    "agree. Point at a cell to compare its two values.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,
@@ -69,7 +69,7 @@ FORMULAS = Lesson(
         THRESHOLD,
         SAMPLE,
     ),
-    widths=(5, 3, 2),
+    widths=(5.6, 3, 1.6),
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second version (your library), its columns reordered, minus first version, each "

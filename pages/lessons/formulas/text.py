@@ -72,7 +72,7 @@ def takeaway(
             f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
     if matters is not None:
-        largest += ", so a trained model cannot switch versions"
+        largest += ": trained models cannot switch versions"
     return _difference(first, second, comparison, largest)
 
 
@@ -91,6 +91,11 @@ def formula(version: Version, *, pairs: int) -> str:
 def _at_start(names: str) -> str:
     """Return a list of names as a sentence begins with it."""
     return re.sub("^(the|a|code) ", lambda word: word[0].capitalize(), names)
+
+
+def _capitalised(sentence: str) -> str:
+    """Return a sentence with a capital as its first letter."""
+    return sentence[0].upper() + sentence[1:]
 
 
 def _difference(first: Version, second: Version, result: Comparison, largest: str) -> str:
@@ -112,15 +117,18 @@ def _difference(first: Version, second: Version, result: Comparison, largest: st
             f"{uses} the numbers of {first.name} times a constant. Here it is "
             f"**{result.factor:.3g}**, so a checkpoint of the one does not fit the other."
         )
-    they = "they" if are_several else "it"
-    differ = f"{subject} {'differ' if are_several else 'differs'} from"
-    reasons = listed(
-        [
-            f"{verb if are_several else _THIRD_PERSON.get(verb, f'{verb}s')} {rest}"
-            for verb, rest in _reasons(first, second, result)
-        ]
+    reasons = [
+        f"{_THIRD_PERSON.get(verb, f'{verb}s')} {rest}"
+        for verb, rest in _reasons(first, second, result)
+    ]
+    name, *others = second.used_by
+    like = f" (like {listed(others)})" if others and len(reasons) <= _FEW else ""
+    is_reordered = second.layout != first.layout and len(reasons) <= _SOME
+    matched = "with matched columns, " if is_reordered else ""
+    return (
+        f"Not that of {first.name}: **{name}**{like} {listed(reasons)}. "
+        f"{_capitalised(matched + largest)}."
     )
-    return f"{differ} {first.name}: {they} {reasons}. {largest.capitalize()}."
 
 
 def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
@@ -134,7 +142,7 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
         if matters is None
         else f"and first exceed {threshold} at position **{matters:,}**"
     )
-    return f"differences reach **{decimals(result.largest_by_position.max(), 4)}**, {place}"
+    return f"differences reach **{decimals(result.largest_by_position.max(), 2)}** {place}"
 
 
 def _reasons(first: Version, second: Version, result: Comparison) -> Iterator[tuple[str, str]]:
@@ -174,6 +182,10 @@ _COLUMN_ORDERS = {
     Layout.COS_SIN: ("put", "all cosines first"),
 }
 _THIRD_PERSON = {"multiply": "multiplies"}
+_FEW = 2
+"""Largest number of reasons beside which all users of a version are named."""
+_SOME = 3
+"""Largest number of reasons beside which the columns are mentioned again."""
 
 
 def particulars(

@@ -2,7 +2,7 @@
 
 import { range } from "d3-array";
 import { interpolateRgb } from "d3-interpolate";
-import { cellImage, drawCells, pixelOfValue, pixelsOf, type Stops } from "../../ui/live/colours";
+import { cellImage, drawCells, pixelsOf } from "../../ui/live/colours";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -88,8 +88,8 @@ const HEADING = 1.75;
 const WIRES = { low: 2.6, high: 8, share: 0.2 };
 /** Least distance of two pairs of lines. */
 const APART = 2.6;
-/** Share of the mark's colour in cells that differ. */
-const TINT = 0.8;
+/** Share of the paper's colour in cells that differ, so that they do not glare. */
+const TINT = 0.12;
 /** Opacity of the paper over cells that agree, where others differ. */
 const FADE = 0.6;
 /** Number of straight parts of a line between two columns. */
@@ -149,7 +149,7 @@ function layout(view: VersionsView): Layout {
       above: VERDICT + lines * FINDING + HEADING,
       between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
     },
-    below: second.isPublished ? `your library: ${own}` : own,
+    below: `↑ ${second.isPublished ? `your library: ${own}` : own}`,
   };
   const inner = { ...view, core: found };
   const places = layoutOf(inner);
@@ -164,10 +164,10 @@ function layout(view: VersionsView): Layout {
   const isEqual = haveSameNumbers(one, other);
   const numbers = isKnown && inFrequencies ? "frequencies" : "numbers";
   const isReordered = order.some((to, index) => to !== index);
-  const where = isKnown && from !== null ? ", first at the dashed line" : "";
+  const where = isKnown && from !== null ? ", from the dashed line on" : "";
   const isWhole = places.sampled.step === 1 && dims.length === d_model;
   const drawn = isKnown || isWhole ? "" : " drawn";
-  const which = value > threshold ? "Red cells differ" : `No cell${drawn} differs`;
+  const which = value > threshold ? "Red: the values differ" : `No value${drawn} differs`;
   const rounding = value ? " beyond rounding" : "";
   const differences = [isEqual ? "" : numbers, isReordered ? "column order" : ""].filter(Boolean);
   return {
@@ -182,8 +182,8 @@ function layout(view: VersionsView): Layout {
         ? ` differs${lines === 1 ? ` from ${named}` : ""} in ${differences.join(" and ")}`
         : ` is the same as ${named}`),
     finding:
-      `Lines join matching columns${isReordered ? " and cross" : ""}. ` +
-      (isEqual ? `No number differs${rounding}.` : `${which} by more than ${threshold}${where}.`),
+      "Each line joins two columns that play the same part. " +
+      (isEqual ? `No value differs${rounding}.` : `${which} by more than ${threshold}${where}.`),
   };
 }
 
@@ -224,7 +224,7 @@ function drawWires(pen: Pen, view: VersionsView, found: Layout): void {
       const wave = waveOf(layout, dims[column], parameters.d_model / 2);
       pen.curve(wireOf(found, column), styles[wave % 2]);
     }
-  const line = { stroke: look.mark, width: 2, mark: "column" };
+  const line = { stroke: look.ink, width: 2.5, mark: "column" };
   pen.curve(wireOf(found, chosen.column), line);
   const end = boxes[0].x + boxes[0].width + 0.5 * font;
   const last = width - pen.widthOf("cosines", { size: font });
@@ -240,21 +240,21 @@ function drawWires(pen: Pen, view: VersionsView, found: Layout): void {
   });
 }
 
-/** Cells of the second version that differ by more than the tolerance, in a tint; others fade. */
+/** Cells of the second version that differ by more than the tolerance, in red; others fade. */
 function drawDifferences(pen: Pen, { core, look }: VersionsView, found: Layout): void {
   const { threshold } = core.largest;
   const { sampled, matrices, boxes } = found.places;
-  const tinted = look.values.map(([share, colour]) => [
-    share,
-    interpolateRgb(colour, look.mark)(TINT),
+  const red = interpolateRgb(look.mark, look.paper)(TINT);
+  const [pixel] = pixelsOf([
+    [0, red],
+    [1, red],
   ]);
-  const colours = pixelsOf(tinted as unknown as Stops);
   const other = found.reordered.sample(sampled);
   let isAlike = true;
   const image = cellImage(found.strips.core.dims.length, sampled.count, (pixels) => {
     matrices[1].sample(sampled).forEach((value, cell) => {
       if (Math.abs(value - other[cell]) <= threshold) return;
-      pixels[cell] = colours[pixelOfValue(value)];
+      pixels[cell] = pixel;
       isAlike = false;
     });
   });
@@ -270,13 +270,21 @@ function valuesAt({ places, matched }: Layout, cell: CellIndex) {
   return { other: decimals(other), one: decimals(one), difference: decimals(other - one) };
 }
 
+/** The position of a cell and its dimensions, in the second version and in the first. */
+function placeInWords({ strips: inner, places }: Layout, cell: CellIndex): string {
+  const { dims, strips } = inner.core;
+  const [own, named] = [strips[1].places![cell.column], dims[cell.column]];
+  const [place] = cellInWords(inner, places, cell).split(", ");
+  return `${place}, ${own === named ? `dim ${own}` : `dims ${own}/${named}`}`;
+}
+
 function formula(_: VersionsView, found: Layout): string {
   const { strips: inner, places } = found;
   const [named, own] = inner.core.strips.map(({ name }) => name);
   const { one, other, difference } = valuesAt(found, places.chosen);
   const subtracted = one.startsWith(MINUS) ? `(${one})` : one;
   return (
-    `${cellInWords(inner, places, places.chosen)}: ${own} ${other} ${MINUS} ${named} ` +
+    `${placeInWords(found, places.chosen)}: ${own} ${other} ${MINUS} ${named} ` +
     `${subtracted} = ${difference}`
   );
 }
@@ -292,7 +300,8 @@ export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
     drawMatrices(pen, inner, places);
     drawDifferences(pen, view, found);
     drawWires(pen, view, found);
-    drawMarks(pen, inner, places);
+    // Red is for cells that differ.
+    drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
     const { at, first } = core.largest;
     if (first === null || !isAt(parameters, at)) return;
     for (const box of places.boxes) {
@@ -318,7 +327,7 @@ export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
     const [named, own] = inner.core.strips.map(({ name }) => name);
     const { one, other, difference } = valuesAt(found, cell);
     const lines = [`${own}: ${other}`, `${named}: ${one}`, `difference: ${difference}`];
-    return [cellInWords(inner, places, cell), ...lines];
+    return [placeInWords(found, cell), ...lines];
   },
 
   walk: (_, found, direction) => strips.walk!(found.strips, found.places, direction),

@@ -270,7 +270,8 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
     const cellHeight = rowHeight(places, box);
     const height = Math.max(cellHeight, MARK);
     const [x, y] = [columnX(view, places, index, chosen.column), yOf(places, box, chosen.row)];
-    const [top, bottom] = [y - height / 2, y + height / 2];
+    const top = clamp(y - height / 2, box.y, box.y + box.height - height);
+    const bottom = top + height;
     pen.rect(x - width / 2, top, width, height, { ...outline, stroke: look.paper, width: 5 });
     pen.rect(x - width / 2, top, width, height, outline);
     // Between the strips, there are headings or other lines.
