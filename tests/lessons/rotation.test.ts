@@ -306,6 +306,18 @@ describe("the small circles", () => {
       );
   });
 
+  test("make way for the large one in a low frame", () => {
+    const size = { width: 700, height: 210 };
+    const { circle, small } = at({ d_model: 128 }, size).layout;
+    expect(small.pairs).toEqual([]);
+    expect(circle.radius).toBeGreaterThan(0.35 * size.height);
+    expect(
+      at({ d_model: 128 }, size)
+        .draw()
+        .matching(/fastest first/),
+    ).toEqual([]);
+  });
+
   test("are the same at every offset", () => {
     const pairsAt = (rotation_offset: number) =>
       at({ d_model: 128, rotation_offset }).layout.small.pairs;

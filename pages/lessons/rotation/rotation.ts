@@ -154,6 +154,7 @@ function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark:
 function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout): void {
   const { parameters, look, font } = view;
   const { pairs, pairStep, circles, x, top } = small;
+  if (!pairs.length) return;
   const total = frequencies.length;
   const count = pairs.length < total ? `${pairs.length} of ${total} pairs` : counted(total, "pair");
   const heading = total > 1 ? `${count}, fastest first` : count;

@@ -70,6 +70,8 @@ const WIDE_NUMBERS = 26;
 /** Of numbers and small circles below the circle. */
 const NARROW_NUMBERS = 15.3;
 const TALL = 38;
+/** A picture lower than this has no small circles below the large one. */
+const FLAT = 20;
 const WIDE_NUMBERS_HEIGHT = 12.4;
 const LOW = 24;
 const LOW_NUMBERS_HEIGHT = 8.6;
@@ -95,18 +97,21 @@ export function layout(view: RotationView, over?: Layout): Layout {
   const isLow = isWide && height < LOW * font;
   const row = SMALL_ROW * font;
   const isTall = isNarrow && height >= TALL * font;
+  const isFlat = !isWide && !isNarrow && height < FLAT * font;
   const besideNarrow = isNarrow ? BESIDE_NARROW_CIRCLE : BESIDE_CIRCLE;
   const beside = (isWide ? BESIDE_WIDE_CIRCLE : besideNarrow) * font;
-  const circleHeight = heightOfCircle(height, font, { isNarrow, isWide });
+  const circleHeight = isFlat ? height : heightOfCircle(height, font, { isNarrow, isWide });
   const widthOfNumbers = isWide ? Math.max(0.36 * width, WIDE_NUMBERS * font) : NUMBERS * font;
   const circleWidth = width - (isNarrow ? 0 : widthOfNumbers);
   const largest = Math.min(circleHeight / 2 - AROUND_CIRCLE * font, circleWidth / 2 - beside);
   const radius = Math.max(1, largest);
   const left = isNarrow ? 0 : 2 * (radius + beside) + (isWide ? font : 0);
   const top = isNarrow ? circleHeight + HEADING * font : HEADING * font;
-  const space = isWide
-    ? { x: left, height: height - (isLow ? LOW_NUMBERS_HEIGHT : WIDE_NUMBERS_HEIGHT) * font }
-    : { x: 0, height: row };
+  const space = isFlat
+    ? { x: 0, height: 0 }
+    : isWide
+      ? { x: left, height: height - (isLow ? LOW_NUMBERS_HEIGHT : WIDE_NUMBERS_HEIGHT) * font }
+      : { x: 0, height: row };
   return {
     frequencies,
     angles: rotationAngles(position, rotation_offset, frequencies[pair]),
@@ -137,6 +142,7 @@ function smallCircles(
   space: { x: number; height: number },
   { width, height, font }: { width: number; height: number; font: number },
 ): SmallCircles {
+  if (!space.height) return { pairs: [], pairStep: 1, circles: [], x: 0, top: height };
   const columns = Math.max(
     1,
     Math.floor((width - space.x) / Math.max(SLOT_PIXELS, (space.x ? SLOT : SLOT_BELOW) * font)),
