@@ -11,8 +11,8 @@ from pages.ui.parameters import (
     LECTURE,
     SHARED,
     AnyControl,
+    Cards,
     Choice,
-    Pills,
     Radio,
     Several,
     Switch,
@@ -133,9 +133,11 @@ def _labelled(control: Choice, options: Sequence[str], default: str) -> str:
         "help": control.help,
     }
     if isinstance(control, Radio):
-        is_pills = isinstance(control, Pills)
-        with st.container(key=f"{'pills' if is_pills else 'radio'}_{control.name}"):
-            ask["label_visibility"] = "collapsed" if is_pills else "visible"
+        kind = type(control).__name__.lower()
+        with st.container(key=f"{kind}_{control.name}"):
+            ask["label_visibility"] = "visible" if kind == "radio" else "collapsed"
+            if isinstance(control, Cards):
+                ask["captions"] = [option.details for option in control.options]
             chosen = st.radio(horizontal=True, **ask)
     else:
         chosen = st.selectbox(**ask)

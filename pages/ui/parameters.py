@@ -110,6 +110,8 @@ class Option:
     """Text shown for it; its value in the link if empty."""
     in_picture: str | int | None = None
     """Value of the live picture's parameter; that in the link if None."""
+    details: str = ""
+    """Text below its label, on a card."""
 
 
 @dataclass(frozen=True)
@@ -151,6 +153,10 @@ class Choice(Control):
 
 class Radio(Choice):
     """One of two or three words, all in view."""
+
+
+class Cards(Radio):
+    """One of a few options, each a card with its label and its details."""
 
 
 class Pills(Radio):

@@ -19,8 +19,8 @@ _ADDRESS = re.compile(
     re.IGNORECASE,
 )
 _LARGEST_PORT = 65535
-ONLY_HERE = "Only this computer can open this address."
-"""Shown beside an address of the computer itself."""
+ONLY_HERE = "Phones cannot open this lab yet: its address works only on this computer."
+"""Shown in place of the QR code of an address of the computer itself."""
 
 
 def root() -> str:

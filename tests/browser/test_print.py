@@ -117,7 +117,7 @@ def test_the_printed_script_is_a_table_of_minutes_and_notes(
     (course,) = (course for course in COURSES if course.key == "short")
     visit = page_at(f"lecturers?script={course.key}")
     text, minute = printed(visit), OPENING_MINUTES
-    assert f"minute 0 to {minute}" in text
+    assert f"0–{minute} min" in text
     for part in (
         TITLE,
         course.duration,
@@ -129,11 +129,11 @@ def test_the_printed_script_is_a_table_of_minutes_and_notes(
     expect(visit.page.locator(".st-key-script_link .code")).to_have_count(1)
     for stop in course.stops:
         until = minute + stop.minutes[course.key]
-        assert f"minute {minute} to {until}" in text
+        assert f"{minute}–{until} min" in text
         for part in (stop.name, stop.question, stop.say, stop.to_do):
             assert plain(part) in text
         minute = until
-    assert f"minute {minute} to {course.minutes}" in text
+    assert f"{minute}–{course.minutes} min" in text
     assert text.count("Answer:") == len(course.stops)
     for other in ("Start this lecture", "Keys in lecture mode", "iframe", "Handouts"):
         assert other not in text

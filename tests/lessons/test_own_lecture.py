@@ -141,7 +141,7 @@ def test_a_lecture_of_one_stop_is_counted_in_the_singular():
     page = lecture_page(course, CATALOGUE, address="")
     assert f"1 question in {minutes} minutes." in page
     at = open_lesson("lecturers", script=OWN, stops=course.key)
-    assert f"This script has 1 stop and takes {minutes} minutes." in prose(at)
+    assert f"**{minutes} minutes, 1 question.**" in prose(at)
     shown = prose(open_lesson("editor", stops=course.key))
     assert f"The lecture takes {minutes} minutes, {minutes - 1} of them for goals" in shown
     assert flaws(prose(at)) == []

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,10 @@ from pages.teach.exercises.definition import COUNT
 from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations, sheet
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
 from pages.teach.glossary.terms import TERMS, mentioning
+from pages.teach.lecturers.timetable import rows_of
 from pages.ui.lecture import KEYS
 from pages.ui.parameters import View
+from pages.ui.site import is_this_computer
 from pages.ui.text.numbers import with_groups, with_minus
 from pages.ui.tour import STOP, answer_at
 from text_checks import flaws
@@ -66,11 +69,31 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
     assert "length of the paper" not in text
     numbers = [query[STOP.name] for query in queries(at) if STOP.name in query]
     keys = [stop.key for stop in course.stops]
-    assert numbers == keys
-    assert f"to {course.minutes}" in text
+    # The timeline and the script.
+    assert numbers == keys * 2
+    assert text.count(f"–{course.minutes} min") == 2
     shown = "".join(element.proto.body for element in at.get("html"))
     assert all(key in shown for key, _ in KEYS)
     assert re.search(r'<iframe src="\S*/decay\?\S*embed=true"', at.code[0].value)
+
+
+@pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
+def test_a_timeline_has_each_minute_once_in_rows_of_one_length(course):
+    rows = rows_of(course)
+    parts = [part for row in rows for part in row]
+    assert parts[0][0] == 0
+    assert all(one[1] == other[0] for one, other in pairwise(parts))
+    assert parts[-1][1] == course.minutes
+    assert len(parts) == len(course.stops) + 2
+    lengths = [row[-1][1] - row[0][0] for row in rows]
+    assert max(lengths) <= 26
+    assert max(lengths) - min(lengths) <= 8
+
+
+def test_a_lab_of_this_computer_says_that_phones_cannot_open_it():
+    assert is_this_computer("http://127.0.0.1:8501/")
+    text = prose(open_lesson("lecturers"))
+    assert ("cannot reach this lab" in text) != ("try it on a phone" in text)
 
 
 @pytest.mark.both
@@ -83,7 +106,7 @@ def test_older_links_name_a_script_by_its_duration(old, key):
     at = open_lesson("lecturers", script=old)
     assert_clean(at)
     assert address(at).get("script", ["short"]) == [key]
-    assert f"takes {course.duration}" in prose(at)
+    assert f"**{course.duration}, " in "\n".join(link.value for link in at.markdown)
 
 
 def test_older_links_name_ones_own_script_otherwise():

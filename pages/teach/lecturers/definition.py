@@ -5,14 +5,30 @@ from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Page
 from pages.ui.link_names import OWN_STOPS
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import Choice, Option
+from pages.ui.parameters import Cards, Option
+from pages.ui.text.numbers import counted
 
 OWN = "own"
 _COURSES = sorted(COURSES, key=lambda course: course.minutes)
-LECTURE_NAME = Choice(
+_CONTENT = {
+    SHORT: "order, the matrix, near and far, rotation",
+    SINUSOID: "the same, with pendulums, simpler schemes and the sum with a token",
+    WHOLE: "all of it, with today’s models, 16 bits and images",
+}
+LECTURE_NAME = Cards(
     "script",
     "script",
-    (*(Option(course.key, course.duration) for course in _COURSES), Option(OWN, "my own")),
+    (
+        *(
+            Option(
+                course.key,
+                course.duration,
+                details=f"{counted(len(course.stops), 'question')}: {_CONTENT[course.key]}",
+            )
+            for course in _COURSES
+        ),
+        Option(OWN, "my own", details="your stops, your questions, your minutes"),
+    ),
     _COURSES[0].key,
 )
 

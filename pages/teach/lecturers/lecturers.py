@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import date
 from functools import partial
+from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -16,11 +17,13 @@ from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.lecturers.timetable import (
+    TimedStop,
     closing_in_words,
     link_label,
     minutes_in_words,
     notes_in_words,
     opening_in_words,
+    rows_of,
     timetable,
 )
 from pages.teach.summary.definition import SUMMARY
@@ -28,9 +31,10 @@ from pages.teach.tour.definition import TOUR
 from pages.teach.tour.slides import TITLE
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, share, tour
+from pages.ui.definitions import Stop
 from pages.ui.link_names import OWN_STOPS
-from pages.ui.site import ONLY_HERE, is_this_computer
-from pages.ui.text.markup import escaped
+from pages.ui.site import is_this_computer
+from pages.ui.text.markup import escaped, plain
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
@@ -46,14 +50,9 @@ if name == OWN:
 else:
     course = next(course for course in COURSES if course.key == name)
 stops = course.stops
-st.markdown(
-    f"This script has {counted(len(stops), 'stop')} and takes {course.duration}. Click a name to "
-    "open that stop in lecture mode. Ask the question, let the class predict, then press Page Down "
-    "to reveal the answer."
-)
 # The file is made without a session, once it is asked for.
 catalogue, address = navigation.catalogue(), absolute("")
-with st.container(horizontal=True, vertical_alignment="center"):
+with st.container(key="lecture_actions", horizontal=True, vertical_alignment="center"):
     with st.container(key="primary_start", width="content"):
         tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
     st.download_button(
@@ -76,11 +75,61 @@ st.caption(
     "The file contains all questions, live pictures, answers and notes. It needs no server and no "
     "network: open it with a double click, from a USB stick or on a phone."
 )
+begin, end = (
+    partial(link, course, f"**{entry.title}**", icon="slideshow")
+    for link, entry in ((tour.link_to_start, GOALS), (tour.link_to_end, SUMMARY))
+)
+
+
+def _step(timed: TimedStop, label: str, icon: str | None = None) -> None:
+    """Draw a link that opens a stop in lecture mode."""
+    stop = tour.CourseStop(course, timed.number)
+    tour.link_to(stop, label, lectured=True, icon=icon)
+
+
+def _preview(stop: Stop) -> str:
+    """Return in Markdown the picture of a stop's lesson, as chats show it."""
+    name = navigation.catalogue().page(stop.lesson).name
+    return f"![]({urlsplit(absolute('')).path}previews/{name}.png)"
+
+
+with st.container(key="timeline"):
+    st.markdown(
+        f"**{course.duration}, {counted(len(stops), 'question')}.** Click a part to open it in "
+        "lecture mode. Ask the question and let the class predict, then reveal the answer with "
+        "Page Down or **Next**."
+    )
+    timed_stops = {timed.minutes: timed for timed in timetable(course)}
+    rows = rows_of(course)
+    longest = max(row[-1][1] - row[0][0] for row in rows)
+    for row in rows:
+        lengths = [ends - begins for begins, ends in row]
+        # A shorter row has the same scale.
+        rest = longest - sum(lengths)
+        columns = st.columns([*lengths, rest] if rest else lengths, gap="xxsmall")
+        for minutes, column in zip(row, columns, strict=False):
+            when = f":small[{minutes_in_words(minutes)}]"
+            with column:
+                if timed := timed_stops.get(minutes):
+                    label = f"{_preview(timed.stop)} **{plain(timed.stop.name)}** {when}"
+                    _step(timed, label)
+                elif minutes == course.opening:
+                    tour.link_to_start(course, f"**{GOALS.title}** {when}")
+                else:
+                    tour.link_to_end(course, f"**{SUMMARY.title}** {when}")
+
+if is_this_computer(address):
+    phones = (
+        f"Students’ phones cannot reach this lab yet: {as_code(address)} works only on this "
+        "computer. Open it at the network URL that Streamlit prints when it starts, or hand out "
+        "the file."
+    )
+else:
+    phones = f"Students’ phones open {as_code(address)}: try it on a phone first."
 st.markdown(
     "**Before you begin**\n1. Press N in the lecture: the notes open in a second window, for your "
-    f"own screen.\n2. Students’ phones will open {as_code(address)}. "
-    + (ONLY_HERE if is_this_computer(address) else "Try it on a phone first.")
-    + "\n3. Print the answer cards (see Handouts), or let students show a letter on a phone."
+    "own screen.\n2. Print the answer cards (see Handouts), or let students show a letter on a "
+    f"phone.\n\n{phones}"
 )
 
 
@@ -88,7 +137,7 @@ def _part(key: str, minutes: tuple[int, int], notes: str, link: Callable[[], Non
     """Draw a part of the lecture: a link to it, its minutes, and the notes."""
     with st.container(key=f"timed_stop_{key}"):
         when, what = st.columns([1, 3])
-        with when:
+        with when, st.container(horizontal=True, gap="xxsmall"):
             link()
             st.caption(minutes_in_words(minutes))
         what.markdown(notes)
@@ -100,31 +149,15 @@ with st.container(key="timetable"):
     )
     with st.container(key="script_date"):
         st.markdown(f"{date.today():%d %B %Y}".lstrip("0"))
-    _part(
-        "goals",
-        course.opening,
-        opening_in_words(),
-        lambda: tour.link_to_start(course, f"**{GOALS.title}**", icon="slideshow"),
-    )
+    _part("goals", course.opening, opening_in_words(), begin)
     for timed in timetable(course):
         _part(
             str(timed.number),
             timed.minutes,
             notes_in_words(timed.stop, catalogue),
-            partial(
-                tour.link_to,
-                tour.CourseStop(course, timed.number),
-                link_label(timed),
-                lectured=True,
-                icon="slideshow",
-            ),
+            partial(_step, timed, link_label(timed), "slideshow"),
         )
-    _part(
-        "summary",
-        course.closing,
-        closing_in_words(course),
-        lambda: tour.link_to_end(course, f"**{SUMMARY.title}**", icon="slideshow"),
-    )
+    _part("summary", course.closing, closing_in_words(course), end)
     share.link_on_paper(LECTURERS, key="script_link")
 
 st.subheader("What did the class predict?", anchor=False)
@@ -146,7 +179,10 @@ if written.strip():
     page.table(chart(found, course))
 
 st.subheader("Keys in lecture mode", anchor=False)
-page.table(Table(("key", "what it does"), lecture.KEYS))
+half = (len(lecture.KEYS) + 1) // 2
+for column, keys in zip(st.columns(2), (lecture.KEYS[:half], lecture.KEYS[half:]), strict=True):
+    with column:
+        page.table(Table(("key", "what it does"), keys))
 st.markdown(
     "A presentation remote sends Page Up and Page Down. The picture fills the screen, and the "
     "shared sliders stay in a bar below it."

@@ -1,14 +1,19 @@
 """The script of a lecture: when each part begins, and what to say, ask and do there."""
 
 from collections.abc import Iterator
+from math import ceil
 from typing import NamedTuple
 
 from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, SAY_BEFORE, after, closing_words
-from pages.ui.definitions import Catalogue, Course, Stop
+from pages.ui.definitions import LETTERS, Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour import answer_at, options_in_words
+from pages.ui.tour import answer_at
 
-_FORMULA = f"show one screen, “{FORMULA.title}”, within these minutes. {FORMULA.say}"
+_FORMULA = f"Show one screen, “{FORMULA.title}”, within these minutes. {FORMULA.say}"
+
+
+_ROW, _OVERHANG = 24, 2
+"""Most minutes that a row of the timeline is planned for, and by which it may be longer."""
 
 
 class TimedStop(NamedTuple):
@@ -27,6 +32,21 @@ def timetable(course: Course) -> Iterator[TimedStop]:
         yield TimedStop(stop, number, course.interval(number))
 
 
+def rows_of(course: Course) -> list[list[tuple[int, int]]]:
+    """Return the minutes of all parts in rows of a timeline, which are about equally long.
+
+    The first part is the goals, the last one the summary.
+    """
+    parts = [course.opening, *(timed.minutes for timed in timetable(course)), course.closing]
+    longest = course.minutes / ceil(course.minutes / _ROW)
+    rows: list[list[tuple[int, int]]] = [[]]
+    for begins, ends in parts:
+        if rows[-1] and ends > len(rows) * longest + _OVERHANG:
+            rows.append([])
+        rows[-1].append((begins, ends))
+    return rows
+
+
 def link_label(timed: TimedStop) -> str:
     """Return the label of the link that opens a stop."""
     return f"**{timed.number}. {timed.stop.name}**"
@@ -35,13 +55,14 @@ def link_label(timed: TimedStop) -> str:
 def minutes_in_words(minutes: tuple[int, int]) -> str:
     """Return when a part of a lecture begins and ends."""
     begins, ends = minutes
-    return f"minute {begins} to {ends}"
+    return f"{begins}–{ends} min"
 
 
 def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
     """Return what to say, ask and do at a stop, with the answer that its picture computes."""
     return _lines(
-        Ask=f"{stop.question} {options_in_words(stop)}",
+        Ask=stop.question,
+        Options=_options(stop),
         Answer=with_minus(answer_at(stop, catalogue)),
         Say=stop.say,
         Do=stop.to_do,
@@ -51,15 +72,26 @@ def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
 
 def opening_in_words() -> str:
     """Return what to say and show before the first stop."""
-    return _lines(Say=SAY_BEFORE, Show="what the class will learn.")
+    return _lines(Do=SAY_BEFORE, Show="What the class will learn.")
 
 
 def closing_in_words(course: Course) -> str:
     """Return what to say and show after the last stop."""
     titles = "; ".join(f"“{slide.title}”" for slide in after(course))
-    return _lines(Say=closing_words(course), Show=f"{titles}.")
+    return _lines(Do=closing_words(course), Show=f"{titles}.")
+
+
+def _options(stop: Stop) -> str:
+    """Return the options, separated by dots; the right one is bold."""
+    # A line may break between two options, not after a letter.
+    texts = [
+        f"{letter}\u00a0{one.text}" for letter, one in zip(LETTERS, stop.options, strict=False)
+    ]
+    return " · ".join(
+        f"**{text}**" if place == stop.right else text for place, text in enumerate(texts)
+    )
 
 
 def _lines(**parts: str) -> str:
-    """Return the parts that are not empty in Markdown, each on a line after its name."""
-    return "  \n".join(f"**{name}:** {text}" for name, text in parts.items() if text)
+    """Return the parts that are not empty in Markdown, each a paragraph after its name."""
+    return "\n\n".join(f"**{name}:** {text}" for name, text in parts.items() if text)

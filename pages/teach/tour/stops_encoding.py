@@ -202,8 +202,8 @@ ENCODING = (
         takes_guess=False,
         answer=answers.one_step,
         say=(
-            "Small enough to check one cell on the blackboard. Rows are positions, columns are "
-            "dimensions; every column is one wave."
+            "This matrix is small enough to check a cell on the blackboard. Rows are positions, "
+            "columns are dimensions; every column is one wave."
         ),
         drag="Drag the marker to another cell and work out its value together.",
         minutes={WHOLE: 5, SINUSOID: 5, SHORT: 4},
