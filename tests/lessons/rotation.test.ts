@@ -310,7 +310,7 @@ describe("the small circles", () => {
     const size = { width: 700, height: 210 };
     const { circle, small } = at({ d_model: 128 }, size).layout;
     expect(small.pairs).toEqual([]);
-    expect(circle.radius).toBeGreaterThan(0.35 * size.height);
+    expect(circle.radius).toBeGreaterThan(0.3 * size.height);
     expect(
       at({ d_model: 128 }, size)
         .draw()
