@@ -2,7 +2,7 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import WIDTH_AND_BASE, Choice, Option, Radio, Slider, UpTo
+from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
 from pe_core.images import PATCH_ENCODINGS, STRAIGHT
 
 DEFAULT_PATCHES, CENTRE = 14, 7
@@ -13,7 +13,7 @@ ENCODING_LABELS = {
     "rope-per-axis": "2-D RoPE",
     "m-rope": "M-RoPE",
 }
-ENCODING = Choice(
+ENCODING = Pills(
     "patch_encoding",
     "encoding",
     tuple(Option(key, ENCODING_LABELS[key]) for key in PATCH_ENCODINGS),
@@ -27,12 +27,12 @@ ROWS, COLUMNS = (
 RIGHT, SWAPPED = "xy", "yx"
 AXES = Radio(
     "axes",
-    "read by",
-    (Option(RIGHT, "row", in_picture=0), Option(SWAPPED, "column", in_picture=1)),
+    "coordinates",
+    (Option(RIGHT, "correct", in_picture=0), Option(SWAPPED, "swapped", in_picture=1)),
     RIGHT,
     sets="transposed",
 )
-WIDTHS = (19, 7, 9, 7, 8, 11)
+WIDTHS = (1, 5, 5, 5, 5, 10)
 ROW, COLUMN = (
     Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
     for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))
@@ -54,9 +54,9 @@ IMAGES = Lesson(
         "column, so the model must encode both. Which patches get similar encodings?"
     ),
     caption=(
-        "Outline: patches at least as similar as the one "
-        f"{STRAIGHT.across} to the right. It can cross the ring of equally far patches, because "
-        "similarity does not fall steadily. Drag the marked patch."
+        f"Faded: less similar. Outline: at least as similar as the patch {STRAIGHT.across} to the "
+        "right. It can leave the ring, because similarity sometimes rises again. Drag the marked "
+        "patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -1,6 +1,6 @@
 /** An image in patches, their similarity to a chosen one, and that around a ring. */
 
-import { tickStep } from "d3-array";
+import { range, tickStep } from "d3-array";
 import { precisionFixed } from "d3-format";
 import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
@@ -8,7 +8,7 @@ import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   aroundRing,
   type ImagesCore,
@@ -18,16 +18,22 @@ import {
   layout,
   type Step,
 } from "./images_layout";
-import { sceneryPixel } from "./scenery";
+import { drawScenery } from "./scenery";
 
-/** Pixels of the image along a side of a patch. */
-const PER_PATCH = 8;
-/** Width of the scale of colours, in font sizes. */
-const BAR = 0.7;
-const DIRECTIONS = [0, 90, 180, 270, 360];
-const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
-/** Size of a name in the map, as a multiple of the font size. */
-const NAME = 1.15;
+const DIRECTIONS = [0, 90, 180, 270];
+const DIRECTION_NAMES = ["right", "down", "left", "up"];
+/** Least distance of two names of directions, as a multiple of the font size. */
+const NAMED = 2.8;
+/** Lines and names on the map, which is dark on both pages. */
+const ON_MAP = "#ffffff";
+/** Opacity of the page's colour over the least similar patch of the image. */
+const FADED = 0.65;
+/** Length of a tick across the ring, as a multiple of the font size. */
+const RING_TICK = 0.7;
+/** Half of the width of a marked patch's dot, in pixels. */
+const DOT = 6;
+/** Distance from the ring at which the pointer is on it, in patches. */
+const NEAR = 1;
 const nameOf = ({ down, across }: Step): string =>
   down ? `${across} right, ${down} down` : `${across} right`;
 const degreesOf = ({ down, across }: Step): number => (Math.atan2(down, across) * 180) / Math.PI;
@@ -66,25 +72,65 @@ function drawChosen(pen: Pen, { look, parameters }: ImagesView, { cell }: Layout
   });
 }
 
-/** The image, with gaps of the page's colour between its patches. */
+/** Share of the range of colours at which each patch is. */
+const sharesOf = ({ values, least }: Layout): Float64Array =>
+  values.map((value) => clamp((value - least) / (1 - least), 0, 1));
+
+/** The ring around the chosen patch, in one of the two images. */
+function drawCircle(pen: Pen, view: ImagesView, places: Layout, box: Box, stroke: string): void {
+  const { x, y } = middleOf(
+    places.cell,
+    box,
+    view.parameters.patch_row,
+    view.parameters.patch_column,
+  );
+  const radius = places.radius * places.cell;
+  const points = range(91).flatMap((step) => {
+    const angle = (2 * Math.PI * step) / 90;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+  const mark = box === places.grid ? "ring" : "ring-part";
+  pen.curve(points, { stroke, width: 1.5, dash: [5, 4], mark, role: "chosen" });
+}
+
+/** The places of both equally far patches that are in an image. */
+const equallyFar = (
+  { core, parameters }: ImagesView,
+  { cell }: Layout,
+  box: Box,
+): (Step & Place)[] =>
+  core.equally_far
+    .map((step) => {
+      const [row, column] = [
+        parameters.patch_row + step.down,
+        parameters.patch_column + step.across,
+      ];
+      return { ...step, ...middleOf(cell, box, row, column) };
+    })
+    .filter((place) => contains(box, place));
+
+/** The image in patches, which fade where they are less similar to the chosen one. */
 function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, parameters } = view;
   const { image_rows, image_columns } = parameters;
   const { picture, cell } = places;
   const { x, y, width, height } = picture;
-  const [columns, rows] = [image_columns * PER_PATCH, image_rows * PER_PATCH];
-  const image = cellImage(columns, rows, (pixels) => {
-    for (let at = 0; at < pixels.length; at += 1)
-      pixels[at] = sceneryPixel(
-        ((at % columns) + 0.5) / rows,
-        (Math.floor(at / columns) + 0.5) / rows,
-        columns / rows,
-      );
+  pen.inside(picture, () => drawScenery(pen, picture, "image"));
+  const [paper] = pixelsOf([
+    [0, look.paper],
+    [1, look.paper],
+  ]);
+  const fade = cellImage(image_columns, image_rows, (pixels) => {
+    sharesOf(places).forEach((share, at) => {
+      const alpha = Math.round(255 * FADED * (1 - share));
+      pixels[at] = (paper & 0xffffff) | (alpha << 24);
+    });
   });
-  drawCells(pen, image, picture, { mark: "image", role: "shared" });
+  drawCells(pen, fade, picture, { mark: "similarity", role: "shared" });
   const gap = {
     stroke: look.paper,
-    width: Math.min(2, cell / 6),
+    width: Math.min(1.5, cell / 8),
+    alpha: 0.6,
     mark: "gap",
     role: "shared",
   } as const;
@@ -92,6 +138,15 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([x, y + row * cell, x + width, y + row * cell], gap);
   for (let column = 1; column < image_columns; column += 1)
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
+  pen.inside(picture, () => drawCircle(pen, view, places, picture, look.quiet));
+  for (const { down, x: across, y: below } of equallyFar(view, places, picture))
+    pen.dots([across, below], 0.8 * DOT, {
+      fill: look.mark,
+      stroke: look.paper,
+      isDiamond: down > 0,
+      mark: "part-on-ring",
+      role: "chosen",
+    });
   drawChosen(pen, view, places, picture);
   const size = `${image_rows} × ${image_columns} patches`;
   heading(pen, view, [`an image of ${size}`, size], picture, { width: places.grid.x - 10 });
@@ -99,7 +154,7 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
 
 /** An outline of the patches that are at least as similar as the one straight ahead on the ring. */
 function drawOutline(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, parameters, core } = view;
+  const { parameters, core } = view;
   const { image_rows, image_columns } = parameters;
   const { grid, cell, values, similar } = places;
   // A patch that is as similar belongs to them, whatever its rounding error.
@@ -115,120 +170,139 @@ function drawOutline(pen: Pen, view: ImagesView, places: Layout): void {
       if (here !== isIn(row - 1, column)) edges.push([x, y, x + cell, y]);
       if (here !== isIn(row, column - 1)) edges.push([x, y, x, y + cell]);
     }
-  const rim = { stroke: look.paper, width: 5, alpha: 0.7, mark: "outline" };
-  for (const style of [rim, { stroke: look.ink, width: 2.5, mark: "outline" }])
-    for (const edge of edges) pen.curve(edge, style);
+  for (const edge of edges) pen.curve(edge, { stroke: ON_MAP, width: 1.5, mark: "outline" });
+}
+
+/** The angle that the pointer shows on the ring or its curve, clockwise from the right. */
+function pointedAngle({ at, parameters }: ImagesView, places: Layout): number | null {
+  const { grid, ring, cell, radius, direction } = places;
+  if (!at) return null;
+  if (contains(ring, at)) return (clamp(direction.invert(at.x), 0, 360) * Math.PI) / 180;
+  const { x, y } = middleOf(cell, grid, parameters.patch_row, parameters.patch_column);
+  const [across, down] = [at.x - x, at.y - y];
+  const isNear = Math.abs(Math.hypot(across, down) / cell - radius) < NEAR;
+  if (!contains(grid, at) || !isNear) return null;
+  return (Math.atan2(down, across) + 2 * Math.PI) % (2 * Math.PI);
 }
 
 function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, parameters } = view;
   const { image_rows, image_columns, patch_row, patch_column } = parameters;
-  const { grid, cell, values, least } = places;
+  const { grid, cell } = places;
   const colours = pixelsOf(look.sequential);
+  // Before the colours are revealed, lines and names have the darkest one as their ground.
+  const ground = { fill: look.sequential[0][1], mark: "image", role: "shared" } as const;
+  pen.rect(grid.x, grid.y, grid.width, grid.height, ground);
   const image = cellImage(image_columns, image_rows, (pixels) => {
-    values.forEach((value, at) => {
-      const share = clamp((value - least) / (1 - least), 0, 1);
+    sharesOf(places).forEach((share, at) => {
       pixels[at] = colours[Math.round(share * STEPS)];
     });
   });
   drawCells(pen, image, grid, { mark: "similarity" });
-  pen.rect(grid.x, grid.y, grid.width, grid.height, {
-    stroke: look.grid,
-    mark: "image",
-    role: "shared",
-  });
   drawOutline(pen, view, places);
   const chosen = middleOf(cell, grid, patch_row, patch_column);
   pen.inside(grid, () => {
-    const style = {
-      stroke: look.mark,
-      width: 2,
-      dash: [5, 4],
-      mark: "ring",
-      role: "chosen",
-    } as const;
-    const points: number[] = [];
-    for (let step = 0; step <= 90; step += 1) {
-      const angle = (2 * Math.PI * step) / 90;
-      const radius = places.radius * cell;
-      points.push(chosen.x + radius * Math.cos(angle), chosen.y + radius * Math.sin(angle));
-    }
-    // A rim of the page's colour keeps the ring apart from the patches.
-    pen.curve(points, { ...style, stroke: look.paper, width: 4, alpha: 0.6, dash: [] });
-    pen.curve(points, style);
+    drawCircle(pen, view, places, grid, ON_MAP);
+    drawTicks(pen, view, places, chosen);
   });
-  for (const step of view.core.equally_far) {
-    const { down, across } = step;
-    const { x, y } = middleOf(cell, grid, patch_row + down, patch_column + across);
-    if (!contains(grid, { x, y })) continue;
+  for (const { x, y } of equallyFar(view, places, grid))
     pen.curve([chosen.x, chosen.y, x, y], {
-      stroke: look.paper,
-      width: 4,
-      mark: "step",
-      role: "chosen",
-    });
-    pen.curve([chosen.x, chosen.y, x, y], {
-      stroke: look.mark,
-      width: 2,
-      mark: "step",
-      role: "chosen",
-    });
-    pen.dots([x, y], 6, {
-      fill: look.mark,
-      stroke: look.paper,
+      stroke: ON_MAP,
       width: 1.5,
-      isDiamond: down > 0,
+      mark: "step",
+      role: "chosen",
+    });
+  for (const place of equallyFar(view, places, grid)) {
+    pen.dots([place.x, place.y], DOT, {
+      fill: look.mark,
+      stroke: ON_MAP,
+      width: 1.5,
+      isDiamond: place.down > 0,
       mark: "on-ring",
       role: "chosen",
     });
-    const name = nameOf(step);
-    const text = {
-      size: NAME * font,
-      weight: STRONG,
-      fill: look.ink,
-      mark: "step-name",
-      role: "chosen",
-    } as const;
-    const wide = pen.widthOf(name, text);
-    // In a small map, the name below moves to the left as far as it must.
-    const [left, baseline] = down
-      ? [Math.min(chosen.x + 0.6 * font, grid.x + grid.width - wide - 0.3 * font), y + 1.7 * font]
-      : [chosen.x + 0.7 * cell, y - 0.5 * font];
-    const isInside = left > grid.x && contains(grid, { x: left + wide, y: baseline });
-    if (!isInside || (!down && left + wide >= x)) continue;
-    // A plate keeps it readable on the darkest patches, and before they are revealed.
-    const [size, margin] = [NAME * font, 0.25 * font];
-    pen.rect(left - margin, baseline - size, wide + 2 * margin, 1.3 * size, {
-      fill: look.paper,
-      alpha: 0.9,
-      mark: "step-plate",
-      role: "chosen",
-    });
-    pen.text(name, left, baseline, text);
+    nameStep(pen, view, places, chosen, place);
   }
   drawChosen(pen, view, places, grid);
-  const width = (places.isNarrow ? view.width : places.ring.x - 3 * font) - grid.x;
+  const width = (places.isNarrow ? view.width : places.bar) - grid.x;
   const named = ["similarity to the marked patch", "similarity"];
   heading(pen, view, named, grid, { width });
 }
 
+/** Ticks across the ring in the directions that its curve names, and the pointer's direction. */
+function drawTicks(pen: Pen, view: ImagesView, places: Layout, { x, y }: Place): void {
+  const { look, font } = view;
+  const radius = places.radius * places.cell;
+  const half = (RING_TICK * font) / 2;
+  const tick = { stroke: ON_MAP, width: 1.5, mark: "ring-tick", role: "chosen" } as const;
+  for (const degrees of DIRECTIONS) {
+    const angle = (degrees * Math.PI) / 180;
+    const ends = [radius - half, radius + half];
+    pen.curve(
+      ends.flatMap((from) => [x + from * Math.cos(angle), y + from * Math.sin(angle)]),
+      tick,
+    );
+  }
+  const angle = pointedAngle(view, places);
+  if (angle === null) return;
+  pen.dots([x + radius * Math.cos(angle), y + radius * Math.sin(angle)], DOT, {
+    fill: look.result,
+    stroke: ON_MAP,
+    width: 2,
+    mark: "pointed",
+    role: "chosen",
+  });
+}
+
+/** The name of an equally far patch on the map, where it has space. */
+function nameStep(
+  pen: Pen,
+  { look, font }: ImagesView,
+  { grid, cell, isNarrow }: Layout,
+  chosen: Place,
+  step: Step & Place,
+): void {
+  if (isNarrow) return;
+  const text = {
+    size: font,
+    weight: STRONG,
+    fill: ON_MAP,
+    halo: look.sequential[0][1],
+    mark: "step-name",
+    role: "chosen",
+  } as const;
+  // Slanted, outside of the ring; straight ahead, above the line to it.
+  const lines = step.down ? nameOf(step).split(/(?<=,) /) : [nameOf(step)];
+  const wide = Math.max(...lines.map((line) => pen.widthOf(line, text)));
+  const [left, baseline, end] = step.down
+    ? [step.x + 0.8 * font, step.y + 1.1 * font, grid.x + grid.width]
+    : [chosen.x + 0.7 * cell, step.y - 0.4 * font, step.x - DOT];
+  const foot = baseline + (lines.length - 1) * LINE * font;
+  if (left + wide > end || foot > grid.y + grid.height || baseline - font < grid.y) return;
+  lines.forEach((line, index) => {
+    pen.text(line, left, baseline + index * LINE * font, text);
+  });
+}
+
 function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { ring, direction, level, curve, similar, digits, least, radius } = places;
+  const { bar, ring, direction, level, curve, similar, digits, least, radius } = places;
   const foot = ring.y + ring.height;
   const count = Math.min(5, ring.height / (2 * font));
-  const barX = ring.x - BAR * font;
   const [low, high] = level.domain();
   const decimals = precisionFixed(tickStep(low, high, count));
-  verticalAxis(pen, view, level, barX, {
-    values: level.ticks(count),
-    format: (value) => fixed(value, decimals),
+  // The lowest value is not zero: the axis names it.
+  const isApart = (value: number) => level(low) - level(value) > LINE * font;
+  verticalAxis(pen, view, level, ring.x, {
+    values: [low, ...level.ticks(count).filter(isApart)],
+    format: (value) => fixed(value, value === low ? digits : decimals),
     gridTo: ring.x + ring.width,
   });
-  const scale = { x: barX, y: ring.y, height: level(least) - ring.y };
+  const scale = { x: bar, y: ring.y, height: level(least) - ring.y };
   colourBar(pen, view, look.sequential, scale, []);
+  const every = direction(90) - direction(0) > NAMED * font ? 1 : 2;
   horizontalAxis(pen, view, direction, foot, {
-    values: DIRECTIONS,
+    values: DIRECTIONS.filter((_, index) => index % every === 0),
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
   });
   pen.inside(ring, () => pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" }));
@@ -241,8 +315,8 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     const { down, across } = step;
     const value = similar(down, across);
     const [x, y] = [direction(degreesOf(step)), level(value)];
-    pen.dots([x, y], 6, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
-    labels.avoidBox({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 });
+    pen.dots([x, y], DOT, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
+    labels.avoidBox({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
     const name = `${nameOf(step)}: ${fixed(value, digits)}`;
     return { x: x + 0.9 * font, y, name };
   });
@@ -251,17 +325,26 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
     lines
       .map((line): Candidate => [x, y + line * font, align])
       .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
+  // Below the whole curve, if there is no space beside a point.
+  const lowest = curve.reduce((most, y, index) => (index % 2 ? Math.max(most, y) : most), 0);
   for (const { x, y, name } of marked) {
-    const candidates = placed(x, y, [-0.7, 2.2, 3, 1.5, MIDDLE, -2.4]);
+    const candidates = [
+      ...placed(x, y, [-0.7, 2.2, 3, 1.5, MIDDLE, -2.4]),
+      ...placed(x, lowest, [1.5, 2.8]),
+    ];
     const style = { mark: "marked-name", weight: STRONG, fill: look.mark, isOptional: true };
     labels.put(name, candidates, style);
   }
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
-  labels.put("by distance alone", placed(end, flat, [-0.5, 1.3, -2.1], "right"), style);
-  const ends = places.ends.map((similarity) => fixed(similarity, digits)).join(" to ");
-  const range = `${radius} patches away: ${ends}`;
-  const room = { mark: "ring-range", width: view.width - barX };
-  heading(pen, view, [`around the ring, ${range}`, range, ends], { x: barX, y: ring.y }, room);
+  const distance = "if only distance counted";
+  const lines = [-0.5, -2.1, 1.3, 2.5];
+  if (!labels.put(distance, placed(end, flat, lines, "right"), style))
+    labels.put(`dashed: ${distance}`, placed(end, lowest, [1.5, 2.8, 4.1], "right"), style);
+  heading(pen, view, "similarity along the ring", ring);
+  const angle = pointedAngle(view, places);
+  if (angle === null) return;
+  const pointed = [direction((angle * 180) / Math.PI), level(aroundRing(places, angle))];
+  pen.dots(pointed, DOT, { fill: look.result, stroke: look.paper, width: 2, mark: "around" });
 }
 
 /** Similarities of the two patches that are equally far away, in words. */

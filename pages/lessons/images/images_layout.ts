@@ -7,6 +7,7 @@ import {
   transposedPlace,
 } from "../../ui/live/formulas/patches";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
+import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
@@ -53,15 +54,17 @@ export interface Layout {
   /** The same patches, coloured by similarity. */
   grid: Box;
   cell: number;
+  /** Left edge of the scale of the colours. */
+  bar: number;
   ring: Box;
   direction: Scale;
   level: Scale;
   /** Points of the similarity around the ring. */
   curve: Float64Array;
-  /** The lowest and the highest of these similarities. */
-  ends: readonly number[];
 }
 
+/** Most digits of a similarity. */
+const MOST_DIGITS = 6;
 /** Largest value of the darkest colour: a smaller range would be rounding error. */
 const MOST_LEAST = 1 - 1e-6;
 const DIRECTIONS = 180;
@@ -71,16 +74,21 @@ const NARROW = 52;
 const TOP = 1.9;
 const BOTTOM = 2.2;
 const GAP = 1.8;
-/** Ticks and colours of the scale. */
-const SCALE = 4.2;
+/** Colours of the scale with the space around them, and each character of its numbers. */
+const SCALE = 2.4;
+const CHARACTER = 0.55;
+/** Distance from the map to these colours. */
+const BAR_GAP = 0.8;
 /** Least width that the title of a narrow image has. */
 const TITLE = 13;
 const BETWEEN = 2.6;
+/** Distance from the axis to the first direction, whose name is centred. */
+const FIRST = 1.3;
 const RIGHT = 1.6;
 /** Least share of a wide picture's width for each of the two images. */
 const IMAGE = 0.32;
 /** Width that suffices beside the two, in font sizes. */
-const REST = 23.5;
+const REST = 24;
 
 /** Similarity on the ring; of the nearest patch, where none is between two. */
 export function aroundRing(
@@ -124,14 +132,6 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const slot = isNarrow ? most : Math.max(size.width, TITLE * font);
   const picture = { x: 1, y, ...size };
   const grid = { ...picture, x: 1 + slot + GAP * font };
-  const left = (isNarrow ? 0 : grid.x + slot) + SCALE * font;
-  const top = isNarrow ? y + size.height + BETWEEN * font : y;
-  const ring = {
-    x: left,
-    y: top,
-    width: Math.max(20, width - left - RIGHT * font),
-    height: Math.max(20, below - top),
-  };
   const [straight] = core.equally_far;
   const radius = Math.hypot(straight.down, straight.across);
   const found = { ...similarityOf(parameters), radius };
@@ -146,11 +146,20 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   });
   const lowest = values.reduce((one, other) => Math.min(one, other));
   const least = Math.min(lowest, MOST_LEAST, beside?.least ?? 1);
-  const direction = linear([0, 360], [ring.x + 0.7 * font, ring.x + ring.width]);
-  const ends = [Math.min(...around), Math.max(...around)];
+  const digits = clamp(1 - Math.floor(Math.log10(1 - least)), 2, MOST_DIGITS);
+  const bar = isNarrow ? 0 : grid.x + slot + BAR_GAP * font;
+  const left = bar + (SCALE - BAR_GAP + CHARACTER * (digits + 2)) * font;
+  const top = isNarrow ? y + size.height + BETWEEN * font : y;
+  const ring = {
+    x: left,
+    y: top,
+    width: Math.max(20, width - left - RIGHT * font),
+    height: Math.max(20, below - top),
+  };
+  const direction = linear([0, 360], [ring.x + FIRST * font, ring.x + ring.width]);
   // The scale of the colours, so that a difference looks as large as it does in the image.
   const level = linear(
-    [Math.min(least, ends[0]), 1],
+    [Math.min(least, ...around), 1],
     [ring.y + ring.height, ring.y],
     beside?.level,
   );
@@ -160,13 +169,13 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     values,
     least,
     picture,
-    digits: Math.max(2, 1 - Math.floor(Math.log10(1 - least))),
+    digits,
     grid,
     cell,
+    bar,
     ring,
     direction,
     level,
-    ends,
     curve: pointsOf(around, (step) => direction((360 * step) / DIRECTIONS), level),
   };
 }

@@ -1,20 +1,34 @@
-/** A simple image, computed pixel by pixel: a house on a hill in the sun. */
+/** A simple image: a house on a hill in the sun. */
 
-/** Colours as pixels: alpha, blue, green and red from the highest byte. */
-const SKY = 0xfff3e4cf;
-const HAZE = 0xfff8f0e4;
-const SUN = 0xff4fc3f2;
-const HILL = 0xff8fb98f;
-const WALL = 0xffcfe0ee;
-const ROOF = 0xff5a68b0;
-const DOOR = 0xff5a6f86;
+import { range } from "d3-array";
+import type { Box, Pen } from "../../ui/live/pen";
 
-/** The pixel at a place; the image is 1 high and `wide` wide. */
-export function sceneryPixel(x: number, y: number, wide: number): number {
-  const aside = Math.abs(x - wide / 2);
-  if (y > 0.45 && y < 0.8 && aside < 0.17) return y > 0.6 && aside < 0.05 ? DOOR : WALL;
-  if (y > 0.25 && y <= 0.45 && aside < 1.15 * (y - 0.25)) return ROOF;
-  if (y > 0.7 + 0.05 * Math.sin(6 * x)) return HILL;
-  if (Math.hypot(x - 0.84 * wide, y - 0.17) < 0.1) return SUN;
-  return y < 0.4 ? SKY : HAZE;
+/** Points along the hill. */
+const STEPS = 40;
+
+/** Draw the image into a box; all its parts have a mark. */
+export function drawScenery(pen: Pen, box: Box, mark: string): void {
+  const { x, y, width, height } = box;
+  const style = (fill: string) => ({ fill, mark, role: "shared" }) as const;
+  const fromTop = (share: number) => y + share * height;
+  const middle = x + width / 2;
+  const centred = (wide: number, [top, foot]: readonly [number, number], fill: string) => {
+    const across = wide * height;
+    pen.rect(middle - across / 2, fromTop(top), across, (foot - top) * height, style(fill));
+  };
+  pen.rect(x, y, width, height, style("#cfe4f3"));
+  pen.rect(x, fromTop(0.4), width, 0.6 * height, style("#e4f0f8"));
+  pen.dots([x + 0.84 * width, fromTop(0.17)], 0.1 * height, style("#f2c34f"));
+  const hill = range(STEPS + 1).flatMap((step) => {
+    const across = (step / STEPS) * width;
+    return [x + across, fromTop(0.7 + 0.05 * Math.sin((6 * across) / height))];
+  });
+  pen.curve([...hill, x + width, fromTop(1), x, fromTop(1)], style("#8fb98f"));
+  centred(0.34, [0.45, 0.8], "#eee0cf");
+  centred(0.1, [0.6, 0.8], "#866f5a");
+  const eaves = 0.23 * height;
+  pen.curve(
+    [middle - eaves, fromTop(0.45), middle, fromTop(0.25), middle + eaves, fromTop(0.45)],
+    style("#b0685a"),
+  );
 }

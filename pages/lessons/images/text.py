@@ -50,10 +50,10 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, below:
         )
     shape = ", so similar patches form a cross, not a disc" if slanted < straight else ""
     return (
-        "By its row and its column: each has half of the dimensions"
+        "By its row and its column: each gets half of the dimensions"
         f"{shape}. {beside}, similarity is **{decimals(straight, 2)}**; "
-        f"{spelled(SLANTED.across)} right and {spelled(SLANTED.down)} down, just as far, "
-        f"**{decimals(slanted, 2)}**."
+        f"{spelled(SLANTED.across)} to the right and {spelled(SLANTED.down)} down, just as far "
+        f"away, it is **{decimals(slanted, 2)}**."
     )
 
 

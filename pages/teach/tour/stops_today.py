@@ -182,7 +182,6 @@ TODAY = (
             "flat",
             "flat-name",
         ),
-        masks=("ring-range",),
         answer=answers.equally_far,
         say=(
             "Each axis has half of the dimensions, so similarity is the mean of two curves, one "
