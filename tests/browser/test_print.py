@@ -10,7 +10,7 @@ from playwright.sync_api import ViewportSize, expect
 from browser.live import WHOLE
 from browser.visit import Visit
 from front_end import page_functions
-from pages.teach.exercises.sheet import explanations
+from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations
 from pages.teach.tour.slides import TITLE, closing_words
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.definitions import OPENING_MINUTES
@@ -208,6 +208,40 @@ def test_a_printed_sheet_has_a_line_for_the_name_and_its_link_without_answers(
     for picture in pictures.all():
         expect(picture).to_be_visible()
         expect(picture).to_have_attribute("aria-label", re.compile("^Picture whose answer is"))
+
+
+def test_pictures_of_a_sheet_are_printed_large_enough_to_read_and_to_draw_in(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("exercises?seed=3", viewport=(1920, 1080))
+    page, asked = visit.page, explanations(3)
+    pictures = page.locator(".st-key-sheet canvas.picture")
+    expect(pictures).to_have_count(len(asked))
+    figure = page.locator(".st-key-of_question .main-svg").first
+    expect(figure).to_be_visible()
+    # Paper shrinks it, and its texts.
+    on_screen, window = figure.bounding_box(), page.viewport_size
+    assert on_screen
+    assert window
+    page.emulate_media(media="print")
+    page.set_viewport_size(PAPER)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    try:
+        shown = figure.bounding_box()
+        assert shown
+        assert shown["width"] > 0.4 * PAPER["width"]
+        assert shown["width"] > 0.75 * on_screen["width"]
+        for picture in pictures.all():
+            box = picture.bounding_box()
+            assert box
+            assert box["width"] > 0.9 * PAPER["width"]
+        text = page.locator(".st-key-sheet").inner_text()
+        for stop in asked:
+            assert OPEN_QUESTIONS[stop.key].sketch in text
+    finally:
+        page.emulate_media(media="null")
+        page.set_viewport_size(window)
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
 
 
 def test_the_citation_names_controls_by_their_labels_and_omits_defaults(

@@ -14,6 +14,8 @@ class OpenQuestion(NamedTuple):
 
     card: str
     """Name of the type of card that asks about the same."""
+    sketch: str
+    """Sentence of the sheet alone: what to draw into the printed picture."""
     points: tuple[str, ...]
     """Statements that earn a point each."""
 
@@ -21,6 +23,7 @@ class OpenQuestion(NamedTuple):
 OPEN_QUESTIONS = {
     "near-far": OpenQuestion(
         "decay",
+        "Sketch S(k), the similarity of tokens k apart, into the left picture.",
         (
             "not at every step",
             "fast pairs come back after a few tokens",
@@ -29,6 +32,7 @@ OPEN_QUESTIONS = {
     ),
     "same-turn": OpenQuestion(
         "cosine",
+        "Draw the hand of position p + 2k into the large circle.",
         (
             "it does not",
             "every pair turns by its frequency times k",
@@ -37,6 +41,7 @@ OPEN_QUESTIONS = {
     ),
     "added": OpenQuestion(
         "adding",
+        "Draw the first four bars of the sum.",
         (
             "it shifts the vector",
             "a different number is added to each entry",
@@ -45,6 +50,7 @@ OPEN_QUESTIONS = {
     ),
     "cross": OpenQuestion(
         "equally-far",
+        "Sketch the similarity around the ring into the right picture.",
         (
             "they are not",
             "row and column are encoded separately, and the similarities add up",
@@ -53,6 +59,7 @@ OPEN_QUESTIONS = {
     ),
     "new-angles": OpenQuestion(
         "new-angles",
+        "Mark the first of them on the axis of pairs.",
         (
             "the slow ones",
             "they complete no cycle within the training length",

@@ -10,6 +10,7 @@ from pages.ui.tour import answer_at
 
 _LETTERS = LETTERS.lower()
 _OPTION_POINTS, _NUMBER_POINTS = 1, 2
+_EXPLAIN = "Explain in one or two sentences."
 FIND_NOTE = (
     "Each link opens a lesson that shows a target beside your own picture. Change the parameters "
     "until both agree: the lab says how close you are. Another sheet has other targets."
@@ -63,12 +64,10 @@ def question(number: int, exercise: Exercise) -> str:
 
 
 def open_question(number: int, stop: Stop) -> str:
-    """Return a numbered question that asks for an explanation."""
-    return f"{_numbered(number, len(OPEN_QUESTIONS[stop.key].points))} {_to_explain(stop)}"
-
-
-def _to_explain(stop: Stop) -> str:
-    return f"{stop.question} Explain in one or two sentences."
+    """Return a numbered question that asks for a sketch and an explanation."""
+    asked = OPEN_QUESTIONS[stop.key]
+    text = f"{stop.question} {asked.sketch} {_EXPLAIN}"
+    return f"{_numbered(number, len(asked.points))} {text}"
 
 
 def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
@@ -79,7 +78,9 @@ def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
 def explained(stop: Stop, catalogue: Catalogue) -> Explanation:
     """Return an open question with its answer, computed at the stop's settings, and its points."""
     points = f"One point each for: {'; '.join(OPEN_QUESTIONS[stop.key].points)}."
-    return Explanation(_to_explain(stop), f"{with_minus(answer_at(stop, catalogue))} {points}")
+    return Explanation(
+        f"{stop.question} {_EXPLAIN}", f"{with_minus(answer_at(stop, catalogue))} {points}"
+    )
 
 
 def target_label(target: Target) -> str:

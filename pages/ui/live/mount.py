@@ -1,6 +1,7 @@
 """A lesson's live picture in a session: what it shows, and what the user sets in it."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
 import streamlit as st
 
@@ -58,9 +59,13 @@ def show(
 
 
 def illustrate(stop: Stop, picture: PictureData) -> None:
-    """Show a stop's picture at its own settings, without its answer; set nothing in the link."""
+    """Show a stop's picture at its own settings, without its answer; set nothing in the link.
+
+    A "?" means nothing where the answer is never revealed: what it would replace is hidden.
+    """
     kind = {"isWithinSection": True, "isIllustration": True}
-    data = {**picture.for_browser(), **question(stop, revealed=False), **kind}
+    unmasked = replace(stop, hides=(*stop.hides, *stop.masks), masks=())
+    data = {**picture.for_browser(), **question(unmasked, revealed=False), **kind}
     _picture(key=f"inner_asked_{stop.key}", data=data)
 
 

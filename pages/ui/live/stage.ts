@@ -21,8 +21,8 @@ import { targetInWords } from "./target";
 
 /** A picture is drawn only if it has this many pixels: while a page is laid out, it may be tiny. */
 const SMALLEST = 120;
-/** Dots per pixel on paper, and limits of height / width. */
-const PAPER = { density: 3, least: 0.45, most: 0.6 };
+/** Dots per pixel on paper, limits of height / width, and the shape of one of many pictures. */
+const PAPER = { density: 3, least: 0.45, most: 0.6, illustration: 0.4 };
 /** The names of a picture's variables. */
 const keysOf = ({ variables }: PictureData): string => variables.map(({ key }) => key).join();
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -374,7 +374,9 @@ export class Stage {
   #drawForPaper(): void {
     const { clientWidth, clientHeight } = this.#canvas;
     if (!this.#state || !clientWidth) return;
-    const shape = clamp(clientHeight / clientWidth, PAPER.least, PAPER.most);
+    const { isIllustration } = this.#state.data;
+    const own = clamp(clientHeight / clientWidth, PAPER.least, PAPER.most);
+    const shape = isIllustration ? PAPER.illustration : own;
     const size = { width: PAPER_WIDTH, height: Math.round(shape * PAPER_WIDTH) };
     this.#clear(size, PAPER.density);
     this.#paint(this.#pen, this.#arrange(size, fontSizeFor(size), null));
