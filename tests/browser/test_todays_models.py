@@ -152,7 +152,7 @@ def test_a_method_sets_the_bars_and_the_readers_own_return(page_at: Callable[...
     assert "interpolation: 0 of" in picture.formula
     own = LivePicture(page_at("longer?bars=AAAAAA__&scaling=own"))
     assert own.parameters()["bars"] == "AAAAAA__"
-    assert "own: 2 of" in own.formula
+    assert "your bars: 2 of" in own.formula
 
 
 def test_bars_that_no_page_writes_are_refused(page_at: Callable[..., Visit]) -> None:

@@ -23,6 +23,8 @@ PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "longer-step", "tokens"}
 ONLY_WHERE_OUTPUTS_DIFFER = {"difference", "change", "change-foot", "changes"}
 ONLY_WHERE_VERSIONS_DIFFER = {"threshold"}
+# Heatmap: sines and cosines stand side by side where the columns alternate.
+ONLY_WITH_HALVES = {"partner"}
 # Long context: what a method of scaling avoids. Its stop begins without one.
 ONLY_WITH_A_METHOD = {"unscaled"}
 MAY_BE_MISSING = {
@@ -31,6 +33,7 @@ MAY_BE_MISSING = {
     *ONLY_WHERE_OUTPUTS_DIFFER,
     *ONLY_WHERE_VERSIONS_DIFFER,
     *ONLY_WITH_A_METHOD,
+    *ONLY_WITH_HALVES,
 }
 
 

@@ -261,7 +261,10 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
-    assert "Not that of Whisper: **fairseq** (like M2M100) counts positions from 2. Differences" in sentence
+    assert (
+        "Not that of Whisper: **fairseq** (like M2M100) counts positions from 2. Differences"
+        in sentence
+    )
     assert "frequencies" not in sentence
 
 

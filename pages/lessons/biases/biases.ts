@@ -24,6 +24,8 @@ import {
 const HANDLE_RADIUS = 6;
 /** Size of the share of untrained weight above its bar, a multiple of the font size. */
 const SHARE_ABOVE = 1.4;
+/** Least height of a row with a bar, a multiple of the font size. */
+const LEAST_WITH_BAR = 3.1;
 const AREA = 0.75;
 
 const percent = (share: number): string =>
@@ -140,14 +142,22 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
 }
 
 /** The share of the last query's weight that is on untrained distances. */
-function drawShare(pen: Pen, { look, font }: BiasesView, { bar, untrained }: Panel): void {
+function drawShare(pen: Pen, { look, font, isAsked }: BiasesView, panel: Panel): void {
+  const { bar, profile, untrained } = panel;
   const fill = untrained ? look.mark : look.ink;
-  const style = { weight: STRONG, fill, mark: "share" };
   const { x, y, width, height } = bar;
+  const text = percent(untrained);
+  const wide = pen.widthOf(text, { size: font, weight: STRONG });
+  const size = font * Math.min(SHARE_ABOVE, (width - 2) / wide);
+  const style = { size, weight: STRONG, fill, mark: "share" };
+  if (profile.height < LEAST_WITH_BAR * font && !isAsked) {
+    pen.text(text, x, profile.y + profile.height / 2 + MIDDLE * size, style);
+    return;
+  }
   if (untrained)
     pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "untrained-weights" });
   pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: "all-weights" });
-  pen.text(percent(untrained), x, y - 0.5 * font, { ...style, size: SHARE_ABOVE * font });
+  pen.text(text, x, y - 0.5 * font, style);
 }
 
 export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {

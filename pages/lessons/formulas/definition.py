@@ -69,7 +69,7 @@ FORMULAS = Lesson(
         THRESHOLD,
         SAMPLE,
     ),
-    widths=(5.6, 3, 1.6),
+    widths=(28, 15, 8),
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second version (your library), its columns reordered, minus first version, each "

@@ -40,9 +40,9 @@ const READING_RADIUS = 4;
 // Multiples of the font size.
 /** Distance from the matrix up to headings, which the rings at its edge do not cover. */
 const ABOVE = 0.85;
-/** Size of a formula, and how high its exponent is. */
-const FORMULA = 1.3;
-const RAISED = 0.5;
+/** Size of a formula, and how high its exponent is; less where a line of text is above it. */
+const FORMULA = { alone: 1.3, below: 1.15 };
+const RAISED = { alone: 0.5, below: 0.35 };
 /** Size of the chosen value. */
 const VALUE = 1.25;
 const NARROW_VALUE = 1.1;
@@ -167,12 +167,13 @@ function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number):
   const { look, font, parameters, isAsked } = view;
   const fill = half ? look.cos : look.sin;
   const name = { size: font, fill, weight: STRONG, mark: "formula" };
-  const letters = { ...name, size: FORMULA * font, weight: REGULAR };
+  const place = leftOut(places).length ? "below" : "alone";
+  const letters = { ...name, size: FORMULA[place] * font, weight: REGULAR };
   const [what, index] = half ? ["cos", "2i + 1"] : ["sin", "2i"];
   const parts = [
     { text: (isFanned ? FANS : COLUMNS)[half], style: name, up: 0 },
     { text: `  PE(p, ${index}) = ${what}(p / ${parameters.base}`, style: letters, up: 0 },
-    { text: "2i/d_model", style: { ...letters, size: font }, up: RAISED * font },
+    { text: "2i/d_model", style: { ...letters, size: font }, up: RAISED[place] * font },
     { text: ")", style: letters, up: 0 },
   ];
   const widthOf = (some: typeof parts) =>

@@ -44,8 +44,8 @@ def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
         else "It looks like columns that change ever more slowly"
     )
     return (
-        f"{look}: fast columns tell neighbours apart, slow ones distant positions. {cell} The fastest wave repeats every {fastest} tokens (2π), the slowest every "
-        f"{slowest} tokens."
+        f"{look}: fast columns tell neighbours apart, slow ones distant positions. {cell} "
+        f"The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest} tokens."
     )
 
 

@@ -24,10 +24,6 @@ def link_to(course: Course) -> str:
 def show(course: Course, caption: str) -> None:
     """Show the code and, if a reader can type it, the address of a course's first page."""
     link = link_to(course)
-    if is_this_computer(link):
-        with st.container(key="joining"):
-            st.caption(ONLY_HERE)
-        return
     image = share.code_as_image(link)
     if not image:
         st.caption("The link of this lecture is too long for a QR code. Ask the lecturer for it.")
@@ -37,4 +33,4 @@ def show(course: Course, caption: str) -> None:
         st.html(image)
         if len(link) <= _LONGEST_ADDRESS:
             st.caption(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
-        st.caption(caption)
+        st.caption(ONLY_HERE if is_this_computer(link) else caption)
