@@ -92,6 +92,18 @@ class Pen:
         whole = 'width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none"'
         return f"<svg {whole}>{element}</svg>"
 
+    def curves(self, lines: Iterable[Iterable[tuple[float, float]]], kind: str) -> str:
+        """Return several lines as one shape."""
+        moves = "".join(
+            "M" + "L".join(f"{x:.{self.decimals}f},{y:.{self.decimals}f}" for x, y in line)
+            for line in lines
+        )
+        element = f'<path d="{moves}" class="{kind}"/>'
+        if not self.unit:
+            return element
+        whole = 'width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none"'
+        return f"<svg {whole}>{element}</svg>"
+
     def dot(self, x: float, y: float, radius: float, kind: str) -> str:
         """Return a circle."""
         place = f'cx="{self._at(x)}" cy="{self._at(y)}"'

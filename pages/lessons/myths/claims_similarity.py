@@ -7,7 +7,7 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, tiny
-from pe_core import decay_profile, dot_product, first_rise, rotation_matrix
+from pe_core import decay_profile, dot_product, rotation_matrix
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid import fit_logarithm, limiting_slope
@@ -29,35 +29,44 @@ _EXPLAINED, _DECADE = 0.9, 10
 )
 def falls_at_every_step(shared: Shared) -> Verdict:
     """S(k) ≤ S(k − 1) for k = 1 … seq_len − 1."""
-    sinusoid, steps = shared.sinusoid, shared.seq_len - 1
-    first = first_rise(sinusoid, limit=steps)
-    offset = steps if first is None else first
-    start = offset - 1
-    before, after = np.asarray(sinusoid.similarity([start, offset]))
-    rise = after - before
+    steps = shared.seq_len - 1
+    profile = decay_profile(shared.sinusoid, steps)
+    values, rising, largest = profile.values, profile.rising_steps, profile.largest_rise
+    most_to = profile.largest_rise_at or steps
+    offset = int((np.diff(values) > 0).argmax()) + 1 if rising else steps
+    start, most_from = offset - 1, most_to - 1
+    before, after = values[start], values[offset]
     if steps == 1:
         falls = "S(k) falls at the only step of this sequence, to"
     else:
         falls = f"S(k) falls at each of the {steps:,} steps of this sequence, down to"
-    holds = first is None
+    rises = (
+        "S(k), the scaled dot product of two encodings k tokens apart, rises at "
+        f"{rising:,} of {steps:,} steps"
+    )
+    where = (
+        f"from k = {start:,} to {offset:,}"
+        if rising == 1
+        else f"first from k = {start:,} to {offset:,}, most from {most_from:,} to {most_to:,}"
+    )
+    holds = not rising
     return Verdict(
         holds=holds,
-        finding=(
-            f"{falls} {after:z.4f}."
-            if holds
-            else "S(k), the scaled dot product of two encodings k tokens apart, rises from k = "
-            f"{start:,} to {offset:,}: by {rise:.2g}, to {after:z.4f}."
-        ),
+        finding=f"{falls} {after:z.4f}." if holds else f"{rises}, {where}, by {largest:.2g}.",
         truth="With many pairs, up to a distance of about the base, S(k) falls roughly like a "
         "logarithm, with ripples that make it rise now and then.",
-        equation=rf"S({start}) = {before:z.7f},\qquad S({offset}) = {after:z.7f}",
+        equation=rf"S({most_from}) = {values[most_from]:z.7f},\qquad "
+        rf"S({most_to}) = {values[most_to]:z.7f}",
         numbers={
             "steps": steps,
+            "rising": rising,
             "start": start,
             "offset": offset,
             "before": before,
             "after": after,
-            "rise": rise,
+            "most_from": most_from,
+            "most_to": most_to,
+            "largest": largest,
         },
     )
 

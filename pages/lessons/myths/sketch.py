@@ -14,6 +14,8 @@ _LOWEST = -0.5
 """Lower end of the axis of S(k)."""
 _SHOWN = 8
 """Reciprocal of the part of the axis that is shown."""
+_WORD, _ABOVE = 8.0, 8.0
+"""Room beside the middle of a word, and between it and the curve, in per cent of the picture."""
 _MOST_POSITIONS = 40
 _POINTS = 400
 """Most points of a curve."""
@@ -24,6 +26,9 @@ _STYLE = {
     ".asks": "font-weight: 700; font-size: 3em",
     ".unknown": "fill: var(--quiet); fill-opacity: 0.13",
     ".axis": "stroke: var(--quiet); stroke-width: 1",
+    ".mark": "fill: var(--mark); font-weight: 700",
+    ".refuting": "fill: none; stroke: var(--mark); stroke-width: 4; "
+    "vector-effect: non-scaling-stroke; stroke-linejoin: round",
     ".curve": "fill: none; stroke: var(--sin); stroke-width: 3; "
     "vector-effect: non-scaling-stroke; stroke-linejoin: round",
 }
@@ -47,26 +52,51 @@ def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> Drawing:
 def revealed(claim: Claim, shared: Shared) -> Drawing | None:
     """Draw the whole of what the sketch left open; return None if there is no more."""
     if claim.lesson in SIMILARITY:
-        return _whole_similarity(shared)
+        return _whole_similarity(shared, claim.key)
     if claim.lesson in WAVES:
         return _three_waves(shared)
     return None
 
 
-def _whole_similarity(shared: Shared) -> Drawing:
-    """Draw S(k) at every offset of the sequence."""
+def _whole_similarity(shared: Shared, key: str) -> Drawing:
+    """Draw S(k) at every offset of the sequence, and mark what refutes the claim of a key."""
     last = shared.seq_len - 1
     values = np.asarray(shared.sinusoid.similarity(range(last + 1)), dtype=np.float64)
     low = min(0.0, float(values.min()))
     zero = _TOP + (_BOTTOM - _TOP) / (1 - low)
+    thinned = _thinned(values)
+    heights = (thinned - low) / (1 - low)
     marks = (
         SHARES.line(_LEFT, zero, _RIGHT, zero, "axis"),
-        _curve(_thinned((values - low) / (1 - low)), (_LEFT, _TOP, _RIGHT, _BOTTOM)),
+        _curve(heights, (_LEFT, _TOP, _RIGHT, _BOTTOM)),
+        *_evidence(thinned, heights, key),
         SHARES.text("1", _LEFT - 2, _TOP + 2, "end"),
         SHARES.text("0", _LEFT - 2, zero, "end"),
         *_ends(last, "offset k, in tokens"),
     )
     return Drawing("whole_similarity", "".join(marks), _STYLE)
+
+
+def _evidence(values: NDArray[np.float64], heights: NDArray[np.float64], key: str) -> list[str]:
+    """Return the steps of the curve that refute a claim, with a word at the clearest of them."""
+    if key == "falls at every step":
+        word, sizes = "rises", np.diff(values)
+    elif key == "never negative":
+        word, sizes = "negative", -np.minimum(values[1:], values[:-1])
+    else:
+        return []
+    refutes = sizes > 0
+    if not refutes.any():
+        return []
+    x = np.linspace(_LEFT, _RIGHT, len(heights))
+    y = _BOTTOM - (_BOTTOM - _TOP) * heights
+    points = list(zip(x, y, strict=True))
+    turns = np.flatnonzero(np.diff(np.concatenate([[False], refutes, [False]])))
+    runs = [points[start : end + 1] for start, end in turns.reshape(-1, 2)]
+    clearest = int(sizes.argmax())
+    middle = min(max(float(x[clearest + 1]), _LEFT + _WORD), _RIGHT - _WORD)
+    above = float(y[clearest : clearest + 2].min()) - _ABOVE
+    return [SHARES.curves(runs, "refuting"), SHARES.text(word, middle, above, "mark")]
 
 
 def _three_waves(shared: Shared) -> Drawing:

@@ -59,7 +59,10 @@ ORDER = {
     "rows never repeat": ("rows offset distance", ""),
     "nearest is next door": ("neighbour | rows neighbour", "offset distance neighbour"),
     "zero-centred": ("mean tolerance", "mean sine cosine"),
-    "falls at every step": ("after | steps after", "start offset rise after"),
+    "falls at every step": (
+        "after | steps after",
+        "rising steps start offset most_from most_to largest | rising steps start offset largest",
+    ),
     "is logarithmic": ("one last share asked", "last decade | one last share asked"),
     "never negative": ("offset value | steps value offset", "offset value"),
     "converges to zero": ("", "from offset value"),
@@ -199,7 +202,7 @@ def test_two_numbers_that_differ_are_written_so():
 def test_a_rise_is_written_larger_than_zero():
     (claim,) = (claim for claim in CLAIMS if claim.key == "falls at every step")
     rises = [
-        re.search(r": by ([\d.e-]+),", verdict.finding)
+        re.search(r", by ([\d.e-]+)\.$", verdict.finding)
         for verdict, _ in verdicts_of(claim)
         if not verdict.holds
     ]

@@ -15,8 +15,19 @@ def falls_at_every_step(d, n, base):
     rises = [k for k in range(1, n) if values[k] > values[k - 1]]
     offset = (rises or [n - 1])[0]
     before, after = values[offset - 1 : offset + 1]
-    numbers = {"steps": n - 1, "start": offset - 1, "offset": offset, "rise": after - before}
-    return not rises, {**numbers, "before": before, "after": after}
+    steps = {k: values[k] - values[k - 1] for k in rises}
+    most = max(steps, key=lambda k: steps[k], default=n - 1)
+    return not rises, {
+        "steps": n - 1,
+        "rising": len(rises),
+        "start": offset - 1,
+        "offset": offset,
+        "before": before,
+        "after": after,
+        "most_from": most - 1,
+        "most_to": most,
+        "largest": steps.get(most, 0.0),
+    }
 
 
 def is_logarithmic(d, n, base):

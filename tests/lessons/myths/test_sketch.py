@@ -9,7 +9,7 @@ from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.sketch import revealed, sketch_of
 from pages.lessons.myths.text import sketch_heading
 from pages.ui.parameters import DEFAULTS, Shared
-from pe_core import first_rise
+from pe_core import decay_profile, first_rise
 
 SVG = "{http://www.w3.org/2000/svg}"
 BY_KEY = {claim.key: claim for claim in CLAIMS}
@@ -78,6 +78,24 @@ def test_an_answer_reveals_the_whole_curve(shared):
     assert heights[-1] == pytest.approx(values[-1], abs=2e-4)
     assert len(heights) == min(shared.seq_len, 400)
     assert len(picture.markup("alt")) < 12_000
+
+
+def test_rising_steps_are_marked_and_named_once():
+    picture = revealed(BY_KEY["falls at every step"], DEFAULTS)
+    drawn_picture = ET.fromstring(picture.markup("alt"))
+    path = drawn_picture.find(f".//{SVG}path").get("d")
+    rises = decay_profile(DEFAULTS.sinusoid, DEFAULTS.seq_len - 1).rising_steps
+    assert path.count("L") == rises > 0
+    assert [text.text for text in drawn_picture.iter(f"{SVG}text")].count("rises") == 1
+    falling = Shared(d_model=512, seq_len=4, base=10_000)
+    assert "<path" not in revealed(BY_KEY["falls at every step"], falling).shapes
+
+
+@pytest.mark.parametrize(("seq_len", "is_marked"), [(64, False), (1024, True)])
+def test_negative_values_are_marked(seq_len, is_marked):
+    shared = Shared(d_model=64, seq_len=seq_len, base=10_000)
+    picture = revealed(BY_KEY["never negative"], shared)
+    assert (">negative<" in picture.shapes) == is_marked
 
 
 def test_an_answer_reveals_slower_waves():
