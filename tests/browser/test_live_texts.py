@@ -38,7 +38,6 @@ from pages.ui.live.picture_data import PictureData
 from pages.ui.parameters import Shared, View
 from pe_core.attention import reordering, word_vectors
 from pe_core.attention.head_terms import head_terms
-from pe_core.figures.precision import SHOWN
 from pe_core.images import PATCH_ENCODINGS
 from pe_core.precision import FloatType, Rounding
 from pe_core.versions import VERSIONS, compare
@@ -252,7 +251,7 @@ def errors(at: Corner) -> Iterator[PictureData]:
     found = cached.row_errors(rows, at.shared.d_model, base=at.shared.base, rounding=rounding)
     integers: dict[FloatType, int] = {"float32": 2**24, "float16": 2048, "bfloat16": 256}
     picture = error_curves(
-        view_at(at.shared, rows=rows, way=way), found, exact_integers=integers, shown=SHOWN
+        view_at(at.shared, rows=rows, way=way), found, exact_integers=integers
     )
     yield picture
     yield moved(picture, rows=4096)

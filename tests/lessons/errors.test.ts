@@ -70,7 +70,7 @@ describe("one point for each row", () => {
 
   test("the errors at the last position are read first", () => {
     const values = core.lines.map(({ name }, type) => `${name} ${tiny(errorAt(type, 15))}`);
-    const line = `Errors at position 15: ${values.join(", ")}`;
+    const line = `Errors at 15: ${values.join(", ")}`;
     expect(shown.formula()).toBe(line);
     const largest = NAMES.map((name, type) => `${name} ${tiny(errorAt(type, 15))}`);
     expect(shown.describe()).toBe(
@@ -138,15 +138,15 @@ describe("one point for several rows", () => {
 
   test("may be the last and show fewer", () => {
     const end = { at: { x: 1e4, y: 100 } };
-    expect(at(coreOf(998), end).formula()).toMatch(/^Errors at positions 996 to 997: /);
-    expect(at(coreOf(997), end).formula()).toMatch(/^Errors at position 996: /);
+    expect(at(coreOf(998), end).formula()).toMatch(/^Errors at 996–997: /);
+    expect(at(coreOf(997), end).formula()).toMatch(/^Errors at 996: /);
   });
 
   test("is read first where a type fails first, or at the end where none does", () => {
-    expect(shown.formula()).toMatch(/^Errors at positions 256 to 259: /);
-    expect(at(coreOf(258)).formula()).toMatch(/^Errors at positions 256 to 257: /);
-    expect(at(coreOf(256)).formula()).toMatch(/^Errors at position 255: /);
-    expect(at(coreOf(1000, 1)).formula()).toMatch(/^Errors at positions 996 to 999: /);
+    expect(shown.formula()).toMatch(/^Errors at 256–259: /);
+    expect(at(coreOf(258)).formula()).toMatch(/^Errors at 256–257: /);
+    expect(at(coreOf(256)).formula()).toMatch(/^Errors at 255: /);
+    expect(at(coreOf(1000, 1)).formula()).toMatch(/^Errors at 256–259: /);
   });
 });
 
@@ -202,7 +202,7 @@ describe("the staircases", () => {
       expect(to).toBeCloseTo(Math.min(end, 4095), 6);
       expect(share).toBeCloseTo(left, 1);
     });
-    expect(labels).toEqual(expect.arrayContaining(["every position", "1 in 8", "1 in 16"]));
+    expect(labels).toEqual(expect.arrayContaining(["all", "1 in 8", "1 in 16"]));
     expect(description).toContain(
       "float16 tells apart every position up to 2,048, 1 in 2 up to 4,096. bfloat16 tells apart " +
         "every position up to 256, 1 in 2 up to 512, 1 in 4 up to 1,024, ",
@@ -223,23 +223,41 @@ describe("the staircases", () => {
   test("have one stair where no integer is skipped, or positions are not rounded", () => {
     for (const { stairs, labels } of [stairsAt(128), stairsAt(4096, 1)]) {
       expect(stairs.map(({ share }) => share)).toEqual([1, 1, 1]);
-      expect(labels).toEqual(Array(3).fill("every position"));
+      expect(labels).toEqual(Array(3).fill("all"));
     }
   });
 
   test("have a title that says whether positions are rounded", () => {
-    const titleAt = (exactly: number, rows = 512, options = { width: 900 }) =>
-      at(coreOf(rows, exactly), options)
+    const titleAt = (exactly: number) =>
+      at(coreOf(512, exactly))
         .draw()
         .texts.find(({ mark }) => mark === "stairs-title")?.text;
-    const rounded = "positions distinct after rounding";
-    const example = ": bfloat16 gives 256 and 257 the same encoding";
-    expect(titleAt(0)).toBe(rounded + example);
-    // Without two such positions, or without space, there is no example.
-    expect(titleAt(0, 257)).toBe(rounded);
-    expect(titleAt(0, 258)).toBe(rounded + example);
-    expect(titleAt(0, 512, { width: 340 })).toBe(rounded);
+    expect(titleAt(0)).toBe("positions distinct after rounding");
     expect(titleAt(1)).toBe("positions distinct (only the result is rounded)");
+  });
+
+  test.each([340, 1000])("are counted beside the name of each type, %i wide", (width) => {
+    const countsAt = (rows: number, exactly = 0) =>
+      at(coreOf(rows, exactly), { width })
+        .draw()
+        .texts.filter(({ mark }) => mark === "count")
+        .map(({ text }) => text);
+    // 4,095 becomes 4,096.
+    expect(countsAt(4096)).toEqual(["4,096 of 4,096", "3,073 of 4,096", "769 of 4,096"]);
+    expect(countsAt(256)).toEqual(Array(3).fill("256 of 256"));
+    expect(countsAt(4096, 1)).toEqual(Array(3).fill("4,096 of 4,096"));
+  });
+
+  test("name the first two positions that become one, where these are read", () => {
+    const labelAt = (rows: number, exactly = 0, options = {}) =>
+      at(coreOf(rows, exactly), options)
+        .draw()
+        .texts.find(({ mark }) => mark === "collision")?.text;
+    expect(labelAt(512)).toBe("bfloat16: 256 = 257");
+    expect(labelAt(258)).toBeUndefined();
+    expect(labelAt(257)).toBeUndefined();
+    expect(labelAt(512, 1)).toBeUndefined();
+    expect(labelAt(512, 0, { at: { x: 1e4, y: 100 } })).toBeUndefined();
   });
 });
 
@@ -274,17 +292,17 @@ test("the axis is labelled with powers of ten and the largest possible error, th
   const texts = at(coreOf(16), { height: 1200 })
     .draw()
     .texts.map(({ text }) => text);
-  for (const text of ["≤ 10⁻⁹", "10⁻⁸", "10⁰", "2", "10¹"]) expect(texts).toContain(text);
+  for (const text of ["≤ 10⁻⁹", "10⁻⁸", "0.001", "0.1", "2 (worst)"]) expect(texts).toContain(text);
 });
 
 test("the ends of the axis are labelled in a low picture, too", () => {
   const shown = at(coreOf(16), { height: 300 });
   const { texts } = shown.draw();
   const labels = texts.filter(({ mark }) => mark === "error-label");
-  const powers = labels.filter(({ text }) => /10[⁻⁰¹]|^2$/.test(text));
+  const powers = labels;
   const heights = powers.map(({ y }) => y).sort((one, other) => one - other);
   expect(powers.length).toBeLessThan(11);
-  expect(powers.map(({ text }) => text)).toEqual(expect.arrayContaining(["≤ 10⁻⁹", "2"]));
+  expect(powers.map(({ text }) => text)).toEqual(expect.arrayContaining(["≤ 10⁻⁹", "2 (worst)"]));
   for (let index = 1; index < heights.length; index += 1)
     expect(heights[index] - heights[index - 1]).toBeGreaterThan(0.9 * shown.view.font);
 });
@@ -306,7 +324,7 @@ describe("at other parameters than the core took", () => {
       }),
     );
     const end = at(core, { at: { x: 1e4, y: 100 } }, changes);
-    expect(end.formula()).toContain("Errors at positions 298 to 299: float32 ");
+    expect(end.formula()).toContain("Errors at 298–299: float32 ");
     expect(end.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
     expect(shown.draw().marked("curve")[1].points).toHaveLength(150);
     expect(shown.draw().matching(/^largest error in each group of 2 positions/)).toHaveLength(1);

@@ -16,7 +16,6 @@ from lessons.visit import (
 )
 from pages.ui.text.numbers import group_digits_in_latex
 from pe_core import Sinusoid
-from pe_core.figures.precision import SHOWN
 
 TYPES = ("float64", "float32", "float16", "bfloat16")
 EXACTLY = "exactly, then rounded"
@@ -159,11 +158,11 @@ def test_lines_are_the_largest_errors_of_each_row(case):
 
 
 @each_case
-def test_axis_begins_below_all_errors_but_zero(case):
-    at = open_whole("precision", **case)
-    floor = picture_data(at, "errors")["core"]["floor"]
-    smallest = min(shown[shown > 0].min() for shown in errors(at)[1].values())
-    assert floor == pytest.approx(max(SHOWN[0], 10 ** np.floor(np.log10(smallest))))
+def test_axis_is_the_same_wherever_numbers_are_rounded(case):
+    at, other = (open_whole("precision", **{**case, "way": way}) for way in ("angles in that type", EXACTLY))
+    ends = [picture_data(each, "errors")["core"] for each in (at, other)]
+    assert len({(core["floor"], core["top"]) for core in ends}) == 1
+    assert all(shown.max() > ends[0]["floor"] for shown in errors(other)[1].values())
 
 
 def test_rows_control_sets_the_length_of_the_table(offered):

@@ -13,6 +13,7 @@ import {
   type GroupedErrors,
   groupedErrors,
   roundedError,
+  roundTo,
   type Stretch,
   stretchesOf,
   type Table,
@@ -63,6 +64,8 @@ interface Staircase {
   name: string;
   hue: string;
   stairs: readonly Stretch[];
+  /** Number of positions that it leaves different. */
+  distinct: number;
 }
 
 interface Layout {
@@ -92,14 +95,16 @@ interface Layout {
 // Multiples of the font size.
 const LEFT = 5.4;
 const BELOW = 3.6;
-const LETTER = 0.6;
-const NAMES = 1.1;
+/** Space for a type's name and, beside or below it, the number of distinct positions. */
+const NAMES = { wide: 13.2, narrow: 7.2 };
 const TICKS = 1.6;
 /** Space for the label of a cure. */
 const CURE = 15;
 const STAIRS_TITLE = 1.7;
 const CURVES_TITLE = 2;
 const APART = 0.45;
+/** Opacity of the stairs, below a line in their full colour. */
+const STAIR = 0.35;
 /** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
 const STAIRS = { low: 1.2, narrow: 2.2, wide: 4 };
 
@@ -167,17 +172,16 @@ function layout(view: ErrorsView): Layout {
   const { exactly } = view.parameters;
   const rows = rowsIn(view);
   const step = stepOf(view);
-  const staircases = lines.map(({ name, integers, hue }) => ({
-    name,
-    hue: look[hue],
-    stairs: stretchesOf(exactly ? rows : integers, rows),
-  }));
+  const staircases = lines.map(({ name, integers, hue }) => {
+    const stairs = stretchesOf(exactly ? rows : integers, rows);
+    const rounded = new Set(range(rows).map((row) => (exactly ? row : roundTo(row, name))));
+    return { name, hue: look[hue], stairs, distinct: rounded.size };
+  });
   const tallest = isNarrow(view) ? STAIRS.narrow : STAIRS.wide;
   const stairs = clamp(0.2 * height - 3 * font, STAIRS.low * font, tallest * font);
   const apart = stairs + APART * font;
   const foot = height - BELOW * font;
-  const longest = Math.max(...lines.map(({ name }) => name.length));
-  const right = width - (LETTER * longest + NAMES) * font;
+  const right = width - (isNarrow(view) ? NAMES.narrow : NAMES.wide) * font;
   const x = linear([0, rows - 1], [LEFT * font, right]);
   const ends = [Math.log10(floor), Math.log10(top)] as const;
   const firstFoot = STAIRS_TITLE * font + stairs;
@@ -188,7 +192,7 @@ function layout(view: ErrorsView): Layout {
     const { first, last } = rowsOf(view, index);
     return (first + last) / 2;
   });
-  const failing = exactly ? rows : Math.min(...lines.map(({ integers }) => integers + 1));
+  const failing = Math.min(...lines.map(({ integers }) => integers + 1));
   const chosen = at ? pointAt(view, x, at.x) : Math.floor(Math.min(failing, rows - 1) / step);
   const read = errorsAt(view, chosen);
   const curves = found.map((computed, index) => {
@@ -224,6 +228,13 @@ function drawTitle(pen: Pen, { look, font }: ErrorsView, { x, y, step, looked }:
   pen.text(`largest error${groups}`, left, top - 0.6 * font, { ...style, mark: "curves-title" });
 }
 
+/** Label of an exponent of 10 on the axis of errors, which begins at `low`. */
+const errorLabel = (low: number) => (exponent: number) => {
+  if (exponent === MOST_WRONG) return "2 (worst)";
+  const power = exponent < -3 ? powerOfTen(`${exponent}`) : `${10 ** exponent}`;
+  return exponent === low ? `≤ ${power}` : power;
+};
+
 function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
   const { font } = view;
   const [low, high] = y.domain();
@@ -235,14 +246,12 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
     // The largest error that is possible and the bottom are labelled at every height, and between
     // them every nth power.
     values: exponents
-      .filter((exponent, index) => {
-        const isNth = (exponents.length - 1 - index) % nth === 0;
-        const isFree = Math.abs(y(exponent) - y(MOST_WRONG)) > LINE * font;
-        return exponent === low || (isNth && isFree && index >= nth);
-      })
+      .filter(
+        (exponent, index) =>
+          index % nth === 0 && Math.abs(y(exponent) - y(MOST_WRONG)) > LINE * font,
+      )
       .concat(MOST_WRONG),
-    format: (exponent) =>
-      exponent === MOST_WRONG ? "2" : `${exponent === low ? "≤ " : ""}${powerOfTen(`${exponent}`)}`,
+    format: errorLabel(low),
     gridTo: right,
     mark: "error-label",
   });
@@ -255,12 +264,33 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
   const top = footOf(places, 0) - places.stairs;
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "cursor" };
   pen.curve([cursor, foot, cursor, top], line);
-  for (const { hue, dash, heights } of curves) {
+  for (const [index, { hue, dash, heights }] of curves.entries()) {
     const points = middles.flatMap((row, index) => [x(row), heights[index]]);
     pen.curve(points, { stroke: hue, width: Math.max(2, font / 8), dash, mark: "curve" });
     const dot = { fill: hue, stroke: look.paper, width: 1.5, mark: "dot" };
-    pen.dots([cursor, heights[chosen]], Math.max(4.5, font / 4), dot);
+    // A dot that a later one would cover is larger.
+    const place = heights[chosen];
+    const isCovered = curves
+      .slice(index + 1)
+      .some(({ heights }) => Math.abs(heights[chosen] - place) < font / 2);
+    pen.dots([cursor, place], Math.max(4.5, font / 4) * (isCovered ? 1.6 : 1), dot);
   }
+}
+
+/** The first two positions that become one, at the bottom of the line through them. */
+function drawCollision(pen: Pen, view: ErrorsView, { x, middles, chosen, foot }: Layout): void {
+  const { core, look, font, parameters } = view;
+  // Rounded to even, the first integer that a type does not hold becomes the one before.
+  const { name, integers } = core.lines.reduce((one, other) =>
+    other.integers < one.integers ? other : one,
+  );
+  const { first, last } = rowsOf(view, chosen);
+  if (parameters.exactly || last <= integers || first > integers + 1) return;
+  const text = `${name}: ${grouped(integers)} = ${grouped(integers + 1)}`;
+  const style = { size: font, weight: STRONG, fill: look.mark, halo: look.paper };
+  const [from, to] = [x(middles[chosen]) + 0.6 * font, foot - 0.6 * font];
+  if (from + pen.widthOf(text, style) <= x.range()[1])
+    pen.text(text, from, to, { ...style, mark: "collision" });
 }
 
 interface Cure {
@@ -308,44 +338,50 @@ const footOf = ({ firstFoot, apart }: Layout, index: number): number => firstFoo
 
 /** Above the curves, the share of positions that each type leaves different. */
 function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
-  const { core, look, font, parameters } = view;
+  const { look, font, parameters } = view;
   const { x, staircases, stairs } = places;
   const [left, right] = x.range();
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   const title = parameters.exactly
     ? "positions distinct (only the result is rounded)"
     : "positions distinct after rounding";
-  // Rounded to even, the first integer that a type does not hold becomes the one before.
-  const { name, integers } = core.lines.reduce((one, other) =>
-    other.integers < one.integers ? other : one,
-  );
-  const example = `: ${name} gives ${grouped(integers)} and ${grouped(integers + 1)} the same encoding`;
-  const isShown = !view.isAsked && !parameters.exactly && integers + 1 < rowsIn(view);
-  const longer = title + (isShown ? example : "");
   const top = footOf(places, 0) - stairs;
-  const fits = pen.widthOf(longer, heading) <= right - left;
-  pen.text(fits ? longer : title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
-  staircases.forEach(({ name, hue, stairs: steps }, index) => {
+  pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
+  staircases.forEach(({ name, hue, stairs: steps, distinct }, index) => {
     const bottom = footOf(places, index);
     const ground = { fill: look.quiet, alpha: 0.14 };
     pen.rect(left, bottom - stairs, right - left, stairs, ground);
     for (const { from, to, every } of steps) {
       const [start, end] = [x(from), Math.min(x(to), right)];
       const height = Math.max(stairs / every, 1.5);
-      pen.rect(start, bottom - height, end - start, height, { fill: hue, mark: "stair" });
-      const labels = every === 1 ? ["every position", "all"] : [`1 in ${every}`];
+      const slab = { fill: hue, alpha: STAIR, mark: "stair" };
+      pen.rect(start, bottom - height, end - start, height, slab);
+      const edge = { stroke: hue, width: 2, mark: "stair-edge" };
+      pen.curve([start, bottom - height + 1, end, bottom - height + 1], edge);
       const size = clamp(stairs / 3, font, 1.3 * font);
       const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
-      const label = labels.find((text) => pen.widthOf(text, { size }) + 8 <= end - start);
-      if (label && (every === 1 || stairs - height > 0.9 * font))
+      const label = every === 1 ? "all" : `1 in ${every}`;
+      const isFree = pen.widthOf(label, { size }) + 8 <= end - start;
+      if (isFree && (every === 1 || stairs - height > 0.9 * font))
         pen.text(label, (start + end) / 2, baseline, {
           align: "center",
           size,
-          fill: every === 1 ? look.paper : look.ink,
+          fill: look.ink,
           mark: "stair-label",
         });
     }
-    drawName(pen, view, places, { name, hue, height: bottom - stairs / 2, mark: "name" });
+    const count = `${grouped(distinct)} of ${grouped(rowsIn(view))}`;
+    const middle = bottom - stairs / 2;
+    const below = isNarrow(view) ? LINE / 2 : 0;
+    drawName(pen, view, places, { name, hue, height: middle - below * font, mark: "name" });
+    const beside = isNarrow(view) ? right + 0.5 * font : view.width;
+    pen.text(count, beside, middle + (MIDDLE + below) * font, {
+      align: isNarrow(view) ? "left" : "right",
+      size: font,
+      fill: look.ink,
+      mark: "count",
+      role: "axis",
+    });
   });
 }
 
@@ -405,7 +441,9 @@ function rowsInWords(view: ErrorsView, index: number): string {
 
 function formula(view: ErrorsView, { curves, chosen, read }: Layout): string {
   const values = curves.map(({ name }, index) => `${name} ${tiny(read[index])}`);
-  return `Errors at ${rowsInWords(view, chosen)}: ${values.join(", ")}`;
+  const { first, last } = rowsOf(view, chosen);
+  const rows = first === last ? "" : `–${grouped(last)}`;
+  return `Errors at ${grouped(first)}${rows}: ${values.join(", ")}`;
 }
 
 function describe(view: ErrorsView, places: Layout): string {
@@ -431,6 +469,7 @@ export const errors: Scene<ErrorsParameters, ErrorsCore, Layout> = {
     drawCurves(pen, view, places);
     drawTitle(pen, view, places);
     drawCureLabels(pen, view, places);
+    drawCollision(pen, view, places);
     drawStaircases(pen, view, places);
     drawNames(pen, view, places);
   },

@@ -7,7 +7,6 @@ from pages.lessons.precision.measures import Errors, duplicate_rows, measure
 from pages.lessons.precision.picture import error_curves
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.figures.precision import SHOWN
 from pe_core.precision import FloatType
 
 SIXTEEN_BITS: tuple[FloatType, FloatType] = ("float16", "bfloat16")
@@ -16,7 +15,7 @@ SIXTEEN_BITS: tuple[FloatType, FloatType] = ("float16", "bfloat16")
 def opening(view: View, errors: Errors) -> LiveOpening[PrecisionNumbers]:
     """Return the largest error of each row in every float type."""
     shared, rows, exactly = view.shared, view[ROWS], view[WAY] == EXACTLY
-    picture = error_curves(view, errors.by_row, exact_integers=errors.integers, shown=SHOWN)
+    picture = error_curves(view, errors.by_row, exact_integers=errors.integers)
     half, brain = (
         duplicate_rows(shared, name, rows=rows, rounding=errors.rounding) for name in SIXTEEN_BITS
     )

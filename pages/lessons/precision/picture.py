@@ -13,6 +13,8 @@ from pages.ui.parameters import View
 from pe_core.precision import FloatType
 
 _MAX_POINTS = 256
+# Ends of the axis of errors; smaller ones, and 0, are drawn at its bottom.
+_FLOOR, _TOP = 1e-8, 4.0
 # The hue and the dashes, in pixels, of a line for each float type.
 _LINES: tuple[tuple[str, list[int]], ...] = (("sin", []), ("cos", [6, 3]), ("guess", []))
 
@@ -22,18 +24,17 @@ def error_curves(
     errors: Mapping[FloatType, NDArray[np.float64]],
     *,
     exact_integers: Mapping[FloatType, int],
-    shown: tuple[float, float],
 ) -> PictureData:
     """Return the largest error of each row, a line for each float type.
 
     Of many rows, a point shows the largest error of a few. ``exact_integers`` says from where on a
-    type skips integers, which makes positions equal. The axis begins at the power of ten below all
-    errors but 0, within the range ``shown``.
+    type skips integers, which makes positions equal. The axis of errors is
+    always the same, so that they are seen to fall where only the result is rounded.
 
     The browser computes the errors of other parameters; at large sizes, it leaves out some rows.
     """
     shared, rows = view.shared, view[ROWS]
-    step, (low, high) = math.ceil(rows / _MAX_POINTS), shown
+    step = math.ceil(rows / _MAX_POINTS)
     exactly = WAY.picture_parameters(view[WAY])
     sizes = {"d_model": shared.d_model, "base": shared.base, "rows": rows}
     lines = [
@@ -41,13 +42,12 @@ def error_curves(
         for name, (hue, dash) in zip(errors, _LINES, strict=True)
     ]
     points = [np.maximum.reduceat(values, range(0, rows, step)) for values in errors.values()]
-    smallest = min(float(each.min(where=each > 0, initial=high)) for each in points)
     core = {
         "points": _MAX_POINTS,
         "lines": lines,
         "known": {"at": {**sizes, **exactly}, "errors": [coded(each, "<f8") for each in points]},
-        "floor": max(low, 10.0 ** math.floor(math.log10(smallest))),
-        "top": high,
+        "floor": _FLOOR,
+        "top": _TOP,
         "ways": WAY.options_at(view),
     }
     variables = (

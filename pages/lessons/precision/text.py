@@ -31,11 +31,14 @@ def takeaway(
     rounded.
     """
     if exactly:
-        how = "As much as 16 bits can hold survives, if you compute exactly and round at the end."
+        how = "if you compute exactly and round only at the end"
         if not half.total and not brain.total:
-            return f"{how} **None** of the {rows:,} rows repeats another in 16 bits."
+            return (
+                f"All positions stay distinct {how}. **None** of the {rows:,} rows repeats another "
+                "in 16 bits."
+            )
         return (
-            f"{how} {_repeats(half, brain, rows=rows)}: they are closer together than the type "
+            f"More survives {how}. {_repeats(half, brain, rows=rows)}: they are closer together than the type "
             "can tell apart."
         )
     if not half.total and not brain.total:

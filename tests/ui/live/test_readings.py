@@ -26,7 +26,6 @@ from pages.ui.live.strips import MAX_COLUMNS
 from pages.ui.parameters import Shared
 from pe_core.attention import Reordering, head_terms, order_blindness, reordering, word_vectors
 from pe_core.downsampling import sample_dims
-from pe_core.figures.precision import SHOWN
 from pe_core.precision import FLOAT_TYPES
 from pe_core.versions import VERSIONS, compare, version_matrix
 from powers import with_exponents
@@ -160,16 +159,15 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
     assert line.endswith(", in any order") != encoded
 
 
-def test_errors_of_the_last_rows(read: Read) -> None:
+def test_errors_of_the_rows_where_a_type_fails_first(read: Read) -> None:
     shared = Shared(d_model=16, seq_len=16, base=10_000)
     rows = np.arange(1000, dtype=np.float64)
     errors = {name: rows / 10.0**power for power, name in enumerate(FLOAT_TYPES[1:], 5)}
     integers = dict.fromkeys(errors, 256)
     picture = error_curves(
-        view_at(shared, rows=1000, way=EXACTLY), errors, exact_integers=integers, shown=SHOWN
+        view_at(shared, rows=1000, way=EXACTLY), errors, exact_integers=integers
     )
     (line,) = read(picture)
     assert line == (
-        "Errors at positions 996 to 999: "
-        "float32 1.0 × 10⁻², float16 1.0 × 10⁻³, bfloat16 1.0 × 10⁻⁴"
+        "Errors at 256–259: float32 2.6 × 10⁻³, float16 2.6 × 10⁻⁴, bfloat16 2.6 × 10⁻⁵"
     )
