@@ -250,9 +250,7 @@ def errors(at: Corner) -> Iterator[PictureData]:
     rounding: Rounding = "result" if way == EXACTLY else "steps"
     found = cached.row_errors(rows, at.shared.d_model, base=at.shared.base, rounding=rounding)
     integers: dict[FloatType, int] = {"float32": 2**24, "float16": 2048, "bfloat16": 256}
-    picture = error_curves(
-        view_at(at.shared, rows=rows, way=way), found, exact_integers=integers
-    )
+    picture = error_curves(view_at(at.shared, rows=rows, way=way), found, exact_integers=integers)
     yield picture
     yield moved(picture, rows=4096)
 

@@ -159,7 +159,9 @@ def test_lines_are_the_largest_errors_of_each_row(case):
 
 @each_case
 def test_axis_is_the_same_wherever_numbers_are_rounded(case):
-    at, other = (open_whole("precision", **{**case, "way": way}) for way in ("angles in that type", EXACTLY))
+    at, other = (
+        open_whole("precision", **{**case, "way": way}) for way in ("angles in that type", EXACTLY)
+    )
     ends = [picture_data(each, "errors")["core"] for each in (at, other)]
     assert len({(core["floor"], core["top"]) for core in ends}) == 1
     assert all(shown.max() > ends[0]["floor"] for shown in errors(other)[1].values())

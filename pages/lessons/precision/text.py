@@ -38,8 +38,8 @@ def takeaway(
                 "in 16 bits."
             )
         return (
-            f"More survives {how}. {_repeats(half, brain, rows=rows)}: they are closer together than the type "
-            "can tell apart."
+            f"More survives {how}. {_repeats(half, brain, rows=rows)}: they are closer "
+            "together than the type can tell apart."
         )
     if not half.total and not brain.total:
         return (

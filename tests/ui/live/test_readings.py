@@ -164,9 +164,7 @@ def test_errors_of_the_rows_where_a_type_fails_first(read: Read) -> None:
     rows = np.arange(1000, dtype=np.float64)
     errors = {name: rows / 10.0**power for power, name in enumerate(FLOAT_TYPES[1:], 5)}
     integers = dict.fromkeys(errors, 256)
-    picture = error_curves(
-        view_at(shared, rows=1000, way=EXACTLY), errors, exact_integers=integers
-    )
+    picture = error_curves(view_at(shared, rows=1000, way=EXACTLY), errors, exact_integers=integers)
     (line,) = read(picture)
     assert line == (
         "Errors at 256–259: float32 2.6 × 10⁻³, float16 2.6 × 10⁻⁴, bfloat16 2.6 × 10⁻⁵"
