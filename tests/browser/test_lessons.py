@@ -58,6 +58,8 @@ UNMOVED = {
     ("decay", "seq_len"),
     ("rotation", "seq_len"),
     ("embedding", "seq_len"),
+    # Both axes get pairs of dimensions: two more dimensions add none.
+    ("images", "d_model"),
 }
 MOST_TABS = 120
 

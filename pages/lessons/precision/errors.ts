@@ -20,7 +20,7 @@ import {
 } from "../../ui/live/formulas/rounding";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import { clamp, grouped, powerOfTen, tiny } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import type { Pen, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
 import { isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -278,7 +278,8 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
 }
 
 /** The first two positions that become one, at the bottom of the line through them. */
-function drawCollision(pen: Pen, view: ErrorsView, { x, middles, chosen, foot }: Layout): void {
+function drawCollision(pen: Pen, view: ErrorsView, places: Layout): void {
+  const { x, middles, chosen, foot } = places;
   const { core, look, font, parameters } = view;
   // Rounded to even, the first integer that a type does not hold becomes the one before.
   const { name, integers } = core.lines.reduce((one, other) =>
@@ -289,7 +290,11 @@ function drawCollision(pen: Pen, view: ErrorsView, { x, middles, chosen, foot }:
   const text = `${name}: ${grouped(integers)} = ${grouped(integers + 1)}`;
   const style = { size: font, weight: STRONG, fill: look.mark, halo: look.paper };
   const [from, to] = [x(middles[chosen]) + 0.6 * font, foot - 0.6 * font];
-  if (from + pen.widthOf(text, style) <= x.range()[1])
+  const end = from + pen.widthOf(text, style);
+  const covers = (label: CureLabel): boolean =>
+    Math.abs(label.y - to) < LINE * font &&
+    label.x - pen.widthOf(label.text, { size: font }) < end + font;
+  if (end <= x.range()[1] && !cureLabelsOf(view, places).some(covers))
     pen.text(text, from, to, { ...style, mark: "collision" });
 }
 
@@ -320,16 +325,29 @@ function drawCures(pen: Pen, view: ErrorsView, places: Layout): void {
   }
 }
 
+/** A label with its right end. */
+interface CureLabel extends Place {
+  text: string;
+  hue: string;
+}
+
 /** Labels of the cures above their lines, side by side where the lines are close. */
+function cureLabelsOf(view: ErrorsView, places: Layout): CureLabel[] {
+  const { font } = view;
+  let [, x] = places.x.range();
+  let above = 0;
+  return curesOf(view, places).map(({ name, hue, height }) => {
+    if (height - above < LINE * font) x -= CURE * font;
+    above = height;
+    return { text: `${name} rounded at the end`, hue, x, y: height - 0.3 * font };
+  });
+}
+
 function drawCureLabels(pen: Pen, view: ErrorsView, places: Layout): void {
   const { look, font } = view;
-  let [, end] = places.x.range();
-  let above = 0;
-  for (const { name, hue, height } of curesOf(view, places)) {
-    if (height - above < LINE * font) end -= CURE * font;
-    above = height;
-    const text = { align: "right", size: font, fill: hue, halo: look.paper } as const;
-    pen.text(`${name} rounded at the end`, end, height - 0.3 * font, { ...text, mark: "cure" });
+  for (const { text, hue, x, y } of cureLabelsOf(view, places)) {
+    const style = { align: "right", size: font, fill: hue, halo: look.paper } as const;
+    pen.text(text, x, y, { ...style, mark: "cure" });
   }
 }
 
