@@ -87,3 +87,20 @@ export function recordStops(): void {
   };
   look();
 }
+
+/** Record for each frame whether the picture still keeps its answer, and words show theirs. */
+export function recordAnswer(): void {
+  const frames: { isAsking: boolean; isMarked: boolean; isExplained: boolean }[] = [];
+  Object.assign(window, { answerFrames: frames });
+  const isVisible = (selector: string) =>
+    document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }) ?? false;
+  const look = () => {
+    frames.push({
+      isAsking: window.lastFrame!.isAsking,
+      isMarked: isVisible(".st-key-options em"),
+      isExplained: isVisible(".st-key-tour_response p"),
+    });
+    requestAnimationFrame(look);
+  };
+  look();
+}

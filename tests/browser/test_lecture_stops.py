@@ -25,7 +25,7 @@ LEAST_DRAWN = 24
 _function = page_functions("browser/lecture.ts")
 PLACE_AT_REST = _function("placeAtRest")
 RECORD_DRAWN_SIZES, DRAWN_SIZES = _function("recordDrawnSizes"), _function("drawnSizes")
-RECORD_STOPS = _function("recordStops")
+RECORD_STOPS, RECORD_ANSWER = _function("recordStops"), _function("recordAnswer")
 FONT_SIZES = "all => all.map(text => Number.parseFloat(getComputedStyle(text).fontSize))"
 FITS = "main => main.scrollHeight <= main.clientHeight && main.scrollWidth <= main.clientWidth"
 
@@ -161,3 +161,22 @@ def test_a_revealed_picture_is_hidden_until_it_shows_the_next_stop_of_its_lesson
     assert asked
     assert not asked[0]
     assert asked == sorted(asked)
+
+
+def test_the_picture_answers_before_the_words_do(page_at: Callable[..., Visit]) -> None:
+    stop = next(stop for stop in COURSE.stops if stop.key == "near-far")
+    visit = open_stop(page_at, stop)
+    visit.page.evaluate(RECORD_ANSWER)
+    with visit.answer():
+        visit.page.keyboard.press("PageDown")
+    expect(visit.page.locator(".st-key-options em")).to_be_visible()
+    expect(visit.page.locator(".st-key-tour_response p")).to_be_visible()
+    frames = visit.page.evaluate("window.answerFrames")
+    # The hint is there until the key is pressed.
+    start = next(at for at, one in enumerate(frames) if not one["isExplained"])
+    marked = [one["isMarked"] for one in frames[start:]]
+    assert marked == sorted(marked)
+    assert [one["isExplained"] for one in frames[start:]] == marked
+    asking = [one for one in frames[start:] if one["isAsking"]]
+    assert len(asking) > 5
+    assert not any(one["isMarked"] for one in asking)

@@ -5,6 +5,7 @@ import {
   type ErrorsParameters,
   errors,
 } from "../../pages/lessons/precision/errors";
+import { roundTo } from "../../pages/ui/live/formulas/rounding";
 import { tiny } from "../../pages/ui/live/numbers";
 import { float64 } from "../ui/live/encoded_arrays";
 import { picture, viewOf } from "../ui/live/picture";
@@ -49,6 +50,21 @@ const at = (core: ErrorsCore, options = {}, changes: Partial<ErrorsParameters> =
 
 /** Place of an exponent of 10 on the vertical axis. */
 const exponentAt = ({ layout }: ReturnType<typeof at>, y: number): number => layout.y.invert(y);
+
+test("a staircase counts the different values of all rounded positions", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 20_000 }), fc.boolean(), (rows, exactly) => {
+      const { staircases } = at(coreOf(rows, exactly ? 1 : 0)).layout;
+      for (const [type, { distinct }] of staircases.entries()) {
+        const positions = Array.from({ length: rows }, (_, row) =>
+          exactly ? row : roundTo(row, NAMES[type]),
+        );
+        expect(distinct).toBe(new Set(positions).size);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
 
 describe("one point for each row", () => {
   const core = coreOf(16);

@@ -59,19 +59,20 @@ const FLAT = 0.2;
 /** Least height with a note on them, as a multiple of the font size. */
 const LEAST_WITH_NOTE = 10;
 
-/** The drawn cells as an image of one pixel each, interleaved. */
-function imageOf({ look }: HeatmapView, places: Layout): HTMLCanvasElement {
+/** The drawn cells as an image of one pixel each: interleaved, until sines and cosines are apart. */
+function imageOf({ look, parameters }: HeatmapView, places: Layout): HTMLCanvasElement {
   const { rows, pairs, rowStep } = places;
   const colours = pixelsOf(look.values);
   const half = STEPS / 2;
+  const [apart, toCosine] = parameters.fans === 1 ? [1, pairs] : [2, 1];
   return cellImage(2 * pairs, rows, (pixels) => {
     const sampled = { step: rowStep, count: rows };
     forEachRow(shownFrequencies(places), sampled, (row, sines, cosines) => {
       let at = row * 2 * pairs;
       for (let pair = 0; pair < pairs; pair += 1) {
         pixels[at] = colours[(sines[pair] * half + half + 0.5) | 0];
-        pixels[at + 1] = colours[(cosines[pair] * half + half + 0.5) | 0];
-        at += 2;
+        pixels[at + toCosine] = colours[(cosines[pair] * half + half + 0.5) | 0];
+        at += apart;
       }
     });
   });
@@ -89,6 +90,12 @@ function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
   const { fans } = view.parameters;
   const mark = "cells";
   if (fans === 0) drawCells(pen, image, matrix, { mark });
+  else if (fans === 1)
+    for (const start of [0, pairs]) {
+      const half = { x: start, y: 0, width: pairs, height: rows };
+      const whole = fanOf(matrix, start, pairs);
+      pen.image(image, half, whole, { whole, mark });
+    }
   else
     pen.inside(matrix, () => {
       for (let shown = 0; shown < 2 * pairs; shown += 1) {
@@ -117,7 +124,8 @@ function drawChosenCells(
   const y = matrix.y + row * cellHeight;
   for (let shown = 0; shown < 2 * pairs; shown += 1) {
     const x = matrix.x + columnOf(shown, pairs, parameters.fans) * cellWidth;
-    const cell = { x: shown, y: row, width: 1, height: 1 };
+    const column = columnOf(shown, pairs, Math.floor(parameters.fans));
+    const cell = { x: column, y: row, width: 1, height: 1 };
     const box = { x, y, width: cellWidth + 0.5, height: cellHeight };
     pen.image(image, cell, box, { whole: matrix, mark: "chosen-row" });
   }

@@ -8,6 +8,7 @@ import { range } from "d3-array";
 import { decodeFloat64, memoise } from "../../ui/live/arrays";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import {
+  distinctOf,
   ErrorSearch,
   type FloatType,
   type GroupedErrors,
@@ -174,8 +175,8 @@ function layout(view: ErrorsView): Layout {
   const step = stepOf(view);
   const staircases = lines.map(({ name, integers, hue }) => {
     const stairs = stretchesOf(exactly ? rows : integers, rows);
-    const rounded = new Set(range(rows).map((row) => (exactly ? row : roundTo(row, name))));
-    return { name, hue: look[hue], stairs, distinct: rounded.size };
+    const distinct = distinctOf(stairs, exactly ? rows - 1 : roundTo(rows - 1, name));
+    return { name, hue: look[hue], stairs, distinct };
   });
   const tallest = isNarrow(view) ? STAIRS.narrow : STAIRS.wide;
   const stairs = clamp(0.2 * height - 3 * font, STAIRS.low * font, tallest * font);

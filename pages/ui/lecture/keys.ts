@@ -20,6 +20,7 @@ import {
   toggleEquation,
   toggleHelp,
 } from "./overlay";
+import { letPictureAnswer } from "./picture_first";
 import { FEATURES, KEY, Presenter } from "./presenter";
 
 type Focusable = HTMLElement | SVGElement;
@@ -33,6 +34,8 @@ const WITHOUT_SPACE = ".stMain, [data-testid=stMain], input[type=range]";
 const LECTURE_SWITCH = ".st-key-lecture input";
 /** Button that leads to the next screen of the last slide. */
 const NEXT_SCREEN = ".st-key-next_screen button";
+/** Switch that reveals the answer to a stop of the tour. */
+const REVEAL = ".st-key-tour .st-key-reveal input";
 /** Links from a stop of the tour to those around it. */
 const STOP_LINKS = ".st-key-tour :is(.st-key-walk_next, .st-key-walk_back) a";
 /** Class of the page while the picture of a stop is still that of another. */
@@ -136,7 +139,7 @@ function walkInTurn(step: Step): void {
 
 /** Take a step; return whether the app must answer it. */
 function walk(step: Step): boolean {
-  const reveal = document.querySelector<HTMLInputElement>(".st-key-tour .st-key-reveal input");
+  const reveal = document.querySelector<HTMLInputElement>(REVEAL);
   const isSingle = step === "next" || step === "back";
   if (isSingle && turnPage(step)) return false;
   const isReveal = reveal && isSingle && reveal.checked === (step === "back");
@@ -278,6 +281,14 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
       // The app need not answer.
       event.stopPropagation();
       turnPage("next");
+    },
+    options,
+  );
+  document.addEventListener(
+    "change",
+    ({ target }) => {
+      const isReveal = target instanceof HTMLInputElement && target.matches(REVEAL);
+      if (isReveal && target.checked) letPictureAnswer();
     },
     options,
   );

@@ -15,6 +15,7 @@ import {
   toggleControls,
   toggleHelp,
 } from "./overlay";
+import { letPictureAnswer } from "./picture_first";
 import { FEATURES, KEY, type NotesWindow, Presenter } from "./presenter";
 
 interface TextSlide {
@@ -147,6 +148,7 @@ class Lecture {
     const slide = this.#slide;
     if (slide.kind !== "question") return;
     this.#isRevealed = isRevealed;
+    if (isRevealed) letPictureAnswer();
     this.#stage?.show(pictureOf(slide, isRevealed));
     this.#fill(slide);
     this.#notify();

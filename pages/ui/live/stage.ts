@@ -48,6 +48,8 @@ export interface Frame {
   font: number;
   hint: string[] | null;
   milliseconds: number;
+  /** True until the answer to a question about the picture is there. */
+  isAsking: boolean;
 }
 
 /** A view, and where the scene puts everything in it. */
@@ -303,7 +305,8 @@ export class Stage {
     if (this.#playback.key || isGliding || isRevealing) this.#redraw();
     const milliseconds = performance.now() - started;
     const { font } = arranged.view;
-    const detail: Frame = { parameters: state.parameters(), font, hint, milliseconds };
+    const isAsking = this.#scene.isHiding || isRevealing;
+    const detail: Frame = { parameters: state.parameters(), font, hint, milliseconds, isAsking };
     const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
     this.#canvas.dispatchEvent(event);
   }

@@ -5,6 +5,8 @@
  * within 1e-9.
  */
 
+import { sum } from "d3-array";
+
 export const FLOAT_TYPES = ["float32", "float16", "bfloat16"] as const;
 export type FloatType = (typeof FLOAT_TYPES)[number];
 
@@ -73,6 +75,12 @@ export function stretchesOf(integers: number, count: number): Stretch[] {
   for (let from = integers, every = 2; from < count; from *= 2, every *= 2)
     stretches.push({ from, to: Math.min(2 * from, count), every });
   return stretches;
+}
+
+/** The number of different values of rounded positions, the last of which becomes `last`. */
+export function distinctOf(stretches: readonly Stretch[], last: number): number {
+  const ends = [...stretches.slice(1).map(({ from }) => from), last];
+  return 1 + sum(stretches, ({ from, every }, index) => (ends[index] - from) / every);
 }
 
 /** A table of encodings. */
