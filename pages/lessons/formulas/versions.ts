@@ -118,10 +118,11 @@ function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Lar
   const other = matrices[0].sample(sampled);
   const width = other.length / sampled.count;
   let [index, value] = [0, 0];
-  matched.sample(sampled).forEach((entry, cell) => {
-    const difference = Math.abs(entry - other[cell]);
+  const one = matched.sample(sampled);
+  for (let cell = 0; cell < one.length; cell += 1) {
+    const difference = Math.abs(one[cell] - other[cell]);
     if (difference > value) [index, value] = [cell, difference];
-  });
+  }
   return { value, row: Math.floor(index / width) * sampled.step, column: index % width };
 }
 
@@ -252,11 +253,12 @@ function drawDifferences(pen: Pen, { core, look }: VersionsView, found: Layout):
   const other = found.reordered.sample(sampled);
   let isAlike = true;
   const image = cellImage(found.strips.core.dims.length, sampled.count, (pixels) => {
-    matrices[1].sample(sampled).forEach((value, cell) => {
-      if (Math.abs(value - other[cell]) <= threshold) return;
-      pixels[cell] = pixel;
-      isAlike = false;
-    });
+    const own = matrices[1].sample(sampled);
+    for (let cell = 0; cell < own.length; cell += 1)
+      if (Math.abs(own[cell] - other[cell]) > threshold) {
+        pixels[cell] = pixel;
+        isAlike = false;
+      }
   });
   const { x, y, width, height } = boxes[1];
   const paper = { fill: look.paper, alpha: FADE, mark: "differs" };

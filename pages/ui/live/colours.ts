@@ -86,7 +86,7 @@ export function pixelsOf(stops: Stops): Uint32Array<ArrayBuffer> {
 
 /** Index in `pixelsOf` of a value between -1 and 1; values beyond have the last colour. */
 export const pixelOfValue = (value: number): number =>
-  Math.round((clamp(value, -1, 1) * STEPS + STEPS) / 2);
+  ((clamp(value, -1, 1) * STEPS + STEPS) / 2 + 0.5) | 0;
 
 /** A scale as a strip of pixels; upright, the largest value is on top. */
 export function stripOf(stops: Stops, { isUpright = false } = {}): HTMLCanvasElement {

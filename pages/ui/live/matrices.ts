@@ -74,8 +74,9 @@ function ofWaves({ columns, firstPosition, factor }: Waves, frequencies: Float64
       forEachRow(shown, { from: firstPosition, step, count }, (row, sines, cosines) => {
         for (let column = 0; column < width; column += 1) {
           const wave = columns[column];
-          const value = (wave % 2 ? cosines : sines)[placesOfColumns[column]];
-          values[row * width + column] = wave < 0 ? 0 : factor * value;
+          if (wave < 0) continue;
+          const value = (wave & 1 ? cosines : sines)[placesOfColumns[column]];
+          values[row * width + column] = factor * value;
         }
       });
       sampled = { step, count, values };
