@@ -1,4 +1,4 @@
-/** Functions of test_lecture_file.py that run in the page. */
+/** Functions of lecture_file.py that run in the page. */
 
 import type {} from "./live";
 import { atRest } from "./visit";

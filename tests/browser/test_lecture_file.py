@@ -1,81 +1,32 @@
-"""A lecture in one file: by a remote, touch and keys, from the disk and without a network."""
+"""A lecture in one file, led by a remote, by keys and by the window with its notes."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from browser.accessibility import violations_on
-from browser.launch import ColorScheme
-from browser.visit import RECORD_FRAMES
-from front_end import page_functions
+from browser.lecture_file import (
+    FIRST_QUESTION,
+    HALL,
+    RESPONSE,
+    expected_titles,
+    opened,
+    written,
+)
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
-from pages.teach.lecturers.lecture_file import KEYS, lecture_page
-from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, TITLE, after, goals_of
+from pages.teach.lecturers.lecture_file import KEYS
+from pages.teach.tour.slides import after
 from pages.ui.definitions import OPENING_MINUTES, Course
-from pages.ui.text.markup import plain
-from pages.ui.text.numbers import with_minus
-from pages.ui.tour import answer_at
 from pages.ui.tour.own_course import course_of
 from pages.ui.tour.own_lecture import OwnLecture, OwnStop
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
-FIRST_QUESTION = 3
-"""Slide, after the title and the goals."""
-RESPONSE = ".response > :first-child"
-HALL, PHONE = (1920, 1080), (390, 844)
 LARGEST = 1_500_000
-SMALLEST_TEXT = 22
 # The file has the font of the system, which may be a wide one.
 LEAST_SHARE = 0.45
-_function = page_functions("browser/lecture_file.ts")
-RECORD_TEXTS, OVERLAPS = _function("recordTexts"), _function("overlaps")
-TEXTS_REST = _function("textsRest")
-RECORD_IMAGES = _function("recordImages")
 every_course = pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
-
-
-def written(course: Course, folder: Path) -> Path:
-    file = folder / "lecture.html"
-    file.write_text(lecture_page(course, CATALOGUE, address="https://lab.example/"), "utf-8")
-    return file
-
-
-@contextmanager
-def opened(
-    browser: Browser, file: Path, size: tuple[int, int], *, scheme: ColorScheme = "light"
-) -> Iterator[Page]:
-    """The first slide; fails if the file asks for anything else or complains."""
-    width, height = size
-    with browser.new_context(
-        offline=True,
-        viewport={"width": width, "height": height},
-        color_scheme=scheme,
-        has_touch=size == PHONE,
-    ) as context:
-        page = context.new_page()
-        page.add_init_script(RECORD_FRAMES)
-        complaints, addresses = [], []
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("request", lambda request: addresses.append(request.url))
-        page.goto(file.as_uri())
-        yield page
-        assert complaints == []
-        assert {address.split("#")[0] for address in addresses} == {file.as_uri()}
-
-
-def expected_titles(course: Course) -> list[str]:
-    titles = [goals_of(course).title]
-    for stop in course.stops:
-        titles.append(stop.question)
-        if stop.key == FORMULA_AFTER:
-            titles.append(FORMULA.title)
-    return [*titles, *(one.title for one in after(course))]
 
 
 @every_course
@@ -283,179 +234,3 @@ def test_space_plays_the_picture_without_a_click_on_it(browser: Browser, tmp_pat
         page.get_by_role("button", name="Next").focus()
         page.keyboard.press("Space")
         expect(page.locator("h1")).not_to_have_text(title)
-
-
-def test_slides_keep_the_picture_in_place(browser: Browser, tmp_path: Path) -> None:
-    course = CATALOGUE.courses[-1]
-    tops = set()
-    with opened(browser, written(course, tmp_path), HALL) as page:
-        for number, _ in enumerate(expected_titles(course), start=2):
-            page.goto(f"{page.url.split('#')[0]}#{number}")
-            # Tiles are above a picture of words.
-            if page.locator("canvas").count() and not page.locator(".tile").count():
-                tops.add(round(page.locator("canvas").evaluate("it => it.offsetTop")))
-    assert len(tops) == 1
-
-
-def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path: Path) -> None:
-    course = CATALOGUE.courses[0]
-    with opened(browser, written(course, tmp_path), PHONE) as page:
-        footer = page.locator("footer")
-        at = footer.bounding_box()
-        for _ in range(len(expected_titles(course))):
-            before = page.locator("footer .place").inner_text()
-            if page.locator(".options").count():
-                picture = page.locator("canvas").bounding_box()
-                assert picture
-                assert picture["height"] > 0.65 * picture["width"]
-                # Picture and buttons are above the footer, with the answer, too.
-                live = page.locator(".stage .live").bounding_box()
-                assert live
-                assert at
-                assert live["y"] + live["height"] <= at["y"], before
-                page.locator(".options button").first.tap()
-                expect(page.locator(RESPONSE)).to_have_text("You predict A.")
-                page.get_by_role("button", name="Next").tap()
-                expect(page.locator(".options .right")).to_have_count(1)
-                assert page.locator("canvas").bounding_box() == picture
-            assert page.evaluate("document.body.scrollWidth <= innerWidth"), before
-            assert footer.bounding_box() == at, before
-            page.get_by_role("button", name="Next").tap()
-            expect(page.locator("footer .place")).not_to_have_text(before)
-
-
-def test_play_is_above_the_footer_on_a_phone_whose_browser_has_bars(
-    browser: Browser, tmp_path: Path
-) -> None:
-    course = CATALOGUE.courses[0]
-    with opened(browser, written(course, tmp_path), (390, 664)) as page:
-        for key in ("zero-to-one", "very-far", "own-model"):
-            title = next(stop.question for stop in course.stops if stop.key == key)
-            number = 2 + expected_titles(course).index(title)
-            page.goto(f"{page.url.split('#')[0]}#{number}")
-            expect(page.locator("h1")).to_have_text(title)
-            play = page.locator("button.play").bounding_box()
-            footer = page.locator("footer").bounding_box()
-            assert play
-            assert footer
-            assert play["y"] + play["height"] <= footer["y"], key
-
-
-def test_a_phone_s_cover_names_no_keys_and_its_sliders_unfold(
-    browser: Browser, tmp_path: Path
-) -> None:
-    file = written(CATALOGUE.courses[-1], tmp_path)
-    width, height = PHONE
-    with browser.new_context(
-        viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
-    ) as context:
-        page = context.new_page()
-        page.goto(file.as_uri())
-        expect(page.locator(".text")).to_contain_text("Predict each answer")
-        expect(page.locator(".text .keys")).to_be_hidden()
-        page.goto(f"{file.as_uri()}#5")
-        sliders = page.locator(".own")
-        expect(sliders).to_be_hidden()
-        page.get_by_role("button", name="Controls").tap()
-        expect(sliders).to_be_visible()
-
-
-def test_paper_has_every_question_with_its_options_and_answer(
-    browser: Browser, tmp_path: Path
-) -> None:
-    course = CATALOGUE.courses[-1]
-    with opened(browser, written(course, tmp_path), HALL) as page:
-        paper = page.locator("section")
-        expect(paper).to_be_hidden()
-        page.emulate_media(media="print")
-        expect(page.locator("main")).to_be_hidden()
-        titles = paper.get_by_role("heading")
-        expect(titles).to_have_text([TITLE, *expected_titles(course)])
-        for stop in course.stops:
-            slide = paper.locator("article", has_text=stop.question)
-            marks = ["" if index != stop.right else " ✓" for index in range(4)]
-            texts = [one.text + mark for one, mark in zip(stop.options, marks, strict=True)]
-            expect(slide.get_by_role("listitem")).to_have_text(texts)
-            answer = with_minus(answer_at(stop, CATALOGUE))
-            expect(slide.locator("p").last).to_have_text(plain(answer))
-        page.emulate_media(media="null")
-        page.evaluate(RECORD_IMAGES)
-        paper_pages = page.pdf()
-        assert page.evaluate("printed") == [True] * len(course.stops)
-        assert paper_pages.count(b"/Subtype /Image") >= len(course.stops)
-        expect(paper.locator("canvas")).to_have_count(0)
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_slides_are_accessible(scheme: ColorScheme, browser: Browser, tmp_path: Path) -> None:
-    course = CATALOGUE.courses[-1]
-    with opened(browser, written(course, tmp_path), HALL, scheme=scheme) as page:
-        for _ in range(6):
-            assert violations_on(page) == []
-            page.keyboard.press("PageDown")
-
-
-def test_the_file_has_the_font_of_the_lab_and_no_word_has_a_line_of_its_own(
-    browser: Browser, tmp_path: Path
-) -> None:
-    course = CATALOGUE.courses[-1]
-    with opened(browser, written(course, tmp_path), HALL) as page:
-        page.wait_for_function("() => document.fonts.check('600 30px \"Source Sans\"')")
-        assert page.evaluate("[...document.fonts].some(({ status }) => status === 'loaded')")
-        for number in range(FIRST_QUESTION, FIRST_QUESTION + len(course.stops) + 1):
-            page.goto(f"{page.url.split('#')[0]}#{number}")
-            for box in page.locator(".options button").all():
-                lines = box.evaluate(
-                    "it => { const range = document.createRange(); range.selectNodeContents(it); "
-                    "return new Set([...range.getClientRects()].map(({ bottom }) => "
-                    "Math.round(bottom / 20))).size; }"
-                )
-                assert lines <= 2, box.inner_text()
-
-
-def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
-    """At 1080 lines; the controls of the picture are the lecturer's."""
-    course = CATALOGUE.courses[-1]
-    with opened(browser, written(course, tmp_path), HALL) as page:
-        for _ in range(4):
-            page.keyboard.press("PageDown")
-        page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
-        sizes = page.locator("h1, .options button, .response p, .number").evaluate_all(
-            "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
-        )
-        assert min(sizes) >= 29
-        options = page.locator(".options button").first
-        size = options.evaluate("it => Number.parseFloat(getComputedStyle(it).fontSize)")
-        # The last row of a hall must be able to read the options.
-        assert size >= 36
-        assert page.evaluate("lastFrame.font") >= SMALLEST_TEXT
-
-
-@pytest.mark.parametrize("size", [HALL, (1280, 720)], ids=lambda size: f"{size[0]}")
-def test_no_texts_of_a_picture_overlap(
-    size: tuple[int, int], browser: Browser, tmp_path: Path
-) -> None:
-    course = CATALOGUE.courses[-1]
-    found = []
-    with opened(browser, written(course, tmp_path), size) as page:
-        page.emulate_media(reduced_motion="reduce")
-        page.evaluate(RECORD_TEXTS)
-        for title in expected_titles(course):
-            page.keyboard.press("PageDown")
-            expect(page.locator("h1")).to_have_text(title)
-            if not page.locator(".options").count():
-                continue
-            for step in ("asked", "revealed"):
-                if step == "revealed":
-                    page.keyboard.press("PageDown")
-                    expect(page.locator(".options .right")).to_have_count(1)
-                page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
-                page.evaluate(TEXTS_REST)
-                assert page.evaluate("lastTexts.length") > 3
-                found += [(title, step, one) for one in page.evaluate(OVERLAPS)]
-                texts = page.evaluate("lastTexts.map(it => it.text)")
-                # A list or a row may be abbreviated, a sentence may not.
-                texts = [one for one in texts if one != "…" and not one.endswith(", …")]
-                cut = [one for one in texts if "…" in one]
-                found += [(title, step, one) for one in cut]
-    assert found == []

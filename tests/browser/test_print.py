@@ -1,20 +1,25 @@
-"""Print: pictures in the right proportions, and what the teaching pages hand out."""
+"""Print: pictures in the right proportions, and what the teaching pages and lectures hand out."""
 
 import re
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
+from browser.lecture_file import HALL, RECORD_IMAGES, expected_titles, opened, written
 from browser.live import WHOLE
 from browser.visit import Visit
 from front_end import page_functions
+from pages.catalogue import CATALOGUE
 from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations
 from pages.teach.tour.slides import TITLE, closing_words
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.definitions import OPENING_MINUTES
 from pages.ui.text.markup import plain
+from pages.ui.text.numbers import with_minus
+from pages.ui.tour import answer_at
 
 # The space between the margins of an A4 sheet.
 PAPER: ViewportSize = {"width": 703, "height": 1032}
@@ -292,3 +297,29 @@ def test_the_script_of_the_shortest_lecture_is_one_page(page_at: Callable[..., V
     visit = page_at("lecturers")
     paper = visit.page.pdf(format="A4", prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == 1
+
+
+def test_a_lecture_s_file_prints_every_question_with_its_options_and_answer(
+    browser: Browser, tmp_path: Path
+) -> None:
+    course = CATALOGUE.courses[-1]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        paper = page.locator("section")
+        expect(paper).to_be_hidden()
+        page.emulate_media(media="print")
+        expect(page.locator("main")).to_be_hidden()
+        titles = paper.get_by_role("heading")
+        expect(titles).to_have_text([TITLE, *expected_titles(course)])
+        for stop in course.stops:
+            slide = paper.locator("article", has_text=stop.question)
+            marks = ["" if index != stop.right else " ✓" for index in range(4)]
+            texts = [one.text + mark for one, mark in zip(stop.options, marks, strict=True)]
+            expect(slide.get_by_role("listitem")).to_have_text(texts)
+            answer = with_minus(answer_at(stop, CATALOGUE))
+            expect(slide.locator("p").last).to_have_text(plain(answer))
+        page.emulate_media(media="null")
+        page.evaluate(RECORD_IMAGES)
+        paper_pages = page.pdf()
+        assert page.evaluate("printed") == [True] * len(course.stops)
+        assert paper_pages.count(b"/Subtype /Image") >= len(course.stops)
+        expect(paper.locator("canvas")).to_have_count(0)

@@ -1,0 +1,80 @@
+"""The stops of the tour: their settings, questions, options and minutes."""
+
+import re
+
+import numpy as np
+import pytest
+
+from lessons.stops import every_stop, link_to, stop_at
+from pages.catalogue import CATALOGUE
+from pages.teach.tour.stops import COURSES, STOPS
+from pages.ui import parameters as p
+from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES
+from pages.ui.parameters import Switch, Text
+from text_checks import flaws
+
+
+@every_stop
+def test_settings_are_options_of_the_lesson_s_controls(stop):
+    link = link_to(stop)
+    held = link.values
+    ranges = {"d_model": p.D_MODELS, "seq_len": p.SEQ_LENS, "base": p.BASES}
+    controls = {control.name: control for control in CATALOGUE.page(stop.lesson).controls}
+    # It ends where the window ends.
+    assert stop.settings.get("offset", 0) <= held.get("max_offset", 0)
+    for name, value in stop.settings.items():
+        if name != "offset" and not isinstance(controls.get(name), Text | Switch):
+            options = ranges.get(name) or controls[name].options_at(link)
+            named = value if isinstance(value, list) else (value,)
+            assert set(named) <= set(options), name
+
+
+def test_stops_lead_through_the_lessons_in_a_sensible_order():
+    assert 12 <= len(STOPS) <= 22
+    assert len({stop.name for stop in STOPS}) == len(STOPS)
+    assert {stop.lesson for stop in STOPS} <= {lesson.path for lesson in CATALOGUE.lessons}
+    assert STOPS[0].lesson == ""
+
+
+@every_stop
+def test_a_question_asks_and_fits_one_line(stop):
+    assert stop.question.endswith("?")
+    assert len(stop.question) <= 80
+    assert len(stop.hint) <= 90
+    # No number in it: the reader may change every parameter.
+    assert not re.search(r"\d", stop.question.replace("bfloat16", ""))
+
+
+@every_stop
+def test_a_stop_has_four_options_of_which_one_is_right(stop):
+    texts = [option.text for option in stop.options]
+    assert len(set(texts)) == 4
+    assert sum(not option.response for option in stop.options) == 1
+    assert max(map(len, texts)) <= 22  # one line in a lecture hall
+    for option in stop.options:
+        assert len(option.response) <= 90
+        assert flaws(option.response) == []
+        assert not option.response or option.response.endswith((".", "?"))
+
+
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.key)
+def test_each_letter_is_right_about_equally_often(course):
+    counts = np.bincount([stop.right for stop in course.stops], minlength=4)
+    assert counts.min() >= 1
+    assert counts.max() - counts.min() <= 1
+
+
+def test_a_stop_does_not_show_the_answer_of_the_next() -> None:
+    """Both are about the same picture: the binary row answers the later question."""
+    keys = "zero-to-one", "binary-digits"
+    now, later = map(stop_at, keys)
+    digits = {mark for mark in later.hides if not mark.endswith(("-verdict", "-detail"))}
+    assert digits <= set(now.omits)
+
+
+def test_notes_and_lectures_are_about_the_stops():
+    for course in COURSES:
+        stops = sum(stop.minutes[course.key] for stop in course.stops)
+        around = OPENING_MINUTES + CLOSING_MINUTES
+        assert course.duration == f"{stops + around} minutes"
+    assert COURSES[0].stops == STOPS
