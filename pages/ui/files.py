@@ -17,7 +17,7 @@ from pages.ui.definitions import Lesson, Page
 from pages.ui.link_names import OPEN
 from pages.ui.link_values import as_written
 from pages.ui.live.picture_data import PictureData
-from pages.ui.parameters import ALL_SHARED, TEXT, AnyControl, Choice, Switch, default_of
+from pages.ui.parameters import ALL_SHARED, SHARED, TEXT, AnyControl, Choice, Switch, default_of
 from pages.ui.svg import Drawing
 from pages.ui.text import passages
 from pages.ui.text.markup import within_script
@@ -25,7 +25,7 @@ from pages.ui.text.typed import as_line
 from pages.ui.url_state import address, drawn
 from pe_core.figures.theme import FigureSpec
 
-_LETTERS = {"d_model": "d", "seq_len": "n", "base": "b"}
+_LETTERS = {control.name: control.letter for control in SHARED}
 _UNSAFE = re.compile(r"[^A-Za-z0-9._]+")
 
 
@@ -65,7 +65,7 @@ def origin(page: Page, *, without: Collection[str] = ()) -> Origin:
     shown = {
         name: value
         for name, value in drawn().items()
-        if name not in without and (name in page.shared or name not in _LETTERS)
+        if name not in without and (name in page.shared or name not in ALL_SHARED)
     }
     return Origin(
         page,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from pe_core import Sinusoid
+from pe_core import DEFAULT_BASE, Sinusoid
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,6 +81,8 @@ class Control:
     options: Sequence | Callable[[View], Sequence]
     default: object | Callable[[View], object]
     help: str | None = None
+    letter: str = field(default="", kw_only=True)
+    """Its letter in names of files; empty if lessons do not share it."""
 
     def options_at(self, view: View) -> Sequence:
         """Return the options in a view."""
@@ -236,7 +238,7 @@ BASES = tuple(
     for digit in (1, 2, 5)
     if 2 <= digit * 10**decade <= 10**6
 )
-DEFAULTS = Shared(d_model=128, seq_len=64, base=10_000)
+DEFAULTS = Shared(d_model=128, seq_len=64, base=int(DEFAULT_BASE))
 D_MODEL = Slider(
     "d_model",
     "d_model",
@@ -244,6 +246,7 @@ D_MODEL = Slider(
     DEFAULTS.d_model,
     "Length of each encoding vector: the model’s width. Half of the numbers are sines, half "
     "cosines.",
+    letter="d",
 )
 SEQ_LEN = Slider(
     "seq_len",
@@ -251,6 +254,7 @@ SEQ_LEN = Slider(
     SEQ_LENS,
     DEFAULTS.seq_len,
     "Number of positions, counted from zero: the length of the longest text in tokens.",
+    letter="n",
 )
 BASE = Slider(
     "base",
@@ -259,6 +263,7 @@ BASE = Slider(
     DEFAULTS.base,
     "Sets the longest wavelength: a larger base makes the slow waves slower, but leaves the "
     "fastest unchanged.",
+    letter="b",
 )
 SHARED = (D_MODEL, SEQ_LEN, BASE)
 ALL_SHARED = tuple(control.name for control in SHARED)

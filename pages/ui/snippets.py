@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from pages.ui.frameworks import FRAMEWORKS
-from pages.ui.parameters import Shared
+from pages.ui.parameters import ALL_SHARED, Shared
 
 
 class Snippets(NamedTuple):
@@ -45,7 +45,7 @@ def programs(
     types in ``types`` and a function ``rounded``.
     """
     lines = (_FREQUENCY if frequencies else "") + body
-    used = [name for name in ("d_model", "seq_len", "base") if re.search(rf"\b{name}\b", lines)]
+    used = [name for name in ALL_SHARED if re.search(rf"\b{name}\b", lines)]
     values = ", ".join(str(getattr(shared, name)) for name in used)
     whole = (f"{', '.join(used)} = {values}\n" if used else "") + lines
     listed = None if words is None else list(words)

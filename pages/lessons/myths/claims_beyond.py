@@ -1,12 +1,13 @@
 """Claims about positions beyond the sequence: defined, new, and within a trained model's reach."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.lessons.myths.distances import by_offset
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import short
 from pe_core import norm
 from pe_core.downsampling import sample_indices
@@ -23,7 +24,7 @@ _TIMES = 2.0
     "defined everywhere",
     "Every position has an encoding.",
     lesson="embedding",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def defined_everywhere(shared: Shared) -> Verdict:
     """At a million tokens the row has its usual norm, and entries from −1 to 1."""
@@ -46,8 +47,8 @@ def defined_everywhere(shared: Shared) -> Verdict:
     "no new rows",
     "Later rows are like earlier ones.",
     lesson="embedding",
-    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, d_model=2),
+    fails_at=DEFAULTS,
 )
 def no_new_rows(shared: Shared) -> Verdict:
     """Each of the next seq_len rows is as near to a row of the sequence as neighbours are."""
@@ -86,7 +87,7 @@ def no_new_rows(shared: Shared) -> Verdict:
     "extrapolates",
     "Models always handle longer texts.",
     lesson="embedding",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def extrapolates(shared: Shared) -> Verdict:
     """A linear map that reads the position from token + PE errs at most twice as much beyond.

@@ -1,9 +1,11 @@
 """Claims about biases of attention scores, and about none."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, share, short
 from pe_core.biases import (
     T5_MAX_DISTANCE,
@@ -19,15 +21,14 @@ from pe_core.biases import (
 _HEADS = 8
 _USED = 0.01
 """Least share of the weight at which far tokens count as used."""
-_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 
 @claim(
     "alibi uses any length",
     "ALiBi’s flattest head reads far tokens.",
     lesson="biases",
-    holds_at=_DEFAULT,
-    fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
+    holds_at=DEFAULTS,
+    fails_at=replace(DEFAULTS, seq_len=2048),
 )
 def alibi_uses_any_length(shared: Shared) -> Verdict:
     """The flattest of 8 heads gives 1% of its weight to the more distant half of 2n tokens."""
@@ -61,7 +62,7 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     "t5 tells 128 apart",
     "T5 tells distances up to 128 apart.",
     lesson="biases",
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def t5_tells_128_apart(shared: Shared) -> Verdict:
     """No two distances from 0 to 128 share a bucket in a decoder."""
@@ -84,7 +85,7 @@ def t5_tells_128_apart(shared: Shared) -> Verdict:
     "alibi needs a power of two",
     "ALiBi needs 2, 4, 8 or 16 heads.",
     lesson="biases",
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     """Twelve heads cannot have twelve different slopes."""
@@ -114,7 +115,7 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     "decoders need an encoding",
     "Without encoding, decoders see no order.",
     lesson="biases",
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def decoders_need_an_encoding(shared: Shared) -> Verdict:
     """With a causal mask and equal scores, the first token has the same weight everywhere."""
@@ -144,7 +145,7 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
     "alibi needs no training",
     "ALiBi’s slopes need no training.",
     lesson="biases",
-    holds_at=_DEFAULT,
+    holds_at=DEFAULTS,
 )
 def alibi_needs_no_training(shared: Shared) -> Verdict:
     """The slopes of 8 heads are a formula of their number: each is half of the one before."""
@@ -167,7 +168,7 @@ def alibi_needs_no_training(shared: Shared) -> Verdict:
     "t5 counts near distances",
     "T5 has a number for each near distance.",
     lesson="biases",
-    holds_at=_DEFAULT,
+    holds_at=DEFAULTS,
 )
 def t5_counts_near_distances(shared: Shared) -> Verdict:
     """The first distances of a decoder each have a bucket of their own."""

@@ -1,23 +1,24 @@
 """Claims about encoded coordinates."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals, short, tiny
 from pe_core import dot_product
 from pe_core.coordinates import MAX_COUNT, fourier_features, fourier_frequencies, fourier_kernel
 from pe_core.row_metrics import ROUNDING
 
 _GAP, _STARTS = 0.25, 8
-_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 
 @claim(
     "nerf is the transformer",
     "NeRF’s encoding is the Transformer’s.",
     lesson="coordinates",
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def nerf_is_the_transformer(shared: Shared) -> Verdict:
     """The first frequencies, up to ten, are 2^j π in either order."""
@@ -41,8 +42,8 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
     "lower dimensions vary slowly",
     "The lower dimensions vary slowly.",
     lesson="coordinates",
-    fails_at=_DEFAULT,
-    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
+    holds_at=replace(DEFAULTS, d_model=2),
 )
 def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
     """The first pair has the lowest frequency."""
@@ -67,7 +68,7 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
     "nerf sees the gap",
     "NeRF’s similarity depends on the gap.",
     lesson="coordinates",
-    holds_at=_DEFAULT,
+    holds_at=DEFAULTS,
 )
 def nerf_sees_the_gap(shared: Shared) -> Verdict:
     """γ(v)·γ(v + gap) is the same wherever v lies between −1 and 1 − gap."""

@@ -1,12 +1,13 @@
 """Claims about attending by relative position."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals, share
 from pe_core import dot_product
 from pe_core.attention import relative_scores, relative_weights
@@ -31,8 +32,8 @@ def _random_weights(width: int) -> NDArray[np.float64]:
     "attention sees distances",
     "The sinusoid makes attention relative.",
     lesson="heads",
-    holds_at=Shared(d_model=128, seq_len=2, base=10_000),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, seq_len=2),
+    fails_at=DEFAULTS,
 )
 def attention_sees_distances(shared: Shared) -> Verdict:
     """With random W_Qᵀ W_K, the score of the key one token back is the same at every position."""
@@ -60,8 +61,8 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     "rotation singles out a key",
     "Rotation alone makes attention sharp.",
     lesson="heads",
-    holds_at=Shared(d_model=1024, seq_len=64, base=10),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, d_model=1024, base=10),
+    fails_at=DEFAULTS,
 )
 def rotation_singles_out_a_key(shared: Shared) -> Verdict:
     """With W_Qᵀ W_K = T_3 and no gain, the last query gives the key 3 back half of its weight.
@@ -101,7 +102,7 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
     "rotation is symmetric",
     "Rotation cannot tell before from after.",
     lesson="heads",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def rotation_is_symmetric(shared: Shared) -> Verdict:
     """With T_3, the keys 3 tokens before and 3 tokens after a query score the same."""
@@ -124,7 +125,7 @@ def rotation_is_symmetric(shared: Shared) -> Verdict:
     "heads can look ahead",
     "A rotated head can look ahead, too.",
     lesson="heads",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def heads_can_look_ahead(shared: Shared) -> Verdict:
     """With W_Qᵀ W_K = T_(−3) and no mask, the first query gives most weight to the key 3 ahead."""

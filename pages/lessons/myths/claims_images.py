@@ -1,20 +1,19 @@
 """Claims about patches of images."""
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals
 from pe_core.images import SLANTED, STRAIGHT, patch_similarity
 from pe_core.row_metrics import ROUNDING
 
 _COLUMNS = 14
-_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
 
 
 @claim(
     "2-d encodings measure distance",
     "Encodings in 2-D measure distance.",
     lesson="images",
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def encodings_measure_distance(shared: Shared) -> Verdict:
     """Two patches at the same distance are equally similar, in whatever direction."""
@@ -46,7 +45,7 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
     "one row knows what is below",
     "In one row, the patch below is near.",
     lesson="images",
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def one_row_knows_what_is_below(shared: Shared) -> Verdict:
     """With 14 columns, the patch below is as similar as the one to the right."""

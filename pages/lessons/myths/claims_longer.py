@@ -1,9 +1,11 @@
 """Claims about texts longer than those in training."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals, short
 from pe_core import Sinusoid
 from pe_core.row_metrics import ROUNDING
@@ -12,8 +14,7 @@ from pe_core.scaling import Scaling, scaled_frequencies, unseen_pairs
 _FACTOR, _LENGTH = 8, 4096
 _LARGER = 50
 """Factor of the larger base: from 10,000 to Llama 3's 500,000."""
-_DEFAULT = Shared(d_model=128, seq_len=64, base=10_000)
-_ONE_PAIR = Shared(d_model=2, seq_len=64, base=10_000)
+_ONE_PAIR = replace(DEFAULTS, d_model=2)
 
 
 @claim(
@@ -21,7 +22,7 @@ _ONE_PAIR = Shared(d_model=2, seq_len=64, base=10_000)
     "RoPE extrapolates to longer texts.",
     lesson="longer",
     holds_at=_ONE_PAIR,
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def rope_extrapolates(shared: Shared) -> Verdict:
     """On a text 8 times as long as in training, no pair meets an angle it has not seen."""
@@ -57,7 +58,7 @@ def rope_extrapolates(shared: Shared) -> Verdict:
     "NTK changes only the low frequencies.",
     lesson="longer",
     holds_at=_ONE_PAIR,
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     """NTK-aware scaling changes at most half of the pairs."""
@@ -86,7 +87,7 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     "interpolation loses nothing",
     "Position interpolation loses nothing.",
     lesson="longer",
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def interpolation_loses_nothing(shared: Shared) -> Verdict:
     """Interpolated neighbours are as far apart as before, in the fastest pair."""
@@ -110,7 +111,7 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
     "YaRN is NTK plus a temperature.",
     lesson="longer",
     holds_at=_ONE_PAIR,
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def yarn_is_ntk(shared: Shared) -> Verdict:
     """YaRN's frequencies are those of NTK-aware scaling."""
@@ -152,7 +153,7 @@ def _unchanged(shared: Shared, few: int) -> str:
     "A larger base remembers further back.",
     lesson="longer",
     holds_at=_ONE_PAIR,
-    fails_at=_DEFAULT,
+    fails_at=DEFAULTS,
 )
 def base_is_memory(shared: Shared) -> Verdict:
     """With a base 50 times as large, no more pairs are left without a whole cycle."""
@@ -181,7 +182,7 @@ def base_is_memory(shared: Shared) -> Verdict:
     "ntk keeps the fastest pair",
     "NTK-aware keeps the fastest pair.",
     lesson="longer",
-    holds_at=_DEFAULT,
+    holds_at=DEFAULTS,
 )
 def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
     """NTK-aware scaling leaves the frequency of pair 0."""
@@ -207,7 +208,7 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
     "interpolation stays in range",
     "Interpolated RoPE meets no new angle.",
     lesson="longer",
-    holds_at=_DEFAULT,
+    holds_at=DEFAULTS,
 )
 def interpolation_stays_in_range(shared: Shared) -> Verdict:
     """On a text 8 times as long, interpolated pairs meet only angles seen in training."""

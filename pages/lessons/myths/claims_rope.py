@@ -1,9 +1,11 @@
 """Claims about rotary position encoding."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals, tiny
 from pe_core import norm
 from pe_core.rotary import (
@@ -28,7 +30,7 @@ def _random_query(shared: Shared) -> np.ndarray:
     "rope decays",
     "RoPE scores always fall with distance.",
     lesson="rope",
-    fails_at=Shared(d_model=128, seq_len=512, base=10_000),
+    fails_at=replace(DEFAULTS, seq_len=512),
 )
 def rope_decays(shared: Shared) -> Verdict:
     """A query scores no more with a key made for a distance than it would at distance 0."""
@@ -55,7 +57,7 @@ def rope_decays(shared: Shared) -> Verdict:
     "rope is the sinusoid",
     "RoPE equals adding the sinusoid.",
     lesson="rope",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def rope_is_the_sinusoid(shared: Shared) -> Verdict:
     """Adding encodings to a query and a key gives the score of rotating them."""
@@ -88,8 +90,8 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
     "pairings are equivalent",
     "RoPE may pair dimensions either way.",
     lesson="rope",
-    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, d_model=2),
+    fails_at=DEFAULTS,
 )
 def pairings_are_equivalent(shared: Shared) -> Verdict:
     """Vectors whose pairs are neighbours score the same in code that rotates halves together."""
@@ -121,7 +123,7 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
     "values can be rotated",
     "RoPE could rotate values, too.",
     lesson="rope",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def values_can_be_rotated(shared: Shared) -> Verdict:
     """The output over two tokens stays the same when both move, although values are rotated."""
@@ -151,7 +153,7 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
     "both tokens can move",
     "Moving both tokens keeps RoPE’s score.",
     lesson="rope",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def both_tokens_can_move(shared: Shared) -> Verdict:
     """A random query and the next token's key score the same seq_len − 1 positions further on."""
@@ -181,7 +183,7 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
     "rope keeps lengths",
     "RoPE keeps every query’s length.",
     lesson="rope",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def rope_keeps_lengths(shared: Shared) -> Verdict:
     """A random query has the same norm at the last position as before the rotation."""
@@ -205,7 +207,7 @@ def rope_keeps_lengths(shared: Shared) -> Verdict:
     "rope can score like s",
     "RoPE can reproduce the sinusoid’s S(k).",
     lesson="rope",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def rope_can_score_like_s(shared: Shared) -> Verdict:
     """With equal entries in query and key, the score over its value at distance 0 is S(k)."""

@@ -1,9 +1,11 @@
 """Claims about the matrix T_k that shifts an encoding by an offset."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core import fit_single_factor, shift_residual
 from pe_core.downsampling import sample_indices
@@ -23,7 +25,7 @@ def _rounding(error: float) -> str:
     "same shift everywhere",
     "One shift matrix serves all positions.",
     lesson="rotation",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def same_shift_everywhere(shared: Shared) -> Verdict:
     """T_5 PE(p) = PE(p+5), for up to 256 positions of the sequence."""
@@ -48,7 +50,7 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     "sine alone is enough",
     "Sines alone could shift positions.",
     lesson="rotation",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def sine_alone_is_enough(shared: Shared) -> Verdict:
     """One factor takes every sin(ω_0 p) to sin(ω_0 (p+1))."""
@@ -74,8 +76,8 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
     "least squares finds T",
     "Least squares finds the rotation T.",
     lesson="rotation",
-    holds_at=Shared(d_model=8, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, d_model=8),
+    fails_at=DEFAULTS,
 )
 def least_squares_finds_t(shared: Shared) -> Verdict:
     """The least-squares map from PE(p) to PE(p+1) is the block rotation T_1.
@@ -141,7 +143,7 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     "one row gives the rest",
     "One row is enough to compute the rest.",
     lesson="rotation",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def one_row_gives_the_rest(shared: Shared) -> Verdict:
     """The first row, turned by T_1 again and again, gives up to 256 rows after it."""

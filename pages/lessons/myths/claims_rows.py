@@ -1,11 +1,13 @@
 """Claims about the rows of the matrix: their distances and their mean."""
 
+from dataclasses import replace
+
 import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.lessons.myths.distances import by_offset
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core import norm
 from pe_core.downsampling import sample_indices
@@ -21,7 +23,7 @@ _MAX_POSITIONS = 256
     "rows never repeat",
     "No two rows are the same.",
     lesson="baselines",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def rows_never_repeat(shared: Shared) -> Verdict:
     """No two rows of the sequence are equal."""
@@ -45,8 +47,8 @@ def rows_never_repeat(shared: Shared) -> Verdict:
     "nearest is next door",
     "The most similar row is a neighbour.",
     lesson="decay",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=2, seq_len=1024, base=10_000),
+    holds_at=DEFAULTS,
+    fails_at=replace(DEFAULTS, d_model=2, seq_len=1024),
 )
 def nearest_is_next_door(shared: Shared) -> Verdict:
     """No row of the sequence is closer than the neighbouring one."""
@@ -87,8 +89,8 @@ def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
     "zero-centred",
     "The encoding is zero-centred.",
     lesson="heatmap",
-    holds_at=Shared(d_model=128, seq_len=2048, base=10),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, seq_len=2048, base=10),
+    fails_at=DEFAULTS,
 )
 def zero_centred(shared: Shared) -> Verdict:
     """The mean of all cells is zero to within 0.05."""
@@ -134,7 +136,7 @@ def zero_centred(shared: Shared) -> Verdict:
     "same length",
     "Every encoding has the same length.",
     lesson="rotation",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def same_length(shared: Shared) -> Verdict:
     """All rows of up to 256 positions have the norm √(d_model/2)."""

@@ -1,11 +1,12 @@
 """Claims about simpler schemes: the normalised index and its binary digits."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pe_core.row_metrics import ROUNDING
 from pe_core.schemes import binary_positions, normalised_positions
 
@@ -14,7 +15,7 @@ from pe_core.schemes import binary_positions, normalised_positions
     "index step is 1/n",
     "Scaled to 0 … 1, n words are 1/n apart.",
     lesson="baselines",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def index_step_is_1_over_n(shared: Shared) -> Verdict:
     """Neighbours in linspace(0, 1, n) are 1/n apart."""
@@ -38,8 +39,8 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
     "one bit a step",
     "In binary, each step flips one digit.",
     lesson="baselines",
-    holds_at=Shared(d_model=128, seq_len=2, base=10_000),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, seq_len=2),
+    fails_at=DEFAULTS,
 )
 def one_bit_a_step(shared: Shared) -> Verdict:
     """The binary digits of p and p + 1 differ in one place, for every p."""

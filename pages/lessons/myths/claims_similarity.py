@@ -1,11 +1,12 @@
 """Claims about the dot product of two encodings, as a function of their offset."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core import decay_profile, dot_product, rotation_matrix
 from pe_core.downsampling import sample_indices
@@ -24,8 +25,8 @@ _EXPLAINED, _DECADE = 0.9, 10
     "falls at every step",
     "The dot product falls at every step.",
     lesson="decay",
-    holds_at=Shared(d_model=512, seq_len=4, base=10_000),
-    fails_at=Shared(d_model=64, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, d_model=512, seq_len=4),
+    fails_at=replace(DEFAULTS, d_model=64),
 )
 def falls_at_every_step(shared: Shared) -> Verdict:
     """S(k) ≤ S(k − 1) for k = 1 … seq_len − 1."""
@@ -75,8 +76,8 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     "is logarithmic",
     "The dot product falls like a logarithm.",
     lesson="decay",
-    holds_at=Shared(d_model=512, seq_len=512, base=10_000),
-    fails_at=Shared(d_model=8, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, d_model=512, seq_len=512),
+    fails_at=replace(DEFAULTS, d_model=8),
 )
 def is_logarithmic(shared: Shared) -> Verdict:
     """A falling line in ln k explains 90 % of the variance of S(k), k = 1 … min(seq_len − 1, base).
@@ -125,8 +126,8 @@ def is_logarithmic(shared: Shared) -> Verdict:
     "never negative",
     "The dot product is never negative.",
     lesson="decay",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=64, seq_len=1024, base=10_000),
+    holds_at=DEFAULTS,
+    fails_at=replace(DEFAULTS, d_model=64, seq_len=1024),
 )
 def never_negative(shared: Shared) -> Verdict:
     """S(k) ≥ 0 for k = 1 … seq_len − 1."""
@@ -161,7 +162,7 @@ def never_negative(shared: Shared) -> Verdict:
     "converges to zero",
     "The dot product converges to zero.",
     lesson="decay",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def converges_to_zero(shared: Shared) -> Verdict:
     """|S(k)| ≤ 0.01 for a thousand distant offsets; its long-run mean square is 1/d_model."""
@@ -195,7 +196,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
     "tells before from after",
     "The dot product tells before from after.",
     lesson="rotation",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def tells_before_from_after(shared: Shared) -> Verdict:
     """PE(p)·PE(p+k) differs from PE(p)·PE(p−k) for some k, at p = seq_len − 1."""
@@ -232,7 +233,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     "similarity is distance",
     "Similarity depends on distance alone.",
     lesson="decay",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def similarity_is_distance(shared: Shared) -> Verdict:
     """PE(p)·PE(p+1) is the same at up to 256 positions p of the sequence."""

@@ -1,9 +1,11 @@
 """Claims about the encoding in use: added to tokens, in libraries and in bfloat16."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, tiny
 from pe_core.downsampling import sample_indices, stride
 from pe_core.embedding import sum_effect
@@ -18,7 +20,7 @@ _MAX_POSITIONS, _MAX_SUMS = 512, 256
     "adding rotates",
     "Adding the encoding rotates the token.",
     lesson="embedding",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def adding_rotates(shared: Shared) -> Verdict:
     """‖x + PE(p)‖ = ‖x‖ for up to 256 positions p; the token x has 1 in every dimension."""
@@ -54,7 +56,7 @@ def adding_rotates(shared: Shared) -> Verdict:
     "libraries agree",
     "All libraries compute the same numbers.",
     lesson="formulas",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def libraries_agree(shared: Shared) -> Verdict:
     """Every version has the paper's sines and cosines, for up to 512 tokens.
@@ -114,8 +116,8 @@ def libraries_agree(shared: Shared) -> Verdict:
     "bfloat16 can count",
     "bfloat16 can count the positions.",
     lesson="precision",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=512, seq_len=512, base=10_000),
+    holds_at=DEFAULTS,
+    fails_at=replace(DEFAULTS, d_model=512, seq_len=512),
 )
 def bfloat16_can_count(shared: Shared) -> Verdict:
     """bfloat16 holds every position of the sequence exactly."""
@@ -155,7 +157,7 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
     "columns can be reordered",
     "Reordering columns keeps similarities.",
     lesson="formulas",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=DEFAULTS,
 )
 def columns_can_be_reordered(shared: Shared) -> Verdict:
     """PE(0)·PE(k) is the same with all sines before all cosines, for up to 512 offsets k."""

@@ -1,9 +1,11 @@
 """Claims about the waves of single dimensions."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
-from pages.ui.parameters import Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import short
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid import encoding_distance, last_cosine, limiting_share
@@ -16,8 +18,8 @@ _REACHED = 1e-12
     "leftmost is slowest",
     "The leftmost columns are the slowest.",
     lesson="pendulums",
-    holds_at=Shared(d_model=2, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, d_model=2),
+    fails_at=DEFAULTS,
 )
 def leftmost_is_slowest(shared: Shared) -> Verdict:
     """λ_0 ≥ λ_i for all i."""
@@ -44,7 +46,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
     "reaches 2 pi base",
     "Wavelengths run from 2π to 2π · base.",
     lesson="pendulums",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def reaches_2_pi_base(shared: Shared) -> Verdict:
     """The last wavelength is 2π·base."""
@@ -74,8 +76,8 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     "every wave cycles",
     "Every wave completes a cycle.",
     lesson="heatmap",
-    holds_at=Shared(d_model=128, seq_len=64, base=5),
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    holds_at=replace(DEFAULTS, base=5),
+    fails_at=DEFAULTS,
 )
 def every_wave_cycles(shared: Shared) -> Verdict:
     """No wavelength is longer than the way from the first position to the last."""
@@ -122,7 +124,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     "last wave is constant",
     "The last column is constant.",
     lesson="pendulums",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
     """1 − cos(ωp) of the slowest pair is 0 at every position."""
@@ -146,7 +148,7 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
     "base is the limit",
     "The base is the largest position.",
     lesson="pendulums",
-    fails_at=Shared(d_model=128, seq_len=64, base=10_000),
+    fails_at=DEFAULTS,
 )
 def base_is_the_limit(shared: Shared) -> Verdict:
     """The row at position `base` equals another row of the sequence."""
@@ -176,8 +178,8 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     "most columns stay positive",
     "Most columns never turn negative.",
     lesson="heatmap",
-    holds_at=Shared(d_model=128, seq_len=64, base=10_000),
-    fails_at=Shared(d_model=128, seq_len=2048, base=10_000),
+    holds_at=DEFAULTS,
+    fails_at=replace(DEFAULTS, seq_len=2048),
 )
 def most_columns_stay_positive(shared: Shared) -> Verdict:
     """More than half of the columns have no negative cell."""

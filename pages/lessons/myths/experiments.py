@@ -8,10 +8,10 @@ from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.definition import HIDDEN, SHOWN
 from pages.ui.definitions import Experiment
-from pages.ui.parameters import DEFAULTS, Shared
+from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import with_minus
 
-BASE_MODEL = Shared(d_model=512, seq_len=512, base=10_000)
+BASE_MODEL = PRESETS["base model"].settings
 
 
 def claim_experiments(

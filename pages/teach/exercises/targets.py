@@ -18,27 +18,26 @@ from pages.lessons.rotation.definition import ROTATION
 from pages.ui.definitions import Lesson
 from pages.ui.live.compared import FIND, encode
 from pages.ui.parameters import (
+    BASE,
     DEFAULTS,
     POSITION,
     ROTATION_OFFSET,
-    SHARED,
     Control,
     View,
     default_of,
 )
 
-_BASE = next(control for control in SHARED if control.name == "base")
 _SEARCHED: Sequence[tuple[Lesson, tuple[Control, ...]]] = (
-    (HEATMAP, (_BASE, DIM)),
-    (PENDULUMS, (POSITION, _BASE)),
-    (DECAY, (DECAY_OFFSET, _BASE)),
+    (HEATMAP, (BASE, DIM)),
+    (PENDULUMS, (POSITION, BASE)),
+    (DECAY, (DECAY_OFFSET, BASE)),
     (ROTATION, (POSITION, ROTATION_OFFSET)),
     (HEADS, (OFFSET, GAIN)),
-    (ROPE, (ROTATION_OFFSET, _BASE)),
+    (ROPE, (ROTATION_OFFSET, BASE)),
     (BIASES, (STRETCH, ALIBI_HEAD)),
     (LONGER, (FACTOR, TRAINED)),
     (COORDINATES, (COUNT,)),
-    (IMAGES, (COLUMNS, _BASE)),
+    (IMAGES, (COLUMNS, BASE)),
 )
 
 _KEY = int(POSITION.default_at(View()))

@@ -15,10 +15,9 @@ export const PICTURE_ON_SLIDE: Size = {
 };
 const FRAMES_PER_SECOND = 30;
 const VIDEO_TYPES = ["video/webm;codecs=vp9", "video/webm", "video/mp4"];
-const SHORT_NAMES: Record<string, string> = { d_model: "d", seq_len: "n", base: "b" };
 
-/** Return whether a parameter is shared by all lessons. */
-export const isShared = (key: string): boolean => key in SHORT_NAMES;
+/** Return whether lessons share a variable. */
+export const isShared = ({ letter }: Variable): boolean => letter !== undefined;
 
 type Draw = (pen: Pen) => void;
 
@@ -29,12 +28,10 @@ export function fileName(
   parameters: Parameters,
   ending: string,
 ): string {
-  const keys = variables.map(({ key }) => key);
-  const sharedFirst = [...keys.filter(isShared), ...keys.filter((key) => !isShared(key))];
-  const values = sharedFirst.map((key) => {
-    const name = SHORT_NAMES[key] ?? `${key}-`;
-    return name + Number(Number(parameters[key]).toFixed(2));
-  });
+  const own = variables.filter((variable) => !isShared(variable));
+  const values = [...variables.filter(isShared), ...own].map(
+    ({ key, letter }) => (letter ?? `${key}-`) + Number(Number(parameters[key]).toFixed(2)),
+  );
   return [path, ...values].join("-") + ending;
 }
 

@@ -26,6 +26,8 @@ class Variable(NamedTuple):
     """The picture waits for the release, because only the core can compute what depends on it."""
     limit: UpTo | None = None
     """Its upper limit, where another parameter sets it."""
+    letter: str = ""
+    """Its letter in names of files; empty if lessons do not share it."""
 
     def for_browser(self) -> dict[str, object]:
         """Return the fields of a `Variable` of scene.ts."""
@@ -38,6 +40,8 @@ class Variable(NamedTuple):
             "waits": self.waits,
             "limit": limit and {"by": limit.control.name, "times": limit.times, "plus": limit.plus},
         }
+        if self.letter:
+            named["letter"] = self.letter
         if isinstance(self.options, range):
             ends = {"low": self.options[0], "high": self.options[-1], "step": self.options.step}
             return {**named, **ends}
@@ -93,8 +97,15 @@ _HUES = {
 
 def variable(control: Control, view: View, play: Play | None = None) -> Variable:
     """Return the variable that a control sets, at its value in a view."""
-    options, limit = control.options_at(view), control.limit
-    return Variable(control.name, control.label, options, view[control], play, limit=limit)
+    return Variable(
+        control.name,
+        control.label,
+        control.options_at(view),
+        view[control],
+        play,
+        limit=control.limit,
+        letter=control.letter,
+    )
 
 
 def shared_variables(view: View, **play: Play | None) -> Iterator[Variable]:

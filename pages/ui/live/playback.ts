@@ -59,7 +59,7 @@ export class Playback {
     const choice = this.#buttons.variable;
     choice.replaceChildren(...playable.map(({ key, label }) => new Option(label, key)));
     // A lesson plays its own parameter first: the next lesson keeps the shared ones.
-    choice.value = (playable.find(({ key }) => !isShared(key)) ?? playable[0])?.key ?? "";
+    choice.value = (playable.find((variable) => !isShared(variable)) ?? playable[0])?.key ?? "";
     return playable.length > 0;
   }
 

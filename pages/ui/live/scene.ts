@@ -38,6 +38,8 @@ export interface Variable extends Allowed {
   play: "smooth" | "steps" | "sweep" | null;
   /** True if the picture waits for the server to confirm it. */
   waits: boolean;
+  /** Its letter in names of files, if lessons share it. */
+  letter?: string;
 }
 
 /** Data that Python sends for a picture. */

@@ -10,7 +10,14 @@ const variable = (changes: Partial<Variable> & { key: string; value: number }): 
   ...changes,
 });
 
-export const D_MODEL = variable({ key: "d_model", value: 64, low: 2, high: 1024, step: 2 });
+export const D_MODEL = variable({
+  key: "d_model",
+  value: 64,
+  low: 2,
+  high: 1024,
+  step: 2,
+  letter: "d",
+});
 export const SEQ_LEN = variable({
   key: "seq_len",
   value: 48,
@@ -18,12 +25,14 @@ export const SEQ_LEN = variable({
   high: 2048,
   step: 1,
   play: "sweep",
+  letter: "n",
 });
 export const BASE = variable({
   key: "base",
   value: 10_000,
   options: [2, 5, 10, 20, 50, 100, 1000, 10_000, 1_000_000],
   play: "sweep",
+  letter: "b",
 });
 export const POSITION = variable({
   key: "position",
