@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
-from browser.visit import Visit
+from browser.visit import Visit, box
 from pages.ui.tour.lecture_text import file_of, key_of
 from pages.ui.tour.own_lecture import OwnLecture, OwnStop
 
@@ -139,6 +139,18 @@ def test_a_question_about_a_view_shows_its_picture_and_what_is_missing(
     preview = opened.value
     preview.locator(".st-key-reveal label").click()
     expect(preview.locator(".st-key-tour_response")).to_contain_text("no answer yet")
+
+
+def test_what_a_lecturer_does_with_a_lecture_is_in_view_at_the_top(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("editor?stops=near-far.cross")
+    first_field = box(field(visit, "title"))
+    actions = visit.page.locator(".st-key-lecture_actions")
+    for name in ("Start this lecture", "Download this lecture", "Print the script"):
+        action = actions.get_by_text(name)
+        expect(action).to_be_in_viewport()
+        assert box(action)["y"] < first_field["y"]
 
 
 def test_the_picture_of_a_stop_has_the_parameters_of_the_stop(

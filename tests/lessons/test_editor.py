@@ -227,7 +227,7 @@ def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
     goals = "\n".join("abcdefg")
     field(at, "text_area", "goals").set_value(goals).run()
     assert_healthy(at)
-    assert field(at, "text_input", "question").label == "question, at most 120 characters"
+    assert field(at, "text_input", "question").label == "question"
     said = [text.value for text in at.markdown]
     for sentence in (
         "This has 130 characters, but at most 120 fit. Remove 10.",
@@ -242,6 +242,27 @@ def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
     again = open_lesson("editor", stops=address(at)["stops"][0])
     assert field(again, "text_input", "question").value == question
     assert field(again, "text_area", "goals").value == goals
+
+
+def test_the_length_of_a_text_is_shown_near_its_limit():
+    at = open_lesson("editor", stops="near-far.cross")
+    assert not any("characters" in one.value for one in at.caption)
+    for name, length in (("question", 110), ("title", 70), ("text", 100), ("optionB", 27)):
+        field(at, "text_input", name).set_value("q" * length).run()
+    assert_clean(at)
+    shown = [one.value for one in at.caption if "characters" in one.value]
+    assert sorted(shown) == [
+        f"{pair} characters" for pair in ("100 of 120", "110 of 120", "27 of 28", "70 of 80")
+    ]
+
+
+def test_the_list_of_stops_has_their_minutes_and_names_those_that_are_not_ready():
+    at = open_lesson("editor", stops="near-far.cross")
+    field(at, "number_input", "minutes").set_value(9).run()
+    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    first, second, _ = field(at, "radio", "open").proto.captions
+    assert first == "· 9 min"
+    assert second.endswith(" min, not ready")
 
 
 def test_a_view_that_is_none_is_refused():

@@ -5,40 +5,32 @@ import streamlit as st
 from pages.teach.editor import fields
 from pages.teach.editor.definition import LONGEST_LINK
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
-from pages.teach.lecturers.lecture_file import lecture_page
+from pages.teach.lecturers.giving import START, START_ICON, give
 from pages.teach.tour import joining
 from pages.teach.tour.slides import TITLE, goals_of
-from pages.ui import navigation, page, share, tour
+from pages.ui import page, share, tour
 from pages.ui.definitions import Course
 from pages.ui.link_names import OWN_STOPS
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
 from pages.ui.tour.lecture_text import file_of
 from pages.ui.tour.own_lecture import OwnLecture
-from pages.ui.url_state import absolute
 
 
-def _give(course: Course) -> None:
-    """Offer a complete lecture: to start, to print, as a file and as a link."""
-    with st.container(horizontal=True):
-        tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
-        st.page_link(
-            LECTURERS.script,
-            label="**Print the script**",
-            icon=":material/print:",
-            query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
-        )
-    # The file is made without a session, once it is asked for.
-    catalogue, address = navigation.catalogue(), absolute("")
-    st.download_button(
-        "Download the lecture (HTML)",
-        lambda: lecture_page(course, catalogue, address=address),
-        "positional-encoding-lecture.html",
-        "text/html",
-        icon=":material/download:",
-        on_click="ignore",
+def _act(course: Course, *, is_ready: bool) -> None:
+    """Draw what a lecturer does with the lecture; one that is not ready cannot be given."""
+    if not is_ready:
+        st.button(START, icon=f":material/{START_ICON}:", disabled=True)
+        st.caption("Not ready for class: what is missing is listed below the fields.")
+        return
+    give(course)
+    st.page_link(
+        LECTURERS.script,
+        label="**Print the script**",
+        icon=":material/print:",
+        query_params={LECTURE_NAME.name: OWN, OWN_STOPS: course.key},
     )
-    _hand_out(joining.link_to(course))
+    st.caption(f"{course.duration}, {counted(len(course.stops), 'question')}", width="content")
 
 
 def _hand_out(link: str) -> None:
@@ -102,19 +94,21 @@ st.markdown(
     "this page holds your whole lecture: bookmark it, and nothing is lost. What you write is shown "
     "as plain text and marked as yours."
 )
+actions = st.container(key="lecture_actions", horizontal=True, vertical_alignment="center")
 lecture, course = fields.edit()
-
-st.subheader("Give this lecture", anchor=False)
 missing = _missing(lecture)
+with actions:
+    _act(course, is_ready=not missing)
+
+st.subheader("Hand out this lecture", anchor=False)
 if missing:
     lines = "\n".join(missing)
-    st.button("Start this lecture", icon=":material/slideshow:", disabled=True)
     st.warning(
         f"Before you give this lecture, complete or shorten:\n\n{lines}\n\nYour work is in the "
         "link of this page: nothing is lost."
     )
 else:
-    _give(course)
+    _hand_out(joining.link_to(course))
 _keep(lecture)
 fields.ask_for_file()
 with st.container(key="lecture_on_paper"):

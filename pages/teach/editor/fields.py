@@ -46,6 +46,8 @@ from pages.ui.url_state import absolute
 
 _EXAMPLES = ("yes", "no", "third, if you need it", "fourth, if you need it")
 """Placeholders of the options: a question of two options is usual."""
+_NEAR = 0.8
+"""Share of its limit from which a text's length is shown."""
 
 
 def edit() -> tuple[OwnLecture, Course]:
@@ -91,20 +93,20 @@ def _throughout(editing: Editing) -> None:
         sentence, *numbers = st.columns([6, *[2] * len(SHARED)])
     # Without `max_chars`, whose field refuses a longer text without a word.
     name = title.text_input(
-        _limited("title", MOST_CHARACTERS["title"]),
+        "title",
         lecture.title,
         key=f"edit_title_{generation}",
         placeholder="the lab’s own",
     )
     below_title = byline.text_input(
-        _limited(BYLINE, MOST_CHARACTERS["byline"]),
+        BYLINE,
         lecture.byline,
         key=f"edit_byline_{generation}",
         placeholder="none",
     )
     settings: dict[str, str | int] = {}
     text = sentence.text_input(
-        _limited("sentence", TEXT.most),
+        "sentence",
         str(lecture.settings.get(TEXT.name, "")),
         key=f"edit_text_{generation}",
         placeholder="each stop’s own",
@@ -113,6 +115,7 @@ def _throughout(editing: Editing) -> None:
         settings[TEXT.name] = words[: TEXT.most]
         if len(words) > TEXT.most:
             _say(sentence, f"Only the first {TEXT.most} of {len(words):,} characters are used.")
+        _count(sentence, words, TEXT.most)
     for column, control in zip(numbers, SHARED, strict=True):
         options, now = control.options_at(View()), lecture.settings.get(control.name)
         value = column.number_input(
@@ -127,8 +130,7 @@ def _throughout(editing: Editing) -> None:
         if value is not None:
             settings[control.name] = nearest(value, options, None)
     written = st.text_area(
-        f"goals, one per line: up to {MOST_GOALS}, each at most {MOST_CHARACTERS['goal']} "
-        "characters",
+        f"goals, one per line, at most {MOST_GOALS}",
         "\n".join(lecture.goals),
         key=f"edit_goals_{generation}",
         height=110,
@@ -146,12 +148,16 @@ def _throughout(editing: Editing) -> None:
     places = {"title": title, BYLINE: byline}
     for label, problem in edited.gaps().items():
         _say(places.get(label, below_goals), problem)
+    for name, place in (("title", title), ("byline", byline)):
+        _count(place, getattr(edited, name), MOST_CHARACTERS[name])
+    _count(below_goals, max(goals, key=len, default=""), MOST_CHARACTERS["goal"])
     editing.change(edited)
 
 
-def _limited(label: str, most: int) -> str:
-    """Return the label of a field of text with its limit."""
-    return f"{label}, at most {most} characters"
+def _count(place: DeltaGenerator, text: str, most: int) -> None:
+    """Show in a place how long a text is, if it is near its limit; a longer one is a problem."""
+    if _NEAR * most < len(text) <= most:
+        place.caption(f"{len(text)} of {most} characters")
 
 
 def _say(field: DeltaGenerator, problem: str) -> None:
@@ -160,8 +166,9 @@ def _say(field: DeltaGenerator, problem: str) -> None:
 
 
 def _stop_list(editing: Editing, course: Course) -> None:
-    """Draw the stops in order, and what moves the open one."""
+    """Draw the stops in order with their minutes, and what moves the open one."""
     stops, key = course.stops, f"edit_open_{editing.generation}"
+    is_ready = [not one.gaps() for one in editing.lecture.stops]
 
     # The labels stay the same during edits: Streamlit resets a choice whose labels change.
     st.radio(
@@ -169,6 +176,10 @@ def _stop_list(editing: Editing, course: Course) -> None:
         range(len(stops)),
         editing.index,
         format_func=lambda index: f"{index + 1}. {stops[index].name}",
+        captions=[
+            f"· {stop.minutes_in(course.key)} min{'' if ready else ', not ready'}"
+            for stop, ready in zip(stops, is_ready, strict=True)
+        ],
         key=key,
         on_change=lambda: editing.open(key),
     )
@@ -404,10 +415,10 @@ class _Fields:
         """Draw a field, and return its cleaned text."""
         key, label = f"edit_{name}{letter}_{self.generation}", label_of(name, letter)
         widget = st.text_area if area else st.text_input
-        shown = _limited(label, MOST_CHARACTERS[name])
-        text = widget(shown, value, key=key, placeholder=example)
+        text = cleaned(widget(label, value, key=key, placeholder=example) or "", name)
         self.leave_room_below(label)
-        return cleaned(text or "", name)
+        _count(self._below[label], text, MOST_CHARACTERS[name])
+        return text
 
     def leave_room_below(self, label: str) -> None:
         """Leave room for what is missing in the field that was drawn last."""

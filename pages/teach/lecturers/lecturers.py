@@ -14,7 +14,7 @@ from pages.teach.exercises.definition import EXERCISES
 from pages.teach.goals.definition import GOALS
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
-from pages.teach.lecturers.lecture_file import lecture_page
+from pages.teach.lecturers.giving import give
 from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.lecturers.timetable import (
     TimedStop,
@@ -50,19 +50,9 @@ if name == OWN:
 else:
     course = next(course for course in COURSES if course.key == name)
 stops = course.stops
-# The file is made without a session, once it is asked for.
 catalogue, address = navigation.catalogue(), absolute("")
 with st.container(key="lecture_actions", horizontal=True, vertical_alignment="center"):
-    with st.container(key="primary_start", width="content"):
-        tour.link_to_start(course, "**Start this lecture**", icon="slideshow")
-    st.download_button(
-        "Download this lecture (HTML)",
-        lambda: lecture_page(course, catalogue, address=address),
-        f"positional-encoding-lecture-{course.duration.replace(' ', '-')}.html",
-        "text/html",
-        icon=":material/download:",
-        on_click="ignore",
-    )
+    give(course)
     # The editor starts with the script's own times.
     changed = course.key if name == OWN else key_of(lecture_of(course))
     st.page_link(
