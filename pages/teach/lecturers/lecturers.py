@@ -28,6 +28,7 @@ from pages.teach.lecturers.timetable import (
 )
 from pages.teach.summary.definition import SUMMARY
 from pages.teach.tour.definition import TOUR
+from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.slides import TITLE
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import controls, lecture, navigation, page, share, tour
@@ -111,8 +112,8 @@ with st.container(key="timeline"):
 if is_this_computer(address):
     phones = (
         f"Students’ phones cannot reach this lab yet: {as_code(address)} works only on this "
-        "computer. Open it at the network URL that Streamlit prints when it starts, or hand out "
-        "the file."
+        "computer. Start it with `--server.address 0.0.0.0`, and use this computer’s address in "
+        "the network in place of this one. Or hand out the file."
     )
 else:
     phones = f"Students’ phones open {as_code(address)}: try it on a phone first."
@@ -123,13 +124,30 @@ st.markdown(
 )
 
 
-def _part(key: str, minutes: tuple[int, int], notes: str, link: Callable[[], None]) -> None:
-    """Draw a part of the lecture: a link to it, its minutes, and the notes."""
+def _small_picture(stop: Stop) -> None:
+    """Draw the picture of the tour's stop, or of the lesson that an own question is about."""
+    if stop.key in COURSES[0].keys:
+        st.markdown(sketch_of(stop.key), unsafe_allow_html=True)
+    else:
+        st.markdown(_preview(stop))
+
+
+def _part(
+    key: str,
+    minutes: tuple[int, int],
+    notes: str,
+    link: Callable[[], None],
+    stop: Stop | None = None,
+) -> None:
+    """Draw a part of the lecture: a link to it, its minutes, its small picture, and the notes."""
     with st.container(key=f"timed_stop_{key}"):
         when, what = st.columns([1, 3])
-        with when, st.container(horizontal=True, gap="xxsmall"):
-            link()
-            st.caption(minutes_in_words(minutes))
+        with when:
+            with st.container(horizontal=True, gap="xxsmall"):
+                link()
+                st.caption(minutes_in_words(minutes))
+            if stop:
+                _small_picture(stop)
         what.markdown(notes)
 
 
@@ -146,6 +164,7 @@ with st.container(key="timetable"):
             timed.minutes,
             notes_in_words(timed.stop, catalogue),
             partial(_step, timed, link_label(timed), "slideshow"),
+            timed.stop,
         )
     _part("summary", course.closing, closing_in_words(course), end)
     share.link_on_paper(LECTURERS, key="script_link")

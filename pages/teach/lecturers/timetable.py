@@ -1,6 +1,6 @@
 """The script of a lecture: when each part begins, and what to say, ask and do there."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from pages.ui.definitions import LETTERS, Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
 
-_FORMULA = f"Show one screen, “{FORMULA.title}”, within these minutes. {FORMULA.say}"
+_FORMULA = f"One screen, “{FORMULA.title}”, within these minutes. {FORMULA.say}"
 
 
 _ROW, _OVERHANG = 24, 2
@@ -59,26 +59,31 @@ def minutes_in_words(minutes: tuple[int, int]) -> str:
 
 
 def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
-    """Return what to say, ask and do at a stop, with the answer that its picture computes."""
+    """Return what to ask, say and do at a stop, in order, with the answer of its picture.
+
+    What explains the answer comes after the vote.
+    """
     return _lines(
-        Ask=stop.question,
-        Options=_options(stop),
-        Answer=with_minus(answer_at(stop, catalogue)),
-        Say=stop.say,
-        Do=stop.to_do,
-        Then=_FORMULA if stop.key == FORMULA_AFTER else "",
+        {
+            "Ask": stop.question,
+            "Vote": _options(stop),
+            "Answer": with_minus(answer_at(stop, catalogue)),
+            "Then say": stop.say,
+            "Then do": stop.to_do,
+            "Then show": _FORMULA if stop.key == FORMULA_AFTER else "",
+        }
     )
 
 
 def opening_in_words() -> str:
     """Return what to say and show before the first stop."""
-    return _lines(Do=SAY_BEFORE, Show="What the class will learn.")
+    return _lines({"Do": SAY_BEFORE, "Show": "What the class will learn."})
 
 
 def closing_in_words(course: Course) -> str:
     """Return what to say and show after the last stop."""
     titles = "; ".join(f"“{slide.title}”" for slide in after(course))
-    return _lines(Do=closing_words(course), Show=f"{titles}.")
+    return _lines({"Do": closing_words(course), "Show": f"{titles}."})
 
 
 def _options(stop: Stop) -> str:
@@ -92,6 +97,6 @@ def _options(stop: Stop) -> str:
     )
 
 
-def _lines(**parts: str) -> str:
+def _lines(parts: Mapping[str, str]) -> str:
     """Return the parts that are not empty in Markdown, each a paragraph after its name."""
     return "\n\n".join(f"**{name}:** {text}" for name, text in parts.items() if text)
