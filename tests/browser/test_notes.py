@@ -17,9 +17,11 @@ from pages.teach.tour.stops import STOPS
 
 LECTURE = "decay?tour=near-far&lecture=true"
 QUESTION = next(stop.question for stop in STOPS if stop.key == "near-far")
-SEND_TO_LECTURE = page_functions("browser/notes.ts")("sendToLecture")
+_function = page_functions("browser/notes.ts")
+SEND_TO_LECTURE, SEEN_PICTURE = _function("sendToLecture"), _function("seenPicture")
 SHOWN_COUNT = "it => getComputedStyle(it, '::after').content"
 READABLE = 18
+LEAST_CLOCK = 40
 LEAST_TEXT = 29.9 / 1080 * PROJECTOR[1]
 
 
@@ -55,6 +57,36 @@ def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit])
         notes.set_viewport_size({"width": 900, "height": 700})
         expect(notes.get_by_text("in 47 of 128 steps")).to_be_visible()
         assert notes.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_notes_show_the_picture_that_the_class_sees(page_at: Callable[..., Visit]) -> None:
+    visit = page_at(LECTURE)
+    with opened(visit) as notes:
+        asked = notes.wait_for_function(SEEN_PICTURE).json_value()
+        with visit.answer():
+            notes.keyboard.press("PageDown")
+        expect(notes.locator(".state")).to_have_text("Answer revealed")
+        notes.wait_for_function(f"asked => ({SEEN_PICTURE})() !== asked", arg=asked)
+        with visit.answer():
+            notes.locator("h1").click()
+            notes.keyboard.press("Home")
+        expect(notes.locator(".hall")).to_be_hidden()
+
+
+def test_the_clock_is_readable_at_a_distance_and_says_when_the_lecture_ends(
+    page_at: Callable[..., Visit],
+) -> None:
+    with opened(page_at(f"{LECTURE}&course={SHORT}")) as notes:
+        notes.set_viewport_size({"width": 900, "height": 700})
+        notes.get_by_role("button", name="Restart the clock").click()
+        expect(notes.locator(".left")).to_contain_text(re.compile(r"^\d+:\d\d left$"))
+        expect(notes.locator(".end")).to_contain_text(re.compile(r"^ends at \d+:\d\d"))
+        size = "it => Number.parseFloat(getComputedStyle(it).fontSize)"
+        assert notes.locator(".left").evaluate(size) >= LEAST_CLOCK
+        lines = notes.locator("[role=timer] span").evaluate_all(
+            "all => new Set(all.map(it => Math.round(it.getBoundingClientRect().bottom / 20))).size"
+        )
+        assert lines == 1
 
 
 def test_the_last_screen_of_a_lecture_has_no_next_one(page_at: Callable[..., Visit]) -> None:

@@ -117,6 +117,12 @@ export function shownIn(message: unknown): Shown | null {
   };
 }
 
+/** Return the copy of the lecture's picture that a message holds, or null. */
+export function pictureIn(message: unknown): ImageBitmap | null {
+  const isPicture = isRaw(message) && message.picture instanceof ImageBitmap;
+  return isPicture ? (message.picture as ImageBitmap) : null;
+}
+
 /** A connection to the other window. */
 export interface Line {
   send(message: unknown): void;

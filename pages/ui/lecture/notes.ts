@@ -1,8 +1,17 @@
 /** A page with the lecturer's notes, which follows the lecture's window and can lead it. */
 
 import { showCounts } from "./counts";
-import { broadcast, type Command, type Line, lineTo, type Notes, STEPS, shownIn } from "./messages";
-import { paceInWords } from "./pace";
+import {
+  broadcast,
+  type Command,
+  type Line,
+  lineTo,
+  type Notes,
+  pictureIn,
+  STEPS,
+  shownIn,
+} from "./messages";
+import { endOf, paceInWords } from "./pace";
 
 const ARROWS: typeof STEPS = { ArrowRight: "next", ArrowLeft: "back" };
 const LETTERS = "ABCD";
@@ -12,6 +21,13 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const inMinutes = (count: number) => `${count} ${count === 1 ? "minute" : "minutes"}`;
 const make = (name: string, textContent: string, className = "") =>
   Object.assign(document.createElement(name), { textContent, className });
+
+function showPicture(picture: ImageBitmap): void {
+  const canvas = find(".hall") as HTMLCanvasElement;
+  [canvas.width, canvas.height] = [picture.width, picture.height];
+  canvas.getContext("bitmaprenderer")!.transferFromImageBitmap(picture);
+  canvas.hidden = false;
+}
 
 class NotesPage {
   readonly #line: Line;
@@ -45,6 +61,8 @@ class NotesPage {
   }
 
   #take(message: unknown): void {
+    const picture = pictureIn(message);
+    if (picture) showPicture(picture);
     const shown = shownIn(message);
     if (!shown) return;
     // The lecturer may be typing votes for the stop that is shown already.
@@ -62,6 +80,7 @@ class NotesPage {
     find(".number").textContent = number && `Question ${number}`;
     find(".planned").textContent = `${inMinutes(ends - begins)} (from ${begins} to ${ends})`;
     const isAsked = options.length > 0;
+    document.body.classList.toggle("asked", isAsked);
     find(".state").textContent = isAsked ? `Answer ${isRevealed ? "revealed" : "hidden"}` : "";
     find(".state").classList.toggle("revealed", isAsked && isRevealed);
   }
@@ -120,8 +139,10 @@ class NotesPage {
 
   #tick(): void {
     if (!this.#notes) return;
-    const { elapsed, pace, isOver } = paceInWords(this.#notes, Date.now() - this.#started);
+    const { left, elapsed, pace, isOver } = paceInWords(this.#notes, Date.now() - this.#started);
+    find(".left").textContent = left;
     find(".elapsed").textContent = elapsed;
+    find(".end").textContent = `ends at ${endOf(this.#notes, this.#started)}`;
     find(".pace").textContent = pace;
     find(".pace").classList.toggle("over", isOver);
   }

@@ -10,7 +10,16 @@ const clock = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
+/** Time of day, such as 10:45, at which a lecture ends that began at a time. */
+export const endOf = ({ total }: Pick<Notes, "total">, started: number): string =>
+  new Date(started + total * MILLISECONDS).toLocaleTimeString([], {
+    hour: "numeric",
+    minute: "2-digit",
+  });
+
 export interface Pace {
+  /** Time until the planned end of the lecture, or since. */
+  left: string;
   /** Elapsed time, and the length of the lecture. */
   elapsed: string;
   /** Distance from the plan, in words. */
@@ -30,5 +39,7 @@ export function paceInWords(
     : elapsed < start
       ? `${clock(start - elapsed)} ahead`
       : `on time, ${clock(end - elapsed)} left for this part`;
-  return { elapsed: `${clock(elapsed)} of ${clock(total * MILLISECONDS)}`, pace, isOver };
+  const rest = total * MILLISECONDS - elapsed;
+  const left = `${clock(rest)} ${rest < 0 ? "over" : "left"}`;
+  return { left, elapsed: `${clock(elapsed)} of ${clock(total * MILLISECONDS)}`, pace, isOver };
 }

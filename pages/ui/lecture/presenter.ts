@@ -1,5 +1,6 @@
 /** The lecture's side of the window with notes: it opens that window and sends it what is shown. */
 
+import { HallPicture } from "./hall_picture";
 import { commandIn, type Line, type Notes, type Step, votesIn } from "./messages";
 import { toggleBlack } from "./overlay";
 
@@ -9,7 +10,7 @@ const WITH_NOTES = "with-notes";
 const AT_END = "at-end";
 
 export const KEY = "lecture-notes";
-export const FEATURES = "width=760,height=720";
+export const FEATURES = "width=900,height=720";
 const LONGEST_ID = 40;
 const MINUTE = 60_000;
 
@@ -53,6 +54,7 @@ export class Presenter {
   /** Shows how many chose each option, in the order of the options. */
   readonly #count: (counts: readonly string[]) => void;
   readonly #window: NotesWindow;
+  readonly #picture = new HallPicture((picture) => this.#line?.send({ picture }));
   #line: Line | null = null;
   #kept: Kept | null;
   #notes: Notes | null = null;
@@ -115,6 +117,7 @@ export class Presenter {
     if (!notes || !kept) return;
     const votes = kept.votes[notes.title] ?? [];
     line.send({ kind: "shown", notes, votes, started: kept.started, hasNext: this.#hasNext });
+    this.#picture.send();
   }
 
   #obey(message: unknown): void {

@@ -47,6 +47,8 @@ export interface Frame {
   parameters: Parameters;
   font: number;
   hint: string[] | null;
+  /** Colour behind the picture. */
+  paper: string;
   milliseconds: number;
   /** True until the answer to a question about the picture is there. */
   isAsking: boolean;
@@ -304,9 +306,10 @@ export class Stage {
     this.#updatePage(arranged);
     if (this.#playback.key || isGliding || isRevealing) this.#redraw();
     const milliseconds = performance.now() - started;
-    const { font } = arranged.view;
+    const { font, look } = arranged.view;
+    const parameters = state.parameters();
     const isAsking = this.#scene.isHiding || isRevealing;
-    const detail: Frame = { parameters: state.parameters(), font, hint, milliseconds, isAsking };
+    const detail: Frame = { parameters, font, hint, paper: look.paper, milliseconds, isAsking };
     const event = new CustomEvent("drawn", { bubbles: true, composed: true, detail });
     this.#canvas.dispatchEvent(event);
   }
