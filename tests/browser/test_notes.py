@@ -144,6 +144,33 @@ def test_the_notes_follow_the_tour_and_lead_it(open_cold: Callable[..., Visit]) 
         assert size >= LEAST_TEXT - 1
 
 
+KEEP_GUESS = "sessionStorage.setItem('positional-encoding-lab-guess /decay null near-far', '[1]')"
+KEPT_GUESSES = "Object.keys(sessionStorage).filter(key => key.includes('guess')).length"
+
+
+@pytest.mark.parametrize("path", ["lecturers", "tour", "editor"])
+def test_the_start_of_a_lecture_forgets_votes_and_guesses_of_the_class_before(
+    path: str, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(f"{LECTURE}&course={SHORT}")
+    with opened(visit) as notes:
+        notes.get_by_label("Votes for C").fill("7")
+        expect(visit.page.locator(".st-key-option_c")).to_have_attribute(
+            "data-count", re.compile("7")
+        )
+        visit.page.evaluate(KEEP_GUESS)
+        visit.follow(path)
+        assert visit.page.evaluate(KEPT_GUESSES) == 1
+        label = "20 minutes" if path == "tour" else "Start this lecture"
+        with visit.answer():
+            visit.page.locator(".stMain").get_by_role("link", name=label).first.click()
+        assert visit.link.startswith("goals")
+        assert visit.page.evaluate(KEPT_GUESSES) == 0
+        expect(notes.locator(".elapsed")).to_contain_text("0:0")
+        visit.follow(f"{LECTURE}&course={SHORT}")
+        expect(notes.get_by_label("Votes for C")).to_have_value("")
+
+
 @pytest.mark.both
 def test_both_windows_outlast_a_reload_of_either(open_cold: Callable[..., Visit]) -> None:
     visit = open_cold(LECTURE)

@@ -8,6 +8,7 @@
  * controls, B or a full stop a black screen, and a question mark the keys.
  */
 
+import { forgetGuesses } from "../live/kept_guess";
 import { mountOnce } from "../live/streamlit";
 import { showCounts } from "./counts";
 import { takeSteps } from "./kept_steps";
@@ -38,6 +39,8 @@ const NEXT_SCREEN = ".st-key-next_screen button";
 const REVEAL = ".st-key-tour .st-key-reveal input";
 /** Links from a stop of the tour to those around it. */
 const STOP_LINKS = ".st-key-tour :is(.st-key-walk_next, .st-key-walk_back) a";
+/** Links that start a lecture; steps within it lead to its first page, too. */
+const STARTS = "a[href*='goals?']:not([class*=st-key-walk_] *)";
 /** Class of the page while the picture of a stop is still that of another. */
 const BETWEEN_STOPS = "between-stops";
 /**
@@ -277,6 +280,10 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
       const target = event.target as Element;
       const link = target.closest<HTMLAnchorElement>(STOP_LINKS);
       if (link) void coverPicture(link);
+      if (target.closest(STARTS)) {
+        forgetGuesses();
+        presenter.begin();
+      }
       if (!target.closest(NEXT_SCREEN)) return;
       // The app need not answer.
       event.stopPropagation();

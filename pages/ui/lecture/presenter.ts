@@ -84,6 +84,14 @@ export class Presenter {
     this.#tell(line);
   }
 
+  /** Forget the votes of an earlier class, and start the clock. */
+  begin(): void {
+    if (!this.#kept) return;
+    this.#kept.votes = {};
+    this.#kept.started = Date.now();
+    store(this.#kept);
+  }
+
   show(notes: Notes, { hasNext = true } = {}): void {
     this.#notes = notes;
     this.#count(this.#kept?.votes[notes.title] ?? []);

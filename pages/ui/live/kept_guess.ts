@@ -29,3 +29,13 @@ export function keepGuess(name: string, values: readonly number[]): void {
     // Then the guess is lost with a reload.
   }
 }
+
+/** Forget the guesses of every question, for the next class. */
+export function forgetGuesses(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(KEY)) sessionStorage.removeItem(key);
+  } catch {
+    // Then there is nothing to forget.
+  }
+}

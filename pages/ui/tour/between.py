@@ -24,8 +24,8 @@ walk_component = component("tour_walk", export="tourWalk")
 
 
 def link_to_start(course: Course, label: str, *, icon: str | None = None) -> None:
-    """Draw a link to the page that begins a course as a lecture."""
-    _link_to_page(_page_at(TOUR_START), label, course, lectured=True, icon=icon)
+    """Draw a link to the page that begins a course as a lecture, without earlier predictions."""
+    _link_to_page(_page_at(TOUR_START), label, course, lectured=True, icon=icon, predictions="")
 
 
 def link_to_end(course: Course, label: str, *, icon: str | None = None) -> None:
@@ -123,10 +123,16 @@ def step(name: str, to: CourseStop | Page, course: Course, *, reveal: bool = Fal
 
 
 def _link_to_page(
-    page: Page, label: str, course: Course, *, lectured: bool, icon: str | None = None
+    page: Page,
+    label: str,
+    course: Course,
+    *,
+    lectured: bool,
+    icon: str | None = None,
+    predictions: str | None = None,
 ) -> None:
-    """Draw a link to a page of the tour, which keeps course and predictions."""
-    written = PREDICTIONS.text()
+    """Draw a link to a page of the tour; it keeps the course, and predictions if none are given."""
+    written = PREDICTIONS.text() if predictions is None else predictions
     st.page_link(
         page.script,
         label=label,
