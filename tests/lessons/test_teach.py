@@ -27,12 +27,13 @@ from pages.lessons.myths.claims import CLAIMS
 from pages.teach.exercises import sheet as exercises_sheet
 from pages.teach.exercises.definition import COUNT
 from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations, sheet
+from pages.teach.exercises.text import note
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.teach.lecturers.timetable import rows_of
 from pages.ui.lecture import KEYS
 from pages.ui.parameters import View
-from pages.ui.site import is_this_computer
+from pages.ui.site import ONLY_HERE, is_this_computer
 from pages.ui.text.numbers import with_groups, with_minus
 from pages.ui.tour import STOP, answer_at
 from text_checks import flaws
@@ -150,6 +151,37 @@ def test_a_sheet_has_the_chosen_number_of_questions_and_the_sum_of_their_points(
     numbers = re.findall(r"^\*\*(\d+)\.\*\* \*\((\d) points?\)\*", prose(at), re.MULTILINE)
     assert [int(number) for number, _ in numbers] == list(range(1, count + 1))
     assert f"of {sum(int(points) for _, points in numbers)}" in prose(at)
+
+
+def test_a_sheet_has_the_title_of_the_course_as_it_was_typed():
+    at = open_lesson("exercises", title="Deep *Learning* <b>")
+    assert_clean(at)
+    assert at.text_input(key="title").value == "Deep *Learning* <b>"
+    shown = r"**Deep \*Learning\* \<b\>**"
+    assert shown in [one.value for one in at.markdown]
+    at.text_input(key="title").set_value("").run()
+    assert_clean(at)
+    assert shown not in [one.value for one in at.markdown]
+
+
+def test_a_quiz_of_five_minutes_has_short_questions_and_leads_back():
+    at = open_lesson("exercises", seed=3, title="Mine")
+    (quiz,) = (query for query in queries(at) if query.get("count"))
+    del quiz["try"]
+    quizzed = open_lesson("exercises", **quiz)
+    assert_clean(quizzed)
+    numbers = re.findall(r"^\*\*(\d+)\.\*\* \*\(", prose(quizzed), re.MULTILINE)
+    assert numbers == ["1", "2", "3", "4"]
+    assert "Explain in one or two" not in prose(quizzed)
+    assert ("sheet 3" in quizzed.subheader[0].value, address(quizzed)["title"]) == (True, ["Mine"])
+    (whole,) = (query for query in queries(quizzed) if query.get("count"))
+    assert (whole["count"], whole["explain"]) == ("10", "true")
+
+
+def test_a_sheet_says_that_no_phone_can_open_the_code_of_a_local_address():
+    local = note(with_answers=False, link="http://127.0.0.1:8501/exercises")
+    assert ONLY_HERE in local
+    assert ONLY_HERE not in note(with_answers=False, link="https://lab.example/exercises")
 
 
 def test_a_link_may_name_the_sheet_as_the_page_does():

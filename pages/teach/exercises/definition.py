@@ -5,19 +5,24 @@ from dataclasses import replace
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.ui.definitions import Page
 from pages.ui.old_links import OldLinks
-from pages.ui.parameters import Slider, Switch
+from pages.ui.parameters import Slider, Switch, Text
 
 SHEET = replace(SEED, label="sheet")
 """The number of the cards' deck, as this page calls it."""
 COUNT = Slider("count", "number of questions", range(4, 11), 10)
 ANSWERS = Switch("answers", "answer key")
+COURSE_TITLE = Text("title", "course title", "", most=60)
+"""Title of the lecturer's course, for the head of the sheet."""
+EXPLAIN = Switch("explain", "questions to explain", default=True)
+QUIZ_LENGTH = 4
+"""Questions without explanations that take a class about five minutes."""
 
 EXERCISES = Page(
     group="Teach",
     title="Exercises",
     path="exercises",
     question="A printable worksheet, with the answer key on a separate page.",
-    controls=(TOPIC, SHEET, COUNT, ANSWERS),
+    controls=(TOPIC, SHEET, COUNT, ANSWERS, COURSE_TITLE, EXPLAIN),
     # The page shows the number as that of a sheet, so people type it so.
     old_links=OldLinks(names={"sheet": [SEED.name]}),
 )

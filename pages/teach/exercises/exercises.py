@@ -7,7 +7,15 @@ import streamlit as st
 
 from pages.lessons.flashcards.definition import TOPIC
 from pages.lessons.flashcards.text import picture_alt
-from pages.teach.exercises.definition import ANSWERS, COUNT, EXERCISES, SHEET
+from pages.teach.exercises.definition import (
+    ANSWERS,
+    COUNT,
+    COURSE_TITLE,
+    EXERCISES,
+    EXPLAIN,
+    QUIZ_LENGTH,
+    SHEET,
+)
 from pages.teach.exercises.export import as_gift, as_moodle_xml, as_qti
 from pages.teach.exercises.sheet import explanations, sheet
 from pages.teach.exercises.targets import targets
@@ -18,23 +26,45 @@ from pages.teach.exercises.text import (
     name_and_date,
     note,
     open_question,
+    preset_label,
     question,
     solution,
     target_label,
     total_points,
 )
 from pages.ui import controls, live, navigation, page, share, tour, url_state
+from pages.ui.text.markup import escaped
 
 page.head()
 topic, seed, count, answers = controls.top_row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
+title, with_explanations = controls.row(COURSE_TITLE, EXPLAIN)
 with st.container(horizontal=True, vertical_alignment="center", key="print_sheet"):
-    st.caption(note(with_answers=answers), width="content")
+    st.caption(note(with_answers=answers, link=url_state.address()), width="content")
+    is_quiz = count == QUIZ_LENGTH and not with_explanations
+    length = COUNT.default_at(controls.view()) if is_quiz else QUIZ_LENGTH
+    st.page_link(
+        EXERCISES.script,
+        label=preset_label(length, with_explanations=is_quiz),
+        icon=":material/timer:",
+        query_params={
+            TOPIC.name: topic,
+            SHEET.name: str(seed),
+            COURSE_TITLE.name: title,
+            COUNT.name: str(length),
+            EXPLAIN.name: str(is_quiz).lower(),
+            url_state.FOLLOW: "1",
+        },
+        width="content",
+    )
     # The script of the page's end prints; Streamlit cannot.
     st.button("Print", key="print", icon=":material/print:")
-open_questions = explanations(seed)
+open_questions = explanations(seed) if with_explanations else []
 exercises = sheet(topic, seed, count - len(open_questions))
 with st.container(key="sheet"):
-    st.subheader(f"Exercises, {topic}, sheet {seed}", anchor=False)
+    with st.container(key="sheet_head"):
+        if title:
+            st.markdown(f"**{escaped(title)}**")
+        st.subheader(f"Exercises, {topic}, sheet {seed}", anchor=False)
     with st.container(horizontal=True, gap="medium", key="name_and_date"):
         for blank in name_and_date(total_points(exercises, open_questions)):
             st.markdown(blank, width="content")

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pages.teach.exercises.sheet import OPEN_QUESTIONS, Exercise, Explanation
 from pages.teach.exercises.targets import Target
 from pages.ui.definitions import LETTERS, Catalogue, Stop
+from pages.ui.site import ONLY_HERE, is_this_computer
 from pages.ui.text.numbers import counted, listed, with_minus
 from pages.ui.tour import answer_at
 
@@ -17,14 +18,22 @@ FIND_NOTE = (
 )
 
 
-def note(*, with_answers: bool) -> str:
-    """Explain the numbers of sheets, and what is printed."""
+def note(*, with_answers: bool, link: str) -> str:
+    """Explain the numbers of sheets, what is printed, and who can open the sheet's link."""
     printed = (
         "Print gives the sheet, then the answer key on a new page."
         if with_answers
         else "Print gives the students’ sheet; the switch adds the answer key."
     )
-    return f"The same settings always give the same questions. {printed}"
+    reach = f" The sheet prints its QR code. {ONLY_HERE}" if is_this_computer(link) else ""
+    return f"The same settings always give the same questions. {printed}{reach}"
+
+
+def preset_label(count: int, *, with_explanations: bool) -> str:
+    """Return the label of the link to a sheet of a number of questions."""
+    if with_explanations:
+        return f"**Whole sheet**: {counted(count, 'question')}, some to explain"
+    return f"**Five-minute quiz**: {counted(count, 'short question')}"
 
 
 def points_of(exercise: Exercise) -> int:
