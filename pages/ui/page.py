@@ -168,10 +168,10 @@ def present(
     try_this()
 
 
-def caption() -> None:
-    """Show the caption of the lesson's picture."""
+def caption(words: str = "") -> None:
+    """Show the caption of the lesson's picture, or what a lesson says in its place."""
     with st.container(key="caption"):
-        st.caption(_lesson().caption_at(controls.view()))
+        st.caption(words or _lesson().caption_at(controls.view()))
 
 
 def takeaway(sentence: str) -> None:

@@ -54,7 +54,7 @@ def test_an_answered_claim_moves_to_its_shelf_with_its_verdict(
     count = waiting.count()
     with visit.answer():
         visit.page.get_by_role("button", name="False", exact=True).click()
-    expect(visit.page.locator(".drawing").get_by_text("False at every size")).to_be_visible()
+    expect(visit.page.get_by_text("False at every size")).to_be_visible()
     shelf = visit.page.get_by_role("region", name="Never true")
     expect(shelf.get_by_role("button")).to_have_accessible_name(
         "false The dot product converges to zero."
@@ -86,6 +86,24 @@ def test_the_map_fits_the_first_screen(
     takeaway = box(visit.page.locator(".stMain .stAlert"))
     assert shown["y"] + shown["height"] <= takeaway["y"]
     assert takeaway["y"] + takeaway["height"] <= viewport[1]
+
+
+@pytest.mark.parametrize("viewport", [(1366, 768), (1280, 640)])
+@pytest.mark.parametrize("key", ["falls at every step", "converges to zero", "rope decays"])
+def test_an_answer_is_in_place_of_the_picture_that_hides_it(
+    key: str, viewport: tuple[int, int], page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(f"myths?claim={key.replace(' ', '+')}", viewport=viewport)
+    claim, picture = (
+        visit.page.locator(".st-key-card h2"),
+        visit.page.locator(".st-key-where .drawing > svg"),
+    )
+    before = box(claim), box(picture)
+    with visit.answer():
+        visit.page.get_by_role("button", name="False", exact=True).click()
+    expect(visit.page.get_by_text("What is true:")).to_be_visible()
+    assert (box(claim), box(picture)) == before
+    assert box(visit.page.locator(".stMain .stAlert"))["y"] < viewport[1] - 60
 
 
 @pytest.mark.both

@@ -167,15 +167,18 @@ def test_the_map_shows_where_the_claim_is_true(key, base):
 
 
 @every_claim
-def test_a_claim_with_one_verdict_has_a_block_and_any_other_a_map(claim):
+def test_a_claim_with_one_verdict_has_a_block_or_a_curve_and_any_other_a_map(claim):
     at = myths(claim=claim.key, verdict=SHOWN)
     picture, *curve = drawings(at)
-    assert bool(curve) == (claim.lesson in {"decay", "pendulums", "heatmap"})
     is_map = claim.key in BOTH_WAYS
+    has_curve = claim.lesson in {"decay", "pendulums", "heatmap"}
+    assert bool(curve) == (has_curve and is_map)
+    assert (picture.find(".//polyline") is not None) == (has_curve and not is_map)
     assert len(list(picture.iter("title"))) == (len(SIZES) if is_map else 0)
     words = [text.text for text in picture.iter("text")]
     found = "True" if holds(claim.key, DEFAULTS) else "False"
-    assert (f"{found} at every size" in words) != is_map
+    assert (f"{found} at every size" in words) == (not is_map and not has_curve)
+    assert (f"**{found} at every size" in prose(at)) != is_map
     assert ("one verdict at every d_model" in prose(at)) != is_map
     assert (f": {found} here]" in prose(at)) == is_map
 

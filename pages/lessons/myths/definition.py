@@ -1,6 +1,6 @@
 """The lesson “Myth lab”: its place, controls, experiments and terms."""
 
-from pages.lessons.myths.claims import CLAIMS, SOMETIMES, kind_of
+from pages.lessons.myths.claims import CLAIMS
 from pages.ui.definitions import ENCODING_FORMULA, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, PRESETS, Choice, Option
 
@@ -24,18 +24,7 @@ MYTHS = Lesson(
     question="Which popular claims about positional encoding are true?",
     lead_in="You now know enough to judge what blogs, lectures and papers say. Decide "
     "before you look: every verdict is computed, and some depend on the model.",
-    caption="An answered claim has a map: a tile for each size of model, with a green circle where "
-    "the claim is true, a red square where it is false. The frame marks your settings.",
-    captions={
-        **{
-            (CLAIM.name, claim.key): "This claim has one verdict at every d_model, seq_len and "
-            "base of this page. The numbers beside it are those of your settings."
-            for claim in CLAIMS
-            if kind_of(claim) != SOMETIMES
-        },
-        (VERDICT.name, SHOWN): "Each tile is a model of one size: a green circle where the claim "
-        "is true, a red square where it is false. The frame marks your settings.",
-    },
+    caption="Your answer uncovers the picture, the computation and what is true instead.",
     shared=ALL_SHARED,
     controls=(CLAIM, VERDICT),
     has_live_picture=False,

@@ -8,7 +8,7 @@ import streamlit as st
 
 from pages.lessons.myths import cached, predictions, text
 from pages.lessons.myths.claims import CLAIMS, KINDS, SOMETIMES, group_of, kind_of
-from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, SHOWN, VERDICT
+from pages.lessons.myths.definition import CLAIM, COMPARED, HIDDEN, MYTHS, VERDICT
 from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
@@ -36,7 +36,10 @@ verdict = here[key]
 
 
 def lead_on() -> None:
-    """Offer the next claim, unanswered where verdicts are predicted, or a new start at the end."""
+    """Offer the next claim, unanswered where verdicts are predicted, or a new start at the end.
+
+    Beside it, count the right predictions.
+    """
     if mode == HIDDEN and not hidden:
         page.words(text.end(score, len(CLAIMS)))
         st.button(text.START_AGAIN, on_click=predictions.forget, type="primary")
@@ -45,58 +48,73 @@ def lead_on() -> None:
     others = (*CLAIMS[place:], *CLAIMS[:place])
     following = next(one.key for one in others if not hidden or one.key in hidden)
     choose_next = (CLAIM.name, following)
-    st.button(text.NEXT, on_click=session_values.choose, args=choose_next, type="primary")
+    with st.container(horizontal=True, vertical_alignment="center", key="lead_on"):
+        st.button(text.NEXT, on_click=session_values.choose, args=choose_next, type="primary")
+        if guesses and mode == HIDDEN:
+            st.caption(text.score(score, len(guesses)))
 
 
 def introduce() -> None:
     """Write the number of the claim, and the claim."""
-    number = text.place(group.claims.index(claim) + 1, len(group.claims), group.topic)
-    st.caption(number if mode == SHOWN else text.with_score(number, score, len(guesses)))
+    st.caption(text.place(group.claims.index(claim) + 1, len(group.claims), group.topic))
     page.words(f"## “{claim.statement}”")
 
 
-if is_hidden:
-    heading, where = text.sketch_heading(claim), sketch_of(claim, shared, depends=depends)
-    with st.container(border=True, key="card"):
-        words, picture = st.columns([3, 2], gap="medium")
-    with words:
-        introduce()
+def ask_or_answer() -> None:
+    """Ask for a prediction, or say whether it was right and lead on."""
+    if is_hidden:
         page.words(text.question(shared if depends else None))
         predictions.ask(claim, shared)
-    with picture:
-        page.words(f"**{heading}**")
-        page.drawing(where, "sketch", f"{heading} Your answer shows it.")
-    page.takeaway(takeaway(shared, mode))
-    page.caption()
+    else:
+        guess = guesses.get(key) if mode == HIDDEN else None
+        is_right = guess.is_right if guess and guess.at == shared else None
+        page.words(text.answered(verdict, is_right=is_right, here=depends))
+        lead_on()
+
+
+def give_reasons() -> None:
+    """Write the finding and what is true, with the curve that shows it."""
+    page.words(verdict.finding)
+    if depends and (curve := revealed(claim, shared)):
+        title = text.curve_heading(claim)
+        with st.container(key="revealed"):
+            page.words(f"**{title}**")
+            page.drawing(curve, "curve", f"{title}: the curve that the claim is about.")
+    page.words(f"**What is true:** {verdict.truth}")
+
+
+# The picture before an answer has the size of the one that the answer uncovers.
+uncovered = None if depends else revealed(claim, shared, in_place=True)
+if is_hidden:
+    heading, kind = text.sketch_heading(claim), "sketch" if depends or uncovered else "unknown"
+    where, alt = sketch_of(claim, shared, depends=depends), f"{heading} Your answer shows it."
+    explanation = MYTHS.caption
+elif depends:
+    by_size = cached.holds_by_size(key, shared.base)
+    heading, kind = text.map_heading(by_size, shared.base), "map"
+    where, alt = truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
+    explanation = text.MAP
+elif uncovered:
+    heading, kind = text.block_heading(verdict.holds, text.curve_heading(claim)), "whole"
+    where, alt, explanation = uncovered, heading, text.BLOCK
 else:
-    # Three parts, which myths.css puts in two columns: a phone shows the map before the reasons.
-    with st.container(key="answered"):
-        with st.container(border=True, key="card"):
-            introduce()
-            guess = guesses.get(key) if mode == HIDDEN else None
-            is_right = guess.is_right if guess and guess.at == shared else None
-            page.words(text.answered(verdict, is_right=is_right, here=depends))
-        if depends:
-            by_size = cached.holds_by_size(key, shared.base)
-            heading, kind = text.map_heading(by_size, shared.base), "map"
-            where, alt = truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
-        else:
-            heading, kind = text.block_heading(verdict.holds), "block"
-            where, alt = same_everywhere(verdict.holds), text.block_alt(verdict.holds)
-        with st.container(key="where"):
-            page.words(f"**{heading}**")
-            page.drawing(where, kind, alt)
-            page.caption()
-            page.takeaway(takeaway(shared, mode))
+    heading, kind = text.block_heading(verdict.holds), "block"
+    where, alt = same_everywhere(verdict.holds), text.block_alt(verdict.holds)
+    explanation = text.BLOCK
+
+# Up to three parts, which myths.css puts in two columns, and in one order on a phone.
+with st.container(key="claim_parts"):
+    with st.container(border=True, key="card"):
+        introduce()
+        ask_or_answer()
+    with st.container(key="where"):
+        page.words(f"**{heading}**")
+        page.drawing(where, kind, alt)
+        page.caption(explanation)
+        page.takeaway(takeaway(shared, mode))
+    if not is_hidden:
         with st.container(border=True, key="reasons"):
-            page.words(verdict.finding)
-            page.words(f"**What is true:** {verdict.truth}")
-            if curve := revealed(claim, shared):
-                title = text.curve_heading(claim)
-                with st.container(key="revealed"):
-                    page.words(f"**{title}**")
-                    page.drawing(curve, "curve", f"{title}: the curve that the claim is about.")
-            lead_on()
+            give_reasons()
 if not lecture.is_on():
     choose_on_shelves(claim, here, hidden)
 

@@ -100,7 +100,9 @@ export const claimShelves = mountOnce<Data>((root, signal) => {
     "click",
     ({ target }) => {
       const chosen = target instanceof Element && target.closest<HTMLElement>("[data-claim]");
-      if (chosen && !chosen.ariaCurrent) choose(chosen.dataset.claim!);
+      if (!chosen || chosen.ariaCurrent) return;
+      choose(chosen.dataset.claim!);
+      document.querySelector(".stMain .st-key-card")?.scrollIntoView({ block: "nearest" });
     },
     { signal },
   );

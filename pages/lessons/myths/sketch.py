@@ -16,7 +16,12 @@ _SHOWN = 8
 """Reciprocal of the part of the axis that is shown."""
 _WORD, _ABOVE = 8.0, 8.0
 """Room beside the middle of a word, and between it and the curve, in per cent of the picture."""
-_MOST_POSITIONS = 40
+_LANES = 3
+"""Waves that an answer shows; before it, only the first lane is open."""
+_WAVE = 0.8
+"""Height of a wave, as a share of its lane."""
+_MOST_POSITIONS = 256
+"""Longest stretch of waves that is drawn, whose fastest has nine points in a cycle."""
 _POINTS = 400
 """Most points of a curve."""
 _STYLE = {
@@ -49,20 +54,23 @@ def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> Drawing:
     return _block(f"The verdict {found}", "Your answer shows it")
 
 
-def revealed(claim: Claim, shared: Shared) -> Drawing | None:
-    """Draw the whole of what the sketch left open; return None if there is no more."""
+def revealed(claim: Claim, shared: Shared, *, in_place: bool = False) -> Drawing | None:
+    """Draw the whole of what the sketch left open; return None if there is no more.
+
+    ``in_place`` keeps the sketch's scale, so that its curve stays as it was.
+    """
     if claim.lesson in SIMILARITY:
-        return _whole_similarity(shared, claim.key)
+        return _whole_similarity(shared, claim.key, lowest=_LOWEST if in_place else 0.0)
     if claim.lesson in WAVES:
         return _three_waves(shared)
     return None
 
 
-def _whole_similarity(shared: Shared, key: str) -> Drawing:
+def _whole_similarity(shared: Shared, key: str, *, lowest: float) -> Drawing:
     """Draw S(k) at every offset of the sequence, and mark what refutes the claim of a key."""
     last = shared.seq_len - 1
     values = np.asarray(shared.sinusoid.similarity(range(last + 1)), dtype=np.float64)
-    low = min(0.0, float(values.min()))
+    low = min(lowest, float(values.min()))
     zero = _TOP + (_BOTTOM - _TOP) / (1 - low)
     thinned = _thinned(values)
     heights = (thinned - low) / (1 - low)
@@ -101,16 +109,17 @@ def _evidence(values: NDArray[np.float64], heights: NDArray[np.float64], key: st
 
 def _three_waves(shared: Shared) -> Drawing:
     """Draw the sines of the first, an early and the last pair, below each other."""
-    last = shared.seq_len - 1
+    last = _last_of_waves(shared)
     pairs = sorted({0, shared.pairs // 4, shared.pairs - 1})
-    height = (_BOTTOM - _TOP) / len(pairs)
+    height = (_BOTTOM - _TOP) / _LANES
     encodings = shared.sinusoid.encode(np.linspace(0, last, _POINTS))
     marks = []
     for lane, pair in enumerate(pairs):
         top = _TOP + lane * height
         values = encodings[:, 2 * pair]
-        curve = _curve((values + 1) / 2, (_LEFT, top, _RIGHT, top + 0.8 * height))
-        marks += [curve, SHARES.text(f"dim {2 * pair}", _LEFT - 2, top + 0.4 * height, "end")]
+        curve = _curve((values + 1) / 2, (_LEFT, top, _RIGHT, top + _WAVE * height))
+        name = SHARES.text(f"dim {2 * pair}", _LEFT - 2, top + _WAVE * height / 2, "end")
+        marks += [curve, name]
     marks += _ends(last, "position, in tokens")
     return Drawing("three_waves", "".join(marks), _STYLE)
 
@@ -152,28 +161,30 @@ def _similarity(shared: Shared) -> Drawing:
         _curve((values - _LOWEST) / (1 - _LOWEST), (_LEFT, _TOP, start, _BOTTOM)),
         SHARES.text("1", _LEFT - 2, _TOP + 2, "end"),
         SHARES.text("0", _LEFT - 2, zero, "end"),
-        SHARES.text("0", _LEFT, _BOTTOM + 6),
-        SHARES.text(f"{last:,}", _RIGHT - 2, _BOTTOM + 6),
-        SHARES.text("offset k, in tokens", (_LEFT + _RIGHT) / 2, _BOTTOM + 12),
+        *_ends(last, "offset k, in tokens"),
     )
     return Drawing("similarity_sketch", "".join(marks), _STYLE)
 
 
 def _waves(shared: Shared) -> Drawing:
     """Draw the wave of dimension 0, and leave the other dimensions open."""
-    last = min(shared.seq_len, _MOST_POSITIONS) - 1
-    values = shared.sinusoid.encode(np.linspace(0, last, 400))[:, 0]
-    middle = (_TOP + _BOTTOM) / 2
+    last = _last_of_waves(shared)
+    values = shared.sinusoid.encode(np.linspace(0, last, _POINTS))[:, 0]
+    height = (_BOTTOM - _TOP) / _LANES
+    below = _TOP + height
     marks = (
-        _curve((values + 1) / 2, (_LEFT, _TOP, _RIGHT, _TOP + 0.42 * (_BOTTOM - _TOP))),
-        _unknown(_LEFT, middle + 2, _RIGHT, _BOTTOM),
-        SHARES.text("dim 0", _LEFT - 2, (_TOP + middle) / 2, "end"),
-        SHARES.text("others", _LEFT - 2, (middle + _BOTTOM) / 2, "end"),
-        SHARES.text("0", _LEFT, _BOTTOM + 6),
-        SHARES.text(f"{last}", _RIGHT - 2, _BOTTOM + 6),
-        SHARES.text("position, in tokens", (_LEFT + _RIGHT) / 2, _BOTTOM + 12),
+        _curve((values + 1) / 2, (_LEFT, _TOP, _RIGHT, _TOP + _WAVE * height)),
+        _unknown(_LEFT, below, _RIGHT, _BOTTOM),
+        SHARES.text("dim 0", _LEFT - 2, _TOP + _WAVE * height / 2, "end"),
+        SHARES.text("others", _LEFT - 2, (below + _BOTTOM) / 2, "end"),
+        *_ends(last, "position, in tokens"),
     )
     return Drawing("wave_sketch", "".join(marks), _STYLE)
+
+
+def _last_of_waves(shared: Shared) -> int:
+    """Return the last position up to which waves are drawn."""
+    return min(shared.seq_len, _MOST_POSITIONS) - 1
 
 
 def _block(words: str, below: str) -> Drawing:

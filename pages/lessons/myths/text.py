@@ -22,6 +22,14 @@ HERE = "here"
 HIDDEN_ROWS = (
     "A row is filled in once you have answered. To see all rows, set “verdicts” to “shown”."
 )
+MAP = (
+    "Each tile is a model of one size: a green circle where the claim is true, a red square where "
+    "it is false. The frame marks your settings."
+)
+BLOCK = (
+    "This claim has one verdict at every d_model, seq_len and base of this page. The numbers "
+    "beside it are those of your settings."
+)
 START_AGAIN = "Start again"
 NEXT = "Next claim"
 
@@ -88,12 +96,13 @@ def curve_heading(claim: Claim) -> str:
     """Head the curve that an answer reveals."""
     if claim.lesson in SIMILARITY:
         return "S(k) at your settings"
-    return "Fast, medium and slow waves at your settings"
+    return "A fast, a medium and a slow wave"
 
 
-def block_heading(holds: bool) -> str:
-    """Head the picture of a claim with one verdict everywhere."""
-    return f"{true_or_false(holds).title()}, whatever the model"
+def block_heading(holds: bool, curve: str = "") -> str:
+    """Head the picture of a claim with one verdict everywhere: its ``curve`` or a block."""
+    everywhere = f"{true_or_false(holds).title()} at every size"
+    return f"{everywhere}. {curve}" if curve else everywhere
 
 
 def block_alt(holds: bool) -> str:
@@ -124,9 +133,9 @@ def answered(verdict: Verdict, *, is_right: bool | None, here: bool) -> str:
     return f"### :red[:material/disabled_by_default: Not quite: it is {found}]"
 
 
-def with_score(place: str, right: int, answered: int) -> str:
-    """Add the right predictions among those made to the number of a claim."""
-    return f"{place} · {right} of {answered} right" if answered else place
+def score(right: int, answered: int) -> str:
+    """Count the right predictions among those made."""
+    return f"So far, {right} of {answered} right."
 
 
 def end(right: int, count: int) -> str:
@@ -172,9 +181,11 @@ def takeaway(*, held: int | None, always: int, count: int) -> str:
     ``held`` is None while the reader predicts the verdicts: then a number that no setting changes,
     that of the claims that are ``always`` true, gives none away.
     """
-    answer = "Only a minority hold for every model: most are false, or true only at some sizes."
+    answer = (
+        "Few: most are false, or true only for some models, so ask which model a claim is about."
+    )
     if held is None:
-        return f"{answer} Of these claims, **{always} of {count}** are true at every setting."
+        return f"{answer} Of these {count} claims, **{always}** hold at every setting."
     return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
 

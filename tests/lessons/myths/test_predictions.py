@@ -40,8 +40,8 @@ from pages.lessons.myths.claims import (
     CLAIMS,
     kind_of,
 )
-from pages.lessons.myths.definition import HIDDEN, SHOWN
-from pages.lessons.myths.text import HIDDEN_ROWS
+from pages.lessons.myths.definition import HIDDEN, MYTHS, SHOWN
+from pages.lessons.myths.text import HIDDEN_ROWS, MAP
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import with_minus
 
@@ -49,7 +49,7 @@ from pages.ui.text.numbers import with_minus
 def test_takeaway_counts_no_verdicts_for_those_who_predict():
     words = takeaway(myths())
     always = sum(kind_of(claim) == ALWAYS for claim in CLAIMS)
-    assert f"**{always} of {len(CLAIMS)}** are true at every setting" in words
+    assert f"Of these {len(CLAIMS)} claims, **{always}** hold at every setting" in words
     assert len(re.findall(r"\d+", words)) == 2
     assert takeaway(myths(guesses="r")) == words
 
@@ -92,7 +92,7 @@ def test_a_prediction_shows_the_verdict_and_whether_it_was_right(key, predicted)
     is_right = predicted == holds(key, DEFAULTS)
     assert (": Right: it is " in prose(at)) == is_right
     assert (": Not quite: it is " in prose(at)) != is_right
-    assert f"· {int(is_right)} of 1 right" in prose(at)
+    assert f"So far, {int(is_right)} of 1 right." in prose(at)
     # The claim keeps its shelf; the prediction was one of these parameters.
     controls(at)["d_model"].set_value(16)
     at.run()
@@ -117,9 +117,9 @@ def test_the_verdict_leads_on_to_the_next_unanswered_claim():
 
 @pytest.mark.parametrize(("mode", "asks"), [(HIDDEN, True), (SHOWN, False)])
 def test_the_caption_speaks_of_an_answer_where_one_is_asked_for(mode, asks):
-    (caption,) = (one.value for one in myths(verdict=mode).caption if "tile" in one.value)
-    assert ("An answered claim" in caption) == asks
-    assert "a green circle" in caption
+    captions = [one.value for one in myths(verdict=mode).caption]
+    assert (MYTHS.caption in captions) == asks
+    assert (MAP in captions) != asks
 
 
 def test_predictions_are_in_the_link_and_come_from_it():
@@ -133,7 +133,7 @@ def test_predictions_are_in_the_link_and_come_from_it():
     again = myths(claim=second.key, guesses="-m.--r")
     assert_clean(again)
     assert address(again)["guesses"] == ["-m.--r"]
-    assert "· 1 of 2 right" in prose(again)
+    assert "So far, 1 of 2 right." in prose(again)
     assert shelves(again)[shelf_of(second)] == {second.key: holds(second.key, DEFAULTS)}
     # The link does not say at which parameters it was wrong.
     assert not re.search("(Right|Not quite): it is", prose(again))

@@ -46,8 +46,8 @@ def test_similarity_is_drawn_up_to_its_first_rise_at_most(shared):
 def test_one_wave_is_drawn_and_the_others_are_left_open():
     assert "dimension 0" in sketch_heading(BY_KEY["leftmost is slowest"])
     picture = drawn("leftmost is slowest")
-    values = 2 * curve(picture, bottom=5 + 0.42 * 77) - 1
-    np.testing.assert_allclose(values, np.sin(np.linspace(0, 39, len(values))), atol=4e-4)
+    values = 2 * curve(picture, bottom=5 + 0.8 * 77 / 3) - 1
+    np.testing.assert_allclose(values, np.sin(np.linspace(0, 63, len(values))), atol=8e-4)
     assert len(list(picture.iter(f"{SVG}polyline"))) == 1
     assert "others" in {text.text for text in picture.iter(f"{SVG}text")}
 
@@ -78,6 +78,23 @@ def test_an_answer_reveals_the_whole_curve(shared):
     assert heights[-1] == pytest.approx(values[-1], abs=2e-4)
     assert len(heights) == min(shared.seq_len, 400)
     assert len(picture.markup("alt")) < 12_000
+
+
+@pytest.mark.parametrize("key", ["converges to zero", "base is the limit"])
+def test_what_an_answer_uncovers_in_place_has_the_curve_of_the_sketch(key):
+    before = drawn(key)
+    after = ET.fromstring(revealed(BY_KEY[key], DEFAULTS, in_place=True).markup("alt"))
+    points = [
+        picture.find(f".//{SVG}polyline").get("points").split() for picture in (before, after)
+    ]
+    assert points[1][: len(points[0])] == points[0]
+
+
+def test_the_fastest_wave_has_nine_points_in_a_cycle_at_any_length():
+    picture = ET.fromstring(revealed(BY_KEY["base is the limit"], SHAPES[-1]).markup("alt"))
+    count = len(picture.find(f".//{SVG}polyline").get("points").split())
+    last = max(int(text.text) for text in picture.iter(f"{SVG}text") if text.text.isdecimal())
+    assert 2 * np.pi * count / last > 9
 
 
 def test_rising_steps_are_marked_and_named_once():
