@@ -353,3 +353,13 @@ def test_a_mouse_leaves_a_lecture_at_its_end(page_at: Callable[..., Visit]) -> N
     with visit.answer():
         leave.click()
     expect(visit.page.locator(".st-key-lecture input")).not_to_be_checked()
+
+
+@pytest.mark.both
+def test_the_text_below_an_option_chooses_it(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("lecturers")
+    option = visit.page.locator("[class*=st-key-cards_] [role=radiogroup] > *").nth(1)
+    text = box(option.locator("[data-testid=stCaptionContainer]"))
+    with visit.answer():
+        visit.page.mouse.click(text["x"] + text["width"] / 2, text["y"] + text["height"] / 2)
+    expect(option.locator("input")).to_be_checked()

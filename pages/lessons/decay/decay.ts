@@ -319,7 +319,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const step = parameters.max_offset / GUESSED_STEPS;
     const positions = Array.from({ length: GUESSED_STEPS + 1 }, (_, index) => index * step);
     const truth = positions.map((k) => similarity(k, frequencies));
-    const prompt = "Draw your guess of S(k) into the picture.";
+    const prompt = "Draw your guess of S(k) in the picture.";
     return curveGuess({ box: curve, x: offset, y: value, positions, truth, prompt });
   },
 

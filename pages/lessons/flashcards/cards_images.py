@@ -44,7 +44,8 @@ def equally_far(dice: Dice) -> ChoiceCard:
     return concept(
         dice,
         "Each axis gets half of the dimensions. Two patches lie at distance "
-        f"{STRAIGHT.distance:g}: one straight to the right, one {diagonal}. Which is more similar?",
+        f"{STRAIGHT.distance:g} from a third: one straight to the right, one {diagonal}. Which "
+        "is more similar to it?",
         right="The one straight to the right",
         wrong=(f"The one {diagonal}", "Both equally: they are equally far away"),
         worked=worked,

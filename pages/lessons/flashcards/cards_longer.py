@@ -79,7 +79,7 @@ def new_angles(dice: Dice) -> ChoiceCard:
     shown = [Lane("fast", 6, 20), Lane("slow", 90, 20)]
     return concept(
         dice,
-        "A text is longer than those in training. Which pairs meet angles that never occurred?",
+        "A text is longer than any in training. Which pairs meet angles that never occurred?",
         right="The slow ones, which never completed a cycle",
         wrong=(
             "The fast ones, which turn most often",

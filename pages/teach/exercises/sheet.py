@@ -23,7 +23,7 @@ class OpenQuestion(NamedTuple):
 OPEN_QUESTIONS = {
     "near-far": OpenQuestion(
         "decay",
-        "Sketch S(k), the similarity of tokens k apart, into the left picture.",
+        "Sketch S(k), the similarity of tokens k apart, in the left picture.",
         (
             "not at every step",
             "fast pairs come back after a few tokens",
@@ -32,7 +32,7 @@ OPEN_QUESTIONS = {
     ),
     "same-turn": OpenQuestion(
         "cosine",
-        "Draw the hand of position p + 2k into the large circle.",
+        "Draw the hand of position p + 2k in the large circle.",
         (
             "it does not",
             "every pair turns by its frequency times k",
@@ -50,7 +50,7 @@ OPEN_QUESTIONS = {
     ),
     "cross": OpenQuestion(
         "equally-far",
-        "Sketch the similarity around the ring into the right picture.",
+        "Sketch the similarity around the ring in the right picture.",
         (
             "they are not",
             "row and column are encoded separately, and the similarities add up",

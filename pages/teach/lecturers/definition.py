@@ -12,7 +12,7 @@ OWN = "own"
 _COURSES = sorted(COURSES, key=lambda course: course.minutes)
 _CONTENT = {
     SHORT: "order, the matrix, near and far, rotation",
-    SINUSOID: "the same, with pendulums, simpler schemes and the sum with a token",
+    SINUSOID: "the same, and pendulums, simpler schemes and the sum with a token",
     WHOLE: "all of it, with today’s models, 16 bits and images",
 }
 LECTURE_NAME = Cards(

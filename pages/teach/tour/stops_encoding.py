@@ -16,7 +16,16 @@ def _verdicts(*schemes: str) -> tuple[str, ...]:
 
 # Marks of two schemes, to leave out where neither is asked about.
 _BINARY = ("binary-name", "digits", "speed", "one", "flips")
-_SINUSOID = ("sinusoid-name", "waves", "beyond", "sinusoid", "same", "columns", "scale")
+_SINUSOID = (
+    "sinusoid-name",
+    "waves",
+    "beyond",
+    "sinusoid",
+    "same",
+    "columns",
+    "scale",
+    "equal-step",
+)
 
 ENCODING = (
     Stop(
@@ -105,15 +114,11 @@ ENCODING = (
             ),
         ),
         hides=(
-            "normalised-detail",
             "longer-tokens",
             "longer-bar",
-            *_verdicts("raw"),
+            *_verdicts("normalised", "raw"),
         ),
-        masks=(
-            "normalised-verdict",
-            "longer-step",
-        ),
+        masks=("longer-step",),
         # The next stop asks about the digits.
         omits=(
             *_BINARY,
