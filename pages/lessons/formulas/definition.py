@@ -8,7 +8,6 @@ from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
 from pe_core.recognition import BUGS
 from pe_core.versions import VERSIONS
 
-VERSION_KEYS = tuple(VERSIONS)
 _VERSIONS = tuple(
     Option(key, version.label, in_picture=index)
     for index, (key, version) in enumerate(VERSIONS.items())
