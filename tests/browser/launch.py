@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from browser.chrome import find_browser
 
@@ -44,3 +44,11 @@ def new_context(
     return browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=color_scheme
     )
+
+
+def complaints_of(page: Page) -> list[str]:
+    """Return a list that gets the page's console messages and uncaught errors from now on."""
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    return complaints

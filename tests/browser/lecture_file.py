@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from browser.launch import ColorScheme
+from browser.launch import ColorScheme, complaints_of
 from browser.visit import RECORD_FRAMES
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
@@ -43,9 +43,7 @@ def opened(
     ) as context:
         page = context.new_page()
         page.add_init_script(RECORD_FRAMES)
-        complaints, addresses = [], []
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        complaints, addresses = complaints_of(page), []
         page.on("request", lambda request: addresses.append(request.url))
         page.goto(file.as_uri())
         yield page

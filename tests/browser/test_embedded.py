@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.launch import new_context
+from browser.launch import complaints_of, new_context
 from browser.live import WHOLE
 from browser.server import another_site
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit, box
@@ -153,9 +153,7 @@ def without_embed(link: str) -> str:
 def test_a_picture_alone_talks_to_the_page_around_it(lab_url: str, browser: Browser) -> None:
     with new_context(browser) as context, ExitStack() as slides:
         page = context.new_page()
-        complaints: list[str] = []
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        complaints = complaints_of(page)
         address = f"{lab_url}/decay?d_model=64&offset=20&embed=picture"
         page.goto(slides.enter_context(another_site(SLIDE.format(address))))
         frame = page.frame_locator("iframe")

@@ -9,7 +9,7 @@ import streamlit as st
 from playwright.sync_api import Browser, expect
 
 from browser.drawing import SHARE, plain
-from browser.launch import new_context
+from browser.launch import complaints_of, new_context
 from browser.live import WHOLE, LivePicture
 from browser.visit import RECORD_FRAMES, Visit
 from front_end import page_functions
@@ -48,9 +48,7 @@ def test_the_file_shows_the_lessons_picture_and_follows_its_own_sliders(
     with new_context(browser) as context:
         page = context.new_page()
         page.add_init_script(RECORD_FRAMES)
-        complaints, addresses = [], []
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
+        complaints, addresses = complaints_of(page), []
         page.on("request", lambda request: addresses.append(request.url))
         page.goto(file.as_uri())
         page.wait_for_function("() => window.lastFrame")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.accessibility import violations_on
-from browser.launch import ColorScheme
+from browser.launch import ColorScheme, complaints_of
 from browser.visit import FIRST_PAGE, PROJECTOR, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
@@ -40,9 +40,8 @@ def opened(visit: Visit) -> Iterator[Page]:
     _wait_for_keys(visit.page)
     with visit.page.expect_popup() as opening:
         visit.page.keyboard.press("n")
-    notes, complaints = opening.value, []
-    notes.on("console", lambda message: complaints.append(message.text))
-    notes.on("pageerror", lambda error: complaints.append(str(error)))
+    notes = opening.value
+    complaints = complaints_of(notes)
     try:
         yield notes
     finally:
