@@ -59,7 +59,7 @@ const FLAT = 0.2;
 /** Least height with a note on them, as a multiple of the font size. */
 const LEAST_WITH_NOTE = 10;
 
-/** The drawn cells as an image of one pixel each: interleaved, until sines and cosines are apart. */
+/** The drawn cells as an image of one pixel each: interleaved, until sines and cosines part. */
 function imageOf({ look, parameters }: HeatmapView, places: Layout): HTMLCanvasElement {
   const { rows, pairs, rowStep } = places;
   const colours = pixelsOf(look.values);
