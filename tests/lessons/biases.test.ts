@@ -85,12 +85,15 @@ describe("the weight on untrained distances", () => {
       }
   });
 
-  test("fills a row up to its own highest weight", () => {
+  test("fills a row up to its own highest weight, an even one up to a third", () => {
     const { layout, draw } = at();
     const rows = layout.panels.filter(({ weights }) => weights);
     const areas = draw().marked("trained-weights");
-    for (const [index, { profile }] of rows.entries())
-      expect(Math.min(...areas[index].points.map(({ y }) => y))).toBeCloseTo(profile.y, 6);
+    for (const [index, { method, profile }] of rows.entries()) {
+      const share = method.name === "none" ? 1 / 3 : 1;
+      const top = Math.min(...areas[index].points.map(({ y }) => y));
+      expect(top).toBeCloseTo(profile.y + (1 - share) * profile.height, 6);
+    }
   });
 
   test("is a part of a bar, which a question asks for", () => {
@@ -122,9 +125,7 @@ describe("the weight on untrained distances", () => {
     const pen = shown.draw();
     expect(pen.matching(/no row after position 63$/)).toHaveLength(1);
     expect(pen.matching(/^cannot run$/)).toHaveLength(1);
-    expect(shown.describe()).toContain(
-      "learned (example) (its table has no row after position 63)",
-    );
+    expect(shown.describe()).toContain("learned table (its table has no row after position 63)");
     const trained = at({ length_percent: 100 }).draw();
     expect(trained.marked("no-row")).toHaveLength(0);
     expect(trained.matching(/^each position has a row$/)).toHaveLength(1);
@@ -172,16 +173,47 @@ test("reads scores, weights and untrained distances", () => {
     y: panel.profile.y + 5,
   });
   expect(shown.read(place(31))).toEqual([
-    "ALiBi, head 4: key 31, 96 back",
+    "ALiBi, head 4 of 8: 96 tokens back",
     "score −6, weight under 0.1%",
     "not seen in training",
   ]);
   expect(shown.read(place(111))?.[2]).toBe("seen in training");
-  expect(shown.read(place(127))?.[0]).toBe("ALiBi, head 4: key 127, 0 back");
+  expect(shown.read(place(127))?.[0]).toBe("ALiBi, head 4 of 8: 0 tokens back");
   const learned = shown.layout.panels[0].profile;
   expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual([
     "its table has no row after position 63",
   ]);
+});
+
+test("numbers distances from the last token, the last trained one beside the border", () => {
+  const numbersAt = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .texts.filter(({ mark }) => mark === "tick-label")
+      .sort((one, other) => one.x - other.x)
+      .map(({ text }) => text);
+  expect(numbersAt({})).toEqual(["127", "64", "63", "0"]);
+  expect(numbersAt({ seq_len: 2048, length_percent: 300 })).toEqual([
+    "6,143",
+    "2,048",
+    "2,047",
+    "0",
+  ]);
+  // A narrow side has the number of its end alone.
+  expect(numbersAt({ length_percent: 105 })).toEqual(["66", "63", "0"]);
+  expect(numbersAt({ length_percent: 100 })).toEqual(["63", "0"]);
+});
+
+test("has its handle at the head of the border, above the weights of an even row", () => {
+  for (const size of SIZES) {
+    const shown = at({}, size);
+    const { profile } = shown.layout.panels.find(({ weights }) => weights)!;
+    const [{ points }] = shown.draw().marked("handle");
+    expect(points[0].x).toBeCloseTo(profile.x + profile.width / 2, 9);
+    expect(points[0].y).toBeGreaterThanOrEqual(profile.y);
+    expect(points[0].y).toBeLessThan(profile.y + profile.height / 3);
+    expect(shown.grab(points[0])).not.toBeNull();
+  }
 });
 
 test("says above the keys which distances occurred in training", () => {
@@ -189,7 +221,7 @@ test("says above the keys which distances occurred in training", () => {
   const both = textsAt(200);
   // Above the keys, and above the shares.
   const [untrained] = both.matching(/^distances not seen in training$/);
-  const [share] = both.matching(/^not seen in training$/);
+  const [share] = both.matching(/^unseen distances$/);
   const [trained] = both.matching(/^seen in training$/);
   expect([untrained, share, trained].map(({ fill }) => fill)).toEqual(["mark", "mark", "result"]);
   expect(textsAt(100).matching(/^distances not seen in training$/)).toHaveLength(0);

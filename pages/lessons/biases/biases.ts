@@ -2,6 +2,7 @@
  * Ways to put distance into attention: weights, and how much of them falls on untrained distances.
  *
  * Each row has a scale of its own. The red part of its area is the untrained share, as in its bar.
+ * Distances fall from left to right, so the last token is at the right end.
  */
 
 import { maxIndex, mean } from "d3-array";
@@ -11,7 +12,7 @@ import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbe
 import { type Align, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, REGULAR, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import {
   type BiasesCore,
   type BiasesParameters,
@@ -22,6 +23,8 @@ import {
 } from "./biases_layout";
 
 const HANDLE_RADIUS = 6;
+/** Distance from the border to the numbers on its two sides, a multiple of the font size. */
+const BESIDE_BORDER = 0.4;
 /** Size of the share of untrained weight above its bar, a multiple of the font size. */
 const SHARE_ABOVE = 1.4;
 /** Least height of a row with a bar, a multiple of the font size. */
@@ -30,6 +33,9 @@ const AREA = 0.75;
 
 const percent = (share: number): string =>
   share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
+
+/** Height of the handle, at the head of the border, from the first row with weights. */
+const handleHeight = ({ y }: Place): number => y + HANDLE_RADIUS;
 
 /** Note on the positions that a learned table lacks in a longer text. */
 const noRow = ({ seq_len }: BiasesParameters): string =>
@@ -78,14 +84,14 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
     const text = texts.find((one) => pen.widthOf(one, style) < room);
     if (text) pen.text(text, at, top - 0.45 * font, style);
   };
-  const untrained = ["distances not seen in training", "not seen in training", "not seen"];
-  name(look.mark, untrained, x, edge - x);
+  const untrained = ["distances not seen in training", "not seen in training", "unseen"];
+  name(look.mark, untrained, x, edge - x - 0.5 * font);
   name(look.result, ["seen in training", "seen"], end, end - edge - font, "right");
-  name(look.mark, untrained.slice(1), panels[0].bar.x, panels[0].bar.width);
+  name(look.mark, ["unseen distances", "unseen"], panels[0].bar.x, panels[0].bar.width);
   // Names of methods may be between the rows.
   for (const row of rows)
     pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: [2, 3] });
-  pen.dots([edge, bottom], HANDLE_RADIUS, {
+  pen.dots([edge, handleHeight(rows[0])], HANDLE_RADIUS, {
     fill: look.paper,
     stroke: look.mark,
     width: 2.5,
@@ -141,6 +147,32 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
   pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, width: 1.2 });
 }
 
+/** Distances below the last row: the largest, those on both sides of the border, and 0. */
+function drawAxis(pen: Pen, view: BiasesView, { length, untrainedKeys, panels }: Layout): void {
+  const { look, font, parameters } = view;
+  const { x, width, ...box } = panels.at(-1)!.profile;
+  const y = box.y + box.height + 4;
+  const end = x + width;
+  horizontalAxis(pen, view, linear([0, 1], [x, end]), y, {
+    values: [],
+    title: "distance from the last token",
+  });
+  const style = { size: font, weight: STRONG, mark: "tick-label", role: "axis" } as const;
+  const number = (distance: number, at: number, align: Align, fill: string): void =>
+    pen.text(grouped(distance), at, y + TICK + TICK_LABEL * font, { ...style, align, fill });
+  number(length - 1, x, "left", untrainedKeys ? look.mark : look.result);
+  number(0, end, "right", look.result);
+  if (!untrainedKeys) return;
+  const edge = x + untrainedKeys * width;
+  const beside = BESIDE_BORDER * font;
+  const widest = pen.widthOf(grouped(length - 1), style);
+  // Each end has a number already.
+  const room = 2 * widest + beside + font;
+  const { seq_len } = parameters;
+  if (edge - x > room) number(seq_len, edge - beside, "right", look.mark);
+  if (end - edge > room) number(seq_len - 1, edge + beside, "left", look.result);
+}
+
 /** The share of the last query's weight that is on untrained distances. */
 function drawShare(pen: Pen, { look, font, isAsked }: BiasesView, panel: Panel): void {
   const { bar, profile, untrained } = panel;
@@ -164,7 +196,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    const { length, panels, untrainedKeys } = places;
+    const { panels, untrainedKeys } = places;
     const { profile, bar } = panels[0];
     const y = 1.8 * view.font;
     heading(pen, view, "where the last token looks", { ...profile, y });
@@ -179,12 +211,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
       drawWeights(pen, view, places, panel);
       drawShare(pen, view, panel);
     }
-    const last = panels.at(-1)!.profile;
-    const keys = linear([0, length], [last.x, last.x + last.width]);
-    horizontalAxis(pen, view, keys, last.y + last.height + 4, {
-      values: [0, length - 1],
-      title: "position of the key",
-    });
+    drawAxis(pen, view, places);
   },
 
   formula: ({ parameters }, { length }) =>
@@ -210,7 +237,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const bottom = last.y + last.height;
     const all = { ...profile, height: bottom - profile.y };
     const edge = profile.x + untrainedKeys * profile.width;
-    const isNear = Math.hypot(x - edge, y - bottom) < 3 * HANDLE_RADIUS;
+    const isNear = Math.hypot(x - edge, y - handleHeight(profile)) < 3 * HANDLE_RADIUS;
     return isNear || contains(all, { x, y }) ? { name: "edge", x: edge, y } : null;
   },
 
@@ -234,7 +261,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
       );
       const distance = length - 1 - key;
       return [
-        `${label}: key ${grouped(key)}, ${grouped(distance)} back`,
+        `${label}: ${counted(distance, "token")} back`,
         `score ${significant(scores[distance], 3)}, weight ${percent(weights[distance])}`,
         distance >= parameters.seq_len ? "not seen in training" : "seen in training",
       ];

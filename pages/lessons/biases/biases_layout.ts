@@ -76,6 +76,8 @@ const PROFILE = 0.8;
 const PROFILE_NARROW = 0.76;
 /** Height of a row without weights, as a share of another's. */
 const WITHOUT_WEIGHTS = 0.45;
+/** Least height of a row's scale, as a multiple of an even weight: even rows are low. */
+const LEAST_SCALE = 3;
 
 /** Mean weights in equal steps of the keys: areas below them are as large as the weights' sums. */
 function levelsOf(weights: Float64Array, width: number): Float64Array {
@@ -117,11 +119,13 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const x = profile.x + profile.width + GAP * font;
     const bottom = y + profile.height;
     const bar = { x, y: bottom - BAR * font, width: width - x - 1, height: BAR * font };
-    const label = method.name === "ALiBi" ? `${method.label}, head ${alibi_head}` : method.label;
+    const head = `, head ${alibi_head} of ${slopes.length}`;
+    const label = method.name === "ALiBi" ? method.label + head : method.label;
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
     const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
-    const peak = Math.max(beside?.panels[index].peak ?? 0, max(levels) ?? 0);
+    const least = beside?.panels[index].peak ?? 0;
+    const peak = Math.max(least, max(levels) ?? 0, LEAST_SCALE / length);
     return { method, label, profile, bar, scores, weights, untrained, levels, peak };
   });
   const untrainedKeys = Math.max(0, 1 - seq_len / length);

@@ -15,14 +15,13 @@ BIASES = Lesson(
     path="biases",
     question="Can you just add a penalty for distance?",
     lead_in=(
-        "RoPE rotates vectors to make scores depend on distance. Simpler: leave the vectors alone "
-        "and add a number, a bias, to each score, lower for distant tokens. Does that still work "
-        "when a text is longer than any in training?"
+        "RoPE rotates vectors to make scores depend on distance. A simpler way is to add a bias to "
+        "each score: a number that is lower for distant tokens. Does that still work when a text "
+        "is longer than any in training?"
     ),
     caption=(
-        "Where the last token looks if all words are equal, each row to its own scale. Red: "
-        "distances not seen in training. A steep penalty avoids red, but also ignores far tokens. "
-        "Drag the ring."
+        "The last token’s attention if all words are equal. Each row has its own scale. A steep "
+        "penalty avoids unseen distances, shown in red, but also ignores far tokens. Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

@@ -14,11 +14,11 @@ class MethodText(NamedTuple):
 
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
-    "none": MethodText("none", "no position at all"),
+    "none": MethodText("no encoding", "no position at all"),
     "sinusoid": MethodText("sinusoid, RoPE", "added or rotated"),
-    "ALiBi": MethodText("ALiBi", "steady penalty"),
-    "T5": MethodText("T5 (example)", "learned bias"),
-    "learned": MethodText("learned (example)", "a vector per position"),
+    "ALiBi": MethodText("ALiBi", "linear penalty"),
+    "T5": MethodText("T5, made-up values", "a bias per bucket"),
+    "learned": MethodText("learned table", "a vector per position"),
 }
 """Words by method, from the most weight on untrained distances to the least.
 

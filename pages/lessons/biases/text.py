@@ -12,10 +12,10 @@ SOURCE = (
     "1910.10683), section 2.1, for T5."
 )
 EXAMPLES = (
-    f"Learned numbers differ from model to model. Here, T5’s bias falls by {EXAMPLE_STEP} from "
-    "bucket to bucket, and nothing is drawn for the learned table. All words are equal, so only "
-    "position counts. RoPE’s query and key are equal and as long as an encoding, so it scores like "
-    "the sinusoid."
+    "Learned numbers differ from model to model. The biases of T5 are made up here: they fall by "
+    f"{EXAMPLE_STEP} from bucket to bucket. Nothing is drawn for the learned table. All words are "
+    "equal, so only position counts. RoPE’s query and key are equal and as long as an encoding, so "
+    "it scores like the sinusoid."
 )
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
@@ -29,15 +29,22 @@ def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: in
     alibi, none = shares["ALiBi"], shares["none"]
     helps = "Yes, but at a price" if alibi <= none / 2 else "Yes, if steep, but at a price"
     because = (
-        f"{helps}: a penalty keeps attention off distances not seen in training, and also off far "
-        "tokens that matter."
+        f"{helps}: a penalty keeps attention off distances not seen in training, and off far tokens "
+        "that matter."
     )
     if length <= trained:
-        return f"{because} A text of **{counted(trained, 'token')}** has no such distances."
-    times = "twice as long" if length == 2 * trained else f"of {counted(length, 'token')}"
+        return (
+            f"{because} All distances in a text of **{counted(trained, 'token')}** were seen in "
+            "training."
+        )
+    at = (
+        "At twice the trained length"
+        if length == 2 * trained
+        else f"In a text of {counted(length, 'token')}"
+    )
     return (
-        f"{because} In a text {times}, such distances get **{rough_share(alibi)}** of the "
-        f"attention with ALiBi’s head {head}, **{rough_share(none)}** with no encoding."
+        f"{because} {at}, unseen distances get **{rough_share(alibi)}** of attention with ALiBi’s "
+        f"head {head}, **{rough_share(none)}** with no encoding."
     )
 
 

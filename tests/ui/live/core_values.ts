@@ -12,11 +12,11 @@ export const BIASES_CORE: BiasesCore = {
   slopes: Array.from({ length: 8 }, (_, head) => 2 ** (-head - 1)),
   t5: Array.from({ length: 114 }, (_, distance) => -bucketOf(distance) / 4),
   methods: [
-    { name: "learned", label: "learned (example)", note: "a vector per position" },
-    { name: "none", label: "none", note: "no position at all" },
+    { name: "learned", label: "learned table", note: "a vector per position" },
+    { name: "none", label: "no encoding", note: "no position at all" },
     { name: "sinusoid", label: "sinusoid, RoPE", note: "added or rotated" },
-    { name: "ALiBi", label: "ALiBi", note: "steady penalty" },
-    { name: "T5", label: "T5 (example)", note: "learned bias" },
+    { name: "ALiBi", label: "ALiBi", note: "linear penalty" },
+    { name: "T5", label: "T5, made-up values", note: "a bias per bucket" },
   ],
 };
 

@@ -1,1 +1,1 @@
-import{lb as e}from"./shared.bundle.js";export{e as scene};
+import{nb as e}from"./shared.bundle.js";export{e as scene};
