@@ -147,6 +147,25 @@ test("the curve has the scale of the colours, which spans even a small range", (
   }
 });
 
+test("the image has full colours inside the outline, and fades steeply outside", () => {
+  const shown = at();
+  const { values, enough, least } = shown.layout;
+  const [{ pixels }] = shown.draw().marked("similarity");
+  const covers = [...pixels!].map((pixel) => (pixel >>> 24) / 255);
+  for (const [index, cover] of covers.entries()) {
+    if (values[index] >= enough) expect(cover).toBe(0);
+    else expect(cover).toBeGreaterThanOrEqual(0.6);
+    if (values[index] === least) expect(cover).toBe(Math.max(...covers));
+  }
+  expect(covers).toContain(0);
+});
+
+test("an image that is wider than high is in the middle of the height", () => {
+  const { picture, ring } = at({ image_rows: 6, image_columns: 20 }).layout;
+  expect(picture.y + picture.height / 2).toBeCloseTo(ring.y + ring.height / 2, 6);
+  expect(at({ image_rows: 6, image_columns: 20 }, SIZES[1]).layout.picture.y).toBeLessThan(40);
+});
+
 test("the image has as many patches as the similarities, with the same one marked", () => {
   for (const size of SIZES) {
     const shown = at({ image_rows: 8, image_columns: 20 }, size);
@@ -276,6 +295,17 @@ test("the map names both marked patches where it has space, on a phone the curve
     const names = ["5 right", "3 right,", "4 down"];
     expect(namesAt({}, size)).toEqual(size === SIZES[0] ? names : []);
     expect(namesAt({ image_rows: 4, image_columns: 4, patch_row: 0 }, size)).toEqual([]);
+  }
+});
+
+test("the name of the patch straight ahead is at its dot, not at the chosen patch", () => {
+  for (const patch_column of [5, 7, 8]) {
+    const shown = at({ patch_column });
+    const { grid, cell } = shown.layout;
+    const [name] = shown.draw().matching(/^5 right$/);
+    const dot = grid.x + (patch_column + 5.5) * cell;
+    expect(Math.abs(name.x - dot)).toBeLessThan(2 * cell);
+    expect(name.y).toBeLessThan(grid.y + 7 * cell);
   }
 });
 

@@ -25,10 +25,17 @@ def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
         {"straight": 0.9, "slanted": 0.7, "below": 0.7},
         dict.fromkeys(("slanted", "below"), 1.0),
     )
-    assert "a cross, not a disc" in text.takeaway("per-axis", **near)
-    assert "a cross" not in text.takeaway("per-axis", straight=0.9, **far)
+    for encoding in ("per-axis", "rope-per-axis"):
+        assert "cross" in text.takeaway(encoding, **near)
+        assert "cross" not in text.takeaway(encoding, straight=0.9, **far)
     assert "rows apart better than columns" in text.takeaway("m-rope", **near)
     assert "better" not in text.takeaway("m-rope", straight=0.9, **far)
+
+
+def test_takeaway_of_rope_says_how_it_differs_from_the_same_picture_of_the_sinusoid():
+    values = {"straight": 0.9, "slanted": 0.7, "below": 0.9}
+    assert "rotates instead of adding" in text.takeaway("rope-per-axis", **values)
+    assert "rotates" not in text.takeaway("per-axis", **values)
 
 
 @pytest.mark.parametrize("is_square", [True, False])

@@ -51,12 +51,11 @@ IMAGES = Lesson(
     question="How does a model know where a patch is?",
     lead_in=(
         "A vision model cuts an image into square patches, its tokens. A patch has a row and a "
-        "column, so the model must encode both. Which patches get similar encodings?"
+        "column, so the model needs both. Which patches get similar encodings?"
     ),
     caption=(
-        f"Faded: less similar. Outline: at least as similar as the patch {STRAIGHT.across} to the "
-        "right. It can leave the ring, because similarity sometimes rises again. Drag the marked "
-        "patch."
+        f"Outline, full colours: at least as similar as the patch {STRAIGHT.across} to the right. "
+        "The outline can pass the ring: similarity has ripples. Drag the marked patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -7,6 +7,7 @@ import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
@@ -26,8 +27,10 @@ const DIRECTION_NAMES = ["right", "down", "left", "up"];
 const NAMED = 2.8;
 /** Lines and names on the map, which is dark on both pages. */
 const ON_MAP = "#ffffff";
-/** Opacity of the page's colour over the least similar patch of the image. */
-const FADED = 0.65;
+/** Opacity of the page's colour over patches outside the outline: the most and the least similar. */
+const FADED = [0.6, 0.85] as const;
+/** Least distance of the lowest value on the axis and the next, as a multiple of the font size. */
+const APART = 2.5;
 /** Length of a tick across the ring, as a multiple of the font size. */
 const RING_TICK = 0.7;
 /** Half of the width of a marked patch's dot, in pixels. */
@@ -109,7 +112,7 @@ const equallyFar = (
     })
     .filter((place) => contains(box, place));
 
-/** The image in patches, which fade where they are less similar to the chosen one. */
+/** The image in patches, faded where they are less similar to the chosen one than the outline's. */
 function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, parameters } = view;
   const { image_rows, image_columns } = parameters;
@@ -120,9 +123,11 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     [0, look.paper],
     [1, look.paper],
   ]);
+  const { values, least, enough } = places;
+  const opacity = linear([enough, least], FADED);
   const fade = cellImage(image_columns, image_rows, (pixels) => {
-    sharesOf(places).forEach((share, at) => {
-      const alpha = Math.round(255 * FADED * (1 - share));
+    values.forEach((value, at) => {
+      const alpha = value < enough ? Math.round(255 * clamp(opacity(value), 0, 1)) : 0;
       pixels[at] = (paper & 0xffffff) | (alpha << 24);
     });
   });
@@ -154,14 +159,10 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
 
 /** An outline of the patches that are at least as similar as the one straight ahead on the ring. */
 function drawOutline(pen: Pen, view: ImagesView, places: Layout): void {
-  const { parameters, core } = view;
-  const { image_rows, image_columns } = parameters;
-  const { grid, cell, values, similar } = places;
-  // A patch that is as similar belongs to them, whatever its rounding error.
-  const [straight] = core.equally_far;
-  const least = similar(straight.down, straight.across) - 1e-9;
+  const { image_rows, image_columns } = view.parameters;
+  const { grid, cell, values, enough } = places;
   const isIn = (row: number, column: number): boolean =>
-    column >= 0 && column < image_columns && values[row * image_columns + column] >= least;
+    column >= 0 && column < image_columns && values[row * image_columns + column] >= enough;
   const edges: number[][] = [];
   for (let row = 0; row <= image_rows; row += 1)
     for (let column = 0; column <= image_columns; column += 1) {
@@ -271,14 +272,17 @@ function nameStep(
     mark: "step-name",
     role: "chosen",
   } as const;
-  // Slanted, outside of the ring; straight ahead, above the line to it.
+  // Slanted, outside of the ring; straight ahead, above its row, as far to the right as there is
+  // space.
   const lines = step.down ? nameOf(step).split(/(?<=,) /) : [nameOf(step)];
   const wide = Math.max(...lines.map((line) => pen.widthOf(line, text)));
-  const [left, baseline, end] = step.down
-    ? [step.x + 0.8 * font, step.y + 1.1 * font, grid.x + grid.width]
-    : [chosen.x + 0.7 * cell, step.y - 0.4 * font, step.x - DOT];
+  const end = grid.x + grid.width - 2;
+  const [left, baseline] = step.down
+    ? [step.x + 0.8 * font, step.y + 1.1 * font]
+    : [Math.min(step.x + 0.3 * font, end - wide), step.y - Math.max(cell / 2, DOT) - 0.4 * font];
   const foot = baseline + (lines.length - 1) * LINE * font;
-  if (left + wide > end || foot > grid.y + grid.height || baseline - font < grid.y) return;
+  const isBeside = left > chosen.x + cell / 2 && left + wide <= end;
+  if (!isBeside || foot > grid.y + grid.height || baseline - font < grid.y) return;
   lines.forEach((line, index) => {
     pen.text(line, left, baseline + index * LINE * font, text);
   });
@@ -292,7 +296,7 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const [low, high] = level.domain();
   const decimals = precisionFixed(tickStep(low, high, count));
   // The lowest value is not zero: the axis names it.
-  const isApart = (value: number) => level(low) - level(value) > LINE * font;
+  const isApart = (value: number) => level(low) - level(value) > APART * font;
   verticalAxis(pen, view, level, ring.x, {
     values: [low, ...level.ticks(count).filter(isApart)],
     format: (value) => fixed(value, value === low ? digits : decimals),

@@ -47,6 +47,8 @@ export interface Layout {
   values: Float64Array;
   /** The smallest of them: the darkest colour. */
   least: number;
+  /** Least similarity of a patch in the outline: that of the patch straight ahead on the ring. */
+  enough: number;
   /** Significant digits that tell it from 1. */
   digits: number;
   /** The patches as parts of an image. */
@@ -130,7 +132,8 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const cell = Math.min(most / image_columns, high / image_rows);
   const size = { width: cell * image_columns, height: cell * image_rows };
   const slot = isNarrow ? most : Math.max(size.width, TITLE * font);
-  const picture = { x: 1, y, ...size };
+  // Beside the ring's chart, in the middle of its height.
+  const picture = { x: 1, y: isNarrow ? y : y + (high - size.height) / 2, ...size };
   const grid = { ...picture, x: 1 + slot + GAP * font };
   const [straight] = core.equally_far;
   const radius = Math.hypot(straight.down, straight.across);
@@ -146,6 +149,8 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   });
   const lowest = values.reduce((one, other) => Math.min(one, other));
   const least = Math.min(lowest, MOST_LEAST, beside?.least ?? 1);
+  // A patch that is as similar is in the outline, whatever its rounding error.
+  const enough = similar(straight.down, straight.across) - 1e-9;
   const digits = clamp(1 - Math.floor(Math.log10(1 - least)), 2, MOST_DIGITS);
   const bar = isNarrow ? 0 : grid.x + slot + BAR_GAP * font;
   const left = bar + (SCALE - BAR_GAP + CHARACTER * (digits + 2)) * font;
@@ -168,6 +173,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     isNarrow,
     values,
     least,
+    enough,
     picture,
     digits,
     grid,

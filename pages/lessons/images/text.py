@@ -40,7 +40,7 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, below:
         )
     if encoding == "m-rope":
         tells = (
-            "; M-RoPE’s tell rows apart better than columns"
+            "; M-RoPE tells rows apart better than columns"
             if below < straight
             else ", with other frequencies"
         )
@@ -48,10 +48,15 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, below:
             f"By its row and its column: each axis has pairs of its own{tells}. {beside}, "
             f"similarity is **{decimals(straight, 4)}**; {under}, **{decimals(below, 4)}**."
         )
-    shape = ", so similar patches form a cross, not a disc" if slanted < straight else ""
+    is_cross = slanted < straight
+    if encoding == "rope-per-axis":
+        same = "the same cross as" if is_cross else "the same similarities as"
+        how = f"{same} the sinusoid’s, but RoPE rotates instead of adding"
+    else:
+        shape = ", so similar patches form a cross" if is_cross else ""
+        how = f"each gets half of the dimensions{shape}"
     return (
-        "By its row and its column: each gets half of the dimensions"
-        f"{shape}. {beside}, similarity is **{decimals(straight, 2)}**; "
+        f"By its row and its column: {how}. {beside}, similarity is **{decimals(straight, 2)}**; "
         f"{spelled(SLANTED.across)} to the right and {spelled(SLANTED.down)} down, just as far "
         f"away, it is **{decimals(slanted, 2)}**."
     )
