@@ -83,8 +83,6 @@ SEQUENTIAL = [
     [1.0, "#fee838"],
 ]
 """Magnitudes: Cividis."""
-SPEED = [[0.0, "#4f9a1f"], [0.5, "#158a8a"], [1.0, "#7a5fc0"]]
-"""From the fastest pair to the slowest, for marks on either page."""
 
 FONT_SIZE = 14
 

@@ -382,7 +382,7 @@ def test_a_pendulum_is_guessed_by_keys_and_the_picture_plays_to_its_return(
     expect(picture.canvas).to_have_attribute("aria-label", re.compile("at position 6.28:"))
     with visit.answer():
         picture.canvas.press("ArrowRight")
-    expect(formula).to_contain_text("PE(7, 0)")
+    expect(formula).to_contain_text("pair 0 at position 7:")
     assert visit.value("position") == "7"
     assert visit.console_errors == []
 

@@ -95,13 +95,6 @@ def test_letters_in_a_hue_can_be_read_on_its_page(name):
         assert contrast(colour, THEMES[kind]["backgroundColor"]) >= 4.5
 
 
-@pytest.mark.parametrize("share", [0, 0.5, 1])
-@pytest.mark.parametrize("kind", THEMES)
-def test_every_speed_has_contrast_with_either_page(kind, share):
-    colour = dict(map(tuple, theme.SPEED))[share]
-    assert contrast(colour, THEMES[kind]["backgroundColor"]) >= 3
-
-
 @pytest.mark.parametrize("background", BACKGROUNDS)
 @pytest.mark.parametrize("name", ["textColor", "linkColor", "primaryColor"])
 @pytest.mark.parametrize("kind", THEMES)

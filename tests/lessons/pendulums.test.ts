@@ -174,12 +174,11 @@ describe("a hand beside its wave", () => {
     expect(pen.texts.some(({ mark }) => mark === "legend")).toBe(false);
   });
 
-  test("is largest for the first pair, and can be dragged", () => {
-    const radii = shown
-      .draw()
-      .marked("large-dial")
-      .map(({ radius }) => radius!);
-    expect(radii[0]).toBeGreaterThan(2 * radii[1]);
+  test("is as large for each pair, and can be dragged", () => {
+    const pen = shown.draw();
+    const radii = pen.marked("large-dial").map(({ radius }) => radius!);
+    expect(radii).toHaveLength(3);
+    for (const radius of radii) expect(radius).toBeCloseTo(radii[0], 9);
     const { dial } = shown.layout.waves[0];
     const turned = (angle: number): Place => ({
       x: dial!.x + dial!.radius * Math.sin(angle),
@@ -230,6 +229,19 @@ function panelsIn(pen: RecordingPen): Shape[][] {
 }
 
 describe("waves", () => {
+  test.each(["hands", "sines"] as const)("have the same scale for every pair: %s", (picture) => {
+    const size = { width: 1000, height: 430 };
+    const panels = panelsIn(at({ picture, pairs: [1, 9, 12] }, size).draw());
+    const spans = panels.map((lines) => lines.map(({ points: [{ y }] }) => y));
+    expect(spans).toHaveLength(3);
+    const [first] = spans;
+    for (const heights of spans)
+      expect(heights[0] - heights.at(-1)!).toBeCloseTo(first[0] - first.at(-1)!, 9);
+    // The numbers at the ends of two axes are apart.
+    for (const [upper, lower] of [spans.slice(0, 2), spans.slice(1)])
+      expect(lower.at(-1)! - upper[0]).toBeGreaterThan(18);
+  });
+
   test.each([
     [{ pairs: [1, 9] }, {}],
     [{ pairs: [4, 12, 31], position: 100, seq_len: 128 }, {}],
@@ -418,7 +430,11 @@ describe("texts", () => {
         .toFixed(4)
         .replace("-", "−"),
     );
-    expect(at().formula()).toContain(`PE(20, 2) = sin = ${sine},  PE(20, 3) = cos = ${cosine}`);
+    const angle = (20 * frequencyOf(1)).toFixed(4);
+    expect(at().formula()).toBe(
+      `pair 1 at position 20:  sin(${angle} rad) = ${sine},  cos(${angle} rad) = ${cosine}`,
+    );
+    expect(at({ pairs: [0] }).formula()).toContain("sin(20 rad) = 0.9129");
   });
 
   test("a pair beyond the last is the last", () => {

@@ -44,12 +44,12 @@ PENDULUMS = Lesson(
     path="pendulums",
     question="What does a single dimension do as you move through the sentence?",
     lead_in=(
-        "Each column of the matrix is a wave. Columns come in pairs, a sine and a cosine of the "
-        "same frequency: together they are the two coordinates of a clock hand."
+        "Each dimension is a wave. Two dimensions form a pair, a sine and a cosine of the same "
+        "frequency: the coordinates of a clock hand."
     ),
     caption=(
-        "Each pair is a clock hand. The height of its tip traces the cosine; how far right the tip "
-        "is traces the sine. Drag a hand or press Play."
+        "Each pair is a clock hand. The height of its tip traces the cosine, its distance to the "
+        "right the sine. Drag a hand or press Play."
     ),
     captions={
         (PICTURE.name, SINE_PENDULUMS): (

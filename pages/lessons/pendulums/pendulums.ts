@@ -2,7 +2,6 @@
 
 import { range } from "d3-array";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { colourAt } from "../../ui/live/colours";
 import {
   anglesOfCosine,
   anglesOfSine,
@@ -16,6 +15,7 @@ import {
 import {
   clamp,
   counted,
+  decimals,
   fixed,
   grouped,
   position as inTokens,
@@ -42,7 +42,7 @@ import {
 } from "./pendulums_layout";
 
 /** Opacity of the part of a dial through which its hand has turned. */
-const TURNED_ALPHA = 0.2;
+const TURNED_ALPHA = 0.16;
 /** Space around a bob in which it can be grabbed, in pixels. */
 const GRIP = 14;
 /** A gap this many times as wide as the first is marked. */
@@ -65,18 +65,20 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     const x = xOf(view, places, index);
     const bob = bobOf(view, places, index);
     const isChosen = chosen.includes(pair);
-    const fill = speedOf(view, places, index);
     if (isClock) {
       const dial = { x, y: pivot, radius: reach };
-      drawTurned(pen, dial, { angle: frequencies[pair] * parameters.position, fill });
-      // The large hands below show them better.
+      drawTurned(pen, view, dial, frequencies[pair] * parameters.position);
+      // The hands below show them beside the waves.
       if (places.waves[0].dial)
         pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
       else drawComponents(pen, view, dial, bob);
     } else drawRange(pen, view, places, x);
     const width = isClock ? 3 : 1.2;
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
-    pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, { fill, mark: "bob" });
+    pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, {
+      fill: bobColour(view),
+      mark: "bob",
+    });
     if (isChosen) {
       // Around a bob, or a whole clock with its hand.
       const ring = { stroke: look.mark, width: 2, mark: "chosen", role: "chosen" } as const;
@@ -110,17 +112,13 @@ function drawRange(pen: Pen, { look }: PendulumView, places: Layout, x: number):
   pen.curve(points, { stroke: look.grid, width: 1.5, mark: "range" });
 }
 
-/** Colour of a pair that is shown, by its speed. */
-const speedOf = ({ look }: PendulumView, { shown }: Layout, index: number): string =>
-  colourAt(look.speed, shown.length > 1 ? index / (shown.length - 1) : 0);
+/** Colour of bobs and tips: that of the number which a pendulum shows; a tip shows both. */
+const bobColour = ({ parameters, look }: PendulumView): string =>
+  ({ sines: look.sin, cosines: look.cos, hands: look.ink })[parameters.picture];
 
 /** The angle by which a hand has turned since position 0; a complete turn fills the dial. */
-function drawTurned(
-  pen: Pen,
-  { x, y, radius }: Dial,
-  { angle, fill }: { angle: number; fill: string },
-): void {
-  const style = { fill, alpha: TURNED_ALPHA, mark: "turned" };
+function drawTurned(pen: Pen, { look }: PendulumView, { x, y, radius }: Dial, angle: number): void {
+  const style = { fill: look.ink, alpha: TURNED_ALPHA, mark: "turned" };
   if (completeTurns(angle)) pen.dots([x, y], radius, style);
   pen.wedge(x, y, radius, 0, remainderOfTurn(angle), style);
 }
@@ -144,7 +142,7 @@ function drawComponents(
  * cosine is the height of the tip, and the sine, turned upwards, how far right it is.
  */
 function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
-  const { shown, waves, position } = places;
+  const { waves, position } = places;
   const { look, parameters } = view;
   for (const { pair, dial } of waves) {
     if (!dial) continue;
@@ -160,11 +158,11 @@ function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
     ]);
     const style = { stroke: look.sin, width: 1.2, mark: "turned-sine" };
     pen.curve([...arc, end, dial.y - right], style);
-    pen.dots([tip.x, tip.y], 6, { fill: speedOf(view, places, shown.indexOf(pair)), mark: "tip" });
+    pen.dots([tip.x, tip.y], 5, { fill: bobColour(view), mark: "tip" });
   }
 }
 
-/** Legend of the lines from the hands to the waves, above the first of them. */
+/** Legend of the lines from the hands to the waves, above these. */
 function drawLegend(pen: Pen, { look, font }: PendulumView, { waves, top, scale }: Layout): void {
   if (!waves[0].dial) return;
   const y = top - MIDDLE * font;
@@ -186,10 +184,11 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const count =
     shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
-  const isClock = parameters.picture === "hands";
-  const words = `${count}: ${DESCRIPTIONS[parameters.picture]}`;
-  const texts = [`${words}, turn since position 0 shaded`, words, count];
-  const text = texts.slice(isClock ? 0 : 1).find((one) => pen.widthOf(one, { size: font }) < space);
+  const words =
+    parameters.picture === "hands"
+      ? `${count}; shaded: the turn since position 0`
+      : `${count}: ${DESCRIPTIONS[parameters.picture]}`;
+  const text = [words, count].find((one) => pen.widthOf(one, { size: font }) < space);
   if (text) pen.text(text, width, y, { ...style, align: "right" });
 }
 
@@ -407,12 +406,12 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
     const { frequencies, chosen } = places;
     const [pair] = chosen;
     const position = inTokens(view.parameters.position);
-    const angle = short(frequencies[pair] * view.parameters.position);
+    const turned = frequencies[pair] * view.parameters.position;
+    const angle = Number.isInteger(turned) ? `${turned}` : decimals(turned);
     const [sine, cosine] = readingsOf(view, places, pair);
     return (
-      `pair ${pair}: ω·p = ${angle} rad,  ` +
-      `PE(${position}, ${2 * pair}) = sin = ${sine},  ` +
-      `PE(${position}, ${2 * pair + 1}) = cos = ${cosine}`
+      `pair ${grouped(pair)} at position ${position}:  ` +
+      `sin(${angle} rad) = ${sine},  cos(${angle} rad) = ${cosine}`
     );
   },
 

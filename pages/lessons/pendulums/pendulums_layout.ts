@@ -48,7 +48,7 @@ export interface Wave {
   heading: number;
   /** True if its cycles are too short for a curve. */
   isFast: boolean;
-  /** The dial beside the wave, as high as the wave, if there is one. */
+  /** The clock beside the wave, as high as the wave, if there is one. */
   dial: Dial | null;
 }
 
@@ -90,8 +90,19 @@ const LEAST_SLOT = 4.7;
 const NARROW_SLOT = 5;
 const READINGS = 15;
 /** Least diameter of a dial beside a wave, and its largest as a share of the width. */
-const LEAST_DIAL = 3.6;
+const LEAST_DIAL = 2.3;
 const WIDEST_DIAL = 0.3;
+/** Start of the waves beside dials: there is space for the legend above these. */
+const BESIDE_DIALS = 10.2;
+/** Distance of two waves: the numbers of their axes are apart. */
+const BETWEEN = 1.5;
+const BETWEEN_NARROW = 0.4;
+/** Pixels above a wave. */
+const ABOVE = 4;
+/** Heading of the waves, with and without a legend, and their axis below. */
+const OVER_DIALS = 2.7;
+const OVER_WAVES = 1.9;
+const AXIS = 3.1;
 /** Share of the height above the waves, where there are dials beside them. */
 const WITH_DIALS = 0.29;
 const NUMBERS = 2.5;
@@ -109,12 +120,11 @@ export function layout(view: PendulumView, beside?: Layout): Layout {
   return { frequencies, chosen, isNarrow: narrow, ...swings, ...waves };
 }
 
-/**
- * Return whether there is space for the chosen hands beside their waves, too: the first is large.
- */
+/** Return whether there is space for the chosen hands beside their waves, too. */
 function hasDials(view: PendulumView, count: number): boolean {
   const { parameters, width, height, font } = view;
-  const diameter = (2 * ((1 - WITH_DIALS) * height - 5 * font)) / (count + 1) - font;
+  const high = ((1 - WITH_DIALS) * height - (OVER_DIALS + AXIS) * font) / count;
+  const diameter = high - BETWEEN * font - ABOVE;
   const fits = diameter >= LEAST_DIAL * font && diameter <= WIDEST_DIAL * width;
   // A question about the hands above is easier to answer where they are large.
   return parameters.picture === "hands" && fits && !isNarrow(view) && !view.isAsked;
@@ -170,27 +180,23 @@ function arrangeWaves(
   const last = parameters.seq_len - 1;
   const isWithDials = hasDials(view, chosen.length);
   // Two lines of a legend are above the first dial.
-  const top = swingsEnd + (isWithDials ? 2.7 : 1.9) * font;
-  const bottom = height - 3.1 * font;
+  const top = swingsEnd + (isWithDials ? OVER_DIALS : OVER_WAVES) * font;
+  const bottom = height - AXIS * font;
   const heading = narrow ? 1.4 * font : 0;
-  const high = (bottom - top) / (chosen.length + (isWithDials ? 1 : 0));
+  const high = (bottom - top) / chosen.length;
+  const between = (narrow ? BETWEEN_NARROW : BETWEEN) * font;
   // The height of a hand's tip is its cosine, on the scale of the wave.
-  const radiusOf = (waveHeight: number) => (waveHeight - font - 4) / 2;
-  const largest = radiusOf(2 * high);
+  const radius = (high - between - ABOVE) / 2;
   const scale = 2.4 * font;
-  const left = scale + (isWithDials ? 2 * largest + 1.2 * font : 0);
+  const left = isWithDials ? Math.max(BESIDE_DIALS * font, scale + 2 * radius + 1.2 * font) : scale;
   const right = width - (narrow ? 0.8 : READINGS) * font;
   const position = linear([0, last], [left, right], beside?.position);
   const pixelsPerToken = position(1) - left;
   const waves = chosen.map((pair, index) => {
-    const isLarge = isWithDials && index === 0;
-    const start = top + (index + (isWithDials && !isLarge ? 1 : 0)) * high;
-    const waveHeight = (isLarge ? 2 : 1) * high;
-    const lowest = start + waveHeight - (narrow ? 0.4 : 1) * font;
-    const value = linear([-1, 1], [lowest, start + heading + 4]);
+    const start = top + index * high;
+    const value = linear([-1, 1], [start + high - between, start + heading + ABOVE]);
     const isFast = wavelength(frequencies[pair]) * pixelsPerToken < SHORTEST_CYCLE;
-    const radius = radiusOf(waveHeight);
-    const dial = isWithDials ? { x: scale + largest, y: value(0), radius } : null;
+    const dial = isWithDials ? { x: (scale + left) / 2, y: value(0), radius } : null;
     return { pair, top: start, heading, value, isFast, dial };
   });
   return {

@@ -21,7 +21,6 @@ interface ThemeHues {
 
 interface SharedHues {
   grid: string;
-  speed: Stops;
   sequential: Stops;
 }
 

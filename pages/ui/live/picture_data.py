@@ -89,7 +89,6 @@ _HUES = {
     },
     "both": {
         "grid": theme.GRID,
-        "speed": theme.SPEED,
         "sequential": theme.SEQUENTIAL,
     },
 }

@@ -116,7 +116,6 @@ export const LOOK = {
   paper: "paper",
   ink: "ink",
   values: STOPS,
-  speed: STOPS,
   sequential: STOPS,
 };
 

@@ -53,7 +53,7 @@ export const PAIR = variable({
 });
 
 export function dataOf(...variables: readonly Variable[]): PictureData {
-  const { sin, cos, mark, guess, quiet, result, values, grid, speed, sequential } = LOOK;
+  const { sin, cos, mark, guess, quiet, result, values, grid, sequential } = LOOK;
   const theme = { sin, cos, mark, guess, quiet, result, values };
   return {
     scene: "heatmap",
@@ -61,7 +61,7 @@ export function dataOf(...variables: readonly Variable[]): PictureData {
     variables,
     parameters: Object.fromEntries(variables.map(({ key, value }) => [key, value])),
     core: {},
-    hues: { light: theme, dark: theme, both: { grid, speed, sequential } },
+    hues: { light: theme, dark: theme, both: { grid, sequential } },
   };
 }
 
