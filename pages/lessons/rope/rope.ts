@@ -1,17 +1,19 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
-import { FULL_TURN, positionOfAngle, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
+import { positionOfAngle, withoutTurns } from "../../ui/live/formulas/sinusoid";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
-import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
+import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { HEADING, STRONG } from "../../ui/live/sizes";
-import { type Layout, layout } from "./rope_layout";
+import { STRONG } from "../../ui/live/sizes";
+import { drawCircle, elsewhere, nearHand } from "./rope_circle";
+import { type Layout, layout, TOKEN_RADIUS } from "./rope_layout";
 import {
   type Added,
+  isInText,
   type Mispaired,
   REACH,
   type RopeCore,
@@ -30,7 +32,6 @@ const TERMS = [
 const MOVING = [1, 2];
 /** Distance from a token on its line within which a press takes it, in pixels. */
 const NEAR = 26;
-const TOKEN_RADIUS = 8;
 /** Size of the rotated score, as a multiple of the font size. */
 const LARGE = 1.3;
 /** Width of the number after a bar, and height of a text below bars, in font sizes. */
@@ -38,174 +39,6 @@ const NUMBER_WIDTH = 4;
 const TEXT_STEP = 1.4;
 /** Largest height of a bar with its name, in font sizes: on a phone, and elsewhere. */
 const BAR_HEIGHTS = [2.9, 4.2];
-
-/** Return whether the text has a position. */
-const isInText = ({ parameters }: RopeView, position: number): boolean =>
-  position >= 0 && position < parameters.seq_len;
-
-/** A place around the circle's middle, counter-clockwise from the right, at a length. */
-const pointAt = ({ circle }: Layout, angle: number, length: number): Place => ({
-  x: circle.x + length * circle.unit * Math.cos(angle),
-  y: circle.y - length * circle.unit * Math.sin(angle),
-});
-
-/** Angles of the key's and the query's vector that positions turn, counter-clockwise. */
-function anglesOf({ parameters }: RopeView, { frequencies, mode }: Layout) {
-  const { pair, position, rotation_offset } = parameters;
-  const [key, query] = [position, position + rotation_offset].map(
-    (place) => frequencies[pair] * place,
-  );
-  const { contents } = mode;
-  // An encoding is (sin, cos): it starts upwards and turns clockwise.
-  return mode.kind === "added"
-    ? { key: Math.PI / 2 - key, query: Math.PI / 2 - query }
-    : { key: contents.key.angle + key, query: contents.query.angle + query };
-}
-
-/** Tips of the hands. */
-function handsOf(view: RopeView, places: Layout) {
-  const { key, query } = places.mode.contents;
-  const angles = anglesOf(view, places);
-  return {
-    key: pointAt(places, angles.key, key.length),
-    query: pointAt(places, angles.query, query.length),
-  };
-}
-
-function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
-  const { look, font } = view;
-  const { circle, origin, mode } = places;
-  const { key, query } = handsOf(view, places);
-  const labels = new Labels(pen, view);
-  const beyond = circle.radius + 6;
-  const axis = { stroke: look.grid, width: 1 };
-  pen.curve([circle.x - beyond, origin.y, circle.x + beyond, origin.y], axis);
-  pen.curve([origin.x, circle.y - beyond, origin.x, circle.y + beyond], axis);
-  pen.dots([circle.x, circle.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
-  if (mode.kind === "added") drawParts(pen, view, places);
-  if (mode.kind === "rotated") drawAngle(pen, view, places, "angle");
-  const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
-  const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
-  const above: Candidate = [circle.x, y, "center"];
-  const fill = mode.kind === "rotated" ? look.result : look.ink;
-  labels.put(pairInWords(view, places), [above, [0, y]], { weight: STRONG, fill });
-  const hands = [
-    { tip: key, colour: look.ink, name: "key" },
-    { tip: query, colour: look.mark, name: "query" },
-  ];
-  const left = places.list.x - 0.3 * font;
-  labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
-  for (const hand of hands) drawHand(pen, places, labels, hand);
-  for (const hand of hands) nameHand(view, places, labels, hand);
-  drawElsewhere(pen, view, places, labels);
-  if (mode.kind === "added") nameParts(view, places, labels);
-}
-
-/** The chosen pair, and how far the query's hand is ahead of the key's. */
-function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): string {
-  const { pair, rotation_offset } = parameters;
-  if (mode.kind === "added") return `pair ${pair}, added`;
-  if (mode.kind === "mispaired") return `dims ${pair} and ${pair + frequencies.length}`;
-  const turns = Math.abs((frequencies[pair] * rotation_offset) / FULL_TURN);
-  const whole = Math.floor(turns);
-  const degrees = `${fixed(360 * (turns - whole), 1)}°`;
-  const angle = whole ? `${counted(whole, "turn")} + ${degrees}` : degrees;
-  return `pair ${pair}: query ${angle} ${rotation_offset < 0 ? "behind" : "ahead"}`;
-}
-
-/** The angle from the key's hand to the query's. */
-function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string): void {
-  const { key, query } = anglesOf(view, places);
-  const { x, y, unit } = places.circle;
-  // Wedges are clockwise from the top.
-  const start = Math.PI / 2 - key;
-  const wedge = { fill: view.look.result, alpha: 0.3, mark };
-  pen.wedge(x, y, unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
-}
-
-/**
- * Both tokens at another place of the text, where the pair has turned by a half turn more or less.
- */
-function elsewhere(view: RopeView, { frequencies, mode }: Layout): RopeView | null {
-  const { parameters } = view;
-  const { pair, position, rotation_offset, seq_len } = parameters;
-  const half = Math.PI / frequencies[pair];
-  // A wedge of more than half a turn would cover that of the tokens.
-  const isWide = Math.abs(rotation_offset / half) % 2 > 1;
-  let away = half;
-  while (away < Math.abs(rotation_offset) + seq_len / 12) away += 2 * half;
-  const other = [away, -away]
-    .map((by) => Math.round(position + by))
-    .find((key) => isInText(view, key) && isInText(view, key + rotation_offset));
-  if (other === undefined || isWide || mode.kind !== "rotated") return null;
-  return { ...view, parameters: { ...parameters, position: other } };
-}
-
-/** The hands there, as far apart. */
-function drawElsewhere(pen: Pen, view: RopeView, places: Layout, labels: Labels): void {
-  const other = elsewhere(view, places);
-  if (!other) return;
-  const mark = "elsewhere";
-  drawAngle(pen, other, places, mark);
-  const { position, rotation_offset } = other.parameters;
-  const { key, query } = handsOf(other, places);
-  const { x, y } = places.circle;
-  for (const [tip, at, isDiamond] of [
-    [key, position, false],
-    [query, position + rotation_offset, true],
-  ] as const) {
-    const stroke = view.look.quiet;
-    pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: [5, 4], mark });
-    pen.dots([tip.x, tip.y], 5, { fill: stroke, isDiamond, mark });
-    nameHand(view, places, labels, { tip, colour: stroke, name: grouped(at), mark });
-  }
-}
-
-/** The content that encodings are added to, and the encodings. */
-function drawParts(pen: Pen, view: RopeView, places: Layout): void {
-  const { circle, origin } = places;
-  const { key, query } = handsOf(view, places);
-  const stroke = view.look.quiet;
-  pen.curve([origin.x, origin.y, circle.x, circle.y], { stroke, width: 2.5, mark: "content" });
-  const style = { stroke, width: 1.2, dash: [3, 3] };
-  for (const { x, y } of [key, query]) pen.curve([circle.x, circle.y, x, y], style);
-}
-
-function nameParts(view: RopeView, places: Layout, labels: Labels): void {
-  const { circle, origin } = places;
-  const { key, query } = handsOf(view, places);
-  const style = { fill: view.look.quiet, isOptional: true };
-  const beside = (from: Place, to: Place) =>
-    besideOf({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, view.font, 2);
-  // The content goes up to the right: its name is to the left of it or below.
-  labels.put("content", beside(origin, circle).slice(-2), style);
-  for (const tip of [key, query]) labels.put("+ PE", beside(circle, tip), style);
-}
-
-interface Hand {
-  tip: Place;
-  colour: string;
-  name: string;
-  mark?: string;
-}
-
-function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): void {
-  const { x, y } = hand.tip;
-  pen.curve([origin.x, origin.y, x, y], { stroke: hand.colour, width: 3, mark: hand.name });
-  const isDiamond = hand.name === "query";
-  pen.dots([x, y], TOKEN_RADIUS, { fill: hand.colour, mark: `${hand.name}-tip`, isDiamond });
-  const [left, right] = [x - TOKEN_RADIUS, x + TOKEN_RADIUS];
-  labels.avoidBox({ left, right, top: y - TOKEN_RADIUS, bottom: y + TOKEN_RADIUS });
-}
-
-/** The name of a hand beside its tip, where there is space. */
-function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: Hand): void {
-  const [right, left, ...others] = besideOf(hand.tip, font, TOKEN_RADIUS);
-  const sides = hand.tip.x >= circle.x ? [right, left] : [left, right];
-  const style = { weight: STRONG, fill: hand.colour, isOptional: true, mark: hand.mark };
-  const role = hand.mark ? undefined : "axis";
-  labels.put(hand.name, [...sides, ...others], { ...style, role });
-}
 
 /** Both scores as both tokens move: a curve if encodings are added, a straight line if rotated. */
 function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated): void {
@@ -437,17 +270,6 @@ function onLine(view: RopeView, places: Layout, { x, y }: Place) {
   if (isNearQuery) return { name: "query", x: query, y };
   const isBetween = x > Math.min(key, query) - NEAR && x < Math.max(key, query) + NEAR;
   return { name: "tokens", x: isBetween ? key : x, y };
-}
-
-/** The hand whose tip is nearer to a place. */
-function nearHand(view: RopeView, places: Layout, place: Place) {
-  const { key, query } = handsOf(view, places);
-  const { x, y, unit } = places.circle;
-  if (Math.hypot(place.x - x, place.y - y) > unit + 24) return null;
-  const distance = (tip: Place) => Math.hypot(place.x - tip.x, place.y - tip.y);
-  return distance(query) < distance(key)
-    ? { name: "query-hand", ...query }
-    : { name: "key-hand", ...key };
 }
 
 export const rope: Scene<RopeParameters, RopeCore, Layout> = {

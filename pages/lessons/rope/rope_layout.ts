@@ -23,6 +23,9 @@ export interface Layout {
   token: Scale;
 }
 
+/** Radius of a token, and of the tip of its hand, in pixels. */
+export const TOKEN_RADIUS = 8;
+
 // Multiples of the font size.
 const NARROW = 56;
 /** Least height of a narrow picture: in a lower one nothing is below anything else. */

@@ -98,6 +98,10 @@ const OFFSETS = 2 * REACH + 1;
 /** Most positions in the curve of scores by position. */
 const MOST_POSITIONS = 256;
 
+/** Return whether the text has a position. */
+export const isInText = ({ parameters }: RopeView, position: number): boolean =>
+  position >= 0 && position < parameters.seq_len;
+
 /** The mode that the parameters choose; the pairing only matters where vectors are rotated. */
 export function modeOf(view: RopeView, frequencies: Float64Array): Mode {
   if (view.parameters.adds) return added(view, frequencies);
