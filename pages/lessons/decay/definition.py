@@ -1,6 +1,6 @@
 """The lesson “Dot-product decay”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.definitions import FREQUENCY_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.parameters import WIDTH_AND_BASE, Choice, Option, Slider, UpTo
 
 DEFAULT_MAX_OFFSET = 128
@@ -44,7 +44,7 @@ DECAY = Lesson(
     },
     terms=("dot product", "offset", "S(k)", "encoding", "pair", "frequency"),
     file_note=FileNote(
-        "S(k) = (2/d_model) sum over i of cos(omega_i k), omega_i = base^(-2i/d_model); limit "
+        f"S(k) = (2/d_model) sum over i of cos(omega_i k), {FREQUENCY_FORMULA}; limit "
         "(Ci(k) - Ci(k/base)) / ln(base)",
         "offset k in tokens; S(k) and its closed form, the limit as d_model grows, no unit",
     ),

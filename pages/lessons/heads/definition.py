@@ -1,6 +1,6 @@
 """The lesson “Attention heads”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
+from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.parameters import ALL_SHARED, POSITION, Slider
 
 OFFSET = Slider("head_offset", "offset k", range(-64, 65), 3)
@@ -37,7 +37,7 @@ HEADS = Lesson(
     terms=("attention head", "query and key", "gain", "offset", "rotation", "attention map"),
     file_note=FileNote(
         "weight(p, q) = softmax over q of gain * sum over i of cos(omega_i (p - k - q)) / "
-        "sqrt(d_head), omega_i = base^(-2i/d_head)",
+        f"sqrt(d_head), {HEAD_FREQUENCY_FORMULA}",
         "key q in tokens, its weight for the query at position p, no unit",
     ),
     experiments=(

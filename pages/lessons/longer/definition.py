@@ -1,7 +1,7 @@
 """The lesson “Long context”: its place, controls, experiments and terms."""
 
 from pages.lessons.longer.bars import BARS_PATTERN, ramp_bars
-from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
+from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, Option, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
@@ -67,7 +67,7 @@ LONGER = Lesson(
     },
     terms=("RoPE", "pair", "frequency", "cycle", "position interpolation", "NTK-aware", "YaRN"),
     file_note=FileNote(
-        "omega_i = base^(-2i/d_head), scaled by the method; turns = omega * length / (2 pi)",
+        f"{HEAD_FREQUENCY_FORMULA}, scaled by the method; turns = omega * length / (2 pi)",
         "pair i, its frequency in training and now in radians per token, turns it reaches in "
         "training and now, 1 if it meets angles never seen",
     ),

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
+from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment, FileNote, Lesson
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import (
     ALL_SHARED,
@@ -71,7 +71,7 @@ ROPE = Lesson(
     terms=("RoPE", "query and key", "attention head", "rotation", "offset", "S(k)"),
     file_note=FileNote(
         "score(k) = sum over i of cos(omega_i k) / sqrt(d_head) for rotated vectors whose pairs "
-        "are all (1, 1)/sqrt(2); omega_i = base^(-2i/d_head); wrong pairs: a head that looks "
+        f"are all (1, 1)/sqrt(2); {HEAD_FREQUENCY_FORMULA}; wrong pairs: a head that looks "
         f"{LOOKS_BACK} tokens back, with i and i + d_head/2 rotated together",
         "offset k in tokens, score with rotation, score with added encodings for the key at "
         "position p, score of the head as trained and with wrong pairs, no unit",

@@ -7,6 +7,8 @@ from pages.ui.definitions.catalogue import Catalogue
 from pages.ui.definitions.course import CLOSING_MINUTES, OPENING_MINUTES, Course
 from pages.ui.definitions.lesson import (
     ENCODING_FORMULA,
+    FREQUENCY_FORMULA,
+    HEAD_FREQUENCY_FORMULA,
     HEAD_WIDTH,
     PREVIEW_NAME,
     WIDEST_HEAD,
@@ -21,6 +23,8 @@ from pages.ui.definitions.term import Term
 __all__ = [
     "CLOSING_MINUTES",
     "ENCODING_FORMULA",
+    "FREQUENCY_FORMULA",
+    "HEAD_FREQUENCY_FORMULA",
     "HEAD_WIDTH",
     "LETTERS",
     "LONG_OPTION",

@@ -13,10 +13,12 @@ HEAD_WIDTH = "d_head"
 """Label of `d_model` on pages about attention heads."""
 WIDEST_HEAD = 256
 """Largest usual width of a head."""
-ENCODING_FORMULA = (
-    "PE(p, 2i) = sin(omega_i p), PE(p, 2i+1) = cos(omega_i p), omega_i = base^(-2i/d_model)"
-)
-"""The encoding in ASCII, for the notes in files."""
+FREQUENCY_FORMULA = "omega_i = base^(-2i/d_model)"
+"""The frequencies in ASCII, for the notes in files."""
+HEAD_FREQUENCY_FORMULA = FREQUENCY_FORMULA.replace("d_model", HEAD_WIDTH)
+"""The same on pages about attention heads."""
+ENCODING_FORMULA = f"PE(p, 2i) = sin(omega_i p), PE(p, 2i+1) = cos(omega_i p), {FREQUENCY_FORMULA}"
+"""The encoding in ASCII."""
 
 
 class Experiment(NamedTuple):
