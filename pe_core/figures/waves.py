@@ -74,13 +74,30 @@ def wavelength_ladder(
 def pair_products(result: PairProducts) -> theme.FigureSpec:
     """Draw the sines at p and p + k above, and the part of each pair in their dot product below."""
     low, high = theme.panels(2, spacing=0.16)
-    start, end = f"p = {result.position:g}", f"p + k = {result.position + result.offset:g}"
     pairs = sample_indices(len(result.products), limit=SHOWN_PAIRS)
-    products = result.products[pairs]
     apart = int(pairs[1]) if len(pairs) > 1 else 1
+    return theme.figure(
+        460,
+        [*_sines(result, pairs), *_products(result.products[pairs], pairs)],
+        barmode="relative",
+        bargap=0.25,
+        margin={"t": 84},
+        xaxis=theme.axis(
+            "pair (fast on the left)",
+            range=[-0.7 * apart, int(pairs[-1]) + 0.7 * apart],
+            tickvals=pairs[sample_indices(len(pairs), limit=6)],
+        ),
+        yaxis=theme.axis("adds", domain=low, range=[-1.15, 1.15]),
+        yaxis2=theme.axis("sine", domain=high, range=[-1.15, 1.15]),
+    )
+
+
+def _sines(result: PairProducts, pairs: NDArray[np.int64]) -> list[theme.Part]:
+    """Draw the sine of each pair at both positions."""
+    start, end = f"p = {result.position:g}", f"p + k = {result.position + result.offset:g}"
     dots = {"type": "scatter", "mode": "markers", "x": pairs, "yaxis": "y2"}
-    bars = {"type": "bar", "x": pairs}
-    traces = [
+    ring = {"color": theme.MARK, "size": 9, "symbol": "circle-open", "line": {"width": 2}}
+    return [
         {
             **dots,
             "y": result.first[pairs, 0],
@@ -92,14 +109,16 @@ def pair_products(result: PairProducts) -> theme.FigureSpec:
             **dots,
             "y": result.second[pairs, 0],
             "name": end,
-            "marker": {
-                "color": theme.MARK,
-                "size": 9,
-                "symbol": "circle-open",
-                "line": {"width": 2},
-            },
+            "marker": ring,
             "hovertemplate": f"pair %{{x}} at {end}: sine %{{y:.4f}}<extra></extra>",
         },
+    ]
+
+
+def _products(products: NDArray[np.float64], pairs: NDArray[np.int64]) -> list[theme.Part]:
+    """Draw the products of each pair's sines and cosines as bars, and their sum as a mark."""
+    bars = {"type": "bar", "x": pairs}
+    return [
         {
             **bars,
             "y": products[:, 0],
@@ -124,20 +143,6 @@ def pair_products(result: PairProducts) -> theme.FigureSpec:
             "hovertemplate": "pair %{x} adds cos(ω k) = %{y:.4f}<extra></extra>",
         },
     ]
-    return theme.figure(
-        460,
-        traces,
-        barmode="relative",
-        bargap=0.25,
-        margin={"t": 84},
-        xaxis=theme.axis(
-            "pair (fast on the left)",
-            range=[-0.7 * apart, int(pairs[-1]) + 0.7 * apart],
-            tickvals=pairs[sample_indices(len(pairs), limit=6)],
-        ),
-        yaxis=theme.axis("adds", domain=low, range=[-1.15, 1.15]),
-        yaxis2=theme.axis("sine", domain=high, range=[-1.15, 1.15]),
-    )
 
 
 def distance_from_start(curves: ReturnCurves) -> theme.FigureSpec:
