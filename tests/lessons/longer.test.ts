@@ -76,15 +76,15 @@ describe("the bars", () => {
     expect(pen.marked("unseen")[0].style.fill).toBe("mark");
   });
 
-  test("are pale from the angle reached up to that without scaling", () => {
+  test("are hatched from the angle reached up to that without scaling", () => {
     const shown = at({ scaling: "dynamic-ntk" });
     const { turn, now, length } = shown.layout;
-    const pale = stepsOf(shown.draw(), "unscaled").map((ends) => ends.map(turn.invert));
-    pale.forEach(([low, high], pair) => {
+    const avoided = stepsOf(shown.draw(), "unscaled").map((ends) => ends.map(turn.invert));
+    avoided.forEach(([low, high], pair) => {
       expect(high - low > 1e-9).toBe(pair >= 46);
       if (pair >= 46) expect(low).toBeCloseTo((now[pair] * length) / (2 * Math.PI), 9);
     });
-    expect(pale).toHaveLength(64);
+    expect(avoided).toHaveLength(64);
     const compared = /^growing base: 0 of 64 pairs reach new angles \(18 without\)$/;
     expect(shown.draw().matching(compared)).toHaveLength(1);
     expect(
@@ -92,6 +92,31 @@ describe("the bars", () => {
         .draw()
         .matching(/^18 of 64 pairs reach new angles$/),
     ).toHaveLength(1);
+  });
+
+  test("have hatching where new angles are avoided, and nowhere else", () => {
+    for (const size of SIZES)
+      for (const d_model of [8, 128, 1024]) {
+        const shown = at({ scaling: "yarn", d_model }, size);
+        const { pair } = shown.layout;
+        const pen = shown.draw();
+        const steps = stepsOf(pen, "unscaled");
+        const [, outline, ...lines] = pen.marked("unscaled").filter(({ kind }) => kind === "curve");
+        expect(outline.style).toEqual({ stroke: "mark", mark: "unscaled" });
+        expect(lines.length).toBeGreaterThan(5);
+        for (const { points } of lines)
+          points.forEach((from, index) => {
+            if (!index) return;
+            const to = points[index - 1];
+            expect(from.x + from.y).toBeCloseTo(to.x + to.y, 6);
+            const [low, high] = steps[Math.floor(pair.invert((from.x + to.x) / 2))];
+            for (const { y } of [from, to]) {
+              expect(y).toBeLessThan(low + 1e-6);
+              expect(y).toBeGreaterThan(high - 1e-6);
+            }
+          });
+      }
+    expect(at({ scaling: "yarn", scale_factor: 1 }).draw().marked("unscaled")).toHaveLength(0);
   });
 
   test("are one shape of steps", () => {
@@ -188,6 +213,17 @@ describe("the speed", () => {
     expect(words({ scaling: "interpolation" })).toEqual(["8× slower"]);
     expect(words({})).toEqual(["full speed"]);
     expect(words({ scale_factor: 1 })).toEqual(["full speed"]);
+  });
+
+  test("has its lowest name right above the low bars", () => {
+    for (const size of SIZES)
+      for (const scale_factor of [2, 8, 32]) {
+        const shown = at({ scaling: "interpolation", scale_factor }, size);
+        const [name] = shown.draw().matching(/× slower$/);
+        const bar = shown.layout.kept(1 / scale_factor);
+        expect(name.y).toBeLessThan(bar);
+        expect(name.y).toBeGreaterThan(bar - name.size);
+      }
   });
 
   test("of interpolation is one eighth everywhere", () => {
@@ -351,12 +387,38 @@ test("an arrow shows how much further the same similarity reaches", () => {
     expect.closeTo(15, 9),
   ]);
   expect(pen.matching(/^8× further$/)).toHaveLength(1);
-  expect(pen.matching(/^similarity, stretched/)).toHaveLength(1);
+  expect(pen.matching(/^similarity by distance$/)).toHaveLength(1);
   // Without scaling, or if the curves end at different values, nothing is stretched.
   for (const changes of [{}, { scaling: "yarn" as const, so_far: 5 }]) {
     const other = at(changes).draw();
     expect(other.marked("stretched")).toHaveLength(0);
-    expect(other.matching(/^mean similarity by distance$/)).toHaveLength(1);
+    expect(other.matching(/^similarity by distance$/)).toHaveLength(1);
+  }
+});
+
+test("a bracket shows how far neighbours look alike, where a method slows fast pairs", () => {
+  for (const scale_factor of [4, 8, 32]) {
+    const shown = at({ scaling: "interpolation", scale_factor }, { width: 1100, height: 430 });
+    const { distance } = shown.layout;
+    const pen = shown.draw();
+    const [{ points }] = pen.marked("price");
+    // The similarity that neighbours had in training is now that of s tokens.
+    const [start, end] = [points[0], points.at(-1)!].map(({ x }) => distance.invert(x));
+    expect(start).toBe(0);
+    expect(Math.abs(end - Math.log2(scale_factor))).toBeLessThan(0.5);
+    expect(pen.matching(/^neighbours (look )?alike$/)).toHaveLength(1);
+  }
+  for (const scaling of ["none", "yarn", "by-parts", "llama3"] as const)
+    expect(at({ scaling }).draw().marked("price")).toHaveLength(0);
+});
+
+test("only new angles and the handle of the factor are red", () => {
+  for (const scaling of SCALINGS) {
+    const pen = at({ scaling }).draw();
+    const filled = pen.shapes.filter(({ style }) => style.fill === "mark");
+    for (const { mark } of filled) expect(mark).toBe("unseen");
+    const red = pen.texts.filter(({ fill }) => fill === "mark").map(({ text }) => text);
+    expect(red).toEqual(["text to 32,768", "s = 8"]);
   }
 });
 

@@ -68,13 +68,26 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
     assert without in numbers(takeaway(at))
     helped = without - unseen(case)
     if helped:
-        assert ("all of them" if helped == without else f"**{helped}** of them") in takeaway(at)
+        all_or_some = "avoids this, " if helped == without else f"avoids this for **{helped} pair"
+        assert all_or_some in takeaway(at)
     else:
-        assert "of them" not in takeaway(at)
+        assert "avoids" not in takeaway(at)
     # Interpolation slows every pair, also those that had seen every angle.
     price = 64 - unseen({**case, "scaling": "none"})
     states_price = f"slows **all {price}** safe pairs" in takeaway(at)
     assert states_price == (case["scaling"] == "interpolation")
+
+
+@pytest.mark.parametrize(
+    ("link", "has_own"),
+    [({}, False), ({"scaling": "own"}, True), ({"bars": "AAAA__", "scaling": "yarn"}, True)],
+    ids=str,
+)
+def test_the_table_has_the_readers_bars_once_there_are_some(link, has_own):
+    at = open_lesson("longer", **link)
+    tables = " ".join(element.proto.body for element in at.get("html"))
+    assert "dynamic NTK" in tables
+    assert (">own<" in tables) == has_own
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -58,27 +58,15 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 @pytest.mark.parametrize(
     ("scaling", "without", "unseen", "slowed", "words"),
     [
-        ("interpolation", 1, 0, 0, "Interpolation keeps it within known angles."),
-        ("interpolation", 18, 0, 0, "Interpolation keeps all of them within known angles."),
-        ("own", 18, 5, 0, "Your own bars keep **13** of them within known angles."),
-        ("own", 1, 1, 0, "Your own bars do not keep it within known angles."),
-        (
-            "own",
-            18,
-            18,
-            3,
-            "keep none of them within known angles, but also slow **3 of the 46** safe pairs.",
-        ),
-        (
-            "llama3",
-            18,
-            2,
-            3,
-            "keeps **16** of them within known angles, but also slows **3 of the 46** safe pairs.",
-        ),
-        ("dynamic-ntk", 18, 2, 46, "but also slows **all 46** safe pairs."),
-        ("ntk-aware", 63, 0, 1, "but also slows **the only safe pair**."),
-        ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway."),
+        ("interpolation", 1, 0, 0, "Interpolation avoids this."),
+        ("interpolation", 18, 0, 0, "Interpolation avoids this."),
+        ("own", 18, 5, 0, "Your own bars avoid this for **13 pairs**."),
+        ("own", 1, 1, 0, "Your own bars do not avoid this."),
+        ("own", 18, 18, 3, "do not avoid this, and slow **3 of the 46** safe pairs, so nearby"),
+        ("llama3", 18, 2, 3, "avoids this for **16 pairs**, but slows **3 of the 46** safe pairs,"),
+        ("dynamic-ntk", 18, 2, 46, "but slows **all 46** safe pairs, so nearby words look more"),
+        ("ntk-aware", 63, 0, 1, "avoids this, but slows **the only safe pair**, so nearby words"),
+        ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway, so nearby words"),
     ],
 )
 def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):

@@ -42,13 +42,23 @@ LONGER = Lesson(
     question="How do you stretch a model beyond its training length?",
     lead_in=(
         "On a longer text, RoPE reaches larger angles. A fast pair has seen every angle in "
-        "training. A slow pair has not finished its first turn: it goes on to new angles, unless "
-        "it turns more slowly."
+        "training. A slow pair has not finished its first turn: it reaches new angles, unless we "
+        "slow it down."
     ),
     caption=(
-        "Pink: new angles that slowing down avoids. Red: those that remain. Choose “none” to see "
+        "Hatched: new angles that the method avoids. Red: those that remain. Choose “none” to see "
         "the problem, or drag the green bars to invent a method."
     ),
+    captions={
+        (SCALING.name, "none"): (
+            "Red: angles that no text in training reached. Choose a method to avoid them, or drag "
+            "the green bars to invent one."
+        ),
+        (SCALING.name, OWN): (
+            "Hatched: new angles that your bars avoid. Red: those that remain. Drag a green bar "
+            "down to slow its pair."
+        ),
+    },
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,
     controls=(SCALING, FACTOR, TRAINED, SO_FAR),

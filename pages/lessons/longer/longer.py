@@ -10,9 +10,17 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.longer import snippets, text
-from pages.lessons.longer.definition import BARS, FACTOR, SCALING, SO_FAR, TRAINED, as_experiment
+from pages.lessons.longer.definition import (
+    BARS,
+    FACTOR,
+    OWN,
+    SCALING,
+    SO_FAR,
+    TRAINED,
+    as_experiment,
+)
 from pages.lessons.longer.opening import opening
-from pages.lessons.longer.own_bars import accepted_bars, choose_bars
+from pages.lessons.longer.own_bars import accepted_bars, choose_bars, has_bars
 from pages.lessons.longer.settings import Settings
 from pages.ui import controls, page
 from pages.ui.text.typed import as_code
@@ -56,7 +64,6 @@ page.present(first, on_text={BARS: choose_bars})
 
 sinusoid = shared.sinusoid
 scaled = settings.frequencies(sinusoid, scaling)
-unseen = {name: settings.unseen_with(sinusoid, name) for name in SCALINGS}
 page.equation(
     *text.equation(
         scaling,
@@ -73,9 +80,10 @@ page.words(text.TRADE_OFF)
 
 @page.section("methods", "What does each method change?", opened=True)
 def methods() -> None:
-    degrees = {
-        name: float(np.degrees(settings.frequencies(sinusoid, name)[0])) for name in SCALINGS
-    }
+    # The reader's own bars, once there are some.
+    listed = [name for name in SCALINGS if name != OWN or scaling == OWN or has_bars()]
+    unseen = {name: settings.unseen_with(sinusoid, name) for name in listed}
+    degrees = {name: float(np.degrees(settings.frequencies(sinusoid, name)[0])) for name in listed}
     page.table(text.methods(unseen, degrees))
     page.words(text.OWN)
     page.words(text.LARGER_BASE)

@@ -11,6 +11,7 @@ import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { type Ends, edgeOf, hatch } from "./hatching";
 import {
   type Column,
   type Layout,
@@ -34,8 +35,8 @@ const NEGATIVE = [-1, -0.5];
 /** Largest difference of similarity at both ends of an arrow. */
 const SAME_END = 0.1;
 
-/** Lower and upper end of a bar, in pixels. */
-type Ends = readonly [low: number, high: number];
+/** Distance of the lines that hatch bars, in multiples of the font size. */
+const HATCHING = 0.6;
 
 interface Named {
   fill: string;
@@ -45,12 +46,11 @@ interface Named {
 /** Bars of all pairs as one shape of steps, unless all are empty. */
 function drawSteps(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
   if (bars.every(([low, high]) => low <= high)) return;
-  const edge = (end: 0 | 1) =>
-    bars.flatMap((ends, index) => [index, index + 1].map((at) => [pair(at), ends[end]]));
-  pen.curve([...edge(1), ...edge(0).reverse()].flat(), style);
+  const [upper, lower] = ([1, 0] as const).map((end) => edgeOf(pair, bars, end));
+  pen.curve([...upper, ...lower.reverse()].flat(), style);
 }
 
-/** The angle each pair reaches: grey if seen in training, else red; pale if a method avoids it. */
+/** The angle each pair reaches: grey if seen in training, else red; hatched if avoided. */
 function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
   const { bars, pair, turn, before, now, length, completed } = places;
@@ -77,7 +77,9 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     const level = levelOf(trained);
     if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });
-  drawSteps(pen, pair, avoided, { fill: look.mark, alpha: 0.45, mark: "unscaled" });
+  // Only what happens is filled.
+  drawSteps(pen, pair, avoided, { fill: look.paper, mark: "unscaled" });
+  hatch(pen, pair, avoided, HATCHING * font, { stroke: look.mark, mark: "unscaled" });
   // Nothing happens to most pairs: they are the ground, new angles the figure.
   drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.17, mark: "seen" });
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
@@ -86,16 +88,21 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     nameLimit(pen, view, places, limit[1]);
     // A bracket over the pairs that never completed a turn in training.
     const [start, end, y] = [limit[0], bars.x + bars.width, bars.y - BRACKET_GAP];
-    const style = { stroke: look.mark, width: 1.5, mark: "trained-turns" };
+    const style = { stroke: look.ink, width: 1.5, mark: "trained-turns" };
     pen.curve([start, bars.y, start, y, end, y, end, bars.y], style);
-    const beyond = { size: font, mark: style.mark, align: "right", fill: look.mark } as const;
+    const beyond = { size: font, mark: style.mark, align: "right", fill: look.ink } as const;
     pen.text("first turn never finished", end, bars.y - LABEL_GAP * font, beyond);
   }
   nameSeen(pen, view, places);
-  nameNew(pen, view, places, unseen, { texts: ["new angles", "new"], fill: look.paper });
+  nameNew(pen, view, places, unseen, {
+    texts: ["new angles", "new"],
+    fill: look.paper,
+    mark: "unseen",
+  });
   nameNew(pen, view, places, avoided, {
     texts: ["new angles avoided", "avoided"],
     fill: look.ink,
+    halo: look.paper,
     mark: "unscaled",
   });
   // The result of a method, then the problem.
@@ -156,9 +163,9 @@ function nameNew(
   { font }: LongerView,
   { pair, bars }: Layout,
   steps: readonly Ends[],
-  { texts, fill, mark = "unseen" }: { texts: readonly string[]; fill: string; mark?: string },
+  { texts, ...named }: { texts: readonly string[]; fill: string; mark: string; halo?: string },
 ): void {
-  const style = { size: font, weight: STRONG, align: "center", fill, mark } as const;
+  const style = { size: font, weight: STRONG, align: "center", ...named } as const;
   let widest: [from: number, to: number] = [0, 0];
   let baseline = 0;
   for (let y = bars.y + 1.2 * font; y < bars.y + bars.height; y += font / 4) {
@@ -176,7 +183,7 @@ function nameNew(
 
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, parameters } = view;
+  const { look, font, parameters } = view;
   const { speed, pair, kept, before, now } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([1 / parameters.scale_factor, 1])],
@@ -198,7 +205,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const named = { fill: look.ink, mark: "speed" };
   nameBars(pen, view, places, ["full speed"], [0, firstBelow(0.999)], kept(0.5), named);
   const slow = { ...named, fill: look.result };
-  const above = kept(0.5 + 0.5 / scale_factor);
+  const above = kept(1 / scale_factor) - 0.9 * font;
   if (scale_factor > 1)
     nameBars(
       pen,
@@ -251,9 +258,10 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
-  const isStretched = isScaled && drawStretch(pen, view, places, labels);
   const method = methodOf(parameters);
   if (isScaled) {
+    drawStretch(pen, view, places, labels);
+    drawPrice(pen, view, places, labels);
     // Beside the later part of each curve.
     const later = columns.slice(columns.length / 2);
     const above = [0.5, 1.2].flatMap((lines) =>
@@ -265,11 +273,9 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     labels.put(core.labels[method], above, { fill: look.result, isOptional: true });
     labels.put("in training", below, { isOptional: true });
   }
-  const texts = isStretched
-    ? ["similarity, stretched to the longer text", "similarity, stretched"]
-    : ["mean similarity by distance"];
   const width = view.width - curve.x;
-  heading(pen, view, texts, { x: curve.x, y: curve.y - LINE * font }, { width });
+  const above = { x: curve.x, y: curve.y - LINE * font };
+  heading(pen, view, "similarity by distance", above, { width });
 }
 
 /** An arrow from the end of the curve in training to the current one, if both end alike. */
@@ -278,11 +284,11 @@ function drawStretch(
   { look, font, parameters }: LongerView,
   { columns, columnsBefore, distance, value, length }: Layout,
   labels: Labels,
-): boolean {
+): void {
   const { trained_length } = parameters;
   const [was, is] = [columnsBefore, columns].map((one) => value.invert(one.at(-1)?.mean ?? 0));
   const [from, to] = [trained_length, length].map((tokens) => distance(Math.log2(tokens)));
-  if (Math.abs(was - is) > SAME_END || to - from < 1.5 * font) return false;
+  if (Math.abs(was - is) > SAME_END || to - from < 1.5 * font) return;
   const y = value(Math.min(was, is, 0)) + 0.9 * font;
   const style = { stroke: look.result, width: 1.5, mark: "stretched" };
   const head = 0.4 * font;
@@ -291,7 +297,29 @@ function drawStretch(
   const further = `${significant(length / trained_length, 3)}× further`;
   const before: Candidate = [from - 0.5 * font, y + MIDDLE * font, "right"];
   labels.put(further, [before], { fill: look.result, mark: style.mark, isOptional: true });
-  return true;
+}
+
+/** A bracket over distances at which tokens are as similar as neighbours were in training. */
+function drawPrice(
+  pen: Pen,
+  { look, font }: LongerView,
+  { columns, columnsBefore, curve }: Layout,
+  labels: Labels,
+): void {
+  const [neighbours] = columnsBefore;
+  const end = columns.find(({ mean }) => mean > neighbours.mean)?.x ?? curve.x;
+  if (end - curve.x < 1.5 * font) return;
+  const [y, mark] = [curve.y - BRACKET_GAP, "price"];
+  const places: Candidate[] = [
+    [curve.x, curve.y - LABEL_GAP * font],
+    [end + 0.5 * font, curve.y + 1.2 * font],
+  ];
+  const named = ["neighbours look alike", "neighbours alike"].some((text) =>
+    labels.put(text, places, { fill: look.result, mark, isOptional: true }),
+  );
+  if (!named) return;
+  const style = { stroke: look.result, width: 1.5, mark };
+  pen.curve([curve.x, curve.y, curve.x, y, end, y, end, curve.y], style);
 }
 
 /** The lengths in training and now, and the handle of the factor. */
@@ -302,7 +330,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const lengths = [trained_length, length, trained_length * scale_factor];
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
   const [y, foot] = [curve.y, curve.y + curve.height];
-  pen.rect(trained, y, longest - trained, curve.height, { fill: look.mark, alpha: 0.08 });
+  pen.rect(trained, y, longest - trained, curve.height, { fill: look.quiet, alpha: 0.17 });
   const whole = [trained, y, trained, foot];
   pen.curve(whole, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(whole);

@@ -20,6 +20,11 @@ def accepted_bars(shared: Shared, factor: int) -> str:
     return bars_in(_BARS.text(), _OLD_RAMP.text(), shared, factor)
 
 
+def has_bars() -> bool:
+    """Return whether the link holds bars that the reader has dragged."""
+    return is_bars(_BARS.text())
+
+
 def choose_bars(bars: object) -> None:
     """Put the bars that the reader has dragged into the link; ignore anything else."""
     if isinstance(bars, str) and is_bars(bars):

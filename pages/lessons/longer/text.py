@@ -50,7 +50,7 @@ def takeaway(
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
-    because = "Slow down the slow pairs; the fast ones have already seen every angle"
+    because = "Slow down the slow pairs; fast pairs have seen every angle"
     if factor == 1:
         return f"{because}. At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
@@ -58,39 +58,35 @@ def takeaway(
         return f"{because}. With **{tokens}** so far, the text is no longer than those in training."
     plain = f"**{without} of {counted(pairs, 'pair')}**"
     where = (
-        f"At **{factor} times** the length"
+        f"At **{factor}×** the length"
         if length == factor * trained_length
         else f"After **{counted(length, 'token')}**"
     )
     result = f"{because}. {where}, {plain} would reach new angles."
-    if scaling == "none":
+    if scaling == "none" or not (without or slowed):
         return result
     method = SCALING_TEXTS[scaling]
-    name, is_plural = method.subject, method.is_plural
-    slow = "slow" if is_plural else "slows"
+    slow = "slow" if method.is_plural else "slows"
+    price = "so nearby words look more alike"
     if not without:
-        count = counted(slowed, "pair")
-        return f"{result} {name} {slow} **{count}** anyway." if slowed else result
-    result = f"{result} {name} {_helped(without, unseen, is_plural=is_plural)}"
+        return f"{result} {method.subject} {slow} **{counted(slowed, 'pair')}** anyway, {price}."
+    helped = _helped(without, unseen, is_plural=method.is_plural)
+    result = f"{result} {method.subject} {helped}"
     if not slowed:
         return f"{result}."
+    conjunction = "and" if unseen == without else "but"
     safe = pairs - without
-    if safe == 1:
-        return f"{result}, but also {slow} **the only safe pair**."
     count = f"all {slowed:,}" if slowed == safe else f"{slowed:,} of the {safe:,}"
-    return f"{result}, but also {slow} **{count}** safe pairs."
+    slowed_pairs = "**the only safe pair**" if safe == 1 else f"**{count}** safe pairs"
+    return f"{result}, {conjunction} {slow} {slowed_pairs}, {price}."
 
 
 def _helped(without: int, unseen: int, *, is_plural: bool) -> str:
-    """Say how many of the pairs with new angles a method saves: all but those still ``unseen``."""
-    if unseen == without == 1:
-        return f"{'do' if is_plural else 'does'} not keep it within known angles"
-    count = "it" if without == 1 else f"**{without - unseen:,}** of them"
-    if unseen == 0 < without - 1:
-        count = "all of them"
-    elif unseen == without:
-        count = "none of them"
-    return f"{'keep' if is_plural else 'keeps'} {count} within known angles"
+    """Say for how many of the pairs a method avoids new angles: all but those still ``unseen``."""
+    if unseen == without:
+        return f"{'do' if is_plural else 'does'} not avoid this"
+    avoid = "avoid" if is_plural else "avoids"
+    return f"{avoid} this" + (f" for **{counted(without - unseen, 'pair')}**" if unseen else "")
 
 
 def equation(
