@@ -180,7 +180,7 @@ COMPUTED = {
         first_position_off(name),
     ],
     "A stray factor of jπ.": lambda _: [0],
-    "Round only at the end.": lambda _: [16],
+    "Round only the result.": lambda _: [16],
     "bfloat16 all the way.": lambda name: [
         *first_repeat_in_bfloat16(name),
         16,

@@ -83,7 +83,7 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
             last = len(repeats(table_in(name, {**case, "way": EXACTLY})[0]))
             assert words.endswith(f"instead of **{last:,}**." if last else "an earlier one.")
             assert words.startswith("More survives" if last else "16 bits are enough")
-        elif name in ("float16", "bfloat16") and "rows repeat" not in words:
+        elif name in ("float16", "bfloat16") and "positions repeat" not in words:
             assert not found
 
 
@@ -91,7 +91,7 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
 def test_the_way_is_shown_by_its_label_and_linked_by_its_value(way):
     at = open_whole("precision", way=way, rows=64)
     assert controls(at)["way"].value == way
-    assert list(controls(at)["way"].proto.options) == ["at every step", "only at the end"]
+    assert list(controls(at)["way"].proto.options) == ["at every step", "only the result"]
 
 
 def test_the_cure_is_in_the_takeaway():
@@ -109,7 +109,7 @@ def test_nothing_repeats_where_rounding_comes_last():
     half = table_with(at, "float type")[2]
     assert numbers(half["repeated rows"]) == [0]
     assert half["first two that collide"] == "none"
-    assert "**None** of the 4,096 rows repeats another" in takeaway(at)
+    assert "**None** of the 4,096 positions repeats another" in takeaway(at)
 
 
 def test_rows_that_repeat_after_rounding_the_result_are_too_close_together():

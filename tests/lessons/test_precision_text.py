@@ -37,8 +37,8 @@ def test_errors_are_stated_where_no_row_repeats():
 def test_rows_that_repeat_are_compared_with_those_left_when_rounded_last():
     sentence = takeaway(DuplicateRows(3327, (256, 257)), exactly=False)
     assert sentence.startswith("16 bits are enough to tell every position apart if")
-    assert sentence.endswith("in bfloat16, 3,327 of 4,096 rows repeat an earlier one.")
+    assert sentence.endswith("in bfloat16, 3,327 of 4,096 positions repeat an earlier one.")
     one = takeaway(ONE, last=ONE, exactly=False)
     assert one.startswith("More survives if")
-    assert one.endswith("1 of 4,096 rows repeats an earlier one, instead of 1.")
+    assert one.endswith("1 of 4,096 positions repeats an earlier one, instead of 1.")
     assert "in float16, 1 of" in takeaway(half=ONE, exactly=False)

@@ -10,7 +10,7 @@ WAY = Radio(
     "round",
     (
         Option(IN_TYPE, "at every step", in_picture=0),
-        Option(EXACTLY, "only at the end", in_picture=1),
+        Option(EXACTLY, "only the result", in_picture=1),
     ),
     IN_TYPE,
     sets="exactly",
@@ -21,9 +21,9 @@ PRECISION = Lesson(
     title="Precision",
     path="precision",
     question="How much of the encoding survives in 16 bits?",
-    lead_in="Models are trained and run in 16-bit float types to save memory. Such a type keeps "
-    "only a few significant digits, while the angle grows with the position. So it matters "
-    "where you round.",
+    lead_in="To save memory, models run in 16-bit float types, which keep only a few significant "
+    "digits. Encoding takes steps: position × frequency → angle → sine. It matters at which step "
+    "you round.",
     caption="Bars: the share of positions that are still distinct after rounding. Curves: the "
     "largest error nearby, compared with float64. An error of 2 means that 1 became −1.",
     shared=WIDTH_AND_BASE,
@@ -39,23 +39,22 @@ PRECISION = Lesson(
     ),
     experiments=(
         Experiment(
-            "Round only at the end.",
-            "How many rows repeat now?",
+            "Round only the result.",
+            "How many positions repeat now?",
             {"d_model": 512, "base": 10_000, "rows": 4096, "way": EXACTLY},
             answer="None. The angles need more than 16 bits; the finished encodings do not.",
         ),
         Experiment(
             "bfloat16 all the way.",
-            "Among 1,024 rows, which two are the first to collide?",
+            "Among 1,024 positions, which two are the first to collide?",
             {"rows": 1024, "d_model": 512, "base": 10_000, "way": IN_TYPE},
-            opens=("types",),
             answer="256 and 257: bfloat16 stores 257 as 256.",
         ),
         Experiment(
             "Only 128 positions.",
             "Does any of this matter?",
             {"rows": 128, "d_model": 128, "base": 10_000, "way": IN_TYPE},
-            answer="Less: no two rows are equal. But angles are still rounded, and errors in "
+            answer="Less: no two positions are equal. But angles are still rounded, and errors in "
             "bfloat16 are easy to see.",
         ),
     ),

@@ -20,6 +20,7 @@ import {
   type Table,
 } from "../../ui/live/formulas/rounding";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
+import { Labels } from "../../ui/live/labels";
 import { clamp, grouped, powerOfTen, tiny } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
@@ -104,10 +105,13 @@ const CURE = 15;
 const STAIRS_TITLE = 1.7;
 const CURVES_TITLE = 2;
 const APART = 0.45;
+/** Least height above a stair for a text, and the distance of a text from the line it explains. */
+const TEXT = 0.9;
+const BESIDE = 0.5;
 /** Opacity of the stairs, below a line in their full colour. */
 const STAIR = 0.35;
 /** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
-const STAIRS = { low: 1.2, narrow: 2.2, wide: 4 };
+const STAIRS = { low: 1.2, narrow: 2.2, wide: 3.2 };
 
 /** Exponent of the largest error that is possible: 1 became −1. */
 const MOST_WRONG = Math.log10(2);
@@ -179,7 +183,7 @@ function layout(view: ErrorsView): Layout {
     return { name, hue: look[hue], stairs, distinct };
   });
   const tallest = isNarrow(view) ? STAIRS.narrow : STAIRS.wide;
-  const stairs = clamp(0.2 * height - 3 * font, STAIRS.low * font, tallest * font);
+  const stairs = clamp(0.14 * height - 2 * font, STAIRS.low * font, tallest * font);
   const apart = stairs + APART * font;
   const foot = height - BELOW * font;
   const right = width - (isNarrow(view) ? NAMES.narrow : NAMES.wide) * font;
@@ -219,12 +223,12 @@ function layout(view: ErrorsView): Layout {
   };
 }
 
-/** The title of the curves, over the line through the point that is read. */
+/** The title of the curves. */
 function drawTitle(pen: Pen, { look, font }: ErrorsView, { x, y, step, looked }: Layout): void {
   const [left] = x.range();
   const [, top] = y.range();
-  const some = looked < step ? ` of ${looked}` : "";
-  const groups = step > 1 ? `${some} in each group of ${step} positions` : "";
+  const some = looked < step ? ` (${looked} computed)` : "";
+  const groups = step > 1 ? ` per ${step} positions${some}` : "";
   const style = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   pen.text(`largest error${groups}`, left, top - 0.6 * font, { ...style, mark: "curves-title" });
 }
@@ -260,11 +264,14 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
 }
 
 function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void {
-  const { x, curves, middles, chosen, foot } = places;
+  const { x, y, curves, middles, chosen, foot, staircases, stairs } = places;
   const cursor = x(middles[chosen]);
-  const top = footOf(places, 0) - places.stairs;
+  const [, top] = y.range();
   const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "cursor" };
+  // Not through the title between them.
   pen.curve([cursor, foot, cursor, top], line);
+  const lowest = footOf(places, staircases.length - 1);
+  pen.curve([cursor, lowest, cursor, footOf(places, 0) - stairs], line);
   for (const [index, { hue, dash, heights }] of curves.entries()) {
     const points = middles.flatMap((row, index) => [x(row), heights[index]]);
     pen.curve(points, { stroke: hue, width: Math.max(2, font / 8), dash, mark: "curve" });
@@ -278,25 +285,66 @@ function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void 
   }
 }
 
-/** The first two positions that become one, at the bottom of the line through them. */
-function drawCollision(pen: Pen, view: ErrorsView, places: Layout): void {
-  const { x, middles, chosen, foot } = places;
-  const { core, look, font, parameters } = view;
+interface Collision {
+  /** Index of the type's staircase. */
+  index: number;
+  /** The first two positions that become one. */
+  pair: string;
+  x: number;
+}
+
+/** The first two positions that become one in the coarsest type, if they are read. */
+function collisionOf(view: ErrorsView, { x, middles, chosen }: Layout): Collision | null {
+  const { core, font, parameters } = view;
   // Rounded to even, the first integer that a type does not hold becomes the one before.
-  const { name, integers } = core.lines.reduce((one, other) =>
-    other.integers < one.integers ? other : one,
-  );
+  const integers = Math.min(...core.lines.map((line) => line.integers));
   const { first, last } = rowsOf(view, chosen);
-  if (parameters.exactly || last <= integers || first > integers + 1) return;
-  const text = `${name}: ${grouped(integers)} = ${grouped(integers + 1)}`;
-  const style = { size: font, weight: STRONG, fill: look.mark, halo: look.paper };
-  const [from, to] = [x(middles[chosen]) + 0.6 * font, foot - 0.6 * font];
-  const end = from + pen.widthOf(text, style);
-  const covers = (label: CureLabel): boolean =>
-    Math.abs(label.y - to) < LINE * font &&
-    label.x - pen.widthOf(label.text, { size: font }) < end + font;
-  if (end <= x.range()[1] && !cureLabelsOf(view, places).some(covers))
-    pen.text(text, from, to, { ...style, mark: "collision" });
+  if (parameters.exactly || last <= integers || first > integers + 1) return null;
+  return {
+    index: core.lines.findIndex((line) => line.integers === integers),
+    pair: `${grouped(integers)} = ${grouped(integers + 1)}`,
+    x: x(middles[chosen]) + BESIDE * font,
+  };
+}
+
+/** Where the collision is above its stair: the end of its text, else null. */
+function endAtStair(pen: Pen, { font }: ErrorsView, { x, stairs }: Layout, found: Collision) {
+  const end = found.x + pen.widthOf(found.pair, { size: font, weight: STRONG });
+  return stairs / 2 > TEXT * font && end <= x.range()[1] ? end : null;
+}
+
+/** The positions of the collision: above the stair where it begins, else between the curves. */
+function drawCollision(pen: Pen, view: ErrorsView, places: Layout): void {
+  const found = collisionOf(view, places);
+  if (!found) return;
+  const { look, font, core } = view;
+  const { x, curves, middles, stairs, foot } = places;
+  const style = { size: font, weight: STRONG, fill: look.mark, mark: "collision" };
+  if (endAtStair(pen, view, places, found) !== null) {
+    const top = footOf(places, found.index) - stairs;
+    pen.text(found.pair, found.x, top + TEXT * font, { ...style, halo: look.paper });
+    return;
+  }
+  const [left, right] = x.range();
+  const labels = new Labels(pen, view);
+  for (const { heights } of curves)
+    labels.avoidLine(middles.flatMap((row, index) => [x(row), heights[index]]));
+  for (const { height } of curesOf(view, places)) labels.avoidLine([left, height, right, height]);
+  for (const label of cureLabelsOf(view, places)) {
+    const [top, bottom] = [label.y - font, label.y + MIDDLE * font];
+    const start = label.x - pen.widthOf(label.text, { size: font });
+    labels.avoidBox({ left: start, right: label.x, top, bottom });
+  }
+  const [, top] = places.y.range();
+  const heights = range(top + font, foot - MIDDLE * font, font / 4);
+  const text = `${core.lines[found.index].name}: ${found.pair}`;
+  const isInside = found.x + pen.widthOf(text, style) <= right;
+  if (isInside)
+    labels.put(
+      text,
+      heights.map((height) => [found.x, height] as const),
+      { ...style, isOptional: true },
+    );
 }
 
 interface Cure {
@@ -365,6 +413,8 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
     ? "positions distinct (only the result is rounded)"
     : "positions distinct after rounding";
   const top = footOf(places, 0) - stairs;
+  const collision = collisionOf(view, places);
+  const taken = collision && endAtStair(pen, view, places, collision);
   pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
   staircases.forEach(({ name, hue, stairs: steps, distinct }, index) => {
     const bottom = footOf(places, index);
@@ -380,8 +430,14 @@ function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
       const size = clamp(stairs / 3, font, 1.3 * font);
       const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
       const label = every === 1 ? "all" : `1 in ${every}`;
-      const isFree = pen.widthOf(label, { size }) + 8 <= end - start;
-      if (isFree && (every === 1 || stairs - height > 0.9 * font))
+      const wide = pen.widthOf(label, { size }) + 8;
+      const isCovered =
+        every > 1 &&
+        index === collision?.index &&
+        taken !== null &&
+        (start + end - wide) / 2 < taken;
+      const isFree = wide <= end - start && !isCovered;
+      if (isFree && (every === 1 || stairs - height > TEXT * font))
         pen.text(label, (start + end) / 2, baseline, {
           align: "center",
           size,

@@ -34,8 +34,8 @@ def takeaway(
         how = "if you compute exactly and round only at the end"
         if not half.total and not brain.total:
             return (
-                f"All positions stay distinct {how}. **None** of the {rows:,} rows repeats another "
-                "in 16 bits."
+                f"All positions stay distinct {how}. **None** of the {rows:,} positions repeats "
+                "another in 16 bits."
             )
         return (
             f"More survives {how}. {_repeats(half, brain, rows=rows)}: they are closer "
@@ -54,15 +54,16 @@ def takeaway(
     instead = f", instead of **{last:,}**" if last else ""
     return (
         f"{survives} {_CURE}. Rounded at every step in {name}, **{found.total:,}** of {rows:,} "
-        f"rows repeat{'s' if found.total == 1 else ''} an earlier one{instead}."
+        f"positions repeat{'s' if found.total == 1 else ''} an earlier one{instead}."
     )
 
 
 def _repeats(half: DuplicateRows, brain: DuplicateRows, *, rows: int) -> str:
     """Count the rows that repeat earlier ones in both types."""
+    repeat = "repeats" if brain.total == 1 else "repeat"
     return (
-        f"Of {rows:,} rows, **{brain.total:,}** repeat{'s' if brain.total == 1 else ''} an earlier "
-        f"one in bfloat16 and **{half.total:,}** in float16"
+        f"Of {rows:,} positions, **{brain.total:,}** {repeat} an earlier one in bfloat16 and "
+        f"**{half.total:,}** in float16"
     )
 
 

@@ -182,7 +182,7 @@ WHY = (
             "Angles grow with the position, so their rounding errors grow, too. Precision is lost "
             "in the type that computes the table, not in the type that stores it."
         ),
-        adjust="round “only at the end”: the errors drop to the last digit.",
+        adjust="round “only the result”: the errors drop to the last digit.",
         minutes={WHOLE: 4},
     ),
     Stop(
