@@ -7,6 +7,8 @@ from playwright.sync_api import Browser, expect
 from browser.lecture_file import PHONE, RESPONSE, expected_titles, opened, written
 from pages.catalogue import CATALOGUE
 
+SMALLEST_TEXT = 12
+
 
 def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path: Path) -> None:
     course = CATALOGUE.courses[0]
@@ -28,6 +30,7 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
                 expect(page.locator(RESPONSE)).to_have_text("You predict A.")
                 page.get_by_role("button", name="Next").tap()
                 expect(page.locator(".options .right")).to_have_count(1)
+                assert page.evaluate("lastFrame.font") >= SMALLEST_TEXT, before
                 assert page.locator("canvas").bounding_box() == picture
             assert page.evaluate("document.body.scrollWidth <= innerWidth"), before
             assert footer.bounding_box() == at, before

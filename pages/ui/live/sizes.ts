@@ -4,6 +4,8 @@ import { clamp } from "./numbers";
 import type { Size, Weight } from "./pen";
 
 const NARROW = 560;
+/** Smallest font, of a narrow phone and of all others. */
+const SMALLEST_FONT = { narrow: 11, usual: 12 };
 /** Largest font beside text of the page, whose size it does not exceed. */
 const LARGEST_FONT = 16;
 
@@ -15,8 +17,9 @@ export const isTall = ({ width, height }: Size): boolean => height > 0.7 * width
 
 /** Font size of a picture, in pixels, where the page does not set it. */
 export function fontSizeFor({ width, height }: Size): number {
-  const fitting = Math.min(height / 34, width / 28);
-  return Math.round(clamp(fitting, isNarrow({ width }) ? 11 : 12, LARGEST_FONT));
+  const across = width / 28;
+  const least = clamp(across, SMALLEST_FONT.narrow, SMALLEST_FONT.usual);
+  return Math.round(clamp(Math.min(height / 34, across), least, LARGEST_FONT));
 }
 
 /** Distance from a panel up to the baseline of its heading. */
