@@ -49,6 +49,7 @@ CITATIONS = (
     r"“from 2π to 10000 · 2π”",
     r"IEEE \d+-\d+",
     r"b?float\d\d|\b16 bits",
+    r"--server\.address 0\.0\.0\.0",
     r"(?:et al\.|and \w+) \d{4}|\b2017 paper",
     r"Llama \d(?:\.\d)?",
     # A formula, a format and names of what a library or a claim has.

@@ -41,7 +41,6 @@ const WORD = 2.3;
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
 
-/** A weight as a percentage. */
 function percent(weight: number): string {
   if (weight >= 0.01) return `${fixed(100 * weight, 1)}%`;
   return weight < LEAST_SHOWN ? "under 0.0001%" : `${significant(100 * weight, 2)}%`;

@@ -119,7 +119,6 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
 export const drawnWeights = ({ parameters }: HeadsView, { scores, step, count }: Layout) =>
   mapOfWeights(scores, { ...parameters, offset: parameters.head_offset, step, count });
 
-/** The query and the key at a place in the map. */
 export const cellAt = ({ query, key }: Layout, { x, y }: Place) => ({
   query: Math.floor(query.invert(y)),
   key: Math.floor(key.invert(x)),

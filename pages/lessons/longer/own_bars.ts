@@ -13,7 +13,6 @@ export type BarsName = "angles" | "speeds";
 /** Heights in turns from which on a bar is at the top. */
 const FULL = 0.99;
 
-/** The bars at a place. */
 export function barsAt({ bars, speed }: Layout, place: Place): BarsName | null {
   if (contains(bars, place)) return "angles";
   return contains(speed, place) ? "speeds" : null;

@@ -176,7 +176,6 @@ export class GuessLayer {
     this.#last = index;
   }
 
-  /** Change the guess by an arrow key. */
   step(guess: Guess, key: ArrowKey, times: number): void {
     const { kind, truth, range, step } = guess;
     const isSeveral = kind === "curve" || kind === "shares";

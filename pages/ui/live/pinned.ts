@@ -125,7 +125,6 @@ export function drawLegend(
   }
 }
 
-/** The pinned parameters in words. */
 export function pinnedInWords(variables: readonly Variable[], pinned: Parameters): string {
   return `Pinned: ${inWords(liveOf(variables), pinned)}.`;
 }

@@ -13,7 +13,6 @@ export interface PlaybackButtons {
   video: HTMLButtonElement;
 }
 
-/** The picture that is played. */
 export interface PlayedPicture {
   readonly canvas: HTMLCanvasElement;
   state(): PictureState | null;

@@ -1,6 +1,5 @@
 /** Softmax, outputs of a head, and its scores and weights by distance. */
 
-/** Softmax of scores. */
 export function softmax(scores: Float64Array): Float64Array {
   const shares = new Float64Array(scores.length);
   // Plain loops: the live pictures do this for thousands of keys in every frame.
