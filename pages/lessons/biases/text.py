@@ -29,8 +29,8 @@ def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: in
     alibi, none = shares["ALiBi"], shares["none"]
     helps = "Yes, but at a price" if alibi <= none / 2 else "Yes, if steep, but at a price"
     because = (
-        f"{helps}: a penalty keeps attention off distances not seen in training, and off far tokens "
-        "that matter."
+        f"{helps}: a penalty keeps attention off distances not seen in training, and off far "
+        "tokens that matter."
     )
     if length <= trained:
         return (
