@@ -110,7 +110,7 @@ def test_a_wrong_reply_shows_the_answer_and_counts_as_missed(topic, seed):
     first = ask(deck_of(topic, seed)[0], seed)
     at = answer(flashcards(topic, seed), first, right=False)
     assert_clean(at)
-    assert "Not quite" in prose(at)
+    assert f"] {'No' if first.options else 'Not quite'}" in prose(at)
     if first.options:
         assert is_marked(at, first)
         assert f"{wrong(first)} :small[(your answer)]" in prose(at)

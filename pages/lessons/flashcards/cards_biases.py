@@ -54,6 +54,7 @@ def far_tokens(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         reaches = [alibi_reach(one) for one in alibi_slopes(8)]
         return (
+            "The score falls with distance, and softmax makes the weight fall exponentially. "
             "If all words are equal, the steepest of 8 heads gives 99% of its weight to the "
             f"nearest {reaches[0]} tokens, the flattest to {reaches[-1]:,}"
         )

@@ -32,6 +32,7 @@ def scaled_steps(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         scaled, whole = (float(Sinusoid(WIDE).similarity(step)) for step in (1, 1000))
         return (
+            "Even the fastest wave needs 2π steps for a cycle. "
             f"At d_model = {WIDE}, the similarity of the first and the last of 1,000 steps is "
             f"{decimals(scaled, 3)} if they are scaled, otherwise "
             f"{decimals(whole, 3)}"

@@ -149,6 +149,7 @@ def fastest(dice: Dice) -> ChoiceCard:
         right="The leftmost, dims 0 and 1",
         wrong=("The rightmost, the last two dims", "All dims change equally fast"),
         worked=lambda: (
+            "Frequencies fall from pair to pair, from left to right. "
             f"At d_model = {WIDE}, one token turns pair 0 by {first:.4g} rad and pair "
             f"{WIDE // 2 - 1} by {last:.3g} rad"
         ),
@@ -175,6 +176,7 @@ def last_column(dice: Dice) -> ChoiceCard:
             "Yes: it is a constant bias of ones",
         ),
         worked=lambda: (
+            "The last pair has the smallest frequency, which is not zero. "
             f"At d_model = {d_model} its wavelength is {short(longest)} tokens; {rows} rows show "
             f"{(rows - 1) / longest:.2g} of a cycle"
         ),
@@ -197,6 +199,7 @@ def meaning_of_base(dice: Dice) -> ChoiceCard:
         right="The range of the wavelengths",
         wrong=("The largest position that can be encoded", "The size of the vocabulary"),
         worked=lambda: (
+            "Frequencies are powers of the base, so the base sets the slowest wave. "
             f"At d_model = {WIDE}, wavelengths run from {2 * pi:.4g} to {shorter:,.0f} tokens "
             f"with base {low:,}, and to {longer:,.0f} with base {high:,}"
         ),
@@ -216,6 +219,7 @@ def mean(dice: Dice) -> ChoiceCard:
         right="No: slow cosines are still close to 1",
         wrong=("Yes: every sine and cosine has mean zero", "No: sines are never negative"),
         worked=lambda: (
+            "Slow cosines start at 1 and have not left it yet. "
             f"For 16 rows of 32 dimensions, sines have the mean {sines:.2f}, cosines "
             f"{cosines:.2f}: together {matrix.mean():.2f}"
         ),

@@ -41,6 +41,7 @@ def sharpness(dice: Dice) -> ChoiceCard:
             for gain in gains
         )
         return (
+            "Softmax gives more weight to the largest score the larger the differences are. "
             f"At d_head = {WIDE}, the wanted one of 64 keys gets {one} of the weight at gain "
             f"{gains[0]}, and {many} at gain {gains[1]}"
         )

@@ -36,8 +36,9 @@ def equally_far(dice: Dice) -> ChoiceCard:
             for apart in (STRAIGHT, SLANTED)
         )
         return (
-            "The mean of two curves makes a cross, not a disc: at d_model = 128, similarity is "
-            f"{decimals(straight, 3)} straight to the right and {decimals(slanted, 3)} diagonally"
+            "Similarity is the mean of both axes, and straight to the right the rows are equal. At "
+            f"d_model = 128, it is {decimals(straight, 3)} there and {decimals(slanted, 3)} "
+            "diagonally"
         )
 
     diagonal = f"{SLANTED.across} right and {SLANTED.down} down"

@@ -72,6 +72,7 @@ def new_angles(dice: Dice) -> ChoiceCard:
             for scaling in ("none", "by-parts")
         ]
         return (
+            "A pair that completed a cycle in training has met every angle. "
             f"At d_head = {_HEAD} and {factor} times {length:,} tokens, {counts[0]} slow pairs "
             f"meet new angles; with scaling by parts, {counts[1] or 'none'}"
         )

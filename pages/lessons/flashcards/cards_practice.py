@@ -99,6 +99,7 @@ def adding(dice: Dice) -> ChoiceCard:
         effect = sum_effect(np.ones_like(encodings), encodings)
         position = int(np.abs(effect.norm_after - effect.norm_before).argmax())
         return (
+            "A sum shifts a vector, wherever it points. "
             f"Added to a vector of {WIDE} ones at position {position}, it changes the norm from "
             f"{effect.norm_before[position]:.2f} to {effect.norm_after[position]:.2f} and the "
             f"direction by {effect.angle[position]:.2f} rad"
@@ -126,6 +127,7 @@ def extrapolation(dice: Dice) -> ChoiceCard:
         count = 64
         errors = extrapolation_error(Sinusoid(WIDE), range(count), range(count, 2 * count))
         return (
+            "A model learns from the positions that it has seen. "
             f"A linear map trained to read positions below {count} from token + PE is off by "
             f"{errors.trained:.1f} tokens on those positions and by {errors.beyond:.1f} beyond them"
         )
@@ -152,6 +154,7 @@ def layout(dice: Dice) -> ChoiceCard:
         one, other = (version_matrix(shown, 9, 8) for shown in (paper, marian))
         product = dot_product(one[3], one[8])
         return (
+            "The layout only reorders the columns, but weights belong to columns. "
             rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {product:.3f} in both layouts, but "
             f"single entries of PE(3) differ by up to {np.abs(one[3] - other[3]).max():.2f}"
         )

@@ -117,12 +117,11 @@ def order(dice: Dice) -> ChoiceCard:
         right="They are the same vectors, in the shuffled order",
         wrong=("They change, because neighbours change", "They become equal to each other"),
         worked=lambda: (
-            f"Read “{' '.join(_SENTENCE)}” backwards at d_model = {sinusoid.d_model}: each "
-            f"word’s output stays the same (to {tiny(reversed_words.largest_difference)}, rounding "
-            "error); only the order changes"
+            "Attention sums over all words, and a sum has no order. Read backwards at "
+            f"d_model = {sinusoid.d_model}, each word’s output differs by at most "
+            f"{tiny(reversed_words.largest_difference)}, which is rounding error"
         ),
-        caption=f"Top: the output for each word of “{' '.join(_SENTENCE)}”, a row of colours. "
-        "Bottom: the same words shuffled",
+        caption="Top: each word’s output as a row of colours. Bottom: the same words shuffled",
         picture=lambda: figures.rows_asked(
             reversed_words.before.outputs, _SENTENCE, _SENTENCE[::-1]
         ),

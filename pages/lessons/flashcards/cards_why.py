@@ -261,6 +261,7 @@ def cosine(dice: Dice) -> ChoiceCard:
         alone = fit_single_factor(range(64), 1, float(sinusoid.frequencies[0])).residual
         both = shift_residual(sinusoid, range(64), 1)
         return (
+            "A shifted sine is a mixture of the sine and the cosine. "
             f"Over 64 positions, at d_model = {WIDE}, the best factor for a sine alone is off by "
             f"{alone:.2f}, the rotation of sine and cosine by {tiny(both)}, which is rounding error"
         )
@@ -285,6 +286,7 @@ def unique(dice: Dice) -> ChoiceCard:
         offsets = range(1, 1024)
         one, many = (np.min(encoding_distance(Sinusoid(d_model), offsets)) for d_model in (2, WIDE))
         return (
+            "A wave comes close to its earlier values, and waves of other lengths tell them apart. "
             f"Among 1,024 rows with one pair, two come within {one:.5f} of each other; with "
             f"{WIDE // 2} pairs, the closest two are {many:.3g} apart"
         )

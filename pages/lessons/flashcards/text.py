@@ -13,9 +13,8 @@ CLOSING = (
     "tell how far apart two words are."
 )
 IDEA = (
-    "You understand it if you can explain this: each position sets a row of clocks, "
-    f"**{WIDE // 2}** at d_model = {WIDE}, from fast to slow, and a step of k tokens turns each "
-    "hand by **its own fixed angle**."
+    "You understand it if you can explain this: each position sets a row of clocks "
+    f"(**{WIDE // 2}** at d_model = {WIDE}), some fast and some slow."
 )
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
@@ -56,7 +55,8 @@ def feedback(
     The reply is left out unless it is ``known``: a link says only whether it was right. Both are
     left out if the solution ``is_marked`` among the options.
     """
-    missed = "### :red[:material/disabled_by_default:] Not quite"
+    verdict = "No" if is_marked else "Not quite"
+    missed = f"### :red[:material/disabled_by_default:] {verdict}"
     if is_marked:
         if right:
             return "### :green[:material/check_circle:] Right"

@@ -27,6 +27,10 @@ def test_solution_is_distinguished_from_the_reply(right, reply, words):
     assert words in feedback(right, reply, "17")
 
 
+def test_a_wrong_option_is_called_wrong():
+    assert feedback(False, "an option", "17", is_marked=True).endswith("] No")
+
+
 @pytest.mark.parametrize(
     ("states", "words"),
     [
