@@ -95,10 +95,27 @@ test("the dashed curve has the same name on every screen", () => {
   }
 });
 
-test("the axis of the curve begins at the step below its lowest value; if asked, below zero", () => {
+test("side by side, the curve at the offset is as high as the mean of the bars", () => {
   fc.assert(
     fc.property(parameters, fc.boolean(), (values, isAsked) => {
       const { layout } = picture(decay, { ...at(values).view, isAsked });
+      expect(layout.handle.y).toBeCloseTo(layout.cosine(layout.mean), 9);
+      expect(layout.value.domain()).toEqual([-1, 1]);
+    }),
+    { numRuns: 40 },
+  );
+  // A line joins them.
+  const pen = at().draw();
+  const [{ points: reading }] = pen.marked("offset");
+  const [{ points: whole }] = pen.marked("mean");
+  expect(reading[0].y).toBeCloseTo(whole[0].y, 9);
+  expect(reading[0].x).toBeGreaterThanOrEqual(whole[0].x);
+});
+
+test("above the bars, the axis begins at the step below the curve; if asked, below zero", () => {
+  fc.assert(
+    fc.property(parameters, fc.boolean(), (values, isAsked) => {
+      const { layout } = picture(decay, { ...at(values).view, width: 360, isAsked });
       const [low, high] = layout.value.domain();
       const least = Math.min(
         ...[...layout.similarityCurve, ...layout.limitCurve]
@@ -206,7 +223,7 @@ describe("landmarks", () => {
       .map(({ text }) => text);
 
   test("are on the curve, with labels in its panel", () => {
-    const shown = at({ d_model: 64, max_offset: 1024 }, CORE);
+    const shown = at({ d_model: 64, max_offset: 1024, offset: 6 }, CORE);
     const { layout } = shown;
     const pen = shown.draw();
     const marks = pen.marked("landmark");
@@ -229,7 +246,7 @@ describe("landmarks", () => {
     expect(offsetStep).toBeGreaterThan(1);
     const xs = similarityCurve.filter((_, index) => index % 2 === 0);
     for (const { x, y } of [...landmarks, handle]) {
-      expect(similarityCurve[2 * xs.indexOf(x) + 1]).toBe(y);
+      expect(similarityCurve[2 * xs.indexOf(x) + 1]).toBeCloseTo(y, 9);
     }
     expect([...xs].sort((one, other) => one - other)).toEqual([...xs]);
   });
@@ -249,8 +266,22 @@ describe("landmarks", () => {
     expect(contains(curve, note)).toBe(true);
   });
 
+  test("name the first rise only near the handle, and in an answer", () => {
+    const rise = { first_rise: 12, first_negative: null };
+    for (const width of [360, 1000, 1600]) {
+      expect(labels(at({}, rise, width))).toEqual([]);
+      for (const offset of [10, 11, 12, 14])
+        expect(labels(at({ offset }, rise, width))).toEqual(["first rise: 11 → 12"]);
+    }
+    expect(labels(at({ max_offset: 4096, offset: 20 }, rise))).toEqual(["first rise: 11 → 12"]);
+    const answered = picture(decay, { ...at({}, rise).view, isAnswered: true });
+    expect(labels(answered)).toEqual(["first rise: 11 → 12"]);
+    // Its description names it in any case.
+    expect(at({}, rise).describe()).toContain("first rise: 11 → 12.");
+  });
+
   test("beyond the window, and those that the core has not found, are left out", () => {
-    expect(labels(at({ max_offset: 512 }, CORE))).toEqual(["first rise: 5 → 6"]);
+    expect(labels(at({ max_offset: 512, offset: 6 }, CORE))).toEqual(["first rise: 5 → 6"]);
     expect(labels(at({ max_offset: 1024 }, { first_rise: null, first_negative: 725 }))).toEqual([
       "first below 0: k = 725",
     ]);
@@ -279,14 +310,16 @@ describe("the groups below the bars", () => {
     const means = [expected.slice(0, past), expected.slice(past)].map((group) =>
       mean(group).toFixed(2).replace("-", "−"),
     );
-    expect(texts(at())).toEqual([
-      `${past} past ¼ turn: ${means[0]}`,
-      `${64 - past} within ¼ turn: ${means[1]}`,
-    ]);
-    expect(texts(at({}, NO_LANDMARKS, 680))).toEqual([
-      `${past}: ${means[0]}`,
-      `${64 - past}: ${means[1]}`,
-    ]);
+    const pen = at().draw();
+    expect(texts(at())).toEqual([`${past} pairs past ¼ turn`, `${64 - past} pairs within ¼ turn`]);
+    // Means are beside their lines, or below the bars.
+    const beside = pen.texts.filter(({ mark }) => mark === "group-mean-value");
+    expect(beside.map(({ text }) => text)).toEqual(means.map((one) => `mean ${one}`));
+    pen.marked("group-mean").forEach(({ points: [{ y }] }, group) => {
+      expect(Math.abs(beside[group].y - y)).toBeLessThan(2 * beside[group].size);
+    });
+    const expectedBelow = [`${past}: ${means[0]}`, `${64 - past}`];
+    expect(texts(at({}, NO_LANDMARKS, 600))).toEqual(expectedBelow);
   });
 
   test("stand apart and within the picture", () => {
@@ -304,7 +337,7 @@ describe("the groups below the bars", () => {
   });
 
   test("are one where no pair is past a quarter turn", () => {
-    expect(texts(at({ offset: 0 }))).toEqual(["64 pairs within ¼ turn: mean 1.00"]);
+    expect(texts(at({ offset: 0 }))).toEqual(["64 pairs within ¼ turn"]);
   });
 });
 
@@ -333,7 +366,11 @@ test.each([0.1, 0.3, 0.5, 0.7])("no label crosses a revealed guess that ends at 
     { x: curve.x, y: value(1) },
     { x: curve.x + curve.width, y: value(end) },
   ];
-  const pen = picture(decay, { ...view, drawn: [from.x, from.y, to.x, to.y] }).draw();
+  const pen = picture(decay, {
+    ...view,
+    drawn: [from.x, from.y, to.x, to.y],
+    isAnswered: true,
+  }).draw();
   expect(pen.matching(/^first rise/)).toHaveLength(1);
   for (const { text, x, y, size, align = "left" } of pen.matching(/^S\(|^dashed/)) {
     const wide = pen.widthOf(text, { size });

@@ -6,6 +6,7 @@
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formulas/sinusoid";
 import { curveGuess } from "../../ui/live/guess";
+import { Labels } from "../../ui/live/labels";
 import { counted, fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -25,6 +26,10 @@ import {
 const COSINES = [-1, 0, 1];
 /** Names of the pairs left of the dotted line, and of the others. */
 const SIDES = ["past ¼ turn", "within ¼ turn"];
+const COSINE_NAMES = [
+  "cos(ω k) of each pair’s frequency ω, fast → slow",
+  "cos(ω k) of each pair, fast → slow",
+];
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.45;
 const SLOW_ALPHA = 0.7;
@@ -40,14 +45,12 @@ const BREAK = 0.5;
 
 function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const { look } = view;
-  const { curve, bars, offset, value, cosine } = places;
+  const { curve, bars, offset, value, cosine, isNarrow } = places;
   for (const [box, scale, levels] of [
     [curve, value, value.ticks(5)],
-    [bars, cosine, COSINES],
+    [bars, cosine, isNarrow ? COSINES : value.ticks(5)],
   ] as const) {
-    verticalAxis(pen, view, scale, box.x, {
-      values: [...levels],
-    });
+    if (isNarrow || box === curve) verticalAxis(pen, view, scale, box.x, { values: [...levels] });
     for (const level of levels) {
       const style = level ? { stroke: look.grid } : { stroke: look.quiet, width: 1.2 };
       pen.curve([box.x, scale(level), box.x + box.width, scale(level)], {
@@ -81,11 +84,13 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   const { curve, bars, isNarrow, frequencies, mean } = places;
   const lineOf = ({ y }: { y: number }, line: number) => y - (HEADING + LINE * line) * font;
   const style = { size: font, weight: STRONG, fill: look.ink } as const;
-  const title = isNarrow ? "similarity S(k)" : "similarity S(k) of positions k tokens apart";
+  const title = isNarrow ? "similarity S(k)" : "similarity S(k) at offset k";
   // Beside the handle at offset 0.
   const x = curve.x + (isNarrow ? 1.2 * font : 0);
   pen.text(title, x, lineOf(curve, isNarrow ? 0 : 1), style);
-  pen.text("cos(ω k) of each pair, fast → slow", bars.x, lineOf(bars, 1), style);
+  const room = Math.max(bars.width, view.width - bars.x - font);
+  const cosines = COSINE_NAMES.find((text) => pen.widthOf(text, style) <= room) ?? COSINE_NAMES[1];
+  pen.text(cosines, bars.x, lineOf(bars, 1), style);
   const y = lineOf(bars, 0);
   const count = frequencies.length;
   const name = count === 1 ? "the only bar" : `mean of the ${grouped(count)} bars`;
@@ -98,7 +103,7 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
     width: MEAN_WIDTH,
   });
   const start = bars.x + key + 0.5 * font;
-  const space = Math.max(bars.width, view.width - bars.x - font) - (start - bars.x);
+  const space = room - (start - bars.x);
   const names = [`${name}: ${value}`, `${name}: ${fixed(mean, 4)}`, `mean: ${fixed(mean, 4)}`];
   const fitting = names.find((text) => pen.widthOf(text, style) <= space) ?? names[2];
   pen.text(fitting, start, y, { ...style, fill: look.mark, mark: "mean-name" });
@@ -150,14 +155,20 @@ const groupsOf = ({ parameters }: DecayView, { frequencies, fastPairs }: Layout)
     .map((pairs, group) => ({ pairs, group, mean: similarity(parameters.offset, pairs) }))
     .filter(({ pairs }) => pairs.length);
 
+/** Left and right end of a group's bars. */
+function acrossGroup(places: Layout, group: number): readonly [number, number] {
+  const { bars, pairStep, barWidth, fastPairs } = places;
+  const end = bars.x + Math.ceil(fastPairs / pairStep) * barWidth;
+  return group ? [end, bars.x + bars.width] : [bars.x, end];
+}
+
 /** The means of both groups as lines across their bars. */
 function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
-  const { bars, cosine, pairStep, barWidth, fastPairs } = places;
+  const { cosine } = places;
   const { look } = view;
-  const end = bars.x + Math.ceil(fastPairs / pairStep) * barWidth;
   for (const { group, mean } of groupsOf(view, places)) {
-    const across = group ? [end, bars.x + bars.width] : [bars.x, end];
-    drawLevel(pen, look, across, cosine(mean), { stroke: look.ink, mark: "group-mean" });
+    const style = { stroke: look.ink, mark: "group-mean" };
+    drawLevel(pen, look, acrossGroup(places, group), cosine(mean), style);
   }
 }
 
@@ -175,19 +186,23 @@ function drawLevel(
 }
 
 /**
- * Below the bars: the number of the pairs past a quarter turn and of the others, and their means.
+ * The mean of each group beside its line; below the bars the number of its pairs, and its mean if
+ * there is no space at the line.
  */
 function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const { bars } = places;
   const { look, font } = view;
-  const shown = groupsOf(view, places);
+  const shown = groupsOf(view, places).map((group) => ({
+    ...group,
+    rest: labelGroup(pen, view, places, group) ? "" : fixed(group.mean, 2),
+  }));
   type Group = (typeof shown)[number];
   const forms = [
-    ({ pairs, group, mean }: Group) =>
-      `${counted(pairs.length, "pair")} ${SIDES[group]}: mean ${fixed(mean, 2)}`,
-    ({ pairs, group, mean }: Group) =>
-      `${grouped(pairs.length)} ${SIDES[group]}: ${fixed(mean, 2)}`,
-    ({ pairs, mean }: Group) => `${grouped(pairs.length)}: ${fixed(mean, 2)}`,
+    ({ pairs, group, rest }: Group) =>
+      `${counted(pairs.length, "pair")} ${SIDES[group]}${rest && `: mean ${rest}`}`,
+    ({ pairs, group, rest }: Group) =>
+      `${grouped(pairs.length)} ${SIDES[group]}${rest && `: ${rest}`}`,
+    ({ pairs, rest }: Group) => `${grouped(pairs.length)}${rest && `: ${rest}`}`,
   ];
   const style = { size: font, fill: look.ink };
   const widthOf = (form: (group: Group) => string) =>
@@ -199,6 +214,33 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
       align: one.group ? "right" : "left",
       mark: "group-mean-name",
     });
+}
+
+/** Write the mean of a group beside its line, off the line of the whole mean, if there is space. */
+function labelGroup(
+  pen: Pen,
+  view: DecayView,
+  places: Layout,
+  { group, mean }: { group: number; mean: number },
+): boolean {
+  const { bars, cosine } = places;
+  const { font, width, height } = view;
+  const [from, to] = acrossGroup(places, group);
+  const labels = new Labels(pen, view);
+  const bottom = bars.y + bars.height;
+  labels.avoidBox({ left: 0, right: from + 2, top: 0, bottom: height });
+  labels.avoidBox({ left: to - 2, right: width, top: 0, bottom: height });
+  labels.avoidBox({ left: 0, right: width, top: 0, bottom: bars.y });
+  labels.avoidBox({ left: 0, right: width, top: bottom, bottom: height });
+  const whole = cosine(places.mean);
+  labels.avoidLine([from, whole, to, whole]);
+  const y = cosine(mean);
+  const beside = [1.25, -0.6].map(
+    (below) => [(from + to) / 2, y + below * font, "center"] as const,
+  );
+  const text = `mean ${fixed(mean, 2)}`;
+  const style = { weight: STRONG, isOptional: true, mark: "group-mean-value" };
+  return labels.put(text, beside, style) !== null;
 }
 
 function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
@@ -224,11 +266,11 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
 
 /** The mean of the bars as a line across them, and the same value on the curve. */
 function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
-  const { curve, bars, cosine, handle, mean } = places;
+  const { curve, bars, cosine, handle, mean, isNarrow } = places;
   const { x, y } = handle;
   const bottom = curve.y + curve.height;
   const reading = { stroke: look.mark, dash: [2, 3], mark: "offset" };
-  pen.curve([curve.x, y, x, y, x, bottom], reading);
+  pen.curve([isNarrow ? curve.x : bars.x, y, x, y, x, bottom], reading);
   const across = [bars.x - MEAN_TICK, bars.x + bars.width + MEAN_TICK];
   drawLevel(pen, look, across, cosine(mean), { stroke: look.mark, mark: "mean" });
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };

@@ -5,10 +5,20 @@ import { fixed } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { type DecayView, HANDLE_RADIUS, type Layout, leftOut, offsetText } from "./decay_layout";
+import {
+  type DecayView,
+  HANDLE_RADIUS,
+  type Landmark,
+  type Layout,
+  leftOut,
+  offsetText,
+} from "./decay_layout";
 
 /** Number of heights at which a label of the curve may be. */
 const LABEL_HEIGHTS = 40;
+/** Distance of the handle from a rise that is named, in tokens, or in pixels. */
+const NEAR_TOKENS = 2;
+const NEAR = 6;
 /** Shares of a curve at which its name may end. */
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
 /** Distances of the limit's name below its curve, in letters' heights; negative above. */
@@ -30,22 +40,37 @@ function* placesNear(
     for (const align of aligns) yield [x, height, align];
 }
 
+/**
+ * Return whether a landmark is drawn. The first rise is one among many: only near the handle, or in
+ * an answer.
+ */
+function isShown(
+  { parameters, isAnswered }: DecayView,
+  { offset, handle }: Layout,
+  { x, isDiamond }: Landmark,
+): boolean {
+  const tokens = Math.abs(Math.round(offset.invert(x)) - parameters.offset);
+  return (
+    isDiamond || isAnswered === true || tokens <= NEAR_TOKENS || Math.abs(x - handle.x) <= NEAR
+  );
+}
+
 const endOf = ({ curve }: Layout): number => curve.x + curve.width - 4;
 
 /** Labels that stay in the panel of the curve, off its lines. */
 function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
-  const { curve, handle, landmarks, similarityCurve, limitCurve } = places;
+  const { curve, bars, handle, landmarks, similarityCurve, limitCurve, isNarrow } = places;
   const { width, height, font } = view;
   const labels = new Labels(pen, view);
   const end = endOf(places);
   labels.avoidLine(similarityCurve);
   labels.avoidLine(limitCurve);
-  labels.avoidLine([curve.x, handle.y, handle.x, handle.y]);
+  labels.avoidLine([isNarrow ? curve.x : bars.x, handle.y, handle.x, handle.y]);
   labels.avoidLine([handle.x, handle.y, handle.x, curve.y + curve.height]);
   const around = ({ x, y }: Place, reach: number) =>
     labels.avoidBox({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
   around(handle, HANDLE_RADIUS + 2);
-  for (const landmark of landmarks) around(landmark, 6);
+  for (const landmark of landmarks) if (isShown(view, places, landmark)) around(landmark, 6);
   const bottom = curve.y + curve.height + 2;
   labels.avoidBox({ left: 0, right: curve.x, top: 0, bottom: height });
   labels.avoidBox({ left: end + 4, right: width, top: 0, bottom: height });
@@ -93,13 +118,15 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
 
 function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
-  for (const { x, y, text, isDiamond } of places.landmarks) {
+  for (const landmark of places.landmarks) {
+    if (!isShown(view, places, landmark)) continue;
+    const { x, y, text, isDiamond } = landmark;
     const below = { x, y: y + 3 * font };
     const isOff = (height: number) => Math.abs(height - y) > 2 * font;
     const label = labels.put(
       text,
       placesNear(places, font, below, ["center", "left", "right"], isOff),
-      // A value below 0 is looked for; a rise among many is not, but a guess is compared with it.
+      // A value below 0 is looked for, and a guess is compared with a rise.
       { mark: "landmark-name", fill: look.quiet, isOptional: !isDiamond && !view.drawn },
     );
     if (!label) continue;

@@ -34,7 +34,7 @@ interface Sampling {
 }
 
 /** A labelled place on the curve. */
-interface Landmark extends Place {
+export interface Landmark extends Place {
   text: string;
   isDiamond: boolean;
 }
@@ -72,7 +72,7 @@ const BETWEEN = 6.6;
 /** Share of the curve in the height or width of both panels. */
 const CURVE_SHARE = 0.6;
 const RIGHT = 0.8;
-const GAP = 4;
+const GAP = 2.2;
 /** Multiple of which the lowest value of the curve's axis is. */
 const LOWEST_STEP = 0.25;
 
@@ -101,7 +101,11 @@ export function layout(view: DecayView, beside?: Layout): Layout {
     ...marked.map(({ level }) => level),
   );
   const lowest = LOWEST_STEP * Math.floor(least / LOWEST_STEP);
-  const value = linear([lowest, 1], [curve.y + curve.height, curve.y], beside?.value);
+  const cosine = linear([-1, 1], [bars.y + bars.height, bars.y]);
+  // Side by side, both panels have one scale: the curve is as high as the mean of the bars.
+  const value = narrow
+    ? linear([lowest, 1], [curve.y + curve.height, curve.y], beside?.value)
+    : cosine;
   const handle = { x: offset(parameters.offset), y: value(mean) };
   const placed = marked.map(({ k, level, ...rest }) => ({
     ...rest,
@@ -118,7 +122,7 @@ export function layout(view: DecayView, beside?: Layout): Layout {
     bars,
     offset,
     value,
-    cosine: linear([-1, 1], [bars.y + bars.height, bars.y]),
+    cosine,
     handle,
     ...sampled,
     similarityCurve: through(pointsOf(levels.similar, place, value), skipped),

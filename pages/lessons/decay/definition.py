@@ -24,12 +24,12 @@ DECAY = Lesson(
     question="How can the encoding tell near from far?",
     lead_in=(
         "Attention compares vectors by their dot product. All encodings have the same norm, so a "
-        "larger dot product means more similar. Drag the marker: what happens as the distance k "
-        "grows?"
+        "larger dot product means more similar. Drag the marker: what happens as the offset k, the "
+        "distance in tokens, grows?"
     ),
     caption=(
-        "S(k) is the mean of the bars, one cosine per pair: the dot product, scaled so that "
-        "S(0) = 1. Pairs left of the dotted line are past a quarter turn."
+        "Each bar is a pair; their mean S(k) is the dot product, scaled so that S(0) = 1. Pairs "
+        "left of the dotted line have turned by more than a quarter turn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(
@@ -51,7 +51,7 @@ DECAY = Lesson(
     experiments=(
         Experiment(
             "The original model’s size.",
-            "How far does S fall before it first rises?",
+            "Drag the marker: how far does S fall before it first rises?",
             {"d_model": 512, "base": 10_000, "max_offset": 128},
             answer="To just over one half, at offset 43. The step to 44 is the first rise.",
         ),

@@ -119,7 +119,8 @@ export class AskedScene {
     const over = this.#mask.over(isDrawn ? avoidedPen(pen, labels) : pen, view);
     // Labels stay in place while a guess is being drawn.
     const drawn = isDrawn && isRevealed ? this.#guesses.lineOf(guess) : undefined;
-    this.#scene.draw(over, { ...view, drawn }, layout);
+    const isAnswered = isRevealed && Boolean(this.#question?.hides.length);
+    this.#scene.draw(over, { ...view, drawn, isAnswered }, layout);
     if (!isBelow) drawGuess();
     if (isDrawn) this.#guesses.name(labels, view, guess, { isRevealed });
   }

@@ -97,6 +97,8 @@ export interface View<P = Parameters, Core = unknown> {
   look: Look;
   /** True if a question is asked about the picture: no scale may give the answer away. */
   isAsked?: boolean;
+  /** True if a question was asked about the picture, and its answer is shown. */
+  isAnswered?: boolean;
   /** True if it is drawn faintly over another view. */
   isGhost?: boolean;
   /** The line of the reader's revealed guess, which labels avoid. */
