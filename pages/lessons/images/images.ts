@@ -27,7 +27,7 @@ const DIRECTION_NAMES = ["right", "down", "left", "up"];
 const NAMED = 2.8;
 /** Lines and names on the map, which is dark on both pages. */
 const ON_MAP = "#ffffff";
-/** Opacity of the page's colour over patches outside the outline: the most and the least similar. */
+/** Opacity of the page's colour over patches outside the outline: most and least similar. */
 const FADED = [0.6, 0.85] as const;
 /** Least distance of the lowest value on the axis and the next, as a multiple of the font size. */
 const APART = 2.5;

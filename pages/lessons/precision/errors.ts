@@ -307,7 +307,7 @@ function collisionOf(view: ErrorsView, { x, middles, chosen }: Layout): Collisio
   };
 }
 
-/** Where the collision is above its stair: the end of its text, else null. */
+/** End of the text of a collision above its stair, else null. */
 function endAtStair(pen: Pen, { font }: ErrorsView, { x, stairs }: Layout, found: Collision) {
   const end = found.x + pen.widthOf(found.pair, { size: font, weight: STRONG });
   return stairs / 2 > TEXT * font && end <= x.range()[1] ? end : null;
