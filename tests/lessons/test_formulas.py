@@ -57,7 +57,7 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
-    start = "Not that of the 2017 paper: **Whisper** (like DDPM, tensor2tensor and Flax WMT) "
+    start = "**Whisper** (like DDPM, tensor2tensor and Flax WMT) differs from the 2017 paper: it "
     assert takeaway(at).startswith(start)
     assert "uses different frequencies and puts all sines first. With" in takeaway(at)
     assert states(takeaway(at), round(gaps.max(), 2), places=12)
@@ -173,9 +173,9 @@ def test_the_cell_in_the_middle_is_read_where_none_differs(second):
 
 def test_a_column_in_another_place_is_named_by_its_numbers():
     sentence = takeaway(formulas(second_variant="marian"))
-    assert "Column **64** here is column **1** there." in sentence
+    assert "Column **1** of the 2017 paper is column **64** of Hugging Face Marian." in sentence
     narrow = takeaway(formulas(second_variant="marian", d_model=4))
-    assert "Column **2** here is column **1** there." in narrow
+    assert "Column **1** of the 2017 paper is column **2** of Hugging Face Marian." in narrow
 
 
 def test_frequencies_of_detr_are_those_of_its_scaled_positions():
@@ -262,7 +262,7 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
     assert (
-        "Not that of Whisper: **fairseq** (like M2M100) counts positions from 2. Differences"
+        "**fairseq** (like M2M100) differs from Whisper: it counts positions from 2. Differences"
         in sentence
     )
     assert "frequencies" not in sentence

@@ -35,37 +35,37 @@ from pe_core.versions import (
         (
             "paper",
             "mlx",
-            "Not that of the 2017 paper: **MLX** divides every entry by 8, "
+            "**MLX** differs from the 2017 paper: it divides every entry by 8, "
             "uses different frequencies and puts all sines first. ",
         ),
         (
             "paper",
             "fairseq",
-            "Not that of the 2017 paper: **fairseq** counts positions from 2, uses different "
+            "**fairseq** differs from the 2017 paper: it counts positions from 2, uses different "
             "frequencies and puts all sines first. ",
         ),
         (
             "paper",
             "detr",
-            "Not that of the 2017 paper: **DETR (one axis)** counts positions "
+            "**DETR (one axis)** differs from the 2017 paper: it counts positions "
             "from 1 and scales positions to 2π. ",
         ),
         (
             "paper",
             "extra-pi",
-            "Not that of the 2017 paper: **code with a stray factor jπ** uses different "
+            "**Code with a stray factor jπ** differs from the 2017 paper: it uses different "
             "frequencies. ",
         ),
         (
             "mlx",
             "guided-diffusion",
-            "Not that of MLX: **guided-diffusion** multiplies every entry by "
+            "**guided-diffusion** differs from MLX: it multiplies every entry by "
             "8, uses different frequencies and puts all cosines first. ",
         ),
         (
             "detr",
             "nerf",
-            "Not that of DETR (one axis): **NeRF (one coordinate)** counts "
+            "**NeRF (one coordinate)** differs from DETR (one axis): it counts "
             "positions from 0, leaves positions unscaled and uses different frequencies. ",
         ),
     ],

@@ -89,7 +89,7 @@ test("the verdict is the largest text and compares numbers and columns", () => {
 test("what lines, red cells and the dashed line mean is said below", () => {
   expect(findingOf(at())).toBe(
     "Each line joins two columns that play the same part. " +
-      "Red: the values differ by more than 0.5, from the dashed line on.",
+      "Red: values differ by more than 0.5, first at the dashed line.",
   );
   expect(findingOf(at({ second: 1 }))).toBe(
     "Each line joins two columns that play the same part. No value differs.",
@@ -113,15 +113,20 @@ test("a cell is read in both, whatever the order of its columns", () => {
 test("two strips are named: the reference above, the library below", () => {
   const shown = at();
   expect(shown.layout.places.boxes).toHaveLength(2);
-  expect(textOf(shown, "heading")).toBe("the paper");
-  expect(shown.draw().matching(/^↑ your library: other$/)).toHaveLength(1);
+  const headings = shown.draw().texts.filter(({ mark }) => mark === "heading");
+  expect(headings.map(({ text }) => text)).toEqual(["your library: other", "the paper"]);
+  const [below, above] = headings;
+  const [one, other] = shown.layout.places.boxes;
+  expect(above.y).toBeLessThan(one.y);
+  expect(below.y).toBeLessThan(other.y);
+  expect(below.y).toBeGreaterThan(one.y + one.height);
   // Code without a name is not called a library.
   expect(
     at({ second: 5 })
       .draw()
-      .matching(/^↑ code with a mistake$/),
+      .matching(/^code with a mistake$/),
   ).toHaveLength(1);
-  expect(textOf(at({}, { width: 340 }), "heading")).toBe("the paper (rows: position)");
+  expect(textOf(at({}, { width: 340 }), "heading")).toContain("the paper (rows: position)");
 });
 
 describe("lines between the columns", () => {
@@ -177,6 +182,17 @@ describe("cells that differ", () => {
     expect(image.pixels!.some((pixel) => pixel !== 0)).toBe(true);
   });
 
+  test("are red, the others faded, as a legend says that a stop of the tour hides", () => {
+    const legend = (changes = {}) =>
+      at(changes, { width: 1000, height: 430 })
+        .draw()
+        .texts.filter(({ mark }) => mark === "differs")
+        .map(({ text }) => text)
+        .filter(Boolean);
+    expect(legend()).toEqual(["red:", "differ", "faded:", "agree"]);
+    expect(legend({ second: 1 })).toEqual([]);
+  });
+
   test("are none where only the order differs", () => {
     const [image] = at({ second: 1 }).draw().marked("differs");
     expect(image.pixels!.every((pixel) => pixel === 0)).toBe(true);
@@ -204,7 +220,7 @@ describe("the chosen cell", () => {
     const y = boxes[1].y + 1;
     const x = boxes[0].x + boxes[0].width / 2 + 1.5 * cellWidth;
     const shown = at({ d_model }, { at: { x, y } });
-    expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, dims /);
+    expect(shown.read({ x, y })?.[0]).toMatch(/^position 0, column /);
     expect(Math.abs(marksOf(shown)[1] - x)).toBeLessThanOrEqual(cellWidth);
   });
 
@@ -225,11 +241,11 @@ describe("the chosen cell", () => {
 
 test("the cell that differs most is read first: the core's, where it has found one", () => {
   expect(at().formula()).toMatch(
-    /^position 7, dims 1\/3: other [−.\d]+ − the paper (\(−[.\d]+\)|[.\d]+) = [−.\d]+$/,
+    /^position 7, column 1 ↔ 3: other [−.\d]+ − the paper (\(−[.\d]+\)|[.\d]+) = [−.\d]+$/,
   );
-  expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, dims 1\/3/);
+  expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, column 1 ↔ 3/);
   expect(at().describe()).toMatch(
-    /^Encoding matrices of the paper and other, .* from the dashed line on\. position 7/,
+    /^Encoding matrices of the paper and other, .* first at the dashed line\. position 7/,
   );
 });
 
@@ -255,7 +271,7 @@ test("a line in both strips marks the first position that differs by more than t
   const never = at({}, { core: { ...CORE, largest: { ...CORE.largest, first: null } } });
   expect(never.draw().marked("threshold")).toHaveLength(0);
   expect(findingOf(never)).toBe(
-    "Each line joins two columns that play the same part. Red: the values differ by more than 0.5.",
+    "Each line joins two columns that play the same part. Red: values differ by more than 0.5.",
   );
 });
 
@@ -268,7 +284,7 @@ describe("at other parameters", () => {
     const largest = Math.max(...values);
     const [, row, column] = shown
       .formula()
-      .match(/position (\d+), dims? .*?(\d+):/)!
+      .match(/position (\d+), column .*?(\d+):/)!
       .map(Number);
     expect(Math.abs(read(shown, row, column)[2])).toBe(largest);
   });
@@ -296,5 +312,5 @@ describe("at other parameters", () => {
 
 test("keys read the next cell", () => {
   const shown = at();
-  expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, dims 6/4");
+  expect(shown.read(shown.walk(1, 0))?.[0]).toBe("position 7, column 6 ↔ 4");
 });

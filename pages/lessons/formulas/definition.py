@@ -107,7 +107,6 @@ FORMULAS = Lesson(
                 "d_model": 128,
                 "base": 10_000,
             },
-            opens=("particular",),
             answer="Pair 0 never moves: its factor is zero. Pairs with a frequency above π turn "
             "more than half a circle per token, so they look slower than they are.",
         ),

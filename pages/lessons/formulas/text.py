@@ -110,7 +110,7 @@ def _difference(first: Version, second: Version, result: Comparison, largest: st
     if result.agreement == "permutation":
         return (
             f"{uses} the same numbers as {first.name}, in another column order. "
-            f"{_moved_column(result)}. A trained model needs its own order."
+            f"{_moved_column(first, second, result)}. A trained model needs its own order."
         )
     if result.factor is not None:
         return (
@@ -126,7 +126,7 @@ def _difference(first: Version, second: Version, result: Comparison, largest: st
     is_reordered = second.layout != first.layout and len(reasons) <= _SOME
     matched = "with matched columns, " if is_reordered else ""
     return (
-        f"Not that of {first.name}: **{name}**{like} {listed(reasons)}. "
+        f"**{_at_start(name)}**{like} differs from {first.name}: it {listed(reasons)}. "
         f"{_capitalised(matched + largest)}."
     )
 
@@ -164,11 +164,11 @@ def _reasons(first: Version, second: Version, result: Comparison) -> Iterator[tu
         yield _COLUMN_ORDERS[second.layout]
 
 
-def _moved_column(result: Comparison) -> str:
+def _moved_column(first: Version, second: Version, result: Comparison) -> str:
     """Name the first column that both have in different places."""
     order = enumerate(result.permutation.tolist())
     there, here = next(places for places in order if places[0] != places[1])
-    return f"Column **{here}** here is column **{there}** there"
+    return f"Column **{there}** of {first.name} is column **{here}** of {second.name}"
 
 
 def name_in_title(version: Version) -> str:

@@ -21,6 +21,7 @@ import {
   cellAt,
   cellInWords,
   columnX,
+  drawHeading,
   drawMarks,
   drawMatrices,
   layoutOf,
@@ -73,6 +74,8 @@ interface Layout {
   matched: Matrix;
   /** The first version, its columns in the order of the second. */
   reordered: Matrix;
+  /** Heading of the second version. */
+  library: string;
   verdict: string;
   /** The difference of the two in words: its size, and its first place. */
   finding: string;
@@ -92,6 +95,8 @@ const APART = 2.6;
 const TINT = 0.12;
 /** Opacity of the paper over cells that agree, where others differ. */
 const FADE = 0.6;
+/** Least height of a matrix with a legend beside it, in multiples of the font size. */
+const LEGEND = 6.3;
 /** Number of straight parts of a line between two columns. */
 const PARTS = 24;
 
@@ -150,7 +155,6 @@ function layout(view: VersionsView): Layout {
       above: VERDICT + lines * FINDING + HEADING,
       between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
     },
-    below: `↑ ${second.isPublished ? `your library: ${own}` : own}`,
   };
   const inner = { ...view, core: found };
   const places = layoutOf(inner);
@@ -165,10 +169,10 @@ function layout(view: VersionsView): Layout {
   const isEqual = haveSameNumbers(one, other);
   const numbers = isKnown && inFrequencies ? "frequencies" : "numbers";
   const isReordered = order.some((to, index) => to !== index);
-  const where = isKnown && from !== null ? ", from the dashed line on" : "";
+  const where = isKnown && from !== null ? ", first at the dashed line" : "";
   const isWhole = places.sampled.step === 1 && dims.length === d_model;
   const drawn = isKnown || isWhole ? "" : " drawn";
-  const which = value > threshold ? "Red: the values differ" : `No value${drawn} differs`;
+  const which = value > threshold ? "Red: values differ" : `No value${drawn} differs`;
   const rounding = value ? " beyond rounding" : "";
   const differences = [isEqual ? "" : numbers, isReordered ? "column order" : ""].filter(Boolean);
   return {
@@ -176,6 +180,7 @@ function layout(view: VersionsView): Layout {
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
     matched,
     reordered,
+    library: second.isPublished ? `your library: ${own}` : own,
     verdict:
       own[0].toUpperCase() +
       own.slice(1) +
@@ -242,9 +247,9 @@ function drawWires(pen: Pen, view: VersionsView, found: Layout): void {
 }
 
 /** Cells of the second version that differ by more than the tolerance, in red; others fade. */
-function drawDifferences(pen: Pen, { core, look }: VersionsView, found: Layout): void {
+function drawDifferences(pen: Pen, { core, look, font }: VersionsView, found: Layout): void {
   const { threshold } = core.largest;
-  const { sampled, matrices, boxes } = found.places;
+  const { sampled, matrices, boxes, right } = found.places;
   const red = interpolateRgb(look.mark, look.paper)(TINT);
   const [pixel] = pixelsOf([
     [0, red],
@@ -264,6 +269,15 @@ function drawDifferences(pen: Pen, { core, look }: VersionsView, found: Layout):
   const paper = { fill: look.paper, alpha: FADE, mark: "differs" };
   if (!isAlike) pen.rect(x, y, width, height, paper);
   drawCells(pen, image, boxes[1], { mark: "differs" });
+  if (isAlike || height < LEGEND * font) return;
+  // The colour bar is right for full colours alone.
+  const style = { size: font, mark: "differs" };
+  const lines = ["red:", "differ", "", "faded:", "agree"];
+  if (lines.some((line) => pen.widthOf(line, style) > right - 0.5 * font)) return;
+  lines.forEach((line, index) => {
+    const fill = index < 2 ? look.mark : look.ink;
+    pen.text(line, x + width + 0.5 * font, y + (1 + 1.2 * index) * font, { ...style, fill });
+  });
 }
 
 /** The values of a cell in the second and the first version, and their difference. */
@@ -272,12 +286,12 @@ function valuesAt({ places, matched }: Layout, cell: CellIndex) {
   return { other: decimals(other), one: decimals(one), difference: decimals(other - one) };
 }
 
-/** The position of a cell and its dimensions, in the second version and in the first. */
+/** The position of a cell and its columns, in the second version and in the first. */
 function placeInWords({ strips: inner, places }: Layout, cell: CellIndex): string {
   const { dims, strips } = inner.core;
   const [own, named] = [strips[1].places![cell.column], dims[cell.column]];
   const [place] = cellInWords(inner, places, cell).split(", ");
-  return `${place}, ${own === named ? `dim ${own}` : `dims ${own}/${named}`}`;
+  return `${place}, column ${own === named ? own : `${own} ↔ ${named}`}`;
 }
 
 function formula(_: VersionsView, found: Layout): string {
@@ -303,6 +317,7 @@ export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
     drawDifferences(pen, view, found);
     drawWires(pen, view, found);
     // Red is for cells that differ.
+    drawHeading(pen, inner, places, 1, found.library);
     drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
     const { at, first } = core.largest;
     if (first === null || !isAt(parameters, at)) return;

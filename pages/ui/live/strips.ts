@@ -37,8 +37,6 @@ export interface StripsCore {
   heading: string;
   /** Space above the strips and between two, as multiples of the font size. */
   space?: { above: number; between: number };
-  /** Name of the last strip, below it. */
-  below?: string;
 }
 
 type StripsView = View<StripsParameters, StripsCore>;
@@ -236,15 +234,7 @@ function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void 
       style,
     );
   const title = names || isTitled ? "dimension" : "dimension (rows: position)";
-  const y = bottom + 2.4 * font;
-  if (core.below === undefined) {
-    pen.text(title, box.x + box.width / 2, y, style);
-    return;
-  }
-  const end = box.x + box.width;
-  pen.text("dimension", end, y, { ...style, align: "right" });
-  const strong = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink };
-  pen.text(truncate(pen, core.below, box.width - 6 * font, strong), box.x, y, strong);
+  pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
 }
 
 /** Note on rows and columns that the picture leaves out. */
@@ -285,11 +275,19 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
   });
 }
 
-function drawHeading(pen: Pen, view: StripsView, places: StripsLayout): void {
-  const { core, look, font } = view;
+/** A heading above the strip with an index, on a ground of paper. */
+export function drawHeading(
+  pen: Pen,
+  { look, font }: StripsView,
+  places: StripsLayout,
+  index: number,
+  heading: string,
+): void {
   const style = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
-  const { x, y, width } = places.boxes[0];
-  const text = truncate(pen, core.heading + leftOut(view, places), width + places.right, style);
+  const { x, y, width } = places.boxes[index];
+  const text = truncate(pen, heading, width + places.right, style);
+  const ground = [x, y - 1.5 * font, pen.widthOf(text, style) + 0.4 * font, 1.4 * font] as const;
+  pen.rect(...ground, { fill: look.paper, mark: style.mark });
   pen.text(text, x, y - 0.45 * font, style);
 }
 
@@ -313,7 +311,7 @@ export function drawMatrices(pen: Pen, view: StripsView, places: StripsLayout): 
 export function drawMarks(pen: Pen, view: StripsView, places: StripsLayout): void {
   drawDimensions(pen, view, places);
   drawChosen(pen, view, places);
-  drawHeading(pen, view, places);
+  drawHeading(pen, view, places, 0, view.core.heading + leftOut(view, places));
 }
 
 /** The value of each strip in a cell, after its name and a separator. */
