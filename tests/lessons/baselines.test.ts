@@ -399,8 +399,8 @@ test("an index of at most two is not said to swamp an embedding", () => {
 
 test("the name of the sinusoid says which pairs it shows", () => {
   for (const [d_model, start] of [
-    [128, "Sinusoid: pairs 0, 9, 18, 27 of 64"],
-    [2, "Sinusoid: pair 0 of 1"],
+    [128, "Sinusoid: one wave per row, pairs 0, 9, 18, 27 of 64"],
+    [2, "Sinusoid: one wave per row, pair 0 of 1"],
   ] as const)
     expect(
       at(4, 40, { d_model })

@@ -135,7 +135,7 @@ function drawSentence(
   if (places.isLow) return;
   const text = `one step ${significant(normalisedStep(length), 3)}`;
   const half = pen.widthOf(text, { size: font, weight: STRONG }) / 2;
-  const left = x + half + (isUpper ? 0 : font);
+  const left = x + half + (isUpper ? 0 : 1.8 * font);
   const middle = clamp(x + step / 2, left, x + width - half - font);
   pen.text(text, middle, isUpper ? y - 0.7 * font : y + TICK_BASELINE * font, {
     align: "center",
@@ -161,7 +161,7 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
       fill: look.ink,
       role: "axis",
     });
-  const name = "Normalised index, p / (n − 1)";
+  const name = "Fraction: normalised index, p / (n − 1)";
   const verdict = { name, of: "normalised", passes: false, ...stepsInWords(places) };
   drawVerdict(pen, view, places, ruler, verdict);
 }
@@ -219,18 +219,18 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     const scale = linear([0, last], [xOf(0), xOf(last)]);
     horizontalAxis(pen, view, scale, y, { values: [0] });
     const label = { size: font, fill: look.result, halo: look.paper };
-    const entries = "typical embedding entries";
+    const entries = "entries of word vectors";
     pen.text(entries, xOf(BAND) + 0.5 * font, y - 0.9 * font, label);
   }
   drawVerdict(pen, view, places, ruler, {
-    name: "Raw index, p + 1",
+    name: "Count: raw index, p + 1",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
     headline: "Grows without limit",
     detail:
       longer > BAND
-        ? `Typical entries stay within ±${BAND}.`
+        ? `Word vectors mostly stay within ±${BAND}.`
         : "Still like an embedding value, but it grows.",
   });
 }
@@ -397,11 +397,11 @@ function drawWaves(
   drawCells(pen, image, box, { mark: "waves" });
 }
 
-function codeInWords({ pairs, frequencies, longer }: Layout) {
+function codeInWords({ pairs, frequencies, longer, isNarrow }: Layout) {
   const busiest = busiestPosition(longer);
   const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
   return {
-    name: `Sinusoid: ${which} of ${frequencies.length}`,
+    name: `Sinusoid: ${isNarrow ? "" : "one wave per row, "}${which} of ${frequencies.length}`,
     summary: "equal steps, the same in both",
     headline: "Equal steps, same in both",
     detail: `${busiest - 1} → ${busiest} is as long as any other step.`,
