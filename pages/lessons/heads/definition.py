@@ -24,7 +24,7 @@ HEADS = Lesson(
     ),
     caption=(
         "Each row is a token that looks (query), each column one that it looks at (key). Bars: "
-        "the marked row. Keys beside the best one are similar, so they get weight. Drag ring or "
+        "the marked row. The gain multiplies all scores, which sharpens the peak. Drag ring or "
         "diagonal."
     ),
     shared=ALL_SHARED,

@@ -90,7 +90,10 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const name = { size: font, fill: look.ink, align: "center", turn: Math.PI / 4 } as const;
   const [x, y] = [map.x + ITSELF * map.width, map.y + ITSELF * map.height];
   const away = (view.parameters.head_offset > 0 ? -0.4 : 1) * font;
-  pen.text("k = 0", x - away * Math.SQRT1_2, y + away * Math.SQRT1_2, { ...name, mark: "itself" });
+  pen.text("itself: k = 0", x - away * Math.SQRT1_2, y + away * Math.SQRT1_2, {
+    ...name,
+    mark: "itself",
+  });
 }
 
 /** The marked row, and the handle at its wanted key. */
@@ -100,7 +103,8 @@ function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const { position, head_offset } = view.parameters;
   const row = Math.floor(position / step) * step;
   const [top, height] = [query(row), Math.max(query(step) - query(0), 3)];
-  const outline = { stroke: look.mark, width: 2, mark: "row" };
+  // As the frame of the query's word.
+  const outline = { stroke: look.ink, width: 1.5, mark: "row" };
   pen.rect(map.x, top, map.width, height, outline);
   if (!exists(view, wanted)) return;
   const [own, { x, y }] = [middleOf(places, position), ringOf(view, places)];
@@ -162,9 +166,11 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
     ]);
     pen.curve(steps, { stroke: look.ink, width: 1.5, mark: "plain" });
   }
-  const title = `attention of query ${grouped(position)}, gain ${grouped(gain)}`;
-  const shown = keys.length < seq_len ? `; shown: ${shareOf(keys.length, seq_len, "key")}` : "";
-  heading(pen, view, [title + shown, title], bars, { width: bars.width });
+  const title = `query ${grouped(position)}: attention`;
+  const shown = keys.length < seq_len ? ` to ${shareOf(keys.length, seq_len, "key")}` : "";
+  const sharpness = ` at gain ${grouped(gain)}`;
+  const titles = [title + shown + sharpness, title + sharpness];
+  heading(pen, view, titles, bars, { width: bars.width });
   drawKeys(pen, view, places, keys);
   const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
   if (!exists(view, wanted)) {
@@ -208,7 +214,10 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
   if (barY(plain[wanted]) - top < 3 * font) return;
   const away = PLAIN_NAME * width;
-  const names = inside(around([x + away, x - away], barY(plain[wanted]), font));
+  // Just above the line.
+  const levelAt = (key: number) => barY(plain[clamp(key, keys[0], keys[keys.length - 1])]);
+  const level = Math.min(levelAt(wanted + PLAIN_NAME), levelAt(wanted - PLAIN_NAME)) - 0.5 * font;
+  const names = inside(around([x + away, x - away], level, font));
   const name = `line: gain 1, ${percent(plain[wanted])}`;
   labels.put(name, names, { weight: STRONG, isOptional: true, mark: "plain-name" });
 }

@@ -31,12 +31,12 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "The head rotates every key k tokens ahead: the key k tokens back then equals the "
-            "query and matches it best."
+            "By rotating every key k tokens ahead: the key k tokens back then equals the query "
+            "and matches it best."
         )
     elif offset < 0:
         turned = (
-            "The head rotates every key back: the key of a later token then equals the query and "
+            "By rotating every key back: the key of a later token then equals the query and "
             "matches it best."
         )
     else:
