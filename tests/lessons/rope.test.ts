@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
-import {
-  type Added,
-  type Mispaired,
-  REACH,
-  type Rotated,
-} from "../../pages/lessons/rope/rope_scores";
+import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
 
@@ -97,17 +92,18 @@ describe("the score", () => {
     expect(new Set(scores(1).map((score) => score.toFixed(3))).size).toBe(3);
   });
 
-  test("is a flat line over the position if rotated, and a moving one if added", () => {
-    const shown = at();
+  test.each([0, 1])("changes over the position if added, not if rotated (adds = %i)", (adds) => {
+    const shown = at({ adds });
     const pen = shown.draw();
     const [flat] = pen.marked("rotated");
     expect(new Set(flat.points.map(({ y }) => y)).size).toBe(1);
-    const { step, added, addedHere, score } = shown.layout.mode as Rotated;
+    const { step, changes, changeHere } = shown.layout.mode as ByPosition;
     // Keys 59 to 63 have no query in the text.
-    expect([step, added.length]).toEqual([1, DEFAULTS.seq_len - 5]);
-    const addedAt = (key: number) => scoreOf(key, key + 5, { adds: 1 });
-    for (const key of [0, 12, 58]) expect(added[key]).toBeCloseTo(addedAt(key), 9);
-    expect(addedHere).toBeCloseTo(addedAt(12), 9);
+    expect([step, changes.length]).toEqual([1, DEFAULTS.seq_len - 5]);
+    const changeAt = (key: number) =>
+      scoreOf(key, key + 5, { adds: 1 }) - scoreOf(0, 5, { adds: 1 });
+    for (const key of [0, 12, 58]) expect(changes[key]).toBeCloseTo(changeAt(key), 9);
+    expect(changeHere).toBeCloseTo(changeAt(12), 9);
     // The band that the curve fills, and the curve.
     const [{ box: band }, wave] = pen.marked("added");
     const heights = wave.points.map(({ y }) => y);
@@ -118,8 +114,9 @@ describe("the score", () => {
     const [here] = pen.marked("added-note")[0].points;
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
-    expect(pen.matching(/everywhere$/)[0].text).toBe(`rotated: ${score.toFixed(2)} everywhere`);
-    const note = `added: ${addedHere.toFixed(2)} here`;
+    expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
+    expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
+    const note = `added: ${changeHere.toFixed(2).replace("-", "−")} here`;
     expect(pen.matching(/ here/)[0].text).toBe(note);
     expect(
       at({ seq_len: 2048 })
@@ -133,15 +130,14 @@ describe("the score", () => {
       at({ rotation_offset }).layout.value.domain(),
     );
     for (const [low, high] of domains) {
-      expect(low).toBe(domains[0][0]);
+      expect(low).toBeCloseTo(domains[0][0], 0);
       expect(high).toBeCloseTo(domains[0][1], 0);
     }
     fc.assert(
       fc.property(settings, (changes) => {
-        const { mode, value } = at({ ...changes, adds: 0, halves: 0 }).layout;
-        const { added, score } = mode as Rotated;
+        const { mode, value } = at({ ...changes, halves: 0 }).layout;
         const [low, high] = value.domain();
-        for (const level of [score, ...added]) {
+        for (const level of [0, ...(mode as ByPosition).changes]) {
           expect(level).toBeGreaterThanOrEqual(low - 1e-9);
           expect(level).toBeLessThanOrEqual(high + 1e-9);
         }
@@ -152,33 +148,10 @@ describe("the score", () => {
   test("is exact between two positions that are shown", () => {
     const changes = { seq_len: 2048, position: 1003 };
     const { mode } = at(changes).layout;
-    const { step, addedHere } = mode as Rotated;
+    const { step, changeHere } = mode as ByPosition;
     expect(step).toBe(8);
-    expect(addedHere).toBeCloseTo(scoreOf(1003, 1008, { adds: 1 }), 8);
-  });
-
-  test("is four bars if encodings are added, of which two change with the position", () => {
-    const pen = at({ adds: 1 }).draw();
-    expect(pen.marked("term").map(({ style }) => style.fill)).toEqual([
-      "result",
-      "mark",
-      "mark",
-      "result",
-    ]);
-    const terms = (position: number) => modeAt<Added>({ adds: 1, position }).terms;
-    const [before, after] = [terms(3), terms(30)];
-    expect(after[0]).toBeCloseTo(before[0], 12);
-    expect(after[3]).toBeCloseTo(before[3], 12);
-    expect(Math.abs(after[1] - before[1])).toBeGreaterThan(0.01);
-  });
-
-  test("has its curve over the offset, for a key here and at 0", () => {
-    const { scores, compared } = modeAt<Added>({ adds: 1 });
-    for (const k of [-64, -1, 0, 17, 64]) {
-      expect(scores[k + REACH]).toBeCloseTo(scoreOf(12, 12 + k, { adds: 1 }), 9);
-      expect(compared[k + REACH]).toBeCloseTo(scoreOf(0, k, { adds: 1 }), 9);
-    }
-    expect(at({ adds: 1 }).draw().marked("compared")).toHaveLength(1);
+    const change = scoreOf(1003, 1008, { adds: 1 }) - scoreOf(0, 5, { adds: 1 });
+    expect(changeHere).toBeCloseTo(change, 8);
   });
 });
 
@@ -207,12 +180,8 @@ describe("wrong pairs", () => {
   });
 
   test("have no effect on added encodings, nor on a head with a single pair", () => {
-    const [added, both] = [0, 1].map((halves) => modeAt<Added>({ adds: 1, halves }));
-    expect([both.terms, both.scores, both.compared]).toEqual([
-      added.terms,
-      added.scores,
-      added.compared,
-    ]);
+    const [added, both] = [0, 1].map((halves) => modeAt<ByPosition>({ adds: 1, halves }));
+    expect(both).toEqual(added);
     const single = modeAt<Mispaired>({ ...WRONG, d_model: 2, pair: 0 });
     for (const [index, score] of single.scores.entries())
       expect(score).toBeCloseTo(single.compared[index], 9);
@@ -289,12 +258,12 @@ describe("dragging", () => {
   });
 
   test("along the curve sets the offset, within its limits", () => {
-    const shown = at({ adds: 1 });
+    const shown = at({ halves: 1 });
     const { curve, offset } = shown.layout;
     const place = { x: offset(-9), y: curve.y + 20 };
     expect(shown.grab(place)?.name).toBe("offset");
     expect(shown.drag("offset", place)).toEqual({ rotation_offset: -9 });
-    const long = at({ adds: 1, seq_len: 256 });
+    const long = at({ halves: 1, seq_len: 256 });
     expect(long.drag("offset", { x: 99_999, y: 0 })).toEqual({ rotation_offset: 64 });
     expect(shown.read(place)?.[0]).toContain("offset −9: score");
     expect(shown.drag("tokens", { x: -999, y: 0 })).toEqual({ position: 0 });
@@ -308,8 +277,10 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
     const y = curve.y + 20;
     expect(shown.grab({ x: token(40), y })).toEqual({ name: "tokens", x: token(40), y });
     expect(shown.drag("tokens", { x: token(30), y })).toEqual({ position: 30 });
-    const score = (mode as Rotated).added[40].toFixed(4);
-    expect(shown.read({ x: token(40), y })).toEqual([`key 40: score if added ${score}`]);
+    const change = (mode as ByPosition).changes[40].toFixed(4).replace("-", "−");
+    expect(shown.read({ x: token(40), y })).toEqual([
+      `key 40: change of ${change} if added, 0 if rotated`,
+    ]);
   }
 });
 
@@ -343,9 +314,10 @@ describe("a query outside the text", () => {
     expect(pen.marked("rotated")[0].points[1].x).toBeCloseTo(token(58), 6);
     expect(shown.read({ x: token(62), y: curve.y + 5 })).toBeNull();
     const before = at({ position: 40, rotation_offset: -36 });
-    const mode = before.layout.mode as Rotated;
-    expect([mode.keys, mode.added.length]).toEqual([[36, 63], 28]);
-    expect(mode.added[4]).toBeCloseTo(scoreOf(40, 4, { adds: 1 }), 9);
+    const mode = before.layout.mode as ByPosition;
+    expect([mode.keys, mode.changes.length]).toEqual([[36, 63], 28]);
+    const change = scoreOf(40, 4, { adds: 1 }) - scoreOf(36, 0, { adds: 1 });
+    expect(mode.changes[4]).toBeCloseTo(change, 9);
   });
 
   test("leaves the line's scale as it is, so that two views share it", () => {
@@ -362,24 +334,23 @@ describe("a query outside the text", () => {
   });
 });
 
-describe("the same tokens elsewhere in the text", () => {
-  test("have hands half a turn away, as far apart", () => {
+describe("the same tokens at the start of the text", () => {
+  test("have hands as far apart, which stay while both tokens move", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const shown = at({ ...changes, adds: 0, halves: 0 }, size);
         const pen = shown.draw();
         const dots = pen.marked("elsewhere").filter(({ kind }) => kind === "dots");
         if (!dots.length) return;
-        const { circle } = shown.layout;
-        const angleOf = ({ x, y }: { x: number; y: number }) =>
-          Math.atan2(circle.y - y, x - circle.x);
-        const [key, query] = dots.map(({ points }) => angleOf(points[0]));
-        const [here, there] = (["key", "query"] as const).map((name) => angleOf(tipOf(pen, name)));
-        expect(Math.cos(query - key - (there - here))).toBeCloseTo(1, 6);
-        // A position is whole: it is off by at most half a step of the pair.
+        const { circle, mode } = shown.layout;
+        const [first] = (mode as ByPosition).keys;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
-        const off = Math.acos(Math.max(-1, -Math.cos(key - here)));
-        expect(off).toBeLessThan(rate / 2 + 1e-6);
+        for (const [at, position] of [first, first + changes.rotation_offset].entries()) {
+          const [{ x, y }] = dots[at].points;
+          const angle = Math.PI / 4 + rate * position;
+          expect((x - circle.x) / circle.unit).toBeCloseTo(Math.cos(angle), 6);
+          expect((circle.y - y) / circle.unit).toBeCloseTo(Math.sin(angle), 6);
+        }
         const [angle, other] = [...pen.marked("angle"), ...pen.marked("elsewhere")]
           .filter(({ kind }) => kind === "wedge")
           .map(({ angles }) => angles![1] - angles![0]);
@@ -389,10 +360,9 @@ describe("the same tokens elsewhere in the text", () => {
     );
   });
 
-  test("are left out where the text is too short, or their angle would cover the tokens' own", () => {
+  test("are left out if both tokens are there, or encodings are added", () => {
     expect(at().draw().marked("elsewhere")).not.toHaveLength(0);
-    expect(at({ pair: 15 }).draw().marked("elsewhere")).toHaveLength(0);
-    expect(at({ pair: 0 }).draw().marked("elsewhere")).toHaveLength(0);
+    expect(at({ position: 0 }).draw().marked("elsewhere")).toHaveLength(0);
     expect(at({ adds: 1 }).draw().marked("elsewhere")).toHaveLength(0);
   });
 });
@@ -451,7 +421,7 @@ test("a pinned view has the axis of the current one", () => {
 
 test("the distance of the tokens is marked on the axis of the curve", () => {
   for (const rotation_offset of [5, -20]) {
-    const shown = at({ adds: 1, rotation_offset });
+    const shown = at({ halves: 1, rotation_offset });
     const { offset, curve } = shown.layout;
     const [start, end] = shown.draw().marked("distance")[0].points;
     expect([start.x, end.x].map(offset.invert)).toEqual([0, rotation_offset]);

@@ -45,14 +45,14 @@ ROPE = Lesson(
         "builds it in: it rotates queries and keys instead of adding to words."
     ),
     caption=(
-        "Circle: one pair of two equal vectors, turned counter-clockwise by position; green: their "
-        "angle; dashed: the same tokens elsewhere. Chart: their score at each position. Drag the "
-        "key to move both, or the query alone."
+        "Circle: one pair of two equal vectors, turned by position; green: their angle, dashed: "
+        "the same at the start. Chart: how the score changes as both tokens move. Drag key or "
+        "query."
     ),
     captions={
         (METHOD.name, ADD): (
-            "Circle: one pair of both vectors, content plus encoding (PE). Bars: the terms of the "
-            "head’s score. Curve: the score as the query moves. Drag both tokens along the line."
+            "Circle: one pair of both vectors, content plus encoding (PE). Chart: how the score "
+            "changes as both tokens move, added or rotated. Drag key or query."
         ),
         (PAIRING.name, HALVES): (
             "Circle: two dimensions that the code rotates together. Bars: the head’s score, in "

@@ -9,27 +9,18 @@ import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { STRONG } from "../../ui/live/sizes";
-import { drawCircle, elsewhere, nearHand } from "./rope_circle";
+import { atStart, drawCircle, nearHand } from "./rope_circle";
 import { type Layout, layout, TOKEN_RADIUS } from "./rope_layout";
 import {
-  type Added,
+  type ByPosition,
   isInText,
   type Mispaired,
   REACH,
   type RopeCore,
   type RopeParameters,
   type RopeView,
-  type Rotated,
 } from "./rope_scores";
 
-const TERMS = [
-  "content · content",
-  "content · position",
-  "position · content",
-  "position · position",
-];
-/** Terms that change when both tokens move. */
-const MOVING = [1, 2];
 /** Distance from a token on its line within which a press takes it, in pixels. */
 const NEAR = 26;
 /** Size of the rotated score, as a multiple of the font size. */
@@ -40,39 +31,36 @@ const TEXT_STEP = 1.4;
 /** Largest height of a bar with its name, in font sizes: on a phone, and elsewhere. */
 const BAR_HEIGHTS = [2.9, 4.2];
 
-/** Both scores as both tokens move: a curve if encodings are added, a straight line if rotated. */
-function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated): void {
+/** The change of both scores as both tokens move: none if rotated, a curve if added. */
+function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { look, font } = view;
   const { curve, value, token } = places;
-  const { step, added, addedHere, score, keys } = mode;
+  const { kind, step, changes, changeHere, keys } = mode;
   const { position, rotation_offset } = view.parameters;
   const [left, right] = [curve.x, curve.x + curve.width];
   const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  const titles = [`score at each position${sampled}`, `score${sampled}`, "score"];
-  heading(pen, view, titles, curve, { width: curve.width });
+  const title = `change of the score${sampled}`;
+  heading(pen, view, [`${title} as both tokens move`, title, "change"], curve, {
+    width: curve.width,
+  });
   const [low, high] = value.domain();
   const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
   verticalAxis(pen, view, value, left, { values, gridTo: right });
   const x = token(position);
   const exists = isInText(view, position + rotation_offset);
   if (exists) pen.curve([x, curve.y, x, footOf(curve)], { stroke: look.ink, dash: [2, 3] });
-  // The dashed hands' key: another score if added, the same if rotated.
-  const other = elsewhere(view, places)?.parameters.position;
-  if (other !== undefined) {
-    const at = token(other);
-    const style = { stroke: look.quiet, dash: [2, 3], mark: "elsewhere" };
-    pen.curve([at, curve.y, at, footOf(curve)], style);
-  }
-  const points = pointsOf(added, (index) => token(keys[0] + index * step), value);
-  const [top, bottom] = [Math.max(...added), Math.min(...added)].map(value);
-  const shade = { fill: look.quiet, alpha: 0.15, mark: "added" };
+  const points = pointsOf(changes, (index) => token(keys[0] + index * step), value);
+  const [top, bottom] = [Math.max(...changes), Math.min(...changes)].map(value);
+  // The colour of an error, where encodings are added.
+  const colour = kind === "added" ? look.mark : look.quiet;
+  const shade = { fill: colour, alpha: 0.12, mark: "added" };
   pen.rect(start, top, end - start, bottom - top, shade);
-  pen.curve(points, { stroke: look.quiet, width: 3, mark: "added" });
-  const y = value(score);
+  pen.curve(points, { stroke: colour, width: 3, mark: "added" });
+  const y = value(0);
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
   if (exists) {
-    pen.dots([x, value(addedHere)], TOKEN_RADIUS, { fill: look.quiet, mark: "added-note" });
+    pen.dots([x, value(changeHere)], TOKEN_RADIUS, { fill: colour, mark: "added-note" });
     pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
   }
   const labels = new Labels(pen, view);
@@ -85,11 +73,11 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: Rotated)
   // In the colour of the angle, on which the score depends.
   const rotated = { ...large, fill: look.result, mark: "total" };
   const atEnd = (level: number, above: number): Candidate => [end, level + above * font, "right"];
-  const total = `rotated: ${fixed(score, 2)} everywhere`;
-  labels.put(total, [atEnd(y, -0.7), atEnd(y, 1.7)], rotated);
+  labels.put("rotated: no change", [atEnd(y, -0.7), atEnd(y, 1.7)], rotated);
   if (!exists) return;
-  const note = { ...large, fill: look.quiet, mark: "added-note" };
-  labels.put(`added: ${fixed(addedHere, 2)} here`, [atEnd(bottom, 1.7), atEnd(top, -0.7)], note);
+  const note = { ...large, fill: colour, mark: "added-note" };
+  const change = `added: ${fixed(changeHere, 2)} here`;
+  labels.put(change, [atEnd(bottom, 1.7), atEnd(top, -0.7)], note);
 }
 
 /** Lower end of a box. */
@@ -97,17 +85,6 @@ const footOf = ({ y, height }: Box): number => y + height;
 
 /** A line of the list: a score as a bar, or a text. */
 type Line = { name: string; score: number; fill: string } | { text: string; isStrong?: boolean };
-
-/** The four terms of a score with added encodings, and their sum. */
-const linesOfTerms = ({ look }: RopeView, { terms, score }: Added): Line[] => [
-  ...terms.map((term, index) =>
-    MOVING.includes(index)
-      ? { name: `${TERMS[index]} ↔`, score: term, fill: look.mark }
-      : { name: TERMS[index], score: term, fill: look.result },
-  ),
-  { text: `sum: ${fixed(score, 2)}`, isStrong: true },
-  { text: "↔ changes with p" },
-];
 
 /** The score in wrong pairs, and the one in the pairs of training. */
 const linesOfPairs = ({ look, core }: RopeView, { score, trained }: Mispaired): Line[] => [
@@ -153,12 +130,11 @@ function drawList(pen: Pen, view: RopeView, places: Layout, lines: readonly Line
 }
 
 /** The score over the offset, and what it is compared with. */
-function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Added | Mispaired): void {
+function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispaired): void {
   const { look, font } = view;
   const { curve, offset, value } = places;
   const { scores, compared, score } = mode;
   const { rotation_offset } = view.parameters;
-  const isAdded = mode.kind === "added";
   verticalAxis(pen, view, value, curve.x, {
     values: value.ticks(4),
     gridTo: curve.x + curve.width,
@@ -174,10 +150,9 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Added | Mispa
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
     pen.curve(curveOf(compared), other);
-    const stroke = isAdded ? look.result : look.mark;
-    pen.curve(curveOf(scores), { stroke, width: 2.4 });
+    pen.curve(curveOf(scores), { stroke: look.mark, width: 2.4 });
   });
-  heading(pen, view, `score (dashed: ${isAdded ? "key at 0" : "as trained"})`, curve);
+  heading(pen, view, "score (dashed: as trained)", curve);
   const [x, y] = [offset(rotation_offset), value(score)];
   const foot = footOf(curve);
   pen.curve([x, y, x, foot], { stroke: look.mark, dash: [2, 3] });
@@ -221,9 +196,10 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const [key, query] = [token(position), onLineAt(places, view, at)];
   const exists = isInText(view, at);
   const dash = exists ? [] : [6, 4];
-  const other = elsewhere(view, places)?.parameters.position;
-  if (other !== undefined) {
-    const ends = [token(other), y, token(other + rotation_offset), y];
+  const start = atStart(view, places);
+  if (start) {
+    const { position: first } = start.parameters;
+    const ends = [token(first), y, token(first + rotation_offset), y];
     pen.curve(ends, { stroke: look.result, width: 6, alpha: 0.35, mark: "elsewhere" });
   }
   pen.curve([key, y, query, y], { stroke: look.result, width: exists ? 6 : 3, dash });
@@ -252,16 +228,16 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const gap = 0.8 * font;
   const between = (key + query - gap) / 2;
   const left = Math.min(names[0].x - first + font, between - first);
-  const start = clamp(left, 0, view.width - first - gap - second);
-  const next = clamp(names[1].x - font, start + first + gap, view.width - second);
-  pen.text(names[0].text, start, y - 0.9 * font, { ...style, fill: names[0].fill });
+  const begin = clamp(left, 0, view.width - first - gap - second);
+  const next = clamp(names[1].x - font, begin + first + gap, view.width - second);
+  pen.text(names[0].text, begin, y - 0.9 * font, { ...style, fill: names[0].fill });
   pen.text(names[1].text, next, y - 0.9 * font, { ...style, fill: names[1].fill });
 }
 
 /** Handle under a press on the line: the query, or both tokens. */
 function onLine(view: RopeView, places: Layout, { x, y }: Place) {
   const { position, rotation_offset } = view.parameters;
-  const isOnChart = places.mode.kind === "rotated" && contains(places.curve, { x, y });
+  const isOnChart = places.mode.kind !== "mispaired" && contains(places.curve, { x, y });
   if (y < places.line.y - 4 && !isOnChart) return null;
   const [key, query] = [position, position + rotation_offset].map((at) =>
     onLineAt(places, view, at),
@@ -278,11 +254,10 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   draw(pen, view, places) {
     const { mode, list } = places;
     drawCircle(pen, view, places);
-    if (mode.kind === "rotated") drawByPosition(pen, view, places, mode);
+    if (mode.kind !== "mispaired") drawByPosition(pen, view, places, mode);
     else {
-      const isAdded = mode.kind === "added";
-      heading(pen, view, isAdded ? "score, in four terms" : "score of the head", list);
-      drawList(pen, view, places, isAdded ? linesOfTerms(view, mode) : linesOfPairs(view, mode));
+      heading(pen, view, "score of the head", list);
+      drawList(pen, view, places, linesOfPairs(view, mode));
       drawCurve(pen, view, places, mode);
     }
     drawLine(pen, view, places);
@@ -305,7 +280,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const where = `a key at position ${grouped(position)} and a query at ${grouped(position + rotation_offset)}`;
     let how = "Both are rotated. For a given offset, the score is the same everywhere.";
     if (mode.kind === "added")
-      how = `Encodings are added. The four terms of the score are ${mode.terms.map((term) => fixed(term, 2)).join(", ")}; two of them change when both tokens move.`;
+      how = `Encodings are added. As both tokens move, the score changes by ${fixed(Math.min(...mode.changes), 2)} to ${fixed(Math.max(...mode.changes), 2)}, compared with the start of the text.`;
     else if (mode.kind === "mispaired")
       how = `Both are rotated with the wrong pairs; as trained, the score would be ${fixed(mode.trained, 2)}, and highest ${core.looks_back} tokens back.`;
     return (
@@ -316,7 +291,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   grab(view, places, place) {
     const { mode, curve, offset, value } = places;
-    if (mode.kind !== "rotated" && contains(curve, place))
+    if (mode.kind === "mispaired" && contains(curve, place))
       return { name: "offset", x: offset(view.parameters.rotation_offset), y: value(mode.score) };
     return onLine(view, places, place) ?? nearHand(view, places, place);
   },
@@ -349,11 +324,12 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   read(_, { curve, offset, mode, token }, place) {
     if (!contains(curve, place)) return null;
-    if (mode.kind === "rotated") {
-      const { added, step, keys } = mode;
+    if (mode.kind !== "mispaired") {
+      const { changes, step, keys } = mode;
       const at = Math.round((token.invert(place.x) - keys[0]) / step);
-      if (!(at in added)) return null;
-      return [`key ${grouped(keys[0] + at * step)}: score if added ${fixed(added[at], 4)}`];
+      if (!(at in changes)) return null;
+      const change = fixed(changes[at], 4);
+      return [`key ${grouped(keys[0] + at * step)}: change of ${change} if added, 0 if rotated`];
     }
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
     return [`offset ${grouped(k)}: score ${fixed(mode.scores[k + REACH], 4)}`];

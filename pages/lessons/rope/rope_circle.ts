@@ -8,6 +8,9 @@ import { HEADING, STRONG } from "../../ui/live/sizes";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
 
+/** Radius of the angle at the start of the text, as a share of the tokens' own. */
+const AT_START = 0.6;
+
 /** A place around the circle's middle, counter-clockwise from the right, at a length. */
 const pointAt = ({ circle }: Layout, angle: number, length: number): Place => ({
   x: circle.x + length * circle.unit * Math.cos(angle),
@@ -37,7 +40,7 @@ function handsOf(view: RopeView, places: Layout) {
   };
 }
 
-/** The circle with both hands, the angle between them, and what is elsewhere in the text. */
+/** The circle with both hands, the angle between them, and the same at the start of the text. */
 export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { circle, origin, mode } = places;
@@ -49,7 +52,9 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   pen.curve([origin.x, circle.y - beyond, origin.x, circle.y + beyond], axis);
   pen.dots([circle.x, circle.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
   if (mode.kind === "added") drawParts(pen, view, places);
-  if (mode.kind === "rotated") drawAngle(pen, view, places, "angle");
+  const start = atStart(view, places);
+  if (start) drawAtStart(pen, start, places);
+  if (mode.kind === "rotated") drawAngle(pen, view, places, "angle", 1);
   const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
   const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
   const above: Candidate = [circle.x, y, "center"];
@@ -63,7 +68,7 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
   for (const hand of hands) drawHand(pen, places, labels, hand);
   for (const hand of hands) nameHand(view, places, labels, hand);
-  drawElsewhere(pen, view, places, labels);
+  if (start) nameAtStart(start, places, labels);
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
@@ -80,51 +85,48 @@ function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): s
 }
 
 /** The angle from the key's hand to the query's. */
-function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string): void {
+function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string, share: number): void {
   const { key, query } = anglesOf(view, places);
   const { x, y, unit } = places.circle;
   // Wedges are clockwise from the top.
   const start = Math.PI / 2 - key;
   const wedge = { fill: view.look.result, alpha: 0.3, mark };
-  pen.wedge(x, y, unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
+  pen.wedge(x, y, share * unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
 }
 
-/**
- * Both tokens at another place of the text, where the pair has turned by a half turn more or less.
- */
-export function elsewhere(view: RopeView, { frequencies, mode }: Layout): RopeView | null {
+/** Both tokens at the start of the text, as far apart; null if they are there, or not rotated. */
+export function atStart(view: RopeView, { mode }: Layout): RopeView | null {
   const { parameters } = view;
-  const { pair, position, rotation_offset, seq_len } = parameters;
-  const half = Math.PI / frequencies[pair];
-  // A wedge of more than half a turn would cover that of the tokens.
-  const isWide = Math.abs(rotation_offset / half) % 2 > 1;
-  let away = half;
-  while (away < Math.abs(rotation_offset) + seq_len / 12) away += 2 * half;
-  const other = [away, -away]
-    .map((by) => Math.round(position + by))
-    .find((key) => isInText(view, key) && isInText(view, key + rotation_offset));
-  if (other === undefined || isWide || mode.kind !== "rotated") return null;
-  return { ...view, parameters: { ...parameters, position: other } };
+  if (mode.kind !== "rotated") return null;
+  const [position] = mode.keys;
+  const exists = isInText(view, position + parameters.rotation_offset);
+  if (!exists || position === parameters.position) return null;
+  return { ...view, parameters: { ...parameters, position } };
 }
 
-/** The hands there, as far apart. */
-function drawElsewhere(pen: Pen, view: RopeView, places: Layout, labels: Labels): void {
-  const other = elsewhere(view, places);
-  if (!other) return;
-  const mark = "elsewhere";
-  drawAngle(pen, other, places, mark);
-  const { position, rotation_offset } = other.parameters;
-  const { key, query } = handsOf(other, places);
+/** The tips of their hands, with their names. */
+function tipsAtStart(start: RopeView, places: Layout) {
+  const { position, rotation_offset } = start.parameters;
+  const { key, query } = handsOf(start, places);
+  return [
+    { tip: key, name: `key ${grouped(position)}`, isDiamond: false },
+    { tip: query, name: `query ${grouped(position + rotation_offset)}`, isDiamond: true },
+  ];
+}
+
+function drawAtStart(pen: Pen, start: RopeView, places: Layout): void {
+  drawAngle(pen, start, places, "elsewhere", AT_START);
   const { x, y } = places.circle;
-  for (const [tip, at, isDiamond] of [
-    [key, position, false],
-    [query, position + rotation_offset, true],
-  ] as const) {
-    const stroke = view.look.quiet;
-    pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: [5, 4], mark });
-    pen.dots([tip.x, tip.y], 5, { fill: stroke, isDiamond, mark });
-    nameHand(view, places, labels, { tip, colour: stroke, name: grouped(at), mark });
+  const stroke = start.look.quiet;
+  for (const { tip, isDiamond } of tipsAtStart(start, places)) {
+    pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: [5, 4], mark: "elsewhere" });
+    pen.dots([tip.x, tip.y], 5, { fill: stroke, isDiamond, mark: "elsewhere" });
   }
+}
+
+function nameAtStart(start: RopeView, places: Layout, labels: Labels): void {
+  for (const { tip, name } of tipsAtStart(start, places))
+    nameHand(start, places, labels, { tip, colour: start.look.quiet, name, mark: "elsewhere" });
 }
 
 /** The content that encodings are added to, and the encodings. */

@@ -59,8 +59,8 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const narrow = width < NARROW * font && height >= TALL * font;
   const frequencies = frequenciesOf(d_model, base);
   const mode = modeOf(view, frequencies);
-  // Where the vectors are rotated as trained, the curve is over the position, on the line's scale.
-  const isByPosition = mode.kind === "rotated";
+  // But for wrong pairs, the curve is over the position, on the line's scale.
+  const isByPosition = mode.kind !== "mispaired";
   const above = height - LINE_HEIGHT * font;
   const side = narrow
     ? Math.min((isByPosition ? 0.4 : 0.45) * above, width - LIST * font)
@@ -107,7 +107,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const levels = isByPosition
     ? withSpace(mode.range)
     : [0, mode.peak, ...mode.scores, ...mode.compared];
-  const isAlike = (beside?.mode.kind === "rotated") === isByPosition;
+  const isAlike = (beside?.mode.kind !== "mispaired") === isByPosition;
   const value = linear(
     [Math.min(...levels), Math.max(...levels)],
     [panel.y + panel.height, panel.y],

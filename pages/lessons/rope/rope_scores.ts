@@ -45,48 +45,41 @@ interface Contents {
   query: Part;
 }
 
-/** Both vectors are rotated as trained. Beside it, the score by position if encodings are added. */
-export interface Rotated {
-  kind: "rotated";
+/** Both vectors are rotated as trained, or encodings are added: the score as both tokens move. */
+export interface ByPosition {
+  kind: "rotated" | "added";
   contents: Contents;
   score: number;
   /** First and last position of a key whose query is in the text. */
   keys: readonly [number, number];
-  /** Scores with added encodings from the first of them on, for one position in `step`. */
-  added: Float64Array;
+  /**
+   * With added encodings, the change of the score since the first of them, for one position in
+   * `step`. With rotation, it does not change.
+   */
+  changes: Float64Array;
   step: number;
-  /** That score at the key's position. */
-  addedHere: number;
+  /** That change at the key's position. */
+  changeHere: number;
   /** Lowest and highest level that the scale has at every offset. */
   range: readonly [number, number];
 }
 
-/** Scores along a curve over the offset, from -REACH on. */
-interface ByOffset {
+/** Both vectors are rotated in wrong pairs. */
+export interface Mispaired {
+  kind: "mispaired";
   contents: Contents;
   score: number;
+  /** Scores along a curve over the offset, from -REACH on. */
   scores: Float64Array;
-  /** Other scores to compare them with. */
+  /** The same as trained. */
   compared: Float64Array;
   /** A score that the scale has room for in any case. */
   peak: number;
-}
-
-/** Encodings are added; the curve is compared with that of a key at position 0. */
-export interface Added extends ByOffset {
-  kind: "added";
-  /** The four terms of the score. */
-  terms: readonly number[];
-}
-
-/** Both vectors are rotated in wrong pairs; the curve is compared with the one as trained. */
-export interface Mispaired extends ByOffset {
-  kind: "mispaired";
   /** The score in the pairs of training. */
   trained: number;
 }
 
-export type Mode = Rotated | Added | Mispaired;
+export type Mode = ByPosition | Mispaired;
 
 /** Direction of (1, 1), counter-clockwise from the right. */
 const CONTENT = Math.PI / 4;
@@ -104,48 +97,41 @@ export const isInText = ({ parameters }: RopeView, position: number): boolean =>
 
 /** The mode that the parameters choose; the pairing only matters where vectors are rotated. */
 export function modeOf(view: RopeView, frequencies: Float64Array): Mode {
-  if (view.parameters.adds) return added(view, frequencies);
-  return view.parameters.halves ? mispaired(view, frequencies) : rotated(view, frequencies);
+  const { adds, halves } = view.parameters;
+  return halves && !adds ? mispaired(view, frequencies) : byPosition(view, frequencies);
 }
 
-function rotated({ parameters }: RopeView, frequencies: Float64Array): Rotated {
-  const { position, rotation_offset, seq_len } = parameters;
+function byPosition({ parameters }: RopeView, frequencies: Float64Array): ByPosition {
+  const { position, rotation_offset, seq_len, adds } = parameters;
   const step = Math.ceil(seq_len / MOST_POSITIONS);
   const keys = keysWithQuery(seq_len, rotation_offset);
   const [from, last] = keys;
-  const sampling = { step, count: Math.floor((last - from) / step) + 1, from };
-  const ofQueries = contentScores(frequencies, { ...sampling, from: from + rotation_offset });
-  // The other two terms are the same at every position.
-  const [content, , , positions] = addedTerms({ query: rotation_offset, key: 0 }, frequencies);
-  const ofKeys = contentScores(frequencies, sampling);
+  const scoresFrom = (first: number, until: number) =>
+    contentScores(frequencies, {
+      step,
+      count: Math.floor((until - first) / step) + 1,
+      from: first,
+    });
+  const ofKeys = scoresFrom(from, last);
+  const ofQueries = scoresFrom(from + rotation_offset, last + rotation_offset);
+  // Of the score's four terms, these two depend on where the tokens are.
+  const sums = ofKeys.map((ofKey, at) => ofKey + ofQueries[at]);
+  const scoreAt = (key: number) =>
+    sumOf(addedTerms({ query: key + rotation_offset, key }, frequencies));
+  const here = scoreAt(position);
+  const levels = [...scoresFrom(0, seq_len - 1), ...ofKeys, ...ofQueries];
+  const highest = Math.max(...levels);
+  const spread = highest - Math.min(...levels) || 1;
   return {
-    kind: "rotated",
+    kind: adds ? "added" : "rotated",
     contents: EQUAL_CONTENTS,
-    score: rotatedScore(rotation_offset, frequencies),
+    score: adds ? here : rotatedScore(rotation_offset, frequencies),
     keys,
-    added: ofKeys.map((ofKey, at) => content + ofKey + ofQueries[at] + positions),
+    changes: sums.map((sum) => sum - sums[0]),
     step,
-    addedHere: sumOf(addedTerms({ query: position + rotation_offset, key: position }, frequencies)),
-    range: [
-      Math.min(0, ...rotatedCurve(0, frequencies)),
-      // Two terms are highest at offset 0, the others are at most those of their best position.
-      2 * rotatedScore(0, frequencies) + 2 * Math.max(...ofKeys, ...ofQueries),
-    ],
-  };
-}
-
-function added({ parameters }: RopeView, frequencies: Float64Array): Added {
-  const { position, rotation_offset } = parameters;
-  const terms = addedTerms({ query: position + rotation_offset, key: position }, frequencies);
-  return {
-    kind: "added",
-    contents: EQUAL_CONTENTS,
-    terms,
-    score: sumOf(terms),
-    scores: addedCurve(position, frequencies),
-    compared: addedCurve(0, frequencies),
-    // Each term is at most as large as that of equal vectors.
-    peak: terms.length * rotatedScore(0, frequencies),
+    changeHere: here - scoreAt(from),
+    // At the start, one of the two tokens is at position 0.
+    range: [-2 * spread, spread + highest - levels[0]],
   };
 }
 
@@ -176,14 +162,4 @@ function rotatedCurve(best: number, frequencies: Float64Array): Float64Array {
   const peak = rotatedScore(0, frequencies);
   const sampling = { from: -REACH - best, step: 1, count: OFFSETS };
   return similarities(frequencies, sampling).map((value) => peak * value);
-}
-
-/** Scores of a key at a position with queries at these offsets from it, with encodings added. */
-function addedCurve(position: number, frequencies: Float64Array): Float64Array {
-  const [content, ofKey] = addedTerms({ query: position, key: position }, frequencies);
-  const queries = { from: position - REACH, step: 1, count: OFFSETS };
-  const ofQueries = contentScores(frequencies, queries);
-  return rotatedCurve(0, frequencies).map(
-    (positions, index) => content + ofKey + ofQueries[index] + positions,
-  );
 }

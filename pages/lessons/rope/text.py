@@ -48,11 +48,11 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
         )
     ahead = f"With the query {counted(-offset, 'token')} before the key"
     where = f"At distance {offset}" if offset >= 0 else ahead
-    low, high = decimals(least, 2), decimals(most, 2)
-    added = f"varies from **{low}** to **{high}**" if low != high else f"is **{low}**"
+    spread = decimals(most - least, 2)
+    varies = f"varies by **{spread}**" if float(spread) else "does not vary here"
     return (
-        f"{because} {where}, rotated vectors score **{decimals(rotated, 2)}**. With added "
-        f"encodings, the score {added}."
+        f"{because} {where}, rotated vectors score **{decimals(rotated, 2)}** everywhere. With "
+        f"added encodings, the score {varies}."
     )
 
 

@@ -67,7 +67,7 @@ TODAY = (
             "position and adds it, RoPE rotates every query and every key."
         ),
         drag="Drag both tokens: the score stays the same.",
-        adjust="switch to “add” and drag again: two of the four terms move.",
+        adjust="switch to “add” and drag again: the score changes.",
         minutes={WHOLE: 5},
     ),
     Stop(
