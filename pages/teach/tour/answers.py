@@ -274,12 +274,11 @@ def looking_back(view: View, numbers: HeadsNumbers) -> str:
 
 def moved_together(view: View, numbers: RopeNumbers) -> str:
     """Compare the score with rotation, the same everywhere, with that of added encodings."""
-    added = numbers.added
+    varied = float(numbers.added.max() - numbers.added.min())
     return (
         f"**It does not change** if both are rotated: it is "
-        f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings it would be "
-        f"{decimals(float(added.min()), 2)} to {decimals(float(added.max()), 2)}, depending on "
-        "where the tokens are."
+        f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings, it varies by up to "
+        f"**{decimals(varied, 2)}**, depending on where the tokens are."
     )
 
 
