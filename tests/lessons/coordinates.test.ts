@@ -50,7 +50,7 @@ describe("coordinates", () => {
 
   test("name both ends of the errors, which a question hides with them", () => {
     const pen = at({ frequency_count: 5 }).draw();
-    for (const name of [/^plain number: blurred$/, /^too many$/])
+    for (const name of [/^plain number: blurred$/, /^too many: gaps between the dots$/])
       expect(pen.matching(name).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
@@ -61,6 +61,8 @@ describe("coordinates", () => {
     const [signal, fit] = ["signal", "fit"].map((mark) => pen.marked(mark)[0].points);
     const gaps = signal.map(({ y }, index) => Math.abs(y - fit[index].y));
     expect(Math.abs(points[0].y - points[1].y)).toBeCloseTo(Math.max(...gaps), 6);
+    // Also where the bracket is small, its label says what it is.
+    expect(pen.matching(/^error 1\.400$/).map(({ mark }) => mark)).toEqual(["largest-error"]);
   });
 
   test("have an error for every number of frequencies, and a ring at the current one", () => {
@@ -69,9 +71,9 @@ describe("coordinates", () => {
         const shown = at({ frequency_count }, size);
         const { rightX, rightY } = shown.layout;
         const pen = shown.draw();
-        const line = pen.marked("errors").find(({ kind }) => kind === "curve")!;
-        expect(line.points.map(({ y }) => rightY.invert(y))).toEqual(
-          ERRORS.map((error) => expect.closeTo(error, 6)),
+        const bars = pen.marked("errors").filter(({ kind }) => kind === "rect");
+        expect(bars.map(({ box }) => rightY.invert(box!.y))).toEqual(
+          [0.6, ...ERRORS].map((error) => expect.closeTo(error, 6)),
         );
         const [{ points }] = pen.marked("handle");
         expect(rightX.invert(points[0].x)).toBeCloseTo(frequency_count, 9);
@@ -126,7 +128,11 @@ describe("timesteps", () => {
     expect(lastOf("whole")).toBeLessThan(0.3);
     // Every step has a point, so no wave is aliased.
     for (const mark of ["whole", "scaled"]) expect(pen.marked(mark)[0].points).toHaveLength(1001);
-    expect(pen.matching(/36 of 64 pairs complete a cycle/)).toHaveLength(1);
+    const name = /^36 of 64 pairs complete a cycle; divided by 1,000, none$/;
+    expect(pen.matching(name)).toHaveLength(1);
+    const heights = pen.marked("scaled-turns").map(({ box }) => box!.height);
+    expect(heights).toHaveLength(64);
+    expect(heights[0] / shown.layout.right.height).toBeCloseTo(1 / (2 * Math.PI), 6);
     expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
   });
 });

@@ -68,8 +68,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "from waves of x", "cycles that each pair completes"),
-        ("timesteps", "cycles that each pair completes", "from waves of x"),
+        ("coordinates", "waves of x", "cycles that each pair completes"),
+        ("timesteps", "cycles that each pair completes", "waves of x"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

@@ -11,12 +11,12 @@ import {
   similarity,
   turnsWithin,
 } from "../../ui/live/formulas/sinusoid";
-import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
+import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 
 type CoordinatesParameters = {
   d_model: number;
@@ -61,6 +61,8 @@ const BOTTOM = 3.1;
 const GAP = 6;
 const BETWEEN = 5.2;
 const RIGHT = 1.8;
+/** Width of a bar, as a share of the distance of two. */
+const BAR = 0.62;
 
 const decoded = memoise(
   (core: Core) =>
@@ -128,13 +130,29 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   const [at, from, to] = [x(worst / (count - 1)), y(signal[worst]), y(fit[worst])];
   pen.curve([at, from, at, to], { stroke: look.ink, width: 2.5, mark: "largest-error" });
   for (const end of [from, to])
-    pen.curve([at - 4, end, at + 4, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
+    pen.curve([at - 5, end, at + 5, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
   heading(pen, view, `what a network learns from ${samples.length} samples of a signal`, left);
   // Each in a part of the panel that the signal leaves free.
   const waves = `x as waves, L = ${frequency_count}`;
-  pen.text(waves, x(0.3), y(0.95), { ...style, fill: look.result });
-  pen.text("x as a plain number", x(0.54), y(0.3), { ...style, fill: look.mark });
-  pen.text("signal", x(0.8), y(-1), { ...style, fill: look.quiet });
+  const labels = new Labels(pen, view);
+  const named = avoidedPen(pen, labels);
+  named.text(waves, x(0.3), y(0.95), { ...style, fill: look.result });
+  named.text("x as a plain number", x(0.54), y(0.3), { ...style, fill: look.mark });
+  named.text("signal", x(0.8), y(-1), { ...style, fill: look.quiet });
+  for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
+  labels.avoidLine([at, from, at, to]);
+  labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: view.height });
+  const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
+  labels.put(
+    `error ${fixed(Math.abs(fit[worst] - signal[worst]), 3)}`,
+    [(upper + lower) / 2 + MIDDLE * font, lower + 1.3 * font, upper - 0.6 * font].flatMap(
+      (height): Candidate[] => [
+        [at + 0.7 * font, height],
+        [at - 0.7 * font, height, "right"],
+      ],
+    ),
+    { fill: look.ink, weight: STRONG, mark: "largest-error", isOptional: true },
+  );
 }
 
 function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: Layout): void {
@@ -151,29 +169,18 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     format: (count) => (count ? grouped(count) : "none"),
   });
   heading(pen, view, "largest error of the curve", right);
-  const points = [...pointsOf(errors, rightX, rightY)];
-  const [x, y] = points.slice(2 * chosen);
+  const [x, y] = [rightX(chosen), rightY(errors[chosen])];
   const bottom = rightY(0);
-  for (let count = 1; count < errors.length; count += 1) {
-    const [stem, end] = points.slice(2 * count);
-    pen.curve([stem, bottom, stem, end], {
-      stroke: look.quiet,
-      width: 0.8 * font,
-      alpha: 0.35,
-      mark: "stem",
-    });
-  }
-  pen.curve(points.slice(2), { stroke: look.quiet, width: 1, mark: "errors" });
-  pen.dots(points.slice(2), 3.5, { fill: look.quiet, mark: "errors" });
-  pen.dots(points.slice(0, 2), 5, { fill: look.mark, isDiamond: true, mark: "errors" });
+  const wide = BAR * (rightX(1) - rightX(0));
   const labels = new Labels(pen, view);
-  labels.avoidLine(points);
-  for (let at = 0; at < points.length; at += 2) {
-    const radius = at === 2 * chosen ? HANDLE_RADIUS + 2 : 4;
-    const [dotX, dotY] = points.slice(at);
-    const [top, bottom] = [dotY - radius, dotY + radius];
-    labels.avoidBox({ left: dotX - radius, right: dotX + radius, top, bottom });
-  }
+  errors.forEach((error, count) => {
+    const [left, top] = [rightX(count) - wide / 2, rightY(error)];
+    const [fill, alpha] =
+      count === chosen ? [look.result, 0.75] : count ? [look.quiet, 0.45] : [look.mark, 0.75];
+    pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
+    const above = count === chosen ? HANDLE_RADIUS + 2 : 0;
+    labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
+  });
   const style = { size: font, weight: STRONG };
   const above = y - HANDLE_RADIUS - 0.7 * font;
   const raised = [0, 1.2, 2.4].map((lines): Candidate => [x, above - lines * font, "center"]);
@@ -183,13 +190,15 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
     { ...style, fill: look.result, mark: "error" },
   );
   const plain = { ...style, fill: look.mark, mark: "errors", isOptional: true };
-  labels.put("plain number: blurred", [[points[0] - 4, points[1] - 0.9 * font]], plain);
+  const start = rightX(0) - wide / 2;
+  labels.put("plain number: blurred", [[start, rightY(errors[0]) - 0.6 * font]], plain);
   const many = { ...plain, fill: look.ink };
-  const [endX, endY] = points.slice(-2);
-  const ends = [-0.9, 2].map((lines): Candidate => [endX, endY + lines * font, "right"]);
-  labels.put("too many", ends, many);
+  const highest = rightY(Math.max(...errors)) - 0.6 * font;
+  const ends = [0, 1.3].map(
+    (lines): Candidate => [rightX(errors.length - 1) + wide / 2, highest - lines * font, "right"],
+  );
+  labels.put("too many: gaps between the dots", ends, many);
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
-  pen.curve([x, y, x, right.y + right.height], { stroke: look.result, dash: [2, 3] });
   pen.dots([x, y], HANDLE_RADIUS, ring);
 }
 
@@ -201,13 +210,13 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
     gridTo: left.x + left.width,
   });
   horizontalAxis(pen, view, x, left.y + left.height, { title: "timestep t" });
-  const [whole, scaled] = [1, 1 / LAST_STEP].map((step) =>
+  const [similar, scaledSimilar] = [1, 1 / LAST_STEP].map((step) =>
     similarities(frequencies, { step, count: LAST_STEP + 1 }),
   );
   pen.inside(left, () => {
     const scaledStyle = { stroke: look.mark, width: 2.4, dash: [6, 4], mark: "scaled" };
-    pen.curve(pointsOf(whole, x, y), { stroke: look.result, width: 1.6, mark: "whole" });
-    pen.curve(pointsOf(scaled, x, y), scaledStyle);
+    pen.curve(pointsOf(similar, x, y), { stroke: look.result, width: 1.6, mark: "whole" });
+    pen.curve(pointsOf(scaledSimilar, x, y), scaledStyle);
   });
   const style = { size: font, weight: STRONG, align: "right", halo: look.paper } as const;
   const end = left.x + left.width;
@@ -215,8 +224,8 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   // Each below the end of its curve.
   const below = (values: Float64Array) =>
     Math.min(y(Math.min(...values.slice(LAST_STEP * NAMED))) + 1.2 * font, left.y + left.height);
-  pen.text(divided, end, below(scaled), { ...style, fill: look.mark });
-  pen.text("steps as they are", end, below(whole), { ...style, fill: look.result });
+  pen.text(divided, end, below(scaledSimilar), { ...style, fill: look.mark });
+  pen.text("steps as they are", end, below(similar), { ...style, fill: look.result });
   heading(pen, view, "similarity to step 0", left);
   verticalAxis(pen, view, rightY, right.x, {
     values: [0, 0.5, 1],
@@ -226,16 +235,25 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   horizontalAxis(pen, view, rightX, right.y + right.height, { title: "pair, fast → slow" });
   const width = rightX(1) - rightX(0);
   const bottom = rightY(0);
-  frequencies.forEach((rate, pair) => {
-    const turns = turnsWithin(rate, LAST_STEP);
-    const top = rightY(Math.min(turns, 1));
-    const fill = turns >= 1 ? look.result : look.quiet;
-    pen.rect(rightX(pair), top, Math.max(width - 1, 0.5), bottom - top, { fill, mark: "turns" });
-  });
-  const complete = frequencies.filter((rate) => turnsWithin(rate, LAST_STEP) >= 1).length;
-  const of = `${complete} of ${counted(parameters.d_model / 2, "pair")}`;
-  const verb = complete === 1 ? "completes" : "complete";
-  heading(pen, view, `${of} ${verb} a cycle in 1,000 steps`, right);
+  const completes = (steps: number) => (rate: number) => turnsWithin(rate, steps) >= 1;
+  const drawBars = (steps: number, fillOf: (rate: number) => string, mark: string) => {
+    frequencies.forEach((rate, pair) => {
+      const top = rightY(Math.min(turnsWithin(rate, steps), 1));
+      const fill = fillOf(rate);
+      pen.rect(rightX(pair), top, Math.max(width - 1, 0.5), bottom - top, { fill, mark });
+    });
+  };
+  const isComplete = completes(LAST_STEP);
+  drawBars(LAST_STEP, (rate) => (isComplete(rate) ? look.result : look.quiet), "turns");
+  drawBars(1, () => look.mark, "scaled-turns");
+  const [whole, scaled] = [LAST_STEP, 1].map(
+    (steps) => frequencies.filter(completes(steps)).length,
+  );
+  const of = `${whole} of ${counted(parameters.d_model / 2, "pair")}`;
+  const verb = whole === 1 ? "completes" : "complete";
+  const cycles = `${of} ${verb} a cycle`;
+  const names = [`${cycles}; divided by ${grouped(LAST_STEP)}, ${scaled || "none"}`, cycles];
+  heading(pen, view, names, right, { width: view.width - right.x });
 }
 
 export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
@@ -307,7 +325,10 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
       ];
     }
     const pair = clamp(Math.floor(at), 0, frequencies.length - 1);
-    return [`pair ${pair}: ${significant(turnsWithin(frequencies[pair], LAST_STEP), 3)} turns`];
+    const [whole, scaled] = [LAST_STEP, 1].map((steps) =>
+      significant(turnsWithin(frequencies[pair], steps), 3),
+    );
+    return [`pair ${pair}: ${whole} turns`, `divided by 1,000: ${scaled}`];
   },
 
   arrows: { ArrowLeft: ["frequency_count", -1], ArrowRight: ["frequency_count", 1] },

@@ -21,16 +21,17 @@ COORDINATES = Lesson(
     lead_in=(
         "Text positions are not the only numbers that a network must read. NeRF, which learns a "
         "3D scene from photographs, encodes coordinates; diffusion models encode the timestep. "
-        "Both use sines and cosines, but they choose different frequencies."
+        "Both use sines and cosines in place of the number itself."
     ),
     caption=(
-        "Left: curves that a network learns from the dots, from x itself and from waves of x. "
-        "Black: the green curve’s largest error. Right: that error for each L. Drag the ring."
+        "Left: two networks learn the same dots. One is given x, the other waves of x. Black: the "
+        "green curve’s largest error. Right: that error for each L. Drag the ring."
     ),
     captions={
         (ENCODED.name, STEPS): (
             "Curves: the similarity of each timestep’s encoding to that of step 0. Bars: the "
-            "cycles that each pair completes. Point at a curve or a bar to read it."
+            "cycles that each pair completes. Red: steps divided by 1,000. Point at anything to "
+            "read it."
         )
     },
     shared=WIDTH_AND_BASE,

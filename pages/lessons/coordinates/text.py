@@ -42,13 +42,13 @@ def points_takeaway(error: float, *, count: int, plain: float) -> str:
     from_number = f"**{decimals(plain, 3)}** with the plain number"
     if error > plain:
         return (
-            "Networks learn detail from waves, but with too many, each sample stands alone: "
+            "Networks learn detail from waves. With too many waves, each sample stands alone: "
             "between samples, the curve falls back towards zero. It is off by up to "
             f"{from_waves}, {from_number}."
         )
     return (
-        "Networks learn detail from waves, but only a blur from a plain number. The curve "
-        f"is off by up to {from_waves}, and by up to {from_number}."
+        "Networks learn detail from waves, but from a plain number they learn only a blur. The "
+        f"curve is off by up to {from_waves}, and by up to {from_number}."
     )
 
 
@@ -61,8 +61,9 @@ def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
     return (
         "Waves of many lengths tell timesteps apart, both near and distant ones. "
-        f"With DiT’s formula, steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**; "
-        f"divided by {last:,}, they would have **{decimals(scaled, 3)}**."
+        f"With DiT’s formula, steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**. "
+        f"With steps divided by {last:,}, no pair completes a cycle, and it is "
+        f"**{decimals(scaled, 3)}**."
     )
 
 

@@ -145,7 +145,7 @@ TODAY = (
             AnswerOption("it falls, then rises"),
             AnswerOption("it stays the same", "The first few improve the fit a great deal."),
         ),
-        hides=("errors", "stem", "largest-error"),
+        hides=("errors", "largest-error"),
         answer=answers.frequencies,
         say=(
             "NeRF encodes coordinates with sines and cosines, too. Its frequencies double from "
