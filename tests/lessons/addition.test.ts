@@ -4,7 +4,7 @@ import {
   type AdditionParameters,
   addition,
 } from "../../pages/lessons/embedding/addition";
-import { decimals } from "../../pages/ui/live/numbers";
+import { decimals, fixed } from "../../pages/ui/live/numbers";
 import { float32 } from "../ui/live/encoded_arrays";
 import { picture, viewOf } from "../ui/live/picture";
 
@@ -95,7 +95,7 @@ describe("the bars", () => {
     ]) {
       const shown = at({}, options);
       const values = shown.draw().texts.filter(({ mark }) => mark === "value");
-      expect(values.map(({ text }) => text)).toEqual(terms(1, 2).map((value) => decimals(value)));
+      expect(values.map(({ text }) => text)).toEqual(terms(1, 2).map((value) => fixed(value, 2)));
       const tops = shown
         .draw()
         .marked("sum")
@@ -171,11 +171,11 @@ describe("the position read back", () => {
 
   test("is named in the largest text, right or wrong", () => {
     expect(verdictOf(at())).toMatchObject({
-      text: "Read back from the sum: position 2, not 1",
+      text: "Read back: position 2, not 1",
       fill: "mark",
     });
     const right = verdictOf(at({ word: 2 }));
-    expect(right.text).toBe("Read back from the sum: position 2 ✓");
+    expect(right.text).toBe("Read back: position 2 ✓");
     expect(right.fill).toBe("result");
     const sizes = at()
       .draw()
@@ -212,10 +212,17 @@ describe("the position read back", () => {
     ]);
   });
 
-  test("is counted for all words, but not on a phone", () => {
+  test("has a tick or a cross for each word, or is counted for many, but not on a phone", () => {
     const texts = (options = {}) => resultsOf(at({}, options)).map(({ text }) => text);
-    expect(texts()).toContain("right for 2 of 3 words");
-    expect(texts({ width: 340, height: 430 })).not.toContain("right for 2 of 3 words");
+    const each = resultsOf(at()).filter(({ text }) => /^\w+ [✓✗]$/.test(text));
+    expect(each.map(({ text, fill }) => [text, fill])).toEqual([
+      ["dog ✓", "result"],
+      ["bites ✗", "mark"],
+      ["man ✓", "result"],
+    ]);
+    const words = CORE.words.map((word) => word.repeat(20));
+    expect(texts({ core: { ...CORE, words } })).toContain("right for 2 of 3 words");
+    expect(texts({ width: 340, height: 430 }).join()).not.toMatch(/right for|✗/);
     const one = {
       ...CORE,
       words: ["dog"],
@@ -223,11 +230,11 @@ describe("the position read back", () => {
       similar: { ...CORE.similar, tokens: float32(SIMILAR.slice(0, ROWS)) },
     };
     const alone = resultsOf(at({ word: 0, order: [0] }, { core: one })).map(({ text }) => text);
-    expect(alone.join()).not.toContain("right for");
+    expect(alone.join()).not.toMatch(/right for|dog/);
   });
 
   test("is described", () => {
-    expect(at().describe()).toContain("Read back from the sum: position 2, not 1. ");
+    expect(at().describe()).toContain("Read back: position 2, not 1. ");
   });
 
   test("is left out at a base at which the core has not compared them", () => {

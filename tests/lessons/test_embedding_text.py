@@ -29,11 +29,11 @@ def test_a_position_can_be_read_where_most_are_right_that_a_guess_misses(seq_len
     sentence = text.takeaway(shared, NearestRow(share, 1.0, 1.0, 1000))
     assert flaws(sentence) == []
     sentence = sentence.replace("*", "")
-    assert f"the vector longer and the layers wider. {result}: " in sentence
+    assert f"keeps its 62 numbers; appending would lengthen it. {result}: " in sentence
     # The width alone does not make a position hard to read: the base does, too.
     assert "narrow" not in sentence
     stated = "less than 1%" if share < 0.01 else f"{share:.0%}"
-    assert f" for {stated} of random words, where guessing would get" in sentence
+    assert f" for {stated} of random words (guessing: " in sentence
     assert len(sentence.split()) <= 45
 
 
@@ -41,7 +41,7 @@ def test_a_share_below_one_percent_is_not_rounded():
     shared = Shared(d_model=2, seq_len=2048, base=10_000)
     sentence = text.takeaway(shared, NearestRow(0.001, 0.01, 500, 4000)).replace("*", "")
     assert "less than 1% of random words" in sentence
-    assert "guessing would get 0.049%." in sentence
+    assert "(guessing: 0.049%)." in sentence
 
 
 @pytest.mark.parametrize("seq_len", [2, 3])

@@ -4,11 +4,11 @@
  * Above, the similarity of the sum to the encoding of each position: the highest is read back.
  */
 
-import { extent, maxIndex, range } from "d3-array";
+import { extent, maxIndex, range, sum } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { cell, frequenciesOf, similarities } from "../../ui/live/formulas/sinusoid";
-import { clamp, counted, decimals, grouped, inBrackets } from "../../ui/live/numbers";
+import { clamp, counted, decimals, fixed, grouped, inBrackets } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
@@ -56,8 +56,8 @@ interface Reading {
   values: Float64Array;
   /** Position of the most similar encoding. */
   found: number;
-  /** Number of words whose position is read back right. */
-  right: number;
+  /** For each word, whether its position is read back right. */
+  right: readonly boolean[];
 }
 
 interface Layout {
@@ -79,11 +79,11 @@ interface Layout {
 const LEFT = 3.2;
 const VERDICT = 1.45;
 /** Least distance from the left edge to the similarities that are beside the verdict. */
-const BESIDE = 31;
+const BESIDE = 26;
 /** Space for the title of the similarities, and for the positions below them. */
 const SIMILAR = { title: 1.5, foot: 1.3 };
 /** Height of the similarities: the least, the most, and as a share of the picture's. */
-const PLOT = { low: 1.9, high: 3.6, share: 0.1 };
+const PLOT = { low: 1.9, high: 5, share: 0.15 };
 /** Titles of the similarities: the first that fits. */
 const TITLES = [
   "similarity of the sum to each position’s encoding",
@@ -157,7 +157,7 @@ function readingOf(
     y: linear(extent(values) as [number, number], ends as [number, number]),
     values,
     found: maxIndex(values),
-    right: range(order.length).filter((place) => maxIndex(ofSum(place)) === place).length,
+    right: range(order.length).map((place) => maxIndex(ofSum(place)) === place),
   };
 }
 
@@ -203,7 +203,7 @@ function layout(view: AdditionView): Layout {
     token,
     encoding,
     chosen,
-    reading: readingOf(view, { position, left: Math.max(panels[1].box.x, BESIDE * font) }),
+    reading: readingOf(view, { position, left: BESIDE * font }),
   };
 }
 
@@ -211,7 +211,29 @@ function layout(view: AdditionView): Layout {
 function verdictOf({ position }: Layout, { found }: Reading): string {
   const verdict = found === position ? "✓" : `not ${grouped(position)}`;
   const separator = found === position ? " " : ", ";
-  return `Read back from the sum: position ${grouped(found)}${separator}${verdict}`;
+  return `Read back: position ${grouped(found)}${separator}${verdict}`;
+}
+
+/** Each word with a tick or a cross or, where they don't fit, the number of ticks. */
+function drawAllWords(pen: Pen, view: AdditionView, { right }: Reading, space: number): void {
+  const { look, font, core, parameters } = view;
+  if (right.length < 2) return;
+  const y = (VERDICT + LINE + 0.2) * font;
+  const style = { size: font, mark: "result" };
+  const pieces = right.map((isRight, place) => ({
+    text: `${core.words[parameters.order[place]]} ${isRight ? "✓" : "✗"}`,
+    fill: isRight ? look.result : look.mark,
+  }));
+  const steps = pieces.map(({ text }) => pen.widthOf(text, style) + 0.8 * font);
+  if (sum(steps) > space) {
+    const count = right.filter(Boolean).length;
+    const text = `right for ${count} of ${counted(right.length, "word")}`;
+    pen.text(text, 0, y, { ...style, fill: look.ink, alpha: 0.75 });
+    return;
+  }
+  pieces.forEach(({ text, fill }, place) => {
+    pen.text(text, sum(steps.slice(0, place)), y, { ...style, fill });
+  });
 }
 
 /** The verdict and, beside or below it, the similarity of the sum to every encoding. */
@@ -219,8 +241,7 @@ function drawReading(pen: Pen, view: AdditionView, places: Layout): void {
   const { look, font, width } = view;
   const { reading, position } = places;
   if (!reading) return;
-  const { box, x, y, values, found, right } = reading;
-  const words = view.core.words.length;
+  const { box, x, y, values, found } = reading;
   const mark = "result";
   const isRight = found === position;
   const hue = isRight ? look.result : look.mark;
@@ -229,11 +250,7 @@ function drawReading(pen: Pen, view: AdditionView, places: Layout): void {
   const space = isStacked ? width : box.x - font;
   const size = Math.min(VERDICT * font, space / pen.widthOf(text, { size: 1, weight: STRONG }));
   pen.text(text, 0, VERDICT * font, { size, weight: STRONG, fill: hue, mark });
-  if (!isStacked && words > 1) {
-    const others = `right for ${right} of ${counted(words, "word")}`;
-    const below = (VERDICT + LINE + 0.2) * font;
-    pen.text(others, 0, below, { size: font, fill: look.ink, alpha: 0.75, mark });
-  }
+  if (!isStacked) drawAllWords(pen, view, reading, space);
   heading(pen, view, TITLES, box, { mark, width: box.width });
   const points = [...values].flatMap((value, row) => [x(row), y(value)]);
   const bottom = box.y + box.height;
@@ -288,7 +305,7 @@ function drawHeadings(pen: Pen, view: AdditionView, places: Layout): void {
   const isStacked = isNarrow(view);
   const titles = [`embedding of “${word}”`, `encoding of position ${grouped(position)}`, "sum"];
   const signs = ["", "+ ", "= "];
-  const values = valuesOf(places, chosen).map((value) => decimals(value));
+  const values = valuesOf(places, chosen).map((value) => fixed(value, 2));
   panels.forEach(({ box, x, y }, index) => {
     const strong = { size: font, weight: STRONG } as const;
     const text = values[index];
@@ -324,12 +341,12 @@ function drawHeadings(pen: Pen, view: AdditionView, places: Layout): void {
     const top = y.range()[1];
     pen.rect(x(chosen) - half, top, 2 * half, box.y + box.height - top, {
       stroke: look.mark,
-      width: 1.5,
+      width: 1,
       dash: [3, 3],
       mark: "cell",
       role: "chosen",
     });
-    const number = { ...strong, align: "center", fill: look.mark, mark: "value" } as const;
+    const number = { ...strong, align: "center", fill: look.ink, mark: "value" } as const;
     const [low, high] = [box.x + wide / 2, box.x + box.width - wide / 2];
     const middle = isStacked ? high : clamp(x(chosen), low, high);
     pen.text(text, middle, isStacked ? baseline : top - 0.3 * font, number);
@@ -371,8 +388,8 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
   drawBars(pen, ofSum, token, { ...grey, alpha: 0.35, mark: "sum" });
   drawBars(pen, ofSum, sums, { from: token, share: PART, fillOf: hue, mark: "sum" });
   const reach = (BAR / 2) * (ofSum.x(1) - ofSum.x(0));
-  sums.forEach((sum, dim) => {
-    const [x, y] = [ofSum.x(dim), ofSum.y(sum)];
+  sums.forEach((value, dim) => {
+    const [x, y] = [ofSum.x(dim), ofSum.y(value)];
     pen.curve([x - reach, y, x + reach, y], { stroke: look.ink, width: 2.5, mark: "sum" });
   });
   drawHeadings(pen, view, places);

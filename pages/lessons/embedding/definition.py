@@ -26,14 +26,14 @@ EMBEDDING = Lesson(
     group="In practice",
     title="Token + position",
     path="embedding",
-    question="How does the position get into the model, and why is it added?",
+    question="How does the position get into the model, and why add it?",
     lead_in=(
         "Most of these lessons show the encoding by itself. A Transformer adds it to each word’s "
         "embedding before its first layer. Why not append it instead?"
     ),
     caption=(
-        "The embedding is random. In the sum, colour is what the encoding adds. The most similar "
-        "encoding gives the position read back."
+        "The embedding is random. In the sum, colour is what the encoding adds. The position read "
+        "back is the one whose encoding is most similar to the sum."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT, WORD),
@@ -59,7 +59,6 @@ EMBEDDING = Lesson(
             "One word, two places.",
             "Are the two “the”s still the same vector?",
             {"text": "the dog saw the dog"},
-            opens=("same_word",),
             answer="No. Both have the same embedding, but a different encoding is added to each.",
         ),
         Experiment(

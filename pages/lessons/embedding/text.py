@@ -63,9 +63,9 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
         often = "usually" if nearest.right < _HALF else "often"
         result = f"The position {often} cannot be read back from the sum: the reading is right"
     return (
-        "The encoding is added to the word’s embedding; appending it would make the vector longer "
-        f"and the layers wider. {result} for **{right}** of random words, where guessing would "
-        f"get {100 / shared.seq_len:.2g}%."
+        "The encoding is added to the word’s embedding, so the vector keeps its "
+        f"{counted(shared.d_model, 'number')}; appending would lengthen it. {result} for "
+        f"**{right}** of random words (guessing: {100 / shared.seq_len:.2g}%)."
     )
 
 
