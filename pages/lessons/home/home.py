@@ -53,8 +53,9 @@ if unused := unused_words(sentence):
     st.caption(unused)
 
 words = words_of(sentence)
-with st.container(key="about", horizontal=True, vertical_alignment="center"):
+with st.container(key="about"):
     order = word_order.arrange(words, kind)
+with st.container(key="start", horizontal=True):
     tour.link_to(tour.start(), "**Take the guided tour**")
     st.page_link(navigation.catalogue().page("lecturers").script, label="Present a lecture")
 blind, seeing = read_twice(words, order, d_model=shared.d_model, base=shared.base)

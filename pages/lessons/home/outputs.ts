@@ -81,6 +81,7 @@ const MOST_TERMS = 4;
 /** Differences up to this one are rounding errors. */
 const ROUNDING = 1e-9;
 const HEADINGS = ["as typed", "reordered"];
+const CHANGES_NOTE = "bars: size of each change";
 /** Size of a panel's title, as a multiple of the font size. */
 const TITLE = 1.2;
 /** Size of a word beside its strip, as a multiple of the font size. */
@@ -284,15 +285,15 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, s
   const heading = { align: isAbove ? "left" : "center", size: font, fill: look.ink } as const;
   const sentence = order.map((word) => core.words[word]).join(" ");
   const name = HEADINGS[side];
-  const titles = [`outputs ${name}: “${sentence}”`, `outputs ${name}`, name];
+  const titles = [`${name}: “${sentence}”`, `“${sentence}”`, name];
   const title = titles.find((one) => pen.widthOf(one, heading) <= box.width) ?? name;
   pen.text(title, isAbove ? box.x : box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
-/** The size of each number's change, as bars below its reordered strip. */
+/** The size of each number's change, as bars below its reordered strip, and what is beside "≠". */
 function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel): void {
   const { look, font } = view;
-  const { strip } = places;
+  const { step, strip } = places;
   const { boxes, changes, largestChange } = panel;
   if (largestChange <= ROUNDING) return;
   const { x, width } = boxes[1];
@@ -306,20 +307,29 @@ function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel):
     });
     pen.curve([x, bottom, x + width, bottom], { stroke: look.mark, mark: "change-foot" });
   });
-  footnote(pen, view, panel, "bars: size of the change", "changes");
+  const note = areLabelled(step, font) ? `${CHANGES_NOTE}; ≠: the largest` : CHANGES_NOTE;
+  footnote(pen, view, panel, note, "changes");
 }
 
+/** Width of a line below the sentence as typed; one about changes is on its right. */
+const noteWidth = ({ boxes: [typed, { x, width }], largestChange }: Panel): number =>
+  largestChange > ROUNDING ? typed.width : x + width - typed.x;
+
 /** A line below the sentence as typed, or one that ends where the reordered one does. */
-function footnote(pen: Pen, view: OutputsView, { boxes }: Panel, text: string, mark?: string) {
+function footnote(pen: Pen, view: OutputsView, panel: Panel, text: string, mark?: string) {
   const { look, font, width } = view;
+  const { boxes } = panel;
   const [typed, reordered] = boxes;
   const style = { size: font, fill: look.ink, mark };
   const end = reordered.x + reordered.width;
   // A long text begins before the strips, but not below those as typed, and ends beyond them.
   const x = mark ? Math.max(end - pen.widthOf(text, style), typed.x + typed.width) : typed.x;
-  const shown = truncate(pen, text, (mark ? width : typed.x + typed.width) - x, style);
+  const shown = truncate(pen, text, mark ? width - x : noteWidth(panel), style);
   pen.text(shown, x, typed.y + typed.height + (FOOT - 0.4) * font, style);
 }
+
+/** Return whether words or numbers beside "=" and "≠" have space. */
+const areLabelled = (step: number, font: number): boolean => step > LABEL * font;
 
 /**
  * A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it.
@@ -335,16 +345,9 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
   const labels = differences.map((difference, place) =>
     isSame(place) ? "same" : decimals(difference, 2),
   );
-  const title = "largest change";
-  const titleStyle = { align: "right", size: font, fill: look.mark, mark: "difference" } as const;
-  const isChanged = labels.some((text) => text !== "same");
-  const headingFits = pen.widthOf(HEADINGS[1], { size: font }) <= reordered.width;
-  if (isChanged && headingFits && pen.widthOf(title, titleStyle) <= reordered.x - start - font)
-    pen.text(title, reordered.x - 0.5 * font, reordered.y - 0.6 * font, titleStyle);
-  const label =
-    step > LABEL * font
-      ? Math.max(...labels.map((text) => pen.widthOf(text, { size: LABEL * font, weight: STRONG })))
-      : 0;
+  const label = areLabelled(step, font)
+    ? Math.max(...labels.map((text) => pen.widthOf(text, { size: LABEL * font, weight: STRONG })))
+    : 0;
   const relation = { size, weight: STRONG };
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
@@ -449,7 +452,7 @@ export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
     });
     const size = panels[0].outputs[0].length / core.words.length;
     const share = shareOf(dims.length, size, "dimension");
-    const room = panels[0].boxes[0].width;
+    const room = noteWidth(panels[0]);
     const fits = pen.widthOf(`shown: ${share}`, { size: view.font }) <= room;
     footnote(pen, view, panels[0], fits ? `shown: ${share}` : share);
     if (!isNarrow(view)) {

@@ -93,14 +93,14 @@ def takeaway(
     lost = "Attention loses the order of the words"
     if len(words) == 1:
         return f"{lost}. A single word has no order: type a second one."
-    lost += ": without positions, each word’s output is the same in any order."
+    lost += ": without positions, each word’s output is the same weighted sum in any order."
     moved = sum(old != place for place, old in enumerate(order))
     if not moved:
         end = "With positions added, it is not" if is_encoded else "Test it"
         return f"{lost} {end}: drag a word, or choose another order."
     if is_encoded:
         also = ", even if equal words change places" if is_same_sentence else ""
-        most = f"here by up to **{decimals(change, 2)}**"
+        most = f"here by up to **{decimals(change, 2)}** in one dimension"
         return f"{lost} With positions added, the outputs change{also}: {most}."
     if is_same_sentence:
         return f"{lost} Where equal words change places, even the sentence stays the same."
