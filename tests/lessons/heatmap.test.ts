@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { heatmap } from "../../pages/lessons/heatmap/heatmap";
 import { ghostPen } from "../../pages/ui/live/pinned";
-import { picture, RecordingPen, viewOf } from "../ui/live/picture";
+import { LOOK, picture, RecordingPen, viewOf } from "../ui/live/picture";
 
 const DEFAULTS = { d_model: 8, seq_len: 16, base: 10_000, position: 3, dim: 2, fans: 0 };
 const at = (changes = {}) => picture(heatmap, viewOf({ ...DEFAULTS, ...changes }));
@@ -25,6 +25,8 @@ describe("dragging", () => {
 test("the formula shows the value of the chosen cell", () => {
   const value = Math.sin(3 * 10_000 ** (-2 / 8)).toFixed(4);
   expect(at().formula()).toMatch(new RegExp(`= ${value}$`));
+  expect(at({ d_model: 128, dim: 8 }).formula()).toMatch(/^i = 4, 2i = 8: {2}PE\(\d+, 8\) = sin/);
+  expect(at({ d_model: 128, dim: 9 }).formula()).toMatch(/^i = 4, 2i \+ 1 = 9: {2}PE\(\d+, 9\) = cos/);
 });
 
 test.each([
@@ -120,8 +122,9 @@ test("a pinned view is the left half of the matrix or, with sines and cosines ap
 
 test("the legend of the row is apart from the ticks above it and the scale below it", () => {
   for (const height of [424, 340, 800]) {
-    const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64 }, { width: 1020, height });
+    const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64 }, { width: 700, height });
     const { layout, draw } = picture(heatmap, view);
+    expect(layout.isLegendAbove).toBe(false);
     const { texts } = draw();
     const named = (name: string) => texts.find(({ text }) => text === name)!;
     const tick = layout.column.y + layout.column.height + view.font;
@@ -132,7 +135,29 @@ test("the legend of the row is apart from the ticks above it and the scale below
   }
 });
 
-describe("the sines that are nearly 0 in every row", () => {
+test("the legend of the row is above it where no line of the cell crosses it", () => {
+  for (const fans of [0, 1])
+    for (const dim of [0, 1, 8, 9, 31, 60, 64, 90, 126, 127]) {
+      const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64, dim, fans }, { width: 1020 });
+      const { layout, draw } = picture(heatmap, view);
+      const pen = draw();
+      const names = ["row 3:", "● sine", "◆ cosine"].map(
+        (name) => pen.texts.find(({ text }) => text === name)!,
+      );
+      const [from, to] = [names[0].x, names[2].x + 8 * view.font * 0.5];
+      for (const { y } of names) {
+        expect(y).toBeLessThan(layout.row.y);
+        expect(y - view.font).toBeGreaterThan(layout.matrix.y + layout.matrix.height);
+      }
+      const lines = [...pen.marked("crosshair"), ...pen.marked("partner")];
+      const upright = lines.filter(({ points: [a, b] }) => b && a.x === b.x);
+      expect(upright).toHaveLength(1 + fans);
+      for (const { points } of upright)
+        expect(points[0].x < from - 4 || points[0].x > to + 4).toBe(true);
+    }
+});
+
+describe("the sines and cosines that are nearly the same in every row", () => {
   const FANNED = { d_model: 128, seq_len: 64, fans: 1 };
   const notes = (changes = {}, { width = 1000, isAsked = false } = {}) =>
     picture(heatmap, {
@@ -143,13 +168,16 @@ describe("the sines that are nearly 0 in every row", () => {
       .texts.filter(({ mark }) => mark === "flat");
 
   test("are said to be too slow, in the middle of their columns", () => {
-    const [first, second] = notes();
+    const [first, second, third, ...others] = notes();
     expect([first.text, second.text]).toEqual(["too slow to change", "over 64 positions"]);
+    expect(others.map(({ text }) => text)).toEqual([second.text]);
+    expect([first.fill, third.fill]).toEqual([LOOK.ink, LOOK.paper]);
     const { matrix } = at(FANNED).layout;
     const half = matrix.width / 2;
     const pairs = Array.from({ length: 64 }, (_, pair) => pair);
     const moving = pairs.filter((pair) => 63 * 10_000 ** (-pair / 64) >= 0.2).length;
     expect(first.x).toBeCloseTo(matrix.x + (half * (moving / 64 + 1)) / 2, 9);
+    expect(third.x).toBeCloseTo(first.x + half, 9);
   });
 
   test("have no note where they change, are narrow, or a question is asked", () => {

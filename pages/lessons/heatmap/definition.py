@@ -18,7 +18,7 @@ HEATMAP = Lesson(
     question="What does the encoding look like, and what is in one cell?",
     lead_in=(
         "One number is not enough, so each position p gets a row: a sine and a cosine for each "
-        "pair i. The formulas are those of the 2017 paper, where p is called pos."
+        "pair i, from fast to slow."
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right and below: the chosen column and row; "

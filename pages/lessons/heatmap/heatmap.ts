@@ -197,7 +197,7 @@ function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number):
   }
 }
 
-/** Say of the sines that are nearly 0 everywhere why they are. */
+/** Say why the slowest sines are nearly 0 everywhere, and the slowest cosines nearly 1. */
 function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const { matrix, pairs, cellWidth } = places;
   const { parameters, look, font, isAsked } = view;
@@ -205,15 +205,18 @@ function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const moving = shownFrequencies(places).filter((one) => one * (seq_len - 1) >= FLAT).length;
   const width = (pairs - moving) * cellWidth;
   const lines = ["too slow to change", `over ${counted(seq_len, "position")}`];
-  const style = { size: font, fill: look.ink, align: "center", mark: "flat" } as const;
+  const style = { size: font, align: "center", mark: "flat" } as const;
   const isLow = matrix.height < LEAST_WITH_NOTE * font;
   if (isAsked || isLow || fans < 1 || pen.widthOf(lines[0], style) > width - font) return;
-  const x = matrix.x + moving * cellWidth + width / 2;
   // The chosen cell's value is elsewhere.
   const isBelow = yOf(places, position) < matrix.y + 0.6 * matrix.height;
   const y = isBelow ? matrix.y + matrix.height - (LINE + 0.6) * font : matrix.y + 1.1 * font;
-  lines.forEach((line, index) => {
-    pen.text(line, x, y + index * LINE * font, style);
+  // A cell near 0 has the colour of the page, and one near 1 contrasts with it.
+  [look.ink, look.paper].forEach((fill, half) => {
+    const x = matrix.x + (half * pairs + moving) * cellWidth + width / 2;
+    lines.forEach((line, index) => {
+      pen.text(line, x, y + index * LINE * font, { ...style, fill });
+    });
   });
 }
 
@@ -281,7 +284,7 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
 /** The chosen row as two curves over the pairs, below the columns. */
 function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
   const { frequencies, row, pairs, pairStep } = places;
-  const { parameters, look, font } = view;
+  const { parameters, look } = view;
   const right = row.x + row.width;
   const value = upRow(places);
   verticalAxis(pen, view, value, row.x, { values: [-1, 0, 1], gridTo: right });
@@ -300,11 +303,35 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
     pen.dots(cosines, 3, { fill: look.cos, isDiamond: true, mark: "row-cosines" });
   }
   drawDimensions(pen, view, places);
-  const x = right + font;
-  const legend = { size: font, fill: look.ink };
-  pen.text(`row ${parameters.position}:`, x, row.y + 1.55 * font, { ...legend, weight: STRONG });
-  pen.text("● sine", x, row.y + 2.65 * font, { ...legend, fill: look.sin });
-  pen.text("◆ cosine", x, row.y + 3.75 * font, { ...legend, fill: look.cos });
+  drawLegend(pen, view, places);
+}
+
+/** Name the curves of the row: above it, away from the lines of the cell, or beside it. */
+function drawLegend(pen: Pen, view: HeatmapView, places: Layout): void {
+  const { row, isLegendAbove, isFanned } = places;
+  const { parameters, look, font } = view;
+  const parts = [
+    { text: `row ${grouped(parameters.position)}:`, fill: look.ink, weight: STRONG },
+    { text: "● sine", fill: look.sin, weight: REGULAR },
+    { text: "◆ cosine", fill: look.cos, weight: REGULAR },
+  ];
+  const right = row.x + row.width;
+  if (!isLegendAbove) {
+    parts.forEach(({ text, fill, weight }, index) => {
+      const y = row.y + (1.55 + 1.1 * index) * font;
+      pen.text(text, right + font, y, { size: font, fill, weight });
+    });
+    return;
+  }
+  const widths = parts.map(({ text, weight }) => pen.widthOf(text, { size: font, weight }));
+  const share = (xOf(view, places, parameters.dim) - row.x) / row.width;
+  const isLeft = isFanned ? share % 0.5 >= 0.25 : share >= 0.5;
+  const between = 0.7 * font;
+  let x = isLeft ? row.x : right - widths.reduce((sum, width) => sum + width + between, -between);
+  parts.forEach(({ text, fill, weight }, index) => {
+    pen.text(text, x, row.y - 0.3 * font, { size: font, fill, weight });
+    x += widths[index] + between;
+  });
 }
 
 function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
@@ -438,8 +465,9 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const name = dim % 2 ? "cos" : "sin";
     const angle = decimals(position * frequencies[pair], 4);
     const value = fixed(cell(position, dim, frequencies), 4);
+    const index = `i = ${pair}, 2i${dim % 2 ? " + 1" : ""} = ${dim}:  `;
     return (
-      `PE(${position}, ${dim}) = ${name}(${position} / ${base}^(${2 * pair}/${d_model})) = ` +
+      `${index}PE(${position}, ${dim}) = ${name}(${position} / ${base}^(${2 * pair}/${d_model})) = ` +
       `${name}(${angle} rad) = ${value}`
     );
   },

@@ -33,6 +33,8 @@ export interface Layout extends Sampling {
   isNarrow: boolean;
   /** True if all sines are before all cosines. */
   isFanned: boolean;
+  /** True if the legend of the row is above it, not beside. */
+  isLegendAbove: boolean;
   matrix: Box;
   column: Box;
   row: Box;
@@ -44,6 +46,12 @@ const TOP = 3.1;
 const AXIS = 2.9;
 const RIGHT = 0.8;
 const LOWEST_ROW = 5.9;
+/** Width of the legend of the row, and space above the row with and without it. */
+const LEGEND = 13.5;
+const BELOW_LEGEND = 1.7;
+const BELOW_MATRIX = 1;
+/** Largest share of the row that a legend covers: there is no line of the cell in it. */
+const FREE = 0.25;
 /** Width of a column's sparkline on a phone, in pixels. */
 const NARROW_COLUMN = 80;
 
@@ -55,20 +63,24 @@ export function layout({ parameters, width, height, font }: HeatmapView): Layout
   const below = clamp(height * 0.2, LOWEST_ROW * font, 170);
   const top = TOP * font;
   const gap = font;
+  const wide = width - left - gap - beside - RIGHT * font;
+  const isLegendAbove = LEGEND * font <= FREE * wide;
+  const toRow = (isLegendAbove ? BELOW_LEGEND : BELOW_MATRIX) * font;
   const matrix = {
     x: left,
     y: top,
-    width: width - left - gap - beside - RIGHT * font,
-    height: height - top - gap - below - AXIS * font,
+    width: wide,
+    height: height - top - toRow - below - AXIS * font,
   };
   const right = matrix.x + matrix.width + gap;
   return {
     frequencies: frequenciesOf(parameters.d_model, parameters.base),
     isNarrow: narrow,
     isFanned: parameters.fans >= 0.5,
+    isLegendAbove,
     matrix,
     column: { x: right, y: top, width: beside, height: matrix.height },
-    row: { x: left, y: top + matrix.height + gap, width: matrix.width, height: below },
+    row: { x: left, y: top + matrix.height + toRow, width: matrix.width, height: below },
     ...sampling(parameters, matrix),
   };
 }

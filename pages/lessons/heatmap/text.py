@@ -10,7 +10,10 @@ from pe_core import CellSteps, SingleFactorFit
 from pe_core.sinusoid import OFF_CENTRE, ColumnMeans, LastCosine, StepLengths
 from pe_core.versions import CourseSteps
 
-FORMULA_SOURCE = "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762)."
+FORMULA_SOURCE = (
+    "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762), which calls "
+    "p *pos*."
+)
 FORMULA = (
     r"PE(p,\,j) = \begin{cases} \sin(\omega_i\,p) & \text{if } j = 2i \text{ (even)} \\"
     r" \cos(\omega_i\,p) & \text{if } j = 2i + 1 \text{ (odd)} \end{cases}"
@@ -34,7 +37,7 @@ def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
 
     ``lengths`` are all wavelengths; ``completed`` of these waves complete a cycle.
     """
-    cell = "A cell is the value of its column’s wave at one position."
+    cell = "A cell is its column’s wave at one position."
     fastest, slowest = (f"**{short(length)}**" for length in (lengths[0], lengths[-1]))
     if shared.pairs == 1:
         return f"It looks like two waves. {cell} Both repeat every {fastest} tokens (2π)."
@@ -45,7 +48,7 @@ def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
     )
     return (
         f"{look}: fast columns tell neighbours apart, slow ones distant positions. {cell} "
-        f"The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest} tokens."
+        f"The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest}."
     )
 
 
