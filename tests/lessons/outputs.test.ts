@@ -331,3 +331,11 @@ describe("without and with positions", () => {
     expect(both({ at: middleOf(both(), 0, 1, 0, 1) }).layout.chosen).toEqual(next);
   });
 });
+
+test("each side names its sentence, as long as that fits", () => {
+  const { texts } = at(ORDER, true, { width: 1400 }).draw();
+  const heads = ["as typed: “dog bites man twice”", "reordered: “man dog twice bites”"];
+  for (const head of heads) expect(texts.some(({ text }) => text === head)).toBe(true);
+  const narrow = at(ORDER, true, { width: 340 }).draw().texts;
+  for (const head of heads) expect(narrow.some(({ text }) => text === head)).toBe(false);
+});
