@@ -115,9 +115,28 @@ describe("the circle", () => {
   test("every dot at another position has a name", () => {
     for (let position = 0; position < 30; position += 1) {
       const pen = at({ rotation_offset: 5, position }).draw();
-      const names = pen.texts.filter(({ mark }) => mark === "other-name");
+      const names = pen.texts.filter(
+        ({ mark, text }) => mark === "other-name" && text.startsWith("p = "),
+      );
       expect(pen.marked("other-position")).toHaveLength(names.length);
     }
+  });
+
+  test("names the step at all arrows outside or at none, off the names of positions", () => {
+    let tagged = 0;
+    for (let position = 0; position < 40; position += 1) {
+      const pen = at({ d_model: 128, pair: 8, position }).draw();
+      const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
+      const names = pen.texts.filter(({ mark }) => mark === "other-name");
+      const steps = names.filter(({ text }) => text === "+5");
+      expect([0, arrows.length]).toContain(steps.length);
+      tagged += steps.length ? 1 : 0;
+      for (const step of steps)
+        for (const name of names)
+          if (name !== step)
+            expect(Math.hypot(step.x - name.x, step.y - name.y)).toBeGreaterThan(20);
+    }
+    expect(tagged).toBeGreaterThan(10);
   });
 
   test("shows the same rotation at up to three other positions", () => {
@@ -192,7 +211,7 @@ describe("the numbers", () => {
       at(changes, size)
         .draw()
         .texts.find(({ mark }) => mark === "block")?.text;
-    expect(headingAt({})).toBe("pair 3 of 16: its 2 × 2 block");
+    expect(headingAt({})).toBe("pair 3 of 16: its 2 × 2 block of the matrix T");
     expect(headingAt({}, PHONE)).toMatch(/^pair 3 of 16/);
     expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair");
   });
@@ -299,11 +318,25 @@ describe("the small circles", () => {
   test("have all pairs that move where there is space, otherwise every n-th", () => {
     const pairsAt = (size: { width: number; height: number }, pair = 8) =>
       at({ d_model: 128, pair }, size).layout.small.pairs;
-    expect(pairsAt({ width: 1020, height: 440 })).toEqual([...range(0, 36, 2), 63]);
-    for (const pair of [8, 7])
-      expect(pairsAt({ width: 940, height: 330 }, pair)).toEqual(
-        [...range(0, 36, 3), pair, 63].sort((one, other) => one - other),
-      );
+    expect(pairsAt({ width: 1020, height: 440 })).toEqual([0, 6, 8, 12, 18, 24, 30, 63]);
+    for (const pair of [8, 7]) expect(pairsAt({ width: 940, height: 330 }, pair)).toContain(pair);
+  });
+
+  test("have their angles below them, where the large circle is beside them", () => {
+    const pen = at({ d_model: 128, pair: 8 }, { width: 1020, height: 440 }).draw();
+    const { pairs } = at({ d_model: 128, pair: 8 }, { width: 1020, height: 440 }).layout.small;
+    const angles = pen.texts.filter(({ mark }) => mark === "pair-angle");
+    expect(angles.map(({ text }) => text)).toEqual(
+      pairs.map((pair) => {
+        const degrees = (5 * frequencyOf(pair, { d_model: 128 }) * 180) / Math.PI;
+        return degrees < 1 ? expect.stringMatching(/^0\.\d+°$/) : `${degrees.toFixed(1)}°`;
+      }),
+    );
+    expect(
+      at({ d_model: 128 }, PHONE)
+        .draw()
+        .texts.filter(({ mark }) => mark === "pair-angle"),
+    ).toEqual([]);
   });
 
   test("make way for the large one in a low frame", () => {

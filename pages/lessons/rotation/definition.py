@@ -18,8 +18,8 @@ ROTATION = Lesson(
     path="rotation",
     question="Why is a step of k the same rotation everywhere?",
     lead_in=(
-        "Similarity depends only on how far apart two positions are, not on where they are. The "
-        "reason: a step of k tokens rotates each pair by the same angle everywhere."
+        "Similarity depends only on distance. The reason: a step of k tokens turns each pair by "
+        "its own angle, the same wherever the step starts."
     ),
     caption=(
         "One pair as a clock hand at p and at p + k. Arrows around the circle: the same step "

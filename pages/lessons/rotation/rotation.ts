@@ -19,7 +19,7 @@ import { highest, lowest } from "../../ui/live/limits";
 import { clamp, counted, decimals, grouped, short } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   angleOf,
   type Circle,
@@ -39,6 +39,8 @@ const OTHERS = 3;
 const NAME_APART = 0.45;
 /** Share of the radius at which the arrow along the rotation is. */
 const ARROW = 0.3;
+/** Shares of an arrow outside the circle at which its step may be named. */
+const ALONG = [0.5, 0.7, 0.3, 0.8, 0.4, 0.6];
 /** Distance of the other positions' arrows from the circle, in pixels. */
 const OUTSIDE = 7;
 const ARROW_STEPS = 48;
@@ -85,9 +87,11 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
   const { position: current, rotation_offset, pair } = parameters;
   if (!rotation_offset) return;
   const frequency = frequencies[pair];
-  for (const position of otherPositions(parameters, frequency, angles.by)) {
-    if (position === current) continue;
-    const rotated = rotationAngles(position, rotation_offset, frequency);
+  const others = otherPositions(parameters, frequency, angles.by)
+    .filter((position) => position !== current)
+    .map((position) => ({ position, ...rotationAngles(position, rotation_offset, frequency) }));
+  nameSteps(pen, view, { circle, angles }, others);
+  for (const { position, ...rotated } of others) {
     const { from } = rotated;
     const share = 1 + OUTSIDE / circle.radius;
     const arrow = { stroke: look.result, width: 2, mark: "other-rotation" };
@@ -95,7 +99,6 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
     const isHand = [angles.from, angles.to].some(
       (hand) => Math.abs(withoutTurns(from - hand)) < NAME_APART,
     );
-    nameStep(pen, view, { circle, angles }, rotated);
     // The reveal circles the dot, and a circle needs a name.
     if (isHand) continue;
     pen.dots(pointAt(circle, from), 4, { fill: look.quiet, mark: "other-position" });
@@ -107,21 +110,27 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
   }
 }
 
-/** The step that an arrow outside the circle stands for, at its middle, where no hand is named. */
-function nameStep(
+/** The step of the arrows outside the circle, at each or, if one has no space for it, at none. */
+function nameSteps(
   pen: Pen,
   { parameters, look, font }: RotationView,
   { circle, angles }: Pick<Layout, "circle" | "angles">,
-  { from, by }: RotationAngles,
+  others: readonly RotationAngles[],
 ): void {
-  const middle = from + remainderOfTurn(by) / 2;
-  const isNear = (angle: number) => Math.abs(withoutTurns(middle - angle)) < NAME_APART;
-  if ([angles.from, angles.to, from].some(isNear)) return;
+  const named = [angles.from, angles.to, ...others.map(({ from }) => from)];
+  const isFree = (angle: number) =>
+    named.every((name) => Math.abs(withoutTurns(angle - name)) >= NAME_APART);
+  const places = others.map(({ from, by }) =>
+    ALONG.map((share) => from + share * remainderOfTurn(by)).find(isFree),
+  );
   const { rotation_offset: step } = parameters;
   const name = `${step > 0 ? "+" : ""}${inTokens(step)}`;
   const style = { align: "center", size: font, fill: look.result, mark: "other-name" } as const;
-  const [x, y] = pointAt(circle, middle, 1 + (1.2 * font + OUTSIDE) / circle.radius);
-  pen.text(name, x, y + MIDDLE * font, style);
+  for (const angle of places) {
+    if (angle === undefined || places.includes(undefined)) return;
+    const [x, y] = pointAt(circle, angle, 1 + (1.2 * font + OUTSIDE) / circle.radius);
+    pen.text(name, x, y + MIDDLE * font, style);
+  }
 }
 
 /** An arrow along a rotation, at a share of the radius. */
@@ -153,7 +162,7 @@ function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark:
 /** All pairs, or those that fit, each with its own rotation. */
 function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout): void {
   const { parameters, look, font } = view;
-  const { pairs, pairStep, circles, x, top } = small;
+  const { pairs, pairStep, circles, x, top, hasAngles } = small;
   if (!pairs.length) return;
   const total = frequencies.length;
   const count = pairs.length < total ? `${pairs.length} of ${total} pairs` : counted(total, "pair");
@@ -176,6 +185,12 @@ function drawPairs(pen: Pen, view: RotationView, { frequencies, small }: Layout)
     const style = { size: font, fill: look.ink, weight: isChosen ? STRONG : 400 };
     const y = circle.y + circle.radius + 1.4 * font;
     pen.text(grouped(pair), circle.x, y, { ...style, align: "center", mark: "pair" });
+    if (hasAngles)
+      pen.text(inDegrees(Math.abs(by)), circle.x, y + LINE * font, {
+        ...style,
+        align: "center",
+        mark: "pair-angle",
+      });
     const between = circle.x - 1.2 * circle.radius;
     const gap = circle.x - pen.widthOf(grouped(pair), style) / 2 - between;
     if (index > 0 && pair > pairs[index - 1] + pairStep && gap > 0.8 * font)

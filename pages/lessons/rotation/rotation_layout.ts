@@ -33,6 +33,8 @@ interface SmallCircles {
   circles: Circle[];
   x: number;
   top: number;
+  /** True if each has space for its angle below its number. */
+  hasAngles: boolean;
 }
 
 export interface Layout {
@@ -76,8 +78,13 @@ const WIDE_NUMBERS_HEIGHT = 12.4;
 const LOW = 24;
 const LOW_NUMBERS_HEIGHT = 8.6;
 /** Least width of a small circle with its space, beside the large one and below it. */
-const SLOT = 4.1;
+const SLOT = 7;
 const SLOT_BELOW = 3.8;
+/** Largest radius of a small circle beside the large one. */
+const LARGEST_SMALL = 3;
+/** Height of the number below a small circle, and of number and angle. */
+const NUMBER = 2.1;
+const NUMBER_AND_ANGLE = 3.5;
 /** Smallest width of a wide picture, and of a small circle with its space, in pixels. */
 const WIDE_PIXELS = 760;
 const SLOT_PIXELS = 46;
@@ -142,15 +149,20 @@ function smallCircles(
   space: { x: number; height: number },
   { width, height, font }: { width: number; height: number; font: number },
 ): SmallCircles {
-  if (!space.height) return { pairs: [], pairStep: 1, circles: [], x: 0, top: height };
+  if (!space.height)
+    return { pairs: [], pairStep: 1, circles: [], x: 0, top: height, hasAngles: false };
   const columns = Math.max(
     1,
     Math.floor((width - space.x) / Math.max(SLOT_PIXELS, (space.x ? SLOT : SLOT_BELOW) * font)),
   );
   const slot = (width - space.x) / columns;
-  const radius = 0.42 * slot;
-  const row = 2 * radius + 2.1 * font;
-  const rows = Math.max(1, Math.floor((space.height - HEADING * font) / row));
+  const hasAngles = space.x > 0;
+  const below = (hasAngles ? NUMBER_AND_ANGLE : NUMBER) * font;
+  const high = space.height - HEADING * font;
+  const widest = Math.min(0.42 * slot, hasAngles ? LARGEST_SMALL * font : slot);
+  const radius = Math.max(1, Math.min(widest, (high - below) / 2));
+  const row = 2 * radius + below;
+  const rows = Math.max(1, Math.floor(high / row));
   const isSeen = (frequency: number) => SEEN_OFFSET * frequency >= SEEN_ANGLE;
   const moving = frequencies.filter(isSeen).length;
   const { pairs, pairStep } = movingPairs(frequencies.length, columns * rows, {
@@ -163,7 +175,7 @@ function smallCircles(
     y: top + row * Math.floor(index / columns) + radius + 3,
     radius,
   }));
-  return { pairs, pairStep, circles, x: space.x, top };
+  return { pairs, pairStep, circles, x: space.x, top, hasAngles };
 }
 
 /** A place on a circle, clockwise from the top; `share` of the radius away from its middle. */

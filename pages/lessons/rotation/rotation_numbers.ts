@@ -76,7 +76,7 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
 /** Headings that say what the numbers are a part of, from the longest to the shortest. */
 const headingsOf = (pair: number, pairs: number): string[] =>
   pairs > 1
-    ? [`pair ${pair} of ${pairs}: its 2 × 2 block`, `pair ${pair} of ${pairs}`]
+    ? [`pair ${pair} of ${pairs}: its 2 × 2 block of the matrix T`, `pair ${pair} of ${pairs}`]
     : ["the only pair"];
 
 /** The rows of the product, in four decimals. */

@@ -21,6 +21,9 @@ MATRIX_SOURCE = (
     "Vaswani et al. 2017, section 3.5, “a linear function of PEₚₒₛ”; the matrix follows "
     "from the angle-addition formulas."
 )
+HYPOTHESIS = (
+    "The paper’s hypothesis: a model can learn “k tokens back” once and use it everywhere."
+)
 DIRECTION = (
     "Here the sine points right and the cosine up, so a step forward turns the hand **clockwise**. "
     "In libraries that store (cos, sin), the same step turns it counter-clockwise."
@@ -42,19 +45,18 @@ ADDITION_THEOREMS = (
 
 
 def takeaway(*, pair: int, offset: int, angle: float) -> str:
-    """Say that one matrix serves every position; ``angle`` is the pair's rotation in radians."""
+    """Say why a step is the same everywhere, and what for; ``angle`` is the pair's, in radians."""
     because = (
         "Each pair turns at a constant speed, so a step of k tokens is the same rotation "
         "everywhere."
     )
     if not offset:
-        return f"{because} With **k = 0** nothing rotates: every position stays where it is."
+        return f"{because} With **k = 0**, every position stays where it is. {HYPOTHESIS}"
     sense = "clockwise" if offset > 0 else "counter-clockwise"
     turn = abs(degrees(angle))
     degree = decimals(turn, 1) if turn >= 1 else short(turn)
     return (
-        f"{because} A step of {offset} rotates pair {pair} {sense} by **{degree}°**, wherever it "
-        "starts."
+        f"{because} A step of {offset} rotates pair {pair} {sense} by **{degree}°**. {HYPOTHESIS}"
     )
 
 
