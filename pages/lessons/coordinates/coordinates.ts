@@ -101,7 +101,7 @@ function layout({ parameters, core, width, height, font }: CoordinatesView): Lay
 
 function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
   const { look, font, parameters, core } = view;
-  const { signal, samples, fits, plain } = decoded(core);
+  const { signal, samples, fits, plain, errors } = decoded(core);
   const count = signal.length;
   const { frequency_count } = parameters;
   verticalAxis(pen, view, y, left.x, {
@@ -144,7 +144,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: view.height });
   const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
   labels.put(
-    `error ${fixed(Math.abs(fit[worst] - signal[worst]), 3)}`,
+    `error ${fixed(errors[frequency_count], 3)}`,
     [(upper + lower) / 2 + MIDDLE * font, lower + 1.3 * font, upper - 0.6 * font].flatMap(
       (height): Candidate[] => [
         [at + 0.7 * font, height],
