@@ -263,8 +263,8 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
     return (
       `Unit circle of pair ${pair}: the hand of position ${inTokens(position)} at sine and ` +
       `cosine ${inFourDecimals(before)}; turned by ${angle} radians${direction}, that of ` +
-      `${inTokens(position + rotation_offset)} at ${inFourDecimals(after)}. The rows of Tₖ are ${inFourDecimals([cosine, sine])} and ` +
-      `${inFourDecimals([-sine, cosine])}. Left and right arrow keys move p, up and down ` +
+      `${inTokens(position + rotation_offset)} at ${inFourDecimals(after)}. The rows of ` +
+      `Tₖ are ${inFourDecimals([cosine, sine])} and ${inFourDecimals([-sine, cosine])}. Left and right arrow keys move p, up and down ` +
       "change k."
     );
   },

@@ -21,9 +21,7 @@ MATRIX_SOURCE = (
     "Vaswani et al. 2017, section 3.5, “a linear function of PEₚₒₛ”; the matrix follows "
     "from the angle-addition formulas."
 )
-HYPOTHESIS = (
-    "The paper’s hypothesis: a model can learn “k tokens back” once and use it everywhere."
-)
+HYPOTHESIS = "The paper’s hypothesis: a model can learn “k tokens back” once and use it everywhere."
 DIRECTION = (
     "Here the sine points right and the cosine up, so a step forward turns the hand **clockwise**. "
     "In libraries that store (cos, sin), the same step turns it counter-clockwise."
