@@ -17,8 +17,8 @@ HEATMAP = Lesson(
     path="heatmap",
     question="What does the encoding look like, and what is in one cell?",
     lead_in=(
-        "One number is not enough, so each position p gets a row: a sine and a cosine for each "
-        "pair i, from fast to slow."
+        "One number is not enough, so each position p gets a whole row. For each pair i, from fast "
+        "to slow, the row holds a sine and a cosine."
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right and below: the chosen column and row; "
