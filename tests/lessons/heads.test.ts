@@ -147,7 +147,7 @@ test("the weights at gain 1 are a line over those of the head, and named where t
   const order = pen.shapes.map(({ style }) => style.mark);
   expect(order.indexOf("plain")).toBeGreaterThan(order.lastIndexOf("bar"));
   const percent = 100 * weightsOf(10, { d_model: 128, seq_len: 64, gain: 1 })[7];
-  expect(pen.matching(/^line: /)[0].text).toBe(`line: gain 1, ${percent.toFixed(1)}%`);
+  expect(pen.matching(/^line: /)[0].text).toBe(`line: gain 1 (${percent.toFixed(1)}% at key 7)`);
   expect(at({ gain: 1 }).draw().marked("plain")).toHaveLength(0);
 });
 

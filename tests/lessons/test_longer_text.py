@@ -62,11 +62,11 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
         ("interpolation", 18, 0, 0, "Interpolation avoids this."),
         ("own", 18, 5, 0, "Your own bars avoid this for **13 pairs**."),
         ("own", 1, 1, 0, "Your own bars do not avoid this."),
-        ("own", 18, 18, 3, "do not avoid this, and slow **3 of the 46** safe pairs, so nearby"),
+        ("own", 18, 18, 3, "do not avoid this, and slow **3 of the 46** safe pairs, so positions"),
         ("llama3", 18, 2, 3, "avoids this for **16 pairs**, but slows **3 of the 46** safe pairs,"),
-        ("dynamic-ntk", 18, 2, 46, "but slows **all 46** safe pairs, so nearby words look more"),
-        ("ntk-aware", 63, 0, 1, "avoids this, but slows **the only safe pair**, so nearby words"),
-        ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway, so nearby words"),
+        ("dynamic-ntk", 18, 2, 46, "but slows **all 46** safe pairs, so positions look more"),
+        ("ntk-aware", 63, 0, 1, "avoids this, but slows **the only safe pair**, so positions"),
+        ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway, so positions"),
     ],
 )
 def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):

@@ -218,7 +218,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const levelAt = (key: number) => barY(plain[clamp(key, keys[0], keys[keys.length - 1])]);
   const level = Math.min(levelAt(wanted + PLAIN_NAME), levelAt(wanted - PLAIN_NAME)) - 0.5 * font;
   const names = inside(around([x + away, x - away], level, font));
-  const name = `line: gain 1, ${percent(plain[wanted])}`;
+  const name = `line: gain 1 (${percent(plain[wanted])} at key ${grouped(wanted)})`;
   labels.put(name, names, { weight: STRONG, isOptional: true, mark: "plain-name" });
 }
 

@@ -67,7 +67,7 @@ def takeaway(
         return result
     method = SCALING_TEXTS[scaling]
     slow = "slow" if method.is_plural else "slows"
-    price = "so nearby words look more alike"
+    price = "so positions look more alike"
     if not without:
         return f"{result} {method.subject} {slow} **{counted(slowed, 'pair')}** anyway, {price}."
     helped = _helped(without, unseen, is_plural=method.is_plural)

@@ -158,6 +158,8 @@ ENCODING = (
             "one",
             "flips",
             "binary-detail",
+            # It frames the same two tokens.
+            "equal-step",
             *_verdicts("normalised", "raw", "sinusoid"),
         ),
         masks=("binary-verdict",),
