@@ -11,11 +11,12 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
+from browser.first_page import ADD_SHIFTS, HOLD_STREAMLIT, SIZES
 from browser.launch import ColorScheme, launched_browser, new_context
 from browser.server import running_server
-from browser.visit import PROJECTOR, Visit
+from browser.visit import BASE_PATH_PROBE, PROJECTOR, Visit
 
 # Each process of the tests has a core: helpers of the JavaScript engine would take it from another.
 ONE_THREAD = "--js-flags=--single-threaded"
@@ -130,3 +131,50 @@ def pytest_runtest_makereport(
     if report.failed:
         item.stash[HAS_FAILED] = True
     return report
+
+
+@pytest.fixture(scope="module")
+def first_tab(browser: Browser) -> Iterator[Page]:
+    """A tab whose pages keep Streamlit back until they are told to release it."""
+    with new_context(browser) as context:
+        page = context.new_page()
+        page.add_init_script(f"({HOLD_STREAMLIT})()")
+        page.add_init_script(f"({ADD_SHIFTS})()")
+        yield page
+
+
+@pytest.fixture
+def complaints(first_tab: Page) -> Iterator[list[str]]:
+    """Errors on the tab's console and uncaught exceptions, from now on."""
+    texts: list[str] = []
+
+    def note_console(message: ConsoleMessage) -> None:
+        probed = BASE_PATH_PROBE.search(message.location["url"])
+        if message.type == "error" and not probed:
+            texts.append(message.text)
+
+    def note_exception(error: Error) -> None:
+        texts.append(f"uncaught: {error}")
+
+    first_tab.on("console", note_console)
+    first_tab.on("pageerror", note_exception)
+    yield texts
+    first_tab.remove_listener("console", note_console)
+    first_tab.remove_listener("pageerror", note_exception)
+
+
+@pytest.fixture
+def open_first(first_tab: Page, lab_url: str) -> Callable[..., Page]:
+    """`open_first("heatmap", "phone")`: the first page of a link, before its lesson has loaded."""
+
+    def open_first(link: str, size: str = "laptop") -> Page:
+        # Streamlit has kept the theme and the sidebar of the page before.
+        if first_tab.url.startswith(lab_url):
+            first_tab.evaluate("localStorage.clear()")
+            first_tab.goto("about:blank")
+        width, height = SIZES[size]
+        first_tab.set_viewport_size({"width": width, "height": height})
+        first_tab.goto(f"{lab_url}/{link}", wait_until="commit")
+        return first_tab
+
+    return open_first

@@ -1,4 +1,4 @@
-/** Functions of test_first_page.py that run in the page. */
+/** Functions of first_page.py that run in the page. */
 
 declare global {
   interface Window {
