@@ -1,4 +1,4 @@
-"""What a reader does on the page before the lesson goes on in the lesson."""
+"""Actions on the page before the lesson go on in the lesson."""
 
 import re
 import threading
