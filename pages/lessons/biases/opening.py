@@ -1,7 +1,6 @@
 """First view of the lesson “Biases”: its picture and its takeaway."""
 
 from pages.lessons.biases import text
-from pages.lessons.biases.answer_numbers import BiasesNumbers
 from pages.lessons.biases.definition import ALIBI_HEAD
 from pages.lessons.biases.measures import Stretched, measure
 from pages.lessons.biases.picture import biases_picture
@@ -9,7 +8,7 @@ from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 
 
-def opening(view: View, stretched: Stretched) -> LiveOpening[BiasesNumbers]:
+def opening(view: View, stretched: Stretched) -> LiveOpening[Stretched]:
     """Return the scores of every method by position, and the weights of the last query."""
     return LiveOpening(
         biases_picture(view),
@@ -19,10 +18,10 @@ def opening(view: View, stretched: Stretched) -> LiveOpening[BiasesNumbers]:
             length=stretched.length,
             head=view[ALIBI_HEAD],
         ),
-        numbers=lambda: BiasesNumbers(stretched.shares, stretched.length),
+        numbers=lambda: stretched,
     )
 
 
-def opening_at(view: View) -> LiveOpening[BiasesNumbers]:
+def opening_at(view: View) -> LiveOpening[Stretched]:
     """Return the opening in a view."""
     return opening(view, measure(view))

@@ -1,7 +1,6 @@
 """First view of the lesson “RoPE”: its picture and its takeaway."""
 
 from pages.lessons.rope import text
-from pages.lessons.rope.answer_numbers import RopeNumbers
 from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, ROTATE
 from pages.lessons.rope.measures import Scores, measure
 from pages.lessons.rope.picture import rope_picture
@@ -10,7 +9,7 @@ from pages.ui.parameters import ROTATION_OFFSET, View
 from pe_core.rotary import backward_head, compare_pairings
 
 
-def opening(view: View, scores: Scores) -> LiveOpening[RopeNumbers]:
+def opening(view: View, scores: Scores) -> LiveOpening[Scores]:
     """Return a query and a key with their score."""
     shared, rotates = view.shared, view[METHOD] == ROTATE
     added = scores.added.score
@@ -32,10 +31,10 @@ def opening(view: View, scores: Scores) -> LiveOpening[RopeNumbers]:
     return LiveOpening(
         rope_picture(view),
         takeaway,
-        numbers=lambda: RopeNumbers(scores.rotated, added),
+        numbers=lambda: scores,
     )
 
 
-def opening_at(view: View) -> LiveOpening[RopeNumbers]:
+def opening_at(view: View) -> LiveOpening[Scores]:
     """Return the opening in a view."""
     return opening(view, measure(view))

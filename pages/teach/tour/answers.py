@@ -6,7 +6,7 @@ opening.
 
 from pages.lessons.baselines.answer_numbers import BaselinesNumbers
 from pages.lessons.baselines.definition import LONG, SHORT
-from pages.lessons.biases.answer_numbers import BiasesNumbers
+from pages.lessons.biases.measures import Stretched
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
 from pages.lessons.decay.definition import MAX_OFFSET, SEARCHED_OFFSETS
 from pages.lessons.decay.measures import DecayCurve
@@ -23,7 +23,7 @@ from pages.lessons.longer.definition import FACTOR, SCALING
 from pages.lessons.pendulums.answer_numbers import PendulumsNumbers
 from pages.lessons.precision.answer_numbers import PrecisionNumbers
 from pages.lessons.precision.definition import EXACTLY, WAY
-from pages.lessons.rope.answer_numbers import RopeNumbers
+from pages.lessons.rope.measures import Scores
 from pages.lessons.rotation.answer_numbers import RotationNumbers
 from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 from pages.ui.text.numbers import (
@@ -272,9 +272,10 @@ def looking_back(view: View, numbers: HeadsNumbers) -> str:
     return f"{which}. Query {position:,} gives key {wanted:,} **{weight_share(weights[wanted])}**."
 
 
-def moved_together(view: View, numbers: RopeNumbers) -> str:
+def moved_together(view: View, numbers: Scores) -> str:
     """Compare the score with rotation, the same everywhere, with that of added encodings."""
-    varied = float(numbers.added.max() - numbers.added.min())
+    added = numbers.added.score
+    varied = float(added.max() - added.min())
     return (
         f"**It does not change** if both are rotated: it is "
         f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings, it varies by up to "
@@ -282,7 +283,7 @@ def moved_together(view: View, numbers: RopeNumbers) -> str:
     )
 
 
-def longer_text(view: View, numbers: BiasesNumbers) -> str:
+def longer_text(view: View, numbers: Stretched) -> str:
     """Name the method with the most weight on untrained distances, and the least."""
     shares, trained = numbers.shares, view.shared.seq_len
     if numbers.length <= trained:
