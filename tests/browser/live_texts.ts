@@ -29,12 +29,14 @@ const ABOVE = 0.72;
 const BELOW = 0.2;
 
 function viewOf(data: PictureData, [width, height, given]: Shape): View {
-  const { parameters, core, variables, hues } = data;
+  const { parameters, core, variables, hues, question } = data;
   const page = { ink: "#000000", paper: "#ffffff", grid: "#cccccc" };
   const look = { ...hues.both, ...hues.light, ...page };
   const font = given ?? fontSizeFor({ width, height });
   const confirmed = parameters;
-  return { parameters, confirmed, core, variables, at: null, width, height, font, look };
+  const asked = { isAsked: question !== undefined, focus: question?.focus };
+  const size = { width, height, font };
+  return { parameters, confirmed, core, variables, at: null, ...size, look, ...asked };
 }
 
 const ignore = (): void => {};

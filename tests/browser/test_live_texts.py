@@ -33,7 +33,9 @@ from pages.lessons.precision.picture import error_curves
 from pages.lessons.rope.definition import ADD, HALVES, NEIGHBOURS, ROTATE
 from pages.lessons.rope.picture import rope_picture
 from pages.lessons.rotation.picture import rotation_picture, shifted_once_and_twice
+from pages.teach.tour.stops import STOPS
 from pages.ui import live
+from pages.ui.definitions import Stop
 from pages.ui.live.picture_data import PictureData
 from pages.ui.parameters import Shared, View
 from pe_core.attention import reordering, word_vectors
@@ -304,6 +306,13 @@ def test_texts_of_a_live_picture(page: Page, name: str) -> None:
 @pytest.mark.parametrize("name", PICTURES)
 def test_texts_of_a_live_picture_stand_apart(page: Page, name: str) -> None:
     assert page.evaluate("values => scenes.clashes(...values)", [datas(name), SHAPES]) == []
+
+
+@pytest.mark.parametrize("stop", [stop for stop in STOPS if stop.focus], ids=lambda stop: stop.key)
+def test_texts_of_the_part_that_a_stop_asks_about_stand_apart(page: Page, stop: Stop) -> None:
+    question = live.question(stop, revealed=True)
+    asked = [{**data, **question} for data in datas(stop.lesson)]
+    assert page.evaluate("values => scenes.clashes(...values)", [asked, SHAPES]) == []
 
 
 def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:

@@ -20,7 +20,7 @@ from pe_core import Sinusoid
 
 PHONE = (390, 844)
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
-DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "longer-step", "tokens"}
+DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "digit", "longer-step", "tokens"}
 ONLY_WHERE_OUTPUTS_DIFFER = {"difference", "change", "change-foot", "changes"}
 ONLY_WHERE_VERSIONS_DIFFER = {"threshold"}
 # Heatmap: sines and cosines stand side by side where the columns alternate.

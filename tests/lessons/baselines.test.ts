@@ -409,3 +409,54 @@ test("the name of the sinusoid says which pairs it shows", () => {
         .map(({ text }) => text),
     ).toEqual([start]);
 });
+
+describe("a question about one numbering", () => {
+  const LENGTHS_OF_STOP = { short: 8, long: 16, d_model: 128, base: 10_000 };
+  const asked = (focus: string, size = { width: 1300, height: 400 }) =>
+    picture(baselines, {
+      ...viewOf(LENGTHS_OF_STOP, { variables: VARIABLES, ...size }),
+      isAsked: true,
+      focus,
+    });
+
+  test("shows it more than twice as high as those before, and none of those after", () => {
+    for (const [focus, shown] of [
+      ["normalised", ["raw", "normalised"]],
+      ["binary", ["raw", "normalised", "binary"]],
+    ] as const) {
+      const { layout } = asked(focus);
+      const heights = shown.map((name) => layout[name].height);
+      expect(layout[focus].height).toBe(Math.max(...heights));
+      for (const height of heights.slice(0, -1))
+        expect(layout[focus].height).toBeGreaterThan(2 * height);
+      const pen = asked(focus).draw();
+      expect(pen.marked("waves")).toEqual([]);
+      expect(pen.marked("one").length > 0).toBe(focus === "binary");
+      expect(pen.matching(/^[✓✗] /)).toHaveLength(1);
+      const colours = pen.marked("raw").map(({ style }) => style.fill);
+      expect(new Set(colours)).toEqual(new Set(["quiet"]));
+    }
+  });
+
+  test("writes every digit into its cell, and numbers the columns", () => {
+    const texts = asked("binary").draw().texts;
+    const digits = texts.filter(({ mark }) => mark === "digit");
+    const numbers = texts.filter(({ mark }) => mark === "number");
+    expect(numbers.map(({ text }) => text)).toEqual(
+      Array.from({ length: 16 }, (_, position) => String(position)),
+    );
+    for (const { text, x } of numbers) {
+      const column = digits.filter((digit) => Math.abs(digit.x - x) < 1);
+      // The lowest digit is on top.
+      const written = column.toSorted((one, other) => other.y - one.y).map((one) => one.text);
+      expect(Number.parseInt(written.join(""), 2)).toBe(Number(text));
+    }
+  });
+
+  test("about fractions says how many steps of the longer sentence one of the shorter covers", () => {
+    const pen = asked("normalised").draw();
+    expect(pen.matching(/steps here$/).map(({ text }) => text)).toEqual(["2.14 steps here"]);
+    const [{ box }] = pen.marked("span");
+    expect(box!.width).toBeCloseTo(asked("normalised").layout.normalised.width / 7, 9);
+  });
+});

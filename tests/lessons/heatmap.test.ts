@@ -107,6 +107,53 @@ test("a question that hides the cells leaves the chosen row", () => {
   expect(at().draw().marked("chosen-row")).toEqual([]);
 });
 
+describe("a question about a step", () => {
+  const asked = (changes = {}, size = {}) =>
+    picture(heatmap, {
+      ...viewOf({ ...DEFAULTS, position: 1, ...changes }, size),
+      isAsked: true,
+      focus: "step",
+    });
+  const encode = (position: number) =>
+    [0, 1, 2, 3].flatMap((pair) => {
+      const angle = position * 10_000 ** (-pair / 4);
+      return [Math.sin(angle), Math.cos(angle)];
+    });
+
+  test.each([
+    [1, 1],
+    [15, 14],
+  ])("at row %i has a bar for the change of each column and pair from row %i", (position, from) => {
+    const shown = asked({ position });
+    const { row, matrix, cellHeight } = shown.layout;
+    const bars = shown.draw().marked("step");
+    const [before, after] = [from, from + 1].map(encode);
+    const changes = before.map((value, dim) => Math.abs(after[dim] - value));
+    const expected = [0, 1, 2, 3].flatMap((pair) => {
+      const [sine, cosine] = changes.slice(2 * pair, 2 * pair + 2);
+      return [Math.hypot(sine, cosine), sine, cosine];
+    });
+    const bottom = row.y + row.height;
+    const scale = bars[0].box!.height / expected[0];
+    for (const [index, { box }] of bars.entries()) {
+      expect(box!.y + box!.height).toBeCloseTo(bottom, 9);
+      expect(box!.height / scale).toBeCloseTo(expected[index], 9);
+    }
+    expect(bars).toHaveLength(expected.length);
+    const [{ box }] = shown.draw().marked("rows");
+    expect(box!.y).toBeCloseTo(matrix.y + from * cellHeight, 9);
+    expect(box!.height).toBeCloseTo(2 * cellHeight, 9);
+    const title = `change from row ${from} to row ${from + 1}`;
+    expect(shown.draw().texts.map(({ text }) => text)).toContain(title);
+  });
+
+  test("has bars of columns alone where sines and cosines are apart", () => {
+    const bars = asked({ fans: 1 }).draw().marked("step");
+    expect(new Set(bars.map(({ style }) => style.fill))).toEqual(new Set(["sine", "cosine"]));
+    expect(bars).toHaveLength(8);
+  });
+});
+
 test("a pinned view is the left half of the matrix or, with sines and cosines apart, of each", () => {
   const linesAt = (fans: number) => {
     const { view, layout } = at({ fans });

@@ -17,6 +17,13 @@ import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;
 
+const RULERS = [
+  ["raw", drawRaw],
+  ["normalised", drawNormalised],
+  ["binary", drawBinary],
+  ["sinusoid", drawSinusoid],
+] as const;
+
 /** The ruler of lengths. */
 function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
   const { rail, lengths, isNarrow, shorter, longer } = places;
@@ -105,10 +112,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    drawRaw(pen, view, places);
-    drawNormalised(pen, view, places);
-    drawBinary(pen, view, places);
-    drawSinusoid(pen, view, places);
+    for (const [name, draw] of RULERS) if (places[name].isShown) draw(pen, view, places);
     if (!places.hasRail) return;
     drawLengths(pen, view, places);
     drawEnd(pen, view, places, { length: places.shorter, isShorter: true });
@@ -147,9 +151,9 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
   drag: (_view, { lengths }, name, { x }) => ({ [name]: lengths.invert(x) }),
 
   read(_view, places, place: Place) {
-    const { normalised, raw, binary, sinusoid, tokenWidth, longer } = places;
+    const { normalised, raw, binary, tokenWidth, longer } = places;
     if (contains(normalised, place)) return readNormalised(places, place.x);
-    const position = Math.floor((place.x - sinusoid.x) / tokenWidth);
+    const position = Math.floor((place.x - raw.x) / tokenWidth);
     if (contains(raw, place) && position < longer)
       return [`token ${position}: raw index ${position + 1}`];
     if (contains(binary, place) && position < longer) return readBinary(places, position);

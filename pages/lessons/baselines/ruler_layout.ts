@@ -19,8 +19,19 @@ export type BaselinesParameters = {
 
 export type BaselinesView = View<BaselinesParameters>;
 
+/** The numberings, in the order of their rulers; the tour asks about them one by one. */
+const NUMBERINGS: readonly string[] = ["raw", "normalised", "binary", "sinusoid"];
+
 /** A ruler's box; its name is above it, its verdict on the right. */
 export interface Ruler extends Box {
+  /** False for the numberings after the one that a question is about. */
+  isShown: boolean;
+  /** True if a question is about it. */
+  isAsked: boolean;
+  /** True if a question is about another one: it has no verdict and no hues. */
+  isMuted: boolean;
+  /** True without space for labels of steps and, if narrow, for lines of verdicts. */
+  isLow: boolean;
   nameTop: number;
   verdictX: number;
   /** Top of the next ruler's box. */
@@ -29,14 +40,14 @@ export interface Ruler extends Box {
 
 export interface Layout {
   isNarrow: boolean;
-  /** True without space for labels of steps and, if narrow, for lines of verdicts. */
-  isLow: boolean;
   /** True if there is space for the ruler of lengths; the sliders set them, too. */
   hasRail: boolean;
   /** Lengths of the two sentences, in tokens. */
   shorter: number;
   longer: number;
   tokenWidth: number;
+  /** Tokens in the width of a ruler that counts them. */
+  scale: number;
   raw: Ruler;
   normalised: Ruler;
   binary: Ruler;
@@ -54,7 +65,9 @@ export interface Layout {
 }
 
 /** Tokens up to which the rulers keep their scale; for longer sentences it shrinks. */
-export const FULL_SCALE = 40;
+const FULL_SCALE = 40;
+/** The same where a question is about one ruler, whose cells are larger. */
+const ASKED_SCALE = 20;
 /** Ticks of the ruler of lengths, before the largest length. */
 const LENGTHS = [2, 10, FULL_SCALE, 100];
 const MOST_PAIRS = 4;
@@ -83,32 +96,47 @@ const HEIGHTS = [
 /** Space between the strips of the sinusoid. */
 const BETWEEN_STRIPS = 0.35;
 
-/** The four rulers from top to bottom, in the height above `bottom`. */
+/**
+ * The rulers from top to bottom, in the height above `bottom`.
+ *
+ * The one that a question is about takes the spare height; those after it are not shown.
+ */
 function stack(
   { x, width, bottom }: { x: number; width: number; bottom: number },
-  { isNarrow, font }: { isNarrow: boolean; font: number },
-) {
-  const nameHeight = (isLow: boolean) => (isNarrow && !isLow ? NAME_AND_VERDICT : NAME) * font;
-  const spareHeight = (isLow: boolean) =>
-    bottom -
-    HEIGHTS.length * (nameHeight(isLow) + (isLow ? GAP.low : GAP.usual) * font) -
-    sum(HEIGHTS, ({ usual, low }) => (isLow ? low : usual)) * font;
-  const isLow = spareHeight(false) < 0;
-  const above = nameHeight(isLow);
-  const spare = Math.max(spareHeight(isLow), 0);
-  const shares = sum(HEIGHTS, ({ share }) => share + GAP.share);
-  const gap = (isLow ? GAP.low : GAP.usual) * font + (GAP.share / shares) * spare;
+  { isNarrow, font, focus }: { isNarrow: boolean; font: number; focus: string | undefined },
+): Ruler[] {
+  const asked = NUMBERINGS.indexOf(focus ?? "");
+  const last = asked < 0 ? NUMBERINGS.length - 1 : asked;
+  const slotsOf = (isCramped: boolean) =>
+    HEIGHTS.map(({ usual, low, share }, index) => {
+      const isShown = index <= last;
+      const isMuted = asked >= 0 && index !== asked;
+      const isLow = isCramped || isMuted;
+      const isAlone = asked >= 0;
+      const spared = { ruler: isMuted ? 0 : share, gap: isAlone ? 0 : GAP.share };
+      return {
+        ...{ isShown, isAsked: index === asked, isMuted, isLow, spared },
+        above: isShown ? (isNarrow && !isLow ? NAME_AND_VERDICT : NAME) * font : 0,
+        height: isShown ? (isLow ? low : usual) * font : 0,
+        gap: isShown ? (isLow ? GAP.low : GAP.usual) * font : 0,
+      };
+    });
+  type Slots = ReturnType<typeof slotsOf>;
+  const spareOf = (slots: Slots) => bottom - sum(slots, (one) => one.above + one.height + one.gap);
+  const usual = slotsOf(false);
+  const slots = spareOf(usual) < 0 ? slotsOf(true) : usual;
+  const shares = sum(slots, ({ spared }) => spared.ruler + spared.gap);
+  const share = Math.max(spareOf(slots), 0) / shares;
   const verdictX = x + width + BEFORE_VERDICT * font;
   let nameTop = 0;
-  const rulers = HEIGHTS.map(({ usual, low, share }): Ruler => {
-    const height = (isLow ? low : usual) * font + (share / shares) * spare;
+  return slots.map(({ above, height: least, gap, spared, ...kind }) => {
+    const height = least + spared.ruler * share;
     const y = nameTop + above;
-    const following = y + height + gap;
-    const ruler = { x, y, width, height, nameTop, verdictX, next: following + above };
+    const following = y + height + gap + spared.gap * share;
+    const ruler = { x, y, width, height, nameTop, verdictX, next: following + above, ...kind };
     nameTop = following;
     return ruler;
   });
-  return { isLow, rulers };
 }
 
 /** A few pairs from the fastest to one that still moves within a sentence. */
@@ -118,7 +146,7 @@ function shownPairs(frequencies: Float64Array): number[] {
 }
 
 export function layout(view: BaselinesView): Layout {
-  const { parameters, variables, width, height, font } = view;
+  const { parameters, variables, width, height, font, focus } = view;
   const narrow = isNarrow(view) || width < NARROWEST * font;
   const longer = Math.max(parameters.short, parameters.long);
   const longest = highest(variables.find(({ key }) => key === "long")!, parameters);
@@ -131,11 +159,13 @@ export function layout(view: BaselinesView): Layout {
   const rail = { x, y: railTop, width: width - x - beside - beforeVerdict };
   const below = (hasRail ? ABOVE_RAIL : BELOW_RULERS) * font;
   const above = { x, width: rail.width, bottom: rail.y - below };
-  const { isLow, rulers } = stack(above, { isNarrow: narrow, font });
+  const rulers = stack(above, { isNarrow: narrow, font, focus });
   const [raw, normalised, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const pairs = shownPairs(frequencies);
-  const tokenWidth = rail.width / Math.max(FULL_SCALE, longer);
+  const isAsked = rulers.some((ruler) => ruler.isAsked);
+  const scale = Math.max(isAsked ? ASKED_SCALE : FULL_SCALE, longer);
+  const tokenWidth = rail.width / scale;
   const between = BETWEEN_STRIPS * font;
   const pairHeight = (sinusoid.height - between) / 2 / pairs.length;
   const shorter = Math.min(parameters.short, parameters.long);
@@ -144,11 +174,11 @@ export function layout(view: BaselinesView): Layout {
   const lower = { ...upper, y: sinusoid.y + stripHeight + between, width: longer * tokenWidth };
   return {
     isNarrow: narrow,
-    isLow,
     hasRail,
     shorter,
     longer,
     tokenWidth,
+    scale,
     normalised,
     raw,
     binary,

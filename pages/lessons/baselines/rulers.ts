@@ -14,9 +14,9 @@ import { cell } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen, TextStyle } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
-import { type BaselinesView, endOf, FULL_SCALE, type Layout, type Ruler } from "./ruler_layout";
+import { type BaselinesView, endOf, type Layout, type Ruler } from "./ruler_layout";
 
 /** Property of a numbering that its ruler shows. */
 interface Verdict {
@@ -38,16 +38,23 @@ const BAND = 2;
 /** The bell curve extends to this many deviations, in steps of one in BELL_STEPS. */
 const BELL_END = 3;
 const BELL_STEPS = 8;
-/** The rows of digits are as low as those of this many digits, at most. */
-const FEWEST_DIGIT_ROWS = 6;
+/** The rows of digits are as low as those of this many digits, at most; asked about, of fewer. */
+const FEWEST_DIGIT_ROWS = { usual: 6, asked: 4 };
 
 // Multiples of the font size.
 const BEFORE_SIGN_TEXT = 1.5;
 const TICK_BASELINE = 1.4;
 const LARGEST_DOT = 4;
 const SMALLEST_DOT = 1.2;
-/** Height of a bar as long as one step. */
-const BAR = 0.6;
+/** Height of a bar as long as one step; other if a question is about it, or about another ruler. */
+const BAR = { usual: 0.6, asked: 1.1, muted: 0.3 };
+/** Largest dot of the tokens that a question is about. */
+const ASKED_DOT = 0.35;
+/** Least width and height of a cell with its digit, and of a token with its number. */
+const WRITTEN = 1.3;
+const NUMBERED = 1.5;
+/** Height of the numbers below the digits. */
+const NUMBERS = 1.6;
 /** Sizes of a verdict beside its ruler, and of its sign. */
 const HEADLINE = 1.25;
 const SIGN = 1.7;
@@ -60,10 +67,11 @@ const SIGN = 1.7;
 function drawVerdict(
   pen: Pen,
   { look, font, width }: BaselinesView,
-  { isNarrow, isLow }: Layout,
+  { isNarrow }: Layout,
   ruler: Ruler,
   { name, of, passes, summary, headline, detail, end = ruler.next }: Verdict,
 ): number {
+  const { isLow, isMuted } = ruler;
   const title = {
     size: font,
     weight: STRONG,
@@ -71,6 +79,12 @@ function drawVerdict(
     halo: look.paper,
     role: "axis",
   } as const;
+  if (isMuted) {
+    const left = isNarrow ? 2 : ruler.x;
+    const quiet = { ...title, weight: REGULAR, mark: `${of}-name` };
+    pen.text(name, left, ruler.nameTop + font, quiet);
+    return ruler.y;
+  }
   const sign = passes ? "✓ " : "✗ ";
   const style = { size: font, weight: STRONG, fill: passes ? look.result : look.mark };
   const [verdict, detailed] = [`${of}-verdict`, `${of}-detail`];
@@ -102,6 +116,10 @@ function drawVerdict(
   return y;
 }
 
+/** The look of a ruler: one that a question is not about has no hues. */
+const lookAt = ({ look }: BaselinesView, { isMuted }: Ruler): BaselinesView["look"] =>
+  isMuted ? { ...look, result: look.quiet, mark: look.quiet } : look;
+
 /** The length of a sentence, left of what is drawn of it. */
 function nameSentence(
   pen: Pen,
@@ -121,25 +139,30 @@ function drawSentence(
   places: Layout,
   { length, y, isUpper }: { length: number; y: number; isUpper: boolean },
 ): void {
-  const { look, font } = view;
-  const { x, width } = places.normalised;
+  const { font } = view;
+  const { x, width, isAsked, isMuted, isLow } = places.normalised;
+  const look = lookAt(view, places.normalised);
   const step = normalisedStep(length) * width;
   pen.curve([x, y, x + width, y], { stroke: look.quiet, mark: "sentence" });
   const which = isUpper ? "shorter" : "longer";
   const bar = { fill: look.mark, mark: `${which}-bar`, role: "chosen" } as const;
-  pen.rect(x, y - (BAR / 2) * font, step, BAR * font, bar);
-  const radius = clamp(width / length / 3, SMALLEST_DOT, LARGEST_DOT);
+  const thick = (isAsked ? BAR.asked : isMuted ? BAR.muted : BAR.usual) * font;
+  pen.rect(x, y - thick / 2, step, thick, bar);
+  const largest = isAsked ? ASKED_DOT * font : LARGEST_DOT;
+  const radius = clamp(width / length / 3, SMALLEST_DOT, largest);
   const dots = Array.from({ length }, (_, position) => [x + position * step, y]).flat();
   pen.dots(dots, radius, { fill: look.result, mark: `${which}-tokens` });
   nameSentence(pen, view, places, { length, y, mark: "sentence-length" });
-  if (places.isLow) return;
+  if (isLow) return;
   const text = `one step ${significant(normalisedStep(length), 3)}`;
-  const half = pen.widthOf(text, { size: font, weight: STRONG }) / 2;
+  const size = (isAsked ? HEADLINE : 1) * font;
+  const half = pen.widthOf(text, { size, weight: STRONG }) / 2;
   const left = x + half + (isUpper ? 0 : 1.8 * font);
   const middle = clamp(x + step / 2, left, x + width - half - font);
-  pen.text(text, middle, isUpper ? y - 0.7 * font : y + TICK_BASELINE * font, {
+  const above = thick / 2 + 0.4 * font;
+  pen.text(text, middle, isUpper ? y - above : y + above + MIDDLE * 2 * size, {
     align: "center",
-    size: font,
+    size,
     weight: STRONG,
     fill: look.mark,
     halo: look.paper,
@@ -148,10 +171,12 @@ function drawSentence(
 }
 
 export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { normalised: ruler, shorter, longer, isLow } = places;
-  const { look, font } = view;
-  const upper = ruler.y + (isLow ? 0.3 : 1.3) * font;
-  const lower = ruler.y + ruler.height - 1.2 * font;
+  const { normalised: ruler, shorter, longer } = places;
+  const { font } = view;
+  const look = lookAt(view, ruler);
+  const upper = ruler.y + (ruler.isAsked ? 2 : ruler.isLow ? 0.3 : 1.3) * font;
+  const lower = ruler.y + ruler.height - (ruler.isAsked ? 2 : 1.2) * font;
+  if (ruler.isAsked) drawSpan(pen, view, places, { upper, lower });
   drawSentence(pen, view, places, { length: shorter, y: upper, isUpper: true });
   drawSentence(pen, view, places, { length: longer, y: lower, isUpper: false });
   for (const end of [0, 1])
@@ -166,7 +191,26 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
   drawVerdict(pen, view, places, ruler, verdict);
 }
 
-function stepsInWords({ shorter, longer, isLow }: Layout) {
+/** How many steps of the longer sentence one step of the shorter one covers. */
+function drawSpan(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  { normalised: { x, width }, shorter, longer }: Layout,
+  { upper, lower }: { upper: number; lower: number },
+): void {
+  if (shorter === longer) return;
+  const step = normalisedStep(shorter) * width;
+  const mark = "span";
+  pen.rect(x, upper, step, lower - upper, { fill: look.mark, alpha: 0.1, mark });
+  const steps = significant(normalisedStep(shorter) / normalisedStep(longer), 3);
+  const style = { align: "center", size: font, fill: look.ink, mark } as const;
+  ["is as long as", `${steps} steps here`].forEach((line, row) => {
+    if (pen.widthOf(line, style) > step - font || lower - upper < 3.4 * font) return;
+    pen.text(line, x + step / 2, (upper + lower) / 2 + (row * LINE - 0.3) * font, style);
+  });
+}
+
+function stepsInWords({ shorter, longer, normalised: { isLow } }: Layout) {
   const [step, other] = [shorter, longer].map((length) => significant(normalisedStep(length), 3));
   const tokens = counted(shorter, "token");
   if (shorter === longer)
@@ -186,24 +230,28 @@ function stepsInWords({ shorter, longer, isLow }: Layout) {
 }
 
 /** Height of the axis in the ruler of the raw index, which has no ticks in a low picture. */
-const axisOf = ({ raw, isLow }: Layout, font: number): number =>
-  raw.y + raw.height - (isLow ? 0.4 : 1.5) * font;
+const axisOf = ({ raw }: Layout, font: number): number =>
+  raw.y + raw.height - (raw.isLow ? 0.4 : 1.5) * font;
 
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { raw: ruler, longer, tokenWidth, isLow } = places;
-  const { look, font } = view;
+  const { raw: ruler, longer, tokenWidth, scale: last } = places;
+  const { isLow, isMuted } = ruler;
+  const { font } = view;
+  const look = lookAt(view, ruler);
   const y = axisOf(places, font);
   const xOf = (index: number) => endOf(places, index - 0.5);
-  const last = Math.max(FULL_SCALE, longer);
   const peak = y - ruler.y - 0.2 * font;
   // The left half of the bell curve extends to the edge of the picture.
   const bell: number[] = [];
   for (let step = -BELL_END * BELL_STEPS; step <= BELL_END * BELL_STEPS; step += 1)
     bell.push(xOf(step / BELL_STEPS), y - peak * normalDensity(step / BELL_STEPS));
   const band = { fill: look.result, alpha: 0.22, mark: "band" };
-  pen.rect(xOf(-BAND), ruler.y, 2 * BAND * tokenWidth, y - ruler.y, band);
-  pen.curve(bell, { stroke: look.result, width: 1.5, mark: "bell" });
-  pen.curve([xOf(-BELL_END), y, xOf(last), y], { stroke: look.quiet, mark: "axis" });
+  if (!isMuted) {
+    pen.rect(xOf(-BAND), ruler.y, 2 * BAND * tokenWidth, y - ruler.y, band);
+    pen.curve(bell, { stroke: look.result, width: 1.5, mark: "bell" });
+  }
+  const start = isMuted ? ruler.x : xOf(-BELL_END);
+  pen.curve([start, y, xOf(last), y], { stroke: look.quiet, mark: "axis" });
   const radius = clamp(0.32 * tokenWidth, SMALLEST_DOT, LARGEST_DOT);
   const dots = Array.from({ length: longer }, (_, position) => [xOf(position + 1), y]).flat();
   pen.dots(dots.slice(0, 2 * BAND), radius, { fill: look.result, mark: "raw" });
@@ -236,16 +284,20 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
 }
 
 export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { binary: ruler, longer, isNarrow, isLow } = places;
-  const y = ruler.y + (isLow ? 0 : 1.2 * view.font);
+  const { binary: ruler, longer, isNarrow } = places;
+  const { isAsked, isLow } = ruler;
+  const y = ruler.y + (isLow || isAsked ? 0 : 1.2 * view.font);
   const digits = binaryDigits(longer);
-  const rowHeight = (ruler.y + ruler.height - y) / Math.max(FEWEST_DIGIT_ROWS, digits);
+  const fewest = isAsked ? FEWEST_DIGIT_ROWS.asked : FEWEST_DIGIT_ROWS.usual;
+  const bottom = ruler.y + ruler.height - (isAsked ? NUMBERS * view.font : 0);
+  const rowHeight = (bottom - y) / Math.max(fewest, digits);
   const name = isNarrow
     ? "Binary digits of p (filled = 1)"
     : "Binary digits of p, one column per token (filled = 1)";
   drawDigits(pen, view, places, { y, rowHeight });
   if (digits > 1) drawSpeeds(pen, view, { x: ruler.x, y, height: digits * rowHeight });
   drawFlips(pen, view, places, { y, rowHeight });
+  if (isAsked) writeDigits(pen, view, places, { y, rowHeight });
   const verdict = { name, of: "binary", passes: false, ...flipsInWords(places) };
   drawVerdict(pen, view, places, ruler, verdict);
 }
@@ -298,6 +350,33 @@ function drawFlips(
   pen.rect(x, y - 2, 2 * tokenWidth, height + 3, { stroke: look.mark, width: 2, mark: "flips" });
 }
 
+/** Write each digit into its cell, and below each column the number of its token. */
+function writeDigits(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  places: Layout,
+  { y, rowHeight }: { y: number; rowHeight: number },
+): void {
+  const { longer, tokenWidth } = places;
+  const digits = binaryDigits(longer);
+  const size = clamp(0.6 * rowHeight, font, 1.6 * font);
+  const style = { align: "center", size, mark: "digit" } as const;
+  const middleOf = (position: number) => endOf(places, position + 0.5);
+  const step = Math.ceil((NUMBERED * font) / tokenWidth);
+  for (let position = 0; position < longer; position += step)
+    pen.text(String(position), middleOf(position), y + digits * rowHeight + 1.2 * font, {
+      ...{ align: "center", size: font, fill: look.ink, mark: "number", role: "axis" },
+    });
+  if (Math.min(rowHeight, tokenWidth) < WRITTEN * font) return;
+  for (let position = 0; position < longer; position += 1)
+    for (let digit = 0; digit < digits; digit += 1) {
+      const isOne = binaryDigit(position, digit) === 1;
+      const middle = y + (digit + 0.5) * rowHeight + MIDDLE * size;
+      const fill = isOne ? look.paper : look.ink;
+      pen.text(isOne ? "1" : "0", middleOf(position), middle, { ...style, fill });
+    }
+}
+
 function flipsInWords({ longer }: Layout) {
   const digits = binaryDigits(longer);
   const busiest = busiestPosition(longer);
@@ -334,11 +413,10 @@ function drawSpeeds(
 }
 
 export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { sinusoid: ruler, rail, hasRail, shorter, longer, tokenWidth, strips } = places;
+  const { sinusoid: ruler, rail, hasRail, shorter, longer, tokenWidth, strips, scale } = places;
   const { look, font } = view;
-  const shown = Math.max(FULL_SCALE, longer);
   for (const [index, { x, y, width, height }] of strips.entries()) {
-    const tokens = index ? shown : shorter;
+    const tokens = index ? scale : shorter;
     drawWaves(pen, view, places, { x, y, width: tokens * tokenWidth, height }, tokens);
     const beyond = tokens * tokenWidth - width;
     pen.rect(x + width, y, beyond, height, { fill: look.paper, alpha: 0.7, mark: "beyond" });

@@ -12,7 +12,7 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers";
-import { type Box, contains, type Pen } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
@@ -54,6 +54,11 @@ const FRAME_GAP = 0.65;
 /** Names of sines and cosines, and of their columns where they alternate. */
 const FANS = ["sines", "cosines"];
 const COLUMNS = ["even columns", "odd columns"];
+/** Space above the bars of a step, as a multiple of the font size: its title, and a label. */
+const ABOVE_STEP = 2.8;
+/** Width of a pair's bar, as a share of its columns, and its opacity. */
+const STEP_BAR = 0.8;
+const PAIR_ALPHA = 0.3;
 /** Sines whose angles stay below this one, in radians, look like 0. */
 const FLAT = 0.2;
 /** Least height with a note on them, as a multiple of the font size. */
@@ -306,12 +311,55 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
   drawLegend(pen, view, places);
 }
 
+/** How far one step moves each pair of columns, and within it each column. */
+function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: number): void {
+  const { frequencies, row, pairs, pairStep, cellWidth } = places;
+  const { parameters, look, font } = view;
+  const bottom = row.y + row.height;
+  const height = linear([0, 1], [bottom, row.y + ABOVE_STEP * font]);
+  verticalAxis(pen, view, height, row.x, { values: [0, 1], gridTo: row.x + row.width });
+  const bar = (x: number, wide: number, value: number, style: Style) => {
+    const y = height(value);
+    pen.rect(x - wide / 2, y, wide, bottom - y, { ...style, mark: "step" });
+  };
+  for (let index = 0; index < pairs; index += 1) {
+    const pair = index * pairStep;
+    const [before, after] = [from, from + 1].map((one) => encodePair(one, pair, frequencies));
+    const changes = before.map((value, one) => Math.abs(after[one] - value));
+    const distance = Math.hypot(...changes);
+    const [sine, cosine] = [0, 1].map((one) => xOf(view, places, 2 * pair + one));
+    // Apart, sines and cosines have no bar in common.
+    if (parameters.fans === 0) {
+      const middle = (sine + cosine) / 2;
+      bar(middle, 2 * STEP_BAR * cellWidth, distance, { fill: look.quiet, alpha: PAIR_ALPHA });
+      const text = `pair ${pair}: ${decimals(distance, 3)}`;
+      const style = { size: font, weight: STRONG, fill: look.ink, mark: "step" } as const;
+      if (pen.widthOf(text, style) < 2 * cellWidth)
+        pen.text(text, middle, height(distance) - 0.4 * font, { ...style, align: "center" });
+    }
+    const wide = STEP_BAR * STEP_BAR * cellWidth;
+    bar(sine, wide, changes[0], { fill: look.sin });
+    bar(cosine, wide, changes[1], { fill: look.cos });
+  }
+  drawDimensions(pen, view, places);
+  drawLegend(pen, view, places, "columns:");
+  const title = `change from row ${grouped(from)} to row ${grouped(from + 1)}`;
+  const right = row.x + row.width;
+  const style = { size: font, weight: STRONG, fill: look.ink, align: "right" } as const;
+  pen.text(title, right, row.y + 0.9 * font, style);
+}
+
 /** Name the curves of the row: above it, away from the lines of the cell, or beside it. */
-function drawLegend(pen: Pen, view: HeatmapView, places: Layout): void {
+function drawLegend(
+  pen: Pen,
+  view: HeatmapView,
+  places: Layout,
+  name = `row ${grouped(view.parameters.position)}:`,
+): void {
   const { row, isLegendAbove, isFanned } = places;
   const { parameters, look, font } = view;
   const parts = [
-    { text: `row ${grouped(parameters.position)}:`, fill: look.ink, weight: STRONG },
+    { text: name, fill: look.ink, weight: STRONG },
     { text: "● sine", fill: look.sin, weight: REGULAR },
     { text: "◆ cosine", fill: look.cos, weight: REGULAR },
   ];
@@ -367,18 +415,25 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
     mark,
   });
   pen.rect(matrix.x, y - high / 2, matrix.width, high, band(high, "row-band"));
+  if (places.stepFrom !== null && places.rowStep === 1) {
+    const top = yOf(places, places.stepFrom) - places.cellHeight / 2;
+    const rows = 2 * places.cellHeight;
+    pen.rect(matrix.x, top, matrix.width, rows, { stroke: look.mark, width: 2.5, mark: "rows" });
+  }
   pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band(wide, "column-band"));
   const line = { stroke: look.mark, width: 1.5, mark: "crosshair", role: "chosen" } as const;
   const left = high < FRAMED ? matrix.x : matrix.x + matrix.width;
   pen.curve([left, y, column.x + column.width, y], line);
   const upper = wide < FRAMED ? matrix.y : matrix.y + matrix.height;
-  pen.curve([x, upper, x, row.y + row.height], line);
+  const isStep = places.stepFrom !== null;
+  pen.curve([x, upper, x, isStep ? matrix.y + matrix.height : row.y + row.height], line);
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
   pen.dots([x, y], CELL_RADIUS, { ...ring, role: "chosen" });
-  if (places.isFanned) drawPartner(pen, view, places);
+  if (places.isFanned && !isStep) drawPartner(pen, view, places);
   // The same value on both curves.
   const value = cell(position, dim, frequencies);
-  const onCurves = [acrossColumn(places)(value), y, x, upRow(places)(value)];
+  const onColumn = [acrossColumn(places)(value), y];
+  const onCurves = isStep ? onColumn : [...onColumn, x, upRow(places)(value)];
   pen.dots(onCurves, READING_RADIUS, { ...ring, mark: "reading" });
   const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${fixed(value, 4)}`;
   const size = (places.isNarrow ? NARROW_VALUE : VALUE) * font;
@@ -454,7 +509,8 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     drawFlat(pen, view, places);
     drawPositions(pen, view, places);
     drawColumn(pen, view, places);
-    drawRow(pen, view, places);
+    if (places.stepFrom === null) drawRow(pen, view, places);
+    else drawStep(pen, view, places, places.stepFrom);
     drawValueBar(pen, view, places);
     drawCrosshair(pen, view, places);
   },

@@ -37,7 +37,10 @@ export interface Layout extends Sampling {
   isLegendAbove: boolean;
   matrix: Box;
   column: Box;
+  /** The chosen row as curves; if a question is about a step, how much each column changes. */
   row: Box;
+  /** The row from which that step leads to the next one; null without such a question. */
+  stepFrom: number | null;
 }
 
 // Multiples of the font size.
@@ -52,15 +55,22 @@ const BELOW_LEGEND = 1.7;
 const BELOW_MATRIX = 1;
 /** Largest share of the row that a legend covers: there is no line of the cell in it. */
 const FREE = 0.25;
+/** Height of the row, as a share of the picture; more where it shows a step. */
+const ROW = 0.2;
+const STEP_ROW = 0.34;
+/** Name of the step in questions of the tour. */
+const STEP = "step";
 /** Width of a column's sparkline on a phone, in pixels. */
 const NARROW_COLUMN = 80;
 
-export function layout({ parameters, width, height, font }: HeatmapView): Layout {
+export function layout({ parameters, width, height, font, focus }: HeatmapView): Layout {
   const narrow = isNarrow({ width });
   const digits = grouped(parameters.seq_len - 1).length;
   const left = (narrow ? Math.max(2.6, 0.5 * digits + 0.9) : MARGIN) * font;
   const beside = narrow ? NARROW_COLUMN : clamp(width * 0.15, 90, 220);
-  const below = clamp(height * 0.2, LOWEST_ROW * font, 170);
+  const isStep = focus === STEP;
+  const usual = clamp(height * ROW, LOWEST_ROW * font, 170);
+  const below = isStep ? Math.max(height * STEP_ROW, LOWEST_ROW * font) : usual;
   const top = TOP * font;
   const gap = font;
   const wide = width - left - gap - beside - RIGHT * font;
@@ -81,6 +91,7 @@ export function layout({ parameters, width, height, font }: HeatmapView): Layout
     matrix,
     column: { x: right, y: top, width: beside, height: matrix.height },
     row: { x: left, y: top + matrix.height + toRow, width: matrix.width, height: below },
+    stepFrom: isStep ? Math.min(parameters.position, parameters.seq_len - 2) : null,
     ...sampling(parameters, matrix),
   };
 }

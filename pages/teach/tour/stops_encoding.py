@@ -9,24 +9,6 @@ from pages.ui.definitions import AnswerOption, Stop
 _COMPARISON = ("reordered", "difference", "change", "change-foot", "changes")
 
 
-def _verdicts(*schemes: str) -> tuple[str, ...]:
-    """Return the marks of what the picture says about schemes that are not asked about."""
-    return tuple(f"{scheme}-{part}" for scheme in schemes for part in ("verdict", "detail"))
-
-
-# Marks of two schemes, to leave out where neither is asked about.
-_BINARY = ("binary-name", "digits", "speed", "one", "flips")
-_SINUSOID = (
-    "sinusoid-name",
-    "waves",
-    "beyond",
-    "sinusoid",
-    "same",
-    "columns",
-    "scale",
-    "equal-step",
-)
-
 ENCODING = (
     Stop(
         key="order-lost",
@@ -113,18 +95,9 @@ ENCODING = (
                 "The index always ends at 1, so more tokens mean smaller steps.",
             ),
         ),
-        hides=(
-            "longer-tokens",
-            "longer-bar",
-            *_verdicts("normalised", "raw"),
-        ),
+        focus="normalised",
+        hides=("longer-tokens", "longer-bar", "span", "normalised-verdict", "normalised-detail"),
         masks=("longer-step",),
-        # The next stop asks about the digits.
-        omits=(
-            *_BINARY,
-            *_SINUSOID,
-            *_verdicts("binary", "sinusoid"),
-        ),
         answer=answers.normalised,
         say=(
             "This is what most classes suggest first. Take it seriously, then ask what the same "
@@ -154,14 +127,8 @@ ENCODING = (
             ),
             AnswerOption("four"),
         ),
-        hides=(
-            "one",
-            "flips",
-            "binary-detail",
-            # It frames the same two tokens.
-            "equal-step",
-            *_verdicts("normalised", "raw", "sinusoid"),
-        ),
+        focus="binary",
+        hides=("one", "digit", "flips", "binary-detail"),
         masks=("binary-verdict",),
         answer=answers.digits,
         say=(
@@ -176,7 +143,7 @@ ENCODING = (
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 16, "position": 1, "dim": 0, "fans": False},
-        hint="Only the marked row is shown. The others appear with the answer.",
+        hint="Only the first of the two framed rows is shown. The others appear with the answer.",
         question="Move one token on. Which columns change most?",
         options=(
             AnswerOption("the left ones"),
@@ -193,6 +160,7 @@ ENCODING = (
                 "Each pair has a frequency of its own, from fast on the left to slow on the right.",
             ),
         ),
+        focus="step",
         hides=(
             "cells",
             "column",
@@ -200,9 +168,7 @@ ENCODING = (
             "column-band",
             "column-name",
             "reading",
-            "row-sines",
-            "row-cosines",
-            "partner",
+            "step",
         ),
         # The value's frame would cover the next row.
         omits=("cell-value", "cell-frame"),

@@ -48,6 +48,9 @@ class Stop(Generic[Numbers]):
     """Marks of texts that give the answer away: a question mark until it is revealed."""
     omits: tuple[str, ...] = ()
     """Marks that answer another question or cover what this one asks about: never shown."""
+    focus: str = ""
+    """Name, in the scene, of the part that the question is about: it has more room, and the rest
+    steps back."""
     takes_guess: bool = True
     """False if the guess that its picture takes answers another question."""
     plays: bool = False

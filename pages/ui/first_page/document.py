@@ -251,6 +251,7 @@ def _tour(course_stop: CourseStop | None, link: Link) -> str:
         for index in range(len(stop.options))
     )
     return _tour_bar.substitute(
+        state="" if revealed else "asked",
         question=markup.to_html(question_of(course_stop)),
         walk="<span>Back</span><span class=answer>Answer</span><span>Next</span>"
         "<span class=st-key-leave_tour>Exit tour</span>",

@@ -30,7 +30,8 @@ def question(stop: Stop, *, revealed: bool) -> dict[str, object]:
     marks = {"hides": stop.hides, "masks": stop.masks, "omits": stop.omits}
     takes_guess = stop.takes_guess and bool(stop.hides)
     may = {"takesGuess": takes_guess, "plays": stop.plays}
-    return {"question": {"name": stop.key, **marks, **may, "isRevealed": revealed}}
+    about = {"name": stop.key, "focus": stop.focus}
+    return {"question": {**about, **marks, **may, "isRevealed": revealed}}
 
 
 def show(

@@ -27,6 +27,7 @@ export function drawnOnPaper(scene: Scene, data: PictureData): HTMLCanvasElement
     ...{ core, variables, confirmed, look, ...SIZE, font: fontSizeFor(SIZE), at: null },
     parameters: asked.shown(confirmed),
     isAsked: question !== undefined,
+    focus: question?.focus,
   };
   asked.draw(canvasPen(context), view, scene.layout(view));
   return canvas;

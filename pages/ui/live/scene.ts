@@ -68,6 +68,8 @@ export interface PictureData<P = Parameters, Core = unknown> {
 export interface Question {
   /** Key of the tour's stop. */
   name: string;
+  /** Part of the scene that it is about, if it is not about the whole. */
+  focus?: string;
   /** Marks of shapes and texts that give the answer away: left out at first. */
   hides: readonly string[];
   /** Marks of texts instead of which there is a question mark at first. */
@@ -97,6 +99,8 @@ export interface View<P = Parameters, Core = unknown> {
   look: Look;
   /** True if a question is asked about the picture: no scale may give the answer away. */
   isAsked?: boolean;
+  /** Part of the scene that the question is about, before and after the answer. */
+  focus?: string;
   /** True if a question was asked about the picture, and its answer is shown. */
   isAnswered?: boolean;
   /** True if it is drawn faintly over another view. */

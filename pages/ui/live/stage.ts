@@ -269,7 +269,8 @@ export class Stage {
     const { core, variables, hues, parameters: confirmed, question } = state.data;
     const look = lookOf(this.#find("live"), hues);
     const parameters = this.#scene.shown(state.parameters());
-    const shown = { core, variables, at, isAsked: question !== undefined };
+    const asked = { isAsked: question !== undefined, focus: question?.focus };
+    const shown = { core, variables, at, ...asked };
     const height = high - (this.#isPinnedShown ? legendHeight({ width }) * font : 0);
     const view = { parameters, confirmed, ...shown, width, height, font, look };
     const other = this.#otherOf(view);
