@@ -118,7 +118,7 @@ with strip:
     alt = deck_alt(len(cards), tally(states, progress.first_time))
     page.drawing(figure, "deck", alt)
 
-page.takeaway(takeaway(progress.marks, len(cards), progress.first_time))
+page.takeaway(takeaway(topic, progress.marks, len(cards), progress.first_time))
 page.caption()
 page.try_this(of_deck(seed))
 st.caption(LINK)

@@ -14,6 +14,6 @@ def opening_at(link: Link) -> Opening[None]:
     progress = replayed(deck_of(topic, seed), link.text(REPLIES))
     return Opening(
         None,
-        lambda: takeaway(progress.marks, len(progress.cards), progress.first_time),
+        lambda: takeaway(topic, progress.marks, len(progress.cards), progress.first_time),
         numbers=lambda: None,
     )

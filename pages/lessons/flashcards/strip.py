@@ -15,7 +15,7 @@ _STYLE = {
     ".bold": "font-weight: 650",
     ".right": "fill: var(--result)",
     ".missed": "fill: var(--mark)",
-    ".current": "fill: var(--ring, #0059a8)",
+    ".current": "fill: none; stroke: var(--ring, #0059a8); stroke-width: 2",
     ".to_come": "fill: var(--quiet); opacity: 0.35",
     ".sign": "text-anchor: middle; font-weight: 700",
 }

@@ -3,8 +3,16 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.flashcards.card import WIDE
 from pages.lessons.flashcards.card_state import CardState
+from pages.lessons.flashcards.definition import (
+    ALL_TOPICS,
+    ENCODING,
+    MODELS,
+    PRACTICE,
+    PROBLEM,
+    TEN,
+    WORKS,
+)
 from pages.ui.text.numbers import counted, written
 
 CLOSING = (
@@ -12,10 +20,19 @@ CLOSING = (
     "step of k tokens turns each hand by its own fixed angle, wherever it starts. So a model can "
     "tell how far apart two words are."
 )
-IDEA = (
-    "You understand it if you can explain this: each position sets a row of clocks "
-    f"(**{WIDE // 2}** at d_model = {WIDE}), some fast and some slow."
-)
+_MAIN_IDEA = "a step of k tokens turns every pair by its own fixed angle, wherever it starts"
+IDEAS = {
+    TEN: _MAIN_IDEA,
+    ALL_TOPICS: _MAIN_IDEA,
+    PROBLEM: "attention alone does not see the order of words, and the index itself is a poor input",
+    ENCODING: "each pair of columns is a sine and a cosine of one wavelength, which grows from pair "
+    "to pair",
+    WORKS: "only the offset counts, because a step turns each pair by the same angle everywhere",
+    MODELS: "today’s models rotate queries and keys or add a bias, so a score depends on the offset",
+    PRACTICE: "versions of the formula differ in column order and in numbers, and precision is lost "
+    "in the angle",
+}
+"""What a reader of each deck should be able to explain."""
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
@@ -105,8 +122,13 @@ def _all(cards: int) -> str:
     return "the card" if cards == 1 else f"all {cards} cards"
 
 
-def takeaway(marks: Mapping[str, bool], cards: int, first_time: int) -> str:
-    """Answer the lesson's question with what to remember, then count the cards that are right.
+def idea(deck: str) -> str:
+    """State what the reader understands who knows a deck."""
+    return f"You understand it if you can explain this: {IDEAS[deck]}."
+
+
+def takeaway(deck: str, marks: Mapping[str, bool], cards: int, first_time: int) -> str:
+    """Answer the lesson's question with the main idea of a deck, then count the right cards.
 
     ``marks`` has the result of each card that was answered, of all the deck's ``cards``.
     """
@@ -116,4 +138,9 @@ def takeaway(marks: Mapping[str, bool], cards: int, first_time: int) -> str:
             f"Yes: you can work out every answer of this deck. **{right} of "
             f"{counted(cards, 'card')}** right, {first_time} at the first try."
         )
-    return f"{IDEA} So far: **{right} of {answered}** right." if answered else IDEA
+    score = (
+        f"So far: **{right} of {answered}** right."
+        if answered
+        else f"This deck tests it with **{counted(cards, 'card')}**."
+    )
+    return f"{idea(deck)} {score}"

@@ -4,11 +4,11 @@ from itertools import product
 
 import pytest
 
-from pages.lessons.flashcards.card import WIDE
 from pages.lessons.flashcards.card_state import CardState
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.text import IDEA, done, feedback, takeaway, tally
-from pe_core import Sinusoid
+from pages.lessons.flashcards.definition import DECK, TEN
+from pages.lessons.flashcards.text import IDEAS, done, feedback, idea, takeaway, tally
+from pages.ui.parameters import View
 from text_checks import flaws
 
 
@@ -67,27 +67,28 @@ def test_deck_has_no_flaw_at_any_progress():
             continue
         assert flaws(tally(states, right)) == [], states
         marks = dict(enumerate([True] * right + [False] * missed))
-        assert flaws(takeaway(marks, len(states), right)) == [], states
+        assert flaws(takeaway(TEN, marks, len(states), right)) == [], states
         assert flaws(done(len(states), right)) == []
 
 
-def test_a_takeaway_has_the_idea_to_keep_until_every_card_is_right():
-    assert takeaway({}, 10, 0) == IDEA
+def test_every_deck_has_an_idea():
+    assert set(IDEAS) == set(DECK.options_at(View()))
+
+
+@pytest.mark.parametrize("deck", IDEAS)
+def test_a_takeaway_has_the_idea_of_its_deck_until_every_card_is_right(deck):
+    assert takeaway(deck, {}, 10, 0) == f"{idea(deck)} This deck tests it with **10 cards**."
     for marks, score in (
         ({"a": True}, "1 of 1"),
         ({"a": True, "b": False}, "1 of 2"),
         ({"a": False}, "0 of 1"),
     ):
-        assert takeaway(marks, 10, 1) == f"{IDEA} So far: **{score}** right."
-        assert len(takeaway(marks, 10, 1).split()) <= 45
-    assert IDEA not in takeaway({"a": True, "b": True}, 2, 1)
+        assert takeaway(deck, marks, 10, 1) == f"{idea(deck)} So far: **{score}** right."
+        assert len(takeaway(deck, marks, 10, 1).split()) <= 45
+    assert IDEAS[deck] not in takeaway(deck, {"a": True, "b": True}, 2, 1)
 
 
 def test_a_takeaway_says_yes_only_where_every_card_is_right():
-    assert takeaway({"a": True, "b": True}, 2, 1).startswith("Yes: ")
+    assert takeaway(TEN, {"a": True, "b": True}, 2, 1).startswith("Yes: ")
     for marks in ({"a": True, "b": False}, {"a": True}, {}):
-        assert "Yes" not in takeaway(marks, 2, 1)
-
-
-def test_the_idea_counts_the_clocks_of_its_d_model():
-    assert f"**{Sinusoid(WIDE).pairs}** at d_model = {WIDE}" in IDEA
+        assert "Yes" not in takeaway(TEN, marks, 2, 1)
