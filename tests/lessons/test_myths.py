@@ -57,7 +57,9 @@ def test_takeaway_counts_the_claims_that_hold_and_names_none(settings):
 
 @pytest.mark.parametrize(("held", "verb"), [(0, "are"), (1, "is"), (2, "are")])
 def test_the_number_of_true_claims_fits_its_verb(held, verb):
-    assert text.takeaway(held=held, always=5, count=44).endswith(f"**{held} of 44** {verb} true.")
+    assert text.takeaway(held=held, sometimes=5, count=44).endswith(
+        f"**{held} of 44** {verb} true."
+    )
     assert text.alt("the sinusoid", count=24, held=held).endswith(f"{held} {verb} true.")
 
 

@@ -1,7 +1,7 @@
 """First view of the lesson “Myth lab”: its figure comes with the lesson."""
 
 from pages.lessons.myths import cached, text
-from pages.lessons.myths.claims import ALWAYS, CLAIMS, kind_of
+from pages.lessons.myths.claims import CLAIMS, SOMETIMES, kind_of
 from pages.lessons.myths.definition import SHOWN, VERDICT
 from pages.ui.opening import Opening
 from pages.ui.parameters import Shared, View
@@ -14,8 +14,8 @@ def takeaway(shared: Shared, mode: str) -> str:
         if mode == SHOWN
         else None
     )
-    always = sum(kind_of(claim) == ALWAYS for claim in CLAIMS)
-    return text.takeaway(held=held, always=always, count=len(CLAIMS))
+    sometimes = sum(kind_of(claim) == SOMETIMES for claim in CLAIMS)
+    return text.takeaway(held=held, sometimes=sometimes, count=len(CLAIMS))
 
 
 def opening_at(view: View) -> Opening[None]:

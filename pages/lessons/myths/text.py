@@ -175,17 +175,20 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(*, held: int | None, always: int, count: int) -> str:
-    """Say that few claims hold for every model, and count those that are true.
+def takeaway(*, held: int | None, sometimes: int, count: int) -> str:
+    """Say that claims depend on the model, and count those that are true.
 
-    ``held`` is None while the reader predicts the verdicts: then a number that no setting changes,
-    that of the claims that are ``always`` true, gives none away.
+    ``held`` is None while the reader predicts the verdicts: then the number of claims that are
+    true ``sometimes`` gives none away, and not whether most are true.
     """
+    if held is None:
+        return (
+            "Ask first which model a claim is about: many are true for some models and false for "
+            f"others. Of these {count} claims, **{sometimes}** depend on your settings."
+        )
     answer = (
         "Few: most are false, or true only for some models, so ask which model a claim is about."
     )
-    if held is None:
-        return f"{answer} Of these {count} claims, **{always}** hold at every setting."
     return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
 
