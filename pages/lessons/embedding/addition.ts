@@ -56,8 +56,8 @@ interface Reading {
   values: Float64Array;
   /** Position of the most similar encoding. */
   found: number;
-  /** For each word, whether its position is read back right. */
-  right: readonly boolean[];
+  /** For each word, the position that is read back. */
+  ofWords: readonly number[];
 }
 
 interface Layout {
@@ -157,7 +157,7 @@ function readingOf(
     y: linear(extent(values) as [number, number], ends as [number, number]),
     values,
     found: maxIndex(values),
-    right: range(order.length).map((place) => maxIndex(ofSum(place)) === place),
+    ofWords: range(order.length).map((place) => maxIndex(ofSum(place))),
   };
 }
 
@@ -214,20 +214,22 @@ function verdictOf({ position }: Layout, { found }: Reading): string {
   return `Read back: position ${grouped(found)}${separator}${verdict}`;
 }
 
-/** Each word with a tick or a cross or, where they don't fit, the number of ticks. */
-function drawAllWords(pen: Pen, view: AdditionView, { right }: Reading, space: number): void {
+/** Each word with a tick or what it is misread as or, where they don't fit, the number of ticks. */
+function drawAllWords(pen: Pen, view: AdditionView, { ofWords }: Reading, space: number): void {
   const { look, font, core, parameters } = view;
-  if (right.length < 2) return;
+  if (ofWords.length < 2) return;
   const y = (VERDICT + LINE + 0.2) * font;
   const style = { size: font, mark: "result" };
-  const pieces = right.map((isRight, place) => ({
-    text: `${core.words[parameters.order[place]]} ${isRight ? "✓" : "✗"}`,
-    fill: isRight ? look.result : look.mark,
-  }));
+  const pieces = ofWords.map((found, place) => {
+    const word = core.words[parameters.order[place]];
+    return found === place
+      ? { text: `${word} ✓`, fill: look.result }
+      : { text: `${word} ✗ (${grouped(found)}, not ${grouped(place)})`, fill: look.mark };
+  });
   const steps = pieces.map(({ text }) => pen.widthOf(text, style) + 0.8 * font);
   if (sum(steps) > space) {
-    const count = right.filter(Boolean).length;
-    const text = `right for ${count} of ${counted(right.length, "word")}`;
+    const count = ofWords.filter((found, place) => found === place).length;
+    const text = `right for ${count} of ${counted(ofWords.length, "word")}`;
     pen.text(text, 0, y, { ...style, fill: look.ink, alpha: 0.75 });
     return;
   }
