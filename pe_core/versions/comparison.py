@@ -1,6 +1,5 @@
 """Comparison of two versions: identical, the same columns in another order, or different."""
 
-import math
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
@@ -36,8 +35,6 @@ class Comparison(NamedTuple):
     """Factor on the second's sines and cosines over that on the first's."""
     same_frequencies: bool
     """True if both have the same frequencies in radians per position, before any scaling."""
-    only_frequencies: bool
-    """True if nothing but the frequencies and the order of the columns differs."""
 
 
 class CellDifference(NamedTuple):
@@ -80,8 +77,6 @@ def compare(
             order, agreement = nearest, "permutation"
     difference = np.take(other, order, axis=1) - one
     scale = output_factor(second, d_model) / output_factor(first, d_model)
-    same_frequencies = _same_frequencies(first, second, d_model, base)
-    same_start = (first.first_position, first.span) == (second.first_position, second.span)
     return Comparison(
         agreement=agreement,
         permutation=order,
@@ -89,8 +84,7 @@ def compare(
         largest_by_position=np.abs(difference).max(axis=1),
         factor=_factor(one, other, order),
         scale=scale,
-        same_frequencies=same_frequencies,
-        only_frequencies=not same_frequencies and math.isclose(scale, 1) and same_start,
+        same_frequencies=_same_frequencies(first, second, d_model, base),
     )
 
 

@@ -241,14 +241,6 @@ def test_a_difference_that_falls_below_the_threshold_again_is_only_dated_from_th
     assert " on." not in takeaway(at)
 
 
-@pytest.mark.parametrize(
-    ("second", "expected"),
-    [("inclusive", True), ("guided-diffusion", False), ("mlx", False), ("one-based", True)],
-)
-def test_the_picture_is_told_if_only_frequencies_differ(second, expected):
-    largest = picture_data(formulas(second_variant=second), "versions")["core"]["largest"]
-    assert largest["inFrequencies"] is expected
-
 
 @pytest.mark.parametrize("key", ["inclusive", "fairseq", "mlx"])
 def test_a_formula_that_divides_by_zero_says_so(key):

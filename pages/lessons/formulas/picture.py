@@ -14,8 +14,7 @@ def two_versions(view: View, comparison: Comparison) -> PictureData:
     """Return two versions; the browser computes both, and where they differ.
 
     The core adds the largest difference of all cells, as the browser computes only those that it
-    draws, the first position that differs by more than the threshold, and whether only
-    frequencies differ.
+    draws, and the first position that differs by more than the threshold.
     """
     shared, first, second = view.shared, view[FIRST], view[LIBRARY]
     keys = FIRST.picture_parameters(first) | LIBRARY.picture_parameters(second)
@@ -34,7 +33,6 @@ def two_versions(view: View, comparison: Comparison) -> PictureData:
             "column": column,
             "threshold": view[THRESHOLD],
             "first": first_difference(comparison, view[THRESHOLD]),
-            "inFrequencies": comparison.only_frequencies,
             "at": {**sizes, **keys},
         },
     }

@@ -21,7 +21,6 @@ import {
   cellAt,
   cellInWords,
   columnX,
-  drawHeading,
   drawMarks,
   drawMatrices,
   layoutOf,
@@ -53,16 +52,10 @@ export interface VersionsCore {
   /** Largest number of columns shown. */
   columns: number;
   /**
-   * The largest difference of all cells, the first position that differs by more than the
-   * threshold, and whether nothing but the frequencies and the order of the columns differs, at the
-   * parameters for which the core found them.
+   * The largest difference of all cells, and the first position that differs by more than the
+   * threshold, at the parameters for which the core found them.
    */
-  largest: Largest & {
-    at: VersionsParameters;
-    threshold: number;
-    first: number | null;
-    inFrequencies: boolean;
-  };
+  largest: Largest & { at: VersionsParameters; threshold: number; first: number | null };
 }
 
 type VersionsView = View<VersionsParameters, VersionsCore>;
@@ -74,13 +67,11 @@ interface Layout {
   matched: Matrix;
   /** The first version, its columns in the order of the second. */
   reordered: Matrix;
-  /** Heading of the second version. */
-  library: string;
-  verdict: string;
   /** The difference of the two in words: its size, and its first place. */
-  finding: string;
+  verdict: string;
 }
 
+const WIRES_JOIN = "Each line joins two columns that play the same part.";
 // Multiples of the font size.
 const VERDICT = 1.75;
 const FINDING = 1.5;
@@ -140,7 +131,7 @@ function layout(view: VersionsView): Layout {
     waves: { ...waves, columns: dims.map((column) => waveOf(layout, column, d_model / 2)) },
   });
   const [named, own] = [nameOf(first), nameOf(second)];
-  const lines = isNarrow(view) ? 2 : 1;
+  const isShort = isNarrow(view);
   const found: StripsCore = {
     strips: [
       { name: named, ...content(one, first) },
@@ -150,9 +141,11 @@ function layout(view: VersionsView): Layout {
     dims,
     start: { row: 0, column: 0 },
     alt: "",
-    heading: named + (isNarrow(view) ? " (rows: position)" : ""),
+    heading: named + (isShort ? " (rows: position)" : ""),
+    // Not between the strips, where it would cut the lines.
+    below: second.isPublished ? `your library: ${own}` : own,
     space: {
-      above: VERDICT + lines * FINDING + HEADING,
+      above: VERDICT + (isShort ? 2 : 1) * FINDING + HEADING,
       between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
     },
   };
@@ -164,32 +157,21 @@ function layout(view: VersionsView): Layout {
     parameters,
   });
   const isKnown = isAt(parameters, core.largest.at);
-  const { threshold, first: from, inFrequencies } = core.largest;
+  const { threshold, first: from } = core.largest;
   const { value, row, column } = isKnown ? core.largest : largestDrawn(places, matched);
-  const isEqual = haveSameNumbers(one, other);
-  const numbers = isKnown && inFrequencies ? "frequencies" : "numbers";
   const isReordered = order.some((to, index) => to !== index);
-  const where = isKnown && from !== null ? ", first at the dashed line" : "";
+  const where = isKnown && from !== null && !isShort ? ", first at the dashed line" : "";
   const isWhole = places.sampled.step === 1 && dims.length === d_model;
   const drawn = isKnown || isWhole ? "" : " drawn";
   const which = value > threshold ? "Red: values differ" : `No value${drawn} differs`;
-  const rounding = value ? " beyond rounding" : "";
-  const differences = [isEqual ? "" : numbers, isReordered ? "column order" : ""].filter(Boolean);
   return {
     strips: inner,
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
     matched,
     reordered,
-    library: second.isPublished ? `your library: ${own}` : own,
-    verdict:
-      own[0].toUpperCase() +
-      own.slice(1) +
-      (differences.length
-        ? ` differs${lines === 1 ? ` from ${named}` : ""} in ${differences.join(" and ")}`
-        : ` is the same as ${named}`),
-    finding:
-      "Each line joins two columns that play the same part. " +
-      (isEqual ? `No value differs${rounding}.` : `${which} by more than ${threshold}${where}.`),
+    verdict: haveSameNumbers(one, other)
+      ? `No value differs${isReordered ? ", only the column order" : ""}`
+      : `${which} by more than ${threshold}${where}`,
   };
 }
 
@@ -198,7 +180,7 @@ function drawVerdict(pen: Pen, { look, font, width }: VersionsView, found: Layou
   const fitting = width / pen.widthOf(found.verdict, { size: 1, weight: STRONG });
   const size = Math.min(VERDICT * font, fitting);
   pen.text(found.verdict, 0, 1.45 * font, { ...strong, size, mark: "verdict" });
-  wrap(pen, found.finding, width, { size: font }).forEach((line, index) => {
+  wrap(pen, WIRES_JOIN, width, { size: font }).forEach((line, index) => {
     const y = (VERDICT + 1.2 + index * FINDING) * font;
     pen.text(line, 0, y, { size: font, fill: look.ink, mark: "finding" });
   });
@@ -317,7 +299,6 @@ export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
     drawDifferences(pen, view, found);
     drawWires(pen, view, found);
     // Red is for cells that differ.
-    drawHeading(pen, inner, places, 1, found.library);
     drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
     const { at, first } = core.largest;
     if (first === null || !isAt(parameters, at)) return;
@@ -333,7 +314,7 @@ export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
       `lines between matching columns${leftOut(found.strips, found.places)}. ${found.verdict}. ` +
-      `${found.finding} ${formula(view, found)}. Arrow keys read another cell.`
+      `${formula(view, found)}. Arrow keys read another cell.`
     );
   },
 

@@ -35,6 +35,8 @@ export interface StripsCore {
   start: CellIndex;
   alt: string;
   heading: string;
+  /** Name of the last strip, below it. */
+  below?: string;
   /** Space above the strips and between two, as multiples of the font size. */
   space?: { above: number; between: number };
 }
@@ -234,7 +236,17 @@ function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void 
       style,
     );
   const title = names || isTitled ? "dimension" : "dimension (rows: position)";
-  pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
+  if (!core.below) {
+    pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
+    return;
+  }
+  const right = box.x + box.width;
+  const start = writeHeading(pen, view, places, {
+    text: core.below,
+    baseline: bottom + 2.4 * font,
+  });
+  if (start + font + pen.widthOf("dimension", style) < right)
+    pen.text("dimension", right, bottom + 2.4 * font, { ...style, align: "right" });
 }
 
 /** Note on rows and columns that the picture leaves out. */
@@ -275,20 +287,18 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
   });
 }
 
-/** A heading above the strip with an index, on a ground of paper. */
-export function drawHeading(
+/** Write a heading at the left edge of the strips; return where it ends. */
+function writeHeading(
   pen: Pen,
   { look, font }: StripsView,
-  places: StripsLayout,
-  index: number,
-  heading: string,
-): void {
+  { boxes, right }: StripsLayout,
+  { text, baseline }: { text: string; baseline: number },
+): number {
   const style = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
-  const { x, y, width } = places.boxes[index];
-  const text = truncate(pen, heading, width + places.right, style);
-  const ground = [x, y - 1.5 * font, pen.widthOf(text, style) + 0.4 * font, 1.4 * font] as const;
-  pen.rect(...ground, { fill: look.paper, mark: style.mark });
-  pen.text(text, x, y - 0.45 * font, style);
+  const [{ x, width }] = boxes;
+  const shown = truncate(pen, text, width + right, style);
+  pen.text(shown, x, baseline, style);
+  return x + pen.widthOf(shown, style);
 }
 
 export const cellInWords = (
@@ -311,7 +321,8 @@ export function drawMatrices(pen: Pen, view: StripsView, places: StripsLayout): 
 export function drawMarks(pen: Pen, view: StripsView, places: StripsLayout): void {
   drawDimensions(pen, view, places);
   drawChosen(pen, view, places);
-  drawHeading(pen, view, places, 0, view.core.heading + leftOut(view, places));
+  const baseline = places.boxes[0].y - 0.45 * view.font;
+  writeHeading(pen, view, places, { text: view.core.heading + leftOut(view, places), baseline });
 }
 
 /** The value of each strip in a cell, after its name and a separator. */

@@ -134,26 +134,6 @@ def test_scale_and_frequencies_are_those_of_the_formulas(key, scale, same):
     assert found.same_frequencies == same
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "expected"),
-    [
-        ("paper", "inclusive", True),
-        ("paper", "one-based", True),
-        ("paper", "guided-diffusion", False),
-        ("paper", "marian", False),
-        # Another start, another scale, another span.
-        ("inclusive", "fairseq", False),
-        ("inclusive", "mlx", False),
-        ("paper", "detr", False),
-        ("paper", "mlx", False),
-        ("paper", "fairseq", False),
-    ],
-)
-def test_only_the_frequencies_differ(first, second, expected):
-    found = compare(VERSIONS[first], VERSIONS[second], 20, 16)
-    assert found.only_frequencies is expected
-
-
 @pytest.mark.parametrize(("seq_len", "d_model", "step"), [(40, 16, 1), (41, 6, 4), (1, 2, 1)])
 def test_largest_differences_are_those_of_every_cell(seq_len, d_model, step):
     paper, *others = VERSIONS.values()
