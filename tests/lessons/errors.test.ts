@@ -149,7 +149,7 @@ describe("one point for several rows", () => {
     expect(curve.points[10].x).toBeCloseTo(shown.layout.x(41.5), 9);
     const [rows] = shown.read({ x: shown.layout.x(41.5), y: 100 })!;
     expect(rows).toBe("positions 40 to 43");
-    expect(shown.draw().matching(/^largest error per 4 positions$/)).toHaveLength(1);
+    expect(shown.draw().matching(/^largest error in each group of 4 positions$/)).toHaveLength(1);
   });
 
   test("may be the last and show fewer", () => {
@@ -318,7 +318,7 @@ test("the axis is labelled with powers of ten and the largest possible error, th
   const texts = at(coreOf(16), { height: 1200 })
     .draw()
     .texts.map(({ text }) => text);
-  for (const text of ["≤ 10⁻⁹", "10⁻⁸", "0.001", "0.1", "2 (worst)"]) expect(texts).toContain(text);
+  for (const text of ["≤ 10⁻⁹", "10⁻⁸", "10⁻³", "10⁻¹", "2 (worst)"]) expect(texts).toContain(text);
 });
 
 test("the ends of the axis are labelled in a low picture, too", () => {
@@ -353,7 +353,7 @@ describe("at other parameters than the core took", () => {
     expect(end.formula()).toContain("Errors at 298–299: float32 ");
     expect(end.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
     expect(shown.draw().marked("curve")[1].points).toHaveLength(150);
-    expect(shown.draw().matching(/^largest error per 2 positions/)).toHaveLength(1);
+    expect(shown.draw().matching(/^largest error in each group of 2 positions/)).toHaveLength(1);
     expect(shown.describe()).toContain("of each of 300 rows (in that type)");
     expect(shown.describe()).toContain("The largest errors are about float32 ");
   });
@@ -369,8 +369,8 @@ describe("at other parameters than the core took", () => {
       at(core, {}, { d_model, base: 2, rows: 4096 })
         .draw()
         .texts.find(({ mark }) => mark === "curves-title")?.text;
-    expect(titleAt(1024)).toMatch(/^largest error per 16 positions \(\d+ computed\)$/);
-    expect(titleAt(2)).toBe("largest error per 16 positions");
+    expect(titleAt(1024)).toMatch(/^largest error in each group of 16 positions \(\d+ computed\)$/);
+    expect(titleAt(2)).toBe("largest error in each group of 16 positions");
   });
 
   test("the number of rows is whole, while it plays, too", () => {

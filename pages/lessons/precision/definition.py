@@ -21,9 +21,9 @@ PRECISION = Lesson(
     title="Precision",
     path="precision",
     question="How much of the encoding survives in 16 bits?",
-    lead_in="To save memory, models run in 16-bit float types, which keep only a few significant "
-    "digits. Encoding takes steps: position × frequency → angle → sine. It matters at which step "
-    "you round.",
+    lead_in="Even the right formula can give wrong numbers. To save memory, models compute in "
+    "16 bits, which keep only a few significant digits. Does it matter whether you round the angle "
+    "or only its sine?",
     caption="Bars: the share of positions that are still distinct after rounding. Curves: the "
     "largest error nearby, compared with float64. An error of 2 means that 1 became −1.",
     shared=WIDTH_AND_BASE,

@@ -228,7 +228,7 @@ function drawTitle(pen: Pen, { look, font }: ErrorsView, { x, y, step, looked }:
   const [left] = x.range();
   const [, top] = y.range();
   const some = looked < step ? ` (${looked} computed)` : "";
-  const groups = step > 1 ? ` per ${step} positions${some}` : "";
+  const groups = step > 1 ? ` in each group of ${step} positions${some}` : "";
   const style = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   pen.text(`largest error${groups}`, left, top - 0.6 * font, { ...style, mark: "curves-title" });
 }
@@ -236,7 +236,7 @@ function drawTitle(pen: Pen, { look, font }: ErrorsView, { x, y, step, looked }:
 /** Label of an exponent of 10 on the axis of errors, which begins at `low`. */
 const errorLabel = (low: number) => (exponent: number) => {
   if (exponent === MOST_WRONG) return "2 (worst)";
-  const power = exponent < -3 ? powerOfTen(`${exponent}`) : `${10 ** exponent}`;
+  const power = exponent ? powerOfTen(`${exponent}`) : "1";
   return exponent === low ? `≤ ${power}` : power;
 };
 
