@@ -58,7 +58,7 @@ describe("the patches", () => {
     expect(values[7 * 14 + 12]).toBeGreaterThan(values[11 * 14 + 10]);
   });
 
-  test("that are at least as similar as the one 5 to the right have an outline", () => {
+  test("that are at least as similar as the one 5 across have an outline", () => {
     for (const encoding of ["per-axis", "one-row"] as const) {
       const shown = at({ encoding, patch_column: 5 });
       const { grid, cell, values, similar } = shown.layout;
@@ -274,7 +274,7 @@ test("the ring is five patches around the chosen one, and its curve marks two di
       { x: expect.closeTo(middleX + 5 * cell), y: expect.closeTo(middleY) },
       { x: expect.closeTo(middleX + 3 * cell), y: expect.closeTo(middleY + 4 * cell) },
     ]);
-    expect(pen.matching(/^5 right: 0\.87$|^3 right, 4 down: 0\.77$/)).toHaveLength(2);
+    expect(pen.matching(/^5 across: 0\.87$|^3 across, 4 down: 0\.77$/)).toHaveLength(2);
   }
 });
 
@@ -292,7 +292,7 @@ test("the map names both marked patches where it has space, on a phone the curve
     return names.map(({ text }) => text);
   };
   for (const size of SIZES) {
-    const names = ["5 right", "3 right,", "4 down"];
+    const names = ["5 across", "3 across,", "4 down"];
     expect(namesAt({}, size)).toEqual(size === SIZES[0] ? names : []);
     expect(namesAt({ image_rows: 4, image_columns: 4, patch_row: 0 }, size)).toEqual([]);
   }
@@ -302,7 +302,7 @@ test("the name of the patch straight ahead is at its dot, not at the chosen patc
   for (const patch_column of [5, 7, 8]) {
     const shown = at({ patch_column });
     const { grid, cell } = shown.layout;
-    const [name] = shown.draw().matching(/^5 right$/);
+    const [name] = shown.draw().matching(/^5 across$/);
     const dot = grid.x + (patch_column + 5.5) * cell;
     expect(Math.abs(name.x - dot)).toBeLessThan(2 * cell);
     expect(name.y).toBeLessThan(grid.y + 7 * cell);

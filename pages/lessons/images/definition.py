@@ -54,8 +54,9 @@ IMAGES = Lesson(
         "column, so the model needs both. Which patches get similar encodings?"
     ),
     caption=(
-        f"Outline, full colours: at least as similar as the patch {STRAIGHT.across} to the right. "
-        "The outline can pass the ring: similarity has ripples. Drag the marked patch."
+        "The outlined patches, in full colours, are at least as similar as the one "
+        f"{STRAIGHT.across} to the right. The outline can pass the ring, because similarity has "
+        "ripples. Drag the marked patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -38,7 +38,7 @@ const DOT = 6;
 /** Distance from the ring at which the pointer is on it, in patches. */
 const NEAR = 1;
 const nameOf = ({ down, across }: Step): string =>
-  down ? `${across} right, ${down} down` : `${across} right`;
+  `${across} across${down ? `, ${down} down` : ""}`;
 const degreesOf = ({ down, across }: Step): number => (Math.atan2(down, across) * 180) / Math.PI;
 
 /** Middle of a patch of one of the two images. */
@@ -308,6 +308,7 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   horizontalAxis(pen, view, direction, foot, {
     values: DIRECTIONS.filter((_, index) => index % every === 0),
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
+    title: "direction from the marked patch",
   });
   pen.inside(ring, () => pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" }));
   const flat = level(similar(0, radius));

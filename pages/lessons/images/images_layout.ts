@@ -74,7 +74,7 @@ const DIRECTIONS = 180;
 // Multiples of the font size.
 const NARROW = 52;
 const TOP = 1.9;
-const BOTTOM = 2.2;
+const BOTTOM = 3.1;
 const GAP = 1.8;
 /** Colours of the scale with the space around them, and each character of its numbers. */
 const SCALE = 2.4;
