@@ -50,6 +50,8 @@ interface Layout {
 }
 
 const LAST_STEP = 1000;
+/** Ends of the axis of coordinates: marks at 0 and 1 are clear of its edges. */
+const COORDINATES = [-0.03, 1.02] as const;
 /** Share of the timesteps from which on a curve has its name below it. */
 const NAMED = 0.65;
 const HANDLE_RADIUS = 6;
@@ -89,7 +91,7 @@ function layout({ parameters, core, width, height, font }: CoordinatesView): Lay
     frequencies,
     left,
     right,
-    x: linear([0, isTimes ? LAST_STEP : 1], [left.x, left.x + left.width]),
+    x: linear(isTimes ? [0, LAST_STEP] : COORDINATES, [left.x, left.x + left.width]),
     y: linear(isTimes ? [-0.25, 1.05] : [-1.15, 1.15], spanOf(left)),
     rightX: linear(isTimes ? [0, frequencies.length] : [-0.4, decoded(core).errors.length - 0.6], [
       right.x,
@@ -302,7 +304,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
 
   read({ parameters, core }, { left, right, x, rightX, frequencies }, place) {
     if (contains(left, place)) {
-      const at = x.invert(place.x);
+      const at = clamp(x.invert(place.x), 0, parameters.times ? LAST_STEP : 1);
       if (parameters.times) {
         const step = Math.round(at);
         return [
