@@ -74,7 +74,7 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
         assert "avoids" not in takeaway(at)
     # Interpolation slows every pair, also those that had seen every angle.
     price = 64 - unseen({**case, "scaling": "none"})
-    states_price = f"slows **all {price}** safe pairs" in takeaway(at)
+    states_price = f"slows **all {price}** other pairs" in takeaway(at)
     assert states_price == (case["scaling"] == "interpolation")
 
 

@@ -46,8 +46,8 @@ LONGER = Lesson(
         "slow it down."
     ),
     caption=(
-        "Hatched: new angles that the method avoids. Red: those that remain. Choose “none” to see "
-        "the problem, or drag the green bars to invent a method."
+        "Grey: seen in training. Hatched: new angles that the method avoids. Red: those that "
+        "remain. Choose “none” to see the problem, or drag the green bars to invent a method."
     ),
     captions={
         (SCALING.name, "none"): (

@@ -5,7 +5,7 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { isUnseen, methodOf } from "../../ui/live/formulas/scaling";
 import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
-import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
@@ -27,13 +27,11 @@ const HANDLE_RADIUS = 7;
 const BRACKET_GAP = 4;
 /** Distance from a panel up to the labels of its parts, in multiples of the font size. */
 const LABEL_GAP = 0.75;
-/** Length of the line from a name to the line of trained angles, in multiples of the font size. */
-const LEADER = 1.2;
+/** Opacity of what training has seen: angles of the bars, and distances of the curve. */
+const SEEN_ALPHA = 0.17;
 /** Levels that the bars and the curve mark; only the curve has negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
-/** Largest difference of similarity at both ends of an arrow. */
-const SAME_END = 0.1;
 
 /** Distance of the lines that hatch bars, in multiples of the font size. */
 const HATCHING = 0.6;
@@ -81,18 +79,9 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   drawSteps(pen, pair, avoided, { fill: look.paper, mark: "unscaled" });
   hatch(pen, pair, avoided, HATCHING * font, { stroke: look.mark, mark: "unscaled" });
   // Nothing happens to most pairs: they are the ground, new angles the figure.
-  drawSteps(pen, pair, seen, { fill: look.quiet, alpha: 0.17, mark: "seen" });
+  drawSteps(pen, pair, seen, { fill: look.quiet, alpha: SEEN_ALPHA, mark: "seen" });
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
-  pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
-  if (limit.length) {
-    nameLimit(pen, view, places, limit[1]);
-    // A bracket over the pairs that never completed a turn in training.
-    const [start, end, y] = [limit[0], bars.x + bars.width, bars.y - BRACKET_GAP];
-    const style = { stroke: look.ink, width: 1.5, mark: "trained-turns" };
-    pen.curve([start, bars.y, start, y, end, y, end, bars.y], style);
-    const beyond = { size: font, mark: style.mark, align: "right", fill: look.ink } as const;
-    pen.text("first turn never finished", end, bars.y - LABEL_GAP * font, beyond);
-  }
+  if (limit.length) pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   nameSeen(pen, view, places);
   nameNew(pen, view, places, unseen, {
     texts: ["new angles", "new"],
@@ -114,8 +103,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
           `${method}: ${countOf(places)} (${without} without)`,
           `${method}: ${places.unseen} of ${counted(before.length, "pair")} (${without} without)`,
         ];
-  const above = { x: bars.x, y: bars.y - LINE * font };
-  heading(pen, view, texts, above, { mark: "unseen-count", width: bars.width });
+  heading(pen, view, texts, bars, { mark: "unseen-count", width: bars.width });
 }
 
 /** The first of some texts that fits, in the middle of bars. */
@@ -142,19 +130,6 @@ function nameSeen(pen: Pen, view: LongerView, places: Layout): void {
   const named = { fill: look.ink, mark: "trained-turns" };
   const texts = ["every angle seen in training"];
   nameBars(pen, view, places, texts, [0, completed], (low + high) / 2, named);
-}
-
-/** A name of the line of trained angles, on its left where it begins. */
-function nameLimit(pen: Pen, view: LongerView, places: Layout, level: number): void {
-  const { look, font } = view;
-  const { bars, pair, completed } = places;
-  const [start, named] = [pair(completed), "largest angle in training"];
-  const style = { size: font, fill: look.ink, align: "right", mark: "trained-angle" } as const;
-  const end = start - LEADER * font;
-  if (end - pen.widthOf(named, style) < bars.x + 0.3 * font) return;
-  const y = clamp(level, bars.y + font, bars.y + bars.height - font);
-  pen.curve([end + 0.3 * font, y, start, level], { stroke: look.ink, mark: style.mark });
-  pen.text(named, end, y + MIDDLE * font, style);
 }
 
 /** The first of some texts that fits into steps with new angles, where they are widest. */
@@ -198,13 +173,8 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   heading(pen, view, "speed kept (1 = unchanged)", speed);
   const { scale_factor } = parameters;
   const pairs = shares.length;
-  const firstBelow = (limit: number) => {
-    const first = shares.findIndex((share) => share < limit);
-    return first < 0 ? pairs : first;
-  };
-  const named = { fill: look.ink, mark: "speed" };
-  nameBars(pen, view, places, ["full speed"], [0, firstBelow(0.999)], kept(0.5), named);
-  const slow = { ...named, fill: look.result };
+  const full = shares.findIndex((share) => share < 1.001 / scale_factor);
+  const slow = { fill: look.result, mark: "speed" };
   const above = kept(1 / scale_factor) - 0.9 * font;
   if (scale_factor > 1)
     nameBars(
@@ -212,7 +182,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
       view,
       places,
       [`${scale_factor}× slower`],
-      [firstBelow(1.001 / scale_factor), pairs],
+      [full < 0 ? pairs : full, pairs],
       above,
       slow,
     );
@@ -233,7 +203,7 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters, core } = view;
+  const { look, font } = view;
   const { curve, distance, value, columns, columnsBefore, now, before } = places;
   const labels = new Labels(pen, view);
   const [lowest] = value.domain();
@@ -258,45 +228,12 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
-  const method = methodOf(parameters);
-  if (isScaled) {
-    drawStretch(pen, view, places, labels);
-    drawPrice(pen, view, places, labels);
-    // Beside the later part of each curve.
-    const later = columns.slice(columns.length / 2);
-    const above = [0.5, 1.2].flatMap((lines) =>
-      later.map(({ x, mean }): Candidate => [x, mean - lines * font]),
-    );
-    const below = columnsBefore
-      .slice(columnsBefore.length / 2)
-      .map(({ x, mean }): Candidate => [x, mean + 1.7 * font, "right"]);
-    labels.put(core.labels[method], above, { fill: look.result, isOptional: true });
-    labels.put("in training", below, { isOptional: true });
-  }
+  if (isScaled) drawPrice(pen, view, places, labels);
   const width = view.width - curve.x;
   const above = { x: curve.x, y: curve.y - LINE * font };
-  heading(pen, view, "similarity by distance", above, { width });
-}
-
-/** An arrow from the end of the curve in training to the current one, if both end alike. */
-function drawStretch(
-  pen: Pen,
-  { look, font, parameters }: LongerView,
-  { columns, columnsBefore, distance, value, length }: Layout,
-  labels: Labels,
-): void {
-  const { trained_length } = parameters;
-  const [was, is] = [columnsBefore, columns].map((one) => value.invert(one.at(-1)?.mean ?? 0));
-  const [from, to] = [trained_length, length].map((tokens) => distance(Math.log2(tokens)));
-  if (Math.abs(was - is) > SAME_END || to - from < 1.5 * font) return;
-  const y = value(Math.min(was, is, 0)) + 0.9 * font;
-  const style = { stroke: look.result, width: 1.5, mark: "stretched" };
-  const head = 0.4 * font;
-  pen.curve([from, y, to, y], style);
-  pen.curve([to - head, y - head, to, y, to - head, y + head], style);
-  const further = `${significant(length / trained_length, 3)}× further`;
-  const before: Candidate = [from - 0.5 * font, y + MIDDLE * font, "right"];
-  labels.put(further, [before], { fill: look.result, mark: style.mark, isOptional: true });
+  const dashed = isScaled ? " (dashed: in training)" : "";
+  const titles = [`similarity by distance${dashed}`, `similarity${dashed}`];
+  heading(pen, view, titles, above, { width });
 }
 
 /** A bracket over distances at which tokens are as similar as neighbours were in training. */
@@ -330,7 +267,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const lengths = [trained_length, length, trained_length * scale_factor];
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
   const [y, foot] = [curve.y, curve.y + curve.height];
-  pen.rect(trained, y, longest - trained, curve.height, { fill: look.quiet, alpha: 0.17 });
+  pen.rect(curve.x, y, trained - curve.x, curve.height, { fill: look.quiet, alpha: SEEN_ALPHA });
   const whole = [trained, y, trained, foot];
   pen.curve(whole, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(whole);
@@ -353,11 +290,6 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     stroke: look.mark,
     width: 3,
     mark: "handle",
-  });
-  const factor = `s = ${significant(scale_factor, 3)}`;
-  labels.put(factor, besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS), {
-    fill: look.mark,
-    role: "axis",
   });
 }
 
@@ -434,7 +366,11 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     }
     if (!contains(curve, place)) return null;
     const k = Math.round(2 ** distance.invert(place.x));
-    return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 4)}`];
+    const inTraining =
+      k < parameters.trained_length
+        ? `in training, S = ${fixed(similarity(k, before), 4)}`
+        : "not seen in training";
+    return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 4)}`, inTraining];
   },
 
   guess(_, { bars, pair, before, unseen, meetsNew }) {

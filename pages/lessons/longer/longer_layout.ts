@@ -14,6 +14,7 @@ import { highest } from "../../ui/live/limits";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
+import { LINE } from "../../ui/live/sizes";
 
 export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
 
@@ -66,6 +67,7 @@ const NARROW = 56;
 /** Least height of a narrow picture: in a lower one nothing is below anything else. */
 const TALL = 28;
 const LEFT = 4.2;
+/** Above the curve: its heading, and the lengths below that. */
 const TOP = 3.4;
 const BOTTOM = 3.1;
 const GAP = 5;
@@ -95,17 +97,20 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const across = width - x - RIGHT * font;
   const below = isNarrow ? (bottom - y - (TOP + BOTTOM + BETWEEN) * font) / 3 : 0;
   const left = isNarrow ? across : LEFT_SHARE * (across - GAP * font);
-  const high = isNarrow ? 2 * below : bottom - y - BETWEEN * font;
-  const bars = { x, y, width: left, height: ANGLES_SHARE * high };
+  // No lengths are between the bars and their heading, which is beside that of the curve.
+  const start = y - LINE * font;
+  const end = isNarrow ? y + 2 * below + BETWEEN * font : bottom;
+  const high = end - start - BETWEEN * font;
+  const bars = { x, y: start, width: left, height: ANGLES_SHARE * high };
   const speed = {
     ...bars,
-    y: y + bars.height + BETWEEN * font,
+    y: start + bars.height + BETWEEN * font,
     height: high - bars.height,
   };
-  const start = x + left + GAP * font;
+  const beyond = x + left + GAP * font;
   const curve = isNarrow
     ? { ...bars, y: bottom - below, height: below }
-    : { x: start, y, width: width - RIGHT * font - start, height: bottom - y };
+    : { x: beyond, y, width: width - RIGHT * font - beyond, height: bottom - y };
   const distance = linear(
     [0, Math.log2(largestFactor(view) * trained_length)],
     [curve.x, curve.x + curve.width],

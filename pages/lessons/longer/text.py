@@ -50,19 +50,19 @@ def takeaway(
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
-    because = "Slow down the slow pairs; fast pairs have seen every angle"
+    because = "Slow down only the pairs that would reach new angles, never seen in training."
     if factor == 1:
-        return f"{because}. At **s = 1**, the text is as long as those in training."
+        return f"{because} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
         tokens = counted(length, "token")
-        return f"{because}. With **{tokens}** so far, the text is no longer than those in training."
-    plain = f"**{without} of {counted(pairs, 'pair')}**"
+        return f"{because} With **{tokens}** so far, the text is no longer than those in training."
     where = (
-        f"At **{factor}×** the length"
+        f"At {factor}× the length"
         if length == factor * trained_length
-        else f"After **{counted(length, 'token')}**"
+        else f"After {counted(length, 'token')}"
     )
-    result = f"{because}. {where}, {plain} would reach new angles."
+    plain = f"**{without} of {counted(pairs, 'pair')}**"
+    result = f"{because} {where}, {plain} would."
     if scaling == "none" or not (without or slowed):
         return result
     method = SCALING_TEXTS[scaling]
@@ -74,11 +74,15 @@ def takeaway(
     result = f"{result} {method.subject} {helped}"
     if not slowed:
         return f"{result}."
-    conjunction = "and" if unseen == without else "but"
-    safe = pairs - without
-    count = f"all {slowed:,}" if slowed == safe else f"{slowed:,} of the {safe:,}"
-    slowed_pairs = "**the only safe pair**" if safe == 1 else f"**{count}** safe pairs"
-    return f"{result}, {conjunction} {slow} {slowed_pairs}, {price}."
+    others = pairs - without
+    if others == 1:
+        also = "**the only other pair**"
+    elif slowed == others:
+        also = f"**all {others:,}** other pairs"
+    else:
+        also = f"**{slowed:,} of the {others:,}** other pairs"
+    conjunction = "and" if unseen == without else "but also"
+    return f"{result}, {conjunction} {slow} {also}, {price}."
 
 
 def _helped(without: int, unseen: int, *, is_plural: bool) -> str:
