@@ -150,20 +150,24 @@ describe("a hand beside its wave", () => {
     });
   });
 
-  test("sends its sine, turned upwards, to the sine's point", () => {
-    const pen = shown.draw();
-    const sines = pen.marked("reading").filter((_, index) => index % 2 === 0);
-    const lines = pen.marked("turned-sine").map(({ points }) => points);
-    expect(lines).toHaveLength(3);
-    lines.forEach((line, index) => {
-      const dial = shown.layout.waves[index].dial!;
-      const [tip] = pen.marked("tip")[index].points;
-      expect(line[0].x).toBeCloseTo(tip.x, 9);
-      expect(line[0].y).toBeCloseTo(dial.y, 9);
-      expect(line.at(-1)!.x).toBeCloseTo(sines[index].points[0].x, 9);
-      expect(line.at(-1)!.y).toBeCloseTo(sines[index].points[0].y, 9);
-    });
-    expect(pen.texts.filter(({ mark }) => mark === "legend")).toHaveLength(2);
+  test("has a legend of sine and cosine", () => {
+    expect(
+      shown
+        .draw()
+        .texts.filter(({ mark }) => mark === "legend")
+        .map(({ text }) => text),
+    ).toEqual(["height: cosine", "to the right: sine"]);
+  });
+
+  test("has one shade for the angle since the start, and a full dial after a turn", () => {
+    const dials = shown.draw().marked("turned");
+    const { shown: pairs, frequencies } = shown.layout;
+    expect(dials).toHaveLength(pairs.length);
+    const isFull = (pair: number) => frequencies[pair] * hands.position >= 2 * Math.PI;
+    expect(dials.map(({ kind }) => kind)).toEqual(
+      pairs.map((pair) => (isFull(pair) ? "dots" : "wedge")),
+    );
+    expect(pairs.some(isFull)).toBe(true);
   });
 
   test("leaves the small hands above without a sine and a cosine of their own", () => {

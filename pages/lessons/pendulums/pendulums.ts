@@ -1,6 +1,5 @@
 /** A pendulum or a clock hand for each pair; below, the chosen pairs as waves over positions. */
 
-import { range } from "d3-array";
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import {
   anglesOfCosine,
@@ -9,7 +8,6 @@ import {
   encodePair,
   forEachRow,
   positionOfAngle,
-  remainderOfTurn,
   wavelength,
 } from "../../ui/live/formulas/sinusoid";
 import {
@@ -116,11 +114,11 @@ function drawRange(pen: Pen, { look }: PendulumView, places: Layout, x: number):
 const bobColour = ({ parameters, look }: PendulumView): string =>
   ({ sines: look.sin, cosines: look.cos, hands: look.ink })[parameters.picture];
 
-/** The angle by which a hand has turned since position 0; a complete turn fills the dial. */
+/** The angle by which a hand has turned since position 0, up to a complete turn. */
 function drawTurned(pen: Pen, { look }: PendulumView, { x, y, radius }: Dial, angle: number): void {
   const style = { fill: look.ink, alpha: TURNED_ALPHA, mark: "turned" };
   if (completeTurns(angle)) pen.dots([x, y], radius, style);
-  pen.wedge(x, y, radius, 0, remainderOfTurn(angle), style);
+  else pen.wedge(x, y, radius, 0, angle, style);
 }
 
 /** A hand's sine, to the right, and cosine, upwards. */
@@ -139,7 +137,8 @@ function drawComponents(
 
 /**
  * The hands of the chosen pairs, as high as their waves, and lines from there to the waves: the
- * cosine is the height of the tip, and the sine, turned upwards, how far right it is.
+ * cosine is the height of the tip. The sine, how far right the tip is, has no such line: it would
+ * have to turn a corner.
  */
 function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
   const { waves, position } = places;
@@ -151,13 +150,6 @@ function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
     pen.curve([dial.x, dial.y, tip.x, tip.y], { stroke: look.ink, width: 2.2, mark: "hand" });
     const end = position(parameters.position);
     pen.curve([tip.x, tip.y, end, tip.y], { stroke: look.cos, width: 1.2, mark: "height" });
-    const right = tip.x - dial.x;
-    const arc = range(0, 1.01, 0.1).flatMap((share) => [
-      dial.x + right * Math.cos((share * Math.PI) / 2),
-      dial.y - right * Math.sin((share * Math.PI) / 2),
-    ]);
-    const style = { stroke: look.sin, width: 1.2, mark: "turned-sine" };
-    pen.curve([...arc, end, dial.y - right], style);
     pen.dots([tip.x, tip.y], 5, { fill: bobColour(view), mark: "tip" });
   }
 }
