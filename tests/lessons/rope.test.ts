@@ -378,9 +378,9 @@ test("full turns between the hands are counted apart from the rest of the angle"
   const angle = 5 * rates(DEFAULTS)[0];
   const headings = at({ pair: 0, rotation_offset: 15 })
     .draw()
-    .matching(/^pair 0: /);
+    .matching(/^pair 0, /);
   expect(headings[0].text).toBe(
-    `pair 0: query 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}° ahead`,
+    `pair 0, counter-clockwise: query 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}° ahead`,
   );
 });
 

@@ -59,7 +59,11 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
   const above: Candidate = [circle.x, y, "center"];
   const fill = mode.kind === "rotated" ? look.result : look.ink;
-  labels.put(pairInWords(view, places), [above, [0, y]], { weight: STRONG, fill });
+  const title = { size: font, weight: STRONG };
+  const width = places.isNarrow ? view.width : places.curve.x - font;
+  const texts = pairInWords(view, places);
+  const text = texts.find((one) => pen.widthOf(one, title) < width) ?? texts.at(-1)!;
+  labels.put(text, [above, [0, y]], { ...title, fill });
   const hands = [
     { tip: key, colour: look.ink, name: "key" },
     { tip: query, colour: look.mark, name: "query" },
@@ -72,16 +76,20 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
-/** The chosen pair, and how far the query's hand is ahead of the key's. */
-function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): string {
+/**
+ * The chosen pair, and how far the query's hand is ahead of the key's; first with the direction in
+ * which a step forward turns both.
+ */
+function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): string[] {
   const { pair, rotation_offset } = parameters;
-  if (mode.kind === "added") return `pair ${pair}, added`;
-  if (mode.kind === "mispaired") return `dims ${pair} and ${pair + frequencies.length}`;
+  if (mode.kind === "added") return [`pair ${pair}, added, clockwise`, `pair ${pair}, added`];
+  if (mode.kind === "mispaired") return [`dims ${pair} and ${pair + frequencies.length}`];
   const turns = Math.abs((frequencies[pair] * rotation_offset) / FULL_TURN);
   const whole = Math.floor(turns);
   const degrees = `${fixed(360 * (turns - whole), 1)}°`;
   const angle = whole ? `${counted(whole, "turn")} + ${degrees}` : degrees;
-  return `pair ${pair}: query ${angle} ${rotation_offset < 0 ? "behind" : "ahead"}`;
+  const words = `query ${angle} ${rotation_offset < 0 ? "behind" : "ahead"}`;
+  return [`pair ${pair}, counter-clockwise: ${words}`, `pair ${pair}: ${words}`];
 }
 
 /** The angle from the key's hand to the query's. */

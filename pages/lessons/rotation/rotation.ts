@@ -30,7 +30,7 @@ import {
   type RotationParameters,
   type RotationView,
 } from "./rotation_layout";
-import { inDegrees, nameHands, nameRotation } from "./rotation_names";
+import { directionOf, inDegrees, nameDirection, nameHands, nameRotation } from "./rotation_names";
 import { drawNumbers, inFourDecimals, productOf, productsInWords } from "./rotation_numbers";
 
 /** Number of other places at which the rotation is shown. */
@@ -67,6 +67,7 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   drawHand(pen, circle, angles.from, look.ink, "hand-before");
   nameHands(pen, view, places);
   nameRotation(pen, view, places);
+  nameDirection(pen, view, places);
 }
 
 /**
@@ -230,10 +231,6 @@ function secondStep({ position, rotation_offset, seq_len }: RotationParameters):
   const next = position + rotation_offset;
   return rotation_offset !== 0 && next >= 0 && next < seq_len ? next + rotation_offset : null;
 }
-
-/** The direction of a rotation, in words. */
-const directionOf = (offset: number): string =>
-  ["", " clockwise", " counter-clockwise"].at(Math.sign(offset)) ?? "";
 
 export const rotation: Scene<RotationParameters, unknown, Layout> = {
   layout,
