@@ -30,7 +30,7 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     wanted = position - offset
     assert ("does not exist" in sentence) == (not 0 <= wanted < 64)
     assert wanted in numbers(sentence.replace("−", "-"))
-    assert ("the key k tokens back" in sentence) == (offset > 0)
+    assert ("from k tokens back" in sentence) == (offset > 0)
     assert ("a later token" in sentence) == (offset < 0)
 
 

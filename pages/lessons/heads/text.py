@@ -31,13 +31,13 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
     wanted = position - offset
     if offset > 0:
         turned = (
-            "By rotating every key k tokens ahead: the key k tokens back then equals the query "
-            "and matches it best."
+            "It rotates every key by k tokens. The key from k tokens back then equals the query, "
+            "so it matches best."
         )
     elif offset < 0:
         turned = (
-            "By rotating every key back: the key of a later token then equals the query and "
-            "matches it best."
+            "It rotates every key back. The key of a later token then equals the query, so it "
+            "matches best."
         )
     else:
         turned = "This head rotates no key, so each token matches itself best."
@@ -45,12 +45,10 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
         return f"{turned} Token {position:,} would look at token {wanted:,}, which does not exist."
     here, at_one = _percent(row[wanted]), _percent(plain[wanted])
     to = f"token {wanted:,}" if offset else "itself"
+    share = f"{turned} Token {position:,} attends to {to} with a weight of"
     if gain == 1:
-        return f"{turned} At gain 1, token {position:,} gives **{here}** of its attention to {to}."
-    return (
-        f"{turned} Token {position:,} gives {to} **{here}** of its attention at gain {gain}, "
-        f"**{at_one}** at gain 1."
-    )
+        return f"{share} **{here}** at gain 1."
+    return f"{share} **{here}** at gain {gain}, and of **{at_one}** at gain 1."
 
 
 def _percent(weight: float) -> str:
