@@ -29,6 +29,8 @@ const BESIDE_BORDER = 0.4;
 const SHARE_ABOVE = 1.4;
 /** Least height of a row with a bar, a multiple of the font size. */
 const LEAST_WITH_BAR = 3.1;
+/** Least height of a row with its scale, a multiple of the font size. */
+const LEAST_WITH_SCALE = 2;
 const AREA = 0.75;
 
 const percent = (share: number): string =>
@@ -147,6 +149,32 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
   pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, width: 1.2 });
 }
 
+/** Weight of a token that would fill the row, where the row is free: each has its own scale. */
+function drawScale(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel: Panel): void {
+  const { look, font } = view;
+  const { profile, levels, peak } = panel;
+  const { x, y, width, height } = profile;
+  if (height < LEAST_WITH_SCALE * font) return;
+  const style = { size: font, fill: look.ink, mark: "row-scale", role: "axis" } as const;
+  const wide = (text: string) => pen.widthOf(text, style) + font;
+  const edge = untrainedKeys * width;
+  // Left of the border between distances, or else right of it.
+  const isFree = (start: number, end: number) =>
+    end < width &&
+    (start >= edge + HANDLE_RADIUS || end <= edge - HANDLE_RADIUS) &&
+    levels.every((level, step) => {
+      const left = (step / levels.length) * width;
+      return left > end || left < start || level < peak * (1 - (1.5 * font) / height);
+    });
+  const share = `${significant(100 * peak, 2)}%`;
+  for (const text of [`top: ${share} per token`, `top: ${share} each`])
+    for (const start of [0, edge + HANDLE_RADIUS])
+      if (isFree(start, start + wide(text))) {
+        pen.text(text, x + start + 0.5 * font, y + font, style);
+        return;
+      }
+}
+
 /** Distances below the last row: the largest, those on both sides of the border, and 0. */
 function drawAxis(pen: Pen, view: BiasesView, { length, untrainedKeys, panels }: Layout): void {
   const { look, font, parameters } = view;
@@ -209,6 +237,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
         continue;
       }
       drawWeights(pen, view, places, panel);
+      if (panel.weights) drawScale(pen, view, places, panel);
       drawShare(pen, view, panel);
     }
     drawAxis(pen, view, places);

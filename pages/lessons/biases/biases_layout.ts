@@ -66,7 +66,7 @@ export interface Layout {
 const NARROW = 44;
 const HEAD = 2.9;
 const FOOT = 2.8;
-const NAMES = 10.5;
+const NAMES = 12.6;
 const NAME_ABOVE = 1.4;
 const GAP = 1.2;
 const BETWEEN = 0.9;
@@ -125,7 +125,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
     const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
     const least = beside?.panels[index].peak ?? 0;
-    const peak = Math.max(least, max(levels) ?? 0, LEAST_SCALE / length);
+    const peak = Math.max(least, max(levels) ?? 0, Math.min(LEAST_SCALE / length, 1));
     return { method, label, profile, bar, scores, weights, untrained, levels, peak };
   });
   const untrainedKeys = Math.max(0, 1 - seq_len / length);

@@ -20,8 +20,8 @@ BIASES = Lesson(
         "is longer than any in training?"
     ),
     caption=(
-        "The last token’s attention if all words are equal. Each row has its own scale. A steep "
-        "penalty avoids unseen distances, shown in red, but also ignores far tokens. Drag the ring."
+        "The last token’s attention if all words are equal. A steep penalty avoids unseen "
+        "distances, shown in red, but also ignores far tokens. Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

@@ -17,7 +17,7 @@ METHOD_TEXTS: Mapping[str, MethodText] = {
     "none": MethodText("no encoding", "no position at all"),
     "sinusoid": MethodText("sinusoid, RoPE", "added or rotated"),
     "ALiBi": MethodText("ALiBi", "linear penalty"),
-    "T5": MethodText("T5, made-up values", "a bias per bucket"),
+    "T5": MethodText("T5 (illustrative values)", "a bias per bucket"),
     "learned": MethodText("learned table", "a vector per position"),
 }
 """Words by method, from the most weight on untrained distances to the least.

@@ -12,7 +12,7 @@ SOURCE = (
     "1910.10683), section 2.1, for T5."
 )
 EXAMPLES = (
-    "Learned numbers differ from model to model. The biases of T5 are made up here: they fall by "
+    "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
     f"{EXAMPLE_STEP} from bucket to bucket. Nothing is drawn for the learned table. All words are "
     "equal, so only position counts. RoPE’s query and key are equal and as long as an encoding, so "
     "it scores like the sinusoid."

@@ -90,7 +90,7 @@ TODAY = (
                 "share.",
             ),
         ),
-        hides=("trained-weights", "untrained-weights"),
+        hides=("trained-weights", "untrained-weights", "row-scale"),
         masks=("share",),
         answer=answers.longer_text,
         say=(

@@ -16,7 +16,7 @@ export const BIASES_CORE: BiasesCore = {
     { name: "none", label: "no encoding", note: "no position at all" },
     { name: "sinusoid", label: "sinusoid, RoPE", note: "added or rotated" },
     { name: "ALiBi", label: "ALiBi", note: "linear penalty" },
-    { name: "T5", label: "T5, made-up values", note: "a bias per bucket" },
+    { name: "T5", label: "T5 (illustrative values)", note: "a bias per bucket" },
   ],
 };
 
