@@ -151,3 +151,29 @@ def test_no_link_makes_the_page_fail(query):
     assert set(several) <= set(range(last))
     assert len(several) <= 3
     assert kind in WORDS
+
+
+def two_pages():
+    """Two pages, of which the first reads one parameter and keeps another."""
+
+    import streamlit as st
+
+    from pages.ui import navigation, url_state
+    from pages.ui.definitions import Catalogue, Page
+
+    name = st.session_state.get("page", "first")
+    own = Page(group="", title="", path=name, question="")
+    navigation.enter(Catalogue((), (own,), (), {}, own), own)
+    url_state.enter(own)
+    if name == "first":
+        url_state.Parameter("kept").keep()
+        st.session_state["seen"] = [url_state.Parameter(word).text() for word in ("read", "kept")]
+
+
+def test_a_parameter_that_a_page_keeps_leaves_the_link_with_it():
+    at = AppTest.from_function(two_pages)
+    at.query_params.update(read="1", kept="2")
+    assert seen(at.run()) == ["1", "2"]
+    at.session_state["page"] = "second"
+    at.run()
+    assert set(at.query_params) == {"read"}

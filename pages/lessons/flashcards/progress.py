@@ -93,6 +93,7 @@ def replayed(cards: list[str], written: str) -> Progress:
 
 def progress_in(topic: str, seed: int, cards: list[str]) -> Progress:
     """Return the progress in this deck: that of a link that is followed, else the session's."""
+    _REPLIES.keep()
     decks = _decks()
     score = _REPLIES.text()
     if _REPLIES.replaces() or not decks:

@@ -44,7 +44,8 @@ def _choose(count: int) -> None:
 
 
 def _has_order() -> bool:
-    """Return whether the link holds an order of the words; resetting removes it."""
+    """Return whether the link holds an order of the words, which resetting removes; keep it."""
+    _ORDER.keep()
     if url_state.is_reset():
         _ORDER.write()
     return bool(_ORDER.given())

@@ -11,6 +11,8 @@ _BARS, _OLD_RAMP = url_state.Parameter(BARS), url_state.Parameter(OLD_RAMP)
 
 def accepted_bars(shared: Shared, factor: int) -> str:
     """Return the bars that the link holds, and remove those that are not allowed."""
+    _BARS.keep()
+    _OLD_RAMP.keep()
     if url_state.is_reset():
         _BARS.write()
         _OLD_RAMP.write()

@@ -72,6 +72,8 @@ def illustrate(stop: Stop, picture: PictureData) -> None:
 
 def _compared(picture: PictureData) -> dict[str, Mapping[str, float]]:
     """Return the views of the link beside the current one; refuse what the picture has not."""
+    for parameter in _COMPARED.values():
+        parameter.keep()
     fields, refusals = compared(picture, lambda name: _COMPARED[name].text())
     for name, refusal in refusals.items():
         url_state.refuse(refusal)

@@ -52,9 +52,6 @@ export class PictureState {
   parameters(): Parameters {
     const { variables, parameters: confirmed } = this.#data;
     const shown = this.#shown();
-    if (!this.isHeld)
-      for (const [key, value] of Object.entries(this.#pending))
-        if (value === (shown[key] ?? confirmed[key])) delete this.#pending[key];
     const parameters: Parameters = { ...confirmed, ...shown, ...this.#pending, ...this.#previewed };
     for (const variable of variables) {
       const { key, waits } = variable;
@@ -75,6 +72,7 @@ export class PictureState {
       if (typeof value === "string") this.#pending[key] = value;
       else if (variable) this.#pending[key] = constrain(variable, value, parameters);
     }
+    this.#dropConfirmed();
     this.#onChange();
   }
 
@@ -100,6 +98,7 @@ export class PictureState {
 
   /** End a drag or playback: return what changed, each at an allowed value. */
   settle(): Changes {
+    this.#dropConfirmed();
     const parameters = this.parameters();
     for (const [key, value] of Object.entries(this.#pending))
       if (typeof value === "number")
@@ -108,6 +107,15 @@ export class PictureState {
       ([key, value]) => value !== this.#data.parameters[key],
     );
     return Object.fromEntries(changed);
+  }
+
+  /** Drop pending values that a slider shows, or the server has confirmed if there is none. */
+  #dropConfirmed(): void {
+    if (this.isHeld) return;
+    const { parameters: confirmed } = this.#data;
+    const shown = this.#shown();
+    for (const [key, value] of Object.entries(this.#pending))
+      if (value === (shown[key] ?? confirmed[key])) delete this.#pending[key];
   }
 
   /** Leave the variables to their sliders; a text has none. */
@@ -127,6 +135,7 @@ export class PictureState {
         const confirmed = next.parameters[key];
         if (confirmed !== before[key] && confirmed !== value) delete this.#pending[key];
       }
+    this.#dropConfirmed();
     for (const key of glides) {
       const [from, to] = [Number(before[key]), Number(next.parameters[key])];
       if (from !== to)

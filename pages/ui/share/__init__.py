@@ -10,6 +10,7 @@ from pages.ui.component import component
 from pages.ui.definitions import Page
 from pages.ui.files import origin
 from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.site import is_this_computer
 from pages.ui.sources import beside
 from pages.ui.tour import PREDICTIONS
 from pages.ui.url_state import address
@@ -80,7 +81,7 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
     # Who opens it is to predict, too.
     without = (REVEAL.name, PREDICTIONS.name)
     link = address(without=without)
-    data = {"link": link, "code": qr_rows(link)}
+    data = {"link": link, "code": qr_rows(link), "isOnlyHere": is_this_computer(link)}
     more = {
         "lecture": with_parameter(link, LECTURE.name),
         "embedding": embedding(link, lesson.title),

@@ -7,10 +7,9 @@ type Copied = "link" | "lecture" | "embedding";
 type Data = Record<Copied, string> & {
   /** The link's QR code, or no rows. */
   code: string[];
+  /** True if no other computer can open the link. */
+  isOnlyHere: boolean;
 };
-
-/** Names that every computer has for itself. */
-const ONLY_HERE = /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
 const OPENS_MENU = ".st-key-share_popover button";
 
@@ -39,7 +38,7 @@ export const shareView: ComponentScript<Data> = ({ parentElement, data }) => {
   find("dialog p").textContent = data.link;
   const isTooLong = data.code.length === 0;
   status.textContent = isTooLong ? "This link is too long for a code." : "";
-  if (ONLY_HERE.test(new URL(data.link).hostname))
+  if (data.isOnlyHere)
     status.textContent = "Only this computer can open this link: publish the lab to share it.";
 
   for (const button of parentElement.querySelectorAll<HTMLElement>("[data-copy]"))

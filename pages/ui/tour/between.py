@@ -40,6 +40,7 @@ def lead_on(say: Callable[[Course], str]) -> Course:
     """
     course, refusal = named_course(navigation.catalogue(), COURSE.given())
     url_state.refuse(refusal)
+    COURSE.keep()
     PREDICTIONS.keep()
     here = navigation.current()
     before, after = _around(here, course)

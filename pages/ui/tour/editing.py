@@ -48,6 +48,7 @@ class Editing:
 
     def follow(self, catalogue: Catalogue) -> None:
         """Take the lecture of the link, if it is not the one that was written there last."""
+        IN_LINK.keep()
         written = IN_LINK.text()
         if "lecture" in self._kept and written in ("", self._kept["written"]):
             return

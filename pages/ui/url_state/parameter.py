@@ -17,7 +17,7 @@ _PARAMETERS = "_parameters"
 class Parameter:
     """A parameter of the link that is no control's. It leaves the link with the pages that keep it.
 
-    A page keeps those that it reads or writes.
+    Writing keeps it, too.
     """
 
     name: str
@@ -27,8 +27,7 @@ class Parameter:
         st.session_state[_PARAMETERS].setdefault(self.name, None)
 
     def given(self) -> list[str]:
-        """Return its values in the link, and keep it there."""
-        self.keep()
+        """Return its values in the link."""
         return given(self.name)
 
     def text(self) -> str:

@@ -20,6 +20,7 @@ def accept_section(key: str, is_open_at_first: bool) -> str:
     """Decide whether a section is open before it is drawn; return the key of its widget."""
     state, widget = st.session_state, _widget(key)
     this_run().sections[key] = is_open_at_first
+    _OPEN.keep()
     opened = _OPEN.given()
     if is_reset():
         state[widget] = is_open_at_first

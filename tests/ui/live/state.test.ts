@@ -60,6 +60,14 @@ test("whatever is set, every parameter is allowed at every other", () => {
   );
 });
 
+test("reading the parameters changes nothing", () => {
+  state.set({ position: 30 });
+  shown = { position: 30 };
+  state.parameters();
+  shown = { position: 5 };
+  expect(state.parameters().position).toBe(30);
+});
+
 test("a name that is no variable is ignored", () => {
   state.set({ nothing: 5 });
   expect(state.parameters()).toEqual(DATA.parameters);
@@ -99,9 +107,23 @@ describe("confirming", () => {
     state.confirm(confirmed(DATA, { position: 30 }), []);
     expect(state.parameters().position).toBe(30);
     shown = { position: 30 };
-    state.parameters();
+    state.follow("position");
     shown = { position: 5 };
     expect(state.parameters().position).toBe(5);
+  });
+
+  test("forgets what the user has set if no slider shows it", () => {
+    state.set({ position: 30 });
+    state.confirm(confirmed(DATA, { position: 30 }), []);
+    shown = { position: 5 };
+    expect(state.parameters().position).toBe(5);
+  });
+
+  test("waits for a slider that still shows the value before", () => {
+    shown = { position: 20 };
+    state.set({ position: 30 });
+    state.confirm(confirmed(DATA, { position: 30 }), []);
+    expect(state.parameters().position).toBe(30);
   });
 
   test("something else drops what the user has set", () => {
