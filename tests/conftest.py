@@ -2,15 +2,11 @@
 
 from functools import cache
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any
 
-import pytest
 from hypothesis import settings
 from streamlit.components.v2 import manifest_scanner
 from streamlit.runtime.scriptrunner.script_cache import ScriptCache
-
-CORE = Path(__file__).parent / "core"
 
 # Derandomized, so that a failure on one machine is a failure on all; no deadline, because a busy
 # machine is slow without being wrong.
@@ -28,10 +24,3 @@ ScriptCache.get_bytecode = _scripts.get_bytecode  # type: ignore[method-assign]
 def pytest_report_header() -> str:
     names = ("streamlit", "numpy", "pandas", "plotly")
     return ", ".join(f"{name} {version(name)}" for name in names)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The core is tested on both NumPys."""
-    for item in items:
-        if item.path.is_relative_to(CORE):
-            item.add_marker(pytest.mark.both)

@@ -49,7 +49,7 @@ PINS = {
 }
 
 # Tests that run in each, without --everything.
-MARKED = {"newest": "not slow and not static", "oldest": "both"}
+MARKED = {"newest": "not slow and not static", "oldest": "both and not slow"}
 PROGRAMS = ("tests/ui/test_snippets.py", *map(str, ROOT.glob("tests/lessons/*_snippets.py")))
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")

@@ -101,3 +101,9 @@ def test_pre_commit_runs_the_ruff_of_the_tests() -> None:
     lines = (ROOT / "tests" / "requirements.txt").read_text("utf-8").splitlines()
     (ruff,) = (Requirement(line) for line in lines if line.startswith("ruff"))
     assert ruff.specifier.contains(version)
+
+
+def test_what_a_commit_leaves_out_runs_each_night() -> None:
+    workflow = (WORKFLOWS / "everything.yml").read_text("utf-8")
+    assert "  schedule:\n    - cron: " in workflow
+    assert re.findall(r"- run: (.+)$", workflow, re.M) == ["python3 tests/run.py --everything"]

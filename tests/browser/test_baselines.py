@@ -18,7 +18,6 @@ def place_of(drawing: Drawing, length: float) -> float:
     return float(np.interp(length, values, [float(tick.attrib["x"]) for tick in ticks]))
 
 
-@pytest.mark.both
 def test_an_end_follows_the_mouse_and_is_committed_once(page_at: Callable[..., Visit]) -> None:
     visit = page_at("baselines?short=4&long=20")
     picture = LivePicture(visit)

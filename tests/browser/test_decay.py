@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from browser.drawing import Drawing, centre, plain
 from browser.live import LivePicture
 from browser.visit import Visit
@@ -15,7 +13,6 @@ def tokens_per_pixel(drawing: Drawing) -> float:
     return (float(last[1]) - float(first[1])) / (last[0] - first[0])
 
 
-@pytest.mark.both
 def test_the_handle_follows_the_mouse_and_is_committed_once(
     page_at: Callable[..., Visit],
 ) -> None:

@@ -19,6 +19,7 @@ from browser.first_page import (
 )
 from browser.visit import Visit
 from pages.catalogue import CATALOGUE
+from sweeps import swept
 
 SLIDERS = "**/static/js/Slider.*.js"
 WITHOUT_PICTURE = ("myths", "flashcards", *(page.path for page in CATALOGUE.pages))
@@ -80,14 +81,12 @@ PLACES: list[tuple[str, tuple[str, ...]]] = [(link, COMPUTERS) for link in (*LIN
 PLACES += [(link, ("phone",)) for link in ON_A_PHONE]
 
 
-@pytest.mark.parametrize(
-    ("link", "sizes"),
-    [
-        # The versions of Streamlit differ in their elements, which a computer shows.
-        pytest.param(*place, marks=[pytest.mark.both] if place[1] == COMPUTERS else [])
-        for place in PLACES
-    ],
-)
+# Of the kinds of controls and notices, a stop and a lecture; a row of controls, and a phone.
+KEPT = ("", "heatmap", "rotation?d_model=63&position=7000", LECTURES[0], ON_A_PHONE[0])
+
+
+@pytest.mark.both
+@pytest.mark.parametrize(("link", "sizes"), swept(PLACES, lambda place: place[0] in KEPT))
 def test_the_lesson_stands_where_the_first_page_stood(
     link: str, sizes: tuple[str, ...], open_first: Callable[..., Page], complaints: list[str]
 ) -> None:
@@ -108,7 +107,7 @@ def test_the_lesson_stands_where_the_first_page_stood(
     assert complaints == []
 
 
-@pytest.mark.parametrize("path", LIVE)
+@pytest.mark.parametrize("path", swept(LIVE, lambda path: path in ("", "rope")))
 def test_a_phone_shows_first_what_the_lesson_shows(
     path: str, open_first: Callable[..., Page], page_at: Callable[..., Visit]
 ) -> None:
@@ -125,13 +124,8 @@ def test_a_phone_shows_first_what_the_lesson_shows(
     assert drawn == drawn_then
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, marks=[pytest.mark.both] if path in ("myths", "glossary") else [])
-        for path in WITHOUT_PICTURE
-    ],
-)
+@pytest.mark.both
+@pytest.mark.parametrize("path", swept(WITHOUT_PICTURE, lambda path: path in ("myths", "glossary")))
 def test_a_page_without_a_picture_shows_its_question_first(
     path: str, open_first: Callable[..., Page]
 ) -> None:
@@ -143,7 +137,10 @@ def test_a_page_without_a_picture_shows_its_question_first(
     assert page.locator(f"{LESSON} h1").first.inner_text() == first
 
 
-@pytest.mark.parametrize("link", ["heatmap", "", "myths", "glossary", "decay?tour=8"])
+@pytest.mark.parametrize(
+    "link",
+    swept(["heatmap", "", "myths", "glossary", "decay?tour=8"], lambda link: "tour" in link),
+)
 def test_the_first_page_is_accessible(link: str, open_first: Callable[..., Page]) -> None:
     page = open_first(link)
     expect(page.locator(f"{FIRST} h1")).to_be_visible()

@@ -107,7 +107,6 @@ def test_keys_go_on_in_the_lesson(open_first: Callable[..., Page]) -> None:
     expect(thumb).to_have_attribute("aria-valuetext", "13")
 
 
-@pytest.mark.both
 def test_what_plays_goes_on_playing(open_first: Callable[..., Page]) -> None:
     page = open_first("pendulums")
     wait_for_picture(page, FIRST)
@@ -119,7 +118,6 @@ def test_what_plays_goes_on_playing(open_first: Callable[..., Page]) -> None:
     assert page.locator(f"{LESSON} .speed").input_value() == "4"
 
 
-@pytest.mark.both
 def test_a_scrolled_page_stays_scrolled(open_first: Callable[..., Page]) -> None:
     page = open_first("heatmap")
     wait_for_picture(page, FIRST)
@@ -129,7 +127,6 @@ def test_a_scrolled_page_stays_scrolled(open_first: Callable[..., Page]) -> None
     assert page.locator(".stMain").evaluate("main => main.scrollTop") == 90
 
 
-@pytest.mark.both
 def test_the_first_visitor_of_a_fresh_server_sees_the_picture_of_the_link(
     fresh_server: Callable[[], str], open_elsewhere: Callable[[str, str], Visit]
 ) -> None:

@@ -18,8 +18,8 @@ from pages.ui.parameters import D_MODELS, DEFAULTS
 
 PATH = "heatmap"
 # The lessons that hold every kind of control and component between them. They are sent all that is
-# hostile, on both Streamlits; every other page is sent a quarter, which differs from page to page.
-ON_BOTH = {"", PATH, "formulas", "flashcards", "myths"}
+# hostile; every other page is sent a quarter, which differs from page to page.
+WHOLLY = {"", PATH, "formulas", "flashcards", "myths"}
 EVERY = list(hostile.STATES)
 QUARTERS = [EVERY[start::4] for start in range(4)]
 
@@ -94,9 +94,9 @@ def test_client_made_by_hand_is_heard(lab_url: str) -> None:
     [
         pytest.param(
             entry.path,
-            EVERY if entry.path in ON_BOTH else QUARTERS[place % 4],
+            EVERY if entry.path in WHOLLY else QUARTERS[place % 4],
             id=entry.path or "home",
-            marks=pytest.mark.both if entry.path in ON_BOTH else (),
+            marks=pytest.mark.both if entry.path == PATH else pytest.mark.slow,
         )
         for place, entry in enumerate((*CATALOGUE.lessons, *CATALOGUE.pages))
     ],
@@ -156,7 +156,6 @@ def test_broken_messages_end_their_connection_alone(lab_url: str, lab_log: Path)
     assert "Traceback" not in log
 
 
-@pytest.mark.both
 def test_a_picture_that_tells_nonsense_changes_nothing(lab_url: str) -> None:
     with client(lab_url, PATH) as sender:
         before = position_of(sender)
@@ -166,7 +165,6 @@ def test_a_picture_that_tells_nonsense_changes_nothing(lab_url: str) -> None:
             assert position_of(sender) == before, settings
 
 
-@pytest.mark.both
 def test_open_page_works_on_beside_a_hostile_client(
     page_at: Callable[..., Visit],
 ) -> None:

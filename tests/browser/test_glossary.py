@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from browser.visit import Visit
@@ -31,7 +30,6 @@ def test_a_single_field_finds_terms(page_at: Callable[..., Visit]) -> None:
     assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_entries_are_filtered_as_the_reader_types(page_at: Callable[..., Visit]) -> None:
     visit = page_at("glossary")
     field, entries = visit.page.get_by_role("searchbox"), visit.page.locator(ENTRIES)

@@ -40,7 +40,7 @@ def colour_of(value: float, stops: list) -> np.ndarray:
 @pytest.mark.parametrize(
     ("color_scheme", "stops"),
     [
-        pytest.param("light", theme.DIVERGING, marks=pytest.mark.both),
+        ("light", theme.DIVERGING),
         ("dark", theme.DIVERGING_ON_DARK),
     ],
 )
@@ -86,7 +86,6 @@ def test_a_shorter_matrix_takes_the_chosen_cell_along(page_at: Callable[..., Vis
     matrix.release()
 
 
-@pytest.mark.both
 def test_pointing_reads_a_cell_and_dragging_chooses_it(page_at: Callable[..., Visit]) -> None:
     shape = (48, 64)
     visit = page_at("heatmap?d_model=64&seq_len=48&fans=false")

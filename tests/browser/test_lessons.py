@@ -4,7 +4,7 @@ Each lesson is opened once; its tests follow one another on that page. A process
 its first lesson cold and follows a link to the others; test_first_page.py opens all of them cold.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import asdict
 from typing import NamedTuple
 from urllib.parse import parse_qs, quote, urlencode, urlsplit
@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
-from browser.launch import ColorScheme
 from browser.live import WHOLE
 from browser.visit import EXPERIMENT, PROJECTOR, Visit, box
 from front_end import page_functions
@@ -62,6 +61,7 @@ UNMOVED = {
     ("images", "d_model"),
 }
 MOST_TABS = 120
+HAS_NOTHING_BESIDE = "main => main.scrollWidth <= main.clientWidth"
 
 _function = page_functions("browser/lessons.ts")
 FOCUSED_CONTROL = _function("focusedControl")
@@ -78,22 +78,34 @@ class Opened(NamedTuple):
     visit: Visit
 
 
-# These have every kind of control between them: all their tests run on both Streamlits.
-WHOLLY_ON_BOTH = ("", "heatmap", "pendulums")
+# These have every kind of control between them: a commit runs all tests on them.
+OF_EVERY_KIND = ("", "heatmap", "pendulums")
 
 
-def marks_of(lesson: Lesson) -> list[pytest.MarkDecorator]:
-    on_both = [pytest.mark.both] if lesson.path in WHOLLY_ON_BOTH else []
-    return [pytest.mark.xdist_group(lesson.path), *on_both]
+def opening(kept: Container[str]) -> pytest.MarkDecorator:
+    """Run a test on each opened lesson; a commit runs it on the kept ones."""
+    return pytest.mark.parametrize(
+        "opened",
+        [
+            pytest.param(
+                place,
+                id=lesson.path or "home",
+                marks=[
+                    pytest.mark.xdist_group(lesson.path),
+                    *([] if lesson.path in kept else [pytest.mark.slow]),
+                ],
+            )
+            for place, lesson in enumerate(CATALOGUE.lessons)
+        ],
+        indirect=True,
+    )
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        pytest.param(place, id=lesson.path or "home", marks=marks_of(lesson))
-        for place, lesson in enumerate(CATALOGUE.lessons)
-    ],
-)
+every_lesson = opening([lesson.path for lesson in CATALOGUE.lessons])
+every_kind = opening(OF_EVERY_KIND)
+
+
+@pytest.fixture(scope="module")
 def opened(request: pytest.FixtureRequest, tab: Visit) -> Iterator[Opened]:
     lesson, hostile = CATALOGUE.lessons[request.param], HOSTILE[request.param % len(HOSTILE)]
     given = {"d_model": "200", "seq_len": "100", "base": "500", **other_values(lesson.path)}
@@ -130,6 +142,8 @@ def reset(visit: Visit) -> None:
         visit.page.get_by_role("button", name="Reset").press("Enter")
 
 
+@pytest.mark.both
+@every_lesson
 def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened) -> None:
     lesson, given, hostile, visit = opened
     expect(visit.page.get_by_role("heading", level=1)).to_have_count(1)
@@ -151,47 +165,77 @@ def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened
     assert visit.dialogs == visit.console_errors == visit.foreign_requests == []
 
 
+# What a laptop's browser leaves of its screen, and a projector.
+FLAT, HALL = (1280, 640), (1920, 1080)
+
+
+@every_lesson
+def test_lesson_renders_whole_and_accessible_and_leaves_the_takeaway_in_sight(
+    opened: Opened, visit: Visit
+) -> None:
+    assert_whole(visit)
+    picture = box(visit.headline())
+    assert picture["y"] > 0
+    assert picture["y"] + picture["height"] <= PROJECTOR[1]
+    assert violations(visit) == []
+    for width, height in (FLAT, HALL):
+        visit.show_in((width, height), "light")
+        picture = box(visit.headline())
+        takeaway = box(visit.page.locator(".stMain .stAlert").first)
+        if opened.lesson.path not in ("myths", "flashcards"):  # beside a map; over a card
+            assert picture["y"] + picture["height"] <= takeaway["y"]
+            if (width, height) == HALL:
+                assert picture["height"] > 0.53 * height
+        assert takeaway["y"] + takeaway["height"] <= height
+    assert visit.console_errors == []
+    assert visit.foreign_requests == []
+
+
+def assert_whole(visit: Visit) -> None:
+    """The page has no error, its question is in sight, and nothing is to its right."""
+    assert visit.page.locator(".stException").count() == 0
+    expect(visit.page.get_by_role("heading", level=1)).to_be_in_viewport()
+    assert visit.page.locator(".stMain").evaluate(HAS_NOTHING_BESIDE)
+
+
+@every_kind
+def test_dark_lesson_renders_whole_and_accessible_in_a_lecture_too(
+    opened: Opened, visit: Visit
+) -> None:
+    visit.show_in(PROJECTOR, "dark")
+    assert_whole(visit)
+    for lecture in (1, 0):
+        with visit.answer():
+            visit.page.locator("body").press("l")
+        expect(visit.page.locator(".st-key-walk")).to_have_count(lecture)
+        if lecture:
+            assert violations(visit) == []
+    picture = box(visit.headline())
+    assert picture["y"] > 0
+    assert picture["y"] + picture["height"] <= PROJECTOR[1]
+    assert visit.console_errors == []
+    assert visit.foreign_requests == []
+
+
 # The projector's window with the page enlarged to 200 %.
 ENLARGED = (683, 384)
-VIEWS = (
-    pytest.param(PROJECTOR, "light", id="projector, light"),
-    pytest.param(PROJECTOR, "dark", id="projector, dark"),
-    pytest.param(PHONE, "dark", id="phone, dark"),
-    pytest.param(PHONE, "light", id="phone, light"),
-)
 
 
-@pytest.mark.parametrize(("viewport", "color_scheme"), VIEWS)
-def test_lesson_renders_whole_and_accessible(
-    opened: Opened, visit: Visit, viewport: tuple[int, int], color_scheme: ColorScheme
+@every_kind
+def test_lesson_renders_whole_and_accessible_on_a_phone_and_enlarged(
+    opened: Opened, visit: Visit
 ) -> None:
-    page = visit.page
-    visit.show_in(viewport, color_scheme)
-
-    assert page.locator(".stException").count() == 0
-    expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
-    if viewport == PROJECTOR:
-        picture = box(visit.headline())
-        assert picture["y"] > 0
-        assert picture["y"] + picture["height"] <= PROJECTOR[1]
-    assert page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
-    # Three views have every layout and every colour between them.
-    if (viewport, color_scheme) in ((PROJECTOR, "light"), (PHONE, "dark")):
-        assert violations(visit) == []
-    elif viewport == PROJECTOR:
-        for lecture in (1, 0):
-            with visit.answer():
-                page.locator("body").press("l")
-            expect(page.locator(".st-key-walk")).to_have_count(lecture)
-            if lecture:
-                assert violations(visit) == []
-    else:
-        for small in (PHONE, ENLARGED):
-            visit.show_in(small, color_scheme)
-            assert page.locator(".stMain").evaluate("main => main.scrollWidth <= main.clientWidth")
-            shown = [name for name in visit.values() if visit.is_shown(name)]
-            assert acting(opened.lesson, visit) <= set(shown)
-            assert page.evaluate(UNREACHABLE, shown) == []
+    visit.show_in(PHONE, "dark")
+    assert_whole(visit)
+    assert violations(visit) == []
+    visit.show_in(PHONE, "light")
+    assert_whole(visit)
+    for small in (PHONE, ENLARGED):
+        visit.show_in(small, "light")
+        assert visit.page.locator(".stMain").evaluate(HAS_NOTHING_BESIDE)
+        shown = [name for name in visit.values() if visit.is_shown(name)]
+        assert acting(opened.lesson, visit) <= set(shown)
+        assert visit.page.evaluate(UNREACHABLE, shown) == []
     assert visit.console_errors == []
     assert visit.foreign_requests == []
 
@@ -202,24 +246,8 @@ def acting(lesson: Lesson, visit: Visit) -> set[str]:
     return set(lesson.shared) - lesson.idle_at(values)
 
 
-# What a laptop's browser leaves of its screen, and a projector.
-FLAT, HALL = (1280, 640), (1920, 1080)
-
-
-def test_picture_takes_the_height_there_is_and_leaves_the_takeaway_in_sight(
-    opened: Opened, visit: Visit
-) -> None:
-    for width, height in (FLAT, HALL):
-        visit.show_in((width, height), "light")
-        picture = box(visit.headline())
-        takeaway = box(visit.page.locator(".stMain .stAlert").first)
-        if opened.lesson.path not in ("myths", "flashcards"):  # beside a map; over a card
-            assert picture["y"] + picture["height"] <= takeaway["y"]
-            if (width, height) == HALL:
-                assert picture["height"] > 0.53 * height
-        assert takeaway["y"] + takeaway["height"] <= height
-
-
+@pytest.mark.both
+@every_kind
 def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     opened: Opened, visit: Visit
 ) -> None:
@@ -250,6 +278,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     assert visit.console_errors == []
 
 
+@every_kind
 def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
     opened: Opened, visit: Visit, page_at: Callable[..., Visit]
 ) -> None:

@@ -13,6 +13,7 @@ from browser.visit import Visit, box
 from pages.ui import bundle
 from pages.ui.component import NOT_LOADED
 from pe_core import Sinusoid
+from sweeps import swept
 
 FRAMES = 60
 HEATMAP = "heatmap?d_model=64&seq_len=48&position=40&dim=8"
@@ -50,14 +51,14 @@ def waves(page_at: Callable[..., Visit]) -> Waves:
     ("link", "name", "share"),
     [
         pytest.param(HEATMAP, "position", 0.1, marks=pytest.mark.both),
-        (HEATMAP, "seq_len", 0.5),
-        (BASELINES, "long", 0.7),
-        pytest.param(WAVES, "base", 0.9, marks=pytest.mark.both),
-        pytest.param(DECAY, "d_model", 0.6, marks=pytest.mark.both),
-        (ROTATION, "pair", 0.6),
-        (VERSIONS, "d_model", 0.7),
+        pytest.param(HEATMAP, "seq_len", 0.5, marks=pytest.mark.slow),
+        pytest.param(BASELINES, "long", 0.7, marks=pytest.mark.slow),
+        pytest.param(WAVES, "base", 0.9, marks=pytest.mark.slow),
+        (DECAY, "d_model", 0.6),
+        pytest.param(ROTATION, "pair", 0.6, marks=pytest.mark.slow),
+        pytest.param(VERSIONS, "d_model", 0.7, marks=pytest.mark.slow),
         (VERSIONS, "seq_len", 0.9),
-        (ERRORS, "rows", 0.1),
+        pytest.param(ERRORS, "rows", 0.1, marks=pytest.mark.slow),
     ],
 )
 def test_a_slider_moves_the_picture_before_its_release(
@@ -82,7 +83,9 @@ def test_a_slider_moves_the_picture_before_its_release(
     assert visit.console_errors == []
 
 
-@pytest.mark.parametrize("script", bundle.needed_for("decay"))
+@pytest.mark.parametrize(
+    "script", swept(bundle.needed_for("decay"), lambda script: script is bundle.LIVE)
+)
 def test_a_picture_whose_script_cannot_be_loaded_says_so(
     script: bundle.PublishedBundle, browser: Browser, lab_url: str
 ) -> None:
@@ -123,14 +126,17 @@ def test_the_frame_of_the_focused_picture_is_inside_it(waves: Waves) -> None:
 
 @pytest.mark.parametrize(
     ("link", "steps"),
-    [
-        (HEATMAP, [("ArrowDown", "position", 41), ("ArrowRight", "dim", 9)]),
-        (BASELINES, [("ArrowRight", "long", 61), ("ArrowUp", "short", 6)]),
-        (WAVES, [("ArrowLeft", "position", 9), ("Shift+ArrowRight", "position", 19)]),
-        (DECAY, [("ArrowRight", "offset", 15), ("Shift+ArrowRight", "offset", 25)]),
-        (DECAY.replace("14", "31"), [("Shift+ArrowRight", "offset", 32)]),
-        (ROTATION, [("ArrowRight", "position", 11), ("ArrowDown", "rotation_offset", 4)]),
-    ],
+    swept(
+        [
+            (HEATMAP, [("ArrowDown", "position", 41), ("ArrowRight", "dim", 9)]),
+            (BASELINES, [("ArrowRight", "long", 61), ("ArrowUp", "short", 6)]),
+            (WAVES, [("ArrowLeft", "position", 9), ("Shift+ArrowRight", "position", 19)]),
+            (DECAY, [("ArrowRight", "offset", 15), ("Shift+ArrowRight", "offset", 25)]),
+            (DECAY.replace("14", "31"), [("Shift+ArrowRight", "offset", 32)]),
+            (ROTATION, [("ArrowRight", "position", 11), ("ArrowDown", "rotation_offset", 4)]),
+        ],
+        lambda case: case[0] in (HEATMAP, DECAY.replace("14", "31")),
+    ),
 )
 def test_arrow_keys_move_by_whole_steps(
     link: str, steps: list[tuple[str, str, int]], page_at: Callable[..., Visit]
@@ -201,7 +207,7 @@ def test_dragging_a_bob_moves_the_position(waves: Waves) -> None:
 
 
 @pytest.mark.both
-@pytest.mark.parametrize("link", [WAVES, ROTATION])
+@pytest.mark.parametrize("link", swept([WAVES, ROTATION], lambda link: link == WAVES))
 def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
     link: str, page_at: Callable[..., Visit]
 ) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 from playwright.sync_api import expect
 
 from browser.drawing import numbers, plain
@@ -15,7 +14,6 @@ from pe_core.attention import word_vectors
 BARS = "embedding?text=dog+bites+man&d_model=32&base=100"
 
 
-@pytest.mark.both
 def test_a_dimension_is_marked_in_every_panel_by_pointer_and_keys(
     page_at: Callable[..., Visit],
 ) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.visit import Visit, box
 from pages.lessons.myths.claims import CLAIMS
+from sweeps import swept
 
 SHELVES = ".shelves section"
 CUT = "cards => cards.filter(card => card.scrollWidth > card.clientWidth).length"
@@ -16,7 +17,6 @@ def card(visit: Visit, key: str) -> Locator:
     return visit.page.locator(f"{SHELVES} [data-claim='{key}']")
 
 
-@pytest.mark.both
 def test_a_card_that_is_clicked_is_chosen(page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths")
     with visit.answer():
@@ -45,7 +45,6 @@ def test_a_topic_that_is_clicked_shows_its_claims(page_at: Callable[..., Visit])
     assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_an_answered_claim_moves_to_its_shelf_with_its_verdict(
     page_at: Callable[..., Visit],
 ) -> None:
@@ -72,7 +71,7 @@ def test_an_answered_claim_moves_to_its_shelf_with_its_verdict(
 @pytest.mark.parametrize(
     ("viewport", "link"),
     [
-        pytest.param((1280, 640), "myths?guesses=r", marks=pytest.mark.both),
+        ((1280, 640), "myths?guesses=r"),
         ((1366, 768), "myths?verdict=shown"),
         ((1920, 1080), "myths?lecture=true&verdict=shown"),
     ],
@@ -88,8 +87,14 @@ def test_the_map_fits_the_first_screen(
     assert takeaway["y"] + takeaway["height"] <= viewport[1]
 
 
-@pytest.mark.parametrize("viewport", [(1366, 768), (1280, 640)])
-@pytest.mark.parametrize("key", ["falls at every step", "converges to zero", "rope decays"])
+@pytest.mark.parametrize("viewport", swept([(1366, 768), (1280, 640)], lambda size: size[1] == 640))
+@pytest.mark.parametrize(
+    "key",
+    swept(
+        ["falls at every step", "converges to zero", "rope decays"],
+        lambda key: key == "falls at every step",
+    ),
+)
 def test_an_answer_is_in_place_of_the_picture_that_hides_it(
     key: str, viewport: tuple[int, int], page_at: Callable[..., Visit]
 ) -> None:
@@ -143,10 +148,10 @@ def test_a_claim_that_depends_on_the_model_is_marked_true_and_false(
     )
 
 
-@pytest.mark.parametrize("width", [1366, 683, 390, 360])
-def test_no_claim_is_cut(width: int, page_at: Callable[..., Visit]) -> None:
-    visit = page_at("myths?verdict=shown", viewport=(width, 768))
-    assert visit.page.locator(f"{SHELVES} [data-claim]").evaluate_all(CUT) == 0
+def test_no_claim_is_cut(page_at: Callable[..., Visit]) -> None:
+    for width in (1366, 683, 390, 360):
+        visit = page_at("myths?verdict=shown", viewport=(width, 768))
+        assert visit.page.locator(f"{SHELVES} [data-claim]").evaluate_all(CUT) == 0, width
 
 
 def test_shelves_are_printed(page_at: Callable[..., Visit]) -> None:

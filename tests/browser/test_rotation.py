@@ -18,7 +18,6 @@ def unit_circle(drawn: Drawing) -> tuple[np.ndarray, float]:
     return centre(circle), float(circle.attrib["r"])
 
 
-@pytest.mark.both
 def test_hands_and_numbers_are_the_cores(page_at: Callable[..., Visit]) -> None:
     pair, d_model, position, offset = 3, 32, 12, -7
     visit = page_at(
@@ -51,7 +50,7 @@ def test_a_pressed_small_circle_chooses_its_pair(page_at: Callable[..., Visit]) 
 
 @pytest.mark.parametrize(
     ("name", "at", "to"),
-    [pytest.param("position", 12, 16, marks=pytest.mark.both), ("rotation_offset", 5, -3)],
+    [("position", 12, 16), ("rotation_offset", 5, -3)],
 )
 def test_dragging_a_tip_moves_p_or_k_and_tells_the_server_once(
     name: str, at: int, to: int, page_at: Callable[..., Visit]

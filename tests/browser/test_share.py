@@ -35,7 +35,6 @@ def share(page: Page) -> None:
     expect(page.locator("input.link")).to_be_visible()
 
 
-@pytest.mark.both
 def test_the_menu_takes_the_focus_and_gives_it_back(page_at: Callable[..., Visit]) -> None:
     page = page_at("decay").page
     opens = page.get_by_role("button", name="Share")

@@ -70,7 +70,6 @@ def sentences_of(sender: Client, name: str, content: bytes) -> list[str]:
     return [element.alert.body for element in sender.elements if element.HasField("alert")]
 
 
-@pytest.mark.both
 def test_twenty_readers_bring_files_that_mean_harm(server) -> None:
     (url, process), log = server
     files = list(FILES.items()) * 2

@@ -17,7 +17,7 @@ POSITION, PAIR = 40, 9
 @pytest.mark.parametrize(
     ("picture", "order"),
     [
-        pytest.param("sine pendulums", "fastest left", marks=pytest.mark.both),
+        ("sine pendulums", "fastest left"),
         ("cosine pendulums", "slowest left"),
         ("clock hands", "fastest left"),
     ],

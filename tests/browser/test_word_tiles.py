@@ -117,7 +117,6 @@ def test_a_click_on_a_word_shows_its_sum(page_at: Callable[..., Visit]) -> None:
     assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_words_of_a_sum_are_moved_by_key_again_and_again(page_at: Callable[..., Visit]) -> None:
     visit = page_at("embedding")
     tiles(visit).nth(0).focus()

@@ -1,0 +1,26 @@
+"""Tests of many cases, of which a commit runs some and `tests/run.py --everything` all."""
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+import pytest
+from _pytest.mark import ParameterSet
+
+Case = TypeVar("Case")
+
+
+def swept(cases: Iterable[Case], is_kept: Callable[[Case], bool]) -> list[ParameterSet]:
+    """Return a test's cases for `parametrize`; those that are not kept are marked as slow.
+
+    A case with several values is a tuple. Keep one case of each kind.
+    """
+    marked = [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=() if is_kept(case) else pytest.mark.slow,
+        )
+        for case in cases
+    ]
+    if all(one.marks for one in marked):
+        raise ValueError("a commit runs none of these cases")
+    return marked
