@@ -31,8 +31,8 @@ def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[An
     raw = given[-1]
     value = nearest(raw, options, default)
     if len(given) > 1:
-        last = f"{quoted(key, raw)} is the last of {len(given)} values in the link"
-        return value, f"{last}. Using {value}."
+        several = f"{quoted(key, raw)} is the last of {len(given)} values in the link"
+        return value, f"{several}. Using {value}."
     if str(value) == raw or _number(raw) == value:
         return value, None
     return value, f"{quoted(key, raw)} is not allowed ({allowed(options)}). Using {value}."

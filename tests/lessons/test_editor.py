@@ -10,11 +10,14 @@ from lessons.own_lectures import packed
 from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, prose
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
+from pages.ui import session_values
 from pages.ui.parameters import View
 from pages.ui.text.markup import plain
+from pages.ui.tour.editing import Editing
 from pages.ui.tour.lecture_text import key_of, read_lecture
 from pages.ui.tour.own_course import OWN_RESPONSE, course_at
 from pages.ui.tour.own_lecture import lecture_of
+from pages.ui.url_state import Parameter
 
 
 def field(at, kind, name):
@@ -273,11 +276,20 @@ def test_a_view_that_is_none_is_refused():
     assert address(at)["stops"] == ["near-far"]
 
 
+def test_a_lecture_is_followed_after_a_run_that_ended_before_it_was_written(monkeypatch):
+    session: dict = {}
+    monkeypatch.setattr(session_values, "kept", lambda _: session)
+    monkeypatch.setattr(Parameter, "text", lambda _: "near-far.cross")
+    for _ in range(2):
+        Editing().follow(CATALOGUE)
+    assert [stop.stop for stop in Editing().lecture.stops] == ["near-far", "cross"]
+
+
 @pytest.mark.parametrize("page", ["editor", "lecturers"])
 def test_an_unreadable_lecture_is_named_and_replaced(page):
     at = open_lesson(page, script="own", stops="near-far.<b>x</b>")
     assert_healthy(at)
-    assert "The tour has no stop “" in notices(at)
+    assert "The tour has no stop `<b>x</b>`." in notices(at)
     assert "<b>" not in address(at)["stops"][0]
 
 

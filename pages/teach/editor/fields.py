@@ -15,6 +15,7 @@ from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES, Catalogue, Co
 from pages.ui.files import labelled
 from pages.ui.link_values import nearest
 from pages.ui.parameters import SHARED, TEXT, View
+from pages.ui.text.markup import escaped
 from pages.ui.text.typed import as_code
 from pages.ui.tour import picture_of
 from pages.ui.tour.editing import Editing
@@ -206,7 +207,7 @@ def _additions(editing: Editing, catalogue: Catalogue) -> None:
 def _picture(stop: Stop, catalogue: Catalogue) -> None:
     """Draw the picture of the open stop, as a class sees it with the question."""
     lesson = catalogue.page(stop.lesson)
-    settings = labelled(lesson, stop.settings)
+    settings = escaped(labelled(lesson, stop.settings))
     st.caption(
         f"The picture of “{lesson.title}”"
         + (f" with {settings}" if settings else " at its defaults")

@@ -125,7 +125,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "number": f"{number} of {len(course.stops)}"
         + (" · the lecturer’s own question" if stop.is_own else ""),
         "title": plain(stop.question),
-        "hint": stop.hint,
+        "hint": plain(stop.hint),
         "options": options_of(stop),
         "hasLongOptions": stop.has_long_options,
         "right": stop.right,

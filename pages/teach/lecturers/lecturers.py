@@ -35,7 +35,7 @@ from pages.ui import controls, lecture, navigation, page, share, tour
 from pages.ui.definitions import Stop
 from pages.ui.link_names import OWN_STOPS
 from pages.ui.site import is_this_computer
-from pages.ui.text.markup import escaped, plain
+from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
@@ -102,7 +102,7 @@ with st.container(key="timeline"):
             when = f":small[{minutes_in_words(minutes)}]"
             with column:
                 if timed := timed_stops.get(minutes):
-                    label = f"{_preview(timed.stop)} **{plain(timed.stop.name)}** {when}"
+                    label = f"{_preview(timed.stop)} **{timed.stop.name}** {when}"
                     _step(timed, label)
                 elif minutes == course.opening:
                     tour.link_to_start(course, f"**{GOALS.title}** {when}")

@@ -10,7 +10,7 @@ _STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _EMPHASIS = re.compile(r"\*(.+?)\*", re.DOTALL)
 _LINK = re.compile(r"\[([^\]]+)\]\((https?://[^)\s]+)\)")
 _ESCAPE = re.compile(r"\$[^$]+\$|`[^`]+`|\\(?P<literal>[!-/:-@\[-`{-~])")
-_ACTIVE = re.compile(r"[\\`*_\[\]$<>~|]")
+_ACTIVE = re.compile(r"[\\`*_\[\]$<>~|&]")
 _JOINED = re.compile(r"(?i)(?<=[:@])(?=\S)|(?<=www)(?=\.)|^(?=[-+#]|\d+[.)]\s)")
 _WORD_JOINER = "\u2060"
 _PRIVATE = 0xE000
@@ -62,7 +62,7 @@ def plain(markdown: str) -> str:
 
 
 def _without_marks(piece: re.Match[str]) -> str:
-    return piece["code"] or re.sub(r"<[^>]+>", "", formula(piece["formula"]))
+    return piece["code"] or re.sub(r"<[^>]+>", "", _formula(piece))
 
 
 def in_line(text: str) -> str:
@@ -71,13 +71,17 @@ def in_line(text: str) -> str:
     out, done = [], 0
     for piece in _PIECES.finditer(text):
         out.append(_words(text[done : piece.start()]))
-        out.append(
-            f"<code>{escape(piece['code'])}</code>"
-            if piece["code"]
-            else f"<span class=formula-in-text>{formula(piece['formula'])}</span>"
-        )
+        out.append(f"<code>{escape(piece['code'])}</code>" if piece["code"] else _formula(piece))
         done = piece.end()
     return _restored("".join([*out, _words(text[done:])]), escape)
+
+
+def _formula(piece: re.Match[str]) -> str:
+    """Return a formula of a text as HTML; as typed if something in it is not known here."""
+    try:
+        return f"<span class=formula-in-text>{formula(piece['formula'])}</span>"
+    except ValueError:
+        return escape(piece[0])
 
 
 def _words(text: str) -> str:
@@ -110,8 +114,10 @@ def _group(tokens: list[str]) -> tuple[str, list[str]]:
         elif token in _RAISED:
             if tokens[:1] == ["{"]:
                 inner, tokens = _group(tokens[1:])
-            else:
+            elif tokens:
                 inner, tokens = _symbol(tokens[0]), tokens[1:]
+            else:
+                raise ValueError(f"{token} raises or lowers nothing")
             out.append(f"<{_RAISED[token]}>{inner}</{_RAISED[token]}>")
         else:
             out.append(_symbol(token))

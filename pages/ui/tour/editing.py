@@ -50,7 +50,7 @@ class Editing:
         """Take the lecture of the link, if it is not the one that was written there last."""
         IN_LINK.keep()
         written = IN_LINK.text()
-        if "lecture" in self._kept and written in ("", self._kept["written"]):
+        if "lecture" in self._kept and written in ("", self._kept.get("written")):
             return
         shortest = min(catalogue.courses, key=lambda course: len(course.stops))
         lecture = lecture_of(shortest)

@@ -13,7 +13,7 @@ from pages.ui.definitions import LETTERS, Catalogue, Lesson
 from pages.ui.link import MOST_PARAMETERS, read_control, read_link
 from pages.ui.link_values import as_written
 from pages.ui.parameters import SHARED, TEXT, View
-from pages.ui.text.typed import printable
+from pages.ui.text.typed import as_code, printable
 from pages.ui.tour.own_lecture import (
     BY_LETTER,
     FEWEST_OPTIONS,
@@ -108,10 +108,10 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
     if not isinstance(given, dict):
         raise ValueError("A stop of this lecture is not readable.")
     stop, view = given.get("stop", ""), given.get("view", "")
-    if not isinstance(stop, str) or not isinstance(view, str):
+    if not isinstance(stop, str) or not isinstance(view, str) or not (stop or view):
         raise ValueError("A stop of this lecture is not readable.")
-    if stop not in known and (stop or not view):
-        raise ValueError(f"The tour has no stop “{printable(stop)[:32]}”.")
+    if stop and stop not in known:
+        raise ValueError(f"The tour has no stop {as_code(stop[:32])}.")
     options, responses = (_texts_in(given, name) for name in BY_LETTER)
     right, minutes = given.get("right", 0), given.get("minutes", 0)
     # Not `isinstance`: true and false are no numbers here.
@@ -187,12 +187,16 @@ def settings_in(lesson: Lesson, query: str) -> dict[str, Any]:
 def _throughout(raw: Mapping[str, object]) -> dict[str, str | int]:
     settings: dict[str, str | int] = {}
     if TEXT.name in raw:
-        settings[TEXT.name], _ = read_control(TEXT, [str(raw[TEXT.name])], (), TEXT.default)
+        text = cleaned(raw[TEXT.name], "sentence")
+        settings[TEXT.name], _ = read_control(TEXT, [text], (), TEXT.default)
     for control in SHARED:
         if control.name in raw:
             options, default = control.options_at(View()), control.default_at(View())
-            given = [str(raw[control.name])]
-            settings[control.name], _ = read_control(control, given, options, default)
+            given = raw[control.name]
+            # Not `isinstance`: true and false are no numbers here.
+            if type(given) not in (int, float, str):
+                raise ValueError(f"{control.name} of this lecture is not a number.")
+            settings[control.name], _ = read_control(control, [str(given)], options, default)
     return settings
 
 

@@ -49,6 +49,12 @@ def test_an_unknown_command_is_named() -> None:
         markup.formula(r"\frac{1}{2}")
 
 
+@pytest.mark.parametrize("latex", [r"$\foo$", "$a_$", "$a}b$"])
+def test_a_formula_that_is_not_known_is_shown_as_typed(latex: str) -> None:
+    assert markup.in_line(f"{latex} is") == f"{latex} is"
+    assert markup.plain(latex) == latex
+
+
 def test_a_group_that_ends_too_early_is_an_error() -> None:
     with pytest.raises(ValueError, match="closes"):
         markup.formula("a}b")
