@@ -12,11 +12,11 @@ Case = TypeVar("Case")
 def swept(cases: Iterable[Case], is_kept: Callable[[Case], bool]) -> list[ParameterSet]:
     """Return a test's cases for `parametrize`; those that are not kept are marked as slow.
 
-    A case with several values is a tuple. Keep one case of each kind.
+    A case with several values is a plain tuple of them. Keep one case of each kind.
     """
     marked = [
         pytest.param(
-            *(case if isinstance(case, tuple) else (case,)),
+            *(case if type(case) is tuple else (case,)),
             marks=() if is_kept(case) else pytest.mark.slow,
         )
         for case in cases

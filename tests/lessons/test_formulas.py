@@ -241,7 +241,6 @@ def test_a_difference_that_falls_below_the_threshold_again_is_only_dated_from_th
     assert " on." not in takeaway(at)
 
 
-
 @pytest.mark.parametrize("key", ["inclusive", "fairseq", "mlx"])
 def test_a_formula_that_divides_by_zero_says_so(key):
     assert "divides by zero" in takeaway(formulas(second_variant=key, d_model=2))

@@ -55,7 +55,7 @@ def test_core_passes_its_tests_in_pyodide(tmp_path):
     for wheel in WHEELS:
         with zipfile.ZipFile(fetch.fetched(wheel)) as files:
             files.extractall(tmp_path / "site")
-    for part in ("pe_core", "tests/core", "pyproject.toml"):
+    for part in ("pe_core", "tests/core", "tests/sweeps.py", "pyproject.toml"):
         source, target = ROOT / part, tmp_path / "app" / part
         target.parent.mkdir(parents=True, exist_ok=True)
         (shutil.copytree if source.is_dir() else shutil.copy)(source, target)

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from pe_core import Sinusoid
 from pe_core.recognition import BUGS, bug_matrix, recognise
 from pe_core.versions import VERSIONS, Layout, version_matrix
+from sweeps import swept
 
 # At even d_model these two are the same matrix.
 TWINS = {"column-wise": "paper"}
@@ -20,11 +21,14 @@ def best(matrix):
 @pytest.mark.parametrize("version", VERSIONS.values(), ids=lambda version: version.key)
 @pytest.mark.parametrize(
     ("seq_len", "d_model", "base", "rounded"),
-    [
-        *((30, 16, *how) for how in ROUNDINGS),
-        (100, 64, 10_000.0, np.float16),
-        (6, 512, 777.0, np.float32),
-    ],
+    swept(
+        [
+            *((30, 16, *how) for how in ROUNDINGS),
+            (100, 64, 10_000.0, np.float16),
+            (6, 512, 777.0, np.float32),
+        ],
+        lambda case: case == (30, 16, 777.0, np.float32),
+    ),
 )
 def test_every_version_is_recognised_with_its_parameters(version, seq_len, d_model, base, rounded):
     matrix = version_matrix(version, seq_len, d_model, base=base).astype(rounded)
@@ -46,7 +50,10 @@ def test_base_and_first_position_are_estimated_from_the_matrix(start, seq_len, p
 
 
 @pytest.mark.parametrize("bug", BUGS.values(), ids=lambda bug: bug.key)
-@pytest.mark.parametrize(("seq_len", "d_model"), [(30, 16), (200, 64), (8, 512)])
+@pytest.mark.parametrize(
+    ("seq_len", "d_model"),
+    swept([(30, 16), (200, 64), (8, 512)], lambda size: size == (30, 16)),
+)
 def test_every_bug_is_named(bug, seq_len, d_model):
     recognition = recognise(bug_matrix(bug, seq_len, d_model))
     assert recognition.diagnosis[0] == bug.key

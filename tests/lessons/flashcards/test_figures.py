@@ -13,6 +13,7 @@ from pages.lessons.flashcards.figures import Lane, Span
 from pe_core import Sinusoid
 from pe_core.attention import order_blindness
 from pe_core.figures import theme
+from sweeps import swept
 
 waves, steps, matrix = (validated(getattr(figures, name)) for name in ("waves", "steps", "matrix"))
 number_line, dots, digits = (
@@ -146,7 +147,7 @@ def test_answered_digits_are_all_shown():
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", swept(range(4), lambda seed: seed == 1))
 def test_no_picture_asks_beside_the_answer(name, seed):
     asked = ask(name, seed)
     fig = validated(asked.solved)()
@@ -158,7 +159,7 @@ def test_no_picture_asks_beside_the_answer(name, seed):
 
 
 @pytest.mark.parametrize("name", [card.name for card in CARDS])
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", swept(range(12), lambda seed: seed < 2))
 def test_every_card_has_a_picture_that_is_light(name, seed):
     fig = validated(ask(name, seed).picture)()
     assert fig.data
