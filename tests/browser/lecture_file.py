@@ -11,11 +11,11 @@ from browser.visit import RECORD_FRAMES
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, after, goals_of
+from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, after
 from pages.ui.definitions import Course
 
-FIRST_QUESTION = 3
-"""Slide, after the title and the goals."""
+FIRST_QUESTION = 2
+"""Slide, after the title with the goals."""
 RESPONSE = ".response > :first-child"
 HALL, PHONE = (1920, 1080), (390, 844)
 _function = page_functions("browser/lecture_file.ts")
@@ -52,7 +52,7 @@ def opened(
 
 
 def expected_titles(course: Course) -> list[str]:
-    titles = [goals_of(course).title]
+    titles = []
     for stop in course.stops:
         titles.append(stop.question)
         if stop.key == FORMULA_AFTER:

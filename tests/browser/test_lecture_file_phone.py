@@ -15,6 +15,7 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
     with opened(browser, written(course, tmp_path), PHONE) as page:
         footer = page.locator("footer")
         at = footer.bounding_box()
+        page.get_by_role("button", name="Start").tap()
         for _ in range(len(expected_titles(course))):
             before = page.locator("footer .place").inner_text()
             if page.locator(".options").count():
@@ -67,7 +68,7 @@ def test_a_phone_s_cover_names_no_keys_and_its_sliders_unfold(
         page.goto(file.as_uri())
         expect(page.locator(".text")).to_contain_text("Predict each answer")
         expect(page.locator(".text .keys")).to_be_hidden()
-        page.goto(f"{file.as_uri()}#5")
+        page.goto(f"{file.as_uri()}#4")
         sliders = page.locator(".own")
         expect(sliders).to_be_hidden()
         page.get_by_role("button", name="Controls").tap()

@@ -21,22 +21,23 @@ from pages.ui.url_state import Parameter
 
 
 def field(at, kind, name):
-    """Return the field of the editor with this name."""
-    return next(one for one in getattr(at, kind) if one.key and one.key.startswith(f"edit_{name}_"))
+    """Return the field of the editor with this name; that of a text has one line or several."""
+    fields = [*at.text_input, *at.text_area] if kind == "text" else getattr(at, kind)
+    return next(one for one in fields if one.key and one.key.startswith(f"edit_{name}_"))
 
 
 @pytest.mark.both
 def test_the_editor_writes_every_change_into_the_link():
     at = open_lesson("editor", stops="near-far.cross")
     assert_clean(at)
-    field(at, "text_input", "question").set_value("How *near*?").run()
+    field(at, "text", "question").set_value("How *near*?").run()
     field(at, "number_input", "minutes").set_value(9).run()
-    field(at, "text_input", "optionB").set_value("never").run()
+    field(at, "text", "optionB").set_value("never").run()
     field(at, "radio", "right").set_value(1).run()
-    field(at, "text_input", "title").set_value("Mine").run()
-    field(at, "text_area", "goals").set_value("compare\n\n  find  it ").run()
-    field(at, "text_input", "name").set_value("Near").run()
-    field(at, "text_input", "text").set_value("cats chase mice").run()
+    field(at, "text", "title").set_value("Mine").run()
+    field(at, "text", "goals").set_value("compare\n\n  find  it ").run()
+    field(at, "text", "name").set_value("Near").run()
+    field(at, "text", "text").set_value("cats chase mice").run()
     field(at, "number_input", "d_model").set_value(64).run()
     assert_clean(at)
     lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
@@ -56,17 +57,17 @@ def test_the_editor_writes_every_change_into_the_link():
     )
     again = open_lesson("editor", stops=address(at)["stops"][0])
     assert_clean(again)
-    assert field(again, "text_input", "question").value == "How *near*?"
+    assert field(again, "text", "question").value == "How *near*?"
     assert address(again)["stops"] == address(at)["stops"]
 
 
 def test_an_edit_that_is_undone_leaves_nothing_in_the_link():
     at = open_lesson("editor", stops="near-far.cross")
-    question = field(at, "text_input", "question")
+    question = field(at, "text", "question")
     before = question.value
     question.set_value("Another?").run()
     assert address(at)["stops"] != ["near-far.cross"]
-    field(at, "text_input", "question").set_value(before).run()
+    field(at, "text", "question").set_value(before).run()
     assert address(at)["stops"] == ["near-far.cross"]
 
 
@@ -80,7 +81,7 @@ def test_stops_are_moved_removed_and_added():
     assert next(one for one in at.button if one.label == "Remove").disabled
     field(at, "selectbox", "add").set_value("order-lost").run()
     assert address(at)["stops"] == ["cross.order-lost"]
-    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    field(at, "text", "view").set_value("decay?offset=3").run()
     assert_healthy(at)
     lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
     assert [one.stop or one.view for one in lecture.stops] == [
@@ -88,18 +89,18 @@ def test_stops_are_moved_removed_and_added():
         "order-lost",
         "decay?offset=3",
     ]
-    field(at, "text_input", "answer").set_value("It is 3.").run()
+    field(at, "text", "answer").set_value("It is 3.").run()
     assert read_lecture(address(at)["stops"][0], CATALOGUE).stops[-1].answer == "It is 3."
 
 
 def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete():
     at = open_lesson("editor", stops="near-far")
-    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    field(at, "text", "view").set_value("decay?offset=3").run()
     assert_healthy(at)
-    fields = [field(at, "text_input", f"option{letter}") for letter in "ABCD"]
+    fields = [field(at, "text", f"option{letter}") for letter in "ABCD"]
     assert len({one.placeholder for one in fields}) == 4
     for name in ("question", "optionA", "optionD", "responseB", "answer"):
-        assert field(at, "text_input", name).value == ""
+        assert field(at, "text", name).value == ""
     assert "question, option A, option B, right option and answer" in notices(at)
     assert field(at, "radio", "right").value is None
     assert field(at, "checkbox", "masked").value is True
@@ -117,7 +118,7 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     written = {f"option{letter}": f"option {letter}" for letter in "ABCD"}
     written |= {"question": "Is it symmetric?", "answer": "Yes.", "responseC": "Look again."}
     for name, text in written.items():
-        field(at, "text_input", name).set_value(text).run()
+        field(at, "text", name).set_value(text).run()
     assert not can_start(at)
     field(at, "radio", "right").set_value(0).run()
     assert_clean(at)
@@ -135,10 +136,10 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
 @pytest.mark.both
 def test_a_question_of_two_options_is_complete_and_has_no_third_anywhere():
     at = open_lesson("editor", stops="near-far")
-    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    field(at, "text", "view").set_value("decay?offset=3").run()
     written = {"question": "Is it symmetric?", "optionA": "yes", "optionB": "no", "answer": "Yes."}
     for name, text in written.items():
-        field(at, "text_input", name).set_value(text).run()
+        field(at, "text", name).set_value(text).run()
     assert list(field(at, "radio", "right").options) == ["A", "B"]
     field(at, "radio", "right").set_value(0).run()
     assert_clean(at)
@@ -157,9 +158,9 @@ def test_a_question_of_two_options_is_complete_and_has_no_third_anywhere():
 
 def test_an_option_that_follows_an_empty_one_is_kept_until_the_gap_is_filled():
     at = open_lesson("editor", stops="near-far.cross")
-    field(at, "text_input", "optionC").set_value("").run()
+    field(at, "text", "optionC").set_value("").run()
     assert "option C" in notices(at)
-    field(at, "text_input", "optionD").set_value("").run()
+    field(at, "text", "optionD").set_value("").run()
     assert_healthy(at)
     stop = read_lecture(address(at)["stops"][0], CATALOGUE).stops[0]
     assert (len(stop.options), list(stop.gaps())) == (2, [] if stop.right < 2 else ["right option"])
@@ -188,7 +189,7 @@ def can_start(at):
 def test_responses_hint_and_action_of_a_stop_are_reworded():
     at = open_lesson("editor", stops="near-far.cross")
     for name, text in (("responseA", "No."), ("hint", "Look left."), ("drag", "Drag k.")):
-        field(at, "text_input", name).set_value(text).run()
+        field(at, "text", name).set_value(text).run()
     assert_clean(at)
     stop = course_at(address(at)["stops"][0], CATALOGUE).stops[0]
     (original,) = (one for one in STOPS if one.key == "near-far")
@@ -217,7 +218,7 @@ def test_undo_opens_the_stop_that_was_open_before_the_change():
     assert field(at, "radio", "open").value == 1
     next(one for one in at.button if one.label == "Undo").click().run()
     assert field(at, "radio", "open").value == 2
-    field(at, "text_input", "name").set_value("Mine").run()
+    field(at, "text", "name").set_value("Mine").run()
     lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
     assert [one.name for one in lecture.stops] == ["", "", "Mine"]
 
@@ -226,11 +227,11 @@ def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
     at = open_lesson("editor", stops="near-far.cross")
     question = "q" * 130
     for name, text in (("question", question), ("title", "t" * 90), ("text", "w " * 90)):
-        field(at, "text_input", name).set_value(text).run()
+        field(at, "text", name).set_value(text).run()
     goals = "\n".join("abcdefg")
-    field(at, "text_area", "goals").set_value(goals).run()
+    field(at, "text", "goals").set_value(goals).run()
     assert_healthy(at)
-    assert field(at, "text_input", "question").label == "question"
+    assert field(at, "text", "question").label == "question"
     said = [text.value for text in at.markdown]
     for sentence in (
         "This has 130 characters, but at most 120 fit. Remove 10.",
@@ -239,19 +240,23 @@ def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
         "7 goals, but a slide has room for 6. Remove or merge some.",
     ):
         assert f":material/error: {sentence}" in said
-    for label in ("- title", "- goals", "- stop 1: question"):
+    for label in (
+        "- title, in *Whole lecture*",
+        "- goals, in *Whole lecture*",
+        "- stop 1: question",
+    ):
         assert label in notices(at)
     assert not can_start(at)
     again = open_lesson("editor", stops=address(at)["stops"][0])
-    assert field(again, "text_input", "question").value == question
-    assert field(again, "text_area", "goals").value == goals
+    assert field(again, "text", "question").value == question
+    assert field(again, "text", "goals").value == goals
 
 
 def test_the_length_of_a_text_is_shown_near_its_limit():
     at = open_lesson("editor", stops="near-far.cross")
     assert not any("characters" in one.value for one in at.caption)
     for name, length in (("question", 110), ("title", 70), ("text", 100), ("optionB", 27)):
-        field(at, "text_input", name).set_value("q" * length).run()
+        field(at, "text", name).set_value("q" * length).run()
     assert_clean(at)
     shown = [one.value for one in at.caption if "characters" in one.value]
     assert sorted(shown) == [
@@ -262,7 +267,7 @@ def test_the_length_of_a_text_is_shown_near_its_limit():
 def test_the_list_of_stops_has_their_minutes_and_names_those_that_are_not_ready():
     at = open_lesson("editor", stops="near-far.cross")
     field(at, "number_input", "minutes").set_value(9).run()
-    field(at, "text_input", "view").set_value("decay?offset=3").run()
+    field(at, "text", "view").set_value("decay?offset=3").run()
     first, second, _ = field(at, "radio", "open").proto.captions
     assert first == "· 9 min"
     assert second.endswith(" min, not ready")
@@ -270,7 +275,7 @@ def test_the_list_of_stops_has_their_minutes_and_names_those_that_are_not_ready(
 
 def test_a_view_that_is_none_is_refused():
     at = open_lesson("editor", stops="near-far")
-    field(at, "text_input", "view").set_value("https://example.org/x").run()
+    field(at, "text", "view").set_value("https://example.org/x").run()
     (problem,) = at.error
     assert "must open a lesson" in problem.value
     assert address(at)["stops"] == ["near-far"]

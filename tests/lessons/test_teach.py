@@ -75,7 +75,7 @@ def test_a_script_has_its_stops_with_notes_and_ends_in_time(course):
     assert text.count(f"–{course.minutes} min") == 2
     shown = "".join(element.proto.body for element in at.get("html"))
     assert all(key in shown for key, _ in KEYS)
-    assert re.search(r'<iframe src="\S*/decay\?\S*embed=true"', at.code[0].value)
+    assert re.search(r'<iframe src="\S*/decay\?\S*embed=picture"', at.code[0].value)
 
 
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)

@@ -8,9 +8,9 @@ from pages.ui import controls, page
 
 page.head()
 letter = controls.draw(LETTER)
-st.html(held(letter))
-st.html(sheet())
 st.caption(
     "Tap the letter to fill the screen with it. Each letter has a colour and a shape of its own. "
     "Print the page to get all four on one sheet, to cut out."
 )
+st.html(held(letter))
+st.html(sheet())

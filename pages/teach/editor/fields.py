@@ -30,6 +30,10 @@ from pages.ui.tour.own_lecture import (
 )
 
 
+WHOLE = "Whole lecture"
+"""Name of the fold with the fields that hold for every stop."""
+
+
 def edit() -> tuple[OwnLecture, Course]:
     """Draw the editor, and return the lecture and its course."""
     catalogue, editing = navigation.catalogue(), Editing()
@@ -68,31 +72,35 @@ def ask_for_file() -> None:
 def _throughout(editing: Editing) -> None:
     """Draw what holds for the whole lecture."""
     lecture, generation = editing.lecture, editing.generation
-    with st.container(key="edit_all_stops"):
+    # Folded, so that the stops are in view. Its label is constant: another one would close it.
+    whole = st.expander(f"**{WHOLE}**: title, goals, sentence and shared parameters")
+    with whole:
         title, byline = st.columns(2)
         sentence, *numbers = st.columns([6, *[2] * len(SHARED)])
     # Without `max_chars`, whose field refuses a longer text without a word.
-    name = title.text_input(
+    name = title.text_area(
         "title",
         lecture.title,
         key=f"edit_title_{generation}",
+        height="content",
         placeholder="the lab’s own",
     )
-    below_title = byline.text_input(
+    below_title = byline.text_area(
         BYLINE,
         lecture.byline,
         key=f"edit_byline_{generation}",
+        height="content",
         placeholder="none",
     )
     settings = _settings(editing, sentence, numbers)
-    written = st.text_area(
+    written = whole.text_area(
         f"goals, one per line, at most {MOST_GOALS}",
         "\n".join(lecture.goals),
         key=f"edit_goals_{generation}",
         height=110,
         placeholder="the lab’s own, as far as your stops serve them",
     )
-    below_goals = st.container()
+    below_goals = whole.container()
     goals = goals_in((written or "").splitlines())
     edited = replace(
         lecture,
@@ -205,12 +213,14 @@ def _additions(editing: Editing, catalogue: Catalogue) -> None:
 
 
 def _picture(stop: Stop, catalogue: Catalogue) -> None:
-    """Draw the picture of the open stop, as a class sees it with the question."""
-    lesson = catalogue.page(stop.lesson)
+    """Draw the picture of the open stop, as a class sees it before and after the answer."""
+    lesson, picture = catalogue.page(stop.lesson), picture_of(stop, catalogue)
     settings = escaped(labelled(lesson, stop.settings))
     st.caption(
         f"The picture of “{lesson.title}”"
         + (f" with {settings}" if settings else " at its defaults")
         + ", before the answer:"
     )
-    live.illustrate(stop, picture_of(stop, catalogue))
+    live.illustrate(stop, picture)
+    st.caption("After the answer:")
+    live.illustrate(stop, picture, revealed=True)

@@ -27,6 +27,8 @@ from pages.ui.tour.own_lecture import (
 )
 from pages.ui.url_state import absolute
 
+_ONE_LINE = 40
+"""Most characters of a text whose field has one line."""
 _EXAMPLES = ("yes", "no", "third, if you need it", "fourth, if you need it")
 """Placeholders of the options: a question of two options is usual."""
 
@@ -166,10 +168,7 @@ def _note_fields(field: "_Fields", stop: Stop, as_given: Stop) -> dict[str, Any]
     texts = {
         "hint": field("hint", plain(stop.hint), example="Compare the two ends of the curve."),
         "say": field(
-            "say",
-            plain(stop.say),
-            area=True,
-            example="Let the class vote before you show the answer.",
+            "say", plain(stop.say), example="Let the class vote before you show the answer."
         ),
         "drag": field("drag", plain(stop.to_do), example="Drag the ring to the right."),
     }
@@ -204,13 +203,15 @@ class _Fields:
         value: str,
         letter: str = "",
         *,
-        area: bool = False,
         example: str = "",
     ) -> str:
-        """Draw a field, and return its cleaned text."""
+        """Draw a field as high as its text, unless one line is enough; return its cleaned text."""
         key, label = f"edit_{name}{letter}_{self.generation}", label_of(name, letter)
-        widget = st.text_area if area else st.text_input
-        text = cleaned(widget(label, value, key=key, placeholder=example) or "", name)
+        if MOST_CHARACTERS[name] <= _ONE_LINE:
+            written = st.text_input(label, value, key=key, placeholder=example)
+        else:
+            written = st.text_area(label, value, key=key, placeholder=example, height="content")
+        text = cleaned(written or "", name)
         self.leave_room_below(label)
         show_length(self._below[label], text, MOST_CHARACTERS[name])
         return text

@@ -17,7 +17,7 @@ from pages.teach.exercises.definition import (
     SHEET,
 )
 from pages.teach.exercises.export import as_gift, as_moodle_xml, as_qti
-from pages.teach.exercises.sheet import explanations, sheet
+from pages.teach.exercises.sheet import explanations, sheet, without_signs
 from pages.teach.exercises.targets import targets
 from pages.teach.exercises.text import (
     FIND_NOTE,
@@ -36,6 +36,7 @@ from pages.ui import controls, live, navigation, page, share, tour, url_state
 from pages.ui.text.markup import escaped
 
 page.head()
+catalogue = navigation.catalogue()
 topic, seed, count, answers = controls.top_row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
 title, with_explanations = controls.row(COURSE_TITLE, EXPLAIN)
 with st.container(horizontal=True, vertical_alignment="center", key="print_sheet"):
@@ -79,16 +80,18 @@ with st.container(key="sheet"):
         number = len(exercises) + index
         with st.container(key=f"explain_question_{index}"):
             st.markdown(open_question(number, stop))
-            live.illustrate(stop, tour.picture_of(stop, navigation.catalogue()))
+            live.illustrate(without_signs(stop), tour.picture_of(stop, catalogue))
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
 if answers:
     with st.container(key="solutions"):
         st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
         for number, exercise in enumerate(exercises, start=1):
             page.words(solution(number, exercise))
-        for number, stop in enumerate(open_questions, start=len(exercises) + 1):
-            page.words(model_answer(number, stop, navigation.catalogue()))
-name, catalogue = f"{topic}, sheet {seed}", navigation.catalogue()
+        for index, stop in enumerate(open_questions, start=1):
+            with st.container(key=f"drawn_answer_{index}"):
+                page.words(model_answer(len(exercises) + index, stop, catalogue))
+                live.illustrate(stop, tour.picture_of(stop, catalogue), revealed=True)
+name = f"{topic}, sheet {seed}"
 
 
 def write(export: Callable[..., str | bytes]) -> str | bytes:

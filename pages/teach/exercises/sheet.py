@@ -1,5 +1,6 @@
 """Exercises of a sheet: cards of a deck, their right options spread evenly over the letters."""
 
+from dataclasses import replace
 from itertools import chain, count
 from typing import NamedTuple
 
@@ -106,6 +107,11 @@ def explanations(seed: int) -> list[Stop]:
     """Return stops of the tour whose questions are to be answered in words."""
     stops = [stop for stop in STOPS if stop.key in OPEN_QUESTIONS]
     return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
+
+
+def without_signs(stop: Stop) -> Stop:
+    """Return a stop whose picture hides what a "?" would replace: paper reveals nothing."""
+    return replace(stop, hides=(*stop.hides, *stop.masks), masks=())
 
 
 def _arranged(card: Card, place: int) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, after, goals_of
+from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, TextSlide, after, goals_of
 from pages.ui import bundle, font, live, site, style, word_tiles
 from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.lecture import notes_page
@@ -37,8 +37,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     title = course.title or TITLE
     first, end, goals = course.opening, course.closing, goals_of(course)
     slides: list[dict[str, Any]] = [
-        _text(title, _about(course, address), "", first),
-        _text(goals.title, to_html(goals.text), goals.say, first),
+        _text(title, _cover(course, goals, address), goals.say, first),
     ]
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
@@ -87,7 +86,8 @@ def _on_paper(slide: Mapping[str, Any]) -> str:
     )
 
 
-def _about(course: Course, address: str) -> str:
+def _cover(course: Course, goals: TextSlide, address: str) -> str:
+    """Return the first slide below its title: the lecture and its goals, beside each other."""
     count = len(course.stops)
     about = to_html(
         f"{counted(count, 'question')} in {course.duration}. Predict each answer, then look."
@@ -99,7 +99,10 @@ def _about(course: Course, address: str) -> str:
     where = "" if site.is_this_computer(address) else f", {escape(address)}"
     byline = f"<p>{escape(course.byline)}</p>" if course.byline else ""
     source = f"<p class=source>Made with the {site.NAME}{where}</p>"
-    return f"{byline}{about}<div class=keys>{keys}</div>{source}"
+    return (
+        f"<div class=cover><div>{byline}{about}<div class=keys>{keys}</div>{source}</div>"
+        f"<div>{to_html(f'**{goals.title}**')}{to_html(goals.text)}</div></div>"
+    )
 
 
 def _text(title: str, html: str, say: str, interval: tuple[int, int]) -> dict[str, Any]:

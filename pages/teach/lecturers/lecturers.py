@@ -9,13 +9,13 @@ import streamlit as st
 
 from pages.teach.card.definition import CARD
 from pages.teach.editor.definition import EDITOR
-from pages.teach.elsewhere.definition import ELSEWHERE
+from pages.teach.elsewhere.definition import ELSEWHERE, VIEW
+from pages.teach.elsewhere.examples import Shown, frame
 from pages.teach.exercises.definition import EXERCISES
 from pages.teach.goals.definition import GOALS
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.giving import give
-from pages.teach.lecturers.text import EMBEDDED, FRAME
 from pages.teach.lecturers.timetable import (
     TimedStop,
     closing_in_words,
@@ -30,7 +30,7 @@ from pages.teach.summary.definition import SUMMARY
 from pages.teach.tour.definition import TOUR
 from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.slides import TITLE
-from pages.teach.tour.stops import COURSES, STOPS
+from pages.teach.tour.stops import COURSES
 from pages.ui import controls, lecture, navigation, page, share, tour
 from pages.ui.definitions import Stop
 from pages.ui.link_names import OWN_STOPS
@@ -78,10 +78,13 @@ def _step(timed: TimedStop, label: str, icon: str | None = None) -> None:
     tour.link_to(stop, label, lectured=True, icon=icon)
 
 
-def _preview(stop: Stop) -> str:
-    """Return in Markdown the picture of a stop's lesson, as chats show it."""
-    name = navigation.catalogue().page(stop.lesson).name
-    return f"![]({urlsplit(absolute('')).path}previews/{name}.png)"
+def _small_picture(stop: Stop) -> None:
+    """Draw the picture of the tour's stop, or of the lesson that an own question is about."""
+    if stop.key in COURSES[0].keys:
+        st.markdown(sketch_of(stop.key), unsafe_allow_html=True)
+    else:
+        name = navigation.catalogue().page(stop.lesson).name
+        st.markdown(f"![]({urlsplit(absolute('')).path}previews/{name}.png)")
 
 
 with st.container(key="timeline"):
@@ -102,34 +105,50 @@ with st.container(key="timeline"):
             when = f":small[{minutes_in_words(minutes)}]"
             with column:
                 if timed := timed_stops.get(minutes):
-                    label = f"{_preview(timed.stop)} **{timed.stop.name}** {when}"
-                    _step(timed, label)
+                    _small_picture(timed.stop)
+                    _step(timed, f"**{timed.stop.name}** {when}")
                 elif minutes == course.opening:
                     tour.link_to_start(course, f"**{GOALS.title}** {when}")
                 else:
                     tour.link_to_end(course, f"**{SUMMARY.title}** {when}")
 
-if is_this_computer(address):
-    phones = (
-        f"Students’ phones cannot reach this lab yet: {as_code(address)} works only on this "
-        "computer. Start it with `--server.address 0.0.0.0`, and use this computer’s address in "
-        "the network in place of this one. Or hand out the file."
+before, after = st.columns(2, gap="medium")
+with before:
+    st.subheader("Before you begin", anchor=False)
+    st.markdown(
+        "1. Press N in the lecture: the notes open in a second window, for your own screen.\n"
+        "2. Print the answer cards, or let students show a letter on a phone.\n"
+        "3. Print the exercises for afterwards."
     )
-else:
-    phones = f"Students’ phones open {as_code(address)}: try it on a phone first."
-st.markdown(
-    "**Before you begin**\n1. Press N in the lecture: the notes open in a second window, for your "
-    "own screen.\n2. Print the answer cards (see Handouts), or let students show a letter on a "
-    f"phone.\n\n{phones}"
-)
-
-
-def _small_picture(stop: Stop) -> None:
-    """Draw the picture of the tour's stop, or of the lesson that an own question is about."""
-    if stop.key in COURSES[0].keys:
-        st.markdown(sketch_of(stop.key), unsafe_allow_html=True)
+    with st.container(key="handouts", horizontal=True):
+        for other, icon in ((CARD, "style"), (EXERCISES, "assignment"), (TOUR, "route")):
+            st.page_link(other.script, label=f"**{other.title}**", icon=f":material/{icon}:")
+    if is_this_computer(address):
+        st.markdown(
+            f"Students’ phones cannot reach this lab yet: {as_code(address)} works only on this "
+            "computer. Start it with `--server.address 0.0.0.0`, and use this computer’s address "
+            "in the network in place of this one. Or hand out the file."
+        )
     else:
-        st.markdown(_preview(stop))
+        st.markdown(f"Students’ phones open {as_code(address)}: try it on a phone first.")
+with after:
+    st.subheader("What did the class predict?", anchor=False)
+    st.markdown(
+        "Each student sees a code after the last stop. Paste the codes here, one per line. The lab "
+        "only counts them for this page: it stores and shares nothing."
+    )
+    written = st.text_area(
+        "codes",
+        key="codes",
+        max_chars=MOST_CODES * (MOST_STOPS + 1),
+        placeholder=f"for example {example(course)}",
+    )
+if written.strip():
+    found = tally(written, course)
+    if found.rejected:
+        st.warning(rejections(found))
+    st.markdown(f"{counted(found.accepted, 'code')}:")
+    page.table(chart(found, course))
 
 
 def _part(
@@ -169,24 +188,6 @@ with st.container(key="timetable"):
     _part("summary", course.closing, closing_in_words(course), end)
     share.link_on_paper(LECTURERS, key="script_link")
 
-st.subheader("What did the class predict?", anchor=False)
-st.markdown(
-    "Each student sees a code after the last stop. Paste the codes here, one per line. The lab "
-    "only counts them for this page: it stores and shares nothing."
-)
-written = st.text_area(
-    "codes",
-    key="codes",
-    max_chars=MOST_CODES * (MOST_STOPS + 1),
-    placeholder=f"for example {example(course)}",
-)
-if written.strip():
-    found = tally(written, course)
-    if found.rejected:
-        st.warning(rejections(found))
-    st.markdown(f"{counted(found.accepted, 'code')}:")
-    page.table(chart(found, course))
-
 st.subheader("Keys in lecture mode", anchor=False)
 half = (len(lecture.KEYS) + 1) // 2
 for column, keys in zip(st.columns(2), (lecture.KEYS[:half], lecture.KEYS[half:]), strict=True):
@@ -196,23 +197,16 @@ st.markdown(
     "A presentation remote sends Page Up and Page Down. The picture fills the screen, and the "
     "shared sliders stay in a bar below it."
 )
-st.subheader("Embed a lesson in your slides", anchor=False)
+st.subheader("Use a live picture in your slides", anchor=False)
 st.markdown(
-    "If your slides are web pages (reveal.js, Quarto, Jupyter), you can embed a lesson in an "
-    "iframe. Set up the lesson, copy its address, and add *embed=true* and *lecture=true*. In "
-    "reveal.js and Quarto, Page Up and Page Down still turn your slides:"
+    "If your slides are web pages (reveal.js, Quarto, Jupyter), embed the picture of a lesson with "
+    "its sliders. Set up the lesson, copy its link with *Share*, and add *embed=picture*. Page Up "
+    "and Page Down still turn your slides:"
 )
-st.code(FRAME.format(absolute(EMBEDDED)), language=None, wrap_lines=True)
+shown = Shown(absolute(VIEW.default), catalogue.page(VIEW.default.partition("?")[0]).title)
+st.code(frame(shown), language=None, wrap_lines=True)
 st.page_link(
     ELSEWHERE.script,
-    label=f"**{ELSEWHERE.title}**: the picture alone, in Moodle, Canvas, reveal.js, Quarto, "
+    label=f"**{ELSEWHERE.title}**: the same for any view, in Moodle, Canvas, reveal.js, Quarto, "
     "Jupyter and PowerPoint",
 )
-st.subheader("Handouts", anchor=False)
-with st.container(key="printed_links_handouts"):
-    for other, purpose in (
-        (EXERCISES, EXERCISES.question),
-        (CARD, CARD.question),
-        (TOUR, f"all {len(STOPS)} stops, for self-study."),
-    ):
-        st.page_link(other.script, label=f"**{other.title}**: {purpose}")

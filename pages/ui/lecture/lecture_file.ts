@@ -1,5 +1,6 @@
 /** A lecture in one file: slides, questions and live pictures, without a server. */
 
+import { forgetGuesses } from "../live/kept_guess";
 import { drawnOnPaper } from "../live/paper";
 import type { PictureData, Scene } from "../live/scene";
 import { Stage } from "../live/stage";
@@ -138,10 +139,19 @@ class Lecture {
     const isQuestion = this.#slide.kind === "question";
     if (step === "next" && isQuestion && !this.#isRevealed) this.#reveal(true);
     else if (step === "back" && this.#isRevealed) this.#reveal(false);
-    else if (step === "next" && this.#index < last) this.#go(this.#index + 1);
-    else if (step === "first") this.#go(0);
+    else if (step === "next" && this.#index < last) {
+      if (this.#index === 0) this.#begin();
+      this.#go(this.#index + 1);
+    } else if (step === "first") this.#go(0);
     else if (step === "last") this.#go(last);
     else if (step === "back") this.#go(this.#index - 1, { isRevealed: true });
+  }
+
+  /** Forget predictions, guesses and votes of the class before, and start the clock. */
+  #begin(): void {
+    this.#choices.clear();
+    forgetGuesses();
+    this.#presenter.begin();
   }
 
   #reveal(isRevealed: boolean): void {
@@ -268,12 +278,12 @@ class Lecture {
       const className = text.toLowerCase();
       const button = element("button", { type: "button", className, textContent: text });
       button.onclick = act;
-      // The others keep their places.
-      if (!isUseful) button.style.visibility = "hidden";
+      button.disabled = !isUseful;
       footer.append(button);
     };
-    add("Back", () => this.#walk("back"), this.#index > 0);
-    add("Next", () => this.#walk("next"), this.#hasNext);
+    const isStart = this.#index === 0;
+    add("Back", () => this.#walk("back"), !isStart);
+    add(isStart ? "Start" : "Next", () => this.#walk("next"), this.#hasNext);
     add("Notes", () => this.#presenter.open());
     if (
       this.#slide.kind === "question" &&

@@ -85,25 +85,33 @@ class NotesPage {
     find(".state").classList.toggle("revealed", isAsked && isRevealed);
   }
 
-  #draw(notes: Notes, votes: readonly string[]): void {
+  #draw(notes: Notes, typed: readonly string[]): void {
     document.body.classList.add("connected");
     find("h1").textContent = notes.title;
-    const list = document.createElement("dl");
-    const add = (name: string, content: Node) => {
-      const definition = document.createElement("dd");
-      definition.append(content);
-      list.append(make("dt", name), definition);
+    const listed = (className: string, entries: readonly [name: string, content: Node | ""][]) => {
+      const list = make("dl", "", className);
+      for (const [name, content] of entries) {
+        if (!content) continue;
+        const definition = document.createElement("dd");
+        definition.append(content);
+        list.append(make("dt", name), definition);
+      }
+      return list;
     };
-    const addText = (name: string, text: string) => text && add(name, make("span", text));
-    // First the votes, then what would tell the answer if it were read aloud before them.
+    const text = (content: string) => content && make("span", content);
     const isAsked = notes.options.length > 0;
-    if (isAsked) add("Votes", this.#options(notes, votes));
-    addText("Answer", notes.answer);
-    addText(isAsked ? "Then say" : "Say", notes.say);
-    addText("Then do", notes.drag);
     const length = notes.nextMinutes ? ` (${inMinutes(notes.nextMinutes)})` : "";
-    addText("Next", notes.next && notes.next + length);
-    find(".notes").replaceChildren(list);
+    const votes = isAsked && listed("votes", [["Votes", this.#options(notes, typed)]]);
+    // First the votes, then what would tell the answer if it were read aloud before them.
+    find(".notes").replaceChildren(
+      ...(votes ? [votes] : []),
+      listed("said", [
+        ["Answer", text(notes.answer)],
+        [isAsked ? "Then say" : "Say", text(notes.say)],
+        ["Then do", text(notes.drag)],
+        ["Next", text(notes.next && notes.next + length)],
+      ]),
+    );
   }
 
   /** The options with their responses, and a field for the votes for each. */

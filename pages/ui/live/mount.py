@@ -1,7 +1,6 @@
 """A lesson's live picture in a session: what it shows, and what the user sets in it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 
 import streamlit as st
 
@@ -59,15 +58,11 @@ def show(
         _lead_game(picture, shown["target"])
 
 
-def illustrate(stop: Stop, picture: PictureData) -> None:
-    """Show a stop's picture at its own settings, without its answer; set nothing in the link.
-
-    A "?" means nothing where the answer is never revealed: what it would replace is hidden.
-    """
+def illustrate(stop: Stop, picture: PictureData, *, revealed: bool = False) -> None:
+    """Show a stop's picture at its own settings, with its answer or without; set nothing."""
     kind = {"isWithinSection": True, "isIllustration": True}
-    unmasked = replace(stop, hides=(*stop.hides, *stop.masks), masks=())
-    data = {**picture.for_browser(), **question(unmasked, revealed=False), **kind}
-    _picture(key=f"inner_asked_{stop.key}", data=data)
+    data = {**picture.for_browser(), **question(stop, revealed=revealed), **kind}
+    _picture(key=f"inner_{'answered' if revealed else 'asked'}_{stop.key}", data=data)
 
 
 def _compared(picture: PictureData) -> dict[str, Mapping[str, float]]:
