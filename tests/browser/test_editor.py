@@ -26,9 +26,13 @@ def field(visit: Visit, name: str) -> Locator:
 
 
 def write(visit: Visit, name: str, text: str) -> None:
+    whole = visit.page.locator(".stExpander", has=field(visit, name))
+    if whole.count() and not field(visit, name).is_visible():
+        whole.locator("summary").click()
     with visit.answer():
         field(visit, name).fill(text)
-        field(visit, name).press("Enter")
+        # Enter alone begins a line in a field of several lines.
+        field(visit, name).press("Control+Enter")
 
 
 def wait_for_lecture(visit: Visit, lecture: OwnLecture) -> None:
@@ -131,7 +135,8 @@ def test_a_question_about_a_view_shows_its_picture_and_what_is_missing(
     warning = visit.page.get_by_text("Not ready for class.")
     expect(warning).to_contain_text("right option and answer")
     expect(visit.page.get_by_text("The picture of “Rotation”")).to_contain_text("before the answer")
-    expect(visit.page.locator("[class*=st-key-inner_asked_own-2]")).to_be_visible()
+    for state in ("asked", "answered"):
+        expect(visit.page.locator(f"[class*=st-key-inner_{state}_own-2]")).to_be_visible()
     expect(visit.page.get_by_role("link", name="Start this lecture")).to_have_count(0)
     assert violations(visit) == []
     with visit.page.expect_popup() as opened:
@@ -145,12 +150,25 @@ def test_what_a_lecturer_does_with_a_lecture_is_in_view_at_the_top(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at("editor?stops=near-far.cross")
-    first_field = box(field(visit, "title"))
+    first_field = box(visit.page.locator(".stExpander"))
+    expect(visit.page.locator("[class*=st-key-edit_moves]")).to_be_in_viewport()
     actions = visit.page.locator(".st-key-lecture_actions")
     for name in ("Start this lecture", "Download this lecture", "Print the script"):
         action = actions.get_by_text(name)
         expect(action).to_be_in_viewport()
         assert box(action)["y"] < first_field["y"]
+
+
+@pytest.mark.both
+def test_the_dots_of_the_stops_are_beside_their_names(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("editor?stops=near-far.cross")
+    for label in visit.page.locator("[class*=st-key-edit_open_] label").all():
+        dot, text = (
+            box(part)
+            for part in (label.locator("> :last-child > :first-child"), label.locator("p"))
+        )
+        middle = text["y"] + text["height"] / 2
+        assert dot["y"] + dot["height"] / 2 == pytest.approx(middle, abs=2)
 
 
 def test_the_picture_of_a_stop_has_the_parameters_of_the_stop(

@@ -24,6 +24,8 @@ from pages.ui.tour.own_lecture import OwnLecture, OwnStop
 from sweeps import swept
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
+KEEP_GUESS = "sessionStorage.setItem('positional-encoding-lab-guess near-far', '[1]')"
+KEPT_GUESSES = "Object.keys(sessionStorage).filter(key => key.includes('guess')).length"
 LARGEST = 1_500_000
 # The file has the font of the system, which may be a wide one.
 LEAST_SHARE = 0.45
@@ -184,6 +186,22 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
             page.keyboard.press("PageUp")
         expect(page.locator("h1")).to_have_text(first.question)
         expect(options.first).to_have_attribute("data-count", "12 of 155 (8%)")
+
+
+def test_the_start_forgets_predictions_votes_and_guesses_of_the_class_before(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with opened(browser, written(CATALOGUE.courses[-1], tmp_path), HALL) as page:
+        page.get_by_role("button", name="Start").click()
+        response = page.locator(RESPONSE)
+        page.keyboard.press("2")
+        expect(response).to_have_text("You predict B.")
+        page.evaluate(KEEP_GUESS)
+        page.keyboard.press("PageUp")
+        assert page.evaluate(KEPT_GUESSES) == 1
+        page.keyboard.press("PageDown")
+        expect(response).not_to_have_text("You predict B.")
+        assert page.evaluate(KEPT_GUESSES) == 0
 
 
 def test_words_can_be_moved_and_every_order_is_computed(browser: Browser, tmp_path: Path) -> None:

@@ -57,6 +57,11 @@ def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit])
         notes.set_viewport_size({"width": 900, "height": 700})
         expect(notes.get_by_text("in 47 of 128 steps")).to_be_visible()
         assert notes.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        notes.set_viewport_size({"width": 700, "height": 500})
+        bottom = box(notes.locator("nav"))["y"]
+        for name in ("Answer", "Then say", "Then do"):
+            said = box(notes.locator("dt", has_text=name).locator("+ dd"))
+            assert said["y"] + said["height"] <= bottom, name
 
 
 def test_the_notes_show_the_picture_that_the_class_sees(page_at: Callable[..., Visit]) -> None:

@@ -21,6 +21,7 @@ import {
   layout,
   leftOut,
   offsetText,
+  STEPS,
 } from "./decay_layout";
 
 const COSINES = [-1, 0, 1];
@@ -47,8 +48,8 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const { look } = view;
   const { curve, bars, offset, value, cosine, isNarrow } = places;
   for (const [box, scale, levels] of [
-    [curve, value, value.ticks(5)],
-    [bars, cosine, isNarrow ? COSINES : value.ticks(5)],
+    [curve, value, value.ticks(STEPS)],
+    [bars, cosine, isNarrow ? COSINES : value.ticks(STEPS)],
   ] as const) {
     if (isNarrow || box === curve) verticalAxis(pen, view, scale, box.x, { values: [...levels] });
     for (const level of levels) {

@@ -1,5 +1,6 @@
 /** Layout of the curve of S(k) and of the bars beside it, and their sampling. */
 
+import { nice } from "d3-array";
 import {
   aliasedPairs,
   frequenciesOf,
@@ -73,8 +74,11 @@ const BETWEEN = 6.6;
 const CURVE_SHARE = 0.6;
 const RIGHT = 0.8;
 const GAP = 2.2;
-/** Multiple of which the lowest value of the curve's axis is. */
-const LOWEST_STEP = 0.25;
+/** Number of steps of the curve's axis, about. */
+export const STEPS = 5;
+/** Highest value at which it begins, and that in a question. */
+const HIGHEST_FOOT = 0.75;
+const ASKED_FOOT = -0.2;
 
 export function layout(view: DecayView, beside?: Layout): Layout {
   const { parameters, width, height, font, isAsked } = view;
@@ -92,7 +96,7 @@ export function layout(view: DecayView, beside?: Layout): Layout {
   const marked = landmarks(view, frequencies);
   const place = (index: number) => offset(index * sampled.offsetStep);
   // A guess of the curve is drawn on an axis that does not give its sign away.
-  const highest = isAsked ? -LOWEST_STEP : 1 - LOWEST_STEP;
+  const highest = isAsked ? ASKED_FOOT : HIGHEST_FOOT;
   const least = Math.min(
     highest,
     mean,
@@ -100,7 +104,8 @@ export function layout(view: DecayView, beside?: Layout): Layout {
     ...levels.limits,
     ...marked.map(({ level }) => level),
   );
-  const lowest = LOWEST_STEP * Math.floor(least / LOWEST_STEP);
+  // It begins at a tick.
+  const [lowest] = nice(least, 1, STEPS);
   const cosine = linear([-1, 1], [bars.y + bars.height, bars.y]);
   // Side by side, both panels have one scale: the curve is as high as the mean of the bars.
   const value = narrow

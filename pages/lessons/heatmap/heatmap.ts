@@ -386,16 +386,18 @@ function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
   const { row, pairs, isFanned } = places;
   const { parameters, look, font } = view;
   const bottom = row.y + row.height;
-  const most = Math.max(2, Math.floor(row.width / (font * 5)) / (isFanned ? 2 : 1));
   const style = { align: "center", size: font, fill: look.ink } as const;
   const last = parameters.d_model - 1;
+  // Numbers of one or two digits need less room.
+  const room = (last < 100 ? 2.5 : 5) * font;
+  const most = Math.max(2, Math.floor(row.width / room) / (isFanned ? 2 : 1));
   // Where the cosines follow the sines, the last of the sines would touch the first cosine.
   const ticks = roundTicks(0, (isFanned ? 0.94 : 1) * last, most);
   const dims = isFanned ? ticks.flatMap((dim) => (dim % 2 ? [] : [dim, dim + 1])) : ticks;
   const end = xOf(view, places, last);
   for (const dim of new Set([...dims, last])) {
     const x = xOf(view, places, dim);
-    if (dim === last || end - x > 3 * font) pen.text(grouped(dim), x, bottom + 1.1 * font, style);
+    if (dim === last || end - x > 0.6 * room) pen.text(grouped(dim), x, bottom + 1.1 * font, style);
   }
   const order = isFanned ? "each half from fast to slow" : "fast on the left, slow on the right";
   const isShort = places.isNarrow || pairs < 2 || view.isAsked;

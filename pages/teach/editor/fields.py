@@ -29,7 +29,6 @@ from pages.ui.tour.own_lecture import (
     OwnLecture,
 )
 
-
 WHOLE = "Whole lecture"
 """Name of the fold with the fields that hold for every stop."""
 

@@ -4,7 +4,15 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, TITLE, TextSlide, after, goals_of
+from pages.teach.tour.slides import (
+    EXAMPLE,
+    FORMULA,
+    FORMULA_AFTER,
+    TITLE,
+    TextSlide,
+    after,
+    goals_of,
+)
 from pages.ui import bundle, font, live, site, style, word_tiles
 from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.lecture import notes_page
