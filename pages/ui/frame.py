@@ -102,16 +102,16 @@ def _ended(title: str) -> str:
 def _words(entry: Lesson) -> None:
     """Name the words of a lesson; opened, say what they mean and link each to the glossary."""
     catalogue = navigation.catalogue()
+    terms = [catalogue.terms[key] for key in entry.terms]
+    names = ", ".join(term.name for term in terms)
 
-    @page.section(
-        "words", f"Words on this page: {', '.join(entry.terms)}", icon=":material/dictionary:"
-    )
+    @page.section("words", f"Words on this page: {names}", icon=":material/dictionary:")
     def meanings() -> None:
-        for name in entry.terms:
+        for term in terms:
             st.page_link(
                 catalogue.glossary.script,
-                label=f"**{name}** {catalogue.terms[name].definition}",
-                query_params={TERM_NAME: name},
+                label=f"**{term.name}** {term.definition}",
+                query_params={TERM_NAME: term.key},
             )
 
 

@@ -1,5 +1,7 @@
 """The glossary's entries: each has a picture of its own and a link to itself."""
 
+from dataclasses import replace
+
 import pytest
 
 from lessons.sketches import outside
@@ -8,13 +10,20 @@ from pages.teach.glossary.sketches import sketch_of
 from pages.teach.glossary.terms import TERMS
 
 
-@pytest.mark.parametrize("name", TERMS)
-def test_the_picture_of_a_term_is_drawn_within_its_box(name):
-    assert outside(sketch_of(name)) == []
+@pytest.mark.parametrize("term", TERMS.values(), ids=lambda term: term.key)
+def test_the_picture_of_a_term_is_drawn_within_its_box(term):
+    assert outside(sketch_of(term)) == []
 
 
 def test_no_two_terms_have_the_same_picture():
-    assert len({sketch_of(name) for name in TERMS}) == len(TERMS)
+    assert len({sketch_of(term) for term in TERMS.values()}) == len(TERMS)
+
+
+def test_a_term_with_another_name_keeps_its_link_and_its_picture():
+    term = TERMS["wavelength"]
+    renamed = replace(term, label="wave length")
+    assert (renamed.name, renamed.key) == ("wave length", "wavelength")
+    assert sketch_of(renamed) == sketch_of(term)
 
 
 def test_the_name_of_an_entry_is_a_link_to_it():
@@ -25,6 +34,6 @@ def test_the_name_of_an_entry_is_a_link_to_it():
         for link in at.get("page_link")
         if link.proto.label.startswith("**")
     }
-    assert set(links) == {f"**{name}**" for name in TERMS}
+    assert set(links) == {f"**{term.name}**" for term in TERMS.values()}
     assert links["**wavelength**"] == "term=wavelength&try=1"
     assert links["**d_model**"] == "term=d_model&try=1"

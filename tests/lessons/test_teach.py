@@ -314,8 +314,8 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
     at = open_whole(path)
     links = [link.proto for link in at.get("page_link") if link.proto.page == GLOSSARY.path]
     labels = [link.label for link in links if link.label != GLOSSARY.title]
-    words = CATALOGUE.page(path).terms
-    assert labels == [f"**{word}** {TERMS[word].definition}" for word in words]
+    words = [TERMS[key] for key in CATALOGUE.page(path).terms]
+    assert labels == [f"**{word.name}** {word.definition}" for word in words]
     shown = [*(control.label for control in controls(at).values()), *section_titles(at)[:-1]]
     if path == "flashcards":
         shown += [ask(name, 1).text for name in deck_of("all lessons", 1)]
@@ -324,9 +324,9 @@ def test_words_of_a_lesson_stand_on_it_and_lead_to_the_glossary(path):
     sentences = [line for line in prose(at).split("\n") if line not in labels]
     text = "\n".join([*sentences, *shown]).lower()
     for word in words:
-        forms = (word, f"{word}s", *TERMS[word].forms)
+        forms = (word.name, f"{word.name}s", *word.forms)
         found = [re.search(rf"(?<!\w){re.escape(form.lower())}(?!\w)", text) for form in forms]
-        assert any(found), word
+        assert any(found), word.key
 
 
 def test_the_style_sheet_names_the_box_of_every_open_question():

@@ -6,7 +6,8 @@ from pages.ui.link_names import TERM_NAME
 from pages.ui.parameters import Choice, Option
 
 ALL_TERMS = "all terms"
-TERM = Choice(TERM_NAME, "find a term", tuple(map(Option, (ALL_TERMS, *TERMS))), ALL_TERMS)
+_OPTIONS = (Option(ALL_TERMS), *(Option(term.key, term.label) for term in TERMS.values()))
+TERM = Choice(TERM_NAME, "find a term", _OPTIONS, ALL_TERMS)
 
 GLOSSARY = Page(
     group="Teach",

@@ -21,14 +21,14 @@ _search = component(
 
 def picture(term: Term) -> None:
     """Show the small picture of a term."""
-    st.markdown(sketch_of(term.name), unsafe_allow_html=True)
+    st.markdown(sketch_of(term), unsafe_allow_html=True)
 
 
 def entry(number: int, term: Term) -> None:
     """Show an entry: picture, name with a link to itself, lesson and definition."""
     with st.container(key=f"entry_{number}"):
         picture(term)
-        query = {TERM.name: term.name, url_state.FOLLOW: "1"}
+        query = {TERM.name: term.key, url_state.FOLLOW: "1"}
         st.page_link(GLOSSARY.script, label=f"**{term.name}**", query_params=query)
         st.caption(" · ".join(filter(None, (term.symbol, term.unit))) or "\u00a0")
         page.see(term.lesson, before="")
@@ -37,22 +37,22 @@ def entry(number: int, term: Term) -> None:
 
 page.head()
 with st.container(key="find_term"):
-    name = controls.draw(TERM)
+    key = controls.draw(TERM)
     # Entries are searched while all are listed; a term that is chosen can be exchanged.
-    if name not in TERMS:
+    if key not in TERMS:
         _search(key="search")
 entries = list(TERMS.values())
-if name in TERMS:
-    term, entries = TERMS[name], mentioning(TERMS[name])
+if key in TERMS:
+    term, entries = TERMS[key], mentioning(TERMS[key])
     with st.container(border=True, key="chosen_term"):
         picture(term)
-        st.subheader(name, anchor=False)
+        st.subheader(term.name, anchor=False)
         st.markdown(term.definition)
         facts = {"Symbol": term.symbol, "Unit": term.unit}
         st.caption("; ".join(f"{label}: {fact}" for label, fact in facts.items() if fact))
         page.see(term.lesson)
     if entries:
-        st.subheader(f"Entries that mention “{name}”", anchor=False)
+        st.subheader(f"Entries that mention “{term.name}”", anchor=False)
 with st.container(key="printed_links_terms"):
     for number, term in enumerate(entries):
         entry(number, term)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from pages.ui.definitions import Term
 from pages.ui.svg import Box, arrow, curve, dot, grid, line, rect, sketch
 from pe_core import Sinusoid
 
@@ -20,9 +21,9 @@ _DOT = 2.6
 """Radius of a dot on a ruler or a dial."""
 
 
-def sketch_of(term: str) -> str:
+def sketch_of(term: Term) -> str:
     """Return the picture of a term as SVG on one line."""
-    return sketch(_SKETCHES[term], width=_WIDTH, height=_HEIGHT)
+    return sketch(_SKETCHES[term.key], width=_WIDTH, height=_HEIGHT)
 
 
 def _bars(heights: Sequence[float], kind: str = "result", **kinds: str) -> str:

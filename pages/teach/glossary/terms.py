@@ -368,8 +368,8 @@ _ENTRIES = (
     ),
 )
 
-TERMS = {term.name: term for term in _ENTRIES}
-"""The entries by name."""
+TERMS = {term.key: term for term in _ENTRIES}
+"""The entries by their keys."""
 
 
 def mentioning(term: Term) -> list[Term]:

@@ -19,7 +19,7 @@ class Catalogue:
     courses: tuple[Course, ...]
     """Courses of the guided tour; a link that names none means the first."""
     terms: Mapping[str, Term]
-    """The glossary, by name."""
+    """The glossary, by the keys of its entries."""
     glossary: Page
     """The page of the terms."""
 

@@ -58,7 +58,7 @@ class Lesson(Page):
     widths: tuple[int, ...]
     """Relative widths of the first controls, which form a row beside the lead-in."""
     terms: tuple[str, ...]
-    """Names of the glossary entries that it uses."""
+    """Keys of the glossary entries that it uses."""
     file_note: FileNote
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
