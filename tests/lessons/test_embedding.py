@@ -1,4 +1,5 @@
 import re
+from functools import cache
 
 import numpy as np
 import pytest
@@ -56,14 +57,20 @@ def degrees(case):
     return np.degrees(np.arccos((before * after).sum(axis=1) / norms))
 
 
+@cache
+def seen(**case):
+    """The lesson with every section open, for tests that only look."""
+    return open_whole("embedding", **case)
+
+
 def core_of(case):
     """Return what the picture gets from the core."""
-    return picture_data(open_whole("embedding", **case), "addition")["core"]
+    return picture_data(seen(**case), "addition")["core"]
 
 
 @by_text
 def test_the_picture_gets_the_embeddings_of_all_words(case):
-    at = open_whole("embedding", **case)
+    at = seen(**case)
     assert picture_data(at, "addition")["core"]["words"] == case["text"].split()
     np.testing.assert_allclose(embeddings(at), tokens(case)[:, :16], atol=1e-6)
 
@@ -85,7 +92,7 @@ def test_a_word_is_chosen_by_its_position_within_the_sentence(query, word):
 
 @by_text
 def test_equation_states_the_cells_of_the_encoding(case):
-    text = open_whole("embedding", **case).latex[0].value
+    text = seen(**case).latex[0].value
     cells = re.findall(r"PE\((\d+),\\,(\d+)\) = \\(\w+)\(.*?\) = (-?[\d.]+)", text)
     assert len(cells) >= min(4, width(case))
     assert len(cells) == len(set(cells))
@@ -97,7 +104,7 @@ def test_equation_states_the_cells_of_the_encoding(case):
 
 
 def test_cells_that_the_notebook_works_out():
-    text = open_whole("embedding", d_model=512, seq_len=4).latex[0].value
+    text = seen(d_model=512, seq_len=4).latex[0].value
     for cell, value in (("0,\\,0", 0), ("0,\\,1", 1), ("1,\\,0", np.sin(1)), ("1,\\,1", np.cos(1))):
         (stated,) = re.findall(rf"PE\({re.escape(cell)}\) = .*?\) = (-?[\d.]+)", text)
         assert float(stated) == round(value, 4)
@@ -105,7 +112,7 @@ def test_cells_that_the_notebook_works_out():
 
 @by_text
 def test_smallest_and_largest_angle_are_stated(case):
-    at = open_whole("embedding", **case)
+    at = seen(**case)
     (sentence,) = (text.value for text in at.markdown if "a rotation would" in text.value)
     ends = [round(degrees(case).min(), 1), round(degrees(case).max(), 1)]
     stated = [float(angle) for angle in re.findall(r"([\d.]+)°", sentence)]
@@ -115,7 +122,7 @@ def test_smallest_and_largest_angle_are_stated(case):
 
 @by_text
 def test_a_table_lists_both_norms_and_the_angle(case):
-    rows = table_with(open_whole("embedding", **case), "norm of the sum")
+    rows = table_with(seen(**case), "norm of the sum")
     vectors = {"embedding": tokens(case), "sum": tokens(case) + encoding(case)}
     for name, expected in vectors.items():
         norms = [f"{norm:.2f}" for norm in np.linalg.norm(expected, axis=1)]
@@ -126,7 +133,7 @@ def test_a_table_lists_both_norms_and_the_angle(case):
 
 def test_a_word_at_two_positions_gets_two_vectors():
     case = CASES[1]
-    rows = table_with(open_whole("embedding", **case), "positions")
+    rows = table_with(seen(**case), "positions")
     assert [row["word"] for row in rows] == ["the", "dog"]
     for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
         one, other = (tokens(case) + encoding(case))[[first, second]]
@@ -138,7 +145,7 @@ def test_a_word_at_two_positions_gets_two_vectors():
         assert states(row["angle between them"], np.degrees(angle), places=1)
         assert apart > 0
     assert len({row["distance of the sums"] for row in rows}) == 1
-    assert "both pairs are 3 positions apart" in prose(open_whole("embedding", **case))
+    assert "both pairs are 3 positions apart" in prose(seen(**case))
 
 
 def test_no_table_where_no_word_is_repeated():
@@ -147,7 +154,7 @@ def test_no_table_where_no_word_is_repeated():
 
 @pytest.mark.parametrize("d_model", [2, 128, 1024])
 def test_appending_doubles_the_width_and_the_parameters(d_model):
-    at = open_whole("embedding", d_model=d_model)
+    at = seen(d_model=d_model)
     widths, parameters, *_ = table_with(at, "appended")
     assert numbers(widths["added"]) == [d_model]
     assert numbers(widths["appended"]) == [2 * d_model]
@@ -215,7 +222,7 @@ def test_a_narrow_sum_tells_less_of_the_position():
 
 @pytest.mark.parametrize("d_model", [2, 128, 512])
 def test_norms_of_a_token_with_and_without_its_scale(d_model):
-    scaled, unscaled = table_with(open_whole("embedding", d_model=d_model), "norm of the encoding")
+    scaled, unscaled = table_with(seen(d_model=d_model), "norm of the encoding")
     for row, token in ((scaled, np.sqrt(d_model)), (unscaled, 1)):
         encoded = np.sqrt(d_model / 2)
         found = [float(row[name]) for name in list(row)[1:]]
@@ -307,7 +314,7 @@ def test_the_picture_gets_the_similarity_of_each_embedding_to_all_encodings(case
 
 @pytest.mark.parametrize(("d_model", "drawn"), [(8, 8), (128, 16), (1024, 16)])
 def test_few_enough_dimensions_are_drawn_to_compare_their_bars(d_model, drawn):
-    at = open_whole("embedding", d_model=d_model)
+    at = seen(d_model=d_model)
     assert embeddings(at).shape == (3, drawn)
     assert f"over {drawn} of {d_model} dimensions" in picture_data(at, "addition")["core"]["alt"]
 

@@ -32,6 +32,7 @@ from lessons.visit import (
     section_keys,
     section_titles,
     shared,
+    some_lessons,
     takeaway,
 )
 from pages.catalogue import CATALOGUE
@@ -159,7 +160,7 @@ def test_leaving_a_preset_by_a_slider_names_none(path):
     assert shared(at) == Shared(d_model=8, seq_len=16, base=2)
 
 
-@every_full_lesson
+@some_lessons
 @pytest.mark.parametrize("end", [0, -1], ids=["low", "high"])
 def test_own_controls_at_their_ends(path, end):
     own = {
@@ -191,7 +192,7 @@ def test_experiments_set_existing_controls_to_allowed_values(path):
             assert headline(at) != headline(first_visit(path)), experiment
 
 
-@every_full_lesson
+@some_lessons
 def test_experiments_can_be_followed_one_after_the_other(path):
     at = open_lesson(path, d_model=2, seq_len=2)
     for experiment in experiments(at):

@@ -20,7 +20,6 @@ from lessons.visit import (
     assert_clean,
     assert_healthy,
     controls,
-    every_full_lesson,
     every_lesson,
     figures,
     follow,
@@ -30,6 +29,7 @@ from lessons.visit import (
     reset,
     send,
     shared,
+    some_lessons,
     texts,
 )
 from pages.catalogue import CATALOGUE
@@ -194,8 +194,7 @@ def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):
             assert control.value == defaults(path)[name][0]
 
 
-@pytest.mark.both
-@every_lesson
+@some_lessons
 def test_an_odd_width_becomes_an_even_neighbour_and_is_named(path):
     at = open_lesson(path, d_model=63)
     assert_healthy(at)
@@ -251,7 +250,7 @@ def test_a_preset_that_the_link_repeats_in_numbers_is_accepted(path):
     assert controls(at)["preset"].value == "base model"
 
 
-@every_full_lesson
+@some_lessons
 def test_dependent_controls_follow_when_the_shared_ones_shrink(path):
     own = {
         name: 10**9
@@ -287,7 +286,7 @@ def test_reset_restores_every_default(path):
     assert address(at) == {}
 
 
-@every_lesson
+@some_lessons
 def test_reset_restores_every_default_from_the_smallest_matrix(path):
     at = open_lesson(path, d_model=2, seq_len=2)
     assert_clean(reset(at))
@@ -295,7 +294,7 @@ def test_reset_restores_every_default_from_the_smallest_matrix(path):
 
 
 @pytest.mark.both
-@every_lesson
+@some_lessons
 def test_a_hand_made_client_cannot_leave_the_options(path):
     at = open_lesson(path)
     for raw in ("63.5", MARKUP):
@@ -306,8 +305,7 @@ def test_a_hand_made_client_cannot_leave_the_options(path):
         assert_healthy(at)
 
 
-@pytest.mark.both
-@every_full_lesson
+@some_lessons
 def test_a_hand_made_client_cannot_choose_too_many_or_none(path):
     for count in (0, 40):
         at = open_lesson(path)

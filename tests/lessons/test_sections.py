@@ -25,8 +25,6 @@ from pages.ui.frameworks import FRAMEWORKS
 from pages.ui.link_names import OPEN
 from pages.ui.url_state import FOLLOW, NOTHING_OPEN
 
-pytestmark = pytest.mark.both
-
 
 def opened(at):
     """The sections that the address names as open."""
@@ -42,6 +40,7 @@ def test_at_most_one_section_is_open_at_first(path):
     assert OPEN not in address(at)
 
 
+@pytest.mark.both
 @every_lesson
 def test_a_link_opens_every_section(path):
     at = open_whole(path)
@@ -51,6 +50,7 @@ def test_a_link_opens_every_section(path):
     assert len(at.get("code")) == len(FRAMEWORKS) + 1 + (path == "heatmap")
 
 
+@pytest.mark.both
 def test_opening_a_section_puts_it_into_the_link_and_draws_it():
     at = open_lesson("rotation")
     before = len(figures(at))
@@ -66,6 +66,7 @@ def test_opening_a_section_puts_it_into_the_link_and_draws_it():
     assert figures(at) == figures(open_lesson("rotation", open=NOTHING_OPEN)) == []
 
 
+@pytest.mark.both
 def test_a_control_of_a_closed_section_keeps_its_value_and_its_parameter():
     at = open_lesson("pendulums", stretch=1000, open="stretch")
     toggle(at, "stretch")
@@ -76,6 +77,7 @@ def test_a_control_of_a_closed_section_keeps_its_value_and_its_parameter():
     assert address(at)["stretch"] == ["1000"]
 
 
+@pytest.mark.both
 def test_an_experiment_opens_its_section():
     (found,) = (entry for entry in CATALOGUE.page("pendulums").experiments if entry.opens)
     at = open_lesson("pendulums", open="wavelengths")
@@ -100,6 +102,7 @@ def test_an_unknown_section_is_named_once_and_leaves_the_link(raw):
     assert_clean(at.run())
 
 
+@pytest.mark.both
 def test_reset_closes_what_was_opened():
     at = reset(open_lesson("heatmap", open=["take"]))
     assert OPEN not in address(at)

@@ -23,6 +23,7 @@ from pages.ui.parameters import PRESET, Choice, Shared, View
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
 from powers import with_exponents
+from sweeps import swept
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = ("d_model", "seq_len", "base")
@@ -31,6 +32,15 @@ CONTROLS = ("select_slider", "radio", "selectbox", "multiselect")
 
 every_lesson = pytest.mark.parametrize(
     "path", [lesson.path for lesson in CATALOGUE.lessons], ids=lambda path: path or "home"
+)
+# These have every kind of control between them.
+some_lessons = pytest.mark.parametrize(
+    "path",
+    swept(
+        [lesson.path for lesson in CATALOGUE.lessons],
+        lambda path: path in ("", "heatmap", "pendulums"),
+    ),
+    ids=lambda path: path or "home",
 )
 every_full_lesson = pytest.mark.parametrize(
     "path", [lesson.path for lesson in CATALOGUE.lessons if lesson.path]
