@@ -11,5 +11,5 @@ FIRST_PICTURES: dict[str, PictureData] = {
     if (picture := opening_at(lesson, read_link(lesson, "")).picture)
 }
 """The picture at the defaults of each lesson that has one, by the lesson's path."""
-PICTURES = {path: picture.name for path, picture in FIRST_PICTURES.items()}
+PICTURES = {path: picture.scene for path, picture in FIRST_PICTURES.items()}
 """The picture's name, by the lesson's path."""

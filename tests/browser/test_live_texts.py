@@ -197,7 +197,7 @@ def pendulums(at: Corner) -> Iterator[PictureData]:
 
 
 @live_picture
-def outputs(at: Corner) -> Iterator[PictureData]:
+def home(at: Corner) -> Iterator[PictureData]:
     """Outputs of one word, of words that occur twice, and of many."""
     words = at.of(SENTENCES)
     order = reordering("reverse", len(words))
@@ -208,7 +208,7 @@ def outputs(at: Corner) -> Iterator[PictureData]:
 
 
 @live_picture
-def addition(at: Corner) -> Iterator[PictureData]:
+def embedding(at: Corner) -> Iterator[PictureData]:
     """The first, the last or another word of one, of a few and of many."""
     words = at.of(SENTENCES)
     tokens = word_vectors(words, at.shared.d_model)
@@ -232,7 +232,7 @@ def moved(picture: PictureData, **parameters: float) -> PictureData:
 
 
 @live_picture
-def versions(at: Corner) -> Iterator[PictureData]:
+def formulas(at: Corner) -> Iterator[PictureData]:
     """Two versions as the core has compared them, and at another base and length."""
     keys = list(VERSIONS)
     first, second = keys[at.place % len(keys)], keys[3 * at.place % len(keys)]
@@ -246,7 +246,7 @@ def versions(at: Corner) -> Iterator[PictureData]:
 
 
 @live_picture
-def errors(at: Corner) -> Iterator[PictureData]:
+def precision(at: Corner) -> Iterator[PictureData]:
     """Errors as the core has computed them, and those of many rows, computed by the picture."""
     rows, way = at.of((16, 512)), (IN_TYPE, EXACTLY)[at.end]
     rounding: Rounding = "result" if way == EXACTLY else "steps"
@@ -283,7 +283,7 @@ def datas(name: str) -> list[dict[str, object]]:
     """Return the messages to a picture at every corner."""
     corners = [Corner(place, shared, end) for place, shared in enumerate(CORNERS) for end in (0, 1)]
     pictures = [picture for corner in corners for picture in PICTURES[name](corner)]
-    assert {picture.name for picture in pictures} == {name}
+    assert {picture.scene for picture in pictures} == {name}
     return [picture.for_browser() for picture in pictures]
 
 

@@ -24,7 +24,7 @@ def outputs_of(at: AppTest) -> list[np.ndarray]:
 
     Where the picture has two panels, those of the first: without positions.
     """
-    sent = picture_data(at, "outputs")
+    sent = picture_data(at, "home")
     core, count = sent["core"], len(sent["core"]["words"])
     head = core["heads"][0]
     scores = [decoded(one, "<f8").reshape(count, count) for one in head["scores"]]
@@ -42,7 +42,7 @@ def outputs_of(at: AppTest) -> list[np.ndarray]:
 
 def order_of(at: AppTest) -> list[int]:
     """The word at each place of the reordered sentence."""
-    return picture_data(at, "outputs")["parameters"]["order"]
+    return picture_data(at, "home")["parameters"]["order"]
 
 
 def strip(at: AppTest) -> tuple[np.ndarray, np.ndarray]:
@@ -55,13 +55,13 @@ def strip(at: AppTest) -> tuple[np.ndarray, np.ndarray]:
 
 def embeddings(at: AppTest) -> np.ndarray:
     """Return the embeddings of the words, in the dimensions that are drawn."""
-    core = picture_data(at, "addition")["core"]
+    core = picture_data(at, "embedding")["core"]
     return decoded(core["tokens"], "<f4").reshape(len(core["words"]), -1)
 
 
 def errors(at: AppTest) -> tuple[int, dict[str, np.ndarray]]:
     """Return the rows behind each largest error, and the errors of every float type."""
-    sent = picture_data(at, "errors")
+    sent = picture_data(at, "precision")
     core, rows = sent["core"], sent["parameters"]["rows"]
     names = [line["name"] for line in core["lines"]]
     values = [decoded(each, "<f8") for each in core["known"]["errors"]]

@@ -169,7 +169,7 @@ def test_baselines(short, long, offered):
 def test_attention(shown, case, offered):
     offer = offered("", **case, positions=shown)
     result = run(offer.snippets.numpy)
-    words = picture_data(offer.at, "outputs")["core"]["words"]
+    words = picture_data(offer.at, "home")["core"]["words"]
     orders = (range(len(words)), order_of(offer.at))
     parts = [part for _, part in offer.table.groupby("sentence", sort=False)]
     computed = (result["before"][1], result["after"][1])
@@ -202,7 +202,7 @@ def test_formulas(first, second, offered):
     np.testing.assert_allclose(
         offer.table.drop(columns="position"), result["difference"], atol=1e-9
     )
-    largest = picture_data(offer.at, "versions")["core"]["largest"]["value"]
+    largest = picture_data(offer.at, "formulas")["core"]["largest"]["value"]
     assert largest == pytest.approx(np.abs(result["difference"]).max(), abs=1e-9)
     for name, key in (("first", first), ("second", second)):
         np.testing.assert_allclose(result[name], version_matrix(VERSIONS[key], 24, 16), atol=1e-9)

@@ -65,13 +65,13 @@ def seen(**case):
 
 def core_of(case):
     """Return what the picture gets from the core."""
-    return picture_data(seen(**case), "addition")["core"]
+    return picture_data(seen(**case), "embedding")["core"]
 
 
 @by_text
 def test_the_picture_gets_the_embeddings_of_all_words(case):
     at = seen(**case)
-    assert picture_data(at, "addition")["core"]["words"] == case["text"].split()
+    assert picture_data(at, "embedding")["core"]["words"] == case["text"].split()
     np.testing.assert_allclose(embeddings(at), tokens(case)[:, :16], atol=1e-6)
 
 
@@ -87,7 +87,7 @@ def test_the_picture_gets_the_embeddings_of_all_words(case):
 )
 def test_a_word_is_chosen_by_its_position_within_the_sentence(query, word):
     at = open_whole("embedding", **query)
-    assert picture_data(at, "addition")["parameters"]["word"] == word
+    assert picture_data(at, "embedding")["parameters"]["word"] == word
 
 
 @by_text
@@ -316,7 +316,7 @@ def test_the_picture_gets_the_similarity_of_each_embedding_to_all_encodings(case
 def test_few_enough_dimensions_are_drawn_to_compare_their_bars(d_model, drawn):
     at = seen(d_model=d_model)
     assert embeddings(at).shape == (3, drawn)
-    assert f"over {drawn} of {d_model} dimensions" in picture_data(at, "addition")["core"]["alt"]
+    assert f"over {drawn} of {d_model} dimensions" in picture_data(at, "embedding")["core"]["alt"]
 
 
 def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
@@ -330,10 +330,10 @@ def test_words_that_are_dragged_are_the_sentence_in_their_new_order():
 
 def test_a_click_on_a_word_shows_it():
     at = open_whole("embedding", text="dog bites man")
-    assert picture_data(at, "addition")["parameters"]["word"] == 2
+    assert picture_data(at, "embedding")["parameters"]["word"] == 2
     report(at, "word_tiles", "word", 1)
     assert_clean(at)
-    assert picture_data(at, "addition")["parameters"]["word"] == 1
+    assert picture_data(at, "embedding")["parameters"]["word"] == 1
     assert "".join(at.query_params["word"]) == "1"
 
 

@@ -104,7 +104,7 @@ def test_a_scaled_version_is_the_same_up_to_its_factor():
 def test_the_picture_gets_the_largest_difference_of_all_cells(seq_len, d_model, base):
     at = formulas(seq_len=seq_len, d_model=d_model, base=base)
     gaps = np.abs(inclusive(seq_len, d_model, base, "interleaved") - paper(seq_len, d_model, base))
-    largest = picture_data(at, "versions")["core"]["largest"]
+    largest = picture_data(at, "formulas")["core"]["largest"]
     assert largest["value"] == pytest.approx(gaps.max(), abs=1e-9)
     # Of 512 columns, every second pair is drawn.
     dims = np.arange(d_model)[np.arange(d_model) // 2 % max(1, d_model // 256) == 0]
@@ -115,7 +115,7 @@ def test_the_picture_gets_the_largest_difference_of_all_cells(seq_len, d_model, 
 @pytest.mark.parametrize("second", VERSIONS)
 def test_the_picture_gets_both_versions_and_where_they_differ_most(first, second):
     at = formulas(first_variant=first, second_variant=second, d_model=12, seq_len=9, base=50)
-    sent = picture_data(at, "versions")
+    sent = picture_data(at, "formulas")
     chosen = [sent["core"]["versions"][sent["parameters"][name]] for name in ("first", "second")]
     assert [", ".join(each["usedBy"]) for each in chosen] == [USERS[first], USERS[second]]
     comparison = compare(VERSIONS[first], VERSIONS[second], 9, 12, base=50)
@@ -167,7 +167,7 @@ def test_the_snippet_with_an_extra_pi_is_still_in_one_pair_and_aliased_in_others
 
 @pytest.mark.parametrize("second", ["paper", "marian"])
 def test_the_cell_in_the_middle_is_read_where_none_differs(second):
-    largest = picture_data(formulas(second_variant=second), "versions")["core"]["largest"]
+    largest = picture_data(formulas(second_variant=second), "formulas")["core"]["largest"]
     assert (largest["row"], largest["column"]) == (32, 64)
 
 

@@ -168,7 +168,7 @@ def test_a_sentence_stays_when_another_control_moves():
     at = open_whole("", text="dog bites man")
     controls(at)["reorder"].set_value("reverse")
     assert_clean(at.run())
-    words = picture_data(at, "outputs")["core"]["words"]
+    words = picture_data(at, "home")["core"]["words"]
     assert [words[place] for place in order_of(at)] == ["man", "bites", "dog"]
 
 
@@ -234,7 +234,7 @@ def test_the_first_visit_swaps_two_words_and_compares_without_and_with_positions
     at = open_whole("")
     first, *others, last = range(len(TEXT.default.split()))
     assert standing(at) == (SWAP, "", [last, *others, first])
-    heads = picture_data(at, "outputs")["core"]["heads"]
+    heads = picture_data(at, "home")["core"]["heads"]
     assert [head["name"] for head in heads] == ["without positions", "with positions"]
     assert "With positions added, the outputs change" in takeaway(at)
     alone = takeaway(open_whole("", **WITHOUT)).replace("*", "")
@@ -319,13 +319,13 @@ def test_a_cleared_sentence_is_filled_with_the_default(cleared):
     texts(at)["text"].set_value(cleared)
     assert_clean(at.run())
     assert texts(at)["text"].value == TEXT.default
-    assert picture_data(at, "outputs")["core"]["words"] == TEXT.default.split()
+    assert picture_data(at, "home")["core"]["words"] == TEXT.default.split()
 
 
 @pytest.mark.parametrize(("count", "is_cut"), [(32, False), (33, True), (45, True)])
 def test_a_long_sentence_says_how_many_of_its_words_are_used(count, is_cut):
     at = open_lesson("", text=" ".join("abcdefghijklmnopqrstuvwxyz"[n % 26] for n in range(count)))
-    assert len(picture_data(at, "outputs")["core"]["words"]) == 32
+    assert len(picture_data(at, "home")["core"]["words"]) == 32
     assert (f"Only the first 32 of your {count} words are used." in prose(at)) == is_cut
 
 
@@ -375,7 +375,7 @@ def test_the_longer_name_of_the_default_order_is_not_reported():
 @pytest.mark.parametrize("reorder", ["as typed", "reverse"])
 def test_one_colour_scale_covers_nearly_all_outputs_without_and_with_positions(reorder):
     cores = [
-        picture_data(open_lesson("", reorder=reorder, positions=positions), "outputs")["core"]
+        picture_data(open_lesson("", reorder=reorder, positions=positions), "home")["core"]
         for positions in ("without", "with")
     ]
     (limit,) = {core["limit"] for core in cores}

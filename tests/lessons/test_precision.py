@@ -141,7 +141,8 @@ def test_integers_that_are_exact_are_those_of_the_types():
         said = f"{name}: integers exact up to }}{group_digits_in_latex(str(limit))}"
         assert said in at.latex[0].value
         marked = {
-            line["name"]: line["integers"] for line in picture_data(at, "errors")["core"]["lines"]
+            line["name"]: line["integers"]
+            for line in picture_data(at, "precision")["core"]["lines"]
         }
         assert marked[name] == limit
 
@@ -162,7 +163,7 @@ def test_axis_is_the_same_wherever_numbers_are_rounded(case):
     at, other = (
         open_whole("precision", **{**case, "way": way}) for way in ("angles in that type", EXACTLY)
     )
-    ends = [picture_data(each, "errors")["core"] for each in (at, other)]
+    ends = [picture_data(each, "precision")["core"] for each in (at, other)]
     assert len({(core["floor"], core["top"]) for core in ends}) == 1
     assert all(shown.max() > ends[0]["floor"] for shown in errors(other)[1].values())
 

@@ -66,7 +66,7 @@ def test_what_is_no_code_is_refused(code: str) -> None:
 
 
 def test_a_picture_of_the_core_has_no_other_view() -> None:
-    picture = PictureData(PRECISION, "errors", tuple(waiting(View(), "base")), {}, {})
+    picture = PictureData(PRECISION, tuple(waiting(View(), "base")), {}, {})
     link = {PIN: "base-500", FIND: encode({"base": 500})}
     fields, refusals = compared(picture, lambda name: link[name])
     assert fields == {}

@@ -33,7 +33,7 @@ LIVE = (
     pendulums_picture(View({PAIRS.name: [0, 7]}))._replace(core={"text": HOSTILE}),
     rotation_picture(View()),
 )
-every_picture = pytest.mark.parametrize("picture", LIVE, ids=lambda picture: picture.name)
+every_picture = pytest.mark.parametrize("picture", LIVE, ids=lambda picture: picture.scene)
 
 
 class Reader(HTMLParser):

@@ -182,7 +182,7 @@ def first_pages() -> dict[str, object]:
             ending="/",
         )
         html = document(CATALOGUE, shown, host)
-        needed = bundle.needed_for(shown.picture and shown.picture.name)
+        needed = bundle.needed_for(shown.picture and shown.picture.scene)
         scripts = [one.address for one in needed]
         names = {"path": page.path, "name": page.name, "title": page.title}
         pages.append({**names, "html": html, "scripts": scripts})

@@ -15,7 +15,7 @@ def baselines_picture(view: View) -> PictureData:
         variable(SHORT, view, "steps"),
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
-    return PictureData(BASELINES, "baselines", variables, {}, {})
+    return PictureData(BASELINES, variables, {}, {})
 
 
 def meaning_picture(view: View, lengths: Sequence[int]) -> PictureData:
@@ -26,4 +26,4 @@ def meaning_picture(view: View, lengths: Sequence[int]) -> PictureData:
         for option in FRACTION.options_at(view)
     ]
     core = {"lengths": list(lengths), "places": places}
-    return PictureData(BASELINES, "meaning", variables, {}, core)
+    return PictureData(BASELINES, variables, {}, core, "meaning")

@@ -22,4 +22,4 @@ def biases_picture(view: View) -> PictureData:
         "t5": example_biases()[t5_bucket(-distances)].tolist(),
         "methods": [{"name": name, **text._asdict()} for name, text in METHOD_TEXTS.items()],
     }
-    return PictureData(BIASES, "biases", variables, {}, core)
+    return PictureData(BIASES, variables, {}, core)

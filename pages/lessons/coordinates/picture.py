@@ -29,7 +29,7 @@ def coordinates_picture(view: View) -> PictureData:
     widths = tuple(shared_variables(view, d_model="sweep", base="sweep"))
     variables, idle = (widths, counts) if encoded == STEPS else (counts, widths)
     parameters = {one.key: one.value for one in idle} | ENCODED.picture_parameters(encoded)
-    return PictureData(COORDINATES, "coordinates", variables, parameters, _curves())
+    return PictureData(COORDINATES, variables, parameters, _curves())
 
 
 @cache

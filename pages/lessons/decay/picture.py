@@ -13,4 +13,4 @@ def decay_picture(view: View, *, first_rise: int | None, first_negative: int | N
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
     found = {"first_rise": first_rise, "first_negative": first_negative}
-    return PictureData(DECAY, "decay", variables, {}, found)
+    return PictureData(DECAY, variables, {}, found)

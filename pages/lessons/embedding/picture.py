@@ -42,4 +42,4 @@ def token_sum(
         *shared_variables(view, base=None),
         variable(WORD, view, "steps"),
     )
-    return PictureData(EMBEDDING, "addition", variables, {"order": [*range(len(words))]}, core)
+    return PictureData(EMBEDDING, variables, {"order": [*range(len(words))]}, core)

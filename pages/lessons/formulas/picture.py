@@ -37,7 +37,7 @@ def two_versions(view: View, comparison: Comparison) -> PictureData:
         },
     }
     variables = tuple(shared_variables(view, d_model=None, seq_len="sweep", base=None))
-    return PictureData(FORMULAS, "versions", variables, keys, core)
+    return PictureData(FORMULAS, variables, keys, core)
 
 
 def _for_browser(version: Version) -> dict[str, object]:

@@ -13,4 +13,4 @@ def heads_picture(view: View) -> PictureData:
         variable(POSITION, view, "steps"),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return PictureData(HEADS, "heads", variables, {}, {})
+    return PictureData(HEADS, variables, {}, {})

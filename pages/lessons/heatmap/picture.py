@@ -12,4 +12,4 @@ def heatmap_picture(view: View) -> PictureData:
         variable(POSITION, view, "steps"),
         variable(DIM, view, "steps"),
     )
-    return PictureData(HEATMAP, "heatmap", variables, {FANS.name: int(view[FANS])}, {})
+    return PictureData(HEATMAP, variables, {FANS.name: int(view[FANS])}, {})

@@ -41,4 +41,4 @@ def outputs_picture(
         "alt": with_minus(alt),
     }
     variables = tuple(waiting(view, "d_model", "base"))
-    return PictureData(HOME, "outputs", variables, {"order": list(order)}, core)
+    return PictureData(HOME, variables, {"order": list(order)}, core)

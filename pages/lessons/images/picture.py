@@ -27,4 +27,4 @@ def images_picture(view: View) -> PictureData:
     parameters = ENCODING.picture_parameters(view[ENCODING]) | AXES.picture_parameters(view[AXES])
     equally_far = [one._asdict() for one in (STRAIGHT, SLANTED)]
     core = {"labels": ENCODING_LABELS, "equally_far": equally_far}
-    return PictureData(IMAGES, "images", variables, parameters, core)
+    return PictureData(IMAGES, variables, parameters, core)

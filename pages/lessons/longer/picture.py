@@ -23,4 +23,4 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
     }
     turns = {"by-parts": BY_PARTS_TURNS, "yarn": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
     core = {"labels": {**SCALING_LABELS, OWN: "your bars"}, "turns": turns, "letters": LETTERS}
-    return PictureData(LONGER, "longer", variables, parameters, core)
+    return PictureData(LONGER, variables, parameters, core)

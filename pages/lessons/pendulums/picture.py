@@ -13,4 +13,4 @@ def pendulums_picture(view: View) -> PictureData:
     )
     styles = PICTURE.picture_parameters(view[PICTURE]) | ORDER.picture_parameters(view[ORDER])
     chosen = {"pairs": list(view[PAIRS]), **styles}
-    return PictureData(PENDULUMS, "pendulums", variables, chosen, {})
+    return PictureData(PENDULUMS, variables, chosen, {})

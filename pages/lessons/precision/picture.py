@@ -54,4 +54,4 @@ def error_curves(
         *shared_variables(view, d_model=None, base=None),
         variable(ROWS, view, "sweep"),
     )
-    return PictureData(PRECISION, "errors", variables, exactly, core)
+    return PictureData(PRECISION, variables, exactly, core)

@@ -14,4 +14,4 @@ def rope_picture(view: View) -> PictureData:
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
     parameters = METHOD.picture_parameters(view[METHOD]) | PAIRING.picture_parameters(view[PAIRING])
-    return PictureData(ROPE, "rope", variables, parameters, {"looks_back": LOOKS_BACK})
+    return PictureData(ROPE, variables, parameters, {"looks_back": LOOKS_BACK})

@@ -17,7 +17,7 @@ def rotation_picture(view: View) -> PictureData:
         variable(ROTATED_PAIR, view),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return PictureData(ROTATION, "rotation", variables, {}, {})
+    return PictureData(ROTATION, variables, {}, {})
 
 
 def shifted_once_and_twice(view: View) -> PictureData:

@@ -106,7 +106,7 @@ class FirstPages:
             shown = await self._opened(page, link, PATIENCE_FOR_PICTURE)
             if shown.picture:
                 font = streamlit_files().font
-                scripts = [one.address for one in bundle.needed_for(shown.picture.name)]
+                scripts = [one.address for one in bundle.needed_for(shown.picture.scene)]
                 return _sent(picture_page(shown, scripts=scripts, font=font), scope)
         shown = await self._opened(page, link, PATIENCE)
         is_embedded = "true" in shown.link.given.get("embed", ())
@@ -143,7 +143,7 @@ class FirstPages:
         # Every page is directly below the root, wherever a proxy has put that.
         root, files = "./", streamlit_files()
         modules = dict.fromkeys([*files.imports, *modules_of(elements_of(shown.page.controls))])
-        scene = shown.picture and shown.picture.name
+        scene = shown.picture and shown.picture.scene
         bundles = (bundle.FIRST, *bundle.needed_for(scene))
         loading = [
             f'<link rel="preload" href="{root}{files.font}" as="font" crossorigin>',

@@ -52,19 +52,24 @@ class PictureData(NamedTuple):
     """A live picture at the confirmed parameters."""
 
     lesson: Lesson
-    name: str
-    """Its name in scenes.ts."""
     variables: tuple[Variable, ...]
     parameters: Mapping[str, object]
     """Parameters besides the variables; those that the scene lets glide are numbers."""
     core: Mapping[str, object]
     """Results of the core for the confirmed parameters, which the browser cannot compute."""
+    other_scene: str = ""
+    """Name of its scene in scenes.ts, if it is not that of the lesson."""
+
+    @property
+    def scene(self) -> str:
+        """Name of its scene in scenes.ts, and of the scene's bundle."""
+        return self.other_scene or self.lesson.name
 
     def for_browser(self) -> dict[str, object]:
         """Return the fields of `PictureData` of scene.ts."""
         confirmed = {variable.key: variable.value for variable in self.variables}
         return {
-            "scene": self.name,
+            "scene": self.scene,
             "path": self.lesson.file_stem,
             "variables": [
                 variable._replace(

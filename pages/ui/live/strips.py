@@ -34,4 +34,4 @@ def strip_picture(
         "start": start,
         "alt": with_minus(alt),
     }
-    return PictureData(lesson, "strips", tuple(variables), {}, core)
+    return PictureData(lesson, tuple(variables), {}, core, "strips")

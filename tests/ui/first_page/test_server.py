@@ -255,7 +255,7 @@ def test_the_scripts_of_a_page_are_the_current_bundles() -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "scene"), [("/heatmap", "heatmap"), ("/formulas", "versions"), ("/myths", None)]
+    ("path", "scene"), [("/heatmap", "heatmap"), ("/formulas", "formulas"), ("/myths", None)]
 )
 def test_a_page_preloads_the_scripts_of_its_own_picture(path: str, scene: str | None) -> None:
     loaded = re.findall(r'rel="modulepreload" href="\./([^"]+)"', get(app(), path).text)

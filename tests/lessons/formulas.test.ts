@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  type VersionsCore,
-  type VersionsParameters,
-  versions,
-} from "../../pages/lessons/formulas/versions";
+  type FormulasCore,
+  type FormulasParameters,
+  formulas,
+} from "../../pages/lessons/formulas/formulas";
 import type { Version } from "../../pages/ui/live/formulas/versions";
 import { picture, viewOf } from "../ui/live/picture";
 
@@ -25,7 +25,7 @@ const VERSIONS: Version[] = [
   { ...PAPER, usedBy: ["code with a mistake"], isPublished: false, layout: "sin-cos" },
 ];
 const DEFAULTS = { d_model: 8, seq_len: 12, base: 100, first: 0, second: 2 };
-const CORE: VersionsCore = {
+const CORE: FormulasCore = {
   versions: VERSIONS,
   columns: 256,
   largest: {
@@ -38,8 +38,8 @@ const CORE: VersionsCore = {
   },
 };
 
-const at = (changes: Partial<VersionsParameters> = {}, options = {}) =>
-  picture(versions, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
+const at = (changes: Partial<FormulasParameters> = {}, options = {}) =>
+  picture(formulas, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
 
 const textOf = (shown: ReturnType<typeof at>, mark: string): string =>
   shown

@@ -19,7 +19,7 @@ import { isNarrow, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
 /** Index of the word at each place of the reordered sentence. */
-type OutputsParameters = { order: readonly number[] };
+type HomeParameters = { order: readonly number[] };
 
 /** Scores and values as in `Head`, in float64 and in float32. */
 interface NamedHead {
@@ -28,7 +28,7 @@ interface NamedHead {
   values: readonly string[];
 }
 
-export interface OutputsCore {
+export interface HomeCore {
   words: readonly string[];
   /** The heads that are compared: without positions, with them, or both. */
   heads: readonly NamedHead[];
@@ -37,7 +37,7 @@ export interface OutputsCore {
   alt: string;
 }
 
-type OutputsView = View<OutputsParameters, OutputsCore>;
+type HomeView = View<HomeParameters, HomeCore>;
 
 /** A number of a strip: the place of its word in a panel's two sentences, and its column. */
 interface Cell {
@@ -112,7 +112,7 @@ const headOf = memoise(
   }),
 );
 
-function layout(view: OutputsView): Layout {
+function layout(view: HomeView): Layout {
   const { core, parameters, at, width, height, font } = view;
   const { words, heads } = core;
   const count = words.length;
@@ -175,7 +175,7 @@ const byDimension = (size: number, all: readonly Pick<Panel, "changes">[]): numb
 /**
  * Largest change of each dimension in two orders: the sentence reversed, and its first word last.
  */
-const usualChanges = memoise(({ words, heads }: OutputsCore): number[] => {
+const usualChanges = memoise(({ words, heads }: HomeCore): number[] => {
   const places = [...words.keys()];
   const orders = [[...places].reverse(), [...places.slice(1), 0]];
   const all = heads.flatMap((head) => orders.map((order) => compared(headOf(head), order)));
@@ -186,7 +186,7 @@ const usualChanges = memoise(({ words, heads }: OutputsCore): number[] => {
  * The dimensions that usually change most, which stay while words are dragged, and the one that
  * changes most now.
  */
-function shownDims(core: OutputsCore, size: number, now: readonly Pick<Panel, "changes">[]) {
+function shownDims(core: HomeCore, size: number, now: readonly Pick<Panel, "changes">[]) {
   const usual = usualChanges(core);
   if (size <= MOST_DIMS || Math.max(...usual) <= ROUNDING) return everyNth(size, MOST_DIMS);
   const changes = byDimension(size, now);
@@ -216,7 +216,7 @@ function cellAt(
 }
 
 /** The colour of a word's line and frames: equal words have the same, different ones do not. */
-function hueOf({ core: { words }, look }: OutputsView, word: number): string {
+function hueOf({ core: { words }, look }: HomeView, word: number): string {
   const kinds = new Set(words.map((one) => one.toLowerCase()));
   const kind = [...kinds].indexOf(words[word].toLowerCase());
   const hues = [look.sin, look.cos, look.result, look.guess, look.quiet];
@@ -244,12 +244,12 @@ function yOf(
 }
 
 /** Places of a cell's word in the two sentences; the first is its index. */
-function wordOf({ parameters: { order } }: OutputsView, { side, place }: Cell) {
+function wordOf({ parameters: { order } }: HomeView, { side, place }: Cell) {
   const word = side ? order[place] : place;
   return [word, order.indexOf(word)];
 }
 
-function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, side: number): void {
+function drawStrips(pen: Pen, view: HomeView, places: Layout, panel: Panel, side: number): void {
   const { core, look, font } = view;
   const { strip, dims, isAbove } = places;
   const { boxes, outputs, names } = panel;
@@ -291,7 +291,7 @@ function drawStrips(pen: Pen, view: OutputsView, places: Layout, panel: Panel, s
 }
 
 /** The size of each number's change, as bars below its reordered strip, and what is beside "≠". */
-function drawChanges(pen: Pen, view: OutputsView, places: Layout, panel: Panel): void {
+function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { step, strip } = places;
   const { boxes, changes, largestChange } = panel;
@@ -316,7 +316,7 @@ const noteWidth = ({ boxes: [typed, { x, width }], largestChange }: Panel): numb
   largestChange > ROUNDING ? typed.width : x + width - typed.x;
 
 /** A line below the sentence as typed, or one that ends where the reordered one does. */
-function footnote(pen: Pen, view: OutputsView, panel: Panel, text: string, mark?: string) {
+function footnote(pen: Pen, view: HomeView, panel: Panel, text: string, mark?: string) {
   const { look, font, width } = view;
   const { boxes } = panel;
   const [typed, reordered] = boxes;
@@ -334,7 +334,7 @@ const areLabelled = (step: number, font: number): boolean => step > LABEL * font
 /**
  * A line from each word's output as typed to the reordered one, with "=" or "≠" and words after it.
  */
-function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): void {
+function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { step } = places;
   const { boxes, differences } = panel;
@@ -376,7 +376,7 @@ function drawLines(pen: Pen, view: OutputsView, places: Layout, panel: Panel): v
 }
 
 /** The chosen number in both strips of its word. */
-function drawChosen(pen: Pen, view: OutputsView, places: Layout): void {
+function drawChosen(pen: Pen, view: HomeView, places: Layout): void {
   const { panels, strip, dims, chosen } = places;
   const panel = panels[chosen.panel];
   const { boxes } = panel;
@@ -390,7 +390,7 @@ function drawChosen(pen: Pen, view: OutputsView, places: Layout): void {
 }
 
 /** The chosen word's output as a sum over the reordered sentence, which shows why order is lost. */
-function formula(view: OutputsView, { chosen }: Layout): string {
+function formula(view: HomeView, { chosen }: Layout): string {
   const { core, parameters } = view;
   const { words, heads } = core;
   const { order } = parameters;
@@ -411,7 +411,7 @@ function formula(view: OutputsView, { chosen }: Layout): string {
   return hasPositions || count === 1 ? sum : `${sum}, in any order`;
 }
 
-function reading(view: OutputsView, places: Layout, cell: Cell): string[] {
+function reading(view: HomeView, places: Layout, cell: Cell): string[] {
   const { dims, panels } = places;
   const { outputs, differences } = panels[cell.panel];
   const { words } = view.core;
@@ -428,7 +428,7 @@ function reading(view: OutputsView, places: Layout, cell: Cell): string[] {
   ];
 }
 
-export const outputs: Scene<OutputsParameters, OutputsCore, Layout> = {
+export const home: Scene<HomeParameters, HomeCore, Layout> = {
   layout,
   formula,
 

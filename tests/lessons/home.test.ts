@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type OutputsCore, outputs } from "../../pages/lessons/home/outputs";
+import { type HomeCore, home } from "../../pages/lessons/home/home";
 import { headOutputs } from "../../pages/ui/live/formulas/attention";
 import { decimals } from "../../pages/ui/live/numbers";
 import { float32, float64 } from "../ui/live/encoded_arrays";
@@ -24,7 +24,7 @@ function headOf(isEncoded: boolean) {
   return { name, scores: scores.map(float64), values: values.map(float32) };
 }
 
-function coreOf(isEncoded: boolean): OutputsCore {
+function coreOf(isEncoded: boolean): HomeCore {
   return { words: WORDS, heads: [headOf(isEncoded)], limit: 1, alt: "Strips." };
 }
 
@@ -35,7 +35,7 @@ function computed(isEncoded: boolean, order: readonly number[]): Float64Array {
 }
 
 const at = (order: readonly number[], isEncoded = false, options = {}) =>
-  picture(outputs, viewOf({ order }, { core: coreOf(isEncoded), ...options }));
+  picture(home, viewOf({ order }, { core: coreOf(isEncoded), ...options }));
 type Shown = ReturnType<typeof at>;
 
 const relations = (shown: Shown) =>
@@ -91,7 +91,7 @@ test("a long sum is cut short", () => {
   const values = [float32(numbers(5 * SIZE, 5))];
   const core = { ...coreOf(false), words, heads: [{ name: "without", scores, values }] };
   const order = [0, 1, 2, 3, 4];
-  expect(picture(outputs, viewOf({ order }, { core })).formula()).toMatch(
+  expect(picture(home, viewOf({ order }, { core })).formula()).toMatch(
     /v\(man\) \+ …, in any order$/,
   );
 });
@@ -149,7 +149,7 @@ test("bars below each output are as high as its numbers change, without a colour
 test("a long text about the changes begins before its strips, and is whole", () => {
   // A hall's letters are large.
   const view = { ...viewOf({ order: ORDER }, { core: coreOf(true), width: 900 }), font: 28 };
-  const shown = picture(outputs, view);
+  const shown = picture(home, view);
   const [typed, reordered] = shown.layout.panels[0].boxes;
   const [note] = shown.draw().texts.filter(({ mark }) => mark === "changes");
   expect(note.text).not.toContain("…");
@@ -208,7 +208,7 @@ test("equal words have one colour, and different words different ones", () => {
   ];
   const look = { ...LOOK, sin, cos, result, guess, quiet, ink };
   const order = words.map((_, word) => word);
-  const lines = picture(outputs, { ...viewOf({ order }, { core }), look })
+  const lines = picture(home, { ...viewOf({ order }, { core }), look })
     .draw()
     .marked("line");
   const colours = lines.map(({ style }) => style.stroke);

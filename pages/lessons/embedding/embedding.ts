@@ -16,14 +16,14 @@ import { HEADING, isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
 /** `word` is the position of the word that is shown, `order` the place of each word as typed. */
-export type AdditionParameters = {
+export type EmbeddingParameters = {
   d_model: number;
   base: number;
   word: number;
   order: readonly number[];
 };
 
-export interface AdditionCore {
+export interface EmbeddingCore {
   words: readonly string[];
   /** Embeddings of the words in float32, cut to the dimensions shown, row after row. */
   tokens: string;
@@ -40,7 +40,7 @@ export interface AdditionCore {
   alt: string;
 }
 
-type AdditionView = View<AdditionParameters, AdditionCore>;
+type EmbeddingView = View<EmbeddingParameters, EmbeddingCore>;
 
 interface Panel {
   box: Box;
@@ -107,8 +107,8 @@ const APART = 4;
 const BAR = 0.78;
 const PART = 0.42;
 
-const tokensOf = memoise(({ tokens }: AdditionCore) => decodeFloat32(tokens));
-const similarTokensOf = memoise(({ tokens }: AdditionCore["similar"]) => decodeFloat32(tokens));
+const tokensOf = memoise(({ tokens }: EmbeddingCore) => decodeFloat32(tokens));
+const similarTokensOf = memoise(({ tokens }: EmbeddingCore["similar"]) => decodeFloat32(tokens));
 
 const valuesOf = ({ token, encoding }: Layout, dim: number): number[] => [
   token[dim],
@@ -125,12 +125,12 @@ function dimAt(
   return panel ? clamp(Math.round(panel.x.invert(place.x)), 0, count - 1) : null;
 }
 
-const plotHeight = ({ height, font }: AdditionView): number =>
+const plotHeight = ({ height, font }: EmbeddingView): number =>
   clamp(PLOT.share * height, PLOT.low * font, PLOT.high * font);
 
 /** Read the position back from the sum, where the core has compared the embeddings. */
 function readingOf(
-  view: AdditionView,
+  view: EmbeddingView,
   { position, left }: { position: number; left: number },
 ): Reading | null {
   const { parameters, core, width, font } = view;
@@ -161,7 +161,7 @@ function readingOf(
   };
 }
 
-function layout(view: AdditionView): Layout {
+function layout(view: EmbeddingView): Layout {
   const { parameters, core, at, width, height, font } = view;
   const { d_model, base, word, order } = parameters;
   const all = tokensOf(core);
@@ -215,7 +215,7 @@ function verdictOf({ position }: Layout, { found }: Reading): string {
 }
 
 /** Each word with a tick or what it is misread as or, where they don't fit, the number of ticks. */
-function drawAllWords(pen: Pen, view: AdditionView, { ofWords }: Reading, space: number): void {
+function drawAllWords(pen: Pen, view: EmbeddingView, { ofWords }: Reading, space: number): void {
   const { look, font, core, parameters } = view;
   if (ofWords.length < 2) return;
   const y = (VERDICT + LINE + 0.2) * font;
@@ -239,7 +239,7 @@ function drawAllWords(pen: Pen, view: AdditionView, { ofWords }: Reading, space:
 }
 
 /** The verdict and, beside or below it, the similarity of the sum to every encoding. */
-function drawReading(pen: Pen, view: AdditionView, places: Layout): void {
+function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   const { look, font, width } = view;
   const { reading, position } = places;
   if (!reading) return;
@@ -301,7 +301,7 @@ function drawBars(
 }
 
 /** The headings, the names of the two waves in their colours, and the marked numbers. */
-function drawHeadings(pen: Pen, view: AdditionView, places: Layout): void {
+function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
   const { look, font } = view;
   const { panels, chosen, position, word } = places;
   const isStacked = isNarrow(view);
@@ -355,7 +355,7 @@ function drawHeadings(pen: Pen, view: AdditionView, places: Layout): void {
   });
 }
 
-function draw(pen: Pen, view: AdditionView, places: Layout): void {
+function draw(pen: Pen, view: EmbeddingView, places: Layout): void {
   const { look, font, parameters } = view;
   const { panels, count, token, encoding } = places;
   const [ofToken, ofEncoding, ofSum] = panels;
@@ -400,13 +400,13 @@ function draw(pen: Pen, view: AdditionView, places: Layout): void {
 const placeInWords = ({ word, position }: Layout, dim: number): string =>
   `${word} at ${grouped(position)}, dim ${grouped(dim)}`;
 
-function formula(_: AdditionView, places: Layout): string {
+function formula(_: EmbeddingView, places: Layout): string {
   const { chosen } = places;
   const [token, encoding, sum] = valuesOf(places, chosen).map((value) => decimals(value));
   return `${placeInWords(places, chosen)}: ${token} + ${inBrackets(encoding)} = ${sum}`;
 }
 
-export const addition: Scene<AdditionParameters, AdditionCore, Layout> = {
+export const embedding: Scene<EmbeddingParameters, EmbeddingCore, Layout> = {
   layout,
   draw,
   formula,

@@ -36,14 +36,14 @@ interface Line {
 }
 
 /** `exactly` is 1 where only the result is rounded, else 0. */
-export type ErrorsParameters = { d_model: number; base: number; rows: number; exactly: number };
+export type PrecisionParameters = { d_model: number; base: number; rows: number; exactly: number };
 
-export interface ErrorsCore {
+export interface PrecisionCore {
   /** Largest number of points; of more rows, each shows the largest error of a few. */
   points: number;
   lines: readonly Line[];
   /** Errors of all points in float64, for each line, and the parameters that the core took. */
-  known: { at: ErrorsParameters; errors: readonly string[] };
+  known: { at: PrecisionParameters; errors: readonly string[] };
   /** Ends of the axis; smaller errors, such as 0, are drawn at its bottom. */
   floor: number;
   top: number;
@@ -51,7 +51,7 @@ export interface ErrorsCore {
   ways: readonly [steps: string, exactly: string];
 }
 
-type ErrorsView = View<ErrorsParameters, ErrorsCore>;
+type PrecisionView = View<PrecisionParameters, PrecisionCore>;
 
 interface Curve {
   name: string;
@@ -122,23 +122,23 @@ const CLOSE = 0.97;
 /** An error that is up to 0.1 % too small is right in the two digits that are read. */
 const CLOSER = 0.999;
 
-const decodedErrors = memoise(({ errors }: ErrorsCore["known"]) => errors.map(decodeFloat64));
+const decodedErrors = memoise(({ errors }: PrecisionCore["known"]) => errors.map(decodeFloat64));
 
 /** Return whether the core has computed the errors of the current parameters. */
-const isKnown = ({ parameters, core }: ErrorsView): boolean => isAt(parameters, core.known.at);
+const isKnown = ({ parameters, core }: PrecisionView): boolean => isAt(parameters, core.known.at);
 
 /** Number of rows, a whole one while it plays, too. */
-const rowsIn = ({ parameters }: ErrorsView): number => Math.round(parameters.rows);
+const rowsIn = ({ parameters }: PrecisionView): number => Math.round(parameters.rows);
 
-const stepOf = (view: ErrorsView): number => Math.ceil(rowsIn(view) / view.core.points);
+const stepOf = (view: PrecisionView): number => Math.ceil(rowsIn(view) / view.core.points);
 
 /** First and last row of a point. */
-function rowsOf(view: ErrorsView, index: number): { first: number; last: number } {
+function rowsOf(view: PrecisionView, index: number): { first: number; last: number } {
   const step = stepOf(view);
   return { first: index * step, last: Math.min((index + 1) * step, rowsIn(view)) - 1 };
 }
 
-const tableOf = (view: ErrorsView): Table => ({
+const tableOf = (view: PrecisionView): Table => ({
   frequencies: frequenciesOf(view.parameters.d_model, view.parameters.base),
   rows: rowsIn(view),
   isExact: view.parameters.exactly === 1,
@@ -147,7 +147,7 @@ const tableOf = (view: ErrorsView): Table => ({
 /**
  * Errors of all points: those of the core or, at other parameters, those that there is time for.
  */
-function allErrors(view: ErrorsView): GroupedErrors {
+function allErrors(view: PrecisionView): GroupedErrors {
   const { lines, known } = view.core;
   const step = stepOf(view);
   if (isKnown(view)) return { errors: decodedErrors(known), looked: step };
@@ -156,7 +156,7 @@ function allErrors(view: ErrorsView): GroupedErrors {
 }
 
 /** The error of a point in each type, of all its rows. */
-function errorsAt(view: ErrorsView, index: number): number[] {
+function errorsAt(view: PrecisionView, index: number): number[] {
   const { lines, known } = view.core;
   if (isKnown(view)) return decodedErrors(known).map((errors) => errors[index]);
   const table = tableOf(view);
@@ -168,10 +168,10 @@ function errorsAt(view: ErrorsView, index: number): number[] {
 }
 
 /** The point that shows the row at `x`. */
-const pointAt = (view: ErrorsView, scale: Scale, x: number): number =>
+const pointAt = (view: PrecisionView, scale: Scale, x: number): number =>
   Math.floor(clamp(Math.round(scale.invert(x)), 0, rowsIn(view) - 1) / stepOf(view));
 
-function layout(view: ErrorsView): Layout {
+function layout(view: PrecisionView): Layout {
   const { core, look, at, width, height, font } = view;
   const { lines, floor, top } = core;
   const { exactly } = view.parameters;
@@ -224,7 +224,7 @@ function layout(view: ErrorsView): Layout {
 }
 
 /** The title of the curves. */
-function drawTitle(pen: Pen, { look, font }: ErrorsView, { x, y, step, looked }: Layout): void {
+function drawTitle(pen: Pen, { look, font }: PrecisionView, { x, y, step, looked }: Layout): void {
   const [left] = x.range();
   const [, top] = y.range();
   const some = looked < step ? ` (${looked} computed)` : "";
@@ -240,7 +240,7 @@ const errorLabel = (low: number) => (exponent: number) => {
   return exponent === low ? `≤ ${power}` : power;
 };
 
-function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
+function drawAxes(pen: Pen, view: PrecisionView, { x, y, foot }: Layout): void {
   const { font } = view;
   const [low, high] = y.domain();
   const [bottom, top] = y.range();
@@ -263,7 +263,7 @@ function drawAxes(pen: Pen, view: ErrorsView, { x, y, foot }: Layout): void {
   horizontalAxis(pen, view, x, foot, { title: "position (tokens)" });
 }
 
-function drawCurves(pen: Pen, { look, font }: ErrorsView, places: Layout): void {
+function drawCurves(pen: Pen, { look, font }: PrecisionView, places: Layout): void {
   const { x, y, curves, middles, chosen, foot, staircases, stairs } = places;
   const cursor = x(middles[chosen]);
   const [, top] = y.range();
@@ -294,7 +294,7 @@ interface Collision {
 }
 
 /** The first two positions that become one in the coarsest type, if they are read. */
-function collisionOf(view: ErrorsView, { x, middles, chosen }: Layout): Collision | null {
+function collisionOf(view: PrecisionView, { x, middles, chosen }: Layout): Collision | null {
   const { core, font, parameters } = view;
   // Rounded to even, the first integer that a type does not hold becomes the one before.
   const integers = Math.min(...core.lines.map((line) => line.integers));
@@ -308,13 +308,13 @@ function collisionOf(view: ErrorsView, { x, middles, chosen }: Layout): Collisio
 }
 
 /** End of the text of a collision above its stair, else null. */
-function endAtStair(pen: Pen, { font }: ErrorsView, { x, stairs }: Layout, found: Collision) {
+function endAtStair(pen: Pen, { font }: PrecisionView, { x, stairs }: Layout, found: Collision) {
   const end = found.x + pen.widthOf(found.pair, { size: font, weight: STRONG });
   return stairs / 2 > TEXT * font && end <= x.range()[1] ? end : null;
 }
 
 /** The positions of the collision: above the stair where it begins, else between the curves. */
-function drawCollision(pen: Pen, view: ErrorsView, places: Layout): void {
+function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
   const found = collisionOf(view, places);
   if (!found) return;
   const { look, font, core } = view;
@@ -354,7 +354,7 @@ interface Cure {
 }
 
 /** The largest error of each type if only the result were rounded, where the axis includes it. */
-function curesOf({ core, look, parameters }: ErrorsView, { y }: Layout): readonly Cure[] {
+function curesOf({ core, look, parameters }: PrecisionView, { y }: Layout): readonly Cure[] {
   const [bottom] = y.range();
   return core.lines
     .map(({ name, integers, hue }) => ({
@@ -366,7 +366,7 @@ function curesOf({ core, look, parameters }: ErrorsView, { y }: Layout): readonl
     .sort((one, other) => one.height - other.height);
 }
 
-function drawCures(pen: Pen, view: ErrorsView, places: Layout): void {
+function drawCures(pen: Pen, view: PrecisionView, places: Layout): void {
   const [left, right] = places.x.range();
   for (const { hue, height } of curesOf(view, places)) {
     const style = { stroke: hue, width: 1.5, dash: [2, 4], mark: "cure" };
@@ -381,7 +381,7 @@ interface CureLabel extends Place {
 }
 
 /** Labels of the cures above their lines, side by side where the lines are close. */
-function cureLabelsOf(view: ErrorsView, places: Layout): CureLabel[] {
+function cureLabelsOf(view: PrecisionView, places: Layout): CureLabel[] {
   const { font } = view;
   let [, x] = places.x.range();
   let above = 0;
@@ -392,7 +392,7 @@ function cureLabelsOf(view: ErrorsView, places: Layout): CureLabel[] {
   });
 }
 
-function drawCureLabels(pen: Pen, view: ErrorsView, places: Layout): void {
+function drawCureLabels(pen: Pen, view: PrecisionView, places: Layout): void {
   const { look, font } = view;
   for (const { text, hue, x, y } of cureLabelsOf(view, places)) {
     const style = { align: "right", size: font, fill: hue, halo: look.paper } as const;
@@ -404,7 +404,7 @@ function drawCureLabels(pen: Pen, view: ErrorsView, places: Layout): void {
 const footOf = ({ firstFoot, apart }: Layout, index: number): number => firstFoot + index * apart;
 
 /** Above the curves, the share of positions that each type leaves different. */
-function drawStaircases(pen: Pen, view: ErrorsView, places: Layout): void {
+function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
   const { look, font, parameters } = view;
   const { x, staircases, stairs } = places;
   const [left, right] = x.range();
@@ -486,7 +486,7 @@ function spreadHeights(heights: readonly number[], gap: number, bottom: number):
 /** A type's name right of its line. */
 function drawName(
   pen: Pen,
-  { font }: ErrorsView,
+  { font }: PrecisionView,
   { x }: Layout,
   { name, hue, height, mark }: { name: string; hue: string; height: number; mark: string },
 ): void {
@@ -496,7 +496,7 @@ function drawName(
 }
 
 /** Names of the lines at their ends. */
-function drawNames(pen: Pen, view: ErrorsView, places: Layout): void {
+function drawNames(pen: Pen, view: PrecisionView, places: Layout): void {
   const { y, curves } = places;
   const [bottom] = y.range();
   const endOf = ({ heights }: Curve) => heights[heights.length - 1];
@@ -507,21 +507,21 @@ function drawNames(pen: Pen, view: ErrorsView, places: Layout): void {
   });
 }
 
-function rowsInWords(view: ErrorsView, index: number): string {
+function rowsInWords(view: PrecisionView, index: number): string {
   const { first, last } = rowsOf(view, index);
   return first === last
     ? `position ${grouped(first)}`
     : `positions ${grouped(first)} to ${grouped(last)}`;
 }
 
-function formula(view: ErrorsView, { curves, chosen, read }: Layout): string {
+function formula(view: PrecisionView, { curves, chosen, read }: Layout): string {
   const values = curves.map(({ name }, index) => `${name} ${tiny(read[index])}`);
   const { first, last } = rowsOf(view, chosen);
   const rows = first === last ? "" : `–${grouped(last)}`;
   return `Errors at ${grouped(first)}${rows}: ${values.join(", ")}`;
 }
 
-function describe(view: ErrorsView, places: Layout): string {
+function describe(view: PrecisionView, places: Layout): string {
   const { parameters, core } = view;
   const about = isKnown(view) ? "" : "about ";
   const largest = places.curves.map(({ name, errors }) => `${name} ${tiny(Math.max(...errors))}`);
@@ -533,7 +533,7 @@ function describe(view: ErrorsView, places: Layout): string {
   );
 }
 
-export const errors: Scene<ErrorsParameters, ErrorsCore, Layout> = {
+export const precision: Scene<PrecisionParameters, PrecisionCore, Layout> = {
   layout,
   formula,
   describe,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  type AdditionCore,
-  type AdditionParameters,
-  addition,
-} from "../../pages/lessons/embedding/addition";
+  type EmbeddingCore,
+  type EmbeddingParameters,
+  embedding,
+} from "../../pages/lessons/embedding/embedding";
 import { decimals, fixed } from "../../pages/ui/live/numbers";
 import { float32 } from "../ui/live/encoded_arrays";
 import { picture, viewOf } from "../ui/live/picture";
@@ -17,7 +17,7 @@ const TOKENS = WORDS.flatMap((_, row) =>
 const ROWS = 4;
 /** Similarities of the words to the encodings: the second is read back at 2, the others right. */
 const SIMILAR = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0];
-const CORE: AdditionCore = {
+const CORE: EmbeddingCore = {
   words: WORDS,
   tokens: float32(TOKENS),
   dim: 2,
@@ -26,8 +26,8 @@ const CORE: AdditionCore = {
 };
 const DEFAULTS = { d_model: 16, base: 100, word: 1, order: [0, 1, 2] };
 
-const at = (changes: Partial<AdditionParameters> = {}, options = {}) =>
-  picture(addition, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
+const at = (changes: Partial<EmbeddingParameters> = {}, options = {}) =>
+  picture(embedding, viewOf({ ...DEFAULTS, ...changes }, { core: CORE, ...options }));
 
 function encoding(position: number, dim: number, base = 100): number {
   const angle = position * base ** (-(dim - (dim % 2)) / 16);
@@ -144,7 +144,7 @@ describe("reading", () => {
     const shown = at();
     expect(shown.read(shown.walk(1, 0))?.[0]).toBe("bites at 1, dim 3");
     expect(shown.read(at({}, { core: { ...CORE, dim: 0 } }).walk(-1, 0))?.[0]).toMatch(/dim 0$/);
-    expect(addition.arrows).toEqual({ ArrowUp: ["word", -1], ArrowDown: ["word", 1] });
+    expect(embedding.arrows).toEqual({ ArrowUp: ["word", -1], ArrowDown: ["word", 1] });
   });
 });
 

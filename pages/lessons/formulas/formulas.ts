@@ -32,7 +32,7 @@ import {
 import { wrap } from "../../ui/live/text_layout";
 
 /** Sizes, and the places of both versions in the list of all. */
-export type VersionsParameters = {
+export type FormulasParameters = {
   d_model: number;
   seq_len: number;
   base: number;
@@ -47,7 +47,7 @@ interface Largest {
   column: number;
 }
 
-export interface VersionsCore {
+export interface FormulasCore {
   versions: readonly Version[];
   /** Largest number of columns shown. */
   columns: number;
@@ -55,13 +55,13 @@ export interface VersionsCore {
    * The largest difference of all cells, and the first position that differs by more than the
    * threshold, at the parameters for which the core found them.
    */
-  largest: Largest & { at: VersionsParameters; threshold: number; first: number | null };
+  largest: Largest & { at: FormulasParameters; threshold: number; first: number | null };
 }
 
-type VersionsView = View<VersionsParameters, VersionsCore>;
+type FormulasView = View<FormulasParameters, FormulasCore>;
 
 interface Layout {
-  strips: View<VersionsParameters, StripsCore>;
+  strips: View<FormulasParameters, StripsCore>;
   places: StripsLayout;
   /** The second version, its columns in the order of the first. */
   matched: Matrix;
@@ -100,7 +100,7 @@ function sampledDims(d_model: number, most: number): number[] {
 }
 
 /** Two versions, the waves of each, and the column of the second that matches each of the first. */
-function compared({ parameters, core }: VersionsView) {
+function compared({ parameters, core }: FormulasView) {
   const [first, second] = [core.versions[parameters.first], core.versions[parameters.second]];
   const [one, other] = [first, second].map((version) => wavesOf(version, parameters));
   const order = range(parameters.d_model).map((column) =>
@@ -122,7 +122,7 @@ function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Lar
   return { value, row: Math.floor(index / width) * sampled.step, column: index % width };
 }
 
-function layout(view: VersionsView): Layout {
+function layout(view: FormulasView): Layout {
   const { parameters, core, at, height, font } = view;
   const { d_model, seq_len } = parameters;
   const { first, second, one, other, order } = compared(view);
@@ -175,7 +175,7 @@ function layout(view: VersionsView): Layout {
   };
 }
 
-function drawVerdict(pen: Pen, { look, font, width }: VersionsView, found: Layout): void {
+function drawVerdict(pen: Pen, { look, font, width }: FormulasView, found: Layout): void {
   const strong = { weight: STRONG, fill: look.ink };
   const fitting = width / pen.widthOf(found.verdict, { size: 1, weight: STRONG });
   const size = Math.min(VERDICT * font, fitting);
@@ -198,7 +198,7 @@ function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   });
 }
 
-function drawWires(pen: Pen, view: VersionsView, found: Layout): void {
+function drawWires(pen: Pen, view: FormulasView, found: Layout): void {
   const { parameters, core, look, font, width } = view;
   const { boxes, chosen } = found.places;
   const { dims } = found.strips.core;
@@ -229,7 +229,7 @@ function drawWires(pen: Pen, view: VersionsView, found: Layout): void {
 }
 
 /** Cells of the second version that differ by more than the tolerance, in red; others fade. */
-function drawDifferences(pen: Pen, { core, look, font }: VersionsView, found: Layout): void {
+function drawDifferences(pen: Pen, { core, look, font }: FormulasView, found: Layout): void {
   const { threshold } = core.largest;
   const { sampled, matrices, boxes, right } = found.places;
   const red = interpolateRgb(look.mark, look.paper)(TINT);
@@ -276,7 +276,7 @@ function placeInWords({ strips: inner, places }: Layout, cell: CellIndex): strin
   return `${place}, column ${own === named ? own : `${own} ↔ ${named}`}`;
 }
 
-function formula(_: VersionsView, found: Layout): string {
+function formula(_: FormulasView, found: Layout): string {
   const { strips: inner, places } = found;
   const [named, own] = inner.core.strips.map(({ name }) => name);
   const { one, other, difference } = valuesAt(found, places.chosen);
@@ -287,7 +287,7 @@ function formula(_: VersionsView, found: Layout): string {
   );
 }
 
-export const versions: Scene<VersionsParameters, VersionsCore, Layout> = {
+export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
   layout,
   formula,
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  type ErrorsCore,
-  type ErrorsParameters,
-  errors,
-} from "../../pages/lessons/precision/errors";
+  type PrecisionCore,
+  type PrecisionParameters,
+  precision,
+} from "../../pages/lessons/precision/precision";
 import { roundTo } from "../../pages/ui/live/formulas/rounding";
 import { tiny } from "../../pages/ui/live/numbers";
 import { float64 } from "../ui/live/encoded_arrays";
@@ -18,7 +18,7 @@ const NAMES = ["float32", "float16", "bfloat16"] as const;
 const INTEGERS = [2 ** 24, 2048, 256];
 const SIZES = { d_model: 16, base: 100 };
 
-function coreOf(rows: number, exactly = 0): ErrorsCore {
+function coreOf(rows: number, exactly = 0): PrecisionCore {
   const count = Math.ceil(rows / Math.ceil(rows / POINTS));
   const hues = ["sin", "cos", "guess"] as const;
   return {
@@ -45,8 +45,8 @@ function coreOf(rows: number, exactly = 0): ErrorsCore {
 const errorAt = (type: number, index: number): number => 10 ** (2 * type - 7) * index;
 
 /** The picture at the parameters that the core took, but for some changes. */
-const at = (core: ErrorsCore, options = {}, changes: Partial<ErrorsParameters> = {}) =>
-  picture(errors, viewOf({ ...core.known.at, ...changes }, { core, ...options }));
+const at = (core: PrecisionCore, options = {}, changes: Partial<PrecisionParameters> = {}) =>
+  picture(precision, viewOf({ ...core.known.at, ...changes }, { core, ...options }));
 
 /** Place of an exponent of 10 on the vertical axis. */
 const exponentAt = ({ layout }: ReturnType<typeof at>, y: number): number => layout.y.invert(y);
@@ -289,7 +289,7 @@ describe("the staircases", () => {
 
 test("the names of the curves are at their ends, at least a line apart", () => {
   const apart = coreOf(16);
-  const equal = (error: number): ErrorsCore => ({
+  const equal = (error: number): PrecisionCore => ({
     ...apart,
     known: { ...apart.known, errors: NAMES.map(() => float64(Array(16).fill(error))) },
   });
