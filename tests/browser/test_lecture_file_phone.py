@@ -16,7 +16,7 @@ def test_a_phone_shows_every_slide_and_takes_touches(browser: Browser, tmp_path:
         footer = page.locator("footer")
         at = footer.bounding_box()
         page.get_by_role("button", name="Start").tap()
-        for _ in range(len(expected_titles(course))):
+        for _ in expected_titles(course)[:-1]:
             before = page.locator("footer .place").inner_text()
             if page.locator(".options").count():
                 picture = page.locator("canvas").bounding_box()

@@ -224,6 +224,11 @@ def test_a_printed_sheet_has_a_line_for_the_name_and_its_link_without_answers(
     for picture in pictures.all():
         expect(picture).to_be_visible()
         expect(picture).to_have_attribute("aria-label", re.compile("^Picture whose answer is"))
+    # The key has them drawn.
+    drawn = visit.page.locator(".st-key-solutions canvas.picture")
+    expect(drawn).to_have_count(len(explanations(3)))
+    for picture in drawn.all():
+        expect(picture).to_have_attribute("aria-label", re.compile("^(?!Picture whose answer is)"))
 
 
 def test_pictures_of_a_sheet_are_printed_large_enough_to_read_and_to_draw_in(

@@ -93,6 +93,8 @@ const TITLES = [
 /** Space between the verdict and the similarities below it. */
 const GAP = 0.8;
 const HEAD = 2.3;
+/** Focus of a question about the bars alone. */
+const SUM = "sum";
 const FOOT = 3.3;
 const BETWEEN = 2.4;
 /** Height of the numbers over the bars, where they are not in the heading. */
@@ -180,7 +182,10 @@ function layout(view: EmbeddingView): Layout {
   const [across, down] = isStacked ? [1, 3] : [3, 1];
   const [left, between] = [LEFT * font, BETWEEN * font];
   const verdict = isStacked ? VERDICT + GAP : 0;
-  const above = verdict + SIMILAR.title + plotHeight(view) / font + SIMILAR.foot + HEAD;
+  // A question about the sum leaves the room of the reading to the bars.
+  const isOfSum = view.focus === SUM;
+  const ofReading = verdict + SIMILAR.title + plotHeight(view) / font + SIMILAR.foot;
+  const above = (isOfSum ? 0 : ofReading) + HEAD;
   const one = {
     width: (width - left - font - (across - 1) * between) / across,
     height: (height - (above + FOOT + (down - 1) * HEAD) * font) / down,
@@ -203,7 +208,7 @@ function layout(view: EmbeddingView): Layout {
     token,
     encoding,
     chosen,
-    reading: readingOf(view, { position, left: BESIDE * font }),
+    reading: isOfSum ? null : readingOf(view, { position, left: BESIDE * font }),
   };
 }
 

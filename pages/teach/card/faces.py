@@ -55,9 +55,7 @@ def held(letter: str) -> str:
 
 def sheet() -> str:
     """Return all four letters on one sheet of paper, to cut out; a screen does not show it."""
-    cards = "".join(
-        f'<div style="border: 1px dashed var(--quiet)">{face(letter)}</div>' for letter in _FACES
-    )
+    cards = "".join(f"<div>{face(letter)}</div>" for letter in _FACES)
     return (
         "<style>.held > summary { list-style: none; cursor: zoom-in; padding-block: 1rem; } "
         ".held[open] { position: fixed; inset: 0; z-index: 1000000; } "
@@ -65,7 +63,10 @@ def sheet() -> str:
         ".held[open] img { width: min(100vw, 100vh) !important; } "
         ".paper-cards { display: none; } @media print { "
         ".held, .stRadio, [data-testid=stCaptionContainer] { display: none; } "
-        ".paper-cards { display: grid; grid-template-columns: 1fr 1fr; "
+        # One line between two cards, within the margins of the paper, and clear of the shapes.
+        ".paper-cards { display: grid; grid-template-columns: 1fr 1fr; width: calc(100% - 2mm); "
+        "border: dashed #555; border-width: 1px 0 0 1px; "
+        "> div { padding: 4mm; border: dashed #555; border-width: 0 1px 1px 0; } "
         "img { width: 100% !important; } } }</style>"
         f'<div class="paper-cards">{cards}</div>'
     )

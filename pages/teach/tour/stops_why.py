@@ -135,8 +135,8 @@ WHY = (
             ),
             AnswerOption("nothing at position 0", "Even there, every cosine adds 1."),
         ),
-        hides=("sum", "value"),
-        omits=("result",),
+        hides=("sum", "value", "cell"),
+        focus="sum",
         answer=answers.addition,
         say=(
             "Adding is not rotating: it shifts the vector. What rotates is the encoding itself "
