@@ -46,8 +46,9 @@ def test_every_method_has_its_formula(scaling):
 def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     counts = {"unseen": 5, "without": 5, "slowed": 46, "pairs": 64}
     short = text.takeaway(scaling, 8, 4096, 1638, **counts)
-    assert numbers(short) == [1638]
-    assert "no longer than" in short
+    for sentence in (short, text.takeaway(scaling, 1, 4096, 1638, **counts)):
+        assert numbers(sentence) == [1638]
+        assert "no longer than" in sentence
     long = text.takeaway(scaling, 8, 4096, 14_746, **counts)
     assert "After 14,746 tokens, **5 of 64 pairs** would." in long
     for sentence in (short, long):

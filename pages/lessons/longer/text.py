@@ -51,7 +51,7 @@ def takeaway(
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
     because = "Slow down only the pairs that would reach new angles, never seen in training."
-    if factor == 1:
+    if factor == 1 and length == trained_length:
         return f"{because} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
         tokens = counted(length, "token")

@@ -306,7 +306,7 @@ def new_angles(view: View, numbers: LongerNumbers) -> str:
     """Count the pairs that meet new angles, without scaling and with the current method."""
     unseen, pairs, scaling = numbers.unseen, numbers.pairs, view[SCALING]
     if view[FACTOR] == 1:
-        return "None: the text is as long as those in training. Choose a longer one."
+        return "None: the text is no longer than those in training. Choose a longer one."
     if not unseen["none"]:
         return "**None of them**: every angle that this text reaches occurred in training."
     plain = f"**The slow ones**: {unseen['none']} of {counted(pairs, 'pair')} without scaling"
