@@ -168,7 +168,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   }
   const title = `query ${grouped(position)}: attention`;
   const shown = keys.length < seq_len ? ` to ${shareOf(keys.length, seq_len, "key")}` : "";
-  const sharpness = ` at gain ${grouped(gain)}`;
+  const sharpness = ` at gain ${significant(gain, 3)}`;
   const titles = [title + shown + sharpness, title + sharpness];
   heading(pen, view, titles, bars, { width: bars.width });
   drawKeys(pen, view, places, keys);
@@ -272,7 +272,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
   formula(view, { scores, row, wanted }) {
     const { position, head_offset, gain, d_model } = view.parameters;
     const key = `${grouped(position)} ${head_offset < 0 ? "+" : MINUS} ${Math.abs(head_offset)}`;
-    const score = `score ${grouped(gain)} · ${grouped(d_model / 2)} / √${d_model} = ${significant(scores[0], 4)}`;
+    const score = `score ${significant(gain, 3)} · ${grouped(d_model / 2)} / √${d_model} = ${significant(scores[0], 4)}`;
     if (!exists(view, wanted)) return `key ${key} = ${grouped(wanted)}: no such token`;
     return `key ${key} = ${grouped(wanted)}: ${score}, weight ${percent(row[wanted])}`;
   },
@@ -287,7 +287,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
       ? `Query ${grouped(position)} gives key ${grouped(wanted)} ${percent(row[wanted])} of its weight.`
       : `Query ${grouped(position)} wants key ${grouped(wanted)}, which does not exist.`;
     return (
-      `Attention map of ${grouped(seq_len)} queries and keys at gain ${grouped(gain)}. The ` +
+      `Attention map of ${grouped(seq_len)} queries and keys at gain ${significant(gain, 3)}. The ` +
       `largest weights are ${diagonal}: the head ${lookOf(head_offset)}${leftOut(places)}. ${weight} Left and ` +
       "right arrow keys change the offset, up and down move the query."
     );

@@ -185,7 +185,11 @@ function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number):
   const [what, index] = half ? ["cos", "2i + 1"] : ["sin", "2i"];
   const parts = [
     { text: (isFanned ? FANS : COLUMNS)[half], style: name, up: 0 },
-    { text: `  PE(p, ${index}) = ${what}(p / ${parameters.base}`, style: letters, up: 0 },
+    {
+      text: `  PE(p, ${index}) = ${what}(p / ${Math.round(parameters.base)}`,
+      style: letters,
+      up: 0,
+    },
     { text: "2i/d_model", style: { ...letters, size: font }, up: RAISED[place] * font },
     { text: ")", style: letters, up: 0 },
   ];
@@ -525,7 +529,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const value = fixed(cell(position, dim, frequencies), 4);
     const index = `i = ${pair}, 2i${dim % 2 ? " + 1" : ""} = ${dim}:  `;
     return (
-      `${index}PE(${position}, ${dim}) = ${name}(${position} / ${base}^(${2 * pair}/${d_model})) = ` +
+      `${index}PE(${position}, ${dim}) = ${name}(${position} / ${Math.round(base)}^(${2 * pair}/${d_model})) = ` +
       `${name}(${angle} rad) = ${value}`
     );
   },
@@ -539,7 +543,7 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const [omitted] = leftOut(places);
     const chosen = cellInWords(places.frequencies, position, dim).join(", ");
     return (
-      `Heatmap of ${seq_len} positions by ${d_model} dimensions at base ${base}. ${columns}` +
+      `Heatmap of ${seq_len} positions by ${d_model} dimensions at base ${Math.round(base)}. ${columns}` +
       `${omitted ? ` ${omitted}.` : ""} Chosen: ${chosen}. Arrow keys choose another cell.`
     );
   },

@@ -181,7 +181,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
       pen,
       view,
       places,
-      [`${scale_factor}× slower`],
+      [`${significant(scale_factor, 3)}× slower`],
       [full < 0 ? pairs : full, pairs],
       above,
       slow,
