@@ -11,6 +11,7 @@
 import { forgetGuesses } from "../live/kept_guess";
 import { mountOnce } from "../live/streamlit";
 import { showCounts } from "./counts";
+import { inTurn } from "./in_turn";
 import { takeSteps } from "./kept_steps";
 import { broadcast, type Notes, STEPS, type Step } from "./messages";
 import {
@@ -65,9 +66,8 @@ const PAUSE = 20;
 const LEAST_IDLE = 10;
 /** Pauses after which a step no longer waits for the answer. */
 const MOST_PAUSES = 300;
-/** Number of steps whose answers the app has not given yet. */
-let steps = 0;
-let turn = Promise.resolve();
+/** Pauses after which a step no longer waits for the lesson. */
+const MOST_LOADING = 3000;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const isOn = () => document.querySelector<HTMLInputElement>(LECTURE_SWITCH)?.checked === true;
@@ -112,7 +112,7 @@ function scrollScreen(step: "next" | "back"): void {
 
 /** Wait until the first page has left. */
 async function loaded(): Promise<void> {
-  while (document.getElementById("first"))
+  for (let pauses = 0; document.getElementById("first") && pauses < MOST_LOADING; pauses++)
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
 }
 
@@ -130,15 +130,10 @@ async function answer(): Promise<void> {
  *
  * A page that is left before the app has its revealed answer would be opened again with it.
  */
-function walkInTurn(step: Step): void {
-  if (steps === MOST_STEPS) return;
-  steps += 1;
-  turn = turn.then(async () => {
-    await loaded();
-    if (walk(step)) await answer();
-    steps -= 1;
-  });
-}
+const walkInTurn = inTurn(async (step: Step) => {
+  await loaded();
+  if (walk(step)) await answer();
+}, MOST_STEPS);
 
 /** Take a step; return whether the app must answer it. */
 function walk(step: Step): boolean {
