@@ -178,7 +178,7 @@ export class AskedScene {
     return {};
   }
 
-  /** Changes by bracket keys; none while the answer is hidden. */
+  /** Changes by the up and down arrow keys; none while the answer is hidden. */
   nudge(view: View, layout: unknown, steps: number): Changes | null {
     return (!this.isHiding && this.#scene.nudge?.(view, layout, steps)) || null;
   }

@@ -11,9 +11,15 @@ export type Scenes = Readonly<Record<string, Scene>>;
 export function pictureComponent(scenes: Scenes): ComponentScript<PictureData> {
   return mountOnce<PictureData>((root, signal) => {
     let stage: Stage | null = null;
+    let name = "";
     signal.addEventListener("abort", () => stage?.stop());
     return ({ data, setTriggerValue }) => {
-      stage ??= new Stage(root, scenes[data.scene], { hasOwnSliders: false });
+      // The page may show another lesson's picture in the same place.
+      if (!stage || data.scene !== name) {
+        stage?.stop();
+        stage = new Stage(root, scenes[data.scene], { hasOwnSliders: false });
+        name = data.scene;
+      }
       stage.show(data, {
         settled: (values) => setTriggerValue("settled", values),
         pinned: (values) => setTriggerValue("pinned", values),

@@ -14,6 +14,8 @@ export const PICTURE_ON_SLIDE: Size = {
   height: SLIDE.height - 2 * SLIDE.margin - SOURCE_HEIGHT,
 };
 const FRAMES_PER_SECOND = 30;
+/** A file is kept that long after it was offered. */
+const MILLISECONDS_TO_READ = 60_000;
 const VIDEO_TYPES = ["video/webm;codecs=vp9", "video/webm", "video/mp4"];
 
 /** Return whether lessons share a variable. */
@@ -71,10 +73,14 @@ export function videoType(): string | undefined {
 
 /** Record a canvas, and save the video at the end; returns a function that ends it. */
 export function record(canvas: HTMLCanvasElement, type: string, name: string): () => void {
-  const recorder = new MediaRecorder(canvas.captureStream(FRAMES_PER_SECOND), { mimeType: type });
+  const stream = canvas.captureStream(FRAMES_PER_SECOND);
+  const recorder = new MediaRecorder(stream, { mimeType: type });
   const parts: Blob[] = [];
   recorder.ondataavailable = ({ data }) => parts.push(data);
-  recorder.onstop = () => download(new Blob(parts, { type }), name);
+  recorder.onstop = () => {
+    for (const track of stream.getTracks()) track.stop();
+    download(new Blob(parts, { type }), name);
+  };
   recorder.start();
   return () => recorder.stop();
 }
@@ -82,5 +88,6 @@ export function record(canvas: HTMLCanvasElement, type: string, name: string): (
 function download(file: Blob, name: string): void {
   const href = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href, download: name }).click();
-  URL.revokeObjectURL(href);
+  // Some browsers read the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(href), MILLISECONDS_TO_READ);
 }

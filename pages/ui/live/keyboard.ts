@@ -27,7 +27,12 @@ export interface KeyTarget {
 
 const isArrow = (key: string): key is ArrowKey => key in DIRECTIONS;
 
-export function followKeys(canvas: HTMLCanvasElement, target: KeyTarget): void {
+/** Follow keys until `signal` aborts. */
+export function followKeys(
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+  target: KeyTarget,
+): void {
   let isNudging = false;
   const actionOf = (key: string) => (isArrow(key) ? target.arrows[key] : undefined);
 
@@ -46,12 +51,20 @@ export function followKeys(canvas: HTMLCanvasElement, target: KeyTarget): void {
     return true;
   }
 
-  canvas.onkeydown = (event) => {
-    if (handle(event)) event.preventDefault();
-  };
-  canvas.onkeyup = ({ key }) => {
-    if (!actionOf(key) && !(isNudging && isArrow(key))) return;
-    isNudging = false;
-    target.release();
-  };
+  canvas.addEventListener(
+    "keydown",
+    (event) => {
+      if (handle(event)) event.preventDefault();
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    "keyup",
+    ({ key }) => {
+      if (!actionOf(key) && !(isNudging && isArrow(key))) return;
+      isNudging = false;
+      target.release();
+    },
+    { signal },
+  );
 }

@@ -45,7 +45,12 @@ interface Grip {
 
 const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget): void {
+/** Follow pointers until `signal` aborts. */
+export function followPointer(
+  canvas: HTMLCanvasElement,
+  signal: AbortSignal,
+  target: PointerTarget,
+): void {
   let grip: Grip | null = null;
 
   const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Place => {
@@ -65,7 +70,12 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
     target.hold(false);
   };
 
-  canvas.onpointerdown = (event) => {
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    act: (event: HTMLElementEventMap[Type]) => void,
+  ): void => canvas.addEventListener(type, act, { signal, passive: false });
+
+  on("pointerdown", (event) => {
     if (event.button !== 0 || grip || !target.isReady()) return;
     const place = placeOf(event);
     const handle = target.grab(place);
@@ -83,9 +93,9 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
     target.forget();
     canvas.setPointerCapture(event.pointerId);
     if (isMoving) follow(place);
-  };
+  });
 
-  canvas.onpointermove = (event) => {
+  on("pointermove", (event) => {
     if (!target.isReady()) return;
     const place = placeOf(event);
     if (!grip) {
@@ -98,9 +108,9 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
       canvas.style.cursor = "grabbing";
       if (grip.isMoving) follow(place);
     }
-  };
+  });
 
-  canvas.onpointerup = (event) => {
+  on("pointerup", (event) => {
     if (!grip || event.pointerId !== grip.id) return;
     const place = placeOf(event);
     const isTap = distance(place, grip.start) <= TAP;
@@ -110,28 +120,24 @@ export function followPointer(canvas: HTMLCanvasElement, target: PointerTarget):
     target.release();
     // After a drag, a note would cover the picture: a finger never leaves it as a mouse does.
     if (event.pointerType === "touch" && isTap) target.read(place);
-  };
+  });
 
-  canvas.onpointercancel = (event) => {
+  on("pointercancel", (event) => {
     if (!grip || event.pointerId !== grip.id) return;
     const { isMoving } = grip;
     release();
     if (isMoving) target.release();
-  };
+  });
 
-  canvas.onpointerleave = ({ pointerType }) => {
+  on("pointerleave", ({ pointerType }) => {
     if (pointerType !== "touch") target.forget();
-  };
+  });
 
   // A finger on a handle drags it; elsewhere it scrolls the page.
-  canvas.addEventListener(
-    "touchstart",
-    (event) => {
-      if (!target.isReady() || event.touches.length !== 1) return;
-      const place = placeOf(event.touches[0]);
-      const handle = target.grab(place);
-      if (handle && isOn(handle, place, "touch")) event.preventDefault();
-    },
-    { passive: false },
-  );
+  on("touchstart", (event) => {
+    if (!target.isReady() || event.touches.length !== 1) return;
+    const place = placeOf(event.touches[0]);
+    const handle = target.grab(place);
+    if (handle && isOn(handle, place, "touch")) event.preventDefault();
+  });
 }

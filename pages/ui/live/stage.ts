@@ -213,12 +213,14 @@ export class Stage {
     addEventListener("beforeprint", () => this.#drawForPaper(), { signal });
     addEventListener("afterprint", redraw, { signal });
     onPreview((parameters) => this.#state?.preview(parameters), signal);
-    this.#canvas.onblur = () => this.#forget();
-    this.#find("own").onchange = () => this.#settle();
-    this.#find("pin").onclick = () => this.#pin();
-    this.#find("save").onclick = () => this.#save(".svg");
-    this.#find("save-png").onclick = () => this.#save(".png");
-    followPointer(this.#canvas, {
+    const on = (name: string, event: string, act: () => void): void =>
+      this.#find(name).addEventListener(event, act, { signal });
+    on("picture", "blur", () => this.#forget());
+    on("own", "change", () => this.#settle());
+    on("pin", "click", () => this.#pin());
+    on("save", "click", () => this.#save(".svg"));
+    on("save-png", "click", () => this.#save(".png"));
+    followPointer(this.#canvas, signal, {
       isReady: () => this.#state !== null,
       grab: (place) => this.#grab(place),
       press: () => this.#playback.pause(),
@@ -230,7 +232,7 @@ export class Stage {
       read: (place) => this.#read(place),
       forget: () => this.#forget(),
     });
-    followKeys(this.#canvas, {
+    followKeys(this.#canvas, signal, {
       arrows: this.#scene.arrows,
       togglePlay: () => this.#playback.toggle(),
       guess: (key, steps) => this.#stepGuess(key, steps),

@@ -137,9 +137,10 @@ export class PictureState {
       }
     this.#dropConfirmed();
     for (const key of glides) {
-      const [from, to] = [Number(before[key]), Number(next.parameters[key])];
-      if (from !== to)
-        this.#glides.set(key, { at: interpolateNumber(from, to), start: null, value: from });
+      const [was, to] = [Number(before[key]), Number(next.parameters[key])];
+      if (was === to) continue;
+      const from = this.#glides.get(key)?.value ?? was;
+      this.#glides.set(key, { at: interpolateNumber(from, to), start: null, value: from });
     }
     this.#onChange();
   }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { fileName } from "../../../pages/ui/live/export";
+import { expect, test, vi } from "vitest";
+import { fileName, record } from "../../../pages/ui/live/export";
 import { svgPen } from "../../../pages/ui/live/svg_pen";
 import { RecordingPen } from "./picture";
 import { BASE, D_MODEL, POSITION } from "./variables";
@@ -30,4 +30,42 @@ test("a wedge of a full turn is a disc, others say which way they go", () => {
   const file = pen.finish({ width: 100, height: 100 }, "white");
   expect(file).toContain('<circle cx="50" cy="50" r="10"');
   expect(file).toContain("A10 10 0 1 0 60 50Z");
+});
+
+test("a video is saved at its end, and the canvas is captured no longer", () => {
+  vi.useFakeTimers();
+  const track = { stop: vi.fn() };
+  const links: Record<string, string>[] = [];
+  const revoked: string[] = [];
+  class Recorder {
+    ondataavailable = (_: object) => {};
+    onstop = () => {};
+    start() {
+      this.ondataavailable({ data: new Blob(["frames"]) });
+    }
+    stop() {
+      this.onstop();
+    }
+  }
+  const click = function (this: Record<string, string>) {
+    links.push(this);
+    expect(revoked).toEqual([]);
+  };
+  vi.stubGlobal("MediaRecorder", Recorder);
+  vi.stubGlobal("document", { createElement: () => ({ click }) });
+  vi.stubGlobal("URL", {
+    createObjectURL: () => "blob:video",
+    revokeObjectURL: (href: string) => revoked.push(href),
+  });
+  const canvas = { captureStream: () => ({ getTracks: () => [track] }) };
+  const end = record(canvas as never, "video/webm", "heatmap.webm");
+  expect(track.stop).not.toHaveBeenCalled();
+  end();
+  expect(track.stop).toHaveBeenCalledTimes(1);
+  expect(links).toMatchObject([{ href: "blob:video", download: "heatmap.webm" }]);
+  expect(revoked).toEqual([]);
+  vi.runAllTimers();
+  expect(revoked).toEqual(["blob:video"]);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { followKeys } from "../../../pages/ui/live/keyboard";
 
-let canvas: { onkeydown: (event: object) => void; onkeyup: (event: object) => void };
+let canvas: EventTarget;
+let listening: AbortController;
 const target = {
   arrows: { ArrowLeft: ["position", -1], ArrowRight: ["position", 1] } as const,
   togglePlay: vi.fn(),
@@ -14,14 +15,19 @@ const target = {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  canvas = {} as never;
-  followKeys(canvas as never, target);
+  canvas = new EventTarget();
+  listening = new AbortController();
+  followKeys(canvas as never, listening.signal, target);
 });
 
 function press(key: string, changes = {}): boolean {
-  const preventDefault = vi.fn();
-  canvas.onkeydown({ key, shiftKey: false, preventDefault, ...changes });
-  return preventDefault.mock.calls.length > 0;
+  const event = new Event("keydown", { cancelable: true });
+  canvas.dispatchEvent(Object.assign(event, { key, shiftKey: false, ...changes }));
+  return event.defaultPrevented;
+}
+
+function release(key: string): void {
+  canvas.dispatchEvent(Object.assign(new Event("keyup"), { key }));
 }
 
 test("an arrow changes its parameter by a step, with Shift by ten", () => {
@@ -41,8 +47,8 @@ test("an arrow that changes a guess changes no parameter", () => {
 });
 
 test("an arrow that comes up ends the change", () => {
-  canvas.onkeyup({ key: "ArrowRight" });
-  canvas.onkeyup({ key: "ArrowUp" });
+  release("ArrowRight");
+  release("ArrowUp");
   expect(target.release).toHaveBeenCalledTimes(1);
 });
 
@@ -58,8 +64,8 @@ test("an arrow up or down moves what is read, and its release ends the change", 
   expect(press("ArrowUp", { shiftKey: true })).toBe(true);
   expect(target.nudge).toHaveBeenCalledWith(10);
   expect(target.walk).not.toHaveBeenCalled();
-  canvas.onkeyup({ key: "ArrowUp" });
-  canvas.onkeyup({ key: "ArrowUp" });
+  release("ArrowUp");
+  release("ArrowUp");
   expect(target.release).toHaveBeenCalledTimes(1);
   press("ArrowDown");
   expect(target.nudge).toHaveBeenLastCalledWith(-1);
@@ -71,4 +77,12 @@ test("the space bar plays, other keys are left to the page", () => {
   expect(target.togglePlay).toHaveBeenCalledTimes(1);
   expect(press("Tab")).toBe(false);
   expect(press("PageDown")).toBe(false);
+});
+
+test("keys of a picture that is shown no longer are left to the page", () => {
+  listening.abort();
+  expect(press("ArrowRight")).toBe(false);
+  release("ArrowRight");
+  expect(target.step).not.toHaveBeenCalled();
+  expect(target.release).not.toHaveBeenCalled();
 });

@@ -166,6 +166,29 @@ describe("gliding", () => {
     expect(values.length).toBeGreaterThan(8);
   });
 
+  test("goes back from the value on screen when the old one is confirmed on the way", () => {
+    const gliding = glide();
+    gliding.glide(1000);
+    gliding.glide(1300);
+    const shown = Number(gliding.parameters().fans);
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThan(1);
+    gliding.confirm(fans, ["fans"]);
+    gliding.glide(1310);
+    expect(gliding.parameters().fans).toBe(shown);
+    expect(gliding.glide(2000)).toBe(false);
+    expect(gliding.parameters().fans).toBe(0);
+  });
+
+  test("goes on when the same value is confirmed again", () => {
+    const gliding = glide();
+    gliding.glide(1000);
+    gliding.glide(1500);
+    gliding.confirm(confirmed(fans, { fans: 1 }), ["fans"]);
+    expect(gliding.glide(1600)).toBe(false);
+    expect(gliding.parameters().fans).toBe(1);
+  });
+
   test("is over at once where motion is reduced", () => {
     const gliding = glide();
     expect(gliding.glide(1000, { atOnce: true })).toBe(false);
