@@ -116,7 +116,7 @@ describe("the bars", () => {
 
 test("a question about the sum leaves the room of what is read back to the bars", () => {
   const whole = at();
-  const asked = picture(addition, { ...whole.view, isAsked: true, focus: "sum" });
+  const asked = picture(embedding, { ...whole.view, isAsked: true, focus: "sum" });
   expect(asked.draw().marked("result")).toEqual([]);
   const heights = [whole, asked].map(({ layout }) => layout.panels[0].box.height);
   expect(heights[1]).toBeGreaterThan(1.2 * heights[0]);
