@@ -12,10 +12,10 @@ from pe_core.schemes import normalised_step
 
 
 def place_of(drawing: Drawing, length: float) -> float:
-    """Return the place of a length on the ruler of lengths."""
+    """Return the place of a length on the ruler of lengths, which is logarithmic."""
     ticks = drawing.all("text", data_mark="length")
-    values = [float(tick.text or "") for tick in ticks]
-    return float(np.interp(length, values, [float(tick.attrib["x"]) for tick in ticks]))
+    values = np.log2([float(tick.text or "") for tick in ticks])
+    return float(np.interp(np.log2(length), values, [float(tick.attrib["x"]) for tick in ticks]))
 
 
 def test_an_end_follows_the_mouse_and_is_committed_once(page_at: Callable[..., Visit]) -> None:

@@ -27,19 +27,19 @@ const RULERS = [
 /** The ruler of lengths. */
 function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
   const { rail, lengths, isNarrow, shorter, longer } = places;
-  const [start, ...ends] = lengths.range();
-  const end = ends[ends.length - 1];
+  const [start, end] = lengths.range();
   pen.curve([start, rail.y, end, rail.y], { stroke: look.grid, width: 5, mark: "lengths" });
-  const text = { align: "center", size: font, fill: look.ink } as const;
-  for (const length of lengths.domain())
+  const tick = { align: "center", size: font, fill: look.ink } as const;
+  for (const length of places.lengthTicks)
     pen.text(String(length), lengths(length), rail.y + 1.9 * font, {
-      ...text,
+      ...tick,
       mark: "length",
       role: "axis",
     });
   if (isNarrow) return;
   const label = { size: font, fill: look.ink, role: "axis" } as const;
-  pen.text(`tokens: drag ${shorter} or ${longer}`, end + 3.2 * font, rail.y + MIDDLE * font, label);
+  const text = `tokens, log scale: drag ${shorter} or ${longer}`;
+  pen.text(text, end + 3.2 * font, rail.y + MIDDLE * font, label);
 }
 
 /** An end of a sentence: that of the shorter one is left of its length, and hollow. */

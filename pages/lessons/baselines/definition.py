@@ -21,12 +21,12 @@ BASELINES = Lesson(
     path="baselines",
     question="Why not just number the tokens?",
     lead_in=(
-        "Attention needs to know where each token is. Three obvious ways to number the tokens "
-        "fail, and each failure shows something that a good encoding needs."
+        "Attention needs to know where each token is. The obvious choices are a count, a fraction "
+        "and binary digits. All three fail, and each failure shows what a good encoding needs."
     ),
     caption=(
         "Four ways to number the tokens of a short and a long sentence; the last, the sinusoid, is "
-        "made of waves. Drag an end on the lowest ruler."
+        "made of waves. Drag an end on the lowest ruler, whose scale is logarithmic."
     ),
     shared=("base",),
     controls=(

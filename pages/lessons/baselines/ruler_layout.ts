@@ -1,12 +1,12 @@
 /** Layout of the four rulers and the ruler of lengths. */
 
-import { sum } from "d3-array";
+import { range, sum } from "d3-array";
+import { type ScaleLogarithmic, scaleLog } from "d3-scale";
 import { frequenciesOf, wavelength } from "../../ui/live/formulas/sinusoid";
 import { highest } from "../../ui/live/limits";
 import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { spread } from "../../ui/live/sampling";
-import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
 import { isNarrow } from "../../ui/live/sizes";
 
@@ -60,16 +60,18 @@ export interface Layout {
   strips: readonly [Box, Box];
   /** The ruler of lengths: left end, height and width. */
   rail: { x: number; y: number; width: number };
-  /** From a length to its place on the ruler of lengths; its ticks are equally far apart. */
-  lengths: Scale;
+  /** From a length to its place on the ruler of lengths, which is logarithmic. */
+  lengths: ScaleLogarithmic<number, number>;
+  /** Powers of two on that ruler, equally far apart. */
+  lengthTicks: readonly number[];
 }
 
 /** Tokens up to which the rulers keep their scale; for longer sentences it shrinks. */
 const FULL_SCALE = 40;
 /** The same where a question is about one ruler, whose cells are larger. */
 const ASKED_SCALE = 20;
-/** Ticks of the ruler of lengths, before the largest length. */
-const LENGTHS = [2, 10, FULL_SCALE, 100];
+/** Fewest tokens of a sentence. */
+const SHORTEST = 2;
 const MOST_PAIRS = 4;
 /** Longest wavelength shown that still moves within a sentence, in tokens. */
 const SLOWEST = 8 * FULL_SCALE;
@@ -150,7 +152,6 @@ export function layout(view: BaselinesView): Layout {
   const narrow = isNarrow(view) || width < NARROWEST * font;
   const longer = Math.max(parameters.short, parameters.long);
   const longest = highest(variables.find(({ key }) => key === "long")!, parameters);
-  const ticks = [...LENGTHS, longest];
   const x = (narrow ? 3.2 : 5) * font;
   const beside = narrow ? 3 * font : clamp(0.27 * width, 17 * font, 24 * font);
   const beforeVerdict = narrow ? 0 : BEFORE_VERDICT * font;
@@ -188,10 +189,8 @@ export function layout(view: BaselinesView): Layout {
     pairHeight,
     strips: [upper, lower],
     rail,
-    lengths: linear(
-      ticks,
-      ticks.map((_, index) => x + (index / LENGTHS.length) * rail.width),
-    ),
+    lengths: scaleLog([SHORTEST, longest], [x, x + rail.width]),
+    lengthTicks: range(1, Math.floor(Math.log2(longest)) + 1).map((power) => 2 ** power),
   };
 }
 

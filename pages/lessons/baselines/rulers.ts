@@ -271,7 +271,7 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     pen.text(entries, xOf(BAND) + 0.5 * font, y - 0.9 * font, label);
   }
   drawVerdict(pen, view, places, ruler, {
-    name: "Count: raw index, p + 1",
+    name: "Count: raw index, 1 to n",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
