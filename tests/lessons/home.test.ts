@@ -141,7 +141,11 @@ test("bars below each output are as high as its numbers change, without a colour
     expect(style.fill).toBe(LOOK.mark);
   });
   const [note] = pen.texts.filter(({ mark }) => mark === "changes");
-  expect(note.text).toBe("bars: size of each change; ≠: the largest");
+  expect(note.text).toBe("bars: change in each number");
+  const heading = (shown: typeof pen) =>
+    shown.texts.filter(({ text }) => text === "largest change");
+  expect(heading(pen)).toHaveLength(1);
+  expect(heading(at(ORDER).draw())).toEqual([]);
   const unchanged = at(ORDER).draw().texts;
   expect(unchanged.filter(({ mark }) => mark === "changes")).toEqual([]);
 });

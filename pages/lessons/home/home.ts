@@ -81,7 +81,9 @@ const MOST_TERMS = 4;
 /** Differences up to this one are rounding errors. */
 const ROUNDING = 1e-9;
 const HEADINGS = ["as typed", "reordered"];
-const CHANGES_NOTE = "bars: size of each change";
+const CHANGES_NOTE = "bars: change in each number";
+/** Heading above the numbers beside "≠". */
+const LARGEST = "largest change";
 /** Size of a panel's title, as a multiple of the font size. */
 const TITLE = 1.2;
 /** Size of a word beside its strip, as a multiple of the font size. */
@@ -290,10 +292,10 @@ function drawStrips(pen: Pen, view: HomeView, places: Layout, panel: Panel, side
   pen.text(title, isAbove ? box.x : box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
-/** The size of each number's change, as bars below its reordered strip, and what is beside "≠". */
+/** The size of each number's change, as bars below its reordered strip. */
 function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
   const { look, font } = view;
-  const { step, strip } = places;
+  const { strip } = places;
   const { boxes, changes, largestChange } = panel;
   if (largestChange <= ROUNDING) return;
   const { x, width } = boxes[1];
@@ -307,8 +309,7 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
     });
     pen.curve([x, bottom, x + width, bottom], { stroke: look.mark, mark: "change-foot" });
   });
-  const note = areLabelled(step, font) ? `${CHANGES_NOTE}; ≠: the largest` : CHANGES_NOTE;
-  footnote(pen, view, panel, note, "changes");
+  footnote(pen, view, panel, CHANGES_NOTE, "changes");
 }
 
 /** Width of a line below the sentence as typed; one about changes is on its right. */
@@ -351,6 +352,14 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
   const relation = { size, weight: STRONG };
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
+  const isChanged = differences.some((_, place) => !isSame(place));
+  if (label && isChanged)
+    pen.text(LARGEST, reordered.x - 0.5 * font, reordered.y - 0.6 * font, {
+      align: "right",
+      size: font,
+      fill: look.mark,
+      mark: "difference-heading",
+    });
   view.parameters.order.forEach((word, place) => {
     const y = yOf(places, panel, place, font);
     const fill = isSame(place) ? look.ink : look.mark;
