@@ -28,8 +28,8 @@ const COSINES = [-1, 0, 1];
 /** Names of the pairs left of the dotted line, and of the others. */
 const SIDES = ["past ¼ turn", "within ¼ turn"];
 const COSINE_NAMES = [
-  "cos(ω k) of each pair’s frequency ω, fast → slow",
-  "cos(ω k) of each pair, fast → slow",
+  "cos(ω k) for each pair, from fast to slow",
+  "cos(ω k) for each pair, fast → slow",
 ];
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.45;
