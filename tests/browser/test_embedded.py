@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,7 @@ _function = page_functions("browser/embedded.ts")
 LISTEN = _function("listen")
 HAS_HEARD = _function("hasHeard")
 AWAIT_SETTLED, SET = _function("awaitSettled"), _function("set")
+LIVE = [one.path for one in CATALOGUE.lessons if one.path not in ("myths", "flashcards")]
 SLIDE = '<iframe src="{}" width="900" height="680"></iframe>'
 
 
@@ -81,17 +82,24 @@ def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) ->
     assert visit.console_errors == []
 
 
-@pytest.mark.parametrize(
-    "lesson", swept(["heatmap", "biases", "rope"], lambda lesson: lesson == "biases")
-)
-def test_a_low_frame_shows_the_takeaway_of_a_lecture_above_the_bar(
-    lesson: str, open_cold: Callable[[str], Visit]
+@pytest.mark.parametrize("path", swept(LIVE, lambda path: path in ("", "heatmap", "images")))
+def test_a_low_frame_of_a_lecture_shows_the_picture_first(
+    path: str, open_cold: Callable[[str], Visit]
 ) -> None:
-    visit = open_cold(f"{lesson}?lecture=true&embed=true")
-    visit.page.set_viewport_size({"width": 800, "height": 450})
-    visit.wait_until_idle()
-    takeaway = box(visit.page.locator(".stMain .stAlert").first)
-    assert takeaway["y"] + takeaway["height"] <= box(visit.page.get_by_test_id("stSidebar"))["y"]
+    """`test_live_texts.py` compares the texts within a picture of this size."""
+    visit = open_cold(f"{path}?lecture=true&embed=true")
+    visit.show_in((800, 450), "light")
+    page = visit.page
+    title, takeaway = page.locator(".stMain h1"), page.locator(".stMain .stAlert").first
+    picture, buttons = (page.locator(f"{WHOLE} {part}") for part in ("canvas.picture", ".bar"))
+    bar = page.get_by_test_id("stSidebar")
+    shown = [box(part) for part in (title, picture, buttons, takeaway, bar)]
+    for above, below in pairwise(shown):
+        assert above["y"] + above["height"] <= below["y"] + 1
+    assert shown[1]["height"] >= 250
+    # The line of controls is out of sight, until the page is scrolled.
+    controls = box(page.locator(".stMain [class*=st-key-row_]").first)
+    assert controls["y"] >= shown[-1]["y"]
 
 
 def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:

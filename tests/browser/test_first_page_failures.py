@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from browser.first_page import FIRST, LESSON, pixels, wait_for_picture
 from browser.launch import new_context
@@ -50,6 +50,24 @@ def test_a_page_whose_lesson_cannot_be_loaded_says_so(browser: Browser, lab_url:
         page.locator(f"{FIRST} [data-slot=position] input").press("ArrowRight")
         page.wait_for_function("() => location.search.includes('position=11')")
         assert pixels(page, FIRST) != before
+
+
+def test_a_frame_does_not_say_over_its_picture_that_the_lesson_is_loading(
+    browser: Browser, lab_url: str
+) -> None:
+    waiting: list[Route] = []
+    with new_context(browser, viewport=(800, 450)) as context:
+        page = context.new_page()
+        page.route(STREAMLITS_FILES, lambda route: waiting.append(route))
+        page.goto(f"{lab_url}/decay?lecture=true&embed=true", wait_until="commit")
+        wait_for_picture(page, FIRST)
+        status = page.locator(f"{FIRST} .status")
+        expect(status).to_contain_text("is loading")
+        expect(status).to_be_hidden()
+        for route in waiting:
+            route.abort()
+        expect(status).to_be_visible()
+        expect(status).to_contain_text("could not be loaded")
 
 
 @pytest.mark.both

@@ -50,6 +50,45 @@ test.each([
 });
 
 test.each([
+  [128, 1300],
+  [96, 1000],
+  [512, 700],
+  [1000, 1300],
+])("the labelled ones of %i dimensions are equally far apart, to a column", (d_model, width) => {
+  const view = viewOf({ ...DEFAULTS, d_model, fans: 1, dim: 0 }, { width, height: 500 });
+  const { row } = picture(heatmap, view).layout;
+  const { texts } = picture(heatmap, view).draw();
+  const dims = texts
+    .filter(({ x, y }) => x <= row.x + row.width && y > row.y + row.height)
+    .map(({ text }) => Number(text.replace(",", "")));
+  const cosines = dims.filter((dim) => dim % 2).toSorted((one, other) => one - other);
+  expect(cosines.length).toBeGreaterThan(2);
+  const apart = cosines.slice(1).map((dim, index) => dim - cosines[index]);
+  expect(Math.max(...apart) - Math.min(...apart)).toBeLessThanOrEqual(2);
+});
+
+test.each([
+  [752, 250, 13],
+  [1206, 360, 20],
+  [592, 190, 12],
+])(
+  "in a low picture, %i pixels wide, the matrix takes the height of the row",
+  (width, height, font) => {
+    const view = { ...viewOf({ ...DEFAULTS, fans: 1 }, { width, height }), font };
+    const { layout, draw, grab } = picture(heatmap, view);
+    expect(layout.hasRow).toBe(false);
+    expect(layout.matrix.height).toBeGreaterThan(height - 6.5 * font);
+    const pen = draw();
+    for (const mark of ["row-sines", "row-cosines"]) expect(pen.marked(mark)).toEqual([]);
+    expect(pen.texts.map(({ text }) => text)).not.toContain("row 3:");
+    expect(pen.marked("reading")[0].points).toHaveLength(1);
+    expect(grab({ x: layout.matrix.x + 9, y: layout.matrix.y + 9 })?.name).toBe("cell");
+    // Where there is a row, the matrix has its least height.
+    expect(picture(heatmap, { ...view, height: 500, font: 12 }).layout.hasRow).toBe(true);
+  },
+);
+
+test.each([
   [20, 2000, 512],
   [511, 2047, 512],
   [3, 1999, 512],

@@ -1,5 +1,6 @@
 /** The encoding matrix with a chosen cell, its column as a wave and its row as two curves. */
 
+import { range } from "d3-array";
 import { roundTicks, valueBar, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import {
@@ -249,12 +250,13 @@ function nameColumn(pen: Pen, view: HeatmapView, places: Layout, fill: string): 
   pen.text(text, x, bottom, { ...period, align: "center", mark: "column-name" });
 }
 
-const acrossColumn = ({ column: { x, width } }: Layout) => linear([-1, 1], [x + 4, x + width - 4]);
+const acrossColumn = ({ column: { x, width } }: Pick<Layout, "column">) =>
+  linear([-1, 1], [x + 4, x + width - 4]);
 const upRow = ({ row: { y, height } }: Layout) => linear([-1, 1], [y + height - 4, y + 4]);
 
 /** The chosen column; positions run down beside the rows. */
 function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { frequencies, column, rowStep, rows, cellHeight } = places;
+  const { frequencies, column, hasRow, rowStep, rows, cellHeight } = places;
   const { parameters, look, font } = view;
   const frequency = frequencies[parameters.dim >> 1];
   const isCosine = parameters.dim % 2 === 1;
@@ -265,6 +267,7 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   for (const level of [-1, 0, 1]) {
     const x = value(level);
     pen.curve([x, column.y, x, bottom], { stroke: look.grid, mark: "grid", role: "shared" });
+    if (!hasRow) continue;
     pen.text(fixed(level, 0), x, bottom + font, { align: "center", size: font, fill: look.ink });
   }
   nameColumn(pen, view, places, hue);
@@ -290,10 +293,12 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   }
 }
 
-/** The chosen row as two curves over the pairs, below the columns. */
+/** The chosen row as two curves over the pairs, below the columns, and the axis of dimensions. */
 function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { frequencies, row, pairs, pairStep } = places;
+  const { frequencies, row, hasRow, pairs, pairStep } = places;
   const { parameters, look } = view;
+  drawDimensions(pen, view, places);
+  if (!hasRow) return;
   const right = row.x + row.width;
   const value = upRow(places);
   verticalAxis(pen, view, value, row.x, { values: [-1, 0, 1], gridTo: right });
@@ -311,7 +316,6 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
     pen.dots(sines, 3, { fill: look.sin, mark: "row-sines" });
     pen.dots(cosines, 3, { fill: look.cos, isDiamond: true, mark: "row-cosines" });
   }
-  drawDimensions(pen, view, places);
   drawLegend(pen, view, places);
 }
 
@@ -386,22 +390,36 @@ function drawLegend(
   });
 }
 
+/**
+ * First dimensions of equal shares of all, each of a number of columns or a multiple of it; without
+ * such, round numbers.
+ */
+function evenTicks(count: number, most: number, columns: number): number[] {
+  const shares = range(Math.max(2, most), 1, -1).find((one) => count % (columns * one) === 0);
+  // The last of the sines would touch the first cosine.
+  if (!shares) return roundTicks(0, 0.94 * (count - 1), most).filter((dim) => dim % 2 === 0);
+  return range(0, count, count / shares);
+}
+
 function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { row, pairs, isFanned } = places;
+  const { row, hasRow, pairs, isFanned } = places;
   const { parameters, look, font } = view;
-  const bottom = row.y + row.height;
+  const bottom = row.y + row.height + (hasRow ? 0 : 0.5 * font);
   const style = { align: "center", size: font, fill: look.ink } as const;
   const last = parameters.d_model - 1;
   // Numbers of one or two digits need less room.
   const room = (last < 100 ? 2.5 : 5) * font;
-  const most = Math.max(2, Math.floor(row.width / room) / (isFanned ? 2 : 1));
-  // Where the cosines follow the sines, the last of the sines would touch the first cosine.
-  const ticks = roundTicks(0, (isFanned ? 0.94 : 1) * last, most);
-  const dims = isFanned ? ticks.flatMap((dim) => (dim % 2 ? [] : [dim, dim + 1])) : ticks;
+  const most = Math.floor(row.width / room / (isFanned ? 2 : 1));
+  const ticks = evenTicks(parameters.d_model, most, isFanned ? 2 : 1);
+  const dims = isFanned ? ticks.flatMap((dim) => [dim, dim + 1]) : ticks;
   const end = xOf(view, places, last);
   for (const dim of new Set([...dims, last])) {
     const x = xOf(view, places, dim);
-    if (dim === last || end - x > 0.6 * room) pen.text(grouped(dim), x, bottom + 1.1 * font, style);
+    // Without a row, the numbers of the column are beside the last.
+    const align = dim === last && !hasRow ? "right" : "center";
+    const right = align === "right" ? row.x + row.width : x;
+    if (dim === last || end - x > (hasRow ? 0.6 : 0.9) * room)
+      pen.text(grouped(dim), right, bottom + 1.1 * font, { ...style, align });
   }
   const order = isFanned ? "each half from fast to slow" : "fast on the left, slow on the right";
   const isShort = places.isNarrow || pairs < 2 || view.isAsked;
@@ -410,7 +428,7 @@ function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): void {
 }
 
 function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { frequencies, matrix, column, row } = places;
+  const { frequencies, matrix, column, row, hasRow } = places;
   const { parameters, look, font } = view;
   const { position, dim } = parameters;
   const [x, y] = [xOf(view, places, dim), yOf(places, position)];
@@ -438,8 +456,8 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   if (places.isFanned && !isStep) drawPartner(pen, view, places);
   // The same value on both curves.
   const value = cell(position, dim, frequencies);
-  const onColumn = [acrossColumn(places)(value), y];
-  const onCurves = isStep ? onColumn : [...onColumn, x, upRow(places)(value)];
+  const inColumn = [acrossColumn(places)(value), y];
+  const onCurves = isStep || !hasRow ? inColumn : [...inColumn, x, upRow(places)(value)];
   pen.dots(onCurves, READING_RADIUS, { ...ring, mark: "reading" });
   const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${fixed(value, 4)}`;
   const size = (places.isNarrow ? NARROW_VALUE : VALUE) * font;
@@ -471,21 +489,26 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
 
 /** Mark the other column of the chosen dimension's pair, in the other half. */
 function drawPartner(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { frequencies, matrix, row } = places;
+  const { frequencies, matrix, row, hasRow } = places;
   const { parameters, look } = view;
   const partner = parameters.dim ^ 1;
   const x = xOf(view, places, partner);
   const y = upRow(places)(cell(parameters.position, partner, frequencies));
   const stroke = look.mark;
   pen.curve([x, matrix.y, x, row.y + row.height], { stroke, dash: [4, 4], mark: "partner" });
-  pen.dots([x, y], READING_RADIUS, { stroke, width: 1.5, fill: look.paper, mark: "partner" });
+  if (hasRow)
+    pen.dots([x, y], READING_RADIUS, { stroke, width: 1.5, fill: look.paper, mark: "partner" });
 }
 
-function drawValueBar(pen: Pen, view: HeatmapView, { column, row }: Layout): void {
+function drawValueBar(pen: Pen, view: HeatmapView, { column, row, hasRow }: Layout): void {
   const { font } = view;
   const width = Math.min(column.width - 2 * font, 140);
   const y = row.y + row.height - 1.4 * font;
-  valueBar(pen, view, { x: column.x + font, y, width, height: 0.7 * font });
+  const beside = { x: column.x + font, y, width, height: 0.7 * font };
+  // Without a row, it is the axis of the column.
+  const [left, right] = acrossColumn({ column }).range();
+  const below = { x: left, y: row.y + 0.5 * font, width: right - left, height: 0.4 * font };
+  valueBar(pen, view, hasRow ? beside : below);
 }
 
 function drawPositions(pen: Pen, view: HeatmapView, places: Layout): void {

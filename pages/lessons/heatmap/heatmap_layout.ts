@@ -33,20 +33,30 @@ export interface Layout extends Sampling {
   isNarrow: boolean;
   /** True if all sines are before all cosines. */
   isFanned: boolean;
+  /** True if there is space for the row below the matrix. */
+  hasRow: boolean;
   /** True if the legend of the row is above it, not beside. */
   isLegendAbove: boolean;
   matrix: Box;
   column: Box;
-  /** The chosen row as curves; if a question is about a step, how much each column changes. */
+  /**
+   * The chosen row as curves, of no height in a low picture; if a question is about a step, how
+   * much each column changes.
+   */
   row: Box;
   /** The row from which that step leads to the next one; null without such a question. */
   stepFrom: number | null;
 }
 
+/** Least height of the matrix in pixels; in a lower picture, it takes that of the row below it. */
+const LEAST_MATRIX = 150;
+
 // Multiples of the font size.
 const MARGIN = 4.4;
 const TOP = 3.1;
 const AXIS = 2.9;
+/** The same directly below the matrix, whose rings extend beyond it. */
+const AXIS_BELOW_RINGS = 3.3;
 const RIGHT = 0.8;
 const LOWEST_ROW = 5.9;
 /** Width of the legend of the row, and space above the row with and without it. */
@@ -69,24 +79,24 @@ export function layout({ parameters, width, height, font, focus }: HeatmapView):
   const left = (narrow ? Math.max(2.6, 0.5 * digits + 0.9) : MARGIN) * font;
   const beside = narrow ? NARROW_COLUMN : clamp(width * 0.15, 90, 220);
   const isStep = focus === STEP;
-  const usual = clamp(height * ROW, LOWEST_ROW * font, 170);
-  const below = isStep ? Math.max(height * STEP_ROW, LOWEST_ROW * font) : usual;
   const top = TOP * font;
   const gap = font;
   const wide = width - left - gap - beside - RIGHT * font;
   const isLegendAbove = LEGEND * font <= FREE * wide;
-  const toRow = (isLegendAbove ? BELOW_LEGEND : BELOW_MATRIX) * font;
-  const matrix = {
-    x: left,
-    y: top,
-    width: wide,
-    height: height - top - toRow - below - AXIS * font,
-  };
+  const usual = clamp(height * ROW, LOWEST_ROW * font, 170);
+  const rowHeight = isStep ? Math.max(height * STEP_ROW, LOWEST_ROW * font) : usual;
+  const above = (isLegendAbove ? BELOW_LEGEND : BELOW_MATRIX) * font;
+  const spare = height - top - above - rowHeight - AXIS * font;
+  const hasRow = isStep || spare >= LEAST_MATRIX;
+  const [toRow, below] = hasRow ? [above, rowHeight] : [0, 0];
+  const axis = (hasRow ? AXIS : AXIS_BELOW_RINGS) * font;
+  const matrix = { x: left, y: top, width: wide, height: height - top - toRow - below - axis };
   const right = matrix.x + matrix.width + gap;
   return {
     frequencies: frequenciesOf(parameters.d_model, parameters.base),
     isNarrow: narrow,
     isFanned: parameters.fans >= 0.5,
+    hasRow,
     isLegendAbove,
     matrix,
     column: { x: right, y: top, width: beside, height: matrix.height },

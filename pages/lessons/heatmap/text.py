@@ -47,8 +47,8 @@ def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
         else "It looks like columns that change ever more slowly"
     )
     return (
-        f"{look}: fast columns tell neighbours apart, slow ones distant positions. {cell} "
-        f"The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest}."
+        f"{look}: fast columns tell neighbours apart, slow columns tell distant positions apart. "
+        f"{cell} The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest}."
     )
 
 

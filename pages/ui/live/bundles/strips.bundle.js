@@ -1,1 +1,1 @@
-import{ob as e}from"./shared.bundle.js";export{e as scene};
+import{pb as e}from"./shared.bundle.js";export{e as scene};
