@@ -57,11 +57,11 @@ def check_size(value: object, name: str, *, low: int = 1) -> int:
     return check_integer(value, name, low=low, high=MAX_CELLS)
 
 
-def check_even(d_model: object) -> int:
+def check_even(width: object, name: str = "d_model") -> int:
     """Return a number of dimensions that is even: whole (sin, cos) pairs."""
-    size = check_size(d_model, "d_model")
+    size = check_size(width, name)
     if size % 2:
-        raise ValueError(refusal("d_model", "even, so that every sine has its cosine", d_model))
+        raise ValueError(refusal(name, "even, so that every sine has its cosine", width))
     return size
 
 

@@ -11,7 +11,7 @@ from pe_core.softmax import softmax
 from pe_core.validation import check_integer, check_real, check_size, refusal
 
 MAX_GAIN = 1e6
-"""Largest gain that is searched for."""
+"""Largest gain, and the largest that is searched for."""
 _BISECTIONS = 80
 
 
@@ -36,11 +36,12 @@ def relative_attention(
     array([0, 1, 2, 3, 4])
     """
     count = check_size(count, "count")
+    factor = check_real(gain, "gain", low=-MAX_GAIN, high=MAX_GAIN)
     inputs = sinusoid.encode(np.arange(count, dtype=np.float64))
     identity = np.eye(sinusoid.d_model, dtype=np.float64)
     # Each row of `shifted` is T_k applied to a unit vector: a column of T_k.
     shifted = sinusoid.shift(identity, offset).T
-    return self_attention(inputs, AttentionWeights(gain * shifted, identity, identity)).map
+    return self_attention(inputs, AttentionWeights(factor * shifted, identity, identity)).map
 
 
 def relative_scores(
@@ -58,14 +59,15 @@ def relative_scores(
     distances : array_like of int or float
         Distances from the wanted key in tokens, of either sign.
     gain : float
-        Factor of T_k, without unit.
+        Factor of T_k, without unit, at most `MAX_GAIN` in size.
 
     Returns
     -------
     numpy.ndarray
         float64, in the shape of `distances`; largest at 0.
     """
-    scale = gain * sinusoid.pairs / np.sqrt(sinusoid.d_model)
+    factor = check_real(gain, "gain", low=-MAX_GAIN, high=MAX_GAIN)
+    scale = factor * sinusoid.pairs / np.sqrt(sinusoid.d_model)
     return np.asarray(scale * sinusoid.similarity(distances), dtype=np.float64)
 
 

@@ -47,6 +47,7 @@ def section_angles(sinusoid: Sinusoid, patches: int) -> dict[str, float]:
 
     Raises ValueError for an odd d_model or a number of patches out of range.
     """
+    check_even(sinusoid.d_model)
     count = check_size(patches, "patches")
     sections = mrope_sections(sinusoid.pairs)
     starts = np.cumsum([0, *sections])

@@ -63,7 +63,8 @@ def recognise_rotary_table(table: ArrayLike) -> RotaryTable | None:
     Parameters
     ----------
     table : array_like of float
-        Shape (rows, columns), at least 3 rows, with one or two columns for each of 2 or more pairs.
+        Shape (rows, columns), at least 2 rows, with one or two columns for each of 2 or more pairs.
+        Two rows are too few to recognise: the result is None.
 
     Examples
     --------

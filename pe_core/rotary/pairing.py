@@ -21,7 +21,7 @@ def halves_order(d_head: int) -> NDArray[np.int64]:
     >>> halves_order(8).tolist()
     [0, 2, 4, 6, 1, 3, 5, 7]
     """
-    dims = np.arange(check_even(d_head), dtype=np.int64)
+    dims = np.arange(check_even(d_head, "d_head"), dtype=np.int64)
     return np.concatenate([dims[::2], dims[1::2]])
 
 

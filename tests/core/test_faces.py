@@ -8,10 +8,12 @@ import pkgutil
 import re
 import textwrap
 
+import numpy as np
 import pytest
 
 import pe_core
-from pe_core import sinusoid
+from pe_core import Sinusoid, sinusoid
+from pe_core.recognition import BUGS
 
 MODULES = [
     importlib.import_module(found.name)
@@ -93,6 +95,35 @@ def test_functions_that_refuse_say_what_they_raise():
     assert [
         name for name, text in refusing.items() if not re.search(r"\braises?\b", text, re.I)
     ] == []
+
+
+ODD = {
+    "self": Sinusoid(5),
+    "sinusoid": Sinusoid(5),
+    "d_model": 5,
+    "d_head": 5,
+    "bug": BUGS["integer-division"],
+    "encodings": np.zeros(5),
+    "encoding": "m-rope",
+    **dict.fromkeys(["count", "seq_len", "columns", "patches"], 3),
+    **dict.fromkeys(["start", "offset", "offsets", "position", "tokens"], 1),
+    **dict.fromkeys(["rows_apart", "columns_apart"], 1),
+}
+"""Arguments of functions that refuse an odd width."""
+REFUSING_ODD = {
+    name: function
+    for name, function in functions()
+    if re.search(r"\bodd d_(model|head)\b", inspect.getdoc(function) or "")
+}
+
+
+@pytest.mark.parametrize("name", REFUSING_ODD)
+def test_functions_that_say_that_they_refuse_an_odd_width_do(name):
+    parameters = inspect.signature(REFUSING_ODD[name]).parameters.values()
+    required = [one.name for one in parameters if one.default is one.empty]
+    width = "d_head" if "d_head" in required else "d_model"
+    with pytest.raises(ValueError, match=f"^{width} must be even"):
+        REFUSING_ODD[name](**{one: ODD[one] for one in required})
 
 
 @pytest.mark.parametrize("name", OFFERED)

@@ -8,6 +8,7 @@ import pytest
 from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.attention import (
+    MAX_GAIN,
     few_pair_scores,
     gain_for_weight,
     relative_attention,
@@ -112,3 +113,24 @@ def test_all_pairs_score_as_the_similarity():
 def test_a_map_has_at_least_one_position(count):
     with pytest.raises((ValueError, TypeError), match=r"^count must be an integer from 1 to "):
         relative_attention(Sinusoid(8), count=count, offset=1)
+
+
+GAINED = (
+    lambda gain: relative_attention(Sinusoid(4), count=3, offset=1, gain=gain),
+    lambda gain: relative_scores(Sinusoid(4), [0, 1], gain=gain),
+    lambda gain: relative_weights(Sinusoid(4), count=3, position=1, offset=1, gain=gain),
+)
+
+
+@pytest.mark.parametrize("gain", ["2", None, True, [1.0]])
+def test_a_gain_of_another_type_is_a_type_error(gain):
+    for function in GAINED:
+        with pytest.raises(TypeError, match=r"^gain must be a finite number from "):
+            function(gain)
+
+
+@pytest.mark.parametrize("gain", [float("nan"), float("inf"), -2 * MAX_GAIN])
+def test_a_gain_out_of_range_is_a_value_error(gain):
+    for function in GAINED:
+        with pytest.raises(ValueError, match=r"^gain must be a finite number from "):
+            function(gain)

@@ -205,7 +205,7 @@ ODD = [1.0] * 7
 )
 def test_a_rotation_needs_whole_pairs(function):
     with pytest.raises(
-        ValueError, match=r"^d_model must be even, so that every sine has its cosine"
+        ValueError, match=r"^d_(model|head) must be even, so that every sine has its cosine"
     ):
         function(Sinusoid(7))
 
