@@ -10,7 +10,7 @@ from pe_core.coordinates.example import (
     signal,
     smooth_fit,
 )
-from pe_core.coordinates.fit import fit_coordinate, fit_features, network_kernel
+from pe_core.coordinates.fit import fit_coordinate, fit_features
 from pe_core.coordinates.fourier import (
     MAX_COUNT,
     fourier_features,
@@ -31,7 +31,6 @@ __all__ = [
     "fourier_kernel",
     "input_count",
     "largest_error",
-    "network_kernel",
     "plain_fit",
     "samples",
     "signal",

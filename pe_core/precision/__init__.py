@@ -6,7 +6,6 @@ from pe_core.precision.rounded_rows import duplicate_rows, row_errors
 from pe_core.precision.rounding_error import (
     DuplicateRows,
     Rounding,
-    encode_in,
     matrix_duplicate_rows,
     matrix_in,
     matrix_row_errors,
@@ -19,7 +18,6 @@ __all__ = [
     "FloatType",
     "Rounding",
     "duplicate_rows",
-    "encode_in",
     "exact_integers",
     "matrix_duplicate_rows",
     "matrix_in",

@@ -16,12 +16,12 @@ from pe_core.coordinates import (
     fourier_kernel,
     input_count,
     largest_error,
-    network_kernel,
     plain_fit,
     samples,
     signal,
     smooth_fit,
 )
+from pe_core.coordinates.fit import network_kernel
 
 
 def features(x, count):

@@ -13,13 +13,13 @@ from pe_core.images import (
     PATCH_ENCODINGS,
     SLANTED,
     STRAIGHT,
-    axis_frequencies,
     mrope_sections,
     patch_coordinates,
     patch_similarity,
     row_positions,
     section_angles,
 )
+from pe_core.images.similarity import axis_frequencies
 
 
 def sincos(position, rates):

@@ -9,13 +9,13 @@ from pe_core import Sinusoid, encoding_matrix
 from pe_core.precision import (
     FLOAT_TYPES,
     DuplicateRows,
-    encode_in,
     exact_integers,
     matrix_duplicate_rows,
     matrix_in,
     matrix_row_errors,
 )
 from pe_core.precision.float_types import round_to
+from pe_core.precision.rounding_error import encode_in
 
 
 def test_float16_angles_of_4096_rows_leave_1023_duplicates():
