@@ -37,7 +37,7 @@ def encoding_matrix(
     *,
     base: float = DEFAULT_BASE,
     start: int = 0,
-    dtype: DTypeLike = np.float32,
+    dtype: DTypeLike = np.float64,
 ) -> NDArray[np.floating[Any]]:
     """Encodings of consecutive positions, one a row; shape (seq_len, d_model).
 
@@ -64,7 +64,7 @@ def encoding_matrix(
     --------
     >>> encoding_matrix(2, 4)
     array([[0.        , 1.        , 0.        , 1.        ],
-           [0.84147096, 0.5403023 , 0.00999983, 0.99995   ]], dtype=float32)
+           [0.84147098, 0.54030231, 0.00999983, 0.99995   ]])
     """
     d_model = check_size(d_model, "d_model")
     frequencies = pair_frequencies(d_model, check_base(base))

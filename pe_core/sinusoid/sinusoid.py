@@ -29,9 +29,6 @@ _CHUNK_CELLS = 2**16
 Wave = Literal["sin", "cos"]
 
 
-_MOST_ANGLE_DECIMALS = 12
-
-
 class CellSteps(NamedTuple):
     """Steps of the computation of one cell, in order."""
 
@@ -47,26 +44,6 @@ class CellSteps(NamedTuple):
     """sin in even dimensions, cos in odd ones."""
     value: float
     """The function of the angle, −1 … 1."""
-
-    def angle_decimals(self, places: int) -> int:
-        """Return the fewest decimals of the angle, at least `places`, that give the value.
-
-        The function of the angle, rounded to so many decimals, rounds to the same `places` decimals
-        as the value itself. The result is at most 12, even if more would be needed.
-
-        >>> cell = Sinusoid(128).cell(5, 4)
-        >>> round(cell.value, 4), round(math.sin(3.7495), 4), round(math.sin(3.74947), 4)
-        (-0.5711, -0.5712, -0.5711)
-        >>> cell.angle_decimals(4)
-        5
-        """
-        places = check_integer(places, "places", low=0, high=_MOST_ANGLE_DECIMALS)
-        function = math.sin if self.function == "sin" else math.cos
-        wanted = f"{self.value:z.{places}f}"
-        for decimals in range(places, _MOST_ANGLE_DECIMALS):
-            if f"{function(round(self.angle, decimals)):z.{places}f}" == wanted:
-                return decimals
-        return _MOST_ANGLE_DECIMALS
 
 
 @dataclass(frozen=True)
@@ -161,10 +138,7 @@ class Sinusoid:
     def matrix(
         self, seq_len: int, *, start: int = 0, dtype: DTypeLike = np.float64
     ) -> NDArray[np.floating[Any]]:
-        """Encode positions start … start + seq_len − 1, one a row, in float64 like `encode`.
-
-        `encoding_matrix` has the same arguments, but returns float32 unless told otherwise.
-        """
+        """Encode positions start … start + seq_len − 1, one a row, like `encoding_matrix`."""
         return wave_matrix(self.frequencies, seq_len, self.d_model, start=start, dtype=dtype)
 
     def cell(self, position: float, dim: int) -> CellSteps:

@@ -37,10 +37,10 @@ def taken_times(calls: Sequence[Callable[[], object]], repetitions: int) -> list
 
 def size_times(seq_len: int, d_model: int, repetitions: int) -> list[list[float]]:
     """Milliseconds of the formula, of `encoding_matrix` and of a copy of its result."""
-    matrix = encoding_matrix(seq_len, d_model)
+    matrix = encoding_matrix(seq_len, d_model, dtype=np.float32)
     calls = (
         lambda: plain_formula(seq_len, d_model),
-        lambda: encoding_matrix(seq_len, d_model),
+        lambda: encoding_matrix(seq_len, d_model, dtype=np.float32),
         matrix.copy,
     )
     # Short calls repeat more often, for a median as steady as that of the long ones.

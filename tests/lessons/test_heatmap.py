@@ -172,7 +172,7 @@ def test_the_column_that_turns_once_is_there_and_not_the_one_that_is_chosen():
 def test_data_to_take_along_is_the_whole_matrix(offered):
     table = offered("heatmap", d_model=512, seq_len=200, base=100).table
     np.testing.assert_array_equal(table["position"], np.arange(200))
-    expected = encoding_matrix(200, 512, base=100)
+    expected = encoding_matrix(200, 512, base=100, dtype=np.float32)
     np.testing.assert_array_equal(table.drop(columns="position").to_numpy(), expected)
 
 

@@ -1,7 +1,12 @@
 """Sentences of the lesson on the matrix pick their words from the values that they state."""
 
+import math
+import re
+
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pages.lessons.heatmap import text
 from pages.ui.parameters import Shared
@@ -101,3 +106,24 @@ def test_steps_are_described(pairs, label):
 def test_top_row_looks_constant_only_at_the_start_of_its_cycle(d_model, seq_len, label):
     last = last_cosine(Sinusoid(d_model), seq_len)
     assert label in plain(text.transposed(separation=1.95, last=last))
+
+
+@given(
+    st.integers(0, 2047),
+    st.integers(0, 511),
+    st.sampled_from([2, 100, 10_000, 1_000_000]),
+)
+def test_an_angle_has_the_decimals_that_give_the_value_and_no_more(position, dim, base):
+    shared = Shared(d_model=512, seq_len=2048, base=base)
+    cell = shared.sinusoid.cell(position, dim)
+    *_, value = text.cell_by_hand(shared, cell, position=position, dim=dim)
+    function, angle = re.search(r"\\(sin|cos)\((.*)\)", value).groups()
+    angle = re.sub(r" *\\cdot 10\^\{(-?\d+)\}", r"e\1", angle)
+
+    def gives_the_value(written):
+        return f"{getattr(math, function)(float(written)):z.6f}" == f"{cell.value:z.6f}"
+
+    decimals = len(angle.partition(".")[2])
+    assert decimals >= 12 or gives_the_value(angle)
+    if "e" not in angle and cell.angle >= 1:
+        assert not any(gives_the_value(f"{cell.angle:.{few}f}") for few in range(6, decimals))

@@ -256,7 +256,7 @@ def test_slider_drag_download_and_way_to_another_lesson_work(page, host):
     lines = Path(download.value.path()).read_text().splitlines()
     rows = list(csv.reader(line for line in lines if not line.startswith("#")))
     values = np.array(rows[1:], dtype=np.float64)[:, 1:]
-    expected = encoding_matrix(48, 64, base=1000)
+    expected = encoding_matrix(48, 64, base=1000, dtype="float32")
     np.testing.assert_allclose(values, expected, atol=1e-6)
     page.get_by_role("link", name="Next: Waves and pendulums").first.click()
     page.wait_for_url(re.compile("/pe/pendulums"))

@@ -31,7 +31,7 @@ page.present(first)
 
 shared, position, dim = view.shared, view[POSITION], view[DIM]
 sinusoid = shared.sinusoid
-matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base)
+matrix = encoding_matrix(shared.seq_len, shared.d_model, base=shared.base, dtype="float32")
 cell = sinusoid.cell(position, dim)
 
 

@@ -1,5 +1,7 @@
 """Text of the lesson “Encoding heatmap”."""
 
+import math
+
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
@@ -28,6 +30,7 @@ CONVERGENCE = (
     "“nearly identical results”."
 )
 
+_MOST_ANGLE_DECIMALS = 12
 _FEWEST_OF_A_FAN = 4
 """Number of waves that must complete a cycle for the matrix to look like a fan."""
 
@@ -56,7 +59,7 @@ def cell_by_hand(
     shared: Shared, cell: CellSteps, *, position: int, dim: int
 ) -> tuple[str, str, str, str]:
     """Write the formula, then the frequency, the angle and the value of one cell."""
-    pair, decimals = cell.pair, cell.angle_decimals(6)
+    pair, decimals = cell.pair, _angle_decimals(cell, 6)
     # Below 1, six significant digits are at least six decimals.
     angle = in_latex(cell.angle, decimals) if cell.angle < 1 else f"{cell.angle:.{decimals}f}"
     return (
@@ -66,6 +69,20 @@ def cell_by_hand(
         rf"\text{{angle}} = \omega_{{{pair}}}\cdot {position} = {angle}\ \text{{rad}}",
         rf"PE({position},\,{dim}) = \{cell.function}({angle}) = {cell.value:z.6f}",
     )
+
+
+def _angle_decimals(cell: CellSteps, places: int) -> int:
+    """Return the fewest decimals of the angle, at least ``places``, that give the value.
+
+    The function of the angle, rounded to that many decimals, rounds to the same ``places`` decimals
+    as the value itself. The result is at most 12, even if more would be needed.
+    """
+    function = math.sin if cell.function == "sin" else math.cos
+    wanted = f"{cell.value:z.{places}f}"
+    for decimals in range(places, _MOST_ANGLE_DECIMALS):
+        if f"{function(round(cell.angle, decimals)):z.{places}f}" == wanted:
+            return decimals
+    return _MOST_ANGLE_DECIMALS
 
 
 def course_code(*, position: int, d_model: int, base: int) -> str:

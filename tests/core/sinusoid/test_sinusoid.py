@@ -267,7 +267,7 @@ def test_a_matrix_is_as_exact_as_encode_unless_another_type_is_given():
     matrix, encoded = Sinusoid(34).matrix(300), Sinusoid(34).encode(range(300))
     assert matrix.dtype == encoded.dtype == np.float64
     np.testing.assert_allclose(matrix, encoded, atol=1e-13)
-    assert encoding_matrix(300, 34).dtype == np.float32
+    assert encoding_matrix(300, 34).dtype == np.float64
 
 
 @given(OFFSETS, OFFSETS, WIDTHS, BASES)
@@ -385,32 +385,6 @@ def test_too_many_contributions_are_refused():
     offsets = np.broadcast_to(1.0, 2**20)
     with pytest.raises(ValueError, match=r"^offsets × pairs must be at most 2147483648 cells"):
         Sinusoid(2**13).contributions(offsets)
-
-
-@given(
-    st.integers(0, 2047),
-    st.integers(0, 511),
-    st.sampled_from([2, 100, 10_000, 1_000_000]),
-    st.sampled_from([2, 4, 6]),
-)
-def test_an_angle_with_its_decimals_gives_the_value_and_no_fewer_do(position, dim, base, places):
-    cell = Sinusoid(512, base).cell(position, dim)
-    function = getattr(math, cell.function)
-
-    def gives_the_value(decimals):
-        angle = float(f"{cell.angle:.{decimals}f}")
-        return f"{function(angle):z.{places}f}" == f"{cell.value:z.{places}f}"
-
-    decimals = cell.angle_decimals(places)
-    assert places <= decimals <= 12
-    assert gives_the_value(decimals)
-    assert not any(map(gives_the_value, range(places, decimals)))
-
-
-@pytest.mark.parametrize("places", [-1, 13])
-def test_an_angle_has_at_most_12_decimals(places):
-    with pytest.raises(ValueError, match=r"^places must be an integer from 0 to 12, got"):
-        Sinusoid(4).cell(1, 0).angle_decimals(places)
 
 
 @given(st.integers(0, 100_000), st.integers(1, 40), WIDTHS, BASES)
