@@ -3,7 +3,7 @@ from dataclasses import asdict
 
 import pytest
 
-from lessons.myths.checking import check, every_claim
+from lessons.myths.checking import check, some_claims
 from lessons.myths.page import (
     BOTH_WAYS,
     KEYS,
@@ -104,7 +104,7 @@ def test_the_columns_are_explained_and_compare_one_base():
     assert {size.base for size in COMPARED} == {10_000}
 
 
-@every_claim
+@some_claims
 def test_a_claim_has_its_verdict_its_numbers_and_the_truth(claim):
     settings = Shared(d_model=64, seq_len=300, base=1000)
     at = myths(settings, claim=claim.key, verdict="shown")
@@ -123,7 +123,7 @@ def test_a_claim_has_its_verdict_its_numbers_and_the_truth(claim):
     assert f"See it: {CATALOGUE.page(claim.lesson).title}" in links
 
 
-@every_claim
+@some_claims
 def test_the_link_that_flips_a_verdict_flips_it(claim):
     if not (claim.holds_at and claim.fails_at):
         at = myths(claim.holds_at or claim.fails_at, claim=claim.key, verdict="shown")
@@ -168,7 +168,7 @@ def test_the_map_shows_where_the_claim_is_true(key, base):
     assert f"**{expected} sizes (base {base:,})**" in [text.value for text in at.markdown]
 
 
-@every_claim
+@some_claims
 def test_a_claim_with_one_verdict_has_a_block_or_a_curve_and_any_other_a_map(claim):
     at = myths(claim=claim.key, verdict=SHOWN)
     picture, *curve = drawings(at)
@@ -199,7 +199,7 @@ def test_statements_make_sense_on_their_own_and_fit_beside_the_table():
     assert len(set(STATEMENTS.values())) == len(KEYS)
 
 
-@every_claim
+@some_claims
 def test_experiments_are_answered_by_the_verdicts(claim):
     at = myths(claim=claim.key)
     answers = [text.value for text in at.markdown if text.value.startswith(("True.", "False."))]

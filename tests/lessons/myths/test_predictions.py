@@ -5,6 +5,7 @@ import re
 import pytest
 
 from lessons.every import address
+from lessons.myths.checking import some_claims
 from lessons.myths.page import (
     BOTH_WAYS,
     KEYS,
@@ -43,7 +44,6 @@ from pages.lessons.myths.definition import HIDDEN, MYTHS, SHOWN
 from pages.lessons.myths.text import HIDDEN_ROWS, MAP
 from pages.ui.parameters import ALL_SHARED, DEFAULTS, PRESETS, Shared
 from pages.ui.text.numbers import with_minus
-from sweeps import swept
 
 
 def test_takeaway_counts_no_verdicts_for_those_who_predict():
@@ -57,13 +57,6 @@ def test_takeaway_counts_no_verdicts_for_those_who_predict():
 
 def test_claims_that_are_not_answered_wait_and_empty_shelves_are_not_drawn():
     assert shelves(myths()) == {"Waiting for your answer": {claim.key: None for claim in SINUSOID}}
-
-
-# A claim that depends on the settings, one that is always false and one that is always true.
-KINDS = ("zero-centred", "converges to zero", "t5 counts near distances")
-some_claims = pytest.mark.parametrize(
-    "claim", swept(CLAIMS, lambda claim: claim.key in KINDS), ids=lambda claim: claim.key
-)
 
 
 @some_claims
