@@ -123,7 +123,8 @@ export function layout(view: PendulumView, beside?: Layout): Layout {
 /** Return whether there is space for the chosen hands beside their waves, too. */
 function hasDials(view: PendulumView, count: number): boolean {
   const { parameters, width, height, font } = view;
-  const high = ((1 - WITH_DIALS) * height - (OVER_DIALS + AXIS) * font) / count;
+  const all = (1 - WITH_DIALS) * height - (OVER_DIALS + AXIS - BETWEEN) * font;
+  const high = all / count;
   const diameter = high - BETWEEN * font - ABOVE;
   const fits = diameter >= LEAST_DIAL * font && diameter <= WIDEST_DIAL * width;
   // A question about the hands above is easier to answer where they are large.
@@ -183,8 +184,9 @@ function arrangeWaves(
   const top = swingsEnd + (isWithDials ? OVER_DIALS : OVER_WAVES) * font;
   const bottom = height - AXIS * font;
   const heading = narrow ? 1.4 * font : 0;
-  const high = (bottom - top) / chosen.length;
   const between = (narrow ? BETWEEN_NARROW : BETWEEN) * font;
+  // The last wave is right above the axis.
+  const high = (bottom - top + between) / chosen.length;
   // The height of a hand's tip is its cosine, on the scale of the wave.
   const radius = (high - between - ABOVE) / 2;
   const scale = 2.4 * font;
