@@ -374,6 +374,22 @@ test("arrowheads on both sides of the tokens say that they can be dragged", () =
   expect(right).toBeGreaterThan(pen.marked("query-token")[0].points[0].x);
 });
 
+test("the angle between the hands is named here and at the start: it is the same", () => {
+  const named = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .matching(/^[\d.]+°$/)
+      .map(({ text, mark }) => [text, mark]);
+  const settings = { d_model: 128, pair: 8, position: 10, rotation_offset: 5 };
+  const rate = rates({ ...DEFAULTS, ...settings })[8];
+  const degrees = `${((5 * rate * 180) / Math.PI).toFixed(1)}°`;
+  expect(named(settings)).toEqual([
+    [degrees, "angle"],
+    [degrees, "elsewhere"],
+  ]);
+  expect(named({ ...settings, adds: 1 })).toEqual([]);
+});
+
 test("full turns between the hands are counted apart from the rest of the angle", () => {
   const angle = 5 * rates(DEFAULTS)[0];
   const headings = at({ pair: 0, rotation_offset: 15 })

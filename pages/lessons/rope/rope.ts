@@ -23,6 +23,8 @@ import {
 
 /** Distance from a token on its line within which a press takes it, in pixels. */
 const NEAR = 26;
+/** Distance from the start of the line within which a press takes a token, in font sizes. */
+const BESIDE_LINE = 3;
 /** Size of the rotated score, as a multiple of the font size. */
 const LARGE = 1.3;
 /** Width of the number after a bar, and height of a text below bars, in font sizes. */
@@ -236,9 +238,11 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
 
 /** Handle under a press on the line: the query, or both tokens. */
 function onLine(view: RopeView, places: Layout, { x, y }: Place) {
+  const { font } = view;
   const { position, rotation_offset } = view.parameters;
   const isOnChart = places.mode.kind !== "mispaired" && contains(places.curve, { x, y });
-  if (y < places.line.y - 4 && !isOnChart) return null;
+  const isBeside = x < places.line.x - BESIDE_LINE * font;
+  if (isBeside || (y < places.line.y - 4 && !isOnChart)) return null;
   const [key, query] = [position, position + rotation_offset].map((at) =>
     onLineAt(places, view, at),
   );

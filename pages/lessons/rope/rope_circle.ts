@@ -1,15 +1,17 @@
 /** One pair of a query and a key as hands on a circle. */
 
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
-import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
+import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { counted, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { HEADING, STRONG } from "../../ui/live/sizes";
+import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
 
 /** Radius of the angle at the start of the text, as a share of the tokens' own. */
 const AT_START = 0.6;
+/** Share of a wedge's radius at which its angle is named. */
+const ANGLE_AT = 0.65;
 
 /** A place around the circle's middle, counter-clockwise from the right, at a length. */
 const pointAt = ({ circle }: Layout, angle: number, length: number): Place => ({
@@ -71,6 +73,7 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const left = places.list.x - 0.3 * font;
   labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
   for (const hand of hands) drawHand(pen, places, labels, hand);
+  if (mode.kind === "rotated") nameAngles(avoidedPen(pen, labels), view, places, start);
   for (const hand of hands) nameHand(view, places, labels, hand);
   if (start) nameAtStart(start, places, labels);
   if (mode.kind === "added") nameParts(view, places, labels);
@@ -100,6 +103,29 @@ function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string, share
   const start = Math.PI / 2 - key;
   const wedge = { fill: view.look.result, alpha: 0.3, mark };
   pen.wedge(x, y, share * unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
+}
+
+/** The angle between the hands, here and at the start, where no hand crosses it: it is the same. */
+function nameAngles(pen: Pen, view: RopeView, places: Layout, start: RopeView | null): void {
+  const { x, y, unit } = places.circle;
+  const wedges = [
+    { at: view, radius: unit, mark: "angle" },
+    ...(start ? [{ at: start, radius: AT_START * unit, mark: "elsewhere" }] : []),
+  ];
+  const labels = new Labels(pen, view);
+  for (const { at } of wedges)
+    for (const tip of Object.values(handsOf(at, places))) labels.avoidLine([x, y, tip.x, tip.y]);
+  for (const { at, radius, mark } of wedges) {
+    const { key, query } = anglesOf(at, places);
+    const by = query - key;
+    const rest = by % FULL_TURN;
+    const text = `${fixed(360 * Math.abs(by / FULL_TURN), 1)}°`;
+    const toHand = ANGLE_AT * radius * Math.sin(Math.min(Math.abs(rest), Math.PI) / 2);
+    if (toHand < pen.widthOf(text, { size: view.font }) / 2 + view.font / 2) continue;
+    const middle = pointAt(places, key + rest / 2, (ANGLE_AT * radius) / unit);
+    const place: Candidate = [middle.x, middle.y + MIDDLE * view.font, "center"];
+    labels.put(text, [place], { mark, isOptional: true });
+  }
 }
 
 /** Both tokens at the start of the text, as far apart; null if they are there, or not rotated. */

@@ -43,10 +43,12 @@ const AROUND_CIRCLE = 2.8;
 const AROUND_ALONE = 1.9;
 /** Shares of the width: of the circle, the same beside a chart alone, and of the list. */
 const CIRCLE_SHARE = 0.3;
-const CIRCLE_SHARE_ALONE = 0.36;
+const CIRCLE_SHARE_ALONE = 0.38;
 const LIST_SHARE = 0.29;
 /** Space between the name of the pair and the circle below it. */
 const BELOW_NAME = 1.2;
+/** Half of the space below the circle and above it. */
+const BELOW_CIRCLE = 1.8;
 /** Space above the highest score, as a share of the range. */
 const ABOVE = 0.1;
 
@@ -64,7 +66,9 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const above = height - LINE_HEIGHT * font;
   const side = narrow
     ? Math.min((isByPosition ? 0.4 : 0.45) * above, width - LIST * font)
-    : Math.min(above, (isByPosition ? CIRCLE_SHARE_ALONE : CIRCLE_SHARE) * width);
+    : isByPosition
+      ? Math.min(height, CIRCLE_SHARE_ALONE * width)
+      : Math.min(above, CIRCLE_SHARE * width);
   const list = {
     x: narrow && isByPosition ? width : side + GAP * font,
     y: TOP * font,
@@ -88,7 +92,9 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   if (!narrow) list.height = above - list.y;
   const around = narrow && isByPosition ? AROUND_ALONE : AROUND_CIRCLE;
   const wide = side / 2 - around * font;
-  const radius = Math.max(10, narrow ? wide : Math.min(wide, all / 2 - 0.5 * font));
+  // Beside a chart alone, the circle also takes the height of the line of tokens.
+  const high = isByPosition ? (height - panel.y) / 2 - BELOW_CIRCLE * font : all / 2 - 0.5 * font;
+  const radius = Math.max(10, narrow ? wide : Math.min(wide, high));
   const middle = {
     x: narrow && isByPosition ? width / 2 : side / 2,
     y: panel.y + all / 2,
