@@ -4,9 +4,19 @@ import streamlit as st
 
 from pages.teach.elsewhere.definition import VIEW
 from pages.teach.elsewhere.examples import Shown, examples
-from pages.ui import controls, navigation, page
+from pages.ui import controls, live, navigation, page
+from pages.ui.definitions import Lesson
+from pages.ui.link import read_link
+from pages.ui.opening import opening_at
 from pages.ui.tour.lecture_text import checked_view
 from pages.ui.url_state import absolute
+
+MESSAGES = (
+    "When the reader changes a parameter, a picture in a frame sends your page the message "
+    '`{source: "positional-encoding-lab", type: "settled", parameters}`. To change a parameter '
+    'yourself, send the frame a message such as `{type: "set", parameters: {offset: 4}}`. For the '
+    "whole lesson instead of the picture, replace *embed=picture* with *embed=true*."
+)
 
 page.head()
 link = controls.draw(VIEW)
@@ -15,22 +25,22 @@ try:
 except ValueError as why:
     st.warning(f"{why} Showing the default instead.")
     view = VIEW.default
-shown = Shown(absolute(view), navigation.catalogue().page(view.partition("?")[0]).title)
+path, _, query = view.partition("?")
+lesson = navigation.catalogue().page(path)
+assert isinstance(lesson, Lesson)
 st.markdown(
-    "Set up a lesson, copy its link with *Share*, and paste it above. The code below then shows "
-    "this view. A frame contains the picture with its sliders and a link to the lesson; pages "
-    "without such a picture, like the Myth lab, are shown whole. The lab needs an HTTPS address if "
-    "your page has one."
+    "Set up a lesson, copy its link with *Share*, and paste it above. Your page then shows this "
+    "picture, with its sliders and a link to the lesson:"
 )
-for example in examples(shown):
-    st.subheader(example.platform, anchor=False)
-    st.markdown(example.steps)
-    # The colours of code have too little contrast.
-    st.code(example.code, language=None, wrap_lines=True)
-st.subheader("Messages", anchor=False)
-st.markdown(
-    "When the reader changes a parameter, a picture in a frame sends your page the message "
-    '`{source: "positional-encoding-lab", type: "settled", parameters}`. To change a parameter '
-    'yourself, send the frame a message such as `{type: "set", parameters: {offset: 4}}`. For the '
-    "whole lesson instead of the picture, replace *embed=picture* with *embed=true*."
-)
+picture = opening_at(lesson, read_link(lesson, query)).picture
+assert picture, f"{lesson.title} has no live picture"
+live.preview(picture)
+shown = examples(Shown(absolute(view), lesson.title))
+*platforms, messages = st.tabs([*(example.platform for example in shown), "Messages"])
+for tab, example in zip(platforms, shown, strict=True):
+    with tab:
+        st.markdown(example.steps)
+        # The colours of code have too little contrast.
+        st.code(example.code, language=None, wrap_lines=True)
+messages.markdown(MESSAGES)
+st.caption("If your page has an HTTPS address, the lab needs one, too.")

@@ -1,7 +1,7 @@
 """Live pictures: the browser redraws them during a drag and tells the server on release."""
 
 from pages.ui.live.html import as_page, markup, page_style, style
-from pages.ui.live.mount import ask_about_picture, illustrate, question, show
+from pages.ui.live.mount import ask_about_picture, illustrate, preview, question, show
 
 __all__ = [
     "as_page",
@@ -9,6 +9,7 @@ __all__ = [
     "illustrate",
     "markup",
     "page_style",
+    "preview",
     "question",
     "show",
     "style",

@@ -60,9 +60,19 @@ def show(
 
 def illustrate(stop: Stop, picture: PictureData, *, revealed: bool = False) -> None:
     """Show a stop's picture at its own settings, with its answer or without; set nothing."""
+    key = f"{'answered' if revealed else 'asked'}_{stop.key}"
+    _illustrate(picture, question(stop, revealed=revealed), key)
+
+
+def preview(picture: PictureData) -> None:
+    """Show a picture as a page elsewhere shows it; set nothing in the link."""
+    # A component stays with its first scene.
+    _illustrate(picture, {}, f"preview_{picture.lesson.name}")
+
+
+def _illustrate(picture: PictureData, asked: Mapping[str, object], key: str) -> None:
     kind = {"isWithinSection": True, "isIllustration": True}
-    data = {**picture.for_browser(), **question(stop, revealed=revealed), **kind}
-    _picture(key=f"inner_{'answered' if revealed else 'asked'}_{stop.key}", data=data)
+    _picture(key=f"inner_{key}", data={**picture.for_browser(), **asked, **kind})
 
 
 def _compared(picture: PictureData) -> dict[str, Mapping[str, float]]:
