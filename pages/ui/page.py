@@ -203,8 +203,24 @@ def links(experiments: Sequence[Experiment]) -> None:
                 query_params={**settings, **opened, url_state.FOLLOW: "1"},
                 width="content",
             )
-            if experiment.answer:
-                st.popover("Answer", type="tertiary").markdown(experiment.answer)
+            _offer_answer(experiment)
+
+
+def _offer_answer(experiment: Experiment) -> None:
+    if experiment.answer:
+        st.popover("Answer", type="tertiary").markdown(experiment.answer)
+
+
+def _repeat_question(section_key: str) -> None:
+    """Repeat the question of the experiment that opened a section, beside its answer."""
+    entry = navigation.current()
+    values = controls.view().values
+    for experiment in entry.experiments if isinstance(entry, Lesson) else ():
+        is_shown = experiment.settings.items() <= values.items()
+        if section_key in experiment.opens and is_shown:
+            with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+                st.markdown(f"**{experiment.name}** {experiment.question}", width="content")
+                _offer_answer(experiment)
 
 
 def see(path: str, *, before: str = "See it: ") -> None:
@@ -248,6 +264,7 @@ def section(
         with expander:
             answers = ask() if ask else ()
             if expander.open:
+                _repeat_question(key)
                 body(*answers)
 
     return draw_if_open

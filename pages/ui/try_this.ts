@@ -4,7 +4,7 @@ import { keepFocus, linkOf } from "./focus";
 import { mountOnce } from "./live/streamlit";
 
 const LINKS = ".stMain a[href*='try=1']:not(.st-key-walk a)";
-const PICTURES = "[class*=st-key-live_], .st-key-claims, .js-plotly-plot";
+const PICTURES = "[class*=st-key-live_], .st-key-card";
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>(LINKS)];
@@ -49,6 +49,9 @@ function reveal(link: HTMLAnchorElement): void {
   else main.scrollTo({ top, behavior });
 }
 
+/** Share of the picture that may be above the window, so that the question below it is visible. */
+const CUT = 0.2;
+
 interface Span {
   top: number;
   bottom: number;
@@ -56,11 +59,13 @@ interface Span {
 
 /**
  * Distance to scroll so that a picture is visible, and with it the question below that ends at a
- * height, if the view is high enough; null if not even the picture is visible at the page's start.
+ * height, if the view is high enough for most of the picture and the question; null if not even the
+ * picture is visible at the page's start.
  */
 export function scrollToBoth(picture: Span, question: number, view: Span): number | null {
   const toQuestion = Math.max(0, question - view.bottom);
-  if (picture.top - toQuestion >= view.top) return toQuestion;
+  const least = view.top - CUT * (picture.bottom - picture.top);
+  if (picture.top - toQuestion >= least) return toQuestion;
   return picture.bottom < view.bottom ? 0 : null;
 }
 

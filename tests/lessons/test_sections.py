@@ -21,6 +21,7 @@ from lessons.visit import (
     toggle,
 )
 from pages.catalogue import CATALOGUE
+from pages.lessons.rotation.definition import ROTATION
 from pages.ui.frameworks import FRAMEWORKS
 from pages.ui.link_names import OPEN
 from pages.ui.url_state import FOLLOW, NOTHING_OPEN
@@ -149,3 +150,16 @@ def related_links(at):
     labels = [link.proto.label for link in at.get("page_link")]
     said = [label for label in labels if label.startswith("**See also: ")]
     return [titles[label.removeprefix("**See also: ").split(".**")[0]] for label in said]
+
+
+def test_a_section_that_an_experiment_opens_repeats_its_question_beside_the_answer():
+    (experiment,) = (one for one in ROTATION.experiments if one.opens)
+    asked = f"**{experiment.name}** {experiment.question}"
+    (key,) = experiment.opens
+
+    def is_repeated(**settings):
+        at = open_lesson("rotation", open=key, **settings)
+        return asked in [text.value for text in at.markdown]
+
+    assert is_repeated(**experiment.settings)
+    assert not is_repeated(**experiment.settings | {"position": 3})

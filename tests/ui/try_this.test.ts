@@ -20,8 +20,12 @@ describe("the place to scroll to", () => {
     expect(scrollToBoth(picture, 850, view)).toBe(82);
   });
 
+  test("cuts off up to a fifth of the picture, so that the question has its answer beside it", () => {
+    expect(scrollToBoth(picture, 970, view)).toBe(202);
+  });
+
   test("shows the picture alone, where both do not fit", () => {
-    expect(scrollToBoth(picture, 950, view)).toBe(0);
+    expect(scrollToBoth(picture, 990, view)).toBe(0);
     expect(scrollToBoth({ top: 400, bottom: 900 }, 1300, view)).toBeNull();
   });
 });
