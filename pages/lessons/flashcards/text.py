@@ -24,15 +24,15 @@ _MAIN_IDEA = "a step of k tokens turns every pair by its own fixed angle, wherev
 IDEAS = {
     TEN: _MAIN_IDEA,
     ALL_TOPICS: _MAIN_IDEA,
-    PROBLEM: "attention alone does not see the order of words, and the index itself is a poor input",
-    ENCODING: "each pair of columns is a sine and a cosine of one wavelength, which grows from pair "
-    "to pair",
+    PROBLEM: "attention alone does not see the order of words, and a plain index is a poor input",
+    ENCODING: "each pair of columns is a sine and a cosine of one wavelength, and wavelengths grow "
+    "from pair to pair",
     WORKS: "only the offset counts, because a step turns each pair by the same angle everywhere",
-    MODELS: "today’s models rotate queries and keys or add a bias, so a score depends on the offset",
-    PRACTICE: "versions of the formula differ in column order and in numbers, and precision is lost "
-    "in the angle",
+    MODELS: "today’s models rotate queries and keys or add a bias, so scores depend on the offset",
+    PRACTICE: "versions of the formula differ in column order and in numbers, and precision is "
+    "lost in the angle",
 }
-"""What a reader of each deck should be able to explain."""
+"""Main idea of each deck, which a reader should be able to explain."""
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
