@@ -14,7 +14,7 @@ import streamlit as st
 from pages.ui import bundle, controls, hues, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.link_values import as_written
 from pages.ui.live.picture_data import PictureData
 from pages.ui.parameters import ALL_SHARED, SHARED, TEXT, AnyControl, Choice, Switch, default_of
@@ -70,7 +70,7 @@ def origin(page: Page, *, without: Collection[str] = ()) -> Origin:
     return Origin(
         page,
         shown,
-        address(without=[OPEN, *without]),
+        address(without=[OPEN_SECTIONS, *without]),
         stem(page, shown),
         labelled(page, shown),
     )

@@ -20,7 +20,7 @@ from pages.ui import (
 )
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import LiveOpening
 from pages.ui.snippets import Snippets
@@ -194,7 +194,7 @@ def links(experiments: Sequence[Experiment]) -> None:
     lesson = _lesson()
     for experiment in experiments:
         settings = {key: str(value) for key, value in experiment.settings.items()}
-        opened = {OPEN: experiment.opens} if experiment.opens else {}
+        opened = {OPEN_SECTIONS: experiment.opens} if experiment.opens else {}
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             st.page_link(
                 lesson.script,

@@ -18,7 +18,7 @@ from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import KEYS
 from pages.teach.tour.slides import after
-from pages.ui.definitions import OPENING_MINUTES, Course
+from pages.ui.definitions import GOALS_MINUTES, Course
 from pages.ui.tour.own_course import course_of
 from pages.ui.tour.own_lecture import OwnLecture, OwnStop
 from sweeps import swept
@@ -164,7 +164,7 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
         minutes = first.minutes[course.key]
         expect(notes.locator(".elapsed")).to_contain_text(f"of {course.minutes}:00")
         # The goals come before it.
-        expect(notes.locator(".elapsed")).to_contain_text(re.compile(rf"^{OPENING_MINUTES}:\d\d"))
+        expect(notes.locator(".elapsed")).to_contain_text(re.compile(rf"^{GOALS_MINUTES}:\d\d"))
         expect(notes.locator(".pace")).to_contain_text("on time")
         for letter, votes in zip("ABCD", (12, 3, 0, 140), strict=True):
             notes.get_by_label(f"Votes for {letter}").fill(str(votes))

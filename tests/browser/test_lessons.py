@@ -19,7 +19,7 @@ from front_end import page_functions
 from lessons.every import other_values, text_of
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Lesson
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 from pages.ui.url_state import FOLLOW
 
@@ -301,7 +301,7 @@ def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
         visit.page.wait_for_function(HAS_FOCUS, arg=[EXPERIMENT, number])
         visit.wait_for_values(visit.of_controls(settings))
         assert_address_is_what_is_shown(visit, settings)
-        for part in settings.get(OPEN, []):
+        for part in settings.get(OPEN_SECTIONS, []):
             shown = visit.page.locator(f".st-key-part_{opened.lesson.path or 'home'}_{part}")
             expect(shown).to_be_in_viewport()
         assert visit.page.locator(NOTICE).count() == 0

@@ -11,7 +11,7 @@ from browser.launch import new_context
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.parameters import ALL_SHARED, BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 from pages.ui.url_state import FOLLOW
 
@@ -43,7 +43,7 @@ def test_first_request_to_a_fresh_server_opens_its_lesson_and_never_says_page_no
         assert settings.pop(FOLLOW) == ["1"]
         with visit.answer():
             experiment.click()
-        opened = settings.pop(OPEN)
+        opened = settings.pop(OPEN_SECTIONS)
         expect(page.locator("details[open]")).to_have_count(len(opened))
         assert {name: visit.values()[name] for name in settings} == settings
         assert FOLLOW not in visit.parameters

@@ -16,7 +16,7 @@ from pages.catalogue import CATALOGUE
 from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations
 from pages.teach.tour.slides import TITLE, closing_words
 from pages.teach.tour.stops import COURSES, STOPS
-from pages.ui.definitions import OPENING_MINUTES
+from pages.ui.definitions import GOALS_MINUTES
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
@@ -132,7 +132,7 @@ def test_the_printed_script_is_a_table_of_minutes_and_notes(
 ) -> None:
     (course,) = (course for course in COURSES if course.key == "short")
     visit = page_at(f"lecturers?script={course.key}")
-    text, minute = printed(visit), OPENING_MINUTES
+    text, minute = printed(visit), GOALS_MINUTES
     assert f"0–{minute} min" in text
     for part in (
         TITLE,

@@ -37,7 +37,7 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.ui import page, url_state
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared
 
 
@@ -177,7 +177,7 @@ def test_own_controls_at_their_ends(path, end):
 def test_experiments_set_existing_controls_to_allowed_values(path):
     for experiment in experiments(first_visit(path)):
         assert experiment.pop(url_state.FOLLOW) == "1"
-        without_control = {OPEN, *CATALOGUE.page(path).parameters}
+        without_control = {OPEN_SECTIONS, *CATALOGUE.page(path).parameters}
         assert set(experiment) <= {*all_defaults(path), *without_control}
         at = open_lesson(path, **experiment)
         assert_clean(at)

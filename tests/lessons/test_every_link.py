@@ -36,7 +36,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.definition import REPLIES
 from pages.lessons.home.definition import WORD_ORDER
 from pages.ui import parameters
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pages.ui.tour import COURSE, STOP
 from pages.ui.url_state import FOLLOW
@@ -87,7 +87,7 @@ def test_a_name_in_the_link_means_one_control():
     assert {name: len(controls) for name, controls in found.items() if len(controls) > 1} == {}
     common = (*parameters.SHARED, parameters.PRESET, parameters.LECTURE, parameters.REVEAL)
     assert not found.keys() & {control.name for control in common}
-    assert not found.keys() & {OPEN, FOLLOW, STOP.name, COURSE.name, REPLIES, WORD_ORDER}
+    assert not found.keys() & {OPEN_SECTIONS, FOLLOW, STOP.name, COURSE.name, REPLIES, WORD_ORDER}
 
 
 # In links of the time before every control had a name of its own.

@@ -208,7 +208,7 @@ def lecture_data(page):
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 def test_stops_follow_each_other_without_a_gap(course):
     intervals = [course.interval(number) for number in range(1, len(course.stops) + 1)]
-    intervals = [course.opening, *intervals, course.closing]
+    intervals = [course.goals_interval, *intervals, course.summary_interval]
     assert intervals[0][0] == 0
     assert intervals[-1][1] == course.minutes
     assert all(one[1] == other[0] for one, other in pairwise(intervals))

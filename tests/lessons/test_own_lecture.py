@@ -15,7 +15,7 @@ from pages.teach.lecturers.definition import OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.stops import STOPS
 from pages.ui import share
-from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES
+from pages.ui.definitions import GOALS_MINUTES, SUMMARY_MINUTES
 from pages.ui.link import read_link
 from pages.ui.opening import opening_at
 from pages.ui.parameters import View
@@ -131,12 +131,12 @@ def test_the_course_has_what_the_lecturer_wrote():
     # The pasted link's own parameters count more than those of the whole lecture.
     assert own.settings == {"d_model": 32, "offset": 5}
     minutes = sum(stop.minutes_in(course.key) for stop in course.stops)
-    assert course.duration == f"{OPENING_MINUTES + minutes + CLOSING_MINUTES} minutes"
+    assert course.duration == f"{GOALS_MINUTES + minutes + SUMMARY_MINUTES} minutes"
 
 
 def test_a_lecture_of_one_stop_is_counted_in_the_singular():
     course = course_of(OwnLecture(stops=(OwnStop(stop="near-far", minutes=1),)), CATALOGUE)
-    minutes = 1 + OPENING_MINUTES + CLOSING_MINUTES
+    minutes = 1 + GOALS_MINUTES + SUMMARY_MINUTES
     assert course.duration == f"{minutes} minutes"
     page = lecture_page(course, CATALOGUE, address="")
     assert f"1 question in {minutes} minutes." in page

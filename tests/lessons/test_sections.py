@@ -23,13 +23,13 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.rotation.definition import ROTATION
 from pages.ui.frameworks import FRAMEWORKS
-from pages.ui.link_names import OPEN
-from pages.ui.url_state import FOLLOW, NOTHING_OPEN
+from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.url_state import FOLLOW, NO_SECTION_OPEN
 
 
 def opened(at):
     """The sections that the address names as open."""
-    return address(at).get(OPEN, [])
+    return address(at).get(OPEN_SECTIONS, [])
 
 
 @every_lesson
@@ -38,7 +38,7 @@ def test_at_most_one_section_is_open_at_first(path):
     assert_clean(at)
     assert sum(sections(at).values()) <= 1
     assert len(section_titles(at)) == len(section_keys(path)) >= 1
-    assert OPEN not in address(at)
+    assert OPEN_SECTIONS not in address(at)
 
 
 @pytest.mark.both
@@ -61,10 +61,10 @@ def test_opening_a_section_puts_it_into_the_link_and_draws_it():
     copy = open_lesson("rotation", open=opened(at))
     assert len(figures(copy)) == before + 1
     toggle(at, "sine_alone")
-    assert OPEN not in address(at)
+    assert OPEN_SECTIONS not in address(at)
     toggle(at, "strips")
-    assert opened(at) == [NOTHING_OPEN]
-    assert figures(at) == figures(open_lesson("rotation", open=NOTHING_OPEN)) == []
+    assert opened(at) == [NO_SECTION_OPEN]
+    assert figures(at) == figures(open_lesson("rotation", open=NO_SECTION_OPEN)) == []
 
 
 @pytest.mark.both
@@ -82,10 +82,10 @@ def test_a_control_of_a_closed_section_keeps_its_value_and_its_parameter():
 def test_an_experiment_opens_its_section():
     (found,) = (entry for entry in CATALOGUE.page("pendulums").experiments if entry.opens)
     at = open_lesson("pendulums", open="wavelengths")
-    follow(at, **found.settings, **{OPEN: found.opens[0], FOLLOW: "1"})
+    follow(at, **found.settings, **{OPEN_SECTIONS: found.opens[0], FOLLOW: "1"})
     assert opened(at) == ["stretch"]
     follow(at, position=0, **{FOLLOW: "1"})
-    assert OPEN not in address(at)
+    assert OPEN_SECTIONS not in address(at)
 
 
 @every_lesson
@@ -106,7 +106,7 @@ def test_an_unknown_section_is_named_once_and_leaves_the_link(raw):
 @pytest.mark.both
 def test_reset_closes_what_was_opened():
     at = reset(open_lesson("heatmap", open=["take"]))
-    assert OPEN not in address(at)
+    assert OPEN_SECTIONS not in address(at)
     assert at.session_state["_open_before"][1] == ["cell"]
 
 
@@ -114,7 +114,7 @@ def test_the_next_lesson_begins_with_its_own_sections():
     at = open_lesson("heatmap", open="take")
     at.switch_page(next(entry.script for entry in CATALOGUE.lessons if entry.path == "decay")).run()
     assert_clean(at)
-    assert OPEN not in address(at)
+    assert OPEN_SECTIONS not in address(at)
 
 
 @every_lesson

@@ -9,7 +9,7 @@ from lessons.stops import every_stop, link_to, stop_at
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import parameters as p
-from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES
+from pages.ui.definitions import GOALS_MINUTES, SUMMARY_MINUTES
 from pages.ui.parameters import Switch, Text
 from text_checks import flaws
 
@@ -73,6 +73,6 @@ def test_a_stop_does_not_show_the_answer_of_the_next() -> None:
 def test_notes_and_lectures_are_about_the_stops():
     for course in COURSES:
         stops = sum(stop.minutes[course.key] for stop in course.stops)
-        around = OPENING_MINUTES + CLOSING_MINUTES
+        around = GOALS_MINUTES + SUMMARY_MINUTES
         assert course.duration == f"{stops + around} minutes"
     assert COURSES[0].stops == STOPS

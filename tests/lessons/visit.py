@@ -18,7 +18,7 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.parameters import PRESET, Choice, Shared, View
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
@@ -64,7 +64,7 @@ def open_lesson(path: str, **query) -> AppTest:
 
 def open_whole(path: str, **query) -> AppTest:
     """Open a lesson like `open_lesson`, with every section open."""
-    return open_lesson(path, **query, **{OPEN: section_keys(path)})
+    return open_lesson(path, **query, **{OPEN_SECTIONS: section_keys(path)})
 
 
 @cache

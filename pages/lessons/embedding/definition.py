@@ -1,7 +1,7 @@
 """The lesson “Token + position”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.old_links import OldLinks
 from pages.ui.parameters import TEXT, WIDTH_AND_BASE, Slider, View
 from pages.ui.text.typed import words_of
@@ -68,5 +68,5 @@ EMBEDDING = Lesson(
             answer="Rarely. With only eight numbers, the random word usually hides the position.",
         ),
     ),
-    old_links=OldLinks(values={OPEN: {"read": "append", "loudness": "translation"}}),
+    old_links=OldLinks(values={OPEN_SECTIONS: {"read": "append", "loudness": "translation"}}),
 )

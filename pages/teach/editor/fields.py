@@ -11,7 +11,7 @@ from streamlit.delta_generator import DeltaGenerator
 from pages.teach.editor.limits import say_below, show_length
 from pages.teach.editor.stop_fields import edit_stop
 from pages.ui import live, navigation
-from pages.ui.definitions import CLOSING_MINUTES, OPENING_MINUTES, Catalogue, Course, Stop
+from pages.ui.definitions import GOALS_MINUTES, SUMMARY_MINUTES, Catalogue, Course, Stop
 from pages.ui.files import labelled
 from pages.ui.link_values import nearest
 from pages.ui.parameters import SHARED, TEXT, View
@@ -170,7 +170,7 @@ def _stop_list(editing: Editing, course: Course) -> None:
         key=key,
         on_change=lambda: editing.open(key),
     )
-    around = OPENING_MINUTES + CLOSING_MINUTES
+    around = GOALS_MINUTES + SUMMARY_MINUTES
     st.caption(f"The lecture takes {course.duration}, {around} of them for goals and summary.")
     with st.container(horizontal=True, key="edit_moves"):
         catalogue = navigation.catalogue()

@@ -43,7 +43,7 @@ KEYS = (
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     """Return a course as one HTML file; `address` is the lab's, for the first slide."""
     title = course.title or TITLE
-    first, end, goals = course.opening, course.closing, goals_of(course)
+    first, end, goals = course.goals_interval, course.summary_interval, goals_of(course)
     slides: list[dict[str, Any]] = [
         _text(title, _cover(course, goals, address), goals.say, first),
     ]

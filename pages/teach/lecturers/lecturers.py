@@ -18,12 +18,12 @@ from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
 from pages.teach.lecturers.giving import give
 from pages.teach.lecturers.timetable import (
     TimedStop,
-    closing_in_words,
+    goals_in_words,
     link_label,
     minutes_in_words,
     notes_in_words,
-    opening_in_words,
     rows_of,
+    summary_in_words,
     timetable,
 )
 from pages.teach.summary.definition import SUMMARY
@@ -107,7 +107,7 @@ with st.container(key="timeline"):
                 if timed := timed_stops.get(minutes):
                     _small_picture(timed.stop)
                     _step(timed, f"**{timed.stop.name}** {when}")
-                elif minutes == course.opening:
+                elif minutes == course.goals_interval:
                     tour.link_to_start(course, f"**{GOALS.title}** {when}")
                 else:
                     tour.link_to_end(course, f"**{SUMMARY.title}** {when}")
@@ -176,7 +176,7 @@ with st.container(key="timetable"):
     )
     with st.container(key="script_date"):
         st.markdown(f"{date.today():%d %B %Y}".lstrip("0"))
-    _part("goals", course.opening, opening_in_words(), begin)
+    _part("goals", course.goals_interval, goals_in_words(), begin)
     for timed in timetable(course):
         _part(
             str(timed.number),
@@ -185,7 +185,7 @@ with st.container(key="timetable"):
             partial(_step, timed, link_label(timed), "slideshow"),
             timed.stop,
         )
-    _part("summary", course.closing, closing_in_words(course), end)
+    _part("summary", course.summary_interval, summary_in_words(course), end)
     share.link_on_paper(LECTURERS, key="script_link")
 
 st.subheader("Keys in lecture mode", anchor=False)

@@ -37,7 +37,11 @@ def rows_of(course: Course) -> list[list[tuple[int, int]]]:
 
     The first part is the goals, the last one the summary.
     """
-    parts = [course.opening, *(timed.minutes for timed in timetable(course)), course.closing]
+    parts = [
+        course.goals_interval,
+        *(timed.minutes for timed in timetable(course)),
+        course.summary_interval,
+    ]
     longest = course.minutes / ceil(course.minutes / _ROW)
     rows: list[list[tuple[int, int]]] = [[]]
     for begins, ends in parts:
@@ -75,12 +79,12 @@ def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
     )
 
 
-def opening_in_words() -> str:
+def goals_in_words() -> str:
     """Return what to say and show before the first stop."""
     return _lines({"Do": SAY_BEFORE, "Show": "What the class will learn."})
 
 
-def closing_in_words(course: Course) -> str:
+def summary_in_words(course: Course) -> str:
     """Return what to say and show after the last stop."""
     titles = "; ".join(f"“{slide.title}”" for slide in after(course))
     return _lines({"Do": closing_words(course), "Show": f"{titles}."})

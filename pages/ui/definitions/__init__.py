@@ -4,7 +4,7 @@ Nothing here imports Streamlit.
 """
 
 from pages.ui.definitions.catalogue import Catalogue
-from pages.ui.definitions.course import CLOSING_MINUTES, OPENING_MINUTES, Course
+from pages.ui.definitions.course import GOALS_MINUTES, SUMMARY_MINUTES, Course
 from pages.ui.definitions.lesson import (
     ENCODING_FORMULA,
     FREQUENCY_FORMULA,
@@ -21,15 +21,15 @@ from pages.ui.definitions.stop import LETTERS, LONG_OPTION, AnswerOption, Number
 from pages.ui.definitions.term import Term
 
 __all__ = [
-    "CLOSING_MINUTES",
     "ENCODING_FORMULA",
     "FREQUENCY_FORMULA",
+    "GOALS_MINUTES",
     "HEAD_FREQUENCY_FORMULA",
     "HEAD_WIDTH",
     "LETTERS",
     "LONG_OPTION",
-    "OPENING_MINUTES",
     "PREVIEW_NAME",
+    "SUMMARY_MINUTES",
     "TOUR_END",
     "TOUR_START",
     "WIDEST_HEAD",

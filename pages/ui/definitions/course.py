@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pages.ui.definitions.stop import Stop
 from pages.ui.text.numbers import counted
 
-OPENING_MINUTES, CLOSING_MINUTES = 1, 2
+GOALS_MINUTES, SUMMARY_MINUTES = 1, 2
 """Planned time of a course's goals before its stops, and of its summary after them."""
 
 
@@ -33,23 +33,23 @@ class Course(NamedTuple):
     def minutes(self) -> int:
         """Planned time of goals, stops and summary."""
         stops = sum(stop.minutes_in(self.key) for stop in self.stops)
-        return OPENING_MINUTES + stops + CLOSING_MINUTES
+        return GOALS_MINUTES + stops + SUMMARY_MINUTES
 
     @property
-    def opening(self) -> tuple[int, int]:
+    def goals_interval(self) -> tuple[int, int]:
         """The planned minutes in which the goals begin and end."""
-        return 0, OPENING_MINUTES
+        return 0, GOALS_MINUTES
 
     def interval(self, number: int) -> tuple[int, int]:
         """Return the planned minutes in which a stop begins and ends; stops count from 1."""
         *before, length = (stop.minutes_in(self.key) for stop in self.stops[:number])
-        begins = OPENING_MINUTES + sum(before)
+        begins = GOALS_MINUTES + sum(before)
         return begins, begins + length
 
     @property
-    def closing(self) -> tuple[int, int]:
+    def summary_interval(self) -> tuple[int, int]:
         """The planned minutes in which the summary begins and ends."""
-        return self.minutes - CLOSING_MINUTES, self.minutes
+        return self.minutes - SUMMARY_MINUTES, self.minutes
 
     @property
     def duration(self) -> str:

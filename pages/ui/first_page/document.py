@@ -19,7 +19,7 @@ from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
 from pages.ui.font import face as font_face
 from pages.ui.link import Link
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.live.compared import compared
 from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import opening_at
@@ -298,7 +298,7 @@ def _lesson_html(shown: Opened, host: Host) -> str:
 
 def _experiment(lesson: Lesson, experiment: Experiment, host: Host) -> str:
     settings = {name: str(value) for name, value in experiment.settings.items()}
-    opened = {OPEN: experiment.opens} if experiment.opens else {}
+    opened = {OPEN_SECTIONS: experiment.opens} if experiment.opens else {}
     return (
         f"<li><a {host.link(lesson.path, {**settings, **opened})}>"
         f"<strong>{escape(experiment.name)}</strong> {escape(experiment.question)}</a></li>"

@@ -174,8 +174,8 @@ def _interval(page: CourseStop | Page, course: Course) -> tuple[int, int]:
     if isinstance(page, CourseStop):
         return course.interval(page.number)
     if page.tour_after == TOUR_START:
-        return course.opening
+        return course.goals_interval
     if page.tour_after == TOUR_END:
-        return course.closing
+        return course.summary_interval
     keys = course.keys
     return course.interval(keys.index(page.tour_after) + 1 if page.tour_after in keys else 1)

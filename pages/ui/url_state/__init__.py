@@ -22,11 +22,11 @@ from pages.ui.url_state.run import (
     override,
     reset,
 )
-from pages.ui.url_state.sections import NOTHING_OPEN, accept_section, write_sections
+from pages.ui.url_state.sections import NO_SECTION_OPEN, accept_section, write_sections
 
 __all__ = [
     "FOLLOW",
-    "NOTHING_OPEN",
+    "NO_SECTION_OPEN",
     "Parameter",
     "absolute",
     "accept",

@@ -3,25 +3,25 @@
 import streamlit as st
 
 from pages.ui import navigation
-from pages.ui.link_names import OPEN
+from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.link_values import allowed, quoted
 from pages.ui.url_state.corrections import refuse
 from pages.ui.url_state.parameter import Parameter
 from pages.ui.url_state.run import is_followed, is_reset, this_run
 
-NOTHING_OPEN = "none"
-"""Value of `OPEN` in the link if no section is open."""
+NO_SECTION_OPEN = "none"
+"""Value of `OPEN_SECTIONS` in the link if no section is open."""
 
 _OPEN_BEFORE = "_open_before"
-_OPEN = Parameter(OPEN)
+_OPEN_SECTIONS = Parameter(OPEN_SECTIONS)
 
 
 def accept_section(key: str, is_open_at_first: bool) -> str:
     """Decide whether a section is open before it is drawn; return the key of its widget."""
     state, widget = st.session_state, _widget(key)
     this_run().sections[key] = is_open_at_first
-    _OPEN.keep()
-    opened = _OPEN.given()
+    _OPEN_SECTIONS.keep()
+    opened = _OPEN_SECTIONS.given()
     if is_reset():
         state[widget] = is_open_at_first
     elif is_followed() or widget not in state:
@@ -41,12 +41,12 @@ def write_sections() -> None:
     page_before, now_before = before or (None, None)
     is_new = page_before != page or is_followed()
     if is_new:
-        names = (*sections, NOTHING_OPEN)
-        for name in st.query_params.get_all(OPEN):
+        names = (*sections, NO_SECTION_OPEN)
+        for name in st.query_params.get_all(OPEN_SECTIONS):
             if name not in names:
-                refuse(f"{quoted(OPEN, name)} is not allowed ({allowed(names)}).")
+                refuse(f"{quoted(OPEN_SECTIONS, name)} is not allowed ({allowed(names)}).")
     if is_new or now != now_before:
-        _OPEN.write(*([] if now == at_first else now or [NOTHING_OPEN]))
+        _OPEN_SECTIONS.write(*([] if now == at_first else now or [NO_SECTION_OPEN]))
     state[_OPEN_BEFORE] = (page, now)
 
 
