@@ -41,7 +41,7 @@ def face(letter: str) -> str:
     )
     return (
         f'<img src="data:image/svg+xml,{quote(image)}" alt="{letter} in {_NAMES[letter]}" '
-        'style="display: block; margin: auto; width: max(10rem, min(100%, 100vh - 13rem))">'
+        'style="display: block; margin: auto; width: max(10rem, min(100%, 100vh - 17.5rem))">'
     )
 
 

@@ -24,7 +24,7 @@ class OpenQuestion(NamedTuple):
 OPEN_QUESTIONS = {
     "near-far": OpenQuestion(
         "decay",
-        "Sketch S(k), the similarity of tokens k apart, in the left picture.",
+        "Sketch S(k), the similarity of tokens k apart, in the empty axes.",
         (
             "not at every step",
             "fast pairs come back after a few tokens",
@@ -51,7 +51,7 @@ OPEN_QUESTIONS = {
     ),
     "cross": OpenQuestion(
         "equally-far",
-        "Sketch the similarity around the ring in the right picture.",
+        "Sketch the similarity around the ring in the empty axes.",
         (
             "they are not",
             "row and column are encoded separately, and the similarities add up",
