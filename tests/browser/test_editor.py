@@ -162,10 +162,10 @@ def test_what_a_lecturer_does_with_a_lecture_is_in_view_at_the_top(
 @pytest.mark.both
 def test_the_dots_of_the_stops_are_beside_their_names(page_at: Callable[..., Visit]) -> None:
     visit = page_at("editor?stops=near-far.cross")
-    for label in visit.page.locator("[class*=st-key-edit_open_] label").all():
+    for label in visit.page.locator("[class*=st-key-edit_open_] [role=radiogroup] label").all():
         dot, text = (
             box(part)
-            for part in (label.locator("> :last-child > :first-child"), label.locator("p"))
+            for part in (label.locator("> :last-child > :first-child"), label.locator("p").first)
         )
         middle = text["y"] + text["height"] / 2
         assert dot["y"] + dot["height"] / 2 == pytest.approx(middle, abs=2)
