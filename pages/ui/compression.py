@@ -69,10 +69,12 @@ class CompressedAssets:
 
     async def _contents(self, file: Path) -> bytes:
         """Return the compressed file; requests that arrive meanwhile wait for the same result."""
-        if file not in self._compressed:
-            self._compressed[file] = asyncio.create_task(asyncio.to_thread(_compressed, file))
+        kept = self._compressed.get(file)
+        if kept is None or (kept.done() and kept.exception()):
+            kept = asyncio.create_task(asyncio.to_thread(_compressed, file))
+            self._compressed[file] = kept
         # A client that leaves must not cancel it for the others.
-        return await asyncio.shield(self._compressed[file])
+        return await asyncio.shield(kept)
 
 
 def _compressed(file: Path) -> bytes:

@@ -183,6 +183,10 @@ def _message_type(event: Event) -> str | None:
     return BackMsg.FromString(event["bytes"]).WhichOneof("type")
 
 
+Uploads = dict[str, None]
+"""Sessions with files, in the order of their last upload."""
+
+
 class UploadLimit:
     """Keep a bounded number of uploaded files: after each upload, the oldest are removed.
 
@@ -192,28 +196,35 @@ class UploadLimit:
 
     def __init__(self, app: Application) -> None:
         self.app = app
+        self._uploads: Uploads = {}
 
     async def __call__(self, scope: Event, receive: Receive, send: Send) -> None:
         """Pass the request on; after an upload, remove the files beyond the limits."""
+        session = ""
+        if scope["type"] == "http" and scope["method"] == "PUT":
+            session = Path(scope["path"]).parent.name  # /_stcore/upload_file/SESSION/FILE
         try:
             await self.app(scope, receive, send)
         finally:
-            if scope["type"] == "http" and scope["method"] == "PUT":
-                session = scope["path"].split("/")[-2]  # /_stcore/upload_file/SESSION/FILE
+            if session:
                 manager = get_instance().uploaded_file_mgr
                 if isinstance(manager, MemoryUploadedFileManager):
-                    remove_oldest_files(manager, session)
+                    remove_oldest_files(manager, self._uploads, session)
 
 
-def remove_oldest_files(manager: MemoryUploadedFileManager, session: str) -> None:
-    """Remove the files beyond the limits, where `session` is the last that uploaded one."""
+def remove_oldest_files(manager: MemoryUploadedFileManager, uploads: Uploads, session: str) -> None:
+    """Remove the files beyond the limits, where `session` is the last that uploaded one.
+
+    Sessions end in other threads: the manager's dictionary is only read here.
+    """
     storage = manager.file_storage
-    if session not in storage:
-        return
-    storage[session] = storage.pop(session)  # sessions stay in the order of their last upload
-    for file in list(storage[session])[:-FILES_PER_SESSION]:
+    uploads.pop(session, None)
+    uploads[session] = None
+    for owner in [one for one in uploads if one not in storage]:
+        del uploads[owner]
+    for file in list(storage.get(session, {}))[:-FILES_PER_SESSION]:
         manager.remove_file(session, file)
-    kept = [(owner, *item) for owner, files in storage.items() for item in files.items()]
+    kept = [(owner, *item) for owner in uploads for item in list(storage.get(owner, {}).items())]
     total = sum(len(record.data) for _, _, record in kept)
     for owner, file, record in kept:
         if total <= BYTES_OF_ALL_SESSIONS:

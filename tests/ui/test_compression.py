@@ -70,6 +70,25 @@ def test_a_file_is_compressed_once_for_all_who_ask_at_once(
     assert len(files) == 1
 
 
+def test_a_file_that_could_not_be_read_is_compressed_at_the_next_request(
+    streamlit: Streamlit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compressed = compression._compressed
+    errors = [OSError("too many open files")]
+
+    def read(file: Path) -> bytes:
+        if errors:
+            raise errors.pop()
+        return compressed(file)
+
+    monkeypatch.setattr(compression, "_compressed", read)
+    app = CompressedAssets(streamlit)
+    path = "/static/js/index.a1.js"
+    with pytest.raises(OSError, match="too many open files"):
+        get(app, path, accept_encoding="gzip")
+    assert get(app, path, accept_encoding="gzip").text == TEXT
+
+
 @pytest.mark.parametrize("headers", [{}, {"accept_encoding": "gzip", "range": "bytes=0-9"}])
 def test_uncompressed_copies_and_parts_of_files_are_streamlit_s(
     streamlit: Streamlit, headers: dict[str, str]

@@ -68,31 +68,57 @@ def test_malformed_message_closes_its_connection(broken: dict) -> None:
     assert sent == [{"type": "websocket.send", "bytes": b"answer"}, CLOSE]
 
 
-def upload(manager: MemoryUploadedFileManager, session: str, name: str, size: int) -> None:
-    manager.add_file(session, UploadedFileRec(name, "rows.csv", "text/csv", bytes(size)))
-    server.remove_oldest_files(manager, session)
+class Storage:
+    """Files that sessions have uploaded, and the order of the uploads."""
+
+    def __init__(self) -> None:
+        self.manager = MemoryUploadedFileManager("/upload")
+        self.uploads: server.Uploads = {}
+
+    def take(self, session: str, name: str, size: int = 1) -> None:
+        """Take a file, as after an upload."""
+        record = UploadedFileRec(name, "rows.csv", "text/csv", bytes(size))
+        self.manager.add_file(session, record)
+        server.remove_oldest_files(self.manager, self.uploads, session)
 
 
 def test_the_oldest_of_too_many_files_are_removed() -> None:
-    manager = MemoryUploadedFileManager("/upload")
+    storage = Storage()
     sessions = ["first", *map(str, range(40)), "first"]
     for number, session in enumerate(sessions):
-        upload(manager, session, str(number), 5 * MEBI)
-    kept = [name for files in manager.file_storage.values() for name in files]
-    assert kept == [str(number) for number in range(len(sessions) - 40, len(sessions))]
+        storage.take(session, str(number), 5 * MEBI)
+    kept = {name for files in storage.manager.file_storage.values() for name in files}
+    assert kept == {str(number) for number in range(len(sessions) - 40, len(sessions))}
 
 
 def test_a_session_keeps_its_last_two_files() -> None:
-    manager = MemoryUploadedFileManager("/upload")
+    storage = Storage()
     for number in range(3):
-        upload(manager, "session", str(number), 1)
-    assert list(manager.file_storage["session"]) == ["1", "2"]
+        storage.take("session", str(number))
+    assert list(storage.manager.file_storage["session"]) == ["1", "2"]
+
+
+def test_streamlit_s_own_dictionary_is_left_as_it_is() -> None:
+    # Other threads read it meanwhile: a session must not lose its files for a moment.
+    storage = Storage()
+    for session in ("first", "second", "first"):
+        storage.take(session, session)
+    assert list(storage.manager.file_storage) == ["first", "second"]
+    assert list(storage.uploads) == ["second", "first"]
+
+
+def test_a_session_that_has_ended_is_forgotten() -> None:
+    storage = Storage()
+    storage.take("ended", "0")
+    storage.manager.remove_session_files("ended")
+    storage.take("other", "1")
+    assert list(storage.uploads) == list(storage.manager.file_storage) == ["other"]
 
 
 def test_request_of_an_unknown_session_adds_nothing() -> None:
-    manager = MemoryUploadedFileManager("/upload")
-    server.remove_oldest_files(manager, "unknown")
-    assert manager.file_storage == {}
+    storage = Storage()
+    server.remove_oldest_files(storage.manager, storage.uploads, "unknown")
+    assert storage.manager.file_storage == storage.uploads == {}
 
 
 def test_parts_of_a_response_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
