@@ -52,6 +52,7 @@ def run(catalogue: Catalogue) -> None:
     streamlit_quirks.patch_history(current.url_path)
     sidebar.preset_and_reset()
     url_state.write_sections()
+    url_state.end_reset()
     share.offer(corner, entry)
     refusals = url_state.refusals()
     if refusals:

@@ -28,12 +28,15 @@ def page():
     url_state.enter(own)
     st.session_state.update(asdict(DEFAULTS))
     last = controls.draw(Slider("last", "last", range(2, 11), 10))
+    if st.session_state.pop("is_interrupted", False):
+        st.stop()
     position = controls.draw(Slider("position", "position", range(last), min(5, last - 1)))
     several = controls.draw(Several("several", "several", range(last), (0, 4, 8), most=3))
     kind = controls.draw(Choice("kind", "kind", (Option("dot"), Option("cosine")), "dot"))
     st.button("Reset", on_click=url_state.reset)
     st.session_state["seen"] = (last, position, several, kind)
     st.session_state["said"] = list(url_state.refusals())
+    url_state.end_reset()
 
 
 def visit(**query):
@@ -137,6 +140,16 @@ def test_reset_restores_every_default():
     at.button[0].click().run()
     assert seen(at) == (10, 5, [0, 4, 8], "dot")
     assert said(at) == []
+
+
+def test_a_reset_that_is_interrupted_is_completed_by_the_next_run():
+    at = visit(last="8", position="1", several=["1"], kind="cosine")
+    at.session_state["is_interrupted"] = True
+    at.button[0].click().run()
+    at.select_slider(key="last").set_value(9)
+    assert seen(at.run()) == (9, 5, [0, 4, 8], "dot")
+    at.select_slider(key="last").set_value(7)
+    assert seen(at.run())[0] == 7
 
 
 @settings(max_examples=15)

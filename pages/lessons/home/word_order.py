@@ -46,7 +46,7 @@ def _choose(count: int) -> None:
 def _has_order() -> bool:
     """Return whether the link holds an order of the words, which resetting removes; keep it."""
     _ORDER.keep()
-    if url_state.is_reset():
+    if url_state.take_reset(_ORDER.name):
         _ORDER.write()
     return bool(_ORDER.given())
 

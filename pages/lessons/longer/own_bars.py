@@ -13,7 +13,7 @@ def accepted_bars(shared: Shared, factor: int) -> str:
     """Return the bars that the link holds, and remove those that are not allowed."""
     _BARS.keep()
     _OLD_RAMP.keep()
-    if url_state.is_reset():
+    if url_state.take_reset(BARS):
         _BARS.write()
         _OLD_RAMP.write()
     if _BARS.given() and not is_bars(_BARS.text()):

@@ -14,13 +14,14 @@ from pages.ui.url_state.following import FOLLOW
 from pages.ui.url_state.parameter import Parameter
 from pages.ui.url_state.run import (
     drawn,
+    end_reset,
     given,
     is_by_history,
     is_followed,
-    is_reset,
     note_drawn,
     override,
     reset,
+    take_reset,
 )
 from pages.ui.url_state.sections import NO_SECTION_OPEN, accept_section, write_sections
 
@@ -33,15 +34,16 @@ __all__ = [
     "accept_section",
     "address",
     "drawn",
+    "end_reset",
     "enter",
     "given",
     "is_by_history",
     "is_followed",
-    "is_reset",
     "note_drawn",
     "override",
     "refusals",
     "refuse",
     "reset",
+    "take_reset",
     "write_sections",
 ]

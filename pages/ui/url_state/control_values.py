@@ -10,7 +10,7 @@ from pages.ui.link_values import as_written, is_written_as, nearest
 from pages.ui.parameters import AnyControl, Several
 from pages.ui.url_state.corrections import refuse, rewrite
 from pages.ui.url_state.following import follow_with
-from pages.ui.url_state.run import given, is_by_history, is_followed, is_reset, this_run
+from pages.ui.url_state.run import given, is_by_history, is_followed, take_reset, this_run
 
 
 def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> None:
@@ -22,7 +22,7 @@ def accept(control: AnyControl, options: Sequence = (), default: Any = None) -> 
     state, name = st.session_state, control.name
     raw = given(name)
     value, refusal = read_control(control, raw, options, default)
-    if is_reset():
+    if take_reset(name):
         state[name] = default
     elif is_followed():
         if refusal and is_by_history() and this_run().overrides is None:

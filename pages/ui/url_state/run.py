@@ -8,6 +8,7 @@ import streamlit as st
 from pages.ui.link_values import as_written
 
 _RESET = "_reset"
+"""Names of those that have taken their defaults since a reset, until a run has drawn all."""
 _RUN = "_url_run"
 
 
@@ -19,7 +20,6 @@ class Run:
     """Names and values of the link that is followed."""
     is_followed: bool = False
     is_by_history: bool = False
-    is_reset: bool = False
     overrides: Mapping[str, list[str]] | None = None
     """Values that count instead of those of the link."""
     drawn: dict[str, object] = field(default_factory=dict)
@@ -36,9 +36,9 @@ def this_run() -> Run:
 def begin(*, is_followed: bool, is_by_history: bool) -> Run:
     """Begin a run, which follows a link inside the app or does not, and return it."""
     state = st.session_state
-    state[_RUN] = begun = Run(
-        is_followed=is_followed, is_by_history=is_by_history, is_reset=state.pop(_RESET, False)
-    )
+    if is_followed:
+        end_reset()
+    state[_RUN] = begun = Run(is_followed=is_followed, is_by_history=is_by_history)
     return begun
 
 
@@ -57,17 +57,27 @@ def is_by_history() -> bool:
     return this_run().is_by_history
 
 
-def is_reset() -> bool:
-    """Return whether this run sets every control to its default."""
-    return this_run().is_reset
-
-
 def reset() -> None:
     """Set every control to its default as the next run draws it.
 
-    Not at once: the default of one may depend on another (``position`` on ``seq_len``).
+    Not at once: the default of one may depend on another (``position`` on ``seq_len``). The run
+    may be interrupted: then the next one sets those that are left.
     """
-    st.session_state[_RESET] = True
+    st.session_state[_RESET] = set()
+
+
+def take_reset(name: str) -> bool:
+    """Return whether what has this name must take its default now, once after each reset."""
+    taken = st.session_state.get(_RESET)
+    if taken is None or name in taken:
+        return False
+    taken.add(name)
+    return True
+
+
+def end_reset() -> None:
+    """End a reset: the run has drawn all controls."""
+    st.session_state.pop(_RESET, None)
 
 
 def override(settings: Mapping[str, object]) -> None:

@@ -7,7 +7,7 @@ from pages.ui.link_names import OPEN_SECTIONS
 from pages.ui.link_values import allowed, quoted
 from pages.ui.url_state.corrections import refuse
 from pages.ui.url_state.parameter import Parameter
-from pages.ui.url_state.run import is_followed, is_reset, this_run
+from pages.ui.url_state.run import is_followed, take_reset, this_run
 
 NO_SECTION_OPEN = "none"
 """Value of `OPEN_SECTIONS` in the link if no section is open."""
@@ -22,7 +22,7 @@ def accept_section(key: str, is_open_at_first: bool) -> str:
     this_run().sections[key] = is_open_at_first
     _OPEN_SECTIONS.keep()
     opened = _OPEN_SECTIONS.given()
-    if is_reset():
+    if take_reset(widget):
         state[widget] = is_open_at_first
     elif is_followed() or widget not in state:
         state[widget] = key in opened if opened else is_open_at_first
