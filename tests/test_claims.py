@@ -1,9 +1,6 @@
 """Numbers in sentences: each one is recomputed, cites a source, or is a parameter."""
 
 import ast
-import importlib
-import inspect
-import pkgutil
 import re
 from dataclasses import asdict
 from itertools import takewhile
@@ -18,7 +15,6 @@ from pages.lessons.myths.claims import CLAIMS
 from pages.lessons.myths.experiments import claim_experiments
 from pages.ui import parameters
 from pages.ui.text.numbers import listed
-from pe_core import figures
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -28,10 +24,6 @@ SCRIPTS = [
     *sorted(LESSONS.glob("*/text.py")),
     *sorted(LESSONS.glob("myths/claims*.py")),
     ROOT / "pages" / "teach" / "tour" / "answers.py",
-]
-DRAWING = [
-    importlib.import_module(found.name)
-    for found in pkgutil.iter_modules(figures.__path__, "pe_core.figures.")
 ]
 WORDS = {
     "four": 4,
@@ -120,13 +112,6 @@ def test_no_sentence_of_a_lesson_states_a_number_of_its_own(script):
         rest = re.sub("|".join(CITATIONS), "", text)
         typed += [(line, found) for found in re.findall(r"\d+\.\d+|\d{2,}", rest)]
     assert typed == []
-
-
-@pytest.mark.parametrize("module", DRAWING, ids=lambda module: module.__name__)
-def test_no_docstring_of_a_figure_states_a_limit(module):
-    for _, function in inspect.getmembers(module, inspect.isfunction):
-        if function.__module__ == module.__name__:
-            assert re.findall(r"\b\d{2,}\b", inspect.getdoc(function) or "") == []
 
 
 def test_help_texts_of_the_shared_controls_state_no_number():

@@ -38,13 +38,10 @@ def test_steps_of_the_cell_are_those_of_the_core(cell):
         assert any(number == pytest.approx(value, rel=1e-5, abs=1e-6) for number in stated)
     assert rf"\{steps.function}(" in shown
     assert {steps.pair, d_model, base, cell["position"], cell["dim"]} <= set(map(abs, stated))
-
-
-@pytest.mark.parametrize("cell", CELLS[:3], ids=str)
-def test_value_of_the_cell_by_the_formula(cell):
-    angle = cell["position"] * 10_000 ** (-2 * (cell["dim"] // 2) / cell.get("d_model", 128))
+    # By the formula, without the core.
+    angle = cell["position"] * base ** (-2 * (cell["dim"] // 2) / d_model)
     value = np.cos(angle) if cell["dim"] % 2 else np.sin(angle)
-    assert states(open_whole("heatmap", **cell).latex[0].value, value, places=6)
+    assert any(number == pytest.approx(value, abs=1e-6) for number in stated)
 
 
 @pytest.mark.parametrize(

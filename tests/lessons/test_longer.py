@@ -181,9 +181,8 @@ def test_an_older_link_with_a_ramp_opens_as_bars(old):
     assert kept == pytest.approx((1 + 1 / 8) / 2, rel=0.02)
 
 
-@pytest.mark.parametrize("bars", ["<script>", "A" * 513, "A A", "é"])
-def test_bars_that_no_page_writes_are_named_and_replaced(bars):
-    at = open_lesson("longer", scaling="own", bars=bars)
+def test_bars_that_no_page_writes_are_named_and_replaced():
+    at = open_lesson("longer", scaling="own", bars="<script>")
     assert not at.exception
     assert any("bars" in warning.value for warning in at.warning)
     assert picture_data(at, "longer")["parameters"]["bars"] == ramp_bars(32, pairs=64, factor=8)
@@ -202,7 +201,7 @@ def test_bars_of_a_ramp_keep_fast_pairs_and_divide_slow_ones():
     assert ramp_bars(1, pairs=3, factor=1) == "AAA"
 
 
-@pytest.mark.parametrize("text", ["", "A A", "A" * 513, "é", "AA\n", "A<"])
+@pytest.mark.parametrize("text", ["", "A A", "A" * 513, "é", "AA\n", "A<", "<script>"])
 def test_a_text_of_other_letters_is_no_bars(text):
     assert not is_bars(text)
 
