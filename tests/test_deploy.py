@@ -106,4 +106,13 @@ def test_pre_commit_runs_the_ruff_of_the_tests() -> None:
 def test_what_a_commit_leaves_out_runs_each_night() -> None:
     workflow = (WORKFLOWS / "everything.yml").read_text("utf-8")
     assert "  schedule:\n    - cron: " in workflow
-    assert re.findall(r"- run: (.+)$", workflow, re.M) == ["python3 tests/run.py --everything"]
+    commands = re.findall(r"- run: (.+)$", workflow, re.M)
+    assert commands[0] == "python3 tests/run.py --everything"
+
+
+def test_every_python_that_the_package_names_is_tested() -> None:
+    named = re.findall(r"Python :: (3\.\d+)\"", (ROOT / "pyproject.toml").read_text("utf-8"))
+    workflow = (WORKFLOWS / "everything.yml").read_text("utf-8")
+    tested = re.findall(r'python-version: "(3\.\d+)"', workflow)
+    (matrix,) = re.findall(r"python: \[(.+)\]", workflow)
+    assert {*tested, *re.findall(r"3\.\d+", matrix)} == {*named}
