@@ -134,9 +134,16 @@ def test(names: list[str], arguments: list[str], *, everything: bool) -> list[st
     for name, python in pythons.items():
         say(f"{name} supported Streamlit, browser {browser}")
         chosen = ("-m", "not static" if everything else MARKED[name])
-        if run(python, "-m", "pytest", *PARALLEL, *chosen, *arguments):
+        files = marked_for_both() if name == "oldest" and not (everything or arguments) else []
+        if run(python, "-m", "pytest", *PARALLEL, *chosen, *arguments, *files):
             failed.append(name)
     return failed
+
+
+def marked_for_both() -> list[Path]:
+    """Files with tests for both Streamlits: to import all others takes each process ten seconds."""
+    files = (ROOT / "tests").rglob("test_*.py")
+    return [file for file in files if "pytest.mark.both" in file.read_text(encoding="utf-8")]
 
 
 def test_static_site(arguments: list[str]) -> list[str]:

@@ -1,7 +1,7 @@
 """Tests of many cases, of which a commit runs some and `tests/run.py --everything` all."""
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 from _pytest.mark import ParameterSet
@@ -12,15 +12,13 @@ Case = TypeVar("Case")
 def swept(cases: Iterable[Case], is_kept: Callable[[Case], bool]) -> list[ParameterSet]:
     """Return a test's cases for `parametrize`; those that are not kept are marked as slow.
 
-    A case with several values is a plain tuple of them. Keep one case of each kind.
+    A tuple holds several values, but a named tuple is one. Keep one case of each kind.
     """
-    marked = [
-        pytest.param(
-            *(case if type(case) is tuple else (case,)),
-            marks=() if is_kept(case) else pytest.mark.slow,
-        )
-        for case in cases
-    ]
+    marked = []
+    for case in cases:
+        is_one = not isinstance(case, tuple) or hasattr(case, "_fields")
+        values = [case] if is_one else list(cast("tuple", case))
+        marked.append(pytest.param(*values, marks=() if is_kept(case) else pytest.mark.slow))
     if all(one.marks for one in marked):
         raise ValueError("a commit runs none of these cases")
     return marked

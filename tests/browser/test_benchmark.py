@@ -15,6 +15,7 @@ from benchmarks.table import Row, spread, table
 from browser.server import ROOT
 from pages.catalogue import CATALOGUE
 from pages.ui.parameters import D_MODELS
+from sweeps import swept
 
 # A lesson whose headline is a live picture; the bare page's is a Plotly figure.
 MEASURED = ["rotation"]
@@ -70,13 +71,10 @@ ROWS = {
         "encoding_matrix 16×16": ["the formula"],
     },
 }
-IN_BROWSERS = [
-    pytest.param(name, marks=pytest.mark.slow)
-    for name in ("steps", "first", "drags", "memory", "load", "crowd")
-]
+MEASURES = ("reruns", "matrix", "steps", "first", "drags", "memory", "load", "crowd")
 
 
-@pytest.mark.parametrize("measure", ["reruns", "matrix", *IN_BROWSERS])
+@pytest.mark.parametrize("measure", swept(MEASURES, lambda measure: measure == "matrix"))
 def test_benchmark_prints_every_row(measure: str, tmp_path: Path) -> None:
     program = str(ROOT / "tests/benchmarks/run.py")
     command = [sys.executable, program, "--small", "--only", measure]
