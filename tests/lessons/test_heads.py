@@ -54,11 +54,11 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "gain", "stated"),
     [
-        (3, 5, ("the key k tokens back then equals the query", "of its attention at gain 5,")),
-        (-3, 5, ("the key of a later token then equals the query", "of its attention at gain 5,")),
-        (0, 5, ("rotates no key", "gives itself", "at gain 5,")),
-        (3, 1, ("k tokens ahead", "At gain 1, token")),
-        (3, 0, ("k tokens ahead", "of its attention at gain 0,")),
+        (3, 5, ("The key from k tokens back then equals the query", "at gain 5,")),
+        (-3, 5, ("The key of a later token then equals the query", "at gain 5,")),
+        (0, 5, ("rotates no key", "attends to itself", "at gain 5,")),
+        (3, 1, ("by k tokens", "at gain 1.")),
+        (3, 0, ("by k tokens", "at gain 0,")),
     ],
 )
 def test_takeaway_names_the_direction_and_what_the_gain_does(offset, gain, stated):

@@ -69,7 +69,7 @@ def test_rivals_in_words():
 def test_takeaway_compares_the_gain_with_gain_1():
     rows = ([share, 1 - share] for share in (1.0, 0.4))
     sentence = text.takeaway(*map(np.array, rows), position=0, offset=0, gain=3)
-    assert sentence.endswith("**100.0%** of its attention at gain 3, **40.0%** at gain 1.")
+    assert sentence.endswith("**100.0%** at gain 3, and of **40.0%** at gain 1.")
 
 
 def test_gains_of_none_and_beyond_the_search():
