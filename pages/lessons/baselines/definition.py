@@ -22,7 +22,7 @@ BASELINES = Lesson(
     question="Why not just number the tokens?",
     lead_in=(
         "Attention needs to know where each token is. The obvious choices are a count, a fraction "
-        "and binary digits. All three fail, and each failure shows what a good encoding needs."
+        "or binary digits. Each of them fails, and shows what a good encoding needs."
     ),
     caption=(
         "Four ways to number the tokens of a short and a long sentence; the last, the sinusoid, is "

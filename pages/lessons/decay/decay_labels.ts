@@ -22,6 +22,15 @@ const NEAR = 6;
 /** Shares of a curve at which its name may end. */
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
 /** Distances of the limit's name below its curve, in letters' heights; negative above. */
+/** What both panels show, for the space below a curve that stays above 0. */
+const EXPLANATION = [
+  "At offset 0 every bar is 1, so S(0) = 1.",
+  "Then each swings between 1 and −1, the fast ones sooner.",
+  "S(k) is their mean, on the same scale.",
+];
+/** Size of the explanation, and distance between its lines, as multiples of the font size. */
+const EXPLAINED = 1.15;
+const EXPLAINED_LINE = 1.6;
 const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
 
 /** Places for a label at x, on any height of the curve, those close to y first. */
@@ -81,10 +90,35 @@ function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
 
 export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   const labels = labelsOf(pen, view, places);
+  explain(pen, labels, view, places);
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
   labelLandmarks(pen, labels, view, places);
   labelCurves(labels, view, places);
+}
+
+/** Explain both panels below the curve, beside the line of the offset, if there is space. */
+function explain(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
+  const { look, font, isAsked } = view;
+  const { curve, handle, value, similarityCurve, isNarrow } = places;
+  const lowest = similarityCurve.reduce((most, y, index) => (index % 2 ? Math.max(most, y) : most));
+  const [zero, bottom] = [value(0), curve.y + curve.height];
+  const size = EXPLAINED * font;
+  const line = EXPLAINED_LINE * font;
+  if (isAsked || isNarrow || lowest > zero) return;
+  const style = { size, fill: look.ink, halo: look.paper, mark: "explanation" } as const;
+  const isLeft = handle.x > curve.x + curve.width / 2;
+  const [start, end] = isLeft ? [curve.x, handle.x] : [handle.x, endOf(places)];
+  const room = end - start - 3 * font;
+  const lines = EXPLANATION.flatMap((text) => wrap(pen, text, room, style));
+  const high = lines.length * line;
+  if (high + font > bottom - zero) return;
+  const x = start + 1.5 * font;
+  const top = (zero + bottom - high) / 2;
+  lines.forEach((text, index) => {
+    pen.text(text, x, top + (index + 0.65) * line, style);
+  });
+  labels.avoidBox({ left: x, right: x + room, top, bottom: top + high });
 }
 
 function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {

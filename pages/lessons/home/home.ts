@@ -354,7 +354,7 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
   const end = markAt - 0.4 * font;
   const isChanged = differences.some((_, place) => !isSame(place));
   if (label && isChanged)
-    pen.text(LARGEST, reordered.x - 0.5 * font, reordered.y - 0.6 * font, {
+    pen.text(LARGEST, reordered.x - 1.2 * font, reordered.y - 0.6 * font, {
       align: "right",
       size: font,
       fill: look.mark,
