@@ -2,13 +2,17 @@
 
 import streamlit as st
 
-from pages.teach.tour.slides import EXAMPLE, FORMULA
-from pages.ui import page, tour
+from pages.teach.tour.slides import EXAMPLE, FORMULA, HANDS
+from pages.ui import live, navigation, page, tour
 
 page.head()
 tour.lead_on(lambda _: FORMULA.say)
 with st.container(key="slide"):
     st.subheader(FORMULA.title, anchor=False)
-    with st.container(key="formula"):
-        st.markdown(FORMULA.text)
-    st.markdown(EXAMPLE)
+    words, hands = st.columns([4, 3])
+    with words:
+        with st.container(key="formula"):
+            st.markdown(FORMULA.text)
+        st.markdown(EXAMPLE)
+    with hands:
+        live.demonstrate(tour.picture_of(HANDS, navigation.catalogue()), "formula")

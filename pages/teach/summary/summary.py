@@ -7,7 +7,7 @@ from pages.teach.tour.slides import FORMULA, after, closing_words
 from pages.ui import page, tour
 
 page.head()
-course = tour.lead_on(closing_words)
+course = tour.lead_on(lambda course: joining.with_warning(closing_words(course), course))
 remember, *task, outlook, references = after(course)
 with st.container(key="slide"):
     # In a lecture, each of these fills the screen.

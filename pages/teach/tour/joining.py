@@ -33,4 +33,11 @@ def show(course: Course, caption: str) -> None:
         st.html(image)
         if len(link) <= _LONGEST_ADDRESS:
             st.caption(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
-        st.caption(ONLY_HERE if is_this_computer(link) else caption)
+        # The class can do nothing about an address that only this computer has.
+        if not is_this_computer(link):
+            st.caption(caption)
+
+
+def with_warning(say: str, course: Course) -> str:
+    """Return words for the lecturer, with a warning if phones cannot open the course."""
+    return f"{say} {ONLY_HERE}" if is_this_computer(link_to(course)) else say

@@ -26,18 +26,27 @@ def _asked(x: float, y: float) -> str:
     return text("?", x, y, "asked")
 
 
-def _swapped(*, encoded: bool) -> str:
+_WORDS = tuple(zip((12, 61, 110), ("dog", "bites", "man"), ("mark", "quiet", "mark"), strict=True))
+"""The words of a sentence: where each begins, itself, and its kind."""
+
+
+def _swapped() -> str:
     """Return a sentence, and below it the same words with the ends swapped."""
-    places, marks = (12, 61, 110), ""
-    order = ("dog", "bites", "man")
-    for place, x in enumerate(places):
-        kinds = ("mark", "quiet", "mark")
-        marks += _tile(x, 8, order[place], kinds[place])
-        marks += _tile(x, 48, order[::-1][place], kinds[place])
-        marks += line(x + 19, 34 if encoded else 27, places[2 - place] + 19, 46, kinds[place])
-        if encoded:
-            row = Sinusoid(8, 20).encode([place]).tolist()
-            marks += grid(row, (x, 26, x + 38, 32)) + grid(row, (x, 66, x + 38, 72))
+    marks = ""
+    for (x, word, kind), (end, *_) in zip(_WORDS, _WORDS[::-1], strict=True):
+        marks += _tile(x, 12, word, kind) + _tile(end, 54, word, kind)
+        marks += line(x + 19, 31, end + 19, 52, kind)
+    return marks
+
+
+def _encoded() -> str:
+    """Return a sentence, and below each word the encoding that is added to it."""
+    marks = ""
+    for place, (x, word, kind) in enumerate(_WORDS):
+        row = Sinusoid(8, 20).encode([place])[0]
+        cells = row.reshape(2, 4).tolist()
+        marks += _tile(x, 8, word, kind) + text("+", x + 19, 34, "asked")
+        marks += grid(cells, (x, 44, x + 38, 74))
     return marks
 
 
@@ -273,8 +282,8 @@ _WORD = (0.8, -0.5, 0.3, -0.7, 0.6, 0.35)
 _PLACE = Sinusoid(6, 20).encode([2])[0].tolist()
 
 _SKETCHES = {
-    "order-lost": _swapped(encoded=False),
-    "order-back": _swapped(encoded=True),
+    "order-lost": _swapped(),
+    "order-back": _encoded(),
     "zero-to-one": _ruler(20, 4, "4 tokens") + _ruler(58, 2, "40 tokens"),
     "binary-digits": _digits((4, 5, 6, 7)),
     "by-hand": grid(_SMALL, (40, 7, 120, 77))

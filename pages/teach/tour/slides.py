@@ -1,6 +1,7 @@
 """Slides of a lecture that ask nothing: goals, formula, summary, reading."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pages.teach.tour.stops_encoding import ENCODING
@@ -76,9 +77,16 @@ FORMULA = TextSlide(
     "\n\n"
     r"$\omega_i = B^{-2i/d}$"
     "\n\n"
-    "Position $p$ counts from 0, pair $i$ from 0 to $d/2 - 1$; the paper’s base is $B = 10000$.",
-    "Read it as one sentence: every pair of dimensions is a clock hand with a speed of its own.",
+    "Position $p$ and pair $i$ count from 0, with $d/2$ pairs in all. In the paper, base $B$ is "
+    "10,000.",
+    "Read it as one sentence: every pair of dimensions is a clock hand with a speed of its own. "
+    "Press the space bar, and the hands turn.",
 )
+HANDS = replace(
+    next(stop for stop in ENCODING if stop.key == "pendulums"),
+    settings={"d_model": 8, "seq_len": 16, "position": 1, "pairs": [0]},
+)
+"""A view of clock hands beside the formula, with nothing asked: the dimensions of the example."""
 _SENTENCES = (
     Goal(
         "Attention alone does not notice order; adding an encoding to every word changes that.",
@@ -139,6 +147,8 @@ _OUTLOOK = (
         "Su et al. 2021: *RoFormer*, section 3\n\n"
         "Press, Smith and Lewis 2022: *Train Short, Test Long*, section 3\n\n"
         "Raffel et al. 2020: *Exploring the Limits of Transfer Learning*, section 2.1",
+        "Recommend Vaswani et al. first: section 3.5 is half a page, and the class knows its "
+        "formula. RoFormer comes next, because most of today’s models use it.",
     ),
 )
 

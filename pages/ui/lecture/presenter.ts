@@ -16,8 +16,9 @@ const MINUTE = 60_000;
 
 /** State that outlasts a reload of the lecture's window. */
 interface Kept {
-  /** Name of the window with its notes; windows with other lectures have others. */
+  /** Name of the window with its notes, unlike that of other lectures; empty until it is opened. */
   id: string;
+  /** Start of the clock, in milliseconds since 1970; 0 until it runs. */
   started: number;
   votes: Record<string, readonly string[]>;
 }
@@ -72,11 +73,8 @@ export class Presenter {
   }
 
   open(): void {
-    this.#kept ??= {
-      id: String(crypto.getRandomValues(new Uint32Array(2))),
-      started: 0,
-      votes: {},
-    };
+    this.#kept ??= { id: "", started: 0, votes: {} };
+    this.#kept.id ||= String(crypto.getRandomValues(new Uint32Array(2)));
     this.#kept.started ||= this.#start();
     store(this.#kept);
     const line = this.#connect(this.#kept);
@@ -84,16 +82,22 @@ export class Presenter {
     this.#tell(line);
   }
 
-  /** Forget the votes of an earlier class, and start the clock. */
+  /** Forget the votes of an earlier class, and start the clock again if the notes show it. */
   begin(): void {
     if (!this.#kept) return;
     this.#kept.votes = {};
-    this.#kept.started = Date.now();
+    this.#kept.started = this.#kept.id ? Date.now() : 0;
     store(this.#kept);
   }
 
   show(notes: Notes, { hasNext = true } = {}): void {
+    const isFirst = this.#notes?.begins === 0 && notes.begins > 0;
     this.#notes = notes;
+    if (isFirst && !this.#kept?.started) {
+      // The clock runs from the first question on, even if the notes are opened later.
+      this.#kept = { id: "", votes: {}, ...this.#kept, started: this.#start() };
+      store(this.#kept);
+    }
     this.#count(this.#kept?.votes[notes.title] ?? []);
     this.setNext(hasNext);
   }
@@ -103,7 +107,7 @@ export class Presenter {
     this.#hasNext = hasNext;
     document.documentElement.classList.toggle(AT_END, !hasNext);
     // After a reload, the window may still be open.
-    if (this.#kept) this.#tell(this.#connect(this.#kept));
+    if (this.#kept?.id) this.#tell(this.#connect(this.#kept));
   }
 
   /** Start of the lecture, in milliseconds since 1970, if the part that is shown begins on time. */

@@ -61,18 +61,24 @@ def show(
 def illustrate(stop: Stop, picture: PictureData, *, revealed: bool = False) -> None:
     """Show a stop's picture at its own settings, with its answer or without; set nothing."""
     key = f"{'answered' if revealed else 'asked'}_{stop.key}"
-    _illustrate(picture, question(stop, revealed=revealed), key)
+    _show_apart(picture, f"inner_{key}", question(stop, revealed=revealed))
 
 
 def preview(picture: PictureData) -> None:
     """Show a picture as a page elsewhere shows it; set nothing in the link."""
     # A component stays with its first scene.
-    _illustrate(picture, {}, f"preview_{picture.lesson.name}")
+    _show_apart(picture, f"inner_preview_{picture.lesson.name}")
 
 
-def _illustrate(picture: PictureData, asked: Mapping[str, object], key: str) -> None:
+def demonstrate(picture: PictureData, key: str) -> None:
+    """Show a page's main picture at settings of its own; set nothing in the link."""
+    _show_apart(picture, f"live_{key}")
+
+
+def _show_apart(picture: PictureData, key: str, asked: Mapping[str, object] | None = None) -> None:
+    """Mount a picture whose settings no control of the page has."""
     kind = {"isWithinSection": True, "isIllustration": True}
-    _picture(key=f"inner_{key}", data={**picture.for_browser(), **asked, **kind})
+    _picture(key=key, data={**picture.for_browser(), **(asked or {}), **kind})
 
 
 def _compared(picture: PictureData) -> dict[str, Mapping[str, float]]:

@@ -509,6 +509,8 @@ export class Stage {
       this.#sliders!.show({ ...state.parameters(), ...changed });
       state.reset();
       this.#canvas.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
+    } else if (state.data.isIllustration) {
+      // No control has its variables: it keeps what the user has set.
     } else if (Object.keys(changed).length) this.#commit?.settled(changed);
     else state.reset();
     this.#redraw();

@@ -178,3 +178,29 @@ test("a new class has no votes, and the clock starts again", () => {
   presenter.show(NOTES);
   expect(sent.at(-1)).toMatchObject({ votes: [], started: START + 60 * MINUTE });
 });
+
+const GOALS = { ...NOTES, title: "Goals", begins: 0, ends: 1 };
+const FIRST = { ...NOTES, title: "First?", begins: 1, ends: 3 };
+
+test("the clock runs from the step after the goals, even if the notes are opened later", () => {
+  const { presenter, sent } = loaded();
+  presenter.show(GOALS);
+  vi.setSystemTime(START + 7 * MINUTE);
+  presenter.show(FIRST);
+  expect(classes).toEqual(new Set());
+  vi.setSystemTime(START + 30 * MINUTE);
+  presenter.show(NOTES);
+  expect(sent).toEqual([]);
+  presenter.open();
+  // The goals were planned to take a minute.
+  expect(sent).toMatchObject([{ started: START + 6 * MINUTE }]);
+});
+
+test("a clock that runs goes on after a return to the goals", () => {
+  const { presenter, sent } = loaded();
+  presenter.show(GOALS);
+  presenter.open();
+  vi.setSystemTime(START + 3 * MINUTE);
+  for (const part of [FIRST, GOALS, FIRST]) presenter.show(part);
+  expect(sent.map(({ started }) => started)).toEqual(Array(4).fill(START));
+});
