@@ -191,7 +191,7 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
   drawVerdict(pen, view, places, ruler, verdict);
 }
 
-/** How many steps of the longer sentence one step of the shorter one covers. */
+/** Number of steps of the longer sentence that one step of the shorter one covers. */
 function drawSpan(
   pen: Pen,
   { look, font }: BaselinesView,

@@ -319,7 +319,7 @@ function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
   drawLegend(pen, view, places);
 }
 
-/** How far one step moves each pair of columns, and within it each column. */
+/** Distance by which one step moves each pair of columns, and within it each column. */
 function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: number): void {
   const { frequencies, row, pairs, pairStep, cellWidth } = places;
   const { parameters, look, font } = view;
