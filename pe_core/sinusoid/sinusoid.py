@@ -45,6 +45,10 @@ class CellSteps(NamedTuple):
     value: float
     """The function of the angle, −1 … 1."""
 
+    def value_of(self, angle: float) -> float:
+        """Return the cell's function of another angle in radians, such as a rounded one."""
+        return math.sin(angle) if self.function == "sin" else math.cos(angle)
+
 
 @dataclass(frozen=True)
 class Sinusoid:

@@ -22,7 +22,7 @@ const NEAR = 6;
 /** Shares of a curve at which its name may end. */
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
 /** Distances of the limit's name below its curve, in letters' heights; negative above. */
-/** What both panels show, for the space below a curve that stays above 0. */
+/** Explanation of both panels, for the space below a curve that stays above 0. */
 const EXPLANATION = [
   "At offset 0 every bar is 1, so S(0) = 1.",
   "Then each swings between 1 and −1, the fast ones sooner.",

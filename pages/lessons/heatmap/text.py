@@ -1,7 +1,5 @@
 """Text of the lesson “Encoding heatmap”."""
 
-import math
-
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
@@ -77,10 +75,9 @@ def _angle_decimals(cell: CellSteps, places: int) -> int:
     The function of the angle, rounded to that many decimals, rounds to the same ``places`` decimals
     as the value itself. The result is at most 12, even if more would be needed.
     """
-    function = math.sin if cell.function == "sin" else math.cos
     wanted = f"{cell.value:z.{places}f}"
     for decimals in range(places, _MOST_ANGLE_DECIMALS):
-        if f"{function(round(cell.angle, decimals)):z.{places}f}" == wanted:
+        if f"{cell.value_of(round(cell.angle, decimals)):z.{places}f}" == wanted:
             return decimals
     return _MOST_ANGLE_DECIMALS
 

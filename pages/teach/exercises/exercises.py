@@ -87,10 +87,11 @@ if answers:
         st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
         for number, exercise in enumerate(exercises, start=1):
             page.words(solution(number, exercise))
-        for index, stop in enumerate(open_questions, start=1):
-            with st.container(key=f"drawn_answer_{index}"):
-                page.words(model_answer(len(exercises) + index, stop, catalogue))
-                live.illustrate(stop, tour.picture_of(stop, catalogue), revealed=True)
+        with st.container(key="drawn_answers"):
+            for number, stop in enumerate(open_questions, start=len(exercises) + 1):
+                with st.container(key=f"drawn_answer_{number}"):
+                    page.words(model_answer(number, stop, catalogue))
+                    live.illustrate(stop, tour.picture_of(stop, catalogue), revealed=True)
 name = f"{topic}, sheet {seed}"
 
 
