@@ -5,12 +5,13 @@ from streamlit import config
 from streamlit.starlette import App
 
 from pages.catalogue import CATALOGUE
-from pages.ui import crawlers, server, site, widget_types
-from pages.ui.compression import CompressedAssets
-from pages.ui.content_policy import inline_script_hashes
+from pages.ui import site
 from pages.ui.first_page.server import FirstPages, preview_routes
 from pages.ui.first_page.unknown import UnknownPages
-from pages.ui.security_headers import SecurityHeaders, streamlit_page
+from pages.ui.serving import crawlers, server, widget_types
+from pages.ui.serving.compression import CompressedAssets
+from pages.ui.serving.content_policy import inline_script_hashes
+from pages.ui.serving.security_headers import SecurityHeaders, streamlit_page
 
 # 1.62 to 1.67: servers other than `streamlit run` would look for `.streamlit/config.toml` beside
 # the session script. Not needed once `App` takes the folder of the settings.

@@ -25,8 +25,8 @@ from browser.live import LivePicture  # noqa: E402
 from browser.server import running_server  # noqa: E402
 from browser.visit import Visit, box  # noqa: E402
 from pages.catalogue import CATALOGUE  # noqa: E402
-from pages.ui import appearance  # noqa: E402
 from pages.ui.definitions import PREVIEW_NAME, Lesson  # noqa: E402
+from pages.ui.look import appearance  # noqa: E402
 
 WINDOW = (1280, 720)
 FIRST = "#first"

@@ -1,7 +1,7 @@
 /** Scripts of a file that opens without a network, which holds them: a picture, or a lecture. */
 
 import * as scenes from "./scenes";
-import { showLecture } from "./ui/lecture/lecture_file";
+import { showLecture } from "./teach/lecturers/lecture_file";
 import { showPicture } from "./ui/live/component";
 
 showLecture(scenes);

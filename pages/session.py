@@ -4,7 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import style
+from pages.ui.look import style
 
 # In pixels, where the window has room for a sidebar beside the page.
 SIDEBAR_WIDTH = 256

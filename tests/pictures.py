@@ -1,7 +1,7 @@
 """The live picture with which each lesson begins."""
 
 from pages.catalogue import CATALOGUE
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
 from pages.ui.live.picture_data import PictureData
 from pages.ui.opening import opening_at
 

@@ -13,8 +13,8 @@ from urllib.parse import urlencode
 from pack import ReplacementError
 
 from pages.ui import bundle
-from pages.ui.content_policy import content_security_policy, inline_script_hashes
 from pages.ui.elements import ELEMENTS
+from pages.ui.serving.content_policy import content_security_policy, inline_script_hashes
 from pages.ui.text.markup import script_json
 
 PAGE = Path(__file__).parent / "page"

@@ -11,14 +11,15 @@ from typing import NamedTuple
 
 import streamlit as st
 
-from pages.ui import bundle, controls, hues, live, site
+from pages.ui import bundle, controls, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
-from pages.ui.link_names import OPEN_SECTIONS
-from pages.ui.link_values import as_written
+from pages.ui.link.names import OPEN_SECTIONS
+from pages.ui.link.values import as_written
 from pages.ui.live.picture_data import PictureData
+from pages.ui.look import hues
+from pages.ui.look.svg import Drawing
 from pages.ui.parameters import ALL_SHARED, SHARED, TEXT, AnyControl, Choice, Switch, default_of
-from pages.ui.svg import Drawing
 from pages.ui.text import passages
 from pages.ui.text.markup import within_script
 from pages.ui.text.typed import as_line

@@ -3,7 +3,6 @@
 import streamlit as st
 
 from pages.ui import (
-    appearance,
     lecture,
     live,
     navigation,
@@ -12,12 +11,12 @@ from pages.ui import (
     sidebar,
     site,
     streamlit_quirks,
-    style,
     tour,
     url_state,
 )
 from pages.ui.definitions import Catalogue, Lesson
-from pages.ui.link_names import TERM_NAME
+from pages.ui.link.names import TERM_NAME
+from pages.ui.look import appearance, style
 
 
 def run(catalogue: Catalogue) -> None:

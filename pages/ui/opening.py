@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, Generic
 
 from pages.ui.definitions import Lesson, Numbers
-from pages.ui.link import Link
+from pages.ui.link.reading import Link
 from pages.ui.live.picture_data import PictureData
 
 

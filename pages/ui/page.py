@@ -6,25 +6,15 @@ from html import escape
 
 import streamlit as st
 
-from pages.ui import (
-    appearance,
-    controls,
-    data_file,
-    files,
-    hues,
-    live,
-    navigation,
-    plot,
-    tour,
-    url_state,
-)
+from pages.ui import controls, data_file, files, live, navigation, tour, url_state
 from pages.ui.component import component
 from pages.ui.definitions import Experiment, Lesson
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.live.picture_data import PictureData
+from pages.ui.look import appearance, hues, plot
+from pages.ui.look.svg import Drawing
 from pages.ui.opening import LiveOpening
 from pages.ui.snippets import Snippets
-from pages.ui.svg import Drawing
 from pages.ui.text import passages
 from pages.ui.text.numbers import group_digits_in_latex, with_groups, with_minus
 from pages.ui.text.tables import Column, Table, as_text
@@ -75,7 +65,7 @@ def figure(spec: FigureSpec, key: str, alt: str) -> None:
     alt = with_minus(alt)
     ink, paper = appearance.colour("text"), appearance.colour("background")
     # Plotly is loaded with the first figure: most lessons open without one.
-    from pages.ui.plain_figure import PlainFigure
+    from pages.ui.look.plain_figure import PlainFigure
 
     fig = PlainFigure(plot.on_page(spec, ink, paper, dark=appearance.is_dark()))
     if _PLOTLY_TAKES_ALT:

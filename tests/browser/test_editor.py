@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
 from browser.visit import Visit, box
-from pages.ui.tour.lecture_text import file_of, key_of
-from pages.ui.tour.own_lecture import OwnLecture, OwnStop
+from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
+from pages.ui.own_lecture.text import file_of, key_of
 
 DRAWN = """() => new Promise((done) => {
   addEventListener("drawn", ({ detail }) => done(detail.parameters), { once: true });

@@ -19,8 +19,8 @@ from pages.teach.lecturers.codes import tally
 from pages.teach.lecturers.lecture_file import KEYS
 from pages.teach.tour.slides import after
 from pages.ui.definitions import GOALS_MINUTES, Course
-from pages.ui.tour.own_course import course_of
-from pages.ui.tour.own_lecture import OwnLecture, OwnStop
+from pages.ui.own_lecture.course import course_of
+from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
 from sweeps import swept
 
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")

@@ -12,8 +12,8 @@ from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import LETTERS, Stop
-from pages.ui.tour.own_course import course_of
-from pages.ui.tour.own_lecture import MOST_CHARACTERS, OwnLecture, OwnStop
+from pages.ui.own_lecture.course import course_of
+from pages.ui.own_lecture.lecture import MOST_CHARACTERS, OwnLecture, OwnStop
 from sweeps import swept
 
 COURSE = COURSES[0]

@@ -19,7 +19,7 @@ from front_end import page_functions
 from lessons.every import other_values, text_of
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Lesson
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.parameters import BASES, D_MODELS, DEFAULTS, NO_PRESET, SEQ_LENS
 from pages.ui.url_state import FOLLOW
 

@@ -11,7 +11,7 @@ from browser.launch import new_context
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.parameters import ALL_SHARED, BASES, D_MODELS, DEFAULTS, PRESETS, SEQ_LENS
 from pages.ui.url_state import FOLLOW
 

@@ -15,7 +15,7 @@ from browser.visit import Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
-from pages.ui.compression import IMMUTABLE
+from pages.ui.serving.compression import IMMUTABLE
 
 RUN_INLINE_SCRIPT = page_functions("browser/server.ts")("runInlineScript")
 

@@ -15,8 +15,8 @@ from pages.catalogue import CATALOGUE
 from pages.teach.tour.courses import SHORT
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.definitions import Page, Stop
-from pages.ui.link_values import as_written
-from pages.ui.tour.own_course import course_at
+from pages.ui.link.values import as_written
+from pages.ui.own_lecture.course import course_at
 from pe_core import Sinusoid
 from sweeps import swept
 

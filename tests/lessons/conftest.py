@@ -7,7 +7,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from lessons.visit import open_whole, section_keys
-from pages.ui import files, page, server
+from pages.ui import files, page
+from pages.ui.serving import server
 
 # As when the server starts; otherwise Streamlit would scan all modules for garbage after every run.
 server.preload()

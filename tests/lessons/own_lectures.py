@@ -4,7 +4,7 @@ import json
 import zlib
 from base64 import urlsafe_b64encode
 
-from pages.ui.tour.own_lecture import OwnLecture, OwnStop
+from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
 
 LECTURE = OwnLecture(
     title="Mine",

@@ -9,8 +9,8 @@ import pytest
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
 from pages.ui.definitions import Lesson, Stop
-from pages.ui.link import Link, read_link
-from pages.ui.link_values import as_written
+from pages.ui.link.reading import Link, read_link
+from pages.ui.link.values import as_written
 from pages.ui.opening import opening_at
 from pages.ui.parameters import Shared
 

@@ -11,12 +11,12 @@ from lessons.visit import assert_clean, assert_healthy, notices, open_lesson, pr
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import STOPS
 from pages.ui import session_values
+from pages.ui.own_lecture.course import OWN_RESPONSE, course_at
+from pages.ui.own_lecture.editing import Editing
+from pages.ui.own_lecture.lecture import lecture_of
+from pages.ui.own_lecture.text import key_of, read_lecture
 from pages.ui.parameters import View
 from pages.ui.text.markup import plain
-from pages.ui.tour.editing import Editing
-from pages.ui.tour.lecture_text import key_of, read_lecture
-from pages.ui.tour.own_course import OWN_RESPONSE, course_at
-from pages.ui.tour.own_lecture import lecture_of
 from pages.ui.url_state import Parameter
 
 

@@ -37,7 +37,7 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.ui import page, url_state
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared
 
 

@@ -36,7 +36,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.definition import REPLIES
 from pages.lessons.home.definition import WORD_ORDER
 from pages.ui import parameters
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pages.ui.tour import COURSE, STOP
 from pages.ui.url_state import FOLLOW

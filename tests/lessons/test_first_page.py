@@ -10,7 +10,7 @@ from lessons.visit import headline, notices, open_lesson, takeaway
 from pages.catalogue import CATALOGUE
 from pages.lessons.home.definition import WORD_ORDER
 from pages.ui.first_page.document import opened
-from pages.ui.link import MOST_PARAMETERS, read_link
+from pages.ui.link.reading import MOST_PARAMETERS, read_link
 from pages.ui.parameters import DEFAULTS, LECTURE, PRESET, SHARED
 from pages.ui.text.numbers import with_minus
 from sweeps import swept

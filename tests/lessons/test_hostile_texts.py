@@ -16,9 +16,9 @@ from pages.teach.lecturers.definition import OWN
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.ui.first_page import server
 from pages.ui.first_page.server import FirstPages
-from pages.ui.tour.lecture_text import file_of, key_of, read_file
-from pages.ui.tour.own_course import course_at
-from pages.ui.tour.own_lecture import OwnLecture, OwnStop
+from pages.ui.own_lecture.course import course_at
+from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
+from pages.ui.own_lecture.text import file_of, key_of, read_file
 
 EVERYTHING = " ".join(HOSTILE_TEXTS)
 STOP = OwnStop(

@@ -10,7 +10,7 @@ from core.by_hand import rates_of
 from lessons.every import address
 from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, states, takeaway
 from pages.lessons.images.definition import COLUMNS, ENCODING, IMAGES, ROWS
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
 
 CASES = [
     {"patch_encoding": "per-axis", "image_rows": 14, "image_columns": 14},

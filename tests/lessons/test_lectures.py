@@ -27,9 +27,9 @@ from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, after, goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
+from pages.ui.own_lecture.course import course_at, course_of
+from pages.ui.own_lecture.lecture import MOST_STOPS, OwnLecture, OwnStop
 from pages.ui.text.markup import to_html
-from pages.ui.tour.own_course import course_at, course_of
-from pages.ui.tour.own_lecture import MOST_STOPS, OwnLecture, OwnStop
 from text_checks import flaws
 
 SHORT = CATALOGUE.courses[-1]

@@ -19,7 +19,7 @@ from lessons.visit import (
 )
 from pages.lessons.longer.bars import LETTERS, bars_of, is_bars, levels_of, ramp_bars
 from pages.lessons.longer.definition import LONGER, SCALING, as_experiment
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import LEVELS, SCALED_MODELS, level_divisors
 

@@ -16,13 +16,10 @@ from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour.stops import STOPS
 from pages.ui import share
 from pages.ui.definitions import GOALS_MINUTES, SUMMARY_MINUTES
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
 from pages.ui.opening import opening_at
-from pages.ui.parameters import View
-from pages.ui.text.markup import escaped, plain, to_html
-from pages.ui.tour.lecture_text import checked_view, file_of, key_of, read_file, read_lecture
-from pages.ui.tour.own_course import course_at, course_of, key_for_students
-from pages.ui.tour.own_lecture import (
+from pages.ui.own_lecture.course import course_at, course_of, key_for_students
+from pages.ui.own_lecture.lecture import (
     MINUTES,
     MOST_CHARACTERS,
     MOST_GOALS,
@@ -31,6 +28,9 @@ from pages.ui.tour.own_lecture import (
     OwnStop,
     lecture_of,
 )
+from pages.ui.own_lecture.text import checked_view, file_of, key_of, read_file, read_lecture
+from pages.ui.parameters import View
+from pages.ui.text.markup import escaped, plain, to_html
 from text_checks import flaws
 
 HARMFUL = "<b>*x*</b> [a](https://a.b) $y$ `z` :smile: \\ ~~q~~"

@@ -23,7 +23,7 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.rotation.definition import ROTATION
 from pages.ui.frameworks import FRAMEWORKS
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.url_state import FOLLOW, NO_SECTION_OPEN
 
 

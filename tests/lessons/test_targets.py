@@ -5,7 +5,7 @@ import pytest
 from pages.catalogue import CATALOGUE
 from pages.teach.exercises.targets import Target, targets
 from pages.teach.exercises.text import target_label
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
 from pages.ui.live.compared import FIND, compared
 from pages.ui.opening import opening_at
 

@@ -24,9 +24,9 @@ from pages.teach.tour.slides import FORMULA_AFTER
 from pages.teach.tour.stops import COURSES, SHORT, STOPS
 from pages.ui import tour
 from pages.ui.definitions import LETTERS
+from pages.ui.own_lecture.course import course_at
 from pages.ui.parameters import View
 from pages.ui.text.numbers import with_minus
-from pages.ui.tour.own_course import course_at
 from pages.ui.url_state import FOLLOW
 
 STOP, COURSE, PREDICTIONS = tour.STOP.name, tour.COURSE.name, tour.PREDICTIONS.name

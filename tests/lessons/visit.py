@@ -18,7 +18,7 @@ from streamlit.testing.v1.element_tree import Element
 
 from pages.catalogue import CATALOGUE
 from pages.ui.definitions import Page
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.parameters import PRESET, Choice, Shared, View
 from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW

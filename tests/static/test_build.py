@@ -23,7 +23,7 @@ from pages.ui import bundle  # noqa: E402
 from pages.ui.elements import ELEMENTS  # noqa: E402
 from pages.ui.first_page.document import Host, document, opened  # noqa: E402
 from pages.ui.lecture import notes_page  # noqa: E402
-from pages.ui.link import read_link  # noqa: E402
+from pages.ui.link.reading import read_link  # noqa: E402
 
 ENCODED_CDN = "https%3A%2F%2Fcdn.jsdelivr.net"
 ADDRESS = "https://lab.example.org/pe/"
@@ -88,7 +88,11 @@ def test_a_changed_third_party_file_stops_the_build(text):
 
 
 def test_of_the_app_scripts_are_sent_as_source_and_imported_modules_as_bytecode(tmp_path):
-    files = {"pages/ui/page.py": "source", "pages/session.py": "script", "pages/ui/page.css": "{}"}
+    files = {
+        "pages/ui/page.py": "source",
+        "pages/session.py": "script",
+        "pages/ui/look/page.css": "{}",
+    }
     for name, text in files.items():
         path = tmp_path / "app" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -98,7 +102,7 @@ def test_of_the_app_scripts_are_sent_as_source_and_imported_modules_as_bytecode(
     code.write_bytes(b"bytecode")
     assert dict(pack.app_files(tmp_path)) == {
         "pages/session.py": b"script",
-        "pages/ui/page.css": b"{}",
+        "pages/ui/look/page.css": b"{}",
         "pages/ui/page.pyc": b"bytecode",
     }
 

@@ -19,8 +19,8 @@ from pages.lessons.pendulums.definition import PAIRS
 from pages.lessons.pendulums.picture import pendulums_picture
 from pages.lessons.rotation.picture import rotation_picture
 from pages.ui import bundle, files
+from pages.ui.look.svg import Drawing
 from pages.ui.parameters import View
-from pages.ui.svg import Drawing
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
 from pe_core.figures.theme import HUES

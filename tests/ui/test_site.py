@@ -7,7 +7,8 @@ from starlette.applications import Starlette
 
 from asgi import Answer, get
 from pages.catalogue import CATALOGUE
-from pages.ui import crawlers, site
+from pages.ui import site
+from pages.ui.serving import crawlers
 
 ADDRESS = "https://lab.example.org/pe"
 

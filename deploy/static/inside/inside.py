@@ -159,10 +159,11 @@ def rules(page: "Page", picture: "PictureData | None") -> dict[str, object]:
 def first_pages() -> dict[str, object]:
     """Return the HTML of every page before Python runs, with marks that pages_of_site.py fills."""
     from pages.catalogue import CATALOGUE
-    from pages.ui import bundle, crawlers, site
+    from pages.ui import bundle, site
     from pages.ui.first_page.document import Host, document, opened
     from pages.ui.lecture import notes_page
-    from pages.ui.link import read_link
+    from pages.ui.link.reading import read_link
+    from pages.ui.serving import crawlers
 
     os.environ[site.VARIABLE] = Path("/stage/address.txt").read_text()
     try:

@@ -1,8 +1,8 @@
 """The lesson “Token + position”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
-from pages.ui.link_names import OPEN_SECTIONS
-from pages.ui.old_links import OldLinks
+from pages.ui.link.names import OPEN_SECTIONS
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import TEXT, WIDTH_AND_BASE, Slider, View
 from pages.ui.text.typed import words_of
 

@@ -1,7 +1,7 @@
 """The lesson “Flashcards”: its place, controls and terms."""
 
 from pages.ui.definitions import ENCODING_FORMULA, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import Choice, Option, Slider
 
 PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (

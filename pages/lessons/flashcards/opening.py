@@ -4,7 +4,7 @@ from pages.lessons.flashcards.deck import deck_of
 from pages.lessons.flashcards.definition import DECK, REPLIES, SEED
 from pages.lessons.flashcards.progress import replayed
 from pages.lessons.flashcards.text import takeaway
-from pages.ui.link import Link
+from pages.ui.link.reading import Link
 from pages.ui.opening import Opening
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pages.lessons.flashcards.card_state import CardState
-from pages.ui.svg import SHARES, Drawing
+from pages.ui.look.svg import SHARES, Drawing
 
 _GAP = 0.12
 """Space between two segments, as a share of their distance."""

@@ -3,7 +3,7 @@
 import re
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
 from pe_core.recognition import BUGS
 from pe_core.versions import VERSIONS

@@ -1,7 +1,7 @@
 """The lesson “Why position?”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import TEXT, WIDTH_AND_BASE, Choice, Option, Slider
 from pe_core.attention import Reordering
 

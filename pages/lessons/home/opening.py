@@ -19,7 +19,7 @@ from pages.lessons.home.definition import (
 )
 from pages.lessons.home.picture import outputs_picture
 from pages.ui import word_tiles
-from pages.ui.link import Link
+from pages.ui.link.reading import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import TEXT, View
 from pages.ui.text.typed import words_of

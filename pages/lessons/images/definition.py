@@ -1,7 +1,7 @@
 """The lesson “Images”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
 from pe_core.images import PATCH_ENCODINGS, STRAIGHT
 

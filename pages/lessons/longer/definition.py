@@ -2,7 +2,7 @@
 
 from pages.lessons.longer.bars import BARS_PATTERN, ramp_bars
 from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, Option, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import SCALINGS, ScaledModel, Scaling

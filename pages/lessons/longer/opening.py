@@ -5,7 +5,7 @@ from pages.lessons.longer.answer_numbers import LongerNumbers
 from pages.lessons.longer.definition import BARS, FACTOR, OLD_RAMP, SCALING, SO_FAR, TRAINED
 from pages.lessons.longer.picture import longer_picture
 from pages.lessons.longer.settings import Settings, bars_in
-from pages.ui.link import Link
+from pages.ui.link.reading import Link
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.scaling import SCALINGS

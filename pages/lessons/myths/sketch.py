@@ -4,8 +4,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.lessons.myths.claim import Claim
+from pages.ui.look.svg import CENTRED_TEXTS, SHARES, Box, Drawing
 from pages.ui.parameters import Shared
-from pages.ui.svg import CENTRED_TEXTS, SHARES, Box, Drawing
 from pe_core import first_rise
 
 _LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 5.0, 99.0, 82.0

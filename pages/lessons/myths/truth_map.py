@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from html import escape
 from math import log2
 
+from pages.ui.look.svg import CENTRED_TEXTS, SHARES, Drawing
 from pages.ui.parameters import Shared
-from pages.ui.svg import CENTRED_TEXTS, SHARES, Drawing
 
 _D_MODELS = tuple(2**power for power in range(1, 11))
 _SEQ_LENS = tuple(2**power for power in range(1, 12))

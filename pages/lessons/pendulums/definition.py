@@ -1,7 +1,7 @@
 """The lesson “Waves and pendulums”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import ENCODING_FORMULA, Experiment, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import ALL_SHARED, D_MODEL, POSITION, Choice, Option, Several, Slider, UpTo
 
 SINE_PENDULUMS, COSINE_PENDULUMS, CLOCK_HANDS = "sine pendulums", "cosine pendulums", "clock hands"

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import (
     ALL_SHARED,
     POSITION,

@@ -1,7 +1,7 @@
 """The lesson “Rotation”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import (
     POSITION,
     ROTATED_PAIR,

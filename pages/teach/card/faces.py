@@ -3,7 +3,7 @@
 from typing import NamedTuple
 from urllib.parse import quote
 
-from pages.ui import hues
+from pages.ui.look import hues
 
 
 class Face(NamedTuple):

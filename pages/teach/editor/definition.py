@@ -1,7 +1,7 @@
 """The page “Lecture editor”: its place."""
 
 from pages.ui.definitions import Page
-from pages.ui.link_names import OWN_STOPS
+from pages.ui.link.names import OWN_STOPS
 
 LONGEST_LINK = 2_000
 """Characters; some programs cut longer links."""

@@ -10,11 +10,11 @@ from pages.teach.tour import joining
 from pages.teach.tour.slides import TITLE, goals_of
 from pages.ui import page, share, tour
 from pages.ui.definitions import Course
-from pages.ui.link_names import OWN_STOPS
+from pages.ui.link.names import OWN_STOPS
+from pages.ui.own_lecture.lecture import OwnLecture
+from pages.ui.own_lecture.text import file_of
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
-from pages.ui.tour.lecture_text import file_of
-from pages.ui.tour.own_lecture import OwnLecture
 
 
 def _act(course: Course, *, is_ready: bool) -> None:

@@ -13,21 +13,21 @@ from pages.teach.editor.stop_fields import edit_stop
 from pages.ui import live, navigation
 from pages.ui.definitions import GOALS_MINUTES, SUMMARY_MINUTES, Catalogue, Course, Stop
 from pages.ui.files import labelled
-from pages.ui.link_values import nearest
-from pages.ui.parameters import SHARED, TEXT, View
-from pages.ui.text.markup import escaped
-from pages.ui.text.typed import as_code
-from pages.ui.tour import picture_of
-from pages.ui.tour.editing import Editing
-from pages.ui.tour.lecture_text import cleaned, goals_in
-from pages.ui.tour.own_course import course_of
-from pages.ui.tour.own_lecture import (
+from pages.ui.link.values import nearest
+from pages.ui.own_lecture.course import course_of
+from pages.ui.own_lecture.editing import Editing
+from pages.ui.own_lecture.lecture import (
     BYLINE,
     MOST_CHARACTERS,
     MOST_GOALS,
     MOST_STOPS,
     OwnLecture,
 )
+from pages.ui.own_lecture.text import cleaned, goals_in
+from pages.ui.parameters import SHARED, TEXT, View
+from pages.ui.text.markup import escaped
+from pages.ui.text.typed import as_code
+from pages.ui.tour import picture_of
 
 WHOLE = "Whole lecture"
 """Name of the fold with the fields that hold for every stop."""

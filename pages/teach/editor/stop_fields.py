@@ -9,15 +9,10 @@ from streamlit.delta_generator import DeltaGenerator
 
 from pages.teach.editor.limits import say_below, show_length
 from pages.ui.definitions import LETTERS, Catalogue, Course, Stop
-from pages.ui.link_values import nearest
-from pages.ui.text.markup import plain
-from pages.ui.text.numbers import listed, with_minus
-from pages.ui.tour import answer_at
-from pages.ui.tour.course_stop import CourseStop, lectured_at
-from pages.ui.tour.editing import Editing
-from pages.ui.tour.lecture_text import cleaned
-from pages.ui.tour.own_course import OWN_RESPONSE, course_of
-from pages.ui.tour.own_lecture import (
+from pages.ui.link.values import nearest
+from pages.ui.own_lecture.course import OWN_RESPONSE, course_of
+from pages.ui.own_lecture.editing import Editing
+from pages.ui.own_lecture.lecture import (
     MINUTES,
     MOST_CHARACTERS,
     OwnStop,
@@ -25,6 +20,11 @@ from pages.ui.tour.own_lecture import (
     new_question,
     without_empty,
 )
+from pages.ui.own_lecture.text import cleaned
+from pages.ui.text.markup import plain
+from pages.ui.text.numbers import listed, with_minus
+from pages.ui.tour import answer_at
+from pages.ui.tour.course_stop import CourseStop, lectured_at
 from pages.ui.url_state import absolute
 
 _ONE_LINE = 40

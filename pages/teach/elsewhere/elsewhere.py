@@ -6,9 +6,9 @@ from pages.teach.elsewhere.definition import VIEW
 from pages.teach.elsewhere.examples import Shown, examples
 from pages.ui import controls, live, navigation, page
 from pages.ui.definitions import Lesson
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
 from pages.ui.opening import opening_at
-from pages.ui.tour.lecture_text import checked_view
+from pages.ui.own_lecture.text import checked_view
 from pages.ui.url_state import absolute
 
 MESSAGES = (

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pages.lessons.flashcards.definition import SEED, TOPIC
 from pages.ui.definitions import Page
-from pages.ui.old_links import OldLinks
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import Slider, Switch, Text
 
 SHEET = replace(SEED, label="sheet")

@@ -2,7 +2,7 @@
 
 from pages.teach.glossary.terms import TERMS
 from pages.ui.definitions import Page
-from pages.ui.link_names import TERM_NAME
+from pages.ui.link.names import TERM_NAME
 from pages.ui.parameters import Choice, Option
 
 ALL_TERMS = "all terms"

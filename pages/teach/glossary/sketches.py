@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pages.ui.definitions import Term
-from pages.ui.svg import Box, arrow, curve, dot, grid, line, rect, sketch
+from pages.ui.look.svg import Box, arrow, curve, dot, grid, line, rect, sketch
 from pe_core import Sinusoid
 
 _WIDTH, _HEIGHT = 64, 44

@@ -3,8 +3,8 @@
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.teach.tour.stops import COURSES
 from pages.ui.definitions import Page
-from pages.ui.link_names import OWN_STOPS
-from pages.ui.old_links import OldLinks
+from pages.ui.link.names import OWN_STOPS
+from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import Cards, Option
 from pages.ui.text.numbers import counted
 

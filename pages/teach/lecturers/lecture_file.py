@@ -13,10 +13,11 @@ from pages.teach.tour.slides import (
     after,
     goals_of,
 )
-from pages.ui import bundle, font, live, site, style, word_tiles
+from pages.ui import bundle, live, site, word_tiles
 from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.lecture import notes_page
 from pages.ui.live.picture_data import PictureData
+from pages.ui.look import font, style
 from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus

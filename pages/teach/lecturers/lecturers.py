@@ -33,15 +33,15 @@ from pages.teach.tour.slides import TITLE
 from pages.teach.tour.stops import COURSES
 from pages.ui import controls, lecture, navigation, page, share, tour
 from pages.ui.definitions import Stop
-from pages.ui.link_names import OWN_STOPS
+from pages.ui.link.names import OWN_STOPS
+from pages.ui.own_lecture.editing import linked_course
+from pages.ui.own_lecture.lecture import MOST_STOPS, lecture_of
+from pages.ui.own_lecture.text import key_of
 from pages.ui.site import is_this_computer
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
-from pages.ui.tour.editing import linked_course
-from pages.ui.tour.lecture_text import key_of
-from pages.ui.tour.own_lecture import MOST_STOPS, lecture_of
 from pages.ui.url_state import absolute
 
 page.head()

@@ -7,8 +7,8 @@ import streamlit as st
 from pages.teach.goals.definition import GOALS
 from pages.ui import navigation, share, tour
 from pages.ui.definitions import Course
+from pages.ui.own_lecture.course import key_for_students
 from pages.ui.site import ONLY_HERE, is_this_computer
-from pages.ui.tour.own_course import key_for_students
 from pages.ui.url_state import absolute
 
 _LONGEST_ADDRESS = 60

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pages.ui.svg import Box, arrow, curve, dot, grid, line, rect, sketch, text
+from pages.ui.look.svg import Box, arrow, curve, dot, grid, line, rect, sketch, text
 from pe_core import Sinusoid
 
 _WIDTH, _HEIGHT = 160, 84

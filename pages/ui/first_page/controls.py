@@ -8,7 +8,7 @@ from dataclasses import replace
 from html import escape
 
 from pages.ui.definitions import Lesson, Page
-from pages.ui.link import Link
+from pages.ui.link.reading import Link
 from pages.ui.parameters import (
     LECTURE,
     NO_PRESET,

@@ -13,15 +13,16 @@ from string import Template
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-from pages.ui import appearance, hues, live, site, style
-from pages.ui.appearance import THEMES, theme_colour
+from pages.ui import live, site
 from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
 from pages.ui.first_page.controls import row, sidebar
-from pages.ui.font import face as font_face
-from pages.ui.link import Link
-from pages.ui.link_names import OPEN_SECTIONS
+from pages.ui.link.names import OPEN_SECTIONS
+from pages.ui.link.reading import Link
 from pages.ui.live.compared import compared
 from pages.ui.live.picture_data import PictureData
+from pages.ui.look import appearance, hues, style
+from pages.ui.look.appearance import THEMES, theme_colour
+from pages.ui.look.font import face as font_face
 from pages.ui.opening import opening_at
 from pages.ui.parameters import LECTURE, REVEAL, top_row_key
 from pages.ui.sources import beside

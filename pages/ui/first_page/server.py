@@ -14,12 +14,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.logger import get_logger
 
 from pages.ui import bundle, site
-from pages.ui.compression import accepts_gzip, compressed_response
 from pages.ui.definitions import PREVIEW_NAME, Catalogue, Page
 from pages.ui.elements import elements_of
 from pages.ui.first_page.document import Host, Opened, document, opened, picture_page
 from pages.ui.first_page.streamlit_files import modules_of, streamlit_files
-from pages.ui.link import Link, read_link
+from pages.ui.link.reading import Link, read_link
+from pages.ui.serving.compression import accepts_gzip, compressed_response
 
 _log = get_logger(__name__)
 

@@ -8,9 +8,10 @@ from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from pages.ui import appearance, font, site
+from pages.ui import site
 from pages.ui.definitions import Catalogue
 from pages.ui.first_page.streamlit_files import streamlit_files
+from pages.ui.look import appearance, font
 from pages.ui.sources import beside
 
 LONGEST_NAME = 64

@@ -2,9 +2,10 @@
 
 import streamlit as st
 
-from pages.ui import navigation, style
+from pages.ui import navigation
 from pages.ui.component import component
 from pages.ui.definitions import Lesson, Page
+from pages.ui.look import style
 from pages.ui.parameters import LECTURE
 
 KEYS = (

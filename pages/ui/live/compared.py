@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pages.ui.link_values import quoted
+from pages.ui.link.values import quoted
 from pages.ui.live.picture_data import PictureData, Variable
 
 PIN, FIND = "pin", "find"

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from pages.ui import bundle
-from pages.ui.appearance import THEMES, theme_colour
+from pages.ui.look.appearance import THEMES, theme_colour
 from pages.ui.sources import beside
 from pages.ui.text.markup import script_json
 

@@ -8,12 +8,12 @@ import streamlit as st
 
 from pages.ui import navigation, url_state
 from pages.ui.definitions import LETTERS, Catalogue, Course, Lesson, Numbers, Page, Stop
-from pages.ui.link import Given, Link, read_link
-from pages.ui.link_values import allowed, as_written, quoted, read
-from pages.ui.old_links import stop_of
+from pages.ui.link.old_links import stop_of
+from pages.ui.link.reading import Given, Link, read_link
+from pages.ui.link.values import allowed, as_written, quoted, read
 from pages.ui.opening import Opening, opening_at
+from pages.ui.own_lecture.course import course_at
 from pages.ui.parameters import LECTURE, REVEAL
-from pages.ui.tour.own_course import course_at
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
 """The stop's key in the link, and the course if it is not the whole tour."""

@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.ui import controls, navigation, url_state
 from pages.ui.definitions import Page, Stop
-from pages.ui.link_values import as_written
+from pages.ui.link.values import as_written
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.tour.course_stop import (
     COURSE,

@@ -5,8 +5,8 @@ from typing import Any
 
 import streamlit as st
 
-from pages.ui.link import read_control
-from pages.ui.link_values import as_written, is_written_as, nearest
+from pages.ui.link.reading import read_control
+from pages.ui.link.values import as_written, is_written_as, nearest
 from pages.ui.parameters import AnyControl, Several
 from pages.ui.url_state.corrections import refuse, rewrite
 from pages.ui.url_state.following import follow_with

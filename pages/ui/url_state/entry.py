@@ -6,7 +6,7 @@ import streamlit as st
 
 from pages.ui import navigation, streamlit_quirks
 from pages.ui.definitions import Page
-from pages.ui.link import preset_in
+from pages.ui.link.reading import preset_in
 from pages.ui.parameters import PRESET
 from pages.ui.url_state.corrections import forget_refusals, rewrite
 from pages.ui.url_state.following import FOLLOW, restore_marked

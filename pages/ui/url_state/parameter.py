@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from pages.ui.definitions import Page
-from pages.ui.link_values import last, quoted
+from pages.ui.link.values import last, quoted
 from pages.ui.url_state import corrections
 from pages.ui.url_state.run import given, is_by_history, is_followed
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import streamlit as st
 
-from pages.ui.link_values import as_written
+from pages.ui.link.values import as_written
 
 _RESET = "_reset"
 """Names of those that have taken their defaults since a reset, until a run has drawn all."""

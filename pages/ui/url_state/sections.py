@@ -3,8 +3,8 @@
 import streamlit as st
 
 from pages.ui import navigation
-from pages.ui.link_names import OPEN_SECTIONS
-from pages.ui.link_values import allowed, quoted
+from pages.ui.link.names import OPEN_SECTIONS
+from pages.ui.link.values import allowed, quoted
 from pages.ui.url_state.corrections import refuse
 from pages.ui.url_state.parameter import Parameter
 from pages.ui.url_state.run import is_followed, take_reset, this_run

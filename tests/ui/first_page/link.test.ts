@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { atLink, type LinkedControl, type LinkRules } from "../../../pages/ui/first_page/link";
 import { highest } from "../../../pages/ui/live/limits";
 import type { Allowed, Parameters, PictureData, Variable } from "../../../pages/ui/live/scene";
-import link_values from "../link_values.json";
+import link_values from "../link/values.json";
 import { BASE, D_MODEL, dataOf, PAIR, POSITION, SEQ_LEN } from "../live/variables";
 
 // A limit comes before the parameter that sets it.

@@ -15,13 +15,13 @@ from starlette.responses import PlainTextResponse
 from asgi import get, get_at_once, get_in_turn
 from pages.catalogue import CATALOGUE
 from pages.ui import bundle
-from pages.ui.content_policy import inline_script_hashes
 from pages.ui.elements import elements_of
 from pages.ui.first_page import server
 from pages.ui.first_page.document import opened
 from pages.ui.first_page.server import LONGEST_QUERY, MOST_PENDING, FirstPages
 from pages.ui.first_page.streamlit_files import modules_of, streamlit_files
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
+from pages.ui.serving.content_policy import inline_script_hashes
 
 STREAMLITS = "Streamlit's own page"
 ADDRESS = "https://lab.example.org/pe"

@@ -9,7 +9,7 @@ import pytest
 
 from front_end import bundled
 from pages.catalogue import CATALOGUE
-from pages.ui.link import read_link
+from pages.ui.link.reading import read_link
 from pages.ui.opening import opening_at
 from pages.ui.parameters import Choice, View
 

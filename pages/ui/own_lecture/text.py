@@ -10,11 +10,9 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from pages.ui.definitions import LETTERS, Catalogue, Lesson
-from pages.ui.link import MOST_PARAMETERS, read_control, read_link
-from pages.ui.link_values import as_written
-from pages.ui.parameters import SHARED, TEXT, View
-from pages.ui.text.typed import as_code, printable
-from pages.ui.tour.own_lecture import (
+from pages.ui.link.reading import MOST_PARAMETERS, read_control, read_link
+from pages.ui.link.values import as_written
+from pages.ui.own_lecture.lecture import (
     BY_LETTER,
     FEWEST_OPTIONS,
     MINUTES,
@@ -24,7 +22,9 @@ from pages.ui.tour.own_lecture import (
     OwnStop,
     without_empty,
 )
-from pages.ui.tour.packing import packed, unpacked
+from pages.ui.own_lecture.packing import packed, unpacked
+from pages.ui.parameters import SHARED, TEXT, View
+from pages.ui.text.typed import as_code, printable
 
 BETWEEN_STOPS = "."
 """Joins the keys of the stops of a lecture without changes."""

@@ -7,8 +7,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
 from asgi import get, get_at_once
-from pages.ui import compression, site
-from pages.ui.compression import IMMUTABLE, CompressedAssets
+from pages.ui import site
+from pages.ui.serving import compression
+from pages.ui.serving.compression import IMMUTABLE, CompressedAssets
 
 TEXT = "const text = 1;" * 100
 PASSED_ON = "an answer of Streamlit " * 100

@@ -7,7 +7,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from streamlit.file_util import get_static_dir
 
-from pages.ui.content_policy import content_security_policy
+from pages.ui.serving.content_policy import content_security_policy
 
 _ALWAYS = {
     "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -6,8 +6,8 @@ import pytest
 from starlette.responses import Response
 
 from asgi import get
-from pages.ui.content_policy import content_security_policy, inline_script_hashes
-from pages.ui.security_headers import SecurityHeaders, streamlit_page
+from pages.ui.serving.content_policy import content_security_policy, inline_script_hashes
+from pages.ui.serving.security_headers import SecurityHeaders, streamlit_page
 
 NAMES = {
     "content-security-policy",

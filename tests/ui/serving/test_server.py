@@ -11,7 +11,7 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
-from pages.ui import server
+from pages.ui.serving import server
 
 MEBI = 2**20
 RUN = BackMsg(stop_script=True).SerializeToString()

@@ -4,7 +4,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from pages.ui.svg import PIXELS, SHARES, rect, sketch
+from pages.ui.look.svg import PIXELS, SHARES, rect, sketch
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,14 @@
 Light to import: the first element that the app draws is a style.
 """
 
+import re
+from functools import cache
 from pathlib import Path
 
 import streamlit as st
 
-from pages.ui import appearance
-from pages.ui.appearance import THEMES, ThemeColour, theme_colour
+from pages.ui.look import appearance
+from pages.ui.look.appearance import THEMES, ThemeColour, theme_colour
 from pages.ui.sources import beside
 
 _source = beside(__file__)
@@ -19,7 +21,7 @@ _SHARED = "".join(map(_source, ("page.css", "card.css", "drawing.css")))
 _OF_PAGES = "".join(
     sheet.read_text(encoding="utf-8")
     for group in ("lessons", "teach")
-    for sheet in sorted(Path(__file__).parents[1].glob(f"{group}/*/*.css"))
+    for sheet in sorted(Path(__file__).parents[2].glob(f"{group}/*/*.css"))
     if sheet.stem == sheet.parent.name
 )
 _SHEETS = _SHARED + _OF_PAGES + _source("print.css")
@@ -68,23 +70,23 @@ def _on_every_page() -> str:
     bars = f"@media screen and (max-width: 768px) {{{_sidebar_as_bar(_CLOSED)}}}"
     bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
     bars += f"@media screen and (max-height: 600px) {{.streamlit-embedded {{{_SLIDER_LINE}}}}}"
-    return f"{_colours()}{_SHEETS}{bars}"
+    return _compact(f"{_colours()}{_SHEETS}{bars}")
 
 
 def _on_tour() -> str:
-    return _source("tour/tour.css")
+    return _compact(_source("tour.css"))
 
 
 def _in_lecture() -> str:
     bar = _sidebar_as_bar(_IN_LECTURE)
-    sheets = _source("lecture/lecture.css") + lecture_overlay()
+    sheets = _source("lecture.css") + lecture_overlay()
     lines = f"@media (min-width: 769px) {{html {{{_SLIDER_LINE}}}}}"
-    return f"@media screen {{{bar}{sheets}{lines}}}"
+    return _compact(f"@media screen {{{bar}{sheets}{lines}}}")
 
 
 def lecture_overlay() -> str:
     """Return the style of what covers the screen in a lecture."""
-    return _source("lecture/overlay.css")
+    return _source("overlay.css")
 
 
 def _colours() -> str:
@@ -103,4 +105,10 @@ def _colours() -> str:
 
 def _sidebar_as_bar(selector: str) -> str:
     """Return rules that turn the selected sidebar into a bar below the page."""
-    return f"{selector} {{{_BAR}}}"
+    return _BAR.replace(".sidebar-as-bar", selector)
+
+
+@cache
+def _compact(rules: str) -> str:
+    """Return rules without comments and line breaks, which are for people."""
+    return " ".join(re.sub(r"/\*.*?\*/", "", rules, flags=re.DOTALL).split())

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pages.ui import link_values
+from pages.ui.link import values as link_values
 
 pytestmark = pytest.mark.both
 
@@ -215,7 +215,7 @@ def test_limits_of_words_are_the_words():
     assert link_values.allowed(many) == "one of 58: option 0, option 1, option 2 … option 57"
 
 
-BROWSER_CASES = json.loads(Path(__file__).with_name("link_values.json").read_text("utf-8"))
+BROWSER_CASES = json.loads(Path(__file__).with_name("values.json").read_text("utf-8"))
 """Values that the page of the static site reads before Python runs; see first_page/link.test.ts."""
 
 

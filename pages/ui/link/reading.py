@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from pages.ui.definitions import Page
-from pages.ui.link_values import (
+from pages.ui.link.values import (
     is_written_as,
     last,
     quoted,

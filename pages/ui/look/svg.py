@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 import numpy as np
 
-from pages.ui import hues
+from pages.ui.look import hues
 
 CENTRED_TEXTS: Mapping[str, str] = {
     "text": "fill: currentColor; font-size: 1em; text-anchor: middle; dominant-baseline: central",

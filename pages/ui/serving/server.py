@@ -19,8 +19,8 @@ from streamlit.runtime import get_instance
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 
 from pages.ui import bundle
-from pages.ui.compression import IMMUTABLE, accepts_gzip, compressed_response
 from pages.ui.lecture import notes_page
+from pages.ui.serving.compression import IMMUTABLE, accepts_gzip, compressed_response
 
 Event = dict[str, Any]
 Receive = Callable[[], Awaitable[Event]]

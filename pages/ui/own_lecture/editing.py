@@ -7,11 +7,11 @@ import streamlit as st
 
 from pages.ui import navigation, session_values, url_state
 from pages.ui.definitions import Catalogue, Course
-from pages.ui.link_names import OWN_STOPS
-from pages.ui.link_values import quoted
-from pages.ui.tour.lecture_text import checked_view, key_of, read_file, read_lecture
-from pages.ui.tour.own_course import course_of
-from pages.ui.tour.own_lecture import OwnLecture, OwnStop, lecture_of, new_question
+from pages.ui.link.names import OWN_STOPS
+from pages.ui.link.values import quoted
+from pages.ui.own_lecture.course import course_of
+from pages.ui.own_lecture.lecture import OwnLecture, OwnStop, lecture_of, new_question
+from pages.ui.own_lecture.text import checked_view, key_of, read_file, read_lecture
 
 IN_LINK = url_state.Parameter(OWN_STOPS)
 _MOST_UNDONE = 50

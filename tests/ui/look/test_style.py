@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pages.ui import style
+from pages.ui.look import style
 from pe_core.figures.theme import HUES
 
 FOLDER = Path(style.__file__).parent
@@ -17,7 +17,7 @@ ON_EVERY_PAGE = [
     *(
         sheet
         for group in ("lessons", "teach")
-        for sheet in (FOLDER.parent / group).glob("*/*.css")
+        for sheet in (FOLDER.parents[1] / group).glob("*/*.css")
         if sheet.stem == sheet.parent.name
     ),
 ]
@@ -30,7 +30,7 @@ def test_no_rule_of_every_page_looks_through_the_whole_page(sheet):
     assert not re.findall(r"(?:html|body|:root|\.stApp):has\(.*", rules)
 
 
-ON_SCREEN = [*ON_EVERY_PAGE, *(FOLDER / name for name in ("tour/tour.css", "lecture/lecture.css"))]
+ON_SCREEN = [*ON_EVERY_PAGE, *(FOLDER / name for name in ("tour.css", "lecture.css"))]
 
 
 @pytest.mark.parametrize("sheet", ON_SCREEN, ids=lambda sheet: sheet.stem)

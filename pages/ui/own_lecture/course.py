@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from pages.ui.definitions import HEAD_WIDTH, LETTERS, AnswerOption, Catalogue, Course, Lesson, Stop
+from pages.ui.own_lecture.lecture import FEWEST_OPTIONS, OwnLecture, OwnStop
+from pages.ui.own_lecture.text import key_of, read_lecture, settings_in
 from pages.ui.text.markup import escaped
-from pages.ui.tour.lecture_text import key_of, read_lecture, settings_in
-from pages.ui.tour.own_lecture import FEWEST_OPTIONS, OwnLecture, OwnStop
 
 _EMPTY = "…"
 """Shown for a question or an option that a lecturer has not written yet."""

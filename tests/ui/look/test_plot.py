@@ -9,8 +9,8 @@ import plotly.graph_objects as go
 import plotly.io
 import pytest
 
-from pages.ui.plain_figure import PlainFigure
-from pages.ui.plot import on_page
+from pages.ui.look.plain_figure import PlainFigure
+from pages.ui.look.plot import on_page
 from pe_core import Sinusoid
 from pe_core.figures import theme
 from pe_core.figures.decay import similarity_heatmap

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from pages.ui.link_values import read
+from pages.ui.link.values import read
 
 Pairs = list[tuple[str, str]]
 """Names and values of a link, in its order."""

@@ -1,12 +1,7 @@
 /** A lecture in one file: slides, questions and live pictures, without a server. */
 
-import { forgetGuesses } from "../live/kept_guess";
-import { drawnOnPaper } from "../live/paper";
-import type { PictureData, Scene } from "../live/scene";
-import { Stage } from "../live/stage";
-import { wordTiles } from "../word_tiles/word_tiles";
-import { showCounts } from "./counts";
-import { lineTo, STEPS, type Step } from "./messages";
+import { showCounts } from "../../ui/lecture/counts";
+import { lineTo, STEPS, type Step } from "../../ui/lecture/messages";
 import {
   closeOverlay,
   type KeyHelp,
@@ -15,9 +10,14 @@ import {
   toggleBlack,
   toggleControls,
   toggleHelp,
-} from "./overlay";
-import { letPictureAnswer } from "./picture_first";
-import { FEATURES, KEY, type NotesWindow, Presenter } from "./presenter";
+} from "../../ui/lecture/overlay";
+import { letPictureAnswer } from "../../ui/lecture/picture_first";
+import { FEATURES, KEY, type NotesWindow, Presenter } from "../../ui/lecture/presenter";
+import { forgetGuesses } from "../../ui/live/kept_guess";
+import { drawnOnPaper } from "../../ui/live/paper";
+import type { PictureData, Scene } from "../../ui/live/scene";
+import { Stage } from "../../ui/live/stage";
+import { wordTiles } from "../../ui/word_tiles/word_tiles";
 
 interface TextSlide {
   kind: "text";

@@ -1,0 +1,1 @@
+"""A page's link without a session: names, allowed values, links of earlier versions."""

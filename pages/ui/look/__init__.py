@@ -1,0 +1,1 @@
+"""Look of the page: themes, colours, style sheets, drawings and figures."""

@@ -1,0 +1,1 @@
+"""A lecture of one's own: its stops, its text in a link or a file, and its course."""

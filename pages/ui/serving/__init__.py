@@ -1,0 +1,1 @@
+"""HTTP server around the sessions: its start, headers, compression, and limits."""
