@@ -30,7 +30,8 @@ from pages.ui.look import appearance  # noqa: E402
 
 WINDOW = (1280, 720)
 FIRST = "#first"
-MOVING_SIZE, COLOURS, FRAME_MS = (720, 405), 64, 90
+# Small and of few frames, so that the README loads fast; fewer colours would dye the matrix.
+MOVING_SIZE, COLOURS, FRAME_MS = (576, 324), 64, 150
 GROUPS = {
     "problem": "baselines?short=8&long=40",
     "encoding": "pendulums?d_model=64&position=21",
@@ -137,7 +138,7 @@ def slider_dragged(picture: LivePicture) -> Iterator[Image.Image]:
     start, end, y = picture.slider_places("d_model", 0.5)
     mouse.move(start, y)
     mouse.down()
-    for share in (*np.linspace(0, 1, 14), *np.linspace(0.95, 0.15, 9)):
+    for share in (*np.linspace(0, 1, 9), *np.linspace(0.9, 0.15, 4)):
         mouse.move(start + share * (end - start), y)
         yield shot(picture)
     picture.release()
@@ -148,7 +149,7 @@ def crosshair_dragged(picture: LivePicture) -> Iterator[Image.Image]:
     """The chosen row and column follow the pointer."""
     place = box(picture.canvas)
     size = np.array([place["width"], place["height"]])
-    turn = np.linspace(0, 2 * np.pi, 16)
+    turn = np.linspace(0, 2 * np.pi, 9)
     path = size * (np.stack([np.cos(turn), np.sin(turn)], axis=1) * [0.2, 0.22] + [0.36, 0.36])
     picture.press(path[0])
     for place in path:
