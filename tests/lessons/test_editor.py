@@ -284,6 +284,7 @@ def test_a_view_that_is_none_is_refused():
 def test_a_lecture_is_followed_after_a_run_that_ended_before_it_was_written(monkeypatch):
     session: dict = {}
     monkeypatch.setattr(session_values, "kept", lambda _: session)
+    monkeypatch.setattr(Parameter, "keep", lambda _: None)
     monkeypatch.setattr(Parameter, "text", lambda _: "near-far.cross")
     for _ in range(2):
         Editing().follow(CATALOGUE)
