@@ -10,7 +10,7 @@ from pages.ui.look import style
 SIDEBAR_WIDTH = 256
 
 st.set_page_config(
-    page_icon=Path(__file__).parent / "ui" / "icon.svg",
+    page_icon=Path(__file__).parent / "ui" / "look" / "icon.svg",
     layout="wide",
     initial_sidebar_state=SIDEBAR_WIDTH,
 )

@@ -164,7 +164,7 @@ def test_the_first_page_stays_until_what_is_above_the_lessons_picture_has_loaded
 ) -> None:
     late: list[Route] = []
     first_tab.route(SLIDERS, lambda route: late.append(route))
-    page = open_first("heatmap")
+    page = open_first("rope")
     wait_for_picture(page, FIRST)
     page.evaluate("window.shift = 0")
     page.evaluate(RELEASE)

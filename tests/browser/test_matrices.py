@@ -21,26 +21,26 @@ def test_a_dimension_is_marked_in_every_panel_by_pointer_and_keys(
     marks = picture.drawing().all("rect", data_mark="cell")
     assert len(marks) == 3
     sums = word_vectors(["dog", "bites", "man"], 32) + Sinusoid(32, base=100).encode([0, 1, 2])
-    assert picture.formula.startswith("man at 2 dim 5")
-    assert picture.formula.endswith(f"= {sums[2, 5]:.4f}")
+    assert picture.formula.startswith("man at 2 dim 4")
+    assert picture.formula.endswith(f"= {sums[2, 4]:.4f}")
 
     said = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()
     with picture.visit.silence():
         picture.canvas.press("ArrowRight")
-        expect(said).to_contain_text("dim 6")
-    assert f"sum: {sums[2, 6]:.4f}" in plain(said.inner_text())
-    line = f"= {sums[2, 6]:.4f}".replace("-", "−")
+        expect(said).to_contain_text("dim 5")
+    assert f"sum: {sums[2, 5]:.4f}" in plain(said.inner_text())
+    line = f"= {sums[2, 5]:.4f}".replace("-", "−")
     expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text(line)
     with picture.visit.answer():
         picture.canvas.press("ArrowUp")
     assert picture.visit.parameters["word"] == ["1"]
-    expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text("bites at 1, dim 5")
+    expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text("bites at 1, dim 4")
 
     # The next dimension of the last panel.
     corner, size = (np.array(numbers(marks[2], *names)) for names in ("xy", ("width", "height")))
     picture.move(corner + size * [1.5, 0.5])
-    picture.page.wait_for_function("() => lastFrame.hint?.[0] === 'bites at 1, dim 6'")
+    picture.page.wait_for_function("() => lastFrame.hint?.[0] === 'bites at 1, dim 5'")
 
 
 def test_the_encoding_follows_the_base_and_waits_where_only_the_core_knows(

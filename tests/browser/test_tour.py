@@ -217,7 +217,7 @@ def test_a_remote_leads_through_every_screen_of_the_summary(
 def test_page_down_scrolls_the_overview_in_a_lecture(page_at: Callable[..., Visit]) -> None:
     visit = page_at("tour?lecture=true", viewport=PROJECTOR)
     visit.page.keyboard.press("PageDown")
-    visit.page.wait_for_function("document.querySelector('.stMain').scrollTop > 0")
+    visit.page.wait_for_function("() => document.querySelector('.stMain').scrollTop > 0")
     visit.page.keyboard.press("PageUp")
     assert visit.link.split("?")[0] == "tour"
 
