@@ -304,11 +304,13 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   });
   const scale = { x: bar, y: ring.y, height: level(least) - ring.y };
   colourBar(pen, view, look.sequential, scale, []);
+  const title = "direction from the marked patch";
+  const isWide = pen.widthOf(title, { size: font }) <= ring.width;
   const every = direction(90) - direction(0) > NAMED * font ? 1 : 2;
   horizontalAxis(pen, view, direction, foot, {
     values: DIRECTIONS.filter((_, index) => index % every === 0),
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
-    title: "direction from the marked patch",
+    title: isWide ? title : "direction",
   });
   pen.inside(ring, () => pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" }));
   const flat = level(similar(0, radius));

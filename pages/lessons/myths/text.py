@@ -183,8 +183,8 @@ def takeaway(*, held: int | None, sometimes: int, count: int) -> str:
     """
     if held is None:
         return (
-            "Ask first which model a claim is about: many are true for some models and false for "
-            f"others. Of these {count} claims, **{sometimes}** depend on your settings."
+            "Ask first which model a claim is about. "
+            f"Of these {count} claims, **{sometimes}** depend on your settings."
         )
     answer = (
         "Few: most are false, or true only for some models, so ask which model a claim is about."

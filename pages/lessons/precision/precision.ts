@@ -224,13 +224,23 @@ function layout(view: PrecisionView): Layout {
 }
 
 /** The title of the curves. */
-function drawTitle(pen: Pen, { look, font }: PrecisionView, { x, y, step, looked }: Layout): void {
+function drawTitle(
+  pen: Pen,
+  { look, font, width }: PrecisionView,
+  { x, y, step, looked }: Layout,
+): void {
   const [left] = x.range();
   const [, top] = y.range();
   const some = looked < step ? ` (${looked} computed)` : "";
-  const groups = step > 1 ? ` in each group of ${step} positions${some}` : "";
   const style = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
-  pen.text(`largest error${groups}`, left, top - 0.6 * font, { ...style, mark: "curves-title" });
+  const titles = [
+    `largest error in each group of ${step} positions${some}`,
+    `largest error, groups of ${step} positions`,
+    `largest error, groups of ${step}`,
+  ];
+  const fits = (title: string) => pen.widthOf(title, style) <= width - left;
+  const title = step > 1 ? (titles.find(fits) ?? titles[2]) : "largest error";
+  pen.text(title, left, top - 0.6 * font, { ...style, mark: "curves-title" });
 }
 
 /** Label of an exponent of 10 on the axis of errors, which begins at `low`. */
