@@ -164,7 +164,7 @@ def test_the_first_page_stays_until_the_lessons_picture_is_in_its_place(
 ) -> None:
     page = open_first("heatmap")
     wait_for_picture(page, FIRST)
-    # What is above the lesson's picture may load later, and then moves it.
+    # Elements above the lesson's picture may load later, and move it.
     lower = page.add_style_tag(content=f"{LESSON} [class*=st-key-live_] {{ margin-top: 50px; }}")
     page.evaluate(RELEASE)
     # Its fonts may load for longer than the first page is patient.

@@ -68,7 +68,7 @@ FORMULAS = Lesson(
         THRESHOLD,
         SAMPLE,
     ),
-    widths=(33, 15, 7),
+    widths=(33, 15, 8),
     terms=("version", "encoding matrix", "frequency", "base", "d_model"),
     file_note=FileNote(
         "second version (your library), its columns reordered, minus first version, each "
