@@ -104,7 +104,7 @@ describe("the weight on untrained distances", () => {
       expect(scales).toHaveLength(rows.length);
       for (const [index, { text, y }] of scales.entries()) {
         const { peak, profile } = rows[index];
-        const [, share] = text.match(/^top: ([\d.]+)% (per token|each)$/)!;
+        const [, share] = text.match(/^top(?: of row)?: ([\d.]+)% (per token|each)$/)!;
         expect(Math.abs(Number(share) / (100 * peak) - 1)).toBeLessThan(0.05);
         expect(y).toBeGreaterThan(profile.y);
         expect(y).toBeLessThan(profile.y + profile.height / 2);
@@ -113,7 +113,7 @@ describe("the weight on untrained distances", () => {
     // No token has more than all of the weight.
     for (const { text } of at({ seq_len: 2, length_percent: 100 })
       .draw()
-      .matching(/^top: /))
+      .matching(/^top(?: of row)?: /))
       expect(Number.parseFloat(text.match(/[\d.]+/)![0])).toBeLessThanOrEqual(100);
   });
 

@@ -167,7 +167,11 @@ function drawScale(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel:
       return left > end || left < start || level < peak * (1 - (1.5 * font) / height);
     });
   const share = `${significant(100 * peak, 2)}%`;
-  for (const text of [`top: ${share} per token`, `top: ${share} each`])
+  for (const text of [
+    `top of row: ${share} per token`,
+    `top: ${share} per token`,
+    `top: ${share} each`,
+  ])
     for (const start of [0, edge + HANDLE_RADIUS])
       if (isFree(start, start + wide(text))) {
         pen.text(text, x + start + 0.5 * font, y + font, style);

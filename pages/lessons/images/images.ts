@@ -345,10 +345,10 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
   const distance = "if only distance counted";
   const lines = [-0.5, -2.1, 1.3, 2.5];
-  const isNamed = labels.put(distance, placed(end, flat, lines, "right"), style);
-  const dashed = `dashed: ${distance}`;
-  if (!isNamed && pen.widthOf(dashed, { size: font }) <= ring.width)
-    labels.put(dashed, placed(end, lowest, [1.5, 2.8, 4.1], "right"), style);
+  // Its end may reach over the axis, not over the numbers beside it.
+  labels.avoidBox({ left: bar, right: ring.x - font / 2, top: ring.y, bottom: foot });
+  if (!labels.put(distance, placed(end, flat, lines, "right"), style))
+    labels.put("dashed: distance only", placed(end, lowest, [1.5, 2.8, 4.1], "right"), style);
   heading(pen, view, "similarity along the ring", ring);
   const angle = pointedAngle(view, places);
   if (angle === null) return;

@@ -178,7 +178,7 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
   const words =
     parameters.picture === "hands"
-      ? `${count}; shaded: the turn since position 0`
+      ? `${count}; shaded: the turn since position 0, at most one`
       : `${count}: ${DESCRIPTIONS[parameters.picture]}`;
   const text = [words, count].find((one) => pen.widthOf(one, { size: font }) < space);
   if (text) pen.text(text, width, y, { ...style, align: "right" });
