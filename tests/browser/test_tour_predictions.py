@@ -132,6 +132,16 @@ def test_a_guess_is_made_by_keys(page_at: Callable[..., Visit]) -> None:
     assert visit.value("position") == "511"
 
 
+def test_a_resting_pointer_does_not_mark_an_option(page_at: Callable[..., Visit]) -> None:
+    """A class would take it as a hint."""
+    page = page_at(link_of("same-turn", lecture="true")).page
+    option = page.locator(".st-key-option_c button")
+    page.mouse.move(0, 0)
+    alone = option.screenshot(animations="disabled")
+    option.hover()
+    assert option.screenshot(animations="disabled") == alone
+
+
 def test_a_hand_is_guessed_by_the_mouse_and_the_picture_turns_to_the_true_one(
     page_at: Callable[..., Visit],
 ) -> None:

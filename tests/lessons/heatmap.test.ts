@@ -182,7 +182,7 @@ describe("a question about a step", () => {
     const [{ box }] = shown.draw().marked("rows");
     expect(box!.y).toBeCloseTo(matrix.y + from * cellHeight, 9);
     expect(box!.height).toBeCloseTo(2 * cellHeight, 9);
-    const title = `change from row ${from} to row ${from + 1}`;
+    const title = `change from row ${from} to row ${from + 1} (grey: of the pair)`;
     expect(shown.draw().texts.map(({ text }) => text)).toContain(title);
   });
 

@@ -24,6 +24,7 @@ from pages.catalogue import CATALOGUE
 from pages.teach.card.faces import face, sheet
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.lecture_file import lecture_page
+from pages.teach.tour import joining
 from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, after, goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
@@ -273,6 +274,15 @@ def test_the_summary_of_each_stop_alone_is_written_without_flaws(stop):
 
 def goals_at(key):
     return goals_of(course_at(key, CATALOGUE))
+
+
+@pytest.mark.parametrize("path", ["goals", "summary"])
+@pytest.mark.parametrize("is_only_here", [True, False])
+def test_a_class_gets_a_code_only_if_phones_can_open_it(path, is_only_here, monkeypatch):
+    monkeypatch.setattr(joining, "is_this_computer", lambda link: is_only_here)
+    at = open_lesson(path, lecture=1)
+    codes = [html for html in at.get("html") if "QR code" in html.proto.body]
+    assert len(codes) == (0 if is_only_here else 1)
 
 
 def test_a_lecture_without_goals_of_its_own_promises_what_its_stops_serve():

@@ -352,9 +352,12 @@ function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: number): vo
   drawDimensions(pen, view, places);
   drawLegend(pen, view, places, "columns:");
   const title = `change from row ${grouped(from)} to row ${grouped(from + 1)}`;
+  const key = parameters.fans === 0 ? " (grey: of the pair)" : "";
   const right = row.x + row.width;
   const style = { size: font, weight: STRONG, fill: look.ink, align: "right" } as const;
-  pen.text(title, right, row.y + 0.9 * font, style);
+  const whole = title + key;
+  const text = pen.widthOf(whole, style) <= row.width ? whole : title;
+  pen.text(text, right, row.y + 0.9 * font, style);
 }
 
 /** Name the curves of the row: above it, away from the lines of the cell, or beside it. */

@@ -22,8 +22,13 @@ def link_to(course: Course) -> str:
 
 
 def show(course: Course, caption: str) -> None:
-    """Show the code and, if a reader can type it, the address of a course's first page."""
+    """Show the code and, if a reader can type it, the address of a course's first page.
+
+    Nothing is shown if phones cannot open it; the notes say so to the lecturer.
+    """
     link = link_to(course)
+    if is_this_computer(link):
+        return
     image = share.code_as_image(link)
     if not image:
         st.caption("The link of this lecture is too long for a QR code. Ask the lecturer for it.")
@@ -33,9 +38,7 @@ def show(course: Course, caption: str) -> None:
         st.html(image)
         if len(link) <= _LONGEST_ADDRESS:
             st.caption(f"**{link.removeprefix(f'{urlsplit(link).scheme}://')}**")
-        # The class can do nothing about an address that only this computer has.
-        if not is_this_computer(link):
-            st.caption(caption)
+        st.caption(caption)
 
 
 def with_warning(say: str, course: Course) -> str:
