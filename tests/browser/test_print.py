@@ -102,13 +102,20 @@ def test_a_handout_fits_on_one_page(link: str, page_at: Callable[..., Visit]) ->
         assert len(re.findall(rb"/Type /Page\b", page.pdf(format=size))) == 1, size
 
 
-def test_paper_has_one_code_and_does_not_ask_for_a_drawing(page_at: Callable[..., Visit]) -> None:
+def test_no_code_leads_phones_to_this_computer(page_at: Callable[..., Visit]) -> None:
     visit = page_at("goals?lecture=true")
-    visit.page.emulate_media(media="print")
-    expect(visit.page.locator(".st-key-page_end")).to_be_visible()
-    codes = visit.page.locator("[aria-label^='QR code'], [alt^='QR code']")
-    expect(codes.filter(visible=True)).to_have_count(1)
-    visit.page.emulate_media(media="null")
+    expect(visit.page.locator(".st-key-slide .sketch")).to_be_visible()
+    expect(visit.page.locator(".st-key-joining")).to_have_count(0)
+    for link in ("card", "exercises"):
+        visit = page_at(link)
+        visit.page.emulate_media(media="print")
+        for code in visit.page.locator(".paper .code").all():
+            expect(code).to_be_hidden()
+        expect(visit.page.locator(".paper", has_text="127.0.0.1")).to_have_count(0)
+        visit.page.emulate_media(media="null")
+
+
+def test_paper_does_not_ask_for_a_drawing(page_at: Callable[..., Visit]) -> None:
     # A stop at which no test draws a guess, which the tab would keep.
     visit = page_at("decay?tour=very-far")
     prompt = visit.page.locator(f"{WHOLE} .formula")

@@ -31,6 +31,7 @@ from pages.teach.exercises.text import note
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.teach.lecturers.timetable import rows_of
+from pages.teach.tour import joining
 from pages.ui.lecture import KEYS
 from pages.ui.parameters import View
 from pages.ui.site import ONLY_HERE, is_this_computer
@@ -95,6 +96,18 @@ def test_a_lab_of_this_computer_says_that_phones_cannot_open_it():
     assert is_this_computer("http://127.0.0.1:8501/")
     text = prose(open_lesson("lecturers"))
     assert ("cannot reach this lab" in text) != ("try it on a phone" in text)
+
+
+@pytest.mark.parametrize("path", ["goals", "summary"])
+def test_a_slide_has_the_code_of_a_lab_that_phones_can_open(path, monkeypatch):
+    def codes():
+        at = open_lesson(path, lecture=True, course="short")
+        assert_clean(at)
+        return [html for html in at.get("html") if "QR code" in html.proto.body]
+
+    for is_only_here, count in ((True, 0), (False, 1)):
+        monkeypatch.setattr(joining, "is_this_computer", lambda _, here=is_only_here: here)
+        assert len(codes()) == count
 
 
 @pytest.mark.both

@@ -271,7 +271,11 @@ function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
     if (places.isNarrow) {
       const y = top + heading - MIDDLE * font;
       const bold = { ...style, weight: STRONG, mark: "wavelength" };
-      pen.text(`${name}: ${turn} tokens/turn`, left, y, bold);
+      const sineStart = right - 6.6 * font - pen.widthOf(`sin ${sine}`, style);
+      const named = [`${name}: ${turn} tokens/turn`, `${name}: ${turn} tokens`, name].find(
+        (text) => left + pen.widthOf(text, bold) + 0.5 * font <= sineStart,
+      );
+      pen.text(named ?? name, left, y, bold);
       pen.text(`sin ${sine}`, right - 6.6 * font, y, { ...style, fill: look.sin, align: "right" });
       pen.text(`cos ${cosine}`, right, y, { ...style, fill: look.cos, align: "right" });
     } else {

@@ -88,7 +88,10 @@ const CLOCK_SLOT = 7;
 /** Least slot in which all pairs are shown. */
 const LEAST_SLOT = 4.7;
 const NARROW_SLOT = 5;
+/** Space for a wave's values, most and least, and its share of the width between these. */
 const READINGS = 15;
+const LEAST_READINGS = 10.5;
+const SHARE_OF_READINGS = 0.36;
 /** Least diameter of a dial beside a wave, and its largest as a share of the width. */
 const LEAST_DIAL = 2.3;
 const WIDEST_DIAL = 0.3;
@@ -191,7 +194,8 @@ function arrangeWaves(
   const radius = (high - between - ABOVE) / 2;
   const scale = 2.4 * font;
   const left = isWithDials ? Math.max(BESIDE_DIALS * font, scale + 2 * radius + 1.2 * font) : scale;
-  const right = width - (narrow ? 0.8 : READINGS) * font;
+  const readings = clamp(SHARE_OF_READINGS * width, LEAST_READINGS * font, READINGS * font);
+  const right = width - (narrow ? 0.8 * font : readings);
   const position = linear([0, last], [left, right], beside?.position);
   const pixelsPerToken = position(1) - left;
   const waves = chosen.map((pair, index) => {

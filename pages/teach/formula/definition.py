@@ -1,11 +1,11 @@
 """The page “The formula”: its place."""
 
-from pages.teach.tour.slides import FORMULA_AFTER
+from pages.teach.tour.slides import FORMULA, FORMULA_AFTER
 from pages.ui.definitions import Page
 
 THE_FORMULA = Page(
     group="Teach",
-    title="The formula",
+    title=FORMULA.title,
     path="formula",
     question="How is each entry of the encoding computed?",
     parameters=("course",),

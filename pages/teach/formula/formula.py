@@ -13,6 +13,7 @@ with st.container(key="slide"):
     with words:
         with st.container(key="formula"):
             st.markdown(FORMULA.text)
-        st.markdown(EXAMPLE)
+        with st.container(key="formula_example"):
+            st.markdown(EXAMPLE)
     with hands:
         live.demonstrate(tour.picture_of(HANDS, navigation.catalogue()), "formula")

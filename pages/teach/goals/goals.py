@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.teach.tour import joining
+from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.slides import SAY_BEFORE, TITLE, goals_of
 from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
@@ -19,10 +20,14 @@ with st.container(key="slide"):
     if course.byline:
         st.markdown(escaped(course.byline))
     st.caption(f"{counted(len(course.stops), 'question')} in {course.duration}{by}")
-    text, code = st.columns([5, 2])
+    can_join = joining.is_possible(course)
+    text, beside = st.columns([5, 2] if can_join else [3, 2], vertical_alignment="center")
     with text:
         st.subheader(goals.title, anchor=False)
         st.markdown(goals.text)
     if lecture.is_on():
-        with code:
-            joining.show(course, "The questions, on your own device")
+        with beside:
+            if can_join:
+                joining.show(course, "The questions, on your own device")
+            else:
+                st.markdown(sketch_of("order-lost"), unsafe_allow_html=True)

@@ -3,23 +3,40 @@
 import streamlit as st
 
 from pages.teach.tour import joining
-from pages.teach.tour.slides import FORMULA, after, closing_words
+from pages.teach.tour.sketches import sketch_of
+from pages.teach.tour.slides import FORMULA, TextSlide, after, closing_words
 from pages.ui import page, tour
 
 page.head()
 course = tour.lead_on(lambda course: joining.with_warning(closing_words(course), course))
 remember, *task, outlook, references = after(course)
+
+
+def _draw(slide: TextSlide) -> None:
+    """Draw a slide's title and text; each paragraph may have a small picture beside it."""
+    st.subheader(slide.title, anchor=False)
+    if not slide.pictures:
+        st.markdown(slide.text)
+        return
+    for text, stop in zip(slide.paragraphs, slide.pictures, strict=True):
+        with st.container(key=f"pictured_{stop}_{slide.title}"):
+            picture, words = st.columns([1, 5], vertical_alignment="center")
+            picture.markdown(sketch_of(stop), unsafe_allow_html=True)
+            words.markdown(text)
+
+
 with st.container(key="slide"):
     # In a lecture, each of these fills the screen.
     with st.container(key="screen_1"):
-        closing, code = st.columns([5, 2])
+        if joining.is_possible(course):
+            closing, code = st.columns([5, 2])
+            with code:
+                joining.show(course, "The questions again, on your own device")
+        else:
+            closing = st.container()
         with closing:
-            st.subheader(remember.title, anchor=False)
-            st.markdown(remember.text)
-        with code:
-            joining.show(course, "The questions again, on your own device")
+            _draw(remember)
     for number, slides in enumerate(((FORMULA, *task), (outlook,), (references,)), start=2):
         with st.container(key=f"screen_{number}"):
             for slide in slides:
-                st.subheader(slide.title, anchor=False)
-                st.markdown(slide.text)
+                _draw(slide)

@@ -21,6 +21,11 @@ def link_to(course: Course) -> str:
     return absolute(f"{GOALS.path}?{named}".rstrip("?"))
 
 
+def is_possible(course: Course) -> bool:
+    """Return True if other devices can open a course's first page."""
+    return not is_this_computer(link_to(course))
+
+
 def show(course: Course, caption: str) -> None:
     """Show the code and, if a reader can type it, the address of a course's first page.
 
@@ -43,4 +48,4 @@ def show(course: Course, caption: str) -> None:
 
 def with_warning(say: str, course: Course) -> str:
     """Return words for the lecturer, with a warning if phones cannot open the course."""
-    return f"{say} {ONLY_HERE}" if is_this_computer(link_to(course)) else say
+    return say if is_possible(course) else f"{say} {ONLY_HERE}"

@@ -18,6 +18,13 @@ class TextSlide(NamedTuple):
     title: str
     text: str
     say: str = ""
+    pictures: tuple[str, ...] = ()
+    """Keys of the stops whose small pictures are beside the paragraphs."""
+
+    @property
+    def paragraphs(self) -> list[str]:
+        """Paragraphs of the text, in Markdown."""
+        return self.text.split("\n\n")
 
 
 class Goal(NamedTuple):
@@ -26,6 +33,16 @@ class Goal(NamedTuple):
     text: str
     stops: frozenset[str]
     """Keys of the stops; any of them is enough."""
+
+
+class Fact(NamedTuple):
+    """A sentence to remember, and the stops that serve it."""
+
+    text: str
+    stops: frozenset[str]
+    """Keys of the stops; any of them is enough."""
+    picture: str
+    """Key of the stop whose small picture is beside the sentence."""
 
 
 _GOALS = (
@@ -70,7 +87,7 @@ def _goals_slide(texts: Iterable[str]) -> TextSlide:
 
 
 FORMULA = TextSlide(
-    "The encoding",
+    "The formula",
     r"$PE(p, 2i) = \sin(\omega_i p)$"
     "\n\n"
     r"$PE(p, 2i+1) = \cos(\omega_i p)$"
@@ -82,38 +99,46 @@ FORMULA = TextSlide(
     "Read it as one sentence: every pair of dimensions is a clock hand with a speed of its own. "
     "Press the space bar, and the hands turn.",
 )
+_PAIR = 1
+"""Pair of the example."""
 HANDS = replace(
     next(stop for stop in ENCODING if stop.key == "pendulums"),
-    settings={"d_model": 8, "seq_len": 16, "position": 1, "pairs": [0]},
+    settings={"d_model": 8, "seq_len": 64, "position": 1, "pairs": [_PAIR]},
 )
-"""A view of clock hands beside the formula, with nothing asked: the dimensions of the example."""
+"""A view of clock hands beside the formula, with nothing asked: the pair of the example."""
 _SENTENCES = (
-    Goal(
+    Fact(
         "Attention alone does not notice order; adding an encoding to every word changes that.",
         frozenset({"order-lost", "order-back", "added"}),
+        "order-back",
     ),
-    Goal(
+    Fact(
         "Each pair of dimensions is a clock hand, from fast to slow: near positions are mostly "
         "more similar than distant ones.",
         frozenset({"by-hand", "pendulums", "real-size", "near-far", "very-far"}),
+        "pendulums",
     ),
-    Goal(
+    Fact(
         "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
         "depends on their distance alone.",
         frozenset({"same-turn", "looking-back", "rotate-or-add"}),
+        "same-turn",
     ),
-    Goal(
+    Fact(
         "Counts, fractions and binary digits each fail as positions; smooth waves do not.",
         frozenset({"zero-to-one", "binary-digits"}),
+        "binary-digits",
     ),
-    Goal(
+    Fact(
         "Most of today’s models rotate queries and keys or bias scores by distance; beyond the "
         "training length they need help.",
         frozenset({"twice-as-long", "new-angles", "too-few"}),
+        "twice-as-long",
     ),
-    Goal(
+    Fact(
         "Two tables with the same name can differ, in their formula or in how they are rounded.",
         frozenset({"sixteen-bits", "just-reordered", "own-model"}),
+        "just-reordered",
     ),
 )
 """Facts to remember, the most important first."""
@@ -130,6 +155,7 @@ _YOUR_VERSION = TextSlide(
     "formula: are sines and cosines interleaved or in two halves, and does the last "
     "frequency reach the inverse of the base?",
     "Name a deadline, and the model that most of the class uses.",
+    ("just-reordered",),
 )
 _ABOUT_VERSIONS = frozenset({"just-reordered", "own-model"})
 _OUTLOOK = (
@@ -140,6 +166,7 @@ _OUTLOOK = (
         "**RoPE** (Su et al. 2021; Llama, Qwen, Mistral): rotates every query and every key\n\n"
         "**Scaling** (position interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
         "Point out that each of these still turns a distance into an angle or a number.",
+        ("own-model", "looking-back", "same-turn", "twice-as-long"),
     ),
     TextSlide(
         "References",
@@ -149,6 +176,7 @@ _OUTLOOK = (
         "Raffel et al. 2020: *Exploring the Limits of Transfer Learning*, section 2.1",
         "Recommend Vaswani et al. first: section 3.5 is half a page, and the class knows its "
         "formula. RoFormer comes next, because most of today’s models use it.",
+        ("by-hand", "rotate-or-add", "new-angles", "near-far"),
     ),
 )
 
@@ -156,12 +184,13 @@ _OUTLOOK = (
 def _summary_of(course: Course) -> TextSlide:
     """Return what to remember: the most important sentences that the stops serve."""
     keys = set(course.keys)
-    served = [one.text for one in _SENTENCES if one.stops & keys][:_MOST_SENTENCES]
+    served = [one for one in _SENTENCES if one.stops & keys][:_MOST_SENTENCES]
     if not served:
         names = "\n\n".join(stop.name for stop in course.stops)
         return TextSlide("In this lecture", names, "Ask what surprised the class most.")
     count = len(served)
-    return TextSlide(_COUNTS[count], "\n\n".join(served), _SAY[count])
+    text = "\n\n".join(one.text for one in served)
+    return TextSlide(_COUNTS[count], text, _SAY[count], tuple(one.picture for one in served))
 
 
 def after(course: Course) -> tuple[TextSlide, ...]:
@@ -188,7 +217,7 @@ def _worked(settings: Mapping[str, Any], *, pair: int) -> str:
     angle = position * Sinusoid(width).frequencies[pair]
     entry = Sinusoid(width).encode([position])[0, dim]
     return (
-        f"For example, with $d = {width}$: "
+        f"For example, with $d = {width}$:\n\n"
         rf"$PE({position}, {dim}) = \sin(B^{{-{dim}/{width}}} \cdot {position}) = "
         rf"\sin({angle:.3g}) = {entry:.4f}$"
     )
@@ -196,6 +225,6 @@ def _worked(settings: Mapping[str, Any], *, pair: int) -> str:
 
 EXAMPLE = _worked(
     next(stop.settings for stop in ENCODING if stop.key == FORMULA_AFTER),
-    pair=1,
+    pair=_PAIR,
 )
 """An entry that the class can check, in Markdown."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from html import escape
+from urllib.parse import urlsplit
 
 import segno
 from streamlit.delta_generator import DeltaGenerator
@@ -94,8 +95,13 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
 def link_on_paper(page: Page, *, without: Collection[str] = (), key: str) -> None:
     """Draw the link to a page and its QR code, which only print shows.
 
-    The link leaves out some parameters. The key names the element in the style sheet of print.
+    An address of this computer alone opens nothing on a phone: paper has neither its code nor its
+    host. The link leaves out some parameters. The key names the element in the style sheet of
+    print.
     """
     link, made_from = address(without=without), origin(page, without=without)
     source = {"source": made_from.citation, "stem": made_from.stem}
-    _page_end(key=key, data={"link": link, "code": qr_rows(link), **source})
+    is_only_here = is_this_computer(link)
+    shown = urlsplit(link)._replace(scheme="", netloc="").geturl().lstrip("/")
+    data = {"link": shown, "code": []} if is_only_here else {"link": link, "code": qr_rows(link)}
+    _page_end(key=key, data={**data, **source})

@@ -149,7 +149,7 @@ def _link_to_page(
 
 def _notes(page: Page, course: Course, say: str, after: CourseStop | Page | None) -> Notes:
     return Notes(
-        title=page.question,
+        title=page.title,
         minutes=_interval(page, course),
         course=course,
         say=plain(say),
@@ -159,8 +159,8 @@ def _notes(page: Page, course: Course, say: str, after: CourseStop | Page | None
 
 
 def title_of(step: CourseStop | Page) -> str:
-    """Return the question of a stop or a page, without Markdown."""
-    return plain(step.stop.question if isinstance(step, CourseStop) else step.question)
+    """Return the question of a stop without Markdown, or the title of a page."""
+    return plain(step.stop.question) if isinstance(step, CourseStop) else step.title
 
 
 def minutes_of_next(here: CourseStop | Page, after: CourseStop | Page, course: Course) -> int:
