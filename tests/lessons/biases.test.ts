@@ -96,16 +96,16 @@ describe("the weight on untrained distances", () => {
     }
   });
 
-  test("has the scale of its row in the picture, where the row is free", () => {
+  test("names the largest weight of its row, where the row is free", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({}, size);
       const rows = layout.panels.filter(({ weights }) => weights);
       const scales = draw().texts.filter(({ mark }) => mark === "row-scale");
       expect(scales).toHaveLength(rows.length);
       for (const [index, { text, y }] of scales.entries()) {
-        const { peak, profile } = rows[index];
-        const [, share] = text.match(/^top(?: of row)?: ([\d.]+)% (per token|each)$/)!;
-        expect(Math.abs(Number(share) / (100 * peak) - 1)).toBeLessThan(0.05);
+        const { weights, profile } = rows[index];
+        const [, share] = text.match(/^up to ([\d.]+)% (per token|each)$/)!;
+        expect(Math.abs(Number(share) / (100 * Math.max(...weights!)) - 1)).toBeLessThan(0.05);
         expect(y).toBeGreaterThan(profile.y);
         expect(y).toBeLessThan(profile.y + profile.height / 2);
       }
@@ -113,7 +113,7 @@ describe("the weight on untrained distances", () => {
     // No token has more than all of the weight.
     for (const { text } of at({ seq_len: 2, length_percent: 100 })
       .draw()
-      .matching(/^top(?: of row)?: /))
+      .matching(/^up to /))
       expect(Number.parseFloat(text.match(/[\d.]+/)![0])).toBeLessThanOrEqual(100);
   });
 

@@ -237,7 +237,7 @@ describe("the numbers", () => {
     const slowest = { d_model: 1024, base: 1_000_000, pair: 511, rotation_offset: -1 };
     expect(at(slowest).formula()).toContain("1.0 × 10⁻⁶ rad");
     expect(at(slowest).formula()).toContain("counter-clockwise");
-    expect(at(slowest).draw().matching(/°$/)[0].text).toBe("0.00005886°");
+    expect(at(slowest).draw().matching(/°$/)[0].text).toBe("0.000059°");
   });
 
   test("are multiplied where they are read, with brackets around negative factors", () => {

@@ -42,31 +42,30 @@ function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): v
   pen.text(text, end + 3.2 * font, rail.y + MIDDLE * font, label);
 }
 
-/** An end of a sentence: that of the shorter one is left of its length, and hollow. */
-function drawEnd(
+/** The ends of both sentences at their lengths, moved apart where they would overlap; one is hollow. */
+function drawEnds(
   pen: Pen,
   { look, font }: BaselinesView,
-  { rail, lengths }: Layout,
-  { length, isShorter }: { length: number; isShorter: boolean },
+  { rail, lengths, shorter, longer }: Layout,
 ): void {
-  const text = String(length);
-  const textWidth = pen.widthOf(text, { size: font, weight: STRONG });
-  const width = Math.max(textWidth + 0.8 * font, 1.9 * font);
-  const left = isShorter ? lengths(length) - width : lengths(length);
-  const [fill, ink] = isShorter ? [look.paper, look.ink] : [look.ink, look.paper];
-  pen.rect(left, rail.y - HALF_END * font, width, 2 * HALF_END * font, {
-    fill,
-    stroke: look.ink,
-    width: 1.3,
-    mark: "end",
-  });
-  pen.text(text, left + width / 2, rail.y + 0.38 * font, {
-    align: "center",
-    size: font,
-    weight: STRONG,
-    fill: ink,
-    role: "axis",
-  });
+  const style = { size: font, weight: STRONG };
+  const widthOf = (length: number) =>
+    Math.max(pen.widthOf(String(length), style) + 0.8 * font, 1.9 * font);
+  const apart = lengths(longer) - lengths(shorter);
+  const needed = (widthOf(shorter) + widthOf(longer)) / 2;
+  const aside = Math.max(0, needed - apart) / 2;
+  const ends = [
+    { length: shorter, shift: -aside, fill: look.paper, ink: look.ink },
+    { length: longer, shift: aside, fill: look.ink, ink: look.paper },
+  ];
+  for (const { length, shift, fill, ink } of ends) {
+    const middle = lengths(length) + shift;
+    const width = widthOf(length);
+    const box = { fill, stroke: look.ink, width: 1.3, mark: "end" };
+    pen.rect(middle - width / 2, rail.y - HALF_END * font, width, 2 * HALF_END * font, box);
+    const text = { ...style, align: "center", fill: ink, role: "axis" } as const;
+    pen.text(String(length), middle, rail.y + 0.38 * font, text);
+  }
 }
 
 /** Lines about a place on the sinusoid. */
@@ -115,8 +114,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
     for (const [name, draw] of RULERS) if (places[name].isShown) draw(pen, view, places);
     if (!places.hasRail) return;
     drawLengths(pen, view, places);
-    drawEnd(pen, view, places, { length: places.shorter, isShorter: true });
-    drawEnd(pen, view, places, { length: places.longer, isShorter: false });
+    drawEnds(pen, view, places);
   },
 
   formula(_view, { shorter, longer }) {

@@ -149,7 +149,7 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
   pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, width: 1.2 });
 }
 
-/** Weight of a token that would fill the row, where the row is free: each has its own scale. */
+/** Largest weight of a token in the row, where the row is free: each row has its own scale. */
 function drawScale(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel: Panel): void {
   const { look, font } = view;
   const { profile, levels, peak } = panel;
@@ -166,12 +166,8 @@ function drawScale(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel:
       const left = (step / levels.length) * width;
       return left > end || left < start || level < peak * (1 - (1.5 * font) / height);
     });
-  const share = `${significant(100 * peak, 2)}%`;
-  for (const text of [
-    `top of row: ${share} per token`,
-    `top: ${share} per token`,
-    `top: ${share} each`,
-  ])
+  const share = `${significant(100 * Math.max(...levels), 2)}%`;
+  for (const text of [`up to ${share} per token`, `up to ${share} each`])
     for (const start of [0, edge + HANDLE_RADIUS])
       if (isFree(start, start + wide(text))) {
         pen.text(text, x + start + 0.5 * font, y + font, style);
@@ -231,7 +227,10 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const { panels, untrainedKeys } = places;
     const { profile, bar } = panels[0];
     const y = 1.8 * view.font;
-    heading(pen, view, "where the last token looks", { ...profile, y });
+    const name = "where the last token looks";
+    const whole = `${name} (each row has its own scale)`;
+    const fits = pen.widthOf(whole, { size: view.font, weight: STRONG }) <= profile.width;
+    heading(pen, view, fits ? whole : name, { ...profile, y });
     heading(pen, view, "attention on", { ...bar, y });
     drawUntrained(pen, view, places);
     for (const panel of panels) {

@@ -1,7 +1,7 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { clamp, counted, decimals, short } from "../../ui/live/numbers";
+import { clamp, counted, decimals, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { STRONG } from "../../ui/live/sizes";
@@ -17,10 +17,10 @@ const BESIDE_TOP = 9;
 /** A wedge from this angle on has space for its own number in every circle, in radians. */
 const WIDE_WEDGE = 1.2;
 
-/** Degrees of an angle in radians: with one decimal, or four digits where it is small. */
+/** Degrees of an angle in radians: with one decimal, or two digits where it is small. */
 export function inDegrees(angle: number): string {
   const degrees = (angle * 180) / Math.PI;
-  return `${Math.abs(degrees) < 1 ? short(degrees) : decimals(degrees, 1)}°`;
+  return `${Math.abs(degrees) < 1 ? significant(degrees, 2) : decimals(degrees, 1)}°`;
 }
 
 /** The direction of a rotation, in words. */
