@@ -63,16 +63,20 @@ function read(shown: ReturnType<typeof at>, row: number, column: number): number
     .map((line) => Number(line.split(": ")[1].replace("−", "-").replace(" × 10⁻¹⁶", "e-16")));
 }
 
-test("the verdict is the largest text and says what red cells and the dashed line mean", () => {
+test("the verdict is the largest text; below it are red cells and the dashed line explained", () => {
   const shown = at();
   const { texts } = shown.draw();
   const largest = texts.reduce((one, other) => (other.size > one.size ? other : one));
   expect(largest.mark).toBe("verdict");
-  expect(verdictOf(shown)).toBe("Red: values differ by more than 0.5, first at the dashed line");
-  expect(findingOf(shown)).toBe("Each line joins two columns that play the same part.");
+  expect(verdictOf(shown)).toBe("Even in the same order, the numbers differ");
+  expect(findingOf(shown)).toBe(
+    "Red: by more than 0.5, first at the dashed line. " +
+      "Each line joins two columns that play the same part.",
+  );
+  expect(findingOf(at({ second: 1 }))).toBe("Each line joins two columns that play the same part.");
   expect(verdictOf(at({ second: 1 }))).toBe("No value differs, only the column order");
   expect(verdictOf(at({ second: 3 }))).toBe("No value differs");
-  expect(verdictOf(at({ second: 4 }))).toMatch(/^Red/);
+  expect(verdictOf(at({ second: 4 }))).toMatch(/numbers differ$/);
   const small = { ...CORE.largest, value: 0.25, first: null };
   expect(verdictOf(at({}, { core: { ...CORE, largest: small } }))).toBe(
     "No value differs by more than 0.5",
@@ -82,7 +86,7 @@ test("the verdict is the largest text and says what red cells and the dashed lin
 test("the verdict fits a phone", () => {
   const narrow = at({}, { width: 340 }).draw();
   const [verdict] = narrow.texts.filter(({ mark }) => mark === "verdict");
-  expect(verdict.text).toBe("Red: values differ by more than 0.5");
+  expect(verdict.text).toBe("Even in the same order, the numbers differ");
   expect(narrow.widthOf(verdict.text, verdict)).toBeLessThanOrEqual(340.001);
 });
 
@@ -253,7 +257,7 @@ test("a line in both strips marks the first position that differs by more than t
   expect(at({ base: 10 }).draw().marked("threshold")).toHaveLength(0);
   const never = at({}, { core: { ...CORE, largest: { ...CORE.largest, first: null } } });
   expect(never.draw().marked("threshold")).toHaveLength(0);
-  expect(verdictOf(never)).toBe("Red: values differ by more than 0.5");
+  expect(findingOf(never)).toMatch(/^Red: by more than 0.5\. /);
 });
 
 describe("at other parameters", () => {

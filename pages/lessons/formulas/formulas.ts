@@ -67,8 +67,10 @@ interface Layout {
   matched: Matrix;
   /** The first version, its columns in the order of the second. */
   reordered: Matrix;
-  /** The difference of the two in words: its size, and its first place. */
+  /** Comparison of the two in words. */
   verdict: string;
+  /** Meaning of red cells and the dashed line; empty where there are none. */
+  legend: string;
 }
 
 const WIRES_JOIN = "Each line joins two columns that play the same part.";
@@ -163,24 +165,32 @@ function layout(view: FormulasView): Layout {
   const where = isKnown && from !== null && !isShort ? ", first at the dashed line" : "";
   const isWhole = places.sampled.step === 1 && dims.length === d_model;
   const drawn = isKnown || isWhole ? "" : " drawn";
-  const which = value > threshold ? "Red: values differ" : `No value${drawn} differs`;
+  const differs = value > threshold;
+  let verdict = `No value${drawn} differs by more than ${threshold}`;
+  if (haveSameNumbers(one, other))
+    verdict = `No value differs${isReordered ? ", only the column order" : ""}`;
+  else if (differs)
+    verdict = isReordered ? "Even in the same order, the numbers differ" : "The numbers differ";
   return {
     strips: inner,
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
     matched,
     reordered,
-    verdict: haveSameNumbers(one, other)
-      ? `No value differs${isReordered ? ", only the column order" : ""}`
-      : `${which} by more than ${threshold}${where}`,
+    verdict,
+    legend: differs ? `Red: by more than ${threshold}${where}. ` : "",
   };
 }
 
-function drawVerdict(pen: Pen, { look, font, width }: FormulasView, found: Layout): void {
+function drawVerdict(pen: Pen, view: FormulasView, found: Layout): void {
+  const { look, font, width } = view;
   const strong = { weight: STRONG, fill: look.ink };
   const fitting = width / pen.widthOf(found.verdict, { size: 1, weight: STRONG });
   const size = Math.min(VERDICT * font, fitting);
   pen.text(found.verdict, 0, 1.45 * font, { ...strong, size, mark: "verdict" });
-  wrap(pen, WIRES_JOIN, width, { size: font }).forEach((line, index) => {
+  const whole = wrap(pen, found.legend + WIRES_JOIN, width, { size: font });
+  const fits = whole.length <= (isNarrow(view) ? 2 : 1);
+  const lines = fits ? whole : wrap(pen, WIRES_JOIN, width, { size: font });
+  lines.forEach((line, index) => {
     const y = (VERDICT + 1.2 + index * FINDING) * font;
     pen.text(line, 0, y, { size: font, fill: look.ink, mark: "finding" });
   });
@@ -313,7 +323,7 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     const { first, second } = compared(view);
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
-      `lines between matching columns${leftOut(found.strips, found.places)}. ${found.verdict}. ` +
+      `lines between matching columns${leftOut(found.strips, found.places)}. ${found.verdict}. ${found.legend}` +
       `${formula(view, found)}. Arrow keys read another cell.`
     );
   },
