@@ -33,7 +33,7 @@ def plain(sentences):
             [2, 1, 0],
             False,
             "Here 2 words changed",
-            "the outputs change: here by up to",
+            "the outputs change, even of words that stay in place: here by up to",
         ),
         (
             ["a", "b", "c"],
@@ -56,6 +56,11 @@ def test_each_state_has_a_takeaway_of_its_own(words, order, is_same, without, en
         assert len(takeaway.split()) <= 45
         is_changed = is_encoded and order != sorted(order)
         assert (f"by up to {change:.2f} in one dimension" in takeaway) == is_changed
+
+
+def test_a_word_that_stays_in_place_has_another_output_too():
+    shuffle = order_blindness(["dog", "bites", "man"], [2, 1, 0], Sinusoid(8), encoded=True)
+    assert np.abs(shuffle.moved_back - shuffle.before.outputs)[1].max() > 0.01
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,9 @@ def takeaway(
         end = "With positions added, it is not" if is_encoded else "Test it"
         return f"{lost} {end}: drag a word, or choose another order."
     if is_encoded:
-        also = ", even if equal words change places" if is_same_sentence else ""
+        also = ", even of words that stay in place" if moved < len(words) else ""
+        if is_same_sentence:
+            also = ", even if equal words change places"
         most = f"here by up to **{decimals(change, 2)}** in one dimension"
         return f"{lost} With positions added, the outputs change{also}: {most}."
     if is_same_sentence:
