@@ -214,7 +214,7 @@ function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const { seq_len, fans, position } = parameters;
   const moving = shownFrequencies(places).filter((one) => one * (seq_len - 1) >= FLAT).length;
   const width = (pairs - moving) * cellWidth;
-  const lines = ["too slow to change", `over ${counted(seq_len, "position")}`];
+  const lines = ["hardly any change", `over ${counted(seq_len, "position")}`];
   const style = { size: font, align: "center", mark: "flat" } as const;
   const isLow = matrix.height < LEAST_WITH_NOTE * font;
   if (isAsked || isLow || fans < 1 || pen.widthOf(lines[0], style) > width - font) return;

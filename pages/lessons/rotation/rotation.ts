@@ -95,7 +95,7 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
   for (const { position, ...rotated } of others) {
     const { from } = rotated;
     const share = 1 + OUTSIDE / circle.radius;
-    const arrow = { stroke: look.result, width: 2, mark: "other-rotation" };
+    const arrow = { stroke: look.result, width: 1.3, mark: "other-rotation" };
     drawArrow(pen, circle, rotated, { ...arrow, share });
     const isHand = [angles.from, angles.to].some(
       (hand) => Math.abs(withoutTurns(from - hand)) < NAME_APART,
