@@ -44,9 +44,9 @@ def top_row(*controls: AnyControl, widths: Sequence[int] | None = None) -> tuple
     return _row(top_row_key(controls), controls, widths)
 
 
-def row(*controls: AnyControl) -> tuple:
+def row(*controls: AnyControl, widths: Sequence[int] | None = None) -> tuple:
     """Draw controls side by side and return their values; one may depend on those before it."""
-    return _row(f"row_{controls[0].name}", controls)
+    return _row(f"row_{controls[0].name}", controls, widths)
 
 
 def _row(key: str, controls: Sequence[AnyControl], widths: Sequence[int] | None = None) -> tuple:

@@ -28,13 +28,13 @@ _CAPITAL = 0.72
 _NAMES = {"A": "a square", "B": "a diamond", "C": "a hexagon", "D": "a pentagon"}
 
 
-def face(letter: str) -> str:
-    """Return a letter as an image that fills the screen, in HTML."""
+def face(letter: str, *, rim: str = "") -> str:
+    """Return a letter as an image that fills the screen, in HTML; unless given, its rim has its ink’s colour."""
     size, middle, outline = _FACES[letter]
     fill, ink = hues.CARDS[letter]
     image = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
-        f'<polygon points="{outline}" fill="{fill}" stroke="{ink}" stroke-width="1.5"/>'
+        f'<polygon points="{outline}" fill="{fill}" stroke="{rim or ink}" stroke-width="1.5"/>'
         f'<text x="50" y="{middle + _CAPITAL / 2 * size:.0f}" text-anchor="middle" '
         f'font-size="{size}" font-weight="700" '
         f'font-family="sans-serif" fill="{ink}">{letter}</text></svg>'
@@ -55,14 +55,15 @@ def held(letter: str) -> str:
 
 def sheet() -> str:
     """Return all four letters on one sheet of paper, to cut out; a screen does not show it."""
-    cards = "".join(f"<div>{face(letter)}</div>" for letter in _FACES)
+    cards = "".join(f"<div>{face(letter, rim='#000')}</div>" for letter in _FACES)
     return (
         "<style>.held > summary { list-style: none; cursor: zoom-in; padding-block: 1rem; } "
         ".held[open] { position: fixed; inset: 0; z-index: 1000000; } "
         ".held[open] > summary { display: grid; height: 100%; padding: 0; cursor: zoom-out; } "
         ".held[open] img { width: min(100vw, 100vh) !important; } "
         ".paper-cards { display: none; } @media print { "
-        ".held, .stRadio, [data-testid=stCaptionContainer] { display: none; } "
+        ".held, .stRadio, .st-key-head p, [data-testid=stCaptionContainer] { display: none; } "
+        ".st-key-head :is(h1, h2) { padding: 0; font-size: 11pt; } "
         # One line between two cards, within the margins of the paper, and clear of the shapes.
         ".paper-cards { display: grid; grid-template-columns: 1fr 1fr; width: calc(100% - 2mm); "
         "border: dashed #555; border-width: 1px 0 0 1px; "

@@ -38,7 +38,7 @@ from pages.ui.text.markup import escaped
 page.head()
 catalogue = navigation.catalogue()
 topic, seed, count, answers = controls.top_row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
-title, with_explanations = controls.row(COURSE_TITLE, EXPLAIN)
+title, with_explanations = controls.row(COURSE_TITLE, EXPLAIN, widths=(9, 2))
 with st.container(horizontal=True, vertical_alignment="center", key="print_sheet"):
     st.caption(note(with_answers=answers, link=url_state.address()), width="content")
     is_quiz = count == QUIZ_LENGTH and not with_explanations

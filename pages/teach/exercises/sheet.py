@@ -110,8 +110,11 @@ def explanations(seed: int) -> list[Stop]:
 
 
 def without_signs(stop: Stop) -> Stop:
-    """Return a stop whose picture hides what a "?" would replace: paper reveals nothing."""
-    return replace(stop, hides=(*stop.hides, *stop.masks), masks=())
+    """Return a stop whose picture hides what a "?" would replace: paper reveals nothing.
+
+    The question asks for the drawing.
+    """
+    return replace(stop, hides=(*stop.hides, *stop.masks), masks=(), takes_guess=False)
 
 
 def _arranged(card: Card, place: int) -> tuple[str, ...]:

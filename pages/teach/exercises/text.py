@@ -25,7 +25,7 @@ def note(*, with_answers: bool, link: str) -> str:
         if with_answers
         else "Print gives the students’ sheet; the switch adds the answer key."
     )
-    reach = f" The sheet prints its QR code. {ONLY_HERE}" if is_this_computer(link) else ""
+    reach = f" {ONLY_HERE} So the sheet has no QR code." if is_this_computer(link) else ""
     return f"The same settings always give the same questions. {printed}{reach}"
 
 

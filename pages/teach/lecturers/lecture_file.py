@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.slides import (
     EXAMPLE,
     FORMULA,
     FORMULA_AFTER,
+    HANDS,
     TITLE,
     TextSlide,
     after,
@@ -17,11 +19,11 @@ from pages.ui import bundle, live, site, word_tiles
 from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.lecture import notes_page
 from pages.ui.live.picture_data import PictureData
-from pages.ui.look import font, style
+from pages.ui.look import font, hues, style
 from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus
-from pages.ui.tour import options_of
+from pages.ui.tour import options_of, picture_of
 from pages.ui.tour.course_stop import opening_of
 
 _source = beside(__file__)
@@ -51,10 +53,14 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
         if stop.key == FORMULA_AFTER:
-            text = to_html(f"{FORMULA.text}\n\n{EXAMPLE}")
+            text = (
+                f"<div class=formulas>{to_html(FORMULA.text)}</div>"
+                f"<div class=example>{to_html(EXAMPLE)}</div>"
+            )
             within = course.interval(number)
-            slides.append(_text(FORMULA.title, text, FORMULA.say, within))
-    slides += [_text(one.title, to_html(one.text), one.say, end) for one in after(course)]
+            hands = picture_of(HANDS, catalogue).for_browser()
+            slides.append({**_text(FORMULA.title, text, FORMULA.say, within), "picture": hands})
+    slides += [_text(one.title, _html_of(one), one.say, end) for one in after(course)]
     data = {
         "title": title,
         "keys": KEYS,
@@ -67,8 +73,9 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title>"
-        f"<style>{font.embedded_face()}{live.page_style()}{word_tiles.style()}{style.lecture_overlay()}"
-        f"{_source('lecture_file.css')}</style>"
+        f"<style class=face>{font.embedded_face()}</style><style>{live.page_style()}"
+        f"{word_tiles.style()}{style.lecture_overlay()}"
+        f"{hues.sheet()}{style.drawings()}{_source('lecture_file.css')}</style>"
         f'<template class="picture-elements">{live.markup()}</template>'
         f'<template class="tile-elements">{word_tiles.markup()}</template><main></main>'
         f"<section>{''.join(map(_on_paper, slides))}</section>"
@@ -84,7 +91,8 @@ def _on_paper(slide: Mapping[str, Any]) -> str:
     """
     title = f"<h2>{escape(slide['title'])}</h2>"
     if slide["kind"] == "text":
-        return f"<article>{title}{slide['html']}</article>"
+        figure = "<figure></figure>" if "picture" in slide else ""
+        return f"<article>{title}{slide['html']}{figure}</article>"
     options = "".join(
         f"<li>{escape(option['text'])}{' ✓' if index == slide['right'] else ''}"
         for index, option in enumerate(slide["options"])
@@ -101,16 +109,22 @@ def _cover(course: Course, goals: TextSlide, address: str) -> str:
     about = to_html(
         f"{counted(count, 'question')} in {course.duration}. Predict each answer, then look."
     )
-    keys = to_html(
-        "Page Down moves on, Page Up goes back. Keys 1 to 4 choose an option, N opens the notes, "
-        "and a question mark lists all keys."
-    )
     where = "" if site.is_this_computer(address) else f", {escape(address)}"
     byline = f"<p>{escape(course.byline)}</p>" if course.byline else ""
     source = f"<p class=source>Made with the {site.NAME}{where}</p>"
     return (
-        f"<div class=cover><div>{byline}{about}<div class=keys>{keys}</div>{source}</div>"
+        f"<div class=cover><div>{byline}{about}{sketch_of('order-lost')}{source}</div>"
         f"<div>{to_html(f'**{goals.title}**')}{to_html(goals.text)}</div></div>"
+    )
+
+
+def _html_of(slide: TextSlide) -> str:
+    """Return the paragraphs of a slide; each may have a small picture beside it."""
+    if not slide.pictures:
+        return to_html(slide.text)
+    pairs = zip(slide.paragraphs, slide.pictures, strict=True)
+    return "".join(
+        f"<div class=pictured>{sketch_of(stop)}{to_html(text)}</div>" for text, stop in pairs
     )
 
 

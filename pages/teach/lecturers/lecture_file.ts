@@ -28,6 +28,8 @@ interface TextSlide {
   say: string;
   begins: number;
   ends: number;
+  /** Picture beside the text. */
+  picture?: PictureData;
 }
 
 interface QuestionSlide {
@@ -78,6 +80,9 @@ function windowWith(notes: string): NotesWindow {
       opened?.document.open();
       opened?.document.write(notes);
       opened?.document.close();
+      // The notes have no copy of the font.
+      const face = document.querySelector("style.face");
+      if (opened && face) opened.document.head.append(opened.document.importNode(face, true));
     },
     lineTo: () => lineTo(() => opened),
   };
@@ -159,7 +164,7 @@ class Lecture {
     if (slide.kind !== "question") return;
     this.#isRevealed = isRevealed;
     if (isRevealed) letPictureAnswer();
-    this.#stage?.show(pictureOf(slide, isRevealed));
+    this.#stage?.show(asked(slide.picture, isRevealed));
     this.#fill(slide);
     this.#notify();
   }
@@ -187,7 +192,11 @@ class Lecture {
       text.append(heading, html("div", slide.html));
       const isLast = this.#index === this.#data.slides.length - 1;
       if (isLast) text.append(element("p", { className: "result", textContent: this.#result() }));
-      this.#main.replaceChildren(text, this.#footer());
+      const parts = [text];
+      if (slide.picture) parts.push(emptyStage());
+      this.#main.replaceChildren(...parts, this.#footer());
+      this.#main.classList.toggle("beside", parts.length > 1);
+      if (slide.picture) this.#draw(parts[1], slide.picture);
     } else {
       const options = element("div", { className: "options" });
       options.classList.toggle("long", slide.hasLongOptions);
@@ -198,8 +207,7 @@ class Lecture {
       });
       const response = element("div", { className: "response" });
       response.setAttribute("aria-live", "polite");
-      const stage = element("div", { className: "stage" });
-      stage.append(copied(".picture-elements"));
+      const stage = emptyStage();
       if (slide.tiles) {
         const tiles = element("div", { className: "reorder" });
         tiles.append(copied(".tile-elements"));
@@ -211,11 +219,16 @@ class Lecture {
       const title = element("div", { className: "title" });
       title.append(number, heading);
       this.#main.replaceChildren(title, options, response, stage, this.#footer());
-      this.#stage = new Stage(stage, this.#scenes[slide.picture.scene], { hasOwnSliders: true });
-      this.#stage.show(pictureOf(slide, this.#isRevealed));
+      this.#main.classList.remove("beside");
+      this.#draw(stage, asked(slide.picture, this.#isRevealed));
       this.#fill(slide);
     }
     this.#notify();
+  }
+
+  #draw(stage: HTMLElement, picture: PictureData): void {
+    this.#stage = new Stage(stage, this.#scenes[picture.scene], { hasOwnSliders: true });
+    this.#stage.show(picture);
   }
 
   /** Write what depends on the choice and on the reveal. */
@@ -285,6 +298,7 @@ class Lecture {
     add("Back", () => this.#walk("back"), !isStart);
     add(isStart ? "Start" : "Next", () => this.#walk("next"), this.#hasNext);
     add("Notes", () => this.#presenter.open());
+    if (isStart) add("Keys", () => toggleHelp(this.#data.keys));
     if (
       this.#slide.kind === "question" &&
       this.#slide.picture.variables.some(({ waits }) => !waits)
@@ -320,11 +334,9 @@ class Lecture {
     this.#presenter.show(shown, { hasNext: this.#hasNext });
   }
 
-  /** Draw the picture of every question: without a screen, nothing else would. */
+  /** Draw the picture of every slide that has one: without a screen, nothing else would. */
   #drawForPaper(): void {
-    const pictures = this.#data.slides.flatMap((slide) =>
-      slide.kind === "question" ? [slide.picture] : [],
-    );
+    const pictures = this.#data.slides.flatMap(({ picture }) => picture ?? []);
     document.querySelectorAll("figure").forEach((figure, index) => {
       const picture = pictures[index];
       figure.replaceChildren(drawnOnPaper(this.#scenes[picture.scene], picture));
@@ -379,7 +391,14 @@ function copied(selector: string): Node {
   return document.querySelector<HTMLTemplateElement>(selector)!.content.cloneNode(true);
 }
 
-function pictureOf({ picture }: QuestionSlide, isRevealed: boolean): PictureData {
+/** A place for a picture beside or below the words of a slide. */
+function emptyStage(): HTMLDivElement {
+  const stage = element("div", { className: "stage" });
+  stage.append(copied(".picture-elements"));
+  return stage;
+}
+
+function asked(picture: PictureData, isRevealed: boolean): PictureData {
   return picture.question ? { ...picture, question: { ...picture.question, isRevealed } } : picture;
 }
 

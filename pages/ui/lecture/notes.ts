@@ -107,7 +107,7 @@ class NotesPage {
       ...(votes ? [votes] : []),
       listed("said", [
         ["Answer", text(notes.answer)],
-        [isAsked ? "Then say" : "Say", text(notes.say)],
+        [isAsked ? "Then say" : "Do", text(notes.say)],
         ["Then do", text(notes.drag)],
         ["Next", text(notes.next && notes.next + length)],
       ]),

@@ -10,10 +10,11 @@ ADDRESS = "notes.html"
 """Its address below the app's root, as presenter.ts opens it."""
 
 
-def document(script: str | None = None, *, loading: str = "") -> str:
+def document(script: str | None = None, *, loading: str = "", face: str = "") -> str:
     """Return the page; it holds its scripts, unless ``script`` is their address.
 
-    ``loading`` is HTML for the head that decides what the page may load.
+    ``loading`` is HTML for the head that decides what the page may load, ``face`` the rule that
+    loads the lab's font.
     """
     scripts = (
         f'<script type="module" src="{escape(script)}"></script>'
@@ -23,6 +24,6 @@ def document(script: str | None = None, *, loading: str = "") -> str:
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
-        f"{loading}<title>Notes · {site.NAME}</title><style>{_source('notes.css')}</style>"
+        f"{loading}<title>Notes · {site.NAME}</title><style>{face}{_source('notes.css')}</style>"
         f"{_source('notes.html')}{scripts}</html>"
     )

@@ -45,6 +45,11 @@ def apply() -> None:
     st.html(f"<style>{_on_every_page()}{on_paper}</style>")
 
 
+def drawings() -> str:
+    """Return the style of pictures in SVG, for a page of its own."""
+    return _source("drawing.css")
+
+
 def apply_tour() -> None:
     """Make room for the bar of a stop, and hide the takeaway until the answer is shown.
 

@@ -19,7 +19,9 @@ from streamlit.runtime import get_instance
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 
 from pages.ui import bundle
+from pages.ui.first_page.streamlit_files import streamlit_files
 from pages.ui.lecture import notes_page
+from pages.ui.look import font
 from pages.ui.serving.compression import IMMUTABLE, accepts_gzip, compressed_response
 
 Event = dict[str, Any]
@@ -129,7 +131,9 @@ BUNDLE_ROUTES = [
 def _notes_response(request: Request) -> Response:
     """Return the page with the lecturer's notes."""
     headers = {"Cache-Control": "no-cache"}
-    return HTMLResponse(notes_page.document(f"./{bundle.NOTES.address}"), headers=headers)
+    face = font.face(f"./{streamlit_files().font}")
+    page = notes_page.document(f"./{bundle.NOTES.address}", face=face)
+    return HTMLResponse(page, headers=headers)
 
 
 NOTES_ROUTES = [

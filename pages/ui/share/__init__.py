@@ -102,6 +102,7 @@ def link_on_paper(page: Page, *, without: Collection[str] = (), key: str) -> Non
     link, made_from = address(without=without), origin(page, without=without)
     source = {"source": made_from.citation, "stem": made_from.stem}
     is_only_here = is_this_computer(link)
-    shown = urlsplit(link)._replace(scheme="", netloc="").geturl().lstrip("/")
+    parts = urlsplit(link)
+    shown = f"{parts.path.lstrip('/')}?{parts.query}" if parts.query else ""
     data = {"link": shown, "code": []} if is_only_here else {"link": link, "code": qr_rows(link)}
     _page_end(key=key, data={**data, **source})
