@@ -55,7 +55,7 @@ def opened(visit: Visit) -> Iterator[Page]:
 def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit]) -> None:
     with opened(page_at(LECTURE)) as notes:
         notes.set_viewport_size({"width": 900, "height": 700})
-        expect(notes.get_by_text("in 47 of 128 steps")).to_be_visible()
+        expect(notes.get_by_text("fast pairs make the ripples")).to_be_visible()
         assert notes.evaluate("document.documentElement.scrollHeight <= innerHeight")
         notes.set_viewport_size({"width": 700, "height": 500})
         bottom = box(notes.locator("nav"))["y"]

@@ -18,8 +18,23 @@ from sweeps import swept
 
 PHONE = (390, 844)
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
-DEPENDS_ON_SIZE = {"bar", "bars", "column-dots", "digit", "longer-step", "tokens"}
-ONLY_WHERE_OUTPUTS_DIFFER = {"difference", "change", "change-foot", "changes"}
+DEPENDS_ON_SIZE = {
+    "bar",
+    "bars",
+    "column-dots",
+    "digit",
+    "group-mean-value",
+    "level-to-bars",
+    "longer-step",
+    "tokens",
+}
+ONLY_WHERE_OUTPUTS_DIFFER = {
+    "difference",
+    "difference-heading",
+    "change",
+    "change-foot",
+    "changes",
+}
 ONLY_WHERE_VERSIONS_DIFFER = {"threshold"}
 # Heatmap: sines and cosines stand side by side where the columns alternate.
 ONLY_WITH_HALVES = {"partner"}

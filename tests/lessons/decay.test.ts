@@ -107,7 +107,7 @@ test("side by side, the curve at the offset is as high as the mean of the bars",
   );
   // A line joins them.
   const pen = at().draw();
-  const [{ points: reading }] = pen.marked("offset");
+  const [{ points: reading }] = pen.marked("level-to-bars");
   const [{ points: whole }] = pen.marked("mean");
   expect(reading[0].y).toBeCloseTo(whole[0].y, 9);
   expect(reading[0].x).toBeGreaterThanOrEqual(whole[0].x);

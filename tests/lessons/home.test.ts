@@ -141,7 +141,7 @@ test("bars below each output are as high as its numbers change, without a colour
     expect(style.fill).toBe(LOOK.mark);
   });
   const [note] = pen.texts.filter(({ mark }) => mark === "changes");
-  expect(note.text).toBe("bars: change in each number");
+  expect(note.text).toMatch(/^bars: change in each number(, at most \d+\.\d\d)?$/);
   const heading = (shown: typeof pen) =>
     shown.texts.filter(({ text }) => text === "largest change");
   expect(heading(pen)).toHaveLength(1);

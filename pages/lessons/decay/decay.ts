@@ -56,7 +56,7 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
       const style = level ? { stroke: look.grid } : { stroke: look.quiet, width: 1.2 };
       pen.curve([box.x, scale(level), box.x + box.width, scale(level)], {
         ...style,
-        mark: "grid",
+        mark: box === bars ? "bars-grid" : "grid",
         role: "shared",
       });
     }
@@ -91,7 +91,7 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   pen.text(title, x, lineOf(curve, isNarrow ? 0 : 1), style);
   const room = Math.max(bars.width, view.width - bars.x - font);
   const cosines = COSINE_NAMES.find((text) => pen.widthOf(text, style) <= room) ?? COSINE_NAMES[1];
-  pen.text(cosines, bars.x, lineOf(bars, 1), style);
+  pen.text(cosines, bars.x, lineOf(bars, 1), { ...style, mark: "bars-name" });
   const y = lineOf(bars, 0);
   const count = frequencies.length;
   const name = count === 1 ? "the only bar" : `mean of the ${grouped(count)} bars`;
@@ -102,6 +102,7 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   pen.curve([bars.x, level, bars.x + key, level], {
     stroke: look.mark,
     width: MEAN_WIDTH,
+    mark: "mean-key",
   });
   const start = bars.x + key + 0.5 * font;
   const space = room - (start - bars.x);
@@ -182,7 +183,7 @@ function drawLevel(
   style: { stroke: string; mark: string },
 ): void {
   const line = [from, y, to, y];
-  pen.curve(line, { stroke: look.paper, width: MEAN_WIDTH + 1.5 });
+  pen.curve(line, { stroke: look.paper, width: MEAN_WIDTH + 1.5, mark: "level-edge" });
   pen.curve(line, { ...style, width: MEAN_WIDTH });
 }
 
@@ -271,7 +272,10 @@ function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
   const { x, y } = handle;
   const bottom = curve.y + curve.height;
   const reading = { stroke: look.mark, dash: [2, 3], mark: "offset" };
-  pen.curve([isNarrow ? curve.x : bars.x, y, x, y, x, bottom], reading);
+  pen.curve([x, y, x, bottom], reading);
+  // From the curve's axis, or to the bars.
+  const level = isNarrow ? "level" : "level-to-bars";
+  pen.curve([isNarrow ? curve.x : bars.x, y, x, y], { ...reading, mark: level });
   const across = [bars.x - MEAN_TICK, bars.x + bars.width + MEAN_TICK];
   drawLevel(pen, look, across, cosine(mean), { stroke: look.mark, mark: "mean" });
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };

@@ -298,7 +298,7 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
   const { strip } = places;
   const { boxes, changes, largestChange } = panel;
   if (largestChange <= ROUNDING) return;
-  const { x, width } = boxes[1];
+  const [typed, { x, width }] = boxes;
   changes.forEach((change, place) => {
     const bottom = yOf(places, panel, place, font) + (0.5 + CHANGES) * strip + 3;
     const wide = width / change.length;
@@ -309,7 +309,10 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
     });
     pen.curve([x, bottom, x + width, bottom], { stroke: look.mark, mark: "change-foot" });
   });
-  footnote(pen, view, panel, CHANGES_NOTE, "changes");
+  const scaled = `${CHANGES_NOTE}, at most ${decimals(largestChange, 2)}`;
+  const room = view.width - typed.x - typed.width;
+  const fits = pen.widthOf(scaled, { size: font }) <= room;
+  footnote(pen, view, panel, fits ? scaled : CHANGES_NOTE, "changes");
 }
 
 /** Width of a line below the sentence as typed; one about changes is on its right. */

@@ -100,9 +100,8 @@ def one_step(view: View, numbers: HeatmapNumbers) -> str:
     if len(moves) == 1:
         return f"There is only one pair of columns. One step moves it by **{moves[0]:.3f}**."
     return (
-        "The columns of pair 0, the fastest, change most. One step moves them by a distance of "
-        f"**{moves[0]:.3f}**, and the last pair by **{decimals(moves[-1], 3)}**. The same holds "
-        "from any row to the next."
+        "**The columns of pair 0**, the fastest: from any row to the next they move by a distance "
+        f"of **{moves[0]:.3f}**, those of the last pair by **{decimals(moves[-1], 3)}**."
     )
 
 
@@ -153,9 +152,8 @@ def falling(view: View, numbers: DecayCurve) -> str:
     verdict = "It falls with ripples" if end < start else "It goes up and down"
     first_value, last_value = told_apart(start, end)
     return (
-        f"**{verdict}**: from {first_value} at offset 1 to {last_value} at {last:,}. S first rises "
-        f"between offsets {first - 1} and **{first}**, and in {profile.rising_steps:,} of {last:,} "
-        "steps altogether."
+        f"**{verdict}**: S is {first_value} at offset 1, **{last_value}** at {last:,}, and first "
+        f"rises at {first}. The fast pairs make the ripples."
     )
 
 
@@ -251,7 +249,7 @@ def your_model(view: View, numbers: FormulasNumbers) -> str:
     verdict = {
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
-    }.get(numbers.comparison.agreement, "**No**: the numbers differ.")
+    }.get(numbers.comparison.agreement, "**No**: even reordered, the numbers differ.")
     users = f"The first is used by {listed(VERSIONS[first].used_by)}"
     if first != second:
         users += f"; the second by {listed(VERSIONS[second].used_by)}"

@@ -6,7 +6,14 @@ from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import AnswerOption, Stop
 
 # Marks of what the picture says about the outputs of two orders.
-_COMPARISON = ("reordered", "difference", "change", "change-foot", "changes")
+_COMPARISON = (
+    "reordered",
+    "difference",
+    "difference-heading",
+    "change",
+    "change-foot",
+    "changes",
+)
 
 
 ENCODING = (

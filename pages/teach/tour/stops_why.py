@@ -15,6 +15,22 @@ _DECAY_CURVE = (
     "curve-name",
     "omissions",
 )
+# The bars beside the curve, with their headings.
+_DECAY_BARS = (
+    "bars-grid",
+    "bars-name",
+    "bar",
+    "bars",
+    "quarter-turn",
+    "group-mean",
+    "group-mean-name",
+    "group-mean-value",
+    "mean",
+    "mean-key",
+    "mean-name",
+    "level-edge",
+    "level-to-bars",
+)
 _COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding")
 _COMPARISON_VERDICT = ("verdict",)
 
@@ -40,7 +56,7 @@ WHY = (
                 "The slow pairs still agree at small offsets, so near positions are more alike.",
             ),
         ),
-        hides=_DECAY_CURVE,
+        hides=(*_DECAY_CURVE, *_DECAY_BARS),
         answer=answers.falling,
         say=(
             "Attention compares by dot products. That of two bare encodings depends on the "
@@ -84,11 +100,11 @@ WHY = (
         question="Does the angle from p to p + k depend on p?",
         options=(
             AnswerOption(
-                "yes, it grows with p",
+                "yes, it grows",
                 "Each hand’s own angle grows with p, but their difference is always ω·k.",
             ),
             AnswerOption(
-                "yes, it shrinks with p",
+                "yes, it shrinks",
                 "Both hands turn at the same speed, so the angle between them stays the same.",
             ),
             AnswerOption(
