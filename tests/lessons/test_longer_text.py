@@ -4,6 +4,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.longer import text
+from pages.lessons.longer.settings import Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core.scaling import SCALED_MODELS, SCALINGS, read_scaling
 from text_checks import flaws
@@ -15,7 +16,7 @@ from text_checks import flaws
 def test_takeaway_counts_pairs(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
     sentence = text.takeaway(
-        scaling, factor, 4096, factor * 4096, unseen=unseen, without=without, slowed=0, pairs=pairs
+        Settings(scaling, factor, 4096), unseen=unseen, without=without, slowed=0, pairs=pairs
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
@@ -45,11 +46,11 @@ def test_every_method_has_its_formula(scaling):
 @pytest.mark.parametrize("scaling", SCALINGS)
 def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     counts = {"unseen": 5, "without": 5, "slowed": 46, "pairs": 64}
-    short = text.takeaway(scaling, 8, 4096, 1638, **counts)
-    for sentence in (short, text.takeaway(scaling, 1, 4096, 1638, **counts)):
+    short = text.takeaway(Settings(scaling, 8, 4096, so_far=5), **counts)
+    for sentence in (short, text.takeaway(Settings(scaling, 1, 4096, so_far=40), **counts)):
         assert numbers(sentence) == [1638]
         assert "no longer than" in sentence
-    long = text.takeaway(scaling, 8, 4096, 14_746, **counts)
+    long = text.takeaway(Settings(scaling, 8, 4096, so_far=45), **counts)
     assert "After 14,746 tokens, **5 of 64 pairs** would." in long
     for sentence in (short, long):
         assert flaws(sentence) == []
@@ -72,7 +73,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 )
 def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):
     sentence = text.takeaway(
-        scaling, 8, 4096, 8 * 4096, unseen=unseen, without=without, slowed=slowed, pairs=64
+        Settings(scaling, 8, 4096), unseen=unseen, without=without, slowed=slowed, pairs=64
     )
     assert words in sentence
     assert flaws(sentence) == []

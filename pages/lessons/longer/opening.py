@@ -17,10 +17,7 @@ def opening(view: View, settings: Settings) -> LiveOpening[LongerNumbers]:
     return LiveOpening(
         longer_picture(view, settings),
         lambda: text.takeaway(
-            settings.scaling,
-            settings.factor,
-            settings.trained_length,
-            settings.length,
+            settings,
             unseen=settings.unseen_with(shared.sinusoid, settings.scaling),
             without=settings.unseen_with(shared.sinusoid, "none"),
             slowed=settings.slowed_without_need(shared.sinusoid, settings.scaling),

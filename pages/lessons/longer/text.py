@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.longer.settings import Settings
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
@@ -35,21 +36,13 @@ DYNAMIC = (
 )
 
 
-def takeaway(
-    scaling: Scaling,
-    factor: int,
-    trained_length: int,
-    length: int,
-    *,
-    unseen: int,
-    without: int,
-    slowed: int,
-    pairs: int,
-) -> str:
+def takeaway(settings: Settings, *, unseen: int, without: int, slowed: int, pairs: int) -> str:
     """Say what to do with slow and fast pairs, how many meet new angles, and what it costs.
 
     ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
     """
+    scaling, factor, length = settings.scaling, settings.factor, settings.length
+    trained_length = settings.trained_length
     because = "Slow down only the pairs that would reach new angles, never seen in training."
     if factor == 1 and length == trained_length:
         return f"{because} At **s = 1**, the text is as long as those in training."
