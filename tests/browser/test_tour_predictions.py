@@ -155,6 +155,38 @@ def test_a_resting_pointer_does_not_mark_an_option(page_at: Callable[..., Visit]
     alone = option.screenshot(animations="disabled")
     option.hover()
     assert option.screenshot(animations="disabled") == alone
+    page.wait_for_function("() => getComputedStyle(document.body).cursor === 'none'")
+    page.mouse.move(300, 300)
+    page.mouse.move(310, 310)
+    assert page.evaluate("getComputedStyle(document.body).cursor") != "none"
+
+
+@pytest.mark.usefixtures("reduced_motion")
+@pytest.mark.parametrize("with_notes", [False, True], ids=["alone", "notes"])
+def test_each_stop_of_a_lecture_keeps_its_pictures_place(
+    with_notes: bool, page_at: Callable[..., Visit]
+) -> None:
+    """The window with the notes is opened during the first vote."""
+    visit = page_at(link_of("order-back", course="short", lecture="true"), viewport=(1920, 1080))
+    page = visit.page
+
+    def place() -> tuple[float, ...]:
+        return tuple(box(page.locator(WHOLE))[side] for side in ("y", "height"))
+
+    alone = place()
+    if with_notes:
+        page.evaluate("document.documentElement.classList.add('with-notes')")
+    assert place() == alone
+    for _ in range(2):
+        before = place()
+        with visit.answer():
+            page.keyboard.press("PageDown")
+        expect(page.locator(".st-key-short_answer")).to_be_visible()
+        assert place() == before
+        with visit.answer():
+            page.keyboard.press("PageDown")
+    # Other tests share the tab.
+    page.evaluate("document.documentElement.classList.remove('with-notes')")
 
 
 def test_a_hand_is_guessed_by_the_mouse_and_the_picture_turns_to_the_true_one(

@@ -24,6 +24,7 @@ import {
 } from "./overlay";
 import { letPictureAnswer } from "./picture_first";
 import { FEATURES, KEY, Presenter } from "./presenter";
+import { hideRestingPointer } from "./resting_pointer";
 
 type Focusable = HTMLElement | SVGElement;
 
@@ -260,6 +261,7 @@ function handleKey(event: KeyboardEvent): void {
 export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
   // Before a slider that was moved last takes Page Down for itself.
   const options = { capture: true, signal };
+  hideRestingPointer(signal);
   document.addEventListener("keydown", handleKey, options);
   document.addEventListener(
     "keyup",

@@ -25,6 +25,9 @@ from pages.ui.tour.notes import Notes, options_of
 from pages.ui.tour.visit import answer as answer_here
 from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction
 
+_SHORT_ANSWER = 150
+"""Most characters of an answer that has two large lines in a lecture."""
+
 
 def ask(course_stop: CourseStop, bar: DeltaGenerator) -> bool:
     """Draw a stop's question, options and steps; return whether the answer is revealed."""
@@ -86,7 +89,9 @@ def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> Non
     chosen = prediction(course_stop)
     below = _revealed(course_stop, chosen) if revealed else _before(course_stop.stop, chosen)
     with bar.container(key="tour_response"):
-        st.markdown(with_minus(below))
+        is_short = revealed and len(plain(below)) <= _SHORT_ANSWER
+        with st.container(key="short_answer") if is_short else nullcontext():
+            st.markdown(with_minus(below))
         if chosen in LETTERS and not revealed and not lecture.is_on():
             card = navigation.catalogue().page("card")
             label = f"In class: fill your screen with {chosen}"
