@@ -9,8 +9,14 @@ from _pytest.mark import ParameterSet
 Case = TypeVar("Case")
 
 
-def swept(cases: Iterable[Case], is_kept: Callable[[Case], bool]) -> list[ParameterSet]:
+def swept(
+    cases: Iterable[Case],
+    is_kept: Callable[[Case], bool],
+    is_for_both: Callable[[Case], bool] = lambda case: False,
+) -> list[ParameterSet]:
     """Return a test's cases for `parametrize`; those that are not kept are marked as slow.
+
+    The minimum supported Streamlit, too, runs those that are for both.
 
     A tuple holds several values, but a named tuple is one. Keep one case of each kind.
     """
@@ -18,7 +24,9 @@ def swept(cases: Iterable[Case], is_kept: Callable[[Case], bool]) -> list[Parame
     for case in cases:
         is_one = not isinstance(case, tuple) or hasattr(case, "_fields")
         values = [case] if is_one else list(cast("tuple", case))
-        marked.append(pytest.param(*values, marks=() if is_kept(case) else pytest.mark.slow))
-    if all(one.marks for one in marked):
+        slow = () if is_kept(case) else (pytest.mark.slow,)
+        both = (pytest.mark.both,) if is_for_both(case) else ()
+        marked.append(pytest.param(*values, marks=(*slow, *both)))
+    if all(pytest.mark.slow in one.marks for one in marked):
         raise ValueError("a commit runs none of these cases")
     return marked

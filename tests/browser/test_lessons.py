@@ -82,8 +82,11 @@ class Opened(NamedTuple):
 OF_EVERY_KIND = ("", "heatmap", "pendulums")
 
 
-def opening(kept: Container[str]) -> pytest.MarkDecorator:
-    """Run a test on each opened lesson; a commit runs it on the kept ones."""
+def opening(kept: Container[str], for_both: Container[str] = ()) -> pytest.MarkDecorator:
+    """Run a test on each opened lesson; a commit runs it on the kept ones.
+
+    The minimum supported Streamlit, too, runs it on those for both.
+    """
     return pytest.mark.parametrize(
         "opened",
         [
@@ -93,6 +96,7 @@ def opening(kept: Container[str]) -> pytest.MarkDecorator:
                 marks=[
                     pytest.mark.xdist_group(lesson.path),
                     *([] if lesson.path in kept else [pytest.mark.slow]),
+                    *([pytest.mark.both] if lesson.path in for_both else []),
                 ],
             )
             for place, lesson in enumerate(CATALOGUE.lessons)
@@ -101,10 +105,12 @@ def opening(kept: Container[str]) -> pytest.MarkDecorator:
     )
 
 
-every_lesson = opening([lesson.path for lesson in CATALOGUE.lessons])
+every_lesson = opening([lesson.path for lesson in CATALOGUE.lessons], OF_EVERY_KIND)
 every_kind = opening(OF_EVERY_KIND)
 # Claims on shelves, cards, and a picture with a row of controls look like no other lesson.
 every_look = opening((*OF_EVERY_KIND, "myths", "flashcards", "rope"))
+# One of home's experiments opens a section; those of the heatmap open none.
+every_experiment = opening(OF_EVERY_KIND[:2])
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +150,6 @@ def reset(visit: Visit) -> None:
         visit.page.get_by_role("button", name="Reset").press("Enter")
 
 
-@pytest.mark.both
 @every_lesson
 def test_lesson_opens_by_its_link_with_the_values_that_may_be_set(opened: Opened) -> None:
     lesson, given, hostile, visit = opened
@@ -280,7 +285,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     assert visit.console_errors == []
 
 
-@every_kind
+@every_experiment
 def test_experiment_clicked_as_the_page_scrolls_shows_what_its_address_says(
     opened: Opened, visit: Visit, page_at: Callable[..., Visit]
 ) -> None:

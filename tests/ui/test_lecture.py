@@ -6,8 +6,6 @@ from lessons.every import address
 from lessons.visit import assert_clean, controls, every_lesson, open_lesson
 from pages.catalogue import CATALOGUE
 
-pytestmark = pytest.mark.both
-
 
 def walk(at):
     """The links to the lessons before and after."""
@@ -29,12 +27,14 @@ def test_the_bar_leads_to_the_lessons_before_and_after(path):
     assert walk(open_lesson(path)) == []
 
 
+@pytest.mark.both
 @pytest.mark.parametrize(("raw", "on"), [("1", True), ("true", True), ("0", False), ("x", False)])
 def test_the_link_begins_a_lecture(raw, on):
     at = open_lesson("decay", lecture=raw)
     assert at.session_state["lecture"] is on
 
 
+@pytest.mark.both
 def test_leaving_restores_everything():
     at = open_lesson("pendulums", lecture=1, stretch=1000, position=20, open="stretch")
     before = {name: control.value for name, control in controls(at).items()}
