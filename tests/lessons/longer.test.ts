@@ -102,7 +102,7 @@ describe("the bars", () => {
         const pen = shown.draw();
         const steps = stepsOf(pen, "unscaled");
         const [, outline, ...lines] = pen.marked("unscaled").filter(({ kind }) => kind === "curve");
-        expect(outline.style).toEqual({ stroke: "mark", mark: "unscaled" });
+        expect(outline.style).toEqual({ stroke: "result", mark: "unscaled" });
         expect(lines.length).toBeGreaterThan(5);
         for (const { points } of lines)
           points.forEach((from, index) => {

@@ -48,7 +48,7 @@ function drawSteps(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): 
   pen.curve([...upper, ...lower.reverse()].flat(), style);
 }
 
-/** The angle each pair reaches: grey if seen in training, else red; hatched if avoided. */
+/** The angle each pair reaches: grey if seen in training, else red; hatched in green if avoided. */
 function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
   const { bars, pair, turn, before, now, length, completed } = places;
@@ -77,7 +77,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   });
   // Only what happens is filled.
   drawSteps(pen, pair, avoided, { fill: look.paper, mark: "unscaled" });
-  hatch(pen, pair, avoided, HATCHING * font, { stroke: look.mark, mark: "unscaled" });
+  hatch(pen, pair, avoided, HATCHING * font, { stroke: look.result, mark: "unscaled" });
   // Nothing happens to most pairs: they are the ground, new angles the figure.
   drawSteps(pen, pair, seen, { fill: look.quiet, alpha: SEEN_ALPHA, mark: "seen" });
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
