@@ -1,7 +1,7 @@
 /** The attention map of a head whose weights contain T_k, and the weights of one query. */
 
 import { range } from "d3-array";
-import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { colourBar, heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS, type Stops } from "../../ui/live/colours";
 import { weightsOfQuery } from "../../ui/live/formulas/attention";
 import { lineGuess } from "../../ui/live/guess";
@@ -20,6 +20,8 @@ import {
   layout,
 } from "./heads_layout";
 
+/** Least distance of two numbers of the map's axes, as a multiple of the font size. */
+const TICK_LETTERS = 4;
 const HANDLE_RADIUS = 6;
 /** Distance from the handle at which it is grabbed, and not the diagonal, in pixels. */
 const GRIP = 16;
@@ -77,8 +79,10 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   pen.rect(map.x, map.y, map.width, map.height, { stroke: look.grid, mark: "map", role: "shared" });
   const bar = { x: map.x + map.width + 0.5 * font, y: map.y, height: map.height };
   colourBar(pen, view, scaleOf(look), bar, [`≥ ${100 * BRIGHTEST}%`, "0%"]);
-  verticalAxis(pen, view, places.query, map.x, { title: "query p" });
-  horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)" });
+  const [low, high] = places.key.domain();
+  const values = roundTicks(low, high, Math.max(2, map.width / (font * TICK_LETTERS)));
+  verticalAxis(pen, view, places.query, map.x, { title: "query p", values });
+  horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)", values });
   const looks = `this head ${lookOf(view.parameters.head_offset)}`;
   const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
   const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;

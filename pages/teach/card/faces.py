@@ -29,7 +29,10 @@ _NAMES = {"A": "a square", "B": "a diamond", "C": "a hexagon", "D": "a pentagon"
 
 
 def face(letter: str, *, rim: str = "") -> str:
-    """Return a letter as an image that fills the screen, in HTML; unless given, its rim has its ink’s colour."""
+    """Return a letter as an image that fills the screen, in HTML.
+
+    Unless another colour is given, its rim has that of the letter.
+    """
     size, middle, outline = _FACES[letter]
     fill, ink = hues.CARDS[letter]
     image = (

@@ -28,7 +28,7 @@ from pages.teach.lecturers.timetable import (
 )
 from pages.teach.summary.definition import SUMMARY
 from pages.teach.tour.definition import TOUR
-from pages.teach.tour.sketches import sketch_of
+from pages.teach.tour.sketches import sketch_of, sketch_of_goals, sketch_of_summary
 from pages.teach.tour.slides import TITLE
 from pages.teach.tour.stops import COURSES
 from pages.ui import controls, lecture, navigation, page, share, tour
@@ -108,8 +108,10 @@ with st.container(key="timeline"):
                     _small_picture(timed.stop)
                     _step(timed, f"**{timed.stop.name}** {when}")
                 elif minutes == course.goals_interval:
+                    st.markdown(sketch_of_goals(), unsafe_allow_html=True)
                     tour.link_to_start(course, f"**{GOALS.title}** {when}")
                 else:
+                    st.markdown(sketch_of_summary(), unsafe_allow_html=True)
                     tour.link_to_end(course, f"**{SUMMARY.title}** {when}")
 
 before, after = st.columns(2, gap="medium")
@@ -123,6 +125,7 @@ with before:
     with st.container(key="handouts", horizontal=True):
         for other, icon in ((CARD, "style"), (EXERCISES, "assignment"), (TOUR, "route")):
             st.page_link(other.script, label=f"**{other.title}**", icon=f":material/{icon}:")
+    st.subheader("Phones?", anchor=False)
     if is_this_computer(address):
         st.markdown(
             f"Students’ phones cannot reach this lab yet: {as_code(address)} works only on this "

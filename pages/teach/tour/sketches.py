@@ -18,6 +18,21 @@ def sketch_of(stop: str) -> str:
     return sketch(_SKETCHES[stop], width=_WIDTH, height=_HEIGHT)
 
 
+def sketch_of_goals() -> str:
+    """Return a small picture of the slide before the first stop: a target."""
+    rings = "".join(dot(42, 42, radius, "ink") for radius in (36, 22))
+    return sketch(rings + dot(42, 42, 9, "mark full"), width=84, height=84)
+
+
+def sketch_of_summary() -> str:
+    """Return a small picture of the slides after the last stop: sentences of a list."""
+    lines = "".join(
+        dot(10, y, 5, "mark full") + line(26, y, end, y, "ink")
+        for y, end in ((16, 150), (42, 132), (68, 144))
+    )
+    return sketch(lines, width=_WIDTH, height=_HEIGHT)
+
+
 def _tile(x: float, y: float, word: str, kind: str = "quiet") -> str:
     return rect(x, y, 38, 17, f"{kind} full", alpha=0.22) + text(word, x + 19, y + 9)
 

@@ -12,11 +12,16 @@ from pages.ui.text.numbers import counted
 
 page.head()
 catalogue = navigation.catalogue()
-st.markdown(
+introduction, goals = st.columns(2, gap="medium")
+introduction.markdown(
     f"At each of {counted(len(STOPS), 'stop')}, a lesson asks you a question: choose an option or "
     "draw your guess, then reveal the answer."
 )
-with st.container(key="begin", horizontal=True, vertical_alignment="center"):
+with goals:
+    st.subheader("After the tour you can …", anchor=False)
+    aims = goals_of(tour.start().course).paragraphs
+    st.markdown("\n".join(f"- {aim}" for aim in aims))
+with introduction, st.container(key="begin", horizontal=True, vertical_alignment="center"):
     with st.container(key="primary_start", width="content"):
         tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
     st.markdown("Or present it as a lecture:", width="content")
@@ -39,8 +44,6 @@ with st.container(key="printed_links_stops"):
                     label = f"**{number}. {stop.name}** {stop.question}"
                     tour.link_to(tour.start()._replace(number=number), label)
 with st.container(key="after_tour"):
-    st.subheader("After the tour you can …", anchor=False)
-    st.markdown("\n".join(f"- {aim}" for aim in goals_of(tour.start().course).text.split("\n\n")))
     st.caption(
         "Every answer is computed for the current settings: move the sliders, and see whether it "
         "still holds. Your choices stay in your own link, and your drawings stay in this browser "

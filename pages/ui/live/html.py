@@ -38,7 +38,7 @@ def _rules() -> str:
         f":root {{ color-scheme: light dark; {light} }}"
         f"@media (prefers-color-scheme: dark) {{ :root {{ {dark} }} }}"
         "body { margin: 16px; background: var(--paper); }"
-        "main { --around-picture: 14rem; --least-picture: 200px; }"
+        "main { --around-picture: 14rem; --least-picture: 200px; --above-bar: 8px; }"
         "@media screen and (max-height: 600px) "
         "{ body { margin: 8px; } main { --around-picture: 9.4rem; } }"
     )
