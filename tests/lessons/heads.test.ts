@@ -212,24 +212,27 @@ describe("the bars", () => {
   });
 });
 
-test("an arrow from the query to the wanted key is in both panels, and the distance is named once", () => {
+test("an arrow over the bars leads from the query to the wanted key, and diagonals are named", () => {
   for (const [head_offset, distance] of [
     [3, "3 tokens back"],
     [-1, "1 token ahead"],
   ] as const) {
     const shown = at({ head_offset });
-    const { key, barX } = shown.layout;
+    const { barX } = shown.layout;
     const pen = shown.draw();
     const arrows = pen.marked("distance").filter(({ points }) => points.length === 2);
     const across = arrows.filter(({ points: [from, to] }) => from.y === to.y);
-    expect(across.map(({ points }) => points[0].x)).toEqual([key(10.5), barX(10.5)]);
-    expect(across[1].points[1].x).toBeCloseTo(barX(10.5 - head_offset), 9);
+    expect(across.map(({ points }) => points[0].x)).toEqual([barX(10.5)]);
+    expect(across[0].points[1].x).toBeCloseTo(barX(10.5 - head_offset), 9);
     expect(pen.texts.filter(({ mark }) => mark === "distance").map(({ text }) => text)).toEqual([
+      `wanted key: k = ${head_offset}`.replace("-", "−"),
       `${distance} from 10`,
     ]);
+    expect(pen.matching(/^itself: k = 0$/)).toHaveLength(1);
   }
   expect(at({ head_offset: 0 }).draw().marked("distance")).toHaveLength(0);
-  expect(at({ position: 1 }).draw().marked("distance")).toHaveLength(0);
+  const outside = at({ position: 1 }).draw().marked("distance");
+  expect(outside.filter(({ points }) => points.length)).toHaveLength(0);
 });
 
 describe("dragging", () => {

@@ -112,13 +112,15 @@ describe("the circle", () => {
     }
   });
 
-  test("every dot at another position has a name", () => {
+  test("every dot at another position has a name and an arrow", () => {
     for (let position = 0; position < 30; position += 1) {
       const pen = at({ rotation_offset: 5, position }).draw();
       const names = pen.texts.filter(
         ({ mark, text }) => mark === "other-name" && text.startsWith("p = "),
       );
       expect(pen.marked("other-position")).toHaveLength(names.length);
+      const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
+      expect(arrows).toHaveLength(names.length);
     }
   });
 
@@ -141,11 +143,13 @@ describe("the circle", () => {
 
   test("shows the same rotation at up to three other positions", () => {
     for (const [changes, count] of [
-      [{ position: 5 }, 3],
+      [{ position: 3 }, 3],
+      // A hand is close to one of them.
+      [{ position: 5 }, 2],
       [{ position: 0 }, 2],
       [{ position: 5, rotation_offset: 0 }, 0],
       [{ position: 5, pair: 0, rotation_offset: 4 }, 1],
-      [{ position: 5, pair: 15 }, 1],
+      [{ position: 5, pair: 15 }, 0],
     ] as const) {
       const pen = at({ rotation_offset: 5, ...changes }).draw();
       const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
@@ -225,12 +229,15 @@ describe("the numbers", () => {
     const shown = at({ rotation_offset: offset, position });
     const by = frequencyOf(3) * offset;
     const [degrees] = shown.draw().matching(/°$/);
-    const [size, angle] = [withMinus(Math.abs(by), 4), withMinus(Math.abs(by * 180) / Math.PI, 1)];
+    const turned = Math.abs(by * 180) / Math.PI;
+    // Three significant digits at most, except for whole degrees.
+    const angle = withMinus(turned, turned < 99.95 ? 1 : 0);
+    const size = `${Number(Math.abs(by).toPrecision(3))}`;
     expect(degrees.text).toBe(`${angle}°`);
     expect(shown.formula()).toContain(` = ${size} rad (${angle}°) ${way}, at every p`);
     expect(shown.formula()).not.toContain("−");
-    const [turned] = shown.describe().match(/turned by .* radians[^,]*/)!;
-    expect(turned).toBe(`turned by ${withMinus(Math.abs(by), 4)} radians ${way}`);
+    const [described] = shown.describe().match(/turned by .* radians[^,]*/)!;
+    expect(described).toBe(`turned by ${withMinus(Math.abs(by), 4)} radians ${way}`);
   });
 
   test("keep their digits where the rotation is tiny", () => {
@@ -283,10 +290,10 @@ describe("the numbers", () => {
 
   test("count complete turns", () => {
     const turned = at({ pair: 0, rotation_offset: 20 }).draw();
-    expect(turned.matching(/°$/)[0].text).toBe("1145.9°");
+    expect(turned.matching(/°$/)[0].text).toBe("1146°");
     expect(turned.matching(/turn/)[0].text).toBe("over 3 turns");
     const once = at({ pair: 0, rotation_offset: -7 }).draw();
-    expect(once.matching(/°$/)[0].text).toBe("401.1°");
+    expect(once.matching(/°$/)[0].text).toBe("401°");
     expect(once.matching(/turn/)[0].text).toBe("over 1 turn");
     expect(at({ pair: 0, rotation_offset: 6 }).draw().matching(/turn/)).toEqual([]);
   });
@@ -329,7 +336,9 @@ describe("the small circles", () => {
     expect(angles.map(({ text }) => text)).toEqual(
       pairs.map((pair) => {
         const degrees = (5 * frequencyOf(pair, { d_model: 128 }) * 180) / Math.PI;
-        return degrees < 1 ? expect.stringMatching(/^0\.\d+°$/) : `${degrees.toFixed(1)}°`;
+        return degrees < 1
+          ? expect.stringMatching(/^0\.\d+°$/)
+          : `${degrees.toFixed(degrees < 99.95 ? 1 : 0)}°`;
       }),
     );
     expect(

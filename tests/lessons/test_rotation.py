@@ -53,7 +53,10 @@ def test_takeaway_states_the_angle_of_the_pair_and_its_direction(case):
     assert offset in numbers(sentence)
     angle = abs(np.degrees(frequency(case) * offset))
     stated = numbers(sentence)
-    assert any(number == pytest.approx(angle, rel=1e-3, abs=0.05) for number in stated)
+    assert any(
+        number == pytest.approx(angle, rel=5e-3 if angle >= 1 else 5e-2, abs=0.05 * (angle >= 1))
+        for number in stated
+    )
     assert ("counter-clockwise" in sentence) == (offset < 0)
 
 
@@ -132,7 +135,7 @@ def test_sine_alone_is_shifted_by_nothing_and_only_by_nothing():
 def test_slowest_pair_of_the_experiment_turns_by_less_than_half_a_degree():
     text = takeaway(open_whole("rotation", pair=63, rotation_offset=64))
     angle = 64 * 10_000 ** (-126 / 128)
-    assert any(number == pytest.approx(np.degrees(angle), rel=1e-3) for number in numbers(text))
+    assert any(number == pytest.approx(np.degrees(angle), rel=5e-2) for number in numbers(text))
     assert 0 < np.degrees(angle) < 0.5
 
 

@@ -71,16 +71,13 @@ function stepsOf(
 function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top }: Layout): void {
   const { look, font } = view;
   const rows = panels.filter(({ weights }) => weights).map(({ profile }) => profile);
-  const [{ x, width }, lowest] = [rows[0], rows.at(-1)!];
-  const bottom = lowest.y + lowest.height;
+  const { x, width } = rows[0];
   const edge = x + untrainedKeys * width;
   const end = x + width;
+  // Names of methods may be between the rows: there is no tint below them.
   if (untrainedKeys)
-    pen.rect(x, top, edge - x, bottom - top, {
-      fill: look.mark,
-      alpha: 0.07,
-      mark: "untrained-keys",
-    });
+    for (const { y, height } of rows)
+      pen.rect(x, y, edge - x, height, { fill: look.mark, alpha: 0.07, mark: "untrained-keys" });
   const name = (fill: string, texts: string[], at: number, room: number, align: Align = "left") => {
     const style = { size: font, weight: STRONG, fill, align };
     const text = texts.find((one) => pen.widthOf(one, style) < room);
@@ -90,7 +87,6 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
   name(look.mark, untrained, x, edge - x - 0.5 * font);
   name(look.result, ["seen in training", "seen"], end, end - edge - font, "right");
   name(look.mark, ["unseen distances", "unseen"], panels[0].bar.x, panels[0].bar.width);
-  // Names of methods may be between the rows.
   for (const row of rows)
     pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: [2, 3] });
   pen.dots([edge, handleHeight(rows[0])], HANDLE_RADIUS, {
@@ -227,10 +223,9 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const { panels, untrainedKeys } = places;
     const { profile, bar } = panels[0];
     const y = 1.8 * view.font;
-    const name = "where the last token looks";
-    const whole = `${name} (each row has its own scale)`;
-    const fits = pen.widthOf(whole, { size: view.font, weight: STRONG }) <= profile.width;
-    heading(pen, view, fits ? whole : name, { ...profile, y });
+    const scaled = "(rows scaled separately)";
+    const titles = [`where the last token looks ${scaled}`, `attention ${scaled}`, "attention"];
+    heading(pen, view, titles, { ...profile, y }, { width: profile.width });
     heading(pen, view, "attention on", { ...bar, y });
     drawUntrained(pen, view, places);
     for (const panel of panels) {

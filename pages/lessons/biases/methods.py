@@ -16,8 +16,8 @@ class MethodText(NamedTuple):
 METHOD_TEXTS: Mapping[str, MethodText] = {
     "none": MethodText("no encoding", "no position at all"),
     "sinusoid": MethodText("sinusoid, RoPE", "added or rotated"),
-    "ALiBi": MethodText("ALiBi", "linear penalty"),
-    "T5": MethodText("T5 (illustrative values)", "a bias per bucket"),
+    "ALiBi": MethodText("ALiBi", "fixed penalty per token"),
+    "T5": MethodText("T5 (illustrative values)", "bias by distance range"),
     "learned": MethodText("learned table", "a vector per position"),
 }
 """Words by method, from the most weight on untrained distances to the least.

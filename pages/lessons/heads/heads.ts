@@ -25,8 +25,11 @@ const TICK_LETTERS = 4;
 const HANDLE_RADIUS = 6;
 /** Distance from the handle at which it is grabbed, and not the diagonal, in pixels. */
 const GRIP = 16;
-/** Place of the name of the diagonal of keys at the query itself, as a share of the map. */
-const ITSELF = 0.75;
+/** Place of a diagonal's name, as a share of its length. */
+const NAMED = 0.7;
+/** Distances of a name from a diagonal line and from a blurred one, in font sizes. */
+const NEAR_LINE = 0.4;
+const BESIDE = 1.4;
 /** Length of an arrow's head, as a multiple of the font size. */
 const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
@@ -87,34 +90,49 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
   const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
   heading(pen, view, headings, map, { mark: "looks", width });
-  if (!view.parameters.head_offset) return;
+  const { head_offset } = view.parameters;
+  if (!head_offset) return;
   // From this diagonal, the head looks back or ahead.
   const [right, foot] = [map.x + map.width, map.y + map.height];
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
-  const name = { size: font, fill: look.ink, align: "center", turn: Math.PI / 4 } as const;
-  const [x, y] = [map.x + ITSELF * map.width, map.y + ITSELF * map.height];
-  const away = (view.parameters.head_offset > 0 ? -0.4 : 1) * font;
-  pen.text("itself: k = 0", x - away * Math.SQRT1_2, y + away * Math.SQRT1_2, {
-    ...name,
-    mark: "itself",
-  });
+  nameDiagonal(pen, view, places, { offset: 0, away: -Math.sign(head_offset) * NEAR_LINE });
+  nameDiagonal(pen, view, places, { offset: head_offset, away: Math.sign(head_offset) * BESIDE });
+}
+
+/** The offset of a diagonal beside it, below it if `away` is positive, where it is long enough. */
+function nameDiagonal(
+  pen: Pen,
+  { look, font, parameters }: HeadsView,
+  { key, query }: Layout,
+  { offset, away }: { offset: number; away: number },
+): void {
+  const style = { size: font, fill: look.ink, align: "center", turn: Math.PI / 4 } as const;
+  const name = `${offset ? "wanted key" : "itself"}: k = ${fixed(offset, 0)}`;
+  const first = Math.max(offset, 0);
+  const count = parameters.seq_len - Math.abs(offset);
+  const length = Math.SQRT2 * (query(count) - query(0));
+  if ((1 - NAMED) * length < pen.widthOf(name, style) / 2 + font) return;
+  const at = first + NAMED * count;
+  // A text is above its baseline.
+  const down = (away > 0 ? away + 0.6 : away) * font * Math.SQRT1_2;
+  const mark = offset ? "distance" : "itself";
+  pen.text(name, key(at - offset) - down, query(at) + down, { ...style, mark });
 }
 
 /** The marked row, and the handle at its wanted key. */
 function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const { look } = view;
   const { map, query, step, wanted } = places;
-  const { position, head_offset } = view.parameters;
+  const { position } = view.parameters;
   const row = Math.floor(position / step) * step;
   const [top, height] = [query(row), Math.max(query(step) - query(0), 3)];
   // As the frame of the query's word.
   const outline = { stroke: look.ink, width: 1.5, mark: "row" };
   pen.rect(map.x, top, map.width, height, outline);
   if (!exists(view, wanted)) return;
-  const [own, { x, y }] = [middleOf(places, position), ringOf(view, places)];
+  const { x, y } = ringOf(view, places);
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
-  if (head_offset) drawArrow(pen, view, [own, x + Math.sign(own - x) * HANDLE_RADIUS], y, look.ink);
 }
 
 /** A horizontal arrow from the query's own key to the wanted one. */
@@ -234,19 +252,22 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   const width = barX(1) - barX(0);
   const style = { size: font, fill: look.ink, align: "center" } as const;
   const texts = keys.map((key) => [grouped(key), WORDS[key % WORDS.length]]);
+  // Frames of the query and of the wanted key.
+  const frames = (top: number, height: number): void => {
+    const frame = (key: number, stroke: string, mark: string) =>
+      pen.rect(barX(key), top, width, height, { stroke, width: 2, mark });
+    frame(view.parameters.position, look.ink, "row");
+    if (exists(view, wanted)) frame(wanted, look.mark, "wanted");
+  };
   if (texts.flat().some((text) => pen.widthOf(text, style) > width)) {
     horizontalAxis(pen, view, barX, y, { title: "key q (tokens)" });
+    frames(y, 0.5 * font);
     return;
   }
   const first = { ...style, align: "right", mark: "axis-title", role: "axis" } as const;
   const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);
   pen.text("key q", bars.x - 7, number, first);
-  const frame = (key: number, stroke: string, mark: string) => {
-    const [x, top] = [barX(key), y + (WORD - 0.65) * font];
-    pen.rect(x, top, width, 1.35 * font, { stroke, width: 2, mark });
-  };
-  frame(view.parameters.position, look.ink, "row");
-  if (exists(view, wanted)) frame(wanted, look.mark, "wanted");
+  frames(y + (WORD - 0.65) * font, 1.35 * font);
   texts.forEach(([at, text], index) => {
     const x = barX(keys[index] + 0.5);
     pen.text(at, x, number, { ...style, mark: "tick-label", role: "axis" });

@@ -25,7 +25,7 @@ METHOD = Radio(
 NEIGHBOURS, HALVES = get_args(Pairing)
 PAIRING = Radio(
     "code_pairs",
-    "pairing",
+    "pairs of dims",
     (Option(NEIGHBOURS, in_picture=0), Option(HALVES, in_picture=1)),
     NEIGHBOURS,
     sets="halves",
@@ -46,8 +46,8 @@ ROPE = Lesson(
     ),
     caption=(
         "Circle: one pair of two equal vectors, turned by position; green: their angle, dashed: "
-        "the same at the start. Chart: how the score changes as both tokens move. Drag key or "
-        "query."
+        "the same at the start. Chart: shaded, the range of the score if encodings are added. Drag "
+        "key or query."
     ),
     captions={
         (METHOD.name, ADD): (

@@ -42,8 +42,11 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const [left, right] = [curve.x, curve.x + curve.width];
   const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  const title = `change of the score${sampled}`;
-  heading(pen, view, [`${title} as both tokens move`, title, "change"], curve, {
+  const pairs = places.frequencies.length;
+  const all = pairs > 1 ? `all ${grouped(pairs)} pairs: ` : "";
+  const title = `${all}change of the score${sampled}`;
+  const titles = [`${title} as both tokens move`, title, `${all}change`, "change"];
+  heading(pen, view, titles, curve, {
     width: curve.width,
   });
   const [low, high] = value.domain();
@@ -66,9 +69,9 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
     pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
   }
   const labels = new Labels(pen, view);
-  const all = { left: 0, right: view.width, top: 0, bottom: view.height };
+  const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
   for (const side of [{ right: left }, { bottom: curve.y }, { top: footOf(curve) }])
-    labels.avoidBox({ ...all, ...side });
+    labels.avoidBox({ ...whole, ...side });
   labels.avoidLine(points);
   labels.avoidLine([start, y, end, y]);
   const large = { size: LARGE * font, weight: STRONG, isOptional: true };
@@ -76,10 +79,11 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const rotated = { ...large, fill: look.result, mark: "total" };
   const atEnd = (level: number, above: number): Candidate => [end, level + above * font, "right"];
   labels.put("rotated: no change", [atEnd(y, -0.7), atEnd(y, 1.7)], rotated);
-  if (!exists) return;
   const note = { ...large, fill: colour, mark: "added-note" };
-  const change = `added: ${fixed(changeHere, 2)} here`;
-  labels.put(change, [atEnd(bottom, 1.7), atEnd(top, -0.7)], note);
+  // Sampled changes may miss the extremes.
+  const range = fixed(Math.max(...changes) - Math.min(...changes), 2);
+  const varies = step > 1 ? "added: varies" : `added: varies by ${range}`;
+  labels.put(varies, [atEnd(bottom, 1.7), atEnd(top, -0.7)], note);
 }
 
 /** Lower end of a box. */
@@ -316,11 +320,11 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     if (name === "offset") return withOffset(offset.invert(to.x));
     if (name === "query") return withOffset(token.invert(to.x) - position);
     if (name === "tokens") return at(token.invert(to.x));
-    const direction = Math.atan2(circle.y - to.y, to.x - circle.x);
+    const direction = Math.atan2(to.x - circle.x, circle.y - to.y);
     const { key, query } = mode.contents;
     const { angle: content } = name === "key-hand" ? key : query;
     const isAdded = mode.kind === "added";
-    const angle = withoutTurns(isAdded ? Math.PI / 2 - direction : direction - content);
+    const angle = withoutTurns(isAdded ? direction : direction - content);
     const near = (from: number) => positionOfAngle(angle, frequencies[pair], from);
     if (name === "key-hand") return at(near(position));
     return withOffset(near(position + rotation_offset) - position);

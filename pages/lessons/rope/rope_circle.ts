@@ -1,4 +1,9 @@
-/** One pair of a query and a key as hands on a circle. */
+/**
+ * One pair of a query and a key as hands on a circle.
+ *
+ * As in the lesson “Rotation”, angles are clockwise from the top: the first dimension of a rotated
+ * pair, which the cosine scales, is upwards, the second to the right.
+ */
 
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
@@ -13,22 +18,21 @@ const AT_START = 0.6;
 /** Share of a wedge's radius at which its angle is named. */
 const ANGLE_AT = 0.65;
 
-/** A place around the circle's middle, counter-clockwise from the right, at a length. */
+/** A place around the circle's middle, clockwise from the top, at a length. */
 const pointAt = ({ circle }: Layout, angle: number, length: number): Place => ({
-  x: circle.x + length * circle.unit * Math.cos(angle),
-  y: circle.y - length * circle.unit * Math.sin(angle),
+  x: circle.x + length * circle.unit * Math.sin(angle),
+  y: circle.y - length * circle.unit * Math.cos(angle),
 });
 
-/** Angles of the key's and the query's vector that positions turn, counter-clockwise. */
+/** Angles of the key's and the query's vector that positions turn, clockwise from the top. */
 function anglesOf({ parameters }: RopeView, { frequencies, mode }: Layout) {
   const { pair, position, rotation_offset } = parameters;
   const [key, query] = [position, position + rotation_offset].map(
     (place) => frequencies[pair] * place,
   );
   const { contents } = mode;
-  // An encoding is (sin, cos): it starts upwards and turns clockwise.
   return mode.kind === "added"
-    ? { key: Math.PI / 2 - key, query: Math.PI / 2 - query }
+    ? { key, query }
     : { key: contents.key.angle + key, query: contents.query.angle + query };
 }
 
@@ -79,30 +83,27 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
-/**
- * The chosen pair, and how far the query's hand is ahead of the key's; first with the direction in
- * which a step forward turns both.
- */
+/** The chosen pair, and how far the query's hand is ahead of the key's. */
 function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): string[] {
   const { pair, rotation_offset } = parameters;
-  if (mode.kind === "added") return [`pair ${pair}, added, clockwise`, `pair ${pair}, added`];
-  if (mode.kind === "mispaired") return [`dims ${pair} and ${pair + frequencies.length}`];
+  const count = frequencies.length;
+  const name = count > 1 ? `one pair (${pair} of ${grouped(count)})` : "the only pair";
+  if (mode.kind === "added") return [`${name}, added`];
+  if (mode.kind === "mispaired") return [`dims ${pair} and ${pair + count}`];
   const turns = Math.abs((frequencies[pair] * rotation_offset) / FULL_TURN);
   const whole = Math.floor(turns);
   const degrees = `${fixed(360 * (turns - whole), 1)}°`;
   const angle = whole ? `${counted(whole, "turn")} + ${degrees}` : degrees;
   const words = `query ${angle} ${rotation_offset < 0 ? "behind" : "ahead"}`;
-  return [`pair ${pair}, counter-clockwise: ${words}`, `pair ${pair}: ${words}`];
+  return [`${name}: ${words}`, `pair ${pair}: ${words}`];
 }
 
 /** The angle from the key's hand to the query's. */
 function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string, share: number): void {
   const { key, query } = anglesOf(view, places);
   const { x, y, unit } = places.circle;
-  // Wedges are clockwise from the top.
-  const start = Math.PI / 2 - key;
   const wedge = { fill: view.look.result, alpha: 0.3, mark };
-  pen.wedge(x, y, share * unit, start, start - ((query - key) % (2 * Math.PI)), wedge);
+  pen.wedge(x, y, share * unit, key, key + ((query - key) % FULL_TURN), wedge);
 }
 
 /** The angle between the hands, here and at the start, where no hand crosses it: it is the same. */

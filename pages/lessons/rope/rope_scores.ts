@@ -34,7 +34,7 @@ export type RopeView = View<RopeParameters, RopeCore>;
 
 /** A vector's part in one pair. */
 export interface Part {
-  /** Counter-clockwise from the right. */
+  /** From the first dimension towards the second. */
   angle: number;
   length: number;
 }

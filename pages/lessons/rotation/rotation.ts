@@ -16,7 +16,7 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { degreesBetween, handGuess, roundDegrees } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
-import { clamp, counted, decimals, grouped, short } from "../../ui/live/numbers";
+import { clamp, counted, decimals, grouped, short, tiny } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -82,26 +82,25 @@ function otherPositions({ seq_len }: RotationParameters, frequency: number, by: 
   return [...new Set(positions)].filter((position) => position < seq_len);
 }
 
-/** The same rotation from other positions, with their names where no hand is. */
+/** The same rotation from other positions, where no hand is. */
 function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies }: Layout): void {
   const { parameters, look, font } = view;
   const { position: current, rotation_offset, pair } = parameters;
   if (!rotation_offset) return;
   const frequency = frequencies[pair];
+  // An arrow starts at a dot with a name, for which a hand leaves no space.
+  const isApart = ({ from }: RotationAngles) =>
+    [angles.from, angles.to].every((hand) => Math.abs(withoutTurns(from - hand)) >= NAME_APART);
   const others = otherPositions(parameters, frequency, angles.by)
     .filter((position) => position !== current)
-    .map((position) => ({ position, ...rotationAngles(position, rotation_offset, frequency) }));
+    .map((position) => ({ position, ...rotationAngles(position, rotation_offset, frequency) }))
+    .filter(isApart);
   nameSteps(pen, view, { circle, angles }, others);
   for (const { position, ...rotated } of others) {
     const { from } = rotated;
     const share = 1 + OUTSIDE / circle.radius;
     const arrow = { stroke: look.result, width: 1.3, mark: "other-rotation" };
     drawArrow(pen, circle, rotated, { ...arrow, share });
-    const isHand = [angles.from, angles.to].some(
-      (hand) => Math.abs(withoutTurns(from - hand)) < NAME_APART,
-    );
-    // The reveal circles the dot, and a circle needs a name.
-    if (isHand) continue;
     pen.dots(pointAt(circle, from), 4, { fill: look.quiet, mark: "other-position" });
     const name = `p = ${grouped(position)}`;
     const [x, y] = pointAt(circle, from, 1 + (1.2 * font + OUTSIDE) / circle.radius);
@@ -139,7 +138,10 @@ function drawArrow(
   pen: Pen,
   circle: Circle,
   { from, by }: { from: number; by: number },
-  { share, ...style }: { share: number; stroke: string; width: number; mark: string },
+  {
+    share,
+    ...style
+  }: { share: number; stroke: string; width: number; mark: string },
 ): void {
   const rotation = remainderOfTurn(by);
   const points: number[] = [];
@@ -245,8 +247,8 @@ export const rotation: Scene<RotationParameters, unknown, Layout> = {
     const { pair, rotation_offset } = parameters;
     const by = Math.abs(angles.by);
     return (
-      `pair ${pair}: ${inTokens(Math.abs(rotation_offset))} · ${short(frequencies[pair])} rad = ` +
-      `${decimals(by)} rad (${inDegrees(by)})` +
+      `pair ${pair}: ${inTokens(Math.abs(rotation_offset))} · ${tiny(frequencies[pair])} ` +
+      `rad = ${tiny(by)} rad (${inDegrees(by)})` +
       `${directionOf(rotation_offset)}, at every p`
     );
   },

@@ -17,10 +17,11 @@ const BESIDE_TOP = 9;
 /** A wedge from this angle on has space for its own number in every circle, in radians. */
 const WIDE_WEDGE = 1.2;
 
-/** Degrees of an angle in radians: with one decimal, or two digits where it is small. */
+/** Degrees of an angle in radians: with one decimal, two digits below 1, and whole from 100 on. */
 export function inDegrees(angle: number): string {
   const degrees = (angle * 180) / Math.PI;
-  return `${Math.abs(degrees) < 1 ? significant(degrees, 2) : decimals(degrees, 1)}°`;
+  if (Math.abs(degrees) < 1) return `${significant(degrees, 2)}°`;
+  return `${decimals(degrees, Math.abs(degrees) < 99.95 ? 1 : 0)}°`;
 }
 
 /** The direction of a rotation, in words. */

@@ -11,7 +11,6 @@ from pages.ui.text.numbers import (
     decimals_in_latex,
     factor,
     in_latex,
-    short,
     tiny,
 )
 from pe_core import SingleFactorFit
@@ -42,6 +41,10 @@ ADDITION_THEOREMS = (
 )
 
 
+# Smaller degrees are written as a power of ten, larger ones without decimals.
+_TWO_DIGITS, _WHOLE = 0.01, 99.95
+
+
 def takeaway(*, pair: int, offset: int, angle: float) -> str:
     """Say why a step is the same everywhere, and what for; ``angle`` is the pair's, in radians."""
     because = (
@@ -51,11 +54,15 @@ def takeaway(*, pair: int, offset: int, angle: float) -> str:
     if not offset:
         return f"{because} With **k = 0**, every position stays where it is. {HYPOTHESIS}"
     sense = "clockwise" if offset > 0 else "counter-clockwise"
-    turn = abs(degrees(angle))
-    degree = decimals(turn, 1) if turn >= 1 else short(turn)
-    return (
-        f"{because} A step of {offset} rotates pair {pair} {sense} by **{degree}°**. {HYPOTHESIS}"
-    )
+    turn = _degrees(abs(degrees(angle)))
+    return f"{because} A step of {offset} rotates pair {pair} {sense} by **{turn}**. {HYPOTHESIS}"
+
+
+def _degrees(angle: float) -> str:
+    """Write degrees as the picture does: no more digits than it can show."""
+    if angle < 1:
+        return f"{angle:.2g}°" if angle >= _TWO_DIGITS else f"{tiny(angle)}°"
+    return f"{decimals(angle, 1 if angle < _WHOLE else 0)}°"
 
 
 def matrix(matrix: NDArray, *, pair: int, offset: int, frequency: float) -> tuple[str, str, str]:

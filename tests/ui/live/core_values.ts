@@ -15,8 +15,8 @@ export const BIASES_CORE: BiasesCore = {
     { name: "learned", label: "learned table", note: "a vector per position" },
     { name: "none", label: "no encoding", note: "no position at all" },
     { name: "sinusoid", label: "sinusoid, RoPE", note: "added or rotated" },
-    { name: "ALiBi", label: "ALiBi", note: "linear penalty" },
-    { name: "T5", label: "T5 (illustrative values)", note: "a bias per bucket" },
+    { name: "ALiBi", label: "ALiBi", note: "fixed penalty per token" },
+    { name: "T5", label: "T5 (illustrative values)", note: "bias by distance range" },
   ],
 };
 
