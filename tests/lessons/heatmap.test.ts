@@ -186,6 +186,20 @@ describe("a question about a step", () => {
     expect(shown.draw().texts.map(({ text }) => text)).toContain(title);
   });
 
+  test("has two large rows and no other before the answer, the second one empty", () => {
+    const { layout, ...shown } = asked();
+    const hiding = picture(heatmap, { ...asked().view, isHiding: true }).draw();
+    const [known, next] = hiding.marked("rows").map(({ box }) => box!);
+    expect(shown.draw().marked("rows")).toHaveLength(1);
+    expect(known.height).toBeGreaterThan(3 * layout.cellHeight);
+    expect(next.y).toBeGreaterThan(known.y + known.height);
+    expect(next.y + next.height).toBeLessThanOrEqual(layout.row.y + layout.row.height);
+    expect(hiding.marked("chosen-row")).toHaveLength(1);
+    for (const mark of ["cells", "step", "column"]) expect(hiding.marked(mark)).toEqual([]);
+    const names = hiding.texts.map(({ text }) => text);
+    expect(names).toEqual(expect.arrayContaining(["row 1", "row 2"]));
+  });
+
   test("has bars of columns alone where sines and cosines are apart", () => {
     const bars = asked({ fans: 1 }).draw().marked("step");
     expect(new Set(bars.map(({ style }) => style.fill))).toEqual(new Set(["sine", "cosine"]));

@@ -62,6 +62,9 @@ const STEP_BAR = 0.8;
 const PAIR_ALPHA = 0.3;
 /** Sines whose angles stay below this one, in radians, look like 0. */
 const FLAT = 0.2;
+/** Space above each large row for its name, and the name's size. */
+const ASKED_NAME = 1.9;
+const ASKED_SIZE = 1.2;
 /** Least height with a note on them, as a multiple of the font size. */
 const LEAST_WITH_NOTE = 10;
 
@@ -360,6 +363,36 @@ function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: number): vo
   pen.text(text, right, row.y + 0.9 * font, style);
 }
 
+/**
+ * The row from which a step leads, and a frame for the next one, as large as there is space: no
+ * other row, and no empty axes, are shown before the answer.
+ */
+function drawAskedRows(pen: Pen, view: HeatmapView, places: Layout, from: number): void {
+  const { matrix, row, rows, pairs } = places;
+  const { look, font } = view;
+  const top = matrix.y - ASKED_NAME * font;
+  const step = (row.y + row.height - top) / 2;
+  const height = step - (ASKED_NAME + ABOVE) * font;
+  const boxes = [0, 1].map((index) => ({
+    ...{ x: matrix.x, y: top + index * step + ASKED_NAME * font },
+    ...{ width: matrix.width, height },
+  }));
+  const part = { x: 0, y: from, width: 2 * pairs, height: 1 };
+  const whole = { ...boxes[0], y: boxes[0].y - from * height, height: rows * height };
+  pen.image(imageOf(view, places), part, boxes[0], { whole, mark: "chosen-row" });
+  boxes.forEach((box, index) => {
+    const style = { size: ASKED_SIZE * font, weight: STRONG, fill: look.ink };
+    pen.text(`row ${grouped(from + index)}`, box.x, box.y - ABOVE * font, style);
+    pen.rect(box.x, box.y, box.width, box.height, {
+      stroke: index ? look.mark : look.quiet,
+      width: 2.5,
+      mark: "rows",
+    });
+  });
+  drawDimensions(pen, view, places);
+  drawValueBar(pen, view, places);
+}
+
 /** Name the curves of the row: above it, away from the lines of the cell, or beside it. */
 function drawLegend(
   pen: Pen,
@@ -536,6 +569,11 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
   layout,
 
   draw(pen, view, places) {
+    // Of rows left out, the next one is none.
+    if (view.isHiding && places.stepFrom !== null && places.rowStep === 1) {
+      drawAskedRows(pen, view, places, places.stepFrom);
+      return;
+    }
     drawMatrix(pen, view, places);
     drawHeading(pen, view, places);
     drawFlat(pen, view, places);

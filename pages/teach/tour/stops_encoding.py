@@ -150,7 +150,7 @@ ENCODING = (
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 6, "position": 1, "dim": 0, "fans": False},
-        hint="Only the first of the two framed rows is shown. The others appear with the answer.",
+        hint="The next row is empty until the answer, which shows the other rows, too.",
         question="Move one token on. Which columns change most?",
         options=(
             AnswerOption("the left ones"),

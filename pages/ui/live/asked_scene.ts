@@ -120,7 +120,8 @@ export class AskedScene {
     // Labels stay in place while a guess is being drawn.
     const drawn = isDrawn && isRevealed ? this.#guesses.lineOf(guess) : undefined;
     const isAnswered = isRevealed && Boolean(this.#question?.hides.length);
-    this.#scene.draw(over, { ...view, drawn, isAnswered }, layout);
+    const { isHiding } = this;
+    this.#scene.draw(over, { ...view, drawn, isHiding, isAnswered }, layout);
     if (!isBelow) drawGuess();
     if (isDrawn) this.#guesses.name(labels, view, guess, { isRevealed });
   }

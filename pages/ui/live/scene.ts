@@ -101,6 +101,8 @@ export interface View<P = Parameters, Core = unknown> {
   isAsked?: boolean;
   /** Part of the scene that the question is about, before and after the answer. */
   focus?: string;
+  /** True while the answer to a question about the picture is kept back. */
+  isHiding?: boolean;
   /** True if a question was asked about the picture, and its answer is shown. */
   isAnswered?: boolean;
   /** True if it is drawn faintly over another view. */
