@@ -11,7 +11,7 @@ from browser.visit import RECORD_FRAMES
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.lecture_file import lecture_page
-from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, after
+from pages.teach.tour.slides import FORMULA, after
 from pages.ui.definitions import Course
 
 FIRST_QUESTION = 2
@@ -55,6 +55,6 @@ def expected_titles(course: Course) -> list[str]:
     titles = []
     for stop in course.stops:
         titles.append(stop.question)
-        if stop.key == FORMULA_AFTER:
+        if stop.shows_formula:
             titles.append(FORMULA.title)
     return [*titles, *(one.title for one in after(course))]

@@ -13,7 +13,7 @@ from browser.live import WHOLE
 from browser.visit import Visit
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
-from pages.teach.exercises.sheet import OPEN_QUESTIONS, explanations
+from pages.teach.exercises.sheet import asked_in, explanations
 from pages.teach.tour.slides import TITLE, closing_words
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.definitions import GOALS_MINUTES
@@ -265,7 +265,7 @@ def test_pictures_of_a_sheet_are_printed_large_enough_to_read_and_to_draw_in(
             assert box["width"] > 0.9 * PAPER["width"]
         text = page.locator(".st-key-sheet").inner_text()
         for stop in asked:
-            assert OPEN_QUESTIONS[stop.key].sketch in text
+            assert asked_in(stop).sketch in text
     finally:
         page.emulate_media(media="null")
         page.set_viewport_size(window)

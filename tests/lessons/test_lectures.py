@@ -25,7 +25,7 @@ from pages.teach.card.faces import face, sheet
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour import joining
-from pages.teach.tour.slides import EXAMPLE, FORMULA, FORMULA_AFTER, after, goals_of
+from pages.teach.tour.slides import EXAMPLE, FORMULA, after, goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation
 from pages.ui.own_lecture.course import course_at, course_of
@@ -169,7 +169,7 @@ def test_a_letter_is_large_and_within_its_shape(letter: str) -> None:
 
 
 def test_the_formula_is_followed_by_an_entry_that_a_class_can_check():
-    stop = next(stop for stop in SHORT.stops if stop.key == FORMULA_AFTER)
+    stop = next(stop for stop in SHORT.stops if stop.shows_formula)
     width, position = stop.settings["d_model"], stop.settings["position"]
     angle = position * 10_000 ** (-2 / width)
     assert f"PE({position}, 2)" in EXAMPLE

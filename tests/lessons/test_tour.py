@@ -20,7 +20,7 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.heatmap.definition import FANS
 from pages.lessons.home.definition import BY_HAND, REORDER
-from pages.teach.tour.slides import FORMULA_AFTER
+from pages.teach.tour.slides import BEFORE_FORMULA
 from pages.teach.tour.stops import COURSES, SHORT, STOPS
 from pages.ui import tour
 from pages.ui.definitions import LETTERS
@@ -172,7 +172,7 @@ def test_a_step_leads_to_the_next_stop_and_back_to_an_answered_one():
 def test_next_leads_from_the_goals_over_the_formula_to_the_summary(course):
     """And Back the same way; course, predictions and lecture mode stay in the link."""
     keys = [stop.key for stop in course.stops]
-    formula = keys.index(FORMULA_AFTER) + 1
+    formula = keys.index(BEFORE_FORMULA.key) + 1
     kept = {"course": course.key} if course is not COURSES[0] else {}
     kept |= {PREDICTIONS: "a", "lecture": "true"}
     goals, of_formula, summary = (

@@ -7,18 +7,17 @@ import pytest
 from lessons.sketches import outside
 from lessons.visit import assert_clean, open_lesson
 from pages.catalogue import CATALOGUE
-from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.stops import COURSES, STOPS
 
 
 @pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.key)
 def test_the_picture_of_a_stop_is_drawn_within_its_box_and_is_light(stop):
-    assert outside(sketch_of(stop.key)) == []
-    assert len(sketch_of(stop.key)) < 22_000
+    assert outside(stop.sketch) == []
+    assert len(stop.sketch) < 22_000
 
 
 def test_no_two_stops_have_the_same_picture():
-    assert len({sketch_of(stop.key) for stop in STOPS}) == len(STOPS)
+    assert len({stop.sketch for stop in STOPS}) == len(STOPS)
 
 
 def test_stops_are_cards_in_order_under_the_parts_of_the_lab():

@@ -7,6 +7,7 @@ import pytest
 
 from lessons.stops import every_stop, link_to, stop_at
 from pages.catalogue import CATALOGUE
+from pages.teach.tour import aims
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import parameters as p
 from pages.ui.definitions import GOALS_MINUTES, SUMMARY_MINUTES
@@ -76,3 +77,12 @@ def test_notes_and_lectures_are_about_the_stops():
         around = GOALS_MINUTES + SUMMARY_MINUTES
         assert course.duration == f"{stops + around} minutes"
     assert COURSES[0].stops == STOPS
+
+
+def test_every_aim_is_served_by_a_stop_and_every_stop_serves_a_listed_one():
+    assert {stop.goal for stop in STOPS} - {""} == set(aims.GOALS)
+    assert {stop.fact for stop in STOPS} - {None} == set(aims.FACTS)
+
+
+def test_the_formula_is_shown_once_in_each_course():
+    assert [sum(stop.shows_formula for stop in course.stops) for course in COURSES] == [1, 1, 1]

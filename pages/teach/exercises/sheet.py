@@ -7,68 +7,8 @@ from typing import NamedTuple
 from pages.lessons.flashcards.card import Card, Dice
 from pages.lessons.flashcards.deck import ask, on_paper
 from pages.teach.tour.stops import STOPS
-from pages.ui.definitions import Stop
+from pages.ui.definitions import OpenQuestion, Stop
 
-
-class OpenQuestion(NamedTuple):
-    """A stop whose question can be answered in words, without its picture."""
-
-    card: str
-    """Name of the type of card that asks about the same."""
-    sketch: str
-    """Sentence of the sheet alone: what to draw into the printed picture."""
-    points: tuple[str, ...]
-    """Statements that earn a point each."""
-
-
-OPEN_QUESTIONS = {
-    "near-far": OpenQuestion(
-        "decay",
-        "Sketch S(k), the similarity of tokens k apart, in the empty axes.",
-        (
-            "not at every step",
-            "fast pairs come back after a few tokens",
-            "slow pairs let the similarity fall over long distances",
-        ),
-    ),
-    "same-turn": OpenQuestion(
-        "cosine",
-        "Draw the hand of position p + 2k in the large circle.",
-        (
-            "it does not",
-            "every pair turns by its frequency times k",
-            "p is not in that product, so one matrix serves all positions",
-        ),
-    ),
-    "added": OpenQuestion(
-        "adding",
-        "Draw the first four bars of the sum.",
-        (
-            "it shifts the vector",
-            "a different number is added to each entry",
-            "a rotation would keep the norm, which changes here",
-        ),
-    ),
-    "cross": OpenQuestion(
-        "equally-far",
-        "Sketch the similarity around the ring in the empty axes.",
-        (
-            "they are not",
-            "row and column are encoded separately, and the similarities add up",
-            "so patches in the same row or column are more similar: a cross",
-        ),
-    ),
-    "new-angles": OpenQuestion(
-        "new-angles",
-        "Mark the first of them on the axis of pairs.",
-        (
-            "the slow ones",
-            "they complete no cycle within the training length",
-            "the fast ones have seen every angle",
-        ),
-    ),
-}
-"""Open questions by the keys of their stops."""
 _EXPLANATIONS = 2
 
 
@@ -93,7 +33,7 @@ def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
     None asks about the same as a question of the sheet that is to be explained: its options would
     answer it.
     """
-    explained = {OPEN_QUESTIONS[stop.key].card for stop in explanations(seed)}
+    explained = {asked_in(stop).card for stop in explanations(seed)}
     names = [name for name in on_paper(topic, seed) if name not in explained]
     dice = Dice(f"letters {topic} {seed}")
     # Of any three choices in a row, no two have the right option at the same letter.
@@ -105,8 +45,14 @@ def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
 
 def explanations(seed: int) -> list[Stop]:
     """Return stops of the tour whose questions are to be answered in words."""
-    stops = [stop for stop in STOPS if stop.key in OPEN_QUESTIONS]
+    stops = [stop for stop in STOPS if stop.open_question]
     return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
+
+
+def asked_in(stop: Stop) -> OpenQuestion:
+    """Return the open question of a stop that has one."""
+    assert stop.open_question
+    return stop.open_question
 
 
 def without_signs(stop: Stop) -> Stop:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pages.teach.exercises.sheet import OPEN_QUESTIONS, Exercise, Explanation
+from pages.teach.exercises.sheet import Exercise, Explanation, asked_in
 from pages.teach.exercises.targets import Target
 from pages.ui.definitions import LETTERS, Catalogue, Stop
 from pages.ui.site import ONLY_HERE, is_this_computer
@@ -43,7 +43,7 @@ def points_of(exercise: Exercise) -> int:
 
 def total_points(exercises: Sequence[Exercise], open_questions: Sequence[Stop]) -> int:
     """Return the points of a whole sheet."""
-    explained = sum(len(OPEN_QUESTIONS[stop.key].points) for stop in open_questions)
+    explained = sum(len(asked_in(stop).points) for stop in open_questions)
     return sum(map(points_of, exercises)) + explained
 
 
@@ -74,7 +74,7 @@ def question(number: int, exercise: Exercise) -> str:
 
 def open_question(number: int, stop: Stop) -> str:
     """Return a numbered question that asks for a sketch and an explanation."""
-    asked = OPEN_QUESTIONS[stop.key]
+    asked = asked_in(stop)
     text = f"{stop.question} {asked.sketch} {_EXPLAIN}"
     return f"{_numbered(number, len(asked.points))} {text}"
 
@@ -86,7 +86,7 @@ def model_answer(number: int, stop: Stop, catalogue: Catalogue) -> str:
 
 def explained(stop: Stop, catalogue: Catalogue) -> Explanation:
     """Return an open question with its answer, computed at the stop's settings, and its points."""
-    points = f"One point each for: {'; '.join(OPEN_QUESTIONS[stop.key].points)}."
+    points = f"One point each for: {'; '.join(asked_in(stop).points)}."
     return Explanation(
         f"{stop.question} {_EXPLAIN}", f"{with_minus(answer_at(stop, catalogue))} {points}"
     )

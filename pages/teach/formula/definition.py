@@ -1,6 +1,6 @@
 """The page “The formula”: its place."""
 
-from pages.teach.tour.slides import FORMULA, FORMULA_AFTER
+from pages.teach.tour.slides import BEFORE_FORMULA, FORMULA
 from pages.ui.definitions import Page
 
 THE_FORMULA = Page(
@@ -9,5 +9,5 @@ THE_FORMULA = Page(
     path="formula",
     question="How is each entry of the encoding computed?",
     parameters=("course",),
-    tour_after=FORMULA_AFTER,
+    tour_after=BEFORE_FORMULA.key,
 )

@@ -2,8 +2,7 @@
 
 import streamlit as st
 
-from pages.teach.tour import joining
-from pages.teach.tour.sketches import sketch_of
+from pages.teach.tour import joining, sketches
 from pages.teach.tour.slides import SAY_BEFORE, TITLE, goals_of
 from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
@@ -30,4 +29,4 @@ with st.container(key="slide"):
             if can_join:
                 joining.show(course, "The questions, on your own device")
             else:
-                st.markdown(sketch_of("order-lost"), unsafe_allow_html=True)
+                st.markdown(sketches.ORDER_LOST, unsafe_allow_html=True)

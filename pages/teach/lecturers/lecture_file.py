@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from pages.teach.tour.sketches import sketch_of
+from pages.teach.tour import sketches
 from pages.teach.tour.slides import (
     EXAMPLE,
     FORMULA,
-    FORMULA_AFTER,
     HANDS,
     TITLE,
     TextSlide,
@@ -52,7 +51,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     ]
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
-        if stop.key == FORMULA_AFTER:
+        if stop.shows_formula:
             text = (
                 f"<div class=formulas>{to_html(FORMULA.text)}</div>"
                 f"<div class=example>{to_html(EXAMPLE)}</div>"
@@ -113,7 +112,7 @@ def _cover(course: Course, goals: TextSlide, address: str) -> str:
     byline = f"<p>{escape(course.byline)}</p>" if course.byline else ""
     source = f"<p class=source>Made with the {site.NAME}{where}</p>"
     return (
-        f"<div class=cover><div>{byline}{about}{sketch_of('order-lost')}{source}</div>"
+        f"<div class=cover><div>{byline}{about}{sketches.ORDER_LOST}{source}</div>"
         f"<div>{to_html(f'**{goals.title}**')}{to_html(goals.text)}</div></div>"
     )
 
@@ -123,9 +122,7 @@ def _html_of(slide: TextSlide) -> str:
     if not slide.pictures:
         return to_html(slide.text)
     pairs = zip(slide.paragraphs, slide.pictures, strict=True)
-    return "".join(
-        f"<div class=pictured>{sketch_of(stop)}{to_html(text)}</div>" for text, stop in pairs
-    )
+    return "".join(f"<div class=pictured>{sketch}{to_html(text)}</div>" for text, sketch in pairs)
 
 
 def _text(title: str, html: str, say: str, interval: tuple[int, int]) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from pages.teach.lecturers.timetable import (
 )
 from pages.teach.summary.definition import SUMMARY
 from pages.teach.tour.definition import TOUR
-from pages.teach.tour.sketches import sketch_of, sketch_of_goals, sketch_of_summary
+from pages.teach.tour.sketches import sketch_of_goals, sketch_of_summary
 from pages.teach.tour.slides import TITLE
 from pages.teach.tour.stops import COURSES
 from pages.ui import controls, lecture, navigation, page, share, tour
@@ -80,8 +80,8 @@ def _step(timed: TimedStop, label: str, icon: str | None = None) -> None:
 
 def _small_picture(stop: Stop) -> None:
     """Draw the picture of the tour's stop, or of the lesson that an own question is about."""
-    if stop.key in COURSES[0].keys:
-        st.markdown(sketch_of(stop.key), unsafe_allow_html=True)
+    if stop.sketch:
+        st.markdown(stop.sketch, unsafe_allow_html=True)
     else:
         name = navigation.catalogue().page(stop.lesson).name
         st.markdown(f"![]({urlsplit(absolute('')).path}previews/{name}.png)")

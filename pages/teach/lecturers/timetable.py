@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import NamedTuple
 
-from pages.teach.tour.slides import FORMULA, FORMULA_AFTER, SAY_BEFORE, after, closing_words
+from pages.teach.tour.slides import FORMULA, SAY_BEFORE, after, closing_words
 from pages.ui.definitions import LETTERS, Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
@@ -74,7 +74,7 @@ def notes_in_words(stop: Stop, catalogue: Catalogue) -> str:
             "Answer": with_minus(answer_at(stop, catalogue)),
             "Then say": stop.say,
             "Then do": stop.to_do,
-            "Then show": _FORMULA if stop.key == FORMULA_AFTER else "",
+            "Then show": _FORMULA if stop.shows_formula else "",
         }
     )
 

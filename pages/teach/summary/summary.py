@@ -3,7 +3,6 @@
 import streamlit as st
 
 from pages.teach.tour import joining
-from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.slides import FORMULA, TextSlide, after, closing_words
 from pages.ui import page, tour
 
@@ -18,10 +17,11 @@ def _draw(slide: TextSlide) -> None:
     if not slide.pictures:
         st.markdown(slide.text)
         return
-    for text, stop in zip(slide.paragraphs, slide.pictures, strict=True):
-        with st.container(key=f"pictured_{stop}_{slide.title}"):
+    pairs = zip(slide.paragraphs, slide.pictures, strict=True)
+    for number, (text, sketch) in enumerate(pairs):
+        with st.container(key=f"pictured_{number}_{slide.title}"):
             picture, words = st.columns([1, 5], vertical_alignment="center")
-            picture.markdown(sketch_of(stop), unsafe_allow_html=True)
+            picture.markdown(sketch, unsafe_allow_html=True)
             words.markdown(text)
 
 

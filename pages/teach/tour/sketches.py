@@ -13,9 +13,9 @@ _TURN = 0.16
 """Turn of the dials' hands, as a share of a cycle."""
 
 
-def sketch_of(stop: str) -> str:
-    """Return the picture of a stop, by its key, as SVG on one line."""
-    return sketch(_SKETCHES[stop], width=_WIDTH, height=_HEIGHT)
+def _sketch(marks: str) -> str:
+    """Return a picture as SVG on one line."""
+    return sketch(marks, width=_WIDTH, height=_HEIGHT)
 
 
 def sketch_of_goals() -> str:
@@ -296,36 +296,38 @@ _LARGE = Sinusoid(20, 1000).encode(np.arange(0, 12, 1)).tolist()
 _WORD = (0.8, -0.5, 0.3, -0.7, 0.6, 0.35)
 _PLACE = Sinusoid(6, 20).encode([2])[0].tolist()
 
-_SKETCHES = {
-    "order-lost": _swapped(),
-    "order-back": _encoded(),
-    "zero-to-one": _ruler(20, 4, "4 tokens") + _ruler(58, 2, "40 tokens"),
-    "binary-digits": _digits((4, 5, 6, 7)),
-    "by-hand": grid(_SMALL, (40, 7, 120, 77))
-    + rect(39, 16, 81, 11, "mark")
-    + arrow(28, 22, 28, 35, "mark"),
-    "pendulums": _pendulums(),
-    "real-size": grid(_LARGE, (10, 7, 150, 77)),
-    "near-far": _similarity(6, 60),
-    "very-far": _similarity(60, 150),
-    "same-turn": _dial(42, 0.05, _TURN) + _dial(118, 0.42) + _asked(118, 29),
-    "added": _bars(6, _WORD, ("quiet",))
+ORDER_LOST = _sketch(_swapped())
+ORDER_BACK = _sketch(_encoded())
+ZERO_TO_ONE = _sketch(_ruler(20, 4, "4 tokens") + _ruler(58, 2, "40 tokens"))
+BINARY_DIGITS = _sketch(_digits((4, 5, 6, 7)))
+BY_HAND = _sketch(
+    grid(_SMALL, (40, 7, 120, 77)) + rect(39, 16, 81, 11, "mark") + arrow(28, 22, 28, 35, "mark")
+)
+PENDULUMS = _sketch(_pendulums())
+REAL_SIZE = _sketch(grid(_LARGE, (10, 7, 150, 77)))
+NEAR_FAR = _sketch(_similarity(6, 60))
+VERY_FAR = _sketch(_similarity(60, 150))
+SAME_TURN = _sketch(_dial(42, 0.05, _TURN) + _dial(118, 0.42) + _asked(118, 29))
+ADDED = _sketch(
+    _bars(6, _WORD, ("quiet",))
     + text("+", 52, 42)
     + _bars(60, _PLACE, ("sin", "cos"))
     + text("=", 106, 42)
     + rect(115, 14, 39, 56, "quiet full", alpha=0.16)
-    + _asked(134.5, 42),
-    "sixteen-bits": _bits(),
-    "just-reordered": _matrices((8, 14, 66, 70), (94, 14, 152, 70)),
-    "own-model": _model(_OTHER.tolist()),
-    "looking-back": _tokens(9, 52, _5="mark")
+    + _asked(134.5, 42)
+)
+SIXTEEN_BITS = _sketch(_bits())
+JUST_REORDERED = _sketch(_matrices((8, 14, 66, 70), (94, 14, 152, 70)))
+OWN_MODEL = _sketch(_model(_OTHER.tolist()))
+LOOKING_BACK = _sketch(
+    _tokens(9, 52, _5="mark")
     + _bow(96, 49, 48, 20, "quiet dotted")
     + _bow(96, 143, 48, 20, "quiet dotted")
     + _asked(49, 18)
-    + _asked(143, 18),
-    "rotate-or-add": _together(),
-    "twice-as-long": _longer(),
-    "new-angles": _angles(),
-    "too-few": _fitted(),
-    "cross": _patches(),
-}
+    + _asked(143, 18)
+)
+ROTATE_OR_ADD = _sketch(_together())
+TWICE_AS_LONG = _sketch(_longer())
+NEW_ANGLES = _sketch(_angles())
+TOO_FEW = _sketch(_fitted())
+CROSS = _sketch(_patches())

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pages.teach.tour import sketches
+from pages.teach.tour.aims import FACTS, GOALS
 from pages.teach.tour.stops_encoding import ENCODING
 from pages.ui.definitions import Course
 from pages.ui.text.markup import escaped
@@ -19,7 +21,7 @@ class TextSlide(NamedTuple):
     text: str
     say: str = ""
     pictures: tuple[str, ...] = ()
-    """Keys of the stops whose small pictures are beside the paragraphs."""
+    """Small pictures beside the paragraphs, as SVG."""
 
     @property
     def paragraphs(self) -> list[str]:
@@ -27,54 +29,14 @@ class TextSlide(NamedTuple):
         return self.text.split("\n\n")
 
 
-class Goal(NamedTuple):
-    """An aim of a lecture, and the stops that serve it."""
-
-    text: str
-    stops: frozenset[str]
-    """Keys of the stops; any of them is enough."""
-
-
-class Fact(NamedTuple):
-    """A sentence to remember, and the stops that serve it."""
-
-    text: str
-    stops: frozenset[str]
-    """Keys of the stops; any of them is enough."""
-    picture: str
-    """Key of the stop whose small picture is beside the sentence."""
-
-
-_GOALS = (
-    Goal(
-        "**explain** what attention loses without positions",
-        frozenset({"order-lost", "order-back"}),
-    ),
-    Goal(
-        "**compute** one entry of the encoding by hand",
-        frozenset({"by-hand", "pendulums", "real-size"}),
-    ),
-    Goal(
-        "**argue** why nearby positions are similar, and why a step is a rotation",
-        frozenset({"near-far", "very-far", "same-turn"}),
-    ),
-    Goal(
-        "**say** how today’s models use positions, and how they reach longer texts",
-        frozenset({"looking-back", "rotate-or-add", "twice-as-long", "new-angles", "too-few"}),
-    ),
-    Goal(
-        "**check** which version of the formula your own model uses",
-        frozenset({"just-reordered", "own-model"}),
-    ),
-)
 SAY_BEFORE = "Ask who has used a Transformer, and who could say how it knows the order of words."
 """Words for the lecturer before the first stop."""
 
 
 def goals_of(course: Course) -> TextSlide:
     """Return the slide before the first stop: a lecturer's goals, or those that the stops serve."""
-    keys = set(course.keys)
-    served = [goal.text for goal in _GOALS if goal.stops & keys]
+    goals = {stop.goal for stop in course.stops}
+    served = [goal for goal in GOALS if goal in goals]
     if course.goals:
         return _goals_slide(map(escaped, course.goals))
     if served:
@@ -101,47 +63,13 @@ FORMULA = TextSlide(
 )
 _PAIR = 1
 """Pair of the example."""
+BEFORE_FORMULA = next(stop for stop in ENCODING if stop.shows_formula)
+"""The stop after which the formula is shown: before, it would give the answer away."""
 HANDS = replace(
     next(stop for stop in ENCODING if stop.key == "pendulums"),
     settings={"d_model": 8, "seq_len": 64, "position": 1, "pairs": [_PAIR]},
 )
 """A view of clock hands beside the formula, with nothing asked: the pair of the example."""
-_SENTENCES = (
-    Fact(
-        "Attention alone does not notice order; adding an encoding to every word changes that.",
-        frozenset({"order-lost", "order-back", "added"}),
-        "order-back",
-    ),
-    Fact(
-        "Each pair of dimensions is a clock hand, from fast to slow: near positions are mostly "
-        "more similar than distant ones.",
-        frozenset({"by-hand", "pendulums", "real-size", "near-far", "very-far"}),
-        "pendulums",
-    ),
-    Fact(
-        "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
-        "depends on their distance alone.",
-        frozenset({"same-turn", "looking-back", "rotate-or-add"}),
-        "same-turn",
-    ),
-    Fact(
-        "Counts, fractions and binary digits each fail as positions; smooth waves do not.",
-        frozenset({"zero-to-one", "binary-digits"}),
-        "binary-digits",
-    ),
-    Fact(
-        "Most of today’s models rotate queries and keys or bias scores by distance; beyond the "
-        "training length they need help.",
-        frozenset({"twice-as-long", "new-angles", "too-few"}),
-        "twice-as-long",
-    ),
-    Fact(
-        "Two tables with the same name can differ, in their formula or in how they are rounded.",
-        frozenset({"sixteen-bits", "just-reordered", "own-model"}),
-        "just-reordered",
-    ),
-)
-"""Facts to remember, the most important first."""
 _MOST_SENTENCES = 3
 _COUNTS = {1: "In one sentence", 2: "In two sentences", 3: "In three sentences"}
 _SAY = {
@@ -155,9 +83,8 @@ _YOUR_VERSION = TextSlide(
     "formula: are sines and cosines interleaved or in two halves, and does the last "
     "frequency reach the inverse of the base?",
     "Name a deadline, and the model that most of the class uses.",
-    ("just-reordered",),
+    (sketches.JUST_REORDERED,),
 )
-_ABOUT_VERSIONS = frozenset({"just-reordered", "own-model"})
 _OUTLOOK = (
     TextSlide(
         "What came after 2017",
@@ -166,7 +93,7 @@ _OUTLOOK = (
         "**RoPE** (Su et al. 2021; Llama, Qwen, Mistral): rotates every query and every key\n\n"
         "**Scaling** (position interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
         "Point out that each of these still turns a distance into an angle or a number.",
-        ("own-model", "looking-back", "same-turn", "twice-as-long"),
+        (sketches.OWN_MODEL, sketches.LOOKING_BACK, sketches.SAME_TURN, sketches.TWICE_AS_LONG),
     ),
     TextSlide(
         "References",
@@ -176,21 +103,21 @@ _OUTLOOK = (
         "Raffel et al. 2020: *Exploring the Limits of Transfer Learning*, section 2.1",
         "Recommend Vaswani et al. first: section 3.5 is half a page, and the class knows its "
         "formula. RoFormer comes next, because most of today’s models use it.",
-        ("by-hand", "rotate-or-add", "new-angles", "near-far"),
+        (sketches.BY_HAND, sketches.ROTATE_OR_ADD, sketches.NEW_ANGLES, sketches.NEAR_FAR),
     ),
 )
 
 
 def _summary_of(course: Course) -> TextSlide:
     """Return what to remember: the most important sentences that the stops serve."""
-    keys = set(course.keys)
-    served = [one for one in _SENTENCES if one.stops & keys][:_MOST_SENTENCES]
+    facts = {stop.fact for stop in course.stops}
+    served = [fact for fact in FACTS if fact in facts][:_MOST_SENTENCES]
     if not served:
         names = "\n\n".join(stop.name for stop in course.stops)
         return TextSlide("In this lecture", names, "Ask what surprised the class most.")
     count = len(served)
-    text = "\n\n".join(one.text for one in served)
-    return TextSlide(_COUNTS[count], text, _SAY[count], tuple(one.picture for one in served))
+    text = "\n\n".join(fact.text for fact in served)
+    return TextSlide(_COUNTS[count], text, _SAY[count], tuple(fact.sketch for fact in served))
 
 
 def after(course: Course) -> tuple[TextSlide, ...]:
@@ -198,17 +125,13 @@ def after(course: Course) -> tuple[TextSlide, ...]:
 
     The task is the take-home question, if a stop prepares it.
     """
-    task = (_YOUR_VERSION,) if _ABOUT_VERSIONS & set(course.keys) else ()
+    task = (_YOUR_VERSION,) if any(stop.prepares_task for stop in course.stops) else ()
     return (_summary_of(course), *task, *_OUTLOOK)
 
 
 def closing_words(course: Course) -> str:
     """Return what the lecturer says to the slides at the end."""
     return " ".join(slide.say for slide in after(course) if slide.say)
-
-
-FORMULA_AFTER = "by-hand"
-"""Key of the stop after which the formula is shown: before, it would give the answer away."""
 
 
 def _worked(settings: Mapping[str, Any], *, pair: int) -> str:
@@ -224,7 +147,7 @@ def _worked(settings: Mapping[str, Any], *, pair: int) -> str:
 
 
 EXAMPLE = _worked(
-    next(stop.settings for stop in ENCODING if stop.key == FORMULA_AFTER),
+    BEFORE_FORMULA.settings,
     pair=_PAIR,
 )
 """An entry that the class can check, in Markdown."""

@@ -8,27 +8,11 @@ from pages.ui.definitions import Course, Stop
 
 STOPS: tuple[Stop, ...] = (*ENCODING, *WHY, *TODAY)
 
-_KEYS = tuple(stop.key for stop in STOPS)
-_NUMBERED = {
-    WHOLE: _KEYS,
-    SINUSOID: _KEYS[:14],
-    SHORT: (
-        "order-lost",
-        "order-back",
-        "zero-to-one",
-        "by-hand",
-        "pendulums",
-        "near-far",
-        "same-turn",
-        "own-model",
-    ),
-}
-"""Stops by their numbers in older links."""
-
 
 def _course(key: str) -> Course:
     stops = tuple(stop for stop in STOPS if key in stop.minutes)
-    return Course(key, stops, _NUMBERED[key])
+    numbered = tuple(stop.key for stop in STOPS if key in stop.numbered_in)
+    return Course(key, stops, numbered)
 
 
 COURSES = tuple(map(_course, (WHOLE, SINUSOID, SHORT)))

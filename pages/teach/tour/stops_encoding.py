@@ -1,7 +1,7 @@
 """Stops of the guided tour in the lessons on the problem and on the encoding."""
 
 from pages.lessons.home.definition import SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
-from pages.teach.tour import answers
+from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import AnswerOption, Stop
 
@@ -45,6 +45,10 @@ ENCODING = (
         say=("Attention reads all words at once, but only their order tells us who bit whom."),
         drag="Drag the word tiles into any other order: each word keeps its output.",
         minutes={WHOLE: 4, SINUSOID: 4, SHORT: 3},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.ORDER_LOST,
+        goal=aims.EXPLAIN,
+        fact=aims.ORDER,
     ),
     Stop(
         key="order-back",
@@ -80,6 +84,10 @@ ENCODING = (
         ),
         adjust="choose both for *positions*, and compare.",
         minutes={WHOLE: 4, SINUSOID: 3, SHORT: 2},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.ORDER_BACK,
+        goal=aims.EXPLAIN,
+        fact=aims.ORDER,
     ),
     Stop(
         key="zero-to-one",
@@ -115,6 +123,9 @@ ENCODING = (
             "the same, the long one’s shrinks."
         ),
         minutes={WHOLE: 4, SINUSOID: 4},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.ZERO_TO_ONE,
+        fact=aims.SMOOTH_WAVES,
     ),
     Stop(
         key="binary-digits",
@@ -144,6 +155,9 @@ ENCODING = (
         ),
         drag="Lengthen the sentence until one more digit is needed.",
         minutes={WHOLE: 4},
+        numbered_in=(WHOLE, SINUSOID),
+        sketch=sketches.BINARY_DIGITS,
+        fact=aims.SMOOTH_WAVES,
     ),
     Stop(
         key="by-hand",
@@ -187,6 +201,11 @@ ENCODING = (
         ),
         drag="Drag the marker to another cell and work out its value together.",
         minutes={WHOLE: 5, SINUSOID: 5, SHORT: 4},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.BY_HAND,
+        goal=aims.COMPUTE,
+        fact=aims.HANDS,
+        shows_formula=True,
     ),
     Stop(
         key="pendulums",
@@ -224,6 +243,10 @@ ENCODING = (
         drag="Press the space bar to play.",
         adjust="switch *picture* between clocks, sines and cosines.",
         minutes={WHOLE: 5, SINUSOID: 4},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.PENDULUMS,
+        goal=aims.COMPUTE,
+        fact=aims.HANDS,
     ),
     Stop(
         key="real-size",
@@ -261,5 +284,9 @@ ENCODING = (
         ),
         drag="Drag base down: more and more waves complete a cycle, until every one does.",
         minutes={WHOLE: 4},
+        numbered_in=(WHOLE, SINUSOID),
+        sketch=sketches.REAL_SIZE,
+        goal=aims.COMPUTE,
+        fact=aims.HANDS,
     ),
 )

@@ -1,8 +1,8 @@
 """Stops of the guided tour in the lessons on today's models."""
 
-from pages.teach.tour import answers
+from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import WHOLE
-from pages.ui.definitions import AnswerOption, Stop
+from pages.ui.definitions import AnswerOption, OpenQuestion, Stop
 
 TODAY = (
     Stop(
@@ -43,6 +43,10 @@ TODAY = (
         drag="Drag the diagonal.",
         adjust="lower the gain: the peak stays, but it flattens.",
         minutes={WHOLE: 5},
+        numbered_in=(WHOLE,),
+        sketch=sketches.LOOKING_BACK,
+        goal=aims.SAY,
+        fact=aims.ROTATION,
     ),
     Stop(
         key="rotate-or-add",
@@ -69,6 +73,10 @@ TODAY = (
         drag="Drag both tokens: the score stays the same.",
         adjust="switch to “add” and drag again: the score changes.",
         minutes={WHOLE: 5},
+        numbered_in=(WHOLE,),
+        sketch=sketches.ROTATE_OR_ADD,
+        goal=aims.SAY,
+        fact=aims.ROTATION,
     ),
     Stop(
         key="twice-as-long",
@@ -99,6 +107,10 @@ TODAY = (
         ),
         drag="Drag the ring: the shares grow with the length.",
         minutes={WHOLE: 4},
+        numbered_in=(WHOLE,),
+        sketch=sketches.TWICE_AS_LONG,
+        goal=aims.SAY,
+        fact=aims.TODAY,
     ),
     Stop(
         key="new-angles",
@@ -129,6 +141,19 @@ TODAY = (
         ),
         drag="Drag the green bars, and let the class invent YaRN.",
         minutes={WHOLE: 5},
+        numbered_in=(WHOLE,),
+        sketch=sketches.NEW_ANGLES,
+        goal=aims.SAY,
+        fact=aims.TODAY,
+        open_question=OpenQuestion(
+            "new-angles",
+            "Mark the first of them on the axis of pairs.",
+            (
+                "the slow ones",
+                "they complete no cycle within the training length",
+                "the fast ones have seen every angle",
+            ),
+        ),
     ),
     Stop(
         key="too-few",
@@ -153,6 +178,10 @@ TODAY = (
         ),
         drag="Drag the ring along the errors: they fall, then rise.",
         minutes={WHOLE: 4},
+        numbered_in=(WHOLE,),
+        sketch=sketches.TOO_FEW,
+        goal=aims.SAY,
+        fact=aims.TODAY,
     ),
     Stop(
         key="cross",
@@ -190,5 +219,16 @@ TODAY = (
         drag="Drag the chosen patch.",
         adjust="switch to “one long row”.",
         minutes={WHOLE: 4},
+        numbered_in=(WHOLE,),
+        sketch=sketches.CROSS,
+        open_question=OpenQuestion(
+            "equally-far",
+            "Sketch the similarity around the ring in the empty axes.",
+            (
+                "they are not",
+                "row and column are encoded separately, and the similarities add up",
+                "so patches in the same row or column are more similar: a cross",
+            ),
+        ),
     ),
 )

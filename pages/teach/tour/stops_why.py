@@ -1,8 +1,8 @@
 """Stops of the guided tour in the lessons on why the encoding works, and on its use in practice."""
 
-from pages.teach.tour import answers
+from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
-from pages.ui.definitions import AnswerOption, Stop
+from pages.ui.definitions import AnswerOption, OpenQuestion, Stop
 
 # Marks of a picture that several stops leave out.
 _DECAY_CURVE = (
@@ -68,6 +68,19 @@ WHY = (
             "agree."
         ),
         minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.NEAR_FAR,
+        goal=aims.ARGUE,
+        fact=aims.HANDS,
+        open_question=OpenQuestion(
+            "decay",
+            "Sketch S(k), the similarity of tokens k apart, in the empty axes.",
+            (
+                "not at every step",
+                "fast pairs come back after a few tokens",
+                "slow pairs let the similarity fall over long distances",
+            ),
+        ),
     ),
     Stop(
         key="very-far",
@@ -90,6 +103,10 @@ WHY = (
             "moves."
         ),
         minutes={WHOLE: 4, SINUSOID: 4},
+        numbered_in=(WHOLE, SINUSOID),
+        sketch=sketches.VERY_FAR,
+        goal=aims.ARGUE,
+        fact=aims.HANDS,
     ),
     Stop(
         key="same-turn",
@@ -130,6 +147,19 @@ WHY = (
         ),
         drag="Drag p around the circle: the angle stays the same. Then make k negative.",
         minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.SAME_TURN,
+        goal=aims.ARGUE,
+        fact=aims.ROTATION,
+        open_question=OpenQuestion(
+            "cosine",
+            "Draw the hand of position p + 2k in the large circle.",
+            (
+                "it does not",
+                "every pair turns by its frequency times k",
+                "p is not in that product, so one matrix serves all positions",
+            ),
+        ),
     ),
     Stop(
         key="added",
@@ -160,6 +190,18 @@ WHY = (
         ),
         adjust="repeat a word in the sentence: its two sums differ.",
         minutes={WHOLE: 4, SINUSOID: 4},
+        numbered_in=(WHOLE, SINUSOID),
+        sketch=sketches.ADDED,
+        fact=aims.ORDER,
+        open_question=OpenQuestion(
+            "adding",
+            "Draw the first four bars of the sum.",
+            (
+                "it shifts the vector",
+                "a different number is added to each entry",
+                "a rotation would keep the norm, which changes here",
+            ),
+        ),
     ),
     Stop(
         key="sixteen-bits",
@@ -200,6 +242,9 @@ WHY = (
         ),
         adjust="round “only the result”: the errors drop to the last digit.",
         minutes={WHOLE: 4},
+        numbered_in=(WHOLE, SINUSOID),
+        sketch=sketches.SIXTEEN_BITS,
+        fact=aims.VERSIONS,
     ),
     Stop(
         key="just-reordered",
@@ -229,6 +274,11 @@ WHY = (
         ),
         adjust="choose another library, and let the class guess.",
         minutes={WHOLE: 4},
+        numbered_in=(WHOLE, SINUSOID),
+        sketch=sketches.JUST_REORDERED,
+        goal=aims.CHECK,
+        fact=aims.VERSIONS,
+        prepares_task=True,
     ),
     Stop(
         key="own-model",
@@ -257,5 +307,10 @@ WHY = (
         ),
         adjust="choose the library of a model that the class knows.",
         minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
+        numbered_in=(WHOLE, SINUSOID, SHORT),
+        sketch=sketches.OWN_MODEL,
+        goal=aims.CHECK,
+        fact=aims.VERSIONS,
+        prepares_task=True,
     ),
 )

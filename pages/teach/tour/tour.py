@@ -4,7 +4,6 @@ from itertools import groupby
 
 import streamlit as st
 
-from pages.teach.tour.sketches import sketch_of
 from pages.teach.tour.slides import goals_of
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import navigation, page, tour
@@ -40,7 +39,7 @@ with st.container(key="printed_links_stops"):
             st.subheader(group, anchor=False)
             for number, stop in stops:
                 with st.container(key=f"stop_{number}"):
-                    st.markdown(sketch_of(stop.key), unsafe_allow_html=True)
+                    st.markdown(stop.sketch, unsafe_allow_html=True)
                     label = f"**{number}. {stop.name}** {stop.question}"
                     tour.link_to(tour.start()._replace(number=number), label)
 with st.container(key="after_tour"):

@@ -17,7 +17,15 @@ from pages.ui.definitions.lesson import (
     Lesson,
 )
 from pages.ui.definitions.page import TOUR_END, TOUR_START, Page
-from pages.ui.definitions.stop import LETTERS, LONG_OPTION, AnswerOption, Numbers, Stop
+from pages.ui.definitions.stop import (
+    LETTERS,
+    LONG_OPTION,
+    AnswerOption,
+    Fact,
+    Numbers,
+    OpenQuestion,
+    Stop,
+)
 from pages.ui.definitions.term import Term
 
 __all__ = [
@@ -37,9 +45,11 @@ __all__ = [
     "Catalogue",
     "Course",
     "Experiment",
+    "Fact",
     "FileNote",
     "Lesson",
     "Numbers",
+    "OpenQuestion",
     "Page",
     "Stop",
     "Term",

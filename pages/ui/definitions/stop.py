@@ -23,6 +23,25 @@ class AnswerOption(NamedTuple):
     """One sentence to those who chose it; empty for the right one."""
 
 
+class OpenQuestion(NamedTuple):
+    """The question of a stop, to be answered on paper in words, without its picture."""
+
+    card: str
+    """Name of the type of card that asks about the same."""
+    sketch: str
+    """Sentence of the sheet alone: what to draw into the printed picture."""
+    points: tuple[str, ...]
+    """Statements that earn a point each."""
+
+
+class Fact(NamedTuple):
+    """A sentence to remember after a lecture."""
+
+    text: str
+    sketch: str
+    """Small picture beside the sentence, as SVG."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Stop(Generic[Numbers]):
     """One stop of the guided tour: a lesson's view, and a question that its picture answers."""
@@ -65,6 +84,20 @@ class Stop(Generic[Numbers]):
     """Something for the lecturer to do with the controls that S unfolds; a file has none."""
     minutes: Mapping[str, int]
     """Planned time in each course that has the stop, by the course's key."""
+    numbered_in: tuple[str, ...] = ()
+    """Keys of the courses in which older links name it by its number."""
+    sketch: str = ""
+    """Small picture of what it asks about, without the answer, as SVG."""
+    goal: str = ""
+    """Goal of a lecture that it serves."""
+    fact: Fact | None = None
+    """Sentence of it to remember after a lecture."""
+    shows_formula: bool = False
+    """True if the formula is shown after it."""
+    prepares_task: bool = False
+    """True if the take-home question follows from it."""
+    open_question: OpenQuestion | None = None
+    """Its question on a printed sheet, if words can answer it."""
     is_own: bool = False
     """True if its question or options are a lecturer’s own."""
 
