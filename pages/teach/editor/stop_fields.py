@@ -100,11 +100,13 @@ def _question_fields(field: "_Fields", own: OwnStop, stop: Stop, as_given: Stop)
         horizontal=True,
     )
     field.leave_room_below("right option")
-    for index, text in enumerate(_for_each_letter(now.responses)[: len(options)]):
-        is_right = index == right
-        responses.append(
-            "" if is_right else field("response", text, LETTERS[index], example=OWN_RESPONSE)
-        )
+    # The label is constant: another one would close the fold.
+    with st.expander("**Responses** to wrong options", expanded=any(own.responses or ())):
+        for index, text in enumerate(_for_each_letter(now.responses)[: len(options)]):
+            is_right = index == right
+            responses.append(
+                "" if is_right else field("response", text, LETTERS[index], example=OWN_RESPONSE)
+            )
     asked = _Asked(question, options, right, without_empty(responses))
     changed: dict[str, Any] = {} if question == given.question else {"question": question}
     if asked._replace(question="") != given._replace(question=""):
@@ -165,13 +167,14 @@ def _computed_answer(stop: Stop, catalogue: Catalogue) -> None:
 
 def _note_fields(field: "_Fields", stop: Stop, as_given: Stop) -> dict[str, Any]:
     """Draw hint, notes and time; return what differs from the stop as given."""
-    texts = {
-        "hint": field("hint", plain(stop.hint), example="Compare the two ends of the curve."),
-        "say": field(
+    hint = field("hint", plain(stop.hint), example="Compare the two ends of the curve.")
+    is_own = stop.say != as_given.say or stop.to_do != as_given.to_do
+    with st.expander("**Notes** for you", expanded=is_own):
+        say = field(
             "say", plain(stop.say), example="Let the class vote before you show the answer."
-        ),
-        "drag": field("drag", plain(stop.to_do), example="Drag the ring to the right."),
-    }
+        )
+        drag = field("drag", plain(stop.to_do), example="Drag the ring to the right.")
+    texts = {"hint": hint, "say": say, "drag": drag}
     given = {
         "hint": plain(as_given.hint),
         "say": plain(as_given.say),
