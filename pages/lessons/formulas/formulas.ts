@@ -11,7 +11,7 @@ import {
   waveOf,
   wavesOf,
 } from "../../ui/live/formulas/versions";
-import { type CellIndex, type Matrix, matricesOf } from "../../ui/live/matrices";
+import { type CellIndex, type Matrix, matricesOf, reordered } from "../../ui/live/matrices";
 import { clamp, decimals, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
@@ -111,6 +111,15 @@ function compared({ parameters, core }: FormulasView) {
   return { first, second, one, other, order };
 }
 
+/** The place of each of the numbers from 0 in a list of all of them. */
+function inverse(order: readonly number[]): number[] {
+  const places: number[] = [];
+  order.forEach((number, place) => {
+    places[number] = place;
+  });
+  return places;
+}
+
 /** The largest difference of the cells drawn. */
 function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Largest {
   const other = matrices[0].sample(sampled);
@@ -153,17 +162,21 @@ function layout(view: FormulasView): Layout {
   };
   const inner = { ...view, core: found };
   const places = layoutOf(inner);
-  const [matched, reordered] = matricesOf({
-    contents: [content(other, first), content(one, second)],
-    width: dims.length,
-    parameters,
-  });
+  const isComplete = dims.length === d_model;
+  // Where all columns are drawn, their values are computed once.
+  const [inFirst, inSecond] = isComplete
+    ? [reordered(places.matrices[1], order), reordered(places.matrices[0], inverse(order))]
+    : matricesOf({
+        contents: [content(other, first), content(one, second)],
+        width: dims.length,
+        parameters,
+      });
   const isKnown = isAt(parameters, core.largest.at);
   const { threshold, first: from } = core.largest;
-  const { value, row, column } = isKnown ? core.largest : largestDrawn(places, matched);
+  const { value, row, column } = isKnown ? core.largest : largestDrawn(places, inFirst);
   const isReordered = order.some((to, index) => to !== index);
   const where = isKnown && from !== null && !isShort ? ", first at the dashed line" : "";
-  const isWhole = places.sampled.step === 1 && dims.length === d_model;
+  const isWhole = places.sampled.step === 1 && isComplete;
   const drawn = isKnown || isWhole ? "" : " drawn";
   const differs = value > threshold;
   let verdict = `No value${drawn} differs by more than ${threshold}`;
@@ -174,8 +187,8 @@ function layout(view: FormulasView): Layout {
   return {
     strips: inner,
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
-    matched,
-    reordered,
+    matched: inFirst,
+    reordered: inSecond,
     verdict,
     legend: differs ? `Red: by more than ${threshold}${where}. ` : "",
   };

@@ -89,6 +89,20 @@ const ofOwnWaves = memoise((waves: Waves & { frequencies: Float64Array }) =>
   ofWaves(waves, waves.frequencies),
 );
 
+/** A matrix whose columns are those of another, in `order`. */
+export const reordered = (matrix: Matrix, order: readonly number[]): Matrix => ({
+  value: ({ row, column }) => matrix.value({ row, column: order[column] }),
+  sample(rows) {
+    const values = matrix.sample(rows);
+    const sampled = new Float64Array(values.length);
+    const width = order.length;
+    for (let first = 0; first < values.length; first += width)
+      for (let column = 0; column < width; column += 1)
+        sampled[first + column] = values[first + order[column]];
+    return sampled;
+  },
+});
+
 /** The matrices that are `contents`, each `width` columns wide. */
 export function matricesOf({ contents, width, parameters }: Source): Matrix[] {
   return contents.map((content) => {

@@ -1,1 +1,1 @@
-import{pb as e}from"./shared.bundle.js";export{e as scene};
+import{qb as e}from"./shared.bundle.js";export{e as scene};
