@@ -461,3 +461,15 @@ describe("a question about one numbering", () => {
     expect(box!.width).toBeCloseTo(asked("normalised").layout.normalised.width / 7, 9);
   });
 });
+
+test("the steps of the sinusoid are bars of one height, as long as the distance of neighbours", () => {
+  const shown = at(4, 40, { height: 500 });
+  const bars = shown.draw().marked("step-length");
+  expect(bars).toHaveLength(39);
+  expect(new Set(bars.map(({ box }) => box!.height.toFixed(6))).size).toBe(1);
+  const { frequencies } = shown.layout;
+  const squares = frequencies.reduce((sum, one) => sum + 2 - 2 * Math.cos(one), 0);
+  expect(shown.draw().matching(/^Each has length/)[0].text).toContain(
+    Math.sqrt(squares).toPrecision(3),
+  );
+});

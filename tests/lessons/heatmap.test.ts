@@ -271,7 +271,7 @@ describe("the sines and cosines that are nearly the same in every row", () => {
 
   test("are said to be too slow, in the middle of their columns", () => {
     const [first, second, third, ...others] = notes();
-    expect([first.text, second.text]).toEqual(["hardly any change", "over 64 positions"]);
+    expect([first.text, second.text]).toEqual(["change only over", "more than 64 tokens"]);
     expect(others.map(({ text }) => text)).toEqual([second.text]);
     expect([first.fill, third.fill]).toEqual([LOOK.ink, LOOK.paper]);
     const { matrix } = at(FANNED).layout;
@@ -314,11 +314,11 @@ describe("the formulas above both halves", () => {
 
   test("have the base, and say in which columns they hold", () => {
     expect(formulas(wide, { base: 500, fans: 1 })).toEqual([
-      ...["sines", "PE(p, 2i) = sin(p / 500", "2i/d_model", ")"],
-      ...["cosines", "PE(p, 2i + 1) = cos(p / 500", "2i/d_model", ")"],
+      ...["sines", "PE(p, 2i) = sin(p / 500", "2i/d", "model", ")"],
+      ...["cosines", "PE(p, 2i + 1) = cos(p / 500", "2i/d", "model", ")"],
     ]);
     const alternating = formulas(wide, { fans: 0 });
-    expect([alternating[0], alternating[4]]).toEqual(["even columns", "odd columns"]);
+    expect([alternating[0], alternating[5]]).toEqual(["even columns", "odd columns"]);
   });
 
   test("leave their names in a narrow picture", () => {

@@ -343,3 +343,21 @@ test("each side names its sentence, as long as that fits", () => {
   const narrow = at(ORDER, true, { width: 340 }).draw().texts;
   for (const head of heads) expect(narrow.some(({ text }) => text === head)).toBe(false);
 });
+
+test("a word that stays and yet changes has a note where there is space", () => {
+  const notes = (order: readonly number[], encoded: boolean, size = {}) =>
+    at(order, encoded, size)
+      .draw()
+      .texts.filter(({ mark }) => mark === "stayed");
+  const swapped = [3, 1, 2, 0];
+  expect(notes(swapped, true, { height: 420 })).toHaveLength(1);
+  expect(notes(swapped, false, { height: 420 })).toHaveLength(0);
+  expect(notes([1, 2, 3, 0], true, { height: 420 })).toHaveLength(0);
+});
+
+test("a narrow picture has a scale of colours", () => {
+  const texts = at([3, 1, 2, 0], true, { width: 360 }).draw().texts;
+  const key = texts.filter(({ mark }) => mark === "key").map(({ text }) => text);
+  expect(key[0]).toMatch(/^shown: /);
+  expect(key.slice(1)).toHaveLength(2);
+});

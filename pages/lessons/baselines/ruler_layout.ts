@@ -56,6 +56,8 @@ export interface Layout {
   /** Pairs that the sinusoid shows, the fastest first. */
   pairs: readonly number[];
   pairHeight: number;
+  /** Height below the strips for the lengths of steps; 0 in a low picture. */
+  steps: number;
   /** The sinusoid of the shorter sentence, and below it that of the longer one. */
   strips: readonly [Box, Box];
   /** The ruler of lengths: left end, height and width. */
@@ -93,10 +95,12 @@ const HEIGHTS = [
   { usual: 2.9, low: 1.6, share: 0.4 },
   { usual: 3.9, low: 2.7, share: 0.4 },
   { usual: 3.1, low: 2.2, share: 1.2 },
-  { usual: 3.4, low: 3.3, share: 4.5 },
+  { usual: 4.9, low: 3.3, share: 4.5 },
 ];
 /** Space between the strips of the sinusoid. */
 const BETWEEN_STRIPS = 0.35;
+/** Space for the lengths of steps below the strips. */
+const STEPS = 1.5;
 
 /**
  * The rulers from top to bottom, in the height above `bottom`.
@@ -168,7 +172,8 @@ export function layout(view: BaselinesView): Layout {
   const scale = Math.max(isAsked ? ASKED_SCALE : FULL_SCALE, longer);
   const tokenWidth = rail.width / scale;
   const between = BETWEEN_STRIPS * font;
-  const pairHeight = (sinusoid.height - between) / 2 / pairs.length;
+  const steps = sinusoid.isLow ? 0 : STEPS * font;
+  const pairHeight = (sinusoid.height - between - steps) / 2 / pairs.length;
   const shorter = Math.min(parameters.short, parameters.long);
   const stripHeight = pairs.length * pairHeight;
   const upper = { x, y: sinusoid.y, width: shorter * tokenWidth, height: stripHeight };
@@ -187,6 +192,7 @@ export function layout(view: BaselinesView): Layout {
     frequencies,
     pairs,
     pairHeight,
+    steps,
     strips: [upper, lower],
     rail,
     lengths: scaleLog([SHORTEST, longest], [x, x + rail.width]),

@@ -10,7 +10,7 @@ import {
   normalDensity,
   normalisedStep,
 } from "../../ui/live/formulas/schemes";
-import { cell } from "../../ui/live/formulas/sinusoid";
+import { cell, stepLength } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen, TextStyle } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
@@ -55,6 +55,9 @@ const WRITTEN = 1.3;
 const NUMBERED = 1.5;
 /** Height of the numbers below the digits. */
 const NUMBERS = 1.6;
+/** Height of the bars of steps as a share of their space, and their width, of a token's. */
+const STEP_HEIGHT = 0.65;
+const STEP_WIDTH = 0.6;
 /** Sizes of a verdict beside its ruler, and of its sign. */
 const HEADLINE = 1.25;
 const SIGN = 1.7;
@@ -234,7 +237,7 @@ const axisOf = ({ raw }: Layout, font: number): number =>
   raw.y + raw.height - (raw.isLow ? 0.4 : 1.5) * font;
 
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { raw: ruler, longer, tokenWidth, scale: last } = places;
+  const { raw: ruler, longer, tokenWidth, scale: last, isNarrow } = places;
   const { isLow, isMuted } = ruler;
   const { font } = view;
   const look = lookAt(view, ruler);
@@ -271,7 +274,7 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     pen.text(entries, xOf(BAND) + 0.5 * font, y - 0.9 * font, label);
   }
   drawVerdict(pen, view, places, ruler, {
-    name: "Count: raw index, 1 to n",
+    name: isNarrow ? "Count: raw index, p + 1" : "Count: raw index, p + 1 (position p starts at 0)",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
@@ -442,6 +445,7 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
         mark: "equal-step",
       });
   }
+  drawSteps(pen, view, places);
   const words = `= the first ${counted(shorter, "column")} below`;
   const style = { size: font, fill: look.ink, mark: "sinusoid-detail" };
   const beside = upper.x + upper.width + 0.6 * font;
@@ -453,6 +457,24 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   const bar = { x: left, y: below - 0.5 * font, width: 9 * font, height: 0.5 * font };
   if (!places.isNarrow) valueBar(pen, view, bar);
+}
+
+/** The length of each step between neighbours below the sinusoid: all are the same. */
+function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
+  const { sinusoid, steps, rail, longer, tokenWidth } = places;
+  if (!steps) return;
+  const foot = sinusoid.y + sinusoid.height;
+  const high = STEP_HEIGHT * steps;
+  const busiest = busiestPosition(longer);
+  for (let position = 1; position < longer; position += 1) {
+    const alpha = position === busiest ? 1 : 0.5;
+    const bar = { fill: look.result, alpha, mark: "step-length" };
+    const x = endOf(places, position) - STEP_WIDTH * tokenWidth * 0.5;
+    pen.rect(x, foot - high, STEP_WIDTH * tokenWidth, high, bar);
+  }
+  const style = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
+  const y = foot - high / 2 + MIDDLE * font;
+  pen.text("steps", rail.x - 0.7 * font, y, { ...style, mark: "step-lengths" });
 }
 
 /** The sines of the pairs at the first positions, one pixel each. */
@@ -478,10 +500,11 @@ function drawWaves(
 function codeInWords({ pairs, frequencies, longer, isNarrow }: Layout) {
   const busiest = busiestPosition(longer);
   const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
+  const step = significant(stepLength(frequencies), 3);
   return {
     name: `Sinusoid: ${isNarrow ? "" : "one wave per row, "}${which} of ${frequencies.length}`,
     summary: "equal steps, the same in both",
     headline: "Equal steps, same in both",
-    detail: `${busiest - 1} → ${busiest} is as long as any other step.`,
+    detail: `Each has length ${step}, ${busiest - 1} → ${busiest}, too.`,
   };
 }

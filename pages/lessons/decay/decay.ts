@@ -241,7 +241,13 @@ function labelGroup(
     (below) => [(from + to) / 2, y + below * font, "center"] as const,
   );
   const text = `mean ${fixed(mean, 2)}`;
-  const style = { weight: STRONG, isOptional: true, mark: "group-mean-value" };
+  const style = {
+    weight: STRONG,
+    isOptional: true,
+    // Bars below it would show through.
+    hasPlate: true,
+    mark: "group-mean-value",
+  };
   return labels.put(text, beside, style) !== null;
 }
 

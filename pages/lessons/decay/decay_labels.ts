@@ -21,7 +21,6 @@ const NEAR_TOKENS = 2;
 const NEAR = 6;
 /** Shares of a curve at which its name may end. */
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
-/** Distances of the limit's name below its curve, in letters' heights; negative above. */
 /** Explanation of both panels, for the space below a curve that stays above 0. */
 const EXPLANATION = [
   "At offset 0 every bar is 1, so S(0) = 1.",
@@ -31,6 +30,7 @@ const EXPLANATION = [
 /** Size of the explanation, and distance between its lines, as multiples of the font size. */
 const EXPLAINED = 1.15;
 const EXPLAINED_LINE = 1.6;
+/** Distances of the limit's name below its curve, in letters' heights; negative above. */
 const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
 
 /** Places for a label at x, on any height of the curve, those close to y first. */
@@ -97,28 +97,31 @@ export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   labelCurves(labels, view, places);
 }
 
-/** Explain both panels below the curve, beside the line of the offset, if there is space. */
+/** Explain both panels below the curve, always at the same place, if there is space. */
 function explain(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
   const { look, font, isAsked } = view;
-  const { curve, handle, value, similarityCurve, isNarrow } = places;
+  const { curve, value, similarityCurve, isNarrow } = places;
   const lowest = similarityCurve.reduce((most, y, index) => (index % 2 ? Math.max(most, y) : most));
   const [zero, bottom] = [value(0), curve.y + curve.height];
   const size = EXPLAINED * font;
   const line = EXPLAINED_LINE * font;
   if (isAsked || isNarrow || lowest > zero) return;
   const style = { size, fill: look.ink, halo: look.paper, mark: "explanation" } as const;
-  const isLeft = handle.x > curve.x + curve.width / 2;
-  const [start, end] = isLeft ? [curve.x, handle.x] : [handle.x, endOf(places)];
-  const room = end - start - 3 * font;
+  const room = curve.width - 3 * font;
   const lines = EXPLANATION.flatMap((text) => wrap(pen, text, room, style));
+  const wide = Math.max(...lines.map((text) => pen.widthOf(text, style)));
   const high = lines.length * line;
   if (high + font > bottom - zero) return;
-  const x = start + 1.5 * font;
+  const x = curve.x + (curve.width - wide) / 2;
   const top = (zero + bottom - high) / 2;
+  // Over the grid and the line of the offset.
+  const around = { left: x - font, top: top - 0.3 * font, width: wide + 2 * font };
+  const plate = { fill: look.paper, mark: "explanation-plate" };
+  pen.rect(around.left, around.top, around.width, high + 0.6 * font, plate);
   lines.forEach((text, index) => {
     pen.text(text, x, top + (index + 0.65) * line, style);
   });
-  labels.avoidBox({ left: x, right: x + room, top, bottom: top + high });
+  labels.avoidBox({ left: x, right: x + wide, top, bottom: top + high });
 }
 
 function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {

@@ -15,7 +15,7 @@ HEATMAP = Lesson(
     group="The encoding",
     title="Encoding heatmap",
     path="heatmap",
-    question="What does the encoding look like, and what is in one cell?",
+    question="What does the encoding look like?",
     lead_in=(
         "One number is not enough, so each position p gets a row of them: its positional "
         "encoding, PE. They come in pairs i = 0, 1, 2 …, each a sine and a cosine of one "

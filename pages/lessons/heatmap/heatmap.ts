@@ -44,6 +44,9 @@ const ABOVE = 0.85;
 /** Size of a formula, and how high its exponent is; less where a line of text is above it. */
 const FORMULA = { alone: 1.3, below: 1.15 };
 const RAISED = { alone: 0.5, below: 0.35 };
+/** Size of a subscript in the exponent, and how low it is. */
+const SUBSCRIPT = 0.75;
+const LOWERED = 0.2;
 /** Size of the chosen value. */
 const VALUE = 1.25;
 const NARROW_VALUE = 1.1;
@@ -194,7 +197,12 @@ function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number):
       style: letters,
       up: 0,
     },
-    { text: "2i/d_model", style: { ...letters, size: font }, up: RAISED[place] * font },
+    { text: "2i/d", style: { ...letters, size: font }, up: RAISED[place] * font },
+    {
+      text: "model",
+      style: { ...letters, size: SUBSCRIPT * font },
+      up: (RAISED[place] - LOWERED) * font,
+    },
     { text: ")", style: letters, up: 0 },
   ];
   const widthOf = (some: typeof parts) =>
@@ -217,7 +225,7 @@ function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const { seq_len, fans, position } = parameters;
   const moving = shownFrequencies(places).filter((one) => one * (seq_len - 1) >= FLAT).length;
   const width = (pairs - moving) * cellWidth;
-  const lines = ["hardly any change", `over ${counted(seq_len, "position")}`];
+  const lines = ["change only over", `more than ${counted(seq_len, "token")}`];
   const style = { size: font, align: "center", mark: "flat" } as const;
   const isLow = matrix.height < LEAST_WITH_NOTE * font;
   if (isAsked || isLow || fans < 1 || pen.widthOf(lines[0], style) > width - font) return;

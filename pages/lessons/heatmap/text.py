@@ -48,7 +48,7 @@ def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
         else "It looks like columns that change ever more slowly"
     )
     return (
-        f"{look}: fast columns tell neighbours apart, slow columns tell distant positions apart. "
+        f"{look}: fast columns tell neighbours apart, slow columns change over longer distances. "
         f"{cell} The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest}."
     )
 

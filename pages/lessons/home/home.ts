@@ -9,7 +9,14 @@ import { range } from "d3-array";
 import { easeCubicInOut } from "d3-ease";
 import { decodeFloat32, decodeFloat64, memoise } from "../../ui/live/arrays";
 import { colourBar } from "../../ui/live/axes";
-import { cellImage, colourAt, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import {
+  cellImage,
+  colourAt,
+  drawCells,
+  pixelOfValue,
+  pixelsOf,
+  stripOf,
+} from "../../ui/live/colours";
 import { type Head, headOutputs, largestDifference } from "../../ui/live/formulas/attention";
 import { clamp, decimals, MINUS, shareOf, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
@@ -84,6 +91,8 @@ const HEADINGS = ["as typed", "reordered"];
 const CHANGES_NOTE = "bars: change in each number";
 /** Heading above the numbers beside "≠". */
 const LARGEST = "largest change";
+/** Note below a word that stays in place and yet has another output. */
+const STAYED = "did not move; other words did";
 /** Size of a panel's title, as a multiple of the font size. */
 const TITLE = 1.2;
 /** Size of a word beside its strip, as a multiple of the font size. */
@@ -92,6 +101,9 @@ const WORD = 1.2;
 const LETTER = 0.62;
 const HEAD = 3.4;
 const FOOT = 2.1;
+/** Line below all panels of a narrow picture: the dimensions drawn, and the colour scale. */
+const KEY = 1.8;
+const KEY_BAR = 5;
 const BAR = 5;
 const BETWEEN = 5;
 /** Height of a word above its strip, and least height of both. */
@@ -122,7 +134,8 @@ function layout(view: HomeView): Layout {
   const gap = (narrow ? 0 : BETWEEN) * font;
   const [across, down] = narrow ? [1, heads.length] : [heads.length, 1];
   const wide = (width - (narrow ? 0 : BAR * font) + gap) / across - gap;
-  const high = height / down - (HEAD + FOOT) * font;
+  const panelHeight = (height - (narrow ? KEY * font : 0)) / down;
+  const high = panelHeight - (HEAD + FOOT) * font;
   const step = high / count;
   const isAbove = step >= LEAST_ABOVE * font;
   const longest = Math.max(...words.map(({ length }) => length)) + 3;
@@ -132,7 +145,7 @@ function layout(view: HomeView): Layout {
   const all = heads.map((head) => compared(headOf(head), parameters.order));
   const dims = shownDims(core, size, all);
   const panels = all.map((comparison, index): Panel => {
-    const y = (narrow ? (index * height) / down : 0) + HEAD * font;
+    const y = (narrow ? index * panelHeight : 0) + HEAD * font;
     const x = (narrow ? 0 : index * (wide + gap)) + names;
     const left = { x, y, width: (wide - between) / 2 - names, height: high };
     const boxes = [left, { ...left, x: x + left.width + between }] as const;
@@ -332,6 +345,36 @@ function footnote(pen: Pen, view: HomeView, panel: Panel, text: string, mark?: s
   pen.text(shown, x, typed.y + typed.height + (FOOT - 0.4) * font, style);
 }
 
+/** The line below all panels: the dimensions drawn on the left, the colour scale on the right. */
+function drawKey(pen: Pen, { look, font, width, height }: HomeView, shown: string, limit: string) {
+  const y = height - 0.4 * font;
+  const style = { size: font, fill: look.ink, mark: "key" };
+  pen.text(shown, 2, y, style);
+  const [low, high] = [`≤ ${MINUS}${limit}`, `≥ ${limit}`];
+  const right = width - 2;
+  pen.text(high, right, y, { ...style, align: "right" });
+  const wide = KEY_BAR * font;
+  const x = right - pen.widthOf(high, style) - 0.4 * font - wide;
+  const strip = stripOf(look.values);
+  const whole = { x: 0, y: 0, width: strip.width, height: 1 };
+  const box = { x, y: y - 0.75 * font, width: wide, height: 0.8 * font };
+  pen.image(strip, whole, box, { mark: "key" });
+  pen.text(low, x - 0.4 * font, y, { ...style, align: "right" });
+}
+
+/** Say in place that a word stays and yet has another output: below the first that does. */
+function noteStay(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
+  const { font, parameters } = view;
+  const { strip, isAbove } = places;
+  const { boxes, differences } = panel;
+  const place = parameters.order.findIndex((word, at) => word === at && differences[at] > ROUNDING);
+  if (place < 0 || !isAbove || CHANGES * strip < 1.2 * font) return;
+  const { x, width } = boxes[0];
+  const style = { size: font, fill: view.look.mark, mark: "stayed" };
+  const y = yOf(places, panel, place, font) + strip / 2 + 1.2 * font;
+  if (pen.widthOf(STAYED, style) <= width + font) pen.text(STAYED, x, y, style);
+}
+
 /** Return whether words or numbers beside "=" and "≠" have space. */
 const areLabelled = (step: number, font: number): boolean => step > LABEL * font;
 
@@ -460,15 +503,17 @@ export const home: Scene<HomeParameters, HomeCore, Layout> = {
       pen.text(panel.verdict, x + pen.widthOf(name, style), top, { ...style, mark: "verdict" });
       drawLines(pen, view, places, panel);
       drawChanges(pen, view, places, panel);
+      noteStay(pen, view, places, panel);
       for (const side of [0, 1]) drawStrips(pen, view, places, panel, side);
     });
     const size = panels[0].outputs[0].length / core.words.length;
     const share = shareOf(dims.length, size, "dimension");
     const room = noteWidth(panels[0]);
     const fits = pen.widthOf(`shown: ${share}`, { size: view.font }) <= room;
-    footnote(pen, view, panels[0], fits ? `shown: ${share}` : share);
-    if (!isNarrow(view)) {
-      const text = significant(core.limit, 2);
+    const text = significant(core.limit, 2);
+    if (isNarrow(view)) drawKey(pen, view, `shown: ${share}`, text);
+    else {
+      footnote(pen, view, panels[0], fits ? `shown: ${share}` : share);
       const bar = { ...panels[0].boxes[1], x: view.width - (BAR - 0.8) * font };
       colourBar(pen, view, look.values, bar, [`≥ ${text}`, "0", `≤ ${MINUS}${text}`]);
       pen.text("value", bar.x, bar.y - 0.6 * font, { size: font, fill: look.ink });

@@ -52,7 +52,7 @@ const DESCRIPTIONS: Record<Picture, string> = {
 };
 
 function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
-  const { shown, pivot, radius, reach, names, chosen, frequencies } = places;
+  const { shown, pivot, radius, reach, names, hasPairs, chosen, frequencies } = places;
   const { parameters, look, font, width } = view;
   const isClock = parameters.picture === "hands";
   const omitted = { align: "center", size: font, fill: look.ink, mark: "omitted" } as const;
@@ -81,13 +81,15 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
       // Around a bob, or a whole clock with its hand.
       const ring = { stroke: look.mark, width: 2, mark: "chosen", role: "chosen" } as const;
       if (isClock)
-        pen.dots([x, pivot], Math.min(reach + 0.7 * radius + 2, places.slot / 2 - 1), ring);
+        pen.dots([x, pivot], Math.min(reach + 0.7 * radius + 2, places.slot / 2 - 3), ring);
       else pen.dots([bob.x, bob.y], radius + 3, ring);
     }
     const weight = isChosen ? STRONG : 400;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
     const turn = short(wavelength(frequencies[pair]));
     pen.text(turn, x, names, { ...style, mark: "wavelength" });
+    if (hasPairs)
+      pen.text(`pair ${grouped(pair)}`, x, names - LINE * font, { ...style, mark: "pair" });
     // More pairs are left out before this one than between those on its left.
     const isFar = index > 1 && pair - shown[index - 1] > OMITTED * (shown[1] - shown[0]);
     const half = pen.widthOf(turn, style) / 2;
@@ -178,7 +180,7 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
   const words =
     parameters.picture === "hands"
-      ? `${count}; shaded: the turn since position 0, at most one`
+      ? `${count}; shaded: turn since position 0; full: one or more`
       : `${count}: ${DESCRIPTIONS[parameters.picture]}`;
   const text = [words, count].find((one) => pen.widthOf(one, { size: font }) < space);
   if (text) pen.text(text, width, y, { ...style, align: "right" });

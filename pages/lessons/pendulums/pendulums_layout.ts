@@ -6,7 +6,7 @@ import type { Place } from "../../ui/live/pen";
 import { movingPairs } from "../../ui/live/sampling";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
-import { isNarrow } from "../../ui/live/sizes";
+import { isNarrow, LINE } from "../../ui/live/sizes";
 
 export type Picture = "sines" | "cosines" | "hands";
 
@@ -31,6 +31,8 @@ interface Swings {
   /** Baselines of the heading and of the pairs' numbers below it. */
   heading: number;
   names: number;
+  /** True if the pairs are named above these. */
+  hasPairs: boolean;
   /** Lower end of the swings. */
   end: number;
   radius: number;
@@ -88,6 +90,8 @@ const CLOCK_SLOT = 7;
 /** Least slot in which all pairs are shown. */
 const LEAST_SLOT = 4.7;
 const NARROW_SLOT = 5;
+/** Largest radius of a dial, as a share of its slot: the rings of two are apart. */
+const DIAL = 0.36;
 /** Space for a wave's values, most and least, and its share of the width between these. */
 const READINGS = 15;
 const LEAST_READINGS = 10.5;
@@ -109,6 +113,8 @@ const AXIS = 3.1;
 /** Share of the height above the waves, where there are dials beside them. */
 const WITH_DIALS = 0.29;
 const NUMBERS = 2.5;
+/** Least height of the swings in which the pairs are named, too. */
+const LEAST_WITH_PAIRS = 7.5;
 
 export function layout(view: PendulumView, beside?: Layout): Layout {
   const { parameters, height } = view;
@@ -141,7 +147,8 @@ function arrangeSwings(
 ): Swings {
   const { parameters, width, font } = view;
   const isClock = parameters.picture === "hands";
-  const [heading, names] = [font, NUMBERS * font];
+  const hasPairs = lowest > LEAST_WITH_PAIRS * font;
+  const [heading, names] = [font, (NUMBERS + (hasPairs ? LINE : 0)) * font];
   const count = frequencies.length;
   const slots = (letters: number) => Math.floor(width / (font * letters));
   const usual = isNarrow(view) ? NARROW_SLOT : CLOCK_SLOT;
@@ -158,9 +165,9 @@ function arrangeSwings(
   const room = lowest - names - 0.6 * font;
   // Smaller in a low picture, so that hands keep a length.
   const radius = clamp(0.14 * slot, 4, Math.min(0.7 * font, 0.14 * room));
-  const common = { shown, slot, heading, names, radius };
+  const common = { shown, slot, heading, names, hasPairs, radius };
   if (isClock) {
-    const reach = Math.max(2, Math.min(0.45 * slot, room / 2 - radius - 3));
+    const reach = Math.max(2, Math.min(DIAL * slot, room / 2 - radius - 3));
     // A dial directly below its number; the waves have the rest.
     const half = reach + radius + 3;
     const pivot = names + 0.6 * font + half;

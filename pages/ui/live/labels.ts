@@ -36,6 +36,8 @@ export const besideOf = ({ x, y }: Place, font: number, radius: number): Candida
 type LabelStyle = Partial<TextStyle> & {
   /** True to leave the label out if no candidate is free. */
   isOptional?: boolean;
+  /** True to cover what is below it with paper; without a free candidate, this is always so. */
+  hasPlate?: boolean;
 };
 
 const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
@@ -108,7 +110,7 @@ export class Labels {
   /** Draw a label; without a free candidate it covers a line. Returns its place, or null. */
   put(text: string, candidates: Iterable<Candidate>, style: LabelStyle = {}): Candidate | null {
     const { look, font } = this.#view;
-    const { size = font, fill = look.ink, isOptional, ...rest } = style;
+    const { size = font, fill = look.ink, isOptional, hasPlate, ...rest } = style;
     const styled = { size, weight: rest.weight };
     const wide = this.#pen.widthOf(text, styled);
     const boxAt = (at: Candidate): Bounds => boundsAt(at, wide, styled);
@@ -129,7 +131,7 @@ export class Labels {
     const [x, y, align = "left"] = chosen;
     const box = boxAt([x, y, align]);
     this.#boxes.push({ ...box, left: box.left - 4, right: box.right + 4 });
-    if (!free)
+    if (!free || hasPlate)
       this.#pen.rect(box.left - 2, box.top, box.right - box.left + 4, box.bottom - box.top, {
         fill: look.paper,
         alpha: 0.85,

@@ -1,1 +1,1 @@
-import{qb as e}from"./shared.bundle.js";export{e as scene};
+import{rb as e}from"./shared.bundle.js";export{e as scene};

@@ -227,3 +227,7 @@ export function rotatePair(
 ): [sine: number, cosine: number] {
   return [cosineOfStep * sine + sineOfStep * cosine, cosineOfStep * cosine - sineOfStep * sine];
 }
+
+/** Distance between the encodings of two neighbours, the same at every position. */
+export const stepLength = (frequencies: Float64Array): number =>
+  Math.sqrt(2 * frequencies.length * (1 - similarity(1, frequencies)));
