@@ -1,1 +1,1 @@
-import{rb as e}from"./shared.bundle.js";export{e as scene};
+import{sb as s}from"./shared.bundle.js";export{s as scene};
