@@ -231,6 +231,8 @@ test("an arrow over the bars leads from the query to the wanted key, and diagona
     expect(pen.matching(/^itself: k = 0$/)).toHaveLength(1);
   }
   expect(at({ head_offset: 0 }).draw().marked("distance")).toHaveLength(0);
+  const coarse = at({ seq_len: 8, position: 5 }).draw();
+  expect(coarse.matching(/^wanted key: /)).toHaveLength(0);
   const outside = at({ position: 1 }).draw().marked("distance");
   expect(outside.filter(({ points }) => points.length)).toHaveLength(0);
 });

@@ -111,7 +111,9 @@ function nameDiagonal(
   const first = Math.max(offset, 0);
   const count = parameters.seq_len - Math.abs(offset);
   const length = Math.SQRT2 * (query(count) - query(0));
-  if ((1 - NAMED) * length < pen.widthOf(name, style) / 2 + font) return;
+  // Beside large cells of the wanted keys there are others with colour.
+  const isCoarse = offset !== 0 && query(1) - query(0) > font;
+  if (isCoarse || (1 - NAMED) * length < pen.widthOf(name, style) / 2 + font) return;
   const at = first + NAMED * count;
   // A text is above its baseline.
   const down = (away > 0 ? away + 0.6 : away) * font * Math.SQRT1_2;

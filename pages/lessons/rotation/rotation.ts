@@ -138,10 +138,7 @@ function drawArrow(
   pen: Pen,
   circle: Circle,
   { from, by }: { from: number; by: number },
-  {
-    share,
-    ...style
-  }: { share: number; stroke: string; width: number; mark: string },
+  { share, ...style }: { share: number; stroke: string; width: number; mark: string },
 ): void {
   const rotation = remainderOfTurn(by);
   const points: number[] = [];
