@@ -71,7 +71,7 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
     if revealed:
         is_wrong = index != stop.right and LETTERS[index] == chosen
         mark = "✓" if index == stop.right else "✗" if is_wrong else ""
-        # It never has a line of its own; an element lets it wait for the picture.
+        # It never has a line of its own.
         sign = mark and f"\N{NO-BREAK SPACE}*{mark}*"
     return f"**{LETTERS[index]}** {stop.options[index].text}{sign}"
 
