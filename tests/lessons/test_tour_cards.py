@@ -29,4 +29,4 @@ def test_stops_are_cards_in_order_under_the_parts_of_the_lab():
     assert len(links) == 1 + len(COURSES) + len(cards)
     assert links[-len(cards) :] == cards
     parts = [part for part, _ in groupby(CATALOGUE.page(stop.lesson).group for stop in STOPS)]
-    assert [heading.value for heading in at.subheader] == [*parts, "After the tour you can …"]
+    assert [heading.value for heading in at.subheader] == ["After the tour you can …", *parts]
