@@ -217,7 +217,7 @@ test("an arrow over the bars leads from the query to the wanted key, and diagona
     [3, "3 tokens back"],
     [-1, "1 token ahead"],
   ] as const) {
-    const shown = at({ head_offset });
+    const shown = at({ head_offset, seq_len: 64 });
     const { barX } = shown.layout;
     const pen = shown.draw();
     const arrows = pen.marked("distance").filter(({ points }) => points.length === 2);

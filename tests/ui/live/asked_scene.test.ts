@@ -271,7 +271,13 @@ describe("a curve", () => {
 });
 
 test.each([
-  ["baselines", baselines, { short: 4, long: 40 }, ["4", "40", "n = 4"], /step|flip|limit/],
+  [
+    "baselines",
+    baselines,
+    { short: 4, long: 40 },
+    ["4", "40", "n = 4"],
+    /(one|equal) steps?|flip|limit/i,
+  ],
   [
     "rotation",
     rotation,
