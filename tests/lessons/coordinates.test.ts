@@ -50,7 +50,7 @@ describe("coordinates", () => {
 
   test("name both ends of the errors, which a question hides with them", () => {
     const pen = at({ frequency_count: 5 }).draw();
-    for (const name of [/^plain number: blurred$/, /^too many: gaps between the dots$/])
+    for (const name of [/^plain number: blurred$/, /^too many: wrong between the dots$/])
       expect(pen.matching(name).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 

@@ -68,7 +68,7 @@ test("the verdict is the largest text; below it are red cells and the dashed lin
   const { texts } = shown.draw();
   const largest = texts.reduce((one, other) => (other.size > one.size ? other : one));
   expect(largest.mark).toBe("verdict");
-  expect(verdictOf(shown)).toBe("Even in the same order, the numbers differ");
+  expect(verdictOf(shown)).toBe("Another column order, and other numbers");
   expect(findingOf(shown)).toBe(
     "Red: by more than 0.5, first at the dashed line. " +
       "Each line joins two columns that play the same part.",
@@ -86,7 +86,7 @@ test("the verdict is the largest text; below it are red cells and the dashed lin
 test("the verdict fits a phone", () => {
   const narrow = at({}, { width: 340 }).draw();
   const [verdict] = narrow.texts.filter(({ mark }) => mark === "verdict");
-  expect(verdict.text).toBe("Even in the same order, the numbers differ");
+  expect(verdict.text).toBe("Another column order, and other numbers");
   expect(narrow.widthOf(verdict.text, verdict)).toBeLessThanOrEqual(340.001);
 });
 

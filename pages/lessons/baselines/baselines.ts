@@ -42,7 +42,7 @@ function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): v
   pen.text(text, end + 3.2 * font, rail.y + MIDDLE * font, label);
 }
 
-/** The ends of both sentences at their lengths, moved apart where they would overlap; one is hollow. */
+/** The ends of both sentences at their lengths, or beside them where they would overlap. */
 function drawEnds(
   pen: Pen,
   { look, font }: BaselinesView,

@@ -199,7 +199,7 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   const ends = [0, 1.3].map(
     (lines): Candidate => [rightX(errors.length - 1) + wide / 2, highest - lines * font, "right"],
   );
-  labels.put("too many: gaps between the dots", ends, many);
+  labels.put("too many: wrong between the dots", ends, many);
   const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, ring);
 }

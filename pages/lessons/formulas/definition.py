@@ -59,8 +59,8 @@ FORMULAS = Lesson(
     question="Which version of the formula does my library use?",
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
-    caption="Above: the version you compare with. Below: your library, faded where the values "
-    "agree. Point at a cell to compare its two values.",
+    caption="Above: the version you compare with. Below: your library; where some values differ, "
+    "the others are faded. Point at a cell to compare its two values.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

@@ -183,7 +183,7 @@ function layout(view: FormulasView): Layout {
   if (haveSameNumbers(one, other))
     verdict = `No value differs${isReordered ? ", only the column order" : ""}`;
   else if (differs)
-    verdict = isReordered ? "Even in the same order, the numbers differ" : "The numbers differ";
+    verdict = isReordered ? "Another column order, and other numbers" : "The numbers differ";
   return {
     strips: inner,
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },

@@ -30,7 +30,7 @@ lesson = navigation.catalogue().page(path)
 assert isinstance(lesson, Lesson)
 st.markdown(
     "Set up a lesson, copy its link with *Share*, and paste it above. Your page then shows this "
-    "picture, with its sliders and a link to the lesson:"
+    "picture; there it also has its sliders and a link to the lesson."
 )
 picture = opening_at(lesson, read_link(lesson, query)).picture
 assert picture, f"{lesson.title} has no live picture"
