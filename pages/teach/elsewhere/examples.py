@@ -89,8 +89,8 @@ def examples(shown: Shown) -> tuple[Example, ...]:
         Example(
             "PowerPoint",
             "A slide without a network needs a file: *PNG* and *Video* below a lesson’s picture "
-            "save it in the shape of a slide. To open the live picture from there, select the image, "
-            "choose *Insert*, then *Link*, and paste this address.",
+            "save it in the shape of a slide. To open the live picture from there, select the "
+            "image, choose *Insert*, then *Link*, and paste this address.",
             shown.frame_address,
             "text",
         ),
