@@ -28,7 +28,7 @@ const NAMED = 2.8;
 /** Lines and names on the map, which is dark on both pages. */
 const ON_MAP = "#ffffff";
 /** Opacity of the page's colour over patches outside the outline: most and least similar. */
-const FADED = [0.6, 0.85] as const;
+const FADED = [0.45, 0.72] as const;
 /** Least distance of the lowest value on the axis and the next, as a multiple of the font size. */
 const APART = 2.5;
 /** Length of a tick across the ring, as a multiple of the font size. */
