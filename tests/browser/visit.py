@@ -155,6 +155,8 @@ class Visit:
         self.page.context.clear_cookies()
         self.page.goto("about:blank")
         self._socket = None
+        # A test that failed on paper leaves the tab there.
+        self.page.emulate_media(media="null")
         self._set_window(PROJECTOR, "light")
         self.sent_frames.clear()
         self.forget()
