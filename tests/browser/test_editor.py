@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
 from browser.visit import Visit, box
+from pages.teach.editor.fields import WHOLE
 from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
 from pages.ui.own_lecture.text import file_of, key_of
 
@@ -150,7 +151,7 @@ def test_what_a_lecturer_does_with_a_lecture_is_in_view_at_the_top(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at("editor?stops=near-far.cross")
-    first_field = box(visit.page.locator(".stExpander"))
+    first_field = box(visit.page.locator(".stExpander", has_text=WHOLE))
     expect(visit.page.locator("[class*=st-key-edit_moves]")).to_be_in_viewport()
     actions = visit.page.locator(".st-key-lecture_actions")
     for name in ("Start this lecture", "Download this lecture", "Print the script"):
