@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from types import SimpleNamespace
 
 import pytest
 import segno
@@ -80,3 +81,19 @@ def test_a_finer_code_is_larger_so_that_its_squares_keep_their_size(length, squa
     assert int(width) / max(squares, 57) == pytest.approx(200 / 57, rel=0.01)
     assert ("fine" in image) == (squares > 57)
     assert share.code_as_image(LINK + "x" * share.MOST_IN_IMAGE) == ""
+
+
+@pytest.mark.parametrize("is_only_here", [True, False])
+def test_paper_has_the_link_and_its_code_if_others_can_open_it(is_only_here, monkeypatch):
+    link = "https://lab.example/pe/decay?offset=20"
+    monkeypatch.setattr(share, "address", lambda **_: link)
+    monkeypatch.setattr(share, "is_this_computer", lambda _: is_only_here)
+    sent = []
+    monkeypatch.setattr(share, "_page_end", lambda *, key, data: sent.append((key, data)))
+    monkeypatch.setattr(share, "origin", lambda *_, **__: SimpleNamespace(citation="", stem=""))
+    share.link_on_paper(CATALOGUE.page("decay"), key="page_end")
+    ((_, data),) = sent
+    if is_only_here:
+        assert (data["link"], data["code"]) == ("pe/decay?offset=20", [])
+    else:
+        assert (data["link"], data["code"]) == (link, share.qr_rows(link))
