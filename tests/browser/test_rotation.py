@@ -36,7 +36,7 @@ def test_hands_and_numbers_are_the_cores(page_at: Callable[..., Visit]) -> None:
     matrix = rotation_matrix(offset, sinusoid.frequencies[pair])
     # Column by column, then PE(p), then PE(p + k).
     assert states(drawn.text, np.concatenate([matrix.T.ravel(), *expected]), decimals=2)
-    assert f"{sinusoid.frequencies[pair] * abs(offset):.4f} rad" in picture.formula
+    assert f" = {sinusoid.frequencies[pair] * abs(offset):.3g} rad" in picture.formula
 
 
 def test_a_pressed_small_circle_chooses_its_pair(page_at: Callable[..., Visit]) -> None:
