@@ -3,7 +3,7 @@
 import * as allScenes from "../../pages/scenes";
 import { canvasPen } from "../../pages/ui/live/canvas_pen";
 import type { Scenes } from "../../pages/ui/live/component";
-import type { Align, Font, Pen, Style, TextStyle } from "../../pages/ui/live/pen";
+import type { Align, Font, Pen, Place, Style, TextStyle } from "../../pages/ui/live/pen";
 import type { PictureData, View } from "../../pages/ui/live/scene";
 import { fontSizeFor } from "../../pages/ui/live/sizes";
 
@@ -16,12 +16,8 @@ export async function loadFont(source: string): Promise<void> {
 
 type Shape = readonly [width: number, height: number, font: number | null];
 
-interface Bounds {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+/** The corners of a box, which may be turned, in order around it. */
+type Corners = readonly Place[];
 
 const SHARE_BEFORE: Record<Align, number> = { left: 0, center: 0.5, right: 1 };
 /** Heights of capitals above the baseline, and of the tails of letters below it. */
@@ -78,9 +74,51 @@ export function texts(datas: readonly PictureData[], shapes: readonly Shape[]): 
   );
 }
 
-const overlap = (one: Bounds, other: Bounds): boolean =>
-  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+/** Ends of a box along a direction. */
+function endsOf(corners: Corners, { x, y }: Place): [number, number] {
+  const along = corners.map((corner) => corner.x * x + corner.y * y);
+  return [Math.min(...along), Math.max(...along)];
+}
+
+/** Directions of two sides of a box. */
+const sidesOf = ([first, second, third]: Corners): Place[] =>
+  [
+    [first, second],
+    [second, third],
+  ].map(([from, to]) => {
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const length = Math.hypot(x, y) || 1;
+    return { x: x / length, y: y / length };
+  });
+
+/** Return whether two boxes overlap along each of their sides, by more than a pixel. */
+const overlap = (one: Corners, other: Corners): boolean =>
+  [...sidesOf(one), ...sidesOf(other)].every((side) => {
+    const [[start, end], [from, to]] = [endsOf(one, side), endsOf(other, side)];
+    return Math.min(end, to) - Math.max(start, from) > 1;
+  });
+
+const ACROSS: Place = { x: 1, y: 0 };
+const DOWN: Place = { x: 0, y: 1 };
+
+/** The corners of a box around a place, from which it is turned by an angle. */
+function cornersAt(
+  { x, y }: Place,
+  [left, top, width, height]: readonly [number, number, number, number],
+  turn = 0,
+): Corners {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const [right, bottom] = [left + width, top + height];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ].map(([across, down]) => ({
+    x: x + across * cos - down * sin,
+    y: y + across * sin + down * cos,
+  }));
+}
 
 /** Marks of the index of a symbol, and of signs between rows. */
 const SIGNS = ["subscript", "relation"];
@@ -88,7 +126,7 @@ const SIGNS = ["subscript", "relation"];
 class ClashFinder implements Pen {
   readonly clashes: string[] = [];
   readonly widthOf: (text: string, font: Font) => number;
-  readonly #texts: (Bounds & { text: string })[] = [];
+  readonly #texts: { text: string; corners: Corners }[] = [];
   readonly #view: View;
   readonly #least: number;
 
@@ -99,14 +137,15 @@ class ClashFinder implements Pen {
   }
 
   text(text: string, x: number, y: number, style: TextStyle): void {
-    const box = { text, ...this.#boundsOf(text, x, y, style) };
-    this.#cover(box, `under "${text}"`);
+    const corners = this.#cornersOf(text, x, y, style);
+    this.#cover(corners, `under "${text}"`);
     const { width, height } = this.#view;
     // In a hall no text is smaller than the page says, but for signs that mark many rows.
     if (this.#least > style.size && !SIGNS.includes(style.mark ?? "")) this.#report("small", text);
-    const beyond = Math.max(-box.left, box.right - width, -box.top, box.bottom - height);
+    const [[left, right], [top, bottom]] = [endsOf(corners, ACROSS), endsOf(corners, DOWN)];
+    const beyond = Math.max(-left, right - width, -top, bottom - height);
     if (beyond > 1) this.#report("outside", text);
-    this.#texts.push(box);
+    this.#texts.push({ text, corners });
   }
 
   rect(x: number, y: number, width: number, height: number, { fill, alpha = 1 }: Style): void {
@@ -130,21 +169,20 @@ class ClashFinder implements Pen {
 
   wedge(): void {}
 
-  #boundsOf(text: string, x: number, y: number, { align = "left", turn, ...font }: TextStyle) {
+  #cornersOf(text: string, x: number, y: number, { align = "left", turn, ...font }: TextStyle) {
     const wide = this.widthOf(text, font);
-    const before = wide * SHARE_BEFORE[align];
     const [above, below] = [ABOVE * font.size, BELOW * font.size];
-    const [left, top] = turn ? [x - above, y + before - wide] : [x - before, y - above];
-    const [across, down] = turn ? [above + below, wide] : [wide, above + below];
-    return { left, right: left + across, top, bottom: top + down };
+    const box = [-wide * SHARE_BEFORE[align], -above, wide, above + below] as const;
+    return cornersAt({ x, y }, box, turn);
   }
 
   #coverBox(left: number, top: number, width: number, height: number): void {
-    this.#cover({ left, right: left + width, top, bottom: top + height }, "covered");
+    this.#cover(cornersAt({ x: left, y: top }, [0, 0, width, height]), "covered");
   }
 
-  #cover(box: Bounds, what: string): void {
-    for (const other of this.#texts) if (overlap(other, box)) this.#report(what, other.text);
+  #cover(box: Corners, what: string): void {
+    for (const { text, corners } of this.#texts)
+      if (overlap(corners, box)) this.#report(what, text);
   }
 
   #report(what: string, text: string): void {

@@ -212,6 +212,32 @@ describe("the bars", () => {
   });
 });
 
+test("names of diagonals stay in the map", () => {
+  let named = 0;
+  const offsets = fc.integer({ min: -64, max: 64 });
+  fc.assert(
+    fc.property(settings, offsets, fc.constantFrom(...SIZES), (changes, head_offset, size) => {
+      const shown = at({ ...changes, head_offset }, size);
+      const pen = shown.draw();
+      const { x: left, y: top, width, height } = shown.layout.map;
+      for (const { text, x, y, ...style } of pen.matching(/: k = /)) {
+        named += 1;
+        const half = pen.widthOf(text, style) / 2;
+        for (const along of [-half, half])
+          for (const down of [-0.72 * style.size, 0.2 * style.size]) {
+            const [right, below] = [along - down, along + down].map((sum) => sum * Math.SQRT1_2);
+            expect(x + right).toBeGreaterThanOrEqual(left);
+            expect(x + right).toBeLessThanOrEqual(left + width);
+            expect(y + below).toBeGreaterThanOrEqual(top);
+            expect(y + below).toBeLessThanOrEqual(top + height);
+          }
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(named).toBeGreaterThan(50);
+});
+
 test("an arrow over the bars leads from the query to the wanted key, and diagonals are named", () => {
   for (const [head_offset, distance] of [
     [3, "3 tokens back"],

@@ -30,6 +30,8 @@ const NAMED = 0.7;
 /** Distances of a name from a diagonal line and from a blurred one, in font sizes. */
 const NEAR_LINE = 0.4;
 const BESIDE = 1.4;
+/** Height of a name with the tails of its letters, in font sizes. */
+const LETTERS = 0.92;
 /** Length of an arrow's head, as a multiple of the font size. */
 const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
@@ -113,7 +115,9 @@ function nameDiagonal(
   const length = Math.SQRT2 * (query(count) - query(0));
   // Beside large cells of the wanted keys there are others with colour.
   const isCoarse = offset !== 0 && query(1) - query(0) > font;
-  if (isCoarse || (1 - NAMED) * length < pen.widthOf(name, style) / 2 + font) return;
+  // Less space than this would lead the name's last letters out of the matrix.
+  const space = (Math.abs(away) + LETTERS) * font;
+  if (isCoarse || (1 - NAMED) * length < pen.widthOf(name, style) / 2 + space) return;
   const at = first + NAMED * count;
   // A text is above its baseline.
   const down = (away > 0 ? away + 0.6 : away) * font * Math.SQRT1_2;
