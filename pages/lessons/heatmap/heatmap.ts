@@ -44,9 +44,6 @@ const ABOVE = 0.85;
 /** Size of a formula, and how high its exponent is; less where a line of text is above it. */
 const FORMULA = { alone: 1.3, below: 1.15 };
 const RAISED = { alone: 0.5, below: 0.35 };
-/** Size of a subscript in the exponent, and how low it is. */
-const SUBSCRIPT = 0.75;
-const LOWERED = 0.2;
 /** Size of the chosen value. */
 const VALUE = 1.25;
 const NARROW_VALUE = 1.1;
@@ -197,12 +194,8 @@ function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number):
       style: letters,
       up: 0,
     },
+    // A subscript of d would be too small for a hall.
     { text: "2i/d", style: { ...letters, size: font }, up: RAISED[place] * font },
-    {
-      text: "model",
-      style: { ...letters, size: SUBSCRIPT * font },
-      up: (RAISED[place] - LOWERED) * font,
-    },
     { text: ")", style: letters, up: 0 },
   ];
   const widthOf = (some: typeof parts) =>
