@@ -83,7 +83,7 @@ PLACES += [(link, ("phone",)) for link in ON_A_PHONE]
 
 # Of the kinds of controls and notices, a stop and a lecture; a row of controls, and a phone.
 KEPT = ("", "heatmap", "rotation?d_model=63&position=7000", LECTURES[0], ON_A_PHONE[0])
-# What depends on Streamlit is where it puts the parts: of a lesson, a lecture, and on a phone.
+# Streamlit decides where the parts of a page are: in a lesson, in a lecture, and on a phone.
 OF_EVERY_LAYOUT = (("heatmap", COMPUTERS), (LECTURES[0], COMPUTERS), (ON_A_PHONE[0], ("phone",)))
 
 

@@ -101,23 +101,16 @@ function sampledDims(d_model: number, most: number): number[] {
   return range(0, d_model / 2, step).flatMap((pair) => [2 * pair, 2 * pair + 1]);
 }
 
-/** Two versions, the waves of each, and the column of the second that matches each of the first. */
+/** Two versions, the waves of each, and for each column the matching one of the other version. */
 function compared({ parameters, core }: FormulasView) {
   const [first, second] = [core.versions[parameters.first], core.versions[parameters.second]];
   const [one, other] = [first, second].map((version) => wavesOf(version, parameters));
-  const order = range(parameters.d_model).map((column) =>
-    matchedColumn(first.layout, second.layout, column, parameters.d_model / 2),
-  );
-  return { first, second, one, other, order };
-}
-
-/** The place of each of the numbers from 0 in a list of all of them. */
-function inverse(order: readonly number[]): number[] {
-  const places: number[] = [];
-  order.forEach((number, place) => {
-    places[number] = place;
-  });
-  return places;
+  const matching = (from: Version, to: Version) =>
+    range(parameters.d_model).map((column) =>
+      matchedColumn(from.layout, to.layout, column, parameters.d_model / 2),
+    );
+  const [order, back] = [matching(first, second), matching(second, first)];
+  return { first, second, one, other, order, back };
 }
 
 /** The largest difference of the cells drawn. */
@@ -136,7 +129,7 @@ function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Lar
 function layout(view: FormulasView): Layout {
   const { parameters, core, at, height, font } = view;
   const { d_model, seq_len } = parameters;
-  const { first, second, one, other, order } = compared(view);
+  const { first, second, one, other, order, back } = compared(view);
   const dims = sampledDims(d_model, core.columns);
   const content = (waves: VersionWaves, { layout }: Version) => ({
     waves: { ...waves, columns: dims.map((column) => waveOf(layout, column, d_model / 2)) },
@@ -165,7 +158,7 @@ function layout(view: FormulasView): Layout {
   const isComplete = dims.length === d_model;
   // Where all columns are drawn, their values are computed once.
   const [inFirst, inSecond] = isComplete
-    ? [reordered(places.matrices[1], order), reordered(places.matrices[0], inverse(order))]
+    ? [reordered(places.matrices[1], order), reordered(places.matrices[0], back)]
     : matricesOf({
         contents: [content(other, first), content(one, second)],
         width: dims.length,
@@ -336,7 +329,8 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     const { first, second } = compared(view);
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
-      `lines between matching columns${leftOut(found.strips, found.places)}. ${found.verdict}. ${found.legend}` +
+      `lines between matching columns${leftOut(found.strips, found.places)}. ` +
+      `${found.verdict}. ${found.legend}` +
       `${formula(view, found)}. Arrow keys read another cell.`
     );
   },

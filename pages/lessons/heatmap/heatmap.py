@@ -1,4 +1,4 @@
-"""What does the encoding look like?
+"""The encoding as a matrix of colours.
 
 The message: every column is a wave, every row is the encoding of a position, and any cell can be
 worked out by hand.

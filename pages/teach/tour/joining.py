@@ -29,11 +29,9 @@ def is_possible(course: Course) -> bool:
 def show(course: Course, caption: str) -> None:
     """Show the code and, if a reader can type it, the address of a course's first page.
 
-    Nothing is shown if phones cannot open it; the notes say so to the lecturer.
+    A page asks `is_possible` first; if it is not, the notes say so to the lecturer.
     """
     link = link_to(course)
-    if is_this_computer(link):
-        return
     image = share.code_as_image(link)
     if not image:
         st.caption("The link of this lecture is too long for a QR code. Ask the lecturer for it.")
