@@ -151,9 +151,10 @@ def falling(view: View, numbers: DecayCurve) -> str:
     start, end = profile.values[1], profile.values[-1]
     verdict = "It falls with ripples" if end < start else "It goes up and down"
     first_value, last_value = told_apart(start, end)
+    ripples = " The fast pairs make the ripples." if view.shared.pairs > 1 else ""
     return (
         f"**{verdict}**: S is {first_value} at offset 1, **{last_value}** at {last:,}, and first "
-        f"rises at {first}. The fast pairs make the ripples."
+        f"rises at {first}.{ripples}"
     )
 
 
