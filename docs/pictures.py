@@ -36,7 +36,7 @@ GROUPS = {
     "problem": "baselines?short=8&long=40",
     "encoding": "pendulums?d_model=64&position=21",
     "why": "rotation?pair=6&position=9&rotation_offset=5",
-    "today": "longer",
+    "today": "longer?scaling=yarn",
     "practice": "embedding",
     "check": "myths?verdict=shown",
     "tour": "decay?tour=near-far&predictions=-------b",

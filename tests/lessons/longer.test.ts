@@ -394,14 +394,31 @@ test("a bracket shows how far neighbours look alike, where a method slows fast p
     expect(at({ scaling }).draw().marked("price")).toHaveLength(0);
 });
 
-test("only new angles and the handle of the factor are red", () => {
+test("only new angles are red", () => {
   for (const scaling of SCALINGS) {
     const pen = at({ scaling }).draw();
-    const filled = pen.shapes.filter(({ style }) => style.fill === "mark");
-    for (const { mark } of filled) expect(mark).toBe("unseen");
-    const red = pen.texts.filter(({ fill }) => fill === "mark").map(({ text }) => text);
-    expect(red).toEqual(["text to 32,768"]);
+    const isRed = ({ fill, stroke }: { fill?: string; stroke?: string }) =>
+      fill === "mark" || stroke === "mark";
+    for (const { mark } of pen.shapes.filter(({ style }) => isRed(style)))
+      expect(mark).toBe("unseen");
+    expect(pen.texts.filter(isRed)).toEqual([]);
   }
+});
+
+test("the line below has the turns of the slowest pair, and the heading the count", () => {
+  for (const scaling of SCALINGS) {
+    const shown = at({ scaling });
+    const turns = (10_000 ** (-63 / 64) * 4096) / (2 * Math.PI);
+    expect(shown.formula()).toMatch(
+      new RegExp(
+        `^slowest pair: ${turns.toPrecision(4)} turns in training, [\\d.]+ on 32,768 tokens$`,
+      ),
+    );
+    expect(shown.draw().matching(/pairs reach new angles/)).toHaveLength(1);
+  }
+  expect(at({ d_model: 2 }).formula()).toMatch(
+    /^the only pair: 651.9 turns in training, 5,215 on /,
+  );
 });
 
 test("the axis of similarities shows the lowest one", () => {
@@ -423,7 +440,7 @@ test("names the curve in training, and the lengths", () => {
 
 test("while a factor between two options is played, lengths are whole", () => {
   const played = at({ scale_factor: 16.656_5 }).formula();
-  expect(played).toMatch(/^68,225 tokens, /);
+  expect(played).toMatch(/ on 68,225 tokens$/);
 });
 
 test("dragging the marked length changes the factor", () => {
@@ -470,7 +487,6 @@ test("draws finite numbers, and says how many pairs meet new angles", () => {
         const shown = at(changes, size);
         for (const { points } of shown.draw().shapes)
           for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
-        expect(shown.formula()).toContain(`${shown.layout.unseen} of`);
         expect(shown.describe()).toContain(`${shown.layout.unseen} of`);
       },
     ),

@@ -78,6 +78,14 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
     assert states_price == (case["scaling"] == "interpolation")
 
 
+def test_the_page_opens_with_the_problem():
+    """The first click on a method then solves it."""
+    at = open_lesson("longer")
+    assert picture_data(at, "longer")["parameters"]["scaling"] == "none"
+    assert "**18 of 64 pairs** would" in takeaway(at)
+    assert "Choose a method" in " ".join(caption.value for caption in at.caption)
+
+
 @pytest.mark.parametrize(
     ("link", "has_own"),
     [({}, False), ({"scaling": "own"}, True), ({"bars": "AAAA__", "scaling": "yarn"}, True)],

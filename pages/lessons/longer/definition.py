@@ -16,7 +16,7 @@ SCALING = Pills(
         Option(key, SCALING_LABELS[key])
         for key in (*_MAIN, *(one for one in SCALINGS if one not in _MAIN))
     ),
-    "yarn",
+    "none",
 )
 _DEFAULT_FACTOR = 8
 FACTOR = Slider(
@@ -42,17 +42,16 @@ LONGER = Lesson(
     question="How do you stretch a model beyond its training length?",
     lead_in=(
         "On a longer text, RoPE reaches larger angles. A fast pair has seen every angle in "
-        "training. A slow pair has not finished its first turn: it reaches new angles, unless we "
-        "slow it down."
+        "training. A slow pair has not: it reaches new ones. Choose a method that avoids them."
     ),
     caption=(
         "Grey: seen in training. Hatched: new angles that the method avoids. Red: those that "
-        "remain. Choose “none” to see the problem, or drag the green bars to invent a method."
+        "remain. Drag the green bars to invent a method of your own."
     ),
     captions={
         (SCALING.name, "none"): (
-            "Red: angles that no text in training reached. Choose a method to avoid them, or drag "
-            "the green bars to invent one."
+            "Grey: seen in training. Red: angles that no text in training reached. Choose a method "
+            "to avoid them, or drag the green bars down to invent one."
         ),
         (SCALING.name, OWN): (
             "Hatched: new angles that your bars avoid. Red: those that remain. Drag a green bar "

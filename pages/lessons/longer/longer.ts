@@ -53,7 +53,7 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
   const { bars, pair, turn, before, now, length, completed } = places;
   verticalAxis(pen, view, turn, bars.x, {
-    title: "largest angle (turns)",
+    title: "angle (turns)",
     values: LEVELS,
     format: (level) => (level === 1 ? "≥ 1" : grouped(level)),
     gridTo: bars.x + bars.width,
@@ -272,7 +272,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   pen.curve(whole, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(whole);
   const last = [longest, y, longest, foot];
-  pen.curve(last, { stroke: look.mark, width: 2, dash: [3, 3] });
+  pen.curve(last, { stroke: look.ink, width: 1.5, dash: [3, 3] });
   labels.avoidLine(last);
   if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
   const above = y - LABEL_GAP * font;
@@ -283,11 +283,11 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     [now, y + font],
     [now - 4, y + font, "right"],
   ];
-  labels.put(`text to ${grouped(length)}`, beside, { fill: look.mark });
+  labels.put(`text to ${grouped(length)}`, beside);
   const middle = y + curve.height / 2;
   pen.dots([longest, middle], HANDLE_RADIUS, {
     fill: look.paper,
-    stroke: look.mark,
+    stroke: look.ink,
     width: 3,
     mark: "handle",
   });
@@ -312,8 +312,13 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawChosen(pen, view, places);
   },
 
-  formula: (view, places) =>
-    `${counted(places.length, "token")}, ${methodIn(view)}: ${countOf(places)}`,
+  formula({ parameters }, { before, now, length }) {
+    const slowest = before.length - 1;
+    const trained = short(turnsWithin(before[slowest], parameters.trained_length));
+    const reached = short(turnsWithin(now[slowest], length));
+    const pair = slowest ? "slowest pair" : "the only pair";
+    return `${pair}: ${trained} turns in training, ${reached} on ${counted(length, "token")}`;
+  },
 
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +

@@ -90,7 +90,8 @@ def _drawn(control: AnyControl, link: Link) -> str:
         )
     if isinstance(control, Several):
         return f'<div class="stMultiSelect">{_box(control.label, ", ".join(map(str, value)))}</div>'
-    return _box(control.label, control.label_of(value) if isinstance(control, Choice) else value)
+    box = _box(control.label, control.label_of(value) if isinstance(control, Choice) else value)
+    return f'<div class="st-key-{control.name}">{box}</div>'
 
 
 def _slot(control: Control, value: object, options: Sequence) -> str:
