@@ -12,7 +12,7 @@ import {
   wavesOf,
 } from "../../ui/live/formulas/versions";
 import { type CellIndex, type Matrix, matricesOf, reordered } from "../../ui/live/matrices";
-import { clamp, decimals, MINUS } from "../../ui/live/numbers";
+import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
@@ -23,13 +23,15 @@ import {
   columnX,
   drawMarks,
   drawMatrices,
+  HEADING_GAP,
+  HEADING_SIZE,
   layoutOf,
   leftOut,
   type StripsCore,
   type StripsLayout,
   strips,
 } from "../../ui/live/strips";
-import { wrap } from "../../ui/live/text_layout";
+import { truncate, wrap } from "../../ui/live/text_layout";
 
 /** Sizes, and the places of both versions in the list of all. */
 export type FormulasParameters = {
@@ -69,8 +71,10 @@ interface Layout {
   reordered: Matrix;
   /** Comparison of the two in words. */
   verdict: string;
-  /** Meaning of red cells and the dashed line; empty where there are none. */
+  /** Meaning of red cells; empty where there are none. */
   legend: string;
+  /** Meaning of the red line; empty without one. */
+  start: string;
 }
 
 const WIRES_JOIN = "Each line joins two columns that play the same part.";
@@ -81,15 +85,15 @@ const HEADING = 1.75;
 /**
  * Height of the lines between the columns: the least, the most, and as a share of the picture's.
  */
-const WIRES = { low: 2.6, high: 8, share: 0.2 };
+const WIRES = { low: 4, high: 8, share: 0.2 };
 /** Least distance of two pairs of lines. */
 const APART = 2.6;
 /** Share of the paper's colour in cells that differ, so that they do not glare. */
 const TINT = 0.12;
-/** Opacity of the paper over cells that agree, where others differ. */
-const FADE = 0.6;
-/** Least height of a matrix with a legend beside it, in multiples of the font size. */
-const LEGEND = 6.3;
+/** Share of grey in the paper's colour, in cells that agree where others differ. */
+const GREY = 0.22;
+/** Height of the name of the second version, above its matrix. */
+const NAME = 1.5;
 /** Number of straight parts of a line between two columns. */
 const PARTS = 24;
 
@@ -145,9 +149,7 @@ function layout(view: FormulasView): Layout {
     dims,
     start: { row: 0, column: 0 },
     alt: "",
-    heading: named + (isShort ? " (rows: position)" : ""),
-    // Not between the strips, where it would cut the lines.
-    below: second.isPublished ? `your library: ${own}` : own,
+    heading: named,
     space: {
       above: VERDICT + (isShort ? 2 : 1) * FINDING + HEADING,
       between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
@@ -168,7 +170,6 @@ function layout(view: FormulasView): Layout {
   const { threshold, first: from } = core.largest;
   const { value, row, column } = isKnown ? core.largest : largestDrawn(places, inFirst);
   const isReordered = order.some((to, index) => to !== index);
-  const where = isKnown && from !== null && !isShort ? ", first at the dashed line" : "";
   const isWhole = places.sampled.step === 1 && isComplete;
   const drawn = isKnown || isWhole ? "" : " drawn";
   const differs = value > threshold;
@@ -183,17 +184,24 @@ function layout(view: FormulasView): Layout {
     matched: inFirst,
     reordered: inSecond,
     verdict,
-    legend: differs ? `Red: by more than ${threshold}${where}. ` : "",
+    legend: differs ? `red = differs by more than ${threshold}` : "",
+    start:
+      isKnown && from !== null ? ` Red line: position ${grouped(from)}, the first with red.` : "",
   };
 }
 
 function drawVerdict(pen: Pen, view: FormulasView, found: Layout): void {
-  const { look, font, width } = view;
+  const { parameters, core, look, font, width } = view;
   const strong = { weight: STRONG, fill: look.ink };
-  const fitting = width / pen.widthOf(found.verdict, { size: 1, weight: STRONG });
+  const { verdict } = found;
+  const own = nameOf(core.versions[parameters.second]);
+  const named = `${own}: ${verdict[0].toLowerCase()}${verdict.slice(1)}`;
+  const isFitting = pen.widthOf(named, { size: VERDICT * font, weight: STRONG }) <= width;
+  const text = isFitting ? named : verdict;
+  const fitting = width / pen.widthOf(text, { size: 1, weight: STRONG });
   const size = Math.min(VERDICT * font, fitting);
-  pen.text(found.verdict, 0, 1.45 * font, { ...strong, size, mark: "verdict" });
-  const whole = wrap(pen, found.legend + WIRES_JOIN, width, { size: font });
+  pen.text(text, 0, 1.45 * font, { ...strong, size, mark: "verdict" });
+  const whole = wrap(pen, WIRES_JOIN + found.start, width, { size: font });
   const fits = whole.length <= (isNarrow(view) ? 2 : 1);
   const lines = fits ? whole : wrap(pen, WIRES_JOIN, width, { size: font });
   lines.forEach((line, index) => {
@@ -244,38 +252,59 @@ function drawWires(pen: Pen, view: FormulasView, found: Layout): void {
   });
 }
 
-/** Cells of the second version that differ by more than the tolerance, in red; others fade. */
-function drawDifferences(pen: Pen, { core, look, font }: FormulasView, found: Layout): void {
+/** Cells of the second version: red if they differ by more than the tolerance, the others grey. */
+function drawDifferences(pen: Pen, { core, look }: FormulasView, found: Layout): void {
   const { threshold } = core.largest;
-  const { sampled, matrices, boxes, right } = found.places;
-  const red = interpolateRgb(look.mark, look.paper)(TINT);
-  const [pixel] = pixelsOf([
-    [0, red],
-    [1, red],
-  ]);
+  const { sampled, matrices, boxes } = found.places;
+  const shades = [
+    interpolateRgb(look.paper, look.quiet)(GREY),
+    interpolateRgb(look.mark, look.paper)(TINT),
+  ];
+  const [grey, red] = shades.map(
+    (colour) =>
+      pixelsOf([
+        [0, colour],
+        [1, colour],
+      ])[0],
+  );
   const other = found.reordered.sample(sampled);
-  let isAlike = true;
   const image = cellImage(found.strips.core.dims.length, sampled.count, (pixels) => {
     const own = matrices[1].sample(sampled);
     for (let cell = 0; cell < own.length; cell += 1)
-      if (Math.abs(own[cell] - other[cell]) > threshold) {
-        pixels[cell] = pixel;
-        isAlike = false;
-      }
+      pixels[cell] = Math.abs(own[cell] - other[cell]) > threshold ? red : grey;
   });
-  const { x, y, width, height } = boxes[1];
-  const paper = { fill: look.paper, alpha: FADE, mark: "differs" };
-  if (!isAlike) pen.rect(x, y, width, height, paper);
   drawCells(pen, image, boxes[1], { mark: "differs" });
-  if (isAlike || height < LEGEND * font) return;
-  // The colour bar is right for full colours alone.
-  const style = { size: font, mark: "differs" };
-  const lines = ["red:", "differ", "", "faded:", "agree"];
-  if (lines.some((line) => pen.widthOf(line, style) > right - 0.5 * font)) return;
-  lines.forEach((line, index) => {
-    const fill = index < 2 ? look.mark : look.ink;
-    pen.text(line, x + width + 0.5 * font, y + (1 + 1.2 * index) * font, { ...style, fill });
-  });
+}
+
+/** The name of the second version above its matrix, and the meaning of red. */
+function drawName(pen: Pen, { parameters, core, look, font }: FormulasView, found: Layout): void {
+  const { boxes, right } = found.places;
+  const [{ x, y, width }] = boxes.slice(1);
+  const second = core.versions[parameters.second];
+  const [name, legend] = [
+    { size: HEADING_SIZE * font, weight: STRONG, mark: "heading" },
+    { size: font, weight: STRONG, mark: "differs" },
+  ] as const;
+  const own = nameOf(second);
+  const text = truncate(
+    pen,
+    second.isPublished ? `your library: ${own}` : own,
+    width + right,
+    name,
+  );
+  const start = x + pen.widthOf(text, name) + font;
+  const space = x + width + right - start;
+  const meaning =
+    found.legend &&
+    [found.legend, "red = differs"].find((one) => pen.widthOf(one, legend) <= space);
+  const baseline = y - HEADING_GAP * font;
+  // Lines that lead to the matrix would cut the letters.
+  const plate = (from: number, to: number, mark: string) =>
+    pen.rect(from, y - NAME * font, to - from, NAME * font, { fill: look.paper, mark });
+  if (meaning) plate(start - font, start + pen.widthOf(meaning, legend) + 2, legend.mark);
+  plate(x, start - 0.6 * font, name.mark);
+  pen.text(text, x, baseline, { ...name, fill: look.ink });
+  if (meaning) pen.text(meaning, start, baseline, { ...legend, fill: look.mark });
 }
 
 /** The values of a cell in the second and the first version, and their difference. */
@@ -312,8 +341,9 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     const { strips: inner, places } = found;
     drawVerdict(pen, view, found);
     drawMatrices(pen, inner, places);
-    drawDifferences(pen, view, found);
+    if (found.legend) drawDifferences(pen, view, found);
     drawWires(pen, view, found);
+    drawName(pen, view, found);
     // Red is for cells that differ.
     drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
     const { at, first } = core.largest;
@@ -330,7 +360,7 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
       `lines between matching columns${leftOut(found.strips, found.places)}. ` +
-      `${found.verdict}. ${found.legend}` +
+      `${found.verdict}.${found.legend && ` Cells: ${found.legend}.`}${found.start} ` +
       `${formula(view, found)}. Arrow keys read another cell.`
     );
   },

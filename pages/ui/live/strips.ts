@@ -35,8 +35,6 @@ export interface StripsCore {
   start: CellIndex;
   alt: string;
   heading: string;
-  /** Name of the last strip, below it. */
-  below?: string;
   /** Space above the strips and between two, as multiples of the font size. */
   space?: { above: number; between: number };
 }
@@ -67,7 +65,9 @@ const FOOT = 2.6;
 /** Space for a colour bar with its texts. */
 const RIGHT = 3.7;
 const NAME = 1.25;
-const HEADING_SIZE = 1.05;
+export const HEADING_SIZE = 1.05;
+/** Distance from a strip up to the baseline of its heading. */
+export const HEADING_GAP = 0.45;
 /** Least width of a cell that its value fits into. */
 const VALUE = 3.8;
 /** Least height of rows, and width of columns, that lines separate, in pixels. */
@@ -236,17 +236,7 @@ function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void 
       style,
     );
   const title = names || isTitled ? "dimension" : "dimension (rows: position)";
-  if (!core.below) {
-    pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
-    return;
-  }
-  const right = box.x + box.width;
-  const start = writeHeading(pen, view, places, {
-    text: core.below,
-    baseline: bottom + 2.4 * font,
-  });
-  if (start + font + pen.widthOf("dimension", style) < right)
-    pen.text("dimension", right, bottom + 2.4 * font, { ...style, align: "right" });
+  pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
 }
 
 /** Note on rows and columns that the picture leaves out. */
@@ -287,18 +277,13 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
   });
 }
 
-/** Write a heading at the left edge of the strips; return where it ends. */
-function writeHeading(
-  pen: Pen,
-  { look, font }: StripsView,
-  { boxes, right }: StripsLayout,
-  { text, baseline }: { text: string; baseline: number },
-): number {
+/** Write the heading above the first strip. */
+function writeHeading(pen: Pen, view: StripsView, places: StripsLayout): void {
+  const { core, look, font } = view;
   const style = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
-  const [{ x, width }] = boxes;
-  const shown = truncate(pen, text, width + right, style);
-  pen.text(shown, x, baseline, style);
-  return x + pen.widthOf(shown, style);
+  const [{ x, y, width }] = places.boxes;
+  const text = truncate(pen, core.heading + leftOut(view, places), width + places.right, style);
+  pen.text(text, x, y - HEADING_GAP * font, style);
 }
 
 export const cellInWords = (
@@ -321,8 +306,7 @@ export function drawMatrices(pen: Pen, view: StripsView, places: StripsLayout): 
 export function drawMarks(pen: Pen, view: StripsView, places: StripsLayout): void {
   drawDimensions(pen, view, places);
   drawChosen(pen, view, places);
-  const baseline = places.boxes[0].y - 0.45 * view.font;
-  writeHeading(pen, view, places, { text: view.core.heading + leftOut(view, places), baseline });
+  writeHeading(pen, view, places);
 }
 
 /** The value of each strip in a cell, after its name and a separator. */
