@@ -32,8 +32,8 @@ EMBEDDING = Lesson(
         "embedding before its first layer. Why not append it instead?"
     ),
     caption=(
-        "The embedding is random. In the sum, colour is what the encoding adds. The position read "
-        "back is the one whose encoding is most similar to the sum."
+        "The embedding is random. In the sum, colour is what the encoding adds. Below, the sum is "
+        "compared with every encoding: the most similar one gives the position."
     ),
     shared=WIDTH_AND_BASE,
     controls=(TEXT, WORD),

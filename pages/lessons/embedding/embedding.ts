@@ -1,7 +1,7 @@
 /**
  * The numbers of one word as bars: its embedding, plus the encoding of its position, gives the sum.
  *
- * Above, the similarity of the sum to the encoding of each position: the highest is read back.
+ * Below, the similarity of the sum to the encoding of each position: the highest is read back.
  */
 
 import { extent, maxIndex, range, sum } from "d3-array";
@@ -50,6 +50,8 @@ interface Panel {
 
 /** Similarities of the word's sum to the encodings of all positions. */
 interface Reading {
+  /** Upper edge of the verdict, in pixels. */
+  top: number;
   box: Box;
   x: Scale;
   y: Scale;
@@ -133,7 +135,7 @@ const plotHeight = ({ height, font }: EmbeddingView): number =>
 /** Read the position back from the sum, where the core has compared the embeddings. */
 function readingOf(
   view: EmbeddingView,
-  { position, left }: { position: number; left: number },
+  { position, left, top }: { position: number; left: number; top: number },
 ): Reading | null {
   const { parameters, core, width, font } = view;
   const { d_model, base, order } = parameters;
@@ -149,11 +151,12 @@ function readingOf(
   const values = ofSum(position);
   const isStacked = isNarrow({ width });
   const x = isStacked ? 0 : left;
-  const y = (SIMILAR.title + (isStacked ? VERDICT + GAP : 0)) * font;
+  const y = top + (SIMILAR.title + (isStacked ? VERDICT + GAP : 0)) * font;
   const box = { x, y, width: width - font - x, height: plotHeight(view) };
   const inset = DOTS.found + 1;
   const ends = [box.y + box.height - 2 * DOTS.other, box.y + inset];
   return {
+    top,
     box,
     x: linear([0, Math.max(rows - 1, 1)], [x + inset, x + box.width - inset]),
     y: linear(extent(values) as [number, number], ends as [number, number]),
@@ -185,14 +188,14 @@ function layout(view: EmbeddingView): Layout {
   // A question about the sum leaves the room of the reading to the bars.
   const isOfSum = view.focus === SUM;
   const ofReading = verdict + SIMILAR.title + plotHeight(view) / font + SIMILAR.foot;
-  const above = (isOfSum ? 0 : ofReading) + HEAD;
+  const below = FOOT + (isOfSum ? 0 : ofReading);
   const one = {
     width: (width - left - font - (across - 1) * between) / across,
-    height: (height - (above + FOOT + (down - 1) * HEAD) * font) / down,
+    height: (height - (below + down * HEAD) * font) / down,
   };
   const panels = range(3).map((index) => {
     const x = left + (isStacked ? 0 : index * (one.width + between));
-    const y = above * font + (isStacked ? index * (one.height + HEAD * font) : 0);
+    const y = HEAD * font + (isStacked ? index * (one.height + HEAD * font) : 0);
     return {
       box: { x, y, ...one },
       x: linear([-0.5, count - 0.5], [x, x + one.width]),
@@ -208,7 +211,9 @@ function layout(view: EmbeddingView): Layout {
     token,
     encoding,
     chosen,
-    reading: isOfSum ? null : readingOf(view, { position, left: BESIDE * font }),
+    reading: isOfSum
+      ? null
+      : readingOf(view, { position, left: BESIDE * font, top: height - ofReading * font }),
   };
 }
 
@@ -216,14 +221,19 @@ function layout(view: EmbeddingView): Layout {
 function verdictOf({ position }: Layout, { found }: Reading): string {
   const verdict = found === position ? "✓" : `not ${grouped(position)}`;
   const separator = found === position ? " " : ", ";
-  return `Read back: position ${grouped(found)}${separator}${verdict}`;
+  return `Most similar: position ${grouped(found)}${separator}${verdict}`;
 }
 
 /** Each word with a tick or what it is misread as or, where they don't fit, the number of ticks. */
-function drawAllWords(pen: Pen, view: EmbeddingView, { ofWords }: Reading, space: number): void {
+function drawAllWords(
+  pen: Pen,
+  view: EmbeddingView,
+  { top, ofWords }: Reading,
+  space: number,
+): void {
   const { look, font, core, parameters } = view;
   if (ofWords.length < 2) return;
-  const y = (VERDICT + LINE + 0.2) * font;
+  const y = top + (VERDICT + LINE + 0.2) * font;
   const style = { size: font, mark: "result" };
   const pieces = ofWords.map((found, place) => {
     const word = core.words[parameters.order[place]];
@@ -248,7 +258,7 @@ function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   const { look, font, width } = view;
   const { reading, position } = places;
   if (!reading) return;
-  const { box, x, y, values, found } = reading;
+  const { top: edge, box, x, y, values, found } = reading;
   const mark = "result";
   const isRight = found === position;
   const hue = isRight ? look.result : look.mark;
@@ -256,7 +266,7 @@ function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   const isStacked = isNarrow(view);
   const space = isStacked ? width : box.x - font;
   const size = Math.min(VERDICT * font, space / pen.widthOf(text, { size: 1, weight: STRONG }));
-  pen.text(text, 0, VERDICT * font, { size, weight: STRONG, fill: hue, mark });
+  pen.text(text, 0, edge + VERDICT * font, { size, weight: STRONG, fill: hue, mark });
   if (!isStacked) drawAllWords(pen, view, reading, space);
   heading(pen, view, TITLES, box, { mark, width: box.width });
   const points = [...values].flatMap((value, row) => [x(row), y(value)]);
@@ -307,10 +317,17 @@ function drawBars(
 
 /** The headings, the names of the two waves in their colours, and the marked numbers. */
 function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
-  const { look, font } = view;
+  const { look, font, parameters } = view;
   const { panels, chosen, position, word } = places;
   const isStacked = isNarrow(view);
-  const titles = [`embedding of “${word}”`, `encoding of position ${grouped(position)}`, "sum"];
+  // The sum answers why the encoding is not appended.
+  const width = counted(parameters.d_model, "number");
+  const kept = `sum: still ${width}`;
+  const titles = [
+    [`embedding of “${word}”`],
+    [`encoding of position ${grouped(position)}`],
+    [`${kept} (appended: ${grouped(2 * parameters.d_model)})`, kept, "sum"],
+  ];
   const signs = ["", "+ ", "= "];
   const values = valuesOf(places, chosen).map((value) => fixed(value, 2));
   panels.forEach(({ box, x, y }, index) => {
@@ -319,12 +336,12 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
     const wide = pen.widthOf(text, strong);
     const right = box.x + box.width - (isStacked ? wide + font : 0);
     const baseline = box.y - HEADING * font;
-    const title = truncate(
-      pen,
-      (isStacked ? signs[index] : "") + titles[index],
-      right - box.x,
-      strong,
-    );
+    const sign = isStacked ? signs[index] : "";
+    // A sample of the ticks follows the sum's.
+    const space = right - box.x - (index === 2 ? 2 * font : 0);
+    const texts = titles[index].map((one) => sign + one);
+    const fitting = texts.find((one) => pen.widthOf(one, strong) <= space);
+    const title = fitting ?? truncate(pen, texts.at(-1)!, space, strong);
     heading(pen, view, title, box);
     const end = box.x + pen.widthOf(title, strong) + 0.6 * font;
     if (index === 1) {
