@@ -1,5 +1,7 @@
 """A view of the lab in a course, in slides and in a notebook: code to copy."""
 
+from dataclasses import replace
+
 import streamlit as st
 
 from pages.teach.elsewhere.definition import VIEW
@@ -19,7 +21,9 @@ MESSAGES = (
 )
 
 page.head()
-link = controls.draw(VIEW)
+st.markdown("Set up a lesson, copy its link with *Share*, and paste it here.")
+# A whole address, as Share copies it.
+link = controls.draw(replace(VIEW, default=absolute(VIEW.default)))
 try:
     view = checked_view(link, navigation.catalogue())
 except ValueError as why:
@@ -28,13 +32,6 @@ except ValueError as why:
 path, _, query = view.partition("?")
 lesson = navigation.catalogue().page(path)
 assert isinstance(lesson, Lesson)
-st.markdown(
-    "Set up a lesson, copy its link with *Share*, and paste it above. Your page then shows this "
-    "picture; there it also has its sliders and a link to the lesson."
-)
-picture = opening_at(lesson, read_link(lesson, query)).picture
-assert picture, f"{lesson.title} has no live picture"
-live.preview(picture)
 shown = examples(Shown(absolute(view), lesson.title))
 *platforms, messages = st.tabs([*(example.platform for example in shown), "Messages"])
 for tab, example in zip(platforms, shown, strict=True):
@@ -43,4 +40,12 @@ for tab, example in zip(platforms, shown, strict=True):
         # The colours of code have too little contrast.
         st.code(example.code, language=None, wrap_lines=True)
 messages.markdown(MESSAGES)
-st.caption("If your page has an HTTPS address, the lab needs one, too.")
+picture = opening_at(lesson, read_link(lesson, query)).picture
+assert picture, f"{lesson.title} has no live picture"
+with st.container(border=True, key="shown_elsewhere"):
+    st.header("Preview", anchor=False)
+    live.preview(picture)
+st.caption(
+    "Your page also shows the picture’s sliders and a link to the lesson. If your page has an "
+    "HTTPS address, the lab needs one, too."
+)
