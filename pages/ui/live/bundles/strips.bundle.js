@@ -1,1 +1,1 @@
-import{sb as s}from"./shared.bundle.js";export{s as scene};
+import{ub as e}from"./shared.bundle.js";export{e as scene};
