@@ -69,8 +69,8 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
         preview = ROOT / "pages" / "lessons" / page["name"] / "preview.png"
         if preview.is_file():
             shutil.copy(preview, out / "previews" / f"{page['name']}.png")
-    notes = with_policy(pages["notes"]["html"].replace("@loading@", POLICY))
-    (out / pages["notes"]["address"]).write_text(notes, encoding="utf-8")
+    notes = pages["notes"]["html"].replace("@loading@", POLICY).replace("@font@", site["font"])
+    (out / pages["notes"]["address"]).write_text(with_policy(notes), encoding="utf-8")
     (out / "404.html").write_text(not_found(pages["pages"]), encoding="utf-8")
     (out / "robots.txt").write_text(pages["robots"], encoding="utf-8")
     if pages["sitemap"]:

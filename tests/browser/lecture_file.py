@@ -21,6 +21,7 @@ HALL, PHONE = (1920, 1080), (390, 844)
 _function = page_functions("browser/lecture_file.ts")
 RECORD_TEXTS, OVERLAPS = _function("recordTexts"), _function("overlaps")
 TEXTS_REST, RECORD_IMAGES = _function("textsRest"), _function("recordImages")
+SHOWN_AT_REVEAL = _function("shownAtReveal")
 
 
 def written(course: Course, folder: Path) -> Path:

@@ -78,3 +78,11 @@ export function recordImages(): void {
     window.printed = [...pictures].map(isDrawn);
   });
 }
+
+/** Reveal the answer; return which of these shows before the picture has given it. */
+export function shownAtReveal(): string[] {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "PageDown", bubbles: true }));
+  return [".options .right .sign", ".response p"].filter((selector) =>
+    document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }),
+  );
+}

@@ -10,6 +10,7 @@ from browser.lecture_file import (
     FIRST_QUESTION,
     HALL,
     RESPONSE,
+    SHOWN_AT_REVEAL,
     expected_titles,
     opened,
     written,
@@ -107,7 +108,9 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         expect(response).to_have_text(stop.hint)
         page.keyboard.press("2")
         expect(response).to_have_text("You predict B.")
-        page.keyboard.press("PageDown")
+        # The right option is marked at once; words wait for the picture.
+        assert page.evaluate(SHOWN_AT_REVEAL) == [".options .right .sign"]
+        expect(response).to_be_visible()
         expect(response).to_contain_text(stop.options[1].response)
         expect(page.locator(".options button").nth(1)).to_contain_text("✗")
         page.keyboard.press("PageUp")

@@ -11,12 +11,16 @@ from browser.accessibility import violations
 from browser.live import WHOLE, LivePicture
 from browser.stops import link_of
 from browser.visit import Visit, box
+from pages.catalogue import CATALOGUE
+from pages.teach.tour.courses import SHORT
 from pages.teach.tour.stops import STOPS
-from pages.ui.definitions import Stop
+from pages.ui.definitions import LETTERS, Stop
+from pages.ui.own_lecture.course import course_at
 from pe_core import Sinusoid
 from sweeps import swept
 
 PHONE = (390, 844)
+TOGGLE_NOTES = "is => document.documentElement.classList.toggle('with-notes', is)"
 PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 DEPENDS_ON_SIZE = {
     "bar",
@@ -162,31 +166,34 @@ def test_a_resting_pointer_does_not_mark_an_option(page_at: Callable[..., Visit]
 
 
 @pytest.mark.usefixtures("reduced_motion")
-@pytest.mark.parametrize("with_notes", [False, True], ids=["alone", "notes"])
-def test_each_stop_of_a_lecture_keeps_its_pictures_place(
-    with_notes: bool, page_at: Callable[..., Visit]
-) -> None:
-    """The window with the notes is opened during the first vote."""
-    visit = page_at(link_of("order-back", course="short", lecture="true"), viewport=(1920, 1080))
+def test_each_stop_of_a_lecture_keeps_its_pictures_place(page_at: Callable[..., Visit]) -> None:
+    """The chosen option makes the answer longest; the window with the notes is open or not."""
+    course = course_at(SHORT, CATALOGUE)
+    first, *_, last = course.stops
+    visit = page_at(link_of(first.key, course=SHORT, lecture="true"), viewport=(1920, 1080))
     page = visit.page
 
-    def place() -> tuple[float, ...]:
-        return tuple(box(page.locator(WHOLE))[side] for side in ("y", "height"))
+    def places() -> list[tuple[float, ...]]:
+        found = []
+        for with_notes in (True, False):
+            page.evaluate(TOGGLE_NOTES, with_notes)
+            found.append(tuple(box(page.locator(WHOLE))[side] for side in ("y", "height")))
+        return found
 
-    alone = place()
-    if with_notes:
-        page.evaluate("document.documentElement.classList.add('with-notes')")
-    assert place() == alone
-    for _ in range(2):
-        before = place()
+    for stop in course.stops:
+        expect(page.locator(".st-key-tour_question")).to_contain_text(stop.question)
+        replies = [len(option.response) for option in stop.options]
+        chosen = replies.index(max(replies))
+        with visit.answer():
+            page.keyboard.press(str(chosen + 1))
+        before = places()
         with visit.answer():
             page.keyboard.press("PageDown")
-        expect(page.locator(".st-key-short_answer")).to_be_visible()
-        assert place() == before
-        with visit.answer():
-            page.keyboard.press("PageDown")
-    # Other tests share the tab.
-    page.evaluate("document.documentElement.classList.remove('with-notes')")
+        expect(page.locator(".st-key-tour_response")).to_contain_text(f"{LETTERS[chosen]}:")
+        assert places() == before, stop.key
+        for _ in range(0 if stop is last else 1 + stop.shows_formula):
+            with visit.answer():
+                page.keyboard.press("PageDown")
 
 
 def test_a_hand_is_guessed_by_the_mouse_and_the_picture_turns_to_the_true_one(

@@ -115,9 +115,7 @@ describe("the circle", () => {
   test("every dot at another position has a name and an arrow", () => {
     for (let position = 0; position < 30; position += 1) {
       const pen = at({ rotation_offset: 5, position }).draw();
-      const names = pen.texts.filter(
-        ({ mark, text }) => mark === "other-name" && text.startsWith("p = "),
-      );
+      const names = pen.texts.filter(({ mark, text }) => mark === "other-name" && /^\d/.test(text));
       expect(pen.marked("other-position")).toHaveLength(names.length);
       const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
       expect(arrows).toHaveLength(names.length);
@@ -141,19 +139,23 @@ describe("the circle", () => {
     expect(tagged).toBeGreaterThan(10);
   });
 
-  test("shows the same rotation at up to three other positions", () => {
-    for (const [changes, count] of [
-      [{ position: 3 }, 3],
-      // A hand is close to one of them.
-      [{ position: 5 }, 2],
-      [{ position: 0 }, 2],
-      [{ position: 5, rotation_offset: 0 }, 0],
-      [{ position: 5, pair: 0, rotation_offset: 4 }, 1],
-      [{ position: 5, pair: 15 }, 0],
+  test("shows the same rotation at up to three other positions, one after the other", () => {
+    const quarters = { d_model: 128, pair: 8 };
+    for (const [changes, names] of [
+      [{ ...quarters, position: 15 }, ["10", "5"]],
+      [{ ...quarters, position: 10 }, ["5", "0"]],
+      [{ ...quarters, position: 0 }, ["10", "15"]],
+      // Short steps are apart.
+      [{ position: 12 }, ["2", "22"]],
+      [{ position: 5, rotation_offset: 0 }, []],
+      [{ position: 5, pair: 0, rotation_offset: 4 }, ["1"]],
+      [{ position: 5, pair: 15 }, []],
     ] as const) {
       const pen = at({ rotation_offset: 5, ...changes }).draw();
       const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
-      expect(new Set(arrows.map(({ points }) => `${points[0].x} ${points[0].y}`)).size).toBe(count);
+      expect(arrows).toHaveLength(names.length);
+      const named = pen.texts.filter(({ mark }) => mark === "other-name").map(({ text }) => text);
+      expect(named.filter((text) => /^\d/.test(text))).toEqual(names);
       const wedges = pen
         .marked("other-rotation")
         .concat(pen.marked("rotation"))

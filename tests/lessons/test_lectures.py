@@ -27,7 +27,7 @@ from pages.teach.lecturers.lecture_file import lecture_page
 from pages.teach.tour import joining
 from pages.teach.tour.slides import EXAMPLE, FORMULA, after, goals_of
 from pages.teach.tour.stops import COURSES, STOPS
-from pages.ui import navigation
+from pages.ui import navigation, site
 from pages.ui.own_lecture.course import course_at, course_of
 from pages.ui.own_lecture.lecture import MOST_STOPS, OwnLecture, OwnStop
 from pages.ui.text.markup import to_html
@@ -276,9 +276,10 @@ def goals_at(key):
     return goals_of(course_at(key, CATALOGUE))
 
 
-@pytest.mark.parametrize("path", ["goals", "summary"])
+@pytest.mark.parametrize("path", ["goals", "summary", "editor"])
 @pytest.mark.parametrize("is_only_here", [True, False])
 def test_a_class_gets_a_code_only_if_phones_can_open_it(path, is_only_here, monkeypatch):
+    monkeypatch.setattr(site, "is_this_computer", lambda link: is_only_here)
     monkeypatch.setattr(joining, "is_this_computer", lambda link: is_only_here)
     at = open_lesson(path, lecture=1)
     codes = [html for html in at.get("html") if "QR code" in html.proto.body]

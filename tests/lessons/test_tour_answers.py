@@ -200,8 +200,8 @@ def test_versions():
     assert last.startswith("**No**")
     assert answer_of("own-model", second_variant="marian").startswith("**Not as it is**")
     assert answer_of("own-model", second_variant="paper").startswith("**Yes**")
-    assert listed(paper.used_by) in last
-    assert listed(inclusive.used_by) in last
+    assert listed(paper.used_by[:2]) in last
+    assert listed(inclusive.used_by[:2]) in last
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 16, 128])

@@ -24,6 +24,7 @@ from pages.ui.elements import ELEMENTS  # noqa: E402
 from pages.ui.first_page.document import Host, document, opened  # noqa: E402
 from pages.ui.lecture import notes_page  # noqa: E402
 from pages.ui.link.reading import read_link  # noqa: E402
+from pages.ui.look import font  # noqa: E402
 
 ENCODED_CDN = "https%3A%2F%2Fcdn.jsdelivr.net"
 ADDRESS = "https://lab.example.org/pe/"
@@ -139,7 +140,9 @@ def site(tmp_path, request):
         ],
         "notes": {
             "address": notes_page.ADDRESS,
-            "html": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
+            "html": notes_page.document(
+                f"./{bundle.NOTES.address}", loading="@loading@", face=font.face("./@font@")
+            ),
         },
         "robots": "User-agent: *",
         "sitemap": "<urlset/>",
@@ -212,8 +215,9 @@ def test_scripts_are_their_sources_and_values_are_json(site):
 
 
 def test_the_notes_are_a_page_beside_the_lessons_and_are_kept_at_once(site):
-    assert notes_page.ADDRESS == notes_page.ADDRESS
     text = (site / notes_page.ADDRESS).read_text()
+    (file,) = re.findall(r'src: url\("\./([^"]+)"\)', text)
+    assert (site / file).is_file()
     assert "Content-Security-Policy" in text
     (script,) = re.findall(r'<script type="module" src="\./([^"]+)"></script>', text)
     assert (site / script).read_text() == bundle.NOTES.source

@@ -163,6 +163,7 @@ def first_pages() -> dict[str, object]:
     from pages.ui.first_page.document import Host, document, opened
     from pages.ui.lecture import notes_page
     from pages.ui.link.reading import read_link
+    from pages.ui.look import font
     from pages.ui.serving import crawlers
 
     os.environ[site.VARIABLE] = Path("/stage/address.txt").read_text()
@@ -192,7 +193,9 @@ def first_pages() -> dict[str, object]:
         "pages": pages,
         "notes": {
             "address": notes_page.ADDRESS,
-            "html": notes_page.document(f"./{bundle.NOTES.address}", loading="@loading@"),
+            "html": notes_page.document(
+                f"./{bundle.NOTES.address}", loading="@loading@", face=font.face("./@font@")
+            ),
         },
         "robots": crawlers.robots(address),
         "sitemap": crawlers.sitemap(address, paths) if address else "",

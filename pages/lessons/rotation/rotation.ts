@@ -4,9 +4,7 @@
  * Sine is to the right and cosine upwards: position 0 points up, and a step forward is clockwise.
  */
 
-import { range } from "d3-array";
 import {
-  completeTurns,
   positionOfAngle,
   type RotationAngles,
   remainderOfTurn,
@@ -33,8 +31,12 @@ import {
 import { directionOf, inDegrees, nameDirection, nameHands, nameRotation } from "./rotation_names";
 import { drawNumbers, inFourDecimals, productOf, productsInWords } from "./rotation_numbers";
 
-/** Number of other places at which the rotation is shown. */
+/** Most other places at which the rotation is shown, and the order in which they are tried. */
 const OTHERS = 3;
+const ORDER = [-1, -2, -3, 1, 2, 3];
+/** Least angle between two of them, and by how much the last may overlap the first, in radians. */
+const LEAST_STEP = 0.9;
+const OVERLAP = 0.1;
 /** Least angle between a hand and the name of another position, in radians. */
 const NAME_APART = 0.45;
 /** Share of the radius at which the arrow along the rotation is. */
@@ -70,41 +72,60 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   nameDirection(pen, view, places);
 }
 
+/** The same rotation elsewhere: its angles, and the position at the end that no hand names. */
+interface Other extends RotationAngles {
+  position: number;
+  /** The angle of that position. */
+  at: number;
+}
+
 /**
- * Positions around the circle at which the same rotation is shown: 0, and those closest to even
- * shares of a turn. A pair too slow to reach these within the sequence has fewer, and so has a
- * rotation that would overlap itself.
+ * The same rotation before and after that of the hands, one step following the other while they
+ * fill no more than a turn. Short steps are apart, so that their positions have names.
  */
-function otherPositions({ seq_len }: RotationParameters, frequency: number, by: number) {
-  const overlaps = completeTurns(OTHERS * remainderOfTurn(by)) > 0;
-  const apart = wavelength(frequency) / OTHERS;
-  const positions = range(overlaps ? 1 : OTHERS).map((index) => Math.round(index * apart));
-  return [...new Set(positions)].filter((position) => position < seq_len);
+function otherSteps(
+  { position, rotation_offset: step, seq_len }: RotationParameters,
+  speed: number,
+) {
+  const size = Math.abs(remainderOfTurn(speed * step));
+  const apart = Math.ceil(LEAST_STEP / size);
+  const most = Math.floor((2 * Math.PI + OVERLAP) / (apart * size)) - 1;
+  const isShown = (p: number) => p >= 0 && p < seq_len;
+  return ORDER.map((index) => ({ index, start: position + index * apart * step }))
+    .filter(({ start }) => isShown(start) && isShown(start + step))
+    .slice(0, clamp(most, 1, OTHERS))
+    .map(({ index, start }): Other => {
+      const named = apart === 1 && index > 0 ? start + step : start;
+      return {
+        ...rotationAngles(start, step, speed),
+        position: named,
+        at: rotationAngles(named, step, speed).from,
+      };
+    });
 }
 
 /** The same rotation from other positions, where no hand is. */
 function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies }: Layout): void {
   const { parameters, look, font } = view;
-  const { position: current, rotation_offset, pair } = parameters;
+  const { rotation_offset, pair } = parameters;
   if (!rotation_offset) return;
-  const frequency = frequencies[pair];
-  // An arrow starts at a dot with a name, for which a hand leaves no space.
-  const isApart = ({ from }: RotationAngles) =>
-    [angles.from, angles.to].every((hand) => Math.abs(withoutTurns(from - hand)) >= NAME_APART);
-  const others = otherPositions(parameters, frequency, angles.by)
-    .filter((position) => position !== current)
-    .map((position) => ({ position, ...rotationAngles(position, rotation_offset, frequency) }))
-    .filter(isApart);
+  const named = [angles.from, angles.to];
+  const others: Other[] = [];
+  // Its end has a dot with a name, for which a hand leaves no space.
+  for (const other of otherSteps(parameters, frequencies[pair])) {
+    if (named.some((angle) => Math.abs(withoutTurns(other.at - angle)) < NAME_APART)) continue;
+    named.push(other.at);
+    others.push(other);
+  }
   nameSteps(pen, view, { circle, angles }, others);
-  for (const { position, ...rotated } of others) {
-    const { from } = rotated;
+  for (const { position, at, ...rotated } of others) {
     const share = 1 + OUTSIDE / circle.radius;
     const arrow = { stroke: look.result, width: 1.3, mark: "other-rotation" };
     drawArrow(pen, circle, rotated, { ...arrow, share });
-    pen.dots(pointAt(circle, from), 4, { fill: look.quiet, mark: "other-position" });
-    const name = `p = ${grouped(position)}`;
-    const [x, y] = pointAt(circle, from, 1 + (1.2 * font + OUTSIDE) / circle.radius);
-    const middle = x + (pen.widthOf(name, { size: font }) / 2) * Math.sin(from);
+    pen.dots(pointAt(circle, at), 4, { fill: look.quiet, mark: "other-position" });
+    const name = grouped(position);
+    const [x, y] = pointAt(circle, at, 1 + (1.2 * font + OUTSIDE) / circle.radius);
+    const middle = x + (pen.widthOf(name, { size: font }) / 2) * Math.sin(at);
     const style = { align: "center", size: font, fill: look.quiet, mark: "other-name" } as const;
     pen.text(name, middle, y + MIDDLE * font, style);
   }
@@ -115,9 +136,9 @@ function nameSteps(
   pen: Pen,
   { parameters, look, font }: RotationView,
   { circle, angles }: Pick<Layout, "circle" | "angles">,
-  others: readonly RotationAngles[],
+  others: readonly Other[],
 ): void {
-  const named = [angles.from, angles.to, ...others.map(({ from }) => from)];
+  const named = [angles.from, angles.to, ...others.map(({ at }) => at)];
   const isFree = (angle: number) =>
     named.every((name) => Math.abs(withoutTurns(angle - name)) >= NAME_APART);
   const places = others.map(({ from, by }) =>

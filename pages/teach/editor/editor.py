@@ -13,6 +13,7 @@ from pages.ui.definitions import Course
 from pages.ui.link.names import OWN_STOPS
 from pages.ui.own_lecture.lecture import OwnLecture
 from pages.ui.own_lecture.text import file_of
+from pages.ui.site import ONLY_HERE, is_this_computer
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
 
@@ -47,7 +48,9 @@ def _hand_out(link: str) -> None:
         "form, so do not use it for an exam."
     )
     st.code(link, language=None, wrap_lines=True)
-    if code := share.code_as_image(link):
+    if is_this_computer(link):
+        st.caption(f"{ONLY_HERE} So there is no QR code.")
+    elif code := share.code_as_image(link):
         st.html(code)
     else:
         st.caption(

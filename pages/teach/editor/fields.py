@@ -215,11 +215,12 @@ def _picture(stop: Stop, catalogue: Catalogue) -> None:
     """Draw the picture of the open stop, as a class sees it before and after the answer."""
     lesson, picture = catalogue.page(stop.lesson), picture_of(stop, catalogue)
     settings = escaped(labelled(lesson, stop.settings))
-    st.caption(
-        f"The picture of “{lesson.title}”"
-        + (f" with {settings}" if settings else " at its defaults")
-        + ", before the answer:"
-    )
-    live.illustrate(stop, picture)
-    st.caption("After the answer:")
-    live.illustrate(stop, picture, revealed=True)
+    with st.container(key="edit_picture"):
+        st.caption(
+            f"The picture of “{lesson.title}”"
+            + (f" with {settings}" if settings else " at its defaults")
+            + ", before the answer:"
+        )
+        live.illustrate(stop, picture)
+        st.caption("After the answer:")
+        live.illustrate(stop, picture, revealed=True)

@@ -23,7 +23,7 @@ HANDS = Fact(
 ROTATION = Fact(
     "A step of $k$ tokens is the same rotation everywhere, so the similarity of two encodings "
     "depends on their distance alone.",
-    sketches.SAME_TURN,
+    sketches.TURNS,
 )
 SMOOTH_WAVES = Fact(
     "Counts, fractions and binary digits each fail as positions; smooth waves do not.",
@@ -32,7 +32,7 @@ SMOOTH_WAVES = Fact(
 TODAY = Fact(
     "Most of today’s models rotate queries and keys or bias scores by distance; beyond the "
     "training length they need help.",
-    sketches.TWICE_AS_LONG,
+    sketches.SQUEEZED,
 )
 VERSIONS = Fact(
     "Two tables with the same name can differ, in their formula or in how they are rounded.",

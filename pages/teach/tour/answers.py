@@ -44,6 +44,7 @@ from pe_core.versions import VERSIONS
 
 _SMALL, _LARGE = 1e-4, 1e-2
 _MOST_WEIGHT = {"sinusoid": "RoPE and the sinusoid", "ALiBi": "ALiBi", "T5": "T5’s buckets"}
+_MOST_USERS = 2
 _ONE_WORD = "One word has no order. Type a second one."
 
 
@@ -251,10 +252,15 @@ def your_model(view: View, numbers: FormulasNumbers) -> str:
         "identical": "**Yes**: every number is the same.",
         "permutation": "**Not as it is**: the columns are in another order.",
     }.get(numbers.comparison.agreement, "**No**: even reordered, the numbers differ.")
-    users = f"The first is used by {listed(VERSIONS[first].used_by)}"
+    users = f"The first is used by {_users(first)}"
     if first != second:
-        users += f"; the second by {listed(VERSIONS[second].used_by)}"
+        users += f"; the second by {_users(second)}"
     return f"{verdict} {users}."
+
+
+def _users(version: str) -> str:
+    """Name a version's best known users: all would fill the answer."""
+    return listed(VERSIONS[version].used_by[:_MOST_USERS])
 
 
 def looking_back(view: View, numbers: HeadsNumbers) -> str:

@@ -1,4 +1,4 @@
-"""A small picture for each stop of the tour: what its question is about, without the answer."""
+"""Small pictures: what the question of each stop is about, without the answer; summaries, with it."""
 
 from collections.abc import Sequence
 
@@ -265,6 +265,37 @@ def _angles() -> str:
     )
 
 
+def _learned() -> str:
+    """Return a table of rows, and the place of a row that it lacks."""
+    left, right = 40, 120
+    return (
+        grid(_LARGE[1:7], (left, 6, right, 60))
+        + rect(left, 64, right - left, 12, "quiet dotted")
+        + text("none", (left + right) / 2, 70.5)
+    )
+
+
+def _biases(heights: Sequence[float]) -> str:
+    """Return tokens, the last one marked, and above each what its distance adds to a score."""
+    step = 140 / len(heights)
+    bars = "".join(
+        rect(10 + step * n, 58 - height, step - 3, height, "sin full", alpha=0.75)
+        for n, height in enumerate(heights)
+    )
+    return bars + _tokens(len(heights), 62, **{f"_{len(heights) - 1}": "mark"})
+
+
+def _squeezed() -> str:
+    """Return a long text that is squeezed into the trained length."""
+    return (
+        rect(8, 12, 144, 16, "quiet full", alpha=0.3)
+        + line(8, 30, 8, 50, "mark dotted")
+        + line(152, 30, 80, 50, "mark dotted")
+        + rect(8, 52, 72, 16, "sin full", alpha=0.75)
+        + text("trained", 44, 60.5, "on")
+    )
+
+
 def _fitted() -> str:
     """Return samples of a curve, and a fit that is too smooth."""
     across = np.linspace(10, 150, 15)
@@ -331,3 +362,10 @@ TWICE_AS_LONG = _sketch(_longer())
 NEW_ANGLES = _sketch(_angles())
 TOO_FEW = _sketch(_fitted())
 CROSS = _sketch(_patches())
+
+# For slides that ask nothing.
+TURNS = _sketch(_dial(42, 0.05, _TURN) + _dial(118, 0.42, _TURN))
+LEARNED = _sketch(_learned())
+LINEAR_BIAS = _sketch(_biases([6 + 5.5 * n for n in range(9)]))
+BUCKETS = _sketch(_biases([8, 8, 8, 8, 20, 20, 32, 41, 50]))
+SQUEEZED = _sketch(_squeezed())

@@ -93,7 +93,7 @@ _OUTLOOK = (
         "**RoPE** (Su et al. 2021; Llama, Qwen, Mistral): rotates every query and every key\n\n"
         "**Scaling** (position interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
         "Point out that each of these still turns a distance into an angle or a number.",
-        (sketches.OWN_MODEL, sketches.LOOKING_BACK, sketches.SAME_TURN, sketches.TWICE_AS_LONG),
+        (sketches.LEARNED, sketches.LINEAR_BIAS, sketches.TURNS, sketches.SQUEEZED),
     ),
     TextSlide(
         "References",
@@ -103,7 +103,7 @@ _OUTLOOK = (
         "Raffel et al. 2020: *Exploring the Limits of Transfer Learning*, section 2.1",
         "Recommend Vaswani et al. first: section 3.5 is half a page, and the class knows its "
         "formula. RoFormer comes next, because most of today’s models use it.",
-        (sketches.BY_HAND, sketches.ROTATE_OR_ADD, sketches.NEW_ANGLES, sketches.NEAR_FAR),
+        (sketches.BY_HAND, sketches.TURNS, sketches.LINEAR_BIAS, sketches.BUCKETS),
     ),
 )
 

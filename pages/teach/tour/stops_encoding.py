@@ -164,7 +164,7 @@ ENCODING = (
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 6, "position": 1, "dim": 0, "fans": False},
-        hint="The next row is empty until the answer, which shows the other rows, too.",
+        hint="Row 1 is the token’s encoding. Row 2, the next token’s, appears with the answer.",
         question="Move one token on. Which columns change most?",
         options=(
             AnswerOption("the left ones"),

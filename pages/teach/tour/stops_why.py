@@ -31,8 +31,7 @@ _DECAY_BARS = (
     "level-edge",
     "level-to-bars",
 )
-_COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding")
-_COMPARISON_VERDICT = ("verdict",)
+_COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding", "verdict")
 
 WHY = (
     Stop(
@@ -266,7 +265,6 @@ WHY = (
             ),
         ),
         hides=_COMPARISON,
-        masks=_COMPARISON_VERDICT,
         answer=answers.same_numbers,
         say=(
             "Libraries differ. Some merely order the columns differently, which matters only "
@@ -299,7 +297,6 @@ WHY = (
             AnswerOption("only on short texts", "Their rows differ, too."),
         ),
         hides=_COMPARISON,
-        masks=_COMPARISON_VERDICT,
         answer=answers.your_model,
         say=(
             "Both are called “sinusoidal”, yet no reordering of columns makes them equal. The "
