@@ -18,7 +18,7 @@ from pages.ui.parameters import (
     Switch,
     Text,
     View,
-    top_row_key,
+    top_rows,
 )
 from pages.ui.text.typed import printable
 
@@ -40,8 +40,12 @@ def first_row() -> View:
 
 
 def top_row(*controls: AnyControl, widths: Sequence[int] | None = None) -> tuple:
-    """Draw the page's first row of controls, beside its lead-in, and return their values."""
-    return _row(top_row_key(controls), controls, widths)
+    """Draw the page's first controls, beside its lead-in, and return their values."""
+    values: tuple = ()
+    for key, of_row in top_rows(controls):
+        start = len(values)
+        values += _row(key, of_row, widths and widths[start : start + len(of_row)])
+    return values
 
 
 def row(*controls: AnyControl, widths: Sequence[int] | None = None) -> tuple:

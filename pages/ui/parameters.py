@@ -213,13 +213,19 @@ class PictureText:
     option: str
 
 
-def top_row_key(controls: Sequence[AnyControl]) -> str:
-    """Return the name by which style sheets find a page's first row of controls.
+def top_rows(controls: Sequence[AnyControl]) -> list[tuple[str, Sequence[AnyControl]]]:
+    """Return a page's first rows of controls, each with its name in style sheets.
 
-    Four controls, or three of which the first is a sentence or a list, need more of the page.
+    Pills have a row of their own. Four controls, or three of which the first is a sentence or a
+    list, need more of the page. A phone shows a choice that no drag in the picture replaces above
+    the picture, and other rows below.
     """
+    if isinstance(controls[0], Pills):
+        return [("row_pills", controls[:1]), ("row_wide", controls[1:])]
+    if len(controls) <= 2 and any(isinstance(one, Radio) for one in controls):
+        return [("row_choice", controls)]
     is_wide = len(controls) > 3 or (len(controls) == 3 and not isinstance(controls[0], Slider))
-    return "row_wide" if is_wide else "row_beside"
+    return [("row_wide" if is_wide else "row_beside", controls)]
 
 
 def default_of(control: AnyControl, view: View) -> Any:

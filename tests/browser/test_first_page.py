@@ -111,7 +111,7 @@ def test_the_lesson_stands_where_the_first_page_stood(
     assert complaints == []
 
 
-@pytest.mark.parametrize("path", swept(LIVE, lambda path: path in ("", "rope")))
+@pytest.mark.parametrize("path", swept(LIVE, lambda path: path in ("", "images")))
 def test_a_phone_shows_first_what_the_lesson_shows(
     path: str, open_first: Callable[..., Page], page_at: Callable[..., Visit]
 ) -> None:

@@ -15,8 +15,12 @@ from pages.ui.parameters import (
     SEQ_LENS,
     Choice,
     Option,
+    Pills,
+    Radio,
     Shared,
+    Slider,
     View,
+    top_rows,
 )
 from pe_core import Sinusoid
 
@@ -87,3 +91,16 @@ def test_an_option_is_shown_by_its_label_and_drawn_by_its_picture_value():
     assert choice.picture_parameters("right") == {"mirrored": "right"}
     assert choice.picture_parameters("left") == {"mirrored": 0}
     assert not Choice("side", "side", options[:1], "right").is_labelled
+
+
+def test_a_phone_finds_a_choice_in_a_row_that_it_shows_above_the_picture():
+    options = (Option("right"), Option("left"))
+    slider, radio, pills = (kind("one", "one", options, "right") for kind in (Slider, Radio, Pills))
+    assert top_rows((slider, slider)) == [("row_beside", (slider, slider))]
+    assert top_rows((slider, radio)) == [("row_choice", (slider, radio))]
+    assert top_rows((pills, slider, radio)) == [
+        ("row_pills", (pills,)),
+        ("row_wide", (slider, radio)),
+    ]
+    # Controls of what a drag moves, too, would push the picture down.
+    assert top_rows((slider, slider, radio)) == [("row_beside", (slider, slider, radio))]

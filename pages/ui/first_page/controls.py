@@ -23,6 +23,7 @@ from pages.ui.parameters import (
     Several,
     Slider,
     Switch,
+    top_rows,
 )
 
 
@@ -52,16 +53,20 @@ def sidebar(page: Page, link: Link, mark: str) -> str:
     )
 
 
-def row(lesson: Lesson, link: Link) -> str:
-    """Return the lesson's first controls, side by side."""
-    controls = lesson.controls[: len(lesson.widths)]
+def rows(lesson: Lesson, link: Link) -> str:
+    """Return the lesson's first controls, those of each row side by side."""
     idle = lesson.idle_at(link.values)
-    columns = (
-        f'<div data-testid="stColumn" style="flex: {width} 1 0">'
+    columns = {
+        control.name: f'<div data-testid="stColumn" style="flex: {width} 1 0">'
         f"{'' if control.name in idle else _drawn(control, link)}</div>"
-        for control, width in zip(controls, lesson.widths, strict=True)
+        for control, width in zip(lesson.controls, lesson.widths, strict=False)
+    }
+    return "".join(
+        f'<div data-testid="stLayoutWrapper"><div class="st-key-{key}">'
+        '<div data-testid="stHorizontalBlock">'
+        f"{''.join(columns[control.name] for control in controls)}</div></div></div>"
+        for key, controls in top_rows(lesson.controls[: len(lesson.widths)])
     )
-    return f'<div data-testid="stHorizontalBlock">{"".join(columns)}</div>'
 
 
 def _drawn(control: AnyControl, link: Link) -> str:

@@ -15,7 +15,7 @@ from urllib.parse import quote, urlencode
 
 from pages.ui import live, site
 from pages.ui.definitions import Catalogue, Experiment, Lesson, Page
-from pages.ui.first_page.controls import row, sidebar
+from pages.ui.first_page.controls import rows, sidebar
 from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.link.reading import Link
 from pages.ui.live.compared import compared
@@ -24,7 +24,7 @@ from pages.ui.look import appearance, hues, style
 from pages.ui.look.appearance import THEMES, theme_colour
 from pages.ui.look.font import face as font_face
 from pages.ui.opening import opening_at
-from pages.ui.parameters import LECTURE, REVEAL, top_row_key
+from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.sources import beside
 from pages.ui.text import markup
 from pages.ui.text.numbers import with_minus
@@ -286,8 +286,7 @@ def _lesson_html(shown: Opened, host: Host) -> str:
     )
     return _lesson.substitute(
         lead_in=markup.to_html(lesson.lead_in),
-        row_key=top_row_key(lesson.controls[: len(lesson.widths)]),
-        row=row(lesson, shown.link),
+        rows=rows(lesson, shown.link),
         above=_wrapped(shown.above),
         place=f"st-key-live_{lesson.name}" if shown.picture else "no-picture",
         picture=(live.markup() if shown.picture else "") + image,
