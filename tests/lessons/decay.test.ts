@@ -189,27 +189,26 @@ test("the mean of each group of bars is a line across them", () => {
   expect(at({ offset: 0 }).draw().marked("group-mean")).toHaveLength(1);
 });
 
-test("the space below a curve above 0 explains both panels, always at the same place", () => {
-  const placeOf = (offset: number) => explained(at({ offset })).map(({ x, y }) => [x, y]);
-  const explained = (shown: Shown) =>
-    shown.draw().texts.filter(({ mark }) => mark === "explanation");
-  for (const offset of [2, 16, 64, 100, 126]) {
-    const shown = at({ offset });
-    const { layout } = shown;
-    const lines = explained(shown);
-    expect(lines.map(({ text }) => text).join(" ")).toMatch(/^At offset 0 .* same scale\.$/);
-    for (const { text, x, y, size } of lines) {
-      expect(y).toBeGreaterThan(layout.value(0) + size);
-      expect(y).toBeLessThan(layout.curve.y + layout.curve.height);
-      const end = x + (text.length * size) / 2;
-      expect(end).toBeLessThan(layout.curve.x + layout.curve.width);
+test("thin curves are the cosines of pairs whose cycles can be seen", () => {
+  const wavesOf = (changes = {}) => at(changes).layout.waves;
+  for (const values of [DEFAULTS, { ...DEFAULTS, max_offset: 4096 }, { ...DEFAULTS, d_model: 4 }]) {
+    const { layout } = at(values);
+    expect(layout.waves.length).toBeGreaterThan(0);
+    for (const { pair, points } of layout.waves) {
+      const omega = values.base ** ((-2 * pair) / values.d_model);
+      expect((omega * values.max_offset) / (2 * Math.PI)).toBeLessThanOrEqual(4);
+      for (let at = 0; at < points.length; at += 2)
+        expect(layout.value.invert(points[at + 1])).toBeCloseTo(
+          Math.cos(omega * layout.offset.invert(points[at])),
+          6,
+        );
     }
   }
-  expect(placeOf(100)).toEqual(placeOf(2));
-  // A curve that falls below 0 has this space, as a question or a phone has.
-  expect(explained(at({ d_model: 2, max_offset: 64 }))).toEqual([]);
-  expect(explained(at({}, NO_LANDMARKS, 360))).toEqual([]);
-  expect(explained(picture(decay, { ...at().view, isAsked: true }))).toEqual([]);
+  expect(at().draw().marked("pair-wave")).toHaveLength(wavesOf().length);
+  // The only pair is the mean itself. A phone's axis ends above 0; a question asks for a curve.
+  expect(wavesOf({ d_model: 2, max_offset: 64 })).toEqual([]);
+  expect(at({}, NO_LANDMARKS, 360).layout.waves).toEqual([]);
+  expect(picture(decay, { ...at().view, isAsked: true }).layout.waves).toEqual([]);
 });
 
 describe("a reading", () => {

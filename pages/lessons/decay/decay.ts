@@ -7,7 +7,7 @@ import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formulas/sinusoid";
 import { curveGuess } from "../../ui/live/guess";
 import { Labels } from "../../ui/live/labels";
-import { counted, fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
+import { counted, fixed, grouped, inBrackets, shareOf, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { HEADING, LINE, STRONG } from "../../ui/live/sizes";
@@ -34,6 +34,8 @@ const COSINE_NAMES = [
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.45;
 const SLOW_ALPHA = 0.7;
+/** Opacity of the waves of single pairs. */
+const WAVE_ALPHA = 0.5;
 /** Width of the line of the mean, and its length beyond the bars, in pixels. */
 const MEAN_WIDTH = 2.5;
 const MEAN_TICK = 6;
@@ -89,6 +91,7 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   // Beside the handle at offset 0.
   const x = curve.x + (isNarrow ? 1.2 * font : 0);
   pen.text(title, x, lineOf(curve, isNarrow ? 0 : 1), style);
+  drawLegend(pen, view, places, lineOf(curve, 0));
   const room = Math.max(bars.width, view.width - bars.x - font);
   const cosines = COSINE_NAMES.find((text) => pen.widthOf(text, style) <= room) ?? COSINE_NAMES[1];
   pen.text(cosines, bars.x, lineOf(bars, 1), { ...style, mark: "bars-name" });
@@ -109,6 +112,16 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   const names = [`${name}: ${value}`, `${name}: ${fixed(mean, 4)}`, `mean: ${fixed(mean, 4)}`];
   const fitting = names.find((text) => pen.widthOf(text, style) <= space) ?? names[2];
   pen.text(fitting, start, y, { ...style, fill: look.mark, mark: "mean-name" });
+}
+
+/** Meaning of the thin curves, below the heading. */
+function drawLegend(pen: Pen, view: DecayView, { curve, waves, frequencies }: Layout, y: number) {
+  if (!waves.length) return;
+  const { look, font } = view;
+  const share = shareOf(waves.length, frequencies.length, "pair");
+  const style = { size: font, fill: look.cos, mark: "pair-wave-name" };
+  // Beside the handle at offset 0.
+  pen.text(`thin: ${share}, whose mean is S(k)`, curve.x + 1.2 * font, y, style);
 }
 
 function drawBars(pen: Pen, view: DecayView, places: Layout): void {
@@ -252,7 +265,7 @@ function labelGroup(
 }
 
 function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
-  const { curve, offset, offsetStep, similarityCurve, limitCurve } = places;
+  const { curve, offset, offsetStep, similarityCurve, limitCurve, waves } = places;
   const box = {
     x: curve.x,
     y: curve.y - 4,
@@ -260,6 +273,8 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
     height: curve.height + 8,
   };
   pen.inside(box, () => {
+    const thin = { stroke: look.cos, width: 1.2, alpha: WAVE_ALPHA, mark: "pair-wave" };
+    for (const { points } of waves) pen.curve(points, thin);
     pen.curve(limitCurve, { stroke: look.quiet, width: 2, dash: [7, 5], mark: "limit" });
     pen.curve(similarityCurve, { stroke: look.result, width: 2.4, mark: "similarity" });
   });

@@ -1,7 +1,8 @@
 /** Labels of the curve of S(k). */
 
+import { maxIndex } from "d3-array";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { fixed } from "../../ui/live/numbers";
+import { fixed, grouped } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
@@ -21,15 +22,6 @@ const NEAR_TOKENS = 2;
 const NEAR = 6;
 /** Shares of a curve at which its name may end. */
 const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
-/** Explanation of both panels, for the space below a curve that stays above 0. */
-const EXPLANATION = [
-  "At offset 0 every bar is 1, so S(0) = 1.",
-  "Then each swings between 1 and −1, the fast ones sooner.",
-  "S(k) is their mean, on the same scale.",
-];
-/** Size of the explanation, and distance between its lines, as multiples of the font size. */
-const EXPLAINED = 1.15;
-const EXPLAINED_LINE = 1.6;
 /** Distances of the limit's name below its curve, in letters' heights; negative above. */
 const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
 
@@ -90,38 +82,10 @@ function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
 
 export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   const labels = labelsOf(pen, view, places);
-  explain(pen, labels, view, places);
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
   labelLandmarks(pen, labels, view, places);
   labelCurves(labels, view, places);
-}
-
-/** Explain both panels below the curve, always at the same place, if there is space. */
-function explain(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
-  const { look, font, isAsked } = view;
-  const { curve, value, similarityCurve, isNarrow } = places;
-  const lowest = similarityCurve.reduce((most, y, index) => (index % 2 ? Math.max(most, y) : most));
-  const [zero, bottom] = [value(0), curve.y + curve.height];
-  const size = EXPLAINED * font;
-  const line = EXPLAINED_LINE * font;
-  if (isAsked || isNarrow || lowest > zero) return;
-  const style = { size, fill: look.ink, halo: look.paper, mark: "explanation" } as const;
-  const room = curve.width - 3 * font;
-  const lines = EXPLANATION.flatMap((text) => wrap(pen, text, room, style));
-  const wide = Math.max(...lines.map((text) => pen.widthOf(text, style)));
-  const high = lines.length * line;
-  if (high + font > bottom - zero) return;
-  const x = curve.x + (curve.width - wide) / 2;
-  const top = (zero + bottom - high) / 2;
-  // Over the grid and the line of the offset.
-  const around = { left: x - font, top: top - 0.3 * font, width: wide + 2 * font };
-  const plate = { fill: look.paper, mark: "explanation-plate" };
-  pen.rect(around.left, around.top, around.width, high + 0.6 * font, plate);
-  lines.forEach((text, index) => {
-    pen.text(text, x, top + (index + 0.65) * line, style);
-  });
-  labels.avoidBox({ left: x, right: x + wide, top, bottom: top + high });
 }
 
 function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {
@@ -183,10 +147,10 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
   }
 }
 
-/** Names of both curves: S(k) above its curve, and the limit beside its own. */
+/** Names of the curves: S(k) above its own, the limit and single pairs beside theirs. */
 function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
-  const { similarityCurve, limitCurve } = places;
+  const { similarityCurve, limitCurve, waves } = places;
   function* along(
     points: Float64Array,
     distances: readonly number[],
@@ -203,6 +167,14 @@ function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   const names = ["dashed: limit for wide models", "limit for wide models"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
   names.some((name) => labels.put(name, along(limitCurve, LIMIT_DISTANCES, "center"), style));
+  function* inTroughOf(points: Float64Array): Generator<Candidate> {
+    const lowest = maxIndex(points.filter((_, at) => at % 2 === 1));
+    yield [points[2 * lowest], points[2 * lowest + 1] - 0.8 * font, "center"];
+    yield* along(points, [-0.5, 1.2], "right");
+  }
+  const thin = { fill: look.cos, isOptional: true, mark: "pair-wave-name" };
+  for (const { pair, points } of waves)
+    labels.put(`pair ${grouped(pair)}`, inTroughOf(points), thin);
 }
 
 /** Index of a curve's point at a share of its length. */

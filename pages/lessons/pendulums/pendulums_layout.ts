@@ -111,7 +111,7 @@ const OVER_DIALS = 2.7;
 const OVER_WAVES = 1.9;
 const AXIS = 3.1;
 /** Share of the height above the waves, where there are dials beside them. */
-const WITH_DIALS = 0.29;
+const WITH_DIALS = 0.32;
 const NUMBERS = 2.5;
 /** Least height of the swings in which the pairs are named, too. */
 const LEAST_WITH_PAIRS = 7.5;
