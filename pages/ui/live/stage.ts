@@ -1,19 +1,19 @@
 /** The stage: shows a scene, redraws it when something changes, and connects it to its page. */
 
+import { type Arranged, arrange, formulaOf, paint, type Room } from "./arranged";
 import { AskedScene } from "./asked_scene";
 import { note } from "./axes";
 import { canvasPen } from "./canvas_pen";
 import { lookOf } from "./colours";
 import { fileName, PICTURE_ON_SLIDE, savePng, saveSvg, sourceOf } from "./export";
 import { followKeys } from "./keyboard";
-import { clamp } from "./numbers";
-import { PAPER_WIDTH } from "./paper";
+import { sizeOnPaper } from "./paper";
 import type { Pen, Place, Size } from "./pen";
-import { cellPen, drawLegend, ghostPen, legendHeight, pinnedInWords } from "./pinned";
+import { pinnedInWords } from "./pinned";
 import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
-import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene, View } from "./scene";
+import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene } from "./scene";
 import { fontSizeFor } from "./sizes";
 import { ownSliders, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
@@ -21,8 +21,8 @@ import { targetInWords } from "./target";
 
 /** A picture is drawn only if it has this many pixels: while a page is laid out, it may be tiny. */
 const SMALLEST = 120;
-/** Dots per pixel on paper, limits of height / width, and the shape of one of many pictures. */
-const PAPER = { density: 3, least: 0.45, most: 0.6, illustration: 0.4 };
+/** Dots per pixel on paper. */
+const PAPER_DENSITY = 3;
 /** The names of a picture's variables. */
 const keysOf = ({ variables }: PictureData): string => variables.map(({ key }) => key).join();
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -52,14 +52,6 @@ export interface Frame {
   milliseconds: number;
   /** True until the answer to a question about the picture is there. */
   isAsking: boolean;
-}
-
-/** A view, and where the scene puts everything in it. */
-interface Arranged {
-  view: View;
-  layout: unknown;
-  /** The view to compare with, on the same scales. */
-  other?: Arranged | undefined;
 }
 
 /** Text whose exponents, such as in b^(2i/d), are raised; what is copied has the signs, too. */
@@ -260,38 +252,21 @@ export class Stage {
       // In a hall the page sets the size of a picture's texts.
       const font = Math.round(Number.parseFloat(getComputedStyle(this.#canvas).fontSize));
       const size = { width, height };
-      this.#arranged = this.#arrange(size, font || fontSizeFor(size), this.#hint);
+      this.#arranged = this.#arrange({ size, font: font || fontSizeFor(size), at: this.#hint });
     }
     return this.#arranged;
   }
 
-  /** Arrange a view in a size; the legend of a pinned view is below it. */
-  #arrange({ width, height: high }: Size, font: number, at: Place | null): Arranged {
+  #arrange(room: Room): Arranged {
     const state = this.#state!;
-    const { core, variables, hues, parameters: confirmed, question } = state.data;
-    const look = lookOf(this.#find("live"), hues);
-    const parameters = this.#scene.shown(state.parameters());
-    const asked = { isAsked: question !== undefined, focus: question?.focus };
-    const shown = { core, variables, at, ...asked };
-    const height = high - (this.#isPinnedShown ? legendHeight({ width }) * font : 0);
-    const view = { parameters, confirmed, ...shown, width, height, font, look };
-    const other = this.#otherOf(view);
-    const layout = this.#scene.layout(view, other && this.#scene.layout(other));
-    return {
-      view,
-      layout,
-      other: other && { view: other, layout: this.#scene.layout(other, layout) },
+    const shown = {
+      data: state.data,
+      parameters: state.parameters(),
+      pinned: this.#pinned,
+      played: this.#playback.key,
+      look: lookOf(this.#find("live"), state.data.hues),
     };
-  }
-
-  /** The view to compare with: the target, or the pinned view, which plays along. */
-  #otherOf(view: View): View | undefined {
-    const { target } = this.#state!.data;
-    if (!(target ?? this.#pinned) || this.#scene.isHiding) return undefined;
-    const { key } = this.#playback;
-    const played = key ? { [key]: view.parameters[key] } : {};
-    const parameters = target ? { ...view.parameters, ...target } : { ...this.#pinned, ...played };
-    return { ...view, at: null, isGhost: true, parameters };
+    return arrange(this.#scene, shown, room);
   }
 
   #draw(now: number): void {
@@ -325,7 +300,7 @@ export class Stage {
     // A video has no transparent pixels.
     if (this.#playback.isRecorded)
       this.#pen.rect(0, 0, width, height, { fill: view.look.paper, mark: "paper" });
-    this.#paint(this.#pen, arranged);
+    paint(this.#pen, this.#scene, arranged);
     const hint = (view.at && this.#scene.read(view, layout, view.at)) || null;
     if (view.at && hint) note(this.#pen, view, view.at, hint);
     return hint;
@@ -335,7 +310,7 @@ export class Stage {
   #updatePage(arranged: Arranged): void {
     const formula = this.#find("formula");
     const pin = this.#find("pin");
-    formula.replaceChildren(...raised(this.#targetInWords() || this.#formulaOf(arranged)));
+    formula.replaceChildren(...raised(this.#targetInWords() || formulaOf(this.#scene, arranged)));
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     pin.hidden = this.#state!.data.target !== undefined;
     pin.ariaPressed = String(this.#pinned !== null);
@@ -347,27 +322,6 @@ export class Stage {
     // Without a server, nothing is ever confirmed.
     const isConfirmed = this.#markUnconfirmed(this.#state!.parameters());
     if (isConfirmed || this.#hasOwnSliders) this.#describe();
-  }
-
-  get #isPinnedShown(): boolean {
-    return this.#pinned !== null && !this.#state!.data.target && !this.#scene.isHiding;
-  }
-
-  /** Draw a view, and faintly over it the target, or the pinned view. */
-  #paint(pen: Pen, { view, layout, other }: Arranged): void {
-    this.#scene.draw(pen, view, layout);
-    if (!other) return;
-    const ghost = ghostPen(pen, view.look);
-    this.#scene.drawPlain(ghost, other.view, other.layout);
-    this.#scene.drawPlain(cellPen(pen), view, layout);
-    if (this.#isPinnedShown) drawLegend(pen, view, other.view.parameters, ghost.maps);
-  }
-
-  /** The formula with the current numbers and, if it differs, with those of the pinned view. */
-  #formulaOf({ view, layout, other }: Arranged): string {
-    const now = this.#scene.formula(view, layout);
-    const pinned = other && this.#scene.formula(other.view, other.layout);
-    return pinned && pinned !== now ? `${now}\npinned: ${pinned}` : now;
   }
 
   /** Empty the canvas, with `density` dots per pixel. */
@@ -383,12 +337,10 @@ export class Stage {
   #drawForPaper(): void {
     const { clientWidth, clientHeight } = this.#canvas;
     if (!this.#state || !clientWidth) return;
-    const { isIllustration } = this.#state.data;
-    const own = clamp(clientHeight / clientWidth, PAPER.least, PAPER.most);
-    const shape = isIllustration ? PAPER.illustration : own;
-    const size = { width: PAPER_WIDTH, height: Math.round(shape * PAPER_WIDTH) };
-    this.#clear(size, PAPER.density);
-    this.#paint(this.#pen, this.#arrange(size, fontSizeFor(size), null));
+    const onScreen = { width: clientWidth, height: clientHeight };
+    const size = sizeOnPaper(onScreen, this.#state.data.isIllustration);
+    this.#clear(size, PAPER_DENSITY);
+    paint(this.#pen, this.#scene, this.#arrange({ size, font: fontSizeFor(size) }));
   }
 
   /**
@@ -537,11 +489,11 @@ export class Stage {
     const { variables } = this.#state.data;
     const isSlide = ending === ".png";
     const arranged = isSlide
-      ? this.#arrange(PICTURE_ON_SLIDE, fontSizeFor(PICTURE_ON_SLIDE), null)
+      ? this.#arrange({ size: PICTURE_ON_SLIDE, font: fontSizeFor(PICTURE_ON_SLIDE) })
       : this.#current();
     const { view } = arranged;
     const name = this.#fileName(ending);
-    const draw = (pen: Pen): void => this.#paint(pen, arranged);
+    const draw = (pen: Pen): void => paint(pen, this.#scene, arranged);
     if (isSlide) savePng(view, draw, sourceOf(variables, view.parameters), name);
     else {
       const height = this.#canvas.clientHeight;

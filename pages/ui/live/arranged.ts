@@ -1,0 +1,94 @@
+/** A view, where its scene puts everything in it, and the view to compare with. */
+
+import type { AskedScene } from "./asked_scene";
+import type { Look } from "./colours";
+import type { Pen, Place, Size } from "./pen";
+import { cellPen, drawLegend, ghostPen, legendHeight } from "./pinned";
+import type { Parameters, PictureData, View } from "./scene";
+
+/** Values and colours of a view. */
+export interface Shown {
+  data: PictureData;
+  /** The current parameters. */
+  parameters: Parameters;
+  pinned: Parameters | null;
+  /** The variable that plays, if one does. */
+  played: string | undefined;
+  look: Look;
+}
+
+/** Size of a view, font size, and the place that is read. */
+export interface Room {
+  size: Size;
+  font: number;
+  at?: Place | null;
+}
+
+/** A view, and where the scene puts everything in it. */
+export interface Arranged {
+  view: View;
+  layout: unknown;
+  /** The view to compare with, on the same scales. */
+  other?: { view: View; layout: unknown } | undefined;
+  /** True if that view is a pinned one, which needs a legend. */
+  isPinned: boolean;
+}
+
+/** Arrange a view in a size; the legend of a pinned view is below it. */
+export function arrange(
+  scene: AskedScene,
+  shown: Shown,
+  { size, font, at = null }: Room,
+): Arranged {
+  const { core, variables, parameters: confirmed, question, target } = shown.data;
+  const isPinned = shown.pinned !== null && !target && !scene.isHiding;
+  const view: View = {
+    parameters: scene.shown(shown.parameters),
+    confirmed,
+    core,
+    variables,
+    at,
+    isAsked: question !== undefined,
+    focus: question?.focus,
+    width: size.width,
+    height: size.height - (isPinned ? legendHeight(size) * font : 0),
+    font,
+    look: shown.look,
+  };
+  const other = scene.isHiding ? undefined : otherOf(view, shown);
+  const layout = scene.layout(view, other && scene.layout(other));
+  return {
+    view,
+    layout,
+    other: other && { view: other, layout: scene.layout(other, layout) },
+    isPinned,
+  };
+}
+
+/** The view to compare with: the target, or the pinned view, which plays along. */
+function otherOf(view: View, { data: { target }, pinned, played }: Shown): View | undefined {
+  const along = played ? { [played]: view.parameters[played] } : {};
+  const parameters = target ? { ...view.parameters, ...target } : pinned && { ...pinned, ...along };
+  return parameters ? { ...view, at: null, isGhost: true, parameters } : undefined;
+}
+
+/** Draw a view, and faintly over it the one to compare with. */
+export function paint(
+  pen: Pen,
+  scene: AskedScene,
+  { view, layout, other, isPinned }: Arranged,
+): void {
+  scene.draw(pen, view, layout);
+  if (!other) return;
+  const ghost = ghostPen(pen, view.look);
+  scene.drawPlain(ghost, other.view, other.layout);
+  scene.drawPlain(cellPen(pen), view, layout);
+  if (isPinned) drawLegend(pen, view, other.view.parameters, ghost.maps);
+}
+
+/** The formula with the current numbers and, if it differs, with those of the other view. */
+export function formulaOf(scene: AskedScene, { view, layout, other }: Arranged): string {
+  const now = scene.formula(view, layout);
+  const pinned = other && scene.formula(other.view, other.layout);
+  return pinned && pinned !== now ? `${now}\npinned: ${pinned}` : now;
+}
