@@ -48,6 +48,10 @@ export interface Layout extends Sampling {
   stepFrom: number | null;
 }
 
+/** Dash of cosines. */
+export const COSINE_DASH = [2, 3];
+/** Distance from the matrix up to headings, which the rings at its edge do not cover, in multiples of the font. */
+export const ABOVE = 0.85;
 /** Least height of the matrix in pixels; in a lower picture, it takes that of the row below it. */
 const LEAST_MATRIX = 150;
 
