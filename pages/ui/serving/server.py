@@ -1,8 +1,6 @@
 """The server around the sessions: its start, the browser's scripts, and hostile clients."""
 
-import asyncio.base_events
 import gc
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -58,22 +56,6 @@ def _own_modules() -> Iterator[str]:
         for path in sorted((_ROOT / folder).glob("**/*.py")):
             if path.stem not in ("__init__", "session", path.parent.name):
                 yield ".".join(path.relative_to(_ROOT).with_suffix("").parts)
-
-
-def send_at_once() -> None:
-    """Send each part of a response at once, from the next connection on.
-
-    1.62 to 1.67: Streamlit creates its socket without naming TCP as the protocol, so asyncio leaves
-    Nagle's algorithm on: the body of a response waits up to 40 ms until the client has confirmed
-    the headers. Not needed once Streamlit names the protocol, or asyncio asks the family alone.
-    """
-    asyncio.base_events._set_nodelay = _set_no_delay  # type: ignore[attr-defined]
-
-
-def _set_no_delay(connection: socket.socket) -> None:
-    is_internet = connection.family in (socket.AF_INET, socket.AF_INET6)
-    if is_internet and connection.type == socket.SOCK_STREAM:
-        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 @asynccontextmanager

@@ -3,40 +3,45 @@
 1.62 to 1.67: a session trusts the type of each value that a client sends. A value of another type
 breaks the widget in every further run of the session, and each run logs a traceback. Only the
 session knows its widgets' types, so no middleware can check them, and Streamlit offers no hook:
-two methods are replaced for the whole process. Not needed once Streamlit checks the types itself.
+two methods are replaced for the whole process. Not needed once Streamlit checks the types itself,
+as https://github.com/streamlit/streamlit/issues/16203 asks.
 """
 
 import json
 import math
 
 from streamlit.proto.WidgetStates_pb2 import WidgetState
+from streamlit.runtime.state import session_state
 from streamlit.runtime.state.common import WidgetMetadata
-from streamlit.runtime.state.session_state import Serialized, WStates
-
-_set_value = WStates.set_widget_from_proto
-_set_metadata = WStates.set_widget_metadata
 
 
 def enforce() -> None:
-    """Check every value from now on, in all sessions of the process."""
-    WStates.set_widget_from_proto = _set_value_of_its_type  # type: ignore[assignment, method-assign]
-    WStates.set_widget_metadata = _set_metadata_and_check  # type: ignore[assignment, method-assign]
+    """Check every value from now on, in all sessions of the process.
 
+    Raises
+    ------
+    AttributeError
+        If this Streamlit has other methods.
+    """
+    states, serialized = session_state.WStates, session_state.Serialized
+    set_value, set_metadata = states.set_widget_from_proto, states.set_widget_metadata
 
-def _set_value_of_its_type(states: WStates, state: WidgetState) -> None:
-    known = states.widget_metadata.get(state.id)
-    if known is None or _fits(state, known.value_type):
-        _set_value(states, state)
+    def set_value_of_its_type(self: session_state.WStates, state: WidgetState) -> None:
+        known = self.widget_metadata.get(state.id)
+        if known is None or _fits(state, known.value_type):
+            set_value(self, state)
 
+    def set_metadata_and_check(self: session_state.WStates, widget: WidgetMetadata) -> None:
+        if widget.value_type is None:
+            return  # the user has cleared the widget; its type stays
+        # A reconnecting client sends its values before the new session knows its widgets.
+        value = self.states.get(widget.id)
+        if isinstance(value, serialized) and not _fits(value.value, widget.value_type):
+            del self.states[widget.id]
+        set_metadata(self, widget)
 
-def _set_metadata_and_check(states: WStates, widget: WidgetMetadata) -> None:
-    if widget.value_type is None:
-        return  # the user has cleared the widget; its type stays
-    # A reconnecting client sends its values before the new session knows its widgets.
-    value = states.states.get(widget.id)
-    if isinstance(value, Serialized) and not _fits(value.value, widget.value_type):
-        del states.states[widget.id]
-    _set_metadata(states, widget)
+    states.set_widget_from_proto = set_value_of_its_type  # type: ignore[assignment, method-assign]
+    states.set_widget_metadata = set_metadata_and_check  # type: ignore[assignment, method-assign]
 
 
 def _fits(state: WidgetState, value_type: str) -> bool:

@@ -1,8 +1,6 @@
 """The server's middleware and start: malformed messages, clear-cache requests, many uploads."""
 
 import asyncio
-import asyncio.base_events
-import socket
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -119,28 +117,3 @@ def test_request_of_an_unknown_session_adds_nothing() -> None:
     storage = Storage()
     server.remove_oldest_files(storage.manager, storage.uploads, "unknown")
     assert storage.manager.file_storage == storage.uploads == {}
-
-
-def test_parts_of_a_response_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    # `monkeypatch` puts asyncio's own function back.
-    monkeypatch.setattr(asyncio.base_events, "_set_nodelay", asyncio.base_events._set_nodelay)  # type: ignore[attr-defined]
-    server.send_at_once()
-
-    async def no_delay() -> int:
-        connected = asyncio.get_running_loop().create_future()
-
-        class Noted(asyncio.Protocol):
-            def connection_made(self, transport: asyncio.BaseTransport) -> None:
-                connected.set_result(transport)
-
-        # As Streamlit makes it: the protocol is not named.
-        listening = socket.socket(socket.AF_INET)
-        listening.bind(("127.0.0.1", 0))
-        async with await asyncio.get_running_loop().create_server(Noted, sock=listening):
-            with socket.create_connection(listening.getsockname()):
-                connection = (await connected).get_extra_info("socket")
-                return connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
-
-    # A test of the browser may have left a loop running in this thread.
-    with ThreadPoolExecutor() as thread:
-        assert thread.submit(asyncio.run, no_delay()).result()
