@@ -1,7 +1,7 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { clamp, counted, decimals, significant } from "../../ui/live/numbers";
+import { clamp, counted, degrees } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { STRONG } from "../../ui/live/sizes";
@@ -17,12 +17,8 @@ const BESIDE_TOP = 9;
 /** A wedge from this angle on has space for its own number in every circle, in radians. */
 const WIDE_WEDGE = 1.2;
 
-/** Degrees of an angle in radians: with one decimal, two digits below 1, and whole from 100 on. */
-export function inDegrees(angle: number): string {
-  const degrees = (angle * 180) / Math.PI;
-  if (Math.abs(degrees) < 1) return `${significant(degrees, 2)}°`;
-  return `${decimals(degrees, Math.abs(degrees) < 99.95 ? 1 : 0)}°`;
-}
+/** Degrees of an angle in radians. */
+export const inDegrees = (angle: number): string => degrees((angle * 180) / Math.PI);
 
 /** The direction of a rotation, in words. */
 export const directionOf = (offset: number): string =>

@@ -1,6 +1,6 @@
 """Text of the lesson “Rotation”."""
 
-from math import degrees
+import math
 
 from numpy.typing import NDArray
 
@@ -9,6 +9,7 @@ from pages.ui.text.numbers import (
     bmatrix,
     decimals,
     decimals_in_latex,
+    degrees,
     factor,
     in_latex,
     tiny,
@@ -41,10 +42,6 @@ ADDITION_THEOREMS = (
 )
 
 
-# Smaller degrees are written as a power of ten, larger ones without decimals.
-_TWO_DIGITS, _WHOLE = 0.01, 99.95
-
-
 def takeaway(*, pair: int, offset: int, angle: float) -> str:
     """Say why a step is the same everywhere, and what for; ``angle`` is the pair's, in radians."""
     because = (
@@ -54,15 +51,8 @@ def takeaway(*, pair: int, offset: int, angle: float) -> str:
     if not offset:
         return f"{because} With **k = 0**, every position stays where it is. {HYPOTHESIS}"
     sense = "clockwise" if offset > 0 else "counter-clockwise"
-    turn = _degrees(abs(degrees(angle)))
+    turn = degrees(abs(math.degrees(angle)))
     return f"{because} A step of {offset} rotates pair {pair} {sense} by **{turn}**. {HYPOTHESIS}"
-
-
-def _degrees(angle: float) -> str:
-    """Write degrees as the picture does: no more digits than it can show."""
-    if angle < 1:
-        return f"{angle:.2g}°" if angle >= _TWO_DIGITS else f"{tiny(angle)}°"
-    return f"{decimals(angle, 1 if angle < _WHOLE else 0)}°"
 
 
 def matrix(matrix: NDArray, *, pair: int, offset: int, frequency: float) -> tuple[str, str, str]:

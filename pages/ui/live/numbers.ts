@@ -10,6 +10,7 @@ import { format } from "d3-format";
 export const MINUS = "\u2212";
 const EXPONENT_BELOW = 1e-6;
 const TINY_BELOW = 0.01;
+const WHOLE_DEGREES = 99.95;
 
 export const clamp = (value: number, low: number, high: number): number =>
   Math.min(Math.max(value, low), high);
@@ -39,6 +40,12 @@ export const short = (value: number): string =>
 /** A fixed number of decimals or, where these would all be zeros, `tiny`. */
 export const decimals = (value: number, places = 4): string =>
   Math.abs(value) >= 0.5 * 10 ** -places ? fixed(value, places) : tiny(value);
+
+/** Degrees with one decimal; with two digits below 1, and whole from 100 on. */
+export function degrees(value: number): string {
+  if (Math.abs(value) < 1) return `${significant(value, 2)}°`;
+  return `${decimals(value, Math.abs(value) < WHOLE_DEGREES ? 1 : 0)}°`;
+}
 
 /** A power of 10 with its exponent. */
 export const powerOfTen = (exponent: string): string =>

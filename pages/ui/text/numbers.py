@@ -1,14 +1,17 @@
 """Numbers as text: digits, units, LaTeX.
 
-The live pictures' `numbers.ts` has `counted`, `tiny`, `decimals` and `short`, too.
+The live pictures' `numbers.ts` has `counted`, `tiny`, `decimals`, `degrees` and `short`, too.
 """
 
 import re
 from collections.abc import Iterable, Sequence
 from math import ceil, floor, inf, log10
 
+import numpy as np
+
 _TINY_BELOW = 0.01
 _MOST_PLACES = 12
+_WHOLE_DEGREES = 99.95
 
 
 def written(number: float, *, whole_below: float = inf) -> str:
@@ -55,8 +58,15 @@ def decimals(number: float, places: int) -> str:
     return f"{number:z.{places}f}" if abs(number) >= 0.5 * 10.0**-places else tiny(number)
 
 
+def degrees(number: float) -> str:
+    """Degrees with one decimal; with two digits below 1, and whole from 100 on."""
+    if abs(number) < 1:
+        return f"{np.format_float_positional(number, 2, fractional=False, trim='-')}°"
+    return f"{decimals(number, 1 if abs(number) < _WHOLE_DEGREES else 0)}°"
+
+
 def told_apart(one: float, other: float) -> tuple[str, str]:
-    """Write two numbers with three decimals, or with as many as it takes to tell them apart.
+    """Write two numbers with three decimals, or with enough to tell them apart.
 
     Numbers below 1 stay below 1.
     """

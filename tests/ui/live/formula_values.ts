@@ -54,6 +54,7 @@ const values = {
     return {
       frequencies: [...frequencies],
       rows: rows(frequencies, positions),
+      step: sinusoid.stepLength(frequencies),
       completed: cases.lengths.map((count) => sinusoid.completedCycles(count, frequencies)),
       similarities: [...sinusoid.similarities(frequencies, { step: 1, count: offsets })],
       means: cases.ranges.map(([first, last]) => sinusoid.meanSimilarity(first, last, frequencies)),

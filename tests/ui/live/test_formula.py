@@ -26,6 +26,7 @@ from pe_core.rotary import (
 )
 from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
+from pe_core.sinusoid import encoding_distance
 from pictures import FIRST_PICTURES
 
 CORNERS = list(product((2, 1024), (2, 10**6)))
@@ -141,13 +142,14 @@ def agrees(result: ArrayLike, expected: ArrayLike) -> None:
     np.testing.assert_allclose(np.asarray(result), np.asarray(expected), rtol=0, atol=1e-9)
 
 
-def test_frequencies_rows_and_similarities_at_the_corners(values: dict) -> None:
+def test_frequencies_rows_steps_and_similarities_at_the_corners(values: dict) -> None:
     for (d_model, base), matrix in zip(CORNERS, values["matrices"], strict=True):
         sinusoid = Sinusoid(d_model, base)
         agrees(matrix["frequencies"], sinusoid.frequencies)
         agrees(matrix["rows"], sinusoid.encode(POSITIONS))
         similarities = np.asarray(sinusoid.similarity(np.arange(OFFSETS)))
         agrees(matrix["similarities"], similarities)
+        agrees(matrix["step"], encoding_distance(sinusoid, 1))
         agrees(matrix["means"], [similarities[first : last + 1].mean() for first, last in RANGES])
 
 
