@@ -16,7 +16,7 @@ from pages.teach.tour.slides import (
 )
 from pages.ui import bundle, live, site, word_tiles
 from pages.ui.definitions import Catalogue, Course, Stop
-from pages.ui.lecture import notes_page
+from pages.ui.lecture import KEYS_OF_FILE, notes_page
 from pages.ui.live.picture_data import PictureData
 from pages.ui.look import font, hues, style
 from pages.ui.sources import beside
@@ -26,20 +26,6 @@ from pages.ui.tour import options_of, picture_of
 from pages.ui.tour.course_stop import opening_of
 
 _source = beside(__file__)
-KEYS = (
-    ("Page Down", "reveals the answer, then moves to the next slide"),
-    ("Page Up", "goes back one step"),
-    ("Home, End", "the first and the last slide"),
-    ("1, 2, 3, 4", "choose option A, B, C or D"),
-    ("E", "shows or hides the equation, once the answer is revealed"),
-    ("B or full stop", "blacks out the screen, or brings the picture back"),
-    ("S", "shows or hides the sliders of the picture"),
-    ("N", "opens a window with notes, the answer and the time"),
-    ("?", "shows this list"),
-    ("Tab, arrow keys", "move to any slider or the picture, and change it"),
-    ("Space", "plays or pauses the picture; at most questions only once the answer is revealed"),
-)
-"""Keys of the file, and what they do; the app has others."""
 
 
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
@@ -62,7 +48,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
     slides += [_text(one.title, _html_of(one), one.say, end) for one in after(course)]
     data = {
         "title": title,
-        "keys": KEYS,
+        "keys": KEYS_OF_FILE,
         "slides": slides,
         "formula": to_html(FORMULA.text),
         "total": course.minutes,

@@ -1,5 +1,6 @@
 /** A lecture in one file: slides, questions and live pictures, without a server. */
 
+import { optionOf, pressing } from "../../ui/lecture/actions";
 import { showCounts } from "../../ui/lecture/counts";
 import { lineTo, STEPS, type Step } from "../../ui/lecture/messages";
 import {
@@ -7,7 +8,6 @@ import {
   type KeyHelp,
   LATER,
   toggle,
-  toggleBlack,
   toggleControls,
   toggleHelp,
 } from "../../ui/lecture/overlay";
@@ -94,6 +94,12 @@ class Lecture {
   readonly #main = document.querySelector("main")!;
   readonly #choices = new Map<number, number>();
   readonly #presenter: Presenter;
+  readonly #press = pressing({
+    equation: () => toggle("equation", "Equation", this.#equation()),
+    notes: () => this.#presenter.open(),
+    controls: toggleControls,
+    keys: () => this.#data.keys,
+  });
   #index = 0;
   #isRevealed = false;
   #stage: Stage | null = null;
@@ -370,18 +376,11 @@ class Lecture {
 
   /** Return whether a key was used. */
   #use({ key }: KeyboardEvent): boolean {
-    const letter = key.toLowerCase();
-    const option = "1234".indexOf(key);
+    const option = optionOf(key);
     const step = STEPS[key];
     if (step) this.#walk(step);
-    else if (letter === "b" || key === ".") toggleBlack();
-    else if (letter === "e") toggle("equation", "Equation", this.#equation());
-    else if (key === "?") toggleHelp(this.#data.keys);
-    else if (letter === "n") this.#presenter.open();
-    else if (letter === "s") toggleControls();
     else if (option >= 0) this.#choose(option);
-    else if (key === " ") return this.#play();
-    else return false;
+    else return this.#press(key) || (key === " " && this.#play());
     return true;
   }
 }

@@ -10,18 +10,12 @@
 
 import { forgetGuesses } from "../live/kept_guess";
 import { mountOnce } from "../live/streamlit";
+import { optionOf, pressing } from "./actions";
 import { showCounts } from "./counts";
 import { inTurn } from "./in_turn";
 import { takeSteps } from "./kept_steps";
 import { broadcast, type Notes, STEPS, type Step } from "./messages";
-import {
-  closeOverlay,
-  type KeyHelp,
-  toggleBlack,
-  toggleControls,
-  toggleEquation,
-  toggleHelp,
-} from "./overlay";
+import { closeOverlay, type KeyHelp, toggleControls, toggleEquation } from "./overlay";
 import { letPictureAnswer } from "./picture_first";
 import { FEATURES, KEY, Presenter } from "./presenter";
 import { hideRestingPointer } from "./resting_pointer";
@@ -50,8 +44,8 @@ const BETWEEN_STOPS = "between-stops";
  */
 const SCROLLED = 0.8;
 
-/** Options of a stop of the tour, by their keys. */
-const OPTIONS: Readonly<Record<string, string | undefined>> = { 1: "a", 2: "b", 3: "c", 4: "d" };
+/** Options of a stop of the tour. */
+const OPTIONS = "abcd";
 
 /** The pointer, not the Tab key, moved the focus to where it is. */
 let isFocusByPointer = false;
@@ -155,8 +149,8 @@ function canJump(step: Step, target: Element): boolean {
 }
 
 /** Choose an option of the tour's stop; return whether there is one. */
-function choose(option: string): boolean {
-  const button = find(`.st-key-option_${option} button:not(:disabled)`);
+function choose(option: number): boolean {
+  const button = find(`.st-key-option_${OPTIONS[option]} button:not(:disabled)`);
   button?.click();
   return button !== null;
 }
@@ -215,27 +209,25 @@ function play(target: Focusable): boolean {
 }
 
 /** Cover the screen, uncover it, or open the notes; return whether the key does that. */
-function openOver(key: string): boolean {
-  if (key === "b" || key === ".") toggleBlack();
-  else if (key === "e") toggleEquation();
-  else if (key === "n") presenter.open();
-  else if (key === "s" && find(".st-key-tour")) toggleControls();
-  else if (key === "?") toggleHelp(keys);
-  else return false;
-  return true;
-}
+const press = pressing({
+  equation: toggleEquation,
+  notes: () => presenter.open(),
+  controls: () => find(".st-key-tour") !== null && toggleControls(),
+  keys: () => keys,
+});
 
 /** Return whether a key was used. */
 function use(key: string, target: Focusable): boolean {
   const step = STEPS[key];
+  const option = optionOf(key);
   const isSingle = step === "next" || step === "back";
   const slides = isSingle && find(".streamlit-embedded") ? step : null;
   if (slides) turnSlides(slides);
   if (key.toLowerCase() === "l" && !isSearching(target)) find(LECTURE_SWITCH)?.click();
-  else if (OPTIONS[key] && !isSearching(target)) return choose(OPTIONS[key]);
+  else if (option >= 0 && !isSearching(target)) return choose(option);
   else if (!isOn()) return false;
   else if (slides) parent.focus();
-  else if (openOver(key.toLowerCase())) return true;
+  else if (press(key)) return true;
   else if (step && (isSingle || canJump(step, target))) {
     // A step behind the black screen would go unseen.
     if (!closeOverlay()) walkInTurn(step);
