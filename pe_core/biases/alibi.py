@@ -36,7 +36,7 @@ def alibi_slopes(heads: int) -> NDArray[np.float64]:
 
 
 def power_of_two_up_to(heads: int) -> int:
-    """Largest power of two up to a number of heads: so many slopes are one geometric series.
+    """Largest power of two up to a number of heads: that many slopes are one geometric series.
 
     >>> [power_of_two_up_to(heads) for heads in (1, 8, 12)]
     [1, 8, 8]

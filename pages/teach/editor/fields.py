@@ -69,7 +69,7 @@ def ask_for_file() -> None:
 
 
 def _throughout(editing: Editing) -> None:
-    """Draw what holds for the whole lecture."""
+    """Draw the fields of the whole lecture."""
     lecture, generation = editing.lecture, editing.generation
     # Folded, so that the stops are in view. Its label is constant: another one would close it.
     whole = st.expander(f"**{WHOLE}**: title, goals, sentence and shared parameters")

@@ -28,7 +28,7 @@ from pages.ui.parameters import (
 
 
 def sidebar(page: Page, link: Link, mark: str) -> str:
-    """Return the lab's mark, the shared controls that the page shows, and what is below them."""
+    """Return the lab's mark, the page's shared controls, and the rest of the sidebar."""
     idle = page.idle_at(link.values)
     shown = [
         control for control in SHARED if control.name in page.shared and control.name not in idle
