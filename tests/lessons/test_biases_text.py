@@ -67,7 +67,7 @@ def test_slopes_in_words(heads):
     values = alibi_slopes(heads).tolist()
     reaches = [alibi_reach(value) for value in values]
     sentence = text.slopes_in_words(
-        heads, min(reaches), max(reaches), below=power_of_two_up_to(heads)
+        heads=heads, least=min(reaches), most=max(reaches), below=power_of_two_up_to(heads)
     )
     assert flaws(sentence) == []
     assert ("not a power of two" in sentence) == (heads == 12)

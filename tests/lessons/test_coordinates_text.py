@@ -39,7 +39,7 @@ def test_equations_state_their_values():
 def test_tables_and_other_sentences():
     assert [row[0] for row in text.errors([0.4, 0.2, 0.1]).rows] == ["1", "2", "3"]
     assert [row[2] for row in text.versions([0.0001, 0.0002]).rows] == ["0.0001", "0.0002"]
-    sentence = text.with_and_without_pi(60, 63)
+    sentence = text.with_and_without_pi(paper=60, code=63)
     assert flaws(sentence) == flaws(text.NOT_THE_SAME) == flaws(text.KERNEL) == []
     assert flaws(text.kernels_alt([1, 4, 10])) == []
     assert "**60**" in sentence

@@ -57,13 +57,13 @@ def test_comparison_of_before_and_after(offset):
 
 def test_rivals_in_words():
     near, far = Rival(1, 0.97), Rival(44, 0.9998)
-    first = text.few_pairs(SHARED, 1, far, near, 64)
+    first = text.few_pairs(SHARED, far, near, first_pairs=1, span=64)
     assert flaws(first) == []
     assert "Slow pairs rule out" in first
-    every = text.few_pairs(SHARED, 64, near, near, 64)
+    every = text.few_pairs(SHARED, near, near, first_pairs=64, span=64)
     assert flaws(every) == []
     assert "These are all pairs" in every
-    assert flaws(text.few_pairs_alt(1, far, 64)) == []
+    assert flaws(text.few_pairs_alt(far, first_pairs=1, span=64)) == []
 
 
 def test_takeaway_compares_the_gain_with_gain_1():

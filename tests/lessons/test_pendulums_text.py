@@ -73,7 +73,7 @@ def test_the_whole_is_called_periodic_where_it_has_a_period(period, pairs, expec
     ],
 )
 def test_pairs_that_complete_a_cycle_are_counted(completed, pairs, expected):
-    assert expected in plain(text.completed_cycles(completed, pairs))
+    assert expected in plain(text.completed_cycles(completed=completed, pairs=pairs))
 
 
 @pytest.mark.parametrize(

@@ -85,12 +85,13 @@ def test_first_and_last_position_are_columns_once():
 
 
 def test_pairing_and_distance_in_words():
-    assert flaws(text.pairing(8, [0, 2, 4, 6, 1, 3, 5, 7], 3.2, 64)) == []
-    assert "0, 2, 4, 6, 1, 3, 5, 7" in text.pairing(8, [0, 2, 4, 6, 1, 3, 5, 7], 3.2, 64)
-    sentence = text.distance(500, 500, {1: 1.01, 1000: 0.98})
+    pairing = text.pairing([0, 2, 4, 6, 1, 3, 5, 7], 3.2, d_head=8, span=64)
+    assert flaws(pairing) == []
+    assert "0, 2, 4, 6, 1, 3, 5, 7" in pairing
+    sentence = text.distance({1: 1.01, 1000: 0.98}, preferred=500, found=500)
     assert flaws(sentence) == []
     assert "**500**" in sentence
-    assert flaws(text.pairing_alt(3.2, 64, 16)) == flaws(text.distance_alt(500)) == []
+    assert flaws(text.pairing_alt(3.2, span=64, tokens=16)) == flaws(text.distance_alt(500)) == []
 
 
 def test_models_are_listed_with_their_sources():

@@ -62,7 +62,12 @@ def slopes(heads: int) -> None:
     reaches = [alibi_reach(value) for value in values]
     page.working_table(text.slopes(values, reaches), "slopes")
     page.words(
-        text.slopes_in_words(heads, min(reaches), max(reaches), below=power_of_two_up_to(heads))
+        text.slopes_in_words(
+            heads=heads,
+            least=min(reaches),
+            most=max(reaches),
+            below=power_of_two_up_to(heads),
+        )
     )
 
 

@@ -102,7 +102,7 @@ def slopes(values: Sequence[float], reaches: Sequence[int]) -> list[Column]:
     ]
 
 
-def slopes_in_words(heads: int, least: int, most: int, *, below: int) -> str:
+def slopes_in_words(*, heads: int, least: int, most: int, below: int) -> str:
     """Say how far the heads look, and that any number of heads will do.
 
     ``below`` is the largest power of two up to their number.

@@ -74,7 +74,7 @@ def with_or_without_pi() -> None:
     paper, code = (
         input_count(AXES, count=MAX_COUNT, with_coordinates=kept) for kept in (False, True)
     )
-    page.words(text.with_and_without_pi(paper, code))
+    page.words(text.with_and_without_pi(paper=paper, code=code))
 
 
 @page.section("diffusion", "How do diffusion models encode the timestep?")

@@ -102,7 +102,7 @@ def more_samples(nerf: int, *, best: int, samples: int) -> str:
     )
 
 
-def with_and_without_pi(paper: int, code: int) -> str:
+def with_and_without_pi(*, paper: int, code: int) -> str:
     """Compare the numbers of inputs of NeRF's paper and of its code."""
     return (
         f"The NeRF paper multiplies by π and has **{paper}** inputs for a point in space. The "

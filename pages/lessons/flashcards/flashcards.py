@@ -69,7 +69,7 @@ def _answer(card: Card, progress: Progress, *, is_right: bool) -> None:
 
 def _ending(progress: Progress, topic: str, seed: int) -> None:
     """Draw the result of a deck, and buttons for other decks."""
-    page.words(f"## {done(len(progress.cards), progress.first_time)}")
+    page.words(f"## {done(cards=len(progress.cards), first_time=progress.first_time)}")
     page.words(CLOSING)
     with st.container(horizontal=True):
         next_seed = seed + 1 if seed + 1 in SEEDS else SEEDS[0]
@@ -94,7 +94,7 @@ if name := progress.current:
     card = ask(name, seed, tries)
     with words:
         place = cards.index(name) + 1
-        st.caption(eyebrow(place, len(cards), topic_of(name), again=tries > 0))
+        st.caption(eyebrow(topic_of(name), place=place, count=len(cards), again=tries > 0))
         page.words(f"## {card.text}")
         form = st.empty()
         if not progress.shown:

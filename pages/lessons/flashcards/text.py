@@ -40,7 +40,7 @@ LINK = (
 SHOW = "Show the answer"
 
 
-def eyebrow(place: int, count: int, topic: str, *, again: bool) -> str:
+def eyebrow(topic: str, *, place: int, count: int, again: bool) -> str:
     """Return the line above a question; ``again`` for a card that comes back."""
     line = f"Card {place} of {count} · {topic}"
     return f"{line} · once more" if again else line
@@ -113,7 +113,7 @@ def deck_alt(cards: int, counts: str) -> str:
     return f"Progress through {cards} cards. {counts}".replace("*", "")
 
 
-def done(cards: int, first_time: int) -> str:
+def done(*, cards: int, first_time: int) -> str:
     """Return the heading at the end of a deck."""
     return f"Done: you know {_all(cards)}, {first_time} at the first try"
 

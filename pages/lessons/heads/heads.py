@@ -71,10 +71,10 @@ def few(first_pairs: int) -> None:
     page.figure(
         few_pairs(scores, few_pair_scores(sinusoid, first_pairs=sinusoid.pairs, span=SPAN)),
         "few_pairs",
-        text.few_pairs_alt(first_pairs, rival, SPAN),
+        text.few_pairs_alt(rival, first_pairs=first_pairs, span=SPAN),
     )
     whole = strongest_rival(sinusoid, first_pairs=sinusoid.pairs, span=SPAN)
-    page.words(text.few_pairs(shared, first_pairs, rival, whole, SPAN))
+    page.words(text.few_pairs(shared, rival, whole, first_pairs=first_pairs, span=SPAN))
 
 
 @page.section("direction", "Can the head tell before from after?")

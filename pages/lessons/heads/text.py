@@ -72,7 +72,7 @@ def _fastest(pairs: int) -> str:
     return "the fastest pair alone" if pairs == 1 else f"the fastest {pairs:,} pairs"
 
 
-def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
+def few_pairs_alt(rival: Rival, *, first_pairs: int, span: int) -> str:
     """Describe the score from the fastest pairs alone."""
     return (
         f"Score from {_fastest(first_pairs)}, by distance from the wanted key, up to {span} "
@@ -81,7 +81,7 @@ def few_pairs_alt(first_pairs: int, rival: Rival, span: int) -> str:
     )
 
 
-def few_pairs(shared: Shared, first_pairs: int, rival: Rival, whole: Rival, span: int) -> str:
+def few_pairs(shared: Shared, rival: Rival, whole: Rival, *, first_pairs: int, span: int) -> str:
     """State the strongest rival with some pairs, and with all of them."""
     here = (
         f"With {_fastest(first_pairs)}, the strongest rival within {span} tokens is "

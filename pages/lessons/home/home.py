@@ -114,7 +114,7 @@ def look_back(offset: int) -> None:
     )
     page.figure(figure, "look_back_map", text.look_back_alt(offset))
     weights = {gain: share[-1, -1 - offset] for gain, share in ((1, gentle), (GAIN, sharp))}
-    page.words(text.look_back(offset, LOOK_BACK_ROWS - 1, weights))
+    page.words(text.look_back(weights, offset=offset, last=LOOK_BACK_ROWS - 1))
 
 
 @page.section(

@@ -66,7 +66,7 @@ def look_back_alt(offset: int) -> str:
     )
 
 
-def look_back(offset: int, last: int, weights: Mapping[int, float]) -> str:
+def look_back(weights: Mapping[int, float], *, offset: int, last: int) -> str:
     """State the weight that the wanted position gets, by the factor before T_k: 1 and another."""
     (_, gentle), (gain, sharp) = weights.items()
     return (

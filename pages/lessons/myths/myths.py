@@ -41,7 +41,7 @@ def lead_on() -> None:
     Beside it, count the right predictions.
     """
     if mode == HIDDEN and not hidden:
-        page.words(text.end(score, len(CLAIMS)))
+        page.words(text.end(right=score, count=len(CLAIMS)))
         st.button(text.START_AGAIN, on_click=predictions.forget, type="primary")
         return
     place = CLAIMS.index(claim) + 1
@@ -51,12 +51,14 @@ def lead_on() -> None:
     with st.container(horizontal=True, vertical_alignment="center", key="lead_on"):
         st.button(text.NEXT, on_click=session_values.choose, args=choose_next, type="primary")
         if guesses and mode == HIDDEN:
-            st.caption(text.score(score, len(guesses)))
+            st.caption(text.score(right=score, answered=len(guesses)))
 
 
 def introduce() -> None:
     """Write the number of the claim, and the claim."""
-    st.caption(text.place(group.claims.index(claim) + 1, len(group.claims), group.topic))
+    st.caption(
+        text.place(group.topic, number=group.claims.index(claim) + 1, count=len(group.claims))
+    )
     page.words(f"## “{claim.statement}”")
 
 

@@ -133,12 +133,12 @@ def answered(verdict: Verdict, *, is_right: bool | None, here: bool) -> str:
     return f"### :red[:material/disabled_by_default: Not quite: it is {found}]"
 
 
-def score(right: int, answered: int) -> str:
+def score(*, right: int, answered: int) -> str:
     """Count the right predictions among those made."""
     return f"So far, {right} of {answered} right."
 
 
-def end(right: int, count: int) -> str:
+def end(*, right: int, count: int) -> str:
     """State the result after the last claim."""
     return f"That was the last claim. You were right about **{right} of {count}**."
 
@@ -192,7 +192,7 @@ def takeaway(*, held: int | None, sometimes: int, count: int) -> str:
     return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
 
-def place(number: int, count: int, topic: str) -> str:
+def place(topic: str, *, number: int, count: int) -> str:
     """State the number of a claim within its topic."""
     return f"Claim {number} of {count} about {topic}"
 

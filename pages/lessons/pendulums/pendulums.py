@@ -46,7 +46,7 @@ def snapshots(offset: int) -> None:
     page.figure(waves.pair_products(products), "snapshots", alt)
     shown = len(sample_indices(shared.pairs, limit=waves.SHOWN_PAIRS))
     if shown < shared.pairs:
-        st.caption(text.sampled_pairs(shown, shared.pairs))
+        st.caption(text.sampled_pairs(shown=shown, pairs=shared.pairs))
     page.words(text.snapshots(products, later, shared.pairs))
 
 
@@ -79,7 +79,8 @@ def periods() -> None:
         waves.distance_from_start(curves), "periodic", text.returns_alt(returns, shared.pairs)
     )
     page.words(text.periods(returns, shared.pairs))
-    page.words(f"{text.USE_OF_PERIODS} {text.completed_cycles(returns.completed, shared.pairs)}")
+    cycles = text.completed_cycles(completed=returns.completed, pairs=shared.pairs)
+    page.words(f"{text.USE_OF_PERIODS} {cycles}")
 
 
 page.take_with_you(

@@ -48,7 +48,7 @@ def snapshots_alt(*, position: int, offset: int) -> str:
     )
 
 
-def sampled_pairs(shown: int, pairs: int) -> str:
+def sampled_pairs(*, shown: int, pairs: int) -> str:
     """Say that the picture shows some of the pairs."""
     return f"The picture shows {shown} of {pairs:,} pairs."
 
@@ -142,7 +142,7 @@ def periods(returns: Repetition, pairs: int) -> str:
     return f"{alone} {whole} {verdict}"
 
 
-def completed_cycles(completed: int, pairs: int) -> str:
+def completed_cycles(*, completed: int, pairs: int) -> str:
     """Count the pairs that complete a cycle within the sequence."""
     if not completed:
         return "No pair completes a cycle within this sequence."

@@ -69,9 +69,13 @@ def pairs_of_dimensions() -> None:
             distances, {"pairs as trained": pairings.right, "wrong pairs": pairings.wrong}
         ),
         "pairing",
-        text.pairing_alt(largest, PAIRING_SPAN, LOOKS_BACK),
+        text.pairing_alt(largest, span=PAIRING_SPAN, tokens=LOOKS_BACK),
     )
-    page.words(text.pairing(SMALL_HEAD, halves_order(SMALL_HEAD).tolist(), largest, PAIRING_SPAN))
+    page.words(
+        text.pairing(
+            halves_order(SMALL_HEAD).tolist(), largest, d_head=SMALL_HEAD, span=PAIRING_SPAN
+        )
+    )
 
 
 @page.section("distance", "Do scores fall with distance?")
@@ -87,7 +91,11 @@ def distance() -> None:
     page.figure(over_distance(distances, curves), "over_distance", text.distance_alt(PREFERRED))
     spreads = random_score_spread(sinusoid, COMPARED, samples=SAMPLES)
     found = int(curves[f"key that prefers {PREFERRED}"].argmax())
-    page.words(text.distance(PREFERRED, found, dict(zip(COMPARED, spreads.tolist(), strict=True))))
+    page.words(
+        text.distance(
+            dict(zip(COMPARED, spreads.tolist(), strict=True)), preferred=PREFERRED, found=found
+        )
+    )
 
 
 @page.section("models", "Where is the rotation applied?")

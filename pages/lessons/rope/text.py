@@ -105,7 +105,7 @@ FOUR_TERMS = (
 )
 
 
-def pairing_alt(largest: float, span: int, tokens: int) -> str:
+def pairing_alt(largest: float, *, span: int, tokens: int) -> str:
     """Describe the score over the distance, with the right and the wrong pairing."""
     return (
         f"Score at distances 0 to {span} of a head that looks {tokens} tokens back. With the wrong "
@@ -113,7 +113,7 @@ def pairing_alt(largest: float, span: int, tokens: int) -> str:
     )
 
 
-def pairing(d_head: int, order: Sequence[int], largest: float, span: int) -> str:
+def pairing(order: Sequence[int], largest: float, *, d_head: int, span: int) -> str:
     """Say how far off the score is, and in which order the converter puts the dimensions."""
     shown = ", ".join(map(str, order))
     return (
@@ -131,7 +131,7 @@ def distance_alt(preferred: int) -> str:
     )
 
 
-def distance(preferred: int, found: int, spreads: Mapping[int, float]) -> str:
+def distance(spreads: Mapping[int, float], *, preferred: int, found: int) -> str:
     """Say where each kind of pair scores highest; ``spreads`` has distances with their spread."""
     (near, first), (far, second) = spreads.items()
     return (

@@ -68,7 +68,7 @@ def test_deck_has_no_flaw_at_any_progress():
         assert flaws(tally(states, right)) == [], states
         marks = dict(enumerate([True] * right + [False] * missed))
         assert flaws(takeaway(TEN, marks, len(states), right)) == [], states
-        assert flaws(done(len(states), right)) == []
+        assert flaws(done(cards=len(states), first_time=right)) == []
 
 
 def test_every_deck_has_an_idea():
