@@ -1,1 +1,1 @@
-import{ub as e}from"./shared.bundle.js";export{e as scene};
+import{tb as e}from"./shared.bundle.js";export{e as scene};
