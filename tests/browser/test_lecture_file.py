@@ -17,9 +17,9 @@ from browser.lecture_file import (
 )
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
-from pages.teach.lecturers.lecture_file import KEYS
 from pages.teach.tour.slides import after
 from pages.ui.definitions import GOALS_MINUTES, Course
+from pages.ui.lecture import KEYS_OF_FILE
 from pages.ui.own_lecture.course import course_of
 from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
 from sweeps import swept
@@ -144,7 +144,7 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         page.keyboard.press("PageUp")
         page.keyboard.press("?")
         listed = page.get_by_role("dialog", name="Keys in lecture mode").locator("dt")
-        expect(listed).to_have_text([key for key, _ in KEYS])
+        expect(listed).to_have_text([key for key, _ in KEYS_OF_FILE])
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
 

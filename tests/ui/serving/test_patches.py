@@ -39,15 +39,15 @@ def test_every_name_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_release_without_a_name_is_logged_and_the_server_starts(
     missing: tuple[object, str], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    before = {place: keep(monkeypatch, *place) for place in REPLACED}
+    before = [keep(monkeypatch, *place) for place in REPLACED]
     monkeypatch.delattr(*missing)
     monkeypatch.setattr(logging.getLogger(patches.__name__), "propagate", True)
     patches.apply("lab.py")
     assert [record for record in caplog.text.splitlines() if missing[1] in record]
     owners = {
         owner
-        for owner, name in REPLACED
-        if getattr(owner, name, None) is not before.get((owner, name)) and hasattr(owner, name)
+        for (owner, name), old in zip(REPLACED, before, strict=True)
+        if getattr(owner, name, old) is not old
     }
     # Of the two methods that check widgets, one alone would be of no use.
     assert owners == {owner for owner, _ in REPLACED} - {missing[0]}
