@@ -1,1 +1,1 @@
-import{tb as e}from"./shared.bundle.js";export{e as scene};
+import{vb as e}from"./shared.bundle.js";export{e as scene};
