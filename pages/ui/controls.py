@@ -63,6 +63,12 @@ def _row(key: str, controls: Sequence[AnyControl], widths: Sequence[int] | None 
     return tuple(values)
 
 
+def draw_unseen(control: AnyControl):
+    """Draw a control that something else on the page moves: the link keeps its value."""
+    streamlit_quirks.hide([control.name])
+    return draw(control)
+
+
 def hide_idle() -> None:
     """Hide the page's controls that have no effect at the values of those drawn so far."""
     streamlit_quirks.hide(navigation.current().idle_at(url_state.drawn()))

@@ -2,7 +2,7 @@
 
 from pages.lessons.myths.claims import CLAIMS
 from pages.ui.definitions import ENCODING_FORMULA, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, PRESETS, Choice, Option
+from pages.ui.parameters import ALL_SHARED, PRESETS, Choice, Option, Radio
 
 SHOWN, HIDDEN = "shown", "predict first"
 CLAIM = Choice(
@@ -13,7 +13,7 @@ CLAIM = Choice(
 )
 COMPARED = tuple(PRESETS[name].settings for name in ("by hand", "notebook", "base model"))
 """Settings beside the current ones in the table."""
-VERDICT = Choice("verdict", "verdicts", (Option(HIDDEN), Option(SHOWN)), HIDDEN)
+VERDICT = Radio("verdict", "verdicts", (Option(HIDDEN), Option(SHOWN)), HIDDEN)
 GUESSES = "guesses"
 """Name in the link of the results of the predictions, such as r-m."""
 
@@ -27,10 +27,10 @@ MYTHS = Lesson(
     caption="Your answer brings the evidence: the picture, its computation and what is true "
     "instead.",
     shared=ALL_SHARED,
-    controls=(CLAIM, VERDICT),
+    controls=(VERDICT, CLAIM),
     has_live_picture=False,
     parameters=(GUESSES,),
-    widths=(3, 2),
+    widths=(1,),
     terms=("encoding", "d_model", "seq_len", "base", "wavelength"),
     file_note=FileNote(
         f"each claim is computed from {ENCODING_FORMULA}",

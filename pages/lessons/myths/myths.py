@@ -13,12 +13,16 @@ from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.shelves import choose_on_shelves
-from pages.lessons.myths.sketch import revealed, sketch_of
+from pages.lessons.myths.sketch import is_marked, revealed, sketch_of
 from pages.lessons.myths.truth_map import same_everywhere, truth_map
 from pages.ui import controls, lecture, page, session_values, snippets
+from pages.ui.look.svg import Drawing
 
 page.head()
-view = controls.first_row()
+controls.first_row()
+# The list below chooses a claim; a lecture has no list.
+(controls.row if lecture.is_on() else controls.draw_unseen)(CLAIM)
+view = controls.view()
 shared, key, mode = view.shared, view[CLAIM], view[VERDICT]
 claim = next(one for one in CLAIMS if one.key == key)
 group = group_of(claim)
@@ -75,30 +79,32 @@ def ask_or_answer() -> None:
 
 
 def give_reasons() -> None:
-    """Write the finding and what is true, with the curve that shows it."""
+    """Write the finding and what is true."""
     page.words(verdict.finding)
-    if depends and (curve := revealed(claim, shared)):
-        title = text.curve_heading(claim)
-        with st.container(key="revealed"):
-            page.words(f"**{title}**")
-            page.drawing(curve, "curve", f"{title}: the curve that the claim is about.")
     page.words(f"**What is true:** {verdict.truth}")
 
 
-# The picture before an answer has the size of the one that the answer uncovers.
-uncovered = None if depends else revealed(claim, shared, in_place=True)
+def sizes() -> tuple[str, Drawing, str]:
+    """Return the heading of the map of sizes, the map, and its description."""
+    by_size = cached.holds_by_size(key, shared.base)
+    heading = text.map_heading(by_size, shared.base)
+    return heading, truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
+
+
+# An answer uncovers the curve in its place; the picture has the same size before and after.
+uncovered = revealed(claim, shared)
+has_map = depends and not is_hidden
 if is_hidden:
-    heading, kind = text.sketch_heading(claim), "sketch" if depends or uncovered else "unknown"
+    heading = text.sketch_heading(claim)
+    kind = "curve" if uncovered else "waiting" if depends else "unknown"
     where, alt = sketch_of(claim, shared, depends=depends), f"{heading} Your answer shows it."
     explanation = MYTHS.caption
-elif depends:
-    by_size = cached.holds_by_size(key, shared.base)
-    heading, kind = text.map_heading(by_size, shared.base), "map"
-    where, alt = truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
-    explanation = text.MAP
 elif uncovered:
-    heading, kind = text.block_heading(verdict.holds, text.curve_heading(claim)), "whole"
-    where, alt, explanation = uncovered, heading, text.BLOCK
+    heading = text.whole_heading(claim, everywhere=None if depends else verdict.holds)
+    kind, where, alt = "curve", uncovered, heading
+    explanation = text.whole(marked=is_marked(claim, shared), everywhere=not depends)
+elif depends:
+    (heading, where, alt), kind, explanation = sizes(), "map", text.MAP
 else:
     heading, kind = text.block_heading(verdict.holds), "block"
     where, alt = same_everywhere(verdict.holds), text.block_alt(verdict.holds)
@@ -114,6 +120,13 @@ with st.container(key="claim_parts"):
         page.drawing(where, kind, alt)
         page.caption(explanation)
         page.takeaway(takeaway(shared, mode))
+        if uncovered and has_map:
+            # In a lecture, the picture fills the screen: the map is below the takeaway.
+            with st.container(key="size_map_below" if lecture.is_on() else "size_map"):
+                title, tiles, described = sizes()
+                page.words(f"**{title}**")
+                page.drawing(tiles, "map", described)
+                st.caption(text.MAP)
     if not is_hidden:
         with st.container(border=True, key="reasons"):
             give_reasons()

@@ -10,7 +10,7 @@ from pe_core import first_rise
 
 _LEFT, _TOP, _RIGHT, _BOTTOM = 13.0, 5.0, 99.0, 82.0
 """Edges of the plot, in per cent of the picture."""
-_LOWEST = -0.5
+_LOWEST = -0.3
 """Lower end of the axis of S(k)."""
 _SHOWN = 8
 """Reciprocal of the part of the axis that is shown."""
@@ -37,6 +37,8 @@ _STYLE = {
     ".curve": "fill: none; stroke: var(--sin); stroke-width: 3; "
     "vector-effect: non-scaling-stroke; stroke-linejoin: round",
 }
+_REFUTED_BY = {"falls at every step": "rises", "never negative": "negative"}
+"""Word beside the part of a curve that refutes a claim, by the claim's key."""
 SIMILARITY, WAVES = ("decay",), ("pendulums", "heatmap")
 """Lessons of the claims about S(k), and of those about the waves."""
 
@@ -54,45 +56,51 @@ def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> Drawing:
     return _block(f"The verdict {found}", "Your answer shows it")
 
 
-def revealed(claim: Claim, shared: Shared, *, in_place: bool = False) -> Drawing | None:
+def revealed(claim: Claim, shared: Shared) -> Drawing | None:
     """Draw the whole of what the sketch left open; return None if there is no more.
 
-    ``in_place`` keeps the sketch's scale, so that its curve stays as it was.
+    It has the sketch's scale, so that its curve stays as it was.
     """
     if claim.lesson in SIMILARITY:
-        return _whole_similarity(shared, claim.key, lowest=_LOWEST if in_place else 0.0)
+        return _whole_similarity(shared, claim.key)
     if claim.lesson in WAVES:
         return _three_waves(shared)
     return None
 
 
-def _whole_similarity(shared: Shared, key: str, *, lowest: float) -> Drawing:
+def is_marked(claim: Claim, shared: Shared) -> bool:
+    """Return whether what an answer uncovers marks something that refutes the claim."""
+    return claim.lesson in SIMILARITY and bool(
+        (_refuting(_similarities(shared), claim.key) > 0).any()
+    )
+
+
+def _similarities(shared: Shared) -> NDArray[np.float64]:
+    """Return S(k) at every offset of the sequence, or at evenly spaced ones."""
+    values = np.asarray(shared.sinusoid.similarity(range(shared.seq_len)), dtype=np.float64)
+    return _thinned(values)
+
+
+def _whole_similarity(shared: Shared, key: str) -> Drawing:
     """Draw S(k) at every offset of the sequence, and mark what refutes the claim of a key."""
-    last = shared.seq_len - 1
-    values = np.asarray(shared.sinusoid.similarity(range(last + 1)), dtype=np.float64)
-    low = min(lowest, float(values.min()))
+    values = _similarities(shared)
+    low = min(_LOWEST, float(values.min()))
     zero = _TOP + (_BOTTOM - _TOP) / (1 - low)
-    thinned = _thinned(values)
-    heights = (thinned - low) / (1 - low)
+    heights = (values - low) / (1 - low)
     marks = (
         SHARES.line(_LEFT, zero, _RIGHT, zero, "axis"),
         _curve(heights, (_LEFT, _TOP, _RIGHT, _BOTTOM)),
-        *_evidence(thinned, heights, key),
-        SHARES.text("1", _LEFT - 2, _TOP + 2, "end"),
+        *_evidence(values, heights, key),
+        SHARES.text("1", _LEFT - 2, _TOP, "end"),
         SHARES.text("0", _LEFT - 2, zero, "end"),
-        *_ends(last, "offset k, in tokens"),
+        *_ends(shared.seq_len - 1, "offset k, in tokens"),
     )
     return Drawing("whole_similarity", "".join(marks), _STYLE)
 
 
 def _evidence(values: NDArray[np.float64], heights: NDArray[np.float64], key: str) -> list[str]:
     """Return the steps of the curve that refute a claim, with a word at the clearest of them."""
-    if key == "falls at every step":
-        word, sizes = "rises", np.diff(values)
-    elif key == "never negative":
-        word, sizes = "negative", -np.minimum(values[1:], values[:-1])
-    else:
-        return []
+    sizes = _refuting(values, key)
     refutes = sizes > 0
     if not refutes.any():
         return []
@@ -104,7 +112,16 @@ def _evidence(values: NDArray[np.float64], heights: NDArray[np.float64], key: st
     clearest = int(sizes.argmax())
     middle = min(max(float(x[clearest + 1]), _LEFT + _WORD), _RIGHT - _WORD)
     above = float(y[clearest : clearest + 2].min()) - _ABOVE
-    return [SHARES.curves(runs, "refuting"), SHARES.text(word, middle, above, "mark")]
+    return [SHARES.curves(runs, "refuting"), SHARES.text(_REFUTED_BY[key], middle, above, "mark")]
+
+
+def _refuting(values: NDArray[np.float64], key: str) -> NDArray[np.float64]:
+    """Return by how much each step of a curve refutes the claim of a key, if above zero."""
+    if key == "falls at every step":
+        return np.diff(values)
+    if key == "never negative":
+        return -np.minimum(values[1:], values[:-1])
+    return np.zeros(len(values) - 1)
 
 
 def _three_waves(shared: Shared) -> Drawing:
@@ -138,12 +155,12 @@ def _thinned(values: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _ends(last: int, title: str) -> tuple[str, str, str]:
     """Return the numbers at both ends of the axis, and its title between them."""
-    y = _BOTTOM + 12
+    y = _BOTTOM + 11
     middle = (_LEFT + _RIGHT) / 2
     return (
         SHARES.text("0", _LEFT, y),
         SHARES.text(title, middle, y),
-        SHARES.text(f"{last:,}", _RIGHT - 2, y),
+        SHARES.text(f"{last:,}", _RIGHT, y, "end"),
     )
 
 
@@ -159,7 +176,7 @@ def _similarity(shared: Shared) -> Drawing:
         _unknown(start, _TOP, _RIGHT, _BOTTOM),
         SHARES.line(_LEFT, zero, _RIGHT, zero, "axis"),
         _curve((values - _LOWEST) / (1 - _LOWEST), (_LEFT, _TOP, start, _BOTTOM)),
-        SHARES.text("1", _LEFT - 2, _TOP + 2, "end"),
+        SHARES.text("1", _LEFT - 2, _TOP, "end"),
         SHARES.text("0", _LEFT - 2, zero, "end"),
         *_ends(last, "offset k, in tokens"),
     )

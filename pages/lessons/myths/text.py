@@ -30,6 +30,8 @@ BLOCK = (
     "This claim has one verdict at every d_model, seq_len and base of this page. The numbers "
     "beside it are those of your settings."
 )
+MARKED = "Red: where the curve refutes the claim."
+CURVE = "Below: the sizes of models for which the claim is true."
 START_AGAIN = "Start again"
 NEXT = "Next claim"
 
@@ -99,10 +101,21 @@ def curve_heading(claim: Claim) -> str:
     return "A fast, a medium and a slow wave"
 
 
-def block_heading(holds: bool, curve: str = "") -> str:
-    """Head the picture of a claim with one verdict everywhere: its ``curve`` or a block."""
-    everywhere = f"{true_or_false(holds).title()} at every size"
-    return f"{everywhere}. {curve}" if curve else everywhere
+def whole_heading(claim: Claim, *, everywhere: bool | None) -> str:
+    """Head the curve that an answer uncovers, with the verdict if it is one ``everywhere``."""
+    curve = curve_heading(claim)
+    return curve if everywhere is None else f"{block_heading(everywhere)}. {curve}"
+
+
+def whole(*, marked: bool, everywhere: bool) -> str:
+    """Explain the curve that an answer uncovers, part of which may be ``marked``."""
+    parts = [MARKED] if marked else []
+    return " ".join([*parts, BLOCK if everywhere else CURVE])
+
+
+def block_heading(holds: bool) -> str:
+    """Head the picture of a claim with one verdict everywhere."""
+    return f"{true_or_false(holds).title()} at every size"
 
 
 def block_alt(holds: bool) -> str:
