@@ -130,6 +130,8 @@ class CardType(NamedTuple):
     name: str
     """Identifies it in files and seeds its numbers: another name, other numbers."""
     topic: str
+    lesson: str
+    """Path of the lesson that explains it."""
     draw: Callable[[Dice], Card]
     """Returns a card with random numbers, or with its options in random order."""
     is_concept: bool = False
@@ -139,10 +141,10 @@ class CardType(NamedTuple):
 
 
 def card_type(
-    name: str, topic: str, *, is_concept: bool = False, needs_picture: bool = False
+    name: str, topic: str, lesson: str, *, is_concept: bool = False, needs_picture: bool = False
 ) -> Callable[[Callable[[Dice], Card]], CardType]:
     """Make the decorated function, which draws a card, a type of card."""
-    return lambda draw: CardType(name, topic, draw, is_concept, needs_picture)
+    return lambda draw: CardType(name, topic, lesson, draw, is_concept, needs_picture)
 
 
 def concept(

@@ -7,7 +7,7 @@ from pages.lessons.flashcards.figures import Span
 from pe_core.biases import T5_BUCKETS, T5_MAX_DISTANCE, alibi_reach, alibi_slopes, t5_bucket
 
 
-@card_type("t5-bucket", MODELS)
+@card_type("t5-bucket", MODELS, "biases")
 def bucket(dice: Dice) -> NumberCard:
     distance, exact = dice.choice(range(17, 113)), T5_BUCKETS // 2
     value = int(t5_bucket(-distance))
@@ -28,7 +28,7 @@ def bucket(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("alibi-slope", MODELS)
+@card_type("alibi-slope", MODELS, "biases")
 def slope(dice: Dice) -> NumberCard:
     heads, head = 8, dice.choice(range(1, 9))
     value = float(alibi_slopes(heads)[head - 1])
@@ -49,7 +49,7 @@ def slope(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("far-tokens", MODELS, is_concept=True)
+@card_type("far-tokens", MODELS, "biases", is_concept=True)
 def far_tokens(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         reaches = [alibi_reach(one) for one in alibi_slopes(8)]

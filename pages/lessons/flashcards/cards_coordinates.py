@@ -11,7 +11,7 @@ from pe_core import Sinusoid
 from pe_core.coordinates import input_count
 
 
-@card_type("fourier-inputs", MODELS)
+@card_type("fourier-inputs", MODELS, "coordinates")
 def inputs(dice: Dice) -> NumberCard:
     axes, count = dice.choice((1, 2, 3)), dice.choice(range(2, 11))
     value = input_count(axes, count=count, with_coordinates=False)
@@ -27,7 +27,7 @@ def inputs(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("scaled-steps", MODELS, is_concept=True)
+@card_type("scaled-steps", MODELS, "coordinates", is_concept=True)
 def scaled_steps(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         scaled, whole = (float(Sinusoid(WIDE).similarity(step)) for step in (1, 1000))

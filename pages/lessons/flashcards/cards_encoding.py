@@ -21,7 +21,7 @@ from pe_core import Sinusoid, encoding_matrix
 _WAVELENGTH = r"\lambda_i = 2\pi\,B^{2i/d}"
 
 
-@card_type("cell", ENCODING)
+@card_type("cell", ENCODING, "heatmap")
 def cell(dice: Dice) -> NumberCard:
     position, dim, d_model = dice.choice(range(10)), dice.choice(range(4)), 8
     steps = Sinusoid(d_model).cell(position, dim)
@@ -40,7 +40,7 @@ def cell(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("pair-of-wavelength", ENCODING)
+@card_type("pair-of-wavelength", ENCODING, "pendulums")
 def pair_of_wavelength(dice: Dice) -> NumberCard:
     pair, d_model = dice.choice(range(4)), 8
     length = float(Sinusoid(d_model).wavelengths[pair])
@@ -55,7 +55,7 @@ def pair_of_wavelength(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("wave-pair", ENCODING, needs_picture=True)
+@card_type("wave-pair", ENCODING, "pendulums", needs_picture=True)
 def wave_pair(dice: Dice) -> NumberCard:
     pair, d_model = dice.choice(range(4)), 12
     length = float(Sinusoid(d_model).wavelengths[pair])
@@ -80,7 +80,7 @@ def _pair_from(length: float, pair: int, d_model: int) -> str:
     )
 
 
-@card_type("wavelength", ENCODING)
+@card_type("wavelength", ENCODING, "pendulums")
 def wavelength(dice: Dice) -> NumberCard:
     pair, d_model = dice.choice(range(4)), 8
     length = float(Sinusoid(d_model).wavelengths[pair])
@@ -100,7 +100,7 @@ def wavelength(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("longest-wavelength", ENCODING)
+@card_type("longest-wavelength", ENCODING, "pendulums")
 def longest_wavelength(dice: Dice) -> NumberCard:
     d_model, base = dice.choice(((2, 10_000), (4, 10_000), (4, 100), (8, 10_000), (6, 1000)))
     length = float(Sinusoid(d_model, base).wavelengths[-1])
@@ -119,7 +119,7 @@ def longest_wavelength(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("cosine-dim", ENCODING)
+@card_type("cosine-dim", ENCODING, "heatmap")
 def cosine_dim(dice: Dice) -> NumberCard:
     pair = dice.choice(range(2, 256))
     dim = 2 * pair + 1
@@ -138,7 +138,7 @@ def cosine_dim(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("fastest", ENCODING, is_concept=True)
+@card_type("fastest", ENCODING, "heatmap", is_concept=True)
 def fastest(dice: Dice) -> ChoiceCard:
     sinusoid, pair = Sinusoid(WIDE), WIDE // 8
     first, *_, last = sinusoid.frequencies
@@ -163,7 +163,7 @@ def fastest(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("last-column", ENCODING, is_concept=True)
+@card_type("last-column", ENCODING, "heatmap", is_concept=True)
 def last_column(dice: Dice) -> ChoiceCard:
     d_model, rows = 16, 64
     longest = float(Sinusoid(d_model).wavelengths[-1])
@@ -188,7 +188,7 @@ def last_column(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("base", ENCODING, is_concept=True)
+@card_type("base", ENCODING, "heatmap", is_concept=True)
 def meaning_of_base(dice: Dice) -> ChoiceCard:
     low, high = 100, BASE
     shorter, longer = (float(Sinusoid(WIDE, base).wavelengths[-1]) for base in (low, high))
@@ -209,7 +209,7 @@ def meaning_of_base(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("mean", ENCODING, is_concept=True)
+@card_type("mean", ENCODING, "heatmap", is_concept=True)
 def mean(dice: Dice) -> ChoiceCard:
     matrix = encoding_matrix(16, 32)
     sines, cosines = matrix[:, 0::2].mean(), matrix[:, 1::2].mean()

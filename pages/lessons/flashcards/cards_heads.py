@@ -13,7 +13,7 @@ from pe_core.attention import relative_weights
 _SCORE = r"\text{score}(p, q) \propto \textstyle\sum_i \cos\omega_i\,(p - k - q)"
 
 
-@card_type("wanted-key", MODELS)
+@card_type("wanted-key", MODELS, "heads")
 def wanted_key(dice: Dice) -> NumberCard:
     offset, position = dice.choice(range(1, 20)), dice.choice(range(20, 100))
     key = position - offset
@@ -32,7 +32,7 @@ def wanted_key(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("gain", MODELS, is_concept=True)
+@card_type("gain", MODELS, "heads", is_concept=True)
 def sharpness(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         gains = (1, 17)

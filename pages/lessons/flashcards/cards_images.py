@@ -9,7 +9,7 @@ from pe_core import Sinusoid
 from pe_core.images import SLANTED, STRAIGHT, patch_similarity, row_positions
 
 
-@card_type("row-position", MODELS)
+@card_type("row-position", MODELS, "images")
 def row_position(dice: Dice) -> NumberCard:
     columns, row, column = (
         dice.choice(range(low, high)) for low, high in ((6, 20), (1, 6), (0, 6))
@@ -28,7 +28,7 @@ def row_position(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("equally-far", MODELS, is_concept=True)
+@card_type("equally-far", MODELS, "images", is_concept=True)
 def equally_far(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         straight, slanted = (

@@ -13,7 +13,7 @@ from pe_core.scaling import scaled_frequencies, unseen_pairs
 _HEAD = 128
 
 
-@card_type("unfinished-pairs", MODELS)
+@card_type("unfinished-pairs", MODELS, "longer")
 def unfinished(dice: Dice) -> NumberCard:
     d_head, length = dice.choice((64, 128)), dice.choice((2048, 4096, 8192))
     wavelengths = Sinusoid(d_head).wavelengths
@@ -34,7 +34,7 @@ def unfinished(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("interpolated-angle", MODELS)
+@card_type("interpolated-angle", MODELS, "longer")
 def interpolated(dice: Dice) -> NumberCard:
     factor, position = dice.choice((2, 4, 8, 16)), dice.choice(range(2, 30))
     value = position / factor
@@ -56,7 +56,7 @@ def interpolated(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("new-angles", MODELS, is_concept=True)
+@card_type("new-angles", MODELS, "longer", is_concept=True)
 def new_angles(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         sinusoid, length, factor = Sinusoid(_HEAD), 4096, 8

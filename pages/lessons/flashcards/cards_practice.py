@@ -32,7 +32,7 @@ _CONVENTIONS = {
 _FLOAT_TYPES: tuple[FloatType, ...] = ("bfloat16", "float16", "float32")
 
 
-@card_type("variant", PRACTICE, needs_picture=True)
+@card_type("variant", PRACTICE, "formulas", needs_picture=True)
 def version(dice: Dice) -> ChoiceCard:
     key, d_model = dice.choice(list(_CONVENTIONS)), 8
     shown = VERSIONS[key]
@@ -63,7 +63,7 @@ def version(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("exact-integers", PRACTICE)
+@card_type("exact-integers", PRACTICE, "precision")
 def exact_up_to(dice: Dice) -> NumberCard:
     float_type = dice.choice(_FLOAT_TYPES)
     limit = exact_integers(float_type)
@@ -88,7 +88,7 @@ def exact_up_to(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("adding", PRACTICE, is_concept=True)
+@card_type("adding", PRACTICE, "embedding", is_concept=True)
 def adding(dice: Dice) -> ChoiceCard:
     # The first pair of a token, with norm 1, and of its encoding.
     token, added = word_vectors(["dog"], 2)[0], Sinusoid(2).encode(2)
@@ -121,7 +121,7 @@ def adding(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("extrapolation", PRACTICE, is_concept=True)
+@card_type("extrapolation", PRACTICE, "embedding", is_concept=True)
 def extrapolation(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         count = 64
@@ -146,7 +146,7 @@ def extrapolation(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("layout", PRACTICE, is_concept=True)
+@card_type("layout", PRACTICE, "formulas", is_concept=True)
 def layout(dice: Dice) -> ChoiceCard:
     paper, marian = VERSIONS["paper"], VERSIONS["marian"]
 
@@ -178,7 +178,7 @@ def layout(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("exp-log", PRACTICE, is_concept=True)
+@card_type("exp-log", PRACTICE, "formulas", is_concept=True)
 def exp_log(dice: Dice) -> ChoiceCard:
     shown, largest = Sinusoid(32).frequencies, 1 / Sinusoid(WIDE).frequencies[-1]
     return concept(

@@ -20,7 +20,7 @@ from pe_core.schemes import (
 _SENTENCE = ("dog", "bites", "man")
 
 
-@card_type("index-step", PROBLEM)
+@card_type("index-step", PROBLEM, "baselines")
 def index_step(dice: Dice) -> NumberCard:
     words = dice.choice(range(3, 22))
     step = normalised_step(words).by_end_points
@@ -43,7 +43,7 @@ def index_step(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("fraction", PROBLEM)
+@card_type("fraction", PROBLEM, "baselines")
 def fraction(dice: Dice) -> NumberCard:
     share, words = dice.choice(range(1, 10)) / 10, dice.choice((11, 21, 31, 41, 81))
     position, last = fraction_position(share, words), words - 1
@@ -64,7 +64,7 @@ def fraction(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("bits-changed", PROBLEM)
+@card_type("bits-changed", PROBLEM, "baselines")
 def bits_changed(dice: Dice) -> NumberCard:
     trailing = dice.choice(range(1, 6))
     position = dice.choice(range(1, 4, 2)) * 2**trailing - 1
@@ -88,7 +88,7 @@ def bits_changed(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("bit-period", PROBLEM)
+@card_type("bit-period", PROBLEM, "baselines")
 def bit_period(dice: Dice) -> NumberCard:
     bit = dice.choice(range(10))
     half, period = 2**bit, 2 ** (bit + 1)
@@ -106,7 +106,7 @@ def bit_period(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("order", PROBLEM, is_concept=True)
+@card_type("order", PROBLEM, "", is_concept=True)
 def order(dice: Dice) -> ChoiceCard:
     sinusoid = Sinusoid(16)
     reversed_words = order_blindness(_SENTENCE, (2, 1, 0), sinusoid)
@@ -134,7 +134,7 @@ def order(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("raw-index", PROBLEM, is_concept=True)
+@card_type("raw-index", PROBLEM, "baselines", is_concept=True)
 def raw_index(dice: Dice) -> ChoiceCard:
     last = 2048
     return concept(

@@ -12,7 +12,7 @@ from pe_core import Sinusoid
 from pe_core.rotary import rotary_scores, unit_content
 
 
-@card_type("rope-angle", MODELS)
+@card_type("rope-angle", MODELS, "rope")
 def angle(dice: Dice) -> NumberCard:
     pair, position, d_head = dice.choice(range(4)), dice.choice(range(2, 30)), 8
     frequency = float(Sinusoid(d_head).frequencies[pair])
@@ -38,7 +38,7 @@ def angle(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("rotated-vectors", MODELS, is_concept=True)
+@card_type("rotated-vectors", MODELS, "rope", is_concept=True)
 def rotated_vectors(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         sinusoid = Sinusoid(128)

@@ -25,7 +25,7 @@ from pe_core.sinusoid import encoding_distance
 _SUM_OF_COSINES = r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)"
 
 
-@card_type("shift-offset", WORKS)
+@card_type("shift-offset", WORKS, "rotation")
 def shift_offset(dice: Dice) -> NumberCard:
     offset, frequency = dice.choice(range(1, 30)), 0.1
     angle, matrix = offset * frequency, rotation_matrix(offset, frequency)
@@ -45,7 +45,7 @@ def shift_offset(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("turn-offset", WORKS)
+@card_type("turn-offset", WORKS, "rotation")
 def turn_offset(dice: Dice) -> NumberCard:
     pair, offset = dice.choice(range(1, 3)), dice.choice(range(2, 30))
     frequency = float(Sinusoid(8).frequencies[pair])
@@ -63,7 +63,7 @@ def turn_offset(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("turn-angle", WORKS)
+@card_type("turn-angle", WORKS, "rotation")
 def turn_angle(dice: Dice) -> NumberCard:
     pair, offset, d_model = dice.choice(range(4)), dice.choice(range(2, 30)), 8
     sinusoid = Sinusoid(d_model)
@@ -95,7 +95,7 @@ def turn_angle(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("norm", WORKS)
+@card_type("norm", WORKS, "decay")
 def norm_of_row(dice: Dice) -> NumberCard:
     pairs = dice.choice(range(1, 17)) ** 2
     sinusoid = Sinusoid(2 * pairs)
@@ -116,7 +116,7 @@ def norm_of_row(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("dot-zero", WORKS)
+@card_type("dot-zero", WORKS, "decay")
 def dot_zero(dice: Dice) -> NumberCard:
     pairs = dice.choice(range(4, 513))
     product = float(Sinusoid(2 * pairs).contributions(0).sum())
@@ -131,7 +131,7 @@ def dot_zero(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("dot-elsewhere", WORKS)
+@card_type("dot-elsewhere", WORKS, "decay")
 def dot_elsewhere(dice: Dice) -> NumberCard:
     offset, start, d_model = dice.choice(range(1, 20)), dice.choice(range(20, 60)), 64
     end, product = start + offset, round(float(Sinusoid(d_model).contributions(offset).sum()), 2)
@@ -153,7 +153,7 @@ def dot_elsewhere(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("distance", WORKS)
+@card_type("distance", WORKS, "decay")
 def distance(dice: Dice) -> NumberCard:
     d_model, similarity = dice.choice((32, 64, 128, 512)), dice.choice(range(1, 10)) / 10
     half, product = d_model / 2, similarity * d_model / 2
@@ -176,7 +176,7 @@ def distance(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("compose", WORKS)
+@card_type("compose", WORKS, "rotation")
 def compose(dice: Dice) -> NumberCard:
     first = dice.choice(range(3, 30))
     second = dice.choice((-1, 1)) * dice.choice(range(1, 30))
@@ -195,7 +195,7 @@ def compose(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("lands", WORKS)
+@card_type("lands", WORKS, "rotation")
 def lands(dice: Dice) -> NumberCard:
     start, step = dice.choice(range(1, 40)), dice.choice(range(2, 20))
     other = dice.choice(range(1, 40))
@@ -214,7 +214,7 @@ def lands(dice: Dice) -> NumberCard:
     )
 
 
-@card_type("decay", WORKS, is_concept=True)
+@card_type("decay", WORKS, "decay", is_concept=True)
 def decay(dice: Dice) -> ChoiceCard:
     d_model, offsets = 512, (10, 100, 1000)
     values = np.asarray(Sinusoid(d_model).similarity(offsets))
@@ -234,7 +234,7 @@ def decay(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("direction", WORKS, is_concept=True)
+@card_type("direction", WORKS, "decay", is_concept=True)
 def direction(dice: Dice) -> ChoiceCard:
     ahead, behind = Sinusoid(WIDE).contributions([5, -5]).sum(axis=1)
     return concept(
@@ -254,7 +254,7 @@ def direction(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("cosine", WORKS, is_concept=True)
+@card_type("cosine", WORKS, "decay", is_concept=True)
 def cosine(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         sinusoid = Sinusoid(WIDE)
@@ -280,7 +280,7 @@ def cosine(dice: Dice) -> ChoiceCard:
     )
 
 
-@card_type("unique", WORKS, is_concept=True)
+@card_type("unique", WORKS, "decay", is_concept=True)
 def unique(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         offsets = range(1, 1024)

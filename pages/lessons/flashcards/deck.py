@@ -1,5 +1,7 @@
 """Every type of card, and the decks that a seed makes of them."""
 
+from collections.abc import Iterable
+
 from pages.lessons.flashcards import (
     cards_biases,
     cards_coordinates,
@@ -91,6 +93,11 @@ def _order_of_options(concept: CardType, seed: int, attempt: int) -> str:
 def topic_of(name: str) -> str:
     """Return the topic of the named type of card."""
     return _BY_NAME[name].topic
+
+
+def lessons_of(names: Iterable[str]) -> list[str]:
+    """Return the paths of the lessons that explain the named types of card, each once."""
+    return list(dict.fromkeys(_BY_NAME[name].lesson for name in names))
 
 
 def deck_of(topic: str, seed: int) -> list[str]:

@@ -22,7 +22,7 @@ REPLIES = "replies"
 SEEDS = range(1, 1000)
 SEED = Slider(
     "seed",
-    "deck number",
+    "new cards: deck",
     SEEDS,
     1,
     "Each number makes a deck with other cards first, and other numbers in their questions.",

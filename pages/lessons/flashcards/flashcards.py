@@ -7,7 +7,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from pages.lessons.flashcards.card import PE_FORMULA, Card
-from pages.lessons.flashcards.deck import CARDS, ask, deck_of, topic_of
+from pages.lessons.flashcards.deck import CARDS, ask, deck_of, lessons_of, topic_of
 from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, SEED, SEEDS
 from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.progress import Progress, progress_in, restart, write
@@ -16,6 +16,7 @@ from pages.lessons.flashcards.text import (
     CLOSING,
     LINK,
     SHOW,
+    again,
     deck_alt,
     done,
     eyebrow,
@@ -63,13 +64,16 @@ def _answer(card: Card, progress: Progress, *, is_right: bool) -> None:
             )
         )
         page.words(f"Why: {card.worked()}.")
-    if not progress.is_done:
-        st.button("Next card", on_click=progress.advance, type="primary")
 
 
 def _ending(progress: Progress, topic: str, seed: int) -> None:
     """Draw the result of a deck, and buttons for other decks."""
     page.words(f"## {done(cards=len(progress.cards), first_time=progress.first_time)}")
+    if progress.missed:
+        page.words(again(len(progress.missed)))
+        with st.container(horizontal=True, key="again"):
+            for path in lessons_of(progress.missed):
+                page.see(path, before="")
     page.words(CLOSING)
     with st.container(horizontal=True):
         next_seed = seed + 1 if seed + 1 in SEEDS else SEEDS[0]
@@ -112,13 +116,17 @@ elif card:
         shown = card.solved() if progress.shown else card.picture()
         page.figure(shown, "picture", picture_alt(card.caption, card.text))
         st.caption(f"{card.caption}.")
+        # In the corner that the longer answer leaves empty.
+        if progress.shown:
+            with st.container(key="next_card"):
+                st.button("Next card", on_click=progress.advance, type="primary")
 with strip:
     states = progress.states()
     figure = deck_strip(states)
     alt = deck_alt(len(cards), tally(states, progress.first_time))
     page.drawing(figure, "deck", alt)
 
-page.takeaway(takeaway(topic, progress.marks, len(cards), progress.first_time))
+page.takeaway(takeaway(progress.marks, len(cards), [topic_of(one) for one in progress.missed]))
 page.caption()
 page.try_this(of_deck(seed))
 st.caption(LINK)

@@ -1,6 +1,6 @@
 """First view of the lesson “Flashcards”: its figures come with the lesson."""
 
-from pages.lessons.flashcards.deck import deck_of
+from pages.lessons.flashcards.deck import deck_of, topic_of
 from pages.lessons.flashcards.definition import DECK, REPLIES, SEED
 from pages.lessons.flashcards.progress import replayed
 from pages.lessons.flashcards.text import takeaway
@@ -14,6 +14,8 @@ def opening_at(link: Link) -> Opening[None]:
     progress = replayed(deck_of(topic, seed), link.text(REPLIES))
     return Opening(
         None,
-        lambda: takeaway(topic, progress.marks, len(progress.cards), progress.first_time),
+        lambda: takeaway(
+            progress.marks, len(progress.cards), [topic_of(name) for name in progress.missed]
+        ),
         numbers=lambda: None,
     )

@@ -59,6 +59,12 @@ class Progress:
             self.misses.remove(self.current)
 
     @property
+    def missed(self) -> list[str]:
+        """The cards that were missed at least once, in the order of their first misses."""
+        replies = zip(self.answered, self.replies, strict=True)
+        return list(dict.fromkeys(card for card, letter in replies if letter == _MISSED))
+
+    @property
     def is_done(self) -> bool:
         """True once the last answer to every card of the deck was right."""
         return all(self.marks.get(card) for card in self.cards)

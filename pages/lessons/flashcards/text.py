@@ -4,35 +4,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from pages.lessons.flashcards.card_state import CardState
-from pages.lessons.flashcards.definition import (
-    ALL_TOPICS,
-    ENCODING,
-    MODELS,
-    PRACTICE,
-    PROBLEM,
-    TEN,
-    WORKS,
-)
-from pages.ui.text.numbers import counted, written
+from pages.ui.text.numbers import counted, listed, written
 
 CLOSING = (
     "One picture to keep: a position is the time on a row of clocks, some fast and some slow. A "
     "step of k tokens turns each hand by its own fixed angle, wherever it starts. So a model can "
     "tell how far apart two words are."
 )
-_MAIN_IDEA = "a step of k tokens turns every pair by its own fixed angle, wherever it starts"
-IDEAS = {
-    TEN: _MAIN_IDEA,
-    ALL_TOPICS: _MAIN_IDEA,
-    PROBLEM: "attention alone does not see the order of words, and a plain index is a poor input",
-    ENCODING: "each pair of columns is a sine and a cosine of one wavelength, and wavelengths grow "
-    "from pair to pair",
-    WORKS: "only the offset counts, because a step turns each pair by the same angle everywhere",
-    MODELS: "today’s models rotate queries and keys or add a bias, so scores depend on the offset",
-    PRACTICE: "versions of the formula differ in column order and in numbers, and precision is "
-    "lost in the angle",
-}
-"""Main idea of each deck, which a reader should be able to explain."""
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
@@ -54,7 +32,7 @@ def marked_options(options: Sequence[str], answer: str, reply: float | str | Non
             return f":green[:material/check_circle:] **{option}**"
         if option == reply:
             return f":red[:material/disabled_by_default:] {option} :small[(your answer)]"
-        return f":gray[:material/circle: {option}]"
+        return f":gray[:material/circle:] :gray[{option}]"
 
     return "\n\n".join(map(line, options))
 
@@ -122,25 +100,35 @@ def _all(cards: int) -> str:
     return "the card" if cards == 1 else f"all {cards} cards"
 
 
-def idea(deck: str) -> str:
-    """State what the reader understands who knows a deck."""
-    return f"You understand it if you can explain this: {IDEAS[deck]}."
+def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> str:
+    """Say how to use a deck and count the right cards, or answer the lesson's question.
 
-
-def takeaway(deck: str, marks: Mapping[str, bool], cards: int, first_time: int) -> str:
-    """Answer the lesson's question with the main idea of a deck, then count the right cards.
-
-    ``marks`` has the result of each card that was answered, of all the deck's ``cards``.
+    ``marks`` has the result of each card that was answered, of all the deck's ``cards``, and
+    ``missed`` the topic of each card that was missed at least once.
     """
     right, answered = sum(marks.values()), len(marks)
     if right == cards:
+        first = cards - len(missed)
         return (
-            f"Yes: you can work out every answer of this deck. **{right} of "
-            f"{counted(cards, 'card')}** right, {first_time} at the first try."
+            f"Yes: you can work out every answer of this deck. **{first} of "
+            f"{counted(cards, 'card')}** right at the first try{_topics(missed)}."
         )
     score = (
         f"So far: **{right} of {answered}** right."
         if answered
-        else f"This deck tests it with **{counted(cards, 'card')}**."
+        else f"This deck has **{counted(cards, 'card')}**."
     )
-    return f"{idea(deck)} {score}"
+    return f"Recall first, then check: you have understood it once every card is right. {score}"
+
+
+def _topics(missed: Sequence[str]) -> str:
+    """Count the missed cards by their topics."""
+    if not missed:
+        return ""
+    parts = [f"{count} about “{topic}”" for topic, count in Counter(missed).items()]
+    return f"; missed: {listed(parts)}"
+
+
+def again(missed: int) -> str:
+    """Lead to the lessons that explain the cards that were missed."""
+    return f"**Worth another look**, after {counted(missed, 'missed card')}:"

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.card import NumberCard
 from pages.lessons.flashcards.deck import CARDS, ask
 from sweeps import swept
@@ -151,3 +152,8 @@ def test_cards_have_no_flaw_whatever_is_drawn(name):
         texts = [asked.text, *asked.options, asked.formula, asked.within, asked.worked()]
         for part in texts:
             assert flaws(part) == [], seed
+
+
+def test_every_card_is_explained_in_a_lesson_of_its_topic():
+    for card in CARDS:
+        assert CATALOGUE.page(card.lesson).group.lower() == card.topic, card.name

@@ -54,6 +54,13 @@ def test_the_last_card_is_asked_again_when_it_alone_was_missed():
     assert progress.marks == dict.fromkeys(CARDS, True)
 
 
+def test_missed_cards_are_kept_after_they_are_right():
+    progress = begun()
+    answer(progress, True, False, True, False, False, True, True)
+    assert progress.missed == ["b", "d"]
+    assert replayed(CARDS, progress.written()).missed == progress.missed
+
+
 def test_a_reply_counts_once():
     progress = begun()
     progress.mark(False, None)

@@ -6,9 +6,7 @@ import pytest
 
 from pages.lessons.flashcards.card_state import CardState
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.definition import DECK, TEN
-from pages.lessons.flashcards.text import IDEAS, done, feedback, idea, takeaway, tally
-from pages.ui.parameters import View
+from pages.lessons.flashcards.text import done, feedback, takeaway, tally
 from text_checks import flaws
 
 
@@ -67,28 +65,33 @@ def test_deck_has_no_flaw_at_any_progress():
             continue
         assert flaws(tally(states, right)) == [], states
         marks = dict(enumerate([True] * right + [False] * missed))
-        assert flaws(takeaway(TEN, marks, len(states), right)) == [], states
+        assert flaws(takeaway(marks, len(states), ["in practice"] * missed)) == [], states
         assert flaws(done(cards=len(states), first_time=right)) == []
 
 
-def test_every_deck_has_an_idea():
-    assert set(IDEAS) == set(DECK.options_at(View()))
+@pytest.mark.parametrize(
+    ("marks", "score"),
+    [
+        ({}, "This deck has **10 cards**."),
+        ({"a": True}, "So far: **1 of 1** right."),
+        ({"a": True, "b": False}, "So far: **1 of 2** right."),
+        ({"a": False}, "So far: **0 of 1** right."),
+    ],
+)
+def test_a_takeaway_asks_to_recall_until_every_card_is_right(marks, score):
+    words = takeaway(marks, 10, [])
+    assert words.startswith("Recall first, then check")
+    assert words.endswith(score)
+    assert "Yes" not in words
 
 
-@pytest.mark.parametrize("deck", IDEAS)
-def test_a_takeaway_has_the_idea_of_its_deck_until_every_card_is_right(deck):
-    assert takeaway(deck, {}, 10, 0) == f"{idea(deck)} This deck tests it with **10 cards**."
-    for marks, score in (
-        ({"a": True}, "1 of 1"),
-        ({"a": True, "b": False}, "1 of 2"),
-        ({"a": False}, "0 of 1"),
-    ):
-        assert takeaway(deck, marks, 10, 1) == f"{idea(deck)} So far: **{score}** right."
-        assert len(takeaway(deck, marks, 10, 1).split()) <= 45
-    assert IDEAS[deck] not in takeaway(deck, {"a": True, "b": True}, 2, 1)
-
-
-def test_a_takeaway_says_yes_only_where_every_card_is_right():
-    assert takeaway(TEN, {"a": True, "b": True}, 2, 1).startswith("Yes: ")
-    for marks in ({"a": True, "b": False}, {"a": True}, {}):
-        assert "Yes" not in takeaway(TEN, marks, 2, 1)
+def test_a_takeaway_says_yes_and_what_was_missed_once_every_card_is_right():
+    marks = dict.fromkeys("abcd", True)
+    assert takeaway(marks, 4, []).endswith("**4 of 4 cards** right at the first try.")
+    words = takeaway(marks, 4, ["why it works", "in practice", "why it works"])
+    assert words.startswith("Yes: ")
+    assert words.endswith(
+        "**1 of 4 cards** right at the first try; missed: 2 about “why it works” and 1 about "
+        "“in practice”."
+    )
+    assert len(words.split()) <= 45
