@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from browser.visit import Visit
+from browser.visit import Visit, box
 from pages.teach.glossary.terms import TERMS
 
 ENTRIES = ".st-key-printed_links_terms > *:visible"
@@ -40,6 +40,16 @@ def test_entries_are_filtered_as_the_reader_types(page_at: Callable[..., Visit])
     assert 0 < entries.count() < len(TERMS) / 4
     for entry in entries.all():
         assert "alib" in entry.inner_text().lower()
+    # The term itself comes before those that mention it.
+    field.fill("frequ")
+    expect(visit.page.locator("output")).not_to_be_empty()
+    expect(entries.first).to_be_visible()
+    places = {
+        entry.locator("strong").first.inner_text(): (box(entry)["y"], box(entry)["x"])
+        for entry in entries.all()
+    }
+    assert len(places) > 2
+    assert min(places, key=lambda name: places[name]) == "frequency"
     field.fill("no such term")
     expect(entries).to_have_count(0)
     # Nothing is left out of the browser's own search.

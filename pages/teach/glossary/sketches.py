@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pages.ui.definitions import Term
-from pages.ui.look.svg import Box, arrow, curve, dot, grid, line, rect, sketch
+from pages.ui.look.svg import Box, arrow, curve, dot, grid, line, rect, sketch, text
 from pe_core import Sinusoid
 
 _WIDTH, _HEIGHT = 64, 44
@@ -70,6 +70,13 @@ def _sweep(start: float, end: float, radius: float = 9) -> str:
     return curve([_hand(turn, radius) for turn in np.linspace(start, end, 13)], "mark")
 
 
+def _turn(x: float, y: float, radius: float, end: float) -> str:
+    """Return an arc around a place, from the right, with a head along it at its end."""
+    cosines, sines = Sinusoid(2).encode(np.linspace(0, end, 13) * _CYCLE)[:, ::-1].T
+    places = list(zip(x + radius * cosines, y - radius * sines, strict=True))
+    return curve(places, "mark") + arrow(*places[-2], *places[-1], "mark")
+
+
 def _curve(heights: Sequence[float], kind: str = "result") -> str:
     """Return a curve of heights from 0 to 1."""
     across = np.linspace(_LEFT, _RIGHT, len(heights))
@@ -123,12 +130,15 @@ _ROW = [_ENCODINGS[5]]
 
 _SKETCHES = {
     "ALiBi": _bars(_FALLING),
-    "angle": line(32, 22, 50, 22) + _clock(0.14) + _sweep(0, 0.14),
+    "angle": line(14, 37, 56, 37) + line(14, 37, 42, 6, "ink") + _turn(14, 37, 24, 0.12),
     "attention head": rect(12, 4, 30, 26, "quiet")
     + rect(17, 8, 30, 26, "quiet")
     + grid(_ATTENTION, (22, 12, 52, 38), "ink"),
     "attention map": grid(_ATTENTION, _SQUARE, "ink"),
-    "base": _wave(5, size=5, middle=13) + _wave(0.5, "cos", size=8, middle=35),
+    "base": text("2πB", 32, 9)
+    + arrow(32, 19, 58, 19, "mark")
+    + arrow(32, 19, 6, 19, "mark")
+    + _wave(1, "cos", size=7, middle=33),
     "bias": _bars([0.5] * 6) + _bars([0, 0, 0, 0.12, 0.24, 0.36], "mark"),
     "binary digits": grid(_DIGITS, _SQUARE, "ink"),
     "causal mask": grid(
@@ -239,5 +249,7 @@ _SKETCHES = {
         for place, share in enumerate((0.15, 0.9, 0.4))
     )
     + dot(32, 36, 4, "mark full"),
-    "YaRN": _bars([0.95, 0.8, 0.65, 0.5, 0.35], "quiet") + _bars([0.95, 0.8, 0.45, 0.13, 0.09]),
+    "YaRN": _curve([0.95, 0.95, 0.95, 0.5, 0.05, 0.05, 0.05])
+    + line(23.3, _TOP, 23.3, _BOTTOM, "quiet dotted")
+    + line(40.7, _TOP, 40.7, _BOTTOM, "quiet dotted"),
 }
