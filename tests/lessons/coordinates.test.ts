@@ -128,8 +128,8 @@ describe("timesteps", () => {
     expect(lastOf("whole")).toBeLessThan(0.3);
     // Every step has a point, so no wave is aliased.
     for (const mark of ["whole", "scaled"]) expect(pen.marked(mark)[0].points).toHaveLength(1001);
-    const name = /^36 of 64 pairs complete a cycle; divided by 1,000, none$/;
-    expect(pen.matching(name)).toHaveLength(1);
+    expect(pen.matching(/^36 of 64 pairs complete a cycle in 1,000 steps$/)).toHaveLength(1);
+    expect(pen.matching(/^steps divided by 1,000: none$/)).toHaveLength(1);
     const heights = pen.marked("scaled-turns").map(({ box }) => box!.height);
     expect(heights).toHaveLength(64);
     expect(heights[0] / shown.layout.right.height).toBeCloseTo(1 / (2 * Math.PI), 6);

@@ -65,6 +65,8 @@ const BETWEEN = 5.2;
 const RIGHT = 1.8;
 /** Width of a bar, as a share of the distance of two. */
 const BAR = 0.62;
+/** Opacity of the bars behind others and a label. */
+const PALE = 0.35;
 
 const decoded = memoise(
   (core: Core) =>
@@ -125,7 +127,8 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   samples.forEach((value, index) => {
     dots.push(x(index / (samples.length - 1)), y(value));
   });
-  pen.dots(dots, 4, { fill: look.ink, mark: "samples" });
+  // Hollow, so that the mark of a small error is seen on a sample.
+  pen.dots(dots, 4, { fill: look.paper, stroke: look.ink, width: 1.2, mark: "samples" });
   // The error that the other panel shows, where it is largest.
   const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
   const worst = maxIndex(fit, (value, index) => Math.abs(value - signal[index]));
@@ -230,6 +233,8 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   pen.text("steps as they are", end, below(similar), { ...style, fill: look.result });
   heading(pen, view, "similarity to step 0", left);
   verticalAxis(pen, view, rightY, right.x, {
+    // Below the other chart, there is no space for it.
+    title: right.x > left.x ? `cycles in ${grouped(LAST_STEP)} steps` : undefined,
     values: [0, 0.5, 1],
     format: (level) => (level === 1 ? "≥ 1" : grouped(level)),
     gridTo: right.x + right.width,
@@ -238,24 +243,38 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const width = rightX(1) - rightX(0);
   const bottom = rightY(0);
   const completes = (steps: number) => (rate: number) => turnsWithin(rate, steps) >= 1;
-  const drawBars = (steps: number, fillOf: (rate: number) => string, mark: string) => {
+  const drawBars = (
+    steps: number,
+    fillOf: (rate: number) => string,
+    { mark, alpha }: { mark: string; alpha?: number },
+  ) => {
     frequencies.forEach((rate, pair) => {
       const top = rightY(Math.min(turnsWithin(rate, steps), 1));
       const fill = fillOf(rate);
-      pen.rect(rightX(pair), top, Math.max(width - 1, 0.5), bottom - top, { fill, mark });
+      pen.rect(rightX(pair), top, Math.max(width - 1, 0.5), bottom - top, { fill, alpha, mark });
     });
   };
   const isComplete = completes(LAST_STEP);
-  drawBars(LAST_STEP, (rate) => (isComplete(rate) ? look.result : look.quiet), "turns");
-  drawBars(1, () => look.mark, "scaled-turns");
+  const fillOf = (rate: number) => (isComplete(rate) ? look.result : look.quiet);
+  drawBars(LAST_STEP, fillOf, { mark: "turns", alpha: PALE });
+  drawBars(1, () => look.mark, { mark: "scaled-turns" });
   const [whole, scaled] = [LAST_STEP, 1].map(
     (steps) => frequencies.filter(completes(steps)).length,
   );
   const of = `${whole} of ${counted(parameters.d_model / 2, "pair")}`;
-  const verb = whole === 1 ? "completes" : "complete";
-  const cycles = `${of} ${verb} a cycle`;
-  const names = [`${cycles}; divided by ${grouped(LAST_STEP)}, ${scaled || "none"}`, cycles];
+  const cycles = `${of} ${whole === 1 ? "completes" : "complete"} a cycle`;
+  const names = [`${cycles} in ${grouped(LAST_STEP)} steps`, cycles];
   heading(pen, view, names, right, { width: view.width - right.x });
+  // Above the highest of its bars.
+  const name = `${divided}: ${scaled || "none"}`;
+  const named = { ...style, align: "left", fill: look.mark, mark: "scaled-name" } as const;
+  const start = right.x + font / 2;
+  const baseline = rightY(turnsWithin(Math.max(...frequencies), 1)) - 0.8 * font;
+  pen.rect(start - 4, baseline - font, pen.widthOf(name, named) + 8, 1.4 * font, {
+    fill: look.paper,
+    mark: "scaled-name",
+  });
+  pen.text(name, start, baseline, named);
 }
 
 export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {

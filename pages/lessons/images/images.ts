@@ -21,8 +21,8 @@ import {
 } from "./images_layout";
 import { drawScenery } from "./scenery";
 
-const DIRECTIONS = [0, 90, 180, 270];
-const DIRECTION_NAMES = ["right", "down", "left", "up"];
+const DIRECTIONS = [0, 90, 180, 270, 360];
+const DIRECTION_NAMES = ["right", "down", "left", "up", "right"];
 /** Least distance of two names of directions, as a multiple of the font size. */
 const NAMED = 2.8;
 /** Lines and names on the map, which is dark on both pages. */
@@ -143,6 +143,7 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve([x, y + row * cell, x + width, y + row * cell], gap);
   for (let column = 1; column < image_columns; column += 1)
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
+  drawOutline(pen, view, places, picture, look.ink);
   pen.inside(picture, () => drawCircle(pen, view, places, picture, look.quiet));
   for (const { down, x: across, y: below } of equallyFar(view, places, picture))
     pen.dots([across, below], 0.8 * DOT, {
@@ -157,21 +158,25 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   heading(pen, view, [`an image of ${size}`, size], picture, { width: places.grid.x - 10 });
 }
 
-/** An outline of the patches that are at least as similar as the one straight ahead on the ring. */
-function drawOutline(pen: Pen, view: ImagesView, places: Layout): void {
+/**
+ * An outline of the patches that are at least as similar as the one straight ahead on the ring, in
+ * one of the two images.
+ */
+function drawOutline(pen: Pen, view: ImagesView, places: Layout, box: Box, stroke: string): void {
   const { image_rows, image_columns } = view.parameters;
-  const { grid, cell, values, enough } = places;
+  const { cell, values, enough } = places;
+  const mark = box === places.grid ? "outline" : "outline-part";
   const isIn = (row: number, column: number): boolean =>
     column >= 0 && column < image_columns && values[row * image_columns + column] >= enough;
   const edges: number[][] = [];
   for (let row = 0; row <= image_rows; row += 1)
     for (let column = 0; column <= image_columns; column += 1) {
-      const [x, y] = [grid.x + column * cell, grid.y + row * cell];
+      const [x, y] = [box.x + column * cell, box.y + row * cell];
       const here = isIn(row, column);
       if (here !== isIn(row - 1, column)) edges.push([x, y, x + cell, y]);
       if (here !== isIn(row, column - 1)) edges.push([x, y, x, y + cell]);
     }
-  for (const edge of edges) pen.curve(edge, { stroke: ON_MAP, width: 1.5, mark: "outline" });
+  for (const edge of edges) pen.curve(edge, { stroke, width: 1.5, mark });
 }
 
 /** The angle that the pointer shows on the ring or its curve, clockwise from the right. */
@@ -200,7 +205,7 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
     });
   });
   drawCells(pen, image, grid, { mark: "similarity" });
-  drawOutline(pen, view, places);
+  drawOutline(pen, view, places, grid, ON_MAP);
   const chosen = middleOf(cell, grid, patch_row, patch_column);
   pen.inside(grid, () => {
     drawCircle(pen, view, places, grid, ON_MAP);
@@ -236,7 +241,7 @@ function drawTicks(pen: Pen, view: ImagesView, places: Layout, { x, y }: Place):
   const radius = places.radius * places.cell;
   const half = (RING_TICK * font) / 2;
   const tick = { stroke: ON_MAP, width: 1.5, mark: "ring-tick", role: "chosen" } as const;
-  for (const degrees of DIRECTIONS) {
+  for (const degrees of DIRECTIONS.slice(1)) {
     const angle = (degrees * Math.PI) / 180;
     const ends = [radius - half, radius + half];
     pen.curve(
@@ -276,7 +281,7 @@ function nameStep(
   // space.
   const lines = step.down ? nameOf(step).split(/(?<=,) /) : [nameOf(step)];
   const wide = Math.max(...lines.map((line) => pen.widthOf(line, text)));
-  const end = grid.x + grid.width - 2;
+  const end = grid.x + grid.width - 0.6 * font;
   const [left, baseline] = step.down
     ? [step.x + 0.8 * font, step.y + 1.1 * font]
     : [Math.min(step.x + 0.3 * font, end - wide), step.y - Math.max(cell / 2, DOT) - 0.4 * font];
@@ -349,7 +354,15 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   labels.avoidBox({ left: bar, right: ring.x - font / 2, top: ring.y, bottom: foot });
   if (!labels.put(distance, placed(end, flat, lines, "right"), style))
     labels.put("dashed: distance only", placed(end, lowest, [1.5, 2.8, 4.1], "right"), style);
-  heading(pen, view, "similarity along the ring", ring);
+  heading(
+    pen,
+    view,
+    ["same distance, other direction: similarity", "similarity along the ring"],
+    ring,
+    {
+      width: view.width - ring.x,
+    },
+  );
   const angle = pointedAngle(view, places);
   if (angle === null) return;
   const pointed = [direction((angle * 180) / Math.PI), level(aroundRing(places, angle))];

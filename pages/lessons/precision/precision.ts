@@ -108,6 +108,12 @@ const APART = 0.45;
 /** Least height above a stair for a text, and the distance of a text from the line it explains. */
 const TEXT = 0.9;
 const BESIDE = 0.5;
+/** Least height of a stair for a text within, as a multiple of its size. */
+const INSIDE = 1.1;
+/** Space above the largest error, in powers of 10. */
+const ROOM = 0.5;
+/** A type of more than 16 bits, which the question is not about: its curve is thin. */
+const FINE: FloatType = "float32";
 /** Opacity of the stairs, below a line in their full colour. */
 const STAIR = 0.35;
 /** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
@@ -188,7 +194,7 @@ function layout(view: PrecisionView): Layout {
   const foot = height - BELOW * font;
   const right = width - (isNarrow(view) ? NAMES.narrow : NAMES.wide) * font;
   const x = linear([0, rows - 1], [LEFT * font, right]);
-  const ends = [Math.log10(floor), Math.log10(top)] as const;
+  const ends = [Math.log10(floor), Math.log10(top) + ROOM] as const;
   const firstFoot = STAIRS_TITLE * font + stairs;
   const above = STAIRS_TITLE * font + staircases.length * apart + CURVES_TITLE * font;
   const y = linear(ends, [foot, above]);
@@ -282,9 +288,10 @@ function drawCurves(pen: Pen, { look, font }: PrecisionView, places: Layout): vo
   pen.curve([cursor, foot, cursor, top], line);
   const lowest = footOf(places, staircases.length - 1);
   pen.curve([cursor, lowest, cursor, footOf(places, 0) - stairs], line);
-  for (const [index, { hue, dash, heights }] of curves.entries()) {
+  for (const [index, { name, hue, dash, heights }] of curves.entries()) {
     const points = middles.flatMap((row, index) => [x(row), heights[index]]);
-    pen.curve(points, { stroke: hue, width: Math.max(2, font / 8), dash, mark: "curve" });
+    const width = name === FINE ? 1.2 : Math.max(2, font / 8);
+    pen.curve(points, { stroke: hue, width, dash, mark: "curve" });
     const dot = { fill: hue, stroke: look.paper, width: 1.5, mark: "dot" };
     // A dot that a later one would cover is larger.
     const place = heights[chosen];
@@ -363,7 +370,7 @@ interface Cure {
   height: number;
 }
 
-/** The largest error of each type if only the result were rounded, where the axis includes it. */
+/** The largest error of each 16-bit type if only the result were rounded, where the axis has it. */
 function curesOf({ core, look, parameters }: PrecisionView, { y }: Layout): readonly Cure[] {
   const [bottom] = y.range();
   return core.lines
@@ -372,7 +379,7 @@ function curesOf({ core, look, parameters }: PrecisionView, { y }: Layout): read
       hue: look[hue],
       height: y(Math.log10(roundedError(integers))),
     }))
-    .filter(({ height }) => !parameters.exactly && height <= bottom)
+    .filter(({ name, height }) => name !== FINE && !parameters.exactly && height <= bottom)
     .sort((one, other) => one.height - other.height);
 }
 
@@ -446,9 +453,11 @@ function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
         index === collision?.index &&
         taken !== null &&
         (start + end - wide) / 2 < taken;
-      const isFree = wide <= end - start && !isCovered;
-      if (isFree && (every === 1 || stairs - height > TEXT * font))
-        pen.text(label, (start + end) / 2, baseline, {
+      // Within the stair, if the collision is named above it.
+      const within = bottom - height / 2 + MIDDLE * size;
+      const isHigh = isCovered ? height > INSIDE * size : stairs - height > TEXT * font;
+      if (wide - (isCovered ? 4 : 0) <= end - start && (every === 1 || isHigh))
+        pen.text(label, (start + end) / 2, isCovered ? within : baseline, {
           align: "center",
           size,
           fill: look.ink,
@@ -481,11 +490,23 @@ const stairsInWords = ({ staircases }: Layout): string =>
     })
     .join("");
 
-/** Heights moved apart to at least `gap`, the lowest at most at `bottom`; from top to bottom. */
-function spreadHeights(heights: readonly number[], gap: number, bottom: number): number[] {
-  const apart = [...heights];
-  for (let index = 1; index < apart.length; index += 1)
-    apart[index] = Math.max(apart[index], apart[index - 1] + gap);
+/**
+ * Heights moved apart to at least `gap`, up and down alike, within `top` and `bottom`; from top to
+ * bottom.
+ */
+function spreadHeights(
+  heights: readonly number[],
+  gap: number,
+  [top, bottom]: readonly [number, number],
+): number[] {
+  const [lower, upper] = [[...heights], [...heights]];
+  for (let index = 1; index < heights.length; index += 1)
+    lower[index] = Math.max(lower[index], lower[index - 1] + gap);
+  for (let index = heights.length - 2; index >= 0; index -= 1)
+    upper[index] = Math.min(upper[index], upper[index + 1] - gap);
+  const apart = lower.map((height, index) =>
+    Math.max((height + upper[index]) / 2, top + index * gap),
+  );
   for (let index = apart.length - 1, below = bottom + gap; index >= 0; index -= 1) {
     apart[index] = Math.min(apart[index], below - gap);
     below = apart[index];
@@ -508,10 +529,10 @@ function drawName(
 /** Names of the lines at their ends. */
 function drawNames(pen: Pen, view: PrecisionView, places: Layout): void {
   const { y, curves } = places;
-  const [bottom] = y.range();
+  const [bottom, top] = y.range();
   const endOf = ({ heights }: Curve) => heights[heights.length - 1];
   const sorted = [...curves].sort((one, other) => endOf(one) - endOf(other));
-  const heights = spreadHeights(sorted.map(endOf), LINE * view.font, bottom);
+  const heights = spreadHeights(sorted.map(endOf), LINE * view.font, [top, bottom]);
   sorted.forEach(({ name, hue }, index) => {
     drawName(pen, view, places, { name, hue, height: heights[index], mark: "curve-name" });
   });

@@ -205,6 +205,7 @@ TODAY = (
         hides=(
             "similarity",
             "outline",
+            "outline-part",
             "around",
             "equally-far",
             "marked-name",
