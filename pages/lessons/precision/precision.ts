@@ -370,7 +370,7 @@ interface Cure {
   height: number;
 }
 
-/** The largest error of each 16-bit type if only the result were rounded, where the axis has it. */
+/** The largest error of each 16-bit type if only the result were rounded, where it is shown. */
 function curesOf({ core, look, parameters }: PrecisionView, { y }: Layout): readonly Cure[] {
   const [bottom] = y.range();
   return core.lines
