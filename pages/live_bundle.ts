@@ -5,8 +5,14 @@
  * network has one with all scenes.
  */
 
-import { pictureComponent, pictureOfPage, showAlone, showPicture } from "./ui/live/component";
-import type { Parameters, PictureData } from "./ui/live/scene";
+import {
+  pictureComponent,
+  pictureOfPage,
+  type ShowFirst,
+  showAlone,
+  showPicture,
+} from "./ui/live/component";
+import type { PictureData } from "./ui/live/scene";
 import { loadedScenes, loadScene } from "./ui/live/scene_files";
 import type { ComponentScript } from "./ui/live/streamlit";
 
@@ -29,14 +35,9 @@ export async function prepare(data: Partial<PictureData> | null): Promise<void> 
   if (data?.scene) await loadScene(data.scene);
 }
 
-/** Show a picture in the page before the lesson, with sliders that start at `start`. */
-export async function showFirst(
-  root: ParentNode,
-  data: PictureData,
-  start: Parameters,
-): Promise<void> {
+export const showFirst: ShowFirst = async (root, data, start) => {
   await prepare(data);
   showAlone(loadedScenes, root, data, start);
-}
+};
 
 prepare(pictureOfPage()).then(() => showPicture(loadedScenes));

@@ -6,6 +6,7 @@
  */
 
 import { keepSteps } from "../lecture/kept_steps";
+import type { ShowFirst } from "../live/component";
 import type { PictureData } from "../live/scene";
 import type { Frame } from "../live/stage";
 import { atLink, type LinkRules } from "./link";
@@ -23,7 +24,6 @@ export interface FirstPage {
   streamlit?: { scripts: string[]; styles: string[]; preloads: string[] };
 }
 
-type LiveBundle = typeof import("../../live_bundle");
 type Values = Record<string, number>;
 
 /** Milliseconds that the page waits for the lesson to follow the link. */
@@ -65,7 +65,7 @@ export async function showFirst(root: string): Promise<void> {
 }
 
 async function draw(picture: PictureData, root: string): Promise<boolean> {
-  const live: LiveBundle = await import(new URL(page.live, root).href);
+  const live: { showFirst: ShowFirst } = await import(new URL(page.live, root).href);
   const { data, start } = page.rules
     ? atLink(picture, page.rules, location.search)
     : { data: picture, start: picture.parameters };

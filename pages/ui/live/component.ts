@@ -7,6 +7,9 @@ import { type ComponentScript, mountOnce } from "./streamlit";
 
 export type Scenes = Readonly<Record<string, Scene>>;
 
+/** Shows a picture in the page before the lesson, with sliders that start at `start`. */
+export type ShowFirst = (root: ParentNode, data: PictureData, start: Parameters) => Promise<void>;
+
 /** A component that shows the scene its data names. */
 export function pictureComponent(scenes: Scenes): ComponentScript<PictureData> {
   return mountOnce<PictureData>((root, signal) => {
