@@ -12,12 +12,14 @@ newer releases), and finds Node.js and a Chromium-family browser, or installs th
     python3 tests/run.py --programs                  code to copy, in PyTorch, JAX and TensorFlow
     python3 tests/run.py --front-end                 the front end's unit tests alone
     python3 tests/run.py --lint                      style, format and types instead of the tests
+    python3 tests/run.py --ci                        both, all that needs no browser at once
 """
 
 import argparse
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -50,11 +52,26 @@ PINS = {
 
 # Tests that run in each, without --everything.
 MARKED = {"newest": "not slow and not static", "oldest": "both and not slow"}
+MARKED_FOR_BOTH = re.compile(r"pytest\.mark\.both|is_for_both=|_three_on_both")
 PROGRAMS = ("tests/ui/test_snippets.py", *map(str, ROOT.glob("tests/lessons/*_snippets.py")))
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
 # Each process of the tests has a core; threads of NumPy's algebra would only wait for one another.
 ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
+# A server or a process of the tests compiles for ten seconds what it imports, unless another one
+# has kept that. A shell may forbid to keep it beside the sources.
+KEEP_COMPILED = {
+    "PYTHONPYCACHEPREFIX": str(ENVIRONMENTS / "compiled"),
+    "PYTHONDONTWRITEBYTECODE": "",
+}
+IMPORT_MOST = """
+import hypothesis, pandas, playwright.sync_api, plotly.graph_objects, pytest, uvicorn
+import streamlit.testing.v1, streamlit.web.bootstrap
+"""
+
+
+Commands = dict[str, tuple[str | Path, ...]]
+"""What to run, by what it checks."""
 
 
 class SetupError(RuntimeError):
@@ -65,17 +82,22 @@ def main() -> None:
     options = parse_arguments()
     try:
         require_venv()
-        if options.lint:
-            failed = lint()
+        if options.ci:
+            environments(list(MARKED))
+            failed = run_at_once(lint() | unit_tests_of_front_end())
+            failed += test(list(MARKED), [], everything=False)
+        elif options.lint:
+            failed = run_at_once(lint())
         elif options.static:
             failed = test_static_site(options.pytest)
         elif options.programs:
             failed = test_programs(options.pytest)
         elif options.front_end:
-            failed = test_front_end()
+            failed = run_at_once(unit_tests_of_front_end())
         else:
             names = [options.only] if options.only else list(MARKED)
-            failed = [] if options.pytest or options.only else test_front_end()
+            unit_tests = {} if options.pytest or options.only else unit_tests_of_front_end()
+            failed = run_at_once(unit_tests)
             failed += test(names, options.pytest, everything=options.everything)
     except (BrowserNotFoundError, SetupError) as error:
         sys.exit(f"\n{error}")
@@ -93,28 +115,35 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--programs", action="store_true", help="in PyTorch, JAX and TensorFlow")
     parser.add_argument("--front-end", action="store_true", help="unit tests in Node.js")
     parser.add_argument("--lint", action="store_true", help="style, format and types")
+    parser.add_argument("--ci", action="store_true", help="lint, then what a commit needs")
     parser.add_argument("pytest", nargs="*", metavar="ARGUMENT", help="after --, for pytest")
     return parser.parse_args()
 
 
-def lint() -> list[str]:
-    """Run ruff and mypy, Biome and TypeScript; return the names of the checks that failed."""
+def lint() -> Commands:
+    """Style, format and types, of Python and of the front end."""
     python = environment("newest")
-    checks = {
+    return {
+        # The longest comes first.
+        "mypy": (python, "-m", "mypy"),
         "ruff check": (python, "-m", "ruff", "check"),
         "ruff format": (python, "-m", "ruff", "format", "--check"),
-        "mypy": (python, "-m", "mypy"),
         "front end": (npm(), "run", "check"),
     }
+
+
+def unit_tests_of_front_end() -> Commands:
+    """Those of the live pictures and other browser scripts, in Node.js."""
+    return {"unit tests of the front end": (npm(), "test")}
+
+
+def run_at_once(commands: Commands) -> list[str]:
+    """Run commands beside each other; return the names of those that failed."""
+    if commands:
+        say(f"At once: {', '.join(commands)}")
     with ThreadPoolExecutor() as at_once:
-        codes = at_once.map(lambda command: run(*command), checks.values())
-        return [name for name, code in zip(checks, codes, strict=True) if code]
-
-
-def test_front_end() -> list[str]:
-    """Run the unit tests of the live pictures and other browser scripts in Node.js."""
-    say("Front end: unit tests")
-    return ["front end"] if run(npm(), "test") else []
+        codes = at_once.map(lambda command: run(*command), commands.values())
+        return [name for name, code in zip(commands, codes, strict=True) if code]
 
 
 def test(names: list[str], arguments: list[str], *, everything: bool) -> list[str]:
@@ -123,11 +152,8 @@ def test(names: list[str], arguments: list[str], *, everything: bool) -> list[st
     Without ``everything``, the latest Streamlit leaves out slow tests, and the minimum supported
     one runs only tests that are marked for both.
     """
-    browser = find_browser()
-    # pip works on one core: one environment on each.
-    with ThreadPoolExecutor() as at_once:
-        pythons = dict(zip(names, at_once.map(environment, names), strict=True))
-    browser = browser or install_browser(pythons[names[0]])
+    pythons = environments(names)
+    browser = find_browser() or install_browser(pythons[names[0]])
     os.environ["CHROME_PATH"] = browser  # where tests/browser looks first
     npm()  # tests in Python run TypeScript modules, too
     failed = []
@@ -143,7 +169,7 @@ def test(names: list[str], arguments: list[str], *, everything: bool) -> list[st
 def marked_for_both() -> list[Path]:
     """Files with tests for both Streamlits: to import all others takes each process ten seconds."""
     files = (ROOT / "tests").rglob("test_*.py")
-    return [file for file in files if "pytest.mark.both" in file.read_text(encoding="utf-8")]
+    return [file for file in files if MARKED_FOR_BOTH.search(file.read_text(encoding="utf-8"))]
 
 
 def test_static_site(arguments: list[str]) -> list[str]:
@@ -160,6 +186,12 @@ def test_programs(arguments: list[str]) -> list[str]:
     say("Programs: downloads 3 GB once")
     failed = run(environment("programs"), "-m", "pytest", *PROGRAMS, *arguments)
     return ["programs"] if failed else []
+
+
+def environments(names: list[str]) -> dict[str, Path]:
+    """Interpreters of the named environments; pip works on one core, so each is made on one."""
+    with ThreadPoolExecutor() as at_once:
+        return dict(zip(names, at_once.map(environment, names), strict=True))
 
 
 def environment(name: str) -> Path:
@@ -179,6 +211,8 @@ def environment(name: str) -> Path:
                 f"pip could not install what the {name} environment needs (see above)."
             )
         stamp.write_text(fingerprint(name))
+        # Otherwise all processes of the tests would compile the same at once.
+        run(python, "-c", IMPORT_MOST)
     return python
 
 
@@ -240,7 +274,8 @@ def require_venv() -> None:
 
 def run(*command: str | Path) -> int:
     """Exit code of a command in the project's folder, its output passed on, its input closed."""
-    settings = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1", **ONE_THREAD}
+    settings = {**os.environ, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    settings |= ONE_THREAD | KEEP_COMPILED
     return subprocess.run(command, cwd=ROOT, env=settings, stdin=subprocess.DEVNULL).returncode
 
 

@@ -15,7 +15,6 @@ from benchmarks.table import Row, spread, table
 from browser.server import ROOT
 from pages.catalogue import CATALOGUE
 from pages.ui.parameters import D_MODELS
-from sweeps import swept
 
 # A lesson whose headline is a live picture; the bare page's is a Plotly figure.
 MEASURED = ["rotation"]
@@ -74,7 +73,8 @@ ROWS = {
 MEASURES = ("reruns", "matrix", "steps", "first", "drags", "memory", "load", "crowd")
 
 
-@pytest.mark.parametrize("measure", swept(MEASURES, lambda measure: measure == "matrix"))
+@pytest.mark.slow
+@pytest.mark.parametrize("measure", MEASURES)
 def test_benchmark_prints_every_row(measure: str, tmp_path: Path) -> None:
     program = str(ROOT / "tests/benchmarks/run.py")
     command = [sys.executable, program, "--small", "--only", measure]

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.visit import Visit
 from front_end import page_functions
+from sweeps import swept
 
 _function = page_functions("browser/drawings.ts")
 COUNT_DRAWINGS, FINAL_DRAWINGS = _function("countDrawings"), _function("finalDrawings")
@@ -14,7 +15,10 @@ COUNT_DRAWINGS, FINAL_DRAWINGS = _function("countDrawings"), _function("finalDra
 
 @pytest.mark.parametrize(
     ("link", "figure"),
-    [("decay?open=pairs", "contributions"), ("precision?open=recipe", "recipe")],
+    swept(
+        [("decay?open=pairs", "contributions"), ("precision?open=recipe", "recipe")],
+        lambda case: case[1] == "recipe",
+    ),
 )
 def test_a_new_figure_is_drawn_once(link: str, figure: str, page_at: Callable[..., Visit]) -> None:
     visit = page_at(link)

@@ -42,7 +42,6 @@ def wait_for_lecture(visit: Visit, lecture: OwnLecture) -> None:
     visit.wait_until_idle()
 
 
-@pytest.mark.both
 def test_an_edited_lecture_survives_a_reload_and_opens(
     open_cold: Callable[[str], Visit],
 ) -> None:
@@ -160,7 +159,6 @@ def test_what_a_lecturer_does_with_a_lecture_is_in_view_at_the_top(
         assert box(action)["y"] < first_field["y"]
 
 
-@pytest.mark.both
 def test_the_dots_of_the_stops_are_beside_their_names(page_at: Callable[..., Visit]) -> None:
     visit = page_at("editor?stops=near-far.cross")
     for label in visit.page.locator("[class*=st-key-edit_open_] [role=radiogroup] label").all():

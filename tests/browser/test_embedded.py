@@ -29,7 +29,6 @@ def hears(page: Page, *expected: str) -> None:
     page.wait_for_function(HAS_HEARD, arg=list(expected), timeout=5_000)
 
 
-@pytest.mark.both
 def test_page_keys_are_left_to_the_page_around_a_lesson(lab_url: str, browser: Browser) -> None:
     with new_context(browser) as context, ExitStack() as slides:
         page = context.new_page()
@@ -82,7 +81,7 @@ def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) ->
     assert visit.console_errors == []
 
 
-@pytest.mark.parametrize("path", swept(LIVE, lambda path: path in ("", "heatmap", "images")))
+@pytest.mark.parametrize("path", swept(LIVE, lambda path: path == "heatmap"))
 def test_a_low_frame_of_a_lecture_shows_the_picture_first(
     path: str, open_cold: Callable[[str], Visit]
 ) -> None:
@@ -223,6 +222,7 @@ def test_the_code_for_other_platforms_shows_the_picture(
     assert visit.console_errors == []
 
 
+@pytest.mark.slow
 def test_a_lesson_without_a_live_picture_is_embedded_whole(
     open_cold: Callable[[str], Visit],
 ) -> None:

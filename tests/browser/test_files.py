@@ -23,8 +23,6 @@ LINKS = [
     "rotation?d_model=32&pair=3&position=9&rotation_offset=-4",
     "embedding?d_model=16&base=50",
 ]
-# Images with axes, and words without.
-KEPT = ("heatmap", "embedding")
 _function = page_functions("browser/files.ts")
 LAST_FRAME = _function("lastFrame")
 WIDTHS_IN_LAB = _function("widthsInLab")
@@ -37,7 +35,7 @@ EBML = b"\x1a\x45\xdf\xa3"
 HAS_DRAWN = "before => drawn.length > before"
 
 
-@pytest.mark.parametrize("link", swept(LINKS, lambda link: link.startswith(KEPT)))
+@pytest.mark.parametrize("link", swept(LINKS, lambda link: link.startswith("heatmap")))
 def test_the_file_shows_the_lessons_picture_and_follows_its_own_sliders(
     link: str, page_at: Callable[..., Visit], browser: Browser, tmp_path: Path
 ) -> None:
@@ -82,7 +80,7 @@ def test_the_file_shows_the_lessons_picture_and_follows_its_own_sliders(
         assert addresses == [file.as_uri()]
 
 
-@pytest.mark.parametrize("link", swept(LINKS, lambda link: link.startswith(KEPT)))
+@pytest.mark.parametrize("link", swept(LINKS, lambda link: link.startswith("heatmap")))
 def test_texts_of_a_saved_picture_are_as_wide_as_in_the_lab_whatever_the_font(
     link: str, page_at: Callable[..., Visit], browser: Browser, tmp_path: Path
 ) -> None:

@@ -81,15 +81,18 @@ PLACES: list[tuple[str, tuple[str, ...]]] = [(link, COMPUTERS) for link in (*LIN
 PLACES += [(link, ("phone",)) for link in ON_A_PHONE]
 
 
-# Of the kinds of controls and notices, a stop and a lecture; a row of controls, and a phone.
-KEPT = ("", "heatmap", "rotation?d_model=63&position=7000", LECTURES[0], ON_A_PHONE[0])
-# Streamlit decides where the parts of a page are: in a lesson, in a lecture, and on a phone.
-OF_EVERY_LAYOUT = (("heatmap", COMPUTERS), (LECTURES[0], COMPUTERS), (ON_A_PHONE[0], ("phone",)))
+# Of the kinds of controls and notices, a stop in a lecture, and a phone.
+KEPT = (
+    ("heatmap", COMPUTERS),
+    ("rotation?d_model=63&position=7000", COMPUTERS),
+    (LECTURES[0], COMPUTERS),
+    (ON_A_PHONE[0], ("phone",)),
+)
 
 
 @pytest.mark.parametrize(
     ("link", "sizes"),
-    swept(PLACES, lambda place: place[0] in KEPT, lambda place: place in OF_EVERY_LAYOUT),
+    swept(PLACES, lambda place: place in KEPT, is_for_both=lambda place: place[0] == "heatmap"),
 )
 def test_the_lesson_stands_where_the_first_page_stood(
     link: str, sizes: tuple[str, ...], open_first: Callable[..., Page], complaints: list[str]
@@ -111,7 +114,7 @@ def test_the_lesson_stands_where_the_first_page_stood(
     assert complaints == []
 
 
-@pytest.mark.parametrize("path", swept(LIVE, lambda path: path in ("", "images")))
+@pytest.mark.parametrize("path", swept(LIVE, lambda path: path == "images"))
 def test_a_phone_shows_first_what_the_lesson_shows(
     path: str, open_first: Callable[..., Page], page_at: Callable[..., Visit]
 ) -> None:
@@ -128,8 +131,7 @@ def test_a_phone_shows_first_what_the_lesson_shows(
     assert drawn == drawn_then
 
 
-@pytest.mark.both
-@pytest.mark.parametrize("path", swept(WITHOUT_PICTURE, lambda path: path in ("myths", "glossary")))
+@pytest.mark.parametrize("path", swept(WITHOUT_PICTURE, lambda path: path == "myths"))
 def test_a_page_without_a_picture_shows_its_question_first(
     path: str, open_first: Callable[..., Page]
 ) -> None:
@@ -162,7 +164,6 @@ def test_nothing_moves_when_the_lesson_takes_over(open_first: Callable[..., Page
     assert page.evaluate("window.shift") < 0.01
 
 
-@pytest.mark.both
 def test_the_first_page_stays_until_the_lessons_picture_is_in_its_place(
     open_first: Callable[..., Page],
 ) -> None:

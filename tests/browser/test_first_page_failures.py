@@ -13,7 +13,6 @@ from sweeps import swept
 STREAMLITS_FILES = "**/static/js/index.*.js"
 
 
-@pytest.mark.both
 def test_a_page_whose_server_stops_answering_says_so_until_it_answers(
     browser: Browser, lab_url: str
 ) -> None:
@@ -37,7 +36,6 @@ def test_a_page_whose_server_stops_answering_says_so_until_it_answers(
         assert len(refused) == 2
 
 
-@pytest.mark.both
 def test_a_page_whose_lesson_cannot_be_loaded_says_so(browser: Browser, lab_url: str) -> None:
     with new_context(browser) as context:
         page = context.new_page()
@@ -70,7 +68,6 @@ def test_a_frame_does_not_say_over_its_picture_that_the_lesson_is_loading(
         expect(status).to_contain_text("could not be loaded")
 
 
-@pytest.mark.both
 @pytest.mark.parametrize(
     "path",
     swept(["heatmap", "", "glossary"], lambda path: path == "heatmap"),

@@ -12,7 +12,6 @@ from browser.launch import new_context
 from browser.visit import Visit
 
 
-@pytest.mark.both
 def test_a_drag_goes_on_until_its_release(open_first: Callable[..., Page]) -> None:
     page = open_first("heatmap")
     wait_for_picture(page, FIRST)
@@ -39,7 +38,6 @@ def test_a_drag_goes_on_until_its_release(open_first: Callable[..., Page]) -> No
     expect(page.locator(f"{LESSON} .formula").first).to_contain_text(f"PE({position}, ")
 
 
-@pytest.mark.both
 def test_what_was_set_first_survives_a_session_that_rewrites_the_link(
     browser: Browser, lab_url: str
 ) -> None:
@@ -127,6 +125,7 @@ def test_a_scrolled_page_stays_scrolled(open_first: Callable[..., Page]) -> None
     assert page.locator(".stMain").evaluate("main => main.scrollTop") == 90
 
 
+@pytest.mark.slow
 def test_the_first_visitor_of_a_fresh_server_sees_the_picture_of_the_link(
     fresh_server: Callable[[], str], open_elsewhere: Callable[[str, str], Visit]
 ) -> None:
@@ -136,7 +135,6 @@ def test_the_first_visitor_of_a_fresh_server_sees_the_picture_of_the_link(
     assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_a_step_before_the_lesson_is_there_is_taken_once_it_is(
     open_first: Callable[..., Page], complaints: list[str]
 ) -> None:

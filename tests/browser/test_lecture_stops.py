@@ -126,7 +126,6 @@ def test_the_longest_answer_at_other_settings_leaves_the_picture_in_place(
     assert picture_on(visit, SCREENS[1]) == asked
 
 
-@pytest.mark.both
 def test_sliders_in_the_bar_are_moved_by_keys_and_by_their_values(
     page_at: Callable[..., Visit],
 ) -> None:

@@ -78,10 +78,6 @@ class Opened(NamedTuple):
     visit: Visit
 
 
-# These have every kind of control between them: a commit runs all tests on them.
-OF_EVERY_KIND = ("", "heatmap", "pendulums")
-
-
 def opening(kept: Container[str], for_both: Container[str] = ()) -> pytest.MarkDecorator:
     """Run a test on each opened lesson; a commit runs it on the kept ones.
 
@@ -105,12 +101,15 @@ def opening(kept: Container[str], for_both: Container[str] = ()) -> pytest.MarkD
     )
 
 
-every_lesson = opening([lesson.path for lesson in CATALOGUE.lessons], OF_EVERY_KIND)
-every_kind = opening(OF_EVERY_KIND)
+every_lesson = opening([lesson.path for lesson in CATALOGUE.lessons], ("", "pendulums"))
 # Claims on shelves, cards, and a picture with a row of controls look like no other lesson.
-every_look = opening((*OF_EVERY_KIND, "myths", "flashcards", "rope"))
-# One of home's experiments opens a section; those of the heatmap open none.
-every_experiment = opening(OF_EVERY_KIND[:2])
+every_look = opening(("", "myths", "flashcards", "rope"))
+in_the_dark = opening(("pendulums",))
+on_a_phone = opening(("", "heatmap"))
+# A text; a list of several, with wheels and choices.
+every_control = opening(("", "pendulums"), ("pendulums",))
+# One of home's experiments opens a section.
+every_experiment = opening(("",))
 
 
 @pytest.fixture(scope="module")
@@ -205,7 +204,7 @@ def assert_whole(visit: Visit) -> None:
     assert visit.page.locator(".stMain").evaluate(HAS_NOTHING_BESIDE)
 
 
-@every_kind
+@in_the_dark
 def test_dark_lesson_renders_whole_and_accessible_in_a_lecture_too(
     opened: Opened, visit: Visit
 ) -> None:
@@ -228,7 +227,7 @@ def test_dark_lesson_renders_whole_and_accessible_in_a_lecture_too(
 ENLARGED = (683, 384)
 
 
-@every_kind
+@on_a_phone
 def test_lesson_renders_whole_and_accessible_on_a_phone_and_enlarged(
     opened: Opened, visit: Visit
 ) -> None:
@@ -253,8 +252,7 @@ def acting(lesson: Lesson, visit: Visit) -> set[str]:
     return set(lesson.shared) - lesson.idle_at(values)
 
 
-@pytest.mark.both
-@every_kind
+@every_control
 def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
     opened: Opened, visit: Visit
 ) -> None:

@@ -51,7 +51,6 @@ def test_first_request_to_a_fresh_server_opens_its_lesson_and_never_says_page_no
         assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_an_unknown_address_says_what_was_asked_for_and_what_there_is(
     lab_url: str, browser: Browser
 ) -> None:
@@ -127,7 +126,6 @@ def test_back_to_another_lesson_restores_a_control_of_a_name_that_both_have(
     assert (visit.link, visit.values()) == before
 
 
-@pytest.mark.both
 def test_old_names_are_rewritten_and_back_and_forward_keep_each_lessons_own(
     open_cold: Callable[[str], Visit],
 ) -> None:

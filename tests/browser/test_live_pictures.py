@@ -97,7 +97,6 @@ def test_a_picture_whose_script_cannot_be_loaded_says_so(
         expect(shown).to_be_visible(timeout=30_000)
 
 
-@pytest.mark.both
 def test_the_scripts_are_fetched_once_and_kept_for_a_year(page_at: Callable[..., Visit]) -> None:
     visit = page_at(HEATMAP)
     with visit.received() as frames, visit.answer():
@@ -153,7 +152,6 @@ def test_arrow_keys_move_by_whole_steps(
         words = picture.canvas.get_attribute("aria-label")
 
 
-@pytest.mark.both
 def test_dragging_the_wave_moves_the_position_and_tells_the_server_once(waves: Waves) -> None:
     visit = waves.visit
     with visit.silence():
@@ -206,7 +204,6 @@ def test_dragging_a_bob_moves_the_position(waves: Waves) -> None:
     assert waves.visit.value("position") == "12"
 
 
-@pytest.mark.both
 @pytest.mark.parametrize("link", swept([WAVES, ROTATION], lambda link: link == WAVES))
 def test_play_plays_every_frame_without_the_server_and_commits_when_it_pauses(
     link: str, page_at: Callable[..., Visit]

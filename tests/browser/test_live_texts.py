@@ -43,6 +43,7 @@ from pe_core.attention.head_terms import head_terms
 from pe_core.images import PATCH_ENCODINGS
 from pe_core.precision import FloatType, Rounding
 from pe_core.versions import VERSIONS, compare
+from sweeps import swept
 from text_checks import flaws
 from views import view_at
 
@@ -52,6 +53,8 @@ CORNERS = [
     for d_model, seq_len, base in product((2, 1024), (2, 2048), (2, 10, 10_000, 1_000_000))
 ]
 CORNERS += [Shared(d_model=4, seq_len=3, base=2), Shared(d_model=128, seq_len=64, base=10_000)]
+# Both ends of each parameter, the defaults, and hardly more than nothing.
+SOME_CORNERS = (CORNERS[0], CORNERS[5], CORNERS[10], *CORNERS[-3:])
 SIZES = ((1000, 430, None), (360, 430, None))
 # Width and height of a picture, and the size of its texts if the page sets it: in lecture mode in a
 # hall, on a low laptop and on a narrow projector, each as a lesson and as a stop of the tour; on a
@@ -63,6 +66,10 @@ SHAPES = (
     (752, 281, 13),
     *((1206, 315, None), (618, 456, None), (348, 532, None), (318, 360, None), (800, 280, None)),
 )
+# A hall, a narrow projector, a low frame, a narrow laptop and the lowest phone.
+SOME_SHAPES = (SHAPES[1], SHAPES[3], SHAPES[6], SHAPES[8], SHAPES[10])
+# A commit looks at some corners and shapes, each night at all.
+SOME, ALL = "some", "all"
 # One word, a repeated word, and many.
 SENTENCES: tuple[tuple[str, ...], ...] = (
     ("one",),
@@ -281,45 +288,71 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @cache
-def datas(name: str) -> list[dict[str, object]]:
-    """Return the messages to a picture at every corner."""
-    corners = [Corner(place, shared, end) for place, shared in enumerate(CORNERS) for end in (0, 1)]
+def datas(name: str, sweep: str) -> list[dict[str, object]]:
+    """Return the messages to a picture at every corner of a sweep."""
+    corners = [
+        Corner(place, shared, end)
+        for place, shared in enumerate(CORNERS)
+        for end in (0, 1)
+        if sweep == ALL or shared in SOME_CORNERS
+    ]
     pictures = [picture for corner in corners for picture in PICTURES[name](corner)]
     assert {picture.scene for picture in pictures} == {name}
     return [picture.for_browser() for picture in pictures]
 
 
-def texts_of(page: Page, name: str) -> list[list[str]]:
-    return page.evaluate("values => scenes.texts(...values)", [datas(name), SIZES])
+def texts_of(page: Page, name: str, sweep: str) -> list[list[str]]:
+    return page.evaluate("values => scenes.texts(...values)", [datas(name, sweep), SIZES])
+
+
+def clashes(page: Page, messages: list[dict[str, object]], sweep: str) -> list[str]:
+    shapes = SHAPES if sweep == ALL else SOME_SHAPES
+    return page.evaluate("values => scenes.clashes(...values)", [messages, shapes])
+
+
+# Both tests of a picture compute its messages, which takes most of their time.
+every_picture = pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.xdist_group(f"texts of {name}")) for name in PICTURES],
+)
+sweeps = pytest.mark.parametrize("sweep", swept((SOME, ALL), lambda sweep: sweep == SOME))
 
 
 def test_every_scene_is_read(page: Page) -> None:
     assert set(page.evaluate("() => scenes.names")) == set(PICTURES)
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_texts_of_a_live_picture(page: Page, name: str) -> None:
-    texts = texts_of(page, name)
+@sweeps
+@every_picture
+def test_texts_of_a_live_picture(page: Page, name: str, sweep: str) -> None:
+    texts = texts_of(page, name, sweep)
     assert all(len(found) > 10 for found in texts)
     flawed = {(flaw, text) for found in texts for text in found for flaw in flaws(text)}
     assert flawed == set()
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_texts_of_a_live_picture_stand_apart(page: Page, name: str) -> None:
-    assert page.evaluate("values => scenes.clashes(...values)", [datas(name), SHAPES]) == []
+@sweeps
+@every_picture
+def test_texts_of_a_live_picture_stand_apart(page: Page, name: str, sweep: str) -> None:
+    assert clashes(page, datas(name, sweep), sweep) == []
 
 
+@sweeps
 @pytest.mark.parametrize("stop", [stop for stop in STOPS if stop.focus], ids=lambda stop: stop.key)
-def test_texts_of_the_part_that_a_stop_asks_about_stand_apart(page: Page, stop: Stop) -> None:
+def test_texts_of_the_part_that_a_stop_asks_about_stand_apart(
+    page: Page, stop: Stop, sweep: str
+) -> None:
     question = live.question(stop, revealed=True)
-    asked = [{**data, **question} for data in datas(stop.lesson)]
-    assert page.evaluate("values => scenes.clashes(...values)", [asked, SHAPES]) == []
+    asked = [{**data, **question} for data in datas(stop.lesson, sweep)]
+    assert clashes(page, asked, sweep) == []
 
 
 def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:
     circles = [
-        text for found in texts_of(page, "rotation") for text in found if "Unit circle" in text
+        text
+        for found in texts_of(page, "rotation", SOME)
+        for text in found
+        if "Unit circle" in text
     ]
     assert any("radians counter-clockwise" in text for text in circles)
     assert any(" 0 radians, that of" in text for text in circles)

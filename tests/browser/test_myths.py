@@ -112,7 +112,6 @@ def test_an_answer_is_in_place_of_the_picture_that_hides_it(
     assert box(visit.page.locator(".stMain .stAlert"))["y"] < height - 60
 
 
-@pytest.mark.both
 def test_the_first_screen_needs_no_plotly(open_cold: Callable[[str], Visit]) -> None:
     visit = open_cold("myths?verdict=shown")
     scripts = visit.page.evaluate(

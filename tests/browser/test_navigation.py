@@ -39,7 +39,6 @@ def test_sliders_place_and_next_lesson_are_in_view(page_at: Callable[..., Visit]
     expect(visit.page.locator(".st-key-beside_title a").last).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.both
 def test_a_group_lists_its_lessons(page_at: Callable[..., Visit]) -> None:
     group = "Today’s models"
     lessons = [lesson for lesson in CATALOGUE.lessons if lesson.group == group]
@@ -53,7 +52,6 @@ def test_a_group_lists_its_lessons(page_at: Callable[..., Visit]) -> None:
     assert visit.console_errors == []
 
 
-@pytest.mark.both
 def test_a_link_to_the_first_page_opens_it_in_a_new_tab_too(page_at: Callable[..., Visit]) -> None:
     visit = page_at("baselines")
     back = visit.page.locator(".st-key-beside_title a").first

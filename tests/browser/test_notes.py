@@ -177,7 +177,6 @@ def test_the_start_of_a_lecture_forgets_votes_and_guesses_of_the_class_before(
         expect(notes.get_by_label("Votes for C")).to_have_value("")
 
 
-@pytest.mark.both
 def test_both_windows_outlast_a_reload_of_either(open_cold: Callable[..., Visit]) -> None:
     visit = open_cold(LECTURE)
     with opened(visit) as notes:

@@ -48,7 +48,6 @@ def test_a_pinned_view_stays_visible_and_is_in_the_link(page_at: Callable[..., V
     assert visit.console_errors == again.console_errors == []
 
 
-@pytest.mark.both
 def test_back_undoes_the_change_after_pinning_then_the_pin(page_at: Callable[..., Visit]) -> None:
     visit = page_at("decay?d_model=64")
     button = visit.page.locator(PIN)

@@ -30,7 +30,6 @@ SCALES = _function("scales")
 HAS_WIDTH = _function("hasWidth")
 
 
-@pytest.mark.both
 @pytest.mark.parametrize(
     "link",
     swept(

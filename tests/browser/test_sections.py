@@ -7,14 +7,13 @@ import pytest
 from browser.visit import Visit
 from pages.catalogue import CATALOGUE
 
-pytestmark = pytest.mark.both
-
 
 def click(visit: Visit, title: str) -> None:
     with visit.answer():
         visit.page.locator("summary").filter(has_text=title).click()
 
 
+@pytest.mark.both
 def test_an_opened_section_is_in_the_link_and_its_controls_survive_closing(
     open_cold: Callable[[str], Visit], page_at: Callable[..., Visit]
 ) -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 import segno
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
@@ -44,7 +43,6 @@ def test_the_menu_takes_the_focus_and_gives_it_back(page_at: Callable[..., Visit
     expect(opens).to_be_focused()
 
 
-@pytest.mark.both
 def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[..., Visit]) -> None:
     visit = page_at("rotation?d_model=64&pair=3&rotation_offset=-4&open=sine_alone")
     page = visit.page

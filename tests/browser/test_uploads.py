@@ -70,6 +70,7 @@ def sentences_of(sender: Client, name: str, content: bytes) -> list[str]:
     return [element.alert.body for element in sender.elements if element.HasField("alert")]
 
 
+@pytest.mark.slow
 def test_twenty_readers_bring_files_that_mean_harm(server) -> None:
     (url, process), log = server
     files = list(FILES.items()) * 2

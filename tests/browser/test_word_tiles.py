@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.live import finger
@@ -27,7 +26,6 @@ def middle(tile: Locator) -> np.ndarray:
     return np.array([place["x"] + place["width"] / 2, place["y"] + place["height"] / 2])
 
 
-@pytest.mark.both
 def test_mouse_moves_a_word_and_sends_its_place_once(page_at: Callable[..., Visit]) -> None:
     visit = page_at("?text=dog+bites+man+today&reorder=by+hand")
     assert words(visit) == ["dog", "bites", "man", "today"]

@@ -16,11 +16,13 @@ from lessons.every import (
     values,
 )
 from lessons.visit import (
+    OF_EVERY_KIND,
     SHARED,
     assert_clean,
     assert_healthy,
     controls,
     every_lesson,
+    every_lesson_three_on_both,
     figures,
     follow,
     link_options,
@@ -40,6 +42,7 @@ from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.parameters import DEFAULTS, PRESETS, Shared
 from pages.ui.tour import COURSE, STOP
 from pages.ui.url_state import FOLLOW
+from sweeps import swept
 
 # Types of controls that send one text; the others send lists.
 ONE_OF = ("selectbox", "radio")
@@ -61,8 +64,7 @@ def test_clean_link_is_accepted_and_stays_in_the_address(path):
     }
 
 
-@pytest.mark.both
-@every_lesson
+@every_lesson_three_on_both
 def test_a_link_shows_what_moving_the_controls_shows(path):
     link = {"base": "100", **other_values(path)}
     at = open_lesson(path)
@@ -170,13 +172,14 @@ def test_a_notice_is_shown_once(path):
     assert_clean(at.run())
 
 
-@pytest.mark.both
 @pytest.mark.parametrize(
     ("path", "raw"),
-    [
-        pytest.param(lesson.path, raw, id=f"{lesson.path or 'home'} {raw[:12]!r}")
-        for lesson, raw in zip(CATALOGUE.lessons, cycle(HOSTILE), strict=False)
-    ],
+    swept(
+        zip((lesson.path for lesson in CATALOGUE.lessons), cycle(HOSTILE), strict=False),
+        lambda case: True,
+        is_for_both=lambda case: case[0] in OF_EVERY_KIND,
+    ),
+    ids=lambda text: text[:12] or "home",
 )
 def test_every_control_refuses_a_hostile_value_and_says_so(path, raw):
     at = open_lesson(path, **dict.fromkeys(defaults(path), raw))
@@ -277,8 +280,7 @@ def test_position_300_follows_a_sequence_of_64(path):
     assert controls(at)["position"].value == 63
 
 
-@pytest.mark.both
-@every_lesson
+@every_lesson_three_on_both
 def test_reset_restores_every_default(path):
     at = open_lesson(path, d_model=200, seq_len=100, base=500, **other_values(path))
     assert_clean(reset(at))

@@ -52,12 +52,12 @@ def agree(path: str, link: dict) -> None:
         assert json.loads(json.dumps(first.picture.for_browser())) == sent
 
 
-@pytest.mark.both
 @pytest.mark.parametrize(
     ("path", "name"),
     swept(
         ((lesson.path, name) for lesson in CATALOGUE.lessons for name in LINKS),
         lambda case: case[0] == "rotation" or case[1] == "other values",
+        is_for_both=lambda case: case[0] == "rotation",
     ),
 )
 def test_first_page_and_lesson_agree(path: str, name: str) -> None:
@@ -80,7 +80,6 @@ OWN_LINKS = [
 ]
 
 
-@pytest.mark.both
 @pytest.mark.parametrize(("path", "link"), OWN_LINKS)
 def test_first_page_and_lesson_agree_about_a_lessons_own_parameters(path: str, link: dict) -> None:
     if path == "flashcards" or WORD_ORDER in link or "text" in link:

@@ -30,8 +30,7 @@ def number_card(value, tolerance=0.0):
 
 @every_card
 def test_same_seed_gives_the_same_card(name):
-    for seed in (1, 999):
-        assert shown(ask(name, seed, 3)) == shown(ask(name, seed, 3))
+    assert shown(ask(name, 999, 3)) == shown(ask(name, 999, 3))
 
 
 @every_card

@@ -48,7 +48,6 @@ def data_of(html: str) -> dict:
     return json.loads(found[1])
 
 
-@pytest.mark.both
 @every_page
 def test_every_page_is_answered_with_its_text(page) -> None:
     answer = get(app(), f"/{page.path}")
@@ -61,7 +60,6 @@ def test_every_page_is_answered_with_its_text(page) -> None:
     assert data_of(answer.text)["lesson"] == page.path
 
 
-@pytest.mark.both
 @every_page
 @pytest.mark.parametrize(
     "query",
@@ -183,7 +181,6 @@ def test_what_is_kept_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(pages._kept) == 3
 
 
-@pytest.mark.both
 def test_a_page_names_its_address_only_where_one_is_configured() -> None:
     without = get(app(), "/heatmap", host="evil.example").text
     assert "canonical" not in without

@@ -11,8 +11,6 @@ from hypothesis import strategies as st
 
 from pages.ui.link import values as link_values
 
-pytestmark = pytest.mark.both
-
 EVEN = range(2, 1025, 2)
 UNEVEN = (2, 5, 10, 20, 50, 100)
 DECIMALS = (0.1, 0.25, 0.5)
