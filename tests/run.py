@@ -71,7 +71,7 @@ import streamlit.testing.v1, streamlit.web.bootstrap
 
 
 Commands = dict[str, tuple[str | Path, ...]]
-"""What to run, by what it checks."""
+"""Programs with their arguments, by the names of what they check."""
 
 
 class SetupError(RuntimeError):
