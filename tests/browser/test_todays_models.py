@@ -8,7 +8,7 @@ import pytest
 
 from browser.drawing import Drawing, centre, numbers, points
 from browser.live import LivePicture
-from browser.visit import Visit
+from browser.visit import Visit, box
 from sweeps import swept
 
 
@@ -174,3 +174,20 @@ def test_an_older_link_shows_its_ramp(page_at: Callable[..., Visit]) -> None:
     assert speeds[:7] == pytest.approx(7 * [speeds[0]])
     assert speeds[20] < 0.6 * speeds[0]
     assert speeds[40:] == pytest.approx(24 * [speeds[0] / 8], rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("path", "choice"),
+    swept(
+        [("longer", ".st-key-pills_scaling"), ("formulas", ".st-key-second_variant")],
+        lambda case: case[0] == "longer",
+    ),
+)
+def test_on_a_phone_what_to_choose_first_is_above_the_picture(
+    path: str, choice: str, page_at: Callable[..., Visit]
+) -> None:
+    page = page_at(path, viewport=(390, 844)).page
+    places = [".st-key-lead_in", choice, "[class*=st-key-live_]", ".stMain .stSlider >> nth=0"]
+    tops = [box(page.locator(f".stMain {place}").first)["y"] for place in places[:3]]
+    assert tops == sorted(tops)
+    assert box(page.locator(places[3]))["y"] > tops[2]
