@@ -182,7 +182,7 @@ describe("a question about a step", () => {
     const [{ box }] = shown.draw().marked("rows");
     expect(box!.y).toBeCloseTo(matrix.y + from * cellHeight, 9);
     expect(box!.height).toBeCloseTo(2 * cellHeight, 9);
-    const title = `change from row ${from} to row ${from + 1} (grey: of the pair)`;
+    const title = `change from position ${from} to ${from + 1} (grey: of the pair)`;
     expect(shown.draw().texts.map(({ text }) => text)).toContain(title);
   });
 
@@ -197,7 +197,7 @@ describe("a question about a step", () => {
     expect(hiding.marked("chosen-row")).toHaveLength(1);
     for (const mark of ["cells", "step", "column"]) expect(hiding.marked(mark)).toEqual([]);
     const names = hiding.texts.map(({ text }) => text);
-    expect(names).toEqual(expect.arrayContaining(["row 1", "row 2"]));
+    expect(names).toEqual(expect.arrayContaining(["position 1", "position 2"]));
   });
 
   test("has bars of columns alone where sines and cosines are apart", () => {

@@ -239,8 +239,9 @@ def test_the_file_of_a_lecture_cannot_be_broken_by_its_address():
 
 
 def test_summary_and_goals_state_no_numbers():
+    """Formulas may."""
     for slide in (GOALS, *AFTER[:2]):
-        assert re.findall(r"\d", slide.text) == []
+        assert re.findall(r"\d", re.sub(r"\$[^$]*\$", "", slide.text)) == []
 
 
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
@@ -317,7 +318,7 @@ def test_the_tour_offers_every_course_as_a_lecture():
     assert_clean(at)
     offered = [query for query in queries(at) if query.get("lecture") == "true"]
     assert [query.get("course", COURSES[0].key) for query in offered] == [
-        course.key for course in COURSES
+        course.key for course in reversed(COURSES)
     ]
     labels = [link.proto.label for link in at.get("page_link")]
     for course in COURSES:

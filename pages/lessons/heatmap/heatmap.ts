@@ -124,7 +124,7 @@ function drawAskedRows(pen: Pen, view: HeatmapView, places: Layout, from: number
   pen.image(imageOf(view, places), part, boxes[0], { whole, mark: "chosen-row" });
   boxes.forEach((box, index) => {
     const style = { size: ASKED_SIZE * font, weight: STRONG, fill: look.ink };
-    pen.text(`row ${grouped(from + index)}`, box.x, box.y - ABOVE * font, style);
+    pen.text(`position ${grouped(from + index)}`, box.x, box.y - ABOVE * font, style);
     pen.rect(box.x, box.y, box.width, box.height, {
       stroke: index ? look.mark : look.quiet,
       width: 2.5,

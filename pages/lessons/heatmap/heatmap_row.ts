@@ -76,7 +76,7 @@ export function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: numb
   }
   drawDimensions(pen, view, places);
   drawLegend(pen, view, places, "columns:");
-  const title = `change from row ${grouped(from)} to row ${grouped(from + 1)}`;
+  const title = `change from position ${grouped(from)} to ${grouped(from + 1)}`;
   const key = parameters.fans === 0 ? " (grey: of the pair)" : "";
   const right = row.x + row.width;
   const style = { size: font, weight: STRONG, fill: look.ink, align: "right" } as const;

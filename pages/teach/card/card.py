@@ -7,10 +7,13 @@ from pages.teach.card.faces import held, sheet
 from pages.ui import controls, page
 
 page.head()
-letter = controls.draw(LETTER)
-st.caption(
-    "Tap the letter to fill the screen with it. Each letter has a colour and a shape of its own. "
-    "Print the page to get all four on one sheet, to cut out."
-)
-st.html(held(letter))
+# The letter is above the buttons that choose it.
+shown = st.container()
+with st.container(key="choose_letter"):
+    letter = controls.draw(LETTER)
+with shown:
+    st.html(held(letter))
+st.caption("Tap the letter to fill the screen with it.")
+with st.container(key="cards_on_paper"):
+    st.caption("Print the page to get all four on one sheet, to cut out.")
 st.html(sheet())

@@ -59,8 +59,27 @@ def held(letter: str) -> str:
 def sheet() -> str:
     """Return all four letters on one sheet of paper, to cut out; a screen does not show it."""
     cards = "".join(f"<div>{face(letter, rim='#000')}</div>" for letter in _FACES)
+    buttons = "".join(
+        f"> :nth-child({place}) {{ background: {hues.CARDS[letter].fill}; "
+        f"color: {hues.CARDS[letter].ink}; border-color: {hues.CARDS[letter].ink}; }} "
+        for place, letter in enumerate(_FACES, start=1)
+    )
     return (
-        "<style>.held > summary { list-style: none; cursor: zoom-in; padding-block: 1rem; } "
+        # Large buttons in the letters' colours, for a thumb; the chosen one has a ring.
+        "<style>.st-key-choose_letter :is(.stElementContainer, .stRadio, .stRadio > div) { "
+        "width: 100%; max-width: none; } "
+        ".st-key-choose_letter .stRadio > label { display: none; } "
+        ".st-key-choose_letter [role=radiogroup] { display: grid; gap: 0.6rem; "
+        "grid-template-columns: repeat(4, 1fr); max-width: 36rem; margin-inline: auto; "
+        "> * { width: auto; margin: 0; border: 2px solid; border-radius: 0.6rem; "
+        "&:has(input:checked) { outline: 4px solid var(--ring); outline-offset: 2px; } } "
+        f"{buttons}"
+        "label { width: 100%; min-height: 4.5rem; justify-content: center; cursor: pointer; } "
+        "p { font-size: 2rem; font-weight: 700; color: inherit; } "
+        "label div:has(+ [data-testid=stMarkdownContainer]) { display: none; } "
+        "[data-testid=stMarkdownContainer] { color: inherit; } } "
+        "@media (max-width: 768px) { .st-key-cards_on_paper { display: none; } } "
+        ".held > summary { list-style: none; cursor: zoom-in; padding-block: 1rem; } "
         ".held[open] { position: fixed; inset: 0; z-index: 1000000; } "
         ".held[open] > summary { display: grid; height: 100%; padding: 0; cursor: zoom-out; } "
         ".held[open] img { width: min(100vw, 100vh) !important; } "

@@ -6,7 +6,7 @@ from pages.teach.tour.slides import EXAMPLE, FORMULA, HANDS
 from pages.ui import live, navigation, page, tour
 
 page.head()
-tour.lead_on(lambda _: FORMULA.say)
+tour.lead_on(FORMULA.say)
 with st.container(key="slide"):
     st.subheader(FORMULA.title, anchor=False)
     words, hands = st.columns([4, 3])

@@ -9,7 +9,7 @@ from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
 
 page.head()
-course = tour.lead_on(lambda course: joining.with_warning(SAY_BEFORE, course))
+course = tour.lead_on(SAY_BEFORE, warn=joining.warning)
 goals = goals_of(course)
 with st.container(key="slide"):
     st.header(escaped(course.title) or TITLE, anchor=False)

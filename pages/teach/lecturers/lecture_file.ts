@@ -327,6 +327,7 @@ class Lecture {
       number: isQuestion ? slide.number : "",
       isRevealed: this.#isRevealed,
       say: slide.say,
+      warning: "",
       drag: isQuestion ? (html("div", slide.drag).textContent ?? "") : "",
       options: isQuestion ? slide.options : [],
       right: isQuestion ? slide.right : -1,

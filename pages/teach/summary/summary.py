@@ -3,12 +3,28 @@
 import streamlit as st
 
 from pages.teach.tour import joining
-from pages.teach.tour.slides import FORMULA, TextSlide, after, closing_words
+from pages.teach.tour.slides import FORMULA, TextSlide, after
 from pages.ui import page, tour
+from pages.ui.definitions import Course
+
+
+def _screens(course: Course) -> list[tuple[TextSlide, ...]]:
+    """Return the slides of each screen: in a lecture, each of these fills the screen."""
+    remember, *task, outlook, references = after(course)
+    return [(remember,), (FORMULA, *task), (outlook,), (references,)]
+
+
+def _notes(course: Course) -> list[tuple[str, str]]:
+    """Return title and words for the lecturer of each screen: those of its last slide."""
+    return [
+        (slides[-1].title, "" if slides[-1] is FORMULA else slides[-1].say)
+        for slides in _screens(course)
+    ]
+
 
 page.head()
-course = tour.lead_on(lambda course: joining.with_warning(closing_words(course), course))
-remember, *task, outlook, references = after(course)
+course = tour.lead_on(warn=joining.warning, screens=_notes)
+(remember,), *others = _screens(course)
 
 
 def _draw(slide: TextSlide) -> None:
@@ -26,7 +42,6 @@ def _draw(slide: TextSlide) -> None:
 
 
 with st.container(key="slide"):
-    # In a lecture, each of these fills the screen.
     with st.container(key="screen_1"):
         if joining.is_possible(course):
             closing, code = st.columns([5, 2])
@@ -36,7 +51,7 @@ with st.container(key="slide"):
             closing = st.container()
         with closing:
             _draw(remember)
-    for number, slides in enumerate(((FORMULA, *task), (outlook,), (references,)), start=2):
+    for number, slides in enumerate(others, start=2):
         with st.container(key=f"screen_{number}"):
             for slide in slides:
                 _draw(slide)

@@ -44,7 +44,6 @@ from pe_core.versions import VERSIONS
 
 _SMALL, _LARGE = 1e-4, 1e-2
 _MOST_WEIGHT = {"sinusoid": "RoPE and the sinusoid", "ALiBi": "ALiBi", "T5": "T5’s buckets"}
-_MOST_USERS = 2
 _ONE_WORD = "One word has no order. Type a second one."
 
 
@@ -53,8 +52,8 @@ def blind(view: View, numbers: HomeNumbers) -> str:
     if len(numbers.words) < 2:
         return _ONE_WORD
     return (
-        "**None** of the outputs changes. Without positions, each moves along with its word, "
-        "unchanged."
+        "**None** of the outputs changes; each just moves along. Every word still sees the same "
+        "words, and a sum has no order."
     )
 
 
@@ -65,9 +64,8 @@ def seeing(view: View, numbers: HomeNumbers) -> str:
     if numbers.is_same_sentence:
         return "This order leaves the sentence unchanged: move two different words."
     return (
-        "**All** outputs change. With the encoding, outputs change by up to "
-        f"**{decimals(numbers.change_with, 2)}**; without it, they stay the same up to "
-        "rounding error."
+        f"**All** outputs change, by up to **{decimals(numbers.change_with, 2)}**: each word now "
+        "carries its position along, so every sum has other terms."
     )
 
 
@@ -101,8 +99,8 @@ def one_step(view: View, numbers: HeatmapNumbers) -> str:
     if len(moves) == 1:
         return f"There is only one pair of columns. One step moves it by **{moves[0]:.3f}**."
     return (
-        "**The columns of pair 0**, the fastest: from any row to the next they move by a distance "
-        f"of **{moves[0]:.3f}**, those of the last pair by **{decimals(moves[-1], 3)}**."
+        "**Columns 0 and 1**, the fastest pair: every step moves it by a distance of "
+        f"**{moves[0]:.3f}**, but the last pair by only **{decimals(moves[-1], 3)}**."
     )
 
 
@@ -146,17 +144,14 @@ def cycles(view: View, numbers: HeatmapNumbers) -> str:
 def falling(view: View, numbers: DecayCurve) -> str:
     """Say how the dot product falls: at every step, or with rises in between."""
     last = view[MAX_OFFSET]
-    profile, first = numbers.profile, numbers.first_rise
-    if not profile.rising_steps or first is None:
+    profile = numbers.profile
+    if not profile.rising_steps:
         return f"It **falls at every step**, here: at each of the {last:,} up to offset {last:,}."
     start, end = profile.values[1], profile.values[-1]
     verdict = "It falls with ripples" if end < start else "It goes up and down"
     first_value, last_value = told_apart(start, end)
     ripples = " The fast pairs make the ripples." if view.shared.pairs > 1 else ""
-    return (
-        f"**{verdict}**: S is {first_value} at offset 1, **{last_value}** at {last:,}, and first "
-        f"rises at {first}.{ripples}"
-    )
+    return f"**{verdict}**: S is {first_value} at offset 1, **{last_value}** at {last:,}.{ripples}"
 
 
 def below_zero(view: View, numbers: DecayCurve) -> str:
@@ -246,21 +241,22 @@ def same_numbers(view: View, numbers: FormulasNumbers) -> str:
 
 
 def your_model(view: View, numbers: FormulasNumbers) -> str:
-    """Say whether the two versions are interchangeable, and who uses them."""
+    """Say whether another order of columns makes two versions equal, and who uses them."""
     first, second = view[FIRST], view[LIBRARY]
+    have_one_rule = VERSIONS[first].rule == VERSIONS[second].rule
     verdict = {
-        "identical": "**Yes**: every number is the same.",
-        "permutation": "**Not as it is**: the columns are in another order.",
-    }.get(numbers.comparison.agreement, "**No**: even reordered, the numbers differ.")
-    users = f"The first is used by {_users(first)}"
+        "identical": "**They are equal already**: every number is the same.",
+        "permutation": "**Yes**: only the order of the columns differs.",
+    }.get(
+        numbers.comparison.agreement,
+        "**No**: even reordered, the numbers differ."
+        if have_one_rule
+        else "**No**: their frequencies differ, so no order makes them equal.",
+    )
+    users = f"The first is used by {VERSIONS[first].name}"
     if first != second:
-        users += f"; the second by {_users(second)}"
+        users += f", the second by {VERSIONS[second].name}"
     return f"{verdict} {users}."
-
-
-def _users(version: str) -> str:
-    """Name a version's best known users: all would fill the answer."""
-    return listed(VERSIONS[version].used_by[:_MOST_USERS])
 
 
 def looking_back(view: View, numbers: HeadsNumbers) -> str:

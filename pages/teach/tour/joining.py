@@ -44,6 +44,6 @@ def show(course: Course, caption: str) -> None:
         st.caption(caption)
 
 
-def with_warning(say: str, course: Course) -> str:
-    """Return words for the lecturer, with a warning if phones cannot open the course."""
-    return say if is_possible(course) else f"{say} {ONLY_HERE}"
+def warning(course: Course) -> str:
+    """Return a warning for the lecturer if phones cannot open a course; empty if they can."""
+    return "" if is_possible(course) else ONLY_HERE

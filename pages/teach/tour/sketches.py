@@ -1,4 +1,4 @@
-"""Small pictures: what the question of each stop is about, without the answer; summaries, with it."""
+"""Small pictures of the stops' questions, without the answers, and of what the summary says."""
 
 from collections.abc import Sequence
 

@@ -67,7 +67,12 @@ BEFORE_FORMULA = next(stop for stop in ENCODING if stop.shows_formula)
 """The stop after which the formula is shown: before, it would give the answer away."""
 HANDS = replace(
     next(stop for stop in ENCODING if stop.key == "pendulums"),
-    settings={"d_model": 8, "seq_len": 64, "position": 1, "pairs": [_PAIR]},
+    settings={
+        "d_model": 8,
+        "seq_len": 64,
+        "position": BEFORE_FORMULA.settings["position"],
+        "pairs": [_PAIR],
+    },
 )
 """A view of clock hands beside the formula, with nothing asked: the pair of the example."""
 _MOST_SENTENCES = 3
@@ -80,8 +85,8 @@ _SAY = {
 _YOUR_VERSION = TextSlide(
     "Which version does your model use?",
     "The take-home question. Print one row of your model’s table and compare it with the "
-    "formula: are sines and cosines interleaved or in two halves, and does the last "
-    "frequency reach the inverse of the base?",
+    "formula: are sines and cosines interleaved or in two halves, and is the last frequency "
+    "$B^{-(d-2)/d}$ or exactly $1/B$?",
     "Name a deadline, and the model that most of the class uses.",
     (sketches.JUST_REORDERED,),
 )
@@ -91,7 +96,7 @@ _OUTLOOK = (
         "**Learned positions** (BERT, GPT-2): a table row for each position, none beyond it\n\n"
         "**Relative biases** (T5; ALiBi, Press et al. 2022): distance changes the score itself\n\n"
         "**RoPE** (Su et al. 2021; Llama, Qwen, Mistral): rotates every query and every key\n\n"
-        "**Scaling** (position interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
+        "**Scaling** (interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
         "Point out that each of these still turns a distance into an angle or a number.",
         (sketches.LEARNED, sketches.LINEAR_BIAS, sketches.TURNS, sketches.SQUEEZED),
     ),

@@ -23,7 +23,7 @@ ENCODING = (
         lesson="",
         settings={"text": "dog bites man", "reorder": SWAP, "positions": WITHOUT_POSITIONS},
         hint="Left: each word’s output as typed. Right: after the swap, hidden until the answer.",
-        question="The first and last words swap places. Which words’ outputs change?",
+        question="The first and last words swap places. Which attention outputs change?",
         options=(
             AnswerOption(
                 "only the moved words",
@@ -60,19 +60,19 @@ ENCODING = (
             "positions": WITH_POSITIONS,
         },
         hint="The same sentences again, with an encoding added to every word.",
-        question="Every word now has an encoding added. Which words’ outputs change?",
+        question="Every word now has an encoding added. Which attention outputs change?",
         options=(
-            AnswerOption(
-                "none", "That was without encodings: now every input depends on its place."
-            ),
             AnswerOption(
                 "only the moved words",
                 "The middle word attends to the two that moved, and they look different now.",
             ),
-            AnswerOption("all three"),
             AnswerOption(
                 "only the middle word",
                 "The words that moved carry other encodings now, so their outputs change, too.",
+            ),
+            AnswerOption("all three"),
+            AnswerOption(
+                "none", "That was without encodings: now every input depends on its place."
             ),
         ),
         hides=_COMPARISON,
@@ -163,8 +163,8 @@ ENCODING = (
         key="by-hand",
         name="The matrix by hand",
         lesson="heatmap",
-        settings={"d_model": 8, "seq_len": 6, "position": 1, "dim": 0, "fans": False},
-        hint="Row 1 is the token’s encoding. Row 2, the next token’s, appears with the answer.",
+        settings={"d_model": 8, "seq_len": 6, "position": 2, "dim": 0, "fans": False},
+        hint="Each row is the encoding of one position. The next one appears with the answer.",
         question="Move one token on. Which columns change most?",
         options=(
             AnswerOption("the left ones"),

@@ -39,7 +39,7 @@ WHY = (
         name="Near and far",
         lesson="decay",
         settings={},
-        hint="One value is shown. What does the curve look like?",
+        hint="S(k): dot product of two encodings k tokens apart, 1 at k = 0. Draw your guess.",
         question="Two tokens move apart. How does the similarity change?",
         options=(
             AnswerOption(
@@ -113,7 +113,7 @@ WHY = (
         lesson="rotation",
         settings={"position": 10, "rotation_offset": 5},
         hint="Two hands: one at p, one at p + k. Drag a third to where p + 2k will be.",
-        question="Does the angle from p to p + k depend on p?",
+        question="In one pair, does the angle from p to p + k depend on p?",
         options=(
             AnswerOption(
                 "yes, it grows",
@@ -289,12 +289,18 @@ WHY = (
             "seq_len": 16,
         },
         hint="Two tables, both called sinusoidal.",
-        question="Would a model trained with one of these still work with the other?",
+        question="Can reordering the columns of one table turn it into the other?",
         options=(
-            AnswerOption("yes", "Their frequencies differ."),
-            AnswerOption("yes, reordered", "Reordering cannot help: the frequencies differ."),
+            AnswerOption(
+                "they are equal already",
+                "One alternates sines and cosines; the other has them in two halves.",
+            ),
+            AnswerOption("yes", "Every column has a partner, but of another frequency."),
             AnswerOption("no"),
-            AnswerOption("only on short texts", "Their rows differ, too."),
+            AnswerOption(
+                "only in the first rows",
+                "Only row 0 agrees: there, every sine is 0 and every cosine 1.",
+            ),
         ),
         hides=_COMPARISON,
         answer=answers.your_model,

@@ -23,9 +23,9 @@ with goals:
 with introduction, st.container(key="begin", horizontal=True, vertical_alignment="center"):
     with st.container(key="primary_start", width="content"):
         tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
-    st.markdown("Or present it as a lecture:", width="content")
-    with st.container(key="lectures", horizontal=True, width="content"):
-        for course in COURSES:
+    with st.container(key="lectures", horizontal=True, vertical_alignment="center"):
+        st.markdown("Or present it:", width="content")
+        for course in reversed(COURSES):
             label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
             tour.link_to_start(course, label, icon="slideshow")
 # A page link is printed only where it is the content of the page.

@@ -92,7 +92,7 @@ function turnPage(step: "next" | "back"): boolean {
   main.scrollTo({ top: to });
   const hasMoved = Math.abs(main.scrollTop - at) > 1;
   const isEnd = find(".st-key-walk_next a") === null && to === starts.at(-1);
-  if (hasMoved) presenter.setNext(!isEnd);
+  if (hasMoved) presenter.turnTo(starts.indexOf(to) + 1, { hasNext: !isEnd });
   return hasMoved;
 }
 

@@ -11,6 +11,10 @@ export interface Notes {
   number: string;
   isRevealed: boolean;
   say: string;
+  /** Words that only the lecturer needs; empty if there are none. */
+  warning: string;
+  /** Titles and words of the screens of a long slide. */
+  screens?: readonly { title: string; say: string }[];
   drag: string;
   options: readonly { text: string; response: string }[];
   /** Index of the right option; -1 if nothing is asked. */
@@ -101,6 +105,7 @@ export function shownIn(message: unknown): Shown | null {
       number: text(notes.number),
       isRevealed: notes.isRevealed === true,
       say: text(notes.say),
+      warning: text(notes.warning),
       drag: text(notes.drag),
       options,
       right: Number.isInteger(notes.right) ? Number(notes.right) : -1,

@@ -110,6 +110,7 @@ class NotesPage {
         [isAsked ? "Then say" : "Do", text(notes.say)],
         ["Then do", text(notes.drag)],
         ["Next", text(notes.next && notes.next + length)],
+        ["Warning", text(notes.warning)],
       ]),
     );
   }

@@ -60,6 +60,8 @@ export class Presenter {
   #kept: Kept | null;
   #notes: Notes | null = null;
   #hasNext = true;
+  /** Index of the screen of a long slide. */
+  #screen = 0;
 
   constructor(
     walk: (step: Step) => void,
@@ -93,17 +95,24 @@ export class Presenter {
   show(notes: Notes, { hasNext = true } = {}): void {
     const isFirst = this.#notes?.begins === 0 && notes.begins > 0;
     this.#notes = notes;
+    this.#screen = 0;
     if (isFirst && !this.#kept?.started) {
       // The clock runs from the first question on, even if the notes are opened later.
       this.#kept = { id: "", votes: {}, ...this.#kept, started: this.#start() };
       store(this.#kept);
     }
     this.#count(this.#kept?.votes[notes.title] ?? []);
-    this.setNext(hasNext);
+    this.#setNext(hasNext);
+  }
+
+  /** Say which screen of a long slide is shown, and whether anything comes after it. */
+  turnTo(screen: number, { hasNext }: { hasNext: boolean }): void {
+    this.#screen = screen;
+    this.#setNext(hasNext);
   }
 
   /** Say whether anything comes after the part that is shown, to the style sheet, too. */
-  setNext(hasNext: boolean): void {
+  #setNext(hasNext: boolean): void {
     this.#hasNext = hasNext;
     document.documentElement.classList.toggle(AT_END, !hasNext);
     // After a reload, the window may still be open.
@@ -128,7 +137,10 @@ export class Presenter {
     const [notes, kept] = [this.#notes, this.#kept];
     if (!notes || !kept) return;
     const votes = kept.votes[notes.title] ?? [];
-    line.send({ kind: "shown", notes, votes, started: kept.started, hasNext: this.#hasNext });
+    const [screen, following] = notes.screens?.slice(this.#screen) ?? [];
+    const shown = screen ? { ...notes, ...screen, next: following?.title ?? "" } : notes;
+    const state = { votes, started: kept.started, hasNext: this.#hasNext };
+    line.send({ kind: "shown", notes: shown, ...state });
     this.#picture.send();
   }
 

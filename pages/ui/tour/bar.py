@@ -87,11 +87,18 @@ def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> Non
     """Draw what is below a stop's options, once the lesson's controls have their values."""
     note_settings(course_stop)
     chosen = prediction(course_stop)
-    below = _revealed(course_stop, chosen) if revealed else _before(course_stop.stop, chosen)
+    response = _response(course_stop, chosen) if revealed else ""
+    below = _revealed(course_stop) if revealed else _before(course_stop.stop, chosen)
     with bar.container(key="tour_response"):
-        is_short = revealed and len(plain(below)) <= _SHORT_ANSWER
-        with st.container(key="short_answer") if is_short else nullcontext():
-            st.markdown(with_minus(below))
+        if lecture.is_on():
+            is_short = revealed and len(plain(below)) <= _SHORT_ANSWER
+            size = "smaller_answer" if response else "short_answer"
+            with st.container(key=size) if is_short else nullcontext():
+                st.markdown(with_minus(below))
+            if response:
+                st.markdown(response)
+        else:
+            st.markdown(with_minus(f"{response} {below}".strip()))
         if chosen in LETTERS and not revealed and not lecture.is_on():
             card = navigation.catalogue().page("card")
             label = f"In class: fill your screen with {chosen}"
@@ -122,9 +129,9 @@ def _before(stop: Stop, chosen: str) -> str:
     """Return the line below the options before the answer is revealed."""
     if chosen == NONE:
         return hint_of(stop, in_lecture=lecture.is_on())
-    alone = "*Answer* shows what is right, and why."
-    check = "Press Page Down to check." if lecture.is_on() else alone
-    return f"You predict **{chosen}**. {check}"
+    if lecture.is_on():
+        return f"**{chosen}** is chosen. {stop.hint}"
+    return f"You predict **{chosen}**. *Answer* shows what is right, and why."
 
 
 def hint_of(stop: Stop, *, in_lecture: bool) -> str:
@@ -132,13 +139,18 @@ def hint_of(stop: Stop, *, in_lecture: bool) -> str:
     return stop.hint if in_lecture else f"{stop.hint} Choose an option."
 
 
-def _revealed(course_stop: CourseStop, chosen: str) -> str:
-    """Return the answer, after the response to a wrong prediction."""
+def _response(course_stop: CourseStop, chosen: str) -> str:
+    """Return the response to a wrong prediction; empty for others."""
+    stop = course_stop.stop
+    if chosen not in LETTERS or LETTERS.index(chosen) == stop.right:
+        return ""
+    return f"{chosen}: {stop.options[LETTERS.index(chosen)].response}"
+
+
+def _revealed(course_stop: CourseStop) -> str:
+    """Return the answer, with the result of a course at its end."""
     stop = course_stop.stop
     answer = answer_here(stop)
-    is_wrong = chosen in LETTERS and LETTERS.index(chosen) != stop.right
-    if is_wrong:
-        answer = f"{chosen}: {stop.options[LETTERS.index(chosen)].response} {answer}"
     if is_changed(stop):
         answer += " (The options are for the stop’s own settings.)"
     # The hall's screen is not one student's.

@@ -1,6 +1,7 @@
 """Steps of a tour from one stop to the next, and over the pages between them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import streamlit as st
 
@@ -33,10 +34,16 @@ def link_to_end(course: Course, label: str, *, icon: str | None = None) -> None:
     _link_to_page(_page_at(TOUR_END), label, course, lectured=True, icon=icon)
 
 
-def lead_on(say: Callable[[Course], str]) -> Course:
+def lead_on(
+    say: str = "",
+    *,
+    warn: Callable[[Course], str] = lambda _: "",
+    screens: Callable[[Course], Sequence[tuple[str, str]]] = lambda _: (),
+) -> Course:
     """On a page of the tour, link to what comes before and after; return the link's course.
 
-    `say` writes the words for the lecturer.
+    `say` holds the words for the lecturer. For a course, `warn` returns what else the lecturer must
+    know, and `screens` the title of each screen of a long slide, with its own words.
     """
     course, refusal = named_course(navigation.catalogue(), COURSE.given())
     url_state.refuse(refusal)
@@ -62,7 +69,8 @@ def lead_on(say: Callable[[Course], str]) -> Course:
             )
         link_to_ends(course)
     # The page of a stop's lesson draws it within the bar of the stop.
-    walk_component(key="scripts_tour", data=_notes(here, course, say(course), after).for_browser())
+    notes = replace(_notes(here, course, say, after), warning=warn(course), screens=screens(course))
+    walk_component(key="scripts_tour", data=notes.for_browser())
     return course
 
 

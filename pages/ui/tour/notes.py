@@ -16,6 +16,10 @@ class Notes:
     """The planned minutes in which it begins and ends."""
     course: Course
     say: str
+    warning: str = ""
+    """Words of which only the lecturer needs to know; empty if there are none."""
+    screens: Sequence[tuple[str, str]] = ()
+    """Title of each screen of a long slide, and words for the lecturer."""
     next_title: str
     """Title of what comes next; empty at the end."""
     next_minutes: int = 0
@@ -37,6 +41,8 @@ class Notes:
             "number": self.number,
             "isRevealed": self.is_revealed,
             "say": self.say,
+            "warning": self.warning,
+            "screens": [{"title": title, "say": plain(say)} for title, say in self.screens],
             "drag": self.to_do,
             "options": self.options,
             "right": self.right,

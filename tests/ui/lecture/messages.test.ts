@@ -5,6 +5,7 @@ import { commandIn, shownIn } from "../../../pages/ui/lecture/messages";
 const notes = {
   title: "Where?",
   say: "Say",
+  warning: "Alone.",
   drag: "Drag",
   options: [{ text: "here", response: "" }],
   right: 0,

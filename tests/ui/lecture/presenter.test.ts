@@ -16,6 +16,7 @@ const NOTES: Notes = {
   title: "Where?",
   number: "3 of 6",
   isRevealed: false,
+  warning: "",
   say: "Say",
   drag: "Drag",
   options: [{ text: "here", response: "" }],
