@@ -214,12 +214,15 @@ function drawVerdict(pen: Pen, view: FormulasView, found: Layout): void {
 function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   const [above, below] = places.boxes;
   const top = above.y + above.height;
-  const [from, to] = [0, 1].map((index) => columnX(inner, places, index, column));
-  return range(PARTS + 1).flatMap((part) => {
+  const from = columnX(inner, places, 0, column);
+  const to = columnX(inner, places, 1, column);
+  const points: number[] = [];
+  for (let part = 0; part <= PARTS; part += 1) {
     const share = part / PARTS;
     const across = share * share * (3 - 2 * share);
-    return [from + across * (to - from), top + share * (below.y - top)];
-  });
+    points.push(from + across * (to - from), top + share * (below.y - top));
+  }
+  return points;
 }
 
 function drawWires(pen: Pen, view: FormulasView, found: Layout): void {

@@ -1,11 +1,11 @@
-import type { Font, Pen, Style } from "./pen";
+import type { Font, Pen, Style, TextStyle } from "./pen";
 import { REGULAR } from "./sizes";
 
 const FAMILY = '"Source Sans", "Source Sans Pro", system-ui, sans-serif';
 // Dots this small look the same as squares, which are five times faster.
 const SQUARE_BELOW = 1.5;
 
-/** A pen that draws on a canvas. */
+/** A pen that draws on a canvas, whose font nothing else sets meanwhile. */
 export function canvasPen(context: CanvasRenderingContext2D): Pen {
   function paint(style: Style, trace: () => void): void {
     const { stroke, fill, width = 1, dash = [], alpha = 1 } = style;
@@ -26,11 +26,43 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
     context.globalAlpha = 1;
   }
 
+  /** The canvas's font; setting it again would take as long as to write a word. */
+  let font = "";
+
   const useFont = ({ size, weight = REGULAR }: Font): void => {
-    context.font = `${weight} ${size}px ${FAMILY}`;
+    const wanted = `${weight} ${size}px ${FAMILY}`;
+    if (wanted === font) return;
+    font = wanted;
+    context.font = wanted;
     // Hinted to whole pixels, small letters would touch and their spaces close.
     context.textRendering = "geometricPrecision";
   };
+
+  /** Draw with settings of the canvas that end with it. */
+  const apart = (draw: () => void): void => {
+    context.save();
+    draw();
+    context.restore();
+    font = "";
+  };
+
+  function write(text: string, x: number, y: number, { align = "left", ...style }: TextStyle) {
+    const { fill, halo, alpha = 1 } = style;
+    useFont(style);
+    context.globalAlpha = alpha;
+    context.textAlign = align;
+    context.textBaseline = "alphabetic";
+    if (halo) {
+      context.strokeStyle = halo;
+      context.lineWidth = 4;
+      context.lineJoin = "round";
+      context.setLineDash([]);
+      context.strokeText(text, x, y);
+    }
+    context.fillStyle = fill;
+    context.fillText(text, x, y);
+    context.globalAlpha = 1;
+  }
 
   return {
     curve(points, style) {
@@ -76,28 +108,19 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
       });
     },
 
-    text(text, x, y, { align = "left", fill, halo, turn = 0, alpha = 1, ...font }) {
-      context.save();
-      context.translate(x, y);
-      context.rotate(turn);
-      context.globalAlpha = alpha;
-      useFont(font);
-      context.textAlign = align;
-      context.textBaseline = "alphabetic";
-      if (halo) {
-        context.strokeStyle = halo;
-        context.lineWidth = 4;
-        context.lineJoin = "round";
-        context.setLineDash([]);
-        context.strokeText(text, 0, 0);
-      }
-      context.fillStyle = fill;
-      context.fillText(text, 0, 0);
-      context.restore();
+    text(text, x, y, style) {
+      const { turn } = style;
+      if (!turn) write(text, x, y, style);
+      else
+        apart(() => {
+          context.translate(x, y);
+          context.rotate(turn);
+          write(text, 0, 0, style);
+        });
     },
 
-    widthOf(text, font) {
-      useFont(font);
+    widthOf(text, style) {
+      useFont(style);
       return context.measureText(text).width;
     },
 
@@ -111,12 +134,12 @@ export function canvasPen(context: CanvasRenderingContext2D): Pen {
     },
 
     inside({ x, y, width, height }, draw) {
-      context.save();
-      context.beginPath();
-      context.rect(x, y, width, height);
-      context.clip();
-      draw();
-      context.restore();
+      apart(() => {
+        context.beginPath();
+        context.rect(x, y, width, height);
+        context.clip();
+        draw();
+      });
     },
   };
 }

@@ -87,13 +87,19 @@ export function pixelsOf(stops: Stops): Uint32Array<ArrayBuffer> {
 export const pixelOfValue = (value: number): number =>
   ((clamp(value, -1, 1) * STEPS + STEPS) / 2 + 0.5) | 0;
 
+const strips = new Map<string, HTMLCanvasElement>();
+
 /** A scale as a strip of pixels; upright, the largest value is on top. */
 export function stripOf(stops: Stops, { isUpright = false } = {}): HTMLCanvasElement {
+  const name = `${stops.flat().join()} ${isUpright}`;
+  const known = strips.get(name);
+  if (known) return known;
   const [width, height] = isUpright ? [1, STEPS + 1] : [STEPS + 1, 1];
   const strip = Object.assign(document.createElement("canvas"), { width, height });
   const pixels = isUpright ? pixelsOf(stops).slice().reverse() : pixelsOf(stops);
   const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
   strip.getContext("2d")!.putImageData(image, 0, 0);
+  strips.set(name, strip);
   return strip;
 }
 

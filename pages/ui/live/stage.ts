@@ -70,7 +70,7 @@ export class Stage {
   readonly #start: Parameters | undefined;
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
-  readonly #pen: Pen;
+  #pen: Pen;
   readonly #listening = new AbortController();
   readonly #resize = new ResizeObserver(() => this.#redraw());
   #state: PictureState | null = null;
@@ -329,6 +329,8 @@ export class Stage {
     const [wide, high] = [Math.round(width * density), Math.round(height * density)];
     if (this.#canvas.width !== wide || this.#canvas.height !== high)
       [this.#canvas.width, this.#canvas.height] = [wide, high];
+    // The canvas may have forgotten the font that the pen has set.
+    this.#pen = canvasPen(this.#context);
     this.#context.setTransform(density, 0, 0, density, 0, 0);
     this.#context.clearRect(0, 0, width, height);
   }
