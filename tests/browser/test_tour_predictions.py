@@ -27,7 +27,6 @@ DEPENDS_ON_SIZE = {
     "bars",
     "column-dots",
     "digit",
-    "group-mean-value",
     "level-to-bars",
     "longer-step",
     "tokens",

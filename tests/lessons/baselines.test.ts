@@ -360,7 +360,7 @@ test("the ruler of lengths says that it is logarithmic: its ticks are powers of 
   const pen = at(4, 40).draw();
   const ticks = pen.texts.filter(({ mark }) => mark === "length");
   expect(ticks.map(({ text }) => Number(text))).toEqual([2, 4, 8, 16, 32, 64, 128, 256]);
-  expect(pen.matching(/^tokens, log scale: drag 4 or 40$/)).toHaveLength(1);
+  expect(pen.matching(/^tokens \(log scale\)$/)).toHaveLength(1);
   const apart = ticks.slice(1).map(({ x }, index) => x - ticks[index].x);
   for (const each of apart) expect(each).toBeCloseTo(apart[0], 9);
 });

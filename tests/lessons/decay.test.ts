@@ -50,6 +50,8 @@ describe.each(CASES)("at %o", (values) => {
     ["similarity", (k: number) => mean(cosines(k, d_model, base))],
     ["limit", (k: number) => limitingDecay(k, base)],
   ])("the curve %s has the values of its offsets, up to the last", (mark, valueAt) => {
+    // The mean of a single pair has no limit.
+    if (mark === "limit" && d_model === 2) return;
     const [{ points }] = pen.marked(mark);
     const offsets = points.map(({ x }) => layout.offset.invert(x));
     expect(offsets[0]).toBeCloseTo(0, 9);
@@ -334,16 +336,12 @@ describe("the groups below the bars", () => {
     const means = [expected.slice(0, past), expected.slice(past)].map((group) =>
       mean(group).toFixed(2).replace("-", "−"),
     );
-    const pen = at().draw();
-    expect(texts(at())).toEqual([`${past} pairs past ¼ turn`, `${64 - past} pairs within ¼ turn`]);
-    // Means are beside their lines, or below the bars.
-    const beside = pen.texts.filter(({ mark }) => mark === "group-mean-value");
-    expect(beside.map(({ text }) => text)).toEqual(means.map((one) => `mean ${one}`));
-    pen.marked("group-mean").forEach(({ points: [{ y }] }, group) => {
-      expect(Math.abs(beside[group].y - y)).toBeLessThan(2 * beside[group].size);
-    });
-    const expectedBelow = [`${past}: ${means[0]}`, `${64 - past}`];
-    expect(texts(at({}, NO_LANDMARKS, 600))).toEqual(expectedBelow);
+    expect(texts(at())).toEqual([
+      `${past} past ¼ turn: mean ${means[0]}`,
+      `${64 - past} within ¼ turn: mean ${means[1]}`,
+    ]);
+    const short = [`${past}: ${means[0]}`, `${64 - past}: ${means[1]}`];
+    expect(texts(at({}, NO_LANDMARKS, 600))).toEqual(short);
   });
 
   test("stand apart and within the picture", () => {
@@ -352,7 +350,6 @@ describe("the groups below the bars", () => {
         const shown = at(values, NO_LANDMARKS, width);
         const pen = shown.draw();
         const names = pen.texts.filter(({ mark }) => mark === "group-mean-name");
-        expect(names.length).toBe(pen.marked("group-mean").length);
         const wide = names.map(({ text, size }) => pen.widthOf(text, { size }));
         expect(wide.reduce((sum, one) => sum + one, 0)).toBeLessThan(shown.layout.bars.width);
       }),
@@ -361,7 +358,7 @@ describe("the groups below the bars", () => {
   });
 
   test("are one where no pair is past a quarter turn", () => {
-    expect(texts(at({ offset: 0 }))).toEqual(["64 pairs within ¼ turn"]);
+    expect(texts(at({ offset: 0 }))).toEqual(["64 pairs within ¼ turn: mean 1.00"]);
   });
 });
 

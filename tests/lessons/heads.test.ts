@@ -240,8 +240,8 @@ test("names of diagonals stay in the map", () => {
 
 test("an arrow over the bars leads from the query to the wanted key, and diagonals are named", () => {
   for (const [head_offset, distance] of [
-    [3, "3 tokens back"],
-    [-1, "1 token ahead"],
+    [3, "turned by 3 tokens, key 7 = query 10"],
+    [-1, "turned back by 1 token, key 11 = query 10"],
   ] as const) {
     const shown = at({ head_offset, seq_len: 64 });
     const { barX } = shown.layout;
@@ -252,7 +252,7 @@ test("an arrow over the bars leads from the query to the wanted key, and diagona
     expect(across[0].points[1].x).toBeCloseTo(barX(10.5 - head_offset), 9);
     expect(pen.texts.filter(({ mark }) => mark === "distance").map(({ text }) => text)).toEqual([
       `wanted key: k = ${head_offset}`.replace("-", "−"),
-      `${distance} from 10`,
+      distance,
     ]);
     expect(pen.matching(/^itself: k = 0$/)).toHaveLength(1);
   }

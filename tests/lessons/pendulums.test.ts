@@ -160,14 +160,28 @@ describe("a hand beside its wave", () => {
   });
 
   test("has one shade for the angle since the start, and a full dial after a turn", () => {
-    const dials = shown.draw().marked("turned");
-    const { shown: pairs, frequencies } = shown.layout;
+    expect(shown.draw().marked("turned")).toEqual([]);
+    // Where no larger hands show the turn beside the waves.
+    const asked = viewOf({ ...DEFAULTS, ...hands }, { width: 1000, height: 430 });
+    const alone = picture(pendulums, { ...asked, isAsked: true });
+    const dials = alone.draw().marked("turned");
+    const { shown: pairs, frequencies } = alone.layout;
     expect(dials).toHaveLength(pairs.length);
     const isFull = (pair: number) => frequencies[pair] * hands.position >= 2 * Math.PI;
     expect(dials.map(({ kind }) => kind)).toEqual(
       pairs.map((pair) => (isFull(pair) ? "dots" : "wedge")),
     );
     expect(pairs.some(isFull)).toBe(true);
+  });
+
+  test("repeats the length of a sine as a bar at its wave", () => {
+    const pen = shown.draw();
+    const bars = pen.marked("sine-bar").map(({ points: [from, to] }) => Math.abs(to.y - from.y));
+    const legs = pen.marked("sine").map(({ points: [from, to] }) => Math.abs(to.x - from.x));
+    expect(bars).toHaveLength(3);
+    bars.forEach((bar, index) => {
+      expect(bar).toBeCloseTo(legs[index], 6);
+    });
   });
 
   test("leaves the small hands above without a sine and a cosine of their own", () => {

@@ -16,6 +16,8 @@ import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;
+/** Least distance of two ends with names above them, as a multiple of the font size. */
+const NAMED_APART = 3.4;
 
 const RULERS = [
   ["raw", drawRaw],
@@ -26,7 +28,7 @@ const RULERS = [
 
 /** The ruler of lengths. */
 function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { rail, lengths, isNarrow, shorter, longer } = places;
+  const { rail, lengths, isNarrow } = places;
   const [start, end] = lengths.range();
   pen.curve([start, rail.y, end, rail.y], { stroke: look.grid, width: 5, mark: "lengths" });
   const tick = { align: "center", size: font, fill: look.ink } as const;
@@ -38,15 +40,14 @@ function drawLengths(pen: Pen, { look, font }: BaselinesView, places: Layout): v
     });
   if (isNarrow) return;
   const label = { size: font, fill: look.ink, role: "axis" } as const;
-  const text = `tokens, log scale: drag ${shorter} or ${longer}`;
-  pen.text(text, end + 3.2 * font, rail.y + MIDDLE * font, label);
+  pen.text("tokens (log scale)", end + 3.2 * font, rail.y + MIDDLE * font, label);
 }
 
 /** The ends of both sentences at their lengths, or beside them where they would overlap. */
 function drawEnds(
   pen: Pen,
   { look, font }: BaselinesView,
-  { rail, lengths, shorter, longer }: Layout,
+  { rail, lengths, shorter, longer, isNarrow }: Layout,
 ): void {
   const style = { size: font, weight: STRONG };
   const widthOf = (length: number) =>
@@ -55,16 +56,19 @@ function drawEnds(
   const needed = (widthOf(shorter) + widthOf(longer)) / 2;
   const aside = Math.max(0, needed - apart) / 2;
   const ends = [
-    { length: shorter, shift: -aside, fill: look.paper, ink: look.ink },
-    { length: longer, shift: aside, fill: look.ink, ink: look.paper },
+    { name: "short", length: shorter, shift: -aside, fill: look.paper, ink: look.ink },
+    { name: "long", length: longer, shift: aside, fill: look.ink, ink: look.paper },
   ];
-  for (const { length, shift, fill, ink } of ends) {
+  for (const { name, length, shift, fill, ink } of ends) {
     const middle = lengths(length) + shift;
     const width = widthOf(length);
     const box = { fill, stroke: look.ink, width: 1.3, mark: "end" };
     pen.rect(middle - width / 2, rail.y - HALF_END * font, width, 2 * HALF_END * font, box);
     const text = { ...style, align: "center", fill: ink, role: "axis" } as const;
     pen.text(String(length), middle, rail.y + 0.38 * font, text);
+    if (isNarrow || apart < NAMED_APART * font) continue;
+    const named = { size: font, align: "center", fill: look.ink, role: "axis" } as const;
+    pen.text(name, middle, rail.y - (HALF_END + 0.4) * font, { ...named, mark: "end-name" });
   }
 }
 

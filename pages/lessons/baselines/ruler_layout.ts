@@ -100,7 +100,7 @@ const HEIGHTS = [
 /** Space between the strips of the sinusoid. */
 const BETWEEN_STRIPS = 0.35;
 /** Space for the lengths of steps below the strips. */
-const STEPS = 1.5;
+const STEPS = 2.85;
 
 /**
  * The rulers from top to bottom, in the height above `bottom`.

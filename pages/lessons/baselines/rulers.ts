@@ -55,8 +55,9 @@ const WRITTEN = 1.3;
 const NUMBERED = 1.5;
 /** Height of the numbers below the digits. */
 const NUMBERS = 1.6;
-/** Height of the bars of steps as a share of their space, and their width, of a token's. */
-const STEP_HEIGHT = 0.65;
+/** Space below the bars of steps for their name and above them, and their width, of a token's. */
+const STEP_NAME = 1.35;
+const STEP_GAP = 0.5;
 const STEP_WIDTH = 0.6;
 /** Sizes of a verdict beside its ruler, and of its sign. */
 const HEADLINE = 1.25;
@@ -237,7 +238,7 @@ const axisOf = ({ raw }: Layout, font: number): number =>
   raw.y + raw.height - (raw.isLow ? 0.4 : 1.5) * font;
 
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { raw: ruler, longer, tokenWidth, scale: last, isNarrow } = places;
+  const { raw: ruler, longer, tokenWidth, scale: last } = places;
   const { isLow, isMuted } = ruler;
   const { font } = view;
   const look = lookAt(view, ruler);
@@ -274,7 +275,7 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     pen.text(entries, xOf(BAND) + 0.5 * font, y - 0.9 * font, label);
   }
   drawVerdict(pen, view, places, ruler, {
-    name: isNarrow ? "Count: raw index, p + 1" : "Count: raw index, p + 1 (position p starts at 0)",
+    name: "Count: 1, 2, 3, …",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
@@ -461,10 +462,10 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
 
 /** The length of each step between neighbours below the sinusoid: all are the same. */
 function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { sinusoid, steps, rail, longer, tokenWidth } = places;
+  const { sinusoid, steps, rail, longer, tokenWidth, frequencies } = places;
   if (!steps) return;
-  const foot = sinusoid.y + sinusoid.height;
-  const high = STEP_HEIGHT * steps;
+  const foot = sinusoid.y + sinusoid.height - STEP_NAME * font;
+  const high = steps - STEP_NAME * font - STEP_GAP * font;
   const busiest = busiestPosition(longer);
   for (let position = 1; position < longer; position += 1) {
     const alpha = position === busiest ? 1 : 0.5;
@@ -475,6 +476,16 @@ function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): voi
   const style = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
   const y = foot - high / 2 + MIDDLE * font;
   pen.text("steps", rail.x - 0.7 * font, y, { ...style, mark: "step-lengths" });
+  const text = `one step ${significant(stepLength(frequencies), 3)}`;
+  const named = { ...style, weight: STRONG, fill: look.result, mark: "step-name" } as const;
+  const half = pen.widthOf(text, named) / 2;
+  const [first, last] = [rail.x + half, rail.x + rail.width - half];
+  const below = foot + 1.05 * font;
+  pen.text(text, first, below, { ...named, align: "center" });
+  // The step that changes all digits, too.
+  const middle = Math.min(endOf(places, busiest), last);
+  if (busiest < longer && middle - first > 2 * half + font)
+    pen.text(text, middle, below, { ...named, align: "center" });
 }
 
 /** The sines of the pairs at the first positions, one pixel each. */

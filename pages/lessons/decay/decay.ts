@@ -6,7 +6,6 @@
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formulas/sinusoid";
 import { curveGuess } from "../../ui/live/guess";
-import { Labels } from "../../ui/live/labels";
 import { counted, fixed, grouped, inBrackets, shareOf, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -17,6 +16,7 @@ import {
   type DecayParameters,
   type DecayView,
   HANDLE_RADIUS,
+  isWide,
   type Layout,
   layout,
   leftOut,
@@ -179,8 +179,10 @@ function acrossGroup(places: Layout, group: number): readonly [number, number] {
 
 /** The means of both groups as lines across their bars. */
 function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
-  const { cosine } = places;
+  const { cosine, frequencies } = places;
   const { look } = view;
+  // That of a single bar is its own end.
+  if (frequencies.length === 1) return;
   for (const { group, mean } of groupsOf(view, places)) {
     const style = { stroke: look.ink, mark: "group-mean" };
     drawLevel(pen, look, acrossGroup(places, group), cosine(mean), style);
@@ -200,24 +202,20 @@ function drawLevel(
   pen.curve(line, { ...style, width: MEAN_WIDTH });
 }
 
-/**
- * The mean of each group beside its line; below the bars the number of its pairs, and its mean if
- * there is no space at the line.
- */
+/** The number of each group's pairs below the bars, with the mean of these. */
 function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const { bars } = places;
   const { look, font } = view;
-  const shown = groupsOf(view, places).map((group) => ({
-    ...group,
-    rest: labelGroup(pen, view, places, group) ? "" : fixed(group.mean, 2),
-  }));
+  const shown = groupsOf(view, places);
   type Group = (typeof shown)[number];
   const forms = [
-    ({ pairs, group, rest }: Group) =>
-      `${counted(pairs.length, "pair")} ${SIDES[group]}${rest && `: mean ${rest}`}`,
-    ({ pairs, group, rest }: Group) =>
-      `${grouped(pairs.length)} ${SIDES[group]}${rest && `: ${rest}`}`,
-    ({ pairs, rest }: Group) => `${grouped(pairs.length)}${rest && `: ${rest}`}`,
+    ({ pairs, group, mean }: Group) =>
+      `${counted(pairs.length, "pair")} ${SIDES[group]}: mean ${fixed(mean, 2)}`,
+    ({ pairs, group, mean }: Group) =>
+      `${grouped(pairs.length)} ${SIDES[group]}: mean ${fixed(mean, 2)}`,
+    ({ pairs, group, mean }: Group) =>
+      `${grouped(pairs.length)} ${SIDES[group]}: ${fixed(mean, 2)}`,
+    ({ pairs, mean }: Group) => `${grouped(pairs.length)}: ${fixed(mean, 2)}`,
   ];
   const style = { size: font, fill: look.ink };
   const widthOf = (form: (group: Group) => string) =>
@@ -231,39 +229,6 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
     });
 }
 
-/** Write the mean of a group beside its line, off the line of the whole mean, if there is space. */
-function labelGroup(
-  pen: Pen,
-  view: DecayView,
-  places: Layout,
-  { group, mean }: { group: number; mean: number },
-): boolean {
-  const { bars, cosine } = places;
-  const { font, width, height } = view;
-  const [from, to] = acrossGroup(places, group);
-  const labels = new Labels(pen, view);
-  const bottom = bars.y + bars.height;
-  labels.avoidBox({ left: 0, right: from + 2, top: 0, bottom: height });
-  labels.avoidBox({ left: to - 2, right: width, top: 0, bottom: height });
-  labels.avoidBox({ left: 0, right: width, top: 0, bottom: bars.y });
-  labels.avoidBox({ left: 0, right: width, top: bottom, bottom: height });
-  const whole = cosine(places.mean);
-  labels.avoidLine([from, whole, to, whole]);
-  const y = cosine(mean);
-  const beside = [1.25, -0.6].map(
-    (below) => [(from + to) / 2, y + below * font, "center"] as const,
-  );
-  const text = `mean ${fixed(mean, 2)}`;
-  const style = {
-    weight: STRONG,
-    isOptional: true,
-    // Bars below it would show through.
-    hasPlate: true,
-    mark: "group-mean-value",
-  };
-  return labels.put(text, beside, style) !== null;
-}
-
 function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
   const { curve, offset, offsetStep, similarityCurve, limitCurve, waves } = places;
   const box = {
@@ -275,7 +240,8 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
   pen.inside(box, () => {
     const thin = { stroke: look.cos, width: 1.2, alpha: WAVE_ALPHA, mark: "pair-wave" };
     for (const { points } of waves) pen.curve(points, thin);
-    pen.curve(limitCurve, { stroke: look.quiet, width: 2, dash: [7, 5], mark: "limit" });
+    if (isWide(places))
+      pen.curve(limitCurve, { stroke: look.quiet, width: 2, dash: [7, 5], mark: "limit" });
     pen.curve(similarityCurve, { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   const pixelsPerToken = offset(1) - offset(0);

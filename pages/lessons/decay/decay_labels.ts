@@ -9,6 +9,7 @@ import { wrap } from "../../ui/live/text_layout";
 import {
   type DecayView,
   HANDLE_RADIUS,
+  isWide,
   type Landmark,
   type Layout,
   leftOut,
@@ -65,7 +66,7 @@ function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
   const labels = new Labels(pen, view);
   const end = endOf(places);
   labels.avoidLine(similarityCurve);
-  labels.avoidLine(limitCurve);
+  if (isWide(places)) labels.avoidLine(limitCurve);
   labels.avoidLine([isNarrow ? curve.x : bars.x, handle.y, handle.x, handle.y]);
   labels.avoidLine([handle.x, handle.y, handle.x, curve.y + curve.height]);
   const around = ({ x, y }: Place, reach: number) =>
@@ -166,7 +167,8 @@ function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
   labels.put("S(k)", above, { weight: STRONG, fill: look.result, mark: "curve-name" });
   const names = ["dashed: limit for wide models", "limit for wide models"];
   const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
-  names.some((name) => labels.put(name, along(limitCurve, LIMIT_DISTANCES, "center"), style));
+  if (isWide(places))
+    names.some((name) => labels.put(name, along(limitCurve, LIMIT_DISTANCES, "center"), style));
   function* inTroughOf(points: Float64Array): Generator<Candidate> {
     const lowest = maxIndex(points.filter((_, at) => at % 2 === 1));
     yield [points[2 * lowest], points[2 * lowest + 1] - 0.8 * font, "center"];

@@ -259,6 +259,9 @@ function landmarks({ parameters, confirmed, core }: DecayView, frequencies: Floa
   ];
 }
 
+/** True for several pairs: the mean of a single one has no limit to come near. */
+export const isWide = ({ frequencies }: Layout): boolean => frequencies.length > 1;
+
 /** An offset in tokens: whole, or with one decimal while it plays. */
 export const offsetText = (offset: number): string =>
   Number.isInteger(offset) ? grouped(offset) : fixed(offset, 1);

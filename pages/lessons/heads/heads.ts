@@ -32,6 +32,8 @@ const NEAR_LINE = 0.4;
 const BESIDE = 1.4;
 /** Height of a name with the tails of its letters, in font sizes. */
 const LETTERS = 0.92;
+/** Least height of rows without a wanted key that a text names, in font sizes. */
+const ROWS_NAMED = 2.4;
 /** Length of an arrow's head, as a multiple of the font size. */
 const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
@@ -99,6 +101,29 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
   nameDiagonal(pen, view, places, { offset: 0, away: -Math.sign(head_offset) * NEAR_LINE });
   nameDiagonal(pen, view, places, { offset: head_offset, away: Math.sign(head_offset) * BESIDE });
+  nameRowsWithout(pen, view, places);
+}
+
+/** Say that the first or last rows have no wanted key, where they are high enough. */
+function nameRowsWithout(pen: Pen, view: HeadsView, { map, query, key }: Layout): void {
+  const { look, font, parameters } = view;
+  const { head_offset, seq_len } = parameters;
+  const [first, last] =
+    head_offset > 0
+      ? [0, Math.min(head_offset, seq_len)]
+      : [Math.max(seq_len + head_offset, 0), seq_len];
+  if (query(last) - query(first) < ROWS_NAMED * font) return;
+  const text = `no token ${distanceOf(head_offset)}`;
+  // Beside the line to the queries themselves, on the side where the wanted keys would be.
+  const style = { size: font, fill: look.ink, halo: look.paper, mark: "rows-without" } as const;
+  const y = (query(first) + query(last)) / 2 + MIDDLE * font;
+  const middle = key((first + last) / 2);
+  const after = Math.max(middle + font, map.x + 0.3 * map.width);
+  const wide = pen.widthOf(text, style);
+  if (head_offset > 0 && after + wide < map.x + map.width) pen.text(text, after, y, style);
+  const before = Math.min(middle - font, map.x + 0.7 * map.width);
+  if (head_offset < 0 && before - wide > map.x)
+    pen.text(text, before, y, { ...style, align: "right" });
 }
 
 /** The offset of a diagonal beside it, below it if `away` is positive, where it is long enough. */
@@ -192,7 +217,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
       barX(key + 1),
       barY(plain[key]),
     ]);
-    pen.curve(steps, { stroke: look.ink, width: 1.5, mark: "plain" });
+    pen.curve(steps, { stroke: look.quiet, width: 1.5, mark: "plain" });
   }
   const title = `query ${grouped(position)}: attention`;
   const shown = keys.length < seq_len ? ` to ${shareOf(keys.length, seq_len, "key")}` : "";
@@ -230,10 +255,8 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
       [end - far, y + MIDDLE * font, far > 0 ? "right" : "left"],
       [(own + end) / 2, y - 0.4 * font, "center"],
     ];
-    const distance = distanceOf(head_offset);
     const style = { weight: STRONG, mark: "distance", isOptional: true };
-    if (!labels.put(`${distance} from ${grouped(position)}`, sides, style))
-      labels.put(distance, sides, style);
+    turnedIn(view, places).some((text) => labels.put(text, sides, style));
   }
   const beside = clamp(top + 1.3 * font, bars.y + font, bottom - 0.6 * font);
   const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
@@ -247,7 +270,15 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const level = Math.min(levelAt(wanted + PLAIN_NAME), levelAt(wanted - PLAIN_NAME)) - 0.5 * font;
   const names = inside(around([x + away, x - away], level, font));
   const name = `line: gain 1 (${percent(plain[wanted])} at key ${grouped(wanted)})`;
-  labels.put(name, names, { weight: STRONG, isOptional: true, mark: "plain-name" });
+  labels.put(name, names, { fill: look.quiet, isOptional: true, mark: "plain-name" });
+}
+
+/** The rotation that makes the wanted key equal to the query, in words, the longest first. */
+function turnedIn({ parameters }: HeadsView, { wanted }: Layout): string[] {
+  const { position, head_offset } = parameters;
+  const turned = `turned ${head_offset > 0 ? "" : "back "}by ${counted(Math.abs(head_offset), "token")}`;
+  const equal = `key ${grouped(wanted)} = query ${grouped(position)}`;
+  return [`${turned}, ${equal}`, turned, distanceOf(head_offset)];
 }
 
 /** Numbers and words of the keys below their bars, or an axis where they are too narrow. */

@@ -16,15 +16,13 @@ def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
 
     shared, position, offset, gain = view.shared, view[POSITION], view[OFFSET], view[GAIN]
 
-    def weights(factor: int) -> NDArray:
+    def weights() -> NDArray:
         return relative_weights(
-            shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=factor
+            shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
         )
 
     return LiveOpening(
         heads_picture(view),
-        lambda: text.takeaway(
-            weights(gain), weights(1), position=position, offset=offset, gain=gain
-        ),
-        numbers=lambda: HeadsNumbers(weights(gain)),
+        lambda: text.takeaway(weights(), position=position, offset=offset),
+        numbers=lambda: HeadsNumbers(weights()),
     )

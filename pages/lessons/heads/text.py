@@ -26,8 +26,8 @@ WHAT_FOLLOWS = (
 _WITH_DECIMAL = 0.01
 
 
-def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: int) -> str:
-    """Say what makes a head look back or ahead; ``plain`` has the weights at gain 1."""
+def takeaway(row: NDArray, *, position: int, offset: int) -> str:
+    """Say what makes a head look back or ahead; ``row`` has the weights of a query."""
     wanted = position - offset
     if offset > 0:
         turned = (
@@ -43,12 +43,8 @@ def takeaway(row: NDArray, plain: NDArray, *, position: int, offset: int, gain: 
         turned = "This head rotates no key, so each token matches itself best."
     if not 0 <= wanted < len(row):
         return f"{turned} Token {position:,} would look at token {wanted:,}, which does not exist."
-    here, at_one = _percent(row[wanted]), _percent(plain[wanted])
     to = f"token {wanted:,}" if offset else "itself"
-    share = f"{turned} Token {position:,} attends to {to} with a weight of"
-    if gain == 1:
-        return f"{share} **{here}** at gain 1."
-    return f"{share} **{here}** at gain {gain}, and of **{at_one}** at gain 1."
+    return f"{turned} Token {position:,} gives {to} **{_percent(row[wanted])}** of its attention."
 
 
 def _percent(weight: float) -> str:

@@ -65,11 +65,13 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     const isChosen = chosen.includes(pair);
     if (isClock) {
       const dial = { x, y: pivot, radius: reach };
-      drawTurned(pen, view, dial, frequencies[pair] * parameters.position);
-      // The hands below show them beside the waves.
+      // The hands below show sine and cosine beside the waves.
       if (places.waves[0].dial)
         pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
-      else drawComponents(pen, view, dial, bob);
+      else {
+        drawTurned(pen, view, dial, frequencies[pair] * parameters.position);
+        drawComponents(pen, view, dial, bob);
+      }
     } else drawRange(pen, view, places, x);
     const width = isClock ? 3 : 1.2;
     pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
@@ -139,8 +141,8 @@ function drawComponents(
 
 /**
  * The hands of the chosen pairs, as high as their waves, and lines from there to the waves: the
- * cosine is the height of the tip. The sine, how far right the tip is, has no such line: it would
- * have to turn a corner.
+ * cosine is the height of the tip. The sine, how far right the tip is, has no such line, which
+ * would have to turn a corner: at the wave, it is a bar of the same length.
  */
 function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
   const { waves, position } = places;
@@ -167,7 +169,7 @@ function drawLegend(pen: Pen, { look, font }: PendulumView, { waves, top, scale 
 
 /** The unit of the numbers below, and which pairs are shown. */
 function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
-  const { frequencies, shown, heading: y } = places;
+  const { frequencies, shown, waves, heading: y } = places;
   const { parameters, look, font, width } = view;
   const style = { size: font, fill: look.ink };
   const titleStyle = { ...style, weight: STRONG };
@@ -179,7 +181,7 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
     shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
   const words =
-    parameters.picture === "hands"
+    parameters.picture === "hands" && !waves[0].dial
       ? `${count}; shaded: turn since position 0; full: one or more`
       : `${count}: ${DESCRIPTIONS[parameters.picture]}`;
   const text = [words, count].find((one) => pen.widthOf(one, { size: font }) < space);
@@ -331,7 +333,10 @@ function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
     const [, highest] = group[0].value.range();
     pen.curve([x, lowest + 4, x, highest - 4], line);
   }
-  for (const { pair, value } of waves) {
+  for (const { pair, value, dial } of waves) {
+    const [sine] = encodePair(parameters.position, pair, frequencies);
+    const bar = { stroke: look.sin, width: 4, mark: "sine-bar" };
+    if (dial) pen.curve([x, value(0), x, value(sine)], bar);
     encodePair(parameters.position, pair, frequencies).forEach((number, index) => {
       const fill = index ? look.cos : look.sin;
       const style = { fill, stroke: look.paper, width: 1.5, isDiamond: index === 1 };

@@ -24,7 +24,6 @@ _DECAY_BARS = (
     "quarter-turn",
     "group-mean",
     "group-mean-name",
-    "group-mean-value",
     "mean",
     "mean-key",
     "mean-name",
