@@ -28,6 +28,11 @@ class OrderBlindness(NamedTuple):
     """Largest |moved_back − before.outputs|: rounding, if the order has no effect."""
 
     @property
+    def changes(self) -> NDArray[np.float64]:
+        """Largest |moved_back − before.outputs| of each word, (words,), in the first order."""
+        return np.abs(self.moved_back - self.before.outputs).max(axis=1)
+
+    @property
     def map_change(self) -> NDArray[np.float64]:
         """map_moved_back − before.map."""
         return self.map_moved_back - self.before.map

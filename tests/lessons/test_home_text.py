@@ -33,29 +33,33 @@ def plain(sentences):
             [2, 1, 0],
             False,
             "Here 2 words changed",
-            "the outputs change, even of words that stay in place: here by up to",
+            "where a word stayed in place",
         ),
         (
             ["a", "b", "c"],
             [1, 2, 0],
             False,
             "Here 3 words changed",
-            "the outputs change: here by up to",
+            "the outputs change, here by up to",
         ),
     ],
 )
 def test_each_state_has_a_takeaway_of_its_own(words, order, is_same, without, encoded):
     for is_encoded, expected in ((False, without), (True, encoded)):
-        change = order_blindness(words, order, Sinusoid(8), encoded=is_encoded).largest_difference
+        shuffle = order_blindness(words, order, Sinusoid(8), encoded=is_encoded)
+        changes = np.abs(shuffle.moved_back - shuffle.before.outputs).max(axis=1)
         takeaway = plain(
             text.takeaway(
-                words, order, is_same_sentence=is_same, is_encoded=is_encoded, change=change
+                words, order, is_same_sentence=is_same, is_encoded=is_encoded, changes=changes
             )
         )
         assert expected in takeaway
         assert len(takeaway.split()) <= 45
         is_changed = is_encoded and order != sorted(order)
-        assert (f"by up to {change:.2f} in one dimension" in takeaway) == is_changed
+        assert (f"by up to {changes.max():.2f}" in takeaway) == is_changed
+        stayed = [changes[word] for place, word in enumerate(order) if word == place]
+        in_place = f"by {max(stayed, default=0):.2f} where a word stayed in place"
+        assert (in_place in takeaway) == (is_changed and stayed != [] and not is_same)
 
 
 def test_a_word_that_stays_in_place_has_another_output_too():

@@ -67,6 +67,8 @@ interface Panel {
   changes: readonly (readonly number[])[];
   /** Largest change: that of the highest bar. */
   largestChange: number;
+  /** True if a word is at another place. */
+  isMoved: boolean;
   /** The change, in words. */
   verdict: string;
 }
@@ -89,6 +91,7 @@ const MOST_TERMS = 4;
 const ROUNDING = 1e-9;
 const HEADINGS = ["as typed", "reordered"];
 const CHANGES_NOTE = "bars: change in each number";
+const UNCHANGED_NOTE = "flat: no number changes";
 /** Heading above the numbers beside "≠". */
 const LARGEST = "largest change";
 /** Note below a word that stays in place and yet has another output. */
@@ -117,7 +120,7 @@ const STEP = 0.05;
 const TALLEST = 8;
 const LARGEST_MARK = 2.4;
 /** Height of the highest bar of a change below a strip, as a share of its own. */
-const CHANGES = 0.7;
+const CHANGES = 0.95;
 
 const headOf = memoise(
   ({ scores, values }: NamedHead): Head => ({
@@ -178,7 +181,8 @@ function compared(head: Head, order: readonly number[]) {
     : isMoved
       ? "order makes no difference"
       : "no word moved";
-  return { outputs, differences, changes, largestChange: Math.max(...differences), verdict };
+  const largestChange = Math.max(...differences);
+  return { outputs, differences, changes, largestChange, isMoved, verdict };
 }
 
 /** Largest change of each dimension in some comparisons. */
@@ -305,32 +309,31 @@ function drawStrips(pen: Pen, view: HomeView, places: Layout, panel: Panel, side
   pen.text(title, isAbove ? box.x : box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 
-/** The size of each number's change, as bars below its reordered strip. */
+/** The size of each number's change, as bars below its reordered strip; a flat line for none. */
 function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { strip } = places;
-  const { boxes, changes, largestChange } = panel;
-  if (largestChange <= ROUNDING) return;
-  const [typed, { x, width }] = boxes;
+  const { boxes, changes, largestChange, isMoved } = panel;
+  if (!isMoved) return;
+  const isChanged = largestChange > ROUNDING;
+  const { x, width } = boxes[1];
+  const stroke = isChanged ? look.mark : look.ink;
   changes.forEach((change, place) => {
     const bottom = yOf(places, panel, place, font) + (0.5 + CHANGES) * strip + 3;
     const wide = width / change.length;
     const style = { fill: look.mark, mark: "change" };
     change.forEach((value, column) => {
       const high = (Math.abs(value) / largestChange) * CHANGES * strip;
-      pen.rect(x + (column + 0.15) * wide, bottom - high, 0.7 * wide, high, style);
+      if (isChanged) pen.rect(x + (column + 0.15) * wide, bottom - high, 0.7 * wide, high, style);
     });
-    pen.curve([x, bottom, x + width, bottom], { stroke: look.mark, mark: "change-foot" });
+    pen.curve([x, bottom, x + width, bottom], { stroke, mark: "change-foot" });
   });
-  const scaled = `${CHANGES_NOTE}, at most ${decimals(largestChange, 2)}`;
-  const room = view.width - typed.x - typed.width;
-  const fits = pen.widthOf(scaled, { size: font }) <= room;
-  footnote(pen, view, panel, fits ? scaled : CHANGES_NOTE, "changes");
+  footnote(pen, view, panel, isChanged ? CHANGES_NOTE : UNCHANGED_NOTE, "changes");
 }
 
 /** Width of a line below the sentence as typed; one about changes is on its right. */
-const noteWidth = ({ boxes: [typed, { x, width }], largestChange }: Panel): number =>
-  largestChange > ROUNDING ? typed.width : x + width - typed.x;
+const noteWidth = ({ boxes: [typed, { x, width }], isMoved }: Panel): number =>
+  isMoved ? typed.width : x + width - typed.x;
 
 /** A line below the sentence as typed, or one that ends where the reordered one does. */
 function footnote(pen: Pen, view: HomeView, panel: Panel, text: string, mark?: string) {

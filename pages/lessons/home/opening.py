@@ -62,7 +62,7 @@ def opening(view: View, words: tuple[str, ...], order: tuple[int, ...]) -> LiveO
             order,
             is_same_sentence=is_same_sentence(words, order),
             is_encoded=is_encoded,
-            change=both[is_encoded].largest_difference,
+            changes=both[is_encoded].changes.tolist(),
         )
 
     return LiveOpening(

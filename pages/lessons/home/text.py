@@ -84,11 +84,12 @@ def takeaway(
     *,
     is_same_sentence: bool,
     is_encoded: bool,
-    change: float,
+    changes: Sequence[float],
 ) -> str:
-    """Say what attention loses; ``change`` is the largest that a reordering makes to the outputs.
+    """Say what attention loses; ``changes`` is the largest that a reordering makes to each word.
 
-    The outputs are those on screen: of encoded words, or of words without positions.
+    Changes are in the first order, of the outputs on screen: of encoded words, or of words without
+    positions.
     """
     lost = "Attention loses the order of the words"
     if len(words) == 1:
@@ -99,11 +100,12 @@ def takeaway(
         end = "With positions added, it is not" if is_encoded else "Test it"
         return f"{lost} {end}: drag a word, or choose another order."
     if is_encoded:
-        also = ", even of words that stay in place" if moved < len(words) else ""
-        if is_same_sentence:
-            also = ", even if equal words change places"
-        most = f"here by up to **{decimals(change, 2)}** in one dimension"
-        return f"{lost} With positions added, the outputs change{also}: {most}."
+        also = ", even if equal words change places" if is_same_sentence else ""
+        end = f"the outputs change{also}, here by up to **{decimals(max(changes), 2)}**"
+        stayed = [changes[word] for place, word in enumerate(order) if word == place]
+        if stayed and not is_same_sentence:
+            end += f", and by **{decimals(max(stayed), 2)}** where a word stayed in place"
+        return f"{lost} With positions added, {end}."
     if is_same_sentence:
         return f"{lost} Where equal words change places, even the sentence stays the same."
     return f"{lost} Here **{moved:,}** words changed places, and no output changed."
