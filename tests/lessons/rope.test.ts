@@ -4,6 +4,7 @@ import { rope } from "../../pages/lessons/rope/rope";
 import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
+import { pairSettings } from "./pair_settings";
 
 const DEFAULTS = {
   d_model: 32,
@@ -54,23 +55,10 @@ function scoreOf(key: number, query: number, changes: Changes = {}): number {
 
 const tipOf = (pen: RecordingPen, name: "key" | "query") => pen.marked(`${name}-tip`)[0].points[0];
 
-const settings = fc
-  .record({
-    pairs: fc.integer({ min: 1, max: 64 }),
-    seq_len: fc.integer({ min: 2, max: 2048 }),
-    base: fc.constantFrom(2, 100, 10_000, 1_000_000),
-    rotation_offset: fc.integer({ min: -64, max: 64 }),
-    adds: fc.constantFrom(0, 1),
-    halves: fc.constantFrom(0, 1),
-  })
-  .chain(({ pairs, ...others }) =>
-    fc
-      .record({
-        pair: fc.integer({ min: 0, max: pairs - 1 }),
-        position: fc.integer({ min: 0, max: others.seq_len - 1 }),
-      })
-      .map((chosen) => ({ ...others, ...chosen, d_model: 2 * pairs })),
-  );
+const settings = pairSettings(
+  64,
+  fc.record({ adds: fc.constantFrom(0, 1), halves: fc.constantFrom(0, 1) }),
+);
 
 describe("the score", () => {
   test("is that of the vectors, rotated or with encodings added", () => {

@@ -5,6 +5,7 @@ import { rotation } from "../../pages/lessons/rotation/rotation";
 import type { Place } from "../../pages/ui/live/pen";
 import type { Variable } from "../../pages/ui/live/scene";
 import { LOOK, picture, type RecordingPen, viewOf } from "../ui/live/picture";
+import { pairSettings } from "./pair_settings";
 
 const DEFAULTS = {
   d_model: 32,
@@ -63,21 +64,7 @@ function expectAt(place: Place, { x, y, radius }: Place & { radius: number }, an
   expect((y - place.y) / radius).toBeCloseTo(Math.cos(angle), 6);
 }
 
-const settings = fc
-  .record({
-    pairs: fc.integer({ min: 1, max: 256 }),
-    seq_len: fc.integer({ min: 2, max: 2048 }),
-    base: fc.constantFrom(2, 100, 10_000, 1_000_000),
-    rotation_offset: fc.integer({ min: -64, max: 64 }),
-  })
-  .chain(({ pairs, ...others }) =>
-    fc
-      .record({
-        pair: fc.integer({ min: 0, max: pairs - 1 }),
-        position: fc.integer({ min: 0, max: others.seq_len - 1 }),
-      })
-      .map((chosen) => ({ ...others, ...chosen, d_model: 2 * pairs })),
-  );
+const settings = pairSettings(256, fc.constant({}));
 
 describe("the circle", () => {
   test("has hands at the encodings of p and p + k, and a wedge between them", () => {
