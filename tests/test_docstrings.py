@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from contents import README, with_contents
+
 ROOT = Path(__file__).resolve().parents[1]
 FOLDERS = ("deploy", "docs", "pages", "pe_core", "tests")
 SOURCES = {
@@ -70,6 +72,12 @@ def test_scripts_of_pages_have_no_string_that_streamlit_would_show() -> None:
         if f'\n"""{text}' in file.read_text("utf-8")
     ]
     assert found == []
+
+
+def test_the_list_of_files_in_the_readme_of_the_tests_has_their_docstrings() -> None:
+    """Run `python3 tests/contents.py` if it has not."""
+    text = README.read_text("utf-8")
+    assert text == with_contents(text)
 
 
 def test_examples_have_a_section_of_their_own() -> None:

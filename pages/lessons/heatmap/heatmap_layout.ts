@@ -50,12 +50,12 @@ export interface Layout extends Sampling {
 
 /** Dash of cosines. */
 export const COSINE_DASH = [2, 3];
-/** Distance from the matrix up to headings, which the rings at its edge do not cover, in multiples of the font. */
-export const ABOVE = 0.85;
 /** Least height of the matrix in pixels; in a lower picture, it takes that of the row below it. */
 const LEAST_MATRIX = 150;
 
 // Multiples of the font size.
+/** Distance from the matrix up to headings, which the rings at its edge do not cover. */
+export const ABOVE = 0.85;
 const MARGIN = 4.4;
 const TOP = 3.1;
 const AXIS = 2.9;
