@@ -146,10 +146,11 @@ def test_a_deep_import_is_seen() -> None:
     assert not is_from_a_face("pe_core.sinusoid.distance.squared_distance")
 
 
-def test_functions_of_the_core_take_integers_that_could_be_swapped_by_keyword() -> None:
+@pytest.mark.parametrize("pattern", ["pe_core/**/*.py", "pages/**/*text.py"])
+def test_integers_that_could_be_swapped_are_passed_by_keyword(pattern: str) -> None:
     """`seq_len, d_model` have one order everywhere."""
     found = []
-    for path in ROOT.glob("pe_core/**/*.py"):
+    for path in files(pattern):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
                 continue
