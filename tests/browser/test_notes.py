@@ -269,7 +269,7 @@ def test_two_lectures_have_notes_of_their_own(
     one, other = open_cold(LECTURE), page_at("rotation?tour=same-turn&lecture=true")
     with opened(one) as notes, opened(other) as others:
         expect(notes.locator("h1")).to_contain_text(QUESTION)
-        expect(others.locator("h1")).to_contain_text("Does the angle")
+        expect(others.locator("h1")).to_contain_text("does the angle")
 
 
 def test_the_notes_are_accessible(page_at: Callable[..., Visit]) -> None:
