@@ -30,7 +30,8 @@ class OrderBlindness(NamedTuple):
     @property
     def changes(self) -> NDArray[np.float64]:
         """Largest |moved_back − before.outputs| of each word, (words,), in the first order."""
-        return np.abs(self.moved_back - self.before.outputs).max(axis=1)
+        largest: NDArray[np.float64] = np.abs(self.moved_back - self.before.outputs).max(axis=1)
+        return largest
 
     @property
     def map_change(self) -> NDArray[np.float64]:
