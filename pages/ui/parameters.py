@@ -307,6 +307,6 @@ ROTATED_PAIR = Slider(
     "pair",
     "pair",
     UpTo(D_MODEL, times=0.5, plus=-1),
-    lambda view: min(8, view.shared.pairs - 1),
+    lambda view: min(10, view.shared.pairs - 1),
 )
 ROTATION_OFFSET = Slider("rotation_offset", "offset k", range(-64, 65), 5)

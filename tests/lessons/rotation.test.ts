@@ -109,13 +109,13 @@ describe("the circle", () => {
     }
   });
 
-  test("names the step at all arrows outside or at none, off the names of positions", () => {
+  test("names the angle at all arrows outside or at none, off the names of positions", () => {
     let tagged = 0;
     for (let position = 0; position < 40; position += 1) {
       const pen = at({ d_model: 128, pair: 8, position }).draw();
       const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
-      const names = pen.texts.filter(({ mark }) => mark === "other-name");
-      const steps = names.filter(({ text }) => text === "+5");
+      const names = pen.texts.filter(({ mark }) => mark === "other-name" || mark === "other-angle");
+      const steps = names.filter(({ mark, text }) => mark === "other-angle" && text === "90.6°");
       expect([0, arrows.length]).toContain(steps.length);
       tagged += steps.length ? 1 : 0;
       for (const step of steps)

@@ -23,7 +23,7 @@ from pe_core import Sinusoid
 from pe_core.rotary import backward_head, mispaired_scores, rotary_scores
 
 CASES = [
-    {"position": 10, "rotation_offset": 5, "pair": 8, "method": "rotate"},
+    {"position": 10, "rotation_offset": 5, "pair": 10, "method": "rotate"},
     {"position": 63, "rotation_offset": -64, "pair": 63, "method": "add"},
     {
         "position": 1,

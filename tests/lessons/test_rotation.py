@@ -16,7 +16,7 @@ from lessons.visit import (
 )
 
 CASES = [
-    {"pair": 8, "position": 10, "rotation_offset": 5},
+    {"pair": 10, "position": 10, "rotation_offset": 5},
     {"pair": 0, "position": 0, "rotation_offset": -64},
     {"pair": 63, "position": 63, "rotation_offset": 64},
     {"pair": 5, "position": 7, "rotation_offset": 0},

@@ -28,7 +28,7 @@ import {
   type RotationParameters,
   type RotationView,
 } from "./rotation_layout";
-import { directionOf, inDegrees, nameDirection, nameHands, nameRotation } from "./rotation_names";
+import { directionOf, inDegrees, nameHands, nameRotation } from "./rotation_names";
 import { drawNumbers, inFourDecimals, productOf, productsInWords } from "./rotation_numbers";
 
 /** Most other places at which the rotation is shown, and the order in which they are tried. */
@@ -41,7 +41,7 @@ const OVERLAP = 0.1;
 const NAME_APART = 0.45;
 /** Share of the radius at which the arrow along the rotation is. */
 const ARROW = 0.3;
-/** Shares of an arrow outside the circle at which its step may be named. */
+/** Shares of an arrow outside the circle at which its angle may be named. */
 const ALONG = [0.5, 0.7, 0.3, 0.8, 0.4, 0.6];
 /** Distance of the other positions' arrows from the circle, in pixels. */
 const OUTSIDE = 7;
@@ -69,7 +69,6 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   drawHand(pen, circle, angles.from, look.ink, "hand-before");
   nameHands(pen, view, places);
   nameRotation(pen, view, places);
-  nameDirection(pen, view, places);
 }
 
 /** The same rotation elsewhere: its angles, and the position at the end that no hand names. */
@@ -120,7 +119,7 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
   nameSteps(pen, view, { circle, angles }, others);
   for (const { position, at, ...rotated } of others) {
     const share = 1 + OUTSIDE / circle.radius;
-    const arrow = { stroke: look.result, width: 1.3, mark: "other-rotation" };
+    const arrow = { stroke: look.result, width: 2, mark: "other-rotation" };
     drawArrow(pen, circle, rotated, { ...arrow, share });
     pen.dots(pointAt(circle, at), 4, { fill: look.quiet, mark: "other-position" });
     const name = grouped(position);
@@ -131,10 +130,10 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
   }
 }
 
-/** The step of the arrows outside the circle, at each or, if one has no space for it, at none. */
+/** The angle of the arrows outside the circle, at each or, if one has no space for it, at none. */
 function nameSteps(
   pen: Pen,
-  { parameters, look, font }: RotationView,
+  { look, font }: RotationView,
   { circle, angles }: Pick<Layout, "circle" | "angles">,
   others: readonly Other[],
 ): void {
@@ -144,13 +143,13 @@ function nameSteps(
   const places = others.map(({ from, by }) =>
     ALONG.map((share) => from + share * remainderOfTurn(by)).find(isFree),
   );
-  const { rotation_offset: step } = parameters;
-  const name = `${step > 0 ? "+" : ""}${inTokens(step)}`;
-  const style = { align: "center", size: font, fill: look.result, mark: "other-name" } as const;
+  const name = inDegrees(Math.abs(angles.by));
+  const style = { align: "center", size: font, fill: look.result, mark: "other-angle" } as const;
   for (const angle of places) {
     if (angle === undefined || places.includes(undefined)) return;
     const [x, y] = pointAt(circle, angle, 1 + (1.2 * font + OUTSIDE) / circle.radius);
-    pen.text(name, x, y + MIDDLE * font, style);
+    const middle = x + (pen.widthOf(name, style) / 2) * Math.sin(angle);
+    pen.text(name, middle, y + MIDDLE * font, style);
   }
 }
 

@@ -12,8 +12,6 @@ const SMALL = 12;
 const WITH_TURNS = 9;
 /** Share of the radius at which the rotation's angle is. */
 const ANGLE_AT = 0.6;
-/** Space left of the circle's top for the name of a hand there, as a multiple of the font size. */
-const BESIDE_TOP = 9;
 /** A wedge from this angle on has space for its own number in every circle, in radians. */
 const WIDE_WEDGE = 1.2;
 
@@ -23,18 +21,6 @@ export const inDegrees = (angle: number): string => degrees((angle * 180) / Math
 /** The direction of a rotation, in words. */
 export const directionOf = (offset: number): string =>
   ["", " clockwise", " counter-clockwise"].at(Math.sign(offset)) ?? "";
-
-/** The direction of the step, left above the circle where there is space. */
-export function nameDirection(pen: Pen, { parameters, look, font }: RotationView, places: Layout) {
-  const { pair, rotation_offset } = parameters;
-  const style = { size: font, weight: STRONG, fill: look.ink, mark: "direction" } as const;
-  const direction = directionOf(rotation_offset);
-  const space = places.circle.x - BESIDE_TOP * font;
-  const text = [`pair ${pair}:${direction}`, direction.trim()].find(
-    (one) => pen.widthOf(one, style) < space,
-  );
-  if (direction && text) pen.text(text, 0, font, style);
-}
 
 /** The names of the hands beside their tips; lines lead there where the tips are close. */
 export function nameHands(

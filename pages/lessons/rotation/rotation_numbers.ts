@@ -67,9 +67,10 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
     }
     x += drawBlock(pen, view, block, { x, y, top, size }) + GAP * size;
   });
-  const note = "Drag p: PE(p) changes, the matrix does not.";
-  if (isLow || isNarrow || pen.widthOf(note, { size: font }) > numbers.width) return;
-  const style = { size: font, fill: look.ink, mark: "note" };
+  const note = "No p in the matrix: it is the same at every position.";
+  if (isLow || isNarrow || pen.widthOf(note, { size: font, weight: STRONG }) > numbers.width)
+    return;
+  const style = { size: font, weight: STRONG, fill: look.result, mark: "note" };
   pen.text(note, numbers.x, top + 2.6 * line, style);
 }
 

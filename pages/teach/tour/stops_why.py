@@ -136,6 +136,7 @@ WHY = (
             "other-rotation",
             "other-position",
             "other-name",
+            "other-angle",
         ),
         answer=answers.turn,
         say=(
