@@ -76,7 +76,8 @@ describe("the weight on untrained distances", () => {
             .map(({ points }) => areaOf(points));
         const [red, green] = [areas("untrained-weights"), areas("trained-weights")];
         const asked = shown.layout.panels.filter(({ weights }) => weights);
-        const stated = pen.matching(/%$/).map(({ text }) => Number.parseFloat(text) / 100);
+        const shares = pen.texts.filter(({ mark }) => mark === "share");
+        const stated = shares.map(({ text }) => Number.parseFloat(text) / 100);
         for (const [index, { untrained }] of asked.entries()) {
           const share = red[index] / (red[index] + green[index]);
           expect(Math.abs(share - untrained)).toBeLessThan(0.003);
@@ -96,25 +97,36 @@ describe("the weight on untrained distances", () => {
     }
   });
 
-  test("names the largest weight of its row, where the row is free", () => {
+  test("names the largest weight of its row at the highest bar, in the trained part", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({}, size);
       const rows = layout.panels.filter(({ weights }) => weights);
       const scales = draw().texts.filter(({ mark }) => mark === "row-scale");
       expect(scales).toHaveLength(rows.length);
-      for (const [index, { text, y }] of scales.entries()) {
+      for (const [index, { text, x, y }] of scales.entries()) {
         const { weights, profile } = rows[index];
-        const [, share] = text.match(/^up to ([\d.]+)% (per token|each)$/)!;
+        const [, share] = text.match(/^([\d.]+)%( per token)?$/)!;
         expect(Math.abs(Number(share) / (100 * Math.max(...weights!)) - 1)).toBeLessThan(0.05);
+        expect(x).toBeGreaterThan(profile.x + layout.untrainedKeys * profile.width);
         expect(y).toBeGreaterThan(profile.y);
-        expect(y).toBeLessThan(profile.y + profile.height / 2);
+        expect(y).toBeLessThan(profile.y + profile.height * (2 / 3));
       }
     }
     // No token has more than all of the weight.
-    for (const { text } of at({ seq_len: 2, length_percent: 100 })
-      .draw()
-      .matching(/^up to /))
+    const short = at({ seq_len: 2, length_percent: 100 }).draw().texts;
+    for (const { text } of short.filter(({ mark }) => mark === "row-scale"))
       expect(Number.parseFloat(text.match(/[\d.]+/)![0])).toBeLessThanOrEqual(100);
+  });
+
+  test("is stated for the far half of the trained distances, too", () => {
+    const { layout, draw } = at();
+    const named = draw().texts.filter(({ mark }) => mark === "far-share");
+    const rows = layout.panels.filter(({ weights }) => weights);
+    expect(named).toHaveLength(rows.length);
+    for (const [index, { text }] of named.entries()) {
+      const far = rows[index].weights!.slice(32, 64).reduce((sum, weight) => sum + weight);
+      expect(text).toBe(`far half: ${(100 * far).toFixed(1)}%`);
+    }
   });
 
   test("is a part of a bar, which a question asks for", () => {

@@ -17,6 +17,7 @@ import {
   type BiasesCore,
   type BiasesParameters,
   type BiasesView,
+  farFrom,
   type Layout,
   layout,
   type Panel,
@@ -31,6 +32,9 @@ const SHARE_ABOVE = 1.4;
 const LEAST_WITH_BAR = 3.1;
 /** Least height of a row with its scale, a multiple of the font size. */
 const LEAST_WITH_SCALE = 2;
+/** Least height of a row with its share of far tokens, and the foot of that share's bracket. */
+const LEAST_WITH_FAR = 3;
+const FAR_BELOW = 1.9;
 const AREA = 0.75;
 
 const percent = (share: number): string =>
@@ -145,30 +149,59 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
   pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, width: 1.2 });
 }
 
-/** Largest weight of a token in the row, where the row is free: each row has its own scale. */
-function drawScale(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel: Panel): void {
+/**
+ * Largest weight of a token in the row, at the highest bar and right of ``from``: each row has its
+ * own scale.
+ */
+function drawScale(pen: Pen, view: BiasesView, panel: Panel, from: number): void {
   const { look, font } = view;
   const { profile, levels, peak } = panel;
   const { x, y, width, height } = profile;
   if (height < LEAST_WITH_SCALE * font) return;
   const style = { size: font, fill: look.ink, mark: "row-scale", role: "axis" } as const;
-  const wide = (text: string) => pen.widthOf(text, style) + font;
-  const edge = untrainedKeys * width;
-  // Left of the border between distances, or else right of it.
-  const isFree = (start: number, end: number) =>
-    end < width &&
-    (start >= edge + HANDLE_RADIUS || end <= edge - HANDLE_RADIUS) &&
-    levels.every((level, step) => {
-      const left = (step / levels.length) * width;
-      return left > end || left < start || level < peak * (1 - (1.5 * font) / height);
-    });
-  const share = `${significant(100 * Math.max(...levels), 2)}%`;
-  for (const text of [`up to ${share} per token`, `up to ${share} each`])
-    for (const start of [0, edge + HANDLE_RADIUS])
-      if (isFree(start, start + wide(text))) {
-        pen.text(text, x + start + 0.5 * font, y + font, style);
-        return;
-      }
+  const highest = Math.max(...levels);
+  const step = width / levels.length;
+  const above = y + height - (highest / peak) * height - 0.4 * font;
+  // Beside the highest bars, from the first that reaches the text, or above even ones.
+  const isBeside = above < y + font;
+  const reached = peak * (1 - (1.4 * font) / height);
+  const end = isBeside ? levels.findIndex((level) => level >= reached) * step - 0.4 * font : width;
+  const percentage = `${significant(100 * highest, 2)}%`;
+  const text = [`${percentage} per token`, percentage].find(
+    (one) => x + end - pen.widthOf(one, style) > from,
+  );
+  if (text) pen.text(text, x + end, isBeside ? y + font : above, { ...style, align: "right" });
+}
+
+/**
+ * Share of the row's weight on the far half of the trained distances: what a penalty costs.
+ *
+ * Returns where the row's next text may begin.
+ */
+function drawFar(pen: Pen, view: BiasesView, places: Layout, panel: Panel): number {
+  const { look, font, parameters } = view;
+  const { profile, levels, peak, far } = panel;
+  const { untrainedKeys, length } = places;
+  const { x, y, width, height } = profile;
+  const start = untrainedKeys * width + HANDLE_RADIUS + 0.3 * font;
+  const end = (1 - farFrom(parameters) / length) * width;
+  const style = { size: font, fill: look.result, mark: "far-share" } as const;
+  const step = width / levels.length;
+  const isLow = levels.every(
+    (level, index) =>
+      (index + 1) * step < start ||
+      index * step > end ||
+      level < peak * (1 - (FAR_BELOW * font) / height),
+  );
+  const text = `far half: ${percent(far)}`;
+  const isShown = height >= LEAST_WITH_FAR * font && pen.widthOf(text, style) < end - start;
+  if (!isShown || !isLow) return x + start;
+  pen.text(text, x + start, y + font, style);
+  const foot = y + FAR_BELOW * font;
+  const line = y + 1.5 * font;
+  const bracket = [x + start, foot, x + start, line, x + end, line, x + end, foot];
+  pen.curve(bracket, { stroke: look.result, width: 1.2, mark: "far-share" });
+  return x + end;
 }
 
 /** Distances below the last row: the largest, those on both sides of the border, and 0. */
@@ -235,7 +268,10 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
         continue;
       }
       drawWeights(pen, view, places, panel);
-      if (panel.weights) drawScale(pen, view, places, panel);
+      if (panel.weights) {
+        const from = drawFar(pen, view, places, panel);
+        drawScale(pen, view, panel, from);
+      }
       drawShare(pen, view, panel);
     }
     drawAxis(pen, view, places);

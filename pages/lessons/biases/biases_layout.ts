@@ -43,6 +43,8 @@ export interface Panel {
   weights: Float64Array | null;
   /** Share of them on untrained distances. */
   untrained: number;
+  /** Share of them on the far half of the trained distances. */
+  far: number;
   /**
    * Mean weight in each step of the curve, from the first key to the last; empty without weights.
    */
@@ -78,6 +80,10 @@ const PROFILE_NARROW = 0.76;
 const WITHOUT_WEIGHTS = 0.45;
 /** Least height of a row's scale, as a multiple of an even weight: even rows are low. */
 const LEAST_SCALE = 3;
+
+/** First distance of the far half of the trained ones. */
+export const farFrom = ({ seq_len }: Pick<BiasesParameters, "seq_len">): number =>
+  Math.ceil(seq_len / 2);
 
 /** Mean weights in equal steps of the keys: areas below them are as large as the weights' sums. */
 function levelsOf(weights: Float64Array, width: number): Float64Array {
@@ -123,10 +129,11 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
     const label = method.name === "ALiBi" ? method.label + head : method.label;
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
+    const far = weights ? untrainedShare(weights, farFrom(parameters)) - untrained : 0;
     const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
     const least = beside?.panels[index].peak ?? 0;
     const peak = Math.max(least, max(levels) ?? 0, Math.min(LEAST_SCALE / length, 1));
-    return { method, label, profile, bar, scores, weights, untrained, levels, peak };
+    return { method, label, profile, bar, scores, weights, untrained, far, levels, peak };
   });
   const untrainedKeys = Math.max(0, 1 - seq_len / length);
   return { length, untrainedKeys, panels, top: HEAD * font, isStacked };

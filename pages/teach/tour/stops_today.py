@@ -98,7 +98,7 @@ TODAY = (
                 "share.",
             ),
         ),
-        hides=("trained-weights", "untrained-weights", "row-scale"),
+        hides=("trained-weights", "untrained-weights", "row-scale", "far-share"),
         masks=("share",),
         answer=answers.longer_text,
         say=(
