@@ -20,8 +20,8 @@ from pages.ui.look.svg import Drawing
 
 page.head()
 controls.first_row()
-# The list below chooses a claim; a lecture has no list.
-(controls.row if lecture.is_on() else controls.draw_unseen)(CLAIM)
+# The list below chooses a claim; in a lecture, the button for the next one and links do.
+controls.draw_unseen(CLAIM)
 view = controls.view()
 shared, key, mode = view.shared, view[CLAIM], view[VERDICT]
 claim = next(one for one in CLAIMS if one.key == key)

@@ -269,7 +269,9 @@ function drawAxes(pen: Pen, view: PrecisionView, { x, y, foot }: Layout): void {
     values: exponents
       .filter(
         (exponent, index) =>
-          index % nth === 0 && Math.abs(y(exponent) - y(MOST_WRONG)) > LINE * font,
+          index % nth === 0 &&
+          exponent < MOST_WRONG &&
+          Math.abs(y(exponent) - y(MOST_WRONG)) > LINE * font,
       )
       .concat(MOST_WRONG),
     format: errorLabel(low),
