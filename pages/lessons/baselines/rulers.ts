@@ -473,11 +473,11 @@ function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): voi
     const x = endOf(places, position) - STEP_WIDTH * tokenWidth * 0.5;
     pen.rect(x, foot - high, STEP_WIDTH * tokenWidth, high, bar);
   }
-  const style = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
   const y = foot - high / 2 + MIDDLE * font;
-  pen.text("steps", rail.x - 0.7 * font, y, { ...style, mark: "step-lengths" });
+  const title = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
+  pen.text("steps", rail.x - 0.7 * font, y, { ...title, mark: "step-lengths" });
   const text = `one step ${significant(stepLength(frequencies), 3)}`;
-  const named = { ...style, weight: STRONG, fill: look.result, mark: "step-name" } as const;
+  const named = { size: font, weight: STRONG, fill: look.result, mark: "step-name" } as const;
   const half = pen.widthOf(text, named) / 2;
   const [first, last] = [rail.x + half, rail.x + rail.width - half];
   const below = foot + 1.05 * font;

@@ -122,7 +122,7 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
     const arrow = { stroke: look.result, width: 2, mark: "other-rotation" };
     drawArrow(pen, circle, rotated, { ...arrow, share });
     pen.dots(pointAt(circle, at), 4, { fill: look.quiet, mark: "other-position" });
-    const name = grouped(position);
+    const name = grouped(Math.round(position));
     const [x, y] = pointAt(circle, at, 1 + (1.2 * font + OUTSIDE) / circle.radius);
     const middle = x + (pen.widthOf(name, { size: font }) / 2) * Math.sin(at);
     const style = { align: "center", size: font, fill: look.quiet, mark: "other-name" } as const;
