@@ -130,7 +130,7 @@ def test_a_phone_asks_before_it_lists(page_at: Callable[..., Visit]) -> None:
 
 def test_a_phone_shows_the_curve_on_its_first_screen(page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths?verdict=shown", viewport=(390, 844))
-    shown = box(visit.page.locator(".st-key-drawing_curve > * > * > svg").first)
+    shown = box(visit.page.locator(".st-key-drawing_curve .drawing > svg").first)
     sliders = box(visit.page.locator("[data-testid=stSidebar]"))
     assert shown["y"] + shown["height"] <= sliders["y"]
     assert shown["y"] < box(visit.page.get_by_text("What is true:"))["y"]
