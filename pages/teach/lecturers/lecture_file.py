@@ -23,7 +23,7 @@ from pages.ui.sources import beside
 from pages.ui.text.markup import plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus
 from pages.ui.tour import options_of, picture_of
-from pages.ui.tour.course_stop import opening_of
+from pages.ui.tour.course_stop import is_short_answer, opening_of
 
 _source = beside(__file__)
 
@@ -139,6 +139,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         "hasLongOptions": stop.has_long_options,
         "right": stop.right,
         "answer": to_html(with_minus(answer)),
+        "hasShortAnswer": is_short_answer(answer),
         "say": plain(stop.say),
         "drag": to_html(stop.drag),
         "begins": begins,

@@ -45,6 +45,8 @@ interface QuestionSlide {
   right: number;
   /** HTML, as in a text slide. */
   answer: string;
+  /** True if it has space in larger letters. */
+  hasShortAnswer: boolean;
   say: string;
   drag: string;
   /** Planned minutes: when it begins, and when it ends. */
@@ -409,12 +411,15 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return Object.assign(document.createElement(name), properties);
 }
 
-/** The answer, after the response to a wrong prediction. */
-function answerTo({ options, answer }: QuestionSlide, chosen?: number): HTMLElement {
-  const shown = html("div", answer);
-  const response = chosen === undefined ? "" : options[chosen].response;
+/** The answer, before the response to a wrong prediction. */
+function answerTo(slide: QuestionSlide, chosen?: number): HTMLElement {
+  const answer = html("div", slide.answer);
+  const response = chosen === undefined ? "" : slide.options[chosen].response;
+  if (slide.hasShortAnswer) answer.className = response ? "smaller-answer" : "short-answer";
+  const shown = element("div");
+  shown.append(answer);
   if (response && chosen !== undefined)
-    shown.prepend(element("p", { textContent: `${LETTERS[chosen]}: ${response}` }));
+    shown.append(element("p", { textContent: `${LETTERS[chosen]}: ${response}` }));
   return shown;
 }
 

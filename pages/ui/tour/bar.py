@@ -20,13 +20,17 @@ from pages.ui.tour.between import (
     title_of,
 )
 from pages.ui.tour.between import walk_component as _walk
-from pages.ui.tour.course_stop import NONE, PREDICTIONS, CourseStop, opening_of, predictions_at
+from pages.ui.tour.course_stop import (
+    NONE,
+    PREDICTIONS,
+    CourseStop,
+    is_short_answer,
+    opening_of,
+    predictions_at,
+)
 from pages.ui.tour.notes import Notes, options_of
 from pages.ui.tour.visit import answer as answer_here
 from pages.ui.tour.visit import choose, is_changed, leave, note_settings, prediction
-
-_SHORT_ANSWER = 150
-"""Most characters of an answer that has two large lines in a lecture."""
 
 
 def ask(course_stop: CourseStop, bar: DeltaGenerator) -> bool:
@@ -91,7 +95,7 @@ def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> Non
     below = _revealed(course_stop) if revealed else _before(course_stop.stop, chosen)
     with bar.container(key="tour_response"):
         if lecture.is_on():
-            is_short = revealed and len(plain(below)) <= _SHORT_ANSWER
+            is_short = revealed and is_short_answer(below)
             size = "smaller_answer" if response else "short_answer"
             with st.container(key=size) if is_short else nullcontext():
                 st.markdown(with_minus(below))

@@ -14,12 +14,15 @@ from pages.ui.link.values import allowed, as_written, quoted, read
 from pages.ui.opening import Opening, opening_at
 from pages.ui.own_lecture.course import course_at
 from pages.ui.parameters import LECTURE, REVEAL
+from pages.ui.text.markup import plain
 
 STOP, COURSE = url_state.Parameter("tour"), url_state.Parameter("course")
 """The stop's key in the link, and the course if it is not the whole tour."""
 PREDICTIONS = url_state.Parameter("predictions")
 """The reader's predictions in the link: for each stop of the course a letter, or `NONE`."""
 NONE = "-"
+_SHORT_ANSWER = 150
+"""Most characters of an answer that has two large lines in a lecture."""
 
 
 class CourseStop(NamedTuple):
@@ -166,3 +169,8 @@ def opening_of(stop: Stop[Numbers], catalogue: Catalogue) -> tuple[Link, Opening
     assert isinstance(lesson, Lesson)
     link = link_of(lesson, stop)
     return link, opening_at(lesson, link)
+
+
+def is_short_answer(answer: str) -> bool:
+    """Return whether an answer has space in large letters in a lecture."""
+    return len(plain(answer)) <= _SHORT_ANSWER
