@@ -271,7 +271,7 @@ describe("the sines and cosines that are nearly the same in every row", () => {
 
   test("are said to be too slow, in the middle of their columns", () => {
     const [first, second, third, ...others] = notes();
-    expect([first.text, second.text]).toEqual(["change only over", "more than 64 tokens"]);
+    expect([first.text, second.text]).toEqual(["too slow to change", "within 64 tokens"]);
     expect(others.map(({ text }) => text)).toEqual([second.text]);
     expect([first.fill, third.fill]).toEqual([LOOK.ink, LOOK.paper]);
     const { matrix } = at(FANNED).layout;

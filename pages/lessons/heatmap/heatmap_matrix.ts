@@ -177,7 +177,7 @@ export function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const { seq_len, fans, position } = parameters;
   const moving = shownFrequencies(places).filter((one) => one * (seq_len - 1) >= FLAT).length;
   const width = (pairs - moving) * cellWidth;
-  const lines = ["change only over", `more than ${counted(seq_len, "token")}`];
+  const lines = ["too slow to change", `within ${counted(seq_len, "token")}`];
   const style = { size: font, align: "center", mark: "flat" } as const;
   const isLow = matrix.height < LEAST_WITH_NOTE * font;
   if (isAsked || isLow || fans < 1 || pen.widthOf(lines[0], style) > width - font) return;

@@ -38,8 +38,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     """Compare the score that depends on k alone with the range that added encodings give."""
     if rotates:
         because = (
-            "With rotation, a score depends only on the words and their distance. What a head "
-            "learns in one place therefore works everywhere."
+            "With rotation, a score depends only on words and distance. What a head learns in one "
+            "place works everywhere."
         )
     else:
         because = (
@@ -49,7 +49,8 @@ def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates:
     ahead = f"With the query {counted(-offset, 'token')} before the key"
     where = f"At distance {offset}" if offset >= 0 else ahead
     spread = decimals(most - least, 2)
-    varies = f"varies by **{spread}**" if float(spread) else "does not vary here"
+    ends = f"from {decimals(least, 2)} to {decimals(most, 2)}"
+    varies = f"varies by **{spread}**, {ends}" if float(spread) else "does not vary here"
     return (
         f"{because} {where}, rotated vectors score **{decimals(rotated, 2)}** everywhere. With "
         f"added encodings, the score {varies}."
