@@ -211,7 +211,7 @@ def test_a_hand_is_guessed_by_the_mouse_and_the_picture_turns_to_the_true_one(
     with visit.answer():
         visit.page.keyboard.press("PageDown")
     formula = visit.page.locator(f"{WHOLE} .formula")
-    truth = np.degrees(Sinusoid(128, 10_000).frequencies[8] * 20)
+    truth = np.degrees(Sinusoid(128, 10_000).frequencies[10] * 20)
     off = abs((90 - truth + 180) % 360 - 180)
     expect(formula).to_have_text(f"Your hand for position 20 is off by {off:.0f}°.")
     expect(picture.canvas).to_have_attribute("aria-label", re.compile("hand of position 15 at"))

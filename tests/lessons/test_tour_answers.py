@@ -147,8 +147,8 @@ def test_similarity():
 
 
 def test_turn():
-    angle = 5 * rates_of(128)[8]
-    assert numbers(answer_of("same-turn")) == [8, round(angle, 3), 10, 15, 15, 20]
+    angle = 5 * rates_of(128)[10]
+    assert numbers(answer_of("same-turn")) == [10, round(angle, 3), 10, 15, 15, 20]
     back = answer_of("same-turn", rotation_offset=-5)
     assert "counter-clockwise" in back
     assert numbers(back)[2:] == [10, 5, 5, 0]
