@@ -48,6 +48,7 @@ ROTATION = Lesson(
             "Apply T₅ twice.",
             "It took 10 to 15. Where does it take 15?",
             {"seq_len": 64, "position": 15, "rotation_offset": 5},
+            opens=("strips",),
             answer=(
                 "To 20. The matrix contains no position, so it moves every position by five tokens."
             ),
