@@ -150,13 +150,18 @@ describe("a hand beside its wave", () => {
     });
   });
 
+  test("leaves almost half of the picture's height to the waves", () => {
+    const heights = shown.layout.waves.map(({ value }) => value(-1) - value(1));
+    expect(heights.reduce((sum, height) => sum + height)).toBeGreaterThan(0.46 * 430);
+  });
+
   test("has a legend of sine and cosine", () => {
     expect(
       shown
         .draw()
         .texts.filter(({ mark }) => mark === "legend")
         .map(({ text }) => text),
-    ).toEqual(["height: cosine", "to the right: sine"]);
+    ).toEqual(["sine →", "cosine ↑"]);
   });
 
   test("has one shade for the angle since the start, and a full dial after a turn", () => {

@@ -163,8 +163,10 @@ function drawLegend(pen: Pen, { look, font }: PendulumView, { waves, top, scale 
   if (!waves[0].dial) return;
   const y = top - MIDDLE * font;
   const style = { size: font, weight: STRONG, mark: "legend" };
-  pen.text("height: cosine", scale, y, { ...style, fill: look.cos });
-  pen.text("to the right: sine", scale, y - LINE * font, { ...style, fill: look.sin });
+  const sine = "sine →";
+  pen.text(sine, scale, y, { ...style, fill: look.sin });
+  const x = scale + pen.widthOf(sine, style) + 0.7 * font;
+  pen.text("cosine ↑", x, y, { ...style, fill: look.cos });
 }
 
 /** The unit of the numbers below, and which pairs are shown. */

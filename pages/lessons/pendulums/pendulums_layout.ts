@@ -100,18 +100,17 @@ const SHARE_OF_READINGS = 0.36;
 const LEAST_DIAL = 2.3;
 const WIDEST_DIAL = 0.3;
 /** Start of the waves beside dials: there is space for the legend above these. */
-const BESIDE_DIALS = 10.2;
+const BESIDE_DIALS = 10.6;
 /** Distance of two waves: the numbers of their axes are apart. */
-const BETWEEN = 1.5;
+const BETWEEN = 1.1;
 const BETWEEN_NARROW = 0.4;
 /** Pixels above a wave. */
 const ABOVE = 4;
-/** Heading of the waves, with and without a legend, and their axis below. */
-const OVER_DIALS = 2.7;
+/** Heading of the waves, and their axis below. */
 const OVER_WAVES = 1.9;
 const AXIS = 3.1;
 /** Share of the height above the waves, where there are dials beside them. */
-const WITH_DIALS = 0.32;
+const WITH_DIALS = 0.29;
 const NUMBERS = 2.5;
 /** Least height of the swings in which the pairs are named, too. */
 const LEAST_WITH_PAIRS = 7.5;
@@ -132,7 +131,7 @@ export function layout(view: PendulumView, beside?: Layout): Layout {
 /** Return whether there is space for the chosen hands beside their waves, too. */
 function hasDials(view: PendulumView, count: number): boolean {
   const { parameters, width, height, font } = view;
-  const all = (1 - WITH_DIALS) * height - (OVER_DIALS + AXIS - BETWEEN) * font;
+  const all = (1 - WITH_DIALS) * height - (OVER_WAVES + AXIS - BETWEEN) * font;
   const high = all / count;
   const diameter = high - BETWEEN * font - ABOVE;
   const fits = diameter >= LEAST_DIAL * font && diameter <= WIDEST_DIAL * width;
@@ -190,8 +189,7 @@ function arrangeWaves(
   const narrow = isNarrow(view);
   const last = parameters.seq_len - 1;
   const isWithDials = hasDials(view, chosen.length);
-  // Two lines of a legend are above the first dial.
-  const top = swingsEnd + (isWithDials ? OVER_DIALS : OVER_WAVES) * font;
+  const top = swingsEnd + OVER_WAVES * font;
   const bottom = height - AXIS * font;
   const heading = narrow ? 1.4 * font : 0;
   const between = (narrow ? BETWEEN_NARROW : BETWEEN) * font;
