@@ -16,7 +16,7 @@ import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
-import { isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,
   cellInWords,
@@ -31,7 +31,7 @@ import {
   type StripsLayout,
   strips,
 } from "../../ui/live/strips";
-import { truncate, wrap } from "../../ui/live/text_layout";
+import { truncate } from "../../ui/live/text_layout";
 
 /** Sizes, and the places of both versions in the list of all. */
 export type FormulasParameters = {
@@ -71,13 +71,11 @@ interface Layout {
   reordered: Matrix;
   /** Comparison of the two in words. */
   verdict: string;
-  /** Meaning of red cells; empty where there are none. */
-  legend: string;
-  /** Meaning of the red line; empty without one. */
-  start: string;
+  /** Meaning of red cells, in ever fewer words; empty where there are none. */
+  legend: readonly string[];
 }
 
-const WIRES_JOIN = "Each line joins two columns that play the same part.";
+const WIRES_JOIN = "Each line joins matching columns.";
 // Multiples of the font size.
 const VERDICT = 1.75;
 const FINDING = 1.5;
@@ -85,15 +83,15 @@ const HEADING = 1.75;
 /**
  * Height of the lines between the columns: the least, the most, and as a share of the picture's.
  */
-const WIRES = { low: 4, high: 8, share: 0.2 };
+const WIRES = { low: 3, high: 7, share: 0.17 };
 /** Least distance of two pairs of lines. */
 const APART = 2.6;
 /** Share of the paper's colour in cells that differ, so that they do not glare. */
 const TINT = 0.12;
 /** Share of grey in the paper's colour, in cells that agree where others differ. */
 const GREY = 0.22;
-/** Height of the name of the second version, above its matrix. */
-const NAME = 1.5;
+/** Height of the name of the second version, below its matrix. */
+const NAME = 1.6;
 /** Number of straight parts of a line between two columns. */
 const PARTS = 24;
 
@@ -139,7 +137,6 @@ function layout(view: FormulasView): Layout {
     waves: { ...waves, columns: dims.map((column) => waveOf(layout, column, d_model / 2)) },
   });
   const [named, own] = [nameOf(first), nameOf(second)];
-  const isShort = isNarrow(view);
   const found: StripsCore = {
     strips: [
       { name: named, ...content(one, first) },
@@ -151,8 +148,9 @@ function layout(view: FormulasView): Layout {
     alt: "",
     heading: named,
     space: {
-      above: VERDICT + (isShort ? 2 : 1) * FINDING + HEADING,
+      above: VERDICT + FINDING + HEADING,
       between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
+      below: NAME,
     },
   };
   const inner = { ...view, core: found };
@@ -173,6 +171,8 @@ function layout(view: FormulasView): Layout {
   const isWhole = places.sampled.step === 1 && isComplete;
   const drawn = isKnown || isWhole ? "" : " drawn";
   const differs = value > threshold;
+  const red = `red = differs by more than ${threshold}`;
+  const fuller = isKnown && from !== null ? [`${red}, first at position ${grouped(from)}`] : [];
   let verdict = `No value${drawn} differs by more than ${threshold}`;
   if (haveSameNumbers(one, other))
     verdict = `No value differs${isReordered ? ", only the column order" : ""}`;
@@ -184,9 +184,7 @@ function layout(view: FormulasView): Layout {
     matched: inFirst,
     reordered: inSecond,
     verdict,
-    legend: differs ? `red = differs by more than ${threshold}` : "",
-    start:
-      isKnown && from !== null ? ` Red line: position ${grouped(from)}, the first with red.` : "",
+    legend: differs ? [...fuller, red, "red = differs"] : [],
   };
 }
 
@@ -201,13 +199,8 @@ function drawVerdict(pen: Pen, view: FormulasView, found: Layout): void {
   const fitting = width / pen.widthOf(text, { size: 1, weight: STRONG });
   const size = Math.min(VERDICT * font, fitting);
   pen.text(text, 0, 1.45 * font, { ...strong, size, mark: "verdict" });
-  const whole = wrap(pen, WIRES_JOIN + found.start, width, { size: font });
-  const fits = whole.length <= (isNarrow(view) ? 2 : 1);
-  const lines = fits ? whole : wrap(pen, WIRES_JOIN, width, { size: font });
-  lines.forEach((line, index) => {
-    const y = (VERDICT + 1.2 + index * FINDING) * font;
-    pen.text(line, 0, y, { size: font, fill: look.ink, mark: "finding" });
-  });
+  const y = (VERDICT + 1.2) * font;
+  pen.text(WIRES_JOIN, 0, y, { size: font, fill: look.ink, mark: "finding" });
 }
 
 /** A smooth line from a column of the first version to the matching one of the second. */
@@ -279,35 +272,23 @@ function drawDifferences(pen: Pen, { core, look }: FormulasView, found: Layout):
   drawCells(pen, image, boxes[1], { mark: "differs" });
 }
 
-/** The name of the second version above its matrix, and the meaning of red. */
-function drawName(pen: Pen, { parameters, core, look, font }: FormulasView, found: Layout): void {
-  const { boxes, right } = found.places;
-  const [{ x, y, width }] = boxes.slice(1);
+/** The name of the second version, where no lines lead to its matrix, and the meaning of red. */
+function drawName(
+  pen: Pen,
+  { parameters, core, look, font, width, height }: FormulasView,
+  { legend, places }: Layout,
+): void {
   const second = core.versions[parameters.second];
-  const [name, legend] = [
-    { size: HEADING_SIZE * font, weight: STRONG, mark: "heading" },
-    { size: font, weight: STRONG, mark: "differs" },
-  ] as const;
   const own = nameOf(second);
-  const text = truncate(
-    pen,
-    second.isPublished ? `your library: ${own}` : own,
-    width + right,
-    name,
-  );
+  const [{ x }] = places.boxes;
+  const name = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
+  const text = truncate(pen, second.isPublished ? `your library: ${own}` : own, width - x, name);
+  const y = height - HEADING_GAP * font;
+  pen.text(text, x, y, name);
   const start = x + pen.widthOf(text, name) + font;
-  const space = x + width + right - start;
-  const meaning =
-    found.legend &&
-    [found.legend, "red = differs"].find((one) => pen.widthOf(one, legend) <= space);
-  const baseline = y - HEADING_GAP * font;
-  // Lines that lead to the matrix would cut the letters.
-  const plate = (from: number, to: number, mark: string) =>
-    pen.rect(from, y - NAME * font, to - from, NAME * font, { fill: look.paper, mark });
-  if (meaning) plate(start - font, start + pen.widthOf(meaning, legend) + 2, legend.mark);
-  plate(x, start - 0.6 * font, name.mark);
-  pen.text(text, x, baseline, { ...name, fill: look.ink });
-  if (meaning) pen.text(meaning, start, baseline, { ...legend, fill: look.mark });
+  const red = { size: font, weight: STRONG, fill: look.mark, mark: "differs" };
+  const meaning = legend.find((one) => pen.widthOf(one, red) <= width - start);
+  if (meaning) pen.text(meaning, start, y, red);
 }
 
 /** The values of a cell in the second and the first version, and their difference. */
@@ -344,18 +325,18 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     const { strips: inner, places } = found;
     drawVerdict(pen, view, found);
     drawMatrices(pen, inner, places);
-    if (found.legend) drawDifferences(pen, view, found);
+    if (found.legend.length) drawDifferences(pen, view, found);
     drawWires(pen, view, found);
     drawName(pen, view, found);
     // Red is for cells that differ.
     drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
     const { at, first } = core.largest;
     if (first === null || !isAt(parameters, at)) return;
-    for (const box of places.boxes) {
-      const y = box.y + (first / places.sampled.step / places.sampled.count) * box.height;
-      const line = { stroke: look.mark, width: 1.2, dash: [6, 3], mark: "threshold" };
-      pen.curve([box.x, y, box.x + box.width, y], line);
-    }
+    const { sampled, boxes } = places;
+    const [{ x, width }, { y: top, height }] = boxes;
+    const y = top + (first / sampled.step / sampled.count) * height;
+    const line = { stroke: look.mark, width: 1.2, dash: [6, 3], mark: "threshold" };
+    pen.curve([x, y, x + width, y], line);
   },
 
   describe(view, found) {
@@ -363,7 +344,7 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
       `lines between matching columns${leftOut(found.strips, found.places)}. ` +
-      `${found.verdict}.${found.legend && ` Cells: ${found.legend}.`}${found.start} ` +
+      `${found.verdict}.${found.legend.length ? ` Cells: ${found.legend[0]}.` : ""} ` +
       `${formula(view, found)}. Arrow keys read another cell.`
     );
   },

@@ -35,8 +35,8 @@ export interface StripsCore {
   start: CellIndex;
   alt: string;
   heading: string;
-  /** Space above the strips and between two, as multiples of the font size. */
-  space?: { above: number; between: number };
+  /** Space above the strips, between two and below their axis, as multiples of the font size. */
+  space?: { above: number; between: number; below: number };
 }
 
 type StripsView = View<StripsParameters, StripsCore>;
@@ -83,7 +83,7 @@ const longest = (texts: readonly string[]): number =>
 
 export function layoutOf(view: StripsView): StripsLayout {
   const { parameters, core, at, width, height, font } = view;
-  const { strips, rows, dims, space = { above: HEAD, between: HEAD } } = core;
+  const { strips, rows, dims, space = { above: HEAD, between: HEAD, below: 0 } } = core;
   const names = "names" in rows ? rows.names : null;
   const count = "names" in rows ? rows.names.length : rows.count;
   const letters = longest(names ?? [grouped(count - 1)]);
@@ -95,7 +95,9 @@ export function layoutOf(view: StripsView): StripsLayout {
   const box = {
     x: left,
     width: width - left - right,
-    height: (height - FOOT * font - above - (strips.length - 1) * between) / strips.length,
+    height:
+      (height - (FOOT + space.below) * font - above - (strips.length - 1) * between) /
+      strips.length,
   };
   const step = Math.ceil(count / Math.max(box.height, 1));
   const sampled = { step, count: Math.ceil(count / step) };
@@ -282,8 +284,10 @@ function writeHeading(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { core, look, font } = view;
   const style = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
   const [{ x, y, width }] = places.boxes;
-  const text = truncate(pen, core.heading + leftOut(view, places), width + places.right, style);
-  pen.text(text, x, y - HEADING_GAP * font, style);
+  const [whole, most] = [core.heading + leftOut(view, places), width + places.right];
+  // Where space is scarce, the number of rows left out is enough.
+  const text = pen.widthOf(whole, style) > most ? whole.replace(/;.*/, ")") : whole;
+  pen.text(truncate(pen, text, most, style), x, y - HEADING_GAP * font, style);
 }
 
 export const cellInWords = (

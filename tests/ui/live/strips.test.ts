@@ -171,6 +171,8 @@ describe("drawing", () => {
     expect(shown.describe()).toContain(leftOut);
     const pen = shown.draw();
     expect(pen.matching(/^one \(drawn/)[0].text).toContain(leftOut);
+    const onPhone = at(many, { width: 340 }).draw();
+    expect(onPhone.matching(/^one \(drawn: 1 row in \d+, 1 pair in 3\)$/)).toHaveLength(1);
     // Sine and cosine of every row that is drawn.
     const colours = pixelsOf(LOOK.values);
     const image = pen.shapes.find(({ pixels }) => pixels?.length === count * dims.length);
