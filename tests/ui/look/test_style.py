@@ -9,6 +9,7 @@ from pages.ui.look import style
 from pe_core.figures.theme import HUES
 
 FOLDER = Path(style.__file__).parent
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 ON_PAPER = re.compile(r"^@media print \{.*?^\}", re.DOTALL | re.MULTILINE)
 
 
@@ -36,9 +37,39 @@ ON_SCREEN = [*ON_EVERY_PAGE, *(FOLDER / name for name in ("tour.css", "lecture.c
 @pytest.mark.parametrize("sheet", ON_SCREEN, ids=lambda sheet: sheet.stem)
 def test_no_has_looks_for_a_part_of_a_class(sheet):
     """The browser would style the whole page anew whenever any class changes: in every drag."""
-    rules = ON_PAPER.sub("", sheet.read_text(encoding="utf-8"))
-    arguments = [_inside(rest) for rest in rules.split(":has(")[1:]]
-    assert [one for one in arguments if "[class*=" in one] == []
+    assert [sought for sought in _arguments_of_has(sheet) if "[class*=" in sought] == []
+
+
+# A tag, a class, an attribute, a state, or :is() of them; a place among siblings may follow.
+NAMED = re.compile(r"[a-z.#\[]|:(?:is\(|checked|disabled|focus-visible)")
+
+
+@pytest.mark.parametrize("sheet", ON_SCREEN, ids=lambda sheet: sheet.stem)
+def test_every_has_names_what_it_looks_for(sheet):
+    """Else each element added to the page makes the browser check the page's other elements."""
+    selectors = [part for sought in _arguments_of_has(sheet) for part in _split(sought, ",")]
+    assert [part for part in selectors if not NAMED.match(_last_compound(part))] == []
+
+
+def test_the_check_finds_a_has_that_names_nothing():
+    assert not NAMED.match(_last_compound("+ * h2 > :nth-child(4)"))
+    assert not NAMED.match(_last_compound("+ *"))
+    assert NAMED.match(_last_compound("> details:not([open])"))
+
+
+def _arguments_of_has(sheet):
+    """Return what is inside the brackets of each :has() for the screen."""
+    rules = ON_PAPER.sub("", COMMENT.sub("", sheet.read_text(encoding="utf-8")))
+    return [_inside(rest) for rest in rules.split(":has(")[1:]]
+
+
+def _last_compound(selector):
+    return _split(re.sub(r"\s*[>+~]\s*", " ", selector).strip(), " ")[-1]
+
+
+def _split(text, separator):
+    """Split a text at a separator, but not inside brackets."""
+    return re.split(rf"\{separator}+(?![^(\[]*[)\]])", text.strip())
 
 
 def _inside(rest):
