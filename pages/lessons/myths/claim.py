@@ -1,6 +1,6 @@
 """The classes of a claim and of its verdict."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,8 +18,6 @@ class Verdict(NamedTuple):
     """The precise statement that is true."""
     equation: str
     """The finding in LaTeX."""
-    numbers: Mapping[str, float]
-    """The numbers in the texts by name, not rounded."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -39,7 +39,6 @@ def defined_everywhere(shared: Shared) -> Verdict:
         "that was trained on shorter sequences.",
         equation=rf"\lVert PE({_FAR})\rVert = {length:.4f},\qquad "
         rf"\sqrt{{\tfrac{{{d_model}}}{{2}}}} = {usual:.4f}",
-        numbers={"position": _FAR, "norm": length, "usual": usual, "largest": largest},
     )
 
 
@@ -74,12 +73,6 @@ def no_new_rows(shared: Shared) -> Verdict:
         "slow pairs keep reaching values that no earlier position had.",
         equation=rf"\max_{{{rows}\le q<2\cdot {rows}}}\;\min_{{p<{rows}}}\lVert PE(q)-PE(p)\rVert"
         rf" = {distance:.4g},\qquad \lVert PE(0)-PE(1)\rVert = {neighbour:.4g}",
-        numbers={
-            "rows": rows,
-            "position": position,
-            "distance": distance,
-            "neighbour": neighbour,
-        },
     )
 
 
@@ -115,13 +108,4 @@ def extrapolates(shared: Shared) -> Verdict:
         f"2108.12409, 2305.16843, 2305.19466).{sampled}",
         equation=rf"\text{{error}}_{{\,p<{first}}} = {trained:.3f},\qquad "
         rf"\text{{error}}_{{\,p\ge {first}}} = {beyond:.3f}\ \text{{tokens}}",
-        numbers={
-            "first": first,
-            "last": last,
-            "trained": trained,
-            "beyond": beyond,
-            "times": times,
-            "tolerance": _TIMES,
-            "positions": len(positions),
-        },
     )

@@ -48,13 +48,6 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
         f"its reach. The flattest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
         "far away get almost no weight.",
         equation=rf"m = {slope:g},\qquad e^{{-m n}} = {alibi_decay(slope, shared.seq_len):.3g}",
-        numbers={
-            "tokens": 2 * shared.seq_len,
-            "heads": _HEADS,
-            "share": far,
-            "tolerance": _USED,
-            "reach": 1 / slope,
-        },
     )
 
 
@@ -77,7 +70,6 @@ def t5_tells_128_apart(shared: Shared) -> Verdict:
         truth="T5 has one number for each small distance, then logarithmic buckets. The last one "
         "begins before the largest distance that the paper names.",
         equation=rf"b({start}) = b({T5_MAX_DISTANCE}) = b(\infty) = {int(buckets[-1])}",
-        numbers={"distances": len(buckets), "buckets": distinct, "start": start},
     )
 
 
@@ -102,12 +94,6 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
         truth="For other numbers of heads, the authors’ code uses the slopes of the next lower "
         "power of two, then every second slope of the next higher one.",
         equation=r"m_h = 2^{-8h/H}\ \text{for}\ H = 8,\quad \text{then}\ H = 16",
-        numbers={
-            "heads": heads,
-            "slopes": distinct,
-            "steepest": steepest,
-            "flattest": flattest,
-        },
     )
 
 
@@ -132,12 +118,6 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
         truth="The mask alone tells positions apart: query p sees p + 1 keys, its own and those "
         "before it. Without a mask, attention is blind to order.",
         equation=r"\text{weight of token 0} = \frac{1}{p + 1}",
-        numbers={
-            "early": early,
-            "last": last,
-            "early_share": early_share,
-            "last_share": last_share,
-        },
     )
 
 
@@ -160,7 +140,6 @@ def alibi_needs_no_training(shared: Shared) -> Verdict:
         truth="The slopes are a geometric sequence, fixed before training: some heads look near, "
         "others far. Only the rest of the model is trained.",
         equation=r"m_h = 2^{-8h/H},\qquad h = 1, \dots, H",
-        numbers={"heads": _HEADS, "steepest": steepest, "flattest": flattest},
     )
 
 
@@ -183,5 +162,4 @@ def t5_counts_near_distances(shared: Shared) -> Verdict:
         truth="Half of the buckets hold one distance each, the other half ever wider ranges. So T5 "
         "tells the distances of near tokens apart exactly.",
         equation=rf"b({shared_by - 1}) < b({shared_by}) = b({shared_by + 1})",
-        numbers={"last": shared_by - 1, "first": shared_by, "second": shared_by + 1},
     )

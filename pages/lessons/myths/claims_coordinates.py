@@ -34,7 +34,6 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
         truth="Both use sines and cosines. NeRF’s frequencies start with the slowest and double, "
         "for coordinates between −1 and 1. The Transformer’s fall from 1 to nearly 1/base.",
         equation=r"\omega_j = 2^j \pi \quad\text{against}\quad \omega_i = B^{-2i/d}",
-        numbers={"doubling": 2, "first": float(ours[0]), "factor": factor},
     )
 
 
@@ -55,12 +54,12 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
         finding=(
             "The first pair is the only one."
             if holds
-            else f"{counted(slower, 'pair')} of {shared.pairs:,} vary more slowly than the first."
+            else f"{slower:,} of {counted(shared.pairs, 'pair')} "
+            f"{'varies' if slower == 1 else 'vary'} more slowly than the first."
         ),
         truth="This is true of NeRF, where each frequency is twice the one before. In a "
         "Transformer’s sinusoidal encoding, the first pair is the fastest.",
         equation=r"\omega_0 = 1 > \omega_1 > \dots > \omega_{d/2-1}",
-        numbers={"slower": slower, "pairs": shared.pairs},
     )
 
 
@@ -88,10 +87,4 @@ def nerf_sees_the_gap(shared: Shared) -> Verdict:
         truth="The dot product of two feature vectors is a sum of cosines of their distance, as "
         "in the Transformer. Only the frequencies differ.",
         equation=r"\gamma(v)\cdot\gamma(v') = \textstyle\sum_j \cos 2^j \pi (v - v')",
-        numbers={
-            "starts": _STARTS,
-            "gap": _GAP,
-            "similarity": similarity,
-            "difference": difference,
-        },
     )

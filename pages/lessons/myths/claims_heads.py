@@ -53,7 +53,6 @@ def attention_sees_distances(shared: Shared) -> Verdict:
         truth="PE(p + k) = T PE(p) makes it *possible* to attend by distance. A head does so only "
         "if it learns that W_Qᵀ W_K rotates every pair, as T does.",
         equation=r"PE(p)^{\top} W_Q^{\top} W_K\, PE(p-1)\;\text{depends on}\; p",
-        numbers={"last": last, "one": 1, "least": least, "most": most},
     )
 
 
@@ -89,12 +88,6 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
         "that makes the peak sharp. Nothing in the encoding forces it to.",
         equation=rf"\frac{{1}}{{\sqrt{{d}}}}\textstyle\sum_i \cos\omega_i (p - {offset} - q)"
         rf"\;\Rightarrow\; \text{{weight}} = {weight:.4g}",
-        numbers={
-            "position": last,
-            "offset": offset,
-            "wanted": last - offset,
-            "weight": weight,
-        },
     )
 
 
@@ -117,7 +110,6 @@ def rotation_is_symmetric(shared: Shared) -> Verdict:
         "the weights moves the peak to one side.",
         equation=rf"S(0) = 1 \neq S({2 * _OFFSET}) = "
         rf"{float(shared.sinusoid.similarity(2 * _OFFSET)):.4f}",
-        numbers={"offset": _OFFSET, "before": before, "after": after},
     )
 
 
@@ -142,5 +134,4 @@ def heads_can_look_ahead(shared: Shared) -> Verdict:
         truth="The shift matrix of a positive offset looks back, that of a negative offset ahead. "
         "An encoder can use both; in a decoder, the causal mask hides later tokens.",
         equation=rf"q^* = p - k = p + {_OFFSET}\quad\text{{for}}\ k = -{_OFFSET}",
-        numbers={"offset": _OFFSET, "weight": weight, "keys": keys},
     )

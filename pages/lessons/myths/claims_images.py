@@ -31,13 +31,6 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
         truth="With half of the dimensions for each axis, similarity is the mean of one number for "
         "the rows and one for the columns. So similar patches form a cross, not a disc.",
         equation=r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-        numbers={
-            "far": STRAIGHT.across,
-            "across": SLANTED.across,
-            "down": SLANTED.down,
-            "straight": straight,
-            "slanted": slanted,
-        },
     )
 
 
@@ -62,5 +55,4 @@ def one_row_knows_what_is_below(shared: Shared) -> Verdict:
         truth="Numbered in one long row, the patch below is a whole row of positions away. A model "
         "has to learn from the data that it is a neighbour.",
         equation=rf"S(1) = {beside:.4f},\qquad S({_COLUMNS}) = {below:.4f}",
-        numbers={"columns": _COLUMNS, "beside": beside, "below": below},
     )

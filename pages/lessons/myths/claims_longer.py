@@ -43,13 +43,6 @@ def rope_extrapolates(shared: Shared) -> Verdict:
         truth="The formula is defined everywhere. But slow pairs cover only part of their cycle in "
         "training, and the model is not trained for angles beyond it.",
         equation=r"\lambda_i = 2\pi\, B^{2i/d} > L",
-        numbers={
-            "factor": _FACTOR,
-            "trained": trained,
-            "length": length,
-            "unseen": unseen,
-            "pairs": shared.pairs,
-        },
     )
 
 
@@ -79,7 +72,6 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
         truth="A larger base slows down every pair but the first: the second least, the last by "
         "the whole factor.",
         equation=r"\omega_i' = \omega_i\, s^{-2i/(d-2)}",
-        numbers={"factor": _FACTOR, "changed": changed, "pairs": shared.pairs},
     )
 
 
@@ -102,7 +94,6 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
         truth="Interpolation divides every frequency by the factor. No pair meets a new angle, "
         "but neighbours become more alike.",
         equation=r"\omega_i' = \omega_i / s",
-        numbers={"factor": _FACTOR, "before": before, "after": after},
     )
 
 
@@ -133,7 +124,6 @@ def yarn_is_ntk(shared: Shared) -> Verdict:
         "between and adds a temperature. NTK-aware scaling only raises the base.",
         equation=rf"\max_i \omega_i^{{\text{{YaRN}}}} / \omega_i^{{\text{{NTK}}}} "
         rf"\;\text{{or its inverse}} = {apart:.4g}",
-        numbers={"factor": _FACTOR, "apart": apart},
     )
 
 
@@ -174,7 +164,6 @@ def base_is_memory(shared: Shared) -> Verdict:
         truth="A larger base makes slow pairs slower, so more of them cover only part of their "
         "cycle in training. The model is not trained for angles beyond it.",
         equation=r"\lambda_i = 2\pi\, B^{2i/d} > n",
-        numbers={"rows": n, "few": few, "many": many, "times": _LARGER},
     )
 
 
@@ -200,7 +189,6 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
         truth="NTK-aware scaling raises the base. The frequency of pair 0 is the base to the power "
         "0, which is always 1. So in this pair, neighbours stay as far apart as in training.",
         equation=r"\omega_0' = (B\, s^{d/(d-2)})^0 = 1 = \omega_0",
-        numbers={"factor": _FACTOR, "degrees": degrees, "slower": slower, "zero": 0, "one": 1},
     )
 
 
@@ -229,11 +217,4 @@ def interpolation_stays_in_range(shared: Shared) -> Verdict:
         truth="Dividing all frequencies by the factor squeezes the long text into the trained "
         "range of angles. The price is that neighbours become more alike.",
         equation=r"\tfrac{\omega_i}{s}\cdot s L = \omega_i L",
-        numbers={
-            "trained": trained,
-            "length": length,
-            "unseen": unseen,
-            "without": without,
-            "pairs": shared.pairs,
-        },
     )

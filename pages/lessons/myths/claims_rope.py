@@ -49,7 +49,6 @@ def rope_decays(shared: Shared) -> Verdict:
         "distance, some key scores highest there, and random vectors show no trend.",
         equation=rf"q^{{\top}} T_{{m-n}} R_{{{distance}}}\, q \;\text{{is largest at}}\; "
         rf"m - n = {distance}",
-        numbers={"distance": distance, "near": near, "far": far},
     )
 
 
@@ -82,7 +81,6 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
         "and adds it once; RoPE rotates every query and every key, in every layer.",
         equation=r"PE(p) = R_{-p}\, PE(0)\quad\text{and}\quad "
         r"(R_m q)^{\top} (R_n k) = q^{\top} T_{m-n}\, k",
-        numbers={"rotated": rotated, "least": least, "most": most},
     )
 
 
@@ -115,7 +113,6 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
         "so a converter must reorder the rows of W_q and W_k.",
         equation=rf"\max_{{m-n}} \left| s_{{\text{{halves}}}} - s_{{\text{{neighbours}}}} \right|"
         rf" = {largest:.4g}",
-        numbers={"positions": shared.seq_len, "largest": largest, "at": at},
     )
 
 
@@ -145,7 +142,6 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
         "position.",
         equation=rf"\left\| \tfrac12 (R_{{{moved}}} + R_{{{moved + 1}}}) v - "
         rf"\tfrac12 (R_0 + R_1) v \right\|_\infty = {change:.4g}",
-        numbers={"moved": moved, "change": change},
     )
 
 
@@ -175,7 +171,6 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
         "which the score depends, stay the same.",
         equation=r"(R_{m+t}\, q)^{\top} (R_{n+t}\, k) = (R_m q)^{\top} (R_n k) = "
         r"q^{\top} T_{m-n}\, k",
-        numbers={"moved": moved, "before": before, "after": after},
     )
 
 
@@ -199,7 +194,6 @@ def rope_keeps_lengths(shared: Shared) -> Verdict:
         truth="A rotation keeps lengths. Adding an encoding does not: it makes some vectors longer "
         "and others shorter.",
         equation=r"\lVert R_m q\rVert = \lVert q\rVert\quad\text{for every}\ m",
-        numbers={"position": position, "before": before, "after": after},
     )
 
 
@@ -229,5 +223,4 @@ def rope_can_score_like_s(shared: Shared) -> Verdict:
         truth="Both use the same rotations, so a query and a key whose entries are all equal give "
         "the sinusoid’s similarity. Other vectors give other curves.",
         equation=r"q = k = (1, \dots, 1)\;\Rightarrow\; q^{\top} T_{m-n}\, k = d\, S(m-n)",
-        numbers={"distances": len(distances), "difference": difference},
     )

@@ -42,7 +42,6 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
         "matrix that moves one position by k moves every position by k.",
         equation=rf"\max_p \left| T_{{{_OFFSET}}}\,PE(p) - PE(p+{_OFFSET}) \right| = "
         rf"{residual:.1e}",
-        numbers={"offset": _OFFSET, "positions": len(positions), "residual": residual},
     )
 
 
@@ -68,7 +67,6 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
         "linear exists, because the rows of sines differ. But norms and dot products would depend "
         "on the position.",
         equation=rf"\max_p\left|\,{factor:z.4f}\cdot\sin p-\sin(p+1)\,\right| = {residual:.4f}",
-        numbers={"rows": shared.seq_len, "factor": factor, "residual": residual},
     )
 
 
@@ -128,14 +126,6 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
         f"and the fit *is* T. {in_practice}",
         equation=rf"\operatorname{{rank}} = {fit.rank}\ \text{{of}}\ {dims},\qquad "
         rf"\max\left| M_{{\text{{fit}}}} - T_1 \right| = {difference:.2g}",
-        numbers={
-            "rows": row_pairs,
-            "dims": dims,
-            "rank": fit.rank,
-            "error": fit.residual,
-            "difference": difference,
-            "tolerance": _SAME_MATRIX,
-        },
     )
 
 
@@ -163,5 +153,4 @@ def one_row_gives_the_rest(shared: Shared) -> Verdict:
         truth="One token turns each pair by a fixed angle. Two multiplications per cell replace a "
         "sine or cosine. This lab computes its tables this way.",
         equation=r"PE(p) = T_1\,PE(p-1) = T_1^{\,p}\,PE(0)",
-        numbers={"last": last, "residual": residual},
     )

@@ -39,7 +39,6 @@ def rows_never_repeat(shared: Shared) -> Verdict:
         "whole positions, because π is irrational. What counts is how far apart the rows are.",
         equation=rf"\min_{{0<k<{rows}}}\; 2\sqrt{{\textstyle\sum_i \sin^2(\omega_i k/2)}} = "
         rf"{distance:.4g}\quad\text{{at}}\ k={offset}",
-        numbers={"rows": rows, "offset": offset, "distance": distance},
     )
 
 
@@ -75,7 +74,6 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
         truth="With few pairs, distant rows can come close again. With more pairs, at the usual "
         "base and lengths, the nearest row is the neighbour.",
         equation=first if rows == 2 else rf"{first},\qquad {second}",
-        numbers={"offset": offset, "distance": distance, "neighbour": neighbour, "rows": rows},
     )
 
 
@@ -120,15 +118,6 @@ def zero_centred(shared: Shared) -> Verdict:
         ),
         truth=f"Over whole cycles, every wave is very nearly centred{why}",
         equation=rf"\frac{{1}}{{{seq_len}\cdot {d_model}}}\sum_{{p,c}} PE(p)[c] = {mean:z.4f}",
-        numbers={
-            "mean": mean,
-            "sine": sine,
-            "cosine": cosine,
-            "tolerance": _CENTRED,
-            "pairs": pairs,
-            "slow": slow,
-            "slow_mean": slow_mean,
-        },
     )
 
 
@@ -155,5 +144,4 @@ def same_length(shared: Shared) -> Verdict:
         "the same length at every position. Only its direction depends on the position.",
         equation=rf"\lVert PE(p)\rVert^2 = \textstyle\sum_i (\sin^2\omega_i p + "
         rf"\cos^2\omega_i p) = \tfrac{{{shared.d_model}}}{{2}}",
-        numbers={"positions": len(positions), "norm": usual, "difference": difference},
     )

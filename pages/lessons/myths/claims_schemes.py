@@ -31,7 +31,6 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
         "with p/n, they are 1/n apart. Either way, the gap depends on the length of the sentence.",
         equation=rf"\frac{{1}}{{n-1}} = {step:.4g},\qquad \frac{{1}}{{n}} = {claimed:.4g}"
         rf"\qquad(n={rows})",
-        numbers={"rows": rows, "gaps": rows - 1, "step": step, "claimed": claimed},
     )
 
 
@@ -61,5 +60,4 @@ def one_bit_a_step(shared: Shared) -> Verdict:
         "digit. Sine waves are a smooth version of them.",
         equation=rf"{position} \to {position + 1}:\quad {bits}\ \text{{of}}\ {digits}"
         r"\ \text{digits}",
-        numbers={"position": position, "next": position + 1, "bits": bits, "digits": digits},
     )

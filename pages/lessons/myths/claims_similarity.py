@@ -36,7 +36,6 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     most_to = profile.largest_rise_at or steps
     offset = int((np.diff(values) > 0).argmax()) + 1 if rising else steps
     start, most_from = offset - 1, most_to - 1
-    before, after = values[start], values[offset]
     if steps == 1:
         falls = "S(k) falls at the only step of this sequence, to"
     else:
@@ -53,22 +52,11 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     holds = not rising
     return Verdict(
         holds=holds,
-        finding=f"{falls} {after:z.4f}." if holds else f"{rises}, {where}, by {largest:.2g}.",
+        finding=f"{falls} {values[-1]:z.4f}." if holds else f"{rises}, {where}, by {largest:.2g}.",
         truth="With many pairs, up to a distance of about the base, S(k) falls roughly like a "
         "logarithm, with ripples that make it rise now and then.",
         equation=rf"S({most_from}) = {values[most_from]:z.7f},\qquad "
         rf"S({most_to}) = {values[most_to]:z.7f}",
-        numbers={
-            "steps": steps,
-            "rising": rising,
-            "start": start,
-            "offset": offset,
-            "before": before,
-            "after": after,
-            "most_from": most_from,
-            "most_to": most_to,
-            "largest": largest,
-        },
     )
 
 
@@ -91,7 +79,6 @@ def is_logarithmic(shared: Shared) -> Verdict:
         "integral Ci. For k from 1 to the base, that is about 1 − (ln k + γ) / ln(base), with "
         "Euler’s constant γ. With few pairs, or beyond the base, S(k) does not follow it."
     )
-    numbers = {"last": last, "decade": _DECADE, "asked": _EXPLAINED}
     if last < _DECADE:
         return Verdict(
             holds=False,
@@ -99,7 +86,6 @@ def is_logarithmic(shared: Shared) -> Verdict:
             f"fewer than {_DECADE} offsets, a logarithm looks like many other curves.",
             truth=truth,
             equation=rf"\min({seq_len} - 1,\ {base}) = {last} < {_DECADE}",
-            numbers=numbers,
         )
     slope, start, share = fit_logarithm(decay_profile(shared.sinusoid, last))
     fit = f"R^2 = {share:.4f}" if slope < 0 else r"\text{a line that rises}"
@@ -108,17 +94,11 @@ def is_logarithmic(shared: Shared) -> Verdict:
     holds = share >= _EXPLAINED
     return Verdict(
         holds=holds,
-        finding=(
-            f"{over} {share:.1%} of the variance of S(k). The claim "
-            f"counts as true from {_EXPLAINED:.0%} of it."
-            if holds
-            else f"{over} only {share:.1%} of the variance of S(k). The claim "
-            f"counts as true from {_EXPLAINED:.0%} of it."
-        ),
+        finding=f"{over} {'' if holds else 'only '}{share:.1%} of the variance of S(k). The claim "
+        f"counts as true from {_EXPLAINED:.0%} of it.",
         truth=truth,
         equation=rf"S(k) \approx {start:z.3f} {slope:+.4f}\,\ln k,\qquad {fit},\qquad "
         rf"-\tfrac{{1}}{{\ln B}} = {limit:.4f}",
-        numbers={**numbers, "slope": slope, "start": start, "share": share, "limit": limit},
     )
 
 
@@ -154,7 +134,6 @@ def never_negative(shared: Shared) -> Verdict:
         "negative.",
         equation=rf"S({offset}) = \frac{{2}}{{{d_model}}}\sum_i\cos(\omega_i\cdot {offset}) = "
         rf"{value:z.5f}",
-        numbers={"steps": steps, "offset": offset, "value": value},
     )
 
 
@@ -170,7 +149,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
     offsets = np.arange(_FAR, _FAR + _FAR_OFFSETS, dtype=np.float64)
     values = np.asarray(shared.sinusoid.similarity(offsets))
     farthest = int(np.abs(values).argmax())
-    offset, value, last = _FAR + farthest, values[farthest], _FAR + _FAR_OFFSETS - 1
+    offset, value = _FAR + farthest, values[farthest]
     typical = 1 / math.sqrt(d_model)
     return Verdict(
         holds=bool(abs(value) <= _NEGLIGIBLE),
@@ -181,14 +160,6 @@ def converges_to_zero(shared: Shared) -> Verdict:
         f"is 0 and its typical size is 1/√d_model = {typical:.3f}.",
         equation=rf"S({offset}) = {value:z.4f},\qquad "
         rf"\sqrt{{\overline{{S^2}}}} = \frac{{1}}{{\sqrt{{{d_model}}}}} = {typical:.4f}",
-        numbers={
-            "from": _FAR,
-            "to": last,
-            "offset": offset,
-            "value": value,
-            "tolerance": _NEGLIGIBLE,
-            "typical": typical,
-        },
     )
 
 
@@ -203,7 +174,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     seq_len, sinusoid = shared.seq_len, shared.sinusoid
     table = sinusoid.matrix(2 * seq_len - 1)
     products = table @ table[seq_len - 1]
-    ahead, behind = products[seq_len], products[seq_len - 2]
+    ahead = products[seq_len]
     difference = float(np.abs(products - products[::-1]).max())
     forward, backward = rotation_matrix([1, -1], sinusoid.frequencies[0])
     turns = np.abs(forward - backward).max()
@@ -219,13 +190,6 @@ def tells_before_from_after(shared: Shared) -> Verdict:
         truth="The dot product is the same for k and −k. The shift matrices are not: entries of T₁ "
         f"and T₋₁ differ by up to {turns:.3f}, and a model can learn to use that.",
         equation=rf"PE(p)\cdot PE(p+1) = PE(p)\cdot PE(p-1) = {ahead:z.5f},\qquad T_1 \ne T_{{-1}}",
-        numbers={
-            "offsets": seq_len - 1,
-            "ahead": ahead,
-            "behind": behind,
-            "difference": difference,
-            "turns": turns,
-        },
     )
 
 
@@ -252,9 +216,4 @@ def similarity_is_distance(shared: Shared) -> Verdict:
         truth="In the dot product of two rows, sines and cosines combine to cos(ω·k) for each "
         "pair. The position cancels, and only the offset k is left.",
         equation=r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)\quad\text{for every}\ p",
-        numbers={
-            "positions": len(positions),
-            "similarity": similarity,
-            "difference": difference,
-        },
     )

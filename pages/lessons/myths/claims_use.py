@@ -42,13 +42,6 @@ def adding_rotates(shared: Shared) -> Verdict:
         "from one position to the next.",
         equation=rf"\lVert x\rVert = {before:.3f},\qquad "
         rf"\lVert x + PE({position})\rVert = {after:.3f}",
-        numbers={
-            "positions": len(positions),
-            "position": position,
-            "before": before,
-            "after": after,
-            "angle": angle,
-        },
     )
 
 
@@ -100,15 +93,6 @@ def libraries_agree(shared: Shared) -> Verdict:
         f"version.{undefined}",
         equation=rf"\left|\,\Delta\, PE({token})\,\right|_{{\text{{pair}}\ {pair}}} = "
         rf"{difference:.4g}",
-        numbers={
-            "others": len(others),
-            "agreeing": agreeing,
-            # Its place in `VERSIONS`, where the paper's is 0.
-            "version": 1 + nearest,
-            "token": token,
-            "pair": pair,
-            "difference": difference,
-        },
     )
 
 
@@ -143,13 +127,6 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
         f"holds them up to {float16:,}, {enough}; float32 up to {exact_integers('float32'):,}. "
         "Compute angles in float64 or float32, and round at the end.",
         equation=rf"\text{{bfloat16}}({position}) = {stored:.0f}",
-        numbers={
-            "last": last,
-            "limit": bfloat16,
-            "position": position,
-            "stored": stored,
-            "inexact": lost.size,
-        },
     )
 
 
@@ -179,5 +156,4 @@ def columns_can_be_reordered(shared: Shared) -> Verdict:
         "with either order; a trained checkpoint needs its own.",
         equation=r"\textstyle\sum_i (\sin\omega_i p\,\sin\omega_i q + "
         r"\cos\omega_i p\,\cos\omega_i q)\ \text{in any order}",
-        numbers={"offsets": len(offsets), "difference": difference},
     )

@@ -38,7 +38,6 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
         truth="Dimensions 0 and 1 are the *fastest*; every next pair is slower by the same factor.",
         equation=rf"\lambda_0 = 2\pi = {first:.3f},\qquad \lambda_{{d/2-1}} = "
         rf"2\pi\cdot B^{{1-2/d}} = {last:.1f}\ \text{{tokens}}",
-        numbers={"first": first, "last": last, "times": times},
     )
 
 
@@ -63,12 +62,6 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
         f"d_model grows, but never reaches it. {others}",
         equation=rf"2\pi\cdot {base}^{{\,1-2/{d_model}}} = {longest:.2f} \;<\; "
         rf"2\pi\cdot {base} = {bound:.2f}\ \text{{tokens}}",
-        numbers={
-            "shortest": lengths[0],
-            "longest": longest,
-            "bound": bound,
-            "share": longest / bound,
-        },
     )
 
 
@@ -116,7 +109,6 @@ def every_wave_cycles(shared: Shared) -> Verdict:
         f"ln((seq_len − 1) / 2π) / ln(base), cut off at 0 and 1: {limit:.1%} at this length and "
         "base.",
         equation=rf"\#\{{\,i : \lambda_i \le {last}\,\}} = {done}\ \text{{of}}\ {pairs}",
-        numbers={"done": done, "pairs": pairs, "longest": longest, "last": last, "limit": limit},
     )
 
 
@@ -140,7 +132,6 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
         finding=f"At position {position:,} the last cosine is {drop:.2e} below 1.",
         truth=f"The last cosine is a wave like any other, {wavelength:,.1f} tokens long; {shown}",
         equation=rf"1-\cos(\omega_{{d/2-1}}\cdot {position}) = {drop:.3e}",
-        numbers={"position": position, "drop": drop, "wavelength": wavelength, "cycles": cycles},
     )
 
 
@@ -170,7 +161,6 @@ def base_is_the_limit(shared: Shared) -> Verdict:
         truth="Rows do not start to repeat there. The base sets the range of wavelengths, here up "
         f"to {longest:,.1f} tokens, but it limits no position.",
         equation=rf"\min_{{p<{seq_len}{apart}}}\lVert PE({base:.0f})-PE(p)\rVert = {distance:.4g}",
-        numbers={"base": base, "position": position, "distance": distance, "longest": longest},
     )
 
 
@@ -196,5 +186,4 @@ def most_columns_stay_positive(shared: Shared) -> Verdict:
         "text, slow waves do not get that far.",
         equation=r"\cos\omega_i p \ge 0\ \text{while}\ \omega_i p \le \tfrac{\pi}{2},\qquad "
         r"\sin\omega_i p \ge 0\ \text{while}\ \omega_i p \le \pi",
-        numbers={"count": count, "columns": columns, "rows": shared.seq_len},
     )

@@ -1,11 +1,12 @@
 """The sentences about claims pick their words by the numbers: each choice on both of its sides."""
 
 import math
+import re
 
 import pytest
 
 from core.by_hand import row, similarity
-from lessons.myths.checking import check
+from lessons.myths.checking import check, stated_numbers
 from pages.lessons.myths.claims import CLAIMS
 
 
@@ -179,9 +180,10 @@ def test_a_step_of_the_index_is_named_by_its_number_of_gaps():
 
 
 def test_adding_is_shown_where_norm_and_angle_both_change():
-    numbers = check("adding rotates", 2, 256).numbers
-    assert numbers["angle"] > 0.1
-    assert abs(numbers["after"] - numbers["before"]) > 0.1
+    stated = stated_numbers(check("adding rotates", 2, 256).finding)
+    _, before, after, angle = (number.value for number in stated)
+    assert angle > 0.1
+    assert abs(after - before) > 0.1
 
 
 @pytest.mark.parametrize("key", ["reaches 2 pi base", "libraries agree"])
@@ -208,7 +210,7 @@ def test_the_nearest_neighbour_is_shown_beside_the_next_nearest():
 
 def test_a_rising_line_has_no_share_of_zero():
     verdict = check("is logarithmic", 2, 64)
-    assert verdict.numbers["slope"] > 0
+    assert re.search(r"S\(k\) \\approx \S+ \+0\.\d*[1-9]\d*\\,\\ln k", verdict.equation)
     assert "R^2" not in verdict.equation
     assert "R^2" in check("is logarithmic", 8, 64).equation
 
@@ -238,3 +240,10 @@ def test_a_claim_that_is_trivially_true_says_so(key, settings, is_empty):
     verdict = check(key, *settings)
     assert verdict.holds
     assert ("trivially true" in verdict.finding) == is_empty
+
+
+@pytest.mark.parametrize(
+    ("d_model", "words"), [(4, "1 of 2 pairs varies more slowly"), (8, "3 of 4 pairs vary more")]
+)
+def test_slower_pairs_are_counted_in_words_that_fit(d_model, words):
+    assert words in check("lower dimensions vary slowly", d_model, 64).finding

@@ -6,22 +6,33 @@ import numpy as np
 import pytest
 
 from core.by_hand import row, rows
-from lessons.myths.checking import assert_agrees, check, everywhere, sizes
+from lessons.myths.checking import Expected, assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_beyond
 
 
 def defined_everywhere(d, n, base):
     far = row(1_000_000, d, base)
-    numbers = {"position": 1_000_000, "norm": math.hypot(*far), "usual": math.sqrt(d / 2)}
-    return True, {**numbers, "largest": max(map(abs, far))}
+    norm, usual = math.hypot(*far), math.sqrt(d / 2)
+    return Expected(
+        holds=math.isclose(norm, usual, rel_tol=1e-9) and max(map(abs, far)) <= 1,
+        finding=[1_000_000, norm, 1],
+        equation=[norm, usual],
+    )
 
 
 def no_new_rows(d, n, base):
     table = np.array(rows(2 * n, d, base))
-    nearest = [float(np.linalg.norm(table[:n] - new, axis=1).min()) for new in table[n:]]
+    # ‖a − b‖² = ‖a‖² + ‖b‖² − 2 a·b, and every ‖a‖² is d/2.
+    nearest = np.sqrt(np.abs(d - 2 * table[n:] @ table[:n].T).min(axis=1))
     distance, neighbour = max(nearest), math.dist(table[0], table[1])
-    numbers = {"rows": n, "distance": distance, "neighbour": neighbour}
-    return distance <= neighbour + 1e-9, numbers
+    # Several positions have the same offset to their nearest row.
+    position = n + int((nearest > distance - 1e-9).argmax())
+    holds = distance <= neighbour + 1e-9
+    return Expected(
+        holds,
+        finding=[n, distance, neighbour] if holds else [position, distance, n, neighbour],
+        equation=[distance, neighbour],
+    )
 
 
 def extrapolates(d, n, base):
@@ -38,8 +49,12 @@ def extrapolates(d, n, base):
         )
         for at in (seen, seen + n)
     )
-    numbers = {"first": n, "last": 2 * n - 1, "trained": trained, "beyond": beyond}
-    return beyond <= 2 * trained, {**numbers, "times": beyond / trained, "tolerance": 2}
+    return Expected(
+        holds=beyond <= 2 * trained,
+        finding=[trained, beyond, n, 2 * n - 1, beyond / trained],
+        truth=[len(seen)] if len(seen) < n else [],
+        equation=[trained, beyond],
+    )
 
 
 BY_HAND = {
@@ -51,12 +66,7 @@ BY_HAND = {
 
 @everywhere(claims_beyond)
 def test_verdict_and_its_numbers_are_those_of_the_definition(claim, settings):
-    assert_agrees(
-        claim,
-        settings,
-        BY_HAND[claim.key](*sizes(settings)),
-        atol=1e-9,
-    )
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))
 
 
 @pytest.mark.parametrize("settings", [(8, 2048, 10), (2, 64, 10_000)])

@@ -3,7 +3,7 @@
 import math
 
 from core.by_hand import rates_of
-from lessons.myths.checking import assert_agrees, everywhere, sizes
+from lessons.myths.checking import ROUNDING_ERROR, Expected, assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_coordinates
 
 
@@ -11,12 +11,12 @@ def nerf_is_the_transformer(d, n, base):
     ours = rates_of(d, base)[:10]
     same = all(math.isclose(rate, math.pi * 2**j, abs_tol=1e-9) for j, rate in enumerate(ours))
     factor = ours[1] / ours[0] if len(ours) > 1 else 1
-    return same, {"doubling": 2, "first": 1, "factor": factor}
+    return Expected(same, finding=[2, ours[0], factor], truth=[1, 1, 1, 1])
 
 
 def lower_dimensions_vary_slowly(d, n, base):
     slower = [rate for rate in rates_of(d, base) if rate < 1]
-    return not slower, {"slower": len(slower), "pairs": d // 2}
+    return Expected(not slower, finding=[len(slower), d // 2] if slower else [])
 
 
 def nerf_sees_the_gap(d, n, base):
@@ -30,8 +30,10 @@ def nerf_sees_the_gap(d, n, base):
         / 10
         for at in (-1 + step / 4 for step in range(8))
     ]
-    numbers = {"starts": 8, "gap": 0.25, "similarity": found[0], "difference": 0.0}
-    return max(found) - min(found) <= 1e-9, numbers
+    return Expected(
+        holds=max(found) - min(found) <= 1e-9,
+        finding=[8, 0.25, found[0], ROUNDING_ERROR],
+    )
 
 
 BY_HAND = {
@@ -43,4 +45,4 @@ BY_HAND = {
 
 @everywhere(claims_coordinates)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-9)
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))

@@ -3,7 +3,7 @@
 import math
 
 from core.by_hand import rates_of
-from lessons.myths.checking import assert_agrees, everywhere, sizes
+from lessons.myths.checking import Expected, assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_images
 
 
@@ -15,13 +15,19 @@ def encodings_measure_distance(d, n, base):
     half = rates_of(2 * max(d // 4, 1), base)
     straight = (1 + mean_cosine(5, half)) / 2
     slanted = (mean_cosine(3, half) + mean_cosine(4, half)) / 2
-    numbers = {"far": 5, "straight": straight, "slanted": slanted}
-    return math.isclose(straight, slanted, abs_tol=1e-9), numbers
+    return Expected(
+        holds=math.isclose(straight, slanted, abs_tol=1e-9),
+        finding=[5, straight, 3, 4, slanted],
+    )
 
 
 def one_row_knows_what_is_below(d, n, base):
     beside, below = (mean_cosine(distance, rates_of(d, base)) for distance in (1, 14))
-    return below >= beside - 1e-9, {"columns": 14, "beside": beside, "below": below}
+    return Expected(
+        holds=below >= beside - 1e-9,
+        finding=[14, beside, below],
+        equation=[1, beside, 14, below],
+    )
 
 
 BY_HAND = {
@@ -32,4 +38,4 @@ BY_HAND = {
 
 @everywhere(claims_images)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-9)
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))

@@ -4,7 +4,7 @@ import cmath
 import math
 
 from core.by_hand import rates_of, similarity
-from lessons.myths.checking import assert_agrees, everywhere, sizes
+from lessons.myths.checking import ROUNDING_ERROR, Expected, assert_agrees, everywhere, sizes
 from pages.lessons.myths import claims_rope
 from pe_core.seeding import seeded_generator
 
@@ -38,7 +38,7 @@ def rope_decays(d, n, base):
     pairs, distance = neighbours(query(d)), min(500, n - 1)
     key = turned(pairs, distance, d, base)
     near, far = (score(turned(pairs, at, d, base), key, d) for at in (0, distance))
-    return far <= near, {"distance": distance, "near": near, "far": far}
+    return Expected(far <= near, finding=[distance, near, far], equation=[distance, distance])
 
 
 def rope_is_the_sinusoid(d, n, base):
@@ -57,7 +57,11 @@ def rope_is_the_sinusoid(d, n, base):
     for p in range(n - 1):
         pairs = zip(plus(one, p + 1), plus(other, p), strict=True)
         added.append(math.fsum(x * y for x, y in pairs) / math.sqrt(d))
-    return False, {"rotated": rotated, "least": min(added), "most": max(added)}
+    range_of_added = [min(added), max(added)] if n > 2 else added
+    return Expected(
+        holds=max(abs(score - rotated) for score in added) <= 1e-9,
+        finding=[rotated, *range_of_added],
+    )
 
 
 def pairings_are_equivalent(d, n, base):
@@ -68,7 +72,13 @@ def pairings_are_equivalent(d, n, base):
         )
         for at in range(n)
     ]
-    return max(errors) <= 1e-9, {"positions": n, "largest": max(errors)}
+    largest = max(errors)
+    holds = largest <= 1e-9
+    return Expected(
+        holds,
+        finding=[] if holds else [largest, errors.index(largest)],
+        equation=[ROUNDING_ERROR if holds else largest],
+    )
 
 
 def values_can_be_rotated(d, n, base):
@@ -82,7 +92,11 @@ def values_can_be_rotated(d, n, base):
         max(abs((x - y).real), abs((x - y).imag))
         for x, y in zip(output(n - 1), output(0), strict=True)
     ]
-    return max(changes) <= 1e-9, {"moved": n - 1, "change": max(changes)}
+    return Expected(
+        holds=max(changes) <= 1e-9,
+        finding=[max(changes), n - 1],
+        equation=[n - 1, n, max(changes)],
+    )
 
 
 def both_tokens_can_move(d, n, base):
@@ -92,21 +106,21 @@ def both_tokens_can_move(d, n, base):
         score(turned(one, start + 1, d, base), turned(other, start, d, base), d)
         for start in (0, n - 1)
     )
-    return abs(before - after) <= 1e-9, {"moved": n - 1, "before": before, "after": after}
+    return Expected(holds=abs(before - after) <= 1e-9, finding=[before, after, n - 1])
 
 
 def rope_keeps_lengths(d, n, base):
     before, after = (
         math.hypot(*map(abs, turned(neighbours(query(d)), at, d, base))) for at in (0, n - 1)
     )
-    return abs(before - after) <= 1e-9, {"position": n - 1, "before": before, "after": after}
+    return Expected(holds=abs(before - after) <= 1e-9, finding=[before, n - 1, after])
 
 
 def rope_can_score_like_s(d, n, base):
     ones = neighbours([1.0] * d)
     scores = [score(turned(ones, at, d, base), ones, d) for at in range(n)]
     errors = [abs(one / scores[0] - similarity(at, d, base)) for at, one in enumerate(scores)]
-    return max(errors) <= 1e-9, {"distances": n, "difference": 0.0}
+    return Expected(holds=max(errors) <= 1e-9, finding=[n, ROUNDING_ERROR])
 
 
 BY_HAND = {
@@ -122,4 +136,4 @@ BY_HAND = {
 
 @everywhere(claims_rope)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)), atol=1e-9)
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))

@@ -4,9 +4,18 @@ import math
 
 import mpmath
 import numpy as np
+import pytest
 
 from core.by_hand import dot, rates_of, row, rows
-from lessons.myths.checking import assert_agrees, check, everywhere, sizes
+from lessons.myths.checking import (
+    ROUNDING_ERROR,
+    Expected,
+    assert_agrees,
+    check,
+    everywhere,
+    sizes,
+    stated_numbers,
+)
 from pages.lessons.myths import claims_rotation
 
 
@@ -28,14 +37,22 @@ def same_shift_everywhere(d, n, base):
             turned(row(p, d, base), 5, d, base), row(p + 5, d, base), strict=True
         )
     ]
-    return max(errors) <= 1e-9, {"offset": 5, "positions": len(tried), "residual": 0.0}
+    return Expected(
+        holds=max(errors) <= 1e-9,
+        finding=[5, len(tried), ROUNDING_ERROR],
+        equation=[5, 5, ROUNDING_ERROR],
+    )
 
 
 def sine_alone_is_enough(d, n, base):
     here, there = ([math.sin(p + k) for p in range(n)] for k in (0, 1))
     factor = dot(here, there) / dot(here, here)
     residual = max(abs(factor * a - b) for a, b in zip(here, there, strict=True))
-    return residual <= 1e-9, {"rows": n, "factor": factor, "residual": residual}
+    return Expected(
+        holds=residual <= 1e-9,
+        finding=[factor, n, residual],
+        equation=[factor, residual],
+    )
 
 
 def least_squares_finds_it(d, n, base):
@@ -45,8 +62,16 @@ def least_squares_finds_it(d, n, base):
     wanted = np.array([turned(unit, 1, d, base)[d - dims :] for unit in np.eye(d)[d - dims :]]).T
     fit = np.linalg.pinv(before, rcond=max(before.shape) * np.finfo(float).eps) @ after
     rank = np.linalg.matrix_rank(before)
-    same = rank == dims and np.abs(fit.T - wanted).max() <= 0.01
-    return same, {"rows": len(before), "dims": dims, "rank": rank, "tolerance": 0.01}
+    difference = np.abs(fit.T - wanted).max()
+    holds = rank == dims and difference <= 0.01
+    if holds:
+        # Rounding, enlarged by columns that are nearly alike.
+        difference = pytest.approx(0, abs=1e-3)
+        finding = [len(before), dims, difference]
+    else:
+        ranks = [rank] if dims <= len(before) and rank < dims else []
+        finding = [len(before), dims, *ranks, ROUNDING_ERROR, difference]
+    return Expected(holds, finding, equation=[rank, dims, difference])
 
 
 def one_row_gives_the_rest(d, n, base):
@@ -55,7 +80,7 @@ def one_row_gives_the_rest(d, n, base):
     for p in range(1, last + 1):
         found = turned(found, 1, d, base)
         errors += [abs(a - b) for a, b in zip(found, row(p, d, base), strict=True)]
-    return max(errors) <= 1e-9, {"last": last, "residual": 0.0}
+    return Expected(holds=max(errors) <= 1e-9, finding=[last, ROUNDING_ERROR])
 
 
 BY_HAND = {
@@ -68,26 +93,23 @@ BY_HAND = {
 
 @everywhere(claims_rotation)
 def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
-    assert_agrees(
-        claim,
-        settings,
-        BY_HAND[claim.key](*sizes(settings)),
-        atol=1e-10,
-    )
+    assert_agrees(claim, settings, BY_HAND[claim.key](*sizes(settings)))
 
 
 def test_rank_is_that_of_the_facts():
-    numbers = check("least squares finds T", 64, 512).numbers
-    assert (numbers["rank"], numbers["dims"]) == (40, 64)
-    assert numbers["error"] < 1e-9
-    assert numbers["difference"] > 0.01
+    verdict = check("least squares finds T", 64, 512)
+    assert r"\operatorname{rank} = 40\ \text{of}\ 64" in verdict.equation
+    *_, error, difference = (number.value for number in stated_numbers(verdict.finding))
+    assert error < 1e-9
+    assert difference > 0.01
 
 
 def test_full_rank_leaves_rounding_alone_and_so_the_claim_holds():
     """All 64 columns of base 10 differ enough: what is left, 5e-5, is rounding."""
     verdict = check("least squares finds T", 128, 2048, 10)
-    assert verdict.numbers["rank"] == verdict.numbers["dims"] == 64
-    assert 1e-6 < verdict.numbers["difference"] < 1e-3
+    assert r"\operatorname{rank} = 64\ \text{of}\ 64" in verdict.equation
+    *_, difference = (number.value for number in stated_numbers(verdict.finding))
+    assert 1e-6 < difference < 1e-3
     assert verdict.holds
 
 
@@ -107,5 +129,7 @@ def test_in_exact_arithmetic_the_fit_is_the_rotation_where_float64_sees_a_lower_
             exact[2 * i + 1, 2 * i], exact[2 * i, 2 * i + 1] = mpmath.sin(w), -mpmath.sin(w)
         assert max(abs(cell) for cell in fit - exact) < mpmath.mpf(10) ** -30
     verdict = check("least squares finds T", d, n)
-    assert (verdict.numbers["rank"], verdict.holds) == (17, False)
-    assert verdict.numbers["difference"] > 0.5
+    assert not verdict.holds
+    assert r"\operatorname{rank} = 17\ " in verdict.equation
+    *_, difference = (number.value for number in stated_numbers(verdict.finding))
+    assert difference > 0.5

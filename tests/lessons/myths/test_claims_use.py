@@ -1,11 +1,12 @@
 """The claims about the encoding in use, decided again with loops."""
 
 import math
+import re
 
 import pytest
 
 from core.by_hand import dot, rates_of, row
-from lessons.myths.checking import assert_agrees, check, everywhere, sizes
+from lessons.myths.checking import ROUNDING_ERROR, Expected, assert_agrees, check, everywhere, sizes
 from pages.lessons.myths import claims_use
 from pe_core.versions import VERSIONS
 
@@ -17,9 +18,11 @@ def adding_rotates(d, n, base):
     after = {p: math.hypot(*total) for p, total in totals.items()}
     angles = {p: math.acos(min(1, dot(ones, totals[p]) / (before * after[p]))) for p in tried}
     shown = max(tried, key=lambda p: abs(after[p] - before) * angles[p])
-    numbers = {"positions": len(tried), "position": shown, "before": before, "after": after[shown]}
-    holds = max(abs(norm - before) for norm in after.values()) <= 1e-9
-    return holds, {**numbers, "angle": angles[shown]}
+    return Expected(
+        holds=max(abs(norm - before) for norm in after.values()) <= 1e-9,
+        finding=[shown, before, after[shown], angles[shown]],
+        equation=[before, shown, after[shown]],
+    )
 
 
 def waves(d, n, base):
@@ -54,8 +57,15 @@ def libraries_agree(d, n, base):
     }
     differ = {number: gap for number, gap in largest.items() if gap[0] > 1e-9}
     nearest = min(differ, key=lambda number: differ[number][0])
-    numbers = {"others": 10, "agreeing": 10 - len(differ), "version": nearest}
-    return not differ, {**numbers, "difference": differ[nearest][0]}
+    difference, token, pair = differ[nearest][0], -differ[nearest][1], -differ[nearest][2]
+    agreeing = [10 - len(differ)] if len(differ) < 10 else []
+    return Expected(
+        holds=not differ,
+        finding=[*agreeing, 10, difference, pair, token],
+        truth=[1] if d == 2 else [],
+        equation=[token, pair, difference],
+        words=f"({', '.join(list(VERSIONS.values())[nearest].used_by)})",
+    )
 
 
 def bfloat16_can_count(d, n, base):
@@ -65,8 +75,12 @@ def bfloat16_can_count(d, n, base):
         stored[p] = unit * round(p / unit)
     lost = [p for p in range(n) if stored[p] != p]
     position = lost[0] if lost else n - 1
-    numbers = {"last": n - 1, "limit": 256, "position": position, "inexact": len(lost)}
-    return not lost, {**numbers, "stored": stored[position]}
+    return Expected(
+        holds=not lost,
+        finding=[position, stored[position], len(lost)] if lost else [n - 1, 256],
+        truth=[2**8, 16, 2**11, 2**24],
+        equation=[position, stored[position]],
+    )
 
 
 def columns_can_be_reordered(d, n, base):
@@ -80,7 +94,7 @@ def columns_can_be_reordered(d, n, base):
         dot(sines_first(0), sines_first(k)) - dot(row(0, d, base), row(k, d, base)) for k in tried
     ]
     holds = max(map(abs, differences)) <= 1e-9
-    return holds, {"offsets": len(tried), "difference": 0.0}
+    return Expected(holds, finding=[len(tried), ROUNDING_ERROR])
 
 
 BY_HAND = {
@@ -100,13 +114,14 @@ def test_bfloat16_counts_to_256_and_no_further():
     assert check("bfloat16 can count", 2, 257).holds
     longer = check("bfloat16 can count", 2, 258)
     assert not longer.holds
-    assert longer.numbers["position"] == 257
+    assert longer.finding.startswith("bfloat16 stores position 257 as 256:")
 
 
 @pytest.mark.parametrize(("last", "largest"), [(10, 0.014), (50, 0.072), (511, 0.71)])
 def test_difference_of_libraries_is_that_of_the_facts(last, largest):
-    numbers = check("libraries agree", 512, last + 1).numbers
-    assert float(f"{numbers['difference']:.2g}") == largest
+    finding = check("libraries agree", 512, last + 1).finding
+    (difference,) = re.findall(r"off by up to ([\d.]+),", finding)
+    assert float(f"{float(difference):.2g}") == largest
 
 
 @pytest.mark.parametrize(("seq_len", "base"), [(64, 10_000), (2, 2), (2048, 10)])
@@ -114,8 +129,8 @@ def test_libraries_disagree_at_a_single_pair_too(seq_len, base):
     """There the one-based frequency is 1/base, the snippet's is 0, and fairseq begins at 2."""
     verdict = check("libraries agree", 2, seq_len, base)
     assert not verdict.holds
-    assert verdict.numbers["agreeing"] == 6
+    assert verdict.finding.startswith("6 of ")
 
 
 def test_every_version_is_compared():
-    assert check("libraries agree", 8, 16).numbers["others"] == len(VERSIONS) - 1
+    assert f" of {len(VERSIONS) - 1} other versions" in check("libraries agree", 8, 16).finding

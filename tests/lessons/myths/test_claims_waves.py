@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from core.by_hand import row, rows
-from lessons.myths.checking import assert_agrees, check, everywhere, sizes
+from lessons.myths.checking import Expected, assert_agrees, check, everywhere, sizes, stated_numbers
 from pages.lessons.myths import claims_waves
 
 
@@ -17,14 +17,21 @@ def wavelengths(d, base):
 
 def leftmost_is_slowest(d, n, base):
     lengths = wavelengths(d, base)
-    numbers = {"first": lengths[0], "last": lengths[-1], "times": base ** ((d - 2) / d)}
-    return all(lengths[0] >= length for length in lengths), numbers
+    first, last = lengths[0], lengths[-1]
+    holds = all(first >= length for length in lengths)
+    return Expected(
+        holds,
+        finding=[] if holds else [first, last, base ** ((d - 2) / d)],
+        truth=[0, 1],
+        equation=[first, last],
+    )
 
 
 def reaches_the_bound(d, n, base):
     longest, bound = 2 * math.pi * base ** (1 - 2 / d), 2 * math.pi * base
-    numbers = {"shortest": 2 * math.pi, "longest": longest, "bound": bound}
-    return longest >= bound, {**numbers, "share": base ** (-2 / d)}
+    return Expected(
+        holds=longest >= bound, finding=[longest, bound], equation=[base, d, longest, base, bound]
+    )
 
 
 def every_wave_cycles(d, n, base):
@@ -32,8 +39,20 @@ def every_wave_cycles(d, n, base):
     last = n - 1
     done = sum(length <= last for length in lengths)
     limit = min(max(math.log(last / 2 / math.pi, base), 0), 1)
-    numbers = {"done": done, "pairs": d // 2, "longest": lengths[-1], "last": last, "limit": limit}
-    return done == d // 2, numbers
+    longest, pairs = lengths[-1], d // 2
+    counts = [done, pairs] if 0 < done < pairs else []
+    if pairs == 1:
+        finding = [longest, last]
+    elif pairs == 2:
+        finding = [*counts, last, longest]
+    else:
+        finding = [*(counts or [pairs]), last, longest]
+    return Expected(
+        holds=done == pairs,
+        finding=finding,
+        truth=[*counts, 1, 0, 1, limit],
+        equation=[last, done, pairs],
+    )
 
 
 def last_is_constant(d, n, base):
@@ -42,21 +61,31 @@ def last_is_constant(d, n, base):
         drops = [float(1 - mpmath.cos(p * slowest)) for p in range(n)]
         length = float(2 * mpmath.pi / slowest)
     position = max(range(n), key=drops.__getitem__)
-    numbers = {"position": position, "drop": drops[position], "wavelength": length}
-    return drops == [0.0] * n, {**numbers, "cycles": (n - 1) / length}
+    drop = drops[position]
+    return Expected(
+        holds=drop == 0,
+        finding=[position, drop, 1],
+        truth=[length, (n - 1) / length],
+        equation=[position, drop],
+    )
 
 
 def base_is_the_limit(d, n, base):
     far, table = row(base, d, base), rows(n, d, base)
     distances = {p: math.dist(far, table[p]) for p in range(n) if p != base}
     nearest = min(distances, key=distances.get)
-    numbers = {"base": base, "position": nearest, "distance": distances[nearest]}
-    return distances[nearest] < 1e-9, {**numbers, "longest": wavelengths(d, base)[-1]}
+    distance = distances[nearest]
+    return Expected(
+        holds=distance < 1e-9,
+        finding=[base, distance, nearest],
+        truth=[wavelengths(d, base)[-1]],
+        equation=[n, base, distance],
+    )
 
 
 def most_columns_stay_positive(d, n, base):
     count = sum(all(cell >= 0 for cell in column) for column in zip(*rows(n, d, base), strict=True))
-    return count > d / 2, {"count": count, "columns": d, "rows": n}
+    return Expected(count > d / 2, finding=[count, d, n])
 
 
 BY_HAND = {
@@ -76,13 +105,13 @@ def test_verdict_and_its_numbers_are_those_of_the_formula(claim, settings):
 
 @pytest.mark.parametrize(("d_model", "longest"), [(64, 47_117), (512, 60_611)])
 def test_last_wavelength_is_that_of_the_facts(d_model, longest):
-    numbers = check("reaches 2 pi base", d_model, 64).numbers
-    assert (round(numbers["longest"]), round(numbers["bound"])) == (longest, 62_832)
+    stated = stated_numbers(check("reaches 2 pi base", d_model, 64).finding)
+    assert [round(number.value) for number in stated] == [longest, 2, 62_832]
 
 
 def test_a_wavelength_a_billionth_short_of_the_bound_does_not_reach_it():
     verdict = check("reaches 2 pi base", 20_000_000, 2, 1.01)
-    assert 0 < 1 - verdict.numbers["share"] < 1e-9
+    assert 0 < 1 - 1.01 ** (-2 / 20_000_000) < 1e-9
     assert not verdict.holds
 
 
@@ -90,7 +119,7 @@ def test_a_tiny_part_of_the_slowest_wave_is_not_constant():
     verdict = check("last wave is constant", 1024, 2, 1e30)
     with mpmath.workdps(80):
         expected = float(1 - mpmath.cos(mpmath.mpf(10) ** (mpmath.mpf(60) / 1024 - 30)))
-    assert verdict.numbers["drop"] == pytest.approx(expected, rel=1e-9)
+    assert f"is {expected:.2e} below 1" in verdict.finding
     assert np.cos(1e-29) == 1
     assert not verdict.holds
 
@@ -100,5 +129,5 @@ def test_a_tiny_part_of_the_slowest_wave_is_not_constant():
 )
 def test_share_of_completed_cycles_in_the_limit_is_a_share(settings, limit):
     d_model, seq_len, base = settings
-    numbers = check("every wave cycles", d_model, seq_len, base).numbers
-    assert numbers["limit"] == pytest.approx(limit, abs=5e-4)
+    truth = check("every wave cycles", d_model, seq_len, base).truth
+    assert truth.endswith(f": {limit:.1%} at this length and base.")
