@@ -25,6 +25,7 @@ PROMPT = re.compile(r"^$|Drag|Draw|Which key")
 DEPENDS_ON_SIZE = {
     "bar",
     "bars",
+    "column-band",
     "column-dots",
     "digit",
     "level-to-bars",

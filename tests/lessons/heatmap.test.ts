@@ -103,13 +103,73 @@ test.each([
   },
 );
 
-test("a row and a column of large cells are framed, so that their colours can be read", () => {
-  const fills = (changes: object) => {
-    const pen = at(changes).draw();
-    return ["row-band", "column-band"].map((mark) => pen.marked(mark)[0].style.fill);
+test("the crosshair frames large cells and crosses small ones, with a halo in the matrix", () => {
+  const drawn = (changes: object) => {
+    const { layout, draw } = at(changes);
+    const pen = draw();
+    const bands = ["row-band", "column-band"].flatMap((mark) => pen.marked(mark));
+    return { ...layout, bands, lines: pen.marked("crosshair") };
   };
-  expect(fills({})).toEqual([undefined, undefined]);
-  expect(fills({ d_model: 512, seq_len: 512 })).toEqual(["mark", "mark"]);
+  const large = drawn({});
+  expect(large.bands.map(({ style }) => style.fill)).toEqual([undefined, undefined]);
+  const small = drawn({ d_model: 512, seq_len: 512 });
+  expect(small.bands).toEqual([]);
+  for (const { matrix, lines } of [large, small]) {
+    expect(lines.map(({ style }) => style.stroke)).toEqual(["paper", "mark", "paper", "mark"]);
+    const [across, , down] = lines.map(({ points }) => points);
+    expect(across[1].x).toBe(matrix.x + matrix.width);
+    expect(down[1].y).toBe(matrix.y + matrix.height);
+  }
+  expect(small.lines[0].points[0].x).toBe(small.matrix.x);
+  expect(large.lines[0].points[0].x).toBe(large.matrix.x + large.matrix.width);
+});
+
+test.each([0, 1, 10, 30, 63])("row %i has a tag at the edge, apart from the ticks", (position) => {
+  for (const width of [1000, 360]) {
+    const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64, position }, { width });
+    const { layout, draw } = picture(heatmap, view);
+    const pen = draw();
+    const [{ box }] = pen.marked("row-tag");
+    const middle = layout.matrix.y + (position + 0.5) * layout.cellHeight;
+    expect(box!.y + box!.height / 2).toBeCloseTo(middle, 9);
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThan(layout.matrix.x);
+    const near = pen.texts.filter(
+      ({ x, y, size }) => x < layout.matrix.x && y > box!.y && y - size < box!.y + box!.height,
+    );
+    const numbers = near.filter(({ mark }) => mark === "tick-label").map(({ text }) => text);
+    expect(numbers).toEqual([`${position}`]);
+  }
+});
+
+test("the other column of the pair is beside the chosen one, and its cell is marked", () => {
+  for (const dim of [8, 9]) {
+    const shown = at({ d_model: 128, seq_len: 64, fans: 1, dim });
+    const pen = shown.draw();
+    const { column, row, matrix } = shown.layout;
+    const hues = dim % 2 ? ["sine", "cosine"] : ["cosine", "sine"];
+    const [other, chosen] = pen.marked("column");
+    expect([other.style.stroke, chosen.style.stroke]).toEqual(hues);
+    expect(other.style.alpha).toBeLessThan(chosen.style.alpha!);
+    const [inColumn, inRow, inMatrix] = pen.marked("partner")[0].points;
+    const angle = 3 * 10_000 ** (-8 / 128);
+    const value = dim % 2 ? Math.sin(angle) : Math.cos(angle);
+    const share = (inColumn.x - column.x - 4) / (column.width - 8);
+    expect(2 * share - 1).toBeCloseTo(value, 9);
+    expect(1 - (2 * (inRow.y - row.y - 4)) / (row.height - 8)).toBeCloseTo(value, 9);
+    expect(inMatrix.x).toBe(inRow.x);
+    expect(inMatrix.x < matrix.x + matrix.width / 2).toBe(dim % 2 === 1);
+    const names = pen.texts.filter(({ mark }) => mark === "column-name");
+    const [even, odd] = names.slice(-2);
+    expect(even.text + odd.text).toBe("dimensions 8 and 9");
+    expect([even.weight, odd.weight]).toEqual(dim % 2 ? [400, 600] : [600, 400]);
+  }
+  const narrow = picture(
+    heatmap,
+    viewOf({ ...DEFAULTS, d_model: 1024, dim: 1000 }, { width: 360 }),
+  );
+  const names = narrow.draw().texts.filter(({ mark }) => mark === "column-name");
+  expect(names.map(({ text }) => text)).toEqual(["dim 1,000"]);
 });
 
 test.each([0, 1])("the value of the chosen cell is marked on both curves (fans: %i)", (fans) => {
@@ -222,40 +282,19 @@ test("a pinned view is the left half of the matrix or, with sines and cosines ap
   expect(linesAt(1)).toEqual(new Set([25, 75]));
 });
 
-test("the legend of the row is apart from the ticks above it and the scale below it", () => {
-  for (const height of [424, 340, 800]) {
-    const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64 }, { width: 700, height });
-    const { layout, draw } = picture(heatmap, view);
-    expect(layout.isLegendAbove).toBe(false);
-    const { texts } = draw();
-    const named = (name: string) => texts.find(({ text }) => text === name)!;
-    const tick = layout.column.y + layout.column.height + view.font;
-    const heading = named("row 3:");
-    expect(heading.y - heading.size - tick).toBeGreaterThan(0.5 * view.font);
-    const scale = layout.row.y + layout.row.height - 1.1 * view.font;
-    expect(named("◆ cosine").y).toBeLessThan(scale - 0.7 * view.font);
-  }
-});
-
-test("the legend of the row is above it where no line of the cell crosses it", () => {
-  for (const fans of [0, 1])
-    for (const dim of [0, 1, 8, 9, 31, 60, 64, 90, 126, 127]) {
-      const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64, dim, fans }, { width: 1020 });
+test("the legend of the row is beside it, apart from the ticks above it and the scale below", () => {
+  for (const height of [424, 340, 800])
+    for (const width of [700, 1020]) {
+      const view = viewOf({ ...DEFAULTS, d_model: 128, seq_len: 64 }, { width, height });
       const { layout, draw } = picture(heatmap, view);
-      const pen = draw();
-      const names = ["row 3:", "● sine", "◆ cosine"].map(
-        (name) => pen.texts.find(({ text }) => text === name)!,
-      );
-      const [from, to] = [names[0].x, names[2].x + 8 * view.font * 0.5];
-      for (const { y } of names) {
-        expect(y).toBeLessThan(layout.row.y);
-        expect(y - view.font).toBeGreaterThan(layout.matrix.y + layout.matrix.height);
-      }
-      const lines = [...pen.marked("crosshair"), ...pen.marked("partner")];
-      const upright = lines.filter(({ points: [a, b] }) => b && a.x === b.x);
-      expect(upright).toHaveLength(1 + fans);
-      for (const { points } of upright)
-        expect(points[0].x < from - 4 || points[0].x > to + 4).toBe(true);
+      const { texts } = draw();
+      const named = (name: string) => texts.find(({ text }) => text === name)!;
+      const tick = layout.column.y + layout.column.height + view.font;
+      const heading = named("row 3:");
+      expect(heading.x).toBeGreaterThan(layout.row.x + layout.row.width);
+      expect(heading.y - heading.size - tick).toBeGreaterThan(0.5 * view.font);
+      const scale = layout.row.y + layout.row.height - 1.1 * view.font;
+      expect(named("◆ cosine").y).toBeLessThan(scale - 0.7 * view.font);
     }
 });
 

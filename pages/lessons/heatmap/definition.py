@@ -22,9 +22,9 @@ HEATMAP = Lesson(
         "frequency, the fastest pair first."
     ),
     caption=(
-        "Rows are positions, columns are dimensions. Right and below: the chosen column and row; "
-        "dashed: the other column of its pair. Drag the crosshair. With the switch off, sines and "
-        "cosines alternate."
+        "Rows are positions, columns are dimensions. Right: the chosen column and, fainter, the "
+        "other one of its pair. Below: the chosen row. Drag the crosshair. With the switch off, "
+        "sines and cosines alternate."
     ),
     shared=ALL_SHARED,
     controls=(

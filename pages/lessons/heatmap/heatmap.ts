@@ -22,11 +22,18 @@ import {
 import { drawFlat, drawHeading, drawMatrix, imageOf, leftOut } from "./heatmap_matrix";
 import { drawDimensions, drawRow, drawStep, upRow } from "./heatmap_row";
 
-/** Least width of the marked row and column, in pixels, and their opacity. */
-const BAND = 7;
-const BAND_ALPHA = 0.3;
 /** Width of cells, in pixels, from which the row and column are framed, so that no cell is dyed. */
 const FRAMED = 8;
+/** Widths of a line of the crosshair and of its halo, in pixels. */
+const CROSSHAIR = 1.5;
+const HALO = 4.5;
+/** Opacity of the wave of the pair's other column. */
+const PARTNER_ALPHA = 0.5;
+/** Distance from the matrix to the tag of its row, and from that to the number in it, in pixels. */
+const TAG_GAP = 4;
+const TAG_PADDING = 3;
+/** Height of the tag. */
+const TAG = 1.4;
 /** Radii of the rings around the chosen cell and its values, in pixels. */
 const CELL_RADIUS = 7;
 const READING_RADIUS = 4;
@@ -43,38 +50,46 @@ const FRAME_GAP = 0.65;
 const ASKED_NAME = 1.9;
 const ASKED_SIZE = 1.2;
 
-/** The chosen dimension and, where there is space, its wavelength. */
-function nameColumn(pen: Pen, view: HeatmapView, places: Layout, fill: string): void {
+/** The dimensions of the chosen pair and, where there is space, their wavelength. */
+function nameColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   const { column, frequencies, isNarrow } = places;
-  const { parameters, font } = view;
-  const name = `${isNarrow ? "dim" : "dimension"} ${grouped(parameters.dim)}`;
-  const length = short(wavelength(frequencies[parameters.dim >> 1]));
-  const style = { size: font, fill, weight: STRONG };
-  const middle = column.x + column.width / 2;
-  const period = { ...style, weight: REGULAR };
-  const text = `repeats every ${length} tokens`;
-  const isNamed = !isNarrow && pen.widthOf(text, period) <= view.width - column.x;
-  const bottom = column.y - ABOVE * font;
-  const y = bottom - (isNamed ? LINE * font : 0);
-  pen.text(name, middle, y, { ...style, align: "center", mark: "column-name" });
-  if (!isNamed) return;
-  const half = pen.widthOf(text, period) / 2;
-  const x = Math.min(middle, view.width - half);
-  pen.text(text, x, bottom, { ...period, align: "center", mark: "column-name" });
+  const { parameters, font, look } = view;
+  const { dim } = parameters;
+  const partOf = (text: string, fill: string, isChosen = false) => {
+    const weight = isChosen ? STRONG : REGULAR;
+    return { text, style: { size: font, fill, weight, mark: "column-name" } };
+  };
+  const nameOf = (before: string, one: number) =>
+    partOf(`${before} ${grouped(one)}`, one % 2 ? look.cos : look.sin, one === dim);
+  const even = dim - (dim % 2);
+  const one = isNarrow ? "dim" : "dimension";
+  const pair = [nameOf(`${one}s`, even), nameOf(" and", even + 1)];
+  const widthOf = (parts: typeof pair) =>
+    parts.reduce((sum, { text, style }) => sum + pen.widthOf(text, style), 0);
+  const fits = (parts: typeof pair) => widthOf(parts) <= view.width - column.x;
+  const [name, verb] = fits(pair) ? [pair, "repeat"] : [[nameOf(one, dim)], "repeats"];
+  const length = short(wavelength(frequencies[dim >> 1]));
+  const period = [partOf(`${verb} every ${length} tokens`, look.ink)];
+  [...(!isNarrow && fits(period) ? [period] : []), name].forEach((parts, line) => {
+    const wide = widthOf(parts);
+    let x = Math.min(column.x + (column.width - wide) / 2, view.width - wide);
+    for (const { text, style } of parts) {
+      pen.text(text, x, column.y - (ABOVE + line * LINE) * font, style);
+      x += pen.widthOf(text, style);
+    }
+  });
 }
 
 const acrossColumn = ({ column: { x, width } }: Pick<Layout, "column">) =>
   linear([-1, 1], [x + 4, x + width - 4]);
 
-/** The chosen column; positions run down beside the rows. */
+/** The chosen column and, fainter, the other one of its pair; positions run down beside the rows. */
 function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   const { frequencies, column, hasRow, rowStep, rows, cellHeight } = places;
   const { parameters, look, font } = view;
-  const frequency = frequencies[parameters.dim >> 1];
-  const isCosine = parameters.dim % 2 === 1;
-  const hue = isCosine ? look.cos : look.sin;
+  const { dim } = parameters;
+  const frequency = frequencies[dim >> 1];
   const value = acrossColumn(places);
-  const valueAt = (position: number) => value(cell(position, isCosine ? 1 : 0, [frequency]));
   const bottom = column.y + column.height;
   for (const level of [-1, 0, 1]) {
     const x = value(level);
@@ -82,26 +97,32 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
     if (!hasRow) continue;
     pen.text(fixed(level, 0), x, bottom + font, { align: "center", size: font, fill: look.ink });
   }
-  nameColumn(pen, view, places, hue);
+  nameColumn(pen, view, places);
   const pixelsPerCycle = (wavelength(frequency) / rowStep) * cellHeight;
   const isDrawnAsCurve = pixelsPerCycle > 6;
-  if (isDrawnAsCurve) {
-    const cycles = column.height / pixelsPerCycle;
-    const count = Math.ceil(Math.min(column.height, 8 * cycles + 64));
-    const points: number[] = [];
-    for (let index = 0; index <= count; index += 1) {
-      const y = column.y + (column.height * index) / count;
-      points.push(valueAt(((y - column.y) / cellHeight - 0.5) * rowStep), y);
+  const cycles = column.height / pixelsPerCycle;
+  const count = Math.ceil(Math.min(column.height, 8 * cycles + 64));
+  for (const one of [dim ^ 1, dim]) {
+    const isCosine = one % 2 === 1;
+    const hue = isCosine ? look.cos : look.sin;
+    const valueAt = (position: number) => value(cell(position, one % 2, [frequency]));
+    if (isDrawnAsCurve) {
+      const points: number[] = [];
+      for (let index = 0; index <= count; index += 1) {
+        const y = column.y + (column.height * index) / count;
+        points.push(valueAt(((y - column.y) / cellHeight - 0.5) * rowStep), y);
+      }
+      const dash = isCosine ? COSINE_DASH : [];
+      const [width, alpha] = one === dim ? [1.8, 1] : [1.4, PARTNER_ALPHA];
+      pen.curve(points, { stroke: hue, width, alpha, dash, mark: "column" });
     }
-    const dash = isCosine ? COSINE_DASH : [];
-    pen.curve(points, { stroke: hue, width: 1.8, dash, mark: "column" });
-  }
-  if (cellHeight >= 4 || !isDrawnAsCurve) {
-    const points: number[] = [];
-    for (let row = 0; row < rows; row += 1)
-      points.push(valueAt(row * rowStep), column.y + (row + 0.5) * cellHeight);
-    const radius = Math.min(3, Math.max(1, MIDDLE * cellHeight));
-    pen.dots(points, radius, { fill: hue, isDiamond: isCosine, mark: "column-dots" });
+    if (one === dim && (cellHeight >= 4 || !isDrawnAsCurve)) {
+      const points: number[] = [];
+      for (let row = 0; row < rows; row += 1)
+        points.push(valueAt(row * rowStep), column.y + (row + 0.5) * cellHeight);
+      const radius = Math.min(3, Math.max(1, MIDDLE * cellHeight));
+      pen.dots(points, radius, { fill: hue, isDiamond: isCosine, mark: "column-dots" });
+    }
   }
 }
 
@@ -135,39 +156,54 @@ function drawAskedRows(pen: Pen, view: HeatmapView, places: Layout, from: number
   drawValueBar(pen, view, places);
 }
 
+/** A line of the crosshair: through cells of any colour in the matrix, and beyond to an end. */
+function drawLine(pen: Pen, { look }: HeatmapView, cells: number[], end: number[]): void {
+  const style = { mark: "crosshair", role: "chosen" } as const;
+  pen.curve(cells, { ...style, stroke: look.paper, width: HALO });
+  pen.curve([...cells.slice(0, 2), ...end], { ...style, stroke: look.mark, width: CROSSHAIR });
+}
+
 function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { frequencies, matrix, column, row, hasRow } = places;
+  const { frequencies, matrix, column, row, cellWidth, cellHeight } = places;
+  const { hasRow, isFanned, stepFrom } = places;
   const { parameters, look, font } = view;
   const { position, dim } = parameters;
   const [x, y] = [xOf(view, places, dim), yOf(places, position)];
-  // The row and the column of the cell.
-  const [wide, high] = [places.cellWidth, places.cellHeight].map((size) => Math.max(size, BAND));
-  const band = (size: number, mark: string) => ({
-    ...(size < FRAMED ? { fill: look.mark, alpha: BAND_ALPHA } : { stroke: look.mark, width: 1.5 }),
-    mark,
-  });
-  pen.rect(matrix.x, y - high / 2, matrix.width, high, band(high, "row-band"));
-  if (places.stepFrom !== null && places.rowStep === 1) {
-    const top = yOf(places, places.stepFrom) - places.cellHeight / 2;
-    const rows = 2 * places.cellHeight;
-    pen.rect(matrix.x, top, matrix.width, rows, { stroke: look.mark, width: 2.5, mark: "rows" });
+  const [right, foot] = [matrix.x + matrix.width, matrix.y + matrix.height];
+  const isStep = stepFrom !== null;
+  const edge = { stroke: look.mark, width: CROSSHAIR };
+  // The row and the column of the cell, where a line would cover a small part of it.
+  const [isHigh, isWide] = [cellHeight >= FRAMED, cellWidth >= FRAMED];
+  if (isHigh)
+    pen.rect(matrix.x, y - cellHeight / 2, matrix.width, cellHeight, { ...edge, mark: "row-band" });
+  if (isStep && places.rowStep === 1) {
+    const from = yOf(places, stepFrom) - cellHeight / 2;
+    pen.rect(matrix.x, from, matrix.width, 2 * cellHeight, { ...edge, width: 2.5, mark: "rows" });
   }
-  pen.rect(x - wide / 2, matrix.y, wide, matrix.height, band(wide, "column-band"));
-  const line = { stroke: look.mark, width: 1.5, mark: "crosshair", role: "chosen" } as const;
-  const left = high < FRAMED ? matrix.x : matrix.x + matrix.width;
-  pen.curve([left, y, column.x + column.width, y], line);
-  const upper = wide < FRAMED ? matrix.y : matrix.y + matrix.height;
-  const isStep = places.stepFrom !== null;
-  pen.curve([x, upper, x, isStep ? matrix.y + matrix.height : row.y + row.height], line);
+  if (isWide)
+    pen.rect(x - cellWidth / 2, matrix.y, cellWidth, matrix.height, {
+      ...edge,
+      mark: "column-band",
+    });
+  const left = isHigh ? right : matrix.x;
+  drawLine(pen, view, [left, y, right, y], [column.x + column.width, y]);
+  const top = isWide ? foot : matrix.y;
+  drawLine(pen, view, [x, top, x, foot], [x, isStep ? foot : row.y + row.height]);
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
   pen.dots([x, y], CELL_RADIUS, { ...ring, role: "chosen" });
-  if (places.isFanned && !isStep) drawPartner(pen, view, places);
-  // The same value on both curves.
-  const value = cell(position, dim, frequencies);
-  const inColumn = [acrossColumn(places)(value), y];
-  const onCurves = isStep || !hasRow ? inColumn : [...inColumn, x, upRow(places)(value)];
-  pen.dots(onCurves, READING_RADIUS, { ...ring, mark: "reading" });
-  const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${fixed(value, 4)}`;
+  // The same value on both curves, and that of the other column of the pair.
+  const onCurves = (one: number) => {
+    const value = cell(position, one, frequencies);
+    const inColumn = [acrossColumn(places)(value), y];
+    if (isStep || !hasRow) return inColumn;
+    return [...inColumn, xOf(view, places, one), upRow(places)(value)];
+  };
+  const partner = dim ^ 1;
+  const atPartner = [...onCurves(partner), ...(isFanned ? [xOf(view, places, partner), y] : [])];
+  if (!isStep) pen.dots(atPartner, READING_RADIUS, { ...edge, fill: look.paper, mark: "partner" });
+  pen.dots(onCurves(dim), READING_RADIUS, { ...ring, mark: "reading" });
+  const value = fixed(cell(position, dim, frequencies), 4);
+  const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${value}`;
   const size = (places.isNarrow ? NARROW_VALUE : VALUE) * font;
   const style = {
     size,
@@ -179,33 +215,14 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const [gap, padding] = [FRAME_GAP * size, FRAME_PADDING * size];
   const width = pen.widthOf(text, style) + 2 * padding;
   const height = FRAME_HEIGHT * size;
-  const isLeft = x + gap + width > matrix.x + matrix.width;
+  const isLeft = x + gap + width > right;
   const frameX = isLeft ? x - gap - width : x + gap;
   const isBelow = y - gap - height < matrix.y;
-  const top = isBelow ? y + gap : y - gap - height;
-  const frame = {
-    fill: look.paper,
-    stroke: look.mark,
-    width: 1.5,
-    mark: "cell-frame",
-    role: "chosen",
-  } as const;
+  const frameY = isBelow ? y + gap : y - gap - height;
+  const frame = { ...edge, fill: look.paper, mark: "cell-frame", role: "chosen" } as const;
   // A pinned view has no texts.
-  if (!view.isGhost) pen.rect(frameX, top, width, height, frame);
-  pen.text(text, frameX + padding, top + FRAME_BASELINE * size, style);
-}
-
-/** Mark the other column of the chosen dimension's pair, in the other half. */
-function drawPartner(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { frequencies, matrix, row, hasRow } = places;
-  const { parameters, look } = view;
-  const partner = parameters.dim ^ 1;
-  const x = xOf(view, places, partner);
-  const y = upRow(places)(cell(parameters.position, partner, frequencies));
-  const stroke = look.mark;
-  pen.curve([x, matrix.y, x, row.y + row.height], { stroke, dash: [4, 4], mark: "partner" });
-  if (hasRow)
-    pen.dots([x, y], READING_RADIUS, { stroke, width: 1.5, fill: look.paper, mark: "partner" });
+  if (!view.isGhost) pen.rect(frameX, frameY, width, height, frame);
+  pen.text(text, frameX + padding, frameY + FRAME_BASELINE * size, style);
 }
 
 function drawValueBar(pen: Pen, view: HeatmapView, { column, row, hasRow }: Layout): void {
@@ -219,13 +236,25 @@ function drawValueBar(pen: Pen, view: HeatmapView, { column, row, hasRow }: Layo
   valueBar(pen, view, hasRow ? beside : below);
 }
 
+/** The axis of positions, with a tag around the chosen one. */
 function drawPositions(pen: Pen, view: HeatmapView, places: Layout): void {
   const { matrix, rows, rowStep } = places;
-  const last = view.parameters.seq_len - 1;
-  const values = roundTicks(0, last, Math.floor(matrix.height / (view.font * 2.6)));
+  const { font, look, isGhost } = view;
+  const { seq_len, position } = view.parameters;
   const y = linear([-rowStep / 2, (rows - 0.5) * rowStep], [matrix.y, matrix.y + matrix.height]);
+  const middle = y(position);
+  const values = roundTicks(0, seq_len - 1, Math.floor(matrix.height / (font * 2.6)));
+  const free = values.filter((value) => Math.abs(y(value) - middle) > TAG * font);
   const title = places.isNarrow ? "" : "position (tokens)";
-  verticalAxis(pen, view, y, matrix.x, { values, title });
+  const width = pen.widthOf(grouped(position), { size: font }) + 2 * TAG_PADDING;
+  const height = TAG * font;
+  if (!isGhost)
+    pen.rect(matrix.x - TAG_GAP - width, middle - height / 2, width, height, {
+      stroke: look.mark,
+      width: CROSSHAIR,
+      mark: "row-tag",
+    });
+  verticalAxis(pen, view, y, matrix.x, { values: [...free, position], title });
 }
 
 function cellInWords(frequencies: Float64Array, position: number, dim: number): string[] {

@@ -35,8 +35,6 @@ export interface Layout extends Sampling {
   isFanned: boolean;
   /** True if there is space for the row below the matrix. */
   hasRow: boolean;
-  /** True if the legend of the row is above it, not beside. */
-  isLegendAbove: boolean;
   matrix: Box;
   column: Box;
   /**
@@ -63,14 +61,9 @@ const AXIS = 2.9;
 const AXIS_BELOW_RINGS = 3.3;
 const RIGHT = 0.8;
 const LOWEST_ROW = 5.9;
-/** Width of the legend of the row, and space above the row with and without it. */
-const LEGEND = 13.5;
-const BELOW_LEGEND = 1.7;
 const BELOW_MATRIX = 1;
-/** Largest share of the row that a legend covers: there is no line of the cell in it. */
-const FREE = 0.25;
 /** Height of the row, as a share of the picture; more where it shows a step. */
-const ROW = 0.2;
+const ROW = 0.18;
 const STEP_ROW = 0.34;
 /** Name of the step in questions of the tour. */
 const STEP = "step";
@@ -86,10 +79,9 @@ export function layout({ parameters, width, height, font, focus }: HeatmapView):
   const top = TOP * font;
   const gap = font;
   const wide = width - left - gap - beside - RIGHT * font;
-  const isLegendAbove = LEGEND * font <= FREE * wide;
   const usual = clamp(height * ROW, LOWEST_ROW * font, 170);
   const rowHeight = isStep ? Math.max(height * STEP_ROW, LOWEST_ROW * font) : usual;
-  const above = (isLegendAbove ? BELOW_LEGEND : BELOW_MATRIX) * font;
+  const above = BELOW_MATRIX * font;
   const spare = height - top - above - rowHeight - AXIS * font;
   const hasRow = isStep || spare >= LEAST_MATRIX;
   const [toRow, below] = hasRow ? [above, rowHeight] : [0, 0];
@@ -101,7 +93,6 @@ export function layout({ parameters, width, height, font, focus }: HeatmapView):
     isNarrow: narrow,
     isFanned: parameters.fans >= 0.5,
     hasRow,
-    isLegendAbove,
     matrix,
     column: { x: right, y: top, width: beside, height: matrix.height },
     row: { x: left, y: top + matrix.height + toRow, width: matrix.width, height: below },

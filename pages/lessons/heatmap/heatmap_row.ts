@@ -85,36 +85,21 @@ export function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: numb
   pen.text(text, right, row.y + 0.9 * font, style);
 }
 
-/** Name the curves of the row: above it, away from the lines of the cell, or beside it. */
+/** Name the curves of the row, beside it. */
 function drawLegend(
   pen: Pen,
-  view: HeatmapView,
-  places: Layout,
-  name = `row ${grouped(view.parameters.position)}:`,
+  { parameters, look, font }: HeatmapView,
+  { row }: Layout,
+  name = `row ${grouped(parameters.position)}:`,
 ): void {
-  const { row, isLegendAbove, isFanned } = places;
-  const { parameters, look, font } = view;
   const parts = [
     { text: name, fill: look.ink, weight: STRONG },
     { text: "● sine", fill: look.sin, weight: REGULAR },
     { text: "◆ cosine", fill: look.cos, weight: REGULAR },
   ];
-  const right = row.x + row.width;
-  if (!isLegendAbove) {
-    parts.forEach(({ text, fill, weight }, index) => {
-      const y = row.y + (1.55 + 1.1 * index) * font;
-      pen.text(text, right + font, y, { size: font, fill, weight });
-    });
-    return;
-  }
-  const widths = parts.map(({ text, weight }) => pen.widthOf(text, { size: font, weight }));
-  const share = (xOf(view, places, parameters.dim) - row.x) / row.width;
-  const isLeft = isFanned ? share % 0.5 >= 0.25 : share >= 0.5;
-  const between = 0.7 * font;
-  let x = isLeft ? row.x : right - widths.reduce((sum, width) => sum + width + between, -between);
+  const x = row.x + row.width + font;
   parts.forEach(({ text, fill, weight }, index) => {
-    pen.text(text, x, row.y - 0.3 * font, { size: font, fill, weight });
-    x += widths[index] + between;
+    pen.text(text, x, row.y + (1.55 + 1.1 * index) * font, { size: font, fill, weight });
   });
 }
 
