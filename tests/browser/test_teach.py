@@ -28,6 +28,23 @@ def test_page_fits_the_screen_and_is_accessible(entry: Page, page_at: Callable[.
         assert visit.console_errors == []
 
 
+@pytest.mark.parametrize("width", [390, 1024, 1366])
+def test_buttons_of_one_kind_are_in_one_line(width: int, page_at: Callable[..., Visit]) -> None:
+    """The lectures of the tour, and on a wide screen the scripts and the moves of a stop."""
+    on_wide = {
+        "lecturers": "[class*=st-key-cards_] [role=radiogroup] > *, .st-key-timeline a",
+        "editor": ".st-key-edit_moves button",
+    }
+    for path, selector in {
+        "tour": ".st-key-lectures a",
+        **(on_wide if width > 640 else {}),
+    }.items():
+        visit = page_at(path, viewport=(width, 768))
+        for one in selector.split(", "):
+            tops = [box(it)["y"] for it in visit.page.locator(one).all()]
+            assert len(tops) > 2 and max(tops) - min(tops) < 2, (path, tops)
+
+
 def test_a_sheet_prints_questions_and_answers_on_pages_of_their_own(
     page_at: Callable[..., Visit],
 ) -> None:

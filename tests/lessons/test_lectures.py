@@ -322,4 +322,4 @@ def test_the_tour_offers_every_course_as_a_lecture():
     ]
     labels = [link.proto.label for link in at.get("page_link")]
     for course in COURSES:
-        assert f"**{course.duration}**, {len(course.stops)} stops" in labels
+        assert f"**{course.duration}** {len(course.stops)} stops" in labels

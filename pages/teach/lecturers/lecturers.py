@@ -119,8 +119,10 @@ with before:
     st.subheader("Before you begin", anchor=False)
     st.markdown(
         "1. Press N in the lecture: the notes open in a second window, for your own screen.\n"
-        "2. Print the answer cards, or let students show a letter on a phone.\n"
-        "3. Print the exercises for afterwards."
+        "2. Try the other keys: Page Down and Page Up step on and back, E shows the equation, B "
+        "blacks out the screen, and ? lists them all.\n"
+        "3. Print the answer cards, or let students show a letter on a phone.\n"
+        "4. Print the exercises for afterwards."
     )
     with st.container(key="handouts", horizontal=True):
         for other, icon in ((CARD, "style"), (EXERCISES, "assignment"), (TOUR, "route")):

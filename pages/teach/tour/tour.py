@@ -24,10 +24,11 @@ with introduction, st.container(key="begin", horizontal=True, vertical_alignment
     with st.container(key="primary_start", width="content"):
         tour.link_to(tour.start(), "**Start the tour**", icon="arrow_forward")
     with st.container(key="lectures", horizontal=True, vertical_alignment="center"):
-        st.markdown("Or present it:", width="content")
+        st.markdown("Or present it as a lecture:", width="content")
         for course in reversed(COURSES):
-            label = f"**{course.duration}**, {counted(len(course.stops), 'stop')}"
-            tour.link_to_start(course, label, icon="slideshow")
+            tour.link_to_start(
+                course, f"**{course.duration}** {counted(len(course.stops), 'stop')}"
+            )
 # A page link is printed only where it is the content of the page.
 with st.container(key="printed_links_stops"):
     numbered = enumerate(STOPS, start=1)
