@@ -62,3 +62,20 @@ def test_a_link_to_the_first_page_opens_it_in_a_new_tab_too(page_at: Callable[..
         back.click()
     expect(visit.page.locator(".stMain h1")).to_have_text(CATALOGUE.lessons[0].question)
     assert visit.console_errors == []
+
+
+def test_the_links_to_tour_and_lecture_leave_the_question_free(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("")
+    for window in ((1024, 768), (1180, 820), (1241, 768), (1366, 768)):
+        visit.show_in(window, "light")
+        title = visit.page.locator(".stMain h1")
+        # Letters begin a little below the top of their line.
+        top = box(title)["y"] + 4
+        ends = title.evaluate(
+            "title => { const text = document.createRange(); text.selectNodeContents(title); "
+            "return text.getBoundingClientRect().right; }"
+        )
+        for link in map(box, visit.page.locator(".st-key-start a").all()):
+            assert link["y"] + link["height"] <= top or link["x"] >= ends, window

@@ -247,6 +247,10 @@ test("the longest vectors are sampled, and the picture says so", () => {
   const { layout, draw } = at(ORDER, false, { core: { ...coreOf(false), heads } });
   expect(layout.dims).toHaveLength(16);
   expect(draw().matching(/^shown: 16 of 128 dimensions$/)).toHaveLength(1);
+  const { scores } = headOf(false);
+  const both = heads.flatMap((head) => [head, { ...head, scores }]);
+  const narrower = at(ORDER, false, { core: { ...coreOf(false), heads: both }, width: 820 });
+  expect(narrower.draw().matching(/16 of 128 dimensions$/)).toHaveLength(1);
 });
 
 test("the largest change is drawn in every order, and the others of the 16 dimensions stay", () => {

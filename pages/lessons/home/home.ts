@@ -332,8 +332,11 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
 }
 
 /** Width of a line below the sentence as typed; one about changes is on its right. */
-const noteWidth = ({ boxes: [typed, { x, width }], isMoved }: Panel): number =>
-  isMoved ? typed.width : x + width - typed.x;
+function noteWidth(pen: Pen, { font }: HomeView, { boxes: [typed, { x, width }], isMoved }: Panel) {
+  const all = x + width - typed.x;
+  const beside = all - pen.widthOf(CHANGES_NOTE, { size: font }) - font;
+  return isMoved ? Math.max(typed.width, beside) : all;
+}
 
 /** A line below the sentence as typed, or one that ends where the reordered one does. */
 function footnote(pen: Pen, view: HomeView, panel: Panel, text: string, mark?: string) {
@@ -344,7 +347,7 @@ function footnote(pen: Pen, view: HomeView, panel: Panel, text: string, mark?: s
   const end = reordered.x + reordered.width;
   // A long text begins before the strips, but not below those as typed, and ends beyond them.
   const x = mark ? Math.max(end - pen.widthOf(text, style), typed.x + typed.width) : typed.x;
-  const shown = truncate(pen, text, mark ? width - x : noteWidth(panel), style);
+  const shown = truncate(pen, text, mark ? width - x : noteWidth(pen, view, panel), style);
   pen.text(shown, x, typed.y + typed.height + (FOOT - 0.4) * font, style);
 }
 
@@ -511,7 +514,7 @@ export const home: Scene<HomeParameters, HomeCore, Layout> = {
     });
     const size = panels[0].outputs[0].length / core.words.length;
     const share = shareOf(dims.length, size, "dimension");
-    const room = noteWidth(panels[0]);
+    const room = noteWidth(pen, view, panels[0]);
     const fits = pen.widthOf(`shown: ${share}`, { size: view.font }) <= room;
     const text = significant(core.limit, 2);
     if (isNarrow(view)) drawKey(pen, view, `shown: ${share}`, text);
