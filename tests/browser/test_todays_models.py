@@ -179,8 +179,13 @@ def test_an_older_link_shows_its_ramp(page_at: Callable[..., Visit]) -> None:
 @pytest.mark.parametrize(
     ("path", "choice"),
     swept(
-        [("longer", ".st-key-pills_scaling"), ("formulas", ".st-key-second_variant")],
-        lambda case: case[0] == "longer",
+        [
+            ("longer", ".st-key-pills_scaling"),
+            ("formulas", ".st-key-second_variant"),
+            ("heads", ".st-key-gain"),
+            ("biases", ".st-key-alibi_head"),
+        ],
+        lambda case: case[0] in ("longer", "heads"),
     ),
 )
 def test_on_a_phone_what_to_choose_first_is_above_the_picture(

@@ -249,6 +249,22 @@ test("has its handle at the head of the border, above the weights of an even row
   }
 });
 
+test("has an arrow beside its handle in each direction of a drag", () => {
+  for (const [length_percent, sides] of [
+    [100, [1]],
+    [200, [-1, 1]],
+  ] as const) {
+    const pen = at({ length_percent }).draw();
+    const [{ points, radius }] = pen.marked("handle");
+    const tips = pen.marked("handle-arrow").map((arrow) => arrow.points.map(({ x }) => x));
+    expect(tips.map(([, tip]) => Math.sign(tip - points[0].x))).toEqual(sides);
+    for (const xs of tips)
+      for (const x of xs) expect(Math.abs(x - points[0].x)).toBeGreaterThan(radius!);
+    const [far] = pen.matching(/^far half: /);
+    expect(far.x).toBeGreaterThan(Math.max(...tips.flat()));
+  }
+});
+
 test("says above the keys which distances occurred in training", () => {
   const textsAt = (length_percent: number) => at({ length_percent }).draw();
   const both = textsAt(200);

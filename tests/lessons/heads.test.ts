@@ -263,6 +263,21 @@ test("an arrow over the bars leads from the query to the wanted key, and diagona
   expect(outside.filter(({ points }) => points.length)).toHaveLength(0);
 });
 
+test("on a phone, names of the bars are below the heading at every gain", () => {
+  for (const gain of [1, 3, 5, 8, 12, 25, 100])
+    for (const height of [360, 440, 520]) {
+      const shown = at({ gain, position: 10, head_offset: 3 }, { width: 358, height });
+      const pen = shown.draw();
+      const names = pen.texts.filter(
+        ({ mark, turn }) =>
+          ["distance", "wanted-weight", "plain-name"].includes(mark ?? "") && !turn,
+      );
+      expect(names.length).toBeGreaterThan(1);
+      for (const { y, size } of names)
+        expect(y - 0.8 * size).toBeGreaterThanOrEqual(shown.layout.bars.y);
+    }
+});
+
 describe("dragging", () => {
   test("the ring sets query and key to those at the pointer", () => {
     for (const size of SIZES) {

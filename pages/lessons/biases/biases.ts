@@ -24,6 +24,9 @@ import {
 } from "./biases_layout";
 
 const HANDLE_RADIUS = 6;
+/** Arrows on both sides of the handle: their distance from its middle, and their size, in pixels. */
+const ARROW = HANDLE_RADIUS + 4.5;
+const ARROW_SIZE = 4;
 /** Distance from the border to the numbers on its two sides, a multiple of the font size. */
 const BESIDE_BORDER = 0.4;
 /** Size of the share of untrained weight above its bar, a multiple of the font size. */
@@ -93,12 +96,15 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
   name(look.mark, ["unseen distances", "unseen"], panels[0].bar.x, panels[0].bar.width);
   for (const row of rows)
     pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: [2, 3] });
-  pen.dots([edge, handleHeight(rows[0])], HANDLE_RADIUS, {
-    fill: look.paper,
-    stroke: look.mark,
-    width: 2.5,
-    mark: "handle",
-  });
+  const y = handleHeight(rows[0]);
+  const line = { stroke: look.mark, width: 2.5 };
+  pen.dots([edge, y], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });
+  // At the length of training, the handle moves in one direction only.
+  for (const side of untrainedKeys ? [-1, 1] : [1]) {
+    const [foot, tip] = [edge + side * ARROW, edge + side * (ARROW + ARROW_SIZE)];
+    const points = [foot, y - ARROW_SIZE, tip, y, foot, y + ARROW_SIZE];
+    pen.curve(points, { ...line, width: 2, mark: "handle-arrow" });
+  }
 }
 
 function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Panel): void {
@@ -183,13 +189,14 @@ function drawFar(pen: Pen, view: BiasesView, places: Layout, panel: Panel): numb
   const { profile, levels, peak, far } = panel;
   const { untrainedKeys, length } = places;
   const { x, y, width, height } = profile;
-  const start = untrainedKeys * width + HANDLE_RADIUS + 0.3 * font;
+  const edge = untrainedKeys * width;
+  const start = edge + ARROW + ARROW_SIZE + 0.4 * font;
   const end = (1 - farFrom(parameters) / length) * width;
   const style = { size: font, fill: look.result, mark: "far-share" } as const;
   const step = width / levels.length;
   const isLow = levels.every(
     (level, index) =>
-      (index + 1) * step < start ||
+      (index + 1) * step < edge ||
       index * step > end ||
       level < peak * (1 - (FAR_BELOW * font) / height),
   );
@@ -199,7 +206,8 @@ function drawFar(pen: Pen, view: BiasesView, places: Layout, panel: Panel): numb
   pen.text(text, x + start, y + font, style);
   const foot = y + FAR_BELOW * font;
   const line = y + 1.5 * font;
-  const bracket = [x + start, foot, x + start, line, x + end, line, x + end, foot];
+  const left = x + edge + 2;
+  const bracket = [left, foot, left, line, x + end, line, x + end, foot];
   pen.curve(bracket, { stroke: look.result, width: 1.2, mark: "far-share" });
   return x + end;
 }

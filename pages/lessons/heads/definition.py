@@ -18,9 +18,9 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "A step of k tokens is one rotation, the same everywhere. So the authors of the 2017 "
-        "paper expected models to learn to look a fixed distance back. Here is such a head: "
-        "it sees positions only, without a causal mask."
+        "A step of k tokens is one rotation everywhere. So the authors of the 2017 paper expected "
+        "heads to learn to look a fixed distance back. This one sees positions only, without a "
+        "causal mask."
     ),
     caption=(
         "Each row is a token that looks (query), each column one that it looks at (key). Bars: "

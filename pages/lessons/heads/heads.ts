@@ -238,10 +238,10 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const [x, top] = [barX(wanted), barY(row[wanted])];
   const labels = new Labels(pen, view);
   labels.avoidBox({ left: 0, right: bars.x, top: 0, bottom: view.height });
+  // The heading.
+  labels.avoidBox({ left: 0, right: view.width, top: 0, bottom: bars.y });
   for (const weights of [row, plain])
     labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(weights[key])]));
-  // The heading is above.
-  const inside = (places: Candidate[]) => places.filter(([, y]) => y >= bars.y + 0.9 * font);
   const [own, end] = [barX(position + 0.5), barX(wanted + 0.5)];
   if (head_offset) {
     const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
@@ -261,14 +261,14 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const beside = clamp(top + 1.3 * font, bars.y + font, bottom - 0.6 * font);
   const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
   const sides = [x + width + 0.5 * font, x - 0.5 * font] as const;
-  labels.put(text, inside(around(sides, beside, font)), { ...style, mark: "wanted-weight" });
+  labels.put(text, around(sides, beside, font), { ...style, mark: "wanted-weight" });
   // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
   if (barY(plain[wanted]) - top < 3 * font) return;
   const away = PLAIN_NAME * width;
   // Just above the line.
   const levelAt = (key: number) => barY(plain[clamp(key, keys[0], keys[keys.length - 1])]);
   const level = Math.min(levelAt(wanted + PLAIN_NAME), levelAt(wanted - PLAIN_NAME)) - 0.5 * font;
-  const names = inside(around([x + away, x - away], level, font));
+  const names = around([x + away, x - away], level, font);
   const name = `line: gain 1 (${percent(plain[wanted])} at key ${grouped(wanted)})`;
   labels.put(name, names, { fill: look.quiet, isOptional: true, mark: "plain-name" });
 }

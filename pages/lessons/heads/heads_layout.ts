@@ -110,7 +110,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     barX: linear([Math.min(...ends), Math.max(...ends)], [bars.x, bars.x + bars.width]),
     barY: linear(
       [0, isLow ? WEIGHTS.low : WEIGHTS.high],
-      [bars.y + bars.height, bars.y + (isLow ? 0 : ARROW_SPACE * font)],
+      [bars.y + bars.height, bars.y + (isLow && !narrow ? 0 : ARROW_SPACE * font)],
     ),
   };
 }

@@ -27,6 +27,10 @@ _OF_PAGES = "".join(
 _SHEETS = _SHARED + _OF_PAGES + _source("print.css")
 _BAR, _SLIDER_LINE = _source("bar.css"), _source("slider_line.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
+_ABOVE_PICTURE = (
+    ".st-key-row_beside [data-testid=stColumn]:has(.st-key-gain, .st-key-alibi_head,"
+    " [data-slot=gain], [data-slot=alibi_head])"
+)
 _EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
 _IN_LECTURE = "[data-testid=stSidebar][data-testid=stSidebar]"
 # 1.62 to 1.67: printing drops the dark background, so light text would vanish. Not needed once
@@ -72,7 +76,8 @@ def sheets(*, on_tour: bool, in_lecture: bool) -> str:
 
 
 def _on_every_page() -> str:
-    bars = f"@media screen and (max-width: 768px) {{{_sidebar_as_bar(_CLOSED)}}}"
+    bars = "@media screen and (max-width: 768px) {"
+    bars += f"{_sidebar_as_bar(_CLOSED)}{_ABOVE_PICTURE} {{{_SLIDER_LINE}}}}}"
     bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
     bars += f"@media screen and (max-height: 600px) {{.streamlit-embedded {{{_SLIDER_LINE}}}}}"
     return _compact(f"{_colours()}{_SHEETS}{bars}")
