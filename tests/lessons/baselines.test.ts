@@ -439,6 +439,19 @@ describe("a question about one numbering", () => {
     }
   });
 
+  test("takes the whole width, as its verdict is in the line of its name", () => {
+    for (const focus of ["normalised", "binary"] as const)
+      for (const width of [960, 1300]) {
+        const { draw, layout, view } = asked(focus, { width, height: 400 });
+        expect(layout[focus].width).toBeGreaterThan(width - 9 * view.font);
+        const pen = draw();
+        const text = (part: string) => pen.texts.find(({ mark }) => mark === `${focus}-${part}`)!;
+        expect(text("verdict").y).toBe(text("name").y);
+        for (const one of pen.texts.filter(({ y }) => y === text("name").y))
+          expect(one.x + pen.widthOf(one.text, { size: one.size! })).toBeLessThanOrEqual(width);
+      }
+  });
+
   test("writes every digit into its cell, and numbers the columns", () => {
     const texts = asked("binary").draw().texts;
     const digits = texts.filter(({ mark }) => mark === "digit");

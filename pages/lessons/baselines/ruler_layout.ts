@@ -22,7 +22,7 @@ export type BaselinesView = View<BaselinesParameters>;
 /** The numberings, in the order of their rulers; the tour asks about them one by one. */
 const NUMBERINGS: readonly string[] = ["raw", "normalised", "binary", "sinusoid"];
 
-/** A ruler's box; its name is above it, its verdict on the right. */
+/** A ruler's box; its name is above it, its verdict on the right or beside the name. */
 export interface Ruler extends Box {
   /** False for the numberings after the one that a question is about. */
   isShown: boolean;
@@ -79,6 +79,8 @@ const MOST_PAIRS = 4;
 const SLOWEST = 8 * FULL_SCALE;
 
 // Multiples of the font size.
+/** Space after a ruler without a verdict beside it. */
+const AFTER_RULER = 3;
 /** Least width with verdicts beside the rulers. */
 const NARROWEST = 42;
 const RAIL = 2.6;
@@ -157,20 +159,23 @@ export function layout(view: BaselinesView): Layout {
   const longer = Math.max(parameters.short, parameters.long);
   const longest = highest(variables.find(({ key }) => key === "long")!, parameters);
   const x = (narrow ? 3.2 : 5) * font;
-  const beside = narrow ? 3 * font : clamp(0.27 * width, 17 * font, 24 * font);
+  const beside = narrow ? AFTER_RULER * font : clamp(0.27 * width, 17 * font, 24 * font);
   const beforeVerdict = narrow ? 0 : BEFORE_VERDICT * font;
   const hasRail = height >= LEAST_WITH_RAIL * font;
   const railTop = hasRail ? height - RAIL * font : height;
   const rail = { x, y: railTop, width: width - x - beside - beforeVerdict };
   const below = (hasRail ? ABOVE_RAIL : BELOW_RULERS) * font;
-  const above = { x, width: rail.width, bottom: rail.y - below };
+  // The verdict of a ruler that a question is about is in the line of its name.
+  const isWhole = narrow || NUMBERINGS.includes(focus ?? "");
+  const rulerWidth = isWhole ? width - x - AFTER_RULER * font : rail.width;
+  const above = { x, width: rulerWidth, bottom: rail.y - below };
   const rulers = stack(above, { isNarrow: narrow, font, focus });
   const [raw, normalised, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const pairs = shownPairs(frequencies);
   const isAsked = rulers.some((ruler) => ruler.isAsked);
   const scale = Math.max(isAsked ? ASKED_SCALE : FULL_SCALE, longer);
-  const tokenWidth = rail.width / scale;
+  const tokenWidth = rulerWidth / scale;
   const between = BETWEEN_STRIPS * font;
   const steps = sinusoid.isLow ? 0 : STEPS * font;
   const pairHeight = (sinusoid.height - between - steps) / 2 / pairs.length;

@@ -59,6 +59,8 @@ const NUMBERS = 1.6;
 const STEP_NAME = 1.35;
 const STEP_GAP = 0.5;
 const STEP_WIDTH = 0.6;
+/** Space between a ruler's name and the verdict beside it. */
+const BEFORE_ASKED = 1.5;
 /** Sizes of a verdict beside its ruler, and of its sign. */
 const HEADLINE = 1.25;
 const SIGN = 1.7;
@@ -66,7 +68,8 @@ const SIGN = 1.7;
 /**
  * A ruler's name, and its verdict below or beside it; returns the baseline that follows.
  *
- * In a picture that is both narrow and low, both share a line.
+ * In a picture that is both narrow and low, both share a line, as they do where a question is about
+ * the ruler.
  */
 function drawVerdict(
   pen: Pen,
@@ -103,6 +106,16 @@ function drawVerdict(
     return y + LINE * font;
   }
   pen.text(name, ruler.x, ruler.nameTop + font, { ...title, mark: `${of}-name` });
+  if (ruler.isAsked) {
+    const y = ruler.nameTop + font;
+    const strong = { ...style, size: HEADLINE * font, halo: look.paper };
+    const start = ruler.x + pen.widthOf(name, title) + BEFORE_ASKED * font;
+    const behind = start + pen.widthOf(sign + headline, strong) + font;
+    pen.text(sign + headline, start, y, { ...strong, mark: verdict });
+    const plain = { size: font, fill: look.ink, halo: look.paper, mark: detailed };
+    if (behind + pen.widthOf(detail, plain) <= width) pen.text(detail, behind, y, plain);
+    return ruler.y;
+  }
   const x = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   let y = ruler.y + 0.4 * font;
   const write = (lines: readonly string[], lineStyle: TextStyle) => {
