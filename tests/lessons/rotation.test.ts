@@ -126,6 +126,33 @@ describe("the circle", () => {
     expect(tagged).toBeGreaterThan(10);
   });
 
+  test("has its arrows on it, each with a head that ends before a dot", () => {
+    for (const rotation_offset of [5, -5]) {
+      const pen = at({ d_model: 128, pair: 10, position: 20, rotation_offset }).draw();
+      const circle = circleOf(pen);
+      const around = ({ x, y }: Place) => Math.hypot(x - circle.x, y - circle.y);
+      const shapes = [...pen.marked("arrow"), ...pen.marked("other-rotation")];
+      const heads = shapes.filter(({ style }) => style.fill);
+      const arcs = shapes.filter(({ style }) => style.stroke);
+      expect(heads).toHaveLength(arcs.length);
+      expect(arcs.length).toBeGreaterThan(2);
+      for (const place of arcs.flatMap(({ points }) => points))
+        expect(around(place)).toBeCloseTo(circle.radius, 9);
+      const dots = ["hand-before-tip", "hand-after-tip", "other-position"].flatMap((mark) =>
+        pen.marked(mark).map(({ points }) => points[0]),
+      );
+      for (const { points } of heads) {
+        const [, end] = points;
+        expect(around(end)).toBeCloseTo(circle.radius, 9);
+        const gaps = dots.map(({ x, y }) => Math.hypot(end.x - x, end.y - y));
+        expect(Math.min(...gaps)).toBeCloseTo(9, 0);
+      }
+    }
+    // A short arrow has no head.
+    const short = at({ pair: 15, rotation_offset: 1 }).draw().marked("arrow");
+    expect(short.map(({ style }) => style.fill)).toEqual([undefined]);
+  });
+
   test("shows the same rotation at up to three other positions, one after the other", () => {
     const quarters = { d_model: 128, pair: 8 };
     for (const [changes, names] of [
@@ -208,6 +235,21 @@ describe("the numbers", () => {
     expect(headingAt({}, PHONE)).toMatch(/^pair 3 of 16/);
     expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair");
   });
+
+  test.each([PHONE, { width: 318, height: 360 }, { width: 1020, height: 430 }])(
+    "are below the claim that the matrix has no p: %o",
+    (size) => {
+      const shown = at({}, size);
+      const pen = shown.draw();
+      const [note] = pen.texts.filter(({ mark }) => mark === "note");
+      expect(note.text).toMatch(/^No p in the matrix/);
+      const [block] = pen.texts.filter(({ mark }) => mark === "block");
+      expect(note.y).toBeLessThan(block.y - block.size);
+      const entries = pen.texts.filter(({ mark }) => mark === "entry");
+      const foot = Math.max(...entries.map(({ y }) => y));
+      expect(foot).toBeLessThan(shown.layout.small.top - 2 * shown.view.font);
+    },
+  );
 
   test.each([
     [5, 12, "clockwise"],
@@ -335,6 +377,11 @@ describe("the small circles", () => {
         .draw()
         .texts.filter(({ mark }) => mark === "pair-angle"),
     ).toEqual([]);
+  });
+
+  test("begin below the numbers, however few they are", () => {
+    const topOf = (d_model: number) => at({ d_model, pair: 1 }).layout.small.top;
+    expect(topOf(4)).toBe(topOf(128));
   });
 
   test("make way for the large one in a low frame", () => {

@@ -22,7 +22,7 @@ ROTATION = Lesson(
         "its own angle, the same wherever the step starts."
     ),
     caption=(
-        "One pair as a clock hand at p and at p + k. Arrows around the circle: the same step "
+        "One pair as a clock hand at p and at p + k. Arrows on the circle: the same step, also "
         "from other positions. Drag a hand, or click a small circle to choose a pair."
     ),
     shared=WIDTH_AND_BASE,

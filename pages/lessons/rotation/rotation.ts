@@ -39,16 +39,15 @@ const LEAST_STEP = 0.9;
 const OVERLAP = 0.1;
 /** Least angle between a hand and the name of another position, in radians. */
 const NAME_APART = 0.45;
-/** Share of the radius at which the arrow along the rotation is. */
-const ARROW = 0.3;
 /** Shares of an arrow outside the circle at which its angle may be named. */
 const ALONG = [0.5, 0.7, 0.3, 0.8, 0.4, 0.6];
-/** Distance of the other positions' arrows from the circle, in pixels. */
-const OUTSIDE = 7;
+/** Distance of names from the circle, besides the height of letters, in pixels. */
+const OUTSIDE = 5;
 const ARROW_STEPS = 48;
-/** Least rotation of an arrow with a head, and the largest length of the head, in radians. */
-const ROTATION_WITH_HEAD = 0.4;
-const HEAD = 0.3;
+/** Length of an arrow's head and half of its width, and distance from it to a dot, in pixels. */
+const HEAD = 12;
+const HALF_HEAD = 5.5;
+const TO_DOT = 9;
 /** Angles that differ by less are at one hand, in radians. */
 const SAME_HAND = 0.12;
 
@@ -57,14 +56,14 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   const { look } = view;
   const { x, y, radius } = circle;
   const beyond = radius + 6;
-  pen.curve([x - beyond, y, x + beyond, y], { stroke: look.sin, width: 1.2, alpha: 0.7 });
-  pen.curve([x, y - beyond, x, y + beyond], { stroke: look.cos, width: 1.2, dash: [2, 3] });
+  pen.curve([x - beyond, y, x + beyond, y], { stroke: look.grid });
+  pen.curve([x, y - beyond, x, y + beyond], { stroke: look.grid });
   pen.dots([x, y], radius, { stroke: look.quiet, width: 1.5, mark: "circle" });
   const rotated = angles.from + remainderOfTurn(angles.by);
   const wedge = { fill: look.result, alpha: 0.34, mark: "rotation" };
   pen.wedge(x, y, radius, angles.from, rotated, wedge);
   drawOthers(pen, view, places);
-  drawArrow(pen, circle, angles, { share: ARROW, stroke: look.result, width: 3, mark: "arrow" });
+  drawArrow(pen, view, circle, angles, { mark: "arrow", gap: TO_DOT });
   drawHand(pen, circle, angles.to, look.mark, "hand-after");
   drawHand(pen, circle, angles.from, look.ink, "hand-before");
   nameHands(pen, view, places);
@@ -76,6 +75,8 @@ interface Other extends RotationAngles {
   position: number;
   /** The angle of that position. */
   at: number;
+  /** Distance from the arrow's end to that of the rotation, in pixels. */
+  gap: number;
 }
 
 /**
@@ -99,13 +100,14 @@ function otherSteps(
         ...rotationAngles(start, step, speed),
         position: named,
         at: rotationAngles(named, step, speed).from,
+        gap: apart === 1 ? TO_DOT : 0,
       };
     });
 }
 
 /** The same rotation from other positions, where no hand is. */
 function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies }: Layout): void {
-  const { parameters, look, font } = view;
+  const { parameters, look } = view;
   const { rotation_offset, pair } = parameters;
   if (!rotation_offset) return;
   const named = [angles.from, angles.to];
@@ -117,23 +119,34 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
     others.push(other);
   }
   nameSteps(pen, view, { circle, angles }, others);
-  for (const { position, at, ...rotated } of others) {
-    const share = 1 + OUTSIDE / circle.radius;
-    const arrow = { stroke: look.result, width: 2, mark: "other-rotation" };
-    drawArrow(pen, circle, rotated, { ...arrow, share });
-    pen.dots(pointAt(circle, at), 4, { fill: look.quiet, mark: "other-position" });
-    const name = grouped(Math.round(position));
-    const [x, y] = pointAt(circle, at, 1 + (1.2 * font + OUTSIDE) / circle.radius);
-    const middle = x + (pen.widthOf(name, { size: font }) / 2) * Math.sin(at);
-    const style = { align: "center", size: font, fill: look.quiet, mark: "other-name" } as const;
-    pen.text(name, middle, y + MIDDLE * font, style);
+  for (const { position, at, gap, ...rotated } of others) {
+    drawArrow(pen, view, circle, rotated, { mark: "other-rotation", gap });
+    pen.dots(pointAt(circle, at), 5, { fill: look.quiet, mark: "other-position" });
+    const style = { fill: look.quiet, mark: "other-name" };
+    nameOutside(pen, view, circle, at, grouped(Math.round(position)), style);
   }
+}
+
+/** A name outside the circle, at an angle. */
+function nameOutside(
+  pen: Pen,
+  { font, width }: RotationView,
+  circle: Circle,
+  angle: number,
+  name: string,
+  style: { fill: string; mark: string },
+): void {
+  const [x, y] = pointAt(circle, angle, 1 + (1.2 * font + OUTSIDE) / circle.radius);
+  const whole = { ...style, align: "center", size: font } as const;
+  const half = pen.widthOf(name, whole) / 2;
+  const middle = clamp(x + half * Math.sin(angle), half, width - half);
+  pen.text(name, middle, y + MIDDLE * font, whole);
 }
 
 /** The angle of the arrows outside the circle, at each or, if one has no space for it, at none. */
 function nameSteps(
   pen: Pen,
-  { look, font }: RotationView,
+  view: RotationView,
   { circle, angles }: Pick<Layout, "circle" | "angles">,
   others: readonly Other[],
 ): void {
@@ -143,34 +156,36 @@ function nameSteps(
   const places = others.map(({ from, by }) =>
     ALONG.map((share) => from + share * remainderOfTurn(by)).find(isFree),
   );
-  const name = inDegrees(Math.abs(angles.by));
-  const style = { align: "center", size: font, fill: look.result, mark: "other-angle" } as const;
+  const style = { fill: view.look.result, mark: "other-angle" };
   for (const angle of places) {
     if (angle === undefined || places.includes(undefined)) return;
-    const [x, y] = pointAt(circle, angle, 1 + (1.2 * font + OUTSIDE) / circle.radius);
-    const middle = x + (pen.widthOf(name, style) / 2) * Math.sin(angle);
-    pen.text(name, middle, y + MIDDLE * font, style);
+    nameOutside(pen, view, circle, angle, inDegrees(Math.abs(angles.by)), style);
   }
 }
 
-/** An arrow along a rotation, at a share of the radius. */
+/** An arrow on the circle along a rotation; its head ends at a distance from the rotation's. */
 function drawArrow(
   pen: Pen,
+  { look }: RotationView,
   circle: Circle,
   { from, by }: { from: number; by: number },
-  { share, ...style }: { share: number; stroke: string; width: number; mark: string },
+  { mark, gap }: { mark: string; gap: number },
 ): void {
   const rotation = remainderOfTurn(by);
+  const hasHead = Math.abs(rotation) * circle.radius > gap + HEAD;
+  /** The angle that many pixels before the end. */
+  const before = (pixels: number) =>
+    from + rotation - (hasHead ? (Math.sign(by) * pixels) / circle.radius : 0);
+  const end = before(gap + HEAD / 2);
   const points: number[] = [];
   for (let step = 0; step <= ARROW_STEPS; step += 1)
-    points.push(...pointAt(circle, from + (rotation * step) / ARROW_STEPS, share));
-  pen.curve(points, style);
-  if (Math.abs(rotation) <= ROTATION_WITH_HEAD) return;
-  // The head is as large as it is at the arrow inside the circle.
-  const back = (Math.sign(by) * Math.min(HEAD, Math.abs(rotation)) * ARROW) / share;
-  const end = from + rotation;
-  const [inner, outer] = [-0.05, 0.05].map((away) => pointAt(circle, end - back, share + away));
-  pen.curve([...inner, ...pointAt(circle, end, share), ...outer], style);
+    points.push(...pointAt(circle, from + ((end - from) * step) / ARROW_STEPS));
+  pen.curve(points, { stroke: look.result, width: 3, mark });
+  if (!hasHead) return;
+  const [inner, outer] = [-1, 1].map((side) =>
+    pointAt(circle, before(gap + HEAD), 1 + (side * HALF_HEAD) / circle.radius),
+  );
+  pen.curve([...inner, ...pointAt(circle, before(gap)), ...outer], { fill: look.result, mark });
 }
 
 function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark: string): void {

@@ -70,7 +70,9 @@ const BESIDE_WIDE_CIRCLE = 7.4;
 const NUMBERS = 22;
 const WIDE_NUMBERS = 26;
 /** Of numbers and small circles below the circle. */
-const NARROW_NUMBERS = 15.3;
+const NARROW_NUMBERS = 16;
+/** From the circle's space to the baseline of the first line above the numbers. */
+const ABOVE_NOTE = 0.9;
 const TALL = 38;
 /** A picture lower than this has no small circles below the large one. */
 const FLAT = 20;
@@ -113,7 +115,7 @@ export function layout(view: RotationView, over?: Layout): Layout {
   const largest = Math.min(circleHeight / 2 - AROUND_CIRCLE * font, circleWidth / 2 - beside);
   const radius = Math.max(1, largest);
   const left = isNarrow ? 0 : 2 * (radius + beside) + (isWide ? font : 0);
-  const top = isNarrow ? circleHeight + HEADING * font : HEADING * font;
+  const top = isNarrow ? circleHeight + ABOVE_NOTE * font : HEADING * font;
   const space = isFlat
     ? { x: 0, height: 0 }
     : isWide
@@ -169,7 +171,7 @@ function smallCircles(
     moving,
     kept: [pair],
   });
-  const top = height - Math.ceil(pairs.length / columns) * row;
+  const top = height - high;
   const circles = pairs.map((_, index) => ({
     x: space.x + slot * ((index % columns) + 0.5),
     y: top + row * Math.floor(index / columns) + radius + 3,

@@ -3,7 +3,7 @@
 import { encodePair, rotatePair } from "../../ui/live/formulas/sinusoid";
 import { fixed, inBrackets, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { STRONG } from "../../ui/live/sizes";
+import { LINE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { inTokens, type Layout, type RotationView } from "./rotation_layout";
 
 type Pair = readonly [sine: number, cosine: number];
@@ -22,6 +22,7 @@ interface Block {
   fill: string;
 }
 
+const NOTE = "No p in the matrix: it is the same at every position.";
 /** Size of a subscript, as a multiple of its name's. */
 const SUBSCRIPT = 0.8;
 /** Font size in a lecture hall from which that would be too small, in pixels. */
@@ -44,17 +45,26 @@ export const inFourDecimals = (values: readonly number[]): string =>
   values.map((value) => fixed(value, 4)).join(", ");
 
 export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void {
-  const { numbers, isNarrow, isWide, isLow } = places;
+  const { numbers, isWide, isLow } = places;
   const { look, font } = view;
   const product = productOf(view, places);
   const size = (isWide && !isLow ? 1.2 : 1) * font;
   const line = LINE_HEIGHT * size;
   const bold = { size: font, weight: STRONG };
-  const heading = headingsOf(view.parameters.pair, places.frequencies.length).find(
-    (text) => pen.widthOf(text, bold) <= numbers.width,
-  );
-  if (heading) pen.text(heading, numbers.x, numbers.y, { ...bold, fill: look.ink, mark: "block" });
-  const y = numbers.y + BELOW_HEADING * font;
+  const fits = (text: string) => pen.widthOf(text, bold) <= numbers.width;
+  const titles = [size, font].map((one) => ({
+    ...bold,
+    size: one,
+    fill: look.result,
+    mark: "note",
+  }));
+  const title = titles.find((one) => !isLow && pen.widthOf(NOTE, one) <= numbers.width);
+  if (title) pen.text(NOTE, numbers.x, numbers.y, title);
+  const below = title ? numbers.y + LINE * font : numbers.y;
+  const heading = headingsOf(view.parameters.pair, places.frequencies.length).find(fits);
+  const style = { size: font, weight: title ? REGULAR : STRONG, fill: look.ink, mark: "block" };
+  if (heading) pen.text(heading, numbers.x, below, style);
+  const y = below + BELOW_HEADING * font;
   const top = y + 1.7 * line;
   let x = numbers.x;
   blocksOf(view, product).forEach((block, index) => {
@@ -67,11 +77,6 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
     }
     x += drawBlock(pen, view, block, { x, y, top, size }) + GAP * size;
   });
-  const note = "No p in the matrix: it is the same at every position.";
-  if (isLow || isNarrow || pen.widthOf(note, { size: font, weight: STRONG }) > numbers.width)
-    return;
-  const style = { size: font, weight: STRONG, fill: look.result, mark: "note" };
-  pen.text(note, numbers.x, top + 2.6 * line, style);
 }
 
 /** Headings that say what the numbers are a part of, from the longest to the shortest. */
