@@ -23,8 +23,8 @@ def bucket_steps(
                 shape="hv",
             )
             for buckets, name, hue, dash in (
-                (causal, "decoder, past alone", theme.RESULT, "solid"),
-                (both, "encoder, both directions", theme.MARK, "dash"),
+                (causal, "decoder, past alone", theme.RESULT, theme.SOLID),
+                (both, "encoder, both directions", theme.MARK, theme.DASHED),
             )
         ],
         xaxis=theme.axis("distance of a past key (tokens)"),

@@ -14,7 +14,7 @@ def kernels(
     """Draw the similarity over the distance, for some numbers of frequencies."""
     looks = zip(
         (theme.QUIET, theme.RESULT, theme.MARK),
-        ("dash", "solid", "solid"),
+        (theme.DASHED, theme.SOLID, theme.SOLID),
         (2, 2.5, 1),
         strict=True,
     )

@@ -21,7 +21,7 @@ def similarity_by_row(
     Its own position and the nearest row are marked.
     """
     shown = np.union1d(sample_indices(len(of_sum), limit=1024), [position, nearest])
-    styles = (("solid", theme.SINE), ("dot", theme.COSINE))
+    styles = ((theme.SOLID, theme.SINE), (theme.DOTTED, theme.COSINE))
     lines = [
         theme.line(
             shown,
@@ -40,7 +40,7 @@ def similarity_by_row(
         [*lines, theme.rings([nearest], [float(of_sum[nearest])])],
         showlegend=False,
         margin={"r": theme.room_for(_NAMES)},
-        shapes=[theme.upright(position, color=theme.MARK, dash="dash", width=1.5)],
+        shapes=[theme.upright(position, color=theme.MARK, dash=theme.DASHED, width=1.5)],
         annotations=theme.names_at_ends(
             _NAMES,
             [float(of_sum[-1]), float(of_encoding[-1])],

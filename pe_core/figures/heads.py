@@ -20,8 +20,8 @@ def few_pairs(scores: NDArray[np.float64], whole: NDArray[np.float64]) -> theme.
             dash=dash,
         )
         for values, name, hue, dash in (
-            (whole, "all pairs", theme.QUIET, "dash"),
-            (scores, "pairs used", theme.RESULT, "solid"),
+            (whole, "all pairs", theme.QUIET, theme.DASHED),
+            (scores, "pairs used", theme.RESULT, theme.SOLID),
         )
     ]
     rival = {
@@ -61,8 +61,8 @@ def before_and_after(
                 **theme.POINTS,
             )
             for values, name, hue, dash in (
-                (plain, "without rotation", theme.QUIET, "dash"),
-                (turned, f"with T, k = {offset}".replace("-", "−"), theme.RESULT, "solid"),
+                (plain, "without rotation", theme.QUIET, theme.DASHED),
+                (turned, f"with T, k = {offset}".replace("-", "−"), theme.RESULT, theme.SOLID),
             )
         ],
         xaxis=theme.axis("key minus query, q − p (tokens)"),

@@ -22,8 +22,8 @@ def two_ramps(paper: NDArray[np.float64], code: NDArray[np.float64]) -> theme.Fi
                 **theme.POINTS,
             )
             for kept, name, hue, dash in (
-                (paper, "paper: linear in turns", theme.RESULT, "solid"),
-                (code, "code: linear in pairs", theme.MARK, "dash"),
+                (paper, "paper: linear in turns", theme.RESULT, theme.SOLID),
+                (code, "code: linear in pairs", theme.MARK, theme.DASHED),
             )
         ],
         xaxis=theme.axis("pair (fast on the left)"),

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from pe_core.figures import theme
 
-_STYLES = ((theme.RESULT, "solid"), (theme.MARK, "dash"), (theme.QUIET, "dot"))
+_STYLES = ((theme.RESULT, theme.SOLID), (theme.MARK, theme.DASHED), (theme.QUIET, theme.DOTTED))
 
 
 def over_distance(

@@ -31,7 +31,7 @@ def sine_alone(factor: float, *, frequency: float, offset: float, seq_len: int) 
         "y": (factor * np.sin(frequency * at)).astype(np.float32),
         "name": f"{factor:.3f} · sin(ωp), the best single factor",
         "mode": "lines",
-        "line": {"color": theme.MARK, "width": 2.2, "dash": "dash"},
+        "line": {"color": theme.MARK, "width": 2.2, "dash": theme.DASHED},
         "fill": "tonexty",
         "fillcolor": theme.MARK_FAINT,
         "hovertemplate": "position %{x:.2f}, best factor gives %{y:.4f}<extra></extra>",

@@ -53,6 +53,9 @@ FRAME = HUES["frame"].light
 """The current one of several."""
 GRID = "rgba(128, 136, 148, 0.25)"
 
+SOLID, DASHED, DOTTED = "solid", "dash", "dot"
+"""Plotly's names of line styles."""
+
 DIVERGING = [
     [0.0, "#5b2a86"],
     [0.2, "#8f6bb3"],
@@ -86,7 +89,7 @@ SEQUENTIAL = [
 
 FONT_SIZE = 14
 
-DASHES = {"sin": "solid", "cos": "dot"}
+DASHES = {"sin": SOLID, "cos": DOTTED}
 
 
 Part = dict[str, Any]
@@ -143,7 +146,7 @@ def line(
     hover: str,
     *,
     color: str,
-    dash: str = "solid",
+    dash: str = SOLID,
     shape: str = "linear",
     **more: Any,
 ) -> Part:

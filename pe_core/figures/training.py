@@ -15,7 +15,7 @@ def gradient_growth(
     marked: Sequence[int],
 ) -> theme.FigureSpec:
     """Draw the largest gradient with each of two schemes over the length, some lengths marked."""
-    styles = ((theme.MARK, "dash", "diamond"), (theme.RESULT, "solid", "circle"))
+    styles = ((theme.MARK, theme.DASHED, "diamond"), (theme.RESULT, theme.SOLID, "circle"))
     traces = [
         theme.line(
             seq_lens,
@@ -32,7 +32,7 @@ def gradient_growth(
     return theme.figure(
         320,
         traces,
-        shapes=[theme.upright(n, color=theme.QUIET, dash="dot", width=1) for n in marked],
+        shapes=[theme.upright(n, color=theme.QUIET, dash=theme.DOTTED, width=1) for n in marked],
         xaxis=theme.axis("length of the sentence (tokens)", type="log", tickvals=seq_lens[::2]),
         yaxis=theme.axis("largest gradient", type="log", dtick=1, exponentformat="power"),
     )

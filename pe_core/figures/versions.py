@@ -19,7 +19,7 @@ def difference_by_position(
         color=theme.RESULT,
         mode="lines+markers" if len(rows) <= 128 else "lines",
     )
-    shapes = [theme.level(threshold, color=theme.QUIET, dash="dash")]
+    shapes = [theme.level(threshold, color=theme.QUIET, dash=theme.DASHED)]
     if first_that_matters is not None:
         shapes.append(theme.upright(first_that_matters, color=theme.MARK, width=2))
     return theme.figure(
@@ -37,7 +37,7 @@ def frequency_curves(
     first: NDArray[np.float64], second: NDArray[np.float64], names: tuple[str, str]
 ) -> theme.FigureSpec:
     """Draw the frequencies of both over the pairs; above π, waves are aliased."""
-    styles = (("solid", theme.RESULT, "circle"), ("dash", theme.MARK, "diamond"))
+    styles = ((theme.SOLID, theme.RESULT, "circle"), (theme.DASHED, theme.MARK, "diamond"))
     curves = [
         theme.line(
             np.arange(len(values), dtype=np.int32),
@@ -62,7 +62,7 @@ def frequency_curves(
         showlegend=False,
         margin={"r": theme.room_for(names)},
         # On a logarithmic axis a shape takes the value, an annotation its exponent.
-        shapes=[theme.level(np.pi, color=theme.QUIET, dash="dot")],
+        shapes=[theme.level(np.pi, color=theme.QUIET, dash=theme.DOTTED)],
         annotations=[
             _note("π: faster waves look slower (aliased)", float(np.log10(np.pi))),
             *theme.names_at_ends(names, ends, colours, (low, high), 212),

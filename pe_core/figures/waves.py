@@ -30,7 +30,7 @@ def last_cosine(
         "x": at.astype(np.float32),
         "y": np.cos(2 * math.pi / wavelength * at),
         "mode": "lines",
-        "line": {"color": theme.COSINE, "width": 2, "dash": "dot"},
+        "line": {"color": theme.COSINE, "width": 2, "dash": theme.DOTTED},
         "hovertemplate": "position %{x:,.0f}, last cosine %{y:.6f}<extra></extra>",
     }
     return theme.figure(
@@ -64,7 +64,7 @@ def wavelength_ladder(
         300,
         [every, marked],
         showlegend=False,
-        shapes=[theme.level(bound, color=theme.QUIET, dash="dash")],
+        shapes=[theme.level(bound, color=theme.QUIET, dash=theme.DASHED)],
         annotations=[{"text": "2π·base, never reached", **place, **anchor}],
         xaxis=theme.axis("pair"),
         yaxis=theme.axis("wavelength (tokens)", type="log", exponentformat="power"),
@@ -158,8 +158,8 @@ def distance_from_start(curves: ReturnCurves) -> theme.FigureSpec:
             dash=dash,
         )
         for distance, name, colour, dash in (
-            (curves.one_pair, "pair 0 alone", theme.QUIET, "dot"),
-            (curves.every_pair, "all pairs", theme.RESULT, "solid"),
+            (curves.one_pair, "pair 0 alone", theme.QUIET, theme.DOTTED),
+            (curves.every_pair, "all pairs", theme.RESULT, theme.SOLID),
         )
     ]
     return theme.figure(

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { longer } from "../../pages/lessons/longer/longer";
 import type { Scaling } from "../../pages/ui/live/formulas/scaling";
 import type { Variable } from "../../pages/ui/live/scene";
+import { DASHED } from "../../pages/ui/live/sizes";
 import { SCALING_NUMBERS } from "../ui/live/core_values";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
 
@@ -356,7 +357,7 @@ test("draws the curve in training beside one that differs", () => {
   const dashed = (changes: Changes) =>
     at(changes)
       .draw()
-      .shapes.filter(({ style }) => style?.dash?.join() === "5,4");
+      .shapes.filter(({ style }) => style?.dash === DASHED);
   expect(dashed({ scaling: "yarn" })).toHaveLength(1);
   expect(dashed({})).toHaveLength(0);
   expect(dashed({ scaling: "yarn", scale_factor: 1 })).toHaveLength(0);

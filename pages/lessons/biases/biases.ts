@@ -12,7 +12,7 @@ import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbe
 import { type Align, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, REGULAR, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { DOTTED, LINE, MIDDLE, REGULAR, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import {
   type BiasesCore,
   type BiasesParameters,
@@ -95,7 +95,7 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
   name(look.result, ["seen in training", "seen"], end, end - edge - font, "right");
   name(look.mark, ["unseen distances", "unseen"], panels[0].bar.x, panels[0].bar.width);
   for (const row of rows)
-    pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: [2, 3] });
+    pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: DOTTED });
   const y = handleHeight(rows[0]);
   const line = { stroke: look.mark, width: 2.5 };
   pen.dots([edge, y], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });

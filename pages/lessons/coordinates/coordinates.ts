@@ -16,7 +16,7 @@ import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbe
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 
 type CoordinatesParameters = {
   d_model: number;
@@ -118,7 +118,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   });
   const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.35, mark: "signal" });
-  pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: [7, 4], mark: "plain" });
+  pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" });
   const fitOf = (frequencies: number) =>
     curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
   const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
@@ -219,7 +219,7 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
     similarities(frequencies, { step, count: LAST_STEP + 1 }),
   );
   pen.inside(left, () => {
-    const scaledStyle = { stroke: look.mark, width: 2.4, dash: [6, 4], mark: "scaled" };
+    const scaledStyle = { stroke: look.mark, width: 2.4, dash: DASHED, mark: "scaled" };
     pen.curve(pointsOf(similar, x, y), { stroke: look.result, width: 1.6, mark: "whole" });
     pen.curve(pointsOf(scaledSimilar, x, y), scaledStyle);
   });

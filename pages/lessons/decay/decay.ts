@@ -9,7 +9,7 @@ import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, inBrackets, shareOf, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { HEADING, LINE, STRONG } from "../../ui/live/sizes";
+import { DASHED, DOTTED, HEADING, LINE, STRONG } from "../../ui/live/sizes";
 import { drawLabels } from "./decay_labels";
 import {
   type Core,
@@ -132,7 +132,7 @@ function drawBars(pen: Pen, view: DecayView, places: Layout): void {
   drawBarsOf(pen, view, places, { from: firstSlow, to: shownPairs, alpha: SLOW_ALPHA });
   if (fastPairs && fastPairs < frequencies.length) {
     const x = bars.x + firstSlow * barWidth;
-    const line = { stroke: look.ink, dash: [2, 3], mark: "quarter-turn" };
+    const line = { stroke: look.ink, dash: DOTTED, mark: "quarter-turn" };
     pen.curve([x, bars.y, x, bars.y + bars.height], line);
   }
 }
@@ -241,7 +241,7 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
     const thin = { stroke: look.cos, width: 1.2, alpha: WAVE_ALPHA, mark: "pair-wave" };
     for (const { points } of waves) pen.curve(points, thin);
     if (isWide(places))
-      pen.curve(limitCurve, { stroke: look.quiet, width: 2, dash: [7, 5], mark: "limit" });
+      pen.curve(limitCurve, { stroke: look.quiet, width: 2, dash: DASHED, mark: "limit" });
     pen.curve(similarityCurve, { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   const pixelsPerToken = offset(1) - offset(0);
@@ -258,7 +258,7 @@ function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
   const { curve, bars, cosine, handle, mean, isNarrow } = places;
   const { x, y } = handle;
   const bottom = curve.y + curve.height;
-  const reading = { stroke: look.mark, dash: [2, 3], mark: "offset" };
+  const reading = { stroke: look.mark, dash: DOTTED, mark: "offset" };
   pen.curve([x, y, x, bottom], reading);
   // From the curve's axis, or to the bars.
   const level = isNarrow ? "level" : "level-to-bars";

@@ -12,7 +12,7 @@ import { clamp, counted, decimals, fixed, grouped, inBrackets } from "../../ui/l
 import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { HEADING, isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, HEADING, isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
 /** `word` is the position of the word that is shown, `order` the place of each word as typed. */
@@ -366,7 +366,7 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
     pen.rect(x(chosen) - half, top, 2 * half, box.y + box.height - top, {
       stroke: look.mark,
       width: 1,
-      dash: [3, 3],
+      dash: DOTTED,
       mark: "cell",
       role: "chosen",
     });

@@ -3,6 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from pe_core.figures import theme
+
 ASKED = "?"
 """Text in place of what a question asks for."""
 HEIGHT = 220
@@ -11,7 +13,7 @@ BARE = {"showgrid": False, "zeroline": False, "showticklabels": False, "fixedran
 """Settings of an axis without numbers."""
 
 
-def line(x: NDArray, y: NDArray, hue: str, dash: str = "solid", width: int = 2) -> dict:
+def line(x: NDArray, y: NDArray, hue: str, dash: str = theme.SOLID, width: int = 2) -> dict:
     """Return a line through points."""
     places = {"x": x.astype(np.float32), "y": y.astype(np.float32)}
     look = {"color": hue, "dash": dash, "width": width}

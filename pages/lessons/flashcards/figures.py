@@ -112,7 +112,9 @@ def lanes(
             parts.append((ends, last, theme.MARK if is_new else theme.SINE))
         elif ends < last:
             field = {"type": "rect", "x0": ends, "x1": last, "y0": middle - 1, "y1": middle + 1}
-            fields.append({**field, "line": {"color": theme.QUIET, "width": 1, "dash": "dot"}})
+            fields.append(
+                {**field, "line": {"color": theme.QUIET, "width": 1, "dash": theme.DOTTED}}
+            )
             place = {"x": (ends + last) / 2, "y": middle, "text": f"<b>{ASKED}</b>"}
             notes.append({**place, "font": {"size": 18}, "showarrow": False})
         for start, end, hue in parts:
@@ -264,7 +266,7 @@ def rows_asked(
                 "x1": width - 0.5,
                 "y0": row - 0.44,
                 "y1": row + 0.44,
-                "line": {"color": theme.QUIET, "width": 1, "dash": "dot"},
+                "line": {"color": theme.QUIET, "width": 1, "dash": theme.DOTTED},
             }
             for row in unknown
         ],

@@ -30,7 +30,7 @@ def rotation(angle: float) -> theme.FigureSpec:
     across, up = rotation_matrix(1, angle)[:, 1].tolist()
     return theme.figure(
         HEIGHT,
-        [_rim(), _arc(swept, 0.35, theme.MARK, "dot", 3)],
+        [_rim(), _arc(swept, 0.35, theme.MARK, theme.DOTTED, 3)],
         showlegend=False,
         margin={"t": 8, "l": 52},
         annotations=[
@@ -56,7 +56,7 @@ def arrows(tips: Sequence[tuple[float, float, str]], *, chord: bool = False) -> 
     traces = []
     if chord:
         across, up = (np.array([tip[axis] for tip in tips]) for axis in (0, 1))
-        traces = [line(across, up, theme.MARK, "dash")]
+        traces = [line(across, up, theme.MARK, theme.DASHED)]
         middle = {"x": 1.15 * float(across.mean()), "y": 1.15 * float(up.mean())}
         notes.append({**middle, "text": ASKED, "showarrow": False})
     return _on_circle(traces, notes)
@@ -80,7 +80,7 @@ def _rim() -> dict:
     return _arc(np.linspace(0, 2 * np.pi, 128, dtype=np.float64), 1.0, theme.QUIET, width=1)
 
 
-def _arc(angles: NDArray, radius: float, hue: str, dash: str = "solid", width: int = 2) -> dict:
+def _arc(angles: NDArray, radius: float, hue: str, dash: str = theme.SOLID, width: int = 2) -> dict:
     """Return an arc around the centre; its angles are measured clockwise from the top."""
     across, up = radius * rotation_matrix(1, angles)[..., 1].T
     return line(across, up, hue, dash, width)

@@ -16,7 +16,7 @@ import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,
   cellInWords,
@@ -225,7 +225,7 @@ function drawWires(pen: Pen, view: FormulasView, found: Layout): void {
   const { layout } = core.versions[parameters.first];
   const styles = [
     { stroke: look.sin, width: 1.3, mark: "wire" },
-    { stroke: look.cos, width: 1.3, dash: [5, 3], mark: "wire" },
+    { stroke: look.cos, width: 1.3, dash: DASHED, mark: "wire" },
   ];
   for (const pair of everyNth(dims.length / 2, boxes[0].width / (APART * font)))
     for (const column of [2 * pair, 2 * pair + 1]) {
@@ -335,7 +335,7 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     const { sampled, boxes } = places;
     const [{ x, width }, { y: top, height }] = boxes;
     const y = top + (first / sampled.step / sampled.count) * height;
-    const line = { stroke: look.mark, width: 1.2, dash: [6, 3], mark: "threshold" };
+    const line = { stroke: look.mark, width: 1.2, dash: DASHED, mark: "threshold" };
     pen.curve([x, y, x + width, y], line);
   },
 

@@ -10,7 +10,7 @@ import { clamp, counted, fixed, grouped, MINUS, shareOf, significant } from "../
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,
   drawnWeights,
@@ -245,8 +245,8 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const [own, end] = [barX(position + 0.5), barX(wanted + 0.5)];
   if (head_offset) {
     const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
-    const dashed = { stroke: look.ink, dash: [3, 3], mark: "distance" };
-    pen.curve([own, y, own, bottom], dashed);
+    const line = { stroke: look.ink, dash: DOTTED, mark: "distance" };
+    pen.curve([own, y, own, bottom], line);
     drawArrow(pen, view, [own, end], y, look.ink);
     labels.avoidLine([own, bottom, own, y, end, y]);
     const far = Math.sign(head_offset) * 0.5 * font;

@@ -7,10 +7,9 @@ import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers"
 import { contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { DOTTED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import {
   ABOVE,
-  COSINE_DASH,
   cellAt,
   type HeatmapParameters,
   type HeatmapView,
@@ -112,7 +111,7 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
         const y = column.y + (column.height * index) / count;
         points.push(valueAt(((y - column.y) / cellHeight - 0.5) * rowStep), y);
       }
-      const dash = isCosine ? COSINE_DASH : [];
+      const dash = isCosine ? DOTTED : [];
       const [width, alpha] = one === dim ? [1.8, 1] : [1.4, PARTNER_ALPHA];
       pen.curve(points, { stroke: hue, width, alpha, dash, mark: "column" });
     }

@@ -46,8 +46,6 @@ export interface Layout extends Sampling {
   stepFrom: number | null;
 }
 
-/** Dash of cosines. */
-export const COSINE_DASH = [2, 3];
 /** Least height of the matrix in pixels; in a lower picture, it takes that of the row below it. */
 const LEAST_MATRIX = 150;
 

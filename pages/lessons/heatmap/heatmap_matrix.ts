@@ -4,7 +4,7 @@ import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { aliasedPairs, forEachRow } from "../../ui/live/formulas/sinusoid";
 import { counted } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
-import { LINE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { DASHED, LINE, REGULAR, STRONG } from "../../ui/live/sizes";
 import {
   ABOVE,
   columnOf,
@@ -124,7 +124,7 @@ export function drawHeading(pen: Pen, view: HeatmapView, places: Layout): void {
       const from = matrix.x + start * cellWidth;
       const to = from + (isFanned ? fast : 2 * fast) * cellWidth;
       const y = matrix.y - 4;
-      pen.curve([from, y, to, y], { stroke: look.mark, width: 3, dash: [5, 3], mark: "aliased" });
+      pen.curve([from, y, to, y], { stroke: look.mark, width: 3, dash: DASHED, mark: "aliased" });
     }
   const texts = leftOut(places);
   const fits = (text: string) => pen.widthOf(text, { size: font }) <= matrix.width - font;

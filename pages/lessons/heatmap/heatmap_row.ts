@@ -6,8 +6,8 @@ import { encodePair } from "../../ui/live/formulas/sinusoid";
 import { decimals, grouped } from "../../ui/live/numbers";
 import type { Pen, Style } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
-import { REGULAR, STRONG } from "../../ui/live/sizes";
-import { COSINE_DASH, type HeatmapView, type Layout, xOf } from "./heatmap_layout";
+import { DOTTED, REGULAR, STRONG } from "../../ui/live/sizes";
+import { type HeatmapView, type Layout, xOf } from "./heatmap_layout";
 
 /** Space above the bars of a step, as a multiple of the font size: its title, and a label. */
 const ABOVE_STEP = 2.8;
@@ -36,7 +36,7 @@ export function drawRow(pen: Pen, view: HeatmapView, places: Layout): void {
     cosines.push(xOf(view, places, 2 * pair + 1), value(cosine));
   }
   pen.curve(sines, { stroke: look.sin, width: 1.8, mark: "row-sines" });
-  pen.curve(cosines, { stroke: look.cos, width: 1.8, dash: COSINE_DASH, mark: "row-cosines" });
+  pen.curve(cosines, { stroke: look.cos, width: 1.8, dash: DOTTED, mark: "row-cosines" });
   if (row.width / pairs > 9) {
     pen.dots(sines, 3, { fill: look.sin, mark: "row-sines" });
     pen.dots(cosines, 3, { fill: look.cos, isDiamond: true, mark: "row-cosines" });

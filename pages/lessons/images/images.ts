@@ -9,7 +9,7 @@ import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   aroundRing,
   type ImagesCore,
@@ -93,7 +93,7 @@ function drawCircle(pen: Pen, view: ImagesView, places: Layout, box: Box, stroke
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
   const mark = box === places.grid ? "ring" : "ring-part";
-  pen.curve(points, { stroke, width: 1.5, dash: [5, 4], mark, role: "chosen" });
+  pen.curve(points, { stroke, width: 1.5, dash: DASHED, mark, role: "chosen" });
 }
 
 /** The places of both equally far patches that are in an image. */
@@ -320,7 +320,7 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   pen.inside(ring, () => pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" }));
   const flat = level(similar(0, radius));
   const end = ring.x + ring.width;
-  pen.curve([ring.x, flat, end, flat], { stroke: look.quiet, dash: [6, 4], mark: "flat" });
+  pen.curve([ring.x, flat, end, flat], { stroke: look.quiet, dash: DASHED, mark: "flat" });
   const labels = new Labels(pen, view);
   labels.avoidLine(curve);
   const marked = view.core.equally_far.map((step) => {

@@ -10,7 +10,7 @@ import { clamp, counted, fixed, grouped, short, significant } from "../../ui/liv
 import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, DOTTED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type Ends, edgeOf, hatch } from "./hatching";
 import {
   type Column,
@@ -224,7 +224,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const isScaled = now.some((rate, index) => rate !== before[index]);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
     if (isScaled)
-      pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 2.4, dash: [5, 4] });
+      pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 2.4, dash: DASHED });
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
@@ -272,7 +272,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   pen.curve(whole, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(whole);
   const last = [longest, y, longest, foot];
-  pen.curve(last, { stroke: look.ink, width: 1.5, dash: [3, 3] });
+  pen.curve(last, { stroke: look.ink, width: 1.5, dash: DOTTED });
   labels.avoidLine(last);
   if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
   const above = y - LABEL_GAP * font;

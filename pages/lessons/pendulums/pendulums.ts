@@ -23,7 +23,7 @@ import {
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import type { Scene } from "../../ui/live/scene";
-import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { guessSlowest } from "./pendulums_guess";
 import {
   bobOf,
@@ -135,7 +135,7 @@ function drawComponents(
 ): void {
   pen.dots([x, y], radius, { stroke: look.grid, width: 1.5, mark });
   pen.curve([x, y, tip.x, y], { stroke: look.sin, width: 3, mark: "sine" });
-  const style = { stroke: look.cos, width: 3, dash: [2, 3], mark: "cosine" };
+  const style = { stroke: look.cos, width: 3, dash: DOTTED, mark: "cosine" };
   pen.curve([tip.x, y, tip.x, tip.y], style);
 }
 
@@ -230,7 +230,7 @@ function drawCurves(pen: Pen, view: PendulumView, places: Layout): void {
     step: last / count,
     count: count + 1,
   })) {
-    const dash = isCosine ? [2, 3] : [];
+    const dash = isCosine ? DOTTED : [];
     const mark = isCosine ? "cosine-wave" : "sine-wave";
     pen.curve(points, { stroke: isCosine ? cos : sin, width: 1.8, dash, mark });
   }

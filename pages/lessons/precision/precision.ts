@@ -25,7 +25,7 @@ import { clamp, grouped, powerOfTen, tiny } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
-import { isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 
 interface Line {
   name: FloatType;
@@ -285,7 +285,7 @@ function drawCurves(pen: Pen, { look, font }: PrecisionView, places: Layout): vo
   const { x, y, curves, middles, chosen, foot, staircases, stairs } = places;
   const cursor = x(middles[chosen]);
   const [, top] = y.range();
-  const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "cursor" };
+  const line = { stroke: look.mark, width: 1.2, dash: DOTTED, mark: "cursor" };
   // Not through the title between them.
   pen.curve([cursor, foot, cursor, top], line);
   const lowest = footOf(places, staircases.length - 1);
@@ -388,7 +388,7 @@ function curesOf({ core, look, parameters }: PrecisionView, { y }: Layout): read
 function drawCures(pen: Pen, view: PrecisionView, places: Layout): void {
   const [left, right] = places.x.range();
   for (const { hue, height } of curesOf(view, places)) {
-    const style = { stroke: hue, width: 1.5, dash: [2, 4], mark: "cure" };
+    const style = { stroke: hue, width: 1.5, dash: DOTTED, mark: "cure" };
     pen.curve([left, height, right, height], style);
   }
 }

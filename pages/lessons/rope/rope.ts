@@ -8,7 +8,7 @@ import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { STRONG } from "../../ui/live/sizes";
+import { DASHED, DOTTED, STRONG } from "../../ui/live/sizes";
 import { atStart, drawCircle, nearHand } from "./rope_circle";
 import { type Layout, layout, TOKEN_RADIUS } from "./rope_layout";
 import {
@@ -54,7 +54,7 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   verticalAxis(pen, view, value, left, { values, gridTo: right });
   const x = token(position);
   const exists = isInText(view, position + rotation_offset);
-  if (exists) pen.curve([x, curve.y, x, footOf(curve)], { stroke: look.ink, dash: [2, 3] });
+  if (exists) pen.curve([x, curve.y, x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
   const points = pointsOf(changes, (index) => token(keys[0] + index * step), value);
   const [top, bottom] = [Math.max(...changes), Math.min(...changes)].map(value);
   // The colour of an error, where encodings are added.
@@ -154,14 +154,14 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispaired): v
   const curveOf = (values: Float64Array) =>
     pointsOf(values, (index) => offset(index - REACH), value);
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    const other = { stroke: look.quiet, width: 2, dash: [5, 4], mark: "compared" };
+    const other = { stroke: look.quiet, width: 2, dash: DASHED, mark: "compared" };
     pen.curve(curveOf(compared), other);
     pen.curve(curveOf(scores), { stroke: look.mark, width: 2.4 });
   });
   heading(pen, view, "score (dashed: as trained)", curve);
   const [x, y] = [offset(rotation_offset), value(score)];
   const foot = footOf(curve);
-  pen.curve([x, y, x, foot], { stroke: look.mark, dash: [2, 3] });
+  pen.curve([x, y, x, foot], { stroke: look.mark, dash: DOTTED });
   // The same segment as between the tokens on their line.
   pen.curve([offset(0), foot, x, foot], { stroke: look.result, width: 6, mark: "distance" });
   pen.dots([x, y], TOKEN_RADIUS, {
@@ -201,7 +201,7 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const at = position + rotation_offset;
   const [key, query] = [token(position), onLineAt(places, view, at)];
   const exists = isInText(view, at);
-  const dash = exists ? [] : [6, 4];
+  const dash = exists ? [] : DASHED;
   const start = atStart(view, places);
   if (start) {
     const { position: first } = start.parameters;

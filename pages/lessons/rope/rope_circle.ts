@@ -9,7 +9,7 @@ import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { counted, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, DOTTED, HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
 
@@ -154,7 +154,7 @@ function drawAtStart(pen: Pen, start: RopeView, places: Layout): void {
   const { x, y } = places.circle;
   const stroke = start.look.quiet;
   for (const { tip, isDiamond } of tipsAtStart(start, places)) {
-    pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: [5, 4], mark: "elsewhere" });
+    pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: DASHED, mark: "elsewhere" });
     pen.dots([tip.x, tip.y], 5, { fill: stroke, isDiamond, mark: "elsewhere" });
   }
 }
@@ -170,7 +170,7 @@ function drawParts(pen: Pen, view: RopeView, places: Layout): void {
   const { key, query } = handsOf(view, places);
   const stroke = view.look.quiet;
   pen.curve([origin.x, origin.y, circle.x, circle.y], { stroke, width: 2.5, mark: "content" });
-  const style = { stroke, width: 1.2, dash: [3, 3] };
+  const style = { stroke, width: 1.2, dash: DOTTED };
   for (const { x, y } of [key, query]) pen.curve([circle.x, circle.y, x, y], style);
 }
 

@@ -8,7 +8,7 @@ import type { Box, Pen, Place } from "./pen";
 import { closest } from "./sampling";
 import type { Scale } from "./scale";
 import type { ArrowKey, Guess, View } from "./scene";
-import { STRONG } from "./sizes";
+import { DASHED, STRONG } from "./sizes";
 
 /** A guess of one number on a horizontal scale: a vertical line. */
 export function lineGuess(guess: {
@@ -240,7 +240,7 @@ export class GuessLayer {
     const bold = { size: font, weight: STRONG, fill: look.guess, halo: look.paper, mark: "guess" };
     const drawn = this.#places(guess);
     if (!drawn.length) return;
-    const style = { stroke: look.guess, width: 3, dash: [6, 4], mark: "guess" };
+    const style = { stroke: look.guess, width: 3, dash: DASHED, mark: "guess" };
     const below = { stroke: look.paper, width: 6, mark: "guess-halo" };
     const line = (ends: number[]) => {
       pen.curve(ends, below);

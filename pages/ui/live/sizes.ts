@@ -40,3 +40,7 @@ export const TICK_LABEL = 1;
 export const AXIS_TITLE = 2.15;
 /** Length of a tick, in pixels. */
 export const TICK = 4;
+/** Dashes and gaps, in pixels, of a line that is compared with a solid one. */
+export const DASHED: readonly number[] = [5, 4];
+/** Those of cosines and of lines that point from one place to another. */
+export const DOTTED: readonly number[] = [2, 3];

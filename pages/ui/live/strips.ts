@@ -14,7 +14,7 @@ import { clamp, decimals, grouped, MINUS } from "./numbers";
 import { type Box, contains, type Pen, type Place } from "./pen";
 import { everyNth } from "./sampling";
 import type { Scene, View } from "./scene";
-import { isNarrow, MIDDLE, STRONG } from "./sizes";
+import { DOTTED, isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
 
 type StripsParameters = { d_model: number; base: number };
@@ -258,7 +258,7 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { look, font } = view;
   const { boxes, names, cellWidth, chosen } = places;
   const width = Math.max(cellWidth, MARK);
-  const line = { stroke: look.mark, width: 1.2, dash: [3, 3], mark: "column" };
+  const line = { stroke: look.mark, width: 1.2, dash: DOTTED, mark: "column" };
   const outline = { stroke: look.mark, width: 2, mark: "cell", role: "chosen" } as const;
   const number = { align: "center", size: font, fill: look.ink, halo: look.paper } as const;
   boxes.forEach((box, index) => {

@@ -1,1 +1,1 @@
-import{vb as e}from"./shared.bundle.js";export{e as scene};
+import{xb as e}from"./shared.bundle.js";export{e as scene};
