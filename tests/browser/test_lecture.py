@@ -270,6 +270,27 @@ def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> 
     assert visit.console_errors == []
 
 
+FOCUSED_CANVAS = """() => {
+  const host = document.activeElement;
+  const canvas = host?.shadowRoot?.activeElement;
+  return canvas && [canvas.tagName, getComputedStyle(canvas).outlineStyle];
+}"""
+
+
+def test_only_the_tab_key_frames_the_picture(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("decay?lecture=true")
+    page = visit.page
+    page.locator("canvas.picture").click(position={"x": 9, "y": 9})
+    # The focus returns from the black screen.
+    for _ in range(2):
+        page.keyboard.press("b")
+    expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
+    assert page.evaluate(FOCUSED_CANVAS) == ["CANVAS", "none"]
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(FOCUSED_CANVAS) == ["CANVAS", "solid"]
+
+
 @pytest.mark.both
 def test_controls_of_a_stop_are_folded_away_until_s_is_pressed(
     page_at: Callable[..., Visit],

@@ -13,6 +13,9 @@ const REACH: Record<string, number> = { mouse: 12, pen: 20, touch: 30 };
 /** A press that moves less is a tap, in pixels. */
 const TAP = 8;
 
+/** Attribute of a picture whose focus comes from the pointer; style sheets know it. */
+const PRESSED = "data-pressed";
+
 export interface PointerTarget {
   /** True if there is a picture to drag. */
   isReady(): boolean;
@@ -74,6 +77,12 @@ export function followPointer(
     type: Type,
     act: (event: HTMLElementEventMap[Type]) => void,
   ): void => canvas.addEventListener(type, act, { signal, passive: false });
+
+  // A pressed picture has the focus, but no ring, whatever key follows, until Tab leads to it.
+  on("pointerdown", () => canvas.toggleAttribute(PRESSED, true));
+  on("keyup", ({ key }) => {
+    if (key === "Tab") canvas.toggleAttribute(PRESSED, false);
+  });
 
   on("pointerdown", (event) => {
     if (event.button !== 0 || grip || !target.isReady()) return;

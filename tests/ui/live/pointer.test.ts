@@ -7,12 +7,14 @@ const CORNER = { left: 100, top: 50 };
 const HANDLE = { name: "cell", x: 200, y: 200 };
 
 let canvas: EventTarget & { style: { cursor: string } };
+let attributes: Map<string, boolean>;
 let listening: AbortController;
 let calls: [string, ...unknown[]][];
 let handle: typeof HANDLE | null;
 
 beforeEach(() => {
   calls = [];
+  attributes = new Map();
   handle = HANDLE;
   const log =
     (name: string) =>
@@ -24,6 +26,7 @@ beforeEach(() => {
     style: { cursor: "" },
     getBoundingClientRect: () => CORNER,
     setPointerCapture: () => {},
+    toggleAttribute: (name: string, isOn: boolean) => attributes.set(name, isOn),
   });
   followPointer(canvas as never, listening.signal, {
     isReady: () => true,
@@ -51,6 +54,15 @@ function send(type: string, { x, y }: Place, changes = {}): void {
 
 const drags = () => calls.filter(([name]) => name === "drag").map(([, , to]) => to);
 const count = (wanted: string) => calls.filter(([name]) => name === wanted).length;
+
+test("a picture is pressed until the Tab key leads to it", () => {
+  const press = (key: string) => canvas.dispatchEvent(Object.assign(new Event("keyup"), { key }));
+  send("pointerdown", HANDLE);
+  press("b");
+  expect(attributes.get("data-pressed")).toBe(true);
+  press("Tab");
+  expect(attributes.get("data-pressed")).toBe(false);
+});
 
 test("a handle keeps its distance to the pointer", () => {
   send("pointerdown", { x: 195, y: 206 });
