@@ -154,7 +154,8 @@ describe("the bars", () => {
           const pen = shown.draw();
           const mark = scaling === "none" ? "unseen" : "unscaled";
           const steps = stepsOf(pen, mark);
-          for (const { text, x, y, size } of pen.texts.filter((one) => one.mark === mark)) {
+          const names = pen.matching(/^(new|avoided)/).filter((one) => one.mark === mark);
+          for (const { text, x, y, size } of names) {
             const half = pen.widthOf(text, { size }) / 2;
             const [first, last] = [x - half, x + half].map((end) =>
               Math.floor(shown.layout.pair.invert(end)),
@@ -363,6 +364,26 @@ test("draws the curve in training beside one that differs", () => {
   expect(dashed({ scaling: "yarn", scale_factor: 1 })).toHaveLength(0);
 });
 
+test("says which pairs to slow down, until a method does", () => {
+  for (const width of [480, 1000]) {
+    const shown = at({}, { width, height: 430 });
+    const { meetsNew, pair } = shown.layout;
+    const pen = shown.draw();
+    const [text, ...others] = pen.matching(/^slow these/);
+    expect(others).toEqual([]);
+    const half = pen.widthOf(text.text, text) / 2;
+    for (const end of [-half, half])
+      expect(meetsNew[Math.floor(pair.invert(text.x + end))]).toBe(true);
+  }
+  const others = [{ scaling: "yarn" }, { scaling: "own" }, { scale_factor: 1 }] as const;
+  for (const changes of [...others, { d_model: 2, scale_factor: 8 }])
+    expect(
+      at(changes)
+        .draw()
+        .matching(/^slow these/),
+    ).toEqual([]);
+});
+
 test("only words that carry the message are in the picture", () => {
   const words = at({ scaling: "yarn" }, { width: 1100, height: 430 })
     .draw()
@@ -395,15 +416,23 @@ test("a bracket shows how far neighbours look alike, where a method slows fast p
     expect(at({ scaling }).draw().marked("price")).toHaveLength(0);
 });
 
-test("only new angles are red", () => {
+test("only new angles are red, and their number, which is green where a method avoids all", () => {
   for (const scaling of SCALINGS) {
-    const pen = at({ scaling }).draw();
+    const shown = at({ scaling });
+    const pen = shown.draw();
     const isRed = ({ fill, stroke }: { fill?: string; stroke?: string }) =>
       fill === "mark" || stroke === "mark";
     for (const { mark } of pen.shapes.filter(({ style }) => isRed(style)))
       expect(mark).toBe("unseen");
-    expect(pen.texts.filter(isRed)).toEqual([]);
+    const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
+    const hasNew = shown.layout.unseen > 0;
+    expect(count.fill).toBe(hasNew ? "mark" : "result");
+    expect(pen.texts.filter(isRed)).toEqual(hasNew ? [count] : []);
   }
+  const [alone] = at({ scale_factor: 1 })
+    .draw()
+    .texts.filter(({ mark }) => mark === "unseen-count");
+  expect(alone.fill).toBe("ink");
 });
 
 test("the line below has the turns of the slowest pair, and the heading the count", () => {

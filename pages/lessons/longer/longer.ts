@@ -27,6 +27,8 @@ const HANDLE_RADIUS = 7;
 const BRACKET_GAP = 4;
 /** Distance from a panel up to the labels of its parts, in multiples of the font size. */
 const LABEL_GAP = 0.75;
+/** Size of the number of pairs with new angles, as a multiple of the font size. */
+const VERDICT = 1.4;
 /** Opacity of what training has seen: angles of the bars, and distances of the curve. */
 const SEEN_ALPHA = 0.17;
 /** Levels that the bars and the curve mark; only the curve has negative ones. */
@@ -94,16 +96,15 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     halo: look.paper,
     mark: "unscaled",
   });
-  // The result of a method, then the problem.
-  const method = methodIn(view);
-  const texts =
-    methodOf(parameters) === "none"
-      ? countOf(places)
-      : [
-          `${method}: ${countOf(places)} (${without} without)`,
-          `${method}: ${places.unseen} of ${counted(before.length, "pair")} (${without} without)`,
-        ];
-  heading(pen, view, texts, bars, { mark: "unseen-count", width: bars.width });
+  const [count, method] = [countOf(places), methodIn(view)];
+  const isPlain = methodOf(parameters) === "none";
+  const texts = [`${method}: ${count} (${without} without)`, `${method}: ${count}`, count];
+  heading(pen, view, isPlain ? count : texts, bars, {
+    mark: "unseen-count",
+    width: bars.width,
+    size: VERDICT * font,
+    fill: places.unseen ? look.mark : isPlain ? look.ink : look.result,
+  });
 }
 
 /** The first of some texts that fits, in the middle of bars. */
@@ -159,7 +160,7 @@ function nameNew(
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { speed, pair, kept, before, now } = places;
+  const { speed, pair, kept, before, now, meetsNew, unseen } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([1 / parameters.scale_factor, 1])],
     format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "1"),
@@ -176,6 +177,17 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const full = shares.findIndex((share) => share < 1.001 / scale_factor);
   const slow = { fill: look.result, mark: "speed" };
   const above = kept(1 / scale_factor) - 0.9 * font;
+  // What a method should do, while there is none.
+  if (unseen && methodOf(parameters) === "none")
+    nameBars(
+      pen,
+      view,
+      places,
+      ["slow these down ↓", "slow these ↓"],
+      [meetsNew.indexOf(true), meetsNew.lastIndexOf(true) + 1],
+      kept(0.6),
+      { fill: look.ink, mark: "unseen" },
+    );
   if (scale_factor > 1)
     nameBars(
       pen,

@@ -116,9 +116,9 @@ export function heading(
   { look, font }: TextLook,
   texts: string | readonly string[],
   { x, y }: Place,
-  { mark = "heading", width = 0 } = {},
+  { mark = "heading", width = 0, size = font, fill = look.ink } = {},
 ): void {
-  const style = { size: font, weight: STRONG, fill: look.ink, mark };
+  const style = { size, weight: STRONG, fill, mark };
   const candidates = [texts].flat();
   const text = candidates.find((one) => pen.widthOf(one, style) <= width) ?? candidates.at(-1)!;
   pen.text(text, x, y - HEADING * font, style);
