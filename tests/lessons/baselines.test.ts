@@ -374,6 +374,21 @@ test("the columns that both sinusoids share are framed in both", () => {
   expect(shown.draw().matching(/^= the first 7 columns below$/)).toHaveLength(1);
 });
 
+test("columns of longer sentences are named where they are faded", () => {
+  const isNamed = (long: number) =>
+    at(4, long)
+      .draw()
+      .matching(/^faded: /).length === 1;
+  expect([16, 24, 39, 40, 100].map(isNamed)).toEqual([true, true, false, false, false]);
+});
+
+test("the frame of the equal step is as high as that of the shared columns", () => {
+  const pen = at(16, 16).draw();
+  const [, shared] = pen.marked("same");
+  for (const { box } of pen.marked("equal-step"))
+    expect([box!.y, box!.height]).toEqual([shared.box!.y, shared.box!.height]);
+});
+
 test("where the picture is high and not wide, the verdicts are below the names", () => {
   const view = viewOf(
     { short: 4, long: 40, d_model: 128, base: 10_000 },

@@ -453,11 +453,7 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
       [look.paper, 5],
       [look.result, 2.5],
     ] as const)
-      pen.rect(x, lower.y - 2, 2 * tokenWidth, lower.height + 4, {
-        stroke,
-        width,
-        mark: "equal-step",
-      });
+      pen.rect(x, lower.y, 2 * tokenWidth, lower.height, { stroke, width, mark: "equal-step" });
   }
   drawSteps(pen, view, places);
   const words = `= the first ${counted(shorter, "column")} below`;
@@ -475,7 +471,7 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
 
 /** The length of each step between neighbours below the sinusoid: all are the same. */
 function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { sinusoid, steps, rail, longer, tokenWidth, frequencies } = places;
+  const { sinusoid, steps, rail, longer, tokenWidth, frequencies, scale } = places;
   if (!steps) return;
   const foot = sinusoid.y + sinusoid.height - STEP_NAME * font;
   const high = steps - STEP_NAME * font - STEP_GAP * font;
@@ -489,6 +485,9 @@ function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): voi
   const y = foot - high / 2 + MIDDLE * font;
   const title = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
   pen.text("steps", rail.x - 0.7 * font, y, { ...title, mark: "step-lengths" });
+  const beyond = "faded: longer sentences";
+  if (pen.widthOf(beyond, title) + font < (scale - longer) * tokenWidth)
+    pen.text(beyond, rail.x + rail.width, y, { ...title, mark: "beyond-name" });
   const text = `one step ${significant(stepLength(frequencies), 3)}`;
   const named = { size: font, weight: STRONG, fill: look.result, mark: "step-name" } as const;
   const half = pen.widthOf(text, named) / 2;
