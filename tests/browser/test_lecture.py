@@ -280,6 +280,12 @@ FOCUSED_CANVAS = """() => {
 def test_only_the_tab_key_frames_the_picture(page_at: Callable[..., Visit]) -> None:
     visit = page_at("decay?lecture=true")
     page = visit.page
+    main = page.locator("main")
+    main.click(position={"x": 3, "y": 3})
+    page.keyboard.press("?")
+    page.keyboard.press("?")
+    expect(main).to_be_focused()
+    expect(main).to_have_css("outline-style", "none")
     page.locator("canvas.picture").click(position={"x": 9, "y": 9})
     # The focus returns from the black screen.
     for _ in range(2):

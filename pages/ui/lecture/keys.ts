@@ -49,6 +49,8 @@ const OPTIONS = "abcd";
 
 /** The pointer, not the Tab key, moved the focus to where it is. */
 let isFocusByPointer = false;
+/** Class of the page while that is so: a key must not frame the whole page. */
+const BY_POINTER = "focus-by-pointer";
 /** A field in which a key ended the typing: it keeps the focus until the key comes up. */
 let endedField: Focusable | null = null;
 let keys: KeyHelp = [];
@@ -235,11 +237,16 @@ function use(key: string, target: Focusable): boolean {
   return true;
 }
 
+function focusBy({ pointer }: { pointer: boolean }): void {
+  isFocusByPointer = pointer;
+  document.documentElement.classList.toggle(BY_POINTER, pointer);
+}
+
 function handleKey(event: KeyboardEvent): void {
   const target = event.composedPath()[0];
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.isComposing || !isFocusable(target)) return;
-  if (event.key === "Tab") isFocusByPointer = false;
+  if (event.key === "Tab") focusBy({ pointer: false });
   if (isTyping(target)) {
     const isEnd = event.key === "Escape" || (event.key === "Enter" && !target.matches("textarea"));
     if (isEnd && isOn()) endedField = target;
@@ -288,13 +295,7 @@ export const lectureKeys = mountOnce<KeyHelp>((_, signal) => {
     },
     options,
   );
-  document.addEventListener(
-    "pointerdown",
-    () => {
-      isFocusByPointer = true;
-    },
-    options,
-  );
+  document.addEventListener("pointerdown", () => focusBy({ pointer: true }), options);
   for (const key of takeSteps()) {
     const step = STEPS[key];
     if (step) walkInTurn(step);
