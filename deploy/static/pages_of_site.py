@@ -41,13 +41,13 @@ def write_pages(out: Path, pages: Mapping, *, version: str, self_contained: bool
     for part in ("stlite", "py", "page"):
         shutil.move(out / part, out / build / part)
     (out / "live").mkdir()
-    for one in {*bundle.PUBLISHED.values(), *bundle.PARTS.values()}:
-        (out / one.address).parent.mkdir(exist_ok=True)
-        shutil.copy(one.path, out / one.address)
+    for script in {*bundle.PUBLISHED.values(), *bundle.PARTS.values()}:
+        (out / script.address).parent.mkdir(exist_ok=True)
+        shutil.copy(script.path, out / script.address)
     stlite = out / build / "stlite"
     site = {
         "build": build,
-        **{name: one.address for name, one in bundle.PUBLISHED.items()},
+        **{name: script.address for name, script in bundle.PUBLISHED.items()},
         "worker": worker(
             build,
             ["live", *([] if self_contained else [runtime])],

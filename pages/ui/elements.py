@@ -12,5 +12,5 @@ _OF_CONTROLS: dict[type, str] = {Radio: "Radio", Several: "Multiselect", Text: "
 def elements_of(controls: Iterable[AnyControl]) -> tuple[str, ...]:
     """Return the elements of a page with these controls, each once."""
     kinds = _OF_CONTROLS.items()
-    own = [name for one in controls for kind, name in kinds if isinstance(one, kind)]
+    own = [name for control in controls for kind, name in kinds if isinstance(control, kind)]
     return tuple(dict.fromkeys([*ELEMENTS, *own]))

@@ -135,7 +135,7 @@ class Choice(Control):
 
     def label_of(self, link: str) -> str:
         """Return the text shown for an option."""
-        return next((one.label for one in self.options if one.link == link), "") or link
+        return next((option.label for option in self.options if option.link == link), "") or link
 
     @property
     def parameter(self) -> str:
@@ -145,7 +145,8 @@ class Choice(Control):
     def picture_values(self) -> dict[str, str | int]:
         """Return the values of that parameter by option."""
         return {
-            one.link: one.link if one.in_picture is None else one.in_picture for one in self.options
+            option.link: option.link if option.in_picture is None else option.in_picture
+            for option in self.options
         }
 
     def picture_parameters(self, link: str) -> dict[str, str | int]:
@@ -222,7 +223,7 @@ def top_rows(controls: Sequence[AnyControl]) -> list[tuple[str, Sequence[AnyCont
     """
     if isinstance(controls[0], Pills):
         return [("row_pills", controls[:1]), ("row_wide", controls[1:])]
-    if len(controls) <= 2 and any(isinstance(one, Radio) for one in controls):
+    if len(controls) <= 2 and any(isinstance(control, Radio) for control in controls):
         return [("row_choice", controls)]
     is_wide = len(controls) > 3 or (len(controls) == 3 and not isinstance(controls[0], Slider))
     return [("row_wide" if is_wide else "row_beside", controls)]

@@ -49,7 +49,9 @@ def programs(
     values = ", ".join(str(getattr(shared, name)) for name in used)
     whole = (f"{', '.join(used)} = {values}\n" if used else "") + lines
     listed = None if words is None else list(words)
-    return Snippets(*(one.program(whole, listed, float_types=float_types) for one in FRAMEWORKS))
+    return Snippets(
+        *(framework.program(whole, listed, float_types=float_types) for framework in FRAMEWORKS)
+    )
 
 
 def encoding_lines(rows: str) -> str:

@@ -61,7 +61,7 @@ def column_vectors(
     """
     columns, values = check_words(columns), check_reals(values, "values")
     check_shape(values, "values", (len(columns),))
-    names = ["embedding"] * len(columns) if shared else [f"embedding of {it}" for it in columns]
+    names = ["embedding" if shared else f"embedding of {column}" for column in columns]
     vectors = values[:, np.newaxis] * word_vectors(names, d_model, seed=seed)
     return vectors + word_vectors(columns, d_model, seed=seed) if identified else vectors
 

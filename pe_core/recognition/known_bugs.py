@@ -171,5 +171,7 @@ def bug_shows_base(bug: Bug, d_model: int) -> bool:
     ['base-1000', 'integer-division', 'operator-precedence', 'integer-frequencies']
     """
     columns = np.arange(d_model, dtype=np.float64)
-    one, other = (bug.frequencies(columns, d_model, base) for base in (2.0, DEFAULT_BASE))
-    return not np.array_equal(one, other)
+    with_two, with_default = (
+        bug.frequencies(columns, d_model, base) for base in (2.0, DEFAULT_BASE)
+    )
+    return not np.array_equal(with_two, with_default)

@@ -175,14 +175,14 @@ def _scored(
         _Scored(float(np.abs(candidate.rows(selected, rows.shape) - expected).max()), candidate)
         for candidate in tried
     ]
-    floor = max(_FINEST, 2 * min(it.difference for it in scored))
+    floor = max(_FINEST, 2 * min(match.difference for match in scored))
 
-    def rank(it: _Scored) -> tuple[float, int, bool, bool]:
-        base = it.candidate.base
+    def rank(match: _Scored) -> tuple[float, int, bool, bool]:
+        base = match.candidate.base
         unusual = base != DEFAULT_BASE
         strange = unusual and base != float(f"{base:.3g}")
-        own_layout, own_start = it.candidate.own_layout, it.candidate.own_start
-        return max(it.difference, floor), unusual + strange, not own_layout, not own_start
+        own_layout, own_start = match.candidate.own_layout, match.candidate.own_start
+        return max(match.difference, floor), unusual + strange, not own_layout, not own_start
 
     return sorted(scored, key=rank)
 
@@ -210,7 +210,8 @@ def _bugs(agreeing: list[Candidate]) -> list[str]:
         and (candidate.base == DEFAULT_BASE or not candidate.shows_base)
         for candidate in agreeing
     )
-    return [] if usual else [it.source.key for it in agreeing if isinstance(it.source, Bug)]
+    sources = [] if usual else [candidate.source for candidate in agreeing]
+    return [source.key for source in sources if isinstance(source, Bug)]
 
 
 def _conventions(

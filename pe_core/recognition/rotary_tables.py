@@ -185,7 +185,7 @@ def _frequency(parts: _Parts, pair: int) -> float:
             angle + 2 * math.pi * round((expected - angle) / (2 * math.pi)) for angle in angles
         ]
         # The first row is unambiguous: no pair turns by more than a quarter of a turn a token.
-        nearest = angles[0] if row == 1 else min(turned, key=lambda one: abs(one - expected))
+        nearest = angles[0] if row == 1 else min(turned, key=lambda angle: abs(angle - expected))
         # Where a wave is flat, its angle is not known well.
         if row == 1 or len(angles) == 1 or abs(math.sin(2 * nearest)) > 0.2:
             frequency = nearest / row

@@ -172,15 +172,17 @@ def largest_ratio(first: ArrayLike, second: ArrayLike) -> LargestRatio:
     >>> largest_ratio([1.0, 0.5, 0.125], [1.0, 0.25, 0.5])
     LargestRatio(ratio=4.0, pair=2)
     """
-    one, other = check_line(first, "first", low=1), check_line(second, "second", low=1)
-    if one.shape != other.shape:
+    first_rates = check_line(first, "first", low=1)
+    second_rates = check_line(second, "second", low=1)
+    if first_rates.shape != second_rates.shape:
         raise ValueError(
-            f"first and second must be equally long, got shapes {one.shape} and {other.shape}"
+            "first and second must be equally long, "
+            f"got shapes {first_rates.shape} and {second_rates.shape}"
         )
-    for name, rates in (("first", one), ("second", other)):
+    for name, rates in (("first", first_rates), ("second", second_rates)):
         if (rates <= 0).any():
             raise ValueError(f"{name} must be positive, got {rates.min():g}")
-    ratios = np.maximum(one / other, other / one)
+    ratios = np.maximum(first_rates / second_rates, second_rates / first_rates)
     return LargestRatio(float(ratios.max()), int(ratios.argmax()))
 
 

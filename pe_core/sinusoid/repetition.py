@@ -114,10 +114,11 @@ def return_curves(sinusoid: Sinusoid, *, cycles: int = 8, points: int = 512) -> 
     """
     last = 2 * math.pi * check_size(cycles, "cycles")
     offsets = np.linspace(0, last, check_size(points, "points", low=2), dtype=np.float64)
-    one, every = (
-        np.sqrt(_squared_chords(it, offsets)) for it in (replace(sinusoid, d_model=2), sinusoid)
+    one_pair, every_pair = (
+        np.sqrt(_squared_chords(waves, offsets))
+        for waves in (replace(sinusoid, d_model=2), sinusoid)
     )
-    return ReturnCurves(offsets, one, every)
+    return ReturnCurves(offsets, one_pair, every_pair)
 
 
 def _closest(sinusoid: Sinusoid, offsets: NDArray[np.float64]) -> ClosestReturn:

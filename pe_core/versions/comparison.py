@@ -62,27 +62,27 @@ def compare(
     >>> comparison.agreement, comparison.permutation.tolist()
     ('permutation', [0, 2, 1, 3])
     """
-    one = version_matrix(first, seq_len, d_model, base=base)
-    other = version_matrix(second, seq_len, d_model, base=base)
+    first_matrix = version_matrix(first, seq_len, d_model, base=base)
+    second_matrix = version_matrix(second, seq_len, d_model, base=base)
     as_they_are = np.arange(d_model, dtype=np.int64)
     order = _order_by_pair(first, second, d_model)
     agreement: Agreement = "different"
-    if _equal(one, other, as_they_are):
+    if _equal(first_matrix, second_matrix, as_they_are):
         order, agreement = as_they_are, "identical"
-    elif _equal(one, other, order):
+    elif _equal(first_matrix, second_matrix, order):
         agreement = "permutation"
-    elif _same_values(one[-1], other[-1]):
-        nearest = _order_by_distance(one, other)
-        if _equal(one, other, nearest):
+    elif _same_values(first_matrix[-1], second_matrix[-1]):
+        nearest = _order_by_distance(first_matrix, second_matrix)
+        if _equal(first_matrix, second_matrix, nearest):
             order, agreement = nearest, "permutation"
-    difference = np.take(other, order, axis=1) - one
+    difference = np.take(second_matrix, order, axis=1) - first_matrix
     scale = output_factor(second, d_model) / output_factor(first, d_model)
     return Comparison(
         agreement=agreement,
         permutation=order,
         difference=difference,
         largest_by_position=np.abs(difference).max(axis=1),
-        factor=_factor(one, other, order),
+        factor=_factor(first_matrix, second_matrix, order),
         scale=scale,
         same_frequencies=_same_frequencies(first, second, d_model, base),
     )
@@ -185,15 +185,19 @@ def summarise(comparison: Comparison, threshold: float) -> ComparisonSummary:
 
 
 def _same_frequencies(first: Version, second: Version, d_model: int, base: float) -> bool:
-    one, other = (version.frequencies(d_model, base) for version in (first, second))
-    return one.shape == other.shape and bool(np.allclose(one, other, rtol=_TOLERANCE, atol=0))
+    first_rates, second_rates = (version.frequencies(d_model, base) for version in (first, second))
+    return first_rates.shape == second_rates.shape and bool(
+        np.allclose(first_rates, second_rates, rtol=_TOLERANCE, atol=0)
+    )
 
 
-def _equal(one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]) -> bool:
-    """Return True if other[:, order] is `one`, but for rounding."""
+def _equal(
+    matrix: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]
+) -> bool:
+    """Return True if other[:, order] is the matrix, but for rounding."""
     # The last row first: differences grow with the position.
     return all(
-        float(np.abs(one[rows] - np.take(other[rows], order, axis=1)).max()) <= _TOLERANCE
+        float(np.abs(matrix[rows] - np.take(other[rows], order, axis=1)).max()) <= _TOLERANCE
         for rows in (slice(-1, None), slice(None))
     )
 
@@ -214,9 +218,11 @@ def _order_by_pair(first: Version, second: Version, d_model: int) -> NDArray[np.
     return order
 
 
-def _order_by_distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.int64]:
+def _order_by_distance(
+    matrix: NDArray[np.float64], other: NDArray[np.float64]
+) -> NDArray[np.int64]:
     """Match each column in turn to the nearest column of the other matrix that is left."""
-    squares = (other**2).sum(axis=0) - 2 * one.T @ other
+    squares = (other**2).sum(axis=0) - 2 * matrix.T @ other
     order = np.empty(len(squares), dtype=np.int64)
     for column, distances in enumerate(squares):
         order[column] = distances.argmin()
@@ -225,13 +231,13 @@ def _order_by_distance(one: NDArray[np.float64], other: NDArray[np.float64]) -> 
 
 
 def _factor(
-    one: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]
+    matrix: NDArray[np.float64], other: NDArray[np.float64], order: NDArray[np.int64]
 ) -> float | None:
-    """Find the number by which other[:, order] is a multiple of `one`, if there is one."""
-    last, column = one[-1], np.abs(one[-1]).argmax()
+    """Find the number by which other[:, order] is a multiple of the matrix, if it is one."""
+    last, column = matrix[-1], np.abs(matrix[-1]).argmax()
     if last[column] == 0.0:
         return None
     factor = float(other[-1, order[column]] / last[column])
     if np.abs(factor * last - other[-1, order]).max() > _TOLERANCE:
         return None
-    return factor if _equal(factor * one, other, order) else None
+    return factor if _equal(factor * matrix, other, order) else None

@@ -134,21 +134,23 @@ def rules(page: "Page", picture: "PictureData | None") -> dict[str, object]:
     """Return how links set a picture's parameters: `LinkRules` of link.ts."""
     from pages.ui.parameters import PRESETS, SHARED, Text
 
-    controls = [linked(one) for one in (*page.controls, *SHARED) if not isinstance(one, Text)]
+    controls = [
+        linked(control) for control in (*page.controls, *SHARED) if not isinstance(control, Text)
+    ]
     if text := page.picture_text:
         written = {"pattern": text.pattern, "otherwise": text.otherwise}
         beside = {"choice": text.choice.name, "option": text.option}
         named = {"name": text.name, "parameter": text.name, "kind": "text"}
         controls.append({**named, **written, **beside})
-    sliders = {one.key for one in picture.variables} if picture else set()
+    sliders = {variable.key for variable in picture.variables} if picture else set()
     parameters = sliders | set(picture.parameters if picture else ())
     settable = {control["parameter"] for control in controls} | sliders | SET_BY_THE_LESSON
     if unknown := parameters - settable:
         sys.exit(f"No control sets {', '.join(sorted(unknown))}.")
-    used = [one for one in controls if one["parameter"] in parameters - sliders]
-    for one in used:
-        for old, option in page.old_links.values.get(one["name"], {}).items():
-            one["values"][old] = one["values"][option]
+    used = [control for control in controls if control["parameter"] in parameters - sliders]
+    for control in used:
+        for old, option in page.old_links.values.get(control["name"], {}).items():
+            control["values"][old] = control["values"][option]
     return {
         "controls": used,
         "names": page.old_links.names,
@@ -185,7 +187,7 @@ def first_pages() -> dict[str, object]:
         )
         html = document(CATALOGUE, shown, host)
         needed = bundle.needed_for(shown.picture and shown.picture.scene)
-        scripts = [one.address for one in needed]
+        scripts = [script.address for script in needed]
         names = {"path": page.path, "name": page.name, "title": page.title}
         pages.append({**names, "html": html, "scripts": scripts})
     paths = [host.of(page.path) for page in CATALOGUE]

@@ -28,7 +28,8 @@ def coordinates_picture(view: View) -> PictureData:
     counts = (variable(COUNT, view, "steps"),)
     widths = tuple(shared_variables(view, d_model="sweep", base="sweep"))
     variables, idle = (widths, counts) if encoded == STEPS else (counts, widths)
-    parameters = {one.key: one.value for one in idle} | ENCODED.picture_parameters(encoded)
+    fixed = {variable.key: variable.value for variable in idle}
+    parameters = fixed | ENCODED.picture_parameters(encoded)
     return PictureData(COORDINATES, variables, parameters, _curves())
 
 

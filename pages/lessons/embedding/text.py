@@ -283,8 +283,8 @@ def last_pair_table(last: CountedPair, beyond: CountedPair) -> Table:
     return Table(
         ["", "frequency (rad/token)", "cosine at position 1"],
         [
-            [f"i = {it.pair}, {name}", f"{it.frequency:.6g}", f"{it.cosine:.10f}"]
-            for it, name in ((last, "the last pair"), (beyond, "one too far"))
+            [f"i = {counted.pair}, {name}", f"{counted.frequency:.6g}", f"{counted.cosine:.10f}"]
+            for counted, name in ((last, "the last pair"), (beyond, "one too far"))
         ],
     )
 

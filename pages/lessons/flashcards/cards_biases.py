@@ -52,7 +52,7 @@ def slope(dice: Dice) -> NumberCard:
 @card_type("far-tokens", MODELS, "biases", is_concept=True)
 def far_tokens(dice: Dice) -> ChoiceCard:
     def worked() -> str:
-        reaches = [alibi_reach(one) for one in alibi_slopes(8)]
+        reaches = [alibi_reach(slope) for slope in alibi_slopes(8)]
         return (
             "The score falls with distance, and softmax makes the weight fall exponentially. "
             "If all words are equal, the steepest of 8 heads gives 99% of its weight to the "

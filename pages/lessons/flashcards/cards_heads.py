@@ -36,14 +36,14 @@ def wanted_key(dice: Dice) -> NumberCard:
 def sharpness(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         gains = (1, 17)
-        one, many = (
+        soft, sharp = (
             share(relative_weights(Sinusoid(WIDE), count=64, position=32, offset=3, gain=gain)[29])
             for gain in gains
         )
         return (
             "Softmax gives more weight to the largest score the larger the differences are. "
-            f"At d_head = {WIDE}, the wanted one of 64 keys gets {one} of the weight at gain "
-            f"{gains[0]}, and {many} at gain {gains[1]}"
+            f"At d_head = {WIDE}, the wanted one of 64 keys gets {soft} of the weight at gain "
+            f"{gains[0]}, and {sharp} at gain {gains[1]}"
         )
 
     return concept(

@@ -151,15 +151,16 @@ def layout(dice: Dice) -> ChoiceCard:
     paper, marian = VERSIONS["paper"], VERSIONS["marian"]
 
     def worked() -> str:
-        one, other = (version_matrix(shown, 9, 8) for shown in (paper, marian))
-        product = dot_product(one[3], one[8])
+        interleaved, sines_first = (version_matrix(shown, 9, 8) for shown in (paper, marian))
+        product = dot_product(interleaved[3], interleaved[8])
+        difference = np.abs(interleaved[3] - sines_first[3]).max()
         return (
             "The layout only reorders the columns, but weights belong to columns. "
             rf"At d_model = 8, $PE(3)\cdot PE(8)$ is {product:.3f} in both layouts, but "
-            f"single entries of PE(3) differ by up to {np.abs(one[3] - other[3]).max():.2f}"
+            f"single entries of PE(3) differ by up to {difference:.2f}"
         )
 
-    one, other = (version_matrix(shown, 4, 16) for shown in (paper, marian))
+    interleaved, sines_first = (version_matrix(shown, 4, 16) for shown in (paper, marian))
     gap = np.full((1, 16), np.nan)
     return concept(
         dice,
@@ -172,7 +173,7 @@ def layout(dice: Dice) -> ChoiceCard:
         worked=worked,
         caption="Two encoding matrices",
         picture=lambda: figures.matrix(
-            np.vstack([one, gap, other]),
+            np.vstack([interleaved, gap, sines_first]),
             rows=["one", "", "", "", "", "other", "", "", ""],
         ),
     )

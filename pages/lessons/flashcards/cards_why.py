@@ -284,11 +284,13 @@ def cosine(dice: Dice) -> ChoiceCard:
 def unique(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         offsets = range(1, 1024)
-        one, many = (np.min(encoding_distance(Sinusoid(d_model), offsets)) for d_model in (2, WIDE))
+        single_pair, all_pairs = (
+            np.min(encoding_distance(Sinusoid(d_model), offsets)) for d_model in (2, WIDE)
+        )
         return (
             "A wave comes close to its earlier values, and waves of other lengths tell them apart. "
-            f"Among 1,024 rows with one pair, two come within {one:.5f} of each other; with "
-            f"{WIDE // 2} pairs, the closest two are {many:.3g} apart"
+            f"Among 1,024 rows with one pair, two come within {single_pair:.5f} of each other; "
+            f"with {WIDE // 2} pairs, the closest two are {all_pairs:.3g} apart"
         )
 
     return concept(

@@ -126,7 +126,7 @@ with strip:
     alt = deck_alt(len(cards), tally(states, progress.first_time))
     page.drawing(figure, "deck", alt)
 
-page.takeaway(takeaway(progress.marks, len(cards), [topic_of(one) for one in progress.missed]))
+page.takeaway(takeaway(progress.marks, len(cards), [topic_of(card) for card in progress.missed]))
 page.caption()
 page.try_this(of_deck(seed))
 st.caption(LINK)

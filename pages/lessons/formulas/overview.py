@@ -24,12 +24,16 @@ def versions(
     shown = [VERSIONS[key] for key in found]
     differences = found.values()
     return [
-        Column("used by", [", ".join(one.used_by) for one in shown]),
-        Column("agreement", [_agreement(one) for one in differences]),
-        Column("largest difference", [one.largest for one in differences], _number),
-        Column("differs from position", [one.first_position for one in differences], _whole),
-        Column("columns", [one.layout.words for one in shown]),
-        Column("first position", [one.first_position for one in shown]),
+        Column("used by", [", ".join(version.used_by) for version in shown]),
+        Column("agreement", [_agreement(difference) for difference in differences]),
+        Column("largest difference", [difference.largest for difference in differences], _number),
+        Column(
+            "differs from position",
+            [difference.first_position for difference in differences],
+            _whole,
+        ),
+        Column("columns", [version.layout.words for version in shown]),
+        Column("first position", [version.first_position for version in shown]),
         Column("longest wavelength (tokens)", longest, short),
     ]
 
@@ -58,9 +62,9 @@ def mistakes(found: Mapping[str, BugDifference]) -> list[Column]:
     effects = found.values()
     return [
         Column("mistake", [SAMPLE.label_of(key) for key in found]),
-        Column("wrong columns", [one.wrong_columns for one in effects], _whole),
-        Column("largest difference", [one.largest for one in effects], _number),
-        Column("wrong from position", [one.first_position for one in effects], _whole),
+        Column("wrong columns", [effect.wrong_columns for effect in effects], _whole),
+        Column("largest difference", [effect.largest for effect in effects], _number),
+        Column("wrong from position", [effect.first_position for effect in effects], _whole),
         Column("effect", [BUGS[key].words for key in found], width="large"),
     ]
 

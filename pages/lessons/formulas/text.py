@@ -286,11 +286,11 @@ def match_sentence(match: Match) -> str:
 
 def findings(recognition: Recognition) -> list[str]:
     """Write each finding of the diagnosis as a sentence, except what `recognised` says."""
-    said = {match.key for match in recognition.matches[:1] if match.kind == "bug"} | {"unknown"}
+    named = {match.key for match in recognition.matches[:1] if match.kind == "bug"} | {"unknown"}
     return [
         BUGS[code].words if code in BUGS else _FINDINGS[code].format(factor=recognition.factor)
         for code in recognition.diagnosis
-        if code not in said
+        if code not in named
     ]
 
 

@@ -31,8 +31,8 @@ def outputs_picture(
         "heads": [
             {
                 "name": f"{name} positions",
-                "scores": [coded(one, "<f8") for one in (scores if encoded else scores[:1])],
-                "values": [coded(one, "<f4") for one in (values if encoded else values[:1])],
+                "scores": [coded(matrix, "<f8") for matrix in (scores if encoded else scores[:1])],
+                "values": [coded(matrix, "<f4") for matrix in (values if encoded else values[:1])],
             }
             for name in shown
             for encoded in (name == WITH_POSITIONS,)

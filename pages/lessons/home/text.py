@@ -50,12 +50,12 @@ def maps(largest: float, shown: str) -> str:
 
 def map_alt(name: str, words: Sequence[str], shown: str) -> str:
     """Describe one of the three attention maps by its name."""
-    what = {
+    subject = {
         "typed": "Attention in the sentence as typed",
         "reordered": "Attention in the reordered sentence",
         "difference": "Change of attention, words in their old order",
     }[name]
-    return f"{what}, {counted(len(words), 'word')}, {shown}."
+    return f"{subject}, {counted(len(words), 'word')}, {shown}."
 
 
 def look_back_alt(offset: int) -> str:

@@ -38,7 +38,7 @@ first = opening_at(view)
 page.present(first)
 
 shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
-rows, columns, row, column = (view[one] for one in (ROWS, COLUMNS, ROW, COLUMN))
+rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
 sinusoid = shared.sinusoid
 straight, slanted = (
     float(patch_similarity(sinusoid, encoding, *apart, columns=columns))

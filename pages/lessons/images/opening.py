@@ -28,7 +28,7 @@ def opening_at(view: View) -> LiveOpening[ImagesNumbers]:
     """Return the patches of an image, coloured by their similarity to one of them."""
 
     shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
-    rows, columns, row, column = (view[one] for one in (ROWS, COLUMNS, ROW, COLUMN))
+    rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
 
     def similarity(apart: PatchOffset) -> float:
         return float(patch_similarity(shared.sinusoid, encoding, *apart, columns=columns))

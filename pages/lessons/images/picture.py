@@ -25,6 +25,6 @@ def images_picture(view: View) -> PictureData:
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
     parameters = ENCODING.picture_parameters(view[ENCODING]) | AXES.picture_parameters(view[AXES])
-    equally_far = [one._asdict() for one in (STRAIGHT, SLANTED)]
+    equally_far = [step._asdict() for step in (STRAIGHT, SLANTED)]
     core = {"labels": ENCODING_LABELS, "equally_far": equally_far}
     return PictureData(IMAGES, variables, parameters, core)

@@ -90,7 +90,7 @@ def around(
     by_encoding: Mapping[PatchEncoding, Sequence[float]], apart: Sequence[PatchOffset]
 ) -> Table:
     """Return the similarity of patches at the same distance, by encoding."""
-    heads = [f"{one.across} right, {one.down} down" for one in apart]
+    heads = [f"{step.across} right, {step.down} down" for step in apart]
     return Table(
         ("encoding", *heads),
         [

@@ -14,7 +14,7 @@ SCALING = Pills(
     "method",
     tuple(
         Option(key, SCALING_LABELS[key])
-        for key in (*_MAIN, *(one for one in SCALINGS if one not in _MAIN))
+        for key in (*_MAIN, *(scaling for scaling in SCALINGS if scaling not in _MAIN))
     ),
     "none",
 )

@@ -40,7 +40,7 @@ from pe_core.scaling import (
     yarn_temperature,
 )
 
-STRETCHED = next(one for one in SCALED_MODELS if one.scaling not in ("none", "yarn"))
+STRETCHED = next(scaled for scaled in SCALED_MODELS if scaled.scaling not in ("none", "yarn"))
 EXAMPLE = json.dumps(
     {
         "rope_type": "llama3",
@@ -111,13 +111,13 @@ def paper_and_code() -> None:
 @page.section("models", "How are well-known models stretched?")
 def models() -> None:
     counts = []
-    for one in SCALED_MODELS:
-        model = one.model
-        stretched = Settings(one.scaling, one.factor, model.trained_length)
+    for scaled in SCALED_MODELS:
+        model = scaled.model
+        stretched = Settings(scaled.scaling, scaled.factor, model.trained_length)
         counts.append(stretched.unseen_with(Sinusoid(model.rotated_dims, model.base), "none"))
     page.table(text.models(SCALED_MODELS, counts))
     st.caption(text.models_source(SCALED_MODELS))
-    page.links([as_experiment(one) for one in SCALED_MODELS])
+    page.links([as_experiment(scaled) for scaled in SCALED_MODELS])
 
 
 @page.section("inspect", "Which method does my model use?")

@@ -157,22 +157,23 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
         ),
         [
             (
-                one.model.name,
-                str(one.model.rotated_dims),
-                f"{one.model.base:,}",
-                f"{one.model.trained_length:,}",
-                SCALING_LABELS[one.scaling],
-                str(one.factor),
-                f"{count} of {one.model.rotated_dims // 2} pairs",
+                scaled.model.name,
+                str(scaled.model.rotated_dims),
+                f"{scaled.model.base:,}",
+                f"{scaled.model.trained_length:,}",
+                SCALING_LABELS[scaled.scaling],
+                str(scaled.factor),
+                f"{count} of {scaled.model.rotated_dims // 2} pairs",
             )
-            for one, count in zip(listed, unseen, strict=True)
+            for scaled, count in zip(listed, unseen, strict=True)
         ],
     )
 
 
 def models_source(listed: Sequence[ScaledModel]) -> str:
     """Name the sources of the table."""
-    return "Sources: " + "; ".join(f"{one.model.name}: {one.model.source}" for one in listed) + "."
+    sources = "; ".join(f"{scaled.model.name}: {scaled.model.source}" for scaled in listed)
+    return f"Sources: {sources}."
 
 
 def read(found: ReadScaling) -> Table:

@@ -32,7 +32,7 @@ class Group(NamedTuple):
     @property
     def in_link_order(self) -> list[Claim]:
         """The same claims in the order of their predictions in a link."""
-        return sorted(self.claims, key=lambda one: self.link_order.index(one.key))
+        return sorted(self.claims, key=lambda claim: self.link_order.index(claim.key))
 
 
 GROUPS = (

@@ -36,7 +36,11 @@ def claim_experiments(
             "Which verdicts change?",
             {"verdict": SHOWN, **asdict(BASE_MODEL)},
             answer=text.changed(
-                [it.statement for it in CLAIMS if before[it.key].holds != after[it.key].holds]
+                [
+                    claim.statement
+                    for claim in CLAIMS
+                    if before[claim.key].holds != after[claim.key].holds
+                ]
             ),
         ),
     ]

@@ -24,10 +24,10 @@ controls.first_row()
 controls.draw_unseen(CLAIM)
 view = controls.view()
 shared, key, mode = view.shared, view[CLAIM], view[VERDICT]
-claim = next(one for one in CLAIMS if one.key == key)
+claim = next(claim for claim in CLAIMS if claim.key == key)
 group = group_of(claim)
 guesses = predictions.made()
-hidden = {one.key for one in CLAIMS if mode == HIDDEN and one.key not in guesses}
+hidden = {claim.key for claim in CLAIMS if mode == HIDDEN and claim.key not in guesses}
 is_hidden = key in hidden
 depends = kind_of(claim) == SOMETIMES
 score = sum(guess.is_right for guess in guesses.values())
@@ -50,7 +50,7 @@ def lead_on() -> None:
         return
     place = CLAIMS.index(claim) + 1
     others = (*CLAIMS[place:], *CLAIMS[:place])
-    following = next(one.key for one in others if not hidden or one.key in hidden)
+    following = next(claim.key for claim in others if not hidden or claim.key in hidden)
     choose_next = (CLAIM.name, following)
     with st.container(horizontal=True, vertical_alignment="center", key="lead_on"):
         st.button(text.NEXT, on_click=session_values.choose, args=choose_next, type="primary")
@@ -143,9 +143,9 @@ page.see(claim.lesson)
 
 figure = claim_table(
     {
-        kind: {one.statement: [table[one.key].holds for table in tables] for one in claims}
+        kind: {claim.statement: [table[claim.key].holds for table in tables] for claim in claims}
         for kind in KINDS
-        if (claims := [one for one in group.claims if kind_of(one) == kind])
+        if (claims := [claim for claim in group.claims if kind_of(claim) == kind])
     },
     columns,
 )
@@ -157,9 +157,9 @@ def every_claim() -> None:
     if hidden:
         page.words(text.HIDDEN_ROWS)
     else:
-        held = sum(here[one.key].holds for one in group.claims)
+        held = sum(here[claim.key].holds for claim in group.claims)
         page.figure(figure, "sizes", text.alt(group.topic, count=len(group.claims), held=held))
-    found = {one.key: [table[one.key] for table in tables] for one in CLAIMS}
+    found = {claim.key: [table[claim.key] for table in tables] for claim in CLAIMS}
     page.working_table(text.all_claims(CLAIMS, found, columns, hidden=hidden), "claims")
 
 
@@ -167,13 +167,13 @@ page.take_with_you(
     where,
     lambda: [
         {
-            "claim": one.statement,
+            "claim": claim.statement,
             "holds": found and found.holds,
             "finding": found and found.finding,
             "truth": found and found.truth,
         }
-        for one in CLAIMS
-        for found in [None if one.key in hidden else here[one.key]]
+        for claim in CLAIMS
+        for found in [None if claim.key in hidden else here[claim.key]]
     ],
     snippets.encoding_matrix(shared),
 )

@@ -80,6 +80,7 @@ def _written(predictions: Mapping[str, Prediction]) -> str:
     letters = {is_right: letter for letter, is_right in _MEANING.items()}
     results = {key: found.is_right for key, found in predictions.items()}
     parts = [
-        "".join(letters[results.get(one.key)] for one in group.in_link_order) for group in GROUPS
+        "".join(letters[results.get(claim.key)] for claim in group.in_link_order)
+        for group in GROUPS
     ]
     return _BETWEEN.join(part.rstrip("-") for part in parts).rstrip(_BETWEEN)

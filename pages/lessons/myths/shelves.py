@@ -47,10 +47,10 @@ def choose_on_shelves(
     data = {
         "topics": [
             {
-                "name": f"{one.topic} ({len(one.claims)})".capitalize(),
-                "first": _first(one.claims, hidden),
+                "name": f"{group.topic} ({len(group.claims)})".capitalize(),
+                "first": _first(group.claims, hidden),
             }
-            for one in GROUPS
+            for group in GROUPS
         ],
         "topic": GROUPS.index(group),
         "shelves": [shelf for shelf in shelves if shelf["claims"]],
@@ -61,7 +61,7 @@ def choose_on_shelves(
 
 def _first(claims: Sequence[Claim], hidden: Collection[str]) -> str:
     """Return the key of the first claim of a topic, unanswered if there is one."""
-    return next((one.key for one in claims if one.key in hidden), claims[0].key)
+    return next((claim.key for claim in claims if claim.key in hidden), claims[0].key)
 
 
 def _shelf(
@@ -69,8 +69,8 @@ def _shelf(
 ) -> dict:
     """Return a shelf with the claims of its kind that are not hidden."""
     name, sign = _LOOKS[kind]
-    here = [one for one in claims if kind_of(one) == kind and one.key not in hidden]
-    cards = [_card(one, verdicts[one.key].holds) for one in here]
+    here = [claim for claim in claims if kind_of(claim) == kind and claim.key not in hidden]
+    cards = [_card(claim, verdicts[claim.key].holds) for claim in here]
     return {"kind": name, "title": kind.capitalize(), "sign": sign, "claims": cards}
 
 

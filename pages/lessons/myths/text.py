@@ -53,7 +53,7 @@ def true_or_false(holds: bool) -> str:
 
 def columns(settings: Sequence[Shared]) -> str:
     """Explain the columns of the table, the first of which are the current settings."""
-    sizes = listed([size(one) for one in settings[1:]])
+    sizes = listed([size(shared) for shared in settings[1:]])
     return (
         f"“{HERE.title()}” means your settings. The other columns are other sizes, d_model × "
         f"seq_len: {sizes}, at base {settings[1].base:,}."

@@ -82,9 +82,9 @@ def _rectangle(size: tuple[int, int], kind: str) -> str:
 def _tile(size: tuple[int, int], holds: bool) -> str:
     """Return a size's tile and mark, with a title that says its verdict."""
     (d_model, seq_len), name = size, _NAMES[holds]
-    said = escape(f"d_model = {d_model:,}, seq_len = {seq_len:,}: {name}")
+    title = escape(f"d_model = {d_model:,}, seq_len = {seq_len:,}: {name}")
     mark = _mark(*_place(size), holds=holds)
-    return f"<g><title>{said}</title>{_rectangle(size, f'tile {name}')}{mark}</g>"
+    return f"<g><title>{title}</title>{_rectangle(size, f'tile {name}')}{mark}</g>"
 
 
 def _framed(size: tuple[int, int], holds: bool) -> str:

@@ -120,16 +120,17 @@ def returns_alt(returns: Repetition, pairs: int) -> str:
 
 def periods(returns: Repetition, pairs: int) -> str:
     """Say what repeats, and how close all waves together come to a repetition."""
-    one, every = returns.one_pair, returns.every_pair
+    first_pair, every_pair = returns.one_pair, returns.every_pair
     alone = (
         "**Each wave is periodic.** Within the sequence, pair 0 comes closest to its start at "
-        f"offset {one.offset:,}, where the distance is **{one.distance:.2g}** times its norm."
+        f"offset {first_pair.offset:,}, where the distance is **{first_pair.distance:.2g}** times "
+        "its norm."
     )
     if pairs == 1:
         return f"{alone} With a single pair, that is the whole encoding, so it is periodic, too."
     whole = (
-        f"All {pairs:,} pairs together come closest at offset {every.offset:,}, where the distance "
-        f"is **{every.distance:.2g}** times the norm."
+        f"All {pairs:,} pairs together come closest at offset {every_pair.offset:,}, where the "
+        f"distance is **{every_pair.distance:.2g}** times the norm."
     )
     verdict = (
         "**The whole encoding is not periodic**: neighbouring wavelengths have an irrational "

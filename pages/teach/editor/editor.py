@@ -62,7 +62,7 @@ def _hand_out(link: str) -> None:
 
 def _missing(lecture: OwnLecture) -> list[str]:
     """Name what is not ready for a class: fields of the lecture, then stops with their fields."""
-    gaps = {number: list(one.gaps()) for number, one in enumerate(lecture.stops, start=1)}
+    gaps = {number: list(stop.gaps()) for number, stop in enumerate(lecture.stops, start=1)}
     stops = [f"- stop {number}: {listed(labels)}" for number, labels in gaps.items() if labels]
     return [*(f"- {label}, in *{fields.WHOLE}*" for label in lecture.gaps()), *stops]
 

@@ -155,7 +155,7 @@ def _settings(
 def _stop_list(editing: Editing, course: Course) -> None:
     """Draw the stops in order with their minutes, and what moves the open one."""
     stops, key = course.stops, f"edit_open_{editing.generation}"
-    is_ready = [not one.gaps() for one in editing.lecture.stops]
+    is_ready = [not stop.gaps() for stop in editing.lecture.stops]
 
     # The labels stay the same during edits: Streamlit resets a choice whose labels change.
     st.radio(
@@ -186,7 +186,7 @@ def _stop_list(editing: Editing, course: Course) -> None:
 def _additions(editing: Editing, catalogue: Catalogue) -> None:
     """Draw the two ways to add a stop."""
     generation = editing.generation
-    chosen = {one.stop for one in editing.lecture.stops}
+    chosen = {stop.stop for stop in editing.lecture.stops}
     left = {stop.key: stop.name for stop in catalogue.courses[0].stops if stop.key not in chosen}
     is_full = len(editing.lecture.stops) >= MOST_STOPS
     tour_field, view_field = f"edit_add_{generation}", f"edit_view_{generation}"

@@ -59,7 +59,7 @@ def tally(text: str, course: Course) -> Tally:
 
 def _reason(line: str, course: Course) -> str:
     """Return why a line is not a code of a course."""
-    unknown = [one for one in line if one.upper() not in {*LETTERS, NONE}]
+    unknown = [letter for letter in line if letter.upper() not in {*LETTERS, NONE}]
     if unknown:
         return f"{as_code(unknown[0])} is not {', '.join(LETTERS)} or {NONE}"
     for number, (letter, offered) in enumerate(zip(line, offers(course), strict=False), start=1):
@@ -83,7 +83,7 @@ def rejections(found: Tally) -> str:
 
 def chart(found: Tally, course: Course) -> Table:
     """Return the counts as a table with bars; the right option is marked."""
-    most = max((count for one in found.counts for count in one.values()), default=1)
+    most = max((count for votes in found.counts for count in votes.values()), default=1)
 
     def cell(count: int, *, is_right: bool) -> str:
         bar = "█" * round(_LONGEST_BAR * count / most)

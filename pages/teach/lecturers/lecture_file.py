@@ -45,7 +45,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
             within = course.interval(number)
             hands = picture_of(HANDS, catalogue).for_browser()
             slides.append({**_text(FORMULA.title, text, FORMULA.say, within), "picture": hands})
-    slides += [_text(one.title, _html_of(one), one.say, end) for one in after(course)]
+    slides += [_text(slide.title, _html_of(slide), slide.say, end) for slide in after(course)]
     data = {
         "title": title,
         "keys": KEYS_OF_FILE,

@@ -165,14 +165,14 @@ def _part(
 ) -> None:
     """Draw a part of the lecture: a link to it, its minutes, its small picture, and the notes."""
     with st.container(key=f"timed_stop_{key}"):
-        when, what = st.columns([1, 3])
-        with when:
+        schedule, content = st.columns([1, 3])
+        with schedule:
             with st.container(horizontal=True, gap="xxsmall"):
                 link()
                 st.caption(minutes_in_words(minutes))
             if stop:
                 _small_picture(stop)
-        what.markdown(notes)
+        content.markdown(notes)
 
 
 with st.container(key="timetable"):

@@ -94,7 +94,8 @@ def _options(stop: Stop) -> str:
     """Return the options, separated by dots; the right one is bold."""
     # A line may break between two options, not after a letter.
     texts = [
-        f"{letter}\u00a0{one.text}" for letter, one in zip(LETTERS, stop.options, strict=False)
+        f"{letter}\u00a0{option.text}"
+        for letter, option in zip(LETTERS, stop.options, strict=False)
     ]
     return " · ".join(
         f"**{text}**" if place == stop.right else text for place, text in enumerate(texts)

@@ -33,7 +33,9 @@ def sidebar(page: Page, link: Link, mark: str) -> str:
     shown = [
         control for control in SHARED if control.name in page.shared and control.name not in idle
     ]
-    preset = next((name for name, one in PRESETS.items() if one.settings == link.shared), None)
+    preset = next(
+        (name for name, preset in PRESETS.items() if preset.settings == link.shared), None
+    )
     parts = [
         _drawn(replace(control, label=page.label_of(control.name, control.label)), link)
         for control in shown
@@ -81,9 +83,9 @@ def _drawn(control: AnyControl, link: Link) -> str:
         return _slot(control, value, link.options[control.name])
     if isinstance(control, Radio):
         options = "".join(
-            f'<label><input type="radio" disabled{" checked" if one == value else ""}> '
-            f"{escape(control.label_of(one))}</label>"
-            for one in link.options[control.name]
+            f'<label><input type="radio" disabled{" checked" if option == value else ""}> '
+            f"{escape(control.label_of(option))}</label>"
+            for option in link.options[control.name]
         )
         group = f'<div role="radiogroup" aria-label="{escape(control.label)}">{options}</div>'
         if isinstance(control, Pills):

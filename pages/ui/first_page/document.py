@@ -234,10 +234,11 @@ def _navigation(catalogue: Catalogue, here: Page, host: Host) -> str:
 def _notice(refusals: Sequence[str]) -> str:
     if not refusals:
         return ""
-    said = "<br>".join(map(markup.in_line, refusals))
+    sentences = "<br>".join(map(markup.in_line, refusals))
     return (
         '<div data-testid="stLayoutWrapper"><div class="st-key-notice"><div class="stAlert">'
-        f'<div data-testid="stAlertContainer" class="warning"><p>{said}</p></div></div></div></div>'
+        f'<div data-testid="stAlertContainer" class="warning"><p>{sentences}</p></div>'
+        "</div></div></div>"
     )
 
 
@@ -292,7 +293,9 @@ def _lesson_html(shown: Opened, host: Host) -> str:
         picture=(live.markup() if shown.picture else "") + image,
         caption=markup.to_html(lesson.caption_at(shown.link)),
         takeaway=markup.to_html(with_minus(shown.takeaway)) if shown.takeaway else "",
-        experiments="".join(_experiment(lesson, one, host) for one in lesson.experiments),
+        experiments="".join(
+            _experiment(lesson, experiment, host) for experiment in lesson.experiments
+        ),
     )
 
 

@@ -106,7 +106,7 @@ class FirstPages:
             shown = await self._opened(page, link, PATIENCE_FOR_PICTURE)
             if shown.picture:
                 font = streamlit_files().font
-                scripts = [one.address for one in bundle.needed_for(shown.picture.scene)]
+                scripts = [script.address for script in bundle.needed_for(shown.picture.scene)]
                 return _sent(picture_page(shown, scripts=scripts, font=font), scope)
         shown = await self._opened(page, link, PATIENCE)
         is_embedded = "true" in shown.link.given.get("embed", ())
@@ -130,7 +130,7 @@ class FirstPages:
         key = (page.path, link.key(page))
         kept = self._kept.get(key)
         if kept is None or (kept.done() and kept.exception()):
-            if sum(not one.done() for one in self._kept.values()) >= MOST_PENDING:
+            if sum(not future.done() for future in self._kept.values()) >= MOST_PENDING:
                 return None
             loop = asyncio.get_running_loop()
             kept = self._kept[key] = loop.run_in_executor(self._threads, opened, page, link)
@@ -147,7 +147,7 @@ class FirstPages:
         bundles = (bundle.FIRST, *bundle.needed_for(scene))
         loading = [
             f'<link rel="preload" href="{root}{files.font}" as="font" crossorigin>',
-            *(f'<link rel="modulepreload" href="{root}{one.address}">' for one in bundles),
+            *(f'<link rel="modulepreload" href="{root}{script.address}">' for script in bundles),
             f'<script type="module" src="{root}{bundle.FIRST.address}"></script>',
         ]
         return Host(

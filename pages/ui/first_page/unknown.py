@@ -59,7 +59,7 @@ class UnknownPages:
         path = scope["path"].removeprefix(root)
         name = path.removesuffix("/")
         names = name.split("/")
-        is_streamlits = any("." in one or one.startswith("_") for one in names)
+        is_streamlits = any("." in part or part.startswith("_") for part in names)
         return path if name and not is_streamlits and name not in self._paths else None
 
     def _answer(self, path: str) -> HTMLResponse:

@@ -31,7 +31,7 @@ class OldLinks:
         ]
         named = {name for name, _ in today}
         implied = [self.implied[name] for name in self.implied if name in given]
-        return [*today, *(one for one in implied if one[0] not in named)]
+        return [*today, *(pair for pair in implied if pair[0] not in named)]
 
 
 def stop_of(

@@ -86,8 +86,8 @@ def read_link(page: Page, query: str) -> Link:
         if raw and not is_written_as(raw, value):
             refusals.append(refusal)
 
-    said = tuple(dict.fromkeys(refusal for refusal in refusals if refusal))
-    return Link(values, options=options_of, refusals=said, given=dict(given))
+    sentences = tuple(dict.fromkeys(refusal for refusal in refusals if refusal))
+    return Link(values, options=options_of, refusals=sentences, given=dict(given))
 
 
 def read_control(

@@ -36,7 +36,7 @@ def compared(
         if name == PIN:
             # In an older link, a picture may have had other variables; new ones are as confirmed.
             old = {*picture.lesson.parameters, *picture.parameters}
-            known = {key: one for key, one in values.items() if key not in old}
+            known = {key: value for key, value in values.items() if key not in old}
             confirmed = {variable.key: variable.value for variable in _live(picture)}
             values = confirmed | known if known else {}
         if is_allowed(picture, values, is_complete=name == PIN):

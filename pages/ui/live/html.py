@@ -60,7 +60,7 @@ def as_page(
     """
     program = (
         f'<script type="module" src="{escape(scripts[0])}"></script>'
-        + "".join(f'<link rel="modulepreload" href="{escape(one)}">' for one in scripts[1:])
+        + "".join(f'<link rel="modulepreload" href="{escape(script)}">' for script in scripts[1:])
         if scripts
         else f'<script type="module">{bundle.FILE.source}</script>'
     )

@@ -114,10 +114,12 @@ def variable(control: Control, view: View, play: Play | None = None) -> Variable
 
 def shared_variables(view: View, **play: Play | None) -> Iterator[Variable]:
     """Return the shared parameters that a picture follows, and how each is played."""
-    return (variable(one, view, play[one.name]) for one in SHARED if one.name in play)
+    return (
+        variable(control, view, play[control.name]) for control in SHARED if control.name in play
+    )
 
 
 def waiting(view: View, *names: str) -> Iterator[Variable]:
     """Return shared parameters that a picture shows as confirmed."""
     shown = shared_variables(view, **dict.fromkeys(names))
-    return (one._replace(waits=True) for one in shown)
+    return (variable._replace(waits=True) for variable in shown)

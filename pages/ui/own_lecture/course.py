@@ -34,7 +34,7 @@ def key_for_students(course: Course, catalogue: Catalogue) -> str:
     if course in catalogue.courses:
         return course.key
     lecture = read_lecture(course.key, catalogue)
-    stops = tuple(replace(one, say="", drag="") for one in lecture.stops)
+    stops = tuple(replace(own_stop, say="", drag="") for own_stop in lecture.stops)
     return key_of(replace(lecture, stops=stops))
 
 
@@ -42,9 +42,9 @@ def course_of(lecture: OwnLecture, catalogue: Catalogue) -> Course:
     """Return the course that gives a lecture."""
     known = {stop.key: stop for stop in catalogue.courses[0].stops}
     stops: list[Stop] = []
-    for index, one in enumerate(lecture.stops, start=1):
-        base = known[one.stop] if one.stop else _view_stop(one, index, catalogue)
-        stops.append(_changed(base, one, lecture.settings, catalogue))
+    for index, own_stop in enumerate(lecture.stops, start=1):
+        base = known[own_stop.stop] if own_stop.stop else _view_stop(own_stop, index, catalogue)
+        stops.append(_changed(base, own_stop, lecture.settings, catalogue))
     return Course(
         key_of(lecture),
         tuple(stops),
@@ -54,13 +54,15 @@ def course_of(lecture: OwnLecture, catalogue: Catalogue) -> Course:
     )
 
 
-def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
-    path, _, query = one.view.partition("?")
+def _view_stop(own_stop: OwnStop, index: int, catalogue: Catalogue) -> Stop:
+    path, _, query = own_stop.view.partition("?")
     lesson = catalogue.page(path)
     assert isinstance(lesson, Lesson)
-    answer = escaped(one.answer)
+    answer = escaped(own_stop.answer)
     if not answer:
-        answer = _NO_ANSWER if one.right is None else f"The answer is {LETTERS[one.right]}."
+        answer = (
+            _NO_ANSWER if own_stop.right is None else f"The answer is {LETTERS[own_stop.right]}."
+        )
     return Stop(
         key=f"own-{index}",
         name=lesson.title,
@@ -68,8 +70,8 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
         settings=settings_in(lesson, query),
         hint="Look at the picture.",
         question=_EMPTY,
-        options=_options(("",) * FEWEST_OPTIONS, (), one.right),
-        masks=(EVERY_TEXT,) if one.masked else (),
+        options=_options(("",) * FEWEST_OPTIONS, (), own_stop.right),
+        masks=(EVERY_TEXT,) if own_stop.masked else (),
         answer=lambda _view, _numbers: answer,
         say="",
         minutes={"": 3},
@@ -77,7 +79,7 @@ def _view_stop(one: OwnStop, index: int, catalogue: Catalogue) -> Stop:
 
 
 def _changed(
-    stop: Stop, one: OwnStop, throughout: Mapping[str, str | int], catalogue: Catalogue
+    stop: Stop, own_stop: OwnStop, throughout: Mapping[str, str | int], catalogue: Catalogue
 ) -> Stop:
     """Return a stop with the lecturer's changes."""
     lesson = catalogue.page(stop.lesson)
@@ -88,16 +90,18 @@ def _changed(
     return replace(
         stop,
         # Whoever pasted a view's link has chosen its parameters.
-        settings={**settings, **stop.settings} if one.view else {**stop.settings, **settings},
-        name=escaped(one.name) or stop.name,
-        question=escaped(one.question) or stop.question,
-        options=_options(one.options, one.responses, one.right) if one.options else stop.options,
-        hint=escaped(one.hint) or stop.hint,
-        say=escaped(one.say) or stop.say,
-        drag=escaped(one.drag) or stop.drag,
-        adjust="" if one.drag else stop.adjust,
-        minutes={"": one.minutes or stop.minutes_in("")},
-        is_own=bool(one.question or one.options or one.view),
+        settings={**settings, **stop.settings} if own_stop.view else {**stop.settings, **settings},
+        name=escaped(own_stop.name) or stop.name,
+        question=escaped(own_stop.question) or stop.question,
+        options=_options(own_stop.options, own_stop.responses, own_stop.right)
+        if own_stop.options
+        else stop.options,
+        hint=escaped(own_stop.hint) or stop.hint,
+        say=escaped(own_stop.say) or stop.say,
+        drag=escaped(own_stop.drag) or stop.drag,
+        adjust="" if own_stop.drag else stop.adjust,
+        minutes={"": own_stop.minutes or stop.minutes_in("")},
+        is_own=bool(own_stop.question or own_stop.options or own_stop.view),
     )
 
 

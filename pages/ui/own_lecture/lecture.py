@@ -160,7 +160,6 @@ def too_long(text: str, name: str) -> str:
     most = MOST_CHARACTERS[name]
     if len(text) <= most:
         return ""
-    what = "A goal" if name == "goal" else "This"
-    return (
-        f"{what} has {len(text):,} characters, but at most {most} fit. Remove {len(text) - most:,}."
-    )
+    subject = "A goal" if name == "goal" else "This"
+    excess = len(text) - most
+    return f"{subject} has {len(text):,} characters, but at most {most} fit. Remove {excess:,}."

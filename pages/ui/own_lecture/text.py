@@ -83,7 +83,7 @@ def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
         raise ValueError(f"{holder} has no list of stops.")
     if not 1 <= len(raw) <= MOST_STOPS:
         raise ValueError(f"A lecture has 1 to {MOST_STOPS} stops.")
-    stops = [_checked_stop(one, known, catalogue) for one in raw]
+    stops = [_checked_stop(source, known, catalogue) for source in raw]
     settings, goals = found.get("settings", {}), found.get("goals", [])
     if not isinstance(settings, dict):
         raise ValueError("The settings of this lecture cannot be read.")
@@ -94,7 +94,7 @@ def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
         byline=cleaned(found.get("byline", ""), "byline"),
         goals=goals_in(goals),
         settings=_throughout(settings),
-        stops=tuple({one.stop or index: one for index, one in enumerate(stops)}.values()),
+        stops=tuple({stop.stop or index: stop for index, stop in enumerate(stops)}.values()),
     )
 
 
@@ -173,7 +173,7 @@ def checked_view(address: object, catalogue: Catalogue) -> str:
         settings = settings_in(lessons[path], parts.query)
     except ValueError:
         raise ValueError(f"A link has at most {MOST_PARAMETERS} parameters.") from None
-    pairs = [(name, one) for name, value in settings.items() for one in as_written(value)]
+    pairs = [(name, written) for name, value in settings.items() for written in as_written(value)]
     return f"{path}?{urlencode(pairs)}" if pairs else path
 
 
@@ -202,7 +202,7 @@ def _throughout(raw: Mapping[str, object]) -> dict[str, str | int]:
 
 def key_of(lecture: OwnLecture) -> str:
     """Return the text of a lecture in a link; it is short if nothing is changed."""
-    plain = [one.stop for one in lecture.stops if one == OwnStop(stop=one.stop) and one.stop]
+    plain = [stop.stop for stop in lecture.stops if stop == OwnStop(stop=stop.stop) and stop.stop]
     if lecture == OwnLecture(stops=lecture.stops) and len(plain) == len(lecture.stops):
         return BETWEEN_STOPS.join(plain)
     source = json.dumps(_changes(lecture), separators=(",", ":"), ensure_ascii=False)
@@ -217,10 +217,10 @@ def file_of(lecture: OwnLecture) -> str:
 def _changes(lecture: OwnLecture) -> dict[str, Any]:
     """Return what a lecture changes, and the keys of its stops."""
     stops: list[str | dict[str, Any]] = []
-    for one in lecture.stops:
-        empty = {each.name: each.default for each in fields(one)}
-        changed = {name: value for name, value in asdict(one).items() if value != empty[name]}
-        stops.append(one.stop if list(changed) == ["stop"] else changed)
+    for stop in lecture.stops:
+        empty = {each.name: each.default for each in fields(stop)}
+        changed = {name: value for name, value in asdict(stop).items() if value != empty[name]}
+        stops.append(stop.stop if list(changed) == ["stop"] else changed)
     named = {
         "title": lecture.title,
         "byline": lecture.byline,

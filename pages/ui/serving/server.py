@@ -68,7 +68,7 @@ async def lifespan(app: object) -> AsyncIterator[None]:
 def _bundle_response(request: Request) -> Response:
     """Return the browser's scripts; a page of an earlier build gets the current ones."""
     build: str = request.path_params["build"]
-    named = (one for one in bundle.PUBLISHED.values() if build.startswith(one.name))
+    named = (script for script in bundle.PUBLISHED.values() if build.startswith(script.name))
     scripts = next(named, None)
     if scripts is None:
         # Pages of earlier releases loaded one bundle.
@@ -206,7 +206,7 @@ def remove_oldest_files(manager: MemoryUploadedFileManager, uploads: Uploads, se
     storage = manager.file_storage
     uploads.pop(session, None)
     uploads[session] = None
-    for owner in [one for one in uploads if one not in storage]:
+    for owner in [owner for owner in uploads if owner not in storage]:
         del uploads[owner]
     for file in list(storage.get(session, {}))[:-FILES_PER_SESSION]:
         manager.remove_file(session, file)

@@ -47,7 +47,9 @@ def _protected(markdown: str) -> str:
 
 
 def _restored(text: str, write: Callable[[str], str] = str) -> str:
-    return re.sub("[\ue021-\ue07e]", lambda one: write(chr(ord(one[0]) - _PRIVATE)), text)
+    return re.sub(
+        "[\ue021-\ue07e]", lambda protected: write(chr(ord(protected[0]) - _PRIVATE)), text
+    )
 
 
 def to_html(markdown: str) -> str:

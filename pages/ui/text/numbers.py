@@ -65,21 +65,21 @@ def degrees(number: float) -> str:
     return f"{decimals(number, 1 if abs(number) < _WHOLE_DEGREES else 0)}°"
 
 
-def told_apart(one: float, other: float) -> tuple[str, str]:
+def told_apart(first: float, second: float) -> tuple[str, str]:
     """Write two numbers with three decimals, or with enough to tell them apart.
 
     Numbers below 1 stay below 1.
     """
     places = 3
-    while places < _MOST_PLACES and one != other and _looks_alike(one, other, places):
+    while places < _MOST_PLACES and first != second and _looks_alike(first, second, places):
         places += 1
-    return f"{one:z.{places}f}", f"{other:z.{places}f}"
+    return f"{first:z.{places}f}", f"{second:z.{places}f}"
 
 
-def _looks_alike(one: float, other: float, places: int) -> bool:
+def _looks_alike(first: float, second: float, places: int) -> bool:
     """Return whether rounded numbers are equal, or one below 1 is rounded up to 1."""
-    texts = {f"{number:.{places}f}" for number in (one, other, 1.0)}
-    return len(texts) < len({one, other, 1.0})
+    texts = {f"{number:.{places}f}" for number in (first, second, 1.0)}
+    return len(texts) < len({first, second, 1.0})
 
 
 def share(number: float) -> str:

@@ -82,7 +82,9 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
 
 def options_in_words(stop: Stop) -> str:
     """Return the options in one line, the right one in bold."""
-    texts = [f"{letter} {one.text}" for letter, one in zip(LETTERS, stop.options, strict=False)]
+    texts = [
+        f"{letter} {option.text}" for letter, option in zip(LETTERS, stop.options, strict=False)
+    ]
     marked = [f"**{text}**" if index == stop.right else text for index, text in enumerate(texts)]
     return f"{'; '.join(marked)}."
 

@@ -159,7 +159,9 @@ def link_to(
 
 def link_of(lesson: Lesson, stop: Stop) -> Link:
     """Return the link of a stop's view."""
-    pairs = [(name, one) for name, value in stop.settings.items() for one in as_written(value)]
+    pairs = [
+        (name, written) for name, value in stop.settings.items() for written in as_written(value)
+    ]
     return read_link(lesson, urlencode(pairs))
 
 

@@ -49,6 +49,6 @@ def _allowed_now(control: AnyControl, value: Any, options: Sequence, default: An
         return value if value in options else nearest(value, options, default)
     if not value:
         return default
-    if len(value) <= control.most and all(one in options for one in value):
+    if len(value) <= control.most and all(item in options for item in value):
         return value
-    return sorted({nearest(one, options, default[0]) for one in value})[: control.most]
+    return sorted({nearest(item, options, default[0]) for item in value})[: control.most]

@@ -51,7 +51,7 @@ def _rewrite_old_link(page: Page) -> None:
     now = page.old_links.rewritten(old)
     if now != old:
         names = dict.fromkeys(name for name, _ in old + now)
-        rewrite({name: [value for one, value in now if one == name] for name in names})
+        rewrite({name: [value for parameter, value in now if parameter == name] for name in names})
 
 
 def _expand_preset() -> None:
