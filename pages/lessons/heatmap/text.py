@@ -12,7 +12,7 @@ from pe_core.versions import CourseSteps
 
 FORMULA_SOURCE = (
     "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762), which calls "
-    "p *pos*."
+    "p “pos”."
 )
 FORMULA = (
     r"PE(p,\,j) = \begin{cases} \sin(\omega_i\,p) & \text{if } j = 2i \text{ (even)} \\"
