@@ -151,7 +151,7 @@ class Visit:
         """
         if not self.is_open:
             return
-        self.page.evaluate("localStorage.clear()")
+        self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         self.page.context.clear_cookies()
         self.page.goto("about:blank")
         self._socket = None
