@@ -24,7 +24,7 @@ import {
 } from "./biases_layout";
 
 const HANDLE_RADIUS = 6;
-/** Arrows on both sides of the handle: their distance from its middle, and their size, in pixels. */
+/** Arrows beside the handle: their distance from its middle, and their size, in pixels. */
 const ARROW = HANDLE_RADIUS + 4.5;
 const ARROW_SIZE = 4;
 /** Distance from the border to the numbers on its two sides, a multiple of the font size. */

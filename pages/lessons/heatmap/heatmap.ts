@@ -82,7 +82,7 @@ function nameColumn(pen: Pen, view: HeatmapView, places: Layout): void {
 const acrossColumn = ({ column: { x, width } }: Pick<Layout, "column">) =>
   linear([-1, 1], [x + 4, x + width - 4]);
 
-/** The chosen column and, fainter, the other one of its pair; positions run down beside the rows. */
+/** The chosen column and, fainter, its partner; positions run down, level with the rows. */
 function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   const { frequencies, column, hasRow, rowStep, rows, cellHeight } = places;
   const { parameters, look, font } = view;
