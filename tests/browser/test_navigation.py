@@ -64,6 +64,13 @@ def test_a_link_to_the_first_page_opens_it_in_a_new_tab_too(page_at: Callable[..
     assert visit.console_errors == []
 
 
+def test_on_a_phone_the_arrows_leave_a_notice_free(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("longer?scaling=unknown", viewport=PHONE)
+    top = box(visit.page.locator(".st-key-notice .stAlert"))["y"]
+    for arrow in map(box, visit.page.locator(".st-key-beside_title a").all()):
+        assert arrow["y"] + arrow["height"] <= top
+
+
 def test_the_links_to_tour_and_lecture_leave_the_question_free(
     page_at: Callable[..., Visit],
 ) -> None:

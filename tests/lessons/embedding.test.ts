@@ -179,11 +179,11 @@ describe("the position read back", () => {
 
   test("is named in the largest text, right or wrong", () => {
     expect(verdictOf(at())).toMatchObject({
-      text: "Most similar: position 2, not 1",
+      text: "Position read back: 2, not 1",
       fill: "mark",
     });
     const right = verdictOf(at({ word: 2 }));
-    expect(right.text).toBe("Most similar: position 2 ✓");
+    expect(right.text).toBe("Position read back: 2 ✓");
     expect(right.fill).toBe("result");
     const sizes = at()
       .draw()
@@ -242,7 +242,7 @@ describe("the position read back", () => {
   });
 
   test("is described", () => {
-    expect(at().describe()).toContain("Most similar: position 2, not 1. ");
+    expect(at().describe()).toContain("Position read back: 2, not 1. ");
   });
 
   test("is left out at a base at which the core has not compared them", () => {

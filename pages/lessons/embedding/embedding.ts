@@ -219,9 +219,8 @@ function layout(view: EmbeddingView): Layout {
 
 /** Say which position is read back, and whether it is the word's. */
 function verdictOf({ position }: Layout, { found }: Reading): string {
-  const verdict = found === position ? "✓" : `not ${grouped(position)}`;
-  const separator = found === position ? " " : ", ";
-  return `Most similar: position ${grouped(found)}${separator}${verdict}`;
+  const verdict = found === position ? " ✓" : `, not ${grouped(position)}`;
+  return `Position read back: ${grouped(found)}${verdict}`;
 }
 
 /** Each word with a tick or what it is misread as or, where they don't fit, the number of ticks. */
@@ -373,7 +372,7 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
     const number = { ...strong, align: "center", fill: look.ink, mark: "value" } as const;
     const [low, high] = [box.x + wide / 2, box.x + box.width - wide / 2];
     const middle = isStacked ? high : clamp(x(chosen), low, high);
-    pen.text(text, middle, isStacked ? baseline : top - 0.3 * font, number);
+    pen.text(text, middle, isStacked ? baseline : top - 0.5 * font, number);
   });
 }
 
