@@ -246,18 +246,23 @@ describe("a question about a step", () => {
     expect(shown.draw().texts.map(({ text }) => text)).toContain(title);
   });
 
-  test("has two large rows and no other before the answer, the second one empty", () => {
-    const { layout, ...shown } = asked();
-    const hiding = picture(heatmap, { ...asked().view, isHiding: true }).draw();
-    const [known, next] = hiding.marked("rows").map(({ box }) => box!);
-    expect(shown.draw().marked("rows")).toHaveLength(1);
-    expect(known.height).toBeGreaterThan(3 * layout.cellHeight);
-    expect(next.y).toBeGreaterThan(known.y + known.height);
-    expect(next.y + next.height).toBeLessThanOrEqual(layout.row.y + layout.row.height);
-    expect(hiding.marked("chosen-row")).toHaveLength(1);
-    for (const mark of ["cells", "step", "column"]) expect(hiding.marked(mark)).toEqual([]);
-    const names = hiding.texts.map(({ text }) => text);
-    expect(names).toEqual(expect.arrayContaining(["position 1", "position 2"]));
+  test.each([
+    [1, 1],
+    [15, 14],
+  ])("at row %i has row %i before the answer, and a place for the next", (position, from) => {
+    const { layout, view, ...shown } = asked({ position });
+    const { matrix, cellHeight } = layout;
+    const hiding = picture(heatmap, { ...view, isHiding: true }).draw();
+    // The answer fills the matrix in place.
+    for (const mark of ["rows", "matrix"]) {
+      const [before, after] = [hiding, shown.draw()].map((pen) => pen.marked(mark));
+      expect(before.map(({ box }) => box)).toEqual(after.map(({ box }) => box));
+    }
+    for (const { box } of hiding.marked("chosen-row"))
+      expect(box!.y).toBeCloseTo(matrix.y + from * cellHeight, 9);
+    const [unknown] = hiding.matching(/^[?]$/);
+    expect(Math.floor((unknown.y - matrix.y) / cellHeight)).toBe(from + 1);
+    for (const mark of ["column", "cell", "row-band"]) expect(hiding.marked(mark)).toEqual([]);
   });
 
   test("has bars of columns alone where sines and cosines are apart", () => {

@@ -18,8 +18,8 @@ import {
   xOf,
   yOf,
 } from "./heatmap_layout";
-import { drawFlat, drawHeading, drawMatrix, imageOf, leftOut } from "./heatmap_matrix";
-import { drawDimensions, drawRow, drawStep, upRow } from "./heatmap_row";
+import { drawFlat, drawHeading, drawMatrix, leftOut } from "./heatmap_matrix";
+import { drawRow, drawStep, upRow } from "./heatmap_row";
 
 /** Width of cells, in pixels, from which the row and column are framed, so that no cell is dyed. */
 const FRAMED = 8;
@@ -45,9 +45,8 @@ const FRAME_PADDING = 0.4;
 const FRAME_HEIGHT = 1.7;
 const FRAME_BASELINE = 1.2;
 const FRAME_GAP = 0.65;
-/** Space above each large row for its name, and the name's size. */
-const ASKED_NAME = 1.9;
-const ASKED_SIZE = 1.2;
+/** Size of the question mark in a row that the answer fills. */
+const UNKNOWN = 1.4;
 
 /** The dimensions of the chosen pair and, where there is space, their wavelength. */
 function nameColumn(pen: Pen, view: HeatmapView, places: Layout): void {
@@ -125,34 +124,28 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   }
 }
 
-/**
- * The row from which a step leads, and a frame for the next one, as large as there is space: no
- * other row, and no empty axes, are shown before the answer.
- */
-function drawAskedRows(pen: Pen, view: HeatmapView, places: Layout, from: number): void {
-  const { matrix, row, rows, pairs } = places;
-  const { look, font } = view;
-  const top = matrix.y - ASKED_NAME * font;
-  const step = (row.y + row.height - top) / 2;
-  const height = step - (ASKED_NAME + ABOVE) * font;
-  const boxes = [0, 1].map((index) => ({
-    ...{ x: matrix.x, y: top + index * step + ASKED_NAME * font },
-    ...{ width: matrix.width, height },
-  }));
-  const part = { x: 0, y: from, width: 2 * pairs, height: 1 };
-  const whole = { ...boxes[0], y: boxes[0].y - from * height, height: rows * height };
-  pen.image(imageOf(view, places), part, boxes[0], { whole, mark: "chosen-row" });
-  boxes.forEach((box, index) => {
-    const style = { size: ASKED_SIZE * font, weight: STRONG, fill: look.ink };
-    pen.text(`position ${grouped(from + index)}`, box.x, box.y - ABOVE * font, style);
-    pen.rect(box.x, box.y, box.width, box.height, {
-      stroke: index ? look.mark : look.quiet,
-      width: 2.5,
-      mark: "rows",
-    });
-  });
-  drawDimensions(pen, view, places);
-  drawValueBar(pen, view, places);
+/** The two rows of a step. */
+function frameStep(pen: Pen, { look }: HeatmapView, places: Layout, from: number): void {
+  const { matrix, cellHeight, rowStep } = places;
+  if (rowStep > 1) return;
+  const y = yOf(places, from) - cellHeight / 2;
+  const frame = { stroke: look.mark, width: 2.5, mark: "rows" };
+  pen.rect(matrix.x, y, matrix.width, 2 * cellHeight, frame);
+}
+
+/** A question mark in the row to which a step leads, which the answer fills. */
+function drawUnknownRow(pen: Pen, { look, font }: HeatmapView, places: Layout, from: number): void {
+  const { matrix, cellHeight } = places;
+  const size = Math.min(UNKNOWN * font, cellHeight);
+  const y = yOf(places, from + 1) + MIDDLE * size;
+  const style = {
+    align: "center",
+    size,
+    weight: STRONG,
+    fill: look.mark,
+    mark: "unknown",
+  } as const;
+  pen.text("?", matrix.x + matrix.width / 2, y, style);
 }
 
 /** A line of the crosshair: through cells of any colour in the matrix, and beyond to an end. */
@@ -175,10 +168,7 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const [isHigh, isWide] = [cellHeight >= FRAMED, cellWidth >= FRAMED];
   if (isHigh)
     pen.rect(matrix.x, y - cellHeight / 2, matrix.width, cellHeight, { ...edge, mark: "row-band" });
-  if (isStep && places.rowStep === 1) {
-    const from = yOf(places, stepFrom) - cellHeight / 2;
-    pen.rect(matrix.x, from, matrix.width, 2 * cellHeight, { ...edge, width: 2.5, mark: "rows" });
-  }
+  if (isStep) frameStep(pen, view, places, stepFrom);
   if (isWide)
     pen.rect(x - cellWidth / 2, matrix.y, cellWidth, matrix.height, {
       ...edge,
@@ -269,19 +259,21 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    // Of rows left out, the next one is none.
-    if (view.isHiding && places.stepFrom !== null && places.rowStep === 1) {
-      drawAskedRows(pen, view, places, places.stepFrom);
-      return;
-    }
+    const { stepFrom, rowStep } = places;
     drawMatrix(pen, view, places);
     drawHeading(pen, view, places);
     drawFlat(pen, view, places);
     drawPositions(pen, view, places);
-    drawColumn(pen, view, places);
-    if (places.stepFrom === null) drawRow(pen, view, places);
-    else drawStep(pen, view, places, places.stepFrom);
+    if (stepFrom === null) drawRow(pen, view, places);
+    else drawStep(pen, view, places, stepFrom);
     drawValueBar(pen, view, places);
+    // Of rows left out, the next one is none.
+    if (view.isHiding && stepFrom !== null && rowStep === 1) {
+      frameStep(pen, view, places, stepFrom);
+      drawUnknownRow(pen, view, places, stepFrom);
+      return;
+    }
+    drawColumn(pen, view, places);
     drawCrosshair(pen, view, places);
   },
 

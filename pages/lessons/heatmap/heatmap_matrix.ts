@@ -28,7 +28,7 @@ const COLUMNS = ["even columns", "odd columns"];
 const FLAT = 0.2;
 
 /** The drawn cells as an image of one pixel each: interleaved, until sines and cosines part. */
-export function imageOf({ look, parameters }: HeatmapView, places: Layout): HTMLCanvasElement {
+function imageOf({ look, parameters }: HeatmapView, places: Layout): HTMLCanvasElement {
   const { rows, pairs, rowStep } = places;
   const colours = pixelsOf(look.values);
   const half = STEPS / 2;
@@ -81,14 +81,17 @@ export function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
   pen.rect(x, y, width, height, { stroke: view.look.grid, mark: "matrix", role: "shared" });
 }
 
-/** The chosen row of the matrix, which a question may leave when it hides all cells. */
+/**
+ * The chosen row of the matrix, or the one from which a step leads: a question may leave it when it
+ * hides all cells.
+ */
 function drawChosenCells(
   pen: Pen,
   { parameters }: HeatmapView,
-  { matrix, rowStep, pairs, cellWidth, cellHeight }: Layout,
+  { matrix, rowStep, pairs, cellWidth, cellHeight, stepFrom }: Layout,
   image: HTMLCanvasElement,
 ): void {
-  const row = Math.floor(parameters.position / rowStep);
+  const row = Math.floor((stepFrom ?? parameters.position) / rowStep);
   const y = matrix.y + row * cellHeight;
   for (let shown = 0; shown < 2 * pairs; shown += 1) {
     const x = matrix.x + columnOf(shown, pairs, parameters.fans) * cellWidth;
