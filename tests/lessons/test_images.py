@@ -57,6 +57,11 @@ def test_takeaway_states_two_similarities(case):
         assert states(takeaway(at), similarity(case, down, across), places=places)
 
 
+def test_the_takeaway_speaks_of_a_cross_only_where_rows_and_columns_are_arms():
+    assert "cross" in takeaway(open_whole("images"))
+    assert "cross" not in takeaway(open_whole("images", d_model=4))
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
     parameters = picture_data(open_whole("images", **case), "images")["parameters"]

@@ -13,7 +13,7 @@ from text_checks import flaws
 
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
 def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
-    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25, below=-0.25)
+    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25, below=-0.25, nearer=0.9)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     places = {"one-row": 3, "m-rope": 4}.get(encoding, 2)
@@ -22,18 +22,19 @@ def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
 
 def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
     near, far = (
-        {"straight": 0.9, "slanted": 0.7, "below": 0.7},
-        dict.fromkeys(("slanted", "below"), 1.0),
+        {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95},
+        dict.fromkeys(("slanted", "below", "nearer"), 1.0),
     )
     for encoding in ("per-axis", "rope-per-axis"):
         assert "cross" in text.takeaway(encoding, **near)
         assert "cross" not in text.takeaway(encoding, straight=0.9, **far)
+        assert "cross" not in text.takeaway(encoding, **{**near, "nearer": 0.8})
     assert "rows apart better than columns" in text.takeaway("m-rope", **near)
     assert "better" not in text.takeaway("m-rope", straight=0.9, **far)
 
 
 def test_takeaway_of_rope_says_how_it_differs_from_the_same_picture_of_the_sinusoid():
-    values = {"straight": 0.9, "slanted": 0.7, "below": 0.9}
+    values = {"straight": 0.9, "slanted": 0.7, "below": 0.9, "nearer": 0.95}
     assert "rotates instead of adding" in text.takeaway("rope-per-axis", **values)
     assert "rotates" not in text.takeaway("per-axis", **values)
 

@@ -56,6 +56,9 @@ def opening_at(view: View) -> LiveOpening[ImagesNumbers]:
             straight=similarity(STRAIGHT),
             slanted=similarity(SLANTED),
             below=similarity(BELOW),
+            nearer=min(
+                similarity(STRAIGHT._replace(across=nearer)) for nearer in range(STRAIGHT.across)
+            ),
         )
 
     return LiveOpening(

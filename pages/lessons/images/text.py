@@ -28,8 +28,13 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 }
 
 
-def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, below: float) -> str:
-    """Compare patches that are equally far away, in the direction where they differ most."""
+def takeaway(
+    encoding: PatchEncoding, *, straight: float, slanted: float, below: float, nearer: float
+) -> str:
+    """Compare patches that are equally far away, in the direction where they differ most.
+
+    ``nearer`` is the least similarity of the patches between the marked one and the straight one.
+    """
     beside = f"{spelled(STRAIGHT.across).capitalize()} patches to the right"
     under = f"{spelled(BELOW.down)} patches down"
     if encoding == "one-row":
@@ -48,7 +53,8 @@ def takeaway(encoding: PatchEncoding, *, straight: float, slanted: float, below:
             f"By its row and its column: each axis has pairs of its own{tells}. {beside}, "
             f"similarity is **{decimals(straight, 4)}**; {under}, **{decimals(below, 4)}**."
         )
-    is_cross = slanted < straight
+    # With few dimensions, similarity rises again within a row: its patches form no arm.
+    is_cross = slanted < straight <= nearer
     if encoding == "rope-per-axis":
         same = "the same cross as" if is_cross else "the same similarities as"
         how = f"{same} the sinusoid’s, but RoPE rotates instead of adding"
