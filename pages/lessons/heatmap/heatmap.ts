@@ -45,8 +45,6 @@ const FRAME_PADDING = 0.4;
 const FRAME_HEIGHT = 1.7;
 const FRAME_BASELINE = 1.2;
 const FRAME_GAP = 0.65;
-/** Size of the question mark in a row that the answer fills. */
-const UNKNOWN = 1.4;
 
 /** The dimensions of the chosen pair and, where there is space, their wavelength. */
 function nameColumn(pen: Pen, view: HeatmapView, places: Layout): void {
@@ -131,21 +129,6 @@ function frameStep(pen: Pen, { look }: HeatmapView, places: Layout, from: number
   const y = yOf(places, from) - cellHeight / 2;
   const frame = { stroke: look.mark, width: 2.5, mark: "rows" };
   pen.rect(matrix.x, y, matrix.width, 2 * cellHeight, frame);
-}
-
-/** A question mark in the row to which a step leads, which the answer fills. */
-function drawUnknownRow(pen: Pen, { look, font }: HeatmapView, places: Layout, from: number): void {
-  const { matrix, cellHeight } = places;
-  const size = Math.min(UNKNOWN * font, cellHeight);
-  const y = yOf(places, from + 1) + MIDDLE * size;
-  const style = {
-    align: "center",
-    size,
-    weight: STRONG,
-    fill: look.mark,
-    mark: "unknown",
-  } as const;
-  pen.text("?", matrix.x + matrix.width / 2, y, style);
 }
 
 /** A line of the crosshair: through cells of any colour in the matrix, and beyond to an end. */
@@ -270,7 +253,6 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     // Of rows left out, the next one is none.
     if (view.isHiding && stepFrom !== null && rowStep === 1) {
       frameStep(pen, view, places, stepFrom);
-      drawUnknownRow(pen, view, places, stepFrom);
       return;
     }
     drawColumn(pen, view, places);

@@ -62,9 +62,8 @@ const LOWEST_ROW = 5.9;
 const BELOW_MATRIX = 1;
 /** Height of the row, as a share of the picture. */
 const ROW = 0.18;
-/** The same, and the space above the matrix, where a question is about a step between two rows. */
+/** The same where a question is about a step between two rows. */
 const STEP_ROW = 0.22;
-const STEP_TOP = 2;
 /** Name of the step in questions of the tour. */
 const STEP = "step";
 /** Width of a column's sparkline on a phone, in pixels. */
@@ -76,7 +75,7 @@ export function layout({ parameters, width, height, font, focus }: HeatmapView):
   const left = (narrow ? Math.max(2.6, 0.5 * digits + 0.9) : MARGIN) * font;
   const beside = narrow ? NARROW_COLUMN : clamp(width * 0.15, 90, 220);
   const isStep = focus === STEP;
-  const top = (isStep ? STEP_TOP : TOP) * font;
+  const top = TOP * font;
   const gap = font;
   const wide = width - left - gap - beside - RIGHT * font;
   const usual = clamp(height * ROW, LOWEST_ROW * font, 170);
