@@ -28,7 +28,6 @@ DEPENDS_ON_SIZE = {
     "column-band",
     "column-dots",
     "digit",
-    "level-to-bars",
     "longer-step",
     "tokens",
 }

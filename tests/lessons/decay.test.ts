@@ -86,39 +86,38 @@ describe.each(CASES)("at %o", (values) => {
   });
 });
 
-test("the dashed curve has the same name on every screen", () => {
+test("the dashed curve has the same name on every screen, which no drag moves", () => {
   for (const width of [1000, 358]) {
-    const { view } = at({ d_model: 128, base: 10_000, max_offset: 128, offset: 16 });
-    const { texts } = picture(decay, { ...view, width }).draw();
-    const names = texts.filter(({ mark }) => mark === "curve-name").map(({ text }) => text);
-    expect(names.map((name) => name.replace("dashed: ", ""))).toEqual([
-      "S(k)",
-      "limit for wide models",
-    ]);
+    const namesAt = (offset: number) =>
+      at({ offset }, NO_LANDMARKS, width)
+        .draw()
+        .texts.filter(({ mark }) => mark === "curve-name")
+        .map(({ text, x, y }) => [text, x, y]);
+    const names = namesAt(16);
+    expect(names).toEqual([[expect.stringMatching(/^dashed: limit/), ...names[0].slice(1)]]);
+    for (const offset of [0, 60, 100, 128]) expect(namesAt(offset)).toEqual(names);
+  }
+  // The mean of a single pair has no limit.
+  expect(
+    at({ d_model: 2 })
+      .draw()
+      .matching(/^dashed/),
+  ).toEqual([]);
+});
+
+test("the curve fills its panel, beside the bars and above them", () => {
+  for (const width of [1000, 360]) {
+    const { curve, similarityCurve } = at({}, NO_LANDMARKS, width).layout;
+    const heights = similarityCurve.filter((_, index) => index % 2);
+    expect(Math.min(...heights)).toBeCloseTo(curve.y, 9);
+    expect(Math.max(...heights)).toBeGreaterThan(curve.y + 0.9 * curve.height);
   }
 });
 
-test("side by side, the curve at the offset is as high as the mean of the bars", () => {
+test("the axis begins at the tick below the curve; if asked, below zero", () => {
   fc.assert(
-    fc.property(parameters, fc.boolean(), (values, isAsked) => {
-      const { layout } = picture(decay, { ...at(values).view, isAsked });
-      expect(layout.handle.y).toBeCloseTo(layout.cosine(layout.mean), 9);
-      expect(layout.value.domain()).toEqual([-1, 1]);
-    }),
-    { numRuns: 40 },
-  );
-  // A line joins them.
-  const pen = at().draw();
-  const [{ points: reading }] = pen.marked("level-to-bars");
-  const [{ points: whole }] = pen.marked("mean");
-  expect(reading[0].y).toBeCloseTo(whole[0].y, 9);
-  expect(reading[0].x).toBeGreaterThanOrEqual(whole[0].x);
-});
-
-test("above the bars, the axis begins at the tick below the curve; if asked, below zero", () => {
-  fc.assert(
-    fc.property(parameters, fc.boolean(), (values, isAsked) => {
-      const { layout } = picture(decay, { ...at(values).view, width: 360, isAsked });
+    fc.property(parameters, fc.boolean(), fc.constantFrom(360, 1000), (values, isAsked, width) => {
+      const { layout } = picture(decay, { ...at(values).view, width, isAsked });
       const [low, high] = layout.value.domain();
       const least = Math.min(
         ...[...layout.similarityCurve, ...layout.limitCurve]
@@ -191,26 +190,9 @@ test("the mean of each group of bars is a line across them", () => {
   expect(at({ offset: 0 }).draw().marked("group-mean")).toHaveLength(1);
 });
 
-test("thin curves are the cosines of pairs whose cycles can be seen", () => {
-  const wavesOf = (changes = {}) => at(changes).layout.waves;
-  for (const values of [DEFAULTS, { ...DEFAULTS, max_offset: 4096 }, { ...DEFAULTS, d_model: 4 }]) {
-    const { layout } = at(values);
-    expect(layout.waves.length).toBeGreaterThan(0);
-    for (const { pair, points } of layout.waves) {
-      const omega = values.base ** ((-2 * pair) / values.d_model);
-      expect((omega * values.max_offset) / (2 * Math.PI)).toBeLessThanOrEqual(4);
-      for (let at = 0; at < points.length; at += 2)
-        expect(layout.value.invert(points[at + 1])).toBeCloseTo(
-          Math.cos(omega * layout.offset.invert(points[at])),
-          6,
-        );
-    }
-  }
-  expect(at().draw().marked("pair-wave")).toHaveLength(wavesOf().length);
-  // The only pair is the mean itself. A phone's axis ends above 0; a question asks for a curve.
-  expect(wavesOf({ d_model: 2, max_offset: 64 })).toEqual([]);
-  expect(at({}, NO_LANDMARKS, 360).layout.waves).toEqual([]);
-  expect(picture(decay, { ...at().view, isAsked: true }).layout.waves).toEqual([]);
+test("a question that leaves the bars out leaves out the numbers of their axis", () => {
+  const numbers = at().draw().matching(/^−1$/);
+  expect(numbers.map(({ mark }) => mark)).toEqual(["bars-grid"]);
 });
 
 describe("a reading", () => {

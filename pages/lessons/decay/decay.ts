@@ -6,8 +6,8 @@
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formulas/sinusoid";
 import { curveGuess } from "../../ui/live/guess";
-import { counted, fixed, grouped, inBrackets, shareOf, short } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { counted, fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { DASHED, DOTTED, HEADING, LINE, STRONG } from "../../ui/live/sizes";
 import { drawLabels } from "./decay_labels";
@@ -34,8 +34,6 @@ const COSINE_NAMES = [
 /** Opacity of bars past a quarter turn, and of the others. */
 const FAST_ALPHA = 0.45;
 const SLOW_ALPHA = 0.7;
-/** Opacity of the waves of single pairs. */
-const WAVE_ALPHA = 0.5;
 /** Width of the line of the mean, and its length beyond the bars, in pixels. */
 const MEAN_WIDTH = 2.5;
 const MEAN_TICK = 6;
@@ -48,17 +46,19 @@ const BREAK = 0.5;
 
 function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const { look } = view;
-  const { curve, bars, offset, value, cosine, isNarrow } = places;
+  const { curve, bars, offset, value, cosine } = places;
   for (const [box, scale, levels] of [
     [curve, value, value.ticks(STEPS)],
-    [bars, cosine, isNarrow ? COSINES : value.ticks(STEPS)],
+    [bars, cosine, COSINES],
   ] as const) {
-    if (isNarrow || box === curve) verticalAxis(pen, view, scale, box.x, { values: [...levels] });
+    // A question may leave the bars out, with their axis.
+    const mark = box === bars ? "bars-grid" : undefined;
+    verticalAxis(pen, view, scale, box.x, { values: [...levels], mark });
     for (const level of levels) {
       const style = level ? { stroke: look.grid } : { stroke: look.quiet, width: 1.2 };
       pen.curve([box.x, scale(level), box.x + box.width, scale(level)], {
         ...style,
-        mark: box === bars ? "bars-grid" : "grid",
+        mark: mark ?? "grid",
         role: "shared",
       });
     }
@@ -91,7 +91,8 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   // Beside the handle at offset 0.
   const x = curve.x + (isNarrow ? 1.2 * font : 0);
   pen.text(title, x, lineOf(curve, isNarrow ? 0 : 1), style);
-  drawLegend(pen, view, places, lineOf(curve, 0));
+  const after = isNarrow ? x + pen.widthOf(title, style) + font : x;
+  drawLegend(pen, view, places, { x: after, y: lineOf(curve, 0) });
   const room = Math.max(bars.width, view.width - bars.x - font);
   const cosines = COSINE_NAMES.find((text) => pen.widthOf(text, style) <= room) ?? COSINE_NAMES[1];
   pen.text(cosines, bars.x, lineOf(bars, 1), { ...style, mark: "bars-name" });
@@ -114,14 +115,15 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   pen.text(fitting, start, y, { ...style, fill: look.mark, mark: "mean-name" });
 }
 
-/** Meaning of the thin curves, below the heading. */
-function drawLegend(pen: Pen, view: DecayView, { curve, waves, frequencies }: Layout, y: number) {
-  if (!waves.length) return;
-  const { look, font } = view;
-  const share = shareOf(waves.length, frequencies.length, "pair");
-  const style = { size: font, fill: look.cos, mark: "pair-wave-name" };
-  // Beside the handle at offset 0.
-  pen.text(`thin: ${share}, whose mean is S(k)`, curve.x + 1.2 * font, y, style);
+/** Meaning of the dashed curve, at the end of the line above its panel: no drag moves it. */
+function drawLegend(pen: Pen, view: DecayView, places: Layout, { x, y }: Place): void {
+  if (!isWide(places)) return;
+  const { curve } = places;
+  const style = { size: view.font, fill: view.look.quiet, mark: "curve-name" } as const;
+  const end = curve.x + curve.width;
+  const names = ["dashed: limit for wide models", "dashed: limit"];
+  const name = names.find((text) => pen.widthOf(text, style) < end - x);
+  if (name) pen.text(name, end, y, { ...style, align: "right" });
 }
 
 function drawBars(pen: Pen, view: DecayView, places: Layout): void {
@@ -230,7 +232,7 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
 }
 
 function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
-  const { curve, offset, offsetStep, similarityCurve, limitCurve, waves } = places;
+  const { curve, offset, offsetStep, similarityCurve, limitCurve } = places;
   const box = {
     x: curve.x,
     y: curve.y - 4,
@@ -238,8 +240,6 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
     height: curve.height + 8,
   };
   pen.inside(box, () => {
-    const thin = { stroke: look.cos, width: 1.2, alpha: WAVE_ALPHA, mark: "pair-wave" };
-    for (const { points } of waves) pen.curve(points, thin);
     if (isWide(places))
       pen.curve(limitCurve, { stroke: look.quiet, width: 2, dash: DASHED, mark: "limit" });
     pen.curve(similarityCurve, { stroke: look.result, width: 2.4, mark: "similarity" });
@@ -255,14 +255,12 @@ function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
 
 /** The mean of the bars as a line across them, and the same value on the curve. */
 function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
-  const { curve, bars, cosine, handle, mean, isNarrow } = places;
+  const { curve, bars, cosine, handle, mean } = places;
   const { x, y } = handle;
   const bottom = curve.y + curve.height;
   const reading = { stroke: look.mark, dash: DOTTED, mark: "offset" };
   pen.curve([x, y, x, bottom], reading);
-  // From the curve's axis, or to the bars.
-  const level = isNarrow ? "level" : "level-to-bars";
-  pen.curve([isNarrow ? curve.x : bars.x, y, x, y], { ...reading, mark: level });
+  pen.curve([curve.x, y, x, y], { ...reading, mark: "level" });
   const across = [bars.x - MEAN_TICK, bars.x + bars.width + MEAN_TICK];
   drawLevel(pen, look, across, cosine(mean), { stroke: look.mark, mark: "mean" });
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };

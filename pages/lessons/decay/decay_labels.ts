@@ -1,8 +1,7 @@
 /** Labels of the curve of S(k). */
 
-import { maxIndex } from "d3-array";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { fixed, grouped } from "../../ui/live/numbers";
+import { fixed } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
@@ -21,11 +20,6 @@ const LABEL_HEIGHTS = 40;
 /** Distance of the handle from a rise that is named, in tokens, or in pixels. */
 const NEAR_TOKENS = 2;
 const NEAR = 6;
-/** Shares of a curve at which its name may end. */
-const SHARES = Array.from({ length: 18 }, (_, index) => 0.97 - 0.04 * index);
-/** Distances of the limit's name below its curve, in letters' heights; negative above. */
-const LIMIT_DISTANCES = [-0.6, 1.3, -1.4, 2.1, -2.2, 2.9, -3, 3.7, -3.8, 4.5, -4.6];
-
 /** Places for a label at x, on any height of the curve, those close to y first. */
 function* placesNear(
   { curve }: Layout,
@@ -61,13 +55,13 @@ const endOf = ({ curve }: Layout): number => curve.x + curve.width - 4;
 
 /** Labels that stay in the panel of the curve, off its lines. */
 function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
-  const { curve, bars, handle, landmarks, similarityCurve, limitCurve, isNarrow } = places;
+  const { curve, handle, landmarks, similarityCurve, limitCurve } = places;
   const { width, height, font } = view;
   const labels = new Labels(pen, view);
   const end = endOf(places);
   labels.avoidLine(similarityCurve);
   if (isWide(places)) labels.avoidLine(limitCurve);
-  labels.avoidLine([isNarrow ? curve.x : bars.x, handle.y, handle.x, handle.y]);
+  labels.avoidLine([curve.x, handle.y, handle.x, handle.y]);
   labels.avoidLine([handle.x, handle.y, handle.x, curve.y + curve.height]);
   const around = ({ x, y }: Place, reach: number) =>
     labels.avoidBox({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
@@ -86,7 +80,6 @@ export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
   labelLandmarks(pen, labels, view, places);
-  labelCurves(labels, view, places);
 }
 
 function labelOmissions(pen: Pen, labels: Labels, { font }: DecayView, places: Layout): void {
@@ -147,38 +140,3 @@ function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layou
     pen.dots([x, y], isDiamond ? 7 : 4, dot);
   }
 }
-
-/** Names of the curves: S(k) above its own, the limit and single pairs beside theirs. */
-function labelCurves(labels: Labels, view: DecayView, places: Layout): void {
-  const { look, font } = view;
-  const { similarityCurve, limitCurve, waves } = places;
-  function* along(
-    points: Float64Array,
-    distances: readonly number[],
-    align: Align,
-  ): Generator<Candidate> {
-    for (const below of distances)
-      for (const share of SHARES) {
-        const at = indexAt(points, share);
-        yield [points[at], points[at + 1] + below * font, align];
-      }
-  }
-  const above = along(similarityCurve, [-0.6, 1.3, -1.2, 2], "right");
-  labels.put("S(k)", above, { weight: STRONG, fill: look.result, mark: "curve-name" });
-  const names = ["dashed: limit for wide models", "limit for wide models"];
-  const style = { fill: look.quiet, isOptional: true, mark: "curve-name" };
-  if (isWide(places))
-    names.some((name) => labels.put(name, along(limitCurve, LIMIT_DISTANCES, "center"), style));
-  function* inTroughOf(points: Float64Array): Generator<Candidate> {
-    const lowest = maxIndex(points.filter((_, at) => at % 2 === 1));
-    yield [points[2 * lowest], points[2 * lowest + 1] - 0.8 * font, "center"];
-    yield* along(points, [-0.5, 1.2], "right");
-  }
-  const thin = { fill: look.cos, isOptional: true, mark: "pair-wave-name" };
-  for (const { pair, points } of waves)
-    labels.put(`pair ${grouped(pair)}`, inTroughOf(points), thin);
-}
-
-/** Index of a curve's point at a share of its length. */
-const indexAt = (points: Float64Array, share: number): number =>
-  2 * Math.floor(share * (points.length / 2 - 1));

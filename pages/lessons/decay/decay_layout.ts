@@ -1,6 +1,6 @@
 /** Layout of the curve of S(k) and of the bars beside it, and their sampling. */
 
-import { nice, range } from "d3-array";
+import { nice } from "d3-array";
 import {
   aliasedPairs,
   frequenciesOf,
@@ -8,7 +8,6 @@ import {
   pairsPastQuarterTurn,
   similarities,
   similarity,
-  turnsWithin,
 } from "../../ui/live/formulas/sinusoid";
 import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
@@ -35,12 +34,6 @@ interface Sampling {
   barWidth: number;
 }
 
-/** The cosine of one pair over the offsets. */
-export interface PairWave {
-  pair: number;
-  points: Float64Array;
-}
-
 /** A labelled place on the curve. */
 export interface Landmark extends Place {
   text: string;
@@ -64,8 +57,6 @@ export interface Layout extends Sampling {
   handle: Place;
   similarityCurve: Float64Array;
   limitCurve: Float64Array;
-  /** Cosines of some pairs, from fast to slow, below the curve of their mean. */
-  waves: readonly PairWave[];
   landmarks: readonly Landmark[];
 }
 
@@ -82,16 +73,12 @@ const BETWEEN = 6.6;
 /** Share of the curve in the height or width of both panels. */
 const CURVE_SHARE = 0.6;
 const RIGHT = 0.8;
-const GAP = 2.2;
+const GAP = 3.2;
 /** Number of steps of the curve's axis, about. */
 export const STEPS = 5;
 /** Highest value at which it begins, and that in a question. */
 const HIGHEST_FOOT = 0.75;
 const ASKED_FOOT = -0.2;
-/** Number of pairs drawn as waves; the most and the least cycles of these in the picture. */
-const WAVES = 5;
-const MOST_CYCLES = 4;
-const LEAST_CYCLES = 1 / 16;
 
 export function layout(view: DecayView, beside?: Layout): Layout {
   const { parameters, width, height, font, isAsked } = view;
@@ -120,10 +107,7 @@ export function layout(view: DecayView, beside?: Layout): Layout {
   // It begins at a tick.
   const [lowest] = nice(least, 1, STEPS);
   const cosine = linear([-1, 1], [bars.y + bars.height, bars.y]);
-  // Side by side, both panels have one scale: the curve is as high as the mean of the bars.
-  const value = narrow
-    ? linear([lowest, 1], [curve.y + curve.height, curve.y], beside?.value)
-    : cosine;
+  const value = linear([lowest, 1], [curve.y + curve.height, curve.y], beside?.value);
   const handle = { x: offset(parameters.offset), y: value(mean) };
   const placed = marked.map(({ k, level, ...rest }) => ({
     ...rest,
@@ -145,7 +129,6 @@ export function layout(view: DecayView, beside?: Layout): Layout {
     ...sampled,
     similarityCurve: through(pointsOf(levels.similar, place, value), skipped),
     limitCurve: pointsOf(levels.limits, place, value),
-    waves: narrow || isAsked || view.isGhost ? [] : wavesOf(levels, place, value),
     landmarks: placed,
   };
 }
@@ -196,13 +179,11 @@ function levelsOf(
 interface Levels {
   similar: Float64Array;
   limits: Float64Array;
-  /** Cosines of the pairs that are drawn as waves. */
-  cosines: Map<number, Float64Array>;
 }
 
 let lastLevels: { key: string; levels: Levels } = {
   key: "",
-  levels: { similar: new Float64Array(), limits: new Float64Array(), cosines: new Map() },
+  levels: { similar: new Float64Array(), limits: new Float64Array() },
 };
 
 function computeLevels(
@@ -213,27 +194,8 @@ function computeLevels(
   const count = Math.floor(max_offset / offsetStep + 1e-9) + 1;
   const similar = similarities(frequencies, { step: offsetStep, count });
   const limits = similar.map((_, index) => clamp(limitingDecay(index * offsetStep, base), -1, 1));
-  const cosines = new Map(
-    drawnPairs(frequencies, max_offset).map((pair) => [
-      pair,
-      similarities(frequencies.subarray(pair, pair + 1), { step: offsetStep, count }),
-    ]),
-  );
-  return { similar, limits, cosines };
+  return { similar, limits };
 }
-
-/** Pairs evenly spaced among those whose cycles can be seen; none if S is the only one. */
-function drawnPairs(frequencies: Float64Array, max_offset: number): number[] {
-  const cycles = Array.from(frequencies, (frequency) => turnsWithin(frequency, max_offset));
-  const first = cycles.findIndex((count) => count <= MOST_CYCLES);
-  const last = cycles.findLastIndex((count) => count >= LEAST_CYCLES);
-  if (frequencies.length === 1 || first < 0 || last < first) return [];
-  const step = (last - first) / (WAVES - 1);
-  return [...new Set(range(WAVES).map((index) => Math.round(first + index * step)))];
-}
-
-const wavesOf = ({ cosines }: Levels, place: (index: number) => number, value: Scale): PairWave[] =>
-  [...cosines].map(([pair, levels]) => ({ pair, points: pointsOf(levels, place, value) }));
 
 /** A curve that also passes through places between its points. */
 function through(points: Float64Array, places: readonly Place[]): Float64Array {

@@ -28,7 +28,6 @@ _DECAY_BARS = (
     "mean-key",
     "mean-name",
     "level-edge",
-    "level-to-bars",
 )
 _COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding", "verdict")
 
