@@ -27,6 +27,6 @@ def swept(
         slow = () if is_kept(case) else (pytest.mark.slow,)
         both = (pytest.mark.both,) if is_for_both(case) else ()
         marked.append(pytest.param(*values, marks=(*slow, *both)))
-    if all(pytest.mark.slow in one.marks for one in marked):
+    if all(pytest.mark.slow in case.marks for case in marked):
         raise ValueError("a commit runs none of these cases")
     return marked

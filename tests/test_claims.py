@@ -103,7 +103,9 @@ def test_numbers_of_an_experiment_are_its_parameters(experiments, path):
         assert stated <= follows(experiment.settings), texts
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda it: f"{it.parent.name} {it.stem}")
+@pytest.mark.parametrize(
+    "script", SCRIPTS, ids=lambda script: f"{script.parent.name} {script.stem}"
+)
 def test_no_sentence_of_a_lesson_states_a_number_of_its_own(script):
     tree = ast.parse(script.read_text(encoding="utf-8"))
     typed = []

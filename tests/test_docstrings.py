@@ -21,8 +21,8 @@ CLAUSES = re.compile(r"(As|How|So|What(ever)?|When|Where|Whether|Which|Who(ever)
 def docstrings(source: str) -> list[str]:
     """Return the docstrings of a source, also those below names and attributes."""
     bodies = (getattr(node, "body", None) for node in ast.walk(ast.parse(source)))
-    statements = (one for body in bodies if isinstance(body, list) for one in body)
-    values = (one.value for one in statements if isinstance(one, ast.Expr))
+    statements = (statement for body in bodies if isinstance(body, list) for statement in body)
+    values = (statement.value for statement in statements if isinstance(statement, ast.Expr))
     texts = (value.value for value in values if isinstance(value, ast.Constant))
     return [text.strip() for text in texts if isinstance(text, str)]
 

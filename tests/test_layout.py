@@ -155,9 +155,9 @@ def test_integers_that_could_be_swapped_are_passed_by_keyword(pattern: str) -> N
             if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
                 continue
             integers = [
-                one.arg
-                for one in node.args.args
-                if isinstance(one.annotation, ast.Name) and one.annotation.id == "int"
+                argument.arg
+                for argument in node.args.args
+                if isinstance(argument.annotation, ast.Name) and argument.annotation.id == "int"
             ]
             if len(integers) > 1 and integers != ["seq_len", "d_model"]:
                 found.append(f"{path.name}: {node.name}({', '.join(integers)})")

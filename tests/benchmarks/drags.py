@@ -116,9 +116,9 @@ def key_step(picture: LivePicture, slider: str) -> float:
 
 
 def _rows_of(name: str, drags: list[Drag], gaps: list[float], steps: list[float]) -> Iterator[Row]:
-    yield Row("pictures in 60 moves", name, [one.shown for one in drags], "", 57, at_least=True)
+    yield Row("pictures in 60 moves", name, [drag.shown for drag in drags], "", 57, at_least=True)
     yield Row("from picture to picture", name, gaps, "ms", 17)
     yield Row("the slowest 5 %", name, [quantiles(gaps, n=20)[-1]], "ms", 34)
-    yield Row("drawing a picture", name, [took for one in drags for took in one.took], "ms", 4)
-    yield Row("messages before release", name, [one.messages for one in drags], "", 0)
+    yield Row("drawing a picture", name, [took for drag in drags for took in drag.took], "ms", 4)
+    yield Row("messages before release", name, [drag.messages for drag in drags], "", 0)
     yield Row("key step to picture", name, steps, "ms", 34)

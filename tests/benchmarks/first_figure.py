@@ -57,7 +57,9 @@ def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
             yield Row("first figure, new browser", name, lessons, "ms", goal, bare)
             if path == "heatmap":
                 slow = [arrival(browser, f"{lab}/{path}", slow=True) for _ in range(repetitions)]
-                pictures, lessons = zip(*((one.picture, one.lesson) for one in slow), strict=True)
+                pictures, lessons = zip(
+                    *((timing.picture, timing.lesson) for timing in slow), strict=True
+                )
                 goal = GOAL_OF_SLOW_PICTURE
                 yield Row("first picture, slow connection", name, pictures, "ms", goal)
                 yield Row("first figure, slow connection", name, lessons, "ms", None)

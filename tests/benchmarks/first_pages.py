@@ -41,10 +41,10 @@ def answers_beside(lab: str, clients: ThreadPoolExecutor, links: list[str]) -> l
     with client(lab, "decay") as reader:
         asked = [clients.submit(fetch, link) for link in links for _ in range(AGAIN)]
         answers = [step(reader, "d_model", numbers)]
-        while not all(one.done() for one in asked):
+        while not all(request.done() for request in asked):
             answers.append(step(reader, "d_model", numbers))
-    for one in asked:
-        one.result()
+    for request in asked:
+        request.result()
     return answers
 
 

@@ -33,6 +33,9 @@ LESSONS = {lesson.path: _EXCEPTIONS.get(lesson.path, Headline()) for lesson in C
 LIVE = [
     path
     for path, picture in FIRST_PICTURES.items()
-    if any(one.key == LESSONS[path].slider and not one.waits for one in picture.variables)
+    if any(
+        variable.key == LESSONS[path].slider and not variable.waits
+        for variable in picture.variables
+    )
 ]
 """Lessons whose picture follows that slider."""

@@ -58,4 +58,4 @@ def expected_titles(course: Course) -> list[str]:
         titles.append(stop.question)
         if stop.shows_formula:
             titles.append(FORMULA.title)
-    return [*titles, *(one.title for one in after(course))]
+    return [*titles, *(slide.title for slide in after(course))]

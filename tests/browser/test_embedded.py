@@ -20,7 +20,7 @@ _function = page_functions("browser/embedded.ts")
 LISTEN = _function("listen")
 HAS_HEARD = _function("hasHeard")
 AWAIT_SETTLED, SET = _function("awaitSettled"), _function("set")
-LIVE = [one.path for one in CATALOGUE.lessons if one.path not in ("myths", "flashcards")]
+LIVE = [lesson.path for lesson in CATALOGUE.lessons if lesson.path not in ("myths", "flashcards")]
 SLIDE = '<iframe src="{}" width="900" height="680"></iframe>'
 
 
@@ -59,7 +59,7 @@ def test_an_embedded_lesson_stays_embedded(open_cold: Callable[[str], Visit]) ->
         assert visit.parameters["embed"] == ["true"]
         assert not page.get_by_test_id("stTopNav").is_visible()
         picture, main = (
-            page.locator(one).first.bounding_box() for one in ("canvas.picture", ".stApp")
+            page.locator(selector).first.bounding_box() for selector in ("canvas.picture", ".stApp")
         )
         assert picture and main
         assert picture["width"] > 0.85 * main["width"]

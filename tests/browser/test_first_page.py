@@ -99,13 +99,13 @@ def test_the_lesson_stands_where_the_first_page_stood(
 ) -> None:
     page = open_first(link, sizes[0])
     wait_for_picture(page, FIRST)
-    said = texts(page, FIRST)
+    first_texts = texts(page, FIRST)
     before = {size: look(page, FIRST, size) for size in reversed(sizes)}
     page.evaluate(RELEASE)
     wait_for_lesson(page)
     wait_for_picture(page, LESSON)
     shown = texts(page, LESSON)
-    assert said == {name: shown[name] for name in said}
+    assert first_texts == {name: shown[name] for name in first_texts}
     for size in sizes:
         drawn, places = look(page, LESSON, size)
         assert_alike(before[size][1], places)
@@ -123,8 +123,8 @@ def test_a_phone_shows_first_what_the_lesson_shows(
     lesson = page_at(path, viewport=SIZES["phone"]).page
     lesson.locator(".stMain").evaluate("main => main.scrollTo(0, 0)")
     wait_for_picture(lesson, LESSON)
-    said, shown = texts(first, FIRST), texts(lesson, LESSON)
-    assert said == {name: shown[name] for name in said}
+    first_texts, shown = texts(first, FIRST), texts(lesson, LESSON)
+    assert first_texts == {name: shown[name] for name in first_texts}
     drawn, places = look(first, FIRST, "phone")
     drawn_then, places_then = look(lesson, LESSON, "phone")
     assert_alike(places, places_then)

@@ -77,12 +77,12 @@ def test_no_texts_of_a_picture_overlap(
                 page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
                 page.evaluate(TEXTS_REST)
                 assert page.evaluate("lastTexts.length") > 3
-                found += [(title, step, one) for one in page.evaluate(OVERLAPS)]
+                found += [(title, step, overlap) for overlap in page.evaluate(OVERLAPS)]
                 texts = page.evaluate("lastTexts.map(it => it.text)")
                 # A list or a row may be abbreviated, a sentence may not.
-                texts = [one for one in texts if one != "…" and not one.endswith(", …")]
-                cut = [one for one in texts if "…" in one]
-                found += [(title, step, one) for one in cut]
+                texts = [text for text in texts if text != "…" and not text.endswith(", …")]
+                cut = [text for text in texts if "…" in text]
+                found += [(title, step, text) for text in cut]
     assert found == []
 
 

@@ -161,7 +161,7 @@ def test_a_revealed_picture_is_hidden_until_it_shows_the_next_stop_of_its_lesson
     expect(visit.page.locator(".st-key-tour_question")).to_contain_text(second.question)
     expect(visit.page.locator(f"{WHOLE} canvas.picture")).to_be_visible()
     frames = visit.page.evaluate("window.stopFrames")
-    asked = [one["isVisible"] for one in frames if second.question in one["question"]]
+    asked = [frame["isVisible"] for frame in frames if second.question in frame["question"]]
     assert asked
     assert not asked[0]
     assert asked == sorted(asked)
@@ -177,12 +177,12 @@ def test_the_picture_answers_before_the_words_do(page_at: Callable[..., Visit]) 
     expect(visit.page.locator(".st-key-tour_response p")).to_be_visible()
     frames = visit.page.evaluate("window.answerFrames")
     # The hint is there until the key is pressed.
-    start = next(at for at, one in enumerate(frames) if not one["isExplained"])
+    start = next(at for at, frame in enumerate(frames) if not frame["isExplained"])
     for part in ("isMarked", "isExplained"):
-        seen = [one[part] for one in frames[start:]]
+        seen = [frame[part] for frame in frames[start:]]
         assert seen == sorted(seen)
-    asking = [one for one in frames[start:] if one["isAsking"]]
+    asking = [frame for frame in frames[start:] if frame["isAsking"]]
     assert len(asking) > 5
     # The right option is marked at once: who waits would press again.
-    assert any(one["isMarked"] for one in asking)
-    assert not any(one["isExplained"] for one in asking)
+    assert any(frame["isMarked"] for frame in asking)
+    assert not any(frame["isExplained"] for frame in asking)

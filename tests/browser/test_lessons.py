@@ -276,7 +276,7 @@ def test_keyboard_alone_moves_every_control_and_with_it_address_and_picture(
             visit.wait_for_headline(picture, changed=(opened.lesson.path, name) not in UNMOVED)
         assert visit.page.evaluate(FOCUSED_CONTROL) == name, "the answer took the focus away"
         # A choice may leave other controls without effect.
-        waiting = {one for one in waiting - {name} if visit.is_shown(one)}
+        waiting = {section for section in waiting - {name} if visit.is_shown(section)}
         if not waiting:
             break
     assert not waiting

@@ -107,7 +107,7 @@ def test_the_scripts_are_fetched_once_and_kept_for_a_year(page_at: Callable[...,
         "() => performance.getEntriesByType('resource').map(entry => entry.name)"
     )
     for script in bundle.needed_for("heatmap"):
-        (address,) = (one for one in fetched if one.endswith(script.address))
+        (address,) = (url for url in fetched if url.endswith(script.address))
         answer = visit.page.request.get(address)
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 

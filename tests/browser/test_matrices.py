@@ -24,12 +24,12 @@ def test_a_dimension_is_marked_in_every_panel_by_pointer_and_keys(
     assert picture.formula.startswith("man at 2 dim 4")
     assert picture.formula.endswith(f"= {sums[2, 4]:.4f}")
 
-    said = picture.page.locator(f"{WHOLE} .said")
+    reading = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()
     with picture.visit.silence():
         picture.canvas.press("ArrowRight")
-        expect(said).to_contain_text("dim 5")
-    assert f"sum: {sums[2, 5]:.4f}" in plain(said.inner_text())
+        expect(reading).to_contain_text("dim 5")
+    assert f"sum: {sums[2, 5]:.4f}" in plain(reading.inner_text())
     line = f"= {sums[2, 5]:.4f}".replace("-", "−")
     expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text(line)
     with picture.visit.answer():

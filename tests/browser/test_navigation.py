@@ -45,7 +45,9 @@ def test_a_group_lists_its_lessons(page_at: Callable[..., Visit]) -> None:
     visit = page_at("biases")
     for window in WINDOWS:
         visit.show_in(window, "light")
-        number, count = CATALOGUE.number_of(next(one for one in lessons if one.path == "biases"))
+        number, count = CATALOGUE.number_of(
+            next(lesson for lesson in lessons if lesson.path == "biases")
+        )
         assert_all_in_view(visit, f"{number} of {count}")
     visit.page.get_by_test_id("stTopNavSection").filter(has_text=group).click()
     expect(visit.page.get_by_test_id("stTopNavDropdownLink")).to_have_count(len(lessons))

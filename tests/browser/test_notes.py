@@ -60,8 +60,8 @@ def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit])
         notes.set_viewport_size({"width": 700, "height": 500})
         bottom = box(notes.locator("nav"))["y"]
         for name in ("Answer", "Then say", "Then do"):
-            said = box(notes.locator("dt", has_text=name).locator("+ dd"))
-            assert said["y"] + said["height"] <= bottom, name
+            note = box(notes.locator("dt", has_text=name).locator("+ dd"))
+            assert note["y"] + note["height"] <= bottom, name
 
 
 def test_the_notes_show_the_picture_that_the_class_sees(page_at: Callable[..., Visit]) -> None:
@@ -196,7 +196,7 @@ def test_both_windows_outlast_a_reload_of_either(open_cold: Callable[..., Visit]
 
 
 def test_the_time_is_compared_with_the_plan(open_cold: Callable[..., Visit]) -> None:
-    course = next(one for one in CATALOGUE.courses if one.key == SHORT)
+    course = next(course for course in CATALOGUE.courses if course.key == SHORT)
     number = [stop.key for stop in course.stops].index("near-far") + 1
     begins, _ = course.interval(number)
     visit = open_cold(f"{LECTURE}&course={SHORT}")
@@ -266,8 +266,8 @@ def test_a_hostile_page_of_the_same_origin_changes_nothing(open_cold: Callable[.
 def test_two_lectures_have_notes_of_their_own(
     open_cold: Callable[..., Visit], page_at: Callable[..., Visit]
 ) -> None:
-    one, other = open_cold(LECTURE), page_at("rotation?tour=same-turn&lecture=true")
-    with opened(one) as notes, opened(other) as others:
+    first, second = open_cold(LECTURE), page_at("rotation?tour=same-turn&lecture=true")
+    with opened(first) as notes, opened(second) as others:
         expect(notes.locator("h1")).to_contain_text(QUESTION)
         expect(others.locator("h1")).to_contain_text("does the angle")
 

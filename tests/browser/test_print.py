@@ -183,7 +183,7 @@ def test_the_printed_tour_has_its_stops(page_at: Callable[..., Visit]) -> None:
 def test_a_printed_stop_has_its_options_and_nothing_that_gives_the_answer(
     page_at: Callable[..., Visit],
 ) -> None:
-    (stop,) = (one for one in STOPS if one.key == "same-turn")
+    (stop,) = (stop for stop in STOPS if stop.key == "same-turn")
     visit = page_at(f"{stop.lesson}?tour={stop.key}&lecture=true")
     text = printed(visit)
     for option in stop.options:
@@ -196,7 +196,7 @@ def test_a_printed_stop_has_its_options_and_nothing_that_gives_the_answer(
 def test_the_editor_prints_the_lecture_without_its_fields(page_at: Callable[..., Visit]) -> None:
     visit = page_at("editor?stops=near-far.cross")
     text = printed(visit)
-    for stop in (one for one in STOPS if one.key in ("near-far", "cross")):
+    for stop in (stop for stop in STOPS if stop.key in ("near-far", "cross")):
         assert stop.name in text
         assert plain(stop.question) in text
         assert plain(stop.options[stop.right].text) in text
@@ -207,7 +207,7 @@ def test_the_editor_prints_the_lecture_without_its_fields(page_at: Callable[...,
 
 
 def test_the_printed_link_of_a_revealed_stop_asks_again(page_at: Callable[..., Visit]) -> None:
-    (stop,) = (one for one in STOPS if one.key == "same-turn")
+    (stop,) = (stop for stop in STOPS if stop.key == "same-turn")
     visit = page_at(f"{stop.lesson}?tour={stop.key}&reveal=true&predictions=--------b")
     link = printed(visit, ".st-key-page_end .paper")
     assert f"tour={stop.key}" in link
@@ -334,7 +334,7 @@ def test_a_lecture_s_file_prints_every_question_with_its_options_and_answer(
         for stop in course.stops:
             slide = paper.locator("article", has_text=stop.question)
             marks = ["" if index != stop.right else " ✓" for index in range(4)]
-            texts = [one.text + mark for one, mark in zip(stop.options, marks, strict=True)]
+            texts = [option.text + mark for option, mark in zip(stop.options, marks, strict=True)]
             expect(slide.get_by_role("listitem")).to_have_text(texts)
             answer = with_minus(answer_at(stop, CATALOGUE))
             expect(slide.locator("p").last).to_have_text(plain(answer))

@@ -120,7 +120,7 @@ def test_every_lesson_runs_behind_the_balancer(
         share_and_take_along(visit)
         assert visit.console_errors == []
         assert visit.foreign_requests == []
-        (cookie,) = (one for one in context.cookies() if one["name"] == "lab")
+        (cookie,) = (cookie for cookie in context.cookies() if cookie["name"] == "lab")
         assert cookie["httpOnly"]
 
 

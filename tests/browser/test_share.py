@@ -90,7 +90,7 @@ def test_share_and_paper_show_the_address_of_what_is_seen(page_at: Callable[...,
     expect(paper.get_by_text(visit.link, exact=True)).to_be_visible()
     assert squares(paper) == set()
     page.wait_for_function(FITS_PAGE)
-    assert [one for one in page.locator(FOR_HANDS).all() if one.is_visible()] == []
+    assert [control for control in page.locator(FOR_HANDS).all() if control.is_visible()] == []
     for part in ("canvas.picture", ".stAlert", ".katex-display", ".main-svg"):
         expect(page.locator(part).first).to_be_visible()
     page.emulate_media(media="null")

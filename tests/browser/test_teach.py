@@ -40,8 +40,8 @@ def test_buttons_of_one_kind_are_in_one_line(width: int, page_at: Callable[..., 
         **(on_wide if width > 640 else {}),
     }.items():
         visit = page_at(path, viewport=(width, 768))
-        for one in selector.split(", "):
-            tops = [box(it)["y"] for it in visit.page.locator(one).all()]
+        for part in selector.split(", "):
+            tops = [box(element)["y"] for element in visit.page.locator(part).all()]
             assert len(tops) > 2 and max(tops) - min(tops) < 2, (path, tops)
 
 

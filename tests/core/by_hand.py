@@ -25,5 +25,5 @@ def similarity(offset, d_model, base):
     return math.fsum(math.cos(offset * rate) for rate in rates_of(d_model, base)) / (d_model // 2)
 
 
-def dot(one, other):
-    return math.fsum(a * b for a, b in zip(one, other, strict=True))
+def dot(left, right):
+    return math.fsum(a * b for a, b in zip(left, right, strict=True))

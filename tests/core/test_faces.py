@@ -90,7 +90,9 @@ def is_name(node):
 
 def test_functions_that_refuse_say_what_they_raise():
     """The package's docstring says what a wrong type or size raises everywhere."""
-    refusing = {name: inspect.getdoc(one) for name, one in functions() if refuses(one)}
+    refusing = {
+        name: inspect.getdoc(function) for name, function in functions() if refuses(function)
+    }
     assert len(refusing) > 30
     assert [
         name for name, text in refusing.items() if not re.search(r"\braises?\b", text, re.I)
@@ -120,10 +122,10 @@ REFUSING_ODD = {
 @pytest.mark.parametrize("name", REFUSING_ODD)
 def test_functions_that_say_that_they_refuse_an_odd_width_do(name):
     parameters = inspect.signature(REFUSING_ODD[name]).parameters.values()
-    required = [one.name for one in parameters if one.default is one.empty]
+    required = [parameter.name for parameter in parameters if parameter.default is parameter.empty]
     width = "d_head" if "d_head" in required else "d_model"
     with pytest.raises(ValueError, match=f"^{width} must be even"):
-        REFUSING_ODD[name](**{one: ODD[one] for one in required})
+        REFUSING_ODD[name](**{parameter: ODD[parameter] for parameter in required})
 
 
 @pytest.mark.parametrize("name", OFFERED)

@@ -50,9 +50,11 @@ def linear(colour):
     return np.where(coded <= 0.04045, coded / 12.92, ((coded + 0.055) / 1.055) ** 2.4)
 
 
-def contrast(one, other):
+def contrast(first, second):
     """Contrast ratio of WCAG 2."""
-    light, dark = sorted((linear(c) @ [0.2126, 0.7152, 0.0722] for c in (one, other)), reverse=True)
+    light, dark = sorted(
+        (linear(c) @ [0.2126, 0.7152, 0.0722] for c in (first, second)), reverse=True
+    )
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -64,9 +66,9 @@ def lab(rgb):
     return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
 
 
-def difference(one, other, sight):
+def difference(first, second, sight):
     """Distance of two colours as seen (CIE 1976)."""
-    seen = [lab(np.asarray(SIGHT[sight]) @ linear(colour)) for colour in (one, other)]
+    seen = [lab(np.asarray(SIGHT[sight]) @ linear(colour)) for colour in (first, second)]
     return float(np.linalg.norm(seen[0] - seen[1]))
 
 
@@ -134,7 +136,7 @@ def test_there_is_a_light_and_a_dark_theme():
 @pytest.mark.parametrize("kind", THEMES)
 def test_sine_cosine_and_mark_differ_for_every_sight(sight, kind):
     hues = [getattr(theme.HUES[name], kind) for name in ("sin", "cos", "mark")]
-    assert all(difference(one, other, sight) > CLEAR for one, other in combinations(hues, 2))
+    assert all(difference(first, second, sight) > CLEAR for first, second in combinations(hues, 2))
 
 
 def test_sine_and_cosine_differ_without_any_colour():
@@ -146,7 +148,9 @@ def test_sine_and_cosine_differ_without_any_colour():
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_ends_and_the_middle_of_a_scale_differ_for_every_sight(sight, scale):
     colours = [colour for stop, colour in getattr(theme, scale) if stop in (0, 0.5, 1)]
-    assert all(difference(one, other, sight) > CLEAR for one, other in combinations(colours, 2))
+    assert all(
+        difference(first, second, sight) > CLEAR for first, second in combinations(colours, 2)
+    )
 
 
 def test_diverging_scale_is_brightest_and_without_hue_at_zero():
@@ -161,7 +165,9 @@ def test_diverging_scale_is_brightest_and_without_hue_at_zero():
 
 def test_all_colours_are_different():
     colours = [getattr(theme, name) for name in (*MARKS, "QUIET")]
-    assert all(difference(one, other, "normal") > CLEAR for one, other in combinations(colours, 2))
+    assert all(
+        difference(first, second, "normal") > CLEAR for first, second in combinations(colours, 2)
+    )
 
 
 def test_figure_is_new_every_time_and_takes_its_layout():

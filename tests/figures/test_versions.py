@@ -67,9 +67,9 @@ def test_curves_tell_from_where_on_a_wave_is_aliased():
     assert any("aliased" in note for note in notes(fig))
     assert_titles_with_units(fig)
     assert "rad/token" in fig.layout.yaxis.title.text
-    one, other = fig.data
-    assert one.line.dash != other.line.dash
-    assert one.marker.symbol != other.marker.symbol
+    first, second = fig.data
+    assert first.line.dash != second.line.dash
+    assert first.marker.symbol != second.marker.symbol
 
 
 def test_figures_at_the_maxima_stay_light():

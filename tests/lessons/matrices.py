@@ -27,8 +27,8 @@ def outputs_of(at: AppTest) -> list[np.ndarray]:
     sent = picture_data(at, "home")
     core, count = sent["core"], len(sent["core"]["words"])
     head = core["heads"][0]
-    scores = [decoded(one, "<f8").reshape(count, count) for one in head["scores"]]
-    values = [decoded(one, "<f4").reshape(count, -1) for one in head["values"]]
+    scores = [decoded(matrix, "<f8").reshape(count, count) for matrix in head["scores"]]
+    values = [decoded(matrix, "<f4").reshape(count, -1) for matrix in head["values"]]
     found = []
     for order in (list(range(count)), sent["parameters"]["order"]):
         total, read = scores[0][np.ix_(order, order)], values[0][order]

@@ -67,17 +67,17 @@ def _assigned(code):
     }
 
 
-def _assert_same(one, other):
+def _assert_same(found, expected):
     """The same numbers and words, whatever holds them."""
-    if isinstance(other, dict):
-        one, other = list(one.values()), list(other.values())
-    if isinstance(other, list | tuple):
-        for first, second in zip(one, other, strict=True):
+    if isinstance(expected, dict):
+        found, expected = list(found.values()), list(expected.values())
+    if isinstance(expected, list | tuple):
+        for first, second in zip(found, expected, strict=True):
             _assert_same(first, second)
-    elif isinstance(other, str):
-        assert one == other
+    elif isinstance(expected, str):
+        assert found == expected
     else:
-        np.testing.assert_allclose(np.asarray(one), other, atol=1e-9)
+        np.testing.assert_allclose(np.asarray(found), expected, atol=1e-9)
 
 
 def _structure(code):

@@ -48,5 +48,5 @@ def table_with(at: AppTest, column: str) -> list[dict[str, str]]:
 
 def frame_with(at: AppTest, column: str) -> pd.DataFrame:
     """The values of the one data frame that has a column of this name."""
-    (found,) = (it.value for it in at.dataframe if column in it.value)
+    (found,) = (table.value for table in at.dataframe if column in table.value)
     return found

@@ -73,6 +73,8 @@ def test_inputs_of_paper_and_code():
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):
-    captions = " ".join(one.value for one in open_whole("coordinates", encoded=encoded).caption)
+    captions = " ".join(
+        caption.value for caption in open_whole("coordinates", encoded=encoded).caption
+    )
     assert own in captions
     assert other not in captions

@@ -46,27 +46,27 @@ def rates(d_model=128, base=10_000, **_):
 @every_case
 @pytest.mark.parametrize("offset", [-3, 0])
 def test_derivation_states_every_term(case, offset):
-    _, said = opened("rotation", "derivation", pair=0, rotation_offset=offset, **case)
+    _, words = opened("rotation", "derivation", pair=0, rotation_offset=offset, **case)
     position = min(10, case.get("seq_len", 64) - 1)
     for angle in (position, offset, position + offset):
         for value in (np.sin(angle), np.cos(angle)):
-            assert states(said, value, places=4) or states(said, -value, places=4)
-    (check,) = re.findall(r"\*\*5\..*", said)
+            assert states(words, value, places=4) or states(words, -value, places=4)
+    (check,) = re.findall(r"\*\*5\..*", words)
     assert f"position {position + offset}:" in check
     assert numbers(check)[-1] < 1e-12
 
 
 @every_case
 def test_distance_of_two_encodings_is_that_of_their_rows(case):
-    at, said = opened("decay", "distance", offset=7, max_offset=32, **case)
+    at, words = opened("decay", "distance", offset=7, max_offset=32, **case)
     angles = rates(**case) * np.array([[3], [10]])
     rows = np.concatenate([np.sin(angles), np.cos(angles)], axis=1)
     squared = ((rows[0] - rows[1]) ** 2).sum()
-    assert states(said, squared, places=4)
-    assert states(said, np.sqrt(squared), places=4)
+    assert states(words, squared, places=4)
+    assert states(words, np.sqrt(squared), places=4)
     curves = np.cos(np.arange(33)[:, np.newaxis] * rates(**case)).mean(axis=1)
     falling = int((np.diff(curves) > 1e-15).sum())
-    assert (f"**{falling:,}** of these 32 steps" in said) == (falling > 0)
+    assert (f"**{falling:,}** of these 32 steps" in words) == (falling > 0)
     (fig,) = [fig for fig in figures(at) if fig.layout.yaxis2.title.text == "distance²"]
     width = 2 * len(rates(**case))
     np.testing.assert_allclose(fig.data[1].y, width * (1 - curves), atol=1e-4 * width)
@@ -75,18 +75,18 @@ def test_distance_of_two_encodings_is_that_of_their_rows(case):
 @every_case
 @pytest.mark.parametrize("offset", [0, 5])
 def test_two_snapshots_add_up_to_the_dot_product(case, offset):
-    at, said = opened("pendulums", "snapshots", snapshot_offset=offset, **case)
+    at, words = opened("pendulums", "snapshots", snapshot_offset=offset, **case)
     omega, position = rates(**case), min(10, case.get("seq_len", 64) - 1)
     for start in (position, position + 1):
         sines = (np.sin(omega * start) * np.sin(omega * (start + offset))).sum()
         cosines = (np.cos(omega * start) * np.cos(omega * (start + offset))).sum()
         for total in (sines, cosines, sines + cosines):
-            assert states(said, total, places=3)
-    assert states(said, np.cos(omega * offset).mean(), places=4)
-    assert "two snapshots" in said.lower()
+            assert states(words, total, places=3)
+    assert states(words, np.cos(omega * offset).mean(), places=4)
+    assert "two snapshots" in words.lower()
     opposed = int((np.cos(omega * offset) < 0).sum())
-    assert ("No pair lowers" in said) == (opposed == 0)
-    assert not opposed or f"**{opposed:,} pair" in said
+    assert ("No pair lowers" in words) == (opposed == 0)
+    assert not opposed or f"**{opposed:,} pair" in words
     (fig,) = [fig for fig in figures(at) if fig.layout.yaxis2.title.text == "sine"]
     shown = np.asarray(fig.data[2].x)
     np.testing.assert_allclose(
@@ -106,33 +106,33 @@ def test_two_snapshots_add_up_to_the_dot_product(case, offset):
     ids=str,
 )
 def test_the_whole_is_called_periodic_where_a_period_brings_every_wave_back(case, period):
-    _, said = opened("pendulums", "periodic", **case)
-    assert ("**Here the whole encoding is periodic" in said) == (period is not None)
-    assert ("**The whole encoding is not periodic**" in said) == (period is None)
+    _, words = opened("pendulums", "periodic", **case)
+    assert ("**Here the whole encoding is periodic" in words) == (period is not None)
+    assert ("**The whole encoding is not periodic**" in words) == (period is None)
     if period:
-        assert f"{period:,.0f} tokens" in said
+        assert f"{period:,.0f} tokens" in words
         np.testing.assert_allclose(np.cos(rates(**case) * period), 1, atol=1e-9)
 
 
 @every_case
 def test_closest_returns_of_one_wave_and_of_all(case):
-    _, said = opened("pendulums", "periodic", **case)
+    _, words = opened("pendulums", "periodic", **case)
     seq_len, omega = case.get("seq_len", 64), rates(**case)
     offsets = np.arange(1, seq_len)
     for waves in (omega[:1], omega):
         distances = np.sqrt(2 - 2 * np.cos(offsets[:, np.newaxis] * waves).mean(axis=1))
         near = distances.argmin()
-        assert f"{offsets[near]:,}, where the distance is **{distances[near]:.2g}**" in said
+        assert f"{offsets[near]:,}, where the distance is **{distances[near]:.2g}**" in words
     completed = int((2 * np.pi / omega <= seq_len - 1).sum())
     if 0 < completed < len(omega):
-        assert f"**{completed:,} pair" in said
+        assert f"**{completed:,} pair" in words
     else:
-        assert ("every pair" if completed else "No pair") in said.splitlines()[-1]
+        assert ("every pair" if completed else "No pair") in words.splitlines()[-1]
 
 
 @every_case
 def test_every_array_of_the_course_pages_code_is_shown(case):
-    at, said = opened("heatmap", "code", **case)
+    at, words = opened("heatmap", "code", **case)
     position, width = min(10, case.get("seq_len", 64) - 1), min(case.get("d_model", 128), 8)
     scope = {"np": np}
     exec(at.code[0].value, scope)
@@ -145,20 +145,20 @@ def test_every_array_of_the_course_pages_code_is_shown(case):
     angle = position * rates(width, case.get("base", 10_000))
     paper = np.stack([np.sin(angle), np.cos(angle)], axis=1).ravel()
     assert rows["the paper’s row"] == [f"{value:z.4f}" for value in paper]
-    assert f"**{np.abs(scope['row'] - paper).max():.4g}**" in said
+    assert f"**{np.abs(scope['row'] - paper).max():.4g}**" in words
 
 
 def test_the_course_pages_row_at_position_0_equals_the_papers():
-    _, said = opened("heatmap", "code", position=0)
-    assert "the row equals the paper’s" in said
+    _, words = opened("heatmap", "code", position=0)
+    assert "the row equals the paper’s" in words
 
 
 @every_case
 def test_no_pattern_fades_along_the_positions(case):
-    _, said = opened("heatmap", "fading", **case)
+    _, words = opened("heatmap", "fading", **case)
     step = np.sqrt((4 * np.sin(rates(**case) / 2) ** 2).sum())
-    assert f"**{step:.3f}**" in said
-    assert ("a single pair" in said) == (case.get("d_model") == 2)
+    assert f"**{step:.3f}**" in words
+    assert ("a single pair" in words) == (case.get("d_model") == 2)
 
 
 def test_the_thesis_figure_has_the_step_that_the_facts_state():
@@ -167,71 +167,71 @@ def test_the_thesis_figure_has_the_step_that_the_facts_state():
 
 @every_case
 def test_centre_is_measured(case):
-    _, said = opened("heatmap", "centred", **case)
+    _, words = opened("heatmap", "centred", **case)
     angles = np.arange(case.get("seq_len", 64))[:, np.newaxis] * rates(**case)
     means = np.concatenate([np.sin(angles), np.cos(angles)], axis=1).mean(axis=0)
     for value in (means.mean(), means.min(), means.max()):
-        assert states(said, value, places=3)
+        assert states(words, value, places=3)
     away = int((np.abs(means) > 0.1).sum())
-    assert (f"**{away:,} column" in said) == (away > 0)
+    assert (f"**{away:,} column" in words) == (away > 0)
 
 
 @every_case
 def test_two_code_forms_agree_and_an_odd_width_is_worked_out(case):
-    at, said = opened("formulas", "forms", **case)
+    at, words = opened("formulas", "forms", **case)
     forms, odd = [table for table in tables(at) if table and "column j" in table[0]]
-    one, other = ([*row.values()][1:] for row in forms)
-    assert one == other == [str(2 * (j // 2)) for j in range(len(one))]
-    assert "✓ yes" in said
+    first, second = ([*row.values()][1:] for row in forms)
+    assert first == second == [str(2 * (j // 2)) for j in range(len(first))]
+    assert "✓ yes" in words
     width = len(odd[0]) - 1
     assert width % 2 == 1
-    assert width in numbers(said)
+    assert width in numbers(words)
     values = [float(text) for text in [*odd[-1].values()][1:]]
     omega = float(case.get("base", 10_000)) ** (-(np.arange(width) // 2 * 2) / width)
     expected = np.where(np.arange(width) % 2, np.cos(omega), np.sin(omega))
     np.testing.assert_allclose(values, expected, atol=6e-5)
     sines = np.sin(np.arange(case.get("seq_len", 64)) * omega[-1])
     norms = [np.sqrt((width - 1) / 2 + level**2) for level in (sines[0], abs(sines).max())]
-    assert all(states(said, norm, places=4) for norm in norms)
-    assert ("changes by less than" in said) == (norms[0].round(4) == norms[1].round(4))
+    assert all(states(words, norm, places=4) for norm in norms)
+    assert ("changes by less than" in words) == (norms[0].round(4) == norms[1].round(4))
 
 
 @every_case
 def test_the_last_pair_is_one_short_of_their_number(case):
-    at, said = opened("embedding", "last_pair", **case)
+    at, words = opened("embedding", "last_pair", **case)
     omega, base = rates(**case), case.get("base", 10_000)
-    assert f"**i = {len(omega) - 1}**" in said
+    assert f"**i = {len(omega) - 1}**" in words
     last, beyond = table_with(at, "cosine at position 1")
     assert last["cosine at position 1"] == f"{np.cos(omega[-1]):.10f}"
     assert beyond["cosine at position 1"] == f"{np.cos(1 / base):.10f}"
     alike = f"{np.cos(omega[-1]):.4f}" == f"{np.cos(1 / base):.4f}"
-    assert ("changes nothing" in said) == alike
+    assert ("changes nothing" in words) == alike
 
 
 def test_the_notebooks_slip_is_named_with_its_numbers():
-    _, said = opened("embedding", "last_pair", preset="notebook")
-    assert "i = 255" in said
-    assert "i = 256" in said
-    assert "changes nothing" in said
+    _, words = opened("embedding", "last_pair", preset="notebook")
+    assert "i = 255" in words
+    assert "i = 256" in words
+    assert "changes nothing" in words
 
 
 def test_the_drawing_of_the_stacks_says_what_it_shows():
-    at, said = opened("embedding", "stacks")
-    assert "bottoms of the encoder and decoder stacks" in said
+    at, words = opened("embedding", "stacks")
+    assert "bottoms of the encoder and decoder stacks" in words
     (fig,) = [fig for fig in figures(at) if not fig.data]
     assert sum("PE" in (note.text or "") for note in fig.layout.annotations) == 1
     assert sum(shape.type == "circle" for shape in fig.layout.shapes) == 2
 
 
 def test_learned_and_fixed_positions_cite_the_paper():
-    _, said = opened("embedding", "learned")
-    assert "“nearly identical results”" in said
+    _, words = opened("embedding", "learned")
+    assert "“nearly identical results”" in words
 
 
 @every_case
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (2, 256), (40, 40)])
 def test_gradients_grow_with_the_raw_index_alone(case, short, long):
-    at, said = opened("baselines", "training", short=short, long=long, **case)
+    at, words = opened("baselines", "training", short=short, long=long, **case)
     found = {row[""]: list(row.values())[1:] for row in table_with(at, f"{long} tokens") if row[""]}
     lengths = sorted({short, long})
     assert found["Raw index: largest gradient"] == [str(length) for length in lengths]
@@ -240,21 +240,21 @@ def test_gradients_grow_with_the_raw_index_alone(case, short, long):
     steepest = [(np.arange(1, n + 1) ** 2).mean() for n in lengths]
     assert found["Raw index: highest stable rate"] == [f"{2 / value:.4g}" for value in steepest]
     if short < long:
-        assert f"**{long / short:.3g} times**" in said
+        assert f"**{long / short:.3g} times**" in words
         two_digits = float(f"{steepest[1] / steepest[0]:.2g}")
-        assert f"**{two_digits:,.10g} times**" in said
+        assert f"**{two_digits:,.10g} times**" in words
     else:
-        assert "choose two lengths" in said
+        assert "choose two lengths" in words
 
 
 @every_case
 @pytest.mark.parametrize("text", ["one", "dog dog", "My name is RK"])
 def test_a_recurrent_pass_takes_one_step_for_each_word(case, text):
-    at, said = opened("", "recurrent", text=text, reorder=SWAP, **case)
+    at, words = opened("", "recurrent", text=text, reorder=SWAP, **case)
     count = len(text.split())
-    assert ("last state differs" in said) == (count == 4)
-    assert ("nothing to wait for" in said) == (count == 1)
-    assert count == 1 or f"{count} steps run" in said
+    assert ("last state differs" in words) == (count == 4)
+    assert ("nothing to wait for" in words) == (count == 1)
+    assert count == 1 or f"{count} steps run" in words
     (fig,) = [fig for fig in figures(at) if fig.layout.yaxis.title.text == "step"]
     assert list(fig.data[0].y) == list(range(1, count + 1))
     assert list(fig.data[1].y) == [1] * count

@@ -227,8 +227,8 @@ def test_every_file_says_where_it_comes_from(path, offered):
     offer = offered(path, d_model=64, seq_len=32, base=5000, position=3)
     lesson, source = entry(path), offer.source
     acts = [f"{name} = {value}" for name, value in zip(SHARED, (64, 32, 5000), strict=True)]
-    said = ", ".join(setting for setting in acts if setting.split()[0] in lesson.shared)
-    assert source.parameters.startswith(said)
+    listed = ", ".join(setting for setting in acts if setting.split()[0] in lesson.shared)
+    assert source.parameters.startswith(listed)
     assert source.link.startswith("?" if path else "/?")
     assert parse_qs(source.link.split("?")[1])["d_model"] == ["64"]
 

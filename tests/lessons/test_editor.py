@@ -23,7 +23,7 @@ from pages.ui.url_state import Parameter
 def field(at, kind, name):
     """Return the field of the editor with this name; that of a text has one line or several."""
     fields = [*at.text_input, *at.text_area] if kind == "text" else getattr(at, kind)
-    return next(one for one in fields if one.key and one.key.startswith(f"edit_{name}_"))
+    return next(field for field in fields if field.key and field.key.startswith(f"edit_{name}_"))
 
 
 @pytest.mark.both
@@ -73,18 +73,18 @@ def test_an_edit_that_is_undone_leaves_nothing_in_the_link():
 
 def test_stops_are_moved_removed_and_added():
     at = open_lesson("editor", stops="near-far.cross")
-    button = {one.label: one for one in at.button}
+    button = {button.label: button for button in at.button}
     button["Later"].click().run()
     assert address(at)["stops"] == ["cross.near-far"]
-    next(one for one in at.button if one.label == "Remove").click().run()
+    next(button for button in at.button if button.label == "Remove").click().run()
     assert address(at)["stops"] == ["cross"]
-    assert next(one for one in at.button if one.label == "Remove").disabled
+    assert next(button for button in at.button if button.label == "Remove").disabled
     field(at, "selectbox", "add").set_value("order-lost").run()
     assert address(at)["stops"] == ["cross.order-lost"]
     field(at, "text", "view").set_value("decay?offset=3").run()
     assert_healthy(at)
     lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
-    assert [one.stop or one.view for one in lecture.stops] == [
+    assert [stop.stop or stop.view for stop in lecture.stops] == [
         "cross",
         "order-lost",
         "decay?offset=3",
@@ -98,7 +98,7 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     field(at, "text", "view").set_value("decay?offset=3").run()
     assert_healthy(at)
     fields = [field(at, "text", f"option{letter}") for letter in "ABCD"]
-    assert len({one.placeholder for one in fields}) == 4
+    assert len({field.placeholder for field in fields}) == 4
     for name in ("question", "optionA", "optionD", "responseB", "answer"):
         assert field(at, "text", name).value == ""
     assert "question, option A, option B, right option and answer" in notices(at)
@@ -111,10 +111,10 @@ def test_a_question_about_a_view_begins_empty_and_is_given_once_it_is_complete()
     assert "no answer yet" in stop.answer(View(), None)
     assert "✓" not in prose(open_lesson("decay", **query_at(at, stop), reveal=True))
     assert not can_start(at)
-    said = [text.value for text in at.markdown]
-    assert sum(text.endswith("Write this option.") for text in said) == 2
+    texts = [text.value for text in at.markdown]
+    assert sum(text.endswith("Write this option.") for text in texts) == 2
     for name in ("question", "answer"):
-        assert f":material/error: Write the {name}." in said
+        assert f":material/error: Write the {name}." in texts
     written = {f"option{letter}": f"option {letter}" for letter in "ABCD"}
     written |= {"question": "Is it symmetric?", "answer": "Yes.", "responseC": "Look again."}
     for name, text in written.items():
@@ -149,7 +149,7 @@ def test_a_question_of_two_options_is_complete_and_has_no_third_anywhere():
     assert [option.text for option in course.stops[1].options] == ["yes", "no"]
     asked = open_lesson("decay", **query_at(at, course.stops[1]), predictions="-b")
     assert_clean(asked)
-    buttons = [one.label for one in asked.button if str(one.key).startswith("option_")]
+    buttons = [button.label for button in asked.button if str(button.key).startswith("option_")]
     assert buttons == ["**A** yes", "**B** no"]
     refused = open_lesson("decay", **query_at(at, course.stops[1]), predictions="-d", reveal="true")
     assert_healthy(refused)
@@ -168,7 +168,9 @@ def test_an_option_that_follows_an_empty_one_is_kept_until_the_gap_is_filled():
 
 def test_the_preview_opens_the_stop_as_the_class_sees_it():
     at = open_lesson("editor", stops="near-far.cross")
-    (preview,) = (one.proto for one in at.main.get("link_button") if one.proto.label == "Preview")
+    (preview,) = (
+        link.proto for link in at.main.get("link_button") if link.proto.label == "Preview"
+    )
     assert "lecture=true" in preview.url and "tour=near-far" in preview.url
 
 
@@ -192,35 +194,37 @@ def test_responses_hint_and_action_of_a_stop_are_reworded():
         field(at, "text", name).set_value(text).run()
     assert_clean(at)
     stop = course_at(address(at)["stops"][0], CATALOGUE).stops[0]
-    (original,) = (one for one in STOPS if one.key == "near-far")
+    (original,) = (stop for stop in STOPS if stop.key == "near-far")
     assert (stop.options[0].response, stop.hint, stop.drag) == ("No.", "Look left.", "Drag k.")
-    assert [one.text for one in stop.options] == [plain(one.text) for one in original.options]
+    assert [option.text for option in stop.options] == [
+        plain(option.text) for option in original.options
+    ]
     assert stop.options[2].response == original.options[2].response
 
 
 def test_undo_takes_back_one_change_after_another():
     at = open_lesson("editor", stops="near-far.cross")
-    button = {one.label: one for one in at.button}
+    button = {button.label: button for button in at.button}
     assert button["Undo"].disabled
     button["Remove"].click().run()
     field(at, "number_input", "minutes").set_value(9).run()
     for expected in ("cross", "near-far.cross"):
-        next(one for one in at.button if one.label == "Undo").click().run()
+        next(button for button in at.button if button.label == "Undo").click().run()
         assert_clean(at)
         assert address(at)["stops"] == [expected]
-    assert next(one for one in at.button if one.label == "Undo").disabled
+    assert next(button for button in at.button if button.label == "Undo").disabled
 
 
 def test_undo_opens_the_stop_that_was_open_before_the_change():
     at = open_lesson("editor", stops="near-far.cross.order-lost")
     field(at, "radio", "open").set_value(2).run()
-    next(one for one in at.button if one.label == "Earlier").click().run()
+    next(button for button in at.button if button.label == "Earlier").click().run()
     assert field(at, "radio", "open").value == 1
-    next(one for one in at.button if one.label == "Undo").click().run()
+    next(button for button in at.button if button.label == "Undo").click().run()
     assert field(at, "radio", "open").value == 2
     field(at, "text", "name").set_value("Mine").run()
     lecture = read_lecture(address(at)["stops"][0], CATALOGUE)
-    assert [one.name for one in lecture.stops] == ["", "", "Mine"]
+    assert [stop.name for stop in lecture.stops] == ["", "", "Mine"]
 
 
 def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
@@ -232,14 +236,14 @@ def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
     field(at, "text", "goals").set_value(goals).run()
     assert_healthy(at)
     assert field(at, "text", "question").label == "question"
-    said = [text.value for text in at.markdown]
+    texts = [text.value for text in at.markdown]
     for sentence in (
         "This has 130 characters, but at most 120 fit. Remove 10.",
         "This has 90 characters, but at most 80 fit. Remove 10.",
         "Only the first 120 of 179 characters are used.",
         "7 goals, but a slide has room for 6. Remove or merge some.",
     ):
-        assert f":material/error: {sentence}" in said
+        assert f":material/error: {sentence}" in texts
     for label in (
         "- title, in *Whole lecture*",
         "- goals, in *Whole lecture*",
@@ -254,13 +258,13 @@ def test_a_text_that_is_too_long_is_kept_and_named_with_its_limit():
 
 def test_the_length_of_a_text_is_shown_near_its_limit():
     at = open_lesson("editor", stops="near-far.cross")
-    before = [one.value for one in at.caption]
-    assert not any("of 120 characters" in one for one in before)
+    before = [caption.value for caption in at.caption]
+    assert not any("of 120 characters" in caption for caption in before)
     for name, length in (("question", 110), ("title", 70), ("text", 100), ("optionB", 27)):
         field(at, "text", name).set_value("q" * length).run()
     assert_clean(at)
-    after = [one.value for one in at.caption if one.value not in before]
-    shown = [one for one in after if "characters" in one]
+    after = [caption.value for caption in at.caption if caption.value not in before]
+    shown = [caption for caption in after if "characters" in caption]
     assert sorted(shown) == [
         f"{pair} characters" for pair in ("100 of 120", "110 of 120", "27 of 28", "70 of 80")
     ]

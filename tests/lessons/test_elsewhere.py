@@ -81,9 +81,11 @@ def test_an_address_cannot_end_its_attribute_or_its_string(address: str) -> None
 def test_the_page_follows_the_pasted_link() -> None:
     at = open_lesson("elsewhere")
     assert_clean(at)
-    assert all("/decay?d_model=64&amp;offset=16&amp;embed=picture" in one for one in frames_of(at))
+    assert all(
+        "/decay?d_model=64&amp;offset=16&amp;embed=picture" in frame for frame in frames_of(at)
+    )
     at.text_input(key=VIEW.name).set_value("https://other.example/rotation?pair=3&junk=<b>").run()
-    assert all("/rotation?pair=3&amp;embed=picture" in one for one in frames_of(at))
+    assert all("/rotation?pair=3&amp;embed=picture" in frame for frame in frames_of(at))
 
 
 @pytest.mark.parametrize("view", ["myths", "nowhere?d_model=64", "http://[", "javascript:alert(1)"])
@@ -91,7 +93,7 @@ def test_a_link_that_no_picture_belongs_to_shows_the_default(view: str) -> None:
     at = open_lesson("elsewhere", view=view)
     assert_healthy(at)
     assert len(at.warning) == 1
-    assert all("/decay?" in one for one in frames_of(at))
+    assert all("/decay?" in frame for frame in frames_of(at))
 
 
 def frames_of(at) -> list[str]:

@@ -136,9 +136,9 @@ def test_a_word_at_two_positions_gets_two_vectors():
     rows = table_with(seen(**case), "positions")
     assert [row["word"] for row in rows] == ["the", "dog"]
     for row, (first, second) in zip(rows, [(0, 3), (1, 4)], strict=True):
-        one, other = (tokens(case) + encoding(case))[[first, second]]
-        apart = np.linalg.norm(one - other)
-        angle = np.arccos(one @ other / np.linalg.norm(one) / np.linalg.norm(other))
+        here, there = (tokens(case) + encoding(case))[[first, second]]
+        apart = np.linalg.norm(here - there)
+        angle = np.arccos(here @ there / np.linalg.norm(here) / np.linalg.norm(there))
         assert numbers(row["positions"]) == [first, second]
         assert numbers(row["positions apart"]) == [second - first]
         assert states(row["distance of the sums"], apart, places=2)

@@ -95,7 +95,7 @@ def test_a_qti_package_lists_an_item_for_every_question(topic):
     assert content == as_qti("sheet", exercises, [])
     with zipfile.ZipFile(io.BytesIO(content)) as package:
         manifest = ET.fromstring(package.read("imsmanifest.xml"))
-        paths = [one.get("href") for one in manifest.iterfind(".//p:resource", PACKAGE)]
+        paths = [resource.get("href") for resource in manifest.iterfind(".//p:resource", PACKAGE)]
         assert sorted([*paths, "imsmanifest.xml"]) == sorted(package.namelist())
         items = [ET.fromstring(package.read(path)) for path in paths]
     assert len(items) == len(exercises)
@@ -113,7 +113,7 @@ def test_a_qti_package_lists_an_item_for_every_question(topic):
         else:
             choices = body.findall(".//q:simpleChoice", QTI)
             assert len(choices) == len(options)
-            marked = next(one for one in choices if one.get("identifier") == right)
+            marked = next(choice for choice in choices if choice.get("identifier") == right)
             expected = ET.fromstring(f"<p>{as_html(card.answer)}</p>")
             assert text_of(marked).strip() == text_of(expected).strip()
 

@@ -54,8 +54,10 @@ def first_position_off(name):
     given = settings(name)
     pairs, positions = np.arange(given["d_model"] // 2), np.arange(given["seq_len"])
     ends = (len(pairs), len(pairs) - 1)
-    one, other = (np.outer(positions, given["base"] ** (-pairs / end)) for end in ends)
-    gaps = np.maximum(np.abs(np.sin(one) - np.sin(other)), np.abs(np.cos(one) - np.cos(other)))
+    exclusive, inclusive = (np.outer(positions, given["base"] ** (-pairs / end)) for end in ends)
+    gaps = np.maximum(
+        np.abs(np.sin(exclusive) - np.sin(inclusive)), np.abs(np.cos(exclusive) - np.cos(inclusive))
+    )
     return int(np.flatnonzero(gaps.max(axis=1) > given["threshold"])[0])
 
 

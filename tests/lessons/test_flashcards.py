@@ -341,7 +341,9 @@ def test_the_lesson_begins_with_ten_cards_and_offers_all():
     assert (len(ten), ten) == (10, every[:10])
     assert "This deck has" in takeaway(at)
     at = open_whole("flashcards", replies="r" * 10 + "-")
-    next(one for one in at.get("button") if one.label == f"All {len(every)} cards").click().run()
+    next(
+        button for button in at.get("button") if button.label == f"All {len(every)} cards"
+    ).click().run()
     assert_clean(at)
     assert controls(at)["cards"].value == "all lessons"
     assert heading(at) == ask(every[0], 1).text

@@ -307,7 +307,7 @@ def test_every_version_is_listed_with_its_difference_from_the_one_compared_with(
 
 def test_a_version_without_a_wave_has_no_wavelength():
     at = formulas(d_model=2)
-    (row,) = (it for it in table_with(at, "agreement") if "jπ" in it["used by"])
+    (row,) = (row for row in table_with(at, "agreement") if "jπ" in row["used by"])
     assert row["longest wavelength (tokens)"] == "–"
     assert frame_with(at, "agreement")["longest wavelength (tokens)"].isna().sum() == 1
 

@@ -20,12 +20,12 @@ def programs(shared, key):
 def test_matrices_are_those_of_the_core(shared, key):
     offered, order = programs(shared, key)
     result = run(offered.numpy)
-    one, other = (
+    paper, version = (
         version_matrix(VERSIONS[name], shared.seq_len, shared.d_model, base=shared.base)
         for name in ("paper", key)
     )
-    np.testing.assert_allclose(result["first"], one, atol=1e-9)
-    np.testing.assert_allclose(result["second"], other, atol=1e-6 if key == "nerf" else 1e-9)
+    np.testing.assert_allclose(result["first"], paper, atol=1e-9)
+    np.testing.assert_allclose(result["second"], version, atol=1e-6 if key == "nerf" else 1e-9)
     np.testing.assert_array_equal(result["order"], order)
 
 

@@ -69,7 +69,7 @@ def test_takeaway_states_the_wavelengths(d_model, seq_len, base):
 )
 def test_the_function_of_the_printed_angle_is_the_printed_value(cell):
     at = open_whole("heatmap", **cell)
-    equation = " ".join(one.value for one in at.latex).replace("{,}", "")
+    equation = " ".join(formula.value for formula in at.latex).replace("{,}", "")
     name, angle, value = re.search(r"(sin|cos)\((\d[\d.]*)\) = (-?[\d.]+)", equation).groups()
     places = len(value.partition(".")[2])
     assert f"{getattr(math, name)(float(angle)):z.{places}f}" == value
@@ -90,7 +90,7 @@ def test_the_equation_defines_the_encoding_by_cases():
 
 def transposed(at):
     """The plot with exchanged axes."""
-    (figure,) = (one for one in figures(at) if one.data[0].type == "heatmap")
+    (figure,) = (figure for figure in figures(at) if figure.data[0].type == "heatmap")
     return figure.data[0]
 
 
@@ -157,7 +157,9 @@ def test_the_picture_receives_the_parameters_and_nothing_else(cell, fans):
 
 
 def test_the_column_that_turns_once_is_there_and_not_the_one_that_is_chosen():
-    (query,) = (one for one in experiments(open_whole("heatmap")) if one.get("seq_len") == "512")
+    (query,) = (
+        query for query in experiments(open_whole("heatmap")) if query.get("seq_len") == "512"
+    )
     d_model, seq_len = int(query["d_model"]), int(query["seq_len"])
     turns = seq_len / (2 * np.pi * 10_000 ** (np.arange(0, d_model, 2) / d_model))
     closest = int(np.abs(turns - 1).argmin())
@@ -182,11 +184,13 @@ def test_data_to_take_along_is_the_whole_matrix(offered):
 )
 def test_only_what_is_left_out_of_the_transposed_plot_is_named(seq_len, d_model, end):
     at = open_whole("heatmap", seq_len=seq_len, d_model=d_model)
-    (caption,) = (one.value for one in at.caption if one.value.startswith("The picture shows"))
+    (caption,) = (
+        caption.value for caption in at.caption if caption.value.startswith("The picture shows")
+    )
     assert caption.endswith(end)
     assert " and " not in caption
 
 
 def test_a_transposed_plot_of_all_cells_names_nothing():
     at = open_whole("heatmap", seq_len=16, d_model=8)
-    assert not any(one.value.startswith("The picture shows") for one in at.caption)
+    assert not any(caption.value.startswith("The picture shows") for caption in at.caption)

@@ -300,17 +300,17 @@ def test_what_is_no_order_of_the_tiles_is_ignored(order):
 
 
 def test_the_lab_is_named_and_the_mask_mentioned():
-    said = prose(open_whole(""))
-    assert "Positional Encoding Lab" in said
-    assert "no causal mask" in said
+    words = prose(open_whole(""))
+    assert "Positional Encoding Lab" in words
+    assert "no causal mask" in words
     # With a causal mask, a word reads itself, too.
-    assert "itself and earlier words" in said
+    assert "itself and earlier words" in words
 
 
 def test_recurrence_saves_steps_and_attention_does_more_work():
-    said = prose(open_whole(""))
-    assert "the more steps this saves" in said
-    assert "attention’s work grows with the square of the length" in said
+    words = prose(open_whole(""))
+    assert "the more steps this saves" in words
+    assert "attention’s work grows with the square of the length" in words
 
 
 @pytest.mark.parametrize("cleared", ["", "   "])

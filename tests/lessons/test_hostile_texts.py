@@ -64,7 +64,10 @@ SHORT = replace(
 
 def hostile_link(path: str, text: str) -> dict[str, str]:
     """Return a link of a lesson whose every parameter is a text."""
-    names = [*CATALOGUE.page(path).shared, *(one.name for one in CATALOGUE.page(path).controls)]
+    names = [
+        *CATALOGUE.page(path).shared,
+        *(control.name for control in CATALOGUE.page(path).controls),
+    ]
     return dict.fromkeys([*names, "course", "predictions", "preset", "compare"], text)
 
 
@@ -135,7 +138,7 @@ def slides_of(html: str) -> list[dict]:
     """Return the questions of a lecture's file."""
     found = re.search(r'<script type="application/json" class="lecture-file">(.*?)</script>', html)
     assert found
-    return [one for one in json.loads(found[1])["slides"] if one["kind"] == "question"]
+    return [slide for slide in json.loads(found[1])["slides"] if slide["kind"] == "question"]
 
 
 def test_plain_texts_of_a_lecture_file_are_as_typed():
@@ -156,7 +159,7 @@ def test_a_hostile_file_is_refused_in_words_that_format_nothing(text):
 def test_a_hostile_address_in_the_editor_is_refused_in_words_that_format_nothing():
     at = open_lesson("editor")
     for text in HOSTILE_TEXTS:
-        (field,) = (one for one in at.text_input if str(one.key).startswith("edit_view_"))
+        (field,) = (field for field in at.text_input if str(field.key).startswith("edit_view_"))
         field.set_value(text).run()
         assert not at.exception
         assert at.error

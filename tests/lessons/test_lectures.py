@@ -92,10 +92,10 @@ def test_the_example_of_a_code_is_counted(course):
 
 
 def test_a_long_list_of_rejected_lines_is_cut():
-    told = rejections(tally("x\n" * 8, SHORT)).splitlines()
-    assert told[0] == "8 lines left out:"
-    assert told[-2].startswith("- line 5, ")
-    assert told[-1] == "- and 3 more"
+    reasons = rejections(tally("x\n" * 8, SHORT)).splitlines()
+    assert reasons[0] == "8 lines left out:"
+    assert reasons[-2].startswith("- line 5, ")
+    assert reasons[-1] == "- and 3 more"
 
 
 def test_a_letter_that_a_question_of_two_options_does_not_have_is_no_code():
@@ -142,7 +142,7 @@ def test_the_file_of_a_lecture_lists_its_own_keys():
 def test_each_card_has_a_letter_a_colour_and_a_shape_of_its_own():
     faces = [unquote(face(letter)) for letter in "ABCD"]
     for part in (r'fill="(#\w+)" stroke', r'points="([^"]+)"', r">(\w)</text>"):
-        assert len({re.search(part, one).group(1) for one in faces}) == 4
+        assert len({re.search(part, face).group(1) for face in faces}) == 4
     at = open_lesson("card", letter="C")
     assert_clean(at)
     shown = "".join(element.proto.body for element in at.get("html"))
@@ -212,7 +212,7 @@ def test_stops_follow_each_other_without_a_gap(course):
     intervals = [course.goals_interval, *intervals, course.summary_interval]
     assert intervals[0][0] == 0
     assert intervals[-1][1] == course.minutes
-    assert all(one[1] == other[0] for one, other in pairwise(intervals))
+    assert all(interval[1] == following[0] for interval, following in pairwise(intervals))
 
 
 GOALS, AFTER = goals_of(CATALOGUE.courses[0]), after(CATALOGUE.courses[0])

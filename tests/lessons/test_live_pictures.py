@@ -44,7 +44,7 @@ def test_each_variable_sets_its_control(path, name):
     at = open_lesson(path)
     for variable in picture_data(at, name)["variables"]:
         values = options(variable)
-        value = next(one for one in values[len(values) // 3 :] if one != variable["value"])
+        value = next(option for option in values[len(values) // 3 :] if option != variable["value"])
         assert_clean(settle(at, path, {variable["key"]: value}))
         assert controls(at)[variable["key"]].value == value
         assert address(at)[variable["key"]] == [str(value)]

@@ -217,5 +217,7 @@ def test_a_text_of_other_letters_is_no_bars(text):
 def test_the_methods_that_the_page_is_about_come_first():
     at = open_lesson("longer")
     (options,) = [radio.options for radio in at.radio if radio.key == SCALING.name]
-    assert list(options)[:3] == [SCALING_LABELS[one] for one in ("none", "interpolation", "yarn")]
+    assert list(options)[:3] == [
+        SCALING_LABELS[scaling] for scaling in ("none", "interpolation", "yarn")
+    ]
     assert len(options) == len(SCALING_LABELS)

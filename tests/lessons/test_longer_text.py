@@ -84,9 +84,9 @@ def test_tables_have_a_row_for_each():
     table = text.methods(dict.fromkeys(SCALINGS, 3), dict.fromkeys(SCALINGS, 7.16))
     assert [row[0] for row in table.rows] == list(SCALING_LABELS.values())
     models = text.models(SCALED_MODELS, [1] * len(SCALED_MODELS))
-    assert [row[0] for row in models.rows] == [one.model.name for one in SCALED_MODELS]
-    for one in SCALED_MODELS:
-        assert one.model.source in text.models_source(SCALED_MODELS)
+    assert [row[0] for row in models.rows] == [scaled.model.name for scaled in SCALED_MODELS]
+    for scaled in SCALED_MODELS:
+        assert scaled.model.source in text.models_source(SCALED_MODELS)
 
 
 def test_ramps_in_words():

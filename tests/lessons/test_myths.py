@@ -74,7 +74,9 @@ def test_claims_are_on_the_shelf_of_where_they_hold_with_their_verdicts_here(set
         for title in TITLE.values()
     }
     assert shelves(at) == {title: claims for title, claims in by_shelf.items() if claims}
-    shown = {card["key"]: card["statement"] for it in drawn(at)["shelves"] for card in it["claims"]}
+    shown = {
+        card["key"]: card["statement"] for shelf in drawn(at)["shelves"] for card in shelf["claims"]
+    }
     assert shown == {claim.key: claim.statement for claim in group}
     assert drawn(at)["chosen"] == group[0].key
 
@@ -205,9 +207,9 @@ def test_statements_make_sense_on_their_own_and_fit_beside_the_table():
 def test_experiments_are_answered_by_the_verdicts(claim):
     at = myths(claim=claim.key)
     answers = [text.value for text in at.markdown if text.value.startswith(("True.", "False."))]
-    (asked,) = (one for one in experiments(at) if one.get("verdict") == HIDDEN)
+    (asked,) = (query for query in experiments(at) if query.get("verdict") == HIDDEN)
     settings = Shared(**{name: int(asked[name]) for name in ALL_SHARED})
-    (expected,) = (one.check(settings) for one in CLAIMS if one.key == asked["claim"])
+    (expected,) = (claim.check(settings) for claim in CLAIMS if claim.key == asked["claim"])
     assert with_minus(f"{expected.holds}. {expected.finding}") in answers
 
 

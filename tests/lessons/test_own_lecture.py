@@ -44,7 +44,7 @@ def test_a_link_and_a_file_hold_the_whole_lecture():
 
 def test_a_lecture_without_changes_is_a_list_of_stops():
     lecture = read_lecture("near-far.cross.near-far", CATALOGUE)
-    assert [one.stop for one in lecture.stops] == ["near-far", "cross"]
+    assert [stop.stop for stop in lecture.stops] == ["near-far", "cross"]
     assert key_of(lecture) == "near-far.cross"
     known = {stop.key: stop for stop in STOPS}
     for stop in course_of(lecture, CATALOGUE).stops:
@@ -120,7 +120,7 @@ def test_the_course_has_what_the_lecturer_wrote():
     assert near.question == "How near is near?"
     assert near.say == "Slowly."
     assert plain(near.name) == "Near *and* far"
-    assert cross.name == next(one.name for one in STOPS if one.key == "cross")
+    assert cross.name == next(stop.name for stop in STOPS if stop.key == "cross")
     assert near.minutes_in(course.key) == 7
     assert near.settings["d_model"] == 64
     assert near.is_own
@@ -155,11 +155,11 @@ def test_the_width_of_a_model_is_not_the_width_of_a_head():
 
 def test_ones_own_sentence_replaces_that_of_every_stop_that_has_one():
     lecture = OwnLecture(
-        settings={"text": "cats chase mice"}, stops=tuple(OwnStop(stop=one.key) for one in STOPS)
+        settings={"text": "cats chase mice"}, stops=tuple(OwnStop(stop=stop.key) for stop in STOPS)
     )
-    with_text = [one for one in course_of(lecture, CATALOGUE).stops if "text" in one.settings]
-    assert {one.settings["text"] for one in with_text} == {"cats chase mice"}
-    assert {one.key for one in with_text} >= {"order-lost", "order-back"}
+    with_text = [stop for stop in course_of(lecture, CATALOGUE).stops if "text" in stop.settings]
+    assert {stop.settings["text"] for stop in with_text} == {"cats chase mice"}
+    assert {stop.key for stop in with_text} >= {"order-lost", "order-back"}
 
 
 @pytest.mark.parametrize(

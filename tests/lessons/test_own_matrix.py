@@ -231,17 +231,17 @@ def test_a_table_of_cosines_names_the_method_and_the_pairing(columns, pairing):
     cosines = np.cos(np.outer(np.arange(60), yarn_rates()))
     table = np.hstack([cosines, cosines]) if columns else np.repeat(cosines, 2, axis=1)
     at = paste(formulas(), csv(table))
-    (said,) = answers(at).values()
-    assert "YaRN, s = 8 and L = 4,096" in said
-    assert f"pairs are {pairing}" in said
-    assert "64 dimensions, base 10,000" in said
+    (answer,) = answers(at).values()
+    assert "YaRN, s = 8 and L = 4,096" in answer
+    assert f"pairs are {pairing}" in answer
+    assert "64 dimensions, base 10,000" in answer
     assert "read as halves" in prose(at)
 
 
 def test_interpolated_sines_and_cosines_are_recognised():
     at = paste(formulas(), csv(halves(40, 10_000.0 ** (-np.arange(16) / 16) / 4, [np.sin, np.cos])))
-    (said,) = answers(at).values()
-    assert "interpolation, s = 4" in said
+    (answer,) = answers(at).values()
+    assert "interpolation, s = 4" in answer
 
 
 def test_the_base_of_ntk_aware_scaling_is_named():

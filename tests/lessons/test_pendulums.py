@@ -45,7 +45,7 @@ def test_live_picture_has_the_controls_and_the_chosen_pairs(d_model, seq_len, ba
     data = picture_data(at, "pendulums")
     given = {"d_model": d_model, "seq_len": seq_len, "base": base, "pairs": chosen}
     assert {name: data["parameters"][name] for name in given} == given
-    (position,) = (one for one in data["variables"] if one["key"] == "position")
+    (position,) = (variable for variable in data["variables"] if variable["key"] == "position")
     assert (position["low"], position["high"]) == (0, seq_len - 1)
     assert position["value"] == controls(at)["position"].value
 
@@ -85,7 +85,7 @@ def test_last_cosine_is_described_by_its_end_and_its_share_of_a_wave(d_model, se
         fall = 2 * np.sin(np.pi * cycles) ** 2
         stated = numbers(prose(at))
         for number in (fall, 100 * cycles):
-            assert any(one == pytest.approx(number, rel=6e-2) for one in stated)
+            assert any(shown == pytest.approx(number, rel=6e-2) for shown in stated)
         assert "of one cycle" in prose(at)
     else:
         assert f"completes **{cycles:,.2f}** cycles" in prose(at)

@@ -138,8 +138,8 @@ def test_integers_that_are_exact_are_those_of_the_types():
     at = open_whole("precision")
     for name, limit in (("float32", 2**24), ("float16", 2048), ("bfloat16", 256)):
         assert rounded(np.array([limit, limit + 1.0]), name).tolist() == [limit, limit]
-        said = f"{name}: integers exact up to }}{group_digits_in_latex(str(limit))}"
-        assert said in at.latex[0].value
+        described = f"{name}: integers exact up to }}{group_digits_in_latex(str(limit))}"
+        assert described in at.latex[0].value
         marked = {
             line["name"]: line["integers"]
             for line in picture_data(at, "precision")["core"]["lines"]

@@ -62,7 +62,11 @@ def test_takeaway_states_the_range_of_added_scores(offset, where, method):
 
 def test_each_picture_has_a_caption_that_names_its_panels():
     captions = [
-        next(one.value for one in open_lesson("rope", **case).caption if "Circle:" in one.value)
+        next(
+            caption.value
+            for caption in open_lesson("rope", **case).caption
+            if "Circle:" in caption.value
+        )
         for case in ({}, {"method": "add"}, {"code_pairs": "halves"})
     ]
     assert ["Bars:" in caption for caption in captions] == [False, False, True]

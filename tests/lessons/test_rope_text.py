@@ -47,9 +47,9 @@ def test_takeaway_states_the_score_and_its_range(d_model, seq_len, base, offset,
 
 
 def test_takeaway_says_that_added_scores_vary_only_if_they_do():
-    said = [text.takeaway(1.0, 2.0, most, offset=3, rotates=True) for most in (2.0, 2.5)]
-    assert said[0].endswith("With added encodings, the score does not vary here.")
-    assert said[1].endswith(
+    takeaways = [text.takeaway(1.0, 2.0, most, offset=3, rotates=True) for most in (2.0, 2.5)]
+    assert takeaways[0].endswith("With added encodings, the score does not vary here.")
+    assert takeaways[1].endswith(
         "With added encodings, the score varies by **0.50**, from 2.00 to 2.50."
     )
 

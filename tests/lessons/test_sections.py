@@ -126,7 +126,7 @@ def test_the_sidebar_shows_the_sliders_that_act(path):
     ]
     hidden = set(re.findall(r"st-key-(\w+)", " ".join(styles)))
     acting = set(lesson.shared) - lesson.idle_at(
-        {name: one.value for name, one in controls(at).items()}
+        {name: control.value for name, control in controls(at).items()}
     )
     hidden &= {"d_model", "seq_len", "base", "preset"}
     expected = {"d_model", "seq_len", "base"} - acting
@@ -149,12 +149,12 @@ def related_links(at):
     """Paths of the lessons that a lesson calls related."""
     titles = {lesson.title: lesson.path for lesson in CATALOGUE.lessons}
     labels = [link.proto.label for link in at.get("page_link")]
-    said = [label for label in labels if label.startswith("**See also: ")]
-    return [titles[label.removeprefix("**See also: ").split(".**")[0]] for label in said]
+    lines = [label for label in labels if label.startswith("**See also: ")]
+    return [titles[label.removeprefix("**See also: ").split(".**")[0]] for label in lines]
 
 
 def test_a_section_that_an_experiment_opens_repeats_its_question_beside_the_answer():
-    (experiment,) = (one for one in ROTATION.experiments if one.opens)
+    (experiment,) = (experiment for experiment in ROTATION.experiments if experiment.opens)
     asked = f"**{experiment.name}** {experiment.question}"
     (key,) = experiment.opens
 

@@ -43,7 +43,7 @@ def names(path):
     return [name.lower() for name in (*ALWAYS, *section_titles(at), *choices, *presets)]
 
 
-ROWS = [(said, list(where)) for said, where in rows()]
+ROWS = [(statement, list(where)) for statement, where in rows()]
 
 
 def test_every_statement_is_read():
@@ -51,7 +51,9 @@ def test_every_statement_is_read():
     assert sum(not where for _, where in ROWS) == 1  # the thesis figure is a preset of any lesson
 
 
-@pytest.mark.parametrize("where", [where for _, where in ROWS], ids=[said[:40] for said, _ in ROWS])
+@pytest.mark.parametrize(
+    "where", [where for _, where in ROWS], ids=[statement[:40] for statement, _ in ROWS]
+)
 def test_lesson_and_part_exist(where):
     for title, parts in where:
         for part in parts:

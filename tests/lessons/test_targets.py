@@ -38,7 +38,7 @@ def test_targets_are_of_different_lessons_and_vary_with_the_seed() -> None:
         assert set(paths) <= {lesson.path for lesson in CATALOGUE.lessons}
         assert targets(seed) == targets(seed)
     drawn = [[dict(target.values) for target in targets(seed)] for seed in SEEDS]
-    assert all(drawn.count(one) == 1 for one in drawn)
+    assert all(drawn.count(target) == 1 for target in drawn)
 
 
 def test_the_query_of_ropes_target_is_in_the_text() -> None:

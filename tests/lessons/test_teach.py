@@ -84,7 +84,7 @@ def test_a_timeline_has_each_minute_once_in_rows_of_one_length(course):
     rows = rows_of(course)
     parts = [part for row in rows for part in row]
     assert parts[0][0] == 0
-    assert all(one[1] == other[0] for one, other in pairwise(parts))
+    assert all(part[1] == following[0] for part, following in pairwise(parts))
     assert parts[-1][1] == course.minutes
     assert len(parts) == len(course.stops) + 2
     lengths = [row[-1][1] - row[0][0] for row in rows]
@@ -171,10 +171,10 @@ def test_a_sheet_has_the_title_of_the_course_as_it_was_typed():
     assert_clean(at)
     assert at.text_input(key="title").value == "Deep *Learning* <b>"
     shown = r"**Deep \*Learning\* \<b\>**"
-    assert shown in [one.value for one in at.markdown]
+    assert shown in [text.value for text in at.markdown]
     at.text_input(key="title").set_value("").run()
     assert_clean(at)
-    assert shown not in [one.value for one in at.markdown]
+    assert shown not in [text.value for text in at.markdown]
 
 
 def test_a_quiz_of_five_minutes_has_short_questions_and_leads_back():

@@ -187,8 +187,8 @@ def test_versions():
     assert "same columns" in answer_of("just-reordered", second_variant="paper")
     paper, inclusive = VERSIONS["paper"], VERSIONS["inclusive"]
     halves = np.r_[0:512:2, 1:512:2]
-    one = version_matrix(paper, 512, 512)[:, halves]
-    apart = np.abs(one - version_matrix(inclusive, 512, 512)).max(axis=1)
+    reordered = version_matrix(paper, 512, 512)[:, halves]
+    apart = np.abs(reordered - version_matrix(inclusive, 512, 512)).max(axis=1)
     text = answer_of("just-reordered", second_variant="inclusive", d_model=512, seq_len=512)
     assert text.startswith("**No**")
     assert numbers(text) == [round(apart.max(), 4), 0.05, int(np.argmax(apart > 0.05))]
@@ -212,7 +212,7 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
         scores = {"none": 0 * at, "ALiBi": -at * 0.5**head}
         scores["sinusoid"] = np.cos(np.outer(at, rates)).sum(axis=1) / np.sqrt(d_model)
         weights = {
-            name: np.exp(one)[trained:].sum() / np.exp(one).sum() for name, one in scores.items()
+            name: np.exp(row)[trained:].sum() / np.exp(row).sum() for name, row in scores.items()
         }
         text = answered(
             stop_at("twice-as-long"),
@@ -244,9 +244,9 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
 
     for encoding in ("one-row", "per-axis", "rope-per-axis", "m-rope"):
         text = answered(stop_at("cross"), d_model=d_model, base=base, patch_encoding=encoding)
-        one, other = re.findall(r"\*\*(-?[\d.]+)\*\*", text)
-        assert text.startswith("**Yes, here**") == (one == other)
-        assert text.startswith("**More straight ahead**") == (float(one) > float(other))
+        straight, slanted = re.findall(r"\*\*(-?[\d.]+)\*\*", text)
+        assert text.startswith("**Yes, here**") == (straight == slanted)
+        assert text.startswith("**More straight ahead**") == (float(straight) > float(slanted))
 
 
 def test_at_gain_zero_no_key_gets_most_weight():

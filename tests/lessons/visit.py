@@ -109,7 +109,11 @@ def follow(at: AppTest, **query) -> AppTest:
 def controls(at: AppTest) -> dict:
     """All controls of the page by their names in the link; the lecture editor's are none."""
     found = [widget for kind in CONTROLS for widget in at.get(kind) if widget.key]
-    return {one.key: one for one in found if one.key and not one.key.startswith("edit_")}
+    return {
+        control.key: control
+        for control in found
+        if control.key and not control.key.startswith("edit_")
+    }
 
 
 LABELLED: dict[str, Choice] = {
@@ -209,7 +213,7 @@ def figures(at: AppTest) -> list[go.Figure]:
 def drawings(at: AppTest) -> list[ET.Element]:
     """The drawings of the page: their SVG."""
     markup = (text.value for text in at.markdown if text.value.startswith(DRAWING))
-    return [ET.fromstring(re.sub(' xmlns="[^"]*"', "", one))[0] for one in markup]
+    return [ET.fromstring(re.sub(' xmlns="[^"]*"', "", svg))[0] for svg in markup]
 
 
 def headline(at: AppTest) -> str:

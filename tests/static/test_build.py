@@ -134,7 +134,7 @@ def site(tmp_path, request):
                 "name": page.name,
                 "title": page.title,
                 "html": document(CATALOGUE, opened(page, read_link(page, "")), host),
-                "scripts": [one.address for one in bundle.needed_for(None)],
+                "scripts": [script.address for script in bundle.needed_for(None)],
             }
             for page in CATALOGUE
         ],

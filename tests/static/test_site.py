@@ -332,9 +332,9 @@ def test_visitor_without_python_sees_a_message(browser, host):
         context.add_init_script("delete Navigator.prototype.serviceWorker")
         page = context.new_page()
         page.goto(f"{host.url}heatmap")
-        said = page.get_by_role("status").filter(has_text="could not be loaded")
-        said.wait_for(timeout=SECONDS)
-        assert "reload the page" in said.inner_text()
+        message = page.get_by_role("status").filter(has_text="could not be loaded")
+        message.wait_for(timeout=SECONDS)
+        assert "reload the page" in message.inner_text()
 
 
 def test_pandas_comes_with_the_first_table(browser, folder):

@@ -86,7 +86,7 @@ def test_an_option_is_shown_by_its_label_and_drawn_by_its_picture_value():
     options = (Option("right"), Option("left", "to the left", in_picture=0))
     choice = Choice("side", "side", options, "right", sets="mirrored")
     assert choice.options_at(View()) == ("right", "left")
-    assert [choice.label_of(one) for one in ("right", "left")] == ["right", "to the left"]
+    assert [choice.label_of(option) for option in ("right", "left")] == ["right", "to the left"]
     assert choice.is_labelled
     assert choice.picture_parameters("right") == {"mirrored": "right"}
     assert choice.picture_parameters("left") == {"mirrored": 0}

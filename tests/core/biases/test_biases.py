@@ -43,7 +43,7 @@ def bucket_by_hand(relative, *, causal):
 @pytest.mark.parametrize("causal", [True, False])
 def test_buckets_are_those_of_the_code(causal):
     relative = list(range(-3000, 3001))
-    expected = [bucket_by_hand(one, causal=causal) for one in relative]
+    expected = [bucket_by_hand(distance, causal=causal) for distance in relative]
     assert t5_bucket(relative, causal=causal).tolist() == expected
 
 

@@ -26,8 +26,8 @@ def sincos(position, rates):
     return [f(rate * position) for rate in rates for f in (math.sin, math.cos)]
 
 
-def cosine(one, other):
-    return np.dot(one, other) / math.sqrt(np.dot(one, one) * np.dot(other, other))
+def cosine(left, right):
+    return np.dot(left, right) / math.sqrt(np.dot(left, left) * np.dot(right, right))
 
 
 @pytest.mark.parametrize(("d", "base"), [(8, 100), (128, 10_000)])
@@ -72,7 +72,7 @@ def test_the_fastest_pair_of_the_width_turns_by_few_degrees():
 
 def test_equal_distances_are_not_equally_similar():
     assert {down**2 + across**2 for down, across in EQUALLY_FAR} == {25}
-    assert {one.distance for one in EQUALLY_FAR} == {5}
+    assert {step.distance for step in EQUALLY_FAR} == {5}
     assert (STRAIGHT.down, BELOW.across) == (0, 0)
     straight, slanted = (
         patch_similarity(Sinusoid(128), "per-axis", *apart, columns=14)

@@ -9,9 +9,12 @@ from pe_core.versions import VERSIONS, version_matrix
 def usual(found, kind, key):
     """The candidate with the parameters of the formula's users."""
     return next(
-        it
-        for it in found
-        if it.identity[:2] == (kind, key) and it.own_layout and it.own_start and it.base == 10_000
+        candidate
+        for candidate in found
+        if candidate.identity[:2] == (kind, key)
+        and candidate.own_layout
+        and candidate.own_start
+        and candidate.base == 10_000
     )
 
 
@@ -33,7 +36,9 @@ def test_usual_rows_are_those_of_the_bug(bug):
 
 def test_each_formula_is_tried_once_in_every_layout():
     found = candidates(version_matrix(VERSIONS["paper"], 12, 8), np.arange(12))
-    tried = sorted({it.identity[1:] for it in found if it.identity[0] == "version"})
+    tried = sorted(
+        {candidate.identity[1:] for candidate in found if candidate.identity[0] == "version"}
+    )
     # Versions with one formula: the first is tried in the layouts that none of them has.
     assert [layout for key, layout in tried if key == "marian"] == ["sin-cos"]
     assert [layout for key, layout in tried if key == "fairseq"] == ["sin-cos"]
@@ -53,5 +58,9 @@ def test_an_odd_d_model_has_no_candidates_that_need_pairs():
 def test_a_row_left_out_at_the_padding_position_is_a_stored_table():
     table = version_matrix(VERSIONS["fairseq"], 12, 8, table=True)
     found = candidates(table, np.array([0, *range(2, 12)]))
-    own = {(it.source.key, it.first_position) for it in found if it.own_start and it.base == 1e4}
+    own = {
+        (candidate.source.key, candidate.first_position)
+        for candidate in found
+        if candidate.own_start and candidate.base == 1e4
+    }
     assert own & {("fairseq", 0.0), ("fairseq", 2.0)} == {("fairseq", 0.0)}

@@ -81,9 +81,9 @@ def test_added_encodings_give_four_terms(d_head, base):
     ]
     terms = added_terms(Sinusoid(d_head, base), query, key, at_query=m, at_key=n)
     expected = [
-        np.dot(one, other) / math.sqrt(d_head)
-        for one in (query, encodings[0])
-        for other in (key, encodings[1])
+        np.dot(query_part, key_part) / math.sqrt(d_head)
+        for query_part in (query, encodings[0])
+        for key_part in (key, encodings[1])
     ]
     np.testing.assert_allclose(terms, expected, atol=1e-12)
     whole = np.dot(query + encodings[0], key + encodings[1]) / math.sqrt(d_head)
@@ -95,8 +95,8 @@ def test_terms_of_several_positions_are_those_of_each():
     content = unit_content(sinusoid)
     many = added_terms(sinusoid, content, content, at_query=[3, 8], at_key=[1, 6])
     for place, (m, n) in enumerate(((3, 1), (8, 6))):
-        one = added_terms(sinusoid, content, content, at_query=m, at_key=n)
-        np.testing.assert_allclose([term[place] for term in many], one, atol=1e-12)
+        single = added_terms(sinusoid, content, content, at_query=m, at_key=n)
+        np.testing.assert_allclose([term[place] for term in many], single, atol=1e-12)
 
 
 def test_equal_content_scores_like_the_similarity():

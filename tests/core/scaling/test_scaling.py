@@ -257,7 +257,9 @@ def test_the_ramp_of_the_code_needs_pairs_that_get_slower(function, base):
     assert scaled_frequencies(Sinusoid(8, 1), "by-parts", 2, 64).shape == (4,)
 
 
-@pytest.mark.parametrize("function", [ramp_ends, lambda one, length: ramp(one, "llama3", length)])
+@pytest.mark.parametrize(
+    "function", [ramp_ends, lambda model, length: ramp(model, "llama3", length)]
+)
 def test_a_ramp_needs_whole_pairs(function):
     with pytest.raises(ValueError, match=r"^d_model must be even"):
         function(Sinusoid(7), 64)

@@ -75,7 +75,9 @@ def test_binary_digits_for_the_training_end_before_twice_its_length(trained_leng
     assert beyond.last_position == 2 ** max(1, (trained_length - 1).bit_length()) - 1
 
 
-@pytest.mark.parametrize("scheme", [BINARY_DIGITS, learned_scheme(4)], ids=lambda one: one.name)
+@pytest.mark.parametrize(
+    "scheme", [BINARY_DIGITS, learned_scheme(4)], ids=lambda scheme: scheme.name
+)
 @pytest.mark.parametrize("trained_length", [1, 2, 3, 4, 40, 64])
 def test_a_scheme_represents_its_last_position_and_none_beyond(scheme, trained_length):
     last = scheme.last_position(trained_length)

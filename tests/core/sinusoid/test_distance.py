@@ -10,8 +10,8 @@ from pe_core.sinusoid.distance import encoding_distance, squared_distance
 @given(st.integers(0, 2000), st.integers(-500, 500), st.integers(1, 64))
 def test_is_that_of_any_two_rows_an_offset_apart(position, offset, pairs):
     sinusoid = Sinusoid(2 * pairs)
-    one, other = sinusoid.encode([position, position + offset])
-    squared = float(((one - other) ** 2).sum())
+    here, there = sinusoid.encode([position, position + offset])
+    squared = float(((here - there) ** 2).sum())
     assert squared_distance(sinusoid, offset) == pytest.approx(squared, abs=1e-9)
 
 
@@ -24,8 +24,8 @@ def test_is_width_times_what_similarity_lacks_to_one():
 
 def test_the_distance_is_that_of_two_rows():
     sinusoid = Sinusoid(10, base=50)
-    one, *others = sinusoid.encode([3, 4, 3, 20])
-    expected = [np.hypot.reduce(one - other) for other in others]
+    row, *others = sinusoid.encode([3, 4, 3, 20])
+    expected = [np.hypot.reduce(row - other) for other in others]
     np.testing.assert_allclose(encoding_distance(sinusoid, [1, 0, 17]), expected, atol=1e-12)
     assert encoding_distance(Sinusoid(2), 1e-12) == pytest.approx(1e-12, rel=1e-12)
 

@@ -9,21 +9,21 @@ from pe_core.sinusoid.pair_products import pair_products
 def test_products_add_up_to_the_dot_product():
     sinusoid = Sinusoid(300)
     found = pair_products(sinusoid, 10, 5)
-    one, other = sinusoid.encode([10, 15])
-    assert found.sine_sum == pytest.approx(one[::2] @ other[::2])
-    assert found.cosine_sum == pytest.approx(one[1::2] @ other[1::2])
-    assert found.dot_product == pytest.approx(one @ other)
-    np.testing.assert_array_equal(found.first, one.reshape(-1, 2))
-    np.testing.assert_array_equal(found.second, other.reshape(-1, 2))
+    first, second = sinusoid.encode([10, 15])
+    assert found.sine_sum == pytest.approx(first[::2] @ second[::2])
+    assert found.cosine_sum == pytest.approx(first[1::2] @ second[1::2])
+    assert found.dot_product == pytest.approx(first @ second)
+    np.testing.assert_array_equal(found.first, first.reshape(-1, 2))
+    np.testing.assert_array_equal(found.second, second.reshape(-1, 2))
     cosines = np.cos(5 * sinusoid.frequencies)
     np.testing.assert_allclose(found.products.sum(axis=1), cosines, atol=1e-12)
 
 
 def test_sum_is_the_same_at_every_position():
     found = [pair_products(Sinusoid(64), position, 9) for position in (0, 3, 777)]
-    totals = [one.dot_product for one in found]
+    totals = [products.dot_product for products in found]
     np.testing.assert_allclose(totals, totals[0], atol=1e-12)
-    assert np.ptp([one.sine_sum for one in found]) > 1
+    assert np.ptp([products.sine_sum for products in found]) > 1
 
 
 def test_opposed_pairs_are_more_than_a_quarter_turn_apart():

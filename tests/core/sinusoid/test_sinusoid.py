@@ -61,7 +61,7 @@ def test_arrays_are_computed_once_and_read_only(name, d_model):
 
 
 @pytest.mark.parametrize(
-    "copied", [copy.copy, copy.deepcopy, lambda it: pickle.loads(pickle.dumps(it))]
+    "copied", [copy.copy, copy.deepcopy, lambda sinusoid: pickle.loads(pickle.dumps(sinusoid))]
 )
 def test_copies_are_equal_and_their_arrays_read_only(copied):
     sinusoid = Sinusoid(8, base=100)
@@ -328,8 +328,8 @@ def test_shift_takes_one_offset_for_all():
     sinusoid = Sinusoid(4)
     with pytest.raises(TypeError, match=r"^offset must be a finite number from .*, got array\("):
         sinusoid.shift(sinusoid.encode([1, 2]), np.array([1, 2]))
-    one = sinusoid.shift(sinusoid.encode([1, 2]), np.array(5))
-    np.testing.assert_array_equal(one, sinusoid.shift(sinusoid.encode([1, 2]), 5))
+    shifted = sinusoid.shift(sinusoid.encode([1, 2]), np.array(5))
+    np.testing.assert_array_equal(shifted, sinusoid.shift(sinusoid.encode([1, 2]), 5))
 
 
 def test_contributions_by_hand():

@@ -139,18 +139,18 @@ def test_largest_differences_are_those_of_every_cell(seq_len, d_model, step):
     paper, *others = VERSIONS.values()
     found = largest_differences(paper, others, seq_len, d_model, step=step)
     assert len(found) == len(others)
-    for version, one in zip(others, found, strict=True):
+    for version, largest in zip(others, found, strict=True):
         matrices = [
-            version_matrix(it._replace(layout=Layout.INTERLEAVED), seq_len, d_model)
-            for it in (paper, version)
+            version_matrix(compared._replace(layout=Layout.INTERLEAVED), seq_len, d_model)
+            for compared in (paper, version)
         ]
         cells = {
             (p, c): abs(matrices[1][p, c] - matrices[0][p, c])
             for p in range(0, seq_len, step)
             for c in range(d_model)
         }
-        assert one.difference == pytest.approx(max(cells.values()), abs=1e-12)
-        assert one.difference == pytest.approx(cells[one.position, one.dim], abs=1e-12)
+        assert largest.difference == pytest.approx(max(cells.values()), abs=1e-12)
+        assert largest.difference == pytest.approx(cells[largest.position, largest.dim], abs=1e-12)
 
 
 def test_what_is_no_version_has_no_differences():

@@ -83,7 +83,7 @@ ANSWERS = {
     "distance": lambda similarity, d_model: d_model / 2 + d_model / 2 - d_model * similarity,
     "compose": lambda first, second: (10 + first) + second - 10,
     "lands": lambda start, end, other: other + (end - start),
-    "index-step": lambda words, zero, one: 1 / (words - 1),
+    "index-step": lambda words, first, last: 1 / (words - 1),
     "fraction": lambda words, zero, fraction: min(
         range(words), key=lambda position: abs(position / (words - 1) - fraction)
     ),

@@ -25,14 +25,14 @@ def number(element, name):
 def test_strip_shows_each_card_at_its_place():
     titles = [title.text for title in drawn(STATES).iter("title")]
     assert titles == [f"card {place} of 5: {state}" for place, state in enumerate(STATES, 1)]
-    lefts = [number(one, "x") for one in drawn(STATES).iter("rect")]
+    lefts = [number(rectangle, "x") for rectangle in drawn(STATES).iter("rect")]
     assert lefts == pytest.approx([place * 100 / 4.88 for place in range(5)], abs=0.01)
 
 
 def test_states_differ_in_sign_not_in_colour_alone():
     right, missed, current, to_come, _ = drawn(STATES).iter("rect")
-    assert len({one.get("class") for one in (right, missed, current, to_come)}) == 4
-    heights = {number(one, "height") for one in drawn(STATES).iter("rect")}
+    assert len({rectangle.get("class") for rectangle in (right, missed, current, to_come)}) == 4
+    heights = {number(rectangle, "height") for rectangle in drawn(STATES).iter("rect")}
     assert len(heights) == 1
     assert words(STATES)[2:] == ["✓", "×", "▲", "✓"]
 

@@ -75,7 +75,7 @@ def shelf_of(claim):
 
 
 def click(at, label):
-    (button,) = (one for one in at.get("button") if one.label == label)
+    (button,) = (button for button in at.get("button") if button.label == label)
     assert_clean(button.click().run())
     return at
 

@@ -44,8 +44,8 @@ def test_two_numbers_that_differ_are_written_so():
         findings = [verdict.finding for verdict in verdicts_of(claim) if not verdict.holds]
         assert findings
         for finding in findings:
-            one, other = re.search(words, finding).groups()
-            assert one != other
+            first, second = re.search(words, finding).groups()
+            assert first != second
 
 
 def test_a_rise_is_written_larger_than_zero():

@@ -111,7 +111,7 @@ def test_no_answer_is_always_right_at_the_defaults(group):
     verdicts = [claim.check(DEFAULTS).holds for claim in group]
     assert 0.34 <= sum(verdicts) / len(verdicts) <= 0.5
     assert max(len(list(run)) for _, run in groupby(verdicts)) <= 3
-    assert any(one == other for one, other in pairwise(verdicts))
+    assert any(verdict == following for verdict, following in pairwise(verdicts))
 
 
 def test_a_third_and_more_of_all_claims_are_true_at_the_defaults():

@@ -27,7 +27,7 @@ def attention_sees_distances(d, n, base):
 def rotation_singles_out_a_key(d, n, base):
     offset = min(3, n - 1)
     scores = [score(n - 1 - offset - key, d, base) for key in range(n)]
-    total = math.fsum(math.exp(one - max(scores)) for one in scores)
+    total = math.fsum(math.exp(key_score - max(scores)) for key_score in scores)
     weight = math.exp(scores[n - 1 - offset] - max(scores)) / total
     return Expected(
         holds=weight >= 0.5,
@@ -48,7 +48,7 @@ def rotation_is_symmetric(d, n, base):
 def heads_can_look_ahead(d, n, base):
     keys = max(n, 4)
     scores = [score(3 - key, d, base) for key in range(keys)]
-    total = math.fsum(math.exp(one - scores[3]) for one in scores)
+    total = math.fsum(math.exp(key_score - scores[3]) for key_score in scores)
     return Expected(holds=max(scores) == scores[3], finding=[3, 1 / total, keys], equation=[3, -3])
 
 

@@ -25,8 +25,8 @@ def yarn(d, base):
 
 def ntk_changes_slow_pairs_only(d, n, base):
     changed = sum(
-        not math.isclose(one, other, rel_tol=1e-9)
-        for one, other in zip(ntk(d, base), rates_of(d, base), strict=True)
+        not math.isclose(scaled, rate, rel_tol=1e-9)
+        for scaled, rate in zip(ntk(d, base), rates_of(d, base), strict=True)
     )
     holds = 2 * changed <= d // 2
     return Expected(holds, finding=[] if holds else [8, changed, d // 2])
@@ -38,8 +38,8 @@ def interpolation_loses_nothing(d, n, base):
 
 def yarn_is_ntk(d, n, base):
     apart = max(
-        max(one / other, other / one)
-        for one, other in zip(yarn(d, base), ntk(d, base), strict=True)
+        max(yarn_rate / ntk_rate, ntk_rate / yarn_rate)
+        for yarn_rate, ntk_rate in zip(yarn(d, base), ntk(d, base), strict=True)
     )
     holds = apart <= 1 + 1e-9
     return Expected(holds, finding=[] if holds else [8, apart], equation=[apart])

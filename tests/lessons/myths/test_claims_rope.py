@@ -29,8 +29,8 @@ def halves(vector):
     return [complex(x, y) for x, y in zip(vector[:half], vector[half:], strict=True)]
 
 
-def score(one, other, d):
-    products = (x * y.conjugate() for x, y in zip(one, other, strict=True))
+def score(left, right, d):
+    products = (x * y.conjugate() for x, y in zip(left, right, strict=True))
     return math.fsum(product.real for product in products) / math.sqrt(d)
 
 
@@ -42,9 +42,9 @@ def rope_decays(d, n, base):
 
 
 def rope_is_the_sinusoid(d, n, base):
-    one = query(d)
-    other = seeded_generator("rope claim", 1).standard_normal(d).tolist()
-    rotated = score(turned(neighbours(one), 1, d, base), neighbours(other), d)
+    asking = query(d)
+    key = seeded_generator("rope claim", 1).standard_normal(d).tolist()
+    rotated = score(turned(neighbours(asking), 1, d, base), neighbours(key), d)
 
     def row(position):
         angles = [rate * position for rate in rates_of(d, base)]
@@ -55,7 +55,7 @@ def rope_is_the_sinusoid(d, n, base):
 
     added = []
     for p in range(n - 1):
-        pairs = zip(plus(one, p + 1), plus(other, p), strict=True)
+        pairs = zip(plus(asking, p + 1), plus(key, p), strict=True)
         added.append(math.fsum(x * y for x, y in pairs) / math.sqrt(d))
     range_of_added = [min(added), max(added)] if n > 2 else added
     return Expected(
@@ -100,10 +100,10 @@ def values_can_be_rotated(d, n, base):
 
 
 def both_tokens_can_move(d, n, base):
-    one = neighbours(query(d))
-    other = neighbours(seeded_generator("rope claim", 1).standard_normal(d).tolist())
+    asking = neighbours(query(d))
+    key = neighbours(seeded_generator("rope claim", 1).standard_normal(d).tolist())
     before, after = (
-        score(turned(one, start + 1, d, base), turned(other, start, d, base), d)
+        score(turned(asking, start + 1, d, base), turned(key, start, d, base), d)
         for start in (0, n - 1)
     )
     return Expected(holds=abs(before - after) <= 1e-9, finding=[before, after, n - 1])
@@ -119,7 +119,7 @@ def rope_keeps_lengths(d, n, base):
 def rope_can_score_like_s(d, n, base):
     ones = neighbours([1.0] * d)
     scores = [score(turned(ones, at, d, base), ones, d) for at in range(n)]
-    errors = [abs(one / scores[0] - similarity(at, d, base)) for at, one in enumerate(scores)]
+    errors = [abs(value / scores[0] - similarity(at, d, base)) for at, value in enumerate(scores)]
     return Expected(holds=max(errors) <= 1e-9, finding=[n, ROUNDING_ERROR])
 
 

@@ -72,9 +72,9 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     assert flips(at) == []
     (picture,) = drawings(at)
     assert picture.find(".//title") is None
-    said = {text.text for text in picture.iter("text")}
-    assert said & {"?", "Your answer shows it"}
-    assert not said & {"true", "false"}
+    labels = {text.text for text in picture.iter("text")}
+    assert labels & {"?", "Your answer shows it"}
+    assert not labels & {"true", "false"}
     settings_are_named = "Is this true or false at d_model" in prose(at)
     assert settings_are_named == (claim.key in BOTH_WAYS)
     assert all(card is None for shelf in shelves(at).values() for card in shelf.values())
@@ -85,7 +85,7 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
 def test_a_prediction_shows_the_verdict_and_whether_it_was_right(key, predicted):
     at = myths(claim=key)
     click(at, str(predicted))
-    (claim,) = (one for one in CLAIMS if one.key == key)
+    (claim,) = (claim for claim in CLAIMS if claim.key == key)
     assert controls(at)["verdict"].value == HIDDEN
     assert verdict(at) is holds(key, DEFAULTS)
     assert shelves(at)[shelf_of(claim)] == {key: holds(key, DEFAULTS)}
@@ -118,7 +118,7 @@ def test_the_verdict_leads_on_to_the_next_unanswered_claim():
 
 @pytest.mark.parametrize(("mode", "asks"), [(HIDDEN, True), (SHOWN, False)])
 def test_the_caption_speaks_of_an_answer_where_one_is_asked_for(mode, asks):
-    captions = [one.value for one in myths(verdict=mode).caption]
+    captions = [caption.value for caption in myths(verdict=mode).caption]
     assert (MYTHS.caption in captions) == asks
     assert (MAP in captions) != asks
 
@@ -159,7 +159,7 @@ def test_after_the_last_claim_the_result_is_shown_and_one_can_start_again():
     at = myths(claim=last.key, guesses=guesses)
     click(at, str(holds(last.key, DEFAULTS)))
     assert f"You were right about **{len(CLAIMS) - 1} of {len(CLAIMS)}**." in prose(at)
-    assert "Next claim" not in [one.label for one in at.get("button")]
+    assert "Next claim" not in [button.label for button in at.get("button")]
     assert "Waiting for your answer" not in shelves(at)
     click(at, "Start again")
     assert "guesses" not in address(at)
@@ -169,13 +169,13 @@ def test_after_the_last_claim_the_result_is_shown_and_one_can_start_again():
 def test_a_verdict_that_is_shown_at_once_answers_no_prediction():
     at = myths(claim="never negative", verdict="shown")
     assert not re.search("(Right|Not quite): it is", prose(at))
-    assert {"True", "False"}.isdisjoint(one.label for one in at.get("button"))
+    assert {"True", "False"}.isdisjoint(button.label for button in at.get("button"))
 
 
 @some_claims
 def test_the_claim_to_predict_is_asked_where_no_verdict_is_shown(claim):
     at = myths(claim=claim.key)
-    (asked,) = (one for one in experiments(at) if one.get("verdict") == HIDDEN)
+    (asked,) = (query for query in experiments(at) if query.get("verdict") == HIDDEN)
     assert asked["claim"] != claim.key
     assert STATEMENTS[asked["claim"]] in prose(at)
     settings = Shared(**{name: int(asked[name]) for name in ALL_SHARED})
@@ -192,7 +192,7 @@ def test_data_to_take_along_keep_back_what_the_reader_has_yet_to_predict(offered
 
 def test_a_topic_begins_with_its_first_unanswered_claim():
     first, second = (
-        [one for one in group if one not in answered]
+        [claim for claim in group if claim not in answered]
         for group, answered in zip(
             (SINUSOID, TODAYS_MODELS), (LETTERS[0][:1], LETTERS[1][:2]), strict=True
         )
@@ -211,7 +211,7 @@ def test_a_topic_begins_with_its_first_unanswered_claim():
 def test_the_table_keeps_back_what_the_reader_has_yet_to_predict():
     at = myths(claim=KEYS[2])
     assert HIDDEN_ROWS in prose(at)
-    next(one for one in at.get("button") if one.label == "True").click().run()
+    next(button for button in at.get("button") if button.label == "True").click().run()
     for row, key in zip(frame_with(at, "claim").to_numpy(), KEYS, strict=True):
         assert ("?" in row) == (set(row[1:]) == {"?"}) == (key != KEYS[2])
     assert len(table_with(at, "claim")) == len(KEYS)

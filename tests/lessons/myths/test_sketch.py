@@ -56,7 +56,7 @@ def test_one_wave_is_drawn_and_the_others_are_left_open():
     ("depends", "words"), [(True, "depends on the model’s size"), (False, "the same at every size")]
 )
 def test_other_claims_say_if_their_verdict_depends_on_the_model(depends, words):
-    claim = next(one for one in CLAIMS if one.lesson == "rope")
+    claim = next(claim for claim in CLAIMS if claim.lesson == "rope")
     assert words in sketch_of(claim, DEFAULTS, depends=depends).shapes
     assert sketch_heading(claim) == "Is it true?"
 
@@ -128,4 +128,4 @@ def test_an_answer_reveals_slower_waves():
 
 
 def test_other_claims_have_no_curve():
-    assert revealed(next(one for one in CLAIMS if one.lesson == "rope"), DEFAULTS) is None
+    assert revealed(next(claim for claim in CLAIMS if claim.lesson == "rope"), DEFAULTS) is None

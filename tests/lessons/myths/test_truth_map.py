@@ -50,7 +50,9 @@ def test_tiles_lie_in_equal_steps_from_narrow_to_wide_and_from_short_to_long():
 
     def corner(d_model, seq_len):
         (title,) = (
-            one for one in found if one.startswith(f"d_model = {d_model:,}, seq_len = {seq_len:,}:")
+            title
+            for title in found
+            if title.startswith(f"d_model = {d_model:,}, seq_len = {seq_len:,}:")
         )
         tile = found[title].find("rect")
         return percent(tile, "x"), percent(tile, "y")
@@ -70,7 +72,9 @@ def test_the_frame_is_around_the_tile_of_the_current_settings(shared):
     picture = truth_map(shared, False, NARROW)
     title = f"d_model = {shared.d_model}, seq_len = {shared.seq_len}: false"
     tile = tiles(picture)[title].find("rect")
-    *_, frame = (one for one in drawn(picture).iter("rect") if one.get("class") == "frame")
+    *_, frame = (
+        rectangle for rectangle in drawn(picture).iter("rect") if rectangle.get("class") == "frame"
+    )
     for name in ("x", "y", "width", "height"):
         assert frame.get(name) == tile.get(name)
 

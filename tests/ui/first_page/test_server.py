@@ -256,13 +256,13 @@ def test_the_scripts_of_a_page_are_the_current_bundles() -> None:
 )
 def test_a_page_preloads_the_scripts_of_its_own_picture(path: str, scene: str | None) -> None:
     loaded = re.findall(r'rel="modulepreload" href="\./([^"]+)"', get(app(), path).text)
-    assert loaded == [one.address for one in (bundle.FIRST, *bundle.needed_for(scene))]
+    assert loaded == [script.address for script in (bundle.FIRST, *bundle.needed_for(scene))]
 
 
 def test_a_picture_alone_loads_its_own_scripts() -> None:
     html = get(app(), "/heatmap?embed=picture").text
     loaded = re.findall(r'(?:src|href)="(live/[^"]+)"', html)
-    assert loaded == [one.address for one in bundle.needed_for("heatmap")]
+    assert loaded == [script.address for script in bundle.needed_for("heatmap")]
 
 
 @pytest.mark.both

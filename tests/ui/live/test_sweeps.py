@@ -56,8 +56,8 @@ def test_some_pictures_play_between_steps(texts):
 def test_numbers_have_few_digits_while_a_variable_plays(texts, lesson):
     found = [
         (query, variable, text)
-        for (one, query), shown in zip(LINKS, texts, strict=True)
-        if one is lesson
+        for (linked, query), shown in zip(LINKS, texts, strict=True)
+        if linked is lesson
         for variable, drawn in shown.items()
         for text in drawn
         if LONG.search(text)
