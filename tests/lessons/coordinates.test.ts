@@ -129,12 +129,26 @@ describe("timesteps", () => {
     // Every step has a point, so no wave is aliased.
     for (const mark of ["whole", "scaled"]) expect(pen.marked(mark)[0].points).toHaveLength(1001);
     expect(pen.matching(/^36 of 64 pairs complete a cycle in 1,000 steps$/)).toHaveLength(1);
+    expect(pen.matching(/^36 of/)[0].fill).toBe(pen.marked("turns")[0].style.fill);
     expect(pen.matching(/^steps divided by 1,000: none$/)).toHaveLength(1);
     const heights = pen.marked("scaled-turns").map(({ box }) => box!.height);
     expect(heights).toHaveLength(64);
     expect(heights[0] / shown.layout.right.height).toBeCloseTo(1 / (2 * Math.PI), 6);
     expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
   });
+});
+
+test("both axes of the curves have a name", () => {
+  for (const size of SIZES)
+    for (const [times, names] of [
+      [0, ["value", "coordinate x"]],
+      [1, ["similarity", "timestep t"]],
+    ] as const) {
+      const titles = at({ times }, size)
+        .draw()
+        .texts.filter(({ mark }) => mark === "axis-title");
+      expect(titles.map(({ text }) => text)).toEqual(expect.arrayContaining([...names]));
+    }
 });
 
 test("draws finite numbers at the corners", () => {

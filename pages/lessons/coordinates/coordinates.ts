@@ -109,6 +109,7 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   const count = signal.length;
   const { frequency_count } = parameters;
   verticalAxis(pen, view, y, left.x, {
+    title: "value",
     values: [-1, 0, 1],
     gridTo: left.x + left.width,
   });
@@ -211,6 +212,7 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, font, parameters } = view;
   const { left, right, x, y, rightX, rightY, frequencies } = places;
   verticalAxis(pen, view, y, left.x, {
+    title: "similarity",
     values: [0, 0.5, 1],
     gridTo: left.x + left.width,
   });
@@ -264,7 +266,7 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const of = `${whole} of ${counted(parameters.d_model / 2, "pair")}`;
   const cycles = `${of} ${whole === 1 ? "completes" : "complete"} a cycle`;
   const names = [`${cycles} in ${grouped(LAST_STEP)} steps`, cycles];
-  heading(pen, view, names, right, { width: view.width - right.x });
+  heading(pen, view, names, right, { width: view.width - right.x, fill: look.result });
   // Above the highest of its bars.
   const name = `${divided}: ${scaled || "none"}`;
   const named = { ...style, align: "left", fill: look.mark, mark: "scaled-name" } as const;
