@@ -32,8 +32,8 @@ test.each(Object.entries(OTHERS))("%s has at most %d kB when compressed", (file,
 });
 
 test("a lesson loads few kilobytes, whichever scene it shows", () => {
-  const shared = OF_EVERY_LESSON.map(kilobytes).reduce((sum, one) => sum + one);
+  const shared = OF_EVERY_LESSON.map(kilobytes).reduce((sum, size) => sum + size);
   const scenes = readdirSync(FOLDER).map((name) => `${FOLDER}/${name}`);
-  for (const scene of scenes.filter((one) => !OF_EVERY_LESSON.includes(one)))
+  for (const scene of scenes.filter((name) => !OF_EVERY_LESSON.includes(name)))
     expect(shared + kilobytes(scene), scene).toBeLessThan(MOST_OF_A_LESSON);
 });

@@ -39,7 +39,7 @@ function reveal(link: HTMLAnchorElement): void {
   if (!main || !picture) return;
   const header = document.querySelector("[data-testid=stHeader]");
   const view = { top: header?.getBoundingClientRect().bottom ?? 0, bottom: innerHeight };
-  const [shown, question] = [picture, link].map((one) => one.getBoundingClientRect());
+  const [shown, question] = [picture, link].map((element) => element.getBoundingClientRect());
   const top = scrollToBoth(
     { top: shown.top + main.scrollTop, bottom: shown.bottom + main.scrollTop },
     question.bottom + main.scrollTop + BELOW_LINK,

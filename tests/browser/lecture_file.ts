@@ -55,15 +55,16 @@ export async function textsRest(): Promise<void> {
 /** Return texts of the last frame that are cut off, and those that lie on another. */
 export function overlaps(): string[] {
   const { width, height } = window.lastFrame!.canvas;
-  return window.lastTexts.flatMap((one, index, all) => {
-    const isCut = one.left < -1 || one.right > width + 1 || one.top < -1 || one.bottom > height + 1;
+  return window.lastTexts.flatMap((drawn, index, all) => {
+    const isCut =
+      drawn.left < -1 || drawn.right > width + 1 || drawn.top < -1 || drawn.bottom > height + 1;
     const covered = all.slice(index + 1).filter((other) => {
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      const across = Math.min(drawn.right, other.right) - Math.max(drawn.left, other.left);
+      const down = Math.min(drawn.bottom, other.bottom) - Math.max(drawn.top, other.top);
       return across > 1 && down > 2;
     });
-    const cut = isCut ? [`${one.text} is cut off`] : [];
-    return [...cut, ...covered.map(({ text }) => `${one.text} | ${text}`)];
+    const cut = isCut ? [`${drawn.text} is cut off`] : [];
+    return [...cut, ...covered.map(({ text }) => `${drawn.text} | ${text}`)];
   });
 }
 

@@ -92,9 +92,9 @@ const sidesOf = ([first, second, third]: Corners): Place[] =>
   });
 
 /** Return whether two boxes overlap along each of their sides, by more than a pixel. */
-const overlap = (one: Corners, other: Corners): boolean =>
-  [...sidesOf(one), ...sidesOf(other)].every((side) => {
-    const [[start, end], [from, to]] = [endsOf(one, side), endsOf(other, side)];
+const overlap = (first: Corners, second: Corners): boolean =>
+  [...sidesOf(first), ...sidesOf(second)].every((side) => {
+    const [[start, end], [from, to]] = [endsOf(first, side), endsOf(second, side)];
     return Math.min(end, to) - Math.max(start, from) > 1;
   });
 

@@ -33,7 +33,7 @@ describe("the normalised index", () => {
       fc.property(lengths, lengths, (short, long) => {
         const shown = at(short, long);
         const { x, width } = shown.layout.normalised;
-        const sorted = [short, long].sort((one, other) => one - other);
+        const sorted = [short, long].sort((a, b) => a - b);
         const pen = shown.draw();
         const drawn = ["shorter-tokens", "longer-tokens"].flatMap((mark) => pen.marked(mark));
         expect(drawn.map(({ points }) => points.length)).toEqual(sorted);
@@ -52,7 +52,7 @@ describe("the normalised index", () => {
         const shown = at(short, long);
         const pen = shown.draw();
         const bars = ["shorter-bar", "longer-bar"].flatMap((mark) => pen.marked(mark));
-        const sorted = [short, long].sort((one, other) => one - other);
+        const sorted = [short, long].sort((a, b) => a - b);
         const { width } = shown.layout.normalised;
         expect(bars.map(({ box }) => box!.width / width)).toEqual(
           sorted.map((length) => expect.closeTo(1 / (length - 1), 9)),
@@ -101,7 +101,7 @@ test("filled cells are the ones of the binary digits", () => {
       const shown = at(2, longer, { width });
       const { binary, tokenWidth } = shown.layout;
       const ones = shown.draw().marked("one");
-      const rows = [...new Set(ones.map(({ box }) => box!.y))].sort((one, other) => one - other);
+      const rows = [...new Set(ones.map(({ box }) => box!.y))].sort((a, b) => a - b);
       const numbers = Array.from({ length: longer }, () => 0);
       for (const { box } of ones) {
         const first = Math.round((box!.x - binary.x) / tokenWidth);
@@ -159,7 +159,7 @@ test("the last raw index is labelled, unless it looks like an embedding entry", 
 test("the rulers follow the takeaway: raw index, normalised index, digits, then the sinusoid", () => {
   const { raw, normalised, binary, sinusoid } = at(4, 40).layout;
   const tops = [raw, normalised, binary, sinusoid].map(({ y }) => y);
-  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
 test("the last raw index is larger than the others, unless it looks like an embedding entry", () => {
@@ -184,7 +184,7 @@ describe("the sinusoid", () => {
     const shown = at(4, long, { d_model });
     const { pairs } = shown.layout;
     expect(pairs[0]).toBe(0);
-    expect(pairs).toEqual([...new Set(pairs)].sort((one, other) => one - other));
+    expect(pairs).toEqual([...new Set(pairs)].sort((a, b) => a - b));
     const columns = Math.max(FULL_SCALE, long);
     const pixels = image(shown).pixels!;
     expect(pixels).toHaveLength(columns * pairs.length);
@@ -462,8 +462,8 @@ describe("a question about one numbering", () => {
         const pen = draw();
         const text = (part: string) => pen.texts.find(({ mark }) => mark === `${focus}-${part}`)!;
         expect(text("verdict").y).toBe(text("name").y);
-        for (const one of pen.texts.filter(({ y }) => y === text("name").y))
-          expect(one.x + pen.widthOf(one.text, { size: one.size! })).toBeLessThanOrEqual(width);
+        for (const { text: label, x, size } of pen.texts.filter(({ y }) => y === text("name").y))
+          expect(x + pen.widthOf(label, { size: size! })).toBeLessThanOrEqual(width);
       }
   });
 
@@ -477,7 +477,7 @@ describe("a question about one numbering", () => {
     for (const { text, x } of numbers) {
       const column = digits.filter((digit) => Math.abs(digit.x - x) < 1);
       // The lowest digit is on top.
-      const written = column.toSorted((one, other) => other.y - one.y).map((one) => one.text);
+      const written = column.toSorted((a, b) => b.y - a.y).map(({ text }) => text);
       expect(Number.parseInt(written.join(""), 2)).toBe(Number(text));
     }
   });
@@ -496,7 +496,7 @@ test("the steps of the sinusoid are bars of one height, as long as the distance 
   expect(bars).toHaveLength(39);
   expect(new Set(bars.map(({ box }) => box!.height.toFixed(6))).size).toBe(1);
   const { frequencies } = shown.layout;
-  const squares = frequencies.reduce((sum, one) => sum + 2 - 2 * Math.cos(one), 0);
+  const squares = frequencies.reduce((sum, frequency) => sum + 2 - 2 * Math.cos(frequency), 0);
   expect(shown.draw().matching(/^Each has length/)[0].text).toContain(
     Math.sqrt(squares).toPrecision(3),
   );

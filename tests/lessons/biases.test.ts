@@ -30,7 +30,7 @@ const areaOf = (points: { x: number; y: number }[]): number =>
 function shareOf(score: (distance: number) => number, length: number, trained: number): number {
   const scores = Array.from({ length }, (_, distance) => score(distance));
   const most = Math.max(...scores);
-  const weights = scores.map((one) => Math.exp(one - most));
+  const weights = scores.map((score) => Math.exp(score - most));
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
   return sum(weights.slice(trained)) / sum(weights);
 }
@@ -223,7 +223,7 @@ test("numbers distances from the last token, the last trained one beside the bor
     at(changes)
       .draw()
       .texts.filter(({ mark }) => mark === "tick-label")
-      .sort((one, other) => one.x - other.x)
+      .sort((a, b) => a.x - b.x)
       .map(({ text }) => text);
   expect(numbersAt({})).toEqual(["127", "64", "63", "0"]);
   expect(numbersAt({ seq_len: 2048, length_percent: 300 })).toEqual([

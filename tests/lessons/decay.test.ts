@@ -256,7 +256,7 @@ describe("landmarks", () => {
     for (const { x, y } of [...landmarks, handle]) {
       expect(similarityCurve[2 * xs.indexOf(x) + 1]).toBeCloseTo(y, 9);
     }
-    expect([...xs].sort((one, other) => one - other)).toEqual([...xs]);
+    expect([...xs].sort((a, b) => a - b)).toEqual([...xs]);
   });
 
   test.each([360, 1000])("keep the note on left-out offsets off the curve, %i wide", (width) => {
@@ -333,7 +333,7 @@ describe("the groups below the bars", () => {
         const pen = shown.draw();
         const names = pen.texts.filter(({ mark }) => mark === "group-mean-name");
         const wide = names.map(({ text, size }) => pen.widthOf(text, { size }));
-        expect(wide.reduce((sum, one) => sum + one, 0)).toBeLessThan(shown.layout.bars.width);
+        expect(wide.reduce((sum, width) => sum + width, 0)).toBeLessThan(shown.layout.bars.width);
       }),
       { numRuns: 60 },
     );

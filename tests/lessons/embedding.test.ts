@@ -49,8 +49,8 @@ function barsOf(shown: ReturnType<typeof at>, panel: number, mark: string) {
     .map((box) => [y.invert(box.y), y.invert(box.y + box.height)]);
 }
 
-const between = (one: number, other: number) =>
-  [Math.max(one, other), Math.min(one, other)].map((end) => expect.closeTo(end, 9));
+const between = (first: number, second: number) =>
+  [Math.max(first, second), Math.min(first, second)].map((end) => expect.closeTo(end, 9));
 
 describe("the bars", () => {
   test.each([0, 1, 2])("are embedding, encoding and sum of word %i, on one scale", (word) => {
@@ -173,7 +173,7 @@ describe("the position read back", () => {
   const similar = (position: number, word: number, row: number) => {
     const offsets = [0, 2, 4, 6].map((dim) => Math.cos((row - position) * 100 ** (-dim / 16)));
     const slower = [8, 10, 12, 14].map((dim) => Math.cos((row - position) * 100 ** (-dim / 16)));
-    const sum = [...offsets, ...slower].reduce((one, other) => one + other);
+    const sum = [...offsets, ...slower].reduce((sum, cosine) => sum + cosine);
     return SIMILAR[word * ROWS + row] + sum / 8;
   };
 
@@ -231,13 +231,13 @@ describe("the position read back", () => {
     const words = CORE.words.map((word) => word.repeat(20));
     expect(texts({ core: { ...CORE, words } })).toContain("right for 2 of 3 words");
     expect(texts({ width: 340, height: 430 }).join()).not.toMatch(/right for|✗/);
-    const one = {
+    const single = {
       ...CORE,
       words: ["dog"],
       tokens: float32(TOKENS.slice(0, DIMS)),
       similar: { ...CORE.similar, tokens: float32(SIMILAR.slice(0, ROWS)) },
     };
-    const alone = resultsOf(at({ word: 0, order: [0] }, { core: one })).map(({ text }) => text);
+    const alone = resultsOf(at({ word: 0, order: [0] }, { core: single })).map(({ text }) => text);
     expect(alone.join()).not.toMatch(/right for|dog/);
   });
 

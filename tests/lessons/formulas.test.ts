@@ -66,7 +66,7 @@ function read(shown: ReturnType<typeof at>, row: number, column: number): number
 test("the verdict is the largest text; below it are the lines explained", () => {
   const shown = at();
   const { texts } = shown.draw();
-  const largest = texts.reduce((one, other) => (other.size > one.size ? other : one));
+  const largest = texts.reduce((a, b) => (b.size > a.size ? b : a));
   expect(largest.mark).toBe("verdict");
   expect(verdictOf(shown)).toBe("other: another column order, and other numbers");
   expect(findingOf(shown)).toBe("Each line joins matching columns.");
@@ -87,10 +87,10 @@ test("the verdict fits a phone", () => {
 });
 
 test("a cell is read in both, whatever the order of its columns", () => {
-  const [other, one, difference] = read(at(), 3, 2);
-  expect(one).toBeCloseTo(Math.sin(3 * 100 ** (-2 / 8)), 4);
-  expect(other).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 4);
-  expect(difference).toBeCloseTo(other - one, 3);
+  const [second, first, difference] = read(at(), 3, 2);
+  expect(first).toBeCloseTo(Math.sin(3 * 100 ** (-2 / 8)), 4);
+  expect(second).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 4);
+  expect(difference).toBeCloseTo(second - first, 3);
 });
 
 test("two strips are named: the reference above, the library below", () => {
@@ -99,10 +99,10 @@ test("two strips are named: the reference above, the library below", () => {
   const headings = shown.draw().texts.filter(({ mark }) => mark === "heading");
   const [below, above] = headings;
   expect([above.text, below.text]).toEqual(["the paper", "your library: other"]);
-  const [one, other] = shown.layout.places.boxes;
-  expect(above.y).toBeLessThan(one.y);
+  const [upper, lower] = shown.layout.places.boxes;
+  expect(above.y).toBeLessThan(upper.y);
   // No line between the two is in its way.
-  expect(below.y).toBeGreaterThan(other.y + other.height);
+  expect(below.y).toBeGreaterThan(lower.y + lower.height);
   // Code without a name is not called a library.
   expect(
     at({ second: 5 })
@@ -294,9 +294,9 @@ describe("at other parameters", () => {
   });
 
   test("positions are scaled to the span of all tokens", () => {
-    const [other, one] = read(at({ first: 3, second: 4, seq_len: 10 }), 4, 0);
-    expect(other).toBeCloseTo(Math.sin((5 * 2 * Math.PI) / 10), 4);
-    expect(one).toBeCloseTo(Math.sin(4), 4);
+    const [second, first] = read(at({ first: 3, second: 4, seq_len: 10 }), 4, 0);
+    expect(second).toBeCloseTo(Math.sin((5 * 2 * Math.PI) / 10), 4);
+    expect(first).toBeCloseTo(Math.sin(4), 4);
   });
 });
 

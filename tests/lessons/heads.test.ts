@@ -205,10 +205,10 @@ describe("the bars", () => {
   });
 
   test("show the same keys as those of a pinned view", () => {
-    const [one, other] = [2, 50].map((position) => at({ seq_len: 64, position }));
-    const shared = heads.layout(one.view, other.layout);
+    const [near, far] = [2, 50].map((position) => at({ seq_len: 64, position }));
+    const shared = heads.layout(near.view, far.layout);
     expect(shared.barX.domain()).toEqual([0, 58]);
-    expect(heads.layout(other.view, shared).barX.domain()).toEqual([0, 58]);
+    expect(heads.layout(far.view, shared).barX.domain()).toEqual([0, 58]);
   });
 });
 

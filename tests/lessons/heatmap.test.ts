@@ -61,7 +61,7 @@ test.each([
   const dims = texts
     .filter(({ x, y }) => x <= row.x + row.width && y > row.y + row.height)
     .map(({ text }) => Number(text.replace(",", "")));
-  const cosines = dims.filter((dim) => dim % 2).toSorted((one, other) => one - other);
+  const cosines = dims.filter((dim) => dim % 2).toSorted((a, b) => a - b);
   expect(cosines.length).toBeGreaterThan(2);
   const apart = cosines.slice(1).map((dim, index) => dim - cosines[index]);
   expect(Math.max(...apart) - Math.min(...apart)).toBeLessThanOrEqual(2);
@@ -341,7 +341,9 @@ test("the value's frame and the rings grow with the font, as in a lecture hall",
     const [value] = pen.texts.filter(({ mark }) => mark === "cell-value");
     const [ring] = pen.marked("cell");
     const { x } = ring.points[0];
-    return [frame.box!.height, value.x - frame.box!.x, frame.box!.x - x].map((one) => one / font);
+    return [frame.box!.height, value.x - frame.box!.x, frame.box!.x - x].map(
+      (length) => length / font,
+    );
   });
   expect(parts[1]).toEqual(parts[0].map((part) => expect.closeTo(part, 6)));
 });

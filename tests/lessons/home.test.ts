@@ -30,7 +30,7 @@ function coreOf(isEncoded: boolean): HomeCore {
 
 function computed(isEncoded: boolean, order: readonly number[]): Float64Array {
   const [scores, values] = isEncoded ? [SCORES, VALUES] : [SCORES.slice(0, 1), VALUES.slice(0, 1)];
-  const flat = (arrays: number[][]) => arrays.map((one) => Float64Array.from(one));
+  const flat = (arrays: number[][]) => arrays.map((array) => Float64Array.from(array));
   return headOutputs({ scores: flat(scores), values: flat(values) }, order);
 }
 
@@ -267,7 +267,7 @@ test("the largest change is drawn in every order, and the others of the 16 dimen
   const layouts = shown.map((order) => at(order, false, { core }).layout);
   const stay = layouts.at(-1)!.dims;
   for (const { dims, panels } of layouts) {
-    expect(dims).toEqual([...dims].sort((one, other) => one - other));
+    expect(dims).toEqual([...dims].sort((a, b) => a - b));
     expect(dims).toHaveLength(16);
     expect(dims.filter((dim) => stay.includes(dim)).length).toBeGreaterThanOrEqual(15);
     const { changes, differences } = panels[1];

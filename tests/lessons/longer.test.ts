@@ -154,7 +154,7 @@ describe("the bars", () => {
           const pen = shown.draw();
           const mark = scaling === "none" ? "unseen" : "unscaled";
           const steps = stepsOf(pen, mark);
-          const names = pen.matching(/^(new|avoided)/).filter((one) => one.mark === mark);
+          const names = pen.matching(/^(new|avoided)/).filter((name) => name.mark === mark);
           for (const { text, x, y, size } of names) {
             const half = pen.widthOf(text, { size }) / 2;
             const [first, last] = [x - half, x + half].map((end) =>
@@ -347,7 +347,7 @@ describe("the similarity", () => {
     const near = (width: number) => {
       const { columns, distance, value } = at({}, { width, height: 430 }).layout;
       const x = distance(12);
-      const { mean } = columns.find((one) => one.x >= x)!;
+      const { mean } = columns.find((column) => column.x >= x)!;
       return value.invert(mean);
     };
     expect(near(1000)).toBeCloseTo(near(1500), 1);

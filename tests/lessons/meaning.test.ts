@@ -24,7 +24,7 @@ function at(fraction: number, lengths: number[]) {
 const fractions = fc.constantFrom(...OPTIONS);
 const sentences = fc
   .uniqueArray(fc.integer({ min: 2, max: 256 }), { minLength: 2, maxLength: 4 })
-  .map((lengths) => lengths.sort((one, other) => one - other));
+  .map((lengths) => lengths.sort((a, b) => a - b));
 
 test("the value is at its share of every sentence, on one axis of positions", () => {
   fc.assert(

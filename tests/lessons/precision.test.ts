@@ -306,7 +306,7 @@ test("the names of the curves are at their ends, at least a line apart", () => {
     expect(names.map(({ text }) => text).sort()).toEqual(
       apart.lines.map(({ name }) => name).sort(),
     );
-    const heights = names.map(({ y }) => y).sort((one, other) => one - other);
+    const heights = names.map(({ y }) => y).sort((a, b) => a - b);
     for (let index = 1; index < heights.length; index += 1)
       expect(heights[index] - heights[index - 1]).toBeGreaterThan(1.29 * font);
     expect(heights[0]).toBeGreaterThan(top);
@@ -326,7 +326,7 @@ test("the ends of the axis are labelled in a low picture, too", () => {
   const { texts } = shown.draw();
   const labels = texts.filter(({ mark }) => mark === "error-label");
   const powers = labels;
-  const heights = powers.map(({ y }) => y).sort((one, other) => one - other);
+  const heights = powers.map(({ y }) => y).sort((a, b) => a - b);
   expect(powers.length).toBeLessThan(11);
   expect(powers.map(({ text }) => text)).toEqual(expect.arrayContaining(["≤ 10⁻⁹", "2 (worst)"]));
   for (let index = 1; index < heights.length; index += 1)
@@ -389,7 +389,7 @@ describe("the limits of rounding at the end", () => {
   test("are, in 16 bits, half a unit of the last digit below 1, and absent where that is shown anyway", () => {
     const { shown, pen } = curesAt(0);
     const levels = pen.marked("cure").map(({ points: [{ y }] }) => 10 ** exponentAt(shown, y));
-    expect(levels).toEqual([2 ** -9, 2 ** -12].map((one) => expect.closeTo(one, 9)));
+    expect(levels).toEqual([2 ** -9, 2 ** -12].map((level) => expect.closeTo(level, 9)));
     expect(curesAt(1).pen.marked("cure")).toEqual([]);
   });
 

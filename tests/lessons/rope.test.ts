@@ -45,8 +45,8 @@ function scoreOf(key: number, query: number, changes: Changes = {}): number {
   const vectorAt = (position: number) =>
     rates(all).flatMap((rate) => {
       const [c, s] = [Math.cos(rate * position), Math.sin(rate * position)];
-      const one = Math.SQRT1_2;
-      return all.adds ? [one + s, one + c] : [one * (c - s), one * (s + c)];
+      const amplitude = Math.SQRT1_2;
+      return all.adds ? [amplitude + s, amplitude + c] : [amplitude * (c - s), amplitude * (s + c)];
     });
   const other = vectorAt(query);
   const sum = vectorAt(key).reduce((total, value, dim) => total + value * other[dim], 0);
@@ -311,8 +311,8 @@ describe("a query outside the text", () => {
   });
 
   test("leaves the line's scale as it is, so that two views share it", () => {
-    const [one, other] = [at(), at(BEFORE)].map(({ layout }) => layout.token);
-    expect(one.domain()).toEqual(other.domain());
+    const [now, before] = [at(), at(BEFORE)].map(({ layout }) => layout.token);
+    expect(now.domain()).toEqual(before.domain());
   });
 
   test("is not reached by dragging", () => {

@@ -104,10 +104,10 @@ function readBinary({ longer }: Layout, position: number): string[] {
 
 /** The sentence whose end is closest; where both ends coincide, the one to move apart. */
 function closestEnd({ parameters }: BaselinesView, { lengths }: Layout, x: number) {
-  const { short: one, long: other } = parameters;
-  const toShort = Math.abs(lengths(one) - x);
-  const toLong = Math.abs(lengths(other) - x);
-  const isShort = toShort === toLong ? one < other === x < lengths(one) : toShort < toLong;
+  const { short, long } = parameters;
+  const toShort = Math.abs(lengths(short) - x);
+  const toLong = Math.abs(lengths(long) - x);
+  const isShort = toShort === toLong ? short < long === x < lengths(short) : toShort < toLong;
   return isShort ? "short" : "long";
 }
 

@@ -130,7 +130,8 @@ function stack(
       };
     });
   type Slots = ReturnType<typeof slotsOf>;
-  const spareOf = (slots: Slots) => bottom - sum(slots, (one) => one.above + one.height + one.gap);
+  const spareOf = (slots: Slots) =>
+    bottom - sum(slots, (slot) => slot.above + slot.height + slot.gap);
   const usual = slotsOf(false);
   const slots = spareOf(usual) < 0 ? slotsOf(true) : usual;
   const shares = sum(slots, ({ spared }) => spared.ruler + spared.gap);

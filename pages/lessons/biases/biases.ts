@@ -87,7 +87,7 @@ function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top 
       pen.rect(x, y, edge - x, height, { fill: look.mark, alpha: 0.07, mark: "untrained-keys" });
   const name = (fill: string, texts: string[], at: number, room: number, align: Align = "left") => {
     const style = { size: font, weight: STRONG, fill, align };
-    const text = texts.find((one) => pen.widthOf(one, style) < room);
+    const text = texts.find((candidate) => pen.widthOf(candidate, style) < room);
     if (text) pen.text(text, at, top - 0.45 * font, style);
   };
   const untrained = ["distances not seen in training", "not seen in training", "unseen"];
@@ -174,7 +174,7 @@ function drawScale(pen: Pen, view: BiasesView, panel: Panel, from: number): void
   const end = isBeside ? levels.findIndex((level) => level >= reached) * step - 0.4 * font : width;
   const percentage = `${significant(100 * highest, 2)}%`;
   const text = [`${percentage} per token`, percentage].find(
-    (one) => x + end - pen.widthOf(one, style) > from,
+    (candidate) => x + end - pen.widthOf(candidate, style) > from,
   );
   if (text) pen.text(text, x + end, isBeside ? y + font : above, { ...style, align: "right" });
 }
@@ -351,7 +351,7 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
       prompt: "Which share is new? Drag across each bar.",
       gap(values) {
         const apart = values.map((value, index) => Math.abs(value - truth[index]));
-        const drawn = apart.filter((one) => !Number.isNaN(one));
+        const drawn = apart.filter((distance) => !Number.isNaN(distance));
         const most = maxIndex(values);
         const { label } = asked[most];
         const share = percent(truth[most]);

@@ -223,10 +223,10 @@ function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
   const widthOf = (form: (group: Group) => string) =>
     shown.reduce((sum, group) => sum + pen.widthOf(form(group), style) + 0.5 * font, 0);
   const form = forms.find((form) => widthOf(form) <= bars.width) ?? forms[forms.length - 1];
-  for (const one of shown)
-    pen.text(form(one), bars.x + one.group * bars.width, bars.y + bars.height + 1.35 * font, {
+  for (const part of shown)
+    pen.text(form(part), bars.x + part.group * bars.width, bars.y + bars.height + 1.35 * font, {
       ...style,
-      align: one.group ? "right" : "left",
+      align: part.group ? "right" : "left",
       mark: "group-mean-name",
     });
 }

@@ -31,7 +31,7 @@ function* placesNear(
   const heightOf = (index: number) =>
     curve.y + font + (index / LABEL_HEIGHTS) * (curve.height - font);
   const heights = Array.from({ length: LABEL_HEIGHTS }, (_, index) => heightOf(index));
-  heights.sort((one, other) => Math.abs(one - y) - Math.abs(other - y));
+  heights.sort((a, b) => Math.abs(a - y) - Math.abs(b - y));
   for (const height of heights.filter(isAllowed))
     for (const align of aligns) yield [x, height, align];
 }

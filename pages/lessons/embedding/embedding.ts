@@ -189,17 +189,17 @@ function layout(view: EmbeddingView): Layout {
   const isOfSum = view.focus === SUM;
   const ofReading = verdict + SIMILAR.title + plotHeight(view) / font + SIMILAR.foot;
   const below = FOOT + (isOfSum ? 0 : ofReading);
-  const one = {
+  const size = {
     width: (width - left - font - (across - 1) * between) / across,
     height: (height - (below + down * HEAD) * font) / down,
   };
   const panels = range(3).map((index) => {
-    const x = left + (isStacked ? 0 : index * (one.width + between));
-    const y = HEAD * font + (isStacked ? index * (one.height + HEAD * font) : 0);
+    const x = left + (isStacked ? 0 : index * (size.width + between));
+    const y = HEAD * font + (isStacked ? index * (size.height + HEAD * font) : 0);
     return {
-      box: { x, y, ...one },
-      x: linear([-0.5, count - 0.5], [x, x + one.width]),
-      y: linear([ends[0] - 0.1, ends[1]], [y + one.height, y + (isStacked ? 0 : READ) * font]),
+      box: { x, y, ...size },
+      x: linear([-0.5, count - 0.5], [x, x + size.width]),
+      y: linear([ends[0] - 0.1, ends[1]], [y + size.height, y + (isStacked ? 0 : READ) * font]),
     };
   });
   const chosen = (at && dimAt({ panels, count }, at)) ?? core.dim;
@@ -338,8 +338,8 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
     const sign = isStacked ? signs[index] : "";
     // A sample of the ticks follows the sum's.
     const space = right - box.x - (index === 2 ? 2 * font : 0);
-    const texts = titles[index].map((one) => sign + one);
-    const fitting = texts.find((one) => pen.widthOf(one, strong) <= space);
+    const texts = titles[index].map((title) => sign + title);
+    const fitting = texts.find((candidate) => pen.widthOf(candidate, strong) <= space);
     const title = fitting ?? truncate(pen, texts.at(-1)!, space, strong);
     heading(pen, view, title, box);
     const end = box.x + pen.widthOf(title, strong) + 0.6 * font;

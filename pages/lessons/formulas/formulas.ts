@@ -106,13 +106,13 @@ function sampledDims(d_model: number, most: number): number[] {
 /** Two versions, the waves of each, and for each column the matching one of the other version. */
 function compared({ parameters, core }: FormulasView) {
   const [first, second] = [core.versions[parameters.first], core.versions[parameters.second]];
-  const [one, other] = [first, second].map((version) => wavesOf(version, parameters));
+  const [ofFirst, ofSecond] = [first, second].map((version) => wavesOf(version, parameters));
   const matching = (from: Version, to: Version) =>
     range(parameters.d_model).map((column) =>
       matchedColumn(from.layout, to.layout, column, parameters.d_model / 2),
     );
   const [order, back] = [matching(first, second), matching(second, first)];
-  return { first, second, one, other, order, back };
+  return { first, second, ofFirst, ofSecond, order, back };
 }
 
 /** The largest difference of the cells drawn. */
@@ -120,9 +120,9 @@ function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Lar
   const other = matrices[0].sample(sampled);
   const width = other.length / sampled.count;
   let [index, value] = [0, 0];
-  const one = matched.sample(sampled);
-  for (let cell = 0; cell < one.length; cell += 1) {
-    const difference = Math.abs(one[cell] - other[cell]);
+  const values = matched.sample(sampled);
+  for (let cell = 0; cell < values.length; cell += 1) {
+    const difference = Math.abs(values[cell] - other[cell]);
     if (difference > value) [index, value] = [cell, difference];
   }
   return { value, row: Math.floor(index / width) * sampled.step, column: index % width };
@@ -131,7 +131,7 @@ function largestDrawn({ sampled, matrices }: StripsLayout, matched: Matrix): Lar
 function layout(view: FormulasView): Layout {
   const { parameters, core, at, height, font } = view;
   const { d_model, seq_len } = parameters;
-  const { first, second, one, other, order, back } = compared(view);
+  const { first, second, ofFirst, ofSecond, order, back } = compared(view);
   const dims = sampledDims(d_model, core.columns);
   const content = (waves: VersionWaves, { layout }: Version) => ({
     waves: { ...waves, columns: dims.map((column) => waveOf(layout, column, d_model / 2)) },
@@ -139,8 +139,8 @@ function layout(view: FormulasView): Layout {
   const [named, own] = [nameOf(first), nameOf(second)];
   const found: StripsCore = {
     strips: [
-      { name: named, ...content(one, first) },
-      { name: own, places: dims.map((dim) => order[dim]), ...content(other, second) },
+      { name: named, ...content(ofFirst, first) },
+      { name: own, places: dims.map((dim) => order[dim]), ...content(ofSecond, second) },
     ],
     rows: { count: seq_len },
     dims,
@@ -160,7 +160,7 @@ function layout(view: FormulasView): Layout {
   const [inFirst, inSecond] = isComplete
     ? [reordered(places.matrices[1], order), reordered(places.matrices[0], back)]
     : matricesOf({
-        contents: [content(other, first), content(one, second)],
+        contents: [content(ofSecond, first), content(ofFirst, second)],
         width: dims.length,
         parameters,
       });
@@ -174,7 +174,7 @@ function layout(view: FormulasView): Layout {
   const red = `red = differs by more than ${threshold}`;
   const fuller = isKnown && from !== null ? [`${red}, first at position ${grouped(from)}`] : [];
   let verdict = `No value${drawn} differs by more than ${threshold}`;
-  if (haveSameNumbers(one, other))
+  if (haveSameNumbers(ofFirst, ofSecond))
     verdict = `No value differs${isReordered ? ", only the column order" : ""}`;
   else if (differs)
     verdict = isReordered ? "Another column order, and other numbers" : "The numbers differ";
@@ -287,14 +287,15 @@ function drawName(
   pen.text(text, x, y, name);
   const start = x + pen.widthOf(text, name) + font;
   const red = { size: font, weight: STRONG, fill: look.mark, mark: "differs" };
-  const meaning = legend.find((one) => pen.widthOf(one, red) <= width - start);
+  const meaning = legend.find((candidate) => pen.widthOf(candidate, red) <= width - start);
   if (meaning) pen.text(meaning, start, y, red);
 }
 
 /** The values of a cell in the second and the first version, and their difference. */
 function valuesAt({ places, matched }: Layout, cell: CellIndex) {
-  const [other, one] = [matched.value(cell), places.matrices[0].value(cell)];
-  return { other: decimals(other), one: decimals(one), difference: decimals(other - one) };
+  const [second, first] = [matched.value(cell), places.matrices[0].value(cell)];
+  const difference = decimals(second - first);
+  return { first: decimals(first), second: decimals(second), difference };
 }
 
 /** The position of a cell and its columns, in the second version and in the first. */
@@ -308,10 +309,10 @@ function placeInWords({ strips: inner, places }: Layout, cell: CellIndex): strin
 function formula(_: FormulasView, found: Layout): string {
   const { strips: inner, places } = found;
   const [named, own] = inner.core.strips.map(({ name }) => name);
-  const { one, other, difference } = valuesAt(found, places.chosen);
-  const subtracted = one.startsWith(MINUS) ? `(${one})` : one;
+  const { first, second, difference } = valuesAt(found, places.chosen);
+  const subtracted = first.startsWith(MINUS) ? `(${first})` : first;
   return (
-    `${placeInWords(found, places.chosen)}: ${own} ${other} ${MINUS} ${named} ` +
+    `${placeInWords(found, places.chosen)}: ${own} ${second} ${MINUS} ${named} ` +
     `${subtracted} = ${difference}`
   );
 }
@@ -354,8 +355,8 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     const cell = cellAt(inner, places, place);
     if (!cell) return null;
     const [named, own] = inner.core.strips.map(({ name }) => name);
-    const { one, other, difference } = valuesAt(found, cell);
-    const lines = [`${own}: ${other}`, `${named}: ${one}`, `difference: ${difference}`];
+    const { first, second, difference } = valuesAt(found, cell);
+    const lines = [`${own}: ${second}`, `${named}: ${first}`, `difference: ${difference}`];
     return [placeInWords(found, cell), ...lines];
   },
 

@@ -55,15 +55,15 @@ function nameColumn(pen: Pen, view: HeatmapView, places: Layout): void {
     const weight = isChosen ? STRONG : REGULAR;
     return { text, style: { size: font, fill, weight, mark: "column-name" } };
   };
-  const nameOf = (before: string, one: number) =>
-    partOf(`${before} ${grouped(one)}`, one % 2 ? look.cos : look.sin, one === dim);
+  const nameOf = (before: string, column: number) =>
+    partOf(`${before} ${grouped(column)}`, column % 2 ? look.cos : look.sin, column === dim);
   const even = dim - (dim % 2);
-  const one = isNarrow ? "dim" : "dimension";
-  const pair = [nameOf(`${one}s`, even), nameOf(" and", even + 1)];
+  const noun = isNarrow ? "dim" : "dimension";
+  const pair = [nameOf(`${noun}s`, even), nameOf(" and", even + 1)];
   const widthOf = (parts: typeof pair) =>
     parts.reduce((sum, { text, style }) => sum + pen.widthOf(text, style), 0);
   const fits = (parts: typeof pair) => widthOf(parts) <= view.width - column.x;
-  const [name, verb] = fits(pair) ? [pair, "repeat"] : [[nameOf(one, dim)], "repeats"];
+  const [name, verb] = fits(pair) ? [pair, "repeat"] : [[nameOf(noun, dim)], "repeats"];
   const length = short(wavelength(frequencies[dim >> 1]));
   const period = [partOf(`${verb} every ${length} tokens`, look.ink)];
   [...(!isNarrow && fits(period) ? [period] : []), name].forEach((parts, line) => {
@@ -98,10 +98,10 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
   const isDrawnAsCurve = pixelsPerCycle > 6;
   const cycles = column.height / pixelsPerCycle;
   const count = Math.ceil(Math.min(column.height, 8 * cycles + 64));
-  for (const one of [dim ^ 1, dim]) {
-    const isCosine = one % 2 === 1;
+  for (const drawn of [dim ^ 1, dim]) {
+    const isCosine = drawn % 2 === 1;
     const hue = isCosine ? look.cos : look.sin;
-    const valueAt = (position: number) => value(cell(position, one % 2, [frequency]));
+    const valueAt = (position: number) => value(cell(position, drawn % 2, [frequency]));
     if (isDrawnAsCurve) {
       const points: number[] = [];
       for (let index = 0; index <= count; index += 1) {
@@ -109,10 +109,10 @@ function drawColumn(pen: Pen, view: HeatmapView, places: Layout): void {
         points.push(valueAt(((y - column.y) / cellHeight - 0.5) * rowStep), y);
       }
       const dash = isCosine ? DOTTED : [];
-      const [width, alpha] = one === dim ? [1.8, 1] : [1.4, PARTNER_ALPHA];
+      const [width, alpha] = drawn === dim ? [1.8, 1] : [1.4, PARTNER_ALPHA];
       pen.curve(points, { stroke: hue, width, alpha, dash, mark: "column" });
     }
-    if (one === dim && (cellHeight >= 4 || !isDrawnAsCurve)) {
+    if (drawn === dim && (cellHeight >= 4 || !isDrawnAsCurve)) {
       const points: number[] = [];
       for (let row = 0; row < rows; row += 1)
         points.push(valueAt(row * rowStep), column.y + (row + 0.5) * cellHeight);
@@ -164,11 +164,11 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const ring = { stroke: look.mark, width: 2.5, fill: look.paper, alpha: 0.9, mark: "cell" };
   pen.dots([x, y], CELL_RADIUS, { ...ring, role: "chosen" });
   // The same value on both curves, and that of the other column of the pair.
-  const onCurves = (one: number) => {
-    const value = cell(position, one, frequencies);
+  const onCurves = (column: number) => {
+    const value = cell(position, column, frequencies);
     const inColumn = [acrossColumn(places)(value), y];
     if (isStep || !hasRow) return inColumn;
-    return [...inColumn, xOf(view, places, one), upRow(places)(value)];
+    return [...inColumn, xOf(view, places, column), upRow(places)(value)];
   };
   const partner = dim ^ 1;
   const atPartner = [...onCurves(partner), ...(isFanned ? [xOf(view, places, partner), y] : [])];

@@ -178,7 +178,9 @@ export function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const { matrix, pairs, cellWidth } = places;
   const { parameters, look, font, isAsked } = view;
   const { seq_len, fans, position } = parameters;
-  const moving = shownFrequencies(places).filter((one) => one * (seq_len - 1) >= FLAT).length;
+  const moving = shownFrequencies(places).filter(
+    (frequency) => frequency * (seq_len - 1) >= FLAT,
+  ).length;
   const width = (pairs - moving) * cellWidth;
   const lines = ["too slow to change", `within ${counted(seq_len, "token")}`];
   const style = { size: font, align: "center", mark: "flat" } as const;

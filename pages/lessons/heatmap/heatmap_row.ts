@@ -57,10 +57,12 @@ export function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: numb
   };
   for (let index = 0; index < pairs; index += 1) {
     const pair = index * pairStep;
-    const [before, after] = [from, from + 1].map((one) => encodePair(one, pair, frequencies));
-    const changes = before.map((value, one) => Math.abs(after[one] - value));
+    const [before, after] = [from, from + 1].map((position) =>
+      encodePair(position, pair, frequencies),
+    );
+    const changes = before.map((value, index) => Math.abs(after[index] - value));
     const distance = Math.hypot(...changes);
-    const [sine, cosine] = [0, 1].map((one) => xOf(view, places, 2 * pair + one));
+    const [sine, cosine] = [0, 1].map((wave) => xOf(view, places, 2 * pair + wave));
     // Apart, sines and cosines have no bar in common.
     if (parameters.fans === 0) {
       const middle = (sine + cosine) / 2;
@@ -108,7 +110,7 @@ function drawLegend(
  * such, round numbers.
  */
 function evenTicks(count: number, most: number, columns: number): number[] {
-  const shares = range(Math.max(2, most), 1, -1).find((one) => count % (columns * one) === 0);
+  const shares = range(Math.max(2, most), 1, -1).find((share) => count % (columns * share) === 0);
   // The last of the sines would touch the first cosine.
   if (!shares) return roundTicks(0, 0.94 * (count - 1), most).filter((dim) => dim % 2 === 0);
   return range(0, count, count / shares);

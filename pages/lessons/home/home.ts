@@ -212,8 +212,8 @@ function shownDims(core: HomeCore, size: number, now: readonly Pick<Panel, "chan
   const largest = Math.max(...changes);
   const rank = (dim: number) =>
     changes[dim] === largest && largest > ROUNDING ? Number.POSITIVE_INFINITY : usual[dim];
-  const ranked = [...usual.keys()].sort((one, other) => rank(other) - rank(one));
-  return ranked.slice(0, MOST_DIMS).sort((one, other) => one - other);
+  const ranked = [...usual.keys()].sort((a, b) => rank(b) - rank(a));
+  return ranked.slice(0, MOST_DIMS).sort((a, b) => a - b);
 }
 
 function cellAt(
@@ -236,7 +236,7 @@ function cellAt(
 
 /** The colour of a word's line and frames: equal words have the same, different ones do not. */
 function hueOf({ core: { words }, look }: HomeView, word: number): string {
-  const kinds = new Set(words.map((one) => one.toLowerCase()));
+  const kinds = new Set(words.map((word) => word.toLowerCase()));
   const kind = [...kinds].indexOf(words[word].toLowerCase());
   const hues = [look.sin, look.cos, look.result, look.guess, look.quiet];
   const hue = hues[kind % hues.length];
@@ -305,7 +305,7 @@ function drawStrips(pen: Pen, view: HomeView, places: Layout, panel: Panel, side
   const sentence = order.map((word) => core.words[word]).join(" ");
   const name = HEADINGS[side];
   const titles = [`${name}: “${sentence}”`, `“${sentence}”`, name];
-  const title = titles.find((one) => pen.widthOf(one, heading) <= box.width) ?? name;
+  const title = titles.find((candidate) => pen.widthOf(candidate, heading) <= box.width) ?? name;
   pen.text(title, isAbove ? box.x : box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
 

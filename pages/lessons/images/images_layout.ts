@@ -147,7 +147,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     const angle = (2 * Math.PI * step) / DIRECTIONS;
     return aroundRing(found, angle);
   });
-  const lowest = values.reduce((one, other) => Math.min(one, other));
+  const lowest = values.reduce((a, b) => Math.min(a, b));
   const least = Math.min(lowest, MOST_LEAST, beside?.least ?? 1);
   // A patch that is as similar is in the outline, whatever its rounding error.
   const enough = similar(straight.down, straight.across) - 1e-9;

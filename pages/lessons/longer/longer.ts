@@ -118,7 +118,7 @@ function nameBars(
   named: Named,
 ): void {
   const style = { size: font, weight: STRONG, align: "center", ...named } as const;
-  const text = texts.find((one) => pen.widthOf(one, style) < pair(to) - pair(from));
+  const text = texts.find((candidate) => pen.widthOf(candidate, style) < pair(to) - pair(from));
   if (text) pen.text(text, pair((from + to) / 2), y + MIDDLE * font, style);
 }
 
@@ -153,7 +153,7 @@ function nameNew(
     });
   }
   const [left, right] = widest.map(pair);
-  const text = texts.find((one) => pen.widthOf(one, style) + font < right - left);
+  const text = texts.find((candidate) => pen.widthOf(candidate, style) + font < right - left);
   if (text) pen.text(text, (left + right) / 2, baseline, style);
 }
 
@@ -229,7 +229,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     values: range(0, end, 6),
     format: (power) => grouped(2 ** power),
   });
-  for (const one of [columns, columnsBefore]) labels.avoidLine(lineOf(one));
+  for (const line of [columns, columnsBefore].map(lineOf)) labels.avoidLine(line);
   const top = curve.y + curve.height;
   labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
   // Equal frequencies have one curve, whose columns would only differ in their ends.

@@ -186,7 +186,7 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
     parameters.picture === "hands" && !waves[0].dial
       ? `${count}; shaded: turn since position 0; full: one or more`
       : `${count}: ${DESCRIPTIONS[parameters.picture]}`;
-  const text = [words, count].find((one) => pen.widthOf(one, { size: font }) < space);
+  const text = [words, count].find((candidate) => pen.widthOf(candidate, { size: font }) < space);
   if (text) pen.text(text, width, y, { ...style, align: "right" });
 }
 

@@ -382,7 +382,7 @@ function curesOf({ core, look, parameters }: PrecisionView, { y }: Layout): read
       height: y(Math.log10(roundedError(integers))),
     }))
     .filter(({ name, height }) => name !== FINE && !parameters.exactly && height <= bottom)
-    .sort((one, other) => one.height - other.height);
+    .sort((a, b) => a.height - b.height);
 }
 
 function drawCures(pen: Pen, view: PrecisionView, places: Layout): void {
@@ -533,7 +533,7 @@ function drawNames(pen: Pen, view: PrecisionView, places: Layout): void {
   const { y, curves } = places;
   const [bottom, top] = y.range();
   const endOf = ({ heights }: Curve) => heights[heights.length - 1];
-  const sorted = [...curves].sort((one, other) => endOf(one) - endOf(other));
+  const sorted = [...curves].sort((a, b) => endOf(a) - endOf(b));
   const heights = spreadHeights(sorted.map(endOf), LINE * view.font, [top, bottom]);
   sorted.forEach(({ name, hue }, index) => {
     drawName(pen, view, places, { name, hue, height: heights[index], mark: "curve-name" });

@@ -229,7 +229,7 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const names = [
     { text: keyText, x: key, fill: look.ink },
     { text: queryText, x: query, fill: look.mark },
-  ].sort((one, other) => one.x - other.x);
+  ].sort((a, b) => a.x - b.x);
   const [first, second] = names.map(({ text }) => pen.widthOf(text, style));
   const gap = 0.8 * font;
   const between = (key + query - gap) / 2;

@@ -68,7 +68,7 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const title = { size: font, weight: STRONG };
   const width = places.isNarrow ? view.width : places.curve.x - font;
   const texts = pairInWords(view, places);
-  const text = texts.find((one) => pen.widthOf(one, title) < width) ?? texts.at(-1)!;
+  const text = texts.find((candidate) => pen.widthOf(candidate, title) < width) ?? texts.at(-1)!;
   labels.put(text, [above, [0, y]], { ...title, fill });
   const hands = [
     { tip: key, colour: look.ink, name: "key" },

@@ -132,7 +132,7 @@ export function layout(view: RotationView, over?: Layout): Layout {
     numbers: { x: left, y: top, width: width - left },
     small:
       isGhost && over
-        ? { ...over.small, pairs: over.small.pairs.filter((one) => one < frequencies.length) }
+        ? { ...over.small, pairs: over.small.pairs.filter((pair) => pair < frequencies.length) }
         : smallCircles({ frequencies, pair }, space, { width, height, font }),
   };
 }

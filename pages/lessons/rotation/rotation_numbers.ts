@@ -52,13 +52,13 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
   const line = LINE_HEIGHT * size;
   const bold = { size: font, weight: STRONG };
   const fits = (text: string) => pen.widthOf(text, bold) <= numbers.width;
-  const titles = [size, font].map((one) => ({
+  const titles = [size, font].map((size) => ({
     ...bold,
-    size: one,
+    size,
     fill: look.result,
     mark: "note",
   }));
-  const title = titles.find((one) => !isLow && pen.widthOf(NOTE, one) <= numbers.width);
+  const title = titles.find((style) => !isLow && pen.widthOf(NOTE, style) <= numbers.width);
   if (title) pen.text(NOTE, numbers.x, numbers.y, title);
   const below = title ? numbers.y + LINE * font : numbers.y;
   const heading = headingsOf(view.parameters.pair, places.frequencies.length).find(fits);

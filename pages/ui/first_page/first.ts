@@ -52,7 +52,7 @@ export async function showFirst(root: string): Promise<void> {
   // Results of the core that a static page has are those of the defaults alone.
   first.classList.toggle("unread", page.rules !== null && location.search !== "");
   const isKnown =
-    !page.rules || !location.search || !page.picture?.variables.some((one) => one.waits);
+    !page.rules || !location.search || !page.picture?.variables.some((variable) => variable.waits);
   const picture = isKnown && page.picture;
   const isDrawn = picture && (await draw(picture, root).catch(() => false));
   if (picture && isDrawn) new Picture(picture);

@@ -117,12 +117,12 @@ function controlled(
   const defaults = [value]
     .flat()
     .map(Number)
-    .filter((one) => one <= last);
+    .filter((value) => value <= last);
   const values = link
     .getAll(name)
     .filter(Boolean)
     .map((text) => allowedFor(control, text, defaults[0], parameters));
-  const chosen = values.length ? [...new Set(values)].sort((one, other) => one - other) : defaults;
+  const chosen = values.length ? [...new Set(values)].sort((a, b) => a - b) : defaults;
   return chosen.slice(0, control.most);
 }
 

@@ -76,14 +76,14 @@ const list = (value: unknown): readonly unknown[] =>
 
 /** Return counts of votes; empty where a value is none. */
 export const votesIn = (value: unknown): string[] =>
-  list(value).map((one) => (typeof one === "string" && VOTES.test(one) ? one : ""));
+  list(value).map((votes) => (typeof votes === "string" && VOTES.test(votes) ? votes : ""));
 
 /** Return the command that a message holds, or null. */
 export function commandIn(message: unknown): Command | null {
   if (!isRaw(message)) return null;
   const { kind, step, title, votes } = message;
   if (kind === "hello" || kind === "restart" || kind === "black") return { kind };
-  const known = Object.values(STEPS).find((one) => one === step);
+  const known = Object.values(STEPS).find((known) => known === step);
   if (kind === "walk" && known) return { kind, step: known };
   if (kind === "votes" && typeof title === "string")
     return { kind, title: text(title), votes: votesIn(votes) };
@@ -95,8 +95,8 @@ export function shownIn(message: unknown): Shown | null {
   if (!isRaw(message) || message.kind !== "shown" || !isRaw(message.notes)) return null;
   const { notes, votes, started } = message;
   if (typeof notes.title !== "string" || !Number.isFinite(started)) return null;
-  const options = list(notes.options).map((one) => {
-    const option = isRaw(one) ? one : {};
+  const options = list(notes.options).map((raw) => {
+    const option = isRaw(raw) ? raw : {};
     return { text: text(option.text), response: text(option.response) };
   });
   return {

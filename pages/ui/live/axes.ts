@@ -120,7 +120,8 @@ export function heading(
 ): void {
   const style = { size, weight: STRONG, fill, mark };
   const candidates = [texts].flat();
-  const text = candidates.find((one) => pen.widthOf(one, style) <= width) ?? candidates.at(-1)!;
+  const text =
+    candidates.find((candidate) => pen.widthOf(candidate, style) <= width) ?? candidates.at(-1)!;
   pen.text(text, x, y - HEADING * font, style);
 }
 

@@ -61,15 +61,15 @@ export function curveGuess(guess: {
     inWords: (value, index) => `${fixed(value, 2)} at ${fixed(positions[index], 0)}`,
     gap(values) {
       const apart = values.map((value, index) => Math.abs(value - truth[index]));
-      const drawn = apart.filter((one) => !Number.isNaN(one));
+      const drawn = apart.filter((distance) => !Number.isNaN(distance));
       return `Your curve is off by ${fixed(mean(drawn) ?? 0, 2)} on average.`;
     },
   };
 }
 
 /** Difference of two angles, in words. */
-export const degreesBetween = (one: number, other: number): string =>
-  roundDegrees(Math.abs(withoutTurns(one - other)));
+export const degreesBetween = (first: number, second: number): string =>
+  roundDegrees(Math.abs(withoutTurns(first - second)));
 
 /** An angle in degrees, in words. */
 export const roundDegrees = (angle: number): string =>

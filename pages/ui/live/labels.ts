@@ -49,11 +49,11 @@ const HAND = 3;
 /** Most coordinates of dots that are no samples of a curve. */
 const SINGLE = 2;
 
-const areApart = (one: Bounds, other: Bounds): boolean =>
-  one.right <= other.left ||
-  other.right <= one.left ||
-  one.bottom <= other.top ||
-  other.bottom <= one.top;
+const areApart = (first: Bounds, second: Bounds): boolean =>
+  first.right <= second.left ||
+  second.right <= first.left ||
+  first.bottom <= second.top ||
+  second.bottom <= first.top;
 
 function crosses(points: Points, { left, right, top, bottom }: Bounds): boolean {
   for (let at = 2; at < points.length; at += 2) {

@@ -46,7 +46,8 @@ interface Grip {
   isMoving: boolean;
 }
 
-const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (first: Place, second: Place): number =>
+  Math.hypot(first.x - second.x, first.y - second.y);
 
 /** Follow pointers until `signal` aborts. */
 export function followPointer(

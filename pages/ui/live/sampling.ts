@@ -25,7 +25,7 @@ export function movingPairs(
   for (let pairStep = 1; ; pairStep += 1) {
     const pairs = [...new Set([...range(0, end, pairStep), ...kept, count - 1])];
     if (pairs.length <= most || pairStep >= end)
-      return { pairs: pairs.sort((one, other) => one - other), pairStep };
+      return { pairs: pairs.sort((a, b) => a - b), pairStep };
   }
 }
 

@@ -351,7 +351,9 @@ export class Stage {
    */
   #markUnconfirmed(parameters: Parameters): boolean {
     const { variables, isWithinSection } = this.#state!.data;
-    const changed = variables.filter((one) => this.#state!.isUnconfirmed(one, parameters));
+    const changed = variables.filter((variable) =>
+      this.#state!.isUnconfirmed(variable, parameters),
+    );
     const state = this.#state!;
     const isUnchanged = changed.length === 0 && !state.hasUnconfirmedText();
     const isConfirmed = isUnchanged && !state.isPreviewing();

@@ -142,7 +142,7 @@ export function cellAt(
   const { places } = core.strips[index];
   // The nearest of the columns drawn.
   const dim = ((place.x - box.x) / box.width) * parameters.d_model - 0.5;
-  const matched = places && minIndex(places, (one) => Math.abs(one - dim));
+  const matched = places && minIndex(places, (place) => Math.abs(place - dim));
   return { row: row * sampled.step, column: matched ?? column };
 }
 

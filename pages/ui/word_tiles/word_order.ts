@@ -9,8 +9,8 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
   return others.toSpliced(to, 0, items[from]);
 }
 
-export function isSame(one: Order, other: Order): boolean {
-  return one.length === other.length && one.every((word, place) => word === other[place]);
+export function isSame(first: Order, second: Order): boolean {
+  return first.length === second.length && first.every((word, place) => word === second[place]);
 }
 
 /** A box as `offsetLeft` and the like describe it. */

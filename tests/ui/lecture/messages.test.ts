@@ -100,7 +100,7 @@ test("no message throws, and what is accepted has the types of notes", () => {
       const found = shownIn(message);
       if (!found) return;
       expect(typeof found.notes.title).toBe("string");
-      expect(found.votes.every((one) => /^\d{0,4}$/.test(one))).toBe(true);
+      expect(found.votes.every((votes) => /^\d{0,4}$/.test(votes))).toBe(true);
     }),
   );
 });

@@ -19,7 +19,7 @@ test("a memoised function is computed once for each object", () => {
     calls.push(key);
     return undefined;
   });
-  const [one, other] = [{}, {}];
-  for (const key of [one, other, one, one]) count(key);
-  expect(calls).toEqual([one, other]);
+  const [first, second] = [{}, {}];
+  for (const key of [first, second, first, first]) count(key);
+  expect(calls).toEqual([first, second]);
 });

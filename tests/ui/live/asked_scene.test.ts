@@ -157,7 +157,7 @@ describe("a reveal that plays the picture", () => {
     expect(positions.length).toBeLessThanOrEqual(11);
     expect(positions[0]).toBe(10);
     expect(positions.at(-1)).toBe(15);
-    expect(positions).toEqual([...positions].sort((one, other) => one - other));
+    expect(positions).toEqual([...positions].sort((a, b) => a - b));
     asked.ask(REVEALED, { atOnce: false });
     expect(shown().view.parameters.position).toBe(15);
   });

@@ -10,7 +10,7 @@ test("a spread has the first and the last, sorted and without repetition", () =>
     fc.property(count, most, (total, limit) => {
       const chosen = spread(total, limit);
       expect(chosen.length).toBe(Math.min(total, limit));
-      expect(chosen).toEqual([...new Set(chosen)].sort((one, other) => one - other));
+      expect(chosen).toEqual([...new Set(chosen)].sort((a, b) => a - b));
       expect(chosen[0]).toBe(0);
       if (limit > 1) expect(chosen.at(-1)).toBe(total - 1);
     }),
@@ -32,8 +32,8 @@ test("moving pairs are every n-th of them, the last pair and those that must be 
     fc.property(settings, ({ total, limit, moving, kept }) => {
       const { pairs, pairStep } = movingPairs(total, limit, { moving, kept });
       expect(pairs.length).toBeLessThanOrEqual(limit);
-      expect(pairs).toEqual([...new Set(pairs)].sort((one, other) => one - other));
-      for (const one of [0, total - 1, ...kept]) expect(pairs).toContain(one);
+      expect(pairs).toEqual([...new Set(pairs)].sort((a, b) => a - b));
+      for (const pair of [0, total - 1, ...kept]) expect(pairs).toContain(pair);
       for (let pair = 0; pair < moving; pair += pairStep) expect(pairs).toContain(pair);
       if (total <= limit) expect(pairs).toHaveLength(total);
     }),

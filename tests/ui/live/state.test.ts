@@ -162,7 +162,7 @@ describe("gliding", () => {
     }
     expect(values[0]).toBe(0);
     expect(values.at(-1)).toBe(1);
-    expect(values).toEqual([...values].sort((one, other) => one - other));
+    expect(values).toEqual([...values].sort((a, b) => a - b));
     expect(values.length).toBeGreaterThan(8);
   });
 

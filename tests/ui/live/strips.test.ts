@@ -84,9 +84,9 @@ describe("reading", () => {
 
   test("uses the frequencies, first position and factor of an encoding", () => {
     // Position 1001 of the first encoding is its row 1001 counted from 1.
-    const [one, other] = [Math.cos(0.25 * 1002), 2 * Math.sin(0.25 * 1001)];
+    const [first, second] = [Math.cos(0.25 * 1002), 2 * Math.sin(0.25 * 1001)];
     expect(at(VERSIONS).formula()).toBe(
-      `position 1,001, dim 2: one ${decimals(one)}, other ${decimals(other)}`,
+      `position 1,001, dim 2: one ${decimals(first)}, other ${decimals(second)}`,
     );
     const zeros = { ...VERSIONS, start: { row: 5, column: 3 } };
     expect(at(zeros).formula()).toMatch("one 0, other");
@@ -152,13 +152,13 @@ describe("drawing", () => {
   test("leaves out rows and pairs without space, and says so", () => {
     const dims = Array.from({ length: 256 }, (_, column) => 6 * (column >> 1) + (column % 2));
     const columns = dims.map((_, column) => column % 2);
-    const [one] = VERSIONS.strips;
+    const [strip] = VERSIONS.strips;
     const many = {
       ...VERSIONS,
       dims,
       strips: [
         {
-          ...one,
+          ...strip,
           waves: { frequencies: Float64Array.of(0.5), columns, firstPosition: 0, factor: 1 },
         },
       ],

@@ -24,7 +24,9 @@ function between(variable: Variable, { parameters }: Data): number {
 }
 
 function textsOf(data: Data): Record<string, string[]> {
-  const played = data.variables.filter((one) => new Player(one, one.value, 0).isBetween);
+  const played = data.variables.filter(
+    (variable) => new Player(variable, variable.value, 0).isBetween,
+  );
   const found = played.map((variable) => {
     const parameters = { ...data.parameters, [variable.key]: between(variable, data) };
     const shown = picture(

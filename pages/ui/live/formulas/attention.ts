@@ -140,5 +140,5 @@ export function headOutputs({ scores, values }: Head, order: readonly number[]):
 }
 
 /** Largest absolute difference of two vectors. */
-export const largestDifference = (one: Float64Array, other: Float64Array): number =>
-  one.reduce((largest, value, index) => Math.max(largest, Math.abs(value - other[index])), 0);
+export const largestDifference = (first: Float64Array, second: Float64Array): number =>
+  first.reduce((largest, value, index) => Math.max(largest, Math.abs(value - second[index])), 0);

@@ -77,10 +77,10 @@ export const matchedColumn = (layout: Layout, other: Layout, column: number, pai
 const RELATIVE_ROUNDING = 1e-9;
 
 /** Return whether two versions have the same numbers, if their columns are matched. */
-export const haveSameNumbers = (one: VersionWaves, other: VersionWaves): boolean =>
-  one.firstPosition === other.firstPosition &&
-  one.factor === other.factor &&
-  one.frequencies.every((frequency, pair) => {
-    const difference = Math.abs(frequency - other.frequencies[pair]);
+export const haveSameNumbers = (first: VersionWaves, second: VersionWaves): boolean =>
+  first.firstPosition === second.firstPosition &&
+  first.factor === second.factor &&
+  first.frequencies.every((frequency, pair) => {
+    const difference = Math.abs(frequency - second.frequencies[pair]);
     return difference <= RELATIVE_ROUNDING * frequency;
   });
