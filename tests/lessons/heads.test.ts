@@ -278,6 +278,13 @@ test("on a phone, names of the bars are below the heading at every gain", () => 
     }
 });
 
+test("a tablet's map takes most of the height; beside it are fewer bars than on a wide screen", () => {
+  const [tablet, wide] = [678, 1020].map((width) => at({ seq_len: 64 }, { width, height: 390 }));
+  expect(tablet.layout.map.height).toBeGreaterThan(0.75 * 390);
+  const barsOf = ({ layout }: typeof tablet) => layout.barX.domain()[1] - layout.barX.domain()[0];
+  expect(barsOf(tablet)).toBeLessThan(barsOf(wide));
+});
+
 describe("dragging", () => {
   test("the ring sets query and key to those at the pointer", () => {
     for (const size of SIZES) {

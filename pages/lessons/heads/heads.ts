@@ -253,7 +253,7 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
     const sides: Candidate[] = [
       [own + far, y + MIDDLE * font, far > 0 ? "left" : "right"],
       [end - far, y + MIDDLE * font, far > 0 ? "right" : "left"],
-      [(own + end) / 2, y - 0.4 * font, "center"],
+      [(own + end) / 2, y - 0.6 * font, "center"],
     ];
     const style = { weight: STRONG, mark: "distance", isOptional: true };
     turnedIn(view, places).some((text) => labels.put(text, sides, style));

@@ -53,9 +53,10 @@ const BAR_SPACE = 6;
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
 
-/** Keys on either side of the query that have a bar, on a phone fewer; more for a larger offset. */
+/** Keys on either side of the query that have a bar, fewer in narrow bars; more for a larger offset. */
 const AROUND = 7;
 const AROUND_NARROW = 5;
+const LEAST_FOR_ALL = 30;
 const BEYOND_WANTED = 2;
 /** Space for the arrow from the query to the wanted key, above the other axis. */
 const ARROW_SPACE = 1.6;
@@ -76,7 +77,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const { d_model, seq_len, position, head_offset, gain } = parameters;
   const narrow = isNarrow(view) || isTall(view);
   const [left, top] = [LEFT * font, TOP * font];
-  const most = narrow ? width - left - BAR_SPACE * font : 0.48 * width - left;
+  const most = narrow ? width - left - BAR_SPACE * font : 0.54 * width - left;
   const side = Math.max(20, Math.min(most, narrow ? 0.56 * height : height - top - BOTTOM * font));
   const map = { x: left, y: top, width: side, height: side };
   const bars = narrow
@@ -93,7 +94,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const row = weightsOfQuery(scores, wanted, seq_len);
   const plain = weightsOfQuery(scoresByLag(similar, 1, d_model), wanted, seq_len);
   const isLow = !isAsked && Math.max(...row, ...plain) <= FITS_ARROW;
-  const least = narrow ? AROUND_NARROW : AROUND;
+  const least = bars.width < LEAST_FOR_ALL * font ? AROUND_NARROW : AROUND;
   const ends = [...shownKeys(parameters, least), ...(beside?.barX.domain() ?? [])];
   return {
     isNarrow: narrow,
