@@ -65,24 +65,39 @@ test("without positions every output is the same, in any order", () => {
   expect(verdictOf(at(IDENTITY))).toBe("no word moved");
 });
 
+/** Compare the weights in a sum with the first word's output over the words in an order. */
+function expectOutput(sum: string, isEncoded: boolean, order: readonly number[]): void {
+  const weights = [...sum.matchAll(/(\d\.\d+) v\(/g)].map(([, weight]) => Number(weight));
+  expect(weights).toHaveLength(COUNT);
+  const [words, positions] = VALUES;
+  const row = order.indexOf(0);
+  const expected = computed(isEncoded, order).slice(row * SIZE, (row + 1) * SIZE);
+  for (const [dim, value] of expected.entries()) {
+    const output = order.reduce((total, word, place) => {
+      const position = isEncoded ? positions[place * SIZE + dim] : 0;
+      return total + weights[place] * (words[word * SIZE + dim] + position);
+    }, 0);
+    expect(Math.abs(output - value)).toBeLessThan(0.02);
+  }
+}
+
 test.each([
   [false, /v\(man\).*v\(dog\).*v\(twice\).*v\(bites\), in any order$/],
   [true, /v\(man, 0\).*v\(dog, 1\).*v\(twice, 2\).*v\(bites, 3\)$/],
 ])("the line below is the sum whose weights give the first word's output: %o", (isEncoded, sum) => {
-  const line = at(ORDER, isEncoded).formula();
+  const line = at(ORDER, isEncoded, { width: 700 }).formula();
   expect(line).toMatch(sum);
   expect(line.startsWith(`with${isEncoded ? "" : "out"} positions: output of “dog” = `)).toBe(true);
-  const weights = [...line.matchAll(/(\d\.\d+) v\(/g)].map(([, weight]) => Number(weight));
-  const [words, positions] = VALUES;
-  const output = Array.from({ length: SIZE }, (_, dim) =>
-    ORDER.reduce((total, word, place) => {
-      const position = isEncoded ? positions[place * SIZE + dim] : 0;
-      return total + weights[place] * (words[word * SIZE + dim] + position);
-    }, 0),
-  );
-  const expected = computed(isEncoded, ORDER).slice(SIZE, 2 * SIZE);
-  for (const [dim, value] of output.entries())
-    expect(Math.abs(value - expected[dim])).toBeLessThan(0.02);
+  expectOutput(line, isEncoded, ORDER);
+});
+
+test("with positions and space, the sum as typed is beside it", () => {
+  const line = at(ORDER, true, { width: 1300 }).formula();
+  const [typed, moved] = line.split("; reordered = ");
+  expect(typed).toMatch(/^with positions: “dog” as typed = .*v\(dog, 0\).*v\(twice, 3\)$/);
+  expectOutput(typed, true, IDENTITY);
+  expectOutput(moved, true, ORDER);
+  expect(at(IDENTITY, true, { width: 1300 }).formula()).not.toContain("as typed");
 });
 
 test("a long sum is cut short", () => {

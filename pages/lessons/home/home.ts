@@ -102,6 +102,7 @@ const TITLE = 1.2;
 const WORD = 1.2;
 // Multiples of the font size.
 const LETTER = 0.62;
+const LETTER_IN_SUM = 0.4;
 const HEAD = 3.4;
 const FOOT = 2.1;
 /** Line below all panels of a narrow picture: the dimensions drawn, and the colour scale. */
@@ -450,26 +451,48 @@ function drawChosen(pen: Pen, view: HomeView, places: Layout): void {
   });
 }
 
-/** The chosen word's output as a sum over the reordered sentence, which shows why order is lost. */
-function formula(view: HomeView, { chosen }: Layout): string {
-  const { core, parameters } = view;
+/** The chosen word's output as a sum over the words in an order. */
+function sumOf(
+  { core }: HomeView,
+  { panel, word }: { panel: number; word: number },
+  order: number[],
+) {
   const { words, heads } = core;
-  const { order } = parameters;
-  const { scores, values } = headOf(heads[chosen.panel]);
+  const { scores, values } = headOf(heads[panel]);
   const count = words.length;
   // A head whose values are unit vectors gives its weights as outputs.
   const units = new Float64Array(count * count).map((_, index) => +(index % (count + 1) === 0));
   const head = { scores, values: values.map((_, index) => (index ? units.map(() => 0) : units)) };
   const weights = headOutputs(head, order);
-  const [word, row] = wordOf(view, chosen);
-  const hasPositions = values.length > 1;
+  const row = order.indexOf(word);
   const terms = order.map((other, place) => {
-    const value = hasPositions ? `${words[other]}, ${place}` : words[other];
+    const value = hasPositions(heads[panel]) ? `${words[other]}, ${place}` : words[other];
     return `${decimals(weights[row * count + other], 2)} v(${value})`;
   });
   const shown = terms.length > MOST_TERMS ? [...terms.slice(0, MOST_TERMS - 1), "…"] : terms;
-  const sum = `${heads[chosen.panel].name}: output of “${words[word]}” = ${shown.join(" + ")}`;
-  return hasPositions || count === 1 ? sum : `${sum}, in any order`;
+  return shown.join(" + ");
+}
+
+/** With positions, the values are sums: of a word's vector and a place's. */
+const hasPositions = ({ values }: NamedHead): boolean => values.length > 1;
+
+/**
+ * The chosen word's output as a sum over the reordered sentence, which shows why order is lost; with
+ * positions, beside the sum as typed, which has other terms.
+ */
+function formula(view: HomeView, { chosen, panels }: Layout): string {
+  const { core, parameters, width, font } = view;
+  const { words, heads } = core;
+  const { panel } = chosen;
+  const [word] = wordOf(view, chosen);
+  const sum = sumOf(view, { panel, word }, [...parameters.order]);
+  const name = `${heads[panel].name}: output of “${words[word]}”`;
+  if (!hasPositions(heads[panel]))
+    return `${name} = ${sum}${words.length === 1 ? "" : ", in any order"}`;
+  const typed = sumOf(view, { panel, word }, [...words.keys()]);
+  const both = `${heads[panel].name}: “${words[word]}” as typed = ${typed}; reordered = ${sum}`;
+  const fits = panels[panel].isMoved && LETTER_IN_SUM * both.length * font <= width;
+  return fits ? both : `${name} = ${sum}`;
 }
 
 function reading(view: HomeView, places: Layout, cell: Cell): string[] {
