@@ -269,3 +269,14 @@ test("the colours of sines and cosines are named beside the encoding", () => {
     ["cos", "cosine"],
   ]);
 });
+
+test("an appended vector is drawn twice as long as the sum, where there is space", () => {
+  const pen = at({}, { width: 1000, height: 430 }).draw();
+  const texts = pen.texts.filter(({ mark }) => mark === "length").map(({ text }) => text);
+  expect(texts).toEqual(["added", "16 numbers", "appended", "32 numbers"]);
+  const [added, token, encoded] = pen.marked("length").map(({ box }) => box!);
+  expect([token.width, encoded.width]).toEqual([added.width, added.width]);
+  expect(token.x).toBe(added.x);
+  expect(encoded.x).toBeGreaterThanOrEqual(token.x + token.width);
+  expect(at({}, { width: 340 }).draw().marked("length")).toEqual([]);
+});

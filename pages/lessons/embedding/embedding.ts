@@ -92,6 +92,8 @@ const TITLES = [
   "similarity to each encoding",
   "similarity",
 ];
+/** Distance from the verdict to the lengths of added and appended vectors. */
+const LINES = [3.3, 4.6];
 /** Space between the verdict and the similarities below it. */
 const GAP = 0.8;
 const HEAD = 2.3;
@@ -252,6 +254,22 @@ function drawAllWords(
   });
 }
 
+/** Why the encoding is added: the length of the sum, and that of the two appended. */
+function drawLengths(pen: Pen, { look, font, parameters }: EmbeddingView, top: number): void {
+  const start = 5 * font;
+  const long = 6 * font;
+  const style = { size: font, fill: look.ink, mark: "length" };
+  [[look.ink], [look.quiet, look.sin]].forEach((fills, row) => {
+    const y = top + (VERDICT + LINES[row]) * font;
+    pen.text(row ? "appended" : "added", 0, y, style);
+    fills.forEach((fill, part) => {
+      pen.rect(start + part * long, y - 0.6 * font, long - 1, 0.5 * font, { fill, mark: "length" });
+    });
+    const numbers = counted(fills.length * parameters.d_model, "number");
+    pen.text(numbers, start + fills.length * long + 0.5 * font, y, style);
+  });
+}
+
 /** The verdict and, beside or below it, the similarity of the sum to every encoding. */
 function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   const { look, font, width } = view;
@@ -266,7 +284,10 @@ function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   const space = isStacked ? width : box.x - font;
   const size = Math.min(VERDICT * font, space / pen.widthOf(text, { size: 1, weight: STRONG }));
   pen.text(text, 0, edge + VERDICT * font, { size, weight: STRONG, fill: hue, mark });
-  if (!isStacked) drawAllWords(pen, view, reading, space);
+  if (!isStacked) {
+    drawAllWords(pen, view, reading, space);
+    if (edge + (VERDICT + LINES[1] - 1) * font < box.y + box.height) drawLengths(pen, view, edge);
+  }
   heading(pen, view, TITLES, box, { mark, width: box.width });
   const points = [...values].flatMap((value, row) => [x(row), y(value)]);
   const bottom = box.y + box.height;
