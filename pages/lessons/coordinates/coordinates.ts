@@ -103,11 +103,12 @@ function layout({ parameters, core, width, height, font }: CoordinatesView): Lay
   };
 }
 
-function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void {
-  const { look, font, parameters, core } = view;
-  const { signal, samples, fits, plain, errors } = decoded(core);
+function drawFit(pen: Pen, view: CoordinatesView, places: Layout): void {
+  const { look, font, core } = view;
+  const { frequency_count } = view.parameters;
+  const { left, x, y } = places;
+  const { signal, samples, fits, plain } = decoded(core);
   const count = signal.length;
-  const { frequency_count } = parameters;
   verticalAxis(pen, view, y, left.x, {
     title: "value",
     values: [-1, 0, 1],
@@ -120,37 +121,45 @@ function drawFit(pen: Pen, view: CoordinatesView, { left, x, y }: Layout): void 
   const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.35, mark: "signal" });
   pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" });
-  const fitOf = (frequencies: number) =>
-    curveOf(fits.subarray((frequencies - 1) * count, frequencies * count));
-  const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
-  pen.curve(fitOf(frequency_count), { stroke: look.result, width: 2.6, mark: "fit" });
+  const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
+  pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
   const dots: number[] = [];
   samples.forEach((value, index) => {
     dots.push(x(index / (samples.length - 1)), y(value));
   });
   // Hollow, so that the mark of a small error is seen on a sample.
   pen.dots(dots, 4, { fill: look.paper, stroke: look.ink, width: 1.2, mark: "samples" });
-  // The error that the other panel shows, where it is largest.
-  const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
-  const worst = maxIndex(fit, (value, index) => Math.abs(value - signal[index]));
-  const [at, from, to] = [x(worst / (count - 1)), y(signal[worst]), y(fit[worst])];
-  pen.curve([at, from, at, to], { stroke: look.ink, width: 2.5, mark: "largest-error" });
-  for (const end of [from, to])
-    pen.curve([at - 5, end, at + 5, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
   heading(pen, view, `what a network learns from ${samples.length} samples of a signal`, left);
-  // Each in a part of the panel that the signal leaves free.
-  const waves = `x as waves, L = ${frequency_count}`;
   const labels = new Labels(pen, view);
+  // Each in a part of the panel that the signal leaves free.
   const named = avoidedPen(pen, labels);
+  const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
+  const waves = `x as waves, L = ${frequency_count}`;
   named.text(waves, x(0.3), y(0.95), { ...style, fill: look.result });
   named.text("x as a plain number", x(0.54), y(0.3), { ...style, fill: look.mark });
   named.text("signal", x(0.8), y(-1), { ...style, fill: look.quiet });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
+  drawLargestError(pen, view, places, { fit, labels });
+}
+
+/** The error that the other panel shows, where it is largest. */
+function drawLargestError(
+  pen: Pen,
+  { look, font, parameters, core, height }: CoordinatesView,
+  { left, x, y }: Layout,
+  { fit, labels }: { fit: Float64Array; labels: Labels },
+): void {
+  const { signal, errors } = decoded(core);
+  const worst = maxIndex(fit, (value, index) => Math.abs(value - signal[index]));
+  const [at, from, to] = [x(worst / (signal.length - 1)), y(signal[worst]), y(fit[worst])];
+  pen.curve([at, from, at, to], { stroke: look.ink, width: 2.5, mark: "largest-error" });
+  for (const end of [from, to])
+    pen.curve([at - 5, end, at + 5, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
   labels.avoidLine([at, from, at, to]);
-  labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: view.height });
+  labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: height });
   const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
   labels.put(
-    `error ${fixed(errors[frequency_count], 3)}`,
+    `error ${fixed(errors[parameters.frequency_count], 3)}`,
     [(upper + lower) / 2 + MIDDLE * font, lower + 1.3 * font, upper - 0.6 * font].flatMap(
       (height): Candidate[] => [
         [at + 0.7 * font, height],
@@ -208,9 +217,12 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   pen.dots([x, y], HANDLE_RADIUS, ring);
 }
 
-function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
-  const { look, font, parameters } = view;
-  const { left, right, x, y, rightX, rightY, frequencies } = places;
+const DIVIDED = `steps divided by ${grouped(LAST_STEP)}`;
+
+/** Similarity of each step to step 0, with steps as they are and divided. */
+function drawSteps(pen: Pen, view: CoordinatesView, places: Layout): void {
+  const { look, font } = view;
+  const { left, x, y, frequencies } = places;
   verticalAxis(pen, view, y, left.x, {
     title: "similarity",
     values: [0, 0.5, 1],
@@ -227,13 +239,18 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   });
   const style = { size: font, weight: STRONG, align: "right", halo: look.paper } as const;
   const end = left.x + left.width;
-  const divided = `steps divided by ${grouped(LAST_STEP)}`;
   // Each below the end of its curve.
   const below = (values: Float64Array) =>
     Math.min(y(Math.min(...values.slice(LAST_STEP * NAMED))) + 1.2 * font, left.y + left.height);
-  pen.text(divided, end, below(scaledSimilar), { ...style, fill: look.mark });
+  pen.text(DIVIDED, end, below(scaledSimilar), { ...style, fill: look.mark });
   pen.text("steps as they are", end, below(similar), { ...style, fill: look.result });
   heading(pen, view, "similarity to step 0", left);
+}
+
+/** The pairs that complete a cycle, with steps as they are and divided. */
+function drawCycles(pen: Pen, view: CoordinatesView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { left, right, rightX, rightY, frequencies } = places;
   verticalAxis(pen, view, rightY, right.x, {
     // Below the other chart, there is no space for it.
     title: right.x > left.x ? `cycles in ${grouped(LAST_STEP)} steps` : undefined,
@@ -268,8 +285,14 @@ function drawTimes(pen: Pen, view: CoordinatesView, places: Layout): void {
   const names = [`${cycles} in ${grouped(LAST_STEP)} steps`, cycles];
   heading(pen, view, names, right, { width: view.width - right.x, fill: look.result });
   // Above the highest of its bars.
-  const name = `${divided}: ${scaled || "none"}`;
-  const named = { ...style, align: "left", fill: look.mark, mark: "scaled-name" } as const;
+  const name = `${DIVIDED}: ${scaled || "none"}`;
+  const named = {
+    size: font,
+    weight: STRONG,
+    halo: look.paper,
+    fill: look.mark,
+    mark: "scaled-name",
+  };
   const start = right.x + font / 2;
   const baseline = rightY(turnsWithin(Math.max(...frequencies), 1)) - 0.8 * font;
   pen.rect(start - 4, baseline - font, pen.widthOf(name, named) + 8, 1.4 * font, {
@@ -283,8 +306,10 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   layout,
 
   draw(pen, view, places) {
-    if (view.parameters.times) drawTimes(pen, view, places);
-    else {
+    if (view.parameters.times) {
+      drawSteps(pen, view, places);
+      drawCycles(pen, view, places);
+    } else {
       drawFit(pen, view, places);
       drawErrors(pen, view, places);
     }

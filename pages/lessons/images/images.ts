@@ -293,10 +293,9 @@ function nameStep(
   });
 }
 
-function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
+function drawRingFrame(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { bar, ring, direction, level, curve, similar, digits, least, radius } = places;
-  const foot = ring.y + ring.height;
+  const { bar, ring, direction, level, digits, least } = places;
   const count = Math.min(5, ring.height / (2 * font));
   const [low, high] = level.domain();
   const decimals = precisionFixed(tickStep(low, high, count));
@@ -312,15 +311,41 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const title = "direction from the marked patch";
   const isWide = pen.widthOf(title, { size: font }) <= ring.width;
   const every = direction(90) - direction(0) > NAMED * font ? 1 : 2;
-  horizontalAxis(pen, view, direction, foot, {
+  horizontalAxis(pen, view, direction, ring.y + ring.height, {
     values: DIRECTIONS.filter((_, index) => index % every === 0),
     format: (degrees) => DIRECTION_NAMES[DIRECTIONS.indexOf(degrees)],
     title: isWide ? title : "direction",
   });
+  heading(
+    pen,
+    view,
+    ["same distance, other direction: similarity", "similarity along the ring"],
+    ring,
+    { width: view.width - ring.x },
+  );
+}
+
+/** The similarity along the ring, and what it would be if only the distance counted. */
+function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
+  const { look } = view;
+  const { ring, direction, level, curve, similar, radius } = places;
+  drawRingFrame(pen, view, places);
   pen.inside(ring, () => pen.curve(curve, { stroke: look.result, width: 2.4, mark: "around" }));
   const flat = level(similar(0, radius));
   const end = ring.x + ring.width;
   pen.curve([ring.x, flat, end, flat], { stroke: look.quiet, dash: DASHED, mark: "flat" });
+  drawRingNames(pen, view, places, { x: end, y: flat });
+  const angle = pointedAngle(view, places);
+  if (angle === null) return;
+  const pointed = [direction((angle * 180) / Math.PI), level(aroundRing(places, angle))];
+  pen.dots(pointed, DOT, { fill: look.result, stroke: look.paper, width: 2, mark: "around" });
+}
+
+/** The patches that are equally far with their names, and the name of the dashed line at its end. */
+function drawRingNames(pen: Pen, view: ImagesView, places: Layout, end: Place): void {
+  const { look, font } = view;
+  const { bar, ring, direction, level, curve, similar, digits } = places;
+  const foot = ring.y + ring.height;
   const labels = new Labels(pen, view);
   labels.avoidLine(curve);
   const marked = view.core.equally_far.map((step) => {
@@ -352,21 +377,8 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   const lines = [-0.5, -2.1, 1.3, 2.5];
   // Its end may reach over the axis, not over the numbers beside it.
   labels.avoidBox({ left: bar, right: ring.x - font / 2, top: ring.y, bottom: foot });
-  if (!labels.put(distance, placed(end, flat, lines, "right"), style))
-    labels.put("dashed: distance only", placed(end, lowest, [1.5, 2.8, 4.1], "right"), style);
-  heading(
-    pen,
-    view,
-    ["same distance, other direction: similarity", "similarity along the ring"],
-    ring,
-    {
-      width: view.width - ring.x,
-    },
-  );
-  const angle = pointedAngle(view, places);
-  if (angle === null) return;
-  const pointed = [direction((angle * 180) / Math.PI), level(aroundRing(places, angle))];
-  pen.dots(pointed, DOT, { fill: look.result, stroke: look.paper, width: 2, mark: "around" });
+  if (!labels.put(distance, placed(end.x, end.y, lines, "right"), style))
+    labels.put("dashed: distance only", placed(end.x, lowest, [1.5, 2.8, 4.1], "right"), style);
 }
 
 /** Similarities of the two patches that are equally far away, in words. */
