@@ -217,7 +217,8 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   pen.dots([x, y], HANDLE_RADIUS, ring);
 }
 
-const DIVIDED = `steps divided by ${grouped(LAST_STEP)}`;
+const BY_LAST = `divided by ${grouped(LAST_STEP)}`;
+const DIVIDED = `steps ${BY_LAST}`;
 
 /** Similarity of each step to step 0, with steps as they are and divided. */
 function drawSteps(pen: Pen, view: CoordinatesView, places: Layout): void {
@@ -319,7 +320,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     const { frequency_count, times } = parameters;
     if (times) {
       const [scaled, whole] = [1, LAST_STEP].map((step) => fixed(similarity(step, frequencies), 4));
-      return `steps 0 and 1,000: similarity ${whole}; divided by 1,000: ${scaled}`;
+      return `steps 0 and ${grouped(LAST_STEP)}: similarity ${whole}; ${BY_LAST}: ${scaled}`;
     }
     if (frequency_count === 1) return "L = 1: frequency π, wave 2 long";
     const fastest = 2 ** (frequency_count - 1);
@@ -330,10 +331,13 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   describe(view, places) {
     const { frequency_count, times } = view.parameters;
     if (times)
-      return `Similarity of timesteps to step 0, whole and divided by 1,000. ${coordinates.formula(view, places)}.`;
-    const { errors } = decoded(view.core);
+      return (
+        `Similarity to step 0, with steps as they are and ${DIVIDED}. ` +
+        `${coordinates.formula(view, places)}.`
+      );
+    const { errors, samples } = decoded(view.core);
     return (
-      `A curve through 32 samples with L = ${frequency_count}; it is off by at most ` +
+      `A curve through ${samples.length} samples with L = ${frequency_count}; it is off by at most ` +
       `${fixed(errors[frequency_count], 3)}. With the plain number it is off by at most ` +
       `${fixed(errors[0], 3)}. Left and right arrow keys change the number of frequencies.`
     );
@@ -355,7 +359,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
         const step = Math.round(at);
         return [
           `step ${grouped(step)}: similarity ${fixed(similarity(step, frequencies), 4)}`,
-          `divided by 1,000: ${fixed(similarity(step / LAST_STEP, frequencies), 4)}`,
+          `${BY_LAST}: ${fixed(similarity(step / LAST_STEP, frequencies), 4)}`,
         ];
       }
       const { signal, fits } = decoded(core);
@@ -376,7 +380,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     const [whole, scaled] = [LAST_STEP, 1].map((steps) =>
       significant(turnsWithin(frequencies[pair], steps), 3),
     );
-    return [`pair ${pair}: ${whole} turns`, `divided by 1,000: ${scaled}`];
+    return [`pair ${pair}: ${whole} turns`, `${BY_LAST}: ${scaled}`];
   },
 
   arrows: { ArrowLeft: ["frequency_count", -1], ArrowRight: ["frequency_count", 1] },

@@ -254,7 +254,7 @@ function drawAllWords(
   });
 }
 
-/** Why the encoding is added: the length of the sum, and that of the two appended. */
+/** Lengths of the sum and of the two appended, which show why the encoding is added. */
 function drawLengths(pen: Pen, { look, font, parameters }: EmbeddingView, top: number): void {
   const start = 5 * font;
   const long = 6 * font;

@@ -477,8 +477,8 @@ function sumOf(
 const hasPositions = ({ values }: NamedHead): boolean => values.length > 1;
 
 /**
- * The chosen word's output as a sum over the reordered sentence, which shows why order is lost; with
- * positions, beside the sum as typed, which has other terms.
+ * The chosen word's output as a sum over the reordered sentence, which shows why order is lost;
+ * with positions, beside the sum as typed, which has other terms.
  */
 function formula(view: HomeView, { chosen, panels }: Layout): string {
   const { core, parameters, width, font } = view;

@@ -341,7 +341,7 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
   pen.dots(pointed, DOT, { fill: look.result, stroke: look.paper, width: 2, mark: "around" });
 }
 
-/** The patches that are equally far with their names, and the name of the dashed line at its end. */
+/** The patches that are equally far, with their names, and the name of the dashed line. */
 function drawRingNames(pen: Pen, view: ImagesView, places: Layout, end: Place): void {
   const { look, font } = view;
   const { bar, ring, direction, level, curve, similar, digits } = places;
