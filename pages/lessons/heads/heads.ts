@@ -193,24 +193,37 @@ const middleOf = ({ key, step }: Layout, position: number): number =>
   key((Math.floor(position / step) + 0.5) * step);
 
 function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
-  const { look, font } = view;
-  const { bars, barX, barY, row, plain, wanted } = places;
-  const { position, gain, head_offset, seq_len } = view.parameters;
+  const { font } = view;
+  const { bars, barY } = places;
+  const { position, gain, seq_len } = view.parameters;
   verticalAxis(pen, view, barY, bars.x, {
     values: barY.ticks(bars.height < 12 * font ? 1 : 4),
     format: (level) => `${fixed(100 * level, 0)}%`,
     gridTo: bars.x + bars.width,
   });
-  const width = barX(1) - barX(0);
-  const wide = Math.max(width - 1, 1);
-  const bottom = barY(0);
   const keys = keysOf(places);
+  drawBars(pen, view, places, keys);
+  const title = `query ${grouped(position)}: attention`;
+  const shown = keys.length < seq_len ? ` to ${shareOf(keys.length, seq_len, "key")}` : "";
+  const sharpness = ` at gain ${significant(gain, 3)}`;
+  const titles = [title + shown + sharpness, title + sharpness];
+  heading(pen, view, titles, bars, { width: bars.width });
+  drawKeys(pen, view, places, keys);
+  nameBars(pen, view, places, keys);
+}
+
+/** The weights of the query as bars and, at another gain, those at gain 1 as a line. */
+function drawBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
+  const { look } = view;
+  const { barX, barY, row, plain, wanted } = places;
+  const wide = Math.max(barX(1) - barX(0) - 1, 1);
+  const bottom = barY(0);
   for (const key of keys) {
     const top = barY(row[key]);
     const [fill, mark] = key === wanted ? [look.mark, "wanted"] : [look.result, "bar"];
     pen.rect(barX(key) + 0.5, top, wide, bottom - top, { fill, mark });
   }
-  if (gain !== 1) {
+  if (view.parameters.gain !== 1) {
     const steps = keys.flatMap((key) => [
       barX(key),
       barY(plain[key]),
@@ -219,52 +232,71 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
     ]);
     pen.curve(steps, { stroke: look.quiet, width: 1.5, mark: "plain" });
   }
-  const title = `query ${grouped(position)}: attention`;
-  const shown = keys.length < seq_len ? ` to ${shareOf(keys.length, seq_len, "key")}` : "";
-  const sharpness = ` at gain ${significant(gain, 3)}`;
-  const titles = [title + shown + sharpness, title + sharpness];
-  heading(pen, view, titles, bars, { width: bars.width });
-  drawKeys(pen, view, places, keys);
-  const style = { size: LARGE * font, fill: look.mark, halo: look.paper, weight: STRONG };
+}
+
+/** Keys that have a bar, and the names beside the bars. */
+interface Named {
+  keys: readonly number[];
+  labels: Labels;
+}
+
+/** The names of the wanted bar, of its distance from the query and of the line. */
+function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
+  const { look, font } = view;
+  const { bars, barX, barY, row, plain, wanted } = places;
+  const style = {
+    size: LARGE * font,
+    fill: look.mark,
+    halo: look.paper,
+    weight: STRONG,
+    mark: "wanted-weight",
+  };
   if (!exists(view, wanted)) {
     const text = `key ${grouped(wanted)} does not exist`;
-    pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, {
-      ...style,
-      align: "right",
-      mark: "wanted-weight",
-    });
+    pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
     return;
   }
-  const [x, top] = [barX(wanted), barY(row[wanted])];
   const labels = new Labels(pen, view);
   labels.avoidBox({ left: 0, right: bars.x, top: 0, bottom: view.height });
   // The heading.
   labels.avoidBox({ left: 0, right: view.width, top: 0, bottom: bars.y });
   for (const weights of [row, plain])
     labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(weights[key])]));
-  const [own, end] = [barX(position + 0.5), barX(wanted + 0.5)];
-  if (head_offset) {
-    const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
-    const line = { stroke: look.ink, dash: DOTTED, mark: "distance" };
-    pen.curve([own, y, own, bottom], line);
-    drawArrow(pen, view, [own, end], y, look.ink);
-    labels.avoidLine([own, bottom, own, y, end, y]);
-    const far = Math.sign(head_offset) * 0.5 * font;
-    const sides: Candidate[] = [
-      [own + far, y + MIDDLE * font, far > 0 ? "left" : "right"],
-      [end - far, y + MIDDLE * font, far > 0 ? "right" : "left"],
-      [(own + end) / 2, y - 0.6 * font, "center"],
-    ];
-    const style = { weight: STRONG, mark: "distance", isOptional: true };
-    turnedIn(view, places).some((text) => labels.put(text, sides, style));
-  }
-  const beside = clamp(top + 1.3 * font, bars.y + font, bottom - 0.6 * font);
+  if (view.parameters.head_offset) drawDistance(pen, view, places, { keys, labels });
+  const [left, right, top] = [barX(wanted), barX(wanted + 1), barY(row[wanted])];
+  const beside = clamp(top + 1.3 * font, bars.y + font, barY(0) - 0.6 * font);
   const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
-  const sides = [x + width + 0.5 * font, x - 0.5 * font] as const;
-  labels.put(text, around(sides, beside, font), { ...style, mark: "wanted-weight" });
+  const sides = [right + 0.5 * font, left - 0.5 * font] as const;
+  labels.put(text, around(sides, beside, font), style);
   // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
-  if (barY(plain[wanted]) - top < 3 * font) return;
-  const away = PLAIN_NAME * width;
+  if (barY(plain[wanted]) - top >= 3 * font) namePlain(view, places, { keys, labels });
+}
+
+/** An arrow from the query to the wanted key, with its distance. */
+function drawDistance(pen: Pen, view: HeadsView, places: Layout, { keys, labels }: Named): void {
+  const { look, font } = view;
+  const { position, head_offset } = view.parameters;
+  const { barX, barY, row, wanted } = places;
+  const [own, end] = [barX(position + 0.5), barX(wanted + 0.5)];
+  const bottom = barY(0);
+  const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
+  pen.curve([own, y, own, bottom], { stroke: look.ink, dash: DOTTED, mark: "distance" });
+  drawArrow(pen, view, [own, end], y, look.ink);
+  labels.avoidLine([own, bottom, own, y, end, y]);
+  const far = Math.sign(head_offset) * 0.5 * font;
+  const sides: Candidate[] = [
+    [own + far, y + MIDDLE * font, far > 0 ? "left" : "right"],
+    [end - far, y + MIDDLE * font, far > 0 ? "right" : "left"],
+    [(own + end) / 2, y - 0.6 * font, "center"],
+  ];
+  const style = { weight: STRONG, mark: "distance", isOptional: true };
+  turnedIn(view, places).some((text) => labels.put(text, sides, style));
+}
+
+/** The name of the line of weights at gain 1. */
+function namePlain({ look, font }: HeadsView, places: Layout, { keys, labels }: Named): void {
+  const { barX, barY, plain, wanted } = places;
+  const [x, away] = [barX(wanted), PLAIN_NAME * (barX(1) - barX(0))];
   // Just above the line.
   const levelAt = (key: number) => barY(plain[clamp(key, keys[0], keys[keys.length - 1])]);
   const level = Math.min(levelAt(wanted + PLAIN_NAME), levelAt(wanted - PLAIN_NAME)) - 0.5 * font;
