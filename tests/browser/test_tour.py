@@ -178,6 +178,18 @@ def test_a_remote_leads_through_every_screen_of_the_summary(
     assert visit.link.split("?")[0] == "summary"
 
 
+def test_next_has_one_place_on_all_pages_of_a_lecture(page_at: Callable[..., Visit]) -> None:
+    """On the summary it is a button, on the other pages a link."""
+    places = []
+    for path, selector in (
+        ("goals", ".st-key-walk_next a"),
+        ("summary", ".st-key-next_screen button"),
+    ):
+        visit = page_at(f"{path}?course=short&lecture=true", viewport=(1280, 720))
+        places.append(tuple(box(visit.page.locator(selector)).values()))
+    assert places[0] == pytest.approx(places[1], abs=0.1)
+
+
 def test_page_down_scrolls_the_overview_in_a_lecture(page_at: Callable[..., Visit]) -> None:
     visit = page_at("tour?lecture=true", viewport=PROJECTOR)
     visit.page.keyboard.press("PageDown")
