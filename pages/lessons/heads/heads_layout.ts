@@ -53,7 +53,7 @@ const BAR_SPACE = 6;
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
 
-/** Keys with a bar on either side of the query: fewer in a narrow chart, more for a large offset. */
+/** Keys with a bar on either side of the query: fewer in a narrow chart, more for large offsets. */
 const AROUND = 7;
 const AROUND_NARROW = 5;
 const LEAST_FOR_ALL = 30;
