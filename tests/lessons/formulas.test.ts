@@ -101,7 +101,10 @@ test("two strips are named: the reference above, the library below", () => {
   expect([above.text, below.text]).toEqual(["the paper", "your library: other"]);
   const [upper, lower] = shown.layout.places.boxes;
   expect(above.y).toBeLessThan(upper.y);
-  // No line between the two is in its way.
+  // Beside the title of the dimensions; no line between the two is in its way.
+  const [title] = shown.draw().matching(/^dimension$/);
+  expect(below.y).toBe(title.y);
+  expect(title.x).toBeCloseTo(other.x + other.width, 9);
   expect(below.y).toBeGreaterThan(lower.y + lower.height);
   // Code without a name is not called a library.
   expect(

@@ -16,20 +16,20 @@ import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
-import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,
   cellInWords,
   columnX,
   drawMarks,
   drawMatrices,
-  HEADING_GAP,
   HEADING_SIZE,
   layoutOf,
   leftOut,
   type StripsCore,
   type StripsLayout,
   strips,
+  TITLE_BASELINE,
 } from "../../ui/live/strips";
 import { truncate } from "../../ui/live/text_layout";
 
@@ -90,8 +90,10 @@ const APART = 2.6;
 const TINT = 0.12;
 /** Share of grey in the paper's colour, in cells that agree where others differ. */
 const GREY = 0.22;
-/** Height of the name of the second version, below its matrix. */
+/** Height of the name of the second version, where it is not beside the title of its dimensions. */
 const NAME = 1.6;
+/** Space for this title. */
+const TITLE = 6;
 /** Number of straight parts of a line between two columns. */
 const PARTS = 24;
 
@@ -150,8 +152,9 @@ function layout(view: FormulasView): Layout {
     space: {
       above: VERDICT + FINDING + HEADING,
       between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
-      below: NAME,
+      below: isNarrow(view) ? NAME : 0,
     },
+    isTitleAtEnd: !isNarrow(view),
   };
   const inner = { ...view, core: found };
   const places = layoutOf(inner);
@@ -273,21 +276,19 @@ function drawDifferences(pen: Pen, { core, look }: FormulasView, found: Layout):
 }
 
 /** The name of the second version, where no lines lead to its matrix, and the meaning of red. */
-function drawName(
-  pen: Pen,
-  { parameters, core, look, font, width, height }: FormulasView,
-  { legend, places }: Layout,
-): void {
+function drawName(pen: Pen, view: FormulasView, { legend, places }: Layout): void {
+  const { parameters, core, look, font } = view;
   const second = core.versions[parameters.second];
   const own = nameOf(second);
-  const [{ x }] = places.boxes;
+  const { x, y: top, width, height } = places.boxes[1];
+  const [end, below] = isNarrow(view) ? [view.width, NAME] : [x + width - TITLE * font, 0];
   const name = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
-  const text = truncate(pen, second.isPublished ? `your library: ${own}` : own, width - x, name);
-  const y = height - HEADING_GAP * font;
+  const text = truncate(pen, second.isPublished ? `your library: ${own}` : own, end - x, name);
+  const y = top + height + (TITLE_BASELINE + below) * font;
   pen.text(text, x, y, name);
   const start = x + pen.widthOf(text, name) + font;
   const red = { size: font, weight: STRONG, fill: look.mark, mark: "differs" };
-  const meaning = legend.find((candidate) => pen.widthOf(candidate, red) <= width - start);
+  const meaning = legend.find((one) => pen.widthOf(one, red) <= end - start);
   if (meaning) pen.text(meaning, start, y, red);
 }
 

@@ -37,6 +37,8 @@ export interface StripsCore {
   heading: string;
   /** Space above the strips, between two and below their axis, as multiples of the font size. */
   space?: { above: number; between: number; below: number };
+  /** True if the title of the dimensions is at their end, which leaves space beside it. */
+  isTitleAtEnd?: boolean;
 }
 
 type StripsView = View<StripsParameters, StripsCore>;
@@ -62,12 +64,14 @@ const LETTER = 0.56;
 const TITLE = 1.6;
 const HEAD = 1.75;
 const FOOT = 2.6;
+/** Distance from the last strip down to the title of the dimensions. */
+export const TITLE_BASELINE = 2.4;
 /** Space for a colour bar with its texts. */
 const RIGHT = 3.7;
 const NAME = 1.25;
 export const HEADING_SIZE = 1.05;
 /** Distance from a strip up to the baseline of its heading. */
-export const HEADING_GAP = 0.45;
+const HEADING_GAP = 0.45;
 /** Least width of a cell that its value fits into. */
 const VALUE = 3.8;
 /** Least height of rows, and width of columns, that lines separate, in pixels. */
@@ -238,7 +242,10 @@ function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void 
       style,
     );
   const title = names || isTitled ? "dimension" : "dimension (rows: position)";
-  pen.text(title, box.x + box.width / 2, bottom + 2.4 * font, style);
+  const [x, align] = core.isTitleAtEnd
+    ? ([box.x + box.width, "right"] as const)
+    : ([box.x + box.width / 2, "center"] as const);
+  pen.text(title, x, bottom + TITLE_BASELINE * font, { ...style, align });
 }
 
 /** Note on rows and columns that the picture leaves out. */
