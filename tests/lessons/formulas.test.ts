@@ -104,7 +104,7 @@ test("two strips are named: the reference above, the library below", () => {
   // Beside the title of the dimensions; no line between the two is in its way.
   const [title] = shown.draw().matching(/^dimension$/);
   expect(below.y).toBe(title.y);
-  expect(title.x).toBeCloseTo(other.x + other.width, 9);
+  expect(title.x).toBeCloseTo(lower.x + lower.width, 9);
   expect(below.y).toBeGreaterThan(lower.y + lower.height);
   // Code without a name is not called a library.
   expect(
