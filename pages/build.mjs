@@ -68,6 +68,13 @@ const UNUSED = [
     parts: [/^ {2}scale\.(?:copy|nice|tickFormat) = (?:.|\n)*?\n {2}\};\n/gm],
   },
   {
+    filter: /d3-scale.src.log\.js$/,
+    parts: [
+      /^ {2}scale\.(?:base|nice|tickFormat|ticks) = (?:.|\n)*?\n {2}\};\n/gm,
+      /^ {2}scale\.copy = .*\n/gm,
+    ],
+  },
+  {
     filter: /d3-scale.src.continuous\.js$/,
     parts: [/^ {2}scale\.(?:rangeRound|unknown) = (?:.|\n)*?\n {2}\};\n/gm],
   },

@@ -106,7 +106,9 @@ describe("the score", () => {
     expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
     const range = Math.max(...changes) - Math.min(...changes);
     expect(pen.matching(/^added: /)[0].text).toBe(`added: varies by ${range.toFixed(2)}`);
-    expect(pen.matching(/^all 16 pairs: change/)).toHaveLength(1);
+    expect(pen.matching(/^all 16 pairs, as both tokens move/)).toHaveLength(1);
+    const [title] = pen.matching(/^change of the score$/);
+    expect(title.turn).toBeLessThan(0);
     expect(pen.matching(/^one pair \(2 of 16\)/)).toHaveLength(1);
     expect(
       at({ seq_len: 2048 })
@@ -357,6 +359,48 @@ describe("the same tokens at the start of the text", () => {
   });
 });
 
+describe("the arrow from the start", () => {
+  const MOVED = { d_model: 128, pair: 10, rotation_offset: 5 };
+  const drawnAt = (changes: Changes, size = {}) => {
+    const shown = at({ ...MOVED, ...changes }, size);
+    const pen = shown.draw();
+    const [arc] = pen
+      .marked("elsewhere")
+      .filter(({ kind, style }) => kind === "curve" && style.width === 3);
+    return { ...shown.layout, pen, arc, label: pen.matching(/^(turned by )?\d+ tokens?$/)[0] };
+  };
+
+  test("leads from the key there to the key, around the circle, and counts the tokens", () => {
+    for (const position of [1, 3, 10, 20]) {
+      const { circle, arc, label } = drawnAt({ position });
+      const rate = rates({ ...DEFAULTS, ...MOVED })[10];
+      const ends = [arc.points[0], arc.points.at(-1)!];
+      const angles = ends.map(({ x, y }) => Math.atan2(x - circle.x, circle.y - y));
+      expect(angles[0]).toBeCloseTo(Math.PI / 4, 6);
+      const along = angles[1] - angles[0] - rate * position;
+      // The rest is its head.
+      expect(Math.abs(Math.sin(along / 2))).toBeLessThan(0.03);
+      for (const { x, y } of arc.points)
+        expect(Math.hypot(x - circle.x, y - circle.y)).toBeGreaterThan(circle.radius + 8);
+      expect(label.text).toMatch(new RegExp(`\\b${position} token`));
+    }
+    expect(drawnAt({ position: 10 }).label.text).toBe("turned by 10 tokens");
+  });
+
+  test("has its label above the chart on a phone, and at nearly every position", () => {
+    let missing = 0;
+    for (let position = 1; position < 59; position += 1) {
+      const { curve, label, pen } = drawnAt({ position }, PHONE);
+      if (!label) missing += 1;
+      else expect(label.y).toBeLessThan(curve.y - 2 * label.size);
+      for (const name of ["key", "query"])
+        expect(pen.texts.filter(({ text }) => text === name)).toHaveLength(1);
+      expect(drawnAt({ position }).label).toBeDefined();
+    }
+    expect(missing).toBeLessThan(4);
+  });
+});
+
 test("arrowheads on both sides of the tokens say that they can be dragged", () => {
   const pen = at().draw();
   const [left, right] = pen.marked("grip").map(({ points }) => points[1].x);
@@ -430,7 +474,8 @@ test("the distance of the tokens is marked on the axis of the curve", () => {
     const shown = at({ halves: 1, rotation_offset });
     const { offset, curve } = shown.layout;
     const [start, end] = shown.draw().marked("distance")[0].points;
-    expect([start.x, end.x].map(offset.invert)).toEqual([0, rotation_offset]);
+    expect(offset.invert(start.x)).toBeCloseTo(0, 9);
+    expect(offset.invert(end.x)).toBeCloseTo(rotation_offset, 9);
     expect([start.y, end.y]).toEqual([curve.y + curve.height, curve.y + curve.height]);
   }
 });

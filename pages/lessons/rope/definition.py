@@ -46,7 +46,7 @@ ROPE = Lesson(
     ),
     caption=(
         "Circle: one pair of two equal vectors, turned by position; green: their angle, dashed: "
-        "the same at the start. Chart: shaded, the range of the score if encodings are added. Drag "
+        "both at the start. Chart: shaded, the range of the score if encodings are added. Drag "
         "key or query."
     ),
     captions={

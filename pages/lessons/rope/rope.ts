@@ -43,15 +43,12 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const [start, end] = keys.map(token);
   const sampled = step > 1 ? ` (1 p in ${step})` : "";
   const pairs = places.frequencies.length;
-  const all = pairs > 1 ? `all ${grouped(pairs)} pairs: ` : "";
-  const title = `${all}change of the score${sampled}`;
-  const titles = [`${title} as both tokens move`, title, `${all}change`, "change"];
-  heading(pen, view, titles, curve, {
-    width: curve.width,
-  });
+  const all = pairs > 1 ? `all ${grouped(pairs)} pairs, ` : "";
+  const title = `${all}as both tokens move`;
+  heading(pen, view, [title + sampled, title], curve, { width: curve.width });
   const [low, high] = value.domain();
   const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
-  verticalAxis(pen, view, value, left, { values, gridTo: right });
+  verticalAxis(pen, view, value, left, { values, gridTo: right, title: "change of the score" });
   const x = token(position);
   const exists = isInText(view, position + rotation_offset);
   if (exists) pen.curve([x, curve.y, x, footOf(curve)], { stroke: look.ink, dash: DOTTED });

@@ -5,6 +5,7 @@
  * pair, which the cosine scales, is upwards, the second to the right.
  */
 
+import { pointAt, roundArrow } from "../../ui/live/arrows";
 import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import { counted, fixed, grouped } from "../../ui/live/numbers";
@@ -17,12 +18,17 @@ import { isInText, type RopeView } from "./rope_scores";
 const AT_START = 0.6;
 /** Share of a wedge's radius at which its angle is named. */
 const ANGLE_AT = 0.65;
+/** Distance from the circle to the arrow along it, in pixels. */
+const OUTSIDE = 11;
+/** Shares of that arrow at which it may be named, in the order in which they are tried. */
+const LOWER = 0.7;
+const ALONG = [0.8, 0.95, 0.6, 0.4, 0.2, 0.05];
 
-/** A place around the circle's middle, clockwise from the top, at a length. */
-const pointAt = ({ circle }: Layout, angle: number, length: number): Place => ({
-  x: circle.x + length * circle.unit * Math.sin(angle),
-  y: circle.y - length * circle.unit * Math.cos(angle),
-});
+/** A place around the circle's middle, at a length. */
+function placeAt({ circle }: Layout, angle: number, length: number): Place {
+  const [x, y] = pointAt({ ...circle, radius: circle.unit }, angle, length);
+  return { x, y };
+}
 
 /** Angles of the key's and the query's vector that positions turn, clockwise from the top. */
 function anglesOf({ parameters }: RopeView, { frequencies, mode }: Layout) {
@@ -41,8 +47,8 @@ function handsOf(view: RopeView, places: Layout) {
   const { key, query } = places.mode.contents;
   const angles = anglesOf(view, places);
   return {
-    key: pointAt(places, angles.key, key.length),
-    query: pointAt(places, angles.query, query.length),
+    key: placeAt(places, angles.key, key.length),
+    query: placeAt(places, angles.query, query.length),
   };
 }
 
@@ -75,8 +81,11 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
     { tip: query, colour: look.mark, name: "query" },
   ];
   const left = places.list.x - 0.3 * font;
-  labels.avoidBox({ left, right: view.width, top: 0, bottom: view.height });
+  const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
+  labels.avoidBox({ ...whole, left });
+  if (places.isNarrow) labels.avoidBox({ ...whole, top: places.curve.y - 2 * font });
   for (const hand of hands) drawHand(pen, places, labels, hand);
+  if (start) drawTurned(avoidedPen(pen, labels), view, places, start, labels);
   if (mode.kind === "rotated") nameAngles(avoidedPen(pen, labels), view, places, start);
   for (const hand of hands) nameHand(view, places, labels, hand);
   if (start) nameAtStart(start, places, labels);
@@ -123,7 +132,7 @@ function nameAngles(pen: Pen, view: RopeView, places: Layout, start: RopeView | 
     const text = `${fixed(360 * Math.abs(by / FULL_TURN), 1)}°`;
     const toHand = ANGLE_AT * radius * Math.sin(Math.min(Math.abs(rest), Math.PI) / 2);
     if (toHand < pen.widthOf(text, { size: view.font }) / 2 + view.font / 2) continue;
-    const middle = pointAt(places, key + rest / 2, (ANGLE_AT * radius) / unit);
+    const middle = placeAt(places, key + rest / 2, (ANGLE_AT * radius) / unit);
     const place: Candidate = [middle.x, middle.y + MIDDLE * view.font, "center"];
     labels.put(text, [place], { mark, isOptional: true });
   }
@@ -164,6 +173,36 @@ function nameAtStart(start: RopeView, places: Layout, labels: Labels): void {
     nameHand(start, places, labels, { tip, colour: start.look.quiet, name, mark: "elsewhere" });
 }
 
+/** An arrow outside from the key at the start to the key: by its angle both hands have turned. */
+function drawTurned(
+  pen: Pen,
+  view: RopeView,
+  places: Layout,
+  start: RopeView,
+  labels: Labels,
+): void {
+  const { look, font, parameters } = view;
+  const { circle } = places;
+  const from = anglesOf(start, places).key;
+  const by = (anglesOf(view, places).key - from) % FULL_TURN;
+  const mark = "elsewhere";
+  const around = { ...circle, radius: circle.radius + OUTSIDE };
+  roundArrow(pen, around, { from, by }, { gap: 0, colour: look.quiet, mark });
+  const tokens = counted(Math.round(parameters.position - start.parameters.position), "token");
+  const beyond = 1 + (0.8 * font) / around.radius;
+  [`turned by ${tokens}`, tokens].some((text) => {
+    const half = pen.widthOf(text, { size: font }) / 2;
+    const candidates = ALONG.map((share): Candidate => {
+      const angle = from + share * by;
+      const [x, y] = pointAt(around, angle, beyond);
+      // The lower the text, the farther down.
+      const baseline = y + (MIDDLE - LOWER * Math.cos(angle)) * font;
+      return [x + half * Math.sin(angle), baseline, "center"];
+    });
+    return labels.put(text, candidates, { isOptional: true, mark });
+  });
+}
+
 /** The content that encodings are added to, and the encodings. */
 function drawParts(pen: Pen, view: RopeView, places: Layout): void {
   const { circle, origin } = places;
@@ -201,13 +240,16 @@ function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): voi
   labels.avoidBox({ left, right, top: y - TOKEN_RADIUS, bottom: y + TOKEN_RADIUS });
 }
 
-/** The name of a hand beside its tip, where there is space. */
+/** The name of a hand beside its tip, or beside the arrow there, where there is space. */
 function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: Hand): void {
-  const [right, left, ...others] = besideOf(hand.tip, font, TOKEN_RADIUS);
-  const sides = hand.tip.x >= circle.x ? [right, left] : [left, right];
+  const [near, far] = [0, OUTSIDE].map((away) => besideOf(hand.tip, font, TOKEN_RADIUS + away));
+  const sides = (hand.tip.x >= circle.x ? [0, 1] : [1, 0]).flatMap((side) => [
+    near[side],
+    far[side],
+  ]);
   const style = { weight: STRONG, fill: hand.colour, isOptional: true, mark: hand.mark };
   const role = hand.mark ? undefined : "axis";
-  labels.put(hand.name, [...sides, ...others], { ...style, role });
+  labels.put(hand.name, [...sides, ...near.slice(2), ...far.slice(2)], { ...style, role });
 }
 
 /** The hand whose tip is nearer to a place. */

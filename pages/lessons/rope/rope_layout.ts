@@ -32,13 +32,13 @@ const NARROW = 56;
 const TALL = 26;
 const LIST_HEIGHT = 17;
 const TOP = 2;
-const LEFT = 3.6;
+const LEFT = 4.2;
 const BOTTOM = 3.1;
 const LINE_HEIGHT = 5.6;
 const LIST = 15;
-const GAP = 2.4;
+const GAP = 2.8;
 /** Least space between the circle and what is beside it. */
-const AROUND_CIRCLE = 2.8;
+const AROUND_CIRCLE = 3.2;
 /** The same above and below, where nothing is beside it. */
 const AROUND_ALONE = 1.9;
 /** Shares of the width: of the circle, the same beside a chart alone, and of the list. */

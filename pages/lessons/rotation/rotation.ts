@@ -4,6 +4,7 @@
  * Sine is to the right and cosine upwards: position 0 points up, and a step forward is clockwise.
  */
 
+import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
 import {
   positionOfAngle,
   type RotationAngles,
@@ -20,11 +21,9 @@ import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   angleOf,
-  type Circle,
   inTokens,
   type Layout,
   layout,
-  pointAt,
   type RotationParameters,
   type RotationView,
 } from "./rotation_layout";
@@ -43,10 +42,7 @@ const NAME_APART = 0.45;
 const ALONG = [0.5, 0.7, 0.3, 0.8, 0.4, 0.6];
 /** Distance of names from the circle, besides the height of letters, in pixels. */
 const OUTSIDE = 5;
-const ARROW_STEPS = 48;
-/** Length of an arrow's head and half of its width, and distance from it to a dot, in pixels. */
-const HEAD = 12;
-const HALF_HEAD = 5.5;
+/** Distance from an arrow's head to a dot, in pixels. */
 const TO_DOT = 9;
 /** Angles that differ by less are at one hand, in radians. */
 const SAME_HAND = 0.12;
@@ -59,11 +55,12 @@ function drawCircle(pen: Pen, view: RotationView, places: Layout): void {
   pen.curve([x - beyond, y, x + beyond, y], { stroke: look.grid });
   pen.curve([x, y - beyond, x, y + beyond], { stroke: look.grid });
   pen.dots([x, y], radius, { stroke: look.quiet, width: 1.5, mark: "circle" });
-  const rotated = angles.from + remainderOfTurn(angles.by);
+  const by = remainderOfTurn(angles.by);
   const wedge = { fill: look.result, alpha: 0.34, mark: "rotation" };
-  pen.wedge(x, y, radius, angles.from, rotated, wedge);
+  pen.wedge(x, y, radius, angles.from, angles.from + by, wedge);
   drawOthers(pen, view, places);
-  drawArrow(pen, view, circle, angles, { mark: "arrow", gap: TO_DOT });
+  const arrow = { colour: look.result, mark: "arrow", gap: TO_DOT };
+  roundArrow(pen, circle, { from: angles.from, by }, arrow);
   drawHand(pen, circle, angles.to, look.mark, "hand-after");
   drawHand(pen, circle, angles.from, look.ink, "hand-before");
   nameHands(pen, view, places);
@@ -119,8 +116,9 @@ function drawOthers(pen: Pen, view: RotationView, { circle, angles, frequencies 
     others.push(other);
   }
   nameSteps(pen, view, { circle, angles }, others);
-  for (const { position, at, gap, ...rotated } of others) {
-    drawArrow(pen, view, circle, rotated, { mark: "other-rotation", gap });
+  for (const { position, at, gap, from, by } of others) {
+    const arrow = { colour: look.result, mark: "other-rotation", gap };
+    roundArrow(pen, circle, { from, by: remainderOfTurn(by) }, arrow);
     pen.dots(pointAt(circle, at), 5, { fill: look.quiet, mark: "other-position" });
     const style = { fill: look.quiet, mark: "other-name" };
     nameOutside(pen, view, circle, at, grouped(Math.round(position)), style);
@@ -161,31 +159,6 @@ function nameSteps(
     if (angle === undefined || places.includes(undefined)) return;
     nameOutside(pen, view, circle, angle, inDegrees(Math.abs(angles.by)), style);
   }
-}
-
-/** An arrow on the circle along a rotation; its head ends at a distance from the rotation's. */
-function drawArrow(
-  pen: Pen,
-  { look }: RotationView,
-  circle: Circle,
-  { from, by }: { from: number; by: number },
-  { mark, gap }: { mark: string; gap: number },
-): void {
-  const rotation = remainderOfTurn(by);
-  const hasHead = Math.abs(rotation) * circle.radius > gap + HEAD;
-  /** The angle that many pixels before the end. */
-  const before = (pixels: number) =>
-    from + rotation - (hasHead ? (Math.sign(by) * pixels) / circle.radius : 0);
-  const end = before(gap + HEAD / 2);
-  const points: number[] = [];
-  for (let step = 0; step <= ARROW_STEPS; step += 1)
-    points.push(...pointAt(circle, from + ((end - from) * step) / ARROW_STEPS));
-  pen.curve(points, { stroke: look.result, width: 3, mark });
-  if (!hasHead) return;
-  const [inner, outer] = [-1, 1].map((side) =>
-    pointAt(circle, before(gap + HEAD), 1 + (side * HALF_HEAD) / circle.radius),
-  );
-  pen.curve([...inner, ...pointAt(circle, before(gap)), ...outer], { fill: look.result, mark });
 }
 
 function drawHand(pen: Pen, circle: Circle, angle: number, colour: string, mark: string): void {

@@ -1,5 +1,6 @@
 /** Layout of the rotation picture: its circle, its numbers and the small circles of all pairs. */
 
+import type { Circle } from "../../ui/live/arrows";
 import {
   frequenciesOf,
   type RotationAngles,
@@ -20,10 +21,6 @@ export type RotationParameters = {
 };
 
 export type RotationView = View<RotationParameters>;
-
-export interface Circle extends Place {
-  radius: number;
-}
 
 /** The small circles: all pairs, or as many as fit. */
 interface SmallCircles {
@@ -179,16 +176,6 @@ function smallCircles(
   }));
   return { pairs, pairStep, circles, x: space.x, top, hasAngles };
 }
-
-/** A place on a circle, clockwise from the top; `share` of the radius away from its middle. */
-export const pointAt = (
-  { x, y, radius }: Circle,
-  angle: number,
-  share = 1,
-): [x: number, y: number] => [
-  x + share * radius * Math.sin(angle),
-  y - share * radius * Math.cos(angle),
-];
 
 /** Angle of a place on a circle, clockwise from the top. */
 export const angleOf = (circle: Circle, { x, y }: Place): number =>

@@ -1,11 +1,12 @@
 /** The texts in and around the circle: names of hands and axes, and the rotation's angle. */
 
+import { pointAt } from "../../ui/live/arrows";
 import { completeTurns, remainderOfTurn, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, degrees } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import { STRONG } from "../../ui/live/sizes";
-import { inTokens, type Layout, pointAt, type RotationView } from "./rotation_layout";
+import { inTokens, type Layout, type RotationView } from "./rotation_layout";
 
 /** Radius of a small circle and of one with space for complete turns, in letters' heights. */
 const SMALL = 12;

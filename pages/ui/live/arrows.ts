@@ -1,0 +1,45 @@
+/** Places on a circle and arrows along it. Angles are in radians, clockwise from the top. */
+
+import type { Pen, Place } from "./pen";
+
+export interface Circle extends Place {
+  radius: number;
+}
+
+/** Pieces of an arrow's arc. */
+const PIECES = 48;
+/** Length of a head and half of its width, in pixels. */
+const HEAD = 12;
+const HALF_HEAD = 5.5;
+
+/** A place on a circle; `share` of the radius away from its middle. */
+export const pointAt = (
+  { x, y, radius }: Circle,
+  angle: number,
+  share = 1,
+): [x: number, y: number] => [
+  x + share * radius * Math.sin(angle),
+  y - share * radius * Math.cos(angle),
+];
+
+/** Draw an arrow along a circle; its head, if there is space, ends `gap` pixels before the end. */
+export function roundArrow(
+  pen: Pen,
+  circle: Circle,
+  { from, by }: { from: number; by: number },
+  { gap, colour, mark }: { gap: number; colour: string; mark: string },
+): void {
+  const hasHead = Math.abs(by) * circle.radius > gap + HEAD;
+  const before = (pixels: number) =>
+    from + by - (hasHead ? (Math.sign(by) * pixels) / circle.radius : 0);
+  const along = before(gap + HEAD / 2) - from;
+  const points: number[] = [];
+  for (let piece = 0; piece <= PIECES; piece += 1)
+    points.push(...pointAt(circle, from + (along * piece) / PIECES));
+  pen.curve(points, { stroke: colour, width: 3, mark });
+  if (!hasHead) return;
+  const [inner, outer] = [-HALF_HEAD, HALF_HEAD].map((side) =>
+    pointAt(circle, before(gap + HEAD), 1 + side / circle.radius),
+  );
+  pen.curve([...inner, ...pointAt(circle, before(gap)), ...outer], { fill: colour, mark });
+}
