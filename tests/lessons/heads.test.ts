@@ -285,6 +285,12 @@ test("a tablet's map takes most of the height; beside it are fewer bars than on 
   expect(barsOf(tablet)).toBeLessThan(barsOf(wide));
 });
 
+test("bars below the map keep a height on a low phone", () => {
+  const { layout, view } = at({ position: 10, head_offset: 3 }, { width: 328, height: 360 });
+  expect(layout.bars.y).toBeGreaterThan(layout.map.y + layout.map.height);
+  expect(layout.bars.height).toBeGreaterThanOrEqual(7 * view.font);
+});
+
 describe("dragging", () => {
   test("the ring sets query and key to those at the pointer", () => {
     for (const size of SIZES) {

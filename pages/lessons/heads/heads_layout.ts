@@ -47,6 +47,8 @@ const TOP = 1.8;
 const BOTTOM = 3.1;
 const GAP = 8;
 const NARROW_GAP = 5.4;
+/** Least height of the bars below the map. */
+const LEAST_BARS = 7;
 const RIGHT = 0.8;
 const BAR_SPACE = 6;
 /** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
@@ -78,7 +80,8 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const narrow = isNarrow(view) || isTall(view);
   const [left, top] = [LEFT * font, TOP * font];
   const most = narrow ? width - left - BAR_SPACE * font : 0.54 * width - left;
-  const side = Math.max(20, Math.min(most, narrow ? 0.56 * height : height - top - BOTTOM * font));
+  const below = (narrow ? NARROW_GAP + LEAST_BARS : 0) + BOTTOM;
+  const side = Math.max(20, Math.min(most, height - top - below * font));
   const map = { x: left, y: top, width: side, height: side };
   const bars = narrow
     ? { x: left, y: top + side + NARROW_GAP * font, width: width - left - RIGHT * font, height: 0 }
