@@ -16,6 +16,7 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.precision.definition import EXACTLY
 from pages.ui import parameters as p
 from pages.ui.parameters import Shared, Switch, Text
+from pages.ui.tour.course_stop import is_short_answer
 from pe_core.attention import word_vectors
 from pe_core.versions import VERSIONS, version_matrix
 from text_checks import flaws
@@ -65,6 +66,11 @@ def test_an_answer_is_a_whole_sentence_of_its_own(stop):
 
 
 @every_stop
+def test_an_answer_fits_in_large_letters(stop):
+    assert is_short_answer(answered(stop))
+
+
+@every_stop
 def test_the_answer_takes_the_numbers_of_its_own_lesson(stop):
     _, taken = inspect.signature(stop.answer).parameters.values()
     assert type(numbers_at(stop.key)) is taken.annotation
@@ -102,12 +108,13 @@ def test_waves():
     assert numbers(answer_of("by-hand")) == [0, 1, *moves[[0, -1]].round(3)]
     fast, ratio, last = 2 * np.pi, 10_000 ** (2 / 32), 2 * np.pi * 10_000 ** (30 / 32)
     assert numbers(answer_of("pendulums")) == [
-        0,
-        round(fast, 3),
-        round(ratio, 3),
         round(last),
         64,
+        round(ratio, 3),
+        0,
+        round(fast, 3),
     ]
+    assert "shown" not in answer_of("pendulums", base=2)
     done = int((2 * np.pi / rates_of(512) <= 511).sum())
     assert numbers(answer_of("real-size")) == [done, 256, 60_611]
 

@@ -76,9 +76,8 @@ def normalised(view: View, numbers: BaselinesNumbers) -> str:
     if fewer == more:
         return f"**{here:.3g}** in {fewer} tokens. Choose two lengths to see it change."
     return (
-        f"A step is **{here:.3g}** in the {fewer}-token sentence, and **{there:.3g}** in the "
-        f"{more}-token one. The same difference of the index means one token in the first sentence "
-        f"and **{here / there:.4g}** in the second."
+        f"A step is **{here:.3g}** in {fewer} tokens, but only **{there:.3g}** in {more}: one step "
+        f"of the short sentence is as long as **{here / there:.4g}** of the long one."
     )
 
 
@@ -109,11 +108,12 @@ def pendulums(view: View, numbers: PendulumsNumbers) -> str:
     lengths = numbers.wavelengths
     if len(lengths) == 1:
         return f"There is only one pair: it takes **{short(lengths[0])}** tokens."
-    only = "only " if lengths[-1] > view.shared.seq_len else ""
+    shown = f", of which {view.shared.seq_len:,} are shown"
     return (
-        f"Pair 0 completes a turn after **{short(lengths[0])}** tokens. Each pair takes "
-        f"{numbers.wavelength_ratio:.4g} times as long as the one before; the last takes "
-        f"**{short(lengths[-1])}** tokens, and {only}{view.shared.seq_len:,} are shown."
+        f"The last one does after **{short(lengths[-1])}** tokens"
+        f"{shown if lengths[-1] > view.shared.seq_len else ''}. Each pair takes "
+        f"{numbers.wavelength_ratio:.4g} times as long as the one before; pair 0 takes "
+        f"{short(lengths[0])} tokens."
     )
 
 
@@ -197,8 +197,8 @@ def addition(view: View, numbers: EmbeddingNumbers) -> str:
     before, after = (f"{norms[0]:.2f}" for norms in (effect.norm_before, effect.norm_after))
     change = f"goes from {before} to **{after}**" if before != after else "barely changes"
     return (
-        "It is **shifted**. In the first row every second number grows by 1 (cos 0), and the "
-        f"rest stay the same (sin 0). A rotation would preserve the norm; here it {change}."
+        "It is **shifted**: every second number grows by 1 (cos 0), the rest stay (sin 0). "
+        f"A rotation would preserve the norm; here it {change}."
     )
 
 
@@ -209,8 +209,7 @@ def rounded_rows(view: View, numbers: PrecisionNumbers) -> str:
     why = (
         "Exact angles, rounded once at the end, lose almost nothing."
         if view[WAY] == EXACTLY
-        else f"It is the angle that gets rounded: beyond {integers['bfloat16']}, bfloat16 cannot "
-        "even represent every integer."
+        else f"Angles are rounded: beyond {integers['bfloat16']}, bfloat16 lacks some integers."
     )
     return f"The largest errors are {errors}. {why}"
 
@@ -291,15 +290,15 @@ def longer_text(view: View, numbers: Stretched) -> str:
         return "None does: every distance here occurred in training. Choose a longer text."
     least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
     verdict = (
-        f"**No encoding at all**: without one the weight is even, and "
-        f"**{weight_share(shares['none'])}** of it is on distances not seen in training."
+        f"**No encoding at all**: its weight is even, with **{weight_share(shares['none'])}** on "
+        "distances not seen in training."
         if most == "none"
         else f"Here, **{_MOST_WEIGHT[most]}**, with **{weight_share(shares[most])}** on distances "
         f"not seen in training; without any encoding, it is {weight_share(shares['none'])}."
     )
     return (
         f"{verdict} The least is {weight_share(shares[least])}, with {least}. "
-        "A learned table has no row for these positions."
+        "A learned table cannot run."
     )
 
 
@@ -335,9 +334,7 @@ def frequencies(view: View, numbers: CoordinatesNumbers) -> str:
     errors = numbers.errors
     best = best_count(errors)
     return (
-        "**It falls, then rises**. With one frequency the curve is off by up to "
-        f"{decimals(errors[0], 2)}, with "
-        f"{best} by **{decimals(errors[best - 1], 2)}**, with {len(errors)} by "
-        f"{decimals(errors[-1], 2)}: with that many, nothing connects neighbouring "
-        "samples."
+        f"**It falls, then rises**: from {decimals(errors[0], 2)} with one frequency to "
+        f"**{decimals(errors[best - 1], 2)}** with {best} and {decimals(errors[-1], 2)} with "
+        f"{len(errors)}, where nothing connects neighbouring samples."
     )
