@@ -65,7 +65,7 @@ def sbom() -> int:
                 "name": name,
                 "version": version,
                 "purl": address,
-                "hashes": [{"alg": "SHA-256", "content": found} for found in hashes],
+                "hashes": [{"alg": "SHA-256", "content": content} for content in hashes],
             }
         )
     bill = {"bomFormat": "CycloneDX", "specVersion": "1.6", "version": 1, "components": parts}

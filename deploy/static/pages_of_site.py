@@ -127,12 +127,12 @@ def name_of(folder: Path) -> str:
 def font_of(stlite: Path) -> str:
     """Return stlite's file of the lessons' font."""
     styles = (stlite / "stlite.css").read_text(encoding="utf-8")
-    found = re.search(
+    match = re.search(
         r"font-family:Source Sans;[^}]*font-style:normal;src:url\(\./([^)]*)\)", styles
     )
-    if not found:
+    if not match:
         raise ReplacementError("stlite.css names no font: it is another version of stlite.")
-    return found[1]
+    return match[1]
 
 
 def chunk_of(stlite: Path, name: str) -> str:

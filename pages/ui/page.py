@@ -136,9 +136,9 @@ def say_if_sampled(shown: tuple[int, int], whole: tuple[int, int]) -> None:
     """Say how many rows and columns a picture shows of how many, unless it shows them all."""
     if shown != whole:
         parts = [
-            f"{some:,} of {every:,} {name}"
-            for some, every, name in zip(shown, whole, ("rows", "columns"), strict=True)
-            if some < every
+            f"{shown_count:,} of {count:,} {name}"
+            for shown_count, count, name in zip(shown, whole, ("rows", "columns"), strict=True)
+            if shown_count < count
         ]
         in_pairs = " Columns stay in pairs." if shown[1] < whole[1] else ""
         st.caption(f"The picture shows {' and '.join(parts)}, evenly spaced.{in_pairs}")

@@ -156,8 +156,10 @@ def _ranked(rows: NDArray[np.float64], selected: NDArray[np.int64]) -> list[_Sco
 
     All candidates are compared on some of the rows, and the near ones on all of them.
     """
-    some = selected[np.unique(np.linspace(0, selected.size - 1, _SCREENED_ROWS).astype(np.int64))]
-    screened = _scored(candidates(rows, selected), rows, some)
+    screened_rows = selected[
+        np.unique(np.linspace(0, selected.size - 1, _SCREENED_ROWS).astype(np.int64))
+    ]
+    screened = _scored(candidates(rows, selected), rows, screened_rows)
     limit = max(_LOOSEST, 2 * min(scored.difference for scored in screened))
     near = {scored.candidate.identity for scored in screened if scored.difference <= limit}
     best: dict[tuple[str, str, str], Candidate] = {}

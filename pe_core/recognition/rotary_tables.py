@@ -79,16 +79,16 @@ def recognise_rotary_table(table: ArrayLike) -> RotaryTable | None:
         return None
     best: RotaryTable | None = None
     for waves, pairing in product(get_args(Waves), get_args(TablePairing)):
-        for found in _matches(rows, waves, pairing):
+        for match in _matches(rows, waves, pairing):
             # Of equally near ones, the first.
-            if best is None or _rank(found) < 0.9 * _rank(best):
-                best = found
+            if best is None or _rank(match) < 0.9 * _rank(best):
+                best = match
     return best
 
 
-def _rank(found: RotaryTable) -> float:
+def _rank(match: RotaryTable) -> float:
     """Difference from the table; those within rounding are equal."""
-    return max(found.largest_difference, _EXACT)
+    return max(match.largest_difference, _EXACT)
 
 
 class _Parts(NamedTuple):
@@ -114,8 +114,8 @@ def _matches(
     for scaling, base, factor, length in _settings(fast[0], fast[1], pairs):
         frequencies = scaled_frequencies(Sinusoid(2 * pairs, base), scaling, factor, length or 1)
         # The rows to check first, then all of them.
-        for some in (at, np.arange(len(rows), dtype=np.int64)):
-            difference = _difference(parts, frequencies, some)
+        for checked in (at, np.arange(len(rows), dtype=np.int64)):
+            difference = _difference(parts, frequencies, checked)
             if difference > _LOOSEST:
                 break
         else:

@@ -71,7 +71,7 @@ def read_scaling(text: str) -> ReadScaling:
     return _from_frequencies(_numbers(stripped))
 
 
-def unseen_in(found: ReadScaling, trained_length: int) -> int | None:
+def unseen_in(entry: ReadScaling, trained_length: int) -> int | None:
     """Count the pairs that meet new angles at s times the trained length.
 
     A trained length that was read replaces `trained_length`, at most 2,147,483 tokens. None if no
@@ -80,15 +80,15 @@ def unseen_in(found: ReadScaling, trained_length: int) -> int | None:
     >>> unseen_in(read_scaling("1, 0.1, 0.01, 0.001"), 1000)
     0
     """
-    length = found.trained_length or check_integer(
+    length = entry.trained_length or check_integer(
         trained_length, "trained_length", low=1, high=_MAX_LENGTH
     )
-    if found.frequencies is None or found.base is None or found.factor is None:
+    if entry.frequencies is None or entry.base is None or entry.factor is None:
         return None
-    before = Sinusoid(2 * len(found.frequencies), found.base).frequencies
-    longer = max(round(length * found.factor), 1)
+    before = Sinusoid(2 * len(entry.frequencies), entry.base).frequencies
+    longer = max(round(length * entry.factor), 1)
     unseen = unseen_pairs(
-        before, found.frequencies, trained_length=length, length=longer, tolerance=_TOLERANCE
+        before, entry.frequencies, trained_length=length, length=longer, tolerance=_TOLERANCE
     )
     return int(unseen.sum())
 

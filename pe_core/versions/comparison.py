@@ -125,15 +125,15 @@ def largest_differences(
     (0.0, 1, 0, 0.8315)
     """
     expected = _interleaved(reference, seq_len, d_model, base, step)
-    found = []
+    largest = []
     for version in others:
         differences = _interleaved(version, seq_len, d_model, base, step)
         differences -= expected
         np.abs(differences, out=differences)
         place = int(differences.argmax())
         row, dim = divmod(place, d_model)
-        found.append(CellDifference(row * step, dim, float(differences.flat[place])))
-    return tuple(found)
+        largest.append(CellDifference(row * step, dim, float(differences.flat[place])))
+    return tuple(largest)
 
 
 def _interleaved(

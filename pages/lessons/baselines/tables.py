@@ -97,8 +97,8 @@ def training_stability(
     """List the gradient and the stable learning rate of each scheme at each length."""
     rows = []
     for name, by_length in zip(names, schemes, strict=True):
-        gradients = [f"{found.largest_gradient:,.4g}" for found in by_length]
-        rates = [f"{found.largest_learning_rate:.4g}" for found in by_length]
+        gradients = [f"{training.largest_gradient:,.4g}" for training in by_length]
+        rates = [f"{training.largest_learning_rate:.4g}" for training in by_length]
         rows += [
             [f"{name}: largest gradient", *gradients],
             [f"{name}: highest stable rate", *rates],

@@ -12,5 +12,5 @@ def decay_picture(view: View, *, first_rise: int | None, first_negative: int | N
         variable(MAX_OFFSET, view, "sweep"),
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
-    found = {"first_rise": first_rise, "first_negative": first_negative}
-    return PictureData(DECAY, variables, {}, found)
+    landmarks = {"first_rise": first_rise, "first_negative": first_negative}
+    return PictureData(DECAY, variables, {}, landmarks)

@@ -141,12 +141,12 @@ page.take_with_you(
     lambda: [
         {
             "card": name,
-            "question": found.text,
-            "answer": found.answer,
-            "worked": found.worked(),
+            "question": card.text,
+            "answer": card.answer,
+            "worked": card.worked(),
         }
         for name in cards
-        for found in [ask(name, seed)]
+        for card in [ask(name, seed)]
     ],
     snippets.encoding_matrix(DEFAULTS),
 )

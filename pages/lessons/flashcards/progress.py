@@ -85,16 +85,16 @@ class Progress:
 
 def replayed(cards: list[str], written: str) -> Progress:
     """The progress that a link tells; as much of it as can be."""
-    found = Progress(cards, cards[0])
+    progress = Progress(cards, cards[0])
     letters = written[:_MOST].removesuffix(_NEXT)
     if set(letters) <= {_RIGHT, _MISSED}:
         for letter in letters:
-            if found.shown:
-                found.advance()
-            found.mark(letter == _RIGHT, None, known=False)
-        if found.shown and written.endswith(_NEXT):
-            found.advance()
-    return found
+            if progress.shown:
+                progress.advance()
+            progress.mark(letter == _RIGHT, None, known=False)
+        if progress.shown and written.endswith(_NEXT):
+            progress.advance()
+    return progress
 
 
 def progress_in(topic: str, seed: int, cards: list[str]) -> Progress:
@@ -103,8 +103,8 @@ def progress_in(topic: str, seed: int, cards: list[str]) -> Progress:
     decks = _decks()
     score = _REPLIES.text()
     if _REPLIES.replaces() or not decks:
-        found = decks[topic, seed] = replayed(cards, score)
-        if found.written() != score:
+        progress = decks[topic, seed] = replayed(cards, score)
+        if progress.written() != score:
             _REPLIES.refuse(
                 " (r for each right card, m for each missed one, in the order asked, and a hyphen "
                 "before the current one)."
@@ -119,9 +119,9 @@ def restart(topic: str, seed: int, cards: list[str]) -> None:
     _decks()[topic, seed] = Progress(cards, cards[0])
 
 
-def write(found: Progress) -> None:
+def write(progress: Progress) -> None:
     """Put the progress into the link; none at the beginning of a deck."""
-    _REPLIES.write(*filter(None, [found.written()]))
+    _REPLIES.write(*filter(None, [progress.written()]))
 
 
 def _decks() -> dict[tuple[str, int], Progress]:

@@ -74,22 +74,22 @@ def own_matrix(matrix: NDArray[np.float64] | None) -> None:
 
 @page.section("versions", "Which versions are there?")
 def every_version() -> None:
-    found = cached.every_version(
+    summaries = cached.every_version(
         first, seq_len=seq_len, d_model=d_model, base=base, threshold=threshold
     )
     page.words(overview.about_versions(VERSIONS[first], threshold))
     longest = [
         frequency_summary(VERSIONS[key], seq_len, d_model, base=base).longest_wavelength
-        for key in found
+        for key in summaries
     ]
-    page.working_table(overview.versions(found, longest), "versions")
+    page.working_table(overview.versions(summaries, longest), "versions")
 
 
 @page.section("mistakes", "Which mistakes does the lab recognise?")
 def every_mistake() -> None:
-    found = cached.every_bug(seq_len=seq_len, d_model=d_model, base=base, threshold=threshold)
+    differences = cached.every_bug(seq_len=seq_len, d_model=d_model, base=base, threshold=threshold)
     page.words(overview.about_mistakes(threshold))
-    page.working_table(overview.mistakes(found), "mistakes")
+    page.working_table(overview.mistakes(differences), "mistakes")
 
 
 @page.section("particular", "What is special about each version?")

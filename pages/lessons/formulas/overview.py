@@ -18,11 +18,11 @@ def about_versions(first: Version, threshold: float) -> str:
 
 
 def versions(
-    found: Mapping[str, ComparisonSummary], longest: Sequence[float | None]
+    summaries: Mapping[str, ComparisonSummary], longest: Sequence[float | None]
 ) -> list[Column]:
     """List every version with its longest wavelength, and how it differs from the first."""
-    shown = [VERSIONS[key] for key in found]
-    differences = found.values()
+    shown = [VERSIONS[key] for key in summaries]
+    differences = summaries.values()
     return [
         Column("used by", [", ".join(version.used_by) for version in shown]),
         Column("agreement", [_agreement(difference) for difference in differences]),
@@ -38,13 +38,13 @@ def versions(
     ]
 
 
-def _agreement(found: ComparisonSummary) -> str:
-    if found.agreement == "identical":
+def _agreement(summary: ComparisonSummary) -> str:
+    if summary.agreement == "identical":
         return "identical"
-    if found.agreement == "permutation":
+    if summary.agreement == "permutation":
         return "same numbers, other columns"
-    if found.factor is not None:
-        return f"same numbers times {found.factor:.3g}"
+    if summary.factor is not None:
+        return f"same numbers times {summary.factor:.3g}"
     return "other numbers"
 
 
@@ -57,15 +57,15 @@ def about_mistakes(threshold: float) -> str:
     )
 
 
-def mistakes(found: Mapping[str, BugDifference]) -> list[Column]:
+def mistakes(differences: Mapping[str, BugDifference]) -> list[Column]:
     """List every known mistake with its effect."""
-    effects = found.values()
+    effects = differences.values()
     return [
-        Column("mistake", [SAMPLE.label_of(key) for key in found]),
+        Column("mistake", [SAMPLE.label_of(key) for key in differences]),
         Column("wrong columns", [effect.wrong_columns for effect in effects], _whole),
         Column("largest difference", [effect.largest for effect in effects], _number),
         Column("wrong from position", [effect.first_position for effect in effects], _whole),
-        Column("effect", [BUGS[key].words for key in found], width="large"),
+        Column("effect", [BUGS[key].words for key in differences], width="large"),
     ]
 
 

@@ -296,25 +296,25 @@ def findings(recognition: Recognition) -> list[str]:
 
 def checks(recognition: Recognition) -> Table:
     """List the properties of an encoding, and whether a matrix has them."""
-    found = recognition.checks
+    properties = recognition.checks
     rows = "All rows" if recognition.padding is None else "All other rows"
     return Table(
         ["check, to three decimals", "result", "measured"],
         [
             [
                 f"{rows} have the same norm",
-                yes_no(found.constant_norm),
-                f"differ by {tiny(found.norm_spread)} of it",
+                yes_no(properties.constant_norm),
+                f"differ by {tiny(properties.norm_spread)} of it",
             ],
             [
                 "Dot products depend only on the offset",
-                yes_no(found.toeplitz),
-                f"differ by {tiny(found.toeplitz_residual)}",
+                yes_no(properties.toeplitz),
+                f"differ by {tiny(properties.toeplitz_residual)}",
             ],
             [
                 "All entries within −1 … 1",
-                yes_no(found.in_range),
-                f"at most {found.largest:.4g}",
+                yes_no(properties.in_range),
+                f"at most {properties.largest:.4g}",
             ],
         ],
     )
@@ -370,18 +370,19 @@ def odd_table(cells: Sequence[CellSteps], *, position: int) -> Table:
     )
 
 
-def odd_width(found: OddMatrix, *, seq_len: int) -> str:
+def odd_width(matrix: OddMatrix, *, seq_len: int) -> str:
     """Explain the missing cosine of an odd width."""
-    change = found.longest - found.shortest
-    low, high = f"{found.shortest:.4f}", f"{found.longest:.4f}"
+    change = matrix.longest - matrix.shortest
+    low, high = f"{matrix.shortest:.4f}", f"{matrix.longest:.4f}"
     norms = (
         f"runs from **{low}** to **{high}**"
         if low < high
         else f"starts at {low} and changes by less than {power_above(change)}"
     )
     return (
-        f"With {counted(found.sines, 'sine')} and {counted(found.cosines, 'cosine')}, the last "
+        f"With {counted(matrix.sines, 'sine')} and {counted(matrix.cosines, 'cosine')}, the last "
         "sine has no cosine. So no 2×2 matrix can shift it, and rows differ in norm: over "
-        f"{seq_len:,} positions, the norm {norms}. Code that writes {found.sines} cosines into "
-        f"{counted(found.cosines, 'column')} fails. Many libraries therefore refuse an odd d_model."
+        f"{seq_len:,} positions, the norm {norms}. Code that writes {matrix.sines} cosines into "
+        f"{counted(matrix.cosines, 'column')} fails. Many libraries therefore refuse an odd "
+        "d_model."
     )

@@ -57,10 +57,10 @@ def _accepted_order(count: int) -> tuple[int, ...]:
     An order of other words is corrected and reported. After the sentence has changed, the order
     follows without a report.
     """
-    given = _ORDER.text()
-    order = order_by_hand(given, count)
+    text = _ORDER.text()
+    order = order_by_hand(text, count)
     written = _written(order)
-    if given not in ("", written) and not _ORDER.was_written(given):
+    if text not in ("", written) and not _ORDER.was_written(text):
         _ORDER.refuse(f" (each of 0 to {count - 1}, once). Using {written}.")
     _ORDER.write(written)
     return order

@@ -131,16 +131,16 @@ def inspect() -> None:
     if not pasted or not pasted.strip():
         return
     try:
-        found = read_scaling(pasted)
+        entry = read_scaling(pasted)
     except ValueError as error:
         st.error(f"Cannot read this: {as_code(str(error))}")
         return
-    page.table(text.read(found))
+    page.table(text.read(entry))
     page.words(
         text.read_note(
-            found,
-            unseen=unseen_in(found, trained_length),
-            trained_length=found.trained_length or trained_length,
+            entry,
+            unseen=unseen_in(entry, trained_length),
+            trained_length=entry.trained_length or trained_length,
         )
     )
 

@@ -176,22 +176,22 @@ def models_source(listed: Sequence[ScaledModel]) -> str:
     return f"Sources: {sources}."
 
 
-def read(found: ReadScaling) -> Table:
+def read(entry: ReadScaling) -> Table:
     """Return the contents of a pasted text."""
     known = {**SCALING_LABELS, "unknown": "unknown to this lab"}
-    rows = [("method", known[found.scaling])]
-    if found.factor is not None:
-        rows.append(("factor s", short(found.factor)))
-    if found.base is not None:
-        rows.append(("base", short(found.base)))
-    if found.trained_length is not None:
-        rows.append(("training length L", f"{found.trained_length:,}"))
-    if found.frequencies is not None:
-        rows.append(("pairs", str(len(found.frequencies))))
+    rows = [("method", known[entry.scaling])]
+    if entry.factor is not None:
+        rows.append(("factor s", short(entry.factor)))
+    if entry.base is not None:
+        rows.append(("base", short(entry.base)))
+    if entry.trained_length is not None:
+        rows.append(("training length L", f"{entry.trained_length:,}"))
+    if entry.frequencies is not None:
+        rows.append(("pairs", str(len(entry.frequencies))))
     return Table(("", "value"), rows)
 
 
-def read_note(found: ReadScaling, *, unseen: int | None, trained_length: int) -> str:
+def read_note(entry: ReadScaling, *, unseen: int | None, trained_length: int) -> str:
     """Say how many pairs meet new angles, and what frequencies cannot tell."""
     parts = []
     if unseen is not None:
@@ -199,11 +199,11 @@ def read_note(found: ReadScaling, *, unseen: int | None, trained_length: int) ->
             f"At s times the training length of {trained_length:,} tokens, "
             f"**{counted(unseen, 'pair')}** would meet new angles."
         )
-    if found.frequencies is not None and found.scaling == "none":
+    if entry.frequencies is not None and entry.scaling == "none":
         parts.append(
             "Frequencies alone do not show whether NTK-aware scaling was used: it is the same as a "
             "larger base."
         )
-    if found.frequencies is not None and found.scaling in ("by-parts", "llama3"):
+    if entry.frequencies is not None and entry.scaling in ("by-parts", "llama3"):
         parts.append("Llama 3.1 uses the ramp of YaRN’s paper with different end points.")
     return " ".join(parts)

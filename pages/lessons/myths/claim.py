@@ -1,10 +1,11 @@
-"""The classes of a claim and of its verdict."""
+"""The classes of a claim and of its verdict, and words that several claims use."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from pages.ui.parameters import Shared
+from pages.ui.text.numbers import tiny
 
 
 class Verdict(NamedTuple):
@@ -59,3 +60,8 @@ def claim(
         fails_at=fails_at,
         check=check,
     )
+
+
+def rounding_error(error: float) -> str:
+    """Write an error that rounding alone explains."""
+    return f"{tiny(error)}, a rounding error" if error else "0"

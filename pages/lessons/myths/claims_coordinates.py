@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted, decimals, short, tiny
+from pages.ui.text.numbers import counted, decimals, short
 from pe_core import dot_product
 from pe_core.coordinates import MAX_COUNT, fourier_features, fourier_frequencies, fourier_kernel
 from pe_core.row_metrics import ROUNDING
@@ -76,10 +76,9 @@ def nerf_sees_the_gap(shared: Shared) -> Verdict:
     products = np.asarray(dot_product(here, there)) / MAX_COUNT
     similarity = float(fourier_kernel(_GAP, MAX_COUNT))
     difference = float(np.abs(products - similarity).max())
-    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         f"At {counted(_STARTS, 'starting point')} v, the similarity of v and v + {_GAP:g} is "
-        f"{decimals(similarity, 4)}; the largest difference is {found}."
+        f"{decimals(similarity, 4)}; the largest difference is {rounding_error(difference)}."
     )
     return Verdict(
         holds=difference <= ROUNDING,

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted, decimals, tiny
+from pages.ui.text.numbers import counted, decimals
 from pe_core import norm
 from pe_core.rotary import (
     added_terms,
@@ -211,11 +211,10 @@ def rope_can_score_like_s(shared: Shared) -> Verdict:
     scores = rotary_scores(sinusoid, same, same, distances)
     errors = np.abs(scores / scores[0] - sinusoid.similarity(distances))
     difference = float(errors.max())
-    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         "For a query and a key whose entries are all equal, divide the score by the score at "
         f"distance zero. Over {counted(len(distances), 'distance')}, it differs from S(k) by at "
-        f"most {found}."
+        f"most {rounding_error(difference)}."
     )
     return Verdict(
         holds=difference <= ROUNDING,

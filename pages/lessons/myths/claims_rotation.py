@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted, tiny
+from pages.ui.text.numbers import counted
 from pe_core import fit_single_factor, shift_residual
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING, fit_linear_shift
@@ -15,10 +15,6 @@ from pe_core.row_metrics import ROUNDING, fit_linear_shift
 _SAME_MATRIX = 0.01
 _OFFSET = 5
 _MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
-
-
-def _rounding(error: float) -> str:
-    return f"{tiny(error)}, a rounding error" if error else "0"
 
 
 @claim(
@@ -36,7 +32,7 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
         holds=residual <= ROUNDING,
         finding=(
             f"One matrix T with offset {_OFFSET} moves {over}; the largest error is "
-            f"{_rounding(residual)}."
+            f"{rounding_error(residual)}."
         ),
         truth="A step of k turns every pair by its own angle ω·k, whatever the position. So the "
         "matrix that moves one position by k moves every position by k.",
@@ -117,9 +113,9 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
         holds=holds,
         finding=(
             f"{pairs} give {columns} full rank, and the fit differs from T by "
-            f"{_rounding(difference)}."
+            f"{rounding_error(difference)}."
             if holds
-            else f"{why} The fit is off by {_rounding(fit.residual)}, yet an entry "
+            else f"{why} The fit is off by {rounding_error(fit.residual)}, yet an entry "
             f"differs from T by {difference:.2f}."
         ),
         truth="With at least as many row pairs as columns, the rank is full in exact arithmetic "
@@ -145,7 +141,7 @@ def one_row_gives_the_rest(shared: Shared) -> Verdict:
         residual = max(residual, float(np.abs(turned[0] - row).max()))
     finding = (
         f"Turned by one token again and again, the first row gives every row up to row {last}; "
-        f"the largest error is {_rounding(residual)}."
+        f"the largest error is {rounding_error(residual)}."
     )
     return Verdict(
         holds=residual <= ROUNDING,

@@ -5,10 +5,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted, tiny
+from pages.ui.text.numbers import counted
 from pe_core import norm
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
@@ -132,10 +132,9 @@ def same_length(shared: Shared) -> Verdict:
     positions = sample_indices(shared.seq_len, limit=_MAX_POSITIONS)
     norms = norm(shared.sinusoid.encode(positions))
     usual, difference = shared.sinusoid.norm, float(np.ptp(norms))
-    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         f"At {counted(len(positions), 'position')}, the norm is √(d_model/2) = {usual:.3f}; the "
-        f"largest difference is {found}."
+        f"largest difference is {rounding_error(difference)}."
     )
     return Verdict(
         holds=bool(np.allclose(norms, usual, rtol=ROUNDING, atol=0)),

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted, tiny
+from pages.ui.text.numbers import counted
 from pe_core import decay_profile, dot_product, rotation_matrix
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
@@ -182,7 +182,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     if seq_len > 2:
         finding += (
             f" Over {counted(seq_len - 1, 'offset')} the largest difference is "
-            f"{tiny(difference)}{', a rounding error' if difference else ''}."
+            f"{rounding_error(difference)}."
         )
     return Verdict(
         holds=difference > ROUNDING * sinusoid.d_model,
@@ -205,10 +205,9 @@ def similarity_is_distance(shared: Shared) -> Verdict:
     encode = shared.sinusoid.encode
     products = np.asarray(dot_product(encode(positions), encode(positions + 1))) / shared.pairs
     similarity, difference = float(products[0]), float(np.ptp(products))
-    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         f"At {counted(len(positions), 'position')}, the similarity to the next row is "
-        f"{similarity:z.4f}; the largest difference is {found}."
+        f"{similarity:z.4f}; the largest difference is {rounding_error(difference)}."
     )
     return Verdict(
         holds=difference <= ROUNDING,

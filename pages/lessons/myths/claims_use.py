@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted, tiny
+from pages.ui.text.numbers import counted
 from pe_core.downsampling import sample_indices, stride
 from pe_core.embedding import sum_effect
 from pe_core.precision import exact_integers, round_to
@@ -143,11 +143,10 @@ def columns_can_be_reordered(shared: Shared) -> Verdict:
     sines_first = np.hstack([rows[:, 0::2], rows[:, 1::2]])
     paper, other = (table @ table[0] for table in (rows, sines_first))
     difference = float(np.abs(other - paper).max())
-    found = f"{tiny(difference)}{', a rounding error' if difference else ''}"
     finding = (
         "With all sines before all cosines, the dot products at "
         f"{counted(len(offsets), 'offset')} differ from those in the paper’s order by at most "
-        f"{found}."
+        f"{rounding_error(difference)}."
     )
     return Verdict(
         holds=difference <= ROUNDING * shared.d_model,

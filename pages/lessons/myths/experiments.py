@@ -22,14 +22,14 @@ def claim_experiments(
     ``holds`` is None while the verdict is hidden.
     """
     other, elsewhere = _to_predict(claim, shown_at)
-    found = cached.verdict(other.key, elsewhere)
+    verdict = cached.verdict(other.key, elsewhere)
     before, after = (cached.verdicts(shared) for shared in (DEFAULTS, BASE_MODEL))
     experiments = [
         Experiment(
             "Your prediction.",
             f"“{other.statement}” True or false {text.at(elsewhere)}?",
             {"claim": other.key, "verdict": HIDDEN, **asdict(elsewhere)},
-            answer=with_minus(f"{text.true_or_false(found.holds).title()}. {found.finding}"),
+            answer=with_minus(f"{text.true_or_false(verdict.holds).title()}. {verdict.finding}"),
         ),
         Experiment(
             f"The original model’s size ({text.size(BASE_MODEL)}).",

@@ -23,7 +23,11 @@ def claim_table(
     settings, which ``settings`` names, a column each. The first are the current ones; the marks of
     the others are small.
     """
-    verdicts = {name: found for group in holds.values() for name, found in group.items()}
+    verdicts = {
+        name: verdicts_of_claim
+        for group in holds.values()
+        for name, verdicts_of_claim in group.items()
+    }
     names = [row for heading, group in holds.items() for row in (heading, *group)]
     return theme.figure(
         _HEAD + _FOOT + ROW_HEIGHT * len(names),
@@ -66,8 +70,8 @@ def _where(
     return [
         (setting, rows.index(name))
         for name in holds
-        for setting, found in enumerate(holds[name])
-        if found is verdict
+        for setting, is_true in enumerate(holds[name])
+        if is_true is verdict
     ]
 
 

@@ -159,8 +159,8 @@ def every_claim() -> None:
     else:
         held = sum(here[claim.key].holds for claim in group.claims)
         page.figure(figure, "sizes", text.alt(group.topic, count=len(group.claims), held=held))
-    found = {claim.key: [table[claim.key] for table in tables] for claim in CLAIMS}
-    page.working_table(text.all_claims(CLAIMS, found, columns, hidden=hidden), "claims")
+    verdicts = {claim.key: [table[claim.key] for table in tables] for claim in CLAIMS}
+    page.working_table(text.all_claims(CLAIMS, verdicts, columns, hidden=hidden), "claims")
 
 
 page.take_with_you(
@@ -168,12 +168,12 @@ page.take_with_you(
     lambda: [
         {
             "claim": claim.statement,
-            "holds": found and found.holds,
-            "finding": found and found.finding,
-            "truth": found and found.truth,
+            "holds": verdict and verdict.holds,
+            "finding": verdict and verdict.finding,
+            "truth": verdict and verdict.truth,
         }
         for claim in CLAIMS
-        for found in [None if claim.key in hidden else here[claim.key]]
+        for verdict in [None if claim.key in hidden else here[claim.key]]
     ],
     snippets.encoding_matrix(shared),
 )

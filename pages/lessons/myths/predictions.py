@@ -27,17 +27,17 @@ class Prediction(NamedTuple):
 
 def made() -> Mapping[str, Prediction]:
     """Return the predictions by the keys of their claims: those of a link, else the session's."""
-    kept, text = _kept(), _GUESSES.text()
-    if _GUESSES.replaces() or not kept:
-        kept.clear()
-        kept.update(_read(text))
-        if _written(kept) != text:
+    predictions, text = _kept(), _GUESSES.text()
+    if _GUESSES.replaces() or not predictions:
+        predictions.clear()
+        predictions.update(_read(text))
+        if _written(predictions) != text:
             _GUESSES.refuse(
                 " (r for each right prediction, m for each missed one and a hyphen for each claim "
                 "without one, with a dot before the claims about today’s models)."
             )
-    _GUESSES.write(*filter(None, [_written(kept)]))
-    return kept
+    _GUESSES.write(*filter(None, [_written(predictions)]))
+    return predictions
 
 
 def ask(claim: Claim, shared: Shared) -> None:
@@ -78,7 +78,7 @@ def _read(text: str) -> dict[str, Prediction]:
 def _written(predictions: Mapping[str, Prediction]) -> str:
     """Write predictions as in a link: a letter for each claim, a dot between the topics."""
     letters = {is_right: letter for letter, is_right in _MEANING.items()}
-    results = {key: found.is_right for key, found in predictions.items()}
+    results = {key: prediction.is_right for key, prediction in predictions.items()}
     parts = [
         "".join(letters[results.get(claim.key)] for claim in group.in_link_order)
         for group in GROUPS

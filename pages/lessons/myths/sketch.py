@@ -52,8 +52,8 @@ def sketch_of(claim: Claim, shared: Shared, *, depends: bool) -> Drawing:
         return _similarity(shared)
     if claim.lesson in WAVES:
         return _waves(shared)
-    found = "depends on the model’s size" if depends else "is the same at every size"
-    return _block(f"The verdict {found}", "Your answer shows it")
+    scope = "depends on the model’s size" if depends else "is the same at every size"
+    return _block(f"The verdict {scope}", "Your answer shows it")
 
 
 def revealed(claim: Claim, shared: Shared) -> Drawing | None:

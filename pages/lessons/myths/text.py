@@ -135,15 +135,15 @@ def answered(verdict: Verdict, *, is_right: bool | None, here: bool) -> str:
 
     It is one ``here``, at these parameters, or everywhere.
     """
-    found = f"{true_or_false(verdict.holds)}{' here' if here else ''}"
+    result = f"{true_or_false(verdict.holds)}{' here' if here else ''}"
     if is_right is None:
         colour, sign = (
             ("green", "check_circle") if verdict.holds else ("red", "disabled_by_default")
         )
-        return f"### :{colour}[:material/{sign}: {found.capitalize()}]"
+        return f"### :{colour}[:material/{sign}: {result.capitalize()}]"
     if is_right:
-        return f"### :green[:material/check_circle: Right: it is {found}]"
-    return f"### :red[:material/disabled_by_default: Not quite: it is {found}]"
+        return f"### :green[:material/check_circle: Right: it is {result}]"
+    return f"### :red[:material/disabled_by_default: Not quite: it is {result}]"
 
 
 def score(*, right: int, answered: int) -> str:

@@ -48,13 +48,13 @@ def takeaway(
             f"bfloat16 and **{tiny(errors['float16'])}** in float16."
         )
     name: FloatType
-    name, found = ("bfloat16", brain) if brain.total else ("float16", half)
+    name, repeated = ("bfloat16", brain) if brain.total else ("float16", half)
     last = rounded_last[name].total
     survives = "More survives" if last else "16 bits are enough to tell every position apart"
     instead = f", instead of **{last:,}**" if last else ""
     return (
-        f"{survives} {_CURE}. Rounded at every step in {name}, **{found.total:,}** of {rows:,} "
-        f"positions repeat{'s' if found.total == 1 else ''} an earlier one{instead}."
+        f"{survives} {_CURE}. Rounded at every step in {name}, **{repeated.total:,}** of {rows:,} "
+        f"positions repeat{'s' if repeated.total == 1 else ''} an earlier one{instead}."
     )
 
 

@@ -121,11 +121,11 @@ def _settings(
     editing: Editing, sentence: DeltaGenerator, numbers: list[DeltaGenerator]
 ) -> dict[str, str | int]:
     """Draw the fields of the sentence and the shared parameters; return those that are set."""
-    given = editing.lecture.settings
+    before = editing.lecture.settings
     settings: dict[str, str | int] = {}
     text = sentence.text_input(
         "sentence",
-        str(given.get(TEXT.name, "")),
+        str(before.get(TEXT.name, "")),
         key=f"edit_text_{editing.generation}",
         placeholder="each stop’s own",
     )
@@ -137,7 +137,7 @@ def _settings(
             )
         show_length(sentence, words, TEXT.most)
     for column, control in zip(numbers, SHARED, strict=True):
-        options, now = control.options_at(View()), given.get(control.name)
+        options, now = control.options_at(View()), before.get(control.name)
         value = column.number_input(
             control.label,
             options[0],

@@ -69,16 +69,16 @@ def _reason(line: str, course: Course) -> str:
     return f"{counted(len(line), 'letter')}, but this lecture has {stops}"
 
 
-def rejections(found: Tally) -> str:
+def rejections(votes: Tally) -> str:
     """Return in Markdown which lines were left out, and why."""
-    first, more = found.rejected[:_MOST_REASONS], len(found.rejected[_MOST_REASONS:])
+    first, more = votes.rejected[:_MOST_REASONS], len(votes.rejected[_MOST_REASONS:])
     items = [
         f"- line {number}, {as_code(line[:_LONGEST_SHOWN])}: {reason}"
         for number, line, reason in first
     ]
     if more:
         items.append(f"- and {more} more")
-    return "\n".join([f"{counted(len(found.rejected), 'line')} left out:", "", *items])
+    return "\n".join([f"{counted(len(votes.rejected), 'line')} left out:", "", *items])
 
 
 def chart(found: Tally, course: Course) -> Table:

@@ -221,16 +221,16 @@ def _error(error: float) -> str:
 
 def same_numbers(view: View, numbers: FormulasNumbers) -> str:
     """Say whether two versions have the same numbers."""
-    found, matters = numbers.comparison, numbers.first_difference
-    if found.agreement == "identical":
+    comparison, matters = numbers.comparison, numbers.first_difference
+    if comparison.agreement == "identical":
         return "They are the **same numbers in the same columns**: nothing distinguishes them."
-    if found.agreement == "permutation":
+    if comparison.agreement == "permutation":
         return (
             "**Yes**, only the order differs. To a model trained from scratch it makes no "
             "difference; weights trained with one order won’t work with the other."
         )
     threshold = view[THRESHOLD]
-    largest = found.largest_by_position.max()
+    largest = comparison.largest_by_position.max()
     differ = (
         f"**No**. Even with the columns matched, entries differ by up to **{decimals(largest, 4)}**"
     )

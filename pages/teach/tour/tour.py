@@ -32,10 +32,10 @@ with introduction, st.container(key="begin", horizontal=True, vertical_alignment
 # A page link is printed only where it is the content of the page.
 with st.container(key="printed_links_stops"):
     numbered = enumerate(STOPS, start=1)
-    for index, (group, those) in enumerate(
+    for index, (group, members) in enumerate(
         groupby(numbered, key=lambda pair: catalogue.page(pair[1].lesson).group)
     ):
-        stops = list(those)
+        stops = list(members)
         with st.container(key=f"stops_{index}"):
             st.subheader(group, anchor=False)
             for number, stop in stops:

@@ -55,12 +55,12 @@ def streamlit_files() -> StreamlitFiles:
     """
     links = _Links()
     links.feed((_STATIC / "index.html").read_text(encoding="utf-8"))
-    found = links.files
+    files = links.files
     try:
-        scripts, styles, font = found["module"], found["stylesheet"], found["preload"][0]
+        scripts, styles, font = files["module"], files["stylesheet"], files["preload"][0]
     except KeyError as missing:
         raise MissingFilesError(f"Streamlit's page has no {missing}.") from missing
-    imports = found.get("modulepreload", ())
+    imports = files.get("modulepreload", ())
     return StreamlitFiles(tuple(scripts), tuple(styles), tuple(imports), font)
 
 

@@ -88,21 +88,21 @@ class OwnStop:
 
     def gaps(self) -> dict[str, str]:
         """Return what to change before a class can be asked, by the labels of the fields."""
-        found = {label: problem for label, problem in self._lengths() if problem}
+        problems = {label: problem for label, problem in self._lengths() if problem}
         if self.view and not self.question:
-            found["question"] = "Write the question."
+            problems["question"] = "Write the question."
         options = self.options or (("",) * FEWEST_OPTIONS if self.view else ())
         for index, text in enumerate(options):
             label = label_of("option", LETTERS[index])
             if not text:
-                found[label] = "Write this option."
+                problems[label] = "Write this option."
             elif text in options[:index]:
-                found[label] = f"Option {LETTERS[options.index(text)]} has the same text."
+                problems[label] = f"Option {LETTERS[options.index(text)]} has the same text."
         if options and self.right not in range(len(options)):
-            found["right option"] = "Choose the right option."
+            problems["right option"] = "Choose the right option."
         if self.view and not self.answer:
-            found["answer"] = "Write the answer."
-        return found
+            problems["answer"] = "Write the answer."
+        return problems
 
     def _lengths(self) -> Iterator[tuple[str, str]]:
         """Yield the label of each text, and a sentence if it is too long."""
@@ -133,12 +133,12 @@ class OwnLecture:
         goals = next(filter(None, long), "")
         if number > MOST_GOALS:
             goals = f"{number} goals, but a slide has room for {MOST_GOALS}. Remove or merge some."
-        found = {
+        problems = {
             "title": too_long(self.title, "title"),
             BYLINE: too_long(self.byline, "byline"),
             "goals": goals,
         }
-        return {label: problem for label, problem in found.items() if problem}
+        return {label: problem for label, problem in problems.items() if problem}
 
 
 def new_question(view: str) -> OwnStop:

@@ -61,10 +61,10 @@ def read_file(source: bytes, catalogue: Catalogue) -> OwnLecture:
     """
     if len(source) > _LARGEST:
         raise ValueError(f"A lecture has at most {_LARGEST:,} bytes.")
-    found = _object_in(source)
-    if found is None:
+    value = _object_in(source)
+    if value is None:
         raise ValueError("This is not the file of a lecture: it is not JSON.")
-    return _checked(found, catalogue, holder="The file")
+    return _checked(value, catalogue, holder="The file")
 
 
 def _object_in(source: bytes) -> object:
@@ -75,23 +75,23 @@ def _object_in(source: bytes) -> object:
         return None
 
 
-def _checked(found: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
+def _checked(value: object, catalogue: Catalogue, *, holder: str) -> OwnLecture:
     """Return the lecture in what JSON held; `holder` begins the sentence about a missing list."""
     known = set(catalogue.courses[0].keys)
-    raw = found.get("stops") if isinstance(found, dict) else None
-    if not isinstance(found, dict) or not isinstance(raw, list):
+    raw = value.get("stops") if isinstance(value, dict) else None
+    if not isinstance(value, dict) or not isinstance(raw, list):
         raise ValueError(f"{holder} has no list of stops.")
     if not 1 <= len(raw) <= MOST_STOPS:
         raise ValueError(f"A lecture has 1 to {MOST_STOPS} stops.")
     stops = [_checked_stop(source, known, catalogue) for source in raw]
-    settings, goals = found.get("settings", {}), found.get("goals", [])
+    settings, goals = value.get("settings", {}), value.get("goals", [])
     if not isinstance(settings, dict):
         raise ValueError("The settings of this lecture cannot be read.")
     if not isinstance(goals, list) or len(goals) > _MOST_GOALS_KEPT:
         raise ValueError(f"A lecture has up to {MOST_GOALS} goals.")
     return OwnLecture(
-        title=cleaned(found.get("title", ""), "title"),
-        byline=cleaned(found.get("byline", ""), "byline"),
+        title=cleaned(value.get("title", ""), "title"),
+        byline=cleaned(value.get("byline", ""), "byline"),
         goals=goals_in(goals),
         settings=_throughout(settings),
         stops=tuple({stop.stop or index: stop for index, stop in enumerate(stops)}.values()),
@@ -138,10 +138,10 @@ def _checked_stop(raw: object, known: set[str], catalogue: Catalogue) -> OwnStop
 
 def _texts_in(given: Mapping[str, object], name: str) -> tuple[str, ...]:
     """Return what each option has of one kind; older links have four, even empty ones."""
-    found = given.get(BY_LETTER[name], [])
-    if not isinstance(found, list) or len(found) > len(LETTERS):
+    texts = given.get(BY_LETTER[name], [])
+    if not isinstance(texts, list) or len(texts) > len(LETTERS):
         raise ValueError(f"A question has {FEWEST_OPTIONS} to {len(LETTERS)} options.")
-    return without_empty([cleaned(text, name) for text in found]) if found else ()
+    return without_empty([cleaned(text, name) for text in texts]) if texts else ()
 
 
 def cleaned(text: object, name: str) -> str:
@@ -192,11 +192,11 @@ def _throughout(raw: Mapping[str, object]) -> dict[str, str | int]:
     for control in SHARED:
         if control.name in raw:
             options, default = control.options_at(View()), control.default_at(View())
-            given = raw[control.name]
+            value = raw[control.name]
             # Not `isinstance`: true and false are no numbers here.
-            if type(given) not in (int, float, str):
+            if type(value) not in (int, float, str):
                 raise ValueError(f"{control.name} of this lecture is not a number.")
-            settings[control.name], _ = read_control(control, [str(given)], options, default)
+            settings[control.name], _ = read_control(control, [str(value)], options, default)
     return settings
 
 

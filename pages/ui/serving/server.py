@@ -210,9 +210,9 @@ def remove_oldest_files(manager: MemoryUploadedFileManager, uploads: Uploads, se
         del uploads[owner]
     for file in list(storage.get(session, {}))[:-FILES_PER_SESSION]:
         manager.remove_file(session, file)
-    kept = [(owner, *item) for owner in uploads for item in list(storage.get(owner, {}).items())]
-    total = sum(len(record.data) for _, _, record in kept)
-    for owner, file, record in kept:
+    files = [(owner, *item) for owner in uploads for item in list(storage.get(owner, {}).items())]
+    total = sum(len(record.data) for _, _, record in files)
+    for owner, file, record in files:
         if total <= BYTES_OF_ALL_SESSIONS:
             break
         manager.remove_file(owner, file)

@@ -55,12 +55,12 @@ def begin(entry: Page) -> CourseStop | None:
     url_state.refuse(refusal)
     _write_predictions(predictions)
     if _is_step():
-        kept = _last_values(LECTURE.name, REVEAL.name, PREDICTIONS.name)
+        unchanged = _last_values(LECTURE.name, REVEAL.name, PREDICTIONS.name)
         settings = course_stop.stop.settings
-        if kept[REVEAL.name] == ["true"]:
+        if unchanged[REVEAL.name] == ["true"]:
             # A step back: the stop is as the user left it.
             settings = _left().get(_key(course_stop), settings)
-        url_state.override({**settings, **kept})
+        url_state.override({**settings, **unchanged})
     return course_stop
 
 

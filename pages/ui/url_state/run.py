@@ -68,10 +68,10 @@ def reset() -> None:
 
 def take_reset(name: str) -> bool:
     """Return whether what has this name must take its default now, once after each reset."""
-    taken = st.session_state.get(_RESET)
-    if taken is None or name in taken:
+    reset_names = st.session_state.get(_RESET)
+    if reset_names is None or name in reset_names:
         return False
-    taken.add(name)
+    reset_names.add(name)
     return True
 
 
