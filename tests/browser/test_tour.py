@@ -190,6 +190,18 @@ def test_next_has_one_place_on_all_pages_of_a_lecture(page_at: Callable[..., Vis
     assert places[0] == pytest.approx(places[1], abs=0.1)
 
 
+def test_closing_sentences_and_formulas_have_the_width_of_a_phone(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("summary?lecture=true", viewport=(390, 844))
+    sentences = visit.page.locator(".st-key-screen_1 p").filter(has_text=".")
+    assert sentences.count() == 3
+    assert min(box(one)["width"] for one in sentences.all()) > 300
+    visit = page_at("formula?lecture=true", viewport=(390, 844))
+    for equation in visit.page.locator(".st-key-formula p").all()[:2]:
+        assert box(equation)["height"] < 50
+
+
 def test_page_down_scrolls_the_overview_in_a_lecture(page_at: Callable[..., Visit]) -> None:
     visit = page_at("tour?lecture=true", viewport=PROJECTOR)
     visit.page.keyboard.press("PageDown")
