@@ -382,3 +382,23 @@ test("a narrow picture has a scale of colours", () => {
   expect(key[0]).toMatch(/^shown: /);
   expect(key.slice(1)).toHaveLength(2);
 });
+
+test("where words are beside their strips, bars of changes are between these", () => {
+  for (const size of [
+    { width: 360, height: 220 },
+    { width: 900, height: 170 },
+  ]) {
+    const shown = at(ORDER, true, size);
+    const pen = shown.draw();
+    expect(shown.layout.isAbove).toBe(false);
+    const { x } = shown.layout.panels[0].boxes[1];
+    const strips = pen.marked("strip").flatMap(({ box }) => (box!.x === x ? [box!] : []));
+    const bars = pen.marked("change").map(({ box }) => box!);
+    expect(bars.length).toBeGreaterThan(0);
+    for (const bar of bars)
+      for (const strip of strips)
+        expect(bar.y >= strip.y + strip.height || bar.y + bar.height <= strip.y).toBe(true);
+    const [title] = pen.matching(/^with positions: $/);
+    expect(title.x).toBe(2);
+  }
+});

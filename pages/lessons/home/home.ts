@@ -80,6 +80,8 @@ interface Layout {
   /** Distance between two strips, and height of one. */
   step: number;
   strip: number;
+  /** Height of the highest bar of a change, below its strip. */
+  bars: number;
   /** Dimensions that are drawn. */
   dims: readonly number[];
   chosen: Cell;
@@ -122,6 +124,8 @@ const TALLEST = 8;
 const LARGEST_MARK = 2.4;
 /** Height of the highest bar of a change below a strip, as a share of its own. */
 const CHANGES = 0.95;
+/** Height of a strip beside its word, as a share of the distance to the next. */
+const BESIDE = 0.55;
 
 const headOf = memoise(
   ({ scores, values }: NamedHead): Head => ({
@@ -156,8 +160,11 @@ function layout(view: HomeView): Layout {
     const changes = comparison.changes.map((change) => dims.map((dim) => change[dim]));
     return { boxes, names: names - 8, ...comparison, changes };
   });
-  const strip = isAbove ? (step - (ABOVE + 0.6) * font) / (1 + CHANGES) : 0.6 * step;
-  const places = { panels, step, isAbove, strip: Math.min(strip, TALLEST * font), dims };
+  const share = isAbove ? (step - (ABOVE + 0.6) * font) / (1 + CHANGES) : BESIDE * step;
+  const strip = Math.min(share, TALLEST * font);
+  // Between words beside their strips, the bars end above the next strip.
+  const bars = isAbove ? CHANGES * strip : 0.75 * (step - strip);
+  const places = { panels, step, isAbove, strip, bars, dims };
   const chosen = (at && cellAt(places, count, at)) ?? { panel: 0, side: 0, place: 0, column: 0 };
   return { ...places, chosen };
 }
@@ -313,18 +320,18 @@ function drawStrips(pen: Pen, view: HomeView, places: Layout, panel: Panel, side
 /** The size of each number's change, as bars below its reordered strip; a flat line for none. */
 function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
   const { look, font } = view;
-  const { strip } = places;
+  const { strip, bars, isAbove } = places;
   const { boxes, changes, largestChange, isMoved } = panel;
   if (!isMoved) return;
   const isChanged = largestChange > ROUNDING;
   const { x, width } = boxes[1];
   const stroke = isChanged ? look.mark : look.ink;
   changes.forEach((change, place) => {
-    const bottom = yOf(places, panel, place, font) + (0.5 + CHANGES) * strip + 3;
+    const bottom = yOf(places, panel, place, font) + strip / 2 + bars + (isAbove ? 3 : 1);
     const wide = width / change.length;
     const style = { fill: look.mark, mark: "change" };
     change.forEach((value, column) => {
-      const high = (Math.abs(value) / largestChange) * CHANGES * strip;
+      const high = (Math.abs(value) / largestChange) * bars;
       if (isChanged) pen.rect(x + (column + 0.15) * wide, bottom - high, 0.7 * wide, high, style);
     });
     pen.curve([x, bottom, x + width, bottom], { stroke, mark: "change-foot" });
@@ -372,10 +379,10 @@ function drawKey(pen: Pen, { look, font, width, height }: HomeView, shown: strin
 /** Say in place that a word stays and yet has another output: below the first that does. */
 function noteStay(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
   const { font, parameters } = view;
-  const { strip, isAbove } = places;
+  const { strip, bars, isAbove } = places;
   const { boxes, differences } = panel;
   const place = parameters.order.findIndex((word, at) => word === at && differences[at] > ROUNDING);
-  if (place < 0 || !isAbove || CHANGES * strip < 1.2 * font) return;
+  if (place < 0 || !isAbove || bars < 1.2 * font) return;
   const { x, width } = boxes[0];
   const style = { size: font, fill: view.look.mark, mark: "stayed" };
   const y = yOf(places, panel, place, font) + strip / 2 + 1.2 * font;
@@ -528,8 +535,10 @@ export const home: Scene<HomeParameters, HomeCore, Layout> = {
       const style = { size: TITLE * font, weight: STRONG, fill: look.ink };
       const name = `${core.heads[index].name}: `;
       const top = y - 2.2 * font;
-      pen.text(name, x, top, style);
-      pen.text(panel.verdict, x + pen.widthOf(name, style), top, { ...style, mark: "verdict" });
+      // From the panel's left edge, where words are beside the strips, too.
+      const left = x - panel.names - 6;
+      pen.text(name, left, top, style);
+      pen.text(panel.verdict, left + pen.widthOf(name, style), top, { ...style, mark: "verdict" });
       drawLines(pen, view, places, panel);
       drawChanges(pen, view, places, panel);
       noteStay(pen, view, places, panel);
