@@ -401,6 +401,19 @@ describe("the arrow from the start", () => {
   });
 });
 
+test("the line of no change has its name at its start where the curve crosses its end", () => {
+  const crossed = { d_model: 4, seq_len: 4, pair: 1, position: 3 };
+  const [name] = at(crossed)
+    .draw()
+    .matching(/^rotated: no change$/);
+  expect(name.align).toBe("left");
+  expect(
+    at()
+      .draw()
+      .matching(/^rotated: no change$/)[0].align,
+  ).toBe("right");
+});
+
 test("arrowheads on both sides of the tokens say that they can be dragged", () => {
   const pen = at().draw();
   const [left, right] = pen.marked("grip").map(({ points }) => points[1].x);

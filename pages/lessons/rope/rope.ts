@@ -75,7 +75,8 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   // In the colour of the angle, on which the score depends.
   const rotated = { ...large, fill: look.result, mark: "total" };
   const atEnd = (level: number, above: number): Candidate => [end, level + above * font, "right"];
-  labels.put("rotated: no change", [atEnd(y, -0.7), atEnd(y, 1.7)], rotated);
+  const below: Candidate = [start, y + 1.7 * font];
+  labels.put("rotated: no change", [atEnd(y, -0.7), atEnd(y, 1.7), below], rotated);
   const note = { ...large, fill: colour, mark: "added-note" };
   // Sampled changes may miss the extremes.
   const range = fixed(Math.max(...changes) - Math.min(...changes), 2);

@@ -88,6 +88,8 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (start) drawTurned(avoidedPen(pen, labels), view, places, start, labels);
   if (mode.kind === "rotated") nameAngles(avoidedPen(pen, labels), view, places, start);
   for (const hand of hands) nameHand(view, places, labels, hand);
+  // The names of hands come first: they may cross another hand where there is little space.
+  for (const { tip } of hands) labels.avoidLine([origin.x, origin.y, tip.x, tip.y]);
   if (start) nameAtStart(start, places, labels);
   if (mode.kind === "added") nameParts(view, places, labels);
 }
