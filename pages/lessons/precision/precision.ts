@@ -77,7 +77,7 @@ interface Layout {
   curves: readonly Curve[];
   /** Number of rows of which a point shows the largest error. */
   step: number;
-  /** Number of them that were computed. */
+  /** Number of these rows that were computed. */
   looked: number;
   /** Middle row of each point. */
   middles: readonly number[];
@@ -426,58 +426,76 @@ const footOf = ({ firstFoot, apart }: Layout, index: number): number => firstFoo
 function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
   const { look, font, parameters } = view;
   const { x, staircases, stairs } = places;
-  const [left, right] = x.range();
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
   const title = parameters.exactly
     ? "positions distinct (only the result is rounded)"
     : "positions distinct after rounding";
   const top = footOf(places, 0) - stairs;
   const collision = collisionOf(view, places);
-  const taken = collision && endAtStair(pen, view, places, collision);
-  pen.text(title, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
-  staircases.forEach(({ name, hue, stairs: steps, distinct }, index) => {
+  const nameEnd = collision && endAtStair(pen, view, places, collision);
+  pen.text(title, x.range()[0], top - 0.6 * font, { ...heading, mark: "stairs-title" });
+  staircases.forEach((staircase, index) => {
     const bottom = footOf(places, index);
-    const ground = { fill: look.quiet, alpha: 0.14 };
-    pen.rect(left, bottom - stairs, right - left, stairs, ground);
-    for (const { from, to, every } of steps) {
-      const [start, end] = [x(from), Math.min(x(to), right)];
-      const height = Math.max(stairs / every, 1.5);
-      const slab = { fill: hue, alpha: STAIR, mark: "stair" };
-      pen.rect(start, bottom - height, end - start, height, slab);
-      const edge = { stroke: hue, width: 2, mark: "stair-edge" };
-      pen.curve([start, bottom - height + 1, end, bottom - height + 1], edge);
-      const size = clamp(stairs / 3, font, 1.3 * font);
-      const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
-      const label = every === 1 ? "all" : `1 in ${every}`;
-      const wide = pen.widthOf(label, { size }) + 8;
-      const isCovered =
-        every > 1 &&
-        index === collision?.index &&
-        taken !== null &&
-        (start + end - wide) / 2 < taken;
-      // Within the stair, if the collision is named above it.
-      const within = bottom - height / 2 + MIDDLE * size;
-      const isHigh = isCovered ? height > INSIDE * size : stairs - height > TEXT * font;
-      if (wide - (isCovered ? 4 : 0) <= end - start && (every === 1 || isHigh))
-        pen.text(label, (start + end) / 2, isCovered ? within : baseline, {
-          align: "center",
-          size,
-          fill: look.ink,
-          mark: "stair-label",
-        });
-    }
-    const count = `${grouped(distinct)} of ${grouped(rowsIn(view))}`;
-    const middle = bottom - stairs / 2;
-    const below = isNarrow(view) ? LINE / 2 : 0;
-    drawName(pen, view, places, { name, hue, height: middle - below * font, mark: "name" });
-    const beside = isNarrow(view) ? right + 0.5 * font : view.width;
-    pen.text(count, beside, middle + (MIDDLE + below) * font, {
-      align: isNarrow(view) ? "left" : "right",
-      size: font,
-      fill: look.ink,
-      mark: "count",
-      role: "axis",
-    });
+    const isNamed = index === collision?.index;
+    drawStairs(pen, view, places, { staircase, bottom, nameEnd: isNamed ? nameEnd : null });
+    drawCount(pen, view, places, { staircase, middle: bottom - stairs / 2 });
+  });
+}
+
+/** The stairs of a type, each with its share; a collision's name reaches to `nameEnd`. */
+function drawStairs(
+  pen: Pen,
+  { look, font }: PrecisionView,
+  { x, stairs }: Layout,
+  { staircase, bottom, nameEnd }: { staircase: Staircase; bottom: number; nameEnd: number | null },
+): void {
+  const { hue } = staircase;
+  const [left, right] = x.range();
+  pen.rect(left, bottom - stairs, right - left, stairs, { fill: look.quiet, alpha: 0.14 });
+  for (const { from, to, every } of staircase.stairs) {
+    const [start, end] = [x(from), Math.min(x(to), right)];
+    const height = Math.max(stairs / every, 1.5);
+    const slab = { fill: hue, alpha: STAIR, mark: "stair" };
+    pen.rect(start, bottom - height, end - start, height, slab);
+    const edge = { stroke: hue, width: 2, mark: "stair-edge" };
+    pen.curve([start, bottom - height + 1, end, bottom - height + 1], edge);
+    const size = clamp(stairs / 3, font, 1.3 * font);
+    const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
+    const label = every === 1 ? "all" : `1 in ${every}`;
+    const wide = pen.widthOf(label, { size }) + 8;
+    const isCovered = every > 1 && nameEnd !== null && (start + end - wide) / 2 < nameEnd;
+    // Within the stair, if the collision is named above it.
+    const within = bottom - height / 2 + MIDDLE * size;
+    const isHigh = isCovered ? height > INSIDE * size : stairs - height > TEXT * font;
+    if (wide - (isCovered ? 4 : 0) <= end - start && (every === 1 || isHigh))
+      pen.text(label, (start + end) / 2, isCovered ? within : baseline, {
+        align: "center",
+        size,
+        fill: look.ink,
+        mark: "stair-label",
+      });
+  }
+}
+
+/** A type's name and the number of positions that it leaves different, beside its stairs. */
+function drawCount(
+  pen: Pen,
+  view: PrecisionView,
+  places: Layout,
+  { staircase, middle }: { staircase: Staircase; middle: number },
+): void {
+  const { look, font } = view;
+  const { name, hue, distinct } = staircase;
+  const below = isNarrow(view) ? LINE / 2 : 0;
+  drawName(pen, view, places, { name, hue, height: middle - below * font, mark: "name" });
+  const beside = isNarrow(view) ? places.x.range()[1] + 0.5 * font : view.width;
+  const count = `${grouped(distinct)} of ${grouped(rowsIn(view))}`;
+  pen.text(count, beside, middle + (MIDDLE + below) * font, {
+    align: isNarrow(view) ? "left" : "right",
+    size: font,
+    fill: look.ink,
+    mark: "count",
+    role: "axis",
   });
 }
 
