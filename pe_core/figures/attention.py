@@ -132,18 +132,16 @@ def shuffled_columns(
         (np.stack(pooled), ["as listed", "shuffled"], "pooled output of both", largest),
     )
     domains = ([0.74, 1.0], [0.36, 0.62], [0.08, 0.24])
-    layout, traces, headings = {}, [], []
-    for number, ((cells, rows, heading, limit), domain) in enumerate(
-        zip(panels, domains, strict=True), start=1
-    ):
-        suffix = "" if number == 1 else str(number)
-        traces.append(
+    axes = ("y", "y2", "y3")
+    return theme.figure(
+        440,
+        [
             {
                 "type": "heatmap",
                 "z": cells[:, dims].astype(np.float32),
                 "x": names,
                 "y": rows,
-                "yaxis": f"y{suffix}",
+                "yaxis": axis,
                 "zmin": -limit,
                 "zmax": limit,
                 "colorscale": theme.DIVERGING,
@@ -151,21 +149,23 @@ def shuffled_columns(
                 "ygap": 3,
                 "hovertemplate": "%{y}, dimension %{x}, value %{z:.4f}<extra></extra>",
             }
-        )
-        layout[f"yaxis{suffix}"] = {
-            "domain": domain,
-            "autorange": "reversed",
-            "fixedrange": True,
-            "showgrid": False,
-        }
-        headings.append(theme.heading(heading, 0.5, domain[1]))
-    return theme.figure(
-        440,
-        traces,
-        annotations=headings,
+            for axis, (cells, rows, _, limit) in zip(axes, panels, strict=True)
+        ],
+        annotations=[
+            theme.heading(heading, 0.5, top)
+            for (_, _, heading, _), (_, top) in zip(panels, domains, strict=True)
+        ],
         margin=theme.fixed(theme.room_for([*columns, "as listed"]), 24, 32, 40),
-        xaxis=theme.axis("dimension", anchor="y3", **theme.dimension_axis(dims, names)),
-        **layout,
+        xaxis=theme.axis("dimension", anchor=axes[-1], **theme.dimension_axis(dims, names)),
+        **{
+            axis.replace("y", "yaxis"): {
+                "domain": domain,
+                "autorange": "reversed",
+                "fixedrange": True,
+                "showgrid": False,
+            }
+            for axis, domain in zip(axes, domains, strict=True)
+        },
     )
 
 
