@@ -38,7 +38,7 @@ ONLY_WHERE_OUTPUTS_DIFFER = {
     "change-foot",
     "changes",
 }
-ONLY_WHERE_VERSIONS_DIFFER = {"threshold"}
+ONLY_WHERE_VERSIONS_DIFFER = {"threshold", "differs"}
 # Heatmap: sines and cosines stand side by side where the columns alternate.
 ONLY_WITH_HALVES = {"partner"}
 # Long context: what a method of scaling avoids. Its stop begins without one.
