@@ -236,6 +236,15 @@ describe("the numbers", () => {
     expect(headingAt({ d_model: 2, pair: 0 })).toBe("the only pair");
   });
 
+  test("have that claim alone above them in a low picture, as in a lecture", () => {
+    const size = { width: 1206, height: 383 };
+    const view = { ...viewOf(DEFAULTS, { ...size, variables: [OFFSET] }), font: 20 };
+    const shown = picture(rotation, view);
+    expect(shown.layout.isLow).toBe(true);
+    const above = shown.draw().texts.filter(({ mark }) => mark === "note" || mark === "block");
+    expect(above.map(({ mark }) => mark)).toEqual(["note"]);
+  });
+
   test.each([PHONE, { width: 318, height: 360 }, { width: 1020, height: 430 }])(
     "are below the claim that the matrix has no p: %o",
     (size) => {

@@ -58,12 +58,14 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
     fill: look.result,
     mark: "note",
   }));
-  const title = titles.find((style) => !isLow && pen.widthOf(NOTE, style) <= numbers.width);
+  const title = titles.find((style) => pen.widthOf(NOTE, style) <= numbers.width);
   if (title) pen.text(NOTE, numbers.x, numbers.y, title);
-  const below = title ? numbers.y + LINE * font : numbers.y;
+  // A low picture has space for one of the two lines.
+  const isAlone = title && isLow;
+  const below = numbers.y + (title && !isLow ? LINE * font : 0);
   const heading = headingsOf(view.parameters.pair, places.frequencies.length).find(fits);
   const style = { size: font, weight: title ? REGULAR : STRONG, fill: look.ink, mark: "block" };
-  if (heading) pen.text(heading, numbers.x, below, style);
+  if (heading && !isAlone) pen.text(heading, numbers.x, below, style);
   const y = below + BELOW_HEADING * font;
   const top = y + 1.7 * line;
   let x = numbers.x;
