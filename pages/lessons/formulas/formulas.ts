@@ -139,7 +139,7 @@ function layout(view: FormulasView): Layout {
     waves: { ...waves, columns: dims.map((column) => waveOf(layout, column, d_model / 2)) },
   });
   const [named, own] = [nameOf(first), nameOf(second)];
-  const found: StripsCore = {
+  const stripsCore: StripsCore = {
     strips: [
       { name: named, ...content(ofFirst, first) },
       { name: own, places: dims.map((dim) => order[dim]), ...content(ofSecond, second) },
@@ -156,7 +156,7 @@ function layout(view: FormulasView): Layout {
     },
     isTitleAtEnd: !isNarrow(view),
   };
-  const inner = { ...view, core: found };
+  const inner = { ...view, core: stripsCore };
   const places = layoutOf(inner);
   const isComplete = dims.length === d_model;
   // Where all columns are drawn, their values are computed once.
@@ -191,10 +191,10 @@ function layout(view: FormulasView): Layout {
   };
 }
 
-function drawVerdict(pen: Pen, view: FormulasView, found: Layout): void {
+function drawVerdict(pen: Pen, view: FormulasView, picture: Layout): void {
   const { parameters, core, look, font, width } = view;
   const strong = { weight: STRONG, fill: look.ink };
-  const { verdict } = found;
+  const { verdict } = picture;
   const own = nameOf(core.versions[parameters.second]);
   const named = `${own}: ${verdict[0].toLowerCase()}${verdict.slice(1)}`;
   const isFitting = pen.widthOf(named, { size: VERDICT * font, weight: STRONG }) <= width;
@@ -221,10 +221,10 @@ function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   return points;
 }
 
-function drawWires(pen: Pen, view: FormulasView, found: Layout): void {
+function drawWires(pen: Pen, view: FormulasView, picture: Layout): void {
   const { parameters, core, look, font, width } = view;
-  const { boxes, chosen } = found.places;
-  const { dims } = found.strips.core;
+  const { boxes, chosen } = picture.places;
+  const { dims } = picture.strips.core;
   const { layout } = core.versions[parameters.first];
   const styles = [
     { stroke: look.sin, width: 1.3, mark: "wire" },
@@ -233,10 +233,10 @@ function drawWires(pen: Pen, view: FormulasView, found: Layout): void {
   for (const pair of everyNth(dims.length / 2, boxes[0].width / (APART * font)))
     for (const column of [2 * pair, 2 * pair + 1]) {
       const wave = waveOf(layout, dims[column], parameters.d_model / 2);
-      pen.curve(wireOf(found, column), styles[wave % 2]);
+      pen.curve(wireOf(picture, column), styles[wave % 2]);
     }
   const line = { stroke: look.ink, width: 2.5, mark: "column" };
-  pen.curve(wireOf(found, chosen.column), line);
+  pen.curve(wireOf(picture, chosen.column), line);
   const end = boxes[0].x + boxes[0].width + 0.5 * font;
   const last = width - pen.widthOf("cosines", { size: font });
   const middle = (boxes[0].y + boxes[0].height + boxes[1].y) / 2;
@@ -252,9 +252,9 @@ function drawWires(pen: Pen, view: FormulasView, found: Layout): void {
 }
 
 /** Cells of the second version: red if they differ by more than the tolerance, the others grey. */
-function drawDifferences(pen: Pen, { core, look }: FormulasView, found: Layout): void {
+function drawDifferences(pen: Pen, { core, look }: FormulasView, picture: Layout): void {
   const { threshold } = core.largest;
-  const { sampled, matrices, boxes } = found.places;
+  const { sampled, matrices, boxes } = picture.places;
   const shades = [
     interpolateRgb(look.paper, look.quiet)(GREY),
     interpolateRgb(look.mark, look.paper)(TINT),
@@ -266,8 +266,8 @@ function drawDifferences(pen: Pen, { core, look }: FormulasView, found: Layout):
         [1, colour],
       ])[0],
   );
-  const other = found.reordered.sample(sampled);
-  const image = cellImage(found.strips.core.dims.length, sampled.count, (pixels) => {
+  const other = picture.reordered.sample(sampled);
+  const image = cellImage(picture.strips.core.dims.length, sampled.count, (pixels) => {
     const own = matrices[1].sample(sampled);
     for (let cell = 0; cell < own.length; cell += 1)
       pixels[cell] = Math.abs(own[cell] - other[cell]) > threshold ? red : grey;
@@ -307,13 +307,13 @@ function placeInWords({ strips: inner, places }: Layout, cell: CellIndex): strin
   return `${place}, column ${own === named ? own : `${own} ↔ ${named}`}`;
 }
 
-function formula(_: FormulasView, found: Layout): string {
-  const { strips: inner, places } = found;
+function formula(_: FormulasView, picture: Layout): string {
+  const { strips: inner, places } = picture;
   const [named, own] = inner.core.strips.map(({ name }) => name);
-  const { first, second, difference } = valuesAt(found, places.chosen);
+  const { first, second, difference } = valuesAt(picture, places.chosen);
   const subtracted = first.startsWith(MINUS) ? `(${first})` : first;
   return (
-    `${placeInWords(found, places.chosen)}: ${own} ${second} ${MINUS} ${named} ` +
+    `${placeInWords(picture, places.chosen)}: ${own} ${second} ${MINUS} ${named} ` +
     `${subtracted} = ${difference}`
   );
 }
@@ -322,14 +322,14 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
   layout,
   formula,
 
-  draw(pen, view, found) {
+  draw(pen, view, picture) {
     const { parameters, core, look } = view;
-    const { strips: inner, places } = found;
-    drawVerdict(pen, view, found);
+    const { strips: inner, places } = picture;
+    drawVerdict(pen, view, picture);
     drawMatrices(pen, inner, places);
-    if (found.legend.length) drawDifferences(pen, view, found);
-    drawWires(pen, view, found);
-    drawName(pen, view, found);
+    if (picture.legend.length) drawDifferences(pen, view, picture);
+    drawWires(pen, view, picture);
+    drawName(pen, view, picture);
     // Red is for cells that differ.
     drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
     const { at, first } = core.largest;
@@ -341,25 +341,25 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     pen.curve([x, y, x + width, y], line);
   },
 
-  describe(view, found) {
+  describe(view, picture) {
     const { first, second } = compared(view);
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
-      `lines between matching columns${leftOut(found.strips, found.places)}. ` +
-      `${found.verdict}.${found.legend.length ? ` Cells: ${found.legend[0]}.` : ""} ` +
-      `${formula(view, found)}. Arrow keys read another cell.`
+      `lines between matching columns${leftOut(picture.strips, picture.places)}. ` +
+      `${picture.verdict}.${picture.legend.length ? ` Cells: ${picture.legend[0]}.` : ""} ` +
+      `${formula(view, picture)}. Arrow keys read another cell.`
     );
   },
 
-  read(_, found, place) {
-    const { strips: inner, places } = found;
+  read(_, picture, place) {
+    const { strips: inner, places } = picture;
     const cell = cellAt(inner, places, place);
     if (!cell) return null;
     const [named, own] = inner.core.strips.map(({ name }) => name);
-    const { first, second, difference } = valuesAt(found, cell);
+    const { first, second, difference } = valuesAt(picture, cell);
     const lines = [`${own}: ${second}`, `${named}: ${first}`, `difference: ${difference}`];
-    return [placeInWords(found, cell), ...lines];
+    return [placeInWords(picture, cell), ...lines];
   },
 
-  walk: (_, found, direction) => strips.walk!(found.strips, found.places, direction),
+  walk: (_, picture, direction) => strips.walk!(picture.strips, picture.places, direction),
 };

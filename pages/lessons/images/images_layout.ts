@@ -137,15 +137,15 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const grid = { ...picture, x: 1 + slot + GAP * font };
   const [straight] = core.equally_far;
   const radius = Math.hypot(straight.down, straight.across);
-  const found = { ...similarityOf(parameters), radius };
-  const { similar } = found;
+  const similarity = { ...similarityOf(parameters), radius };
+  const { similar } = similarity;
   const values = new Float64Array(image_rows * image_columns);
   for (let row = 0; row < image_rows; row += 1)
     for (let column = 0; column < image_columns; column += 1)
       values[row * image_columns + column] = similar(row - patch_row, column - patch_column);
   const around = Float64Array.from({ length: DIRECTIONS + 1 }, (_, step) => {
     const angle = (2 * Math.PI * step) / DIRECTIONS;
-    return aroundRing(found, angle);
+    return aroundRing(similarity, angle);
   });
   const lowest = values.reduce((a, b) => Math.min(a, b));
   const least = Math.min(lowest, MOST_LEAST, beside?.least ?? 1);
@@ -169,7 +169,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     beside?.level,
   );
   return {
-    ...found,
+    ...similarity,
     isNarrow,
     values,
     least,

@@ -57,8 +57,8 @@ def no_new_rows(shared: Shared) -> Verdict:
     # lies in every such range: each is a part up to there and a part from there.
     up_to = np.minimum.accumulate(distances[rows - 1 :: -1])[::-1]
     nearest = np.minimum(up_to, np.minimum.accumulate(distances[rows - 1 :]))
-    newest = int(nearest.argmax())
-    position, distance, neighbour = rows + newest, nearest[newest], distances[0]
+    farthest = int(nearest.argmax())
+    position, distance, neighbour = rows + farthest, nearest[farthest], distances[0]
     holds = bool(distance <= neighbour * (1 + ROUNDING))
     return Verdict(
         holds=holds,

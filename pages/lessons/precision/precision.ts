@@ -198,7 +198,7 @@ function layout(view: PrecisionView): Layout {
   const firstFoot = STAIRS_TITLE * font + stairs;
   const above = STAIRS_TITLE * font + staircases.length * apart + CURVES_TITLE * font;
   const y = linear(ends, [foot, above]);
-  const { errors: found, looked } = allErrors(view);
+  const { errors: errorsOfLines, looked } = allErrors(view);
   const middles = range(Math.ceil(rows / step)).map((index) => {
     const { first, last } = rowsOf(view, index);
     return (first + last) / 2;
@@ -206,7 +206,7 @@ function layout(view: PrecisionView): Layout {
   const failing = Math.min(...lines.map(({ integers }) => integers + 1));
   const chosen = at ? pointAt(view, x, at.x) : Math.floor(Math.min(failing, rows - 1) / step);
   const read = errorsAt(view, chosen);
-  const curves = found.map((computed, index) => {
+  const curves = errorsOfLines.map((computed, index) => {
     const { name, hue, dash } = lines[index];
     const errors = computed.with(chosen, read[index]);
     const heights = errors.map((error) => y(Math.log10(clamp(error, floor, top))));
@@ -327,21 +327,26 @@ function collisionOf(view: PrecisionView, { x, middles, chosen }: Layout): Colli
 }
 
 /** End of the text of a collision above its stair, else null. */
-function endAtStair(pen: Pen, { font }: PrecisionView, { x, stairs }: Layout, found: Collision) {
-  const end = found.x + pen.widthOf(found.pair, { size: font, weight: STRONG });
+function endAtStair(
+  pen: Pen,
+  { font }: PrecisionView,
+  { x, stairs }: Layout,
+  collision: Collision,
+) {
+  const end = collision.x + pen.widthOf(collision.pair, { size: font, weight: STRONG });
   return stairs / 2 > TEXT * font && end <= x.range()[1] ? end : null;
 }
 
 /** The positions of the collision: above the stair where it begins, else between the curves. */
 function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
-  const found = collisionOf(view, places);
-  if (!found) return;
+  const collision = collisionOf(view, places);
+  if (!collision) return;
   const { look, font, core } = view;
   const { x, curves, middles, stairs, foot } = places;
   const style = { size: font, weight: STRONG, fill: look.mark, mark: "collision" };
-  if (endAtStair(pen, view, places, found) !== null) {
-    const top = footOf(places, found.index) - stairs;
-    pen.text(found.pair, found.x, top + TEXT * font, { ...style, halo: look.paper });
+  if (endAtStair(pen, view, places, collision) !== null) {
+    const top = footOf(places, collision.index) - stairs;
+    pen.text(collision.pair, collision.x, top + TEXT * font, { ...style, halo: look.paper });
     return;
   }
   const [left, right] = x.range();
@@ -356,12 +361,12 @@ function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
   }
   const [, top] = places.y.range();
   const heights = range(top + font, foot - MIDDLE * font, font / 4);
-  const text = `${core.lines[found.index].name}: ${found.pair}`;
-  const isInside = found.x + pen.widthOf(text, style) <= right;
+  const text = `${core.lines[collision.index].name}: ${collision.pair}`;
+  const isInside = collision.x + pen.widthOf(text, style) <= right;
   if (isInside)
     labels.put(
       text,
-      heights.map((height) => [found.x, height] as const),
+      heights.map((height) => [collision.x, height] as const),
       { ...style, isOptional: true },
     );
 }
@@ -604,8 +609,8 @@ export const precision: Scene<PrecisionParameters, PrecisionCore, Layout> = {
     const [left, right] = x.range();
     if (place.x < left - view.font || place.x > right + view.font) return null;
     const index = pointAt(view, x, place.x);
-    const found = errorsAt(view, index);
-    const lines = view.core.lines.map(({ name }, line) => `${name}: ${tiny(found[line])}`);
+    const errors = errorsAt(view, index);
+    const lines = view.core.lines.map(({ name }, line) => `${name}: ${tiny(errors[line])}`);
     return [rowsInWords(view, index), ...lines];
   },
 

@@ -30,8 +30,7 @@ class Explanation(NamedTuple):
 def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
     """Return the exercises of a sheet, the same for the same topic, seed and length.
 
-    None asks about the same as a question of the sheet that is to be explained: its options would
-    answer it.
+    No exercise has the subject of a question that must be explained: its options would answer it.
     """
     explained = {asked_in(stop).card for stop in explanations(seed)}
     names = [name for name in on_paper(topic, seed) if name not in explained]
