@@ -186,3 +186,14 @@ def test_the_picture_answers_before_the_words_do(page_at: Callable[..., Visit]) 
     # The right option is marked at once: who waits would press again.
     assert any(frame["isMarked"] for frame in asking)
     assert not any(frame["isExplained"] for frame in asking)
+
+
+def test_a_picture_on_a_phone_has_space_for_its_parts_below_each_other(
+    page_at: Callable[..., Visit],
+) -> None:
+    stop = next(stop for stop in COURSE.stops if stop.key == "rotate-or-add")
+    visit = open_stop(page_at, stop, reveal="true")
+    visit.show_in((390, 844), "light")
+    picture = visit.page.locator(f"{WHOLE} canvas.picture")
+    picture.evaluate(PLACE_AT_REST)
+    assert box(picture)["height"] > 300
