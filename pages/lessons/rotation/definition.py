@@ -22,8 +22,8 @@ ROTATION = Lesson(
         "its own angle, the same wherever the step starts."
     ),
     caption=(
-        "One pair as a clock hand at p and at p + k. Arrows on the circle: the same step, also "
-        "from other positions. Drag a hand, or click a small circle to choose a pair."
+        "One pair as a clock hand at p and at p + k. Arrows on the circle: the same step from "
+        "other positions. Drag a hand, or click a small circle to choose a pair."
     ),
     shared=WIDTH_AND_BASE,
     controls=(
