@@ -84,7 +84,7 @@ TODAY = (
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4},
         hint="A bar for each method. Drag each to your guess of its share.",
-        question="At twice the trained length, which method puts most weight on new distances?",
+        question="At twice the trained length, what puts most weight on new distances?",
         options=(
             AnswerOption("no encoding at all"),
             AnswerOption("ALiBi", "It gives distant keys almost no weight."),
@@ -161,7 +161,7 @@ TODAY = (
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
         hint="Dashed: from the plain number. Green: with L frequencies.",
-        question="As you add frequencies to the encoding, how does the largest error change?",
+        question="As you add frequencies, how does the largest error change?",
         options=(
             AnswerOption(
                 "it keeps falling", "With too many, the curve swings between the samples."
