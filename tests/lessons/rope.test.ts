@@ -171,6 +171,28 @@ describe("wrong pairs", () => {
     expect(pen.marked("term")[0].style.fill).toBe("mark");
   });
 
+  test("have the score beside its dot or below it, where no curve crosses it", () => {
+    for (const rotation_offset of [-64, -10, 0, 5, 16, 64])
+      for (const size of [{}, PHONE]) {
+        const shown = at({ ...WRONG, rotation_offset }, size);
+        const pen = shown.draw();
+        const [score] = pen.texts.filter(({ mark }) => mark === "score");
+        const wide = pen.widthOf(score.text, score);
+        const [left, right] =
+          score.align === "right" ? [score.x - wide, score.x] : [score.x, score.x + wide];
+        const { curve, offset, value, mode } = shown.layout;
+        expect(left).toBeGreaterThanOrEqual(curve.x);
+        expect(right).toBeLessThanOrEqual(curve.x + curve.width);
+        for (const values of [(mode as Mispaired).scores, (mode as Mispaired).compared])
+          for (const [index, one] of values.entries()) {
+            const x = offset(index - REACH);
+            if (x < left || x > right) continue;
+            const isClear = value(one) < score.y - score.size || value(one) > score.y;
+            expect([rotation_offset, size, isClear]).toEqual([rotation_offset, size, true]);
+          }
+      }
+  });
+
   test("have no effect on added encodings, nor on a head with a single pair", () => {
     const [added, both] = [0, 1].map((halves) => modeAt<ByPosition>({ adds: 1, halves }));
     expect(both).toEqual(added);

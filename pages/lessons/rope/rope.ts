@@ -168,20 +168,25 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispaired): v
     width: 3,
     isDiamond: true,
   });
-  const isLeft = x > curve.x + curve.width / 2 && x + 9 * font > curve.x + curve.width;
-  const baseline = clamp(y - 0.5 * font, curve.y + LARGE * font, foot - 0.4 * font);
-  pen.text(
-    `k = ${grouped(rotation_offset)}: ${fixed(score, 2)}`,
-    x + (isLeft ? -1 : 1) * 1.1 * font,
-    baseline,
-    {
-      size: LARGE * font,
-      weight: STRONG,
-      fill: look.mark,
-      halo: look.paper,
-      align: isLeft ? "right" : "left",
-    },
-  );
+  const labels = new Labels(pen, view);
+  const whole = { left: 0, right: curve.x + curve.width, top: 0, bottom: view.height };
+  labels.avoidBox({ ...whole, right: curve.x });
+  labels.avoidBox({ ...whole, left: whole.right, right: view.width });
+  for (const values of [scores, compared]) labels.avoidLine(curveOf(values));
+  // Beside the dot, or beside the line below it, or at the top.
+  const top = curve.y + LARGE * font;
+  const baseline = clamp(y - 0.5 * font, top, foot - 0.4 * font);
+  const levels = [baseline, (y + foot) / 2, foot - 0.8 * font, top];
+  const candidates = levels.flatMap((down): Candidate[] => [
+    [x + 1.1 * font, down],
+    [x - 1.1 * font, down, "right"],
+  ]);
+  labels.put(`k = ${grouped(rotation_offset)}: ${fixed(score, 2)}`, candidates, {
+    size: LARGE * font,
+    weight: STRONG,
+    fill: look.mark,
+    mark: "score",
+  });
 }
 
 /** Place of a token on the line; one outside the text is beyond its end. */
