@@ -66,11 +66,20 @@ def test_a_link_to_the_first_page_opens_it_in_a_new_tab_too(page_at: Callable[..
     assert visit.console_errors == []
 
 
-def test_on_a_phone_the_arrows_leave_a_notice_free(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("longer?scaling=unknown", viewport=PHONE)
+def test_on_a_phone_the_arrows_leave_a_notice_free(open_cold: Callable[[str], Visit]) -> None:
+    visit = open_cold("longer?scaling=unknown")
+    visit.show_in(PHONE, "light")
     top = box(visit.page.locator(".st-key-notice .stAlert"))["y"]
     for arrow in map(box, visit.page.locator(".st-key-beside_title a").all()):
         assert arrow["y"] + arrow["height"] <= top
+
+
+@pytest.mark.parametrize("path", ["longer", "formulas", "precision", "images"])
+def test_the_takeaway_is_in_sight_in_a_narrow_window(
+    path: str, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(path, viewport=(1024, 768))
+    expect(visit.page.locator(".stMain .stAlert").first).to_be_in_viewport(ratio=1)
 
 
 def test_the_links_to_tour_and_lecture_leave_the_question_free(
