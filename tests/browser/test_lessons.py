@@ -135,12 +135,13 @@ def opened(request: pytest.FixtureRequest, tab: Visit) -> Iterator[Opened]:
 
 @pytest.fixture
 def visit(opened: Opened) -> Visit:
-    """The lesson at its defaults."""
+    """The lesson at its defaults, from its top."""
     visit = opened.visit
     visit.show_in(PROJECTOR, "light")
     visit.delay_sending(0)
     if visit.parameters:
         reset(visit)
+    visit.page.locator(".stMain").evaluate("main => main.scrollTo(0, 0)")
     return visit
 
 
