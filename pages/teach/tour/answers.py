@@ -298,7 +298,7 @@ def longer_text(view: View, numbers: Stretched) -> str:
     )
     return (
         f"{verdict} The least is {weight_share(shares[least])}, with {least}. "
-        "A learned table ends there."
+        "A learned table ends earlier."
     )
 
 
