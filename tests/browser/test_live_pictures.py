@@ -72,8 +72,8 @@ def test_a_slider_moves_the_picture_before_its_release(
     with visit.silence(), picture.frames() as frames:
         picture.drag_slider(name, share)
         expect(paused).to_have_count(1)
-        # Numbers of before the drag are dimmed.
-        expect(takeaway.locator("strong").first).to_have_css("opacity", "0.4")
+        # The sentence of before the drag is dimmed.
+        expect(takeaway.locator("p").first).to_have_css("opacity", "0.4")
     assert len({frame[name] for frame in frames}) >= 5
     picture.release()
     expect(paused).to_have_count(0)
