@@ -310,7 +310,8 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
       (group) => `${group.pairs.length} · ${inBrackets(fixed(group.mean, 4))}`,
     );
     const sum = `(${terms.join(" + ")}) / ${frequencies.length}`;
-    return `S(${offsetText(view.parameters.offset)}) = ${sum} = ${fixed(mean, 4)}`;
+    // The means in the sum are rounded, so its last digit can differ.
+    return `S(${offsetText(view.parameters.offset)}) = ${sum} ≈ ${fixed(mean, 4)}`;
   },
 
   describe(view, places) {
