@@ -89,7 +89,7 @@ def labelled(page: Page, settings: Mapping[str, object]) -> str:
         if name in idle:
             continue
         if name in ALL_SHARED:
-            parts.append(f"{name} = {_written(value)}")
+            parts.append(f"{page.label_of(name, name)} = {_written(value)}")
         elif name in own and value != default_of(own[name], view):
             parts.append(_labelled(own[name], value))
     return ", ".join(parts)

@@ -286,6 +286,16 @@ def test_the_citation_omits_parameters_without_effect(page_at: Callable[..., Vis
         assert ("d_model = " in text) == is_named
 
 
+@pytest.mark.parametrize("lesson", ["heads", "rope", "biases", "longer"])
+def test_the_citation_of_a_page_about_heads_names_their_width(
+    lesson: str, page_at: Callable[..., Visit]
+) -> None:
+    # The link beside it keeps the parameter's name.
+    text = printed(page_at(f"{lesson}?d_model=64"), ".st-key-page_end .paper")
+    assert "d_head = 64" in text
+    assert "d_model = " not in text
+
+
 def test_the_exercises_print_by_a_button(page_at: Callable[..., Visit]) -> None:
     visit = page_at("exercises")
     visit.page.evaluate("print = () => { window.hasPrinted = true; }")
