@@ -78,12 +78,13 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
             # Each point of the picture has the largest error of its rows.
             assert errors(at)[1][name].max() == pytest.approx(largest, rel=1e-3, abs=1e-12)
         words = takeaway(at)
-        if f" in {name}, **" in words:
-            assert len(found) in numbers(words)
+        rows = case["rows"]
+        if f" in {name}, only **" in words:
+            assert f"only **{rows - len(found):,}** of {rows:,} stay distinct" in words
             last = len(repeats(table_in(name, {**case, "way": EXACTLY})[0]))
-            assert words.endswith(f"instead of **{last:,}**." if last else "an earlier one.")
-            assert words.startswith("More survives" if last else "16 bits are enough")
-        elif name in ("float16", "bfloat16") and "positions repeat" not in words:
+            assert words.endswith(f"instead of **{rows - last:,}**." if last else "distinct.")
+            assert words.startswith("More encodings" if last else "16 bits keep")
+        elif name in ("float16", "bfloat16") and " stay distinct" not in words:
             assert not found
 
 
@@ -109,7 +110,7 @@ def test_nothing_repeats_where_rounding_comes_last():
     half = table_with(at, "float type")[2]
     assert numbers(half["repeated rows"]) == [0]
     assert half["first two that collide"] == "none"
-    assert "**None** of the 4,096 positions repeats another" in takeaway(at)
+    assert "**4,096** of 4,096 survive in both" in takeaway(at)
 
 
 def test_rows_that_repeat_after_rounding_the_result_are_too_close_together():

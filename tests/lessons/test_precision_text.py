@@ -23,22 +23,22 @@ def takeaway(repeats=NONE, *, half=NONE, last=NONE, rows=4096, exactly):
 
 
 def test_rows_that_repeat_lie_close_together_where_angles_are_exact():
-    assert "1 repeats an earlier one in bfloat16" in takeaway(ONE, exactly=True)
+    assert "4,095 stay distinct in bfloat16 and 4,096 in float16." in takeaway(ONE, exactly=True)
     assert "closer together" in takeaway(ONE, exactly=True)
     assert "closer together" not in takeaway(rows=16, exactly=True)
 
 
 def test_errors_are_stated_where_no_row_repeats():
     sentence = takeaway(rows=16, exactly=False)
-    assert "16 bits are enough to tell every position apart" in sentence
+    assert "16 bits keep every encoding distinct" in sentence
     assert "0.5 in bfloat16 and 0 in float16." in sentence
 
 
-def test_rows_that_repeat_are_compared_with_those_left_when_rounded_last():
+def test_distinct_rows_are_compared_with_those_of_a_table_that_is_rounded_last():
     sentence = takeaway(DuplicateRows(3327, (256, 257)), exactly=False)
-    assert sentence.startswith("16 bits are enough to tell every position apart if")
-    assert sentence.endswith("in bfloat16, 3,327 of 4,096 positions repeat an earlier one.")
+    assert sentence.startswith("16 bits keep every encoding distinct if")
+    assert sentence.endswith("in bfloat16, only 769 of 4,096 stay distinct.")
     single = takeaway(ONE, last=ONE, exactly=False)
-    assert single.startswith("More survives if")
-    assert single.endswith("1 of 4,096 positions repeats an earlier one, instead of 1.")
-    assert "in float16, 1 of" in takeaway(half=ONE, exactly=False)
+    assert single.startswith("More encodings stay distinct if")
+    assert single.endswith("only 4,095 of 4,096 stay distinct, instead of 4,095.")
+    assert "in float16, only 4,095 of" in takeaway(half=ONE, exactly=False)

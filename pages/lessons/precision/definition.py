@@ -40,9 +40,9 @@ PRECISION = Lesson(
     experiments=(
         Experiment(
             "Round only the result.",
-            "How many positions repeat now?",
+            "How many positions stay distinct now?",
             {"d_model": 512, "base": 10_000, "rows": 4096, "way": EXACTLY},
-            answer="None. The angles need more than 16 bits; the finished encodings do not.",
+            answer="All of them. The angles need more than 16 bits; the finished encodings do not.",
         ),
         Experiment(
             "bfloat16 all the way.",

@@ -25,7 +25,7 @@ def takeaway(
     rows: int,
     exactly: bool,
 ) -> str:
-    """Say how much is lost in 16 bits, by the rows that repeat others or else by the errors.
+    """Say how much survives in 16 bits, by the encodings that stay distinct or else by the errors.
 
     ``rounded_last`` has the rows that repeat in float16 and bfloat16 when only the result is
     rounded.
@@ -34,36 +34,28 @@ def takeaway(
         how = "if you compute exactly and round only at the end"
         if not half.total and not brain.total:
             return (
-                f"All positions stay distinct {how}. **None** of the {rows:,} positions repeats "
-                "another in 16 bits."
+                f"Every encoding stays distinct {how}. **{rows:,}** of {rows:,} survive in both "
+                "float16 and bfloat16."
             )
         return (
-            f"More survives {how}. {_repeats(half, brain, rows=rows)}: they are closer "
-            "together than the type can tell apart."
+            f"Not every encoding stays distinct, even {how}: some are closer together than the "
+            f"type can tell apart. Of {rows:,} encodings, **{rows - brain.total:,}** stay "
+            f"distinct in bfloat16 and **{rows - half.total:,}** in float16."
         )
     if not half.total and not brain.total:
         return (
-            f"16 bits are enough to tell every position apart; fewer digits are lost {_CURE}. "
+            f"16 bits keep every encoding distinct; fewer digits are lost {_CURE}. "
             f"Rounded at every step, entries are off by up to **{tiny(errors['bfloat16'])}** in "
             f"bfloat16 and **{tiny(errors['float16'])}** in float16."
         )
     name: FloatType
     name, repeated = ("bfloat16", brain) if brain.total else ("float16", half)
     last = rounded_last[name].total
-    survives = "More survives" if last else "16 bits are enough to tell every position apart"
-    instead = f", instead of **{last:,}**" if last else ""
+    survives = "More encodings stay distinct" if last else "16 bits keep every encoding distinct"
+    instead = f", instead of **{rows - last:,}**" if last else ""
     return (
-        f"{survives} {_CURE}. Rounded at every step in {name}, **{repeated.total:,}** of {rows:,} "
-        f"positions repeat{'s' if repeated.total == 1 else ''} an earlier one{instead}."
-    )
-
-
-def _repeats(half: DuplicateRows, brain: DuplicateRows, *, rows: int) -> str:
-    """Count the rows that repeat earlier ones in both types."""
-    repeat = "repeats" if brain.total == 1 else "repeat"
-    return (
-        f"Of {rows:,} positions, **{brain.total:,}** {repeat} an earlier one in bfloat16 and "
-        f"**{half.total:,}** in float16"
+        f"{survives} {_CURE}. Rounded at every step in {name}, only "
+        f"**{rows - repeated.total:,}** of {rows:,} stay distinct{instead}."
     )
 
 
