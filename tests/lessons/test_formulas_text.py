@@ -35,45 +35,45 @@ from pe_core.versions import (
         (
             "paper",
             "mlx",
-            "**MLX** differs from the 2017 paper: it divides every entry by 8, "
-            "uses different frequencies and puts all sines first. ",
+            "Compared with the 2017 paper, **MLX** puts all sines first, divides every entry by 8 "
+            "and uses different frequencies. ",
         ),
         (
             "paper",
             "fairseq",
-            "**fairseq** differs from the 2017 paper: it counts positions from 2, uses different "
-            "frequencies and puts all sines first. ",
+            "Compared with the 2017 paper, **fairseq** puts all sines first, counts positions from "
+            "2 and uses different frequencies. ",
         ),
         (
             "paper",
             "detr",
-            "**DETR (one axis)** differs from the 2017 paper: it counts positions "
-            "from 1 and scales positions to 2π. ",
+            "Compared with the 2017 paper, **DETR (one axis)** counts positions from 1 and scales "
+            "positions to 2π. ",
         ),
         (
             "paper",
             "extra-pi",
-            "**Code with a stray factor jπ** differs from the 2017 paper: it uses different "
+            "Compared with the 2017 paper, **code with a stray factor jπ** uses different "
             "frequencies. ",
         ),
         (
             "mlx",
             "guided-diffusion",
-            "**guided-diffusion** differs from MLX: it multiplies every entry by "
-            "8, uses different frequencies and puts all cosines first. ",
+            "Compared with MLX, **guided-diffusion** puts all cosines first, multiplies every "
+            "entry by 8 and uses different frequencies. ",
         ),
         (
             "detr",
             "nerf",
-            "**NeRF (one coordinate)** differs from DETR (one axis): it counts "
-            "positions from 0, leaves positions unscaled and uses different frequencies. ",
+            "Compared with DETR (one axis), **NeRF (one coordinate)** counts positions from 0, "
+            "leaves positions unscaled and uses different frequencies. ",
         ),
     ],
 )
 def test_the_takeaway_names_every_reason(first, second, reasons):
     text = takeaway_of(first, second, d_model=128)
     assert text.startswith(reasons)
-    assert text.endswith(": trained models cannot switch versions.")
+    assert text.endswith(". Keep the version a model was trained with.")
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 128])
@@ -81,7 +81,7 @@ def test_the_takeaway_names_every_reason(first, second, reasons):
 def test_two_versions_that_differ_have_a_reason(first, d_model):
     for second in VERSIONS:
         text = takeaway_of(first, second, d_model=d_model)
-        assert not re.search(r"\*\*( \(like [^)]*\))? \.", text)
+        assert not re.search(r"\*\* \.", text)
         assert len(text.split()) <= 45
 
 

@@ -72,7 +72,7 @@ def takeaway(
             f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
     if matters is not None:
-        largest += ": trained models cannot switch versions"
+        largest += ". Keep the version a model was trained with"
     return _difference(first, second, comparison, largest)
 
 
@@ -121,32 +121,27 @@ def _difference(first: Version, second: Version, result: Comparison, largest: st
         f"{_THIRD_PERSON.get(verb, f'{verb}s')} {rest}"
         for verb, rest in _reasons(first, second, result)
     ]
-    name, *others = second.used_by
-    like = f" (like {listed(others)})" if others and len(reasons) <= _FEW else ""
-    is_reordered = second.layout != first.layout and len(reasons) <= _SOME
-    matched = "with matched columns, " if is_reordered else ""
+    matched = "with matched columns, " if second.layout != first.layout else ""
     return (
-        f"**{_at_start(name)}**{like} differs from {first.name}: it {listed(reasons)}. "
+        f"Compared with {first.name}, **{second.used_by[0]}** {listed(reasons)}. "
         f"{_capitalised(matched + largest)}."
     )
 
 
 def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
-    """Say by how much entries differ, and from which position by more than a threshold."""
+    """Say by how much entries differ, and whether a threshold allows it."""
     if result.agreement == "identical":
         return "no entry differs"
     if result.agreement == "permutation":
         return "only the order of the columns differs"
-    place = (
-        f"and never exceed {threshold}"
-        if matters is None
-        else f"and first exceed {threshold} at position **{matters:,}**"
-    )
-    return f"differences reach **{decimals(result.largest_by_position.max(), 2)}** {place}"
+    within = f", within the tolerance of {threshold}" if matters is None else ""
+    return f"values differ by up to **{decimals(result.largest_by_position.max(), 2)}**{within}"
 
 
 def _reasons(first: Version, second: Version, result: Comparison) -> Iterator[tuple[str, str]]:
     """Name each property of the second that changes the numbers or their order: verb and rest."""
+    if second.layout != first.layout:
+        yield _COLUMN_ORDERS[second.layout]
     if not isclose(result.scale, 1):
         is_smaller = result.scale < 1
         factor = f"{1 / result.scale if is_smaller else result.scale:.3g}"
@@ -160,8 +155,6 @@ def _reasons(first: Version, second: Version, result: Comparison) -> Iterator[tu
             yield "scale", f"positions to {second.span / pi:g}π"
     if not result.same_frequencies:
         yield "use", "different frequencies"
-    if second.layout != first.layout:
-        yield _COLUMN_ORDERS[second.layout]
 
 
 def _moved_column(first: Version, second: Version, result: Comparison) -> str:
@@ -182,10 +175,6 @@ _COLUMN_ORDERS = {
     Layout.COS_SIN: ("put", "all cosines first"),
 }
 _THIRD_PERSON = {"multiply": "multiplies"}
-_FEW = 2
-"""Largest number of reasons beside which all users of a version are named."""
-_SOME = 3
-"""Largest number of reasons beside which the columns are mentioned again."""
 
 
 def particulars(
