@@ -31,6 +31,8 @@ const LABEL_GAP = 0.75;
 const VERDICT = 1.4;
 /** Opacity of what training has seen: angles of the bars, and distances of the curve. */
 const SEEN_ALPHA = 0.17;
+/** Distance from the slowest bars up to their name, in multiples of the font size. */
+const SLOWEST_GAP = 0.55;
 /** Levels that the bars and the curve mark; only the curve has negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
@@ -159,7 +161,7 @@ function nameNew(
 
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, parameters } = view;
   const { speed, pair, kept, before, now, meetsNew, unseen } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([1 / parameters.scale_factor, 1])],
@@ -172,11 +174,6 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const levels = shares.map((share): Ends => [low, kept(share)]);
   drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.45, mark: "speed" });
   heading(pen, view, "speed kept (1 = unchanged)", speed);
-  const { scale_factor } = parameters;
-  const pairs = shares.length;
-  const full = shares.findIndex((share) => share < 1.001 / scale_factor);
-  const slow = { fill: look.result, mark: "speed" };
-  const above = kept(1 / scale_factor) - 0.9 * font;
   // What a method should do, while there is none.
   if (unseen && methodOf(parameters) === "none")
     nameBars(
@@ -188,16 +185,41 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
       kept(0.6),
       { fill: look.ink, mark: "unseen" },
     );
-  if (scale_factor > 1)
-    nameBars(
-      pen,
-      view,
-      places,
-      [`${significant(scale_factor, 3)}× slower`],
-      [full < 0 ? pairs : full, pairs],
-      above,
-      slow,
+  nameSlowest(pen, view, places, shares);
+}
+
+/** How many times slower the slowest bar is, above it and the bars beside it, where there is space. */
+function nameSlowest(
+  pen: Pen,
+  { look, font }: LongerView,
+  { speed, pair, kept }: Layout,
+  shares: readonly number[],
+): void {
+  const lowest = Math.min(...shares);
+  const factor = significant(1 / lowest, 3);
+  if (factor === "1") return;
+  const style = { size: font, weight: STRONG, fill: look.result, mark: "speed" };
+  const text = `${factor}× slower`;
+  const half = pen.widthOf(text, style) / 2 + 0.3 * font;
+  let [first, end, run] = [0, 0, 0];
+  shares.forEach((share, index) => {
+    run = share < 1.001 * lowest ? run + 1 : 0;
+    if (run > end - first) [first, end] = [index + 1 - run, index + 1];
+  });
+  const [left, right] = [first, end].map(pair);
+  const middles = [(left + right) / 2, left + half, right - half];
+  const bottomAt = (middle: number) => {
+    const [from, to] = [middle - half + 1, middle + half - 1].map((x) =>
+      Math.floor(pair.invert(x)),
     );
+    return kept(Math.max(...shares.slice(from, to + 1)));
+  };
+  const [place] = middles
+    .filter((x) => x - half >= speed.x && x + half <= speed.x + speed.width)
+    .map((x) => ({ x, bottom: bottomAt(x) }))
+    .sort((one, other) => other.bottom - one.bottom);
+  if (!place || place.bottom - 1.4 * font < speed.y) return;
+  pen.text(text, place.x, place.bottom - SLOWEST_GAP * font, { ...style, align: "center" });
 }
 
 /** A frame around both bars of the pair that is read. */
