@@ -86,8 +86,11 @@ def starts(path: str) -> bool:
 
 
 def succeeds(command: list[str]) -> bool:
-    """Run an installer without asking anything; show it, and how it failed if it did."""
-    print("$", *command, flush=True)
+    """Run an installer without asking anything; show it, and how it failed if it did.
+
+    Standard output is left to what the caller computes.
+    """
+    print("$", *command, file=sys.stderr, flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     done = subprocess.run(
         command,
@@ -99,7 +102,8 @@ def succeeds(command: list[str]) -> bool:
         errors="replace",
     )
     if done.returncode:
-        print("  failed:", *done.stdout.strip().splitlines()[-6:], sep="\n  ", flush=True)
+        last_lines = done.stdout.strip().splitlines()[-6:]
+        print("  failed:", *last_lines, sep="\n  ", file=sys.stderr, flush=True)
     return done.returncode == 0
 
 

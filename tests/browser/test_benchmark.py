@@ -12,6 +12,7 @@ from benchmarks.headlines import LESSONS
 from benchmarks.load import PROCESSES, counted
 from benchmarks.servers import BARE_PAGE
 from benchmarks.table import Row, spread, table
+from browser.chrome import succeeds
 from browser.server import ROOT
 from pages.catalogue import CATALOGUE
 from pages.ui.parameters import D_MODELS
@@ -88,6 +89,16 @@ def test_benchmark_prints_every_row(measure: str, tmp_path: Path) -> None:
         (row, subject) for row, subjects in ROWS[measure].items() for subject in subjects
     )
     assert last.endswith(f"of {len(lines)} rows miss their goal.")
+
+
+def test_an_installation_prints_no_line_among_the_rows(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert not succeeds([sys.executable, "-c", "raise SystemExit('no such package')"])
+    output, messages = capsys.readouterr()
+    assert output == ""
+    assert messages.startswith("$ ")
+    assert "no such package" in messages
 
 
 def test_every_lesson_has_a_headline_to_watch() -> None:
