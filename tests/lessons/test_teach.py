@@ -27,11 +27,12 @@ from pages.lessons.myths.claims import CLAIMS
 from pages.teach.exercises import sheet as exercises_sheet
 from pages.teach.exercises.definition import COUNT
 from pages.teach.exercises.sheet import asked_in, explanations, sheet
-from pages.teach.exercises.text import note
+from pages.teach.exercises.text import explained, note
 from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.teach.lecturers.timetable import rows_of
 from pages.teach.tour import joining
+from pages.teach.tour.stops import STOPS
 from pages.ui.lecture import KEYS
 from pages.ui.parameters import View
 from pages.ui.site import ONLY_HERE, is_this_computer
@@ -250,6 +251,12 @@ def test_no_exercise_answers_a_question_to_explain():
         texts = {card.text for card, _ in sheet(ALL_TOPICS, seed, 60)}
         for stop in explanations(seed):
             assert ask(asked_in(stop).card, seed).text not in texts
+
+
+def test_the_answer_about_adding_compares_with_a_rotation_once():
+    (stop,) = (stop for stop in STOPS if stop.key == "added")
+    answer = explained(stop, CATALOGUE).answer
+    assert answer.lower().count("a rotation would") == 1
 
 
 def test_no_exercise_needs_a_picture():

@@ -197,7 +197,7 @@ WHY = (
             (
                 "it shifts the vector",
                 "a different number is added to each entry",
-                "a rotation would keep the norm, which changes here",
+                "the norm changes, so it is not a rotation",
             ),
         ),
     ),
