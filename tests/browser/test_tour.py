@@ -202,6 +202,15 @@ def test_closing_sentences_and_formulas_have_the_width_of_a_phone(
         assert box(equation)["height"] < 50
 
 
+def test_on_a_phone_the_goals_of_the_tour_are_close_below_its_lectures(
+    page_at: Callable[..., Visit],
+) -> None:
+    page = page_at("tour", viewport=(390, 844)).page
+    lecture = box(page.locator(".st-key-lectures a").last)
+    goals = box(page.get_by_role("heading", name="After the tour you can"))
+    assert 8 < goals["y"] - (lecture["y"] + lecture["height"]) < 24
+
+
 def test_page_down_scrolls_the_overview_in_a_lecture(page_at: Callable[..., Visit]) -> None:
     visit = page_at("tour?lecture=true", viewport=PROJECTOR)
     visit.page.keyboard.press("PageDown")
