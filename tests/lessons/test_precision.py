@@ -9,7 +9,9 @@ from lessons.visit import (
     assert_clean,
     controls,
     figures,
+    notices,
     numbers,
+    open_lesson,
     open_whole,
     picture_data,
     takeaway,
@@ -93,6 +95,14 @@ def test_the_way_is_shown_by_its_label_and_linked_by_its_value(way):
     at = open_whole("precision", way=way, rows=64)
     assert controls(at)["way"].value == way
     assert list(controls(at)["way"].proto.options) == ["at every step", "only the result"]
+
+
+def test_a_notice_about_the_way_has_the_words_of_its_buttons():
+    at = open_lesson("precision", way="up")
+    assert notices(at) == (
+        "`way = up` is not allowed (one of “at every step”, “only the result”). "
+        "Using “at every step”."
+    )
 
 
 def test_the_cure_is_in_the_takeaway():

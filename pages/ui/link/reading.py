@@ -26,6 +26,7 @@ from pages.ui.parameters import (
     PRESETS,
     SHARED,
     AnyControl,
+    Choice,
     Control,
     Several,
     Switch,
@@ -100,6 +101,9 @@ def read_control(
         return read_switch(control.name, raw, default=control.default)
     if isinstance(control, Several):
         return read_several(control.name, raw, options, default, control.most)
+    if isinstance(control, Choice) and control.is_labelled:
+        # The words on screen: those of the link are in no other place that a reader sees.
+        return read(control.name, raw, options, default, lambda link: f"“{control.label_of(link)}”")
     return read(control.name, raw, options, default)
 
 

@@ -3,7 +3,7 @@
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -24,18 +24,28 @@ def is_written_as(given: Sequence[str], value: object) -> bool:
     return sorted(given) == sorted(as_written(value))
 
 
-def read(key: str, given: Sequence[str], options: Sequence, default) -> tuple[Any, str | None]:
-    """Return the allowed value for what a link gives, and a sentence if it differs."""
+def read(
+    key: str,
+    given: Sequence[str],
+    options: Sequence,
+    default,
+    text_of: Callable[[Any], str] = str,
+) -> tuple[Any, str | None]:
+    """Return the allowed value for what a link gives, and a sentence if it differs.
+
+    ``text_of`` returns the text that the sentence has for an option.
+    """
     if not given:
         return default, None
     raw = given[-1]
     value = nearest(raw, options, default)
     if len(given) > 1:
         several = f"{quoted(key, raw)} is the last of {len(given)} values in the link"
-        return value, f"{several}. Using {value}."
+        return value, f"{several}. Using {text_of(value)}."
     if str(value) == raw or _number(raw) == value:
         return value, None
-    return value, f"{quoted(key, raw)} is not allowed ({allowed(options)}). Using {value}."
+    limits = allowed(options, text_of)
+    return value, f"{quoted(key, raw)} is not allowed ({limits}). Using {text_of(value)}."
 
 
 def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[str, str | None]:
@@ -105,13 +115,13 @@ def nearest(raw, options: Sequence, default):
     return min(options[left], options[right], key=lambda option: abs(option - number))
 
 
-def allowed(options: Sequence) -> str:
+def allowed(options: Sequence, text_of: Callable[[Any], str] = str) -> str:
     """Describe a control's options in words."""
     if isinstance(options[0], str):
         if len(options) > _MOST_LISTED:
-            first = ", ".join(options[:3])
-            return f"one of {len(options)}: {first} … {options[-1]}"
-        return "one of " + ", ".join(options)
+            first = ", ".join(map(text_of, options[:3]))
+            return f"one of {len(options)}: {first} … {text_of(options[-1])}"
+        return "one of " + ", ".join(map(text_of, options))
     if len(options) < 3:
         return "only " + " or ".join(map(str, options))
     steps = {after - before for before, after in pairwise(options)}
