@@ -47,14 +47,10 @@ def added_score(key, query, *, d=128, base=10_000):
     return vector(key) @ vector(query) / math.sqrt(d)
 
 
-@pytest.mark.parametrize(
-    ("offset", "where"),
-    [(5, "At distance 5,"), (0, "At distance 0,"), (-1, "With the query 1 token before the key,")],
-)
+@pytest.mark.parametrize("offset", [5, 0, -1])
 @pytest.mark.parametrize("method", ["rotate", "add"])
-def test_takeaway_states_the_range_of_added_scores(offset, where, method):
+def test_takeaway_states_the_range_of_added_scores(offset, method):
     text = takeaway(open_lesson("rope", rotation_offset=offset, method=method))
-    assert where in text
     scores = [added_score(key, key + offset) for key in range(max(0, -offset), 64 - max(0, offset))]
     assert states(text, max(scores) - min(scores), places=2)
     assert len(text.split()) <= 45
@@ -91,10 +87,9 @@ def rotated_score(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_takeaway_and_equation_state_the_score(case):
+def test_equation_states_the_score(case):
     at = open_whole("rope", **case)
     assert_clean(at)
-    assert states(takeaway(at), rotated_score(case), places=2)
     assert states(at.latex[0].value, rotated_score(case), places=4)
 
 

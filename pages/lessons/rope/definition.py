@@ -46,13 +46,14 @@ ROPE = Lesson(
     ),
     caption=(
         "Circle: one pair of two equal vectors, turned by position; green: their angle, dashed: "
-        "both at the start. Chart: shaded, the range of the score if encodings are added. Drag "
-        "key or query."
+        "their start. Chart: shaded, the score’s range if encodings are added. Word and encoding "
+        "then multiply, too. Drag key or query."
     ),
     captions={
         (METHOD.name, ADD): (
             "Circle: one pair of both vectors, content plus encoding (PE). Chart: how the score "
-            "changes as both tokens move, added or rotated. Drag key or query."
+            "changes as both tokens move, added or rotated. Added, content and encoding also "
+            "multiply each other. Drag key or query."
         ),
         (PAIRING.name, HALVES): (
             "Circle: two dimensions that the code rotates together. Bars: the head’s score, in "

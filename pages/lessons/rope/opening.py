@@ -5,28 +5,21 @@ from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, R
 from pages.lessons.rope.measures import Scores, measure
 from pages.lessons.rope.picture import rope_picture
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import ROTATION_OFFSET, View
+from pages.ui.parameters import View
 from pe_core.rotary import backward_head, compare_pairings
 
 
 def opening(view: View, scores: Scores) -> LiveOpening[Scores]:
     """Return a query and a key with their score."""
-    shared, rotates = view.shared, view[METHOD] == ROTATE
-    added = scores.added.score
+    shared, added = view.shared, scores.added.score
 
     def takeaway() -> str:
-        if rotates and view[PAIRING] == HALVES:
+        if view[METHOD] == ROTATE and view[PAIRING] == HALVES:
             head = backward_head(shared.sinusoid, LOOKS_BACK)
             pairings = compare_pairings(shared.sinusoid, *head, [LOOKS_BACK])
             (right,), (wrong,) = pairings.right.tolist(), pairings.wrong.tolist()
             return text.pairing_takeaway(right, wrong, tokens=LOOKS_BACK, d_head=shared.d_model)
-        return text.takeaway(
-            scores.rotated,
-            float(added.min()),
-            float(added.max()),
-            offset=view[ROTATION_OFFSET],
-            rotates=rotates,
-        )
+        return text.takeaway(float(added.max() - added.min()))
 
     return LiveOpening(
         rope_picture(view),

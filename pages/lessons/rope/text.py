@@ -34,26 +34,15 @@ NO_DECAY = (
 )
 
 
-def takeaway(rotated: float, least: float, most: float, *, offset: int, rotates: bool) -> str:
-    """Compare the score that depends on k alone with the range that added encodings give."""
-    if rotates:
-        because = (
-            "With rotation, a score depends only on words and distance. What a head learns in one "
-            "place works everywhere."
-        )
-    else:
-        because = (
-            "Adding mixes content with position, so the score also depends on where the tokens "
-            "are, not only on their distance."
-        )
-    ahead = f"With the query {counted(-offset, 'token')} before the key"
-    where = f"At distance {offset}" if offset >= 0 else ahead
-    spread = decimals(most - least, 2)
-    ends = f"from {decimals(least, 2)} to {decimals(most, 2)}"
-    varies = f"varies by **{spread}**, {ends}" if float(spread) else "does not vary here"
+def takeaway(spread: float) -> str:
+    """Say that rotated scores depend on k alone, and by how much added ones vary with the place."""
+    change = decimals(spread, 2)
+    extent = (
+        f": here by up to **{change}**" if float(change) else ", but here they have only one place"
+    )
     return (
-        f"{because} {where}, rotated vectors score **{decimals(rotated, 2)}** everywhere. With "
-        f"added encodings, the score {varies}."
+        "RoPE makes a score depend only on the words and their distance. With added encodings, the "
+        f"score of the same two words changes as both move{extent}."
     )
 
 
