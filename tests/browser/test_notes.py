@@ -54,8 +54,13 @@ def opened(visit: Visit) -> Iterator[Page]:
 
 def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit]) -> None:
     with opened(page_at(LECTURE)) as notes:
-        notes.set_viewport_size({"width": 900, "height": 700})
+        notes.set_viewport_size({"width": 900, "height": 720})
         expect(notes.get_by_text("fast pairs make the ripples")).to_be_visible()
+        for letter, votes in zip("ABCD", ("7", "12", "9", "3"), strict=True):
+            notes.get_by_label(f"Votes for {letter}").fill(votes)
+        right = notes.locator("li.right")
+        expect(right).to_have_attribute("data-percent", "39%")
+        assert box(right.locator("strong"))["height"] < 2 * box(right.locator("input"))["height"]
         assert notes.evaluate("document.documentElement.scrollHeight <= innerHeight")
         notes.set_viewport_size({"width": 700, "height": 500})
         bottom = box(notes.locator("nav"))["y"]

@@ -8,7 +8,12 @@ export function showCounts(options: Iterable<HTMLElement>, counts: readonly stri
   for (const [index, option] of [...options].entries()) {
     const count = counts[index];
     const share = total ? Number(count) / total : 0;
-    if (count) option.dataset.count = `${Number(count)} of ${total} (${Math.round(100 * share)}%)`;
+    const percent = `${Math.round(100 * share)}%`;
+    if (count)
+      Object.assign(option.dataset, {
+        count: `${Number(count)} of ${total} (${percent})`,
+        percent,
+      });
     else delete option.dataset.count;
     option.style.setProperty("--share", `${share}`);
   }
