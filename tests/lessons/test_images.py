@@ -11,6 +11,8 @@ from lessons.every import address
 from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, states, takeaway
 from pages.lessons.images.definition import COLUMNS, ENCODING, IMAGES, ROWS
 from pages.ui.link.reading import read_link
+from pe_core import Sinusoid
+from pe_core.images import PATCH_ENCODINGS, similarities_to_patch
 
 CASES = [
     {"patch_encoding": "per-axis", "image_rows": 14, "image_columns": 14},
@@ -51,8 +53,11 @@ def similarity(case, down, across):
 def test_takeaway_states_two_similarities(case):
     at = open_whole("images", **case)
     assert_clean(at)
-    per_axis = "axis" in case["patch_encoding"]
-    for down, across in ((0, 5), (4, 3) if per_axis else (5, 0)):
+    # Those of the two patches that the picture marks.
+    marked = picture_data(at, "images")["core"]["equally_far"]
+    assert "three to the right and four down" in takeaway(at)
+    assert marked == [{"down": 0, "across": 5}, {"down": 4, "across": 3}]
+    for down, across in ((0, 5), (4, 3)):
         places = {"one-row": 3, "m-rope": 4}.get(case["patch_encoding"], 2)
         assert states(takeaway(at), similarity(case, down, across), places=places)
 
@@ -60,6 +65,37 @@ def test_takeaway_states_two_similarities(case):
 def test_the_takeaway_speaks_of_a_cross_only_where_rows_and_columns_are_arms():
     assert "cross" in takeaway(open_whole("images"))
     assert "cross" not in takeaway(open_whole("images", d_model=4))
+
+
+@pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
+@pytest.mark.parametrize("column", [0, 5, 13])
+@pytest.mark.parametrize(("d_model", "base"), [(128, 10_000), (8, 100), (2, 2), (512, 1_000_000)])
+def test_the_caption_explains_an_outline_that_passes_the_ring_in_the_row(
+    encoding, column, d_model, base
+):
+    case = {"patch_encoding": encoding, "image_columns": 14, "d_model": d_model, "base": base}
+    on_ring, *farther = (
+        similarity(case, 0, across) for across in range(5, max(column, 13 - column) + 1)
+    )
+    passes = max(farther) > on_ring + 1e-9
+    for axes in ("xy", "yx"):
+        link = read_link(IMAGES, urlencode(case | {"patch_column": column, "axes": axes}))
+        is_read = axes == "xy" or encoding == "one-row"
+        assert ("passes the ring" in IMAGES.caption_at(link)) == (passes and is_read)
+
+
+def test_the_caption_on_the_page_has_the_remark_only_where_it_is_true():
+    for case, passes in (({}, True), ({"image_columns": 4}, False)):
+        captions = [caption.value for caption in open_whole("images", **case).caption]
+        assert any("passes the ring" in caption for caption in captions) == passes
+
+
+def test_2d_rope_gives_exactly_the_map_of_the_2d_sinusoid():
+    one, other = (
+        similarities_to_patch(Sinusoid(128), encoding, rows=14, columns=14, row=7, column=7)
+        for encoding in ("per-axis", "rope-per-axis")
+    )
+    np.testing.assert_array_equal(one, other)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -25,17 +25,19 @@ def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
         {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95},
         dict.fromkeys(("slanted", "below", "nearer"), 1.0),
     )
-    for encoding in ("per-axis", "rope-per-axis"):
-        assert "cross" in text.takeaway(encoding, **near)
-        assert "cross" not in text.takeaway(encoding, straight=0.9, **far)
-        assert "cross" not in text.takeaway(encoding, **{**near, "nearer": 0.8})
+    assert "cross" in text.takeaway("per-axis", **near)
+    assert "cross" not in text.takeaway("per-axis", straight=0.9, **far)
+    assert "cross" not in text.takeaway("per-axis", **{**near, "nearer": 0.8})
     assert "rows apart better than columns" in text.takeaway("m-rope", **near)
     assert "better" not in text.takeaway("m-rope", straight=0.9, **far)
+    for name in ("slanted", "below"):
+        assert "better" not in text.takeaway("m-rope", **{**near, name: 0.95})
 
 
 def test_takeaway_of_rope_says_how_it_differs_from_the_same_picture_of_the_sinusoid():
     values = {"straight": 0.9, "slanted": 0.7, "below": 0.9, "nearer": 0.95}
-    assert "rotates instead of adding" in text.takeaway("rope-per-axis", **values)
+    sentence = text.takeaway("rope-per-axis", **values)
+    assert "exactly the sinusoid’s, but RoPE rotates instead of adding" in sentence
     assert "rotates" not in text.takeaway("per-axis", **values)
 
 

@@ -2,8 +2,8 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
-from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
-from pe_core.images import PATCH_ENCODINGS, STRAIGHT
+from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo, View
+from pe_core.images import PATCH_ENCODINGS, STRAIGHT, patch_similarity
 
 DEFAULT_PATCHES, CENTRE = 14, 7
 """Number of rows and of columns of patches, and the chosen one of each, at first."""
@@ -33,6 +33,8 @@ AXES = Radio(
     sets="transposed",
 )
 WIDTHS = (1, 5, 5, 5, 5, 10)
+ROUNDING = 1e-9
+"""Largest difference of two similarities that counts as rounding error."""
 ROW, COLUMN = (
     Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
     for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))
@@ -43,6 +45,24 @@ SQUARE = {
     ROWS.name: DEFAULT_PATCHES,
     COLUMNS.name: DEFAULT_PATCHES,
 }
+
+
+def ripples(view: View) -> str:
+    """Explain an outline that passes the ring, if ripples cause that in the row of the patch."""
+    if view[AXES] == SWAPPED and view[ENCODING] != "one-row":
+        return ""
+    column, columns = view[COLUMN], view[COLUMNS]
+    farthest = max(column, columns - 1 - column)
+    similarity = patch_similarity(
+        view.shared.sinusoid,
+        view[ENCODING],
+        0,
+        range(STRAIGHT.across, max(farthest, STRAIGHT.across) + 1),
+        columns=columns,
+    )
+    passes = similarity.max() > similarity[0] + ROUNDING
+    return "The outline passes the ring, because similarity has ripples." if passes else ""
+
 
 IMAGES = Lesson(
     group="Today’s models",
@@ -55,9 +75,9 @@ IMAGES = Lesson(
     ),
     caption=(
         "The outlined patches, in full colours, are at least as similar as the one "
-        f"{STRAIGHT.across} to the right. The outline can pass the ring, because similarity has "
-        "ripples. Drag the marked patch."
+        f"{STRAIGHT.across} to the right. Drag the marked patch."
     ),
+    remark=ripples,
     shared=WIDTH_AND_BASE,
     controls=(
         ENCODING,

@@ -6,7 +6,7 @@ from math import degrees
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.ui.text.numbers import decimals, decimals_in_latex, spelled
 from pages.ui.text.tables import Table
-from pe_core.images import BELOW, SLANTED, STRAIGHT, PatchEncoding, PatchOffset, Sections
+from pe_core.images import SLANTED, STRAIGHT, PatchEncoding, PatchOffset, Sections
 
 SOURCE = (
     "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
@@ -31,40 +31,35 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 def takeaway(
     encoding: PatchEncoding, *, straight: float, slanted: float, below: float, nearer: float
 ) -> str:
-    """Compare patches that are equally far away, in the direction where they differ most.
+    """Compare the two patches that the picture marks, which are equally far away.
 
-    ``nearer`` is the least similarity of the patches between the marked one and the straight one.
+    ``below`` is the similarity of a patch that is as far down, and ``nearer`` the least similarity
+    of the patches between the chosen one and the straight one.
     """
-    beside = f"{spelled(STRAIGHT.across).capitalize()} patches to the right"
-    under = f"{spelled(BELOW.down)} patches down"
+    places = {"one-row": 3, "m-rope": 4}.get(encoding, 2)
     if encoding == "one-row":
-        return (
-            "By its number in one long row, so the patch just below is a whole row away. "
-            f"{beside}, similarity is **{decimals(straight, 3)}**; {under}, "
-            f"**{decimals(below, 3)}**."
-        )
-    if encoding == "m-rope":
+        how = "By its number in one long row, so the patch just below is a whole row away"
+    elif encoding == "m-rope":
         tells = (
             "; M-RoPE tells rows apart better than columns"
-            if below < straight
+            if max(below, slanted) < straight
             else ", with other frequencies"
         )
-        return (
-            f"By its row and its column: each axis has pairs of its own{tells}. {beside}, "
-            f"similarity is **{decimals(straight, 4)}**; {under}, **{decimals(below, 4)}**."
+        how = f"By its row and its column: each axis has pairs of its own{tells}"
+    elif encoding == "rope-per-axis":
+        how = (
+            "By its row and its column: the map is exactly the sinusoid’s, but RoPE rotates "
+            "instead of adding"
         )
-    # With few dimensions, similarity rises again within a row: its patches form no arm.
-    is_cross = slanted < straight <= nearer
-    if encoding == "rope-per-axis":
-        same = "the same cross as" if is_cross else "the same similarities as"
-        how = f"{same} the sinusoid’s, but RoPE rotates instead of adding"
     else:
+        # With few dimensions, similarity rises again within a row: its patches form no arm.
+        is_cross = slanted < straight <= nearer
         shape = ", so similar patches form a cross" if is_cross else ""
-        how = f"each gets half of the dimensions{shape}"
+        how = f"By its row and its column: each gets half of the dimensions{shape}"
     return (
-        f"By its row and its column: {how}. {beside}, similarity is **{decimals(straight, 2)}**; "
-        f"{spelled(SLANTED.across)} to the right and {spelled(SLANTED.down)} down, just as far "
-        f"away, it is **{decimals(slanted, 2)}**."
+        f"{how}. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity is "
+        f"**{decimals(straight, places)}**; {spelled(SLANTED.across)} to the right and "
+        f"{spelled(SLANTED.down)} down, just as far away, it is **{decimals(slanted, places)}**."
     )
 
 
