@@ -24,14 +24,15 @@ CASES = [
 
 
 def shares(case):
+    """ALiBi's shares of unseen distances, and of the far half of those seen."""
     n = case.get("seq_len", 64)
     length = math.floor(n * case["length_percent"] / 100 + 0.5)
     alibi = np.exp(-np.arange(length) / 2 ** case["alibi_head"])
-    return [1 - n / length, alibi[n:].sum() / alibi.sum()]
+    return [part.sum() / alibi.sum() for part in (alibi[n:], alibi[n // 2 : n])]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_takeaway_states_the_weight_on_new_distances(case):
+def test_takeaway_states_the_weight_on_unseen_and_on_far_distances(case):
     at = open_whole("biases", **case)
     assert_clean(at)
     for share in shares(case):

@@ -2,12 +2,13 @@
 
 import re
 
+import numpy as np
 import pytest
 
 from lessons.visit import states_share
 from pages.lessons.biases import text
 from pages.lessons.biases.measures import measure
-from pages.ui.parameters import Shared, View
+from pages.ui.parameters import Shared
 from pe_core.biases import (
     SCORED,
     alibi_reach,
@@ -18,40 +19,74 @@ from pe_core.biases import (
 from text_checks import flaws
 from views import view_at
 
+SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
-@pytest.mark.parametrize("stretch", [100, 105, 200])
-@pytest.mark.parametrize(("d_model", "seq_len", "base"), [(2, 2, 2), (128, 64, 10_000)])
-def test_takeaway_states_two_shares_beyond_the_trained_length(d_model, seq_len, base, stretch):
-    shared = Shared(d_model=d_model, seq_len=seq_len, base=base)
-    length, _, shares = measure(view_at(shared, length_percent=stretch))
-    sentence = text.takeaway(shares, trained=seq_len, length=length, head=4)
+
+def takeaway_at(head=4, stretch=200, shared=SHARED):
+    """The takeaway, and the measures that it states."""
+    stretched = measure(view_at(shared, length_percent=stretch, alibi_head=head))
+    sentence = text.takeaway(
+        stretched.shares,
+        stretched.far_shares,
+        trained=shared.seq_len,
+        length=stretched.length,
+        head=head,
+    )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    if length > seq_len:
-        assert states_share(sentence, shares["none"])
-        assert states_share(sentence, shares["ALiBi"])
-    else:
-        assert "were seen in training" in sentence
+    return sentence, stretched
+
+
+@pytest.mark.parametrize("head", [1, 4, 8])
+@pytest.mark.parametrize("stretch", [100, 105, 200])
+@pytest.mark.parametrize(
+    "shared",
+    [Shared(d_model=2, seq_len=2, base=2), SHARED, Shared(d_model=1024, seq_len=2048, base=2)],
+    ids=str,
+)
+def test_takeaway_states_the_shares_of_unseen_and_of_far_distances(shared, stretch, head):
+    sentence, stretched = takeaway_at(head, stretch, shared)
+    is_longer = stretched.length > shared.seq_len
+    for shares in (stretched.shares, stretched.far_shares)[0 if is_longer else 1 :]:
+        for method in ("ALiBi", "sinusoid"):
+            assert states_share(sentence, shares[method])
+    assert ("were seen in training" in sentence) != is_longer
+    if "also less" in sentence:
+        for shares in (stretched.shares, stretched.far_shares):
+            assert shares["ALiBi"] < shares["sinusoid"]
 
 
 def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
-    length, _, shares = measure(View())
-    assert length == 128
-    assert [round(100 * shares[name]) for name in ("none", "sinusoid")] == [50, 24]
-    sentence = text.takeaway(shares, trained=64, length=length, head=4)
-    assert "At twice the trained length, unseen distances get **1.8%** of" in sentence
-    assert "head 4, **50%** with no encoding." in sentence
+    sentence, stretched = takeaway_at()
+    assert stretched.length == 128
+    assert [round(100 * stretched.shares[name]) for name in ("none", "sinusoid")] == [50, 24]
+    assert sentence.startswith("Yes, but at a price: a penalty keeps attention near.")
+    assert "head 4 gives **1.8%** to unseen distances (RoPE 24%), but also less" in sentence
+    assert sentence.endswith("the far half of those seen (12%, RoPE 18%).")
 
 
-def test_takeaway_says_that_a_flat_penalty_hardly_helps():
-    for head, is_steep in ((4, True), (8, False)):
-        length, _, shares = measure(
-            view_at(Shared(d_model=128, seq_len=64, base=10_000), alibi_head=head)
-        )
-        sentence = text.takeaway(shares, trained=64, length=length, head=head)
-        assert (shares["ALiBi"] < shares["none"] / 2) == is_steep
-        assert ("if steep" in sentence) != is_steep
-        assert len(sentence.split()) <= 45
+def test_far_half_of_the_trained_distances_ends_where_the_unseen_ones_begin():
+    for seq_len in (2, 3, 64):
+        shared = Shared(d_model=8, seq_len=seq_len, base=100)
+        weights = np.exp(-np.arange(2 * seq_len) / 16)
+        expected = weights[seq_len - seq_len // 2 : seq_len].sum() / weights.sum()
+        _, stretched = takeaway_at(shared=shared)
+        assert stretched.far_shares["ALiBi"] == pytest.approx(expected)
+
+
+def test_takeaway_names_a_price_only_if_the_far_half_pays_it():
+    steep, middle, flat = (takeaway_at(head)[0] for head in (4, 5, 8))
+    assert "at a price" in steep
+    assert middle.startswith("Yes: a penalty keeps attention off unseen distances.")
+    assert "(RoPE 24%) and **24%** to the far half of those seen (RoPE 18%)" in middle
+    assert flat.startswith("Only if it is steep enough")
+
+
+def test_takeaway_says_less_only_of_shares_that_differ_as_written():
+    shares = {"ALiBi": 0.0401, "sinusoid": 0.0404, "none": 0.5}
+    far = {"ALiBi": 0.1, "sinusoid": 0.2, "none": 0.25}
+    sentence = text.takeaway(shares, far, trained=64, length=128, head=4)
+    assert "(RoPE 4.0%) and **10%**" in sentence
 
 
 def test_table_of_shares_says_that_the_learned_table_ends():

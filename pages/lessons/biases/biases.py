@@ -34,7 +34,7 @@ first = opening(view, stretched)
 page.present(first)
 
 shared, head = view.shared, view[ALIBI_HEAD]
-length, slope, shares = stretched
+length, slope, shares, _ = stretched
 page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), source=text.SOURCE)
 page.words(text.EXAMPLES)
 

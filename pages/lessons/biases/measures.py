@@ -20,18 +20,20 @@ class Stretched(NamedTuple):
     """Slope of the ALiBi head shown."""
     shares: Mapping[str, float]
     """Share of the last query's weight on untrained distances, by method."""
+    far_shares: Mapping[str, float]
+    """The same on the far half of the trained distances."""
 
 
 def measure(view: View) -> Stretched:
-    """Compute the weights on untrained distances."""
+    """Compute the weights on untrained distances, and on the far half of the trained ones."""
     shared = view.shared
-    length = percent_of(shared.seq_len, percent=view[STRETCH])
+    trained = shared.seq_len
+    length = percent_of(trained, percent=view[STRETCH])
     slope = float(alibi_slopes(ALIBI_HEAD_COUNT)[view[ALIBI_HEAD] - 1])
     distances = np.arange(length, dtype=np.float64)
-    shares = {
-        method: untrained_share(
-            distance_scores(method, distances, shared.sinusoid, slope=slope), shared.seq_len
-        )
-        for method in SCORED
-    }
-    return Stretched(length, slope, shares)
+    shares, far_shares = {}, {}
+    for method in SCORED:
+        scores = distance_scores(method, distances, shared.sinusoid, slope=slope)
+        shares[method] = untrained_share(scores, trained)
+        far_shares[method] = untrained_share(scores, (trained + 1) // 2) - shares[method]
+    return Stretched(length, slope, shares, far_shares)

@@ -14,6 +14,7 @@ def opening(view: View, stretched: Stretched) -> LiveOpening[Stretched]:
         biases_picture(view),
         lambda: text.takeaway(
             stretched.shares,
+            stretched.far_shares,
             trained=view.shared.seq_len,
             length=stretched.length,
             head=view[ALIBI_HEAD],

@@ -17,6 +17,8 @@ EXAMPLES = (
     "equal, so only position counts. RoPE’s query and key are equal and as long as an encoding, so "
     "it scores like the sinusoid."
 )
+_AT_A_PRICE = "Yes, but at a price: a penalty keeps attention near."
+_STEEP_ENOUGH = "Only if it is steep enough: a flat penalty hardly keeps attention near."
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
     "sees depends on its position (Kazemnejad et al. 2023, arXiv 2305.19466). Without a mask, "
@@ -24,28 +26,47 @@ CAUSAL = (
 )
 
 
-def takeaway(shares: Mapping[str, float], *, trained: int, length: int, head: int) -> str:
-    """Say what a bias does, and how much weight falls on untrained distances."""
-    alibi, none = shares["ALiBi"], shares["none"]
-    helps = "Yes, but at a price" if alibi <= none / 2 else "Yes, if steep, but at a price"
-    because = (
-        f"{helps}: a penalty keeps attention off distances not seen in training, and off far "
-        "tokens that matter."
-    )
+def takeaway(
+    shares: Mapping[str, float],
+    far_shares: Mapping[str, float],
+    *,
+    trained: int,
+    length: int,
+    head: int,
+) -> str:
+    """Say what a penalty does to unseen distances, and to the far half of those seen.
+
+    Both are compared with RoPE. A penalty is steep enough if it at least halves a share.
+    """
+    halved = shares if length > trained else far_shares
+    is_steep = halved["ALiBi"] <= halved["none"] / 2
+    unseen, of_rope = _compared(shares)
+    far, far_of_rope = _compared(far_shares)
     if length <= trained:
         return (
-            f"{because} All distances in a text of **{counted(trained, 'token')}** were seen in "
-            "training."
+            f"{_AT_A_PRICE if is_steep else _STEEP_ENOUGH} All distances in a text of "
+            f"{counted(trained, 'token')} were seen in training. Their far half gets **{far}** "
+            f"with ALiBi’s head {head} (RoPE {far_of_rope})."
         )
-    at = (
-        "At twice the trained length"
-        if length == 2 * trained
-        else f"In a text of {counted(length, 'token')}"
-    )
-    return (
-        f"{because} {at}, unseen distances get **{rough_share(alibi)}** of attention with ALiBi’s "
-        f"head {head}, **{rough_share(none)}** with no encoding."
-    )
+    gives = f"ALiBi’s head {head} gives **{unseen}** to unseen distances (RoPE {of_rope})"
+    if is_steep and _is_lower(shares) and _is_lower(far_shares):
+        return (
+            f"{_AT_A_PRICE} {gives}, but also less to the far half of those seen ({far}, RoPE "
+            f"{far_of_rope})."
+        )
+    verdict = "Yes: a penalty keeps attention off unseen distances." if is_steep else _STEEP_ENOUGH
+    return f"{verdict} {gives} and **{far}** to the far half of those seen (RoPE {far_of_rope})."
+
+
+def _is_lower(shares: Mapping[str, float]) -> bool:
+    """Return True if ALiBi's share is lower than RoPE's, also as written."""
+    alibi, rope = _compared(shares)
+    return shares["ALiBi"] < shares["sinusoid"] and alibi != rope
+
+
+def _compared(shares: Mapping[str, float]) -> tuple[str, str]:
+    """Write ALiBi's share and RoPE's."""
+    return rough_share(shares["ALiBi"]), rough_share(shares["sinusoid"])
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
