@@ -32,8 +32,8 @@ BIASES = Lesson(
     },
     terms=("bias", "ALiBi", "RoPE", "attention head", "attention map", "query and key"),
     file_note=FileNote(
-        "score by distance: none 0; sinusoid, as RoPE, sum of cos(omega_i k) / sqrt(d_head); "
-        "ALiBi -slope * k; T5 -0.25 * bucket(k), an example",
+        "score by distance: none 0; sinusoid without words, as RoPE, sum of "
+        "cos(omega_i k) / sqrt(d_head); ALiBi -slope * k; T5 -0.25 * bucket(k), an example",
         "distance k in tokens, score for each method, no unit",
     ),
     experiments=(

@@ -19,7 +19,7 @@ type Scores = (inputs: Inputs) => Float64Array | null;
 /** Scores by the core's names of the methods; methods.py says how they are called on screen. */
 export const SCORES = {
   none: ({ similar }) => similar.map(() => 0),
-  // RoPE's scores of equal vectors are those of the sinusoid.
+  // RoPE's scores of equal vectors, and those of two sinusoidal encodings without words.
   sinusoid: ({ similar, d_model }) => scoresByLag(similar, 1, d_model),
   ALiBi: ({ similar, slope }) => similar.map((_, distance) => -slope * distance),
   T5: ({ similar, t5 }) => similar.map((_, distance) => t5[Math.min(distance, t5.length - 1)]),

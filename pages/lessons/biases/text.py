@@ -15,7 +15,8 @@ EXAMPLES = (
     "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
     f"{EXAMPLE_STEP} from bucket to bucket. Nothing is drawn for the learned table. All words are "
     "equal, so only position counts. RoPE’s query and key are equal and as long as an encoding, so "
-    "it scores like the sinusoid."
+    "it scores like two sinusoidal encodings alone. Added to words, these score differently: word "
+    "and encoding also multiply each other."
 )
 _AT_A_PRICE = "Yes, but at a price: a penalty keeps attention near."
 _STEEP_ENOUGH = "Only if it is steep enough: a flat penalty hardly keeps attention near."

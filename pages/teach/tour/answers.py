@@ -43,7 +43,7 @@ from pe_core.images import SLANTED, STRAIGHT
 from pe_core.versions import VERSIONS
 
 _SMALL, _LARGE = 1e-4, 1e-2
-_MOST_WEIGHT = {"sinusoid": "RoPE and the sinusoid", "ALiBi": "ALiBi", "T5": "T5’s buckets"}
+_METHODS = {"sinusoid": "RoPE", "ALiBi": "ALiBi", "T5": "T5"}
 _ONE_WORD = "One word has no order. Type a second one."
 
 
@@ -293,11 +293,11 @@ def longer_text(view: View, numbers: Stretched) -> str:
         f"**No encoding at all**: its weight is even, with **{weight_share(shares['none'])}** on "
         "distances not seen in training."
         if most == "none"
-        else f"Here, **{_MOST_WEIGHT[most]}**, with **{weight_share(shares[most])}** on distances "
+        else f"Here, **{_METHODS[most]}**, with **{weight_share(shares[most])}** on distances "
         f"not seen in training; without any encoding, it is {weight_share(shares['none'])}."
     )
     return (
-        f"{verdict} The least is {weight_share(shares[least])}, with {least}. "
+        f"{verdict} The least is {weight_share(shares[least])}, with {_METHODS[least]}. "
         "A learned table ends earlier."
     )
 

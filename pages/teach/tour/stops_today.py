@@ -93,7 +93,7 @@ TODAY = (
                 "All large distances share one bucket, and it gets less than an even weight.",
             ),
             AnswerOption(
-                "the sinusoid, or RoPE",
+                "RoPE",
                 "This query and key favour near tokens: untrained distances get less than an even "
                 "share.",
             ),

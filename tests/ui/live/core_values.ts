@@ -14,7 +14,7 @@ export const BIASES_CORE: BiasesCore = {
   methods: [
     { name: "learned", label: "learned table", note: "a vector per position" },
     { name: "none", label: "no encoding", note: "no position at all" },
-    { name: "sinusoid", label: "sinusoid, RoPE", note: "added or rotated" },
+    { name: "sinusoid", label: "RoPE", note: "or sinusoid without words" },
     { name: "ALiBi", label: "ALiBi", note: "fixed penalty per token" },
     { name: "T5", label: "T5 (illustrative values)", note: "bias by distance range" },
   ],
