@@ -91,8 +91,25 @@ describe("the bars", () => {
     expect(
       at()
         .draw()
-        .matching(/^18 of 64 pairs reach new angles$/),
+        .matching(/^18 of 64 pairs reach new angles, by up to 0\.\d\d turns$/),
     ).toHaveLength(1);
+  });
+
+  test("have the largest share of a turn that is new to a pair", () => {
+    const rate = (pair: number) => (10_000 ** (-pair / 64) * 4096) / (2 * Math.PI);
+    for (const [scaling, slower] of [
+      ["none", () => 1],
+      ["ntk-aware", (pair: number) => 8 ** (pair / 63)],
+    ] as const) {
+      let largest = 0;
+      for (let pair = 46; pair < 64; pair += 1)
+        largest = Math.max(largest, Math.min((8 * rate(pair)) / slower(pair), 1) - rate(pair));
+      const shown = at({ scaling }, { width: 1400, height: 500 });
+      const words = `new angles, by up to ${largest.toFixed(2)} turns`;
+      expect(shown.draw().matching(new RegExp(`${words}$`))).toHaveLength(1);
+      expect(shown.describe()).toContain(words);
+    }
+    expect(at({ scaling: "yarn" }).describe()).not.toContain("turns");
   });
 
   test("have hatching where new angles are avoided, and nowhere else", () => {

@@ -43,38 +43,37 @@ def test_older_links_name_a_method_by_its_label(key, label):
     assert link.refusals == ()
 
 
-def unseen(case):
-    """Pairs that do not complete a cycle in training, and go farther now."""
+def new_turns(case):
+    """Share of a turn that is new to each pair that does not complete a cycle in training."""
     d, base = case.get("d_model", 128), case.get("base", 10_000)
     s, length = case["scale_factor"], case["trained_length"]
-    count = 0
+    new = []
     for pair in range(d // 2):
-        rate = base ** (-2 * pair / d)
+        trained = base ** (-2 * pair / d) * length / (2 * math.pi)
         slower = {
             "none": 1,
             "interpolation": s,
             "ntk-aware": s ** (2 * pair / (d - 2)) if d > 2 else 1,
         }[case["scaling"]]
-        is_slow = 2 * math.pi / rate > length
-        count += is_slow and rate / slower * s > rate * (1 + 1e-9)
-    return count
+        if trained < 1 and s / slower > 1 + 1e-9:
+            new.append(min(trained * s / slower, 1) - trained)
+    return new
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_takeaway_counts_the_pairs_with_new_angles(case):
     at = open_whole("longer", **case)
     assert_clean(at)
-    without = unseen({**case, "scaling": "none"})
+    without = len(new_turns({**case, "scaling": "none"}))
     assert without in numbers(takeaway(at))
-    helped = without - unseen(case)
-    if helped:
-        all_or_some = "avoids this, " if helped == without else f"avoids this for **{helped} pair"
-        assert all_or_some in takeaway(at)
-    else:
-        assert "avoids" not in takeaway(at)
+    new = new_turns(case)
+    is_scaled = case["scaling"] != "none"
+    assert ("avoids this, " in takeaway(at)) == (is_scaled and not new)
+    left = f"leaves **{len(new)}**, by up to **{max(new, default=0):.2f} turns**"
+    assert (left in takeaway(at)) == (is_scaled and bool(new))
     # Interpolation slows every pair, also those that had seen every angle.
-    price = 64 - unseen({**case, "scaling": "none"})
-    states_price = f"slows **all {price}** other pairs" in takeaway(at)
+    price = 64 - without
+    states_price = f"slows **all {price}** others" in takeaway(at)
     assert states_price == (case["scaling"] == "interpolation")
 
 
@@ -82,7 +81,7 @@ def test_the_page_opens_with_the_problem():
     """The first click on a method then solves it."""
     at = open_lesson("longer")
     assert picture_data(at, "longer")["parameters"]["scaling"] == "none"
-    assert "**18 of 64 pairs** would" in takeaway(at)
+    assert "**18 of 64 pairs** do" in takeaway(at)
     assert "Choose a method" in " ".join(caption.value for caption in at.caption)
 
 

@@ -16,7 +16,12 @@ from text_checks import flaws
 def test_takeaway_counts_pairs(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
     sentence = text.takeaway(
-        Settings(scaling, factor, 4096), unseen=unseen, without=without, slowed=0, pairs=pairs
+        Settings(scaling, factor, 4096),
+        unseen=unseen,
+        excess=0.5,
+        without=without,
+        slowed=0,
+        pairs=pairs,
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
@@ -45,13 +50,13 @@ def test_every_method_has_its_formula(scaling):
 
 @pytest.mark.parametrize("scaling", SCALINGS)
 def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
-    counts = {"unseen": 5, "without": 5, "slowed": 46, "pairs": 64}
+    counts = {"unseen": 5, "excess": 0.5, "without": 5, "slowed": 46, "pairs": 64}
     short = text.takeaway(Settings(scaling, 8, 4096, so_far=5), **counts)
     for sentence in (short, text.takeaway(Settings(scaling, 1, 4096, so_far=40), **counts)):
         assert numbers(sentence) == [1638]
         assert "no longer than" in sentence
     long = text.takeaway(Settings(scaling, 8, 4096, so_far=45), **counts)
-    assert "After 14,746 tokens, **5 of 64 pairs** would." in long
+    assert "After 14,746 tokens, **5 of 64 pairs** do." in long
     for sentence in (short, long):
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
@@ -62,18 +67,24 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
     [
         ("interpolation", 1, 0, 0, "Interpolation avoids this."),
         ("interpolation", 18, 0, 0, "Interpolation avoids this."),
-        ("own", 18, 5, 0, "Your own bars avoid this for **13 pairs**."),
-        ("own", 1, 1, 0, "Your own bars do not avoid this."),
-        ("own", 18, 18, 3, "do not avoid this, and slow **3 of the 46** other pairs, so"),
-        ("llama3", 18, 2, 3, "avoids this for **16 pairs**, but also slows **3 of the 46** other"),
-        ("dynamic-ntk", 18, 2, 46, "but also slows **all 46** other pairs, so positions look"),
+        ("own", 18, 5, 0, "Your own bars leave **5**, by up to **0.35 turns**."),
+        ("own", 1, 1, 0, "**1 of 64 pairs** does. Your own bars leave **1**, by up to"),
+        ("own", 18, 18, 3, "by up to **0.35 turns**, and slow **3 of 46** others, so"),
+        ("llama3", 18, 2, 3, "leaves **2**, by up to **0.35 turns**, and slows **3 of 46** others"),
+        ("dynamic-ntk", 18, 0, 46, "but also slows **all 46** others, so positions look"),
         ("ntk-aware", 63, 0, 1, "avoids this, but also slows **the only other pair**, so"),
+        ("interpolation", 0, 0, 64, "Slow pairs can reach angles never seen in training: slow"),
         ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway, so positions"),
     ],
 )
 def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):
     sentence = text.takeaway(
-        Settings(scaling, 8, 4096), unseen=unseen, without=without, slowed=slowed, pairs=64
+        Settings(scaling, 8, 4096),
+        unseen=unseen,
+        excess=0.3526,
+        without=without,
+        slowed=slowed,
+        pairs=64,
     )
     assert words in sentence
     assert flaws(sentence) == []

@@ -6,7 +6,15 @@ import { isUnseen, methodOf } from "../../ui/live/formulas/scaling";
 import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, counted, fixed, grouped, short, significant } from "../../ui/live/numbers";
+import {
+  clamp,
+  counted,
+  decimals,
+  fixed,
+  grouped,
+  short,
+  significant,
+} from "../../ui/live/numbers";
 import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
@@ -100,8 +108,10 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   });
   const [count, method] = [countOf(places), methodIn(view)];
   const isPlain = methodOf(parameters) === "none";
-  const texts = [`${method}: ${count} (${without} without)`, `${method}: ${count}`, count];
-  heading(pen, view, isPlain ? count : texts, bars, {
+  const excess = `${count}${excessOf(places)}`;
+  const named = [...(places.unseen ? [excess] : []), `${count} (${without} without)`, count];
+  const texts = isPlain ? [excess] : named.map((text) => `${method}: ${text}`);
+  heading(pen, view, [...texts, count], bars, {
     mark: "unseen-count",
     width: bars.width,
     size: VERDICT * font,
@@ -188,7 +198,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   nameSlowest(pen, view, places, shares);
 }
 
-/** How many times slower the slowest bar is, above it and the bars beside it, where there is space. */
+/** Write how many times slower the slowest bar is, where there is space above it. */
 function nameSlowest(
   pen: Pen,
   { look, font }: LongerView,
@@ -331,6 +341,10 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
 const countOf = ({ unseen, before }: Layout): string =>
   `${unseen} of ${counted(before.length, "pair")} reach new angles`;
 
+/** The largest share of a turn that is new to a pair, in words. */
+const excessOf = ({ unseen, excess }: Layout): string =>
+  unseen ? `, by up to ${decimals(excess, 2)} turns` : "";
+
 const methodIn = ({ parameters, core }: LongerView): string => {
   const method = methodOf(parameters);
   return method === "none" ? "without scaling" : core.labels[method];
@@ -356,7 +370,8 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
-    `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ${countOf(places)}. ` +
+    `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
+    `${countOf(places)}${excessOf(places)}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab({ parameters, font }, places, place) {

@@ -32,6 +32,8 @@ export interface Layout {
   now: Float64Array;
   /** Number of pairs that meet angles never seen. */
   unseen: number;
+  /** Largest share of a turn that is new to one of them. */
+  excess: number;
   /** For each pair, whether it is one of them. */
   meetsNew: readonly boolean[];
   /** Number of pairs that completed a turn in training: the fastest. */
@@ -115,8 +117,11 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     [0, Math.log2(largestFactor(view) * trained_length)],
     [curve.x, curve.x + curve.width],
   );
-  const meetsNew = Array.from(now, (rate, pair) =>
-    isUnseen(turnsWithin(before[pair], trained_length), turnsWithin(rate, length)),
+  const trained = before.map((rate) => turnsWithin(rate, trained_length));
+  const reached = now.map((rate) => turnsWithin(rate, length));
+  const meetsNew = Array.from(trained, (turns, pair) => isUnseen(turns, reached[pair]));
+  const excess = meetsNew.map((isNew, pair) =>
+    isNew ? Math.min(reached[pair], 1) - trained[pair] : 0,
   );
   const means = columnsOf(now, distance, length);
   const meansBefore = columnsOf(before, distance, trained_length);
@@ -133,7 +138,8 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     now,
     meetsNew,
     unseen: meetsNew.filter(Boolean).length,
-    completed: before.filter((rate) => turnsWithin(rate, trained_length) >= 1).length,
+    excess: Math.max(...excess),
+    completed: trained.filter((turns) => turns >= 1).length,
     bars,
     speed,
     curve,

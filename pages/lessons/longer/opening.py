@@ -19,6 +19,7 @@ def opening(view: View, settings: Settings) -> LiveOpening[LongerNumbers]:
         lambda: text.takeaway(
             settings,
             unseen=settings.unseen_with(shared.sinusoid, settings.scaling),
+            excess=settings.excess(shared.sinusoid, settings.scaling),
             without=settings.unseen_with(shared.sinusoid, "none"),
             slowed=settings.slowed_without_need(shared.sinusoid, settings.scaling),
             pairs=shared.pairs,

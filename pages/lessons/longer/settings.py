@@ -11,7 +11,7 @@ from pages.ui.parameters import Shared
 from pe_core import Sinusoid
 from pe_core.lengths import percent_of
 from pe_core.row_metrics import ROUNDING
-from pe_core.scaling import Scaling, level_divisors, scaled_frequencies, unseen_pairs
+from pe_core.scaling import Scaling, level_divisors, scaled_frequencies, turns, unseen_pairs
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,13 @@ class Settings:
     def unseen_with(self, sinusoid: Sinusoid, scaling: Scaling) -> int:
         """Count the pairs that meet angles never seen in training."""
         return int(self.unseen(sinusoid, scaling).sum())
+
+    def excess(self, sinusoid: Sinusoid, scaling: Scaling) -> float:
+        """Return the largest share of a turn that is new to a pair."""
+        trained = turns(sinusoid.frequencies, self.trained_length)
+        reached = np.minimum(turns(self.frequencies(sinusoid, scaling), self.length), 1)
+        unseen = self.unseen(sinusoid, scaling)
+        return float(np.max(reached - trained, where=unseen, initial=0))
 
     def slowed_without_need(self, sinusoid: Sinusoid, scaling: Scaling) -> int:
         """Count the pairs that a method slows though they meet no new angles without it."""

@@ -36,14 +36,20 @@ DYNAMIC = (
 )
 
 
-def takeaway(settings: Settings, *, unseen: int, without: int, slowed: int, pairs: int) -> str:
+def takeaway(
+    settings: Settings, *, unseen: int, excess: float, without: int, slowed: int, pairs: int
+) -> str:
     """Say what to do with slow and fast pairs, how many meet new angles, and what it costs.
 
-    ``slowed`` counts the pairs that a method slows although they meet no new angles without it.
+    ``excess`` is the largest share of a turn that is new to one of the ``unseen`` pairs. ``slowed``
+    counts the pairs that a method slows although they meet no new angles without it.
     """
     scaling, factor, length = settings.scaling, settings.factor, settings.length
     trained_length = settings.trained_length
-    because = "Slow down only the pairs that would reach new angles, never seen in training."
+    reach = "reach" if without else "can reach"
+    because = (
+        f"Slow pairs {reach} angles never seen in training: slow them down, leave the fast ones."
+    )
     if factor == 1 and length == trained_length:
         return f"{because} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
@@ -54,8 +60,8 @@ def takeaway(settings: Settings, *, unseen: int, without: int, slowed: int, pair
         if length == factor * trained_length
         else f"After {counted(length, 'token')}"
     )
-    plain = f"**{without} of {counted(pairs, 'pair')}**"
-    result = f"{because} {where}, {plain} would."
+    plain = f"**{without} of {counted(pairs, 'pair')}** {'does' if without == 1 else 'do'}"
+    result = f"{because} {where}, {plain}."
     if scaling == "none" or not (without or slowed):
         return result
     method = SCALING_TEXTS[scaling]
@@ -63,27 +69,24 @@ def takeaway(settings: Settings, *, unseen: int, without: int, slowed: int, pair
     price = "so positions look more alike"
     if not without:
         return f"{result} {method.subject} {slow} **{counted(slowed, 'pair')}** anyway, {price}."
-    helped = _helped(without, unseen, is_plural=method.is_plural)
-    result = f"{result} {method.subject} {helped}"
+    if unseen:
+        leave = "leave" if method.is_plural else "leaves"
+        result = (
+            f"{result} {method.subject} {leave} **{unseen}**, by up to "
+            f"**{decimals(excess, 2)} turns**"
+        )
+    else:
+        result = f"{result} {method.subject} {'avoid' if method.is_plural else 'avoids'} this"
     if not slowed:
         return f"{result}."
     others = pairs - without
     if others == 1:
         also = "**the only other pair**"
     elif slowed == others:
-        also = f"**all {others:,}** other pairs"
+        also = f"**all {others:,}** others"
     else:
-        also = f"**{slowed:,} of the {others:,}** other pairs"
-    conjunction = "and" if unseen == without else "but also"
-    return f"{result}, {conjunction} {slow} {also}, {price}."
-
-
-def _helped(without: int, unseen: int, *, is_plural: bool) -> str:
-    """Say for how many of the pairs a method avoids new angles: all but those still ``unseen``."""
-    if unseen == without:
-        return f"{'do' if is_plural else 'does'} not avoid this"
-    avoid = "avoid" if is_plural else "avoids"
-    return f"{avoid} this" + (f" for **{counted(without - unseen, 'pair')}**" if unseen else "")
+        also = f"**{slowed:,} of {others:,}** others"
+    return f"{result}, {'and' if unseen else 'but also'} {slow} {also}, {price}."
 
 
 def equation(
