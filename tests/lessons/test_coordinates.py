@@ -24,7 +24,9 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     assert ("with 1 frequency, " in takeaway(at)) == (count == 1)
     plain = np.abs(plain_fit(grid) - signal(grid)).max()
     assert states(takeaway(at).partition(" with the plain number")[0], plain, places=3)
-    assert ("each sample stands alone" in takeaway(at)) == (errors[count] > plain)
+    assert ("back towards zero" in takeaway(at)) == (errors[count] > plain)
+    assert ("too few blur the curve" in takeaway(at)) == (errors[count] <= plain)
+    assert errors[4] < min(errors[1], errors[10])
 
 
 def test_programs_define_only_the_parameters_that_they_use():

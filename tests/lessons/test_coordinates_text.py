@@ -12,8 +12,9 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
         assert numbers(sentence) == [error, count, 0.617]
-        assert sentence.startswith("Networks learn detail from waves")
-        assert ("each sample stands alone" in sentence) == (count == 10)
+        assert sentence.startswith("Waves give detail")
+        assert "wrong between the dots" in sentence
+        assert ("back towards zero" in sentence) == (count == 10)
 
 
 def test_takeaway_on_timesteps():

@@ -42,13 +42,12 @@ def points_takeaway(error: float, *, count: int, plain: float) -> str:
     from_number = f"**{decimals(plain, 3)}** with the plain number"
     if error > plain:
         return (
-            "Networks learn detail from waves. With too many waves, each sample stands alone: "
-            "between samples, the curve falls back towards zero. It is off by up to "
-            f"{from_waves}, {from_number}."
+            "Waves give detail, but too many make the curve wrong between the dots: there, it "
+            f"falls back towards zero. It is off by up to {from_waves}, {from_number}."
         )
     return (
-        "Networks learn detail from waves, but from a plain number they learn only a blur. The "
-        f"curve is off by up to {from_waves}, and by up to {from_number}."
+        "Waves give detail: too few blur the curve, too many make it wrong between the dots. It is "
+        f"off by up to {from_waves}, and by up to {from_number}."
     )
 
 
