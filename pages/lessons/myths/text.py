@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
-from pages.lessons.myths.claims import kind_of
+from pages.lessons.myths.claims import ALWAYS, NEVER, SOMETIMES, kind_of
 from pages.lessons.myths.sketch import SIMILARITY, WAVES
 from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import Shared
@@ -188,21 +188,19 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(*, held: int | None, sometimes: int, count: int) -> str:
-    """Say that claims depend on the model, and count those that are true.
+def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
+    """Count the claims of each kind and, of all claims, those that are true at the settings.
 
-    ``held`` is None while the reader predicts the verdicts: then the number of claims that are
-    true ``sometimes`` gives none away, and not whether most are true.
+    ``held`` is None while the reader predicts the verdicts: then no verdict is counted.
     """
-    if held is None:
-        return (
-            "Ask first which model a claim is about. "
-            f"Of these {count} claims, **{sometimes}** depend on your settings."
-        )
+    count = sum(kinds.values())
     answer = (
-        "Few: most are false, or true only for some models, so ask which model a claim is about."
+        f"Of {count} popular claims, **{kinds[ALWAYS]}** always hold, **{kinds[NEVER]}** never do, "
+        f"and **{kinds[SOMETIMES]}** depend on the model’s settings."
     )
-    return f"{answer} At your settings, **{held} of {count}** {'is' if held == 1 else 'are'} true."
+    if held is None:
+        return f"{answer} Before you believe a claim, ask for which settings it holds."
+    return f"{answer} At yours, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
 
 def place(topic: str, *, number: int, count: int) -> str:
