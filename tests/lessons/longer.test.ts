@@ -444,6 +444,7 @@ test("only words that carry the message are in the picture", () => {
     "8× slower",
     "trained to 4,096",
     "text to 32,768",
+    "drag",
     "similarity by distance (dashed: in training)",
   ]);
 });
@@ -529,6 +530,16 @@ test("dragging the marked length changes the factor", () => {
     expect(shown.grab(place)?.name).toBe("length");
     expect(shown.drag("length", place).scale_factor).toBeCloseTo(16, 9);
   }
+});
+
+test("the ring says what it does, in as many words as there is space for", () => {
+  const words = (scale_factor: number, width = 1100) =>
+    at({ scale_factor }, { width, height: 430 })
+      .draw()
+      .matching(/^drag/)
+      .map(({ text }) => text);
+  expect(words(1)).toEqual(["drag: text length"]);
+  expect(words(8)).toEqual(["drag"]);
 });
 
 test("reads a pair, and a distance", () => {

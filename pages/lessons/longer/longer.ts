@@ -5,7 +5,7 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { isUnseen, methodOf } from "../../ui/live/formulas/scaling";
 import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
-import { type Candidate, Labels } from "../../ui/live/labels";
+import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
 import {
   clamp,
   counted,
@@ -335,6 +335,9 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     width: 3,
     mark: "handle",
   });
+  const around = besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS);
+  const named = { mark: "handle", isOptional: true };
+  ["drag: text length", "drag"].some((text) => labels.put(text, around, named));
 }
 
 /** Number of pairs with new angles, in words. */
