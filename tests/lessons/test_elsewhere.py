@@ -10,6 +10,7 @@ import pytest
 from lessons.visit import assert_clean, assert_healthy, open_lesson
 from pages.teach.elsewhere.definition import VIEW
 from pages.teach.elsewhere.examples import Example, Shown, examples
+from pages.ui import site
 
 ADDRESS = "https://lab.example.org/decay?d_model=64&offset=16"
 PICTURE = f"{ADDRESS}&embed=picture"
@@ -94,6 +95,27 @@ def test_a_link_that_no_picture_belongs_to_shows_the_default(view: str) -> None:
     assert_healthy(at)
     assert len(at.warning) == 1
     assert all("/decay?" in frame for frame in frames_of(at))
+
+
+@pytest.mark.parametrize("is_only_here", [True, False])
+def test_code_that_others_cannot_use_comes_with_a_warning(is_only_here, monkeypatch) -> None:
+    monkeypatch.setattr(site, "is_this_computer", lambda _: is_only_here)
+    at = open_lesson("elsewhere")
+    assert_clean(at)
+    warnings = [text for text in at.main.markdown if "Only this computer can" in text.value]
+    assert len(warnings) == (len(EXAMPLES) if is_only_here else 0)
+
+
+def test_a_note_says_only_what_concerns_its_platform() -> None:
+    for platform, example in EXAMPLES.items():
+        assert ("frame" in example.note) == (example.code != PICTURE)
+        assert ("Colab" in example.note) == ("Colab" in platform)
+    at = open_lesson("elsewhere")
+    tabs = {tab.label: tab for tab in at.tabs}
+    assert "message" in tabs["postMessage API"].markdown[0].value
+    for platform, example in EXAMPLES.items():
+        notes = [caption.value for caption in tabs[platform].caption]
+        assert notes == ([example.note] if example.note else [])
 
 
 def frames_of(at) -> list[str]:

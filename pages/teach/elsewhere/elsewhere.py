@@ -11,14 +11,15 @@ from pages.ui.definitions import Lesson
 from pages.ui.link.reading import read_link
 from pages.ui.opening import opening_at
 from pages.ui.own_lecture.text import checked_view
+from pages.ui.site import is_this_computer
 from pages.ui.url_state import absolute
 
 MESSAGES = (
     "When the reader changes a parameter, a picture in a frame sends your page the message "
     '`{source: "positional-encoding-lab", type: "settled", parameters}`. To change a parameter '
-    'yourself, send the frame a message such as `{type: "set", parameters: {offset: 4}}`. For the '
-    "whole lesson instead of the picture, replace *embed=picture* with *embed=true*."
+    'yourself, send the frame a message such as `{type: "set", parameters: {offset: 4}}`.'
 )
+ONLY_HERE = ":material/warning: Only this computer can open this address: publish the lab first."
 
 page.head()
 st.markdown("Set up a lesson, copy its link with *Share*, and paste it here.")
@@ -32,20 +33,21 @@ except ValueError as why:
 path, _, query = view.partition("?")
 lesson = navigation.catalogue().page(path)
 assert isinstance(lesson, Lesson)
-shown = examples(Shown(absolute(view), lesson.title))
-*platforms, messages = st.tabs([*(example.platform for example in shown), "Messages"])
+address = absolute(view)
+shown = examples(Shown(address, lesson.title))
+*platforms, messages = st.tabs([*(example.platform for example in shown), "postMessage API"])
 for tab, example in zip(platforms, shown, strict=True):
     with tab:
         st.markdown(example.steps)
+        if is_this_computer(address):
+            st.markdown(ONLY_HERE)
         # The colours of code have too little contrast.
         st.code(example.code, language=None, wrap_lines=True)
+        if example.note:
+            st.caption(example.note)
 messages.markdown(MESSAGES)
 picture = opening_at(lesson, read_link(lesson, query)).picture
 assert picture, f"{lesson.title} has no live picture"
 with st.container(border=True, key="shown_elsewhere"):
     st.header("Preview", anchor=False)
     live.preview(picture)
-st.caption(
-    "Your page also shows the picture’s sliders and a link to the lesson. If your page has an "
-    "HTTPS address, the lab needs one, too."
-)

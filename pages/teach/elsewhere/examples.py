@@ -24,10 +24,19 @@ class Example(NamedTuple):
     steps: str
     code: str
     language: str
+    note: str = ""
+    """Sentences below the code."""
 
 
 HEIGHT = 520
 """Pixels of a frame: the picture, its sliders and its source."""
+
+_OF_FRAMES = (
+    "The frame also shows the picture’s sliders and a link to the lesson. For the whole lesson, "
+    "replace *embed=picture* with *embed=true*. {secure}"
+)
+_OF_PAGES = _OF_FRAMES.format(secure="If your page has an HTTPS address, the lab needs one, too.")
+_OF_NOTEBOOKS = _OF_FRAMES.format(secure="In Colab, the lab needs an HTTPS address.")
 
 _FOLLOWS_FRAGMENTS = """<script>
   Reveal.on("fragmentshown", ({ fragment }) => {
@@ -58,12 +67,14 @@ def examples(shown: Shown) -> tuple[Example, ...]:
             "code*, and paste this line.",
             frame(shown),
             "html",
+            _OF_PAGES,
         ),
         Example(
             "Canvas",
             "Edit a page, open the *HTML Editor* (`</>` below the text), and paste this line.",
             f"<p>{frame(shown)}</p>",
             "html",
+            _OF_PAGES,
         ),
         Example(
             "reveal.js",
@@ -71,6 +82,7 @@ def examples(shown: Shown) -> tuple[Example, ...]:
             "turns your slides. When the fragment appears, the picture moves to its parameters.",
             _slide(shown),
             "html",
+            _OF_PAGES,
         ),
         Example(
             "Quarto",
@@ -78,6 +90,7 @@ def examples(shown: Shown) -> tuple[Example, ...]:
             f"---\ntitle: Positional encoding\nformat: revealjs\n---\n\n## {shown.title}\n\n"
             f"```{{=html}}\n{frame(shown)}\n```\n",
             "markdown",
+            _OF_PAGES,
         ),
         Example(
             "Jupyter and Colab",
@@ -85,6 +98,7 @@ def examples(shown: Shown) -> tuple[Example, ...]:
             "from IPython.display import IFrame\n\n"
             f'IFrame({_quoted(shown.frame_address)}, width="100%", height={HEIGHT})\n',
             "python",
+            _OF_NOTEBOOKS,
         ),
         Example(
             "PowerPoint",
