@@ -35,7 +35,7 @@ FLASHCARDS = Lesson(
     question="Have you understood positional encoding?",
     lead_in=(
         "This is the last lesson. Each card asks about one thing you have seen. Answer before you "
-        "look: recalling an answer is what makes you remember it."
+        "look."
     ),
     caption="Cards that you miss come back later in the deck, until you know each of them.",
     controls=(

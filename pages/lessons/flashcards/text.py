@@ -56,11 +56,11 @@ def feedback(
         if right:
             return "### :green[:material/check_circle:] Right"
         is_empty = known and reply is None
-        return "### :material/lightbulb: Here is the answer" if is_empty else missed
+        return "### :material/visibility: Here is the answer" if is_empty else missed
     if right:
         return f"### :green[:material/check_circle:] Right: {answer}"
     if known and reply is None:
-        return f"### :material/lightbulb: Here is the answer\n\n**Solution: {answer}**"
+        return f"### :material/visibility: Here is the answer\n\n**Solution: {answer}**"
     if not known:
         return f"{missed}\n\n**Solution: {answer}**"
     shown = written(reply, whole_below=1e15) if isinstance(reply, float) else reply
@@ -101,7 +101,7 @@ def _all(cards: int) -> str:
 
 
 def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> str:
-    """Say how to use a deck and count the right cards, or answer the lesson's question.
+    """Say why recall helps and count the right cards, or answer the lesson's question.
 
     ``marks`` has the result of each card that was answered, of all the deck's ``cards``, and
     ``missed`` the topic of each card that was missed at least once.
@@ -118,7 +118,10 @@ def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> st
         if answered
         else f"This deck has **{counted(cards, 'card')}**."
     )
-    return f"Recall first, then check: you have understood it once every card is right. {score}"
+    return (
+        "Answers that you recall yourself stay in memory longer than answers that you only read "
+        f"again. {score}"
+    )
 
 
 def _topics(missed: Sequence[str]) -> str:

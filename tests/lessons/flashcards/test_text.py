@@ -25,6 +25,12 @@ def test_solution_is_distinguished_from_the_reply(right, reply, words):
     assert words in feedback(right, reply, "17")
 
 
+@pytest.mark.parametrize("is_marked", [False, True])
+@pytest.mark.parametrize("reply", [None, 17.0, 3.5])
+def test_only_the_takeaway_has_a_light_bulb(reply, is_marked):
+    assert "lightbulb" not in feedback(reply == 17, reply, "17", is_marked=is_marked)
+
+
 def test_a_wrong_option_is_called_wrong():
     assert feedback(False, "an option", "17", is_marked=True).endswith("] No")
 
@@ -78,9 +84,9 @@ def test_deck_has_no_flaw_at_any_progress():
         ({"a": False}, "So far: **0 of 1** right."),
     ],
 )
-def test_a_takeaway_asks_to_recall_until_every_card_is_right(marks, score):
+def test_a_takeaway_says_why_recall_helps_until_every_card_is_right(marks, score):
     words = takeaway(marks, 10, [])
-    assert words.startswith("Recall first, then check")
+    assert words.startswith("Answers that you recall yourself stay in memory longer")
     assert words.endswith(score)
     assert "Yes" not in words
 
