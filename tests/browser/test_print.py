@@ -303,7 +303,8 @@ def test_the_exercises_print_by_a_button(page_at: Callable[..., Visit]) -> None:
     visit.page.wait_for_function("window.hasPrinted")
 
 
-@pytest.mark.parametrize("seed", swept([1, 2, 3], lambda seed: seed == 3))
+# The second page of 25 and 6 has the least space left.
+@pytest.mark.parametrize("seed", swept([1, 3, 6, 25], lambda seed: seed == 25))
 def test_the_exercises_and_their_code_are_two_pages(
     seed: int, page_at: Callable[..., Visit]
 ) -> None:
