@@ -37,3 +37,8 @@ def test_the_name_of_an_entry_is_a_link_to_it():
     assert set(links) == {f"**{term.name}**" for term in TERMS.values()}
     assert links["**wavelength**"] == "term=wavelength&try=1"
     assert links["**d_model**"] == "term=d_model&try=1"
+
+
+def test_entries_are_in_alphabetical_order():
+    names = [term.name.lower() for term in TERMS.values()]
+    assert names == sorted(names)

@@ -129,6 +129,12 @@ _SQUARE = (17, 7, 47, 37)
 _ROW = [_ENCODINGS[5]]
 
 _SKETCHES = {
+    "aliasing": _wave(5, "quiet")
+    + _wave(1, "mark")
+    + "".join(
+        dot(_LEFT + 13 * n, _MIDDLE - 12 * up, _DOT, "ink full")
+        for n, up in enumerate((0, 1, 0, -1, 0))
+    ),
     "ALiBi": _bars(_FALLING),
     "angle": line(14, 37, 56, 37) + line(14, 37, 42, 6, "ink") + _turn(14, 37, 24, 0.12),
     "attention head": rect(12, 4, 30, 26, "quiet")
@@ -145,6 +151,11 @@ _SKETCHES = {
         [[float(key <= query) for key in range(5)] for query in range(5)], _SQUARE, "ink"
     ),
     "checkpoint": rect(14, 5, 36, 34, "quiet") + grid(_NO_RULE, (18, 9, 46, 35)),
+    "context length": "".join(
+        rect(_LEFT + 9 * n, 14, 7, 12, "ink full", alpha=0.35) for n in range(6)
+    )
+    + arrow(32, 34, 58, 34, "mark")
+    + arrow(32, 34, 6, 34, "mark"),
     "cycle": _wave(1) + line(_LEFT, _TOP, _LEFT, _BOTTOM) + line(_RIGHT, _TOP, _RIGHT, _BOTTOM),
     "d_head": grid([[0.15] * 12], (6, 16, 58, 28), "ink")
     + grid([[0.9] * 3], (19, 16, 32, 28), "ink"),
@@ -157,6 +168,9 @@ _SKETCHES = {
     + line(42, 10, 42, 34),
     "encoding": grid(_ROW, (6, 15, 58, 29)),
     "encoding matrix": grid(_ENCODINGS, _WHOLE),
+    "extrapolation": rect(_LEFT, _TOP, 28, 30, "quiet full", alpha=0.25)
+    + curve([(6, 32), (20, 28), (34, 20)], "ink")
+    + line(34, 20, 56, 9, "mark dotted"),
     "float type": rect(6, 15, 4, 14, "mark full")
     + "".join(
         rect(11 + 4.7 * n, 15, 4, 14, "quiet full" if n < 4 else "result full", alpha=0.8)
@@ -234,6 +248,11 @@ _SKETCHES = {
     "token embedding": rect(5, 16, 17, 12, "mark full")
     + arrow(25, 22, 36, 22, "quiet")
     + grid([[v] for v in _NO_RULE[0]], (42, 5, 51, 39)),
+    "value": "".join(
+        grid([[v] for v in _NO_RULE[n]], (5 + 11 * n, 7, 12 + 11 * n, 37)) for n in range(3)
+    )
+    + arrow(38, 22, 49, 22, "mark")
+    + grid([[v] for v in np.mean(_NO_RULE[:3], axis=0).tolist()], (52, 7, 59, 37)),
     "version": "".join(
         rect(6 + 6.5 * n, 9, 5.5, 10, "cos full" if n % 2 else "sin full")
         + rect(6 + 6.5 * n, 25, 5.5, 10, "sin full" if n < 4 else "cos full")

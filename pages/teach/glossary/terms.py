@@ -6,6 +6,13 @@ from pages.ui.definitions import Term
 
 _ENTRIES = (
     Term(
+        "aliasing",
+        "A fast wave looks like a slower one because it is sampled too rarely: less than twice a "
+        "cycle.",
+        lesson="heatmap",
+        forms=("aliased",),
+    ),
+    Term(
         "ALiBi",
         "Attention with linear biases: a score falls by a fixed amount for each token of distance. "
         "Each head has a slope of its own.",
@@ -67,6 +74,13 @@ _ENTRIES = (
         lesson="formulas",
     ),
     Term(
+        "context length",
+        "The largest number of tokens that a model reads at once.",
+        unit="tokens",
+        lesson="longer",
+        forms=("context window",),
+    ),
+    Term(
         "cycle",
         "One full period of a wave; it lasts one wavelength.",
         unit="tokens",
@@ -119,6 +133,13 @@ _ENTRIES = (
         forms=("matrix", "table"),
     ),
     Term(
+        "extrapolation",
+        "Use on texts longer than those in training. The formula has an encoding for every "
+        "position, but a trained model need not work there.",
+        lesson="longer",
+        forms=("extrapolate",),
+    ),
+    Term(
         "float type",
         "How a computer stores a number. float32, float16 and bfloat16 differ in significant "
         "digits, and float16 has a smaller range than the other two.",
@@ -136,8 +157,8 @@ _ENTRIES = (
     ),
     Term(
         "frequency",
-        "How fast a pair turns. In the Transformer’s formula, pair i has the frequency base to the "
-        "power −2i/d_model.",
+        "How fast a pair turns. In the Transformer’s formula, the frequency of pair i is the base "
+        "raised to the power −2i/d_model.",
         symbol="ωᵢ",
         unit="radians per token",
         lesson="pendulums",
@@ -152,7 +173,8 @@ _ENTRIES = (
     ),
     Term(
         "kernel",
-        "How strongly what a network learns at one input carries over to another.",
+        "A measure of how similar two inputs are. Where it is large, learning the output at one "
+        "input also changes the output at the other.",
         symbol="k",
         lesson="coordinates",
     ),
@@ -338,6 +360,14 @@ _ENTRIES = (
         symbol="e",
         lesson="embedding",
         forms=("embedding", "embeddings"),
+    ),
+    Term(
+        "value",
+        "The vector that a token contributes to the output of attention: each output is a mean of "
+        "the values, weighted by attention.",
+        symbol="v",
+        lesson="",
+        forms=("value vector",),
     ),
     Term(
         "version",
