@@ -25,7 +25,7 @@ function headOf(isEncoded: boolean) {
 }
 
 function coreOf(isEncoded: boolean): HomeCore {
-  return { words: WORDS, heads: [headOf(isEncoded)], limit: 1, alt: "Strips." };
+  return { words: WORDS, heads: [headOf(isEncoded)], others: [], limit: 1, alt: "Strips." };
 }
 
 function computed(isEncoded: boolean, order: readonly number[]): Float64Array {
@@ -268,16 +268,17 @@ test("the longest vectors are sampled, and the picture says so", () => {
   expect(narrower.draw().matching(/16 of 128 dimensions$/)).toHaveLength(1);
 });
 
-test("the largest change is drawn in every order, and the others of the 16 dimensions stay", () => {
-  const heads = [false, true].map((isEncoded) => ({
+/** A head without and one with positions, of 128 dimensions, no two of them alike. */
+const longHeads = () =>
+  [false, true].map((isEncoded) => ({
     ...headOf(isEncoded),
-    values: (isEncoded ? [5, 6] : [5]).map((seed) => {
-      // No two dimensions alike.
-      const values = Array.from({ length: COUNT * 128 }, (_, at) => Math.sin(seed * at * at));
-      return float32(values);
-    }),
+    values: (isEncoded ? [5, 6] : [5]).map((seed) =>
+      float32(Array.from({ length: COUNT * 128 }, (_, at) => Math.sin(seed * at * at))),
+    ),
   }));
-  const core = { ...coreOf(false), heads };
+
+test("the largest change is drawn in every order, and the others of the 16 dimensions stay", () => {
+  const core = { ...coreOf(false), heads: longHeads() };
   const shown = [ORDER, [1, 0, 2, 3], [3, 1, 2, 0], [0, 2, 3, 1], IDENTITY];
   const layouts = shown.map((order) => at(order, false, { core }).layout);
   const stay = layouts.at(-1)!.dims;
@@ -289,7 +290,16 @@ test("the largest change is drawn in every order, and the others of the 16 dimen
     const drawn = changes.flatMap((change) => change.map(Math.abs));
     expect(Math.max(...drawn)).toBe(Math.max(...differences));
   }
-  expect(stay).not.toEqual(at(ORDER, false, { core: { ...core, heads: [heads[0]] } }).layout.dims);
+});
+
+test("the dimensions drawn are the same, whichever heads are compared", () => {
+  const [without, encoded] = longHeads();
+  const dimsOf = (heads: HomeCore["heads"], others: HomeCore["heads"]) =>
+    at(ORDER, false, { core: { ...coreOf(false), heads, others } }).layout.dims;
+  const both = dimsOf([without, encoded], []);
+  expect(dimsOf([without], [encoded])).toEqual(both);
+  expect(dimsOf([encoded], [without])).toEqual(both);
+  expect(dimsOf([without], [])).not.toEqual(both);
 });
 
 describe.each([1000, 360])("at a width of %i", (width) => {

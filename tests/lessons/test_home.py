@@ -241,6 +241,14 @@ def test_the_first_visit_swaps_two_words_and_compares_without_and_with_positions
     assert "2 words changed places, and no output changed" in alone
 
 
+def test_the_browser_has_both_heads_whichever_is_shown():
+    both = picture_data(open_whole(""), "home")["core"]
+    alone = picture_data(open_whole("", **WITHOUT), "home")["core"]
+    assert both["others"] == []
+    assert [*alone["heads"], *alone["others"]] == both["heads"]
+    assert [head["name"] for head in alone["heads"]] == ["without positions"]
+
+
 def test_moving_a_word_back_restores_the_order_as_typed():
     at = tiles(open_whole("", text=FOUR, word_order="2-0-1-3"), [0, 1, 2, 3])
     assert standing(at) == ("as typed", "", [0, 1, 2, 3])

@@ -39,6 +39,8 @@ export interface HomeCore {
   words: readonly string[];
   /** The heads that are compared: without positions, with them, or both. */
   heads: readonly NamedHead[];
+  /** The others: the numbers that are drawn are the same, whichever heads are compared. */
+  others: readonly NamedHead[];
   /** End of the colour scale, which few numbers exceed; the same without and with positions. */
   limit: number;
   alt: string;
@@ -136,7 +138,7 @@ const headOf = memoise(
 
 function layout(view: HomeView): Layout {
   const { core, parameters, at, width, height, font } = view;
-  const { words, heads } = core;
+  const { words, heads, others } = core;
   const count = words.length;
   const narrow = isNarrow(view);
   const gap = (narrow ? 0 : BETWEEN) * font;
@@ -150,9 +152,10 @@ function layout(view: HomeView): Layout {
   const names = isAbove ? 2 : Math.min(LETTER * WORD * longest * font + 8, 0.17 * wide);
   const between = (narrow ? 8 : 11) * font;
   const size = headOf(heads[0]).values[0].length / count;
-  const all = heads.map((head) => compared(headOf(head), parameters.order));
-  const dims = shownDims(core, size, all);
-  const panels = all.map((comparison, index): Panel => {
+  const inOrder = (head: NamedHead) => compared(headOf(head), parameters.order);
+  const shown = heads.map(inOrder);
+  const dims = shownDims(core, size, [...shown, ...others.map(inOrder)]);
+  const panels = shown.map((comparison, index): Panel => {
     const y = (narrow ? index * panelHeight : 0) + HEAD * font;
     const x = (narrow ? 0 : index * (wide + gap)) + names;
     const left = { x, y, width: (wide - between) / 2 - names, height: high };
@@ -202,10 +205,12 @@ const byDimension = (size: number, all: readonly Pick<Panel, "changes">[]): numb
 /**
  * Largest change of each dimension in two orders: the sentence reversed, and its first word last.
  */
-const usualChanges = memoise(({ words, heads }: HomeCore): number[] => {
+const usualChanges = memoise(({ words, heads, others }: HomeCore): number[] => {
   const places = [...words.keys()];
   const orders = [[...places].reverse(), [...places.slice(1), 0]];
-  const all = heads.flatMap((head) => orders.map((order) => compared(headOf(head), order)));
+  const all = [...heads, ...others].flatMap((head) =>
+    orders.map((order) => compared(headOf(head), order)),
+  );
   return byDimension(all[0].changes[0].length, all);
 });
 

@@ -25,18 +25,19 @@ def outputs_picture(
     scale, the same without and with positions.
     """
     scores, values = terms[:4], terms[4:]
-    shown = (WITHOUT_POSITIONS, WITH_POSITIONS) if view[POSITIONS] == BOTH else (view[POSITIONS],)
+    heads = {
+        name: {
+            "name": f"{name} positions",
+            "scores": [coded(matrix, "<f8") for matrix in (scores if encoded else scores[:1])],
+            "values": [coded(matrix, "<f4") for matrix in (values if encoded else values[:1])],
+        }
+        for name in (WITHOUT_POSITIONS, WITH_POSITIONS)
+        for encoded in (name == WITH_POSITIONS,)
+    }
     core = {
         "words": words,
-        "heads": [
-            {
-                "name": f"{name} positions",
-                "scores": [coded(matrix, "<f8") for matrix in (scores if encoded else scores[:1])],
-                "values": [coded(matrix, "<f4") for matrix in (values if encoded else values[:1])],
-            }
-            for name in shown
-            for encoded in (name == WITH_POSITIONS,)
-        ],
+        "heads": [head for name, head in heads.items() if view[POSITIONS] in (name, BOTH)],
+        "others": [head for name, head in heads.items() if view[POSITIONS] not in (name, BOTH)],
         "limit": limit,
         "alt": with_minus(alt),
     }
