@@ -266,6 +266,14 @@ def test_a_moved_slider_stays_on_the_tour_and_changes_the_answer():
     assert reply_text not in before
 
 
+def test_an_answer_says_where_its_options_need_not_hold():
+    note = "own settings"
+    assert note in prose(open_stop("order-back", reveal="true", text="dog bites old man"))
+    for stop in STOPS:
+        if stop.also_holds:
+            assert note not in prose(open_stop(stop.key, reveal="true", **stop.also_holds))
+
+
 def test_leaving_takes_one_click_and_keeps_the_parameters():
     at = open_stop("very-far")
     at.button(key="leave_tour").click().run()

@@ -1,6 +1,6 @@
 """Stops of the guided tour in the lessons on the problem and on the encoding."""
 
-from pages.lessons.home.definition import SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
+from pages.lessons.home.definition import BOTH, SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import AnswerOption, Stop
@@ -59,6 +59,7 @@ ENCODING = (
             "reorder": SWAP,
             "positions": WITH_POSITIONS,
         },
+        also_holds={"positions": BOTH},
         hint="The same sentences again, with an encoding added to every word.",
         question="Every word now has an encoding added. Which attention outputs change?",
         options=(

@@ -122,9 +122,16 @@ def answer(stop: Stop) -> str:
 
 
 def is_changed(stop: Stop) -> bool:
-    """Return whether a control has been moved from the value that the stop sets."""
+    """Return whether a control has a value at which the stop's options need not hold."""
     drawn = url_state.drawn()
     return any(
-        name in drawn and as_written(drawn[name]) != as_written(value)
-        for name, value in stop.settings.items()
+        name in drawn and as_written(drawn[name]) not in _holding(stop, name)
+        for name in stop.settings
     )
+
+
+def _holding(stop: Stop, name: str) -> list[list[str]]:
+    """Return the values of a control at which a stop's options hold, as in a link."""
+    return [
+        as_written(values[name]) for values in (stop.settings, stop.also_holds) if name in values
+    ]
