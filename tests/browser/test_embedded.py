@@ -14,6 +14,7 @@ from browser.server import another_site
 from browser.visit import ADDRESS_RESTS, EXPERIMENT, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
+from pages.ui.definitions import Stop
 from sweeps import swept
 
 _function = page_functions("browser/embedded.ts")
@@ -99,6 +100,29 @@ def test_a_low_frame_of_a_lecture_shows_the_picture_first(
     # The line of controls is out of sight, until the page is scrolled.
     controls = box(page.locator(".stMain [class*=st-key-row_]").first)
     assert controls["y"] >= shown[-1]["y"]
+
+
+@pytest.mark.parametrize(
+    "stop", swept(CATALOGUE.courses[0].stops, lambda stop: stop.key in ("order-lost", "near-far"))
+)
+def test_a_low_frame_of_a_stop_shows_the_whole_picture_above_the_bar(
+    stop: Stop, open_cold: Callable[[str], Visit]
+) -> None:
+    visit = open_cold(f"{stop.lesson}?tour={stop.key}&lecture=true&embed=true")
+    visit.show_in((800, 450), "light")
+    page = visit.page
+    bar = page.get_by_test_id("stSidebar")
+    picture = page.locator(f"{WHOLE} canvas.picture")
+    asked, top = box(picture), box(bar)["y"]
+    assert asked["y"] + asked["height"] <= top
+    sliders = bar.locator(".stSlider:visible").all()
+    ends = [slider["x"] + slider["width"] for slider in map(box, sliders)]
+    assert max(ends, default=0) <= box(page.locator(".st-key-walk"))["x"]
+    with visit.answer():
+        page.locator(".st-key-reveal label").click()
+    revealed = box(picture)
+    assert revealed["y"] + revealed["height"] <= top
+    assert revealed["y"] == pytest.approx(asked["y"], abs=1)
 
 
 def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
