@@ -63,7 +63,7 @@ function drawSteps(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): 
 /** The angle each pair reaches: grey if seen in training, else red; hatched in green if avoided. */
 function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { bars, pair, turn, before, now, length, completed } = places;
+  const { bars, pair, turn, before, trained, reached, meetsNew, length, completed } = places;
   verticalAxis(pen, view, turn, bars.x, {
     title: "angle (turns)",
     values: LEVELS,
@@ -75,16 +75,14 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const limit: number[] = [];
   let without = 0;
   before.forEach((rate, index) => {
-    const trained = turnsWithin(rate, parameters.trained_length);
-    const reached = turnsWithin(now[index], length);
     const unscaled = turnsWithin(rate, length);
-    const isNew = isUnseen(trained, unscaled);
+    const isNew = isUnseen(trained[index], unscaled);
     if (isNew) without += 1;
-    const [top, known] = [reached, Math.min(trained, reached)].map(levelOf);
+    const [top, level] = [reached, trained].map((turns) => levelOf(turns[index]));
+    const known = Math.max(top, level);
     seen.push([turn(0), known]);
-    unseen.push([known, isUnseen(trained, reached) ? top : known]);
+    unseen.push([known, meetsNew[index] ? top : known]);
     avoided.push([top, isNew ? levelOf(unscaled) : top]);
-    const level = levelOf(trained);
     if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });
   // Only what happens is filled.
@@ -106,11 +104,11 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     halo: look.paper,
     mark: "unscaled",
   });
-  const [count, method] = [countOf(places), methodIn(view)];
   const isPlain = methodOf(parameters) === "none";
-  const excess = `${count}${excessOf(places)}`;
-  const named = [...(places.unseen ? [excess] : []), `${count} (${without} without)`, count];
-  const texts = isPlain ? [excess] : named.map((text) => `${method}: ${text}`);
+  const count = countOf(places);
+  const first =
+    places.unseen || isPlain ? count + excessOf(places) : `${count} (${without} without)`;
+  const texts = [first, count].map((text) => (isPlain ? text : `${methodIn(view)}: ${text}`));
   heading(pen, view, [...texts, count], bars, {
     mark: "unseen-count",
     width: bars.width,
@@ -208,28 +206,29 @@ function nameSlowest(
   const lowest = Math.min(...shares);
   const factor = significant(1 / lowest, 3);
   if (factor === "1") return;
-  const style = { size: font, weight: STRONG, fill: look.result, mark: "speed" };
+  const style = {
+    size: font,
+    weight: STRONG,
+    align: "center",
+    fill: look.result,
+    mark: "speed",
+  } as const;
   const text = `${factor}× slower`;
   const half = pen.widthOf(text, style) / 2 + 0.3 * font;
-  let [first, end, run] = [0, 0, 0];
-  shares.forEach((share, index) => {
-    run = share < 1.001 * lowest ? run + 1 : 0;
-    if (run > end - first) [first, end] = [index + 1 - run, index + 1];
-  });
+  const first = shares.findIndex((share) => share < 1.001 * lowest);
+  let end = first;
+  while (shares[end] < 1.001 * lowest) end += 1;
   const [left, right] = [first, end].map(pair);
   const middles = [(left + right) / 2, left + half, right - half];
   const bottomAt = (middle: number) => {
-    const [from, to] = [middle - half + 1, middle + half - 1].map((x) =>
-      Math.floor(pair.invert(x)),
-    );
+    const [from, to] = [1 - half, half - 1].map((by) => Math.floor(pair.invert(middle + by)));
     return kept(Math.max(...shares.slice(from, to + 1)));
   };
-  const [place] = middles
-    .filter((x) => x - half >= speed.x && x + half <= speed.x + speed.width)
-    .map((x) => ({ x, bottom: bottomAt(x) }))
-    .sort((one, other) => other.bottom - one.bottom);
-  if (!place || place.bottom - 1.4 * font < speed.y) return;
-  pen.text(text, place.x, place.bottom - SLOWEST_GAP * font, { ...style, align: "center" });
+  const [x] = middles
+    .map((middle) => clamp(middle, speed.x + half, speed.x + speed.width - half))
+    .sort((one, other) => bottomAt(other) - bottomAt(one));
+  const bottom = bottomAt(x);
+  if (bottom - 1.4 * font > speed.y) pen.text(text, x, bottom - SLOWEST_GAP * font, style);
 }
 
 /** A frame around both bars of the pair that is read. */
@@ -336,8 +335,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     mark: "handle",
   });
   const around = besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS);
-  const named = { mark: "handle", isOptional: true };
-  ["drag: text length", "drag"].some((text) => labels.put(text, around, named));
+  ["drag: text length", "drag"].some((text) => labels.put(text, around, { isOptional: true }));
 }
 
 /** Number of pairs with new angles, in words. */
@@ -363,12 +361,11 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     drawChosen(pen, view, places);
   },
 
-  formula({ parameters }, { before, now, length }) {
-    const slowest = before.length - 1;
-    const trained = short(turnsWithin(before[slowest], parameters.trained_length));
-    const reached = short(turnsWithin(now[slowest], length));
+  formula(_, { trained, reached, length }) {
+    const slowest = trained.length - 1;
+    const [first, last] = [trained, reached].map((turns) => short(turns[slowest]));
     const pair = slowest ? "slowest pair" : "the only pair";
-    return `${pair}: ${trained} turns in training, ${reached} on ${counted(length, "token")}`;
+    return `${pair}: ${first} turns in training, ${last} on ${counted(length, "token")}`;
   },
 
   describe: (view, places) =>
@@ -408,16 +405,14 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   },
 
   read({ parameters }, places, place) {
-    const { curve, distance, before, now, length } = places;
-    const name = barsAt(places, place);
-    if (name) {
+    const { curve, distance, before, now, trained, reached } = places;
+    if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
-      const trained = turnsWithin(before[index], parameters.trained_length);
-      const reached = turnsWithin(now[index], length);
-      const verdict = isUnseen(trained, reached) ? "meets angles never seen" : "nothing new";
+      const [first, last] = [trained, reached].map((turns) => short(turns[index]));
+      const verdict = places.meetsNew[index] ? "meets angles never seen" : "nothing new";
       return [
         `pair ${index}: ${verdict}`,
-        `${short(trained)} turns in training, ${short(reached)} now`,
+        `${first} turns in training, ${last} now`,
         `keeps ${significant(now[index] / before[index], 3)} of its speed`,
       ];
     }

@@ -30,6 +30,9 @@ export interface Layout {
   length: number;
   before: Float64Array;
   now: Float64Array;
+  /** Turns of each pair in training and now. */
+  trained: Float64Array;
+  reached: Float64Array;
   /** Number of pairs that meet angles never seen. */
   unseen: number;
   /** Largest share of a turn that is new to one of them. */
@@ -136,6 +139,8 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     length,
     before,
     now,
+    trained,
+    reached,
     meetsNew,
     unseen: meetsNew.filter(Boolean).length,
     excess: Math.max(...excess),

@@ -24,12 +24,10 @@ export const pairAt = ({ pair, before }: Layout, x: number): number =>
 
 /** The end of the bar at a place. */
 export function grabBar(places: Layout, name: BarsName, { x }: Place): Handle {
-  const { pair, turn, kept, before, now, length } = places;
+  const { pair, turn, kept, before, now, reached } = places;
   const index = pairAt(places, x);
   const y =
-    name === "speeds"
-      ? kept(now[index] / before[index])
-      : turn(Math.min(turnsWithin(now[index], length), 1));
+    name === "speeds" ? kept(now[index] / before[index]) : turn(Math.min(reached[index], 1));
   return { name, x: pair(index + 0.5), y };
 }
 
@@ -49,7 +47,7 @@ export function dragBars(
   from: Place,
   to: Place,
 ): string {
-  const { turn, kept, before, now, length } = places;
+  const { turn, kept, before, reached, length } = places;
   const letters = lettersOf(view, places);
   const [start, end] = [pairAt(places, from.x), pairAt(places, to.x)];
   const step = end < start ? -1 : 1;
@@ -58,10 +56,10 @@ export function dragBars(
     const y = from.y + share * (to.y - from.y);
     let divisor = 1 / Math.max(kept.invert(y), 1e-6);
     if (name === "angles") {
-      const [full, reached] = [before[index], now[index]].map((rate) => turnsWithin(rate, length));
+      const full = turnsWithin(before[index], length);
       const level = Math.max(turn.invert(y), 1e-6);
       // At the top, a bar of one turn or more is as it was.
-      if (level >= FULL && reached >= 1) continue;
+      if (level >= FULL && reached[index] >= 1) continue;
       divisor = level >= FULL ? 1 : full / level;
     }
     letters[index] = barOf(Math.max(divisor, 1), view.parameters.scale_factor, view.core.letters);
