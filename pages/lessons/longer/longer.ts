@@ -335,7 +335,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     mark: "handle",
   });
   const around = besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS);
-  ["drag: text length", "drag"].some((text) => labels.put(text, around, { isOptional: true }));
+  labels.put("drag", around, { isOptional: true });
 }
 
 /** Number of pairs with new angles, in words. */
