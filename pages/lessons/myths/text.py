@@ -195,11 +195,11 @@ def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
     """
     count = sum(kinds.values())
     answer = (
-        f"Of {count} popular claims, **{kinds[ALWAYS]}** always hold, **{kinds[NEVER]}** never do, "
+        f"Of {count} popular claims, **{kinds[ALWAYS]}** always hold, **{kinds[NEVER]}** never, "
         f"and **{kinds[SOMETIMES]}** depend on the model’s settings."
     )
     if held is None:
-        return f"{answer} Before you believe a claim, ask for which settings it holds."
+        return answer
     return f"{answer} At yours, **{held} of {count}** {'is' if held == 1 else 'are'} true."
 
 

@@ -49,13 +49,13 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     depend = len(CLAIMS) - always - never
     assert min(always, never, depend) > 1
     counted = (
-        f"Of {len(CLAIMS)} popular claims, **{always}** always hold, **{never}** never do, and "
-        f"**{depend}** depend on the model’s settings. "
+        f"Of {len(CLAIMS)} popular claims, **{always}** always hold, **{never}** never, and "
+        f"**{depend}** depend on the model’s settings."
     )
     words = takeaway(myths())
-    assert words == f"{counted}Before you believe a claim, ask for which settings it holds."
+    assert words == counted
     assert takeaway(myths(guesses="r")) == words
-    assert takeaway(myths(verdict=SHOWN)).startswith(f"{counted}At yours, **")
+    assert takeaway(myths(verdict=SHOWN)).startswith(f"{counted} At yours, **")
 
 
 def test_claims_that_are_not_answered_wait_and_empty_shelves_are_not_drawn():
