@@ -182,7 +182,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const levels = shares.map((share): Ends => [low, kept(share)]);
   drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.45, mark: "speed" });
   heading(pen, view, "speed kept (1 = unchanged)", speed);
-  // What a method should do, while there is none.
+  // Without a method, name the pairs that one would slow down.
   if (unseen && methodOf(parameters) === "none")
     nameBars(
       pen,
