@@ -15,6 +15,7 @@ from pe_core.images.similarity import (
     Sections,
     mrope_sections,
     patch_similarity,
+    rises_along_row,
     section_angles,
     similarities_to_patch,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "mrope_sections",
     "patch_coordinates",
     "patch_similarity",
+    "rises_along_row",
     "row_positions",
     "section_angles",
     "similarities_to_patch",

@@ -12,6 +12,9 @@ from pe_core.validation import check_choice, check_even, check_integer, check_re
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
 
+_ROUNDING = 1e-9
+"""Largest difference of two similarities that counts as rounding error."""
+
 _QWEN_SECTIONS = (16, 24, 24)
 """Pairs for time, height and width of Qwen2-VL's 64 (arXiv 2409.12191)."""
 
@@ -126,6 +129,24 @@ def patch_similarity(
     return np.asarray(
         (_cosines(frequencies, down) + _cosines(frequencies, across)) / (2 * len(frequencies))
     )
+
+
+def rises_along_row(
+    sinusoid: Sinusoid, encoding: PatchEncoding, *, nearest: int, farthest: int, columns: int
+) -> bool:
+    """Return whether a patch of the same row is more similar than a nearer one.
+
+    Compares the patch `nearest` columns away with those up to `farthest` columns away; other
+    arguments and errors are those of `patch_similarity`.
+
+    Examples
+    --------
+    >>> rises_along_row(Sinusoid(4), "per-axis", nearest=3, farthest=6, columns=14)
+    True
+    """
+    across = range(nearest, max(nearest, farthest) + 1)
+    similarity = patch_similarity(sinusoid, encoding, 0, across, columns=columns)
+    return bool(similarity.max() > similarity[0] + _ROUNDING)
 
 
 def similarities_to_patch(

@@ -288,7 +288,7 @@ function drawName(pen: Pen, view: FormulasView, { legend, places }: Layout): voi
   pen.text(text, x, y, name);
   const start = x + pen.widthOf(text, name) + font;
   const red = { size: font, weight: STRONG, fill: look.mark, mark: "differs" };
-  const meaning = legend.find((one) => pen.widthOf(one, red) <= end - start);
+  const meaning = legend.find((candidate) => pen.widthOf(candidate, red) <= end - start);
   if (meaning) pen.text(meaning, start, y, red);
 }
 

@@ -3,7 +3,7 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo, View
-from pe_core.images import PATCH_ENCODINGS, STRAIGHT, patch_similarity
+from pe_core.images import PATCH_ENCODINGS, STRAIGHT, rises_along_row
 
 DEFAULT_PATCHES, CENTRE = 14, 7
 """Number of rows and of columns of patches, and the chosen one of each, at first."""
@@ -33,8 +33,6 @@ AXES = Radio(
     sets="transposed",
 )
 WIDTHS = (1, 5, 5, 5, 5, 10)
-ROUNDING = 1e-9
-"""Largest difference of two similarities that counts as rounding error."""
 ROW, COLUMN = (
     Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
     for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))
@@ -52,15 +50,13 @@ def ripples(view: View) -> str:
     if view[AXES] == SWAPPED and view[ENCODING] != "one-row":
         return ""
     column, columns = view[COLUMN], view[COLUMNS]
-    farthest = max(column, columns - 1 - column)
-    similarity = patch_similarity(
+    passes = rises_along_row(
         view.shared.sinusoid,
         view[ENCODING],
-        0,
-        range(STRAIGHT.across, max(farthest, STRAIGHT.across) + 1),
+        nearest=STRAIGHT.across,
+        farthest=max(column, columns - 1 - column),
         columns=columns,
     )
-    passes = similarity.max() > similarity[0] + ROUNDING
     return "The outline passes the ring, because similarity has ripples." if passes else ""
 
 
