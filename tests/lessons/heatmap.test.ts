@@ -32,6 +32,18 @@ test("the formula shows the value of the chosen cell", () => {
 });
 
 test.each([
+  [128, 0, "dimension from fast (every 6.283 tokens) to slow (every 54,410)"],
+  [8, 1, "dimension, each half from fast (every 6.283 tokens) to slow (every 6,283)"],
+  [2, 0, "dimension"],
+])(
+  "the axis of %i dimensions says after how many tokens its ends repeat",
+  (d_model, fans, title) => {
+    const { texts } = at({ d_model, fans, dim: 0 }).draw();
+    expect(texts.map(({ text }) => text)).toContain(title);
+  },
+);
+
+test.each([
   [762, 340, 1],
   [762, 340, 0],
   [1024, 300, 1],

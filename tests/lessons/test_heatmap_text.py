@@ -25,7 +25,7 @@ def plain(sentences):
 @pytest.mark.parametrize(
     ("d_model", "seq_len", "labels"),
     [
-        (2, 64, ["two waves. A cell is"]),
+        (2, 64, ["two waves. Both repeat every 6.283 tokens"]),
         (4, 2048, ["columns that change ever more slowly", "the slowest every 628.3."]),
         (16, 8, ["columns that change ever more slowly", "every 6.283 tokens"]),
         (128, 64, ["a fan of stripes", "the slowest every 54,410."]),

@@ -2,8 +2,8 @@
 
 import { range } from "d3-array";
 import { roundTicks, verticalAxis } from "../../ui/live/axes";
-import { encodePair } from "../../ui/live/formulas/sinusoid";
-import { decimals, grouped } from "../../ui/live/numbers";
+import { encodePair, wavelength } from "../../ui/live/formulas/sinusoid";
+import { decimals, grouped, short } from "../../ui/live/numbers";
 import type { Pen, Style } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import { DOTTED, REGULAR, STRONG } from "../../ui/live/sizes";
@@ -136,8 +136,16 @@ export function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): voi
     if (dim === last || end - x > (hasRow ? 0.6 : 0.9) * room)
       pen.text(grouped(dim), right, bottom + 1.1 * font, { ...style, align });
   }
-  const order = isFanned ? "each half from fast to slow" : "fast on the left, slow on the right";
-  const isShort = places.isNarrow || pairs < 2 || view.isAsked;
-  const title = isShort ? "dimension" : `dimension (${order})`;
+  const title = places.isNarrow || pairs < 2 || view.isAsked ? "dimension" : speeds(places);
   pen.text(title, row.x + row.width / 2, bottom + 2.5 * font, style);
+}
+
+/** The axis' title with the tokens after which the fastest and the slowest wave repeat. */
+function speeds({ frequencies, isFanned }: Layout): string {
+  const [fastest = 1, slowest = 1] = [frequencies[0], frequencies.at(-1)];
+  const ends = [
+    `fast (every ${short(wavelength(fastest))} tokens)`,
+    `slow (every ${short(wavelength(slowest))})`,
+  ];
+  return `dimension${isFanned ? ", each half" : ""} from ${ends.join(" to ")}`;
 }

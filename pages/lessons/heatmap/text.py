@@ -34,14 +34,13 @@ _FEWEST_OF_A_FAN = 4
 
 
 def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
-    """Say what the matrix looks like and what a cell is.
+    """Say what the matrix looks like, and how fast its waves are.
 
     ``lengths`` are all wavelengths; ``completed`` of these waves complete a cycle.
     """
-    cell = "A cell is its column’s wave at one position."
     fastest, slowest = (f"**{short(length)}**" for length in (lengths[0], lengths[-1]))
     if shared.pairs == 1:
-        return f"It looks like two waves. {cell} Both repeat every {fastest} tokens (2π)."
+        return f"It looks like two waves. Both repeat every {fastest} tokens (2π)."
     look = (
         "It looks like a fan of stripes"
         if completed >= _FEWEST_OF_A_FAN
@@ -49,7 +48,7 @@ def takeaway(shared: Shared, *, lengths: NDArray, completed: int) -> str:
     )
     return (
         f"{look}: fast columns tell neighbours apart, slow columns change over longer distances. "
-        f"{cell} The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest}."
+        f"The fastest wave repeats every {fastest} tokens (2π), the slowest every {slowest}."
     )
 
 

@@ -21,7 +21,6 @@ MATRIX_SOURCE = (
     "Vaswani et al. 2017, section 3.5, “a linear function of PEₚₒₛ”; the matrix follows "
     "from the angle-addition formulas."
 )
-HYPOTHESIS = "The paper’s hypothesis: a model can learn “k tokens back” once and use it everywhere."
 DIRECTION = (
     "Here the sine points right and the cosine up, so a step forward turns the hand **clockwise**. "
     "In libraries that store (cos, sin), the same step turns it counter-clockwise."
@@ -43,16 +42,16 @@ ADDITION_THEOREMS = (
 
 
 def takeaway(*, pair: int, offset: int, angle: float) -> str:
-    """Say why a step is the same everywhere, and what for; ``angle`` is the pair's, in radians."""
+    """Say why a step is the same everywhere; ``angle`` is the pair's, in radians."""
     because = (
         "Each pair turns at a constant speed, so a step of k tokens is the same rotation "
         "everywhere."
     )
     if not offset:
-        return f"{because} With **k = 0**, every position stays where it is. {HYPOTHESIS}"
+        return f"{because} With **k = 0**, every position stays where it is."
     sense = "clockwise" if offset > 0 else "counter-clockwise"
     turn = degrees(abs(math.degrees(angle)))
-    return f"{because} A step of {offset} rotates pair {pair} {sense} by **{turn}**. {HYPOTHESIS}"
+    return f"{because} A step of {offset} rotates pair {pair} {sense} by **{turn}**, from any position."
 
 
 def matrix(matrix: NDArray, *, pair: int, offset: int, frequency: float) -> tuple[str, str, str]:
