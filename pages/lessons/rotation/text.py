@@ -51,7 +51,7 @@ def takeaway(*, pair: int, offset: int, angle: float) -> str:
         return f"{because} With **k = 0**, every position stays where it is."
     sense = "clockwise" if offset > 0 else "counter-clockwise"
     turn = degrees(abs(math.degrees(angle)))
-    return f"{because} A step of {offset} rotates pair {pair} {sense} by **{turn}**, from any position."
+    return f"{because} A step of {offset} rotates pair {pair} {sense} by **{turn}**."
 
 
 def matrix(matrix: NDArray, *, pair: int, offset: int, frequency: float) -> tuple[str, str, str]:
