@@ -4,6 +4,8 @@ Each takes the lesson's view, which holds the values of its controls, and the nu
 opening.
 """
 
+import numpy as np
+
 from pages.lessons.baselines.answer_numbers import BaselinesNumbers
 from pages.lessons.baselines.definition import LONG, SHORT
 from pages.lessons.biases.measures import Stretched
@@ -30,6 +32,7 @@ from pages.ui.text.numbers import (
     counted,
     decimals,
     listed,
+    rough_share,
     share,
     short,
     spelled,
@@ -240,22 +243,24 @@ def same_numbers(view: View, numbers: FormulasNumbers) -> str:
 
 
 def your_model(view: View, numbers: FormulasNumbers) -> str:
-    """Say whether another order of columns makes two versions equal, and who uses them."""
-    first, second = view[FIRST], view[LIBRARY]
-    have_one_rule = VERSIONS[first].rule == VERSIONS[second].rule
-    verdict = {
-        "identical": "**They are equal already**: every number is the same.",
-        "permutation": "**Yes**: only the order of the columns differs.",
-    }.get(
-        numbers.comparison.agreement,
-        "**No**: even reordered, the numbers differ."
+    """Say whether another order of columns makes two versions equal, and how many values differ."""
+    have_one_rule = VERSIONS[view[FIRST]].rule == VERSIONS[view[LIBRARY]].rule
+    agreement = numbers.comparison.agreement
+    if agreement == "identical":
+        return "**They are equal already**: every number is the same."
+    if agreement == "permutation":
+        return "**Yes**: only the order of the columns differs."
+    why = (
+        "even reordered, the numbers differ"
         if have_one_rule
-        else "**No**: their frequencies differ, so no order makes them equal.",
+        else "their frequencies differ, so no order makes them equal"
     )
-    users = f"The first is used by {VERSIONS[first].name}"
-    if first != second:
-        users += f", the second by {VERSIONS[second].name}"
-    return f"{verdict} {users}."
+    threshold = view[THRESHOLD]
+    apart = float((np.abs(numbers.comparison.difference) > threshold).mean())
+    return (
+        f"**No**: {why}. With the columns matched, **{rough_share(apart)}** of the numbers "
+        f"differ by more than {threshold}."
+    )
 
 
 def looking_back(view: View, numbers: HeadsNumbers) -> str:
