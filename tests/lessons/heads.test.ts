@@ -125,6 +125,13 @@ describe("the marked row", () => {
   });
 });
 
+test("at a gain of 0, the head is said to look nowhere", () => {
+  const shown = at({ gain: 0, head_offset: 3 });
+  expect(shown.draw().matching(/^gain 0: all weights are equal$/)).toHaveLength(1);
+  expect(shown.describe()).toContain("All weights of a query are equal");
+  expect(shown.describe()).not.toContain("largest");
+});
+
 test("the diagonal of keys at the query itself is named, unless the head looks there", () => {
   for (const head_offset of [-3, 3]) {
     const pen = at({ head_offset }).draw();

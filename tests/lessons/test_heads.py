@@ -46,6 +46,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         share = row[wanted]
         stated = f"**{share:.1%}**" in takeaway(at)
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
+        assert ("best" in takeaway(at)) == (case["gain"] > 0)
     else:
         assert "does not exist" in takeaway(at)
 

@@ -15,10 +15,10 @@ SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
 def takeaway(position, offset, gain):
     row = relative_weights(SHARED.sinusoid, count=64, position=position, offset=offset, gain=gain)
-    return text.takeaway(row, position=position, offset=offset)
+    return text.takeaway(row, position=position, offset=offset, gain=gain)
 
 
-@pytest.mark.parametrize("gain", [0, 1, 17, 100])
+@pytest.mark.parametrize("gain", [1, 17, 100])
 @pytest.mark.parametrize(("position", "offset"), [(10, 3), (0, 0), (2, 3), (63, -1), (0, -63)])
 def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     sentence = takeaway(position, offset, gain)
@@ -31,10 +31,24 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     assert ("a later token" in sentence) == (offset < 0)
 
 
+@pytest.mark.parametrize("offset", [-5, 0, 3, 64])
+def test_without_gain_no_key_is_said_to_stand_out(offset):
+    sentence = takeaway(10, offset, 0)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+    assert "best" not in sentence
+    assert "gives each token **1.6%** of its attention" in sentence
+    *_, last = text.score(SHARED, position=10, offset=offset, gain=0)
+    assert "largest" not in last
+    compared = text.before_and_after(offset, gain=0, before=0.0, after=0.0)
+    assert flaws(compared) == []
+    assert ("every score is 0" in compared) == (offset != 0)
+
+
 def test_takeaway_states_the_weight_of_the_facts():
     row = relative_weights(SHARED.sinusoid, count=64, position=32, offset=3, gain=17)
     assert round(row[29], 2) == 0.9
-    assert f"**{row[29]:.1%}**" in text.takeaway(row, position=32, offset=3)
+    assert f"**{row[29]:.1%}**" in text.takeaway(row, position=32, offset=3, gain=17)
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 1])

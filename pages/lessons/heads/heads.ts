@@ -90,11 +90,11 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const values = roundTicks(low, high, Math.max(2, map.width / (font * TICK_LETTERS)));
   verticalAxis(pen, view, places.query, map.x, { title: "query p", values });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)", values });
-  const looks = `this head ${lookOf(view.parameters.head_offset)}`;
+  const { head_offset, gain } = view.parameters;
+  const looks = gain ? `this head ${lookOf(head_offset)}` : "gain 0: all weights are equal";
   const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
   const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
   heading(pen, view, headings, map, { mark: "looks", width });
-  const { head_offset } = view.parameters;
   if (!head_offset) return;
   // From this diagonal, the head looks back or ahead.
   const [right, foot] = [map.x + map.width, map.y + map.height];
@@ -377,12 +377,15 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
     const size = counted(Math.abs(head_offset), "token");
     const beside = head_offset > 0 ? "below" : "above";
     const diagonal = head_offset ? `${size} ${beside} the main diagonal` : "on the main diagonal";
+    const largest = gain
+      ? `The largest weights are ${diagonal}: the head ${lookOf(head_offset)}`
+      : "All weights of a query are equal";
     const weight = exists(view, wanted)
       ? `Query ${grouped(position)} gives key ${grouped(wanted)} ${percent(row[wanted])} of its weight.`
       : `Query ${grouped(position)} wants key ${grouped(wanted)}, which does not exist.`;
     return (
-      `Attention map of ${grouped(seq_len)} queries and keys at gain ${significant(gain, 3)}. The ` +
-      `largest weights are ${diagonal}: the head ${lookOf(head_offset)}${leftOut(places)}. ${weight} Left and ` +
+      `Attention map of ${grouped(seq_len)} queries and keys at gain ${significant(gain, 3)}. ` +
+      `${largest}${leftOut(places)}. ${weight} Left and ` +
       "right arrow keys change the offset, up and down move the query."
     );
   },

@@ -23,6 +23,6 @@ def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
 
     return LiveOpening(
         heads_picture(view),
-        lambda: text.takeaway(weights(), position=position, offset=offset),
+        lambda: text.takeaway(weights(), position=position, offset=offset, gain=gain),
         numbers=lambda: HeadsNumbers(weights()),
     )

@@ -26,8 +26,13 @@ WHAT_FOLLOWS = (
 _WITH_DECIMAL = 0.01
 
 
-def takeaway(row: NDArray, *, position: int, offset: int) -> str:
+def takeaway(row: NDArray, *, position: int, offset: int, gain: int) -> str:
     """Say what makes a head look back or ahead; ``row`` has the weights of a query."""
+    if not gain:
+        return (
+            "It needs a gain. At a gain of 0, all scores are 0, so no key stands out. Token "
+            f"{position:,} gives each token **{_percent(row[0])}** of its attention."
+        )
     wanted = position - offset
     if offset > 0:
         turned = (
@@ -55,12 +60,15 @@ def _percent(weight: float) -> str:
 def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str, str, str]:
     """Write the score in symbols, as a sum of cosines, and its largest value."""
     largest = gain * shared.pairs / shared.d_model**0.5
+    at = (
+        rf"\text{{largest at }} q = p - k = {position - offset}:\quad "
+        rf"\frac{{{gain}\cdot {shared.pairs}}}{{\sqrt{{{shared.d_model}}}}} = {largest:.4g}"
+    )
     return (
         r"\text{score}(p, q) = \frac{PE(p)^{\top}\, W_Q^{\top} W_K\, PE(q)}{\sqrt{d}},\qquad "
         r"W_Q^{\top} W_K = g\,T_k",
         r"\text{score}(p, q) = \frac{g}{\sqrt{d}} \sum_{i} \cos\omega_i\,(p - k - q)",
-        rf"\text{{largest at }} q = p - k = {position - offset}:\quad "
-        rf"\frac{{{gain}\cdot {shared.pairs}}}{{\sqrt{{{shared.d_model}}}}} = {largest:.4g}",
+        at if gain else r"g = 0:\quad \text{every score is }0",
     )
 
 
@@ -112,6 +120,8 @@ def before_and_after(offset: int, *, gain: int, before: float, after: float) -> 
     )
     if not offset:
         return f"{plain} For k = 0 the rotation changes nothing. Choose another offset."
+    if not gain:
+        return f"{plain} With Tₖ, it can, but not at a gain of 0: there, every score is 0."
     size = abs(offset)
     wanted, other = ("before", "after") if offset > 0 else ("after", "before")
     return (
