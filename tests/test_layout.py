@@ -272,6 +272,23 @@ def test_only_ui_touches_session_and_link() -> None:
     assert touching == set()
 
 
+TOP_LEVEL = {
+    *("pe_core", "pages", "tests", "docs", "deploy", ".ci", ".github", ".streamlit"),
+    *("app.py", "requirements.txt", "pyproject.toml"),
+    *("package.json", "package-lock.json", "tsconfig.json", "biome.json"),
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "CITATION.cff", "LICENSE"),
+    *(".editorconfig", ".gitignore", ".pre-commit-config.yaml"),
+}
+
+
+def test_nothing_strays_to_the_top_level() -> None:
+    """Besides these there may be what `.gitignore` names, such as environments and caches."""
+    lines = (ROOT / ".gitignore").read_text("utf-8").splitlines()
+    ignored = [line.rstrip("/") for line in lines if line and not line.startswith("#")]
+    found = {path.name for path in ROOT.iterdir() if not any(path.match(name) for name in ignored)}
+    assert found - {".git"} == TOP_LEVEL
+
+
 def test_every_path_on_the_readme_s_map_exists() -> None:
     section = (ROOT / "README.md").read_text("utf-8").partition("## Where things are")[2]
     folders: list[str] = []

@@ -6,14 +6,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.images.grid import patch_coordinates
+from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import check_choice, check_even, check_integer, check_reals, check_size
 
 PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
-
-_ROUNDING = 1e-9
-"""Largest difference of two similarities that counts as rounding error."""
 
 _QWEN_SECTIONS = (16, 24, 24)
 """Pairs for time, height and width of Qwen2-VL's 64 (arXiv 2409.12191)."""
@@ -146,7 +144,7 @@ def rises_along_row(
     """
     across = range(nearest, max(nearest, farthest) + 1)
     similarity = patch_similarity(sinusoid, encoding, 0, across, columns=columns)
-    return bool(similarity.max() > similarity[0] + _ROUNDING)
+    return bool(similarity.max() > similarity[0] + ROUNDING)
 
 
 def similarities_to_patch(
