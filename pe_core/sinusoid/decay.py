@@ -15,6 +15,7 @@ from pe_core.validation import (
     check_even,
     check_integer,
     check_line,
+    check_real,
     check_size,
 )
 
@@ -120,6 +121,36 @@ def first_rise(sinusoid: Sinusoid, *, limit: int = 100_000) -> int | None:
     6
     """
     return _first_offset(sinusoid, lambda before, values: values > before, limit)
+
+
+class Rise(NamedTuple):
+    """Consecutive steps at which S(k) rises, from a trough to the next crest."""
+
+    trough: int
+    """Offset before the first of these steps, in tokens."""
+    crest: int
+    """Offset after the last of these steps, in tokens."""
+
+
+def first_clear_rise(profile: DecayProfile, share: float) -> Rise | None:
+    """Return the first rise by more than a share of the profile's range; None if there is none.
+
+    The range is the difference of the largest and the smallest value. The rise of a profile that
+    ends while S rises ends there.
+
+    Raises ValueError unless 0 ≤ share ≤ 1.
+
+    >>> first_clear_rise(decay_profile(Sinusoid(64), 128), 0.03)
+    Rise(trough=16, crest=18)
+    """
+    share = check_real(share, "share", low=0.0, high=1.0)
+    values = profile.values
+    is_rising = np.concatenate([[False], np.diff(values) > 0, [False]])
+    # Each rise begins and ends at a change.
+    troughs, crests = np.flatnonzero(is_rising[1:] != is_rising[:-1]).reshape(-1, 2).T
+    least = share * (values.max() - values.min())
+    clear = np.flatnonzero(values[crests] - values[troughs] > least)
+    return Rise(int(troughs[clear[0]]), int(crests[clear[0]])) if clear.size else None
 
 
 def first_negative(sinusoid: Sinusoid, *, limit: int = 100_000) -> int | None:

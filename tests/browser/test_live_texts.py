@@ -42,6 +42,7 @@ from pe_core.attention import reordering, word_vectors
 from pe_core.attention.head_terms import head_terms
 from pe_core.images import PATCH_ENCODINGS
 from pe_core.precision import FloatType, Rounding
+from pe_core.sinusoid import Rise
 from pe_core.versions import VERSIONS, compare
 from sweeps import swept
 from text_checks import flaws
@@ -125,9 +126,9 @@ def heatmap(at: Corner) -> Iterator[PictureData]:
 @live_picture
 def decay(at: Corner) -> Iterator[PictureData]:
     window = (4, 4096)[(at.place + at.end) % 2]
-    rise, negative = (None, 2) if at.end else (2, None)
+    rise, negative = (None, 2) if at.end else (Rise(2, 3), None)
     view = view_at(at.shared, max_offset=window, offset=at.end * window)
-    yield decay_picture(view, first_rise=rise, first_negative=negative)
+    yield decay_picture(view, clear_rise=rise, first_negative=negative)
 
 
 @live_picture

@@ -7,9 +7,9 @@ import { contains } from "../../pages/ui/live/pen";
 import { picture, viewOf } from "../ui/live/picture";
 
 const DEFAULTS = { d_model: 128, base: 10_000, max_offset: 128, offset: 16 };
-const NO_LANDMARKS = { first_rise: null, first_negative: null };
+const NO_LANDMARKS = { clear_rise: null, first_negative: null };
 
-type Core = { first_rise: number | null; first_negative: number | null };
+type Core = { clear_rise: [number, number] | null; first_negative: number | null };
 
 function at(changes = {}, core: Core = NO_LANDMARKS, width = 1000) {
   return picture(decay, viewOf({ ...DEFAULTS, ...changes }, { core, width }));
@@ -227,7 +227,7 @@ describe("a reading", () => {
 });
 
 describe("landmarks", () => {
-  const CORE = { first_rise: 6, first_negative: 725 };
+  const CORE: Core = { clear_rise: [5, 6], first_negative: 725 };
   const labels = (shown: Shown) =>
     shown
       .draw()
@@ -246,9 +246,12 @@ describe("landmarks", () => {
     });
     expect(marks.map(({ style }) => style.isDiamond)).toEqual([false, true]);
     const texts = pen.matching(/^first/);
-    expect(texts.map(({ text }) => text)).toEqual(["first rise: 5 → 6", "first below 0: k = 725"]);
+    expect(texts.map(({ text }) => text)).toEqual([
+      "first clear rise: 5 → 6",
+      "first below 0: k = 725",
+    ]);
     for (const text of texts) expect(contains(layout.curve, text)).toBe(true);
-    expect(shown.describe()).toContain("first rise: 5 → 6. first below 0: k = 725.");
+    expect(shown.describe()).toContain("first clear rise: 5 → 6. first below 0: k = 725.");
   });
 
   test("are passed by the curve, and so is the handle, where offsets are left out", () => {
@@ -278,25 +281,36 @@ describe("landmarks", () => {
     expect(contains(curve, note)).toBe(true);
   });
 
-  test("name the first rise only near the handle, and in an answer", () => {
-    const rise = { first_rise: 12, first_negative: null };
+  test("name the first clear rise only near the handle, and in an answer", () => {
+    const rise: Core = { clear_rise: [11, 12], first_negative: null };
     for (const width of [360, 1000, 1600]) {
       expect(labels(at({}, rise, width))).toEqual([]);
       for (const offset of [10, 11, 12, 14])
-        expect(labels(at({ offset }, rise, width))).toEqual(["first rise: 11 → 12"]);
+        expect(labels(at({ offset }, rise, width))).toEqual(["first clear rise: 11 → 12"]);
     }
-    expect(labels(at({ max_offset: 4096, offset: 20 }, rise))).toEqual(["first rise: 11 → 12"]);
+    expect(labels(at({ max_offset: 4096, offset: 20 }, rise))).toEqual([
+      "first clear rise: 11 → 12",
+    ]);
     const answered = picture(decay, { ...at({}, rise).view, isAnswered: true });
-    expect(labels(answered)).toEqual(["first rise: 11 → 12"]);
+    expect(labels(answered)).toEqual(["first clear rise: 11 → 12"]);
     // Its description names it in any case.
-    expect(at({}, rise).describe()).toContain("first rise: 11 → 12.");
+    expect(at({}, rise).describe()).toContain("first clear rise: 11 → 12.");
   });
 
   test("beyond the window, and those that the core has not found, are left out", () => {
-    expect(labels(at({ max_offset: 512, offset: 6 }, CORE))).toEqual(["first rise: 5 → 6"]);
-    expect(labels(at({ max_offset: 1024 }, { first_rise: null, first_negative: 725 }))).toEqual([
+    expect(labels(at({ max_offset: 512, offset: 6 }, CORE))).toEqual(["first clear rise: 5 → 6"]);
+    expect(labels(at({ max_offset: 1024 }, { clear_rise: null, first_negative: 725 }))).toEqual([
       "first below 0: k = 725",
     ]);
+  });
+
+  test("name no rise in another window, whose range of values is another", () => {
+    const confirmed = { ...DEFAULTS, offset: 6, d_model: 64, max_offset: 1024 };
+    const view = {
+      ...viewOf(confirmed, { core: CORE }),
+      parameters: { ...confirmed, max_offset: 2048 },
+    };
+    expect(labels(picture(decay, view))).toEqual(["first below 0: k = 725"]);
   });
 
   test.each([{ d_model: 62 }, { base: 20 }])("do not show for another encoding: %o", (changes) => {
@@ -366,7 +380,7 @@ test.each([{ base: 100, d_model: 64 }, { max_offset: 512 }, { max_offset: 32 }])
 );
 
 test.each([0.1, 0.3, 0.5, 0.7])("no label crosses a revealed guess that ends at %f", (end) => {
-  const core = { first_rise: 12, first_negative: null };
+  const core: Core = { clear_rise: [11, 12], first_negative: null };
   const view = { ...viewOf({ ...DEFAULTS }, { core, width: 1800, height: 600 }) };
   const { curve, value } = decay.layout(view);
   const [from, to] = [
@@ -378,7 +392,7 @@ test.each([0.1, 0.3, 0.5, 0.7])("no label crosses a revealed guess that ends at 
     drawn: [from.x, from.y, to.x, to.y],
     isAnswered: true,
   }).draw();
-  expect(pen.matching(/^first rise/)).toHaveLength(1);
+  expect(pen.matching(/^first clear rise/)).toHaveLength(1);
   for (const { text, x, y, size, align = "left" } of pen.matching(/^S\(|^dashed/)) {
     const wide = pen.widthOf(text, { size });
     const left = x - wide * { left: 0, center: 0.5, right: 1 }[align];

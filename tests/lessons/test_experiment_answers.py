@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from pages.catalogue import CATALOGUE
-from pe_core import Sinusoid, decay_profile, first_negative, first_rise
+from pages.lessons.decay.definition import CLEAR_SHARE
+from pe_core import Sinusoid, decay_profile, first_clear_rise, first_negative, first_rise
 from pe_core.attention import relative_weights, strongest_rival
 from pe_core.biases import alibi_reach, distance_scores, untrained_share
 from pe_core.scaling import scaled_frequencies
@@ -71,10 +72,11 @@ def first_repeat_in_bfloat16(name):
 
 
 def rising_step(name):
-    """The offsets before and after the first step that rises."""
+    """The offsets of the first step that rises, and the digits of a power of ten above it."""
     rise = first_rise(sinusoid(name), limit=100)
     assert rise
-    return [rise - 1, rise]
+    before, after = sinusoid(name).similarity([rise - 1, rise])
+    return [rise - 1, rise, 0, 10 ** ceil(np.log10(after - before) + 4)]
 
 
 def wanted_weight(name):
@@ -200,8 +202,11 @@ def test_numbers_of_an_answer_are_computed(name):
 
 def test_words_of_answers_are_true():
     model = "The original model’s size."
-    fallen = decay_profile(sinusoid(model), 44).values[43]
-    assert 0.5 < fallen < 0.55
+    nearby = decay_profile(sinusoid(model), 128)
+    assert first_clear_rise(nearby, CLEAR_SHARE) is None
+    narrow = decay_profile(Sinusoid(64), 128)
+    assert first_rise(Sinusoid(64)) < first_rise(sinusoid(model))
+    assert nearby.largest_rise < narrow.largest_rise
     slowest = "The slowest pair."
     turned = sinusoid(slowest).frequencies[settings(slowest)["pair"]] * 64
     assert np.degrees(turned) < 0.5

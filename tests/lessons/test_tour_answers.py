@@ -145,7 +145,18 @@ def test_a_wave_is_called_constant_only_at_the_start_of_its_cycle(shared, share,
 def test_similarity():
     stated = numbers(answer_of("near-far"))
     curve = similarity(128, 128)
-    assert stated == [round(curve[1], 3), 1, round(curve[128], 3), 128]
+    steps = np.diff(curve)
+    by_two_percent_of_the_axis = 0.02 * (1 - -0.2)
+    trough = next(
+        k
+        for k in range(1, 128)
+        if steps[k - 1] <= 0 and curve[k : k + 8].max() - curve[k] > by_two_percent_of_the_axis
+    )
+    crest = trough + int(np.argmax(steps[trough:] < 0))
+    assert stated == [round(curve[1], 3), 1, round(curve[128], 3), 128, trough, crest]
+    wide = answer_of("near-far", d_model=512)
+    assert wide.startswith("**It falls**:")
+    assert "too little to see" in wide
     curve = similarity(64, 2048)
     first = int(np.flatnonzero(curve < 0)[0])
     rest = curve[first:]

@@ -10,7 +10,7 @@ from pages.ui.live.compared import FIND, PIN, compared, decode, encode, write
 from pages.ui.live.picture_data import PictureData, waiting
 from pages.ui.parameters import View
 
-PICTURE = decay_picture(View(), first_rise=None, first_negative=None)
+PICTURE = decay_picture(View(), clear_rise=None, first_negative=None)
 NAMES = st.text("abcdefghijklmnopqrstuvwxyz_", min_size=1, max_size=20)
 VALUES = st.dictionaries(NAMES, st.integers(-999_999, 999_999), min_size=1, max_size=6)
 

@@ -24,11 +24,12 @@ from pages.ui.parameters import View
 from pe_core import Sinusoid
 from pe_core.figures.decay import similarity_heatmap
 from pe_core.figures.theme import HUES
+from pe_core.sinusoid import Rise
 
 HOSTILE = "</script><script>alert(1)</script><!--<img src=x onerror=alert(2)>"
 LIVE = (
     heatmap_picture(View({FANS.name: False})),
-    decay_picture(View(), first_rise=5, first_negative=None),
+    decay_picture(View(), clear_rise=Rise(4, 5), first_negative=None),
     baselines_picture(View()),
     pendulums_picture(View({PAIRS.name: [0, 7]}))._replace(core={"text": HOSTILE}),
     rotation_picture(View()),

@@ -35,7 +35,7 @@ page.present(first)
 
 shared, max_offset, offset = view.shared, view[MAX_OFFSET], view[OFFSET]
 sinusoid = shared.sinusoid
-profile, rise, negative = curve
+profile = curve.profile
 similarity = float(sinusoid.similarity(offset))
 closed_form = float(limiting_decay(offset, base=shared.base))
 page.equation(
@@ -54,7 +54,10 @@ def too_fast(step: int) -> int:
 def fall() -> None:
     page.words(
         text.fall(
-            profile, first_rise=rise, first_negative=negative, searched_offsets=SEARCHED_OFFSETS
+            profile,
+            first_rise=curve.first_rise,
+            first_negative=curve.first_negative,
+            searched_offsets=SEARCHED_OFFSETS,
         )
     )
 

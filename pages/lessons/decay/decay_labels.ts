@@ -37,8 +37,8 @@ function* placesNear(
 }
 
 /**
- * Return whether a landmark is drawn. The first rise is one among many: only near the handle, or in
- * an answer.
+ * Return whether a landmark is drawn. The first clear rise is one among many: only near the handle,
+ * or in an answer.
  */
 function isShown(
   { parameters, isAnswered }: DecayView,

@@ -17,9 +17,11 @@ import { isNarrow } from "../../ui/live/sizes";
 
 export type DecayParameters = { offset: number; max_offset: number; d_model: number; base: number };
 
-/** Offsets that belong to the confirmed encoding; null beyond those that the core searches. */
+/** Offsets that belong to the confirmed encoding; null where the core found none. */
 export interface Core {
-  first_rise: number | null;
+  /** Trough and crest of the first rise that can be seen within the confirmed window. */
+  clear_rise: readonly [number, number] | null;
+  /** The first offset at which S is negative, searched for far beyond the window. */
   first_negative: number | null;
 }
 
@@ -207,17 +209,21 @@ function through(points: Float64Array, places: readonly Place[]): Float64Array {
   return Float64Array.from(curve);
 }
 
-/** The first rise and the first negative value, while the encoding is the confirmed one. */
+/**
+ * The crest of the first clear rise and the first negative value, while the encoding and, for the
+ * rise, the window are the confirmed ones.
+ */
 function landmarks({ parameters, confirmed, core }: DecayView, frequencies: Float64Array) {
   const { d_model, base, max_offset } = parameters;
   if (d_model !== confirmed.d_model || base !== confirmed.base) return [];
   const at = (k: number | null, text: string, isDiamond: boolean) =>
     k === null || k > max_offset ? [] : [{ k, level: similarity(k, frequencies), text, isDiamond }];
-  const [rise, negative] = [core.first_rise ?? 1, core.first_negative ?? 0];
-  const riseText = `first rise: ${grouped(rise - 1)} → ${grouped(rise)}`;
+  const rise = max_offset === confirmed.max_offset ? core.clear_rise : null;
+  const [trough, crest] = rise ?? [0, null];
+  const negative = core.first_negative;
   return [
-    ...at(core.first_rise, riseText, false),
-    ...at(core.first_negative, `first below 0: k = ${grouped(negative)}`, true),
+    ...at(crest, `first clear rise: ${grouped(trough)} → ${grouped(crest ?? 0)}`, false),
+    ...at(negative, `first below 0: k = ${grouped(negative ?? 0)}`, true),
   ];
 }
 

@@ -13,6 +13,8 @@ MAX_OFFSET = Slider(
 OFFSET = Slider("offset", "offset k", UpTo(MAX_OFFSET), lambda view: min(16, view[MAX_OFFSET]))
 SEARCHED_OFFSETS = 20_000
 """Largest offset at which the first rise of S and its first negative value are searched for."""
+CLEAR_SHARE = 0.03
+"""Share of the range of S by which a rise must exceed it, to be seen in the picture."""
 
 
 KIND = Choice("kind", "measure", (Option("dot"), Option("cosine")), "dot")
@@ -51,9 +53,10 @@ DECAY = Lesson(
     experiments=(
         Experiment(
             "The original model’s size.",
-            "Drag the marker: how far does S fall before it first rises?",
+            "Drag the marker: can you see where S first rises?",
             {"d_model": 512, "base": 10_000, "max_offset": 128},
-            answer="To just over one half, at offset 43. The step to 44 is the first rise.",
+            answer="Hardly: the first rise is from offset 43 to 44, by less than 0.0001. With more "
+            "pairs, the ripples begin later and are smaller.",
         ),
         Experiment(
             "Just one pair.",

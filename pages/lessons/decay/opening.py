@@ -11,7 +11,7 @@ from pages.ui.parameters import View
 def opening(view: View, curve: DecayCurve) -> LiveOpening[DecayCurve]:
     """Return the curve with a marked offset."""
     return LiveOpening(
-        decay_picture(view, first_rise=curve.first_rise, first_negative=curve.first_negative),
+        decay_picture(view, clear_rise=curve.clear_rise, first_negative=curve.first_negative),
         lambda: text.takeaway(curve.profile, view[OFFSET]),
         numbers=lambda: curve,
     )

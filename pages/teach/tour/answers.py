@@ -151,10 +151,15 @@ def falling(view: View, numbers: DecayCurve) -> str:
     if not profile.rising_steps:
         return f"It **falls at every step**, here: at each of the {last:,} up to offset {last:,}."
     start, end = profile.values[1], profile.values[-1]
-    verdict = "It falls with ripples" if end < start else "It goes up and down"
     first_value, last_value = told_apart(start, end)
-    ripples = " The fast pairs make the ripples." if view.shared.pairs > 1 else ""
-    return f"**{verdict}**: S is {first_value} at offset 1, **{last_value}** at {last:,}.{ripples}"
+    values = f"S is {first_value} at offset 1, **{last_value}** at {last:,}"
+    if not (rise := numbers.clear_rise):
+        return f"**It falls**: {values}. It rises at some steps, but too little to see here."
+    verdict = "It falls with ripples" if end < start else "It goes up and down"
+    return (
+        f"**{verdict}**: {values}. The first clear rise is from offset {rise.trough:,} to "
+        f"**{rise.crest:,}**."
+    )
 
 
 def below_zero(view: View, numbers: DecayCurve) -> str:

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from pe_core import Sinusoid, decay_profile, first_negative, first_rise
+from pe_core import Sinusoid, decay_profile, first_clear_rise, first_negative, first_rise
 from pe_core.sinusoid import (
     DecayProfile,
     fit_logarithm,
@@ -47,6 +47,54 @@ def test_the_slope_of_a_wide_encoding_is_that_of_its_limit(base):
 def test_search_includes_its_limit_and_ends_there(search, offset):
     assert search(Sinusoid(512), limit=offset) == offset
     assert search(Sinusoid(512), limit=offset - 1) is None
+
+
+def clear_rise_step_by_step(values, share):
+    """Return trough and crest of the first clear rise, found by walking along the values."""
+    least = share * (max(values) - min(values))
+    trough = 0
+    for k in range(1, len(values)):
+        if values[k] <= values[k - 1]:
+            trough = k
+        is_crest = k == len(values) - 1 or values[k + 1] <= values[k]
+        if is_crest and values[k] - values[trough] > least:
+            return trough, k
+    return None
+
+
+@pytest.mark.parametrize("d_model", [2, 4, 16, 64, 128, 512])
+@pytest.mark.parametrize("base", [2.0, 100.0, 10_000.0])
+@pytest.mark.parametrize("share", [0, 0.02, 0.3, 1])
+def test_the_first_clear_rise_agrees_with_a_walk_along_the_values(d_model, base, share):
+    sinusoid = Sinusoid(d_model, base)
+    for last in (1, 4, 60, 400):
+        profile = decay_profile(sinusoid, last)
+        expected = clear_rise_step_by_step(sinusoid.similarity(np.arange(last + 1)), share)
+        assert first_clear_rise(profile, share) == expected
+
+
+def test_a_clear_rise_by_hand():
+    # From 0.5 to 0.6, then from 0.2 to 0.8 in two steps; the range is 1.
+    profile = profile_of([1.0, 0.5, 0.6, 0.2, 0.4, 0.8, 0.0])
+    assert first_clear_rise(profile, 0.05) == (1, 2)
+    assert first_clear_rise(profile, 0.2) == (3, 5)
+    assert first_clear_rise(profile, 0.7) is None
+    # The last rise ends with the profile.
+    assert first_clear_rise(profile_of([1.0, 0.0, 0.5]), 0.2) == (1, 2)
+    for equal in ([1.0, 1.0], [1.0, 0.5, 0.5]):
+        assert first_clear_rise(profile_of(equal), 0) is None
+
+
+def test_a_wide_encoding_has_no_clear_rise_near_by():
+    """It rises first from 43 to 44, by less than a drawing shows."""
+    assert first_clear_rise(decay_profile(Sinusoid(512), 128), 0.02) is None
+    assert first_clear_rise(decay_profile(Sinusoid(512), 128), 0) == (43, 44)
+
+
+@pytest.mark.parametrize("share", [-0.1, 1.1, np.nan])
+def test_a_clear_rise_needs_a_share(share):
+    with pytest.raises(ValueError, match=r"^share must be"):
+        first_clear_rise(profile_of([1.0, 0.0]), share)
 
 
 def test_profile_by_hand_for_a_single_cosine():

@@ -244,7 +244,7 @@ describe("a guess before it", () => {
 
 describe("a curve", () => {
   const parameters = { d_model: 128, base: 10_000, max_offset: 128, offset: 16 };
-  const view = viewOf(parameters, { core: { first_rise: null, first_negative: null } });
+  const view = viewOf(parameters, { core: { clear_rise: null, first_negative: null } });
   const scene = decay as unknown as Scene;
   const layout = scene.layout(view);
   const {

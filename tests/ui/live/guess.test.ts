@@ -193,7 +193,7 @@ const truthOf = (...view: Parameters<typeof guessOf>) => guessOf(...view)!.truth
 
 describe("what scenes ask for", () => {
   test("is the similarity, the complete waves, the wanted key, the first unseen pair", () => {
-    const none = { first_rise: null, first_negative: null };
+    const none = { clear_rise: null, first_negative: null };
     const settings = { d_model: 128, base: 10_000, max_offset: 128, offset: 16 };
     const similarities = truthOf(decay as never, settings, none);
     expect(similarities).toHaveLength(17);
