@@ -9,6 +9,7 @@ from lessons.visit import numbers
 from pages.lessons.rotation import text
 from pages.ui.parameters import Shared
 from pe_core import SingleFactorFit, Sinusoid
+from pe_core.sinusoid import Composition
 from pe_core.sinusoid.shift import shift_derivation
 from text_checks import flaws
 
@@ -44,6 +45,20 @@ def test_positions_below_zero_are_said_to_have_no_token(position, offset):
     sentence = text.applied_twice(SHARED, position=position, offset=offset, once=0.0, twice=0.0)
     assert flaws(sentence) == []
     assert ("below 0" in sentence) == (position + 2 * offset < 0 or position + offset < 0)
+
+
+@pytest.mark.parametrize(("error", "words"), [(0.0, "exactly"), (2e-16, "2.0 × 10⁻¹⁶")])
+def test_an_error_of_zero_is_no_bound(error, words):
+    once = text.applied_twice(SHARED, position=0, offset=5, once=error, twice=error)
+    assert once.count(words) == 2
+    both = Composition(np.eye(2), np.eye(2), error)
+    assert ("equal" if not error else words) in text.product_residual(both)
+    steps = shift_derivation(10, 5, 0.5)._replace(residual=error)
+    *_, (check, _) = text.derivation(steps, position=10, offset=5, frequency=0.5)
+    assert words in check
+    for sentence in (once, text.product_residual(both), check):
+        assert flaws(sentence) == []
+        assert "**0**" not in sentence
 
 
 @pytest.mark.parametrize(("d_model", "base", "pair"), [(62, 10, 30), (128, 10_000, 8)])

@@ -73,10 +73,14 @@ def applied_twice(shared: Shared, *, position: int, offset: int, once: float, tw
         else ""
     )
     return (
-        f"The matrix takes {position} to {middle} with an error of at most **{tiny(once)}**. The "
-        f"same matrix takes {middle} to {end} with at most **{tiny(twice)}**. Both errors are the "
-        f"largest of all {shared.d_model:,} dimensions.{below}"
+        f"The matrix takes {position} to {middle} {_with_error(once)}. The same matrix takes "
+        f"{middle} to {end} {_with_error(twice)}. Errors are the largest of all "
+        f"{shared.d_model:,} dimensions.{below}"
     )
+
+
+def _with_error(error: float) -> str:
+    return f"with an error of at most **{tiny(error)}**" if error else "**exactly**"
 
 
 def product(both: Composition, *, first: int, second: int) -> tuple[str, str]:
@@ -89,6 +93,8 @@ def product(both: Composition, *, first: int, second: int) -> tuple[str, str]:
 
 def product_residual(both: Composition) -> str:
     """State the difference between the product and the single matrix."""
+    if not both.residual:
+        return "The two matrices are **equal**."
     return f"The two matrices differ by at most **{tiny(both.residual)}**."
 
 
@@ -141,6 +147,7 @@ def derivation(
     rotation = [[steps.offset_cosine, steps.offset_sine], [-steps.offset_sine, steps.offset_cosine]]
     shifted = bmatrix([[steps.shifted_sine], [steps.shifted_cosine]])
     omega = _frequency(frequency, max(position, abs(offset), abs(end)))
+    agree = f"to within **{tiny(steps.residual)}**" if steps.residual else "**exactly**"
     return [
         (
             f"**1. Two angles.** The pair starts at angle ωp, and the shift by k = {offset} adds "
@@ -187,8 +194,8 @@ def derivation(
             ),
         ),
         (
-            f"**5. Check** against the encoding of position {end}: both sums agree with it to "
-            f"within **{tiny(steps.residual)}**.",
+            f"**5. Check** against the encoding of position {end}: both sums agree with it "
+            f"{agree}.",
             _lines(
                 rf"\sin({omega}\cdot {factor(end)})={steps.shifted_sine:z.4f}",
                 rf"\cos({omega}\cdot {factor(end)})={steps.shifted_cosine:z.4f}",
