@@ -30,7 +30,7 @@ def plain(sentences):
     [
         (40, "From position 31 to 32, all 6 digits change at once."),
         (4, "From position 1 to 2, both digits change at once."),
-        (2, "From position 0 to 1, the only digit changes at once."),
+        (2, "From position 0 to 1, the only digit changes. The sinusoid"),
     ],
 )
 def test_takeaway_names_the_neighbours_whose_digits_differ_most(long, expected):

@@ -106,6 +106,8 @@ def test_slopes_in_words(heads):
     )
     assert flaws(sentence) == []
     assert ("not a power of two" in sentence) == (heads == 12)
+    # One number is no series.
+    assert ("geometric series" in sentence) == (heads == 8)
     assert all(len(column.values) == heads for column in text.slopes(values, reaches))
 
 

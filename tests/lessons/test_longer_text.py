@@ -25,8 +25,10 @@ def test_takeaway_counts_pairs(scaling, without, pairs, factor):
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    if factor > 1:
-        assert f"**{without} of {pairs} pair" in sentence
+    if factor > 1 and pairs == 1:
+        assert f"At 8× the length, the only pair does{'' if without else ' **not**'}." in sentence
+    elif factor > 1:
+        assert f"**{without} of {pairs} pairs**" in sentence
     else:
         assert numbers(sentence) == [1]
 
@@ -105,6 +107,16 @@ def test_ramps_in_words():
     assert flaws(sentence) == []
     assert "pair 33" in sentence
     assert flaws(text.ramps_alt(2.3)) == []
+
+
+@pytest.mark.parametrize("largest", [1.0, 1.004, 1.006])
+def test_ramps_that_give_the_same_frequencies_do_not_differ_most_anywhere(largest):
+    """A single pair, and s = 1: both give the same."""
+    sentence = text.ramps(largest, 0, factor=1, temperature=1.0)
+    assert flaws(sentence) == []
+    assert ("differ most" in sentence) == (largest > 1.005)
+    assert "factor of **1.00**" not in sentence
+    assert ("same" in text.ramps_alt(largest)) == (largest < 1.005)
 
 
 @pytest.mark.parametrize(

@@ -26,13 +26,13 @@ def takeaway(change: DigitChange) -> str:
 
     ``change`` is the step between neighbours at which most binary digits change.
     """
-    changed = {1: "the only digit changes", 2: "both digits change"}.get(
-        change.digits, f"all **{change.digits}** digits change"
+    changed = {1: "the only digit changes", 2: "both digits change at once"}.get(
+        change.digits, f"all **{change.digits}** digits change at once"
     )
     return (
         "Each simple numbering fails: counts grow without limit, fractions depend on the "
         "sentence’s length, and binary digits jump between neighbours. From position "
-        f"{change.position} to {change.position + 1}, {changed} at once. The sinusoid avoids all "
+        f"{change.position} to {change.position + 1}, {changed}. The sinusoid avoids all "
         "three."
     )
 

@@ -137,7 +137,9 @@ def slopes_in_words(*, heads: int, least: int, most: int, below: int) -> str:
         f"**{least:,}** to **{most:,}** tokens."
     )
     rule = (
-        f"{heads:,} is a power of two, so the slopes are a geometric series."
+        "With more heads, some slopes are steeper."
+        if heads == 1
+        else f"{heads:,} is a power of two, so the slopes are a geometric series."
         if heads == below
         else f"{heads:,} is not a power of two: the authors’ code uses the slopes for {below} "
         f"heads, then every second slope for {2 * below}."

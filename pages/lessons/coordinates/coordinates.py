@@ -87,7 +87,7 @@ def diffusion() -> None:
             ]
         )
     )
-    page.words(text.steps_takeaway(scaled, whole, last=LAST_STEP))
+    page.words(text.steps_takeaway(scaled, whole, last=LAST_STEP, pairs=shared.pairs))
 
 
 at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)

@@ -22,7 +22,7 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
             error = errors_by_count()[count - 1]
             return text.points_takeaway(error, count=count, plain=largest_error(plain_fit))
         scaled, whole = (float(sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
-        return text.steps_takeaway(scaled, whole, last=LAST_STEP)
+        return text.steps_takeaway(scaled, whole, last=LAST_STEP, pairs=view.shared.pairs)
 
     return LiveOpening(
         coordinates_picture(view),

@@ -56,13 +56,17 @@ def counted_frequencies(count: int) -> str:
     return "1 frequency" if count == 1 else f"{count} frequencies"
 
 
-def steps_takeaway(scaled: float, whole: float, *, last: int) -> str:
+def steps_takeaway(scaled: float, whole: float, *, last: int, pairs: int) -> str:
     """Compare the first and the last step, whole and scaled to 0 … 1."""
+    waves = (
+        "Waves of many lengths tell timesteps apart, both near and distant ones."
+        if pairs > 1
+        else "A single wave cannot tell all timesteps apart: it repeats. Waves of many lengths can."
+    )
     return (
-        "Waves of many lengths tell timesteps apart, both near and distant ones. "
-        f"With DiT’s formula, steps 0 and {last:,} have a similarity of **{decimals(whole, 3)}**. "
-        f"With steps divided by {last:,}, no pair completes a cycle, and it is "
-        f"**{decimals(scaled, 3)}**."
+        f"{waves} With DiT’s formula, steps 0 and {last:,} have a similarity of "
+        f"**{decimals(whole, 3)}**. With steps divided by {last:,}, no pair completes a cycle, and "
+        f"it is **{decimals(scaled, 3)}**."
     )
 
 

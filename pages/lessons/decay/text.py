@@ -17,7 +17,7 @@ SIMILARITY_ALT = (
 )
 
 
-def takeaway(profile: DecayProfile, offset: int) -> str:
+def takeaway(profile: DecayProfile, offset: int, *, pairs: int) -> str:
     """Say why neighbours are more similar than distant positions if so, and how similar both are.
 
     The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
@@ -32,9 +32,14 @@ def takeaway(profile: DecayProfile, offset: int) -> str:
         )
     shown = offset if values[offset] < values[1] else highest
     near, far = told_apart(values[1], values[shown])
+    how = (
+        "the pairs drift out of step, fast ones first"
+        if pairs > 1
+        else "within so few tokens, the only pair does not come back"
+    )
     return (
-        "On the whole, nearby positions have more similar encodings than distant ones: the pairs "
-        f"drift out of step, fast ones first. Similarity S(k) is **{near}** for neighbours and "
+        "On the whole, nearby positions have more similar encodings than distant ones: "
+        f"{how}. Similarity S(k) is **{near}** for neighbours and "
         f"**{far}** for positions {shown:,} tokens apart."
     )
 

@@ -70,8 +70,10 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
 
 
 def _percent(share: float) -> str:
-    """Write a measured share in whole percent."""
-    return "less than 1%" if share < _ONE_PERCENT else f"{share:.0%}"
+    """Write a measured share in whole percent; a sample does not show that all are right."""
+    if share < _ONE_PERCENT:
+        return "less than 1%"
+    return f"more than {1 - _ONE_PERCENT:.0%}" if share > 1 - _ONE_PERCENT / 2 else f"{share:.0%}"
 
 
 def _is_readable(nearest: NearestRow, shared: Shared) -> bool:

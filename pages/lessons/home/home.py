@@ -78,7 +78,8 @@ page.equation(*text.equivariance(**changes), source=text.ONE_HEAD)
 # Named "moved" in the link because this section replaced one of that name.
 @page.section("moved", "Where does each word look?")
 def attention_maps() -> None:
-    page.words(text.maps(result.map_difference.max(), positions))
+    is_moved = list(order) != sorted(order)
+    page.words(text.maps(result.map_difference.max(), positions, is_moved=is_moved))
     typed = [f"{place} {word}" for place, word in enumerate(words)]
     moved = [f"{place} {words[old]}" for place, old in enumerate(order)]
     largest = float(max(result.before.map.max(), result.after.map.max()))

@@ -37,12 +37,12 @@ def outputs_alt(words: Sequence[str], shown: str) -> str:
     )
 
 
-def maps(largest: float, shown: str) -> str:
+def maps(largest: float, shown: str, *, is_moved: bool) -> str:
     """Explain the attention maps of a head; ``largest`` is the largest difference of a weight."""
-    read = (
-        "Each row shows how one word divides its attention among all words; it sums to 1. "
-        f"{shown.capitalize()}, reordering"
-    )
+    row = "Each row shows how one word divides its attention among all words; it sums to 1."
+    if not is_moved:
+        return f"{row} Here both orders are the same, so both maps are, too."
+    read = f"{row} {shown.capitalize()}, reordering"
     if largest < ROUNDING:
         return f"{read} moves rows and columns along with their words and changes nothing else."
     return f"{read} changes the weights, by up to **{decimals(largest, 2)}**."

@@ -36,6 +36,10 @@ DYNAMIC = (
 )
 
 
+_VISIBLY_LARGER = 1.005
+"""Least factor that differs from 1 in its first two decimals."""
+
+
 def takeaway(
     settings: Settings, *, unseen: int, excess: float, without: int, slowed: int, pairs: int
 ) -> str:
@@ -61,6 +65,8 @@ def takeaway(
         else f"After {counted(length, 'token')}"
     )
     plain = f"**{without} of {counted(pairs, 'pair')}** {'does' if without == 1 else 'do'}"
+    if pairs == 1:
+        plain = f"the only pair does{'' if without else ' **not**'}"
     result = f"{because} {where}, {plain}."
     if scaling == "none" or not (without or slowed):
         return result
@@ -128,18 +134,26 @@ def ramps_alt(largest: float) -> str:
     """Describe the two ramps."""
     return (
         "Share of its frequency that each pair keeps: linear in turns in the paper, linear in the "
-        "pair’s index in the code. The frequencies differ by a factor of up to "
-        f"{decimals(largest, 2)}."
+        "pair’s index in the code. "
+        + (
+            f"The frequencies differ by a factor of up to {decimals(largest, 2)}."
+            if largest >= _VISIBLY_LARGER
+            else "Here the frequencies are the same."
+        )
     )
 
 
 def ramps(largest: float, pair: int, *, factor: int, temperature: float) -> str:
     """Compare the paper's ramp with that of the code."""
+    apart = (
+        f"the frequencies of pair {pair} differ most, by a factor of **{decimals(largest, 2)}**"
+        if largest >= _VISIBLY_LARGER
+        else "both give every pair the same frequency, to within 1%"
+    )
     return (
         "A ramp sets how much of its frequency each pair keeps. It is linear in the number of "
         "**cycles** in the paper, but in the **index of the pair** in the authors’ code. At these "
-        f"settings, the frequencies of pair {pair} differ most, by a factor of "
-        f"**{decimals(largest, 2)}**. YaRN also multiplies cosines and sines by 0.1 ln s + 1 = "
+        f"settings, {apart}. YaRN also multiplies cosines and sines by 0.1 ln s + 1 = "
         f"{decimals(temperature, 4)} for s = {factor}. It is not NTK-aware scaling plus a "
         "temperature: that slows every pair but the first, while YaRN keeps a group of fast pairs "
         "as they are."
