@@ -33,6 +33,14 @@ const parameters = fc
   })
   .map(({ share, ...rest }) => ({ ...rest, offset: Math.round(share * rest.max_offset) }));
 
+test("the similarity of neighbours is named, except near them and in a question", () => {
+  const name = `neighbours: S(1) = ${mean(cosines(1, 128, 10_000)).toFixed(4)}`;
+  const namesIn = (shown: Shown) => shown.draw().texts.map(({ text }) => text);
+  expect(namesIn(at())).toContain(name);
+  expect(namesIn(at({ offset: 1 }))).not.toContain(name);
+  expect(namesIn(picture(decay, { ...at().view, isAsked: true }))).not.toContain(name);
+});
+
 const CASES = [
   { d_model: 128, base: 10_000, max_offset: 128, offset: 16 },
   { d_model: 64, base: 10_000, max_offset: 1024, offset: 725 },

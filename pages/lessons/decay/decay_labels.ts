@@ -1,5 +1,6 @@
 /** Labels of the curve of S(k). */
 
+import { similarity } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
@@ -79,6 +80,7 @@ export function drawLabels(pen: Pen, view: DecayView, places: Layout): void {
   const labels = labelsOf(pen, view, places);
   labelOmissions(pen, labels, view, places);
   labelHandle(labels, view, places);
+  labelNeighbours(pen, labels, view, places);
   labelLandmarks(pen, labels, view, places);
 }
 
@@ -109,6 +111,23 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
   const size = (places.isNarrow ? 1.1 : 1.25) * font;
   const reading = `S(${offsetText(parameters.offset)}) = ${fixed(mean, 4)}`;
   labels.put(reading, candidates(), { size, weight: STRONG });
+}
+
+/** The similarity of neighbours, with which that of the handle is compared; not in a question. */
+function labelNeighbours(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
+  const { look, font, isAsked, parameters } = view;
+  if (isAsked || Math.abs(parameters.offset) <= NEAR_TOKENS) return;
+  const neighbours = similarity(1, places.frequencies);
+  const [x, y] = [places.offset(1), places.value(neighbours)];
+  const name = `neighbours: S(1) = ${fixed(neighbours, 4)}`;
+  const candidates: Candidate[] = [0, 1].map((line) => [
+    x + font,
+    y + (0.35 + line) * font,
+    "left",
+  ]);
+  const style = { mark: "neighbours", fill: look.quiet, isOptional: true };
+  if (labels.put(name, candidates, style))
+    pen.dots([x, y], 4, { fill: look.quiet, stroke: look.paper, width: 1.5, mark: "neighbours" });
 }
 
 function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
