@@ -91,7 +91,7 @@ describe("the bars", () => {
     expect(
       at()
         .draw()
-        .matching(/^18 of 64 pairs reach new angles, by up to 0\.\d\d turns$/),
+        .matching(/^18 of 64 pairs reach new angles$/),
     ).toHaveLength(1);
   });
 
@@ -106,7 +106,9 @@ describe("the bars", () => {
         largest = Math.max(largest, Math.min((8 * rate(pair)) / slower(pair), 1) - rate(pair));
       const shown = at({ scaling }, { width: 1400, height: 500 });
       const words = `new angles, by up to ${largest.toFixed(2)} turns`;
-      expect(shown.draw().matching(new RegExp(`${words}$`))).toHaveLength(1);
+      // Without a method, the heading has the count alone.
+      const count = scaling === "none" ? 0 : 1;
+      expect(shown.draw().matching(new RegExp(`${words}$`))).toHaveLength(count);
       expect(shown.describe()).toContain(words);
     }
     expect(at({ scaling: "yarn" }).describe()).not.toContain("turns");
@@ -153,9 +155,9 @@ describe("the bars", () => {
     const words = (changes: Changes, width = 1000) =>
       at(changes, { width, height: 430 })
         .draw()
-        .matching(/^(every angle seen in training|new angles|new|new angles avoided|avoided)$/)
+        .matching(/^(fast pairs: .*|new angles|new|new angles avoided|avoided)$/)
         .map(({ text }) => text);
-    const seen = "every angle seen in training";
+    const seen = "fast pairs: every angle seen in training";
     expect(words({})).toEqual([seen, "new angles"]);
     expect(words({ scaling: "yarn" }, 1400)).toEqual([seen, "new angles avoided"]);
     expect(words({ scaling: "yarn" })).toEqual([seen, "avoided"]);
@@ -197,7 +199,7 @@ describe("the bars", () => {
     }
     const fast = at({ base: 2 }).draw();
     expect(fast.marked("trained-angle")).toHaveLength(0);
-    expect(fast.matching(/^every angle seen in training$/)).toHaveLength(1);
+    expect(fast.matching(/every angle seen in training$/)).toHaveLength(1);
   });
 
   test("have no red at the trained length, whatever the method", () => {
@@ -402,34 +404,85 @@ describe("the similarity", () => {
   });
 });
 
-test("draws the curve in training beside one that differs", () => {
+test("draws a second curve where it differs: in training or, without a method, slowed", () => {
   const dashed = (changes: Changes) =>
     at(changes)
       .draw()
-      .shapes.filter(({ style }) => style?.dash === DASHED);
-  expect(dashed({ scaling: "yarn" })).toHaveLength(1);
-  expect(dashed({})).toHaveLength(0);
-  expect(dashed({ scaling: "yarn", scale_factor: 1 })).toHaveLength(0);
+      .shapes.filter(({ mark, style }) => style?.dash === DASHED && mark !== "recommended");
+  const curveOf = ({ points }: { points: { x: number; y: number }[] }) =>
+    points.map(({ x, y }) => ({ x, mean: y }));
+  for (const changes of [{}, { scaling: "yarn" as const }]) {
+    const { columnsBefore, columnsSlowed } = at(changes).layout;
+    const [curve, ...others] = dashed(changes);
+    expect(others).toEqual([]);
+    expect(curveOf(curve)).toEqual("scaling" in changes ? columnsBefore : columnsSlowed);
+  }
+  const { columns } = at({ scaling: "interpolation" }).layout;
+  const { columnsSlowed } = at().layout;
+  columnsSlowed.forEach(({ mean }, index) => {
+    expect(mean).toBeCloseTo(columns[index].mean, 9);
+  });
+  for (const scaling of ["none", "yarn"] as const)
+    expect(dashed({ scaling, scale_factor: 1 })).toHaveLength(0);
 });
 
-test("says which pairs to slow down, until a method does", () => {
+test("outlines what the recommended method keeps, until a method is chosen", () => {
+  for (const size of SIZES)
+    for (const scale_factor of [2, 8, 32]) {
+      const pen = at({ scale_factor }, size).draw();
+      const chosen = at({ scale_factor, scaling: "yarn" }, size);
+      expect(stepsOf(pen, "recommended")).toEqual(stepsOf(chosen.draw(), "speed"));
+      expect(chosen.draw().marked("recommended")).toEqual([]);
+      const { recommended } = at({ scale_factor }, size).layout;
+      expect(recommended).toEqual(chosen.layout.now);
+    }
+  // Where no pair reaches new angles, no method is recommended.
+  for (const changes of [{ scale_factor: 1 }, { d_model: 2 }, { so_far: 5 }])
+    expect(at(changes).draw().marked("recommended")).toEqual([]);
+});
+
+test("says which pairs to slow down and which to leave, until a method does", () => {
   for (const width of [480, 1000]) {
     const shown = at({}, { width, height: 430 });
-    const { meetsNew, pair } = shown.layout;
+    const { before, meetsNew, pair, recommended } = shown.layout;
     const pen = shown.draw();
-    const [text, ...others] = pen.matching(/^slow these/);
-    expect(others).toEqual([]);
-    const half = pen.widthOf(text.text, text) / 2;
-    for (const end of [-half, half])
-      expect(meetsNew[Math.floor(pair.invert(text.x + end))]).toBe(true);
+    for (const [words, isRight] of [
+      [/^slow /, (index: number) => meetsNew[index]],
+      [/^leave these/, (index: number) => recommended[index] === before[index]],
+    ] as const) {
+      const [text, ...others] = pen.matching(words);
+      expect(others).toEqual([]);
+      const half = pen.widthOf(text.text, text) / 2;
+      for (const end of [-half, half])
+        expect(isRight(Math.floor(pair.invert(text.x + end)))).toBe(true);
+    }
   }
   const others = [{ scaling: "yarn" }, { scaling: "own" }, { scale_factor: 1 }] as const;
   for (const changes of [...others, { d_model: 2, scale_factor: 8 }])
     expect(
       at(changes)
         .draw()
-        .matching(/^slow these/),
+        .matching(/^(slow|leave) /),
     ).toEqual([]);
+});
+
+test("counts the pairs that a method slows without need", () => {
+  const headingOf = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .matching(/^speed kept/)[0].text;
+  expect(headingOf({ scaling: "interpolation" })).toBe(
+    "speed kept: all 46 other pairs slowed, too",
+  );
+  expect(headingOf({ scaling: "ntk-aware" })).toBe("speed kept: 45 of 46 other pairs slowed, too");
+  expect(headingOf({ scaling: "interpolation", d_model: 2 })).toBe(
+    "speed kept: 1 of 1 pair slowed",
+  );
+  expect(headingOf({ scaling: "interpolation", so_far: 5 })).toBe(
+    "speed kept: all 64 pairs slowed",
+  );
+  const needed = `${"A".repeat(46)}${"_".repeat(18)}`;
+  expect(headingOf({ scaling: "own", bars: needed })).toBe("speed kept (1 = unchanged)");
 });
 
 test("only words that carry the message are in the picture", () => {
@@ -437,14 +490,14 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
-    "every angle seen in training",
+    "fast pairs: every angle seen in training",
     "new angles avoided",
     "code: 0 of 64 pairs reach new angles (18 without)",
-    "speed kept (1 = unchanged)",
+    "speed kept: 25 of 46 other pairs slowed, too",
     "8× slower",
     "trained to 4,096",
     "text to 32,768",
-    "drag",
+    "s = 8",
     "similarity by distance (dashed: in training)",
   ]);
 });
@@ -490,14 +543,22 @@ test("the line below has the turns of the slowest pair, and the heading the coun
     const turns = (10_000 ** (-63 / 64) * 4096) / (2 * Math.PI);
     expect(shown.formula()).toMatch(
       new RegExp(
-        `^slowest pair: ${turns.toPrecision(4)} turns in training, [\\d.]+ on 32,768 tokens$`,
+        `^slowest pair: ${turns.toPrecision(2)} turns in training, [\\d.]+ on 32,768 tokens$`,
       ),
     );
     expect(shown.draw().matching(/pairs reach new angles/)).toHaveLength(1);
   }
-  expect(at({ d_model: 2 }).formula()).toMatch(
-    /^the only pair: 651.9 turns in training, 5,215 on /,
-  );
+  expect(at({ d_model: 2 }).formula()).toMatch(/^the only pair: 652 turns in training, 5,215 on /);
+});
+
+test("the heading agrees with its count", () => {
+  const headingOf = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .texts.find(({ mark }) => mark === "unseen-count")!.text;
+  expect(headingOf({ d_model: 2 })).toBe("the only pair reaches no new angles");
+  expect(headingOf({ d_model: 2, trained_length: 6 })).toBe("the only pair reaches new angles");
+  expect(headingOf({ d_model: 4, base: 1_000_000 })).toBe("1 of 2 pairs reaches new angles");
 });
 
 test("the axis of similarities shows the lowest one", () => {
@@ -514,7 +575,9 @@ test("names the curve in training, and the lengths", () => {
   for (const name of ["trained to 4,096", "text to 16,384"])
     expect(scaled.matching(new RegExp(`^${name}$`))).toHaveLength(1);
   expect(scaled.matching(/\(dashed: in training\)$/)).toHaveLength(1);
-  expect(names({}).matching(/dashed/)).toHaveLength(0);
+  expect(names({}).matching(/\(dashed: every pair slowed\)$/)).toHaveLength(1);
+  for (const scaling of ["none", "yarn"] as const)
+    expect(names({ scaling, scale_factor: 1 }).matching(/dashed/)).toHaveLength(0);
 });
 
 test("while a factor between two options is played, lengths are whole", () => {
@@ -532,13 +595,13 @@ test("dragging the marked length changes the factor", () => {
   }
 });
 
-test("the ring says that it can be dragged", () => {
+test("the ring has its factor beside it", () => {
   for (const scale_factor of [1, 8, 32])
     for (const size of SIZES)
       expect(
         at({ scale_factor }, size)
           .draw()
-          .matching(/^drag$/),
+          .matching(new RegExp(`^s = ${scale_factor}$`)),
       ).toHaveLength(1);
 });
 
@@ -553,7 +616,7 @@ test("reads a pair, and a distance", () => {
   const wordsAt = (tokens: number) =>
     shown.read({ x: distance(Math.log2(tokens)), y: curve.y + 20 })?.[1];
   expect([wordsAt(1024), wordsAt(8192)]).toEqual([
-    expect.stringMatching(/^in training, S = -?0\.\d{4}$/),
+    expect.stringMatching(/^in training, S = -?0\.\d{3}$/),
     "not seen in training",
   ]);
   expect(shown.read({ x: 0, y: 0 })).toBeNull();

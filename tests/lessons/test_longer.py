@@ -66,7 +66,8 @@ def test_takeaway_counts_the_pairs_with_new_angles(case):
     assert_clean(at)
     without = len(new_turns({**case, "scaling": "none"}))
     if case.get("d_model") == 2:
-        assert f"the only pair does{'' if without else ' **not**'}." in takeaway(at)
+        new = "new" if without else "**no** new"
+        assert f"the only pair reaches {new} angles." in takeaway(at)
     else:
         assert without in numbers(takeaway(at))
     new = new_turns(case)
@@ -84,7 +85,7 @@ def test_the_page_opens_with_the_problem():
     """The first click on a method then solves it."""
     at = open_lesson("longer")
     assert picture_data(at, "longer")["parameters"]["scaling"] == "none"
-    assert "**18 of 64 pairs** do" in takeaway(at)
+    assert "**18 of 64 pairs** reach new angles" in takeaway(at)
     assert "Choose a method" in " ".join(caption.value for caption in at.caption)
 
 

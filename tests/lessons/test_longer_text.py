@@ -25,8 +25,10 @@ def test_takeaway_counts_pairs(scaling, without, pairs, factor):
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
+    assert sentence.startswith("Slow down only the slow pairs")
     if factor > 1 and pairs == 1:
-        assert f"At 8× the length, the only pair does{'' if without else ' **not**'}." in sentence
+        new = "new" if without else "**no** new"
+        assert f"At 8× the length, the only pair reaches {new} angles." in sentence
     elif factor > 1:
         assert f"**{without} of {pairs} pairs**" in sentence
     else:
@@ -58,7 +60,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
         assert numbers(sentence) == [1638]
         assert "no longer than" in sentence
     long = text.takeaway(Settings(scaling, 8, 4096, so_far=45), **counts)
-    assert "After 14,746 tokens, **5 of 64 pairs** do." in long
+    assert "After 14,746 tokens, **5 of 64 pairs** reach new angles." in long
     for sentence in (short, long):
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
@@ -70,12 +72,18 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
         ("interpolation", 1, 0, 0, "Interpolation avoids this."),
         ("interpolation", 18, 0, 0, "Interpolation avoids this."),
         ("own", 18, 5, 0, "Your own bars leave **5**, by up to **0.35 turns**."),
-        ("own", 1, 1, 0, "**1 of 64 pairs** does. Your own bars leave **1**, by up to"),
-        ("own", 18, 18, 3, "by up to **0.35 turns**, and slow **3 of 46** others, so"),
-        ("llama3", 18, 2, 3, "leaves **2**, by up to **0.35 turns**, and slows **3 of 46** others"),
+        ("own", 1, 1, 0, "**1 of 64 pairs** reaches new angles. Your own bars leave **1**,"),
+        ("own", 18, 18, 3, "by up to **0.35 turns**, and slow **3 of 46** others."),
+        (
+            "llama3",
+            18,
+            2,
+            3,
+            "leaves **2**, by up to **0.35 turns**, and slows **3 of 46** others.",
+        ),
         ("dynamic-ntk", 18, 0, 46, "but also slows **all 46** others, so positions look"),
         ("ntk-aware", 63, 0, 1, "avoids this, but also slows **the only other pair**, so"),
-        ("interpolation", 0, 0, 64, "Slow pairs can reach angles never seen in training: slow"),
+        ("interpolation", 0, 0, 64, "**0 of 64 pairs** reach new angles. Interpolation slows"),
         ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway, so positions"),
     ],
 )

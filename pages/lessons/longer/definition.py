@@ -45,17 +45,17 @@ LONGER = Lesson(
         "training. A slow pair has not: it reaches new ones. Choose a method that avoids them."
     ),
     caption=(
-        "Grey: seen in training. Hatched: new angles that the method avoids. Red: those that "
-        "remain. Drag the green bars to invent a method of your own."
+        "Hatched: new angles that the method avoids. Red: those that remain. Right: slower pairs "
+        "make positions look more alike. Drag the green bars to invent a method."
     ),
     captions={
         (SCALING.name, "none"): (
-            "Grey: seen in training. Red: angles that no text in training reached. Choose a method "
-            "to avoid them, or drag the green bars down to invent one."
+            "Red: angles that no text in training reached. Right: with every pair slowed, "
+            "neighbours look alike. Choose a method, or drag the green bars down to invent one."
         ),
         (SCALING.name, OWN): (
-            "Hatched: new angles that your bars avoid. Red: those that remain. Drag a green bar "
-            "down to slow its pair."
+            "Hatched: new angles that your bars avoid. Red: those that remain. Right: slower pairs "
+            "make positions look more alike. Drag a green bar down to slow its pair."
         ),
     },
     shared=WIDTH_AND_BASE,

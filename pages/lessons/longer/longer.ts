@@ -2,19 +2,11 @@
 
 import { range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { isUnseen, methodOf } from "../../ui/live/formulas/scaling";
+import { methodOf } from "../../ui/live/formulas/scaling";
 import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
-import {
-  clamp,
-  counted,
-  decimals,
-  fixed,
-  grouped,
-  short,
-  significant,
-} from "../../ui/live/numbers";
+import { clamp, counted, decimals, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
@@ -27,6 +19,7 @@ import {
   type LongerParameters,
   type LongerView,
   layout,
+  RECOMMENDED,
 } from "./longer_layout";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 
@@ -37,13 +30,18 @@ const BRACKET_GAP = 4;
 const LABEL_GAP = 0.75;
 /** Size of the number of pairs with new angles, as a multiple of the font size. */
 const VERDICT = 1.4;
-/** Opacity of what training has seen: angles of the bars, and distances of the curve. */
+/** Opacity of the angles that training has seen. */
 const SEEN_ALPHA = 0.17;
 /** Distance from the slowest bars up to their name, in multiples of the font size. */
 const SLOWEST_GAP = 0.55;
 /** Levels that the bars and the curve mark; only the curve has negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
+
+/** Opacity of the speed that pairs keep, below its edge. */
+const KEPT_ALPHA = 0.3;
+/** Heading of the speeds where none has a number. */
+const UNCHANGED = "speed kept (1 = unchanged)";
 
 /** Distance of the lines that hatch bars, in multiples of the font size. */
 const HATCHING = 0.6;
@@ -64,6 +62,7 @@ function drawSteps(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): 
 function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const { look, font, parameters } = view;
   const { bars, pair, turn, before, trained, reached, meetsNew, length, completed } = places;
+  const { meetsNewUnscaled, unseen: count } = places;
   verticalAxis(pen, view, turn, bars.x, {
     title: "angle (turns)",
     values: LEVELS,
@@ -73,16 +72,13 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   const levelOf = (turns: number) => turn(Math.min(turns, 1));
   const [seen, unseen, avoided]: Ends[][] = [[], [], []];
   const limit: number[] = [];
-  let without = 0;
   before.forEach((rate, index) => {
     const unscaled = turnsWithin(rate, length);
-    const isNew = isUnseen(trained[index], unscaled);
-    if (isNew) without += 1;
     const [top, level] = [reached, trained].map((turns) => levelOf(turns[index]));
     const known = Math.max(top, level);
     seen.push([turn(0), known]);
     unseen.push([known, meetsNew[index] ? top : known]);
-    avoided.push([top, isNew ? levelOf(unscaled) : top]);
+    avoided.push([top, meetsNewUnscaled[index] ? levelOf(unscaled) : top]);
     if (index >= completed) limit.push(pair(index), level, pair(index + 1), level);
   });
   // Only what happens is filled.
@@ -105,15 +101,15 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
     mark: "unscaled",
   });
   const isPlain = methodOf(parameters) === "none";
-  const count = countOf(places);
-  const first =
-    places.unseen || isPlain ? count + excessOf(places) : `${count} (${without} without)`;
-  const texts = [first, count].map((text) => (isPlain ? text : `${methodIn(view)}: ${text}`));
-  heading(pen, view, [...texts, count], bars, {
+  const reaching = countOf(places);
+  const without = `(${meetsNewUnscaled.filter(Boolean).length} without)`;
+  const first = count ? reaching + excessOf(places) : `${reaching} ${without}`;
+  const texts = [first, reaching].map((text) => `${methodIn(view)}: ${text}`);
+  heading(pen, view, isPlain ? reaching : [...texts, reaching], bars, {
     mark: "unseen-count",
     width: bars.width,
     size: VERDICT * font,
-    fill: places.unseen ? look.mark : isPlain ? look.ink : look.result,
+    fill: count ? look.mark : isPlain ? look.ink : look.result,
   });
 }
 
@@ -139,7 +135,7 @@ function nameSeen(pen: Pen, view: LongerView, places: Layout): void {
   const [low, high] = [turn(0), turn(0.75)];
   if (low - high <= 1.5 * font) return;
   const named = { fill: look.ink, mark: "trained-turns" };
-  const texts = ["every angle seen in training"];
+  const texts = ["fast pairs: every angle seen in training", "every angle seen in training"];
   nameBars(pen, view, places, texts, [0, completed], (low + high) / 2, named);
 }
 
@@ -170,30 +166,73 @@ function nameNew(
 /** The share of its speed that each pair keeps. */
 function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { speed, pair, kept, before, now, meetsNew, unseen } = places;
+  const { speed, pair, kept, before, now } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([1 / parameters.scale_factor, 1])],
     format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "1"),
     gridTo: speed.x + speed.width,
   });
   horizontalAxis(pen, view, pair, speed.y + speed.height, { title: "pair, fast → slow" });
-  const low = kept(0);
   const shares = Array.from(now, (rate, index) => rate / before[index]);
-  const levels = shares.map((share): Ends => [low, kept(share)]);
-  drawSteps(pen, pair, levels, { fill: look.result, alpha: 0.45, mark: "speed" });
-  heading(pen, view, "speed kept (1 = unchanged)", speed);
-  // Without a method, name the pairs that one would slow down.
-  if (unseen && methodOf(parameters) === "none")
-    nameBars(
-      pen,
-      view,
-      places,
-      ["slow these down ↓", "slow these ↓"],
-      [meetsNew.indexOf(true), meetsNew.lastIndexOf(true) + 1],
-      kept(0.6),
-      { fill: look.ink, mark: "unseen" },
-    );
+  const levels = levelsOf(places, shares);
+  const isPlain = methodOf(parameters) === "none";
+  const alpha = isPlain ? 0.5 * KEPT_ALPHA : KEPT_ALPHA;
+  drawSteps(pen, pair, levels, { fill: look.result, alpha, mark: "speed" });
+  pen.curve(edgeOf(pair, levels, 1).flat(), { stroke: look.result, width: 2, mark: "speed" });
+  if (isPlain) drawRecommended(pen, view, places);
+  else nameSlowed(pen, view, places);
   nameSlowest(pen, view, places, shares);
+}
+
+/** Ends of bars that keep shares of their speed. */
+const levelsOf = ({ kept }: Layout, shares: readonly number[]): Ends[] =>
+  shares.map((share) => [kept(0), kept(share)]);
+
+/** The heading of the speeds, with the pairs that a method slows without need. */
+function nameSlowed(pen: Pen, view: LongerView, places: Layout): void {
+  const { slowedAnyway, meetsNewUnscaled, speed } = places;
+  const others = meetsNewUnscaled.filter((isNew) => !isNew).length;
+  if (!slowedAnyway) {
+    heading(pen, view, UNCHANGED, speed);
+    return;
+  }
+  const isAll = others === meetsNewUnscaled.length;
+  const noun = isAll ? "pair" : "other pair";
+  const pairs =
+    slowedAnyway < others || others === 1
+      ? `${slowedAnyway} of ${counted(others, noun)}`
+      : `all ${counted(others, noun)}`;
+  const texts = [`speed kept: ${pairs} slowed${isAll ? "" : ", too"}`, `${pairs} slowed`];
+  heading(pen, view, texts, speed, { mark: "slowed-count", width: speed.width });
+}
+
+/** An outline of the speeds with the recommended method, and which pairs it slows. */
+function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, core } = view;
+  const { speed, pair, kept, before, recommended, meetsNew, unseen } = places;
+  const shares = Array.from(recommended, (rate, index) => rate / before[index]);
+  const first = shares.findIndex((share) => share < 1 - 1e-9);
+  const named = { fill: look.ink, mark: "recommended" };
+  if (first < 0 || !unseen) {
+    heading(pen, view, UNCHANGED, speed);
+    return;
+  }
+  const levels = levelsOf(places, shares);
+  drawSteps(pen, pair, levels, { fill: look.result, alpha: KEPT_ALPHA, mark: "recommended" });
+  pen.curve(edgeOf(pair, levels, 1).flat(), {
+    stroke: look.ink,
+    width: 2,
+    dash: DASHED,
+    mark: "recommended",
+  });
+  const end = meetsNew.lastIndexOf(true) + 1;
+  const slow = ["slow these down ↓", "slow these ↓", "slow ↓"];
+  nameBars(pen, view, places, slow, [meetsNew.indexOf(true), end], kept(0.6), named);
+  const leave = ["leave these as they are", "leave these", "leave"];
+  nameBars(pen, view, places, leave, [0, first], kept(0.6), named);
+  const name = core.labels[RECOMMENDED];
+  const texts = [`speed kept (dashed: what ${name} would keep)`, `speed kept (dashed: ${name})`];
+  heading(pen, view, texts, speed, { mark: "recommended", width: speed.width });
 }
 
 /** Write how many times slower the slowest bar is, where there is space above it. */
@@ -246,8 +285,8 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
-  const { curve, distance, value, columns, columnsBefore, now, before } = places;
+  const { look, font, parameters } = view;
+  const { curve, distance, value, columns, columnsBefore, columnsSlowed, now, before } = places;
   const labels = new Labels(pen, view);
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
@@ -260,31 +299,37 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     values: range(0, end, 6),
     format: (power) => grouped(2 ** power),
   });
-  for (const line of [columns, columnsBefore].map(lineOf)) labels.avoidLine(line);
-  const top = curve.y + curve.height;
-  labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
+  const isPlain = methodOf(parameters) === "none";
   // Equal frequencies have one curve, whose columns would only differ in their ends.
   const isScaled = now.some((rate, index) => rate !== before[index]);
+  const compared = isPlain ? columnsSlowed : columnsBefore;
+  const isCompared = isPlain ? parameters.scale_factor > 1 : isScaled;
+  for (const line of [columns, compared].map(lineOf)) labels.avoidLine(line);
+  const top = curve.y + curve.height;
+  labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    if (isScaled)
-      pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 2.4, dash: DASHED });
+    if (isCompared) pen.curve(lineOf(compared), { stroke: look.quiet, width: 2.4, dash: DASHED });
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
-  if (isScaled) drawPrice(pen, view, places, labels);
+  if (isPlain) drawPrice(pen, view, places, labels, { of: columnsSlowed, fill: look.ink });
+  else if (isScaled) drawPrice(pen, view, places, labels, { of: columns, fill: look.result });
   const width = view.width - curve.x;
   const above = { x: curve.x, y: curve.y - LINE * font };
-  const dashed = isScaled ? " (dashed: in training)" : "";
-  const titles = [`similarity by distance${dashed}`, `similarity${dashed}`];
+  const dashed = isPlain ? "every pair slowed" : "in training";
+  const titles = ["similarity by distance", "similarity"].map((title) =>
+    isCompared ? `${title} (dashed: ${dashed})` : title,
+  );
   heading(pen, view, titles, above, { width });
 }
 
-/** A bracket over distances at which tokens are as similar as neighbours were in training. */
+/** A bracket over distances at which a curve is as high as for neighbours in training. */
 function drawPrice(
   pen: Pen,
-  { look, font }: LongerView,
-  { columns, columnsBefore, curve }: Layout,
+  { font }: LongerView,
+  { columnsBefore, curve }: Layout,
   labels: Labels,
+  { of: columns, fill }: { of: readonly Column[]; fill: string },
 ): void {
   const [neighbours] = columnsBefore;
   const end = columns.find(({ mean }) => mean > neighbours.mean)?.x ?? curve.x;
@@ -295,10 +340,10 @@ function drawPrice(
     [end + 0.5 * font, curve.y + 1.2 * font],
   ];
   const named = ["neighbours look alike", "neighbours alike"].some((text) =>
-    labels.put(text, places, { fill: look.result, mark, isOptional: true }),
+    labels.put(text, places, { fill, mark, isOptional: true }),
   );
   if (!named) return;
-  const style = { stroke: look.result, width: 1.5, mark };
+  const style = { stroke: fill, width: 1.5, mark };
   pen.curve([curve.x, curve.y, curve.x, y, end, y, end, curve.y], style);
 }
 
@@ -310,7 +355,6 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const lengths = [trained_length, length, trained_length * scale_factor];
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
   const [y, foot] = [curve.y, curve.y + curve.height];
-  pen.rect(curve.x, y, trained - curve.x, curve.height, { fill: look.quiet, alpha: SEEN_ALPHA });
   const whole = [trained, y, trained, foot];
   pen.curve(whole, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(whole);
@@ -335,12 +379,18 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     mark: "handle",
   });
   const around = besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS);
-  labels.put("drag", around, { isOptional: true });
+  labels.put(`s = ${significant(scale_factor, 3)}`, around, { isOptional: true });
 }
 
+/** Turns with two digits or, from a hundred on, as a whole number. */
+const turnsOf = (turns: number): string =>
+  turns >= 100 ? grouped(Math.round(turns)) : significant(turns, 2);
+
 /** Number of pairs with new angles, in words. */
-const countOf = ({ unseen, before }: Layout): string =>
-  `${unseen} of ${counted(before.length, "pair")} reach new angles`;
+function countOf({ unseen, before }: Layout): string {
+  if (before.length === 1) return `the only pair reaches ${unseen ? "" : "no "}new angles`;
+  return `${unseen} of ${counted(before.length, "pair")} reach${unseen === 1 ? "es" : ""} new angles`;
+}
 
 /** The largest share of a turn that is new to a pair, in words. */
 const excessOf = ({ unseen, excess }: Layout): string =>
@@ -363,7 +413,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   formula(_, { trained, reached, length }) {
     const slowest = trained.length - 1;
-    const [first, last] = [trained, reached].map((turns) => short(turns[slowest]));
+    const [first, last] = [trained, reached].map((turns) => turnsOf(turns[slowest]));
     const pair = slowest ? "slowest pair" : "the only pair";
     return `${pair}: ${first} turns in training, ${last} on ${counted(length, "token")}`;
   },
@@ -408,7 +458,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     const { curve, distance, before, now, trained, reached } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
-      const [first, last] = [trained, reached].map((turns) => short(turns[index]));
+      const [first, last] = [trained, reached].map((turns) => turnsOf(turns[index]));
       const verdict = places.meetsNew[index] ? "meets angles never seen" : "nothing new";
       return [
         `pair ${index}: ${verdict}`,
@@ -420,9 +470,9 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =
       k < parameters.trained_length
-        ? `in training, S = ${fixed(similarity(k, before), 4)}`
+        ? `in training, S = ${fixed(similarity(k, before), 3)}`
         : "not seen in training";
-    return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 4)}`, inTraining];
+    return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 3)}`, inTraining];
   },
 
   guess(_, { bars, pair, before, unseen, meetsNew }) {

@@ -25,6 +25,9 @@ export interface LongerCore extends ScalingNumbers {
 
 export type LongerView = View<LongerParameters, LongerCore>;
 
+/** The method whose speeds are outlined until the user chooses one. */
+export const RECOMMENDED: Scaling = "yarn";
+
 export interface Layout {
   /** Number of tokens of the text so far. */
   length: number;
@@ -39,6 +42,12 @@ export interface Layout {
   excess: number;
   /** For each pair, whether it is one of them. */
   meetsNew: readonly boolean[];
+  /** The same without scaling. */
+  meetsNewUnscaled: readonly boolean[];
+  /** Number of pairs that the method slows although they would meet no new angles. */
+  slowedAnyway: number;
+  /** Frequencies that the recommended method gives. */
+  recommended: Float64Array;
   /** Number of pairs that completed a turn in training: the fastest. */
   completed: number;
   bars: Box;
@@ -53,6 +62,8 @@ export interface Layout {
   value: Scale;
   columns: readonly Column[];
   columnsBefore: readonly Column[];
+  /** The curve with every pair slowed by the factor. */
+  columnsSlowed: readonly Column[];
 }
 
 /**
@@ -77,13 +88,15 @@ const TOP = 3.4;
 const BOTTOM = 3.1;
 const GAP = 5;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = 2.1;
+const BETWEEN = 2.4;
 const RIGHT = 2.6;
 /** Space below a similarity of zero. */
 const BELOW_ZERO = 2.5;
 /** Share of the width that the bars take, and of their height that those of angles take. */
-const LEFT_SHARE = 0.66;
-const ANGLES_SHARE = 0.64;
+const LEFT_SHARE = 0.67;
+const ANGLES_SHARE = 0.55;
+/** Least change of a frequency that is no rounding error, relative to it. */
+const ROUNDING = 1e-9;
 
 /** Largest factor that can be set, for which the axis of distances has space. */
 function largestFactor({ variables, parameters }: LongerView): number {
@@ -123,13 +136,19 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const trained = before.map((rate) => turnsWithin(rate, trained_length));
   const reached = now.map((rate) => turnsWithin(rate, length));
   const meetsNew = Array.from(trained, (turns, pair) => isUnseen(turns, reached[pair]));
+  const meetsNewUnscaled = Array.from(trained, (turns, pair) =>
+    isUnseen(turns, turnsWithin(before[pair], length)),
+  );
+  const isSlowed = (rate: number, pair: number) => rate < before[pair] * (1 - ROUNDING);
   const excess = meetsNew.map((isNew, pair) =>
     isNew ? Math.min(reached[pair], 1) - trained[pair] : 0,
   );
   const means = columnsOf(now, distance, length);
   const meansBefore = columnsOf(before, distance, trained_length);
+  const slowed = before.map((rate) => rate / parameters.scale_factor);
+  const meansSlowed = columnsOf(slowed, distance, length);
   const below0 = BELOW_ZERO * font;
-  const lowest = [...means, ...meansBefore].reduce(
+  const lowest = [...means, ...meansBefore, ...meansSlowed].reduce(
     (least, { mean }) => Math.min(least, mean),
     -below0 / (curve.height - below0),
   );
@@ -142,6 +161,10 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     trained,
     reached,
     meetsNew,
+    meetsNewUnscaled,
+    slowedAnyway: now.filter((rate, pair) => isSlowed(rate, pair) && !meetsNewUnscaled[pair])
+      .length,
+    recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
     unseen: meetsNew.filter(Boolean).length,
     excess: Math.max(...excess),
     completed: trained.filter((turns) => turns >= 1).length,
@@ -155,6 +178,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     value,
     columns: means.map(inPixels),
     columnsBefore: meansBefore.map(inPixels),
+    columnsSlowed: meansSlowed.map(inPixels),
   };
 }
 

@@ -50,24 +50,22 @@ def takeaway(
     """
     scaling, factor, length = settings.scaling, settings.factor, settings.length
     trained_length = settings.trained_length
-    reach = "reach" if without else "can reach"
-    because = (
-        f"Slow pairs {reach} angles never seen in training: slow them down, leave the fast ones."
-    )
+    answer = "Slow down only the slow pairs: the fast ones have seen every angle in training."
     if factor == 1 and length == trained_length:
-        return f"{because} At **s = 1**, the text is as long as those in training."
+        return f"{answer} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
         tokens = counted(length, "token")
-        return f"{because} With **{tokens}** so far, the text is no longer than those in training."
+        return f"{answer} With **{tokens}** so far, the text is no longer than those in training."
     where = (
         f"At {factor}× the length"
         if length == factor * trained_length
         else f"After {counted(length, 'token')}"
     )
-    plain = f"**{without} of {counted(pairs, 'pair')}** {'does' if without == 1 else 'do'}"
+    reach = "reaches" if without == 1 else "reach"
+    plain = f"**{without} of {counted(pairs, 'pair')}** {reach} new angles"
     if pairs == 1:
-        plain = f"the only pair does{'' if without else ' **not**'}"
-    result = f"{because} {where}, {plain}."
+        plain = f"the only pair reaches {'new' if without else '**no** new'} angles"
+    result = f"{answer} {where}, {plain}."
     if scaling == "none" or not (without or slowed):
         return result
     method = SCALING_TEXTS[scaling]
@@ -92,7 +90,9 @@ def takeaway(
         also = f"**all {others:,}** others"
     else:
         also = f"**{slowed:,} of {others:,}** others"
-    return f"{result}, {'and' if unseen else 'but also'} {slow} {also}, {price}."
+    return (
+        f"{result}, and {slow} {also}." if unseen else f"{result}, but also {slow} {also}, {price}."
+    )
 
 
 def equation(

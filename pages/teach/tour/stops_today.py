@@ -132,8 +132,8 @@ TODAY = (
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
         ),
-        hides=("seen", "unseen", "trained-angle", "trained-turns", "unscaled"),
-        masks=("unseen-count",),
+        hides=("seen", "unseen", "trained-angle", "trained-turns", "unscaled", "recommended"),
+        masks=("unseen-count", "slowed-count"),
         answer=answers.new_angles,
         say=(
             "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "

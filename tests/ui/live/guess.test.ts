@@ -223,10 +223,10 @@ describe("what scenes ask for", () => {
       so_far: 100,
       bars: "",
     };
-    expect(truthOf(longer as never, stretched)).toEqual([46]);
+    expect(truthOf(longer as never, stretched, SCALING_NUMBERS)).toEqual([46]);
     const cured = { ...stretched, scaling: "interpolation" };
-    expect(truthOf(longer as never, cured)).toEqual([64]);
-    const { gap } = guessOf(longer as never, cured)!;
+    expect(truthOf(longer as never, cured, SCALING_NUMBERS)).toEqual([64]);
+    const { gap } = guessOf(longer as never, cured, SCALING_NUMBERS)!;
     expect(gap([60])).toBe("Your guess: from pair 60 on. No pair meets new angles.");
     expect(gap([64])).toBe("Your guess: no pair. No pair meets new angles.");
   });
