@@ -248,15 +248,19 @@ function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void 
   pen.text(title, x, bottom + TITLE_BASELINE * font, { ...style, align });
 }
 
-/** Note on rows and columns that the picture leaves out. */
-export function leftOut({ core }: StripsView, { sampled }: StripsLayout): string {
+/** Note on rows and columns that the picture leaves out and, unless short, on what this hides. */
+export function leftOut(
+  { core }: StripsView,
+  { sampled }: StripsLayout,
+  { isShort = false } = {},
+): string {
   const { step } = sampled;
   const pairStep = core.dims.length > 2 ? core.dims[2] / 2 : 1;
   const steps = [
     ...(step > 1 ? [`1 row in ${step}`] : []),
     ...(pairStep > 1 ? [`1 pair in ${pairStep}`] : []),
   ];
-  const aliased = step > 1 ? `; waves shorter than ${2 * step} tokens are aliased` : "";
+  const aliased = step > 1 && !isShort ? `; waves shorter than ${2 * step} tokens are aliased` : "";
   return steps.length ? ` (drawn: ${steps.join(", ")}${aliased})` : "";
 }
 
@@ -291,9 +295,11 @@ function writeHeading(pen: Pen, view: StripsView, places: StripsLayout): void {
   const { core, look, font } = view;
   const style = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
   const [{ x, y, width }] = places.boxes;
-  const [whole, most] = [core.heading + leftOut(view, places), width + places.right];
-  // Where space is scarce, the number of rows left out is enough.
-  const text = pen.widthOf(whole, style) > most ? whole.replace(/;.*/, ")") : whole;
+  const most = width + places.right;
+  const [whole, short] = [false, true].map(
+    (isShort) => core.heading + leftOut(view, places, { isShort }),
+  );
+  const text = pen.widthOf(whole, style) > most ? short : whole;
   pen.text(truncate(pen, text, most, style), x, y - HEADING_GAP * font, style);
 }
 
