@@ -1,5 +1,6 @@
 """Live pictures under sliders, pointer, touch, keys and play; the messages to the server."""
 
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -150,6 +151,20 @@ def test_arrow_keys_move_by_whole_steps(
         assert visit.parameters[name] == [str(value)]
         expect(picture.canvas).not_to_have_attribute("aria-label", words)
         words = picture.canvas.get_attribute("aria-label")
+
+
+def test_after_a_key_a_screen_reader_hears_what_changed_and_the_readout(
+    page_at: Callable[..., Visit],
+) -> None:
+    picture = LivePicture(page_at(ROTATION))
+    picture.key("ArrowRight")
+    said = picture.page.locator(f"{WHOLE} .said")
+    expect(said).to_have_text(re.compile(r"^position p 11\. pair 4: .*clockwise, at every p$"))
+    # The whole description is its name, for those who come back to it.
+    name = picture.canvas.get_attribute("aria-label") or ""
+    assert "position 11 at sine" in name
+    assert len(said.inner_text()) < len(name) / 2
+    expect(picture.canvas).to_have_attribute("aria-description", "Tab leaves the picture.")
 
 
 def test_dragging_the_wave_moves_the_position_and_tells_the_server_once(waves: Waves) -> None:

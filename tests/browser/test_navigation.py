@@ -1,6 +1,7 @@
 """Navigation and sliders are in view in every window."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -64,6 +65,23 @@ def test_a_link_to_the_first_page_opens_it_in_a_new_tab_too(page_at: Callable[..
         back.click()
     expect(visit.page.locator(".stMain h1")).to_have_text(CATALOGUE.lessons[0].question)
     assert visit.console_errors == []
+
+
+@pytest.mark.parametrize("window", [PHONE, (360, 640)])
+def test_on_a_phone_what_navigates_is_large_enough_for_a_thumb(
+    window: tuple[int, int], page_at: Callable[..., Visit]
+) -> None:
+    page = page_at("heatmap", viewport=window).page
+    menu = box(page.get_by_test_id("stExpandSidebarButton"))
+    name = box(page.get_by_test_id("stHeaderLogo"))
+    share = box(page.get_by_role("button", name="Share"))
+    arrows = [box(arrow) for arrow in page.locator(".st-key-beside_title a").all()]
+    for target in (menu, share, *arrows):
+        assert min(target["width"], target["height"]) >= 44
+    # From left to right, without overlaps.
+    for row in ([menu, name, share], arrows):
+        for left, right in pairwise(row):
+            assert left["x"] + left["width"] <= right["x"]
 
 
 def test_on_a_phone_the_arrows_leave_a_notice_free(open_cold: Callable[[str], Visit]) -> None:

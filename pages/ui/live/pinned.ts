@@ -65,8 +65,8 @@ export function cellPen(pen: Pen): Pen {
 /** Height of the legend, as a multiple of the font size: on a phone, each view has a row. */
 export const legendHeight = (size: { width: number }): number => (isNarrow(size) ? 3 : 1.7);
 
-/** Values of the live variables in words. */
-function inWords(variables: readonly Variable[], parameters: Parameters): string {
+/** Values of some variables in words. */
+export function inWords(variables: readonly Variable[], parameters: Parameters): string {
   const values = variables.map(
     ({ key, label }) => `${label} ${grouped(Math.round(Number(parameters[key])))}`,
   );

@@ -9,7 +9,7 @@ import { fileName, PICTURE_ON_SLIDE, savePng, saveSvg, sourceOf } from "./export
 import { followKeys } from "./keyboard";
 import { sizeOnPaper } from "./paper";
 import type { Pen, Place, Size } from "./pen";
-import { pinnedInWords } from "./pinned";
+import { inWords, pinnedInWords } from "./pinned";
 import { canPlay, Playback } from "./playback";
 import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
@@ -310,7 +310,7 @@ export class Stage {
   #updatePage(arranged: Arranged): void {
     const formula = this.#find("formula");
     const pin = this.#find("pin");
-    formula.replaceChildren(...raised(this.#targetInWords() || formulaOf(this.#scene, arranged)));
+    formula.replaceChildren(...raised(this.#readout(arranged)));
     formula.toggleAttribute("data-asks", this.#scene.isHiding);
     pin.hidden = this.#state!.data.target !== undefined;
     pin.ariaPressed = String(this.#pinned !== null);
@@ -470,7 +470,23 @@ export class Stage {
     } else if (Object.keys(changed).length) this.#commit?.settled(changed);
     else state.reset();
     this.#redraw();
-    this.#announce(this.#describe());
+    this.#describe();
+    this.#announce(this.#changedInWords(changed));
+  }
+
+  /** Changed values and the readout: the description is too long to hear after each key. */
+  #changedInWords(changed: Changes): string {
+    const { variables, parameters } = this.#current().view;
+    const changedVariables = variables.filter(({ key }) => typeof changed[key] === "number");
+    const readout = this.#scene.isHiding ? "" : this.#readout(this.#current());
+    return [inWords(changedVariables, { ...parameters, ...changed }), readout]
+      .filter(Boolean)
+      .join(". ");
+  }
+
+  /** The line below the picture. */
+  #readout(arranged: Arranged): string {
+    return this.#targetInWords() || formulaOf(this.#scene, arranged);
   }
 
   /** Keep the current view visible, or no longer. */
