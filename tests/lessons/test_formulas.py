@@ -63,7 +63,7 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
         "frequencies. With matched columns, values differ by up to **"
     )
     assert takeaway(at).startswith(start)
-    assert takeaway(at).endswith("Keep the version a model was trained with.")
+    assert takeaway(at).endswith(f", first by more than {threshold} at position **{first}**.")
     assert states(takeaway(at), round(gaps.max(), 2), places=12)
     assert picture_data(at, "formulas")["core"]["largest"]["first"] == first
     assert gaps[first - 1] <= threshold < gaps[first]
@@ -80,7 +80,8 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
     assert (f"within the tolerance of {threshold}." in takeaway(at)) == (not first)
-    assert ("Keep the version" in takeaway(at)) == bool(first)
+    stated = [f"first by more than {threshold} at position **{row}**." for row in first]
+    assert all(takeaway(at).endswith(end) for end in stated)
     lines = [shape for shape in figures(at)[0].layout.shapes if shape.x0 == shape.x1]
     assert [line.x0 for line in lines] == first
 

@@ -2,7 +2,7 @@
 
 import { range } from "d3-array";
 import { interpolateRgb } from "d3-interpolate";
-import { cellImage, drawCells, pixelsOf } from "../../ui/live/colours";
+import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -12,7 +12,7 @@ import {
   wavesOf,
 } from "../../ui/live/formulas/versions";
 import { type CellIndex, type Matrix, matricesOf, reordered } from "../../ui/live/matrices";
-import { clamp, decimals, grouped, MINUS } from "../../ui/live/numbers";
+import { clamp, decimals, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
@@ -29,7 +29,6 @@ import {
   type StripsCore,
   type StripsLayout,
   strips,
-  TITLE_BASELINE,
 } from "../../ui/live/strips";
 import { truncate } from "../../ui/live/text_layout";
 
@@ -86,14 +85,17 @@ const HEADING = 1.75;
 const WIRES = { low: 3, high: 7, share: 0.17 };
 /** Least distance of two pairs of lines. */
 const APART = 2.6;
+/** Decimals of values that are read. */
+const DECIMALS = 2;
 /** Share of the paper's colour in cells that differ, so that they do not glare. */
 const TINT = 0.12;
-/** Share of grey in the paper's colour, in cells that agree where others differ. */
-const GREY = 0.22;
-/** Height of the name of the second version, where it is not beside the title of its dimensions. */
-const NAME = 1.6;
-/** Space for this title. */
-const TITLE = 6;
+/** Share of the paper's colour in cells that agree where others differ. */
+const PALE = 0.6;
+/** Height of the heading of the second version, behind which the lines end straight. */
+const NAME = 1.9;
+/** Distance of its baseline from the matrix, and the height of what covers the lines behind it. */
+const HEADING_ABOVE = 0.55;
+const NAME_PLATE = 1.35;
 /** Number of straight parts of a line between two columns. */
 const PARTS = 24;
 
@@ -148,13 +150,12 @@ function layout(view: FormulasView): Layout {
     dims,
     start: { row: 0, column: 0 },
     alt: "",
-    heading: named,
+    heading: isNarrow(view) ? named : `compared with: ${named}`,
     space: {
       above: VERDICT + FINDING + HEADING,
-      between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high),
-      below: isNarrow(view) ? NAME : 0,
+      between: clamp((WIRES.share * height) / font, WIRES.low, WIRES.high) + NAME,
+      below: 0,
     },
-    isTitleAtEnd: !isNarrow(view),
   };
   const inner = { ...view, core: stripsCore };
   const places = layoutOf(inner);
@@ -175,7 +176,11 @@ function layout(view: FormulasView): Layout {
   const drawn = isKnown || isWhole ? "" : " drawn";
   const differs = value > threshold;
   const red = `red = differs by more than ${threshold}`;
-  const fuller = isKnown && from !== null ? [`${red}, first at position ${grouped(from)}`] : [];
+  const upTo = `by up to ${decimals(value, 2)}`;
+  const fuller =
+    isKnown && from !== null
+      ? [`${red} (${upTo}), first at position ${grouped(from)}`, `${red}, ${upTo}`]
+      : [];
   let verdict = `No value${drawn} differs by more than ${threshold}`;
   if (haveSameNumbers(ofFirst, ofSecond))
     verdict = `No value differs${isReordered ? ", only the column order" : ""}`;
@@ -206,18 +211,20 @@ function drawVerdict(pen: Pen, view: FormulasView, picture: Layout): void {
   pen.text(WIRES_JOIN, 0, y, { size: font, fill: look.ink, mark: "finding" });
 }
 
-/** A smooth line from a column of the first version to the matching one of the second. */
+/** A smooth line from a column of the first version to the matching one, straight at its end. */
 function wireOf({ strips: inner, places }: Layout, column: number): number[] {
   const [above, below] = places.boxes;
   const top = above.y + above.height;
+  const bottom = below.y - NAME * inner.font;
   const from = columnX(inner, places, 0, column);
   const to = columnX(inner, places, 1, column);
   const points: number[] = [];
   for (let part = 0; part <= PARTS; part += 1) {
     const share = part / PARTS;
     const across = share * share * (3 - 2 * share);
-    points.push(from + across * (to - from), top + share * (below.y - top));
+    points.push(from + across * (to - from), top + share * (bottom - top));
   }
+  points.push(to, below.y);
   return points;
 }
 
@@ -239,7 +246,7 @@ function drawWires(pen: Pen, view: FormulasView, picture: Layout): void {
   pen.curve(wireOf(picture, chosen.column), line);
   const end = boxes[0].x + boxes[0].width + 0.5 * font;
   const last = width - pen.widthOf("cosines", { size: font });
-  const middle = (boxes[0].y + boxes[0].height + boxes[1].y) / 2;
+  const middle = (boxes[0].y + boxes[0].height + boxes[1].y - NAME * font) / 2;
   ["sines", "cosines"].forEach((text, index) => {
     const y = middle + (1.2 * (index - 0.5) + MIDDLE) * font;
     pen.text(text, Math.min(end, last), y, {
@@ -251,52 +258,59 @@ function drawWires(pen: Pen, view: FormulasView, picture: Layout): void {
   });
 }
 
-/** Cells of the second version: red if they differ by more than the tolerance, the others grey. */
+/** Cells of the second version: red if they differ by more than the tolerance, the others pale. */
 function drawDifferences(pen: Pen, { core, look }: FormulasView, picture: Layout): void {
   const { threshold } = core.largest;
   const { sampled, matrices, boxes } = picture.places;
-  const shades = [
-    interpolateRgb(look.paper, look.quiet)(GREY),
-    interpolateRgb(look.mark, look.paper)(TINT),
-  ];
-  const [grey, red] = shades.map(
-    (colour) =>
-      pixelsOf([
-        [0, colour],
-        [1, colour],
-      ])[0],
+  const differing = interpolateRgb(look.mark, look.paper)(TINT);
+  const [red] = pixelsOf([
+    [0, differing],
+    [1, differing],
+  ]);
+  const pale = pixelsOf(
+    look.values.map(([share, colour]) => [share, interpolateRgb(colour, look.paper)(PALE)]),
   );
   const other = picture.reordered.sample(sampled);
   const image = cellImage(picture.strips.core.dims.length, sampled.count, (pixels) => {
     const own = matrices[1].sample(sampled);
     for (let cell = 0; cell < own.length; cell += 1)
-      pixels[cell] = Math.abs(own[cell] - other[cell]) > threshold ? red : grey;
+      pixels[cell] =
+        Math.abs(own[cell] - other[cell]) > threshold ? red : pale[pixelOfValue(own[cell])];
   });
   drawCells(pen, image, boxes[1], { mark: "differs" });
 }
 
-/** The name of the second version, where no lines lead to its matrix, and the meaning of red. */
+/** The heading of the second version above its matrix, and the meaning of red. */
 function drawName(pen: Pen, view: FormulasView, { legend, places }: Layout): void {
   const { parameters, core, look, font } = view;
   const second = core.versions[parameters.second];
   const own = nameOf(second);
-  const { x, y: top, width, height } = places.boxes[1];
-  const [end, below] = isNarrow(view) ? [view.width, NAME] : [x + width - TITLE * font, 0];
+  const { x, y: top } = places.boxes[1];
+  const end = view.width;
   const name = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
   const text = truncate(pen, second.isPublished ? `your library: ${own}` : own, end - x, name);
-  const y = top + height + (TITLE_BASELINE + below) * font;
-  pen.text(text, x, y, name);
+  const y = top - HEADING_ABOVE * font;
   const start = x + pen.widthOf(text, name) + font;
   const red = { size: font, weight: STRONG, fill: look.mark, mark: "differs" };
   const meaning = legend.find((candidate) => pen.widthOf(candidate, red) <= end - start);
-  if (meaning) pen.text(meaning, start, y, red);
+  const plate = { fill: look.paper, mark: "plate" };
+  pen.rect(x - 2, y - font, start - x, NAME_PLATE * font, plate);
+  pen.text(text, x, y, name);
+  if (!meaning) return;
+  pen.rect(start - font, y - font, pen.widthOf(meaning, red) + 1.5 * font, NAME_PLATE * font, {
+    ...plate,
+    mark: "differs",
+  });
+  pen.text(meaning, start, y, red);
 }
 
-/** The values of a cell in the second and the first version, and their difference. */
+/** The values of a cell in the second and the first version, and the size of their difference. */
 function valuesAt({ places, matched }: Layout, cell: CellIndex) {
   const [second, first] = [matched.value(cell), places.matrices[0].value(cell)];
-  const difference = decimals(second - first);
-  return { first: decimals(first), second: decimals(second), difference };
+  const [written, other, difference] = [second, first, Math.abs(second - first)].map((value) =>
+    decimals(value, DECIMALS),
+  );
+  return { first: other, second: written, difference };
 }
 
 /** The position of a cell and its columns, in the second version and in the first. */
@@ -311,11 +325,11 @@ function formula(_: FormulasView, picture: Layout): string {
   const { strips: inner, places } = picture;
   const [named, own] = inner.core.strips.map(({ name }) => name);
   const { first, second, difference } = valuesAt(picture, places.chosen);
-  const subtracted = first.startsWith(MINUS) ? `(${first})` : first;
-  return (
-    `${placeInWords(picture, places.chosen)}: ${own} ${second} ${MINUS} ${named} ` +
-    `${subtracted} = ${difference}`
-  );
+  const values =
+    difference === "0"
+      ? `${second} in both`
+      : `${own} ${second}, ${named} ${first}, difference ${difference}`;
+  return `${placeInWords(picture, places.chosen)}: ${values}`;
 }
 
 export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {

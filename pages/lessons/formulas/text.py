@@ -71,8 +71,6 @@ def takeaway(
             "With a single pair, this version divides by zero; tensor2tensor avoids that with "
             f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
-    if matters is not None:
-        largest += ". Keep the version a model was trained with"
     return _difference(first, second, comparison, largest)
 
 
@@ -134,7 +132,11 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
         return "no entry differs"
     if result.agreement == "permutation":
         return "only the order of the columns differs"
-    within = f", within the tolerance of {threshold}" if matters is None else ""
+    within = (
+        f", within the tolerance of {threshold}"
+        if matters is None
+        else f", first by more than {threshold} at position **{matters:,}**"
+    )
     return f"values differ by up to **{decimals(result.largest_by_position.max(), 2)}**{within}"
 
 

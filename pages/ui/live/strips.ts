@@ -37,8 +37,6 @@ export interface StripsCore {
   heading: string;
   /** Space above the strips, between two and below their axis, as multiples of the font size. */
   space?: { above: number; between: number; below: number };
-  /** True if the title of the dimensions is at their end, which leaves space beside it. */
-  isTitleAtEnd?: boolean;
 }
 
 type StripsView = View<StripsParameters, StripsCore>;
@@ -65,7 +63,7 @@ const TITLE = 1.6;
 const HEAD = 1.75;
 const FOOT = 2.6;
 /** Distance from the last strip down to the title of the dimensions. */
-export const TITLE_BASELINE = 2.4;
+const TITLE_BASELINE = 2.4;
 /** Space for a colour bar with its texts. */
 const RIGHT = 3.7;
 const NAME = 1.25;
@@ -242,10 +240,7 @@ function drawDimensions(pen: Pen, view: StripsView, places: StripsLayout): void 
       style,
     );
   const title = names || isTitled ? "dimension" : "dimension (rows: position)";
-  const [x, align] = core.isTitleAtEnd
-    ? ([box.x + box.width, "right"] as const)
-    : ([box.x + box.width / 2, "center"] as const);
-  pen.text(title, x, bottom + TITLE_BASELINE * font, { ...style, align });
+  pen.text(title, box.x + box.width / 2, bottom + TITLE_BASELINE * font, style);
 }
 
 /** Note on rows and columns that the picture leaves out and, unless short, on what this hides. */
