@@ -51,7 +51,8 @@ def test_a_remote_leads_through_the_whole_lecture(
             stop = stops.get(title)
             if not stop:
                 continue
-            expect(response).to_have_text(stop.hint)
+            expect(response).to_contain_text(stop.hint)
+            expect(response.locator(".formula-in-text")).to_have_count(stop.formula.count("$") // 2)
             page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
             formula = page.locator(".formula").inner_text()
             assert bool(PROMPT.search(formula)) == bool(stop.hides or stop.masks)

@@ -198,8 +198,13 @@ def test_closing_sentences_and_formulas_have_the_width_of_a_phone(
     assert sentences.count() == 3
     assert min(box(one)["width"] for one in sentences.all()) > 300
     visit = page_at("formula?lecture=true", viewport=(390, 844))
-    for equation in visit.page.locator(".st-key-formula p").all()[:2]:
-        assert box(equation)["height"] < 50
+    cases, frequency = visit.page.locator(".st-key-formula p").all()[:2]
+    # The left side is above the two cases.
+    assert box(cases)["height"] < 120
+    assert box(frequency)["height"] < 50
+    for part in visit.page.locator(".st-key-formula .katex-html > .base").all():
+        place = box(part)
+        assert place["x"] + place["width"] <= 390
 
 
 def test_on_a_phone_the_goals_of_the_tour_are_close_below_its_lectures(

@@ -3,7 +3,7 @@
 import { roundTicks, valueBar, verticalAxis } from "../../ui/live/axes";
 import { cell, completedCycles, wavelength } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
-import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers";
+import { counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
@@ -265,9 +265,10 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const name = dim % 2 ? "cos" : "sin";
     const angle = decimals(position * frequencies[pair], 4);
     const value = fixed(cell(position, dim, frequencies), 4);
-    const index = `i = ${pair}, 2i${dim % 2 ? " + 1" : ""} = ${dim}:  `;
+    const index = `i = ${pair}, j = 2i${dim % 2 ? " + 1" : ""} = ${dim}:  `;
+    const frequency = `${Math.round(base)}^(${MINUS}2·${pair}/${d_model})`;
     return (
-      `${index}PE(${position}, ${dim}) = ${name}(${position} / ${Math.round(base)}^(${2 * pair}/${d_model})) = ` +
+      `${index}PE(${position}, ${dim}) = ${name}(${frequency} · ${position}) = ` +
       `${name}(${angle} rad) = ${value}`
     );
   },

@@ -14,6 +14,7 @@ FORMULA_SOURCE = (
     "Vaswani et al. 2017, “Attention is all you need”, section 3.5 (arXiv 1706.03762), which calls "
     "p “pos”."
 )
+FREQUENCY = r"\omega_i = B^{-2i/d}"
 FORMULA = (
     r"PE(p,\,j) = \begin{cases} \sin(\omega_i\,p) & \text{if } j = 2i \text{ (even)} \\"
     r" \cos(\omega_i\,p) & \text{if } j = 2i + 1 \text{ (odd)} \end{cases}"

@@ -20,7 +20,7 @@ from pages.ui.lecture import KEYS_OF_FILE, notes_page
 from pages.ui.live.picture_data import PictureData
 from pages.ui.look import font, hues, style
 from pages.ui.sources import beside
-from pages.ui.text.markup import plain, script_json, to_html
+from pages.ui.text.markup import in_line, plain, script_json, to_html
 from pages.ui.text.numbers import counted, with_minus
 from pages.ui.tour import options_of, picture_of
 from pages.ui.tour.course_stop import is_short_answer, opening_of
@@ -135,6 +135,7 @@ def _question(course: Course, catalogue: Catalogue, stop: Stop, number: int) -> 
         + (" · the lecturer’s own question" if stop.is_own else ""),
         "title": plain(stop.question),
         "hint": plain(stop.hint),
+        "formula": in_line(stop.formula),
         "options": options_of(stop),
         "hasLongOptions": stop.has_long_options,
         "right": stop.right,

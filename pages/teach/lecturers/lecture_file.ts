@@ -38,6 +38,8 @@ interface QuestionSlide {
   number: string;
   title: string;
   hint: string;
+  /** HTML of the formulas that the question may use; empty if there are none. */
+  formula: string;
   options: readonly { text: string; response: string }[];
   /** True if they need smaller letters. */
   hasLongOptions: boolean;
@@ -256,10 +258,10 @@ class Lecture {
       button.classList.toggle("right", isRight(index));
     });
     const response = this.#main.querySelector(".response")!;
-    const predicted = chosen === undefined ? slide.hint : `You predict ${LETTERS[chosen]}.`;
-    const shown = this.#isRevealed
-      ? answerTo(slide, chosen)
-      : element("p", { textContent: predicted });
+    const hint = chosen === undefined ? slide.hint : `You predict ${LETTERS[chosen]}.`;
+    const predicted = html("p", slide.formula);
+    predicted.prepend(slide.formula ? `${hint} ` : hint);
+    const shown = this.#isRevealed ? answerTo(slide, chosen) : predicted;
     // The longest answer keeps its room, so that no reveal moves the picture.
     const lengths = slide.options.map((option) => option.response.length);
     const longest = answerTo(slide, lengths.indexOf(Math.max(...lengths)));
@@ -424,7 +426,7 @@ function answerTo(slide: QuestionSlide, chosen?: number): HTMLElement {
 }
 
 /** An element with HTML that Python has written. */
-function html(name: "div", source: string): HTMLElement {
+function html(name: "div" | "p", source: string): HTMLElement {
   const parsed = new DOMParser().parseFromString(source, "text/html");
   const made = element(name);
   made.append(...parsed.body.childNodes);

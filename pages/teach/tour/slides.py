@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from pages.lessons.heatmap import text as heatmap
 from pages.teach.tour import sketches
 from pages.teach.tour.aims import FACTS, GOALS
 from pages.teach.tour.stops_encoding import ENCODING
@@ -50,21 +51,16 @@ def _goals_slide(texts: Iterable[str]) -> TextSlide:
 
 FORMULA = TextSlide(
     "The formula",
-    r"$PE(p, 2i) = \sin(\omega_i p)$"
-    "\n\n"
-    r"$PE(p, 2i+1) = \cos(\omega_i p)$"
-    "\n\n"
-    r"$\omega_i = B^{-2i/d}$"
-    "\n\n"
-    "Position $p$ and pair $i$ count from 0, with $d/2$ pairs in all. In the paper, base $B$ is "
-    "10,000.",
+    f"${heatmap.FORMULA}$\n\n${heatmap.FREQUENCY}$\n\n"
+    "Position $p$, dimension $j$ and pair $i$ count from 0, with $d/2$ pairs in all. In the paper, "
+    "base $B$ is 10,000.",
     "Read it as one sentence: every pair of dimensions is a clock hand with a speed of its own. "
     "Press the space bar, and the hands turn.",
 )
 _PAIR = 1
 """Pair of the example."""
 BEFORE_FORMULA = next(stop for stop in ENCODING if stop.shows_formula)
-"""The stop after which the formula is shown: before, it would give the answer away."""
+"""The stop that uses the formula: the slide after it has the hands, which give the answer away."""
 HANDS = replace(
     next(stop for stop in ENCODING if stop.key == "pendulums"),
     settings={
@@ -142,11 +138,13 @@ def closing_words(course: Course) -> str:
 def _worked(settings: Mapping[str, Any], *, pair: int) -> str:
     """Return one entry of the encoding, computed at a stop's settings."""
     width, position, dim = settings["d_model"], settings["position"], 2 * pair
-    angle = position * Sinusoid(width).frequencies[pair]
-    entry = Sinusoid(width).encode([position])[0, dim]
+    sinusoid = Sinusoid(width)
+    angle = position * sinusoid.frequencies[pair]
+    entry = sinusoid.encode([position])[0, dim]
+    frequency = rf"{sinusoid.base:.0f}^{{-2\cdot{{{pair}}}/{width}}}"
     return (
         f"For example, with $d = {width}$:\n\n"
-        rf"$PE({position}, {dim}) = \sin(B^{{-{dim}/{width}}} \cdot {position}) = "
+        rf"$PE({position}, {dim}) = \sin({frequency} \cdot {position}) = "
         rf"\sin({angle:.3g}) = {entry:.4f}$"
     )
 

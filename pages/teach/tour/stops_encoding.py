@@ -1,5 +1,6 @@
 """Stops of the guided tour in the lessons on the problem and on the encoding."""
 
+from pages.lessons.heatmap.text import FREQUENCY
 from pages.lessons.home.definition import BOTH, SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
@@ -165,7 +166,9 @@ ENCODING = (
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 6, "position": 2, "dim": 0, "fans": False},
-        hint="Each row is the encoding of one position. The next one appears with the answer.",
+        hint="The next row is hidden.",
+        formula=r"$PE(p, j)$ is $\sin(\omega_i p)$ if $j = 2i$ and $\cos(\omega_i p)$ if "
+        rf"$j = 2i+1$, with ${FREQUENCY}$.",
         question="Move one token on. Which columns change most?",
         options=(
             AnswerOption("the left ones"),

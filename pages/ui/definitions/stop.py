@@ -57,6 +57,8 @@ class Stop(Generic[Numbers]):
     """Other values of the settings at which the options hold, too."""
     hint: str
     """Part of the picture that has the answer."""
+    formula: str = ""
+    """Formulas that the question may use, in Markdown: shown beside the hint."""
     question: str
     options: tuple[AnswerOption, ...]
     """Predictions for the stop's own settings, from A on; all but one are known misconceptions.

@@ -28,6 +28,8 @@ _SYMBOLS = {
     r"\le": "≤",
 }
 _RAISED = {"_": "sub", "^": "sup"}
+_CASES = re.compile(r"(.*)\\begin\{cases\}(.*)\\end\{cases\}(.*)", re.DOTALL)
+_TEXT = re.compile(r"\\text\{([^{}]*)\}")
 
 
 def escaped(text: str) -> str:
@@ -96,11 +98,30 @@ def formula(latex: str) -> str:
 
     Raises ValueError for a command that is not known here.
     """
+    if cases := _CASES.fullmatch(latex):
+        before, rows, after = cases.groups()
+        return f"{formula(before)}<span class=cases>{_rows(rows)}</span>{formula(after)}"
     tokens = _TOKEN.findall(latex)
     text, rest = _group(tokens)
     if rest:
         raise ValueError(f"{latex!r} closes a group that it does not open")
     return text
+
+
+def _rows(latex: str) -> str:
+    """Return the lines of a case distinction as HTML; each has a value and its condition."""
+    rows = (row.split("&") for row in latex.split(r"\\"))
+    return " ".join(
+        f"<span>{' '.join(_with_words(cell.strip()) for cell in row)}</span>" for row in rows
+    )
+
+
+def _with_words(latex: str) -> str:
+    """Return a formula with words between its parts as HTML."""
+    parts = _TEXT.split(latex)
+    return "".join(
+        escape(part) if at % 2 else formula(part.strip()) for at, part in enumerate(parts)
+    )
 
 
 def _group(tokens: list[str]) -> tuple[str, list[str]]:

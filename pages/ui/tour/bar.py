@@ -136,13 +136,14 @@ def _before(stop: Stop, chosen: str) -> str:
     if chosen == NONE:
         return hint_of(stop, in_lecture=lecture.is_on())
     if lecture.is_on():
-        return f"**{chosen}** is chosen. {stop.hint}"
+        return f"**{chosen}** is chosen. {hint_of(stop, in_lecture=True)}"
     return f"You predict **{chosen}**. *Answer* shows what is right, and why."
 
 
 def hint_of(stop: Stop, *, in_lecture: bool) -> str:
     """Return where to look and, for a reader alone, what to do; a class votes by hand."""
-    return stop.hint if in_lecture else f"{stop.hint} Choose an option."
+    hint = f"{stop.hint} {stop.formula}".rstrip()
+    return hint if in_lecture else f"{hint} Choose an option."
 
 
 def _response(course_stop: CourseStop, chosen: str) -> str:

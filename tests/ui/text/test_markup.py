@@ -60,6 +60,18 @@ def test_a_group_that_ends_too_early_is_an_error() -> None:
         markup.formula("a}b")
 
 
+def test_cases_of_a_formula_are_lines_with_words() -> None:
+    cases = (
+        r"f = \begin{cases} a & \text{if } b = 2i \text{ (even)} \\"
+        r" -a & \text{if not} \end{cases}"
+    )
+    assert markup.formula(cases) == (
+        "<i>f</i> = <span class=cases><span><i>a</i> if <i>b</i> = 2<i>i</i> (even)</span> "
+        "<span>−<i>a</i> if not</span></span>"
+    )
+    assert markup.plain(f"${cases}$") == "f = a if b = 2i (even) −a if not"
+
+
 def test_plain_text_has_no_marks() -> None:
     assert markup.plain("**Yes**: $T_k$ is `T_k`, *really*") == "Yes: Tk is T_k, really"
 
