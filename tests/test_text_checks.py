@@ -26,6 +26,7 @@ FLAWED = {
     "not a number": ["The mean is nan.", "−inf", "up to inf tokens", "NaN rows"],
     "a Python object": ["column [np.int64(0)]", "StepSize(mean=0.3)", "array([1.0])"],
     "a straight apostrophe": ["The model's width", "The columns' means", "It won't work"],
+    "an exponent of a program": ["6.03e−05 apart", "up to 3.4e+38", "off by 1e-16"],
     "zero with an exponent": ["off by 0e+00: rounding", "0.0e+00"],
     "others where there are none": [
         "64 of 64 pairs have turned; the others have not.",
@@ -41,14 +42,14 @@ RIGHT = [
     "1 row of tokens, 3 right, 1 of them the first time.",
     "1 of 128 dimensions takes new values, 2 of 3 hold.",
     "0 % to 100 %, 99.9 % and 100.0%.",
-    "−0.05, -1e-9, 3 − 0.00, x-0, 10−0",
+    "−0.05, -1 × 10⁻⁹, 3 − 0.00, x-0, 10−0",
     "information, infinite, nanometres, infer",
     "3 of 64 pairs have turned; the others have not.",
     "All 64 rows differ.",
     "None of them is near.",
     r"S(1) = -0.05,\qquad T_1 \ne T_{-1},\quad 2\pi\cdot B^{1-2/8}",
     "%{y:.1%} of it, f(s) and sin(s)",
-    "off by 1e-16",
+    "off by 1 × 10⁻¹⁶; type 2e7",
     r"The model’s width; \omega_i' = \omega_i; sin' = cos",
 ]
 

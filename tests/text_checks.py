@@ -35,6 +35,7 @@ _PATTERNS = {
     "not a number": r"(?<!\w)[-−]?(?:nan|NaN|inf|Infinity)(?!\w)",
     "a Python object": r"\bnp\.\w+\(|\barray\(\[|\b[A-Z]\w*\(\w+=",
     "a straight apostrophe": r"(?<=[A-Za-z])'(?:s|t|re)\b|(?<=[A-Za-z]s)'(?= [a-z])",
+    "an exponent of a program": r"(?<![\w.])\d[\d,]*(?:\.\d+)?e[-+−]\d+",
     "zero with an exponent": r"(?<![\w.,])0(?:\.0+)?e[-+]?\d+",
 }
 
@@ -43,10 +44,10 @@ def flaws(text: str) -> list[str]:
     """Return the flaws of a text, each with the words that show it.
 
     "One with a plural" ("1 rows"), "all of one" ("all 1 pairs"), a plural in brackets ("pair(s)"),
-    a share outside 0 … 100 %, a negative zero ("−0.00"), "nan" and "inf", the name of a Python
-    object ("np.int64(0)"), a straight apostrophe ("model's"), zero with an exponent ("0e+00"),
-    and a sentence that speaks of "the others" or "the rest" although its own numbers leave none
-    ("3 of 3", "100 %").
+    a share outside 0 … 100 %, a negative zero ("−0.00"), "nan" and "inf", an exponent of a
+    program ("2e-05"), the name of a Python object ("np.int64(0)"), a straight apostrophe
+    ("model's"), zero with an exponent ("0e+00"), and a sentence that speaks of "the others" or "the
+    rest" although its own numbers leave none ("3 of 3", "100 %").
     """
     plain = re.sub(r"[*`]|&nbsp;|\s", _blank, text)
     return [f"{name}: {found}" for name, found in _found(plain)]

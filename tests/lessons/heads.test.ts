@@ -127,8 +127,8 @@ describe("the marked row", () => {
 
 test("at a gain of 0, the head is said to look nowhere", () => {
   const shown = at({ gain: 0, head_offset: 3 });
-  expect(shown.draw().matching(/^gain 0: all weights are equal$/)).toHaveLength(1);
-  expect(shown.describe()).toContain("All weights of a query are equal");
+  expect(shown.draw().matching(/^All weights are equal$/)).toHaveLength(1);
+  expect(shown.describe()).toContain("All weights are equal");
   expect(shown.describe()).not.toContain("largest");
 });
 

@@ -17,6 +17,7 @@ from pe_core.schemes import (
     shift_properties,
     training_stability,
 )
+from powers import with_exponents
 from text_checks import flaws
 
 
@@ -44,7 +45,7 @@ def test_the_factor_of_the_learning_rate_is_that_of_the_rates_in_the_table():
     for short, long in ((4, 40), (2, 256), (7, 9)):
         raw = [training_stability(RAW_INDEX, length) for length in (short, long)]
         _, rows = tables.training_stability([short, long], ["Raw index"], [raw])
-        first, second = map(float, rows[1][1:])
+        first, second = (float(with_exponents(rate)) for rate in rows[1][1:])
         (stated,) = re.findall(r"about ([\d.,]+) times", plain(text.training([short, long], raw)))
         assert float(stated.replace(",", "")) == pytest.approx(float(f"{first / second:.2g}"))
 

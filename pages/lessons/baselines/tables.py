@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pages.ui.text.numbers import short, tiny
+from pages.ui.text.numbers import short, tiny, with_digits
 from pages.ui.text.tables import Table, yes_no
 from pe_core.schemes import SchemeProperties, ShiftProperties, TrainingStability
 
@@ -60,10 +60,12 @@ def _shift(fit: ShiftProperties) -> str:
     if fit.affine:
         return yes_no(
             False,
-            f"off by {fit.linear_residual:.2g}, or by {tiny(fit.affine_residual)} with a constant "
-            "added (an affine map)",
+            f"off by {with_digits(fit.linear_residual, 2)}, or by {tiny(fit.affine_residual)} with "
+            "a constant added (an affine map)",
         )
-    return yes_no(False, f"off by {fit.affine_residual:.2g}, even with a constant added")
+    return yes_no(
+        False, f"off by {with_digits(fit.affine_residual, 2)}, even with a constant added"
+    )
 
 
 def measurements(
@@ -97,8 +99,8 @@ def training_stability(
     """List the gradient and the stable learning rate of each scheme at each length."""
     rows = []
     for name, by_length in zip(names, schemes, strict=True):
-        gradients = [f"{training.largest_gradient:,.4g}" for training in by_length]
-        rates = [f"{training.largest_learning_rate:.4g}" for training in by_length]
+        gradients = [with_digits(training.largest_gradient, 4) for training in by_length]
+        rates = [with_digits(training.largest_learning_rate, 4) for training in by_length]
         rows += [
             [f"{name}: largest gradient", *gradients],
             [f"{name}: highest stable rate", *rates],

@@ -6,7 +6,7 @@ from math import degrees
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, with_digits
 from pages.ui.text.tables import Column, Table
 from pages.ui.text.typed import as_cell
 from pe_core import CellSteps
@@ -285,7 +285,11 @@ def last_pair_table(last: CountedPair, beyond: CountedPair) -> Table:
     return Table(
         ["", "frequency (rad/token)", "cosine at position 1"],
         [
-            [f"i = {counted.pair}, {name}", f"{counted.frequency:.6g}", f"{counted.cosine:.10f}"]
+            [
+                f"i = {counted.pair}, {name}",
+                with_digits(counted.frequency, 6),
+                f"{counted.cosine:.10f}",
+            ]
             for counted, name in ((last, "the last pair"), (beyond, "one too far"))
         ],
     )

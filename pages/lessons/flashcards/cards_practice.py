@@ -16,6 +16,7 @@ from pages.lessons.flashcards.card import (
 )
 from pages.lessons.flashcards.definition import PRACTICE
 from pages.lessons.flashcards.figures import Lane
+from pages.ui.text.numbers import in_latex
 from pe_core import Sinusoid, dot_product, norm
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
@@ -192,7 +193,8 @@ def exp_log(dice: Dice) -> ChoiceCard:
         ),
         worked=lambda: (
             f"At d_model = {WIDE} the largest power is {largest:,.0f}; float32 goes up to "
-            f"{np.finfo(np.float32).max:.1e}, so the plain power does not overflow"
+            f"${in_latex(float(np.finfo(np.float32).max), 2)}$, so the plain power does not "
+            "overflow"
         ),
         caption="Frequencies of the pairs, on a logarithmic scale",
         picture=lambda: figures.dots(

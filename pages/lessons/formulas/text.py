@@ -4,7 +4,16 @@ import re
 from collections.abc import Iterator, Sequence
 from math import isclose, pi
 
-from pages.ui.text.numbers import counted, decimals, listed, power_above, short, tiny, written
+from pages.ui.text.numbers import (
+    counted,
+    decimals,
+    listed,
+    power_above,
+    short,
+    tiny,
+    with_digits,
+    written,
+)
 from pages.ui.text.tables import Table, yes_no
 from pe_core import CellSteps
 from pe_core.recognition import BUGS, Match, Recognition
@@ -39,7 +48,7 @@ _FINDINGS = {
     "other-layout": "sines and cosines are not in the columns where this library puts them",
     "padding-row": "one row is all zeros: a padding row",
     "transposed": "the matrix is transposed: its rows are dimensions",
-    "scaled": "every entry is {factor:.4g} times the encoding’s",
+    "scaled": "every entry is {factor} times the encoding’s",
     "norm-varies": "the rows have different norms",
     "gram-not-toeplitz": "the dot product of two rows depends on more than their offset",
     "outside-range": "some entries lie outside −1 … 1",
@@ -193,7 +202,7 @@ def particulars(
         "A step of k is one **rotation**, the same at every position"
         if fit.exact
         else "A step of k is **not** the same rotation at every position (off by "
-        f"{fit.residual:.2g})"
+        f"{with_digits(fit.residual, 2)})"
     )
     lines = [
         *([f"Used by {users(version)}"] if version.is_published else []),
@@ -279,7 +288,9 @@ def findings(recognition: Recognition) -> list[str]:
     """Write each finding of the diagnosis as a sentence, except what `recognised` says."""
     named = {match.key for match in recognition.matches[:1] if match.kind == "bug"} | {"unknown"}
     return [
-        BUGS[code].words if code in BUGS else _FINDINGS[code].format(factor=recognition.factor)
+        BUGS[code].words
+        if code in BUGS
+        else _FINDINGS[code].format(factor=with_digits(recognition.factor, 4))
         for code in recognition.diagnosis
         if code not in named
     ]
@@ -305,7 +316,7 @@ def checks(recognition: Recognition) -> Table:
             [
                 "All entries within −1 … 1",
                 yes_no(properties.in_range),
-                f"at most {properties.largest:.4g}",
+                f"at most {with_digits(properties.largest, 4)}",
             ],
         ],
     )
@@ -355,7 +366,7 @@ def odd_table(cells: Sequence[CellSteps], *, position: int) -> Table:
         [
             ["wave", *(cell.function for cell in cells)],
             ["exponent", *(f"{2 * cell.pair}/{d_model}" for cell in cells)],
-            ["frequency", *(f"{cell.frequency:.4g}" for cell in cells)],
+            ["frequency", *(with_digits(cell.frequency, 4) for cell in cells)],
             [f"value at position {position}", *(f"{cell.value:z.4f}" for cell in cells)],
         ],
     )

@@ -59,6 +59,8 @@ const exists = (view: HeadsView, key: number): boolean => key >= 0 && key < view
 const distanceOf = (offset: number): string =>
   `${counted(Math.abs(offset), "token")} ${offset > 0 ? "back" : "ahead"}`;
 
+/** Said of a head without gain. */
+const EQUAL = "All weights are equal";
 /** Distance that a head looks back, in words. */
 const lookOf = (offset: number): string =>
   offset ? `looks ${distanceOf(offset)}` : "looks at itself";
@@ -91,7 +93,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   verticalAxis(pen, view, places.query, map.x, { title: "query p", values });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)", values });
   const { head_offset, gain } = view.parameters;
-  const looks = gain ? `this head ${lookOf(head_offset)}` : "gain 0: all weights are equal";
+  const looks = gain ? `this head ${lookOf(head_offset)}` : EQUAL;
   const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
   const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
   heading(pen, view, headings, map, { mark: "looks", width });
@@ -379,7 +381,7 @@ export const heads: Scene<HeadsParameters, unknown, Layout> = {
     const diagonal = head_offset ? `${size} ${beside} the main diagonal` : "on the main diagonal";
     const largest = gain
       ? `The largest weights are ${diagonal}: the head ${lookOf(head_offset)}`
-      : "All weights of a query are equal";
+      : EQUAL;
     const weight = exists(view, wanted)
       ? `Query ${grouped(position)} gives key ${grouped(wanted)} ${percent(row[wanted])} of its weight.`
       : `Query ${grouped(position)} wants key ${grouped(wanted)}, which does not exist.`;

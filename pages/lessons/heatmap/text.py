@@ -3,7 +3,7 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, in_latex, share, short, tiny
+from pages.ui.text.numbers import counted, in_latex, share, short, tiny, with_digits
 from pages.ui.text.stripes import looks_constant
 from pages.ui.text.tables import Table
 from pe_core import CellSteps, SingleFactorFit
@@ -134,7 +134,7 @@ def course_row(steps: CourseSteps, position: int) -> str:
         )
     difference = (
         f"At position {position:,}, the row differs from the paper’s by up to "
-        f"**{steps.largest_difference:.4g}**."
+        f"**{with_digits(steps.largest_difference, 4)}**."
         if steps.largest_difference
         else f"At position {position:,}, every angle is 0, so the row equals the paper’s."
     )
@@ -170,9 +170,9 @@ def fading(steps: StepLengths, seq_len: int) -> str:
         return f"{along} With a single pair, nothing slows down in either direction."
     return (
         f"{along} The waves slow down only from one *dimension* to the next: pair 0 moves by "
-        f"{steps.by_pair[0]:.3g} per token, pair {len(steps.by_pair) - 1:,} by "
-        f"{steps.by_pair[-1]:.2g}. The two directions are easily confused, because some plots show "
-        "the matrix on its side."
+        f"{with_digits(steps.by_pair[0], 3)} per token, pair {len(steps.by_pair) - 1:,} by "
+        f"{with_digits(steps.by_pair[-1], 2)}. The two directions are easily confused, because "
+        "some plots show the matrix on its side."
     )
 
 

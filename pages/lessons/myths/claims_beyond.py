@@ -8,7 +8,7 @@ import numpy as np
 from pages.lessons.myths.claim import Verdict, claim
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import short
+from pages.ui.text.numbers import short, with_digits
 from pe_core import norm
 from pe_core.downsampling import sample_indices
 from pe_core.embedding import extrapolation_error
@@ -63,11 +63,11 @@ def no_new_rows(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            f"Each of the next {rows:,} rows is at most {distance:.3g} away from one of "
-            f"the sequence; neighbours are {neighbour:.3g} apart."
+            f"Each of the next {rows:,} rows is at most {with_digits(distance, 3)} away from one "
+            f"of the sequence; neighbours are {with_digits(neighbour, 3)} apart."
             if holds
-            else f"The row of position {position:,} is {distance:.3g} away from the nearest of "
-            f"the first {rows:,}; neighbours are only {neighbour:.3g} apart."
+            else f"The row of position {position:,} is {with_digits(distance, 3)} away from the "
+            f"nearest of the first {rows:,}; neighbours are only {with_digits(neighbour, 3)} apart."
         ),
         truth="No row repeats exactly. Fast pairs soon come close to every value they can have; "
         "slow pairs keep reaching values that no earlier position had.",

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, with_digits
 from pe_core import norm
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
@@ -33,7 +33,7 @@ def rows_never_repeat(shared: Shared) -> Verdict:
         holds=bool(distance > ROUNDING),
         finding=(
             f"Of {rows:,} rows, the closest two are {counted(offset, 'position')} apart, and their "
-            f"distance is {distance:.3g}. Between equal rows it would be zero."
+            f"distance is {with_digits(distance, 3)}. Between equal rows it would be zero."
         ),
         truth="True, but unique rows are easy: even one sine with frequency 1 never repeats at "
         "whole positions, because π is irrational. What counts is how far apart the rows are.",
@@ -66,10 +66,10 @@ def nearest_is_next_door(shared: Shared) -> Verdict:
     return Verdict(
         holds=holds,
         finding=(
-            f"{nearest}: the distance is {neighbour:.3g}."
+            f"{nearest}: the distance is {with_digits(neighbour, 3)}."
             if holds
-            else f"Offset {offset:,} brings two rows within {distance:.2g}; neighbours are "
-            f"{neighbour:.3g} apart."
+            else f"Offset {offset:,} brings two rows within {with_digits(distance, 2)}; neighbours "
+            f"are {with_digits(neighbour, 3)} apart."
         ),
         truth="With few pairs, distant rows can come close again. With more pairs, at the usual "
         "base and lengths, the nearest row is the neighbour.",

@@ -7,7 +7,7 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, with_digits
 from pe_core import decay_profile, dot_product, rotation_matrix
 from pe_core.downsampling import sample_indices
 from pe_core.row_metrics import ROUNDING
@@ -52,7 +52,9 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     holds = not rising
     return Verdict(
         holds=holds,
-        finding=f"{falls} {values[-1]:z.4f}." if holds else f"{rises}, {where}, by {largest:.2g}.",
+        finding=f"{falls} {values[-1]:z.4f}."
+        if holds
+        else f"{rises}, {where}, by {with_digits(largest, 2)}.",
         truth="With many pairs, up to a distance of about the base, S(k) falls roughly like a "
         "logarithm, with ripples that make it rise now and then.",
         equation=rf"S({most_from}) = {values[most_from]:z.7f},\qquad "

@@ -6,7 +6,7 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import counted
+from pages.ui.text.numbers import counted, with_digits
 from pe_core.downsampling import sample_indices, stride
 from pe_core.embedding import sum_effect
 from pe_core.precision import exact_integers, round_to
@@ -85,8 +85,8 @@ def libraries_agree(shared: Shared) -> Verdict:
         holds=not differ.size,
         finding=(
             f"{some} the paper’s numbers, apart from the order of the columns. Even the closest of "
-            f"those that differ ({closest}) is off by up to {difference:.3g}, in pair {pair} of "
-            f"token {token:,}."
+            f"those that differ ({closest}) is off by up to {with_digits(difference, 3)}, in "
+            f"pair {pair} of token {token:,}."
         ),
         truth="Some versions only reorder the columns. Others use different frequencies, start at "
         "another position or scale the rows. So a trained checkpoint needs its own "

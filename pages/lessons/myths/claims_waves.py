@@ -6,7 +6,7 @@ import numpy as np
 
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import DEFAULTS, Shared
-from pages.ui.text.numbers import short
+from pages.ui.text.numbers import short, with_digits
 from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid import encoding_distance, last_cosine, limiting_share
 
@@ -124,12 +124,12 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
     position, cycles = last.lowest_at, last.cycles
     drop, wavelength = float(last.falls[position]), shared.sinusoid.wavelengths[-1]
     if cycles < 1:
-        shown = f"the sequence shows {cycles:.2g} of a cycle."
+        shown = f"the sequence shows {with_digits(cycles, 2)} of a cycle."
     else:
         shown = f"the sequence shows {cycles:,.4g} of its cycles."
     return Verdict(
         holds=drop == 0,
-        finding=f"At position {position:,} the last cosine is {drop:.2e} below 1.",
+        finding=f"At position {position:,} the last cosine is {with_digits(drop, 3)} below 1.",
         truth=f"The last cosine is a wave like any other, {wavelength:,.1f} tokens long; {shown}",
         equation=rf"1-\cos(\omega_{{d/2-1}}\cdot {position}) = {drop:.3e}",
     )
@@ -155,7 +155,7 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     return Verdict(
         holds=bool(distance <= ROUNDING),
         finding=(
-            f"The row of position {base:,.0f} is {distance:.3g} away from the nearest "
+            f"The row of position {base:,.0f} is {with_digits(distance, 3)} away from the nearest "
             f"{other}row of the sequence, that of position {position:,.0f}."
         ),
         truth="Rows do not start to repeat there. The base sets the range of wavelengths, here up "

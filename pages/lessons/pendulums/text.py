@@ -3,7 +3,7 @@
 from numpy.typing import NDArray
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, share, short, tiny
+from pages.ui.text.numbers import counted, share, short, tiny, with_digits
 from pe_core.sinusoid import LastCosine, PairProducts, Repetition
 
 RANGE_SOURCE = (
@@ -114,7 +114,7 @@ def returns_alt(returns: Repetition, pairs: int) -> str:
         return f"{alone}, and it is the only pair."
     return (
         f"{alone}; all pairs together, within the sequence, come no closer than "
-        f"{returns.every_pair.distance:.2g}."
+        f"{with_digits(returns.every_pair.distance, 2)}."
     )
 
 
@@ -123,14 +123,14 @@ def periods(returns: Repetition, pairs: int) -> str:
     first_pair, every_pair = returns.one_pair, returns.every_pair
     alone = (
         "**Each wave is periodic.** Within the sequence, pair 0 comes closest to its start at "
-        f"offset {first_pair.offset:,}, where the distance is **{first_pair.distance:.2g}** times "
-        "its norm."
+        f"offset {first_pair.offset:,}, where the distance is "
+        f"**{with_digits(first_pair.distance, 2)}** times its norm."
     )
     if pairs == 1:
         return f"{alone} With a single pair, that is the whole encoding, so it is periodic, too."
     whole = (
         f"All {pairs:,} pairs together come closest at offset {every_pair.offset:,}, where the "
-        f"distance is **{every_pair.distance:.2g}** times the norm."
+        f"distance is **{with_digits(every_pair.distance, 2)}** times the norm."
     )
     verdict = (
         "**The whole encoding is not periodic**: neighbouring wavelengths have an irrational "

@@ -39,6 +39,7 @@ from pages.ui.text.numbers import (
     tiny,
     told_apart,
     weight_share,
+    with_digits,
 )
 from pages.ui.text.stripes import looks_constant
 from pe_core.coordinates import best_count
@@ -186,7 +187,7 @@ def turn(view: View, numbers: RotationNumbers) -> str:
     if not offset:
         return "**No**. With k = 0 nothing rotates: choose another offset."
     way = "clockwise" if offset > 0 else "counter-clockwise"
-    size = f"ω·k = **{angle:.4g} rad**" if offset > 0 else f"|ω·k| = **{abs(angle):.4g} rad**"
+    size = f"{'ω·k' if offset > 0 else '|ω·k|'} = **{with_digits(abs(angle), 4)} rad**"
     middle, end = position + offset, position + 2 * offset
     example = (
         f"takes position {position} to {middle} and {middle} to {end}"

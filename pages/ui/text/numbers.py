@@ -48,6 +48,12 @@ def tiny(number: float) -> str:
     return f"{digits} × {_power_of_10(int(exponent))}"
 
 
+def with_digits(number: float, digits: int) -> str:
+    """A number with significant digits, and a power of ten instead of an exponent."""
+    mantissa, _, exponent = f"{number:,.{digits}g}".partition("e")
+    return f"{mantissa} × {_power_of_10(int(exponent))}" if exponent else mantissa
+
+
 def power_above(number: float) -> str:
     """A power of ten that is larger than a positive number."""
     return _power_of_10(ceil(log10(number) + 1e-9))

@@ -12,6 +12,7 @@ import pytest
 from lessons.myths.checking import every_claim, some_claims
 from pages.lessons.myths.claims import CLAIMS, GROUPS
 from pages.ui.parameters import ALL_SHARED, BASES, DEFAULTS, Shared
+from pages.ui.text.numbers import group_digits_in_latex
 from text_checks import flaws
 
 SINUSOID, TODAYS_MODELS = (group.claims for group in GROUPS)
@@ -83,7 +84,7 @@ def test_claims_have_no_flaw_anywhere(claim):
     assert flaws(claim.statement) == []
     for settings in (*CORNERS, *BETWEEN):
         verdict = claim.check(settings)
-        for text in (verdict.finding, verdict.truth, verdict.equation):
+        for text in (verdict.finding, verdict.truth, group_digits_in_latex(verdict.equation)):
             assert flaws(text) == [], settings
 
 

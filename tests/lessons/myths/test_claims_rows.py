@@ -93,4 +93,4 @@ def test_mean_of_the_thesis_figure():
 
 def test_one_pair_comes_back_close_at_offset_710():
     finding = check("nearest is next door", 2, 1024).finding
-    assert finding.startswith("Offset 710 brings two rows within 6e-05;")
+    assert finding.startswith("Offset 710 brings two rows within 6 × 10⁻⁵;")

@@ -12,6 +12,7 @@ from pages.ui.text.numbers import (
     power_above,
     rough_share,
     spelled,
+    with_digits,
     with_groups,
     with_minus,
     written,
@@ -117,6 +118,14 @@ def test_an_exponent_in_an_equation_is_a_power_of_ten(latex, written):
 @pytest.mark.parametrize(("number", "written"), [(9.025e-6, "10⁻⁵"), (1e-5, "10⁻⁴"), (0.2, "10⁰")])
 def test_a_power_above_is_never_rounded_down(number, written):
     assert power_above(number) == written
+
+
+@pytest.mark.parametrize(
+    ("number", "digits", "written"),
+    [(0.0, 3, "0"), (1.1857, 4, "1.186"), (6.03e-5, 3, "6.03 × 10⁻⁵"), (-2e7, 2, "-2 × 10⁷")],
+)
+def test_digits_are_followed_by_a_power_of_ten_instead_of_an_exponent(number, digits, written):
+    assert with_digits(number, digits) == written
 
 
 @pytest.mark.parametrize(
