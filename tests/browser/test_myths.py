@@ -13,12 +13,23 @@ SHELVES = ".shelves section"
 CUT = "cards => cards.filter(card => card.scrollWidth > card.clientWidth).length"
 
 
+def unfold(visit: Visit) -> None:
+    """Open the list of claims, which may be open from another visit in the same page."""
+    title = visit.page.locator("summary", has_text=f"All {len(CLAIMS)} claims")
+    expect(title).to_be_visible()
+    fold = visit.page.locator("details", has=title)
+    if fold.get_attribute("open") is None:
+        title.press("Enter")
+    expect(fold).to_have_attribute("open", "")
+
+
 def card(visit: Visit, key: str) -> Locator:
     return visit.page.locator(f"{SHELVES} [data-claim='{key}']")
 
 
 def test_a_card_that_is_clicked_is_chosen(page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths")
+    unfold(visit)
     with visit.answer():
         card(visit, CLAIMS[3].key).click()
     assert visit.parameters["claim"] == [CLAIMS[3].key]
@@ -28,6 +39,7 @@ def test_a_card_that_is_clicked_is_chosen(page_at: Callable[..., Visit]) -> None
 
 def test_a_card_that_is_chosen_by_key_keeps_the_focus(page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths")
+    unfold(visit)
     card(visit, CLAIMS[2].key).focus()
     with visit.answer():
         visit.page.keyboard.press("Enter")
@@ -37,6 +49,7 @@ def test_a_card_that_is_chosen_by_key_keeps_the_focus(page_at: Callable[..., Vis
 
 def test_a_topic_that_is_clicked_shows_its_claims(page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths", viewport=(390, 844))
+    unfold(visit)
     topic = visit.page.locator(".shelves nav button").last
     with visit.answer():
         topic.click()
@@ -49,6 +62,7 @@ def test_an_answered_claim_moves_to_its_shelf_with_its_verdict(
 ) -> None:
     visit = page_at("myths?claim=converges+to+zero")
     waiting = visit.page.locator(".shelves .waiting [data-claim]")
+    unfold(visit)
     count = waiting.count()
     with visit.answer():
         visit.page.get_by_role("button", name="False", exact=True).click()
@@ -63,6 +77,7 @@ def test_an_answered_claim_moves_to_its_shelf_with_its_verdict(
     assert visit.parameters["guesses"] == ["-r"]
 
     again = page_at(visit.link)
+    expect(again.page.get_by_text(f"All {len(CLAIMS)} claims: 1 answered")).to_be_visible()
     expect(again.page.locator(".shelves .never [data-claim]")).to_have_count(1)
     assert again.console_errors == []
 
@@ -125,7 +140,7 @@ def test_a_phone_asks_before_it_lists(page_at: Callable[..., Visit]) -> None:
     visit = page_at("myths", viewport=(390, 844))
     answer = box(visit.page.get_by_role("button", name="True", exact=True))
     assert answer["y"] + answer["height"] < 760
-    assert answer["y"] < box(visit.page.locator(".shelves"))["y"]
+    assert answer["y"] < box(visit.page.get_by_text(f"All {len(CLAIMS)} claims"))["y"]
 
 
 def test_a_phone_shows_the_curve_on_its_first_screen(page_at: Callable[..., Visit]) -> None:
@@ -154,8 +169,10 @@ def test_no_claim_is_cut(page_at: Callable[..., Visit]) -> None:
         assert visit.page.locator(f"{SHELVES} [data-claim]").evaluate_all(CUT) == 0, width
 
 
-def test_shelves_are_printed(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("myths?verdict=shown")
+def test_shelves_are_printed_though_folded(open_cold: Callable[[str], Visit]) -> None:
+    visit = open_cold("myths")
+    expect(visit.page.get_by_text(f"All {len(CLAIMS)} claims")).to_be_visible()
+    expect(visit.page.locator(f"{SHELVES} [data-claim]").first).to_be_hidden()
     visit.page.emulate_media(media="print")
     expect(visit.page.locator(f"{SHELVES} [data-claim]").first).to_be_visible()
     visit.page.emulate_media(media="null")

@@ -37,7 +37,6 @@ from pages.catalogue import CATALOGUE
 from pages.lessons.myths import text
 from pages.lessons.myths.claims import (
     CLAIMS,
-    KINDS,
     group_of,
     kind_of,
 )
@@ -52,14 +51,12 @@ from pages.ui.text.numbers import group_digits_in_latex, with_minus
 def test_takeaway_counts_the_claims_that_hold_and_names_none(settings):
     held = [claim for claim in CLAIMS if holds(claim.key, settings)]
     words = takeaway(myths(settings, verdict=SHOWN))
-    assert f"**{len(held)} of {len(CLAIMS)}** are true" in words
+    assert f"At your settings, **{len(held)}** of all hold." in words
     assert not any(statement in words for statement in STATEMENTS.values())
 
 
 @pytest.mark.parametrize(("held", "verb"), [(0, "are"), (1, "is"), (2, "are")])
 def test_the_number_of_true_claims_fits_its_verb(held, verb):
-    kinds = dict(zip(KINDS, (20, 5, 19), strict=True))
-    assert text.takeaway(kinds, held=held).endswith(f"**{held} of 44** {verb} true.")
     assert text.alt("the sinusoid", count=24, held=held).endswith(f"{held} {verb} true.")
 
 
@@ -171,19 +168,13 @@ def test_the_map_shows_where_the_claim_is_true(key, base):
 
 
 @some_claims
-def test_a_claim_with_one_verdict_has_a_block_or_a_curve_and_any_other_a_map(claim):
+def test_a_claim_has_its_picture_and_if_its_verdict_depends_on_the_model_a_map(claim):
     at = myths(claim=claim.key, verdict=SHOWN)
     picture, *tiles = drawings(at)
     depends = claim.key in BOTH_WAYS
-    has_curve = claim.lesson in {"decay", "pendulums", "heatmap"}
-    # The curve is in place; the map of sizes is below it, or alone.
-    assert bool(tiles) == (has_curve and depends)
-    assert (picture.find(".//polyline") is not None) == has_curve
-    sizes = (tiles or [picture])[0]
-    assert len(list(sizes.iter("title"))) == (len(SIZES) if depends else 0)
-    words = [text.text for text in picture.iter("text")]
+    assert "?" not in [text.text for text in picture.iter("text")]
+    assert [len(list(sizes.iter("title"))) for sizes in tiles] == [len(SIZES)] * depends
     found = "True" if holds(claim.key, DEFAULTS) else "False"
-    assert (f"{found} at every size" in words) == (not depends and not has_curve)
     assert (f"**{found} at every size" in prose(at)) != depends
     assert ("one verdict at every d_model" in prose(at)) != depends
     assert (f": {found} here]" in prose(at)) == depends
@@ -232,6 +223,17 @@ def test_data_to_take_along_are_all_claims_with_their_verdicts(offered):
 
 def test_claims_are_listed_by_their_statements_in_one_order():
     assert list(controls(myths())["claim"].proto.options) == list(STATEMENTS.values())
+
+
+def test_the_list_is_folded_until_no_claim_waits_and_counts_the_answers():
+    assert drawn(myths())["isOpen"] is False
+    assert drawn(myths())["title"] == f"All {len(CLAIMS)} claims: 0 answered"
+    assert drawn(myths(guesses="rm"))["title"] == f"All {len(CLAIMS)} claims: 2 answered"
+    shown = drawn(myths(verdict=SHOWN))
+    assert (shown["isOpen"], shown["title"]) == (
+        True,
+        f"All {len(CLAIMS)} claims and their verdicts",
+    )
 
 
 def test_a_card_that_is_clicked_chooses_its_claim():

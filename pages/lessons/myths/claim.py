@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from pages.lessons.myths.plots import Plot
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import tiny
 
@@ -31,6 +32,8 @@ class Claim:
     """The claim in one short sentence, which the table shows."""
     lesson: str
     """Path of the lesson where it can be seen."""
+    picture: Callable[[Shared], Plot]
+    """Return the picture of what it is about."""
     holds_at: Shared | None
     """Parameters for which it holds; None if the page offers none."""
     fails_at: Shared | None
@@ -48,6 +51,7 @@ def claim(
     statement: str,
     *,
     lesson: str,
+    picture: Callable[[Shared], Plot],
     holds_at: Shared | None = None,
     fails_at: Shared | None = None,
 ) -> Callable[[Callable[[Shared], Verdict]], Claim]:
@@ -56,6 +60,7 @@ def claim(
         key=key,
         statement=statement,
         lesson=lesson,
+        picture=picture,
         holds_at=holds_at,
         fails_at=fails_at,
         check=check,

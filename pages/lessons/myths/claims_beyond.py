@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_sinusoid
 from pages.lessons.myths.claim import Verdict, claim
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import DEFAULTS, Shared
@@ -24,6 +25,7 @@ _TIMES = 2.0
     "defined everywhere",
     "Every position has an encoding.",
     lesson="embedding",
+    picture=pictures_sinusoid.beyond,
     holds_at=DEFAULTS,
 )
 def defined_everywhere(shared: Shared) -> Verdict:
@@ -46,6 +48,7 @@ def defined_everywhere(shared: Shared) -> Verdict:
     "no new rows",
     "Later rows are like earlier ones.",
     lesson="embedding",
+    picture=pictures_sinusoid.beyond,
     holds_at=replace(DEFAULTS, d_model=2),
     fails_at=DEFAULTS,
 )
@@ -80,6 +83,7 @@ def no_new_rows(shared: Shared) -> Verdict:
     "extrapolates",
     "Models always handle longer texts.",
     lesson="embedding",
+    picture=pictures_sinusoid.beyond,
     fails_at=DEFAULTS,
 )
 def extrapolates(shared: Shared) -> Verdict:

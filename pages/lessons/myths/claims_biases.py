@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_today
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, share, short
@@ -27,6 +28,7 @@ _USED = 0.01
     "alibi uses any length",
     "ALiBi’s flattest head reads far tokens.",
     lesson="biases",
+    picture=pictures_today.alibi_weights,
     holds_at=DEFAULTS,
     fails_at=replace(DEFAULTS, seq_len=2048),
 )
@@ -55,6 +57,7 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
     "t5 tells 128 apart",
     "T5 tells distances up to 128 apart.",
     lesson="biases",
+    picture=pictures_today.buckets,
     fails_at=DEFAULTS,
 )
 def t5_tells_128_apart(shared: Shared) -> Verdict:
@@ -77,6 +80,7 @@ def t5_tells_128_apart(shared: Shared) -> Verdict:
     "alibi needs a power of two",
     "ALiBi needs 2, 4, 8 or 16 heads.",
     lesson="biases",
+    picture=pictures_today.slopes_of_more_heads,
     fails_at=DEFAULTS,
 )
 def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
@@ -101,6 +105,7 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     "decoders need an encoding",
     "Without encoding, decoders see no order.",
     lesson="biases",
+    picture=pictures_today.first_tokens_weight,
     fails_at=DEFAULTS,
 )
 def decoders_need_an_encoding(shared: Shared) -> Verdict:
@@ -125,6 +130,7 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
     "alibi needs no training",
     "ALiBi’s slopes need no training.",
     lesson="biases",
+    picture=pictures_today.slopes,
     holds_at=DEFAULTS,
 )
 def alibi_needs_no_training(shared: Shared) -> Verdict:
@@ -147,6 +153,7 @@ def alibi_needs_no_training(shared: Shared) -> Verdict:
     "t5 counts near distances",
     "T5 has a number for each near distance.",
     lesson="biases",
+    picture=pictures_today.buckets,
     holds_at=DEFAULTS,
 )
 def t5_counts_near_distances(shared: Shared) -> Verdict:

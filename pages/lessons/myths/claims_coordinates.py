@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_sinusoid, pictures_today
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals, short
@@ -18,6 +19,7 @@ _GAP, _STARTS = 0.25, 8
     "nerf is the transformer",
     "NeRF’s encoding is the Transformer’s.",
     lesson="coordinates",
+    picture=pictures_today.frequencies_of_nerf,
     fails_at=DEFAULTS,
 )
 def nerf_is_the_transformer(shared: Shared) -> Verdict:
@@ -41,6 +43,7 @@ def nerf_is_the_transformer(shared: Shared) -> Verdict:
     "lower dimensions vary slowly",
     "The lower dimensions vary slowly.",
     lesson="coordinates",
+    picture=pictures_sinusoid.waves,
     fails_at=DEFAULTS,
     holds_at=replace(DEFAULTS, d_model=2),
 )
@@ -67,6 +70,7 @@ def lower_dimensions_vary_slowly(shared: Shared) -> Verdict:
     "nerf sees the gap",
     "NeRF’s similarity depends on the gap.",
     lesson="coordinates",
+    picture=pictures_today.nerf_by_gap,
     holds_at=DEFAULTS,
 )
 def nerf_sees_the_gap(shared: Shared) -> Verdict:

@@ -1,18 +1,17 @@
 """Claims about attending by relative position."""
 
 from dataclasses import replace
-from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
+from pages.lessons.myths import pictures_today
 from pages.lessons.myths.claim import Verdict, claim
+from pages.lessons.myths.vectors import random_weights
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals, share
 from pe_core import dot_product
 from pe_core.attention import relative_scores, relative_weights
 from pe_core.row_metrics import ROUNDING
-from pe_core.seeding import seeded_generator
 
 _OFFSET = 3
 _SINGLED_OUT = 0.5
@@ -20,18 +19,11 @@ _SINGLED_OUT = 0.5
 _MOST_POSITIONS = 256
 
 
-@lru_cache(maxsize=1)
-def _random_weights(width: int) -> NDArray[np.float64]:
-    """Return a random W_Qᵀ W_K. The map asks for all lengths of a width in turn."""
-    weights = seeded_generator("heads claim", 0).standard_normal((width, width)) / width
-    weights.setflags(write=False)
-    return weights
-
-
 @claim(
     "attention sees distances",
     "The sinusoid makes attention relative.",
     lesson="heads",
+    picture=pictures_today.scores_one_back,
     holds_at=replace(DEFAULTS, seq_len=2),
     fails_at=DEFAULTS,
 )
@@ -39,7 +31,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     """With random W_Qᵀ W_K, the score of the key one token back is the same at every position."""
     width, last = shared.d_model, min(shared.seq_len, _MOST_POSITIONS) - 1
     rows = shared.sinusoid.encode(np.arange(last + 1, dtype=np.float64))
-    scores = np.asarray(dot_product(rows[1:] @ _random_weights(width), rows[:-1]))
+    scores = np.asarray(dot_product(rows[1:] @ random_weights(width), rows[:-1]))
     least, most = float(scores.min()), float(scores.max())
     holds = most - least <= ROUNDING
     return Verdict(
@@ -60,6 +52,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
     "rotation singles out a key",
     "Rotation alone makes attention sharp.",
     lesson="heads",
+    picture=pictures_today.weights_of_a_head,
     holds_at=replace(DEFAULTS, d_model=1024, base=10),
     fails_at=DEFAULTS,
 )
@@ -95,6 +88,7 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
     "rotation is symmetric",
     "Rotation cannot tell before from after.",
     lesson="heads",
+    picture=pictures_today.scores_behind,
     fails_at=DEFAULTS,
 )
 def rotation_is_symmetric(shared: Shared) -> Verdict:
@@ -117,6 +111,7 @@ def rotation_is_symmetric(shared: Shared) -> Verdict:
     "heads can look ahead",
     "A rotated head can look ahead, too.",
     lesson="heads",
+    picture=pictures_today.scores_ahead,
     holds_at=DEFAULTS,
 )
 def heads_can_look_ahead(shared: Shared) -> Verdict:

@@ -1,5 +1,6 @@
 """Claims about patches of images."""
 
+from pages.lessons.myths import pictures_today
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals
@@ -13,6 +14,7 @@ _COLUMNS = 14
     "2-d encodings measure distance",
     "Encodings in 2-D measure distance.",
     lesson="images",
+    picture=pictures_today.patches_per_axis,
     fails_at=DEFAULTS,
 )
 def encodings_measure_distance(shared: Shared) -> Verdict:
@@ -38,6 +40,7 @@ def encodings_measure_distance(shared: Shared) -> Verdict:
     "one row knows what is below",
     "In one row, the patch below is near.",
     lesson="images",
+    picture=pictures_today.patches_in_one_row,
     fails_at=DEFAULTS,
 )
 def one_row_knows_what_is_below(shared: Shared) -> Verdict:

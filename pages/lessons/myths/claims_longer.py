@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_today
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals, short
@@ -21,6 +22,7 @@ _ONE_PAIR = replace(DEFAULTS, d_model=2)
     "rope extrapolates",
     "RoPE extrapolates to longer texts.",
     lesson="longer",
+    picture=pictures_today.cycles_of_a_long_text,
     holds_at=_ONE_PAIR,
     fails_at=DEFAULTS,
 )
@@ -50,6 +52,7 @@ def rope_extrapolates(shared: Shared) -> Verdict:
     "ntk changes slow pairs only",
     "NTK changes only the low frequencies.",
     lesson="longer",
+    picture=pictures_today.speeds_of_ntk,
     holds_at=_ONE_PAIR,
     fails_at=DEFAULTS,
 )
@@ -79,6 +82,7 @@ def ntk_changes_slow_pairs_only(shared: Shared) -> Verdict:
     "interpolation loses nothing",
     "Position interpolation loses nothing.",
     lesson="longer",
+    picture=pictures_today.speeds_of_interpolation,
     fails_at=DEFAULTS,
 )
 def interpolation_loses_nothing(shared: Shared) -> Verdict:
@@ -101,6 +105,7 @@ def interpolation_loses_nothing(shared: Shared) -> Verdict:
     "yarn is ntk",
     "YaRN is NTK plus a temperature.",
     lesson="longer",
+    picture=pictures_today.speeds_of_yarn,
     holds_at=_ONE_PAIR,
     fails_at=DEFAULTS,
 )
@@ -142,6 +147,7 @@ def _unchanged(shared: Shared, few: int) -> str:
     "base is memory",
     "A larger base remembers further back.",
     lesson="longer",
+    picture=pictures_today.cycles_of_a_larger_base,
     holds_at=_ONE_PAIR,
     fails_at=DEFAULTS,
 )
@@ -171,6 +177,7 @@ def base_is_memory(shared: Shared) -> Verdict:
     "ntk keeps the fastest pair",
     "NTK-aware keeps the fastest pair.",
     lesson="longer",
+    picture=pictures_today.speeds_of_ntk,
     holds_at=DEFAULTS,
 )
 def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
@@ -196,6 +203,7 @@ def ntk_keeps_the_fastest_pair(shared: Shared) -> Verdict:
     "interpolation stays in range",
     "Interpolated RoPE meets no new angle.",
     lesson="longer",
+    picture=pictures_today.cycles_interpolated,
     holds_at=DEFAULTS,
 )
 def interpolation_stays_in_range(shared: Shared) -> Verdict:

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_today
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
+from pages.lessons.myths.vectors import MAX_DISTANCE, random_key, random_query
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, decimals
 from pe_core import norm
@@ -17,25 +19,19 @@ from pe_core.rotary import (
     unit_content,
 )
 from pe_core.row_metrics import ROUNDING
-from pe_core.seeding import seeded_generator
-
-_MAX_DISTANCE = 500
-
-
-def _random_query(shared: Shared) -> np.ndarray:
-    return seeded_generator("rope claim", 0).standard_normal(shared.d_model)
 
 
 @claim(
     "rope decays",
     "RoPE scores always fall with distance.",
     lesson="rope",
+    picture=pictures_today.scores_by_distance,
     fails_at=replace(DEFAULTS, seq_len=512),
 )
 def rope_decays(shared: Shared) -> Verdict:
     """A query scores no more with a key made for a distance than it would at distance 0."""
-    sinusoid, query = shared.sinusoid, _random_query(shared)
-    distance = min(_MAX_DISTANCE, shared.seq_len - 1)
+    sinusoid, query = shared.sinusoid, random_query(shared)
+    distance = min(MAX_DISTANCE, shared.seq_len - 1)
     key = rotate(sinusoid, query, distance)
     near, far = map(float, rotary_scores(sinusoid, query, key, [0, distance]))
     return Verdict(
@@ -56,12 +52,13 @@ def rope_decays(shared: Shared) -> Verdict:
     "rope is the sinusoid",
     "RoPE equals adding the sinusoid.",
     lesson="rope",
+    picture=pictures_today.rotated_or_added,
     fails_at=DEFAULTS,
 )
 def rope_is_the_sinusoid(shared: Shared) -> Verdict:
     """Adding encodings to a query and a key gives the score of rotating them."""
-    sinusoid, query = shared.sinusoid, _random_query(shared)
-    key = seeded_generator("rope claim", 1).standard_normal(shared.d_model)
+    sinusoid, query = shared.sinusoid, random_query(shared)
+    key = random_key(shared)
     rotated = float(rotary_scores(sinusoid, query, key, [1])[0])
     at = np.arange(shared.seq_len - 1, dtype=np.float64)
     added = added_terms(sinusoid, query, key, at_query=at + 1, at_key=at).score
@@ -88,12 +85,13 @@ def rope_is_the_sinusoid(shared: Shared) -> Verdict:
     "pairings are equivalent",
     "RoPE may pair dimensions either way.",
     lesson="rope",
+    picture=pictures_today.other_pairing,
     holds_at=replace(DEFAULTS, d_model=2),
     fails_at=DEFAULTS,
 )
 def pairings_are_equivalent(shared: Shared) -> Verdict:
     """Vectors whose pairs are neighbours score the same in code that rotates halves together."""
-    sinusoid, query = shared.sinusoid, _random_query(shared)
+    sinusoid, query = shared.sinusoid, random_query(shared)
     distances = np.arange(shared.seq_len, dtype=np.float64)
     right = rotary_scores(sinusoid, query, query, distances)
     wrong = mispaired_scores(sinusoid, query, query, distances)
@@ -120,11 +118,12 @@ def pairings_are_equivalent(shared: Shared) -> Verdict:
     "values can be rotated",
     "RoPE could rotate values, too.",
     lesson="rope",
+    picture=pictures_today.rotated_values,
     fails_at=DEFAULTS,
 )
 def values_can_be_rotated(shared: Shared) -> Verdict:
     """The output over two tokens stays the same when both move, although values are rotated."""
-    sinusoid, value = shared.sinusoid, _random_query(shared)
+    sinusoid, value = shared.sinusoid, random_query(shared)
 
     def output(start: int) -> np.ndarray:
         return (rotate(sinusoid, value, start) + rotate(sinusoid, value, start + 1)) / 2
@@ -149,12 +148,13 @@ def values_can_be_rotated(shared: Shared) -> Verdict:
     "both tokens can move",
     "Moving both tokens keeps RoPE’s score.",
     lesson="rope",
+    picture=pictures_today.scores_when_both_move,
     holds_at=DEFAULTS,
 )
 def both_tokens_can_move(shared: Shared) -> Verdict:
     """A random query and the next token's key score the same seq_len − 1 positions further on."""
-    sinusoid, query = shared.sinusoid, _random_query(shared)
-    key = seeded_generator("rope claim", 1).standard_normal(shared.d_model)
+    sinusoid, query = shared.sinusoid, random_query(shared)
+    key = random_key(shared)
     moved = shared.seq_len - 1
 
     before, after = (
@@ -178,11 +178,12 @@ def both_tokens_can_move(shared: Shared) -> Verdict:
     "rope keeps lengths",
     "RoPE keeps every query’s length.",
     lesson="rope",
+    picture=pictures_today.lengths_of_rotated,
     holds_at=DEFAULTS,
 )
 def rope_keeps_lengths(shared: Shared) -> Verdict:
     """A random query has the same norm at the last position as before the rotation."""
-    query, position = _random_query(shared), shared.seq_len - 1
+    query, position = random_query(shared), shared.seq_len - 1
     before = float(norm(query))
     after = float(norm(rotate(shared.sinusoid, query, position)))
     return Verdict(
@@ -201,6 +202,7 @@ def rope_keeps_lengths(shared: Shared) -> Verdict:
     "rope can score like s",
     "RoPE can reproduce the sinusoid’s S(k).",
     lesson="rope",
+    picture=pictures_today.scores_like_s,
     holds_at=DEFAULTS,
 )
 def rope_can_score_like_s(shared: Shared) -> Verdict:

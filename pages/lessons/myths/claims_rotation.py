@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_sinusoid
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted
@@ -21,6 +22,7 @@ _MAX_POSITIONS, _MAX_ROWS, _MAX_DIMS = 256, 512, 64
     "same shift everywhere",
     "One shift matrix serves all positions.",
     lesson="rotation",
+    picture=pictures_sinusoid.shifted,
     holds_at=DEFAULTS,
 )
 def same_shift_everywhere(shared: Shared) -> Verdict:
@@ -45,6 +47,7 @@ def same_shift_everywhere(shared: Shared) -> Verdict:
     "sine alone is enough",
     "Sines alone could shift positions.",
     lesson="rotation",
+    picture=pictures_sinusoid.circle,
     fails_at=DEFAULTS,
 )
 def sine_alone_is_enough(shared: Shared) -> Verdict:
@@ -70,6 +73,7 @@ def sine_alone_is_enough(shared: Shared) -> Verdict:
     "least squares finds T",
     "Least squares finds the rotation T.",
     lesson="rotation",
+    picture=pictures_sinusoid.shifted,
     holds_at=replace(DEFAULTS, d_model=8),
     fails_at=DEFAULTS,
 )
@@ -129,6 +133,7 @@ def least_squares_finds_t(shared: Shared) -> Verdict:
     "one row gives the rest",
     "One row is enough to compute the rest.",
     lesson="rotation",
+    picture=pictures_sinusoid.shifted,
     holds_at=DEFAULTS,
 )
 def one_row_gives_the_rest(shared: Shared) -> Verdict:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from pages.lessons.myths import pictures_sinusoid, similarity
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.lessons.myths.distances import by_offset
 from pages.ui.parameters import DEFAULTS, Shared
@@ -23,6 +24,7 @@ _MAX_POSITIONS = 256
     "rows never repeat",
     "No two rows are the same.",
     lesson="baselines",
+    picture=pictures_sinusoid.distances,
     holds_at=DEFAULTS,
 )
 def rows_never_repeat(shared: Shared) -> Verdict:
@@ -46,6 +48,7 @@ def rows_never_repeat(shared: Shared) -> Verdict:
     "nearest is next door",
     "The most similar row is a neighbour.",
     lesson="decay",
+    picture=similarity.similarity,
     holds_at=DEFAULTS,
     fails_at=replace(DEFAULTS, d_model=2, seq_len=1024),
 )
@@ -87,6 +90,7 @@ def _nearest_offset(shared: Shared) -> tuple[int, NDArray[np.float64]]:
     "zero-centred",
     "The encoding is zero-centred.",
     lesson="heatmap",
+    picture=pictures_sinusoid.waves,
     holds_at=replace(DEFAULTS, seq_len=2048, base=10),
     fails_at=DEFAULTS,
 )
@@ -125,6 +129,7 @@ def zero_centred(shared: Shared) -> Verdict:
     "same length",
     "Every encoding has the same length.",
     lesson="rotation",
+    picture=pictures_sinusoid.circle,
     holds_at=DEFAULTS,
 )
 def same_length(shared: Shared) -> Verdict:

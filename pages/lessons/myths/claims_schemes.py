@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_sinusoid
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import DEFAULTS, Shared
 from pe_core.row_metrics import ROUNDING
@@ -15,6 +16,7 @@ from pe_core.schemes import binary_positions, normalised_positions
     "index step is 1/n",
     "Scaled to 0 … 1, n words are 1/n apart.",
     lesson="baselines",
+    picture=pictures_sinusoid.normalised,
     fails_at=DEFAULTS,
 )
 def index_step_is_1_over_n(shared: Shared) -> Verdict:
@@ -38,6 +40,7 @@ def index_step_is_1_over_n(shared: Shared) -> Verdict:
     "one bit a step",
     "In binary, each step flips one digit.",
     lesson="baselines",
+    picture=pictures_sinusoid.binary,
     holds_at=replace(DEFAULTS, seq_len=2),
     fails_at=DEFAULTS,
 )

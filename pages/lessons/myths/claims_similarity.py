@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_sinusoid, similarity
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, with_digits
@@ -25,6 +26,7 @@ _EXPLAINED, _DECADE = 0.9, 10
     "falls at every step",
     "The dot product falls at every step.",
     lesson="decay",
+    picture=similarity.rising_similarity,
     holds_at=replace(DEFAULTS, d_model=512, seq_len=4),
     fails_at=replace(DEFAULTS, d_model=64),
 )
@@ -66,6 +68,7 @@ def falls_at_every_step(shared: Shared) -> Verdict:
     "is logarithmic",
     "The dot product falls like a logarithm.",
     lesson="decay",
+    picture=similarity.similarity,
     holds_at=replace(DEFAULTS, d_model=512, seq_len=512),
     fails_at=replace(DEFAULTS, d_model=8),
 )
@@ -108,6 +111,7 @@ def is_logarithmic(shared: Shared) -> Verdict:
     "never negative",
     "The dot product is never negative.",
     lesson="decay",
+    picture=similarity.negative_similarity,
     holds_at=DEFAULTS,
     fails_at=replace(DEFAULTS, d_model=64, seq_len=1024),
 )
@@ -143,6 +147,7 @@ def never_negative(shared: Shared) -> Verdict:
     "converges to zero",
     "The dot product converges to zero.",
     lesson="decay",
+    picture=similarity.similarity,
     fails_at=DEFAULTS,
 )
 def converges_to_zero(shared: Shared) -> Verdict:
@@ -169,6 +174,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
     "tells before from after",
     "The dot product tells before from after.",
     lesson="rotation",
+    picture=pictures_sinusoid.both_sides,
     fails_at=DEFAULTS,
 )
 def tells_before_from_after(shared: Shared) -> Verdict:
@@ -199,6 +205,7 @@ def tells_before_from_after(shared: Shared) -> Verdict:
     "similarity is distance",
     "Similarity depends on distance alone.",
     lesson="decay",
+    picture=similarity.similarity,
     holds_at=DEFAULTS,
 )
 def similarity_is_distance(shared: Shared) -> Verdict:

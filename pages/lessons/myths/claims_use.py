@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_sinusoid
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, with_digits
@@ -20,6 +21,7 @@ _MAX_POSITIONS, _MAX_SUMS = 512, 256
     "adding rotates",
     "Adding the encoding rotates the token.",
     lesson="embedding",
+    picture=pictures_sinusoid.lengths_of_sums,
     fails_at=DEFAULTS,
 )
 def adding_rotates(shared: Shared) -> Verdict:
@@ -49,6 +51,7 @@ def adding_rotates(shared: Shared) -> Verdict:
     "libraries agree",
     "All libraries compute the same numbers.",
     lesson="formulas",
+    picture=pictures_sinusoid.versions,
     fails_at=DEFAULTS,
 )
 def libraries_agree(shared: Shared) -> Verdict:
@@ -100,6 +103,7 @@ def libraries_agree(shared: Shared) -> Verdict:
     "bfloat16 can count",
     "bfloat16 can count the positions.",
     lesson="precision",
+    picture=pictures_sinusoid.rounded,
     holds_at=DEFAULTS,
     fails_at=replace(DEFAULTS, d_model=512, seq_len=512),
 )
@@ -134,6 +138,7 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
     "columns can be reordered",
     "Reordering columns keeps similarities.",
     lesson="formulas",
+    picture=pictures_sinusoid.versions,
     holds_at=DEFAULTS,
 )
 def columns_can_be_reordered(shared: Shared) -> Verdict:

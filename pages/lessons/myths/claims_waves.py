@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from pages.lessons.myths import pictures_sinusoid
 from pages.lessons.myths.claim import Verdict, claim
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import short, with_digits
@@ -18,6 +19,7 @@ _REACHED = 1e-12
     "leftmost is slowest",
     "The leftmost columns are the slowest.",
     lesson="pendulums",
+    picture=pictures_sinusoid.waves,
     holds_at=replace(DEFAULTS, d_model=2),
     fails_at=DEFAULTS,
 )
@@ -45,6 +47,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
     "reaches 2 pi base",
     "Wavelengths run from 2π to 2π · base.",
     lesson="pendulums",
+    picture=pictures_sinusoid.waves,
     fails_at=DEFAULTS,
 )
 def reaches_2_pi_base(shared: Shared) -> Verdict:
@@ -69,6 +72,7 @@ def reaches_2_pi_base(shared: Shared) -> Verdict:
     "every wave cycles",
     "Every wave completes a cycle.",
     lesson="heatmap",
+    picture=pictures_sinusoid.waves,
     holds_at=replace(DEFAULTS, base=5),
     fails_at=DEFAULTS,
 )
@@ -116,6 +120,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     "last wave is constant",
     "The last column is constant.",
     lesson="pendulums",
+    picture=pictures_sinusoid.waves,
     fails_at=DEFAULTS,
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:
@@ -139,6 +144,7 @@ def last_wave_is_constant(shared: Shared) -> Verdict:
     "base is the limit",
     "The base is the largest position.",
     lesson="pendulums",
+    picture=pictures_sinusoid.waves,
     fails_at=DEFAULTS,
 )
 def base_is_the_limit(shared: Shared) -> Verdict:
@@ -168,6 +174,7 @@ def base_is_the_limit(shared: Shared) -> Verdict:
     "most columns stay positive",
     "Most columns never turn negative.",
     lesson="heatmap",
+    picture=pictures_sinusoid.waves,
     holds_at=DEFAULTS,
     fails_at=replace(DEFAULTS, seq_len=2048),
 )

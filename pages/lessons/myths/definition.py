@@ -11,7 +11,9 @@ CLAIM = Choice(
     tuple(Option(claim.key, claim.statement) for claim in CLAIMS),
     "falls at every step",
 )
-COMPARED = tuple(PRESETS[name].settings for name in ("by hand", "notebook", "base model"))
+BASE_MODEL = PRESETS["base model"].settings
+"""Settings of the original model."""
+COMPARED = (*(PRESETS[name].settings for name in ("by hand", "notebook")), BASE_MODEL)
 """Settings beside the current ones in the table."""
 VERDICT = Radio("verdict", "verdicts", (Option(HIDDEN), Option(SHOWN)), HIDDEN)
 GUESSES = "guesses"

@@ -6,12 +6,10 @@ from dataclasses import asdict
 from pages.lessons.myths import cached, text
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims import CLAIMS
-from pages.lessons.myths.definition import HIDDEN, SHOWN
+from pages.lessons.myths.definition import BASE_MODEL, HIDDEN, SHOWN
 from pages.ui.definitions import Experiment
-from pages.ui.parameters import DEFAULTS, PRESETS, Shared
+from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import with_minus
-
-BASE_MODEL = PRESETS["base model"].settings
 
 
 def claim_experiments(

@@ -13,8 +13,7 @@ from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.shelves import choose_on_shelves
-from pages.lessons.myths.sketch import is_marked, revealed, sketch_of
-from pages.lessons.myths.truth_map import same_everywhere, truth_map
+from pages.lessons.myths.truth_map import truth_map
 from pages.ui import controls, lecture, page, session_values, snippets
 from pages.ui.look.svg import Drawing
 
@@ -91,24 +90,15 @@ def sizes() -> tuple[str, Drawing, str]:
     return heading, truth_map(shared, verdict.holds, by_size), text.map_alt(heading, shared)
 
 
-# An answer uncovers the curve in its place; the picture has the same size before and after.
-uncovered = revealed(claim, shared)
-has_map = depends and not is_hidden
+# An answer completes the picture in its place, with the same size before and after.
+plot = claim.picture(shared)
+where = plot.draw(whole=not is_hidden)
 if is_hidden:
-    heading = text.sketch_heading(claim)
-    kind = "curve" if uncovered else "waiting" if depends else "unknown"
-    where, alt = sketch_of(claim, shared, depends=depends), f"{heading} Your answer shows it."
-    explanation = MYTHS.caption
-elif uncovered:
-    heading = text.whole_heading(claim, everywhere=None if depends else verdict.holds)
-    kind, where, alt = "curve", uncovered, heading
-    explanation = text.whole(marked=is_marked(claim, shared), everywhere=not depends)
-elif depends:
-    (heading, where, alt), kind, explanation = sizes(), "map", text.MAP
+    heading, explanation = plot.asks, MYTHS.caption
+    alt = f"{heading} Your answer shows it."
 else:
-    heading, kind = text.block_heading(verdict.holds), "block"
-    where, alt = same_everywhere(verdict.holds), text.block_alt(verdict.holds)
-    explanation = text.BLOCK
+    heading = alt = text.whole_heading(plot, everywhere=None if depends else verdict.holds)
+    explanation = text.whole(marked=plot.is_marked, everywhere=not depends)
 
 # Up to three parts, which myths.css puts in two columns, and in one order on a phone.
 with st.container(key="claim_parts"):
@@ -117,10 +107,10 @@ with st.container(key="claim_parts"):
         ask_or_answer()
     with st.container(key="where"):
         page.words(f"**{heading}**")
-        page.drawing(where, kind, alt)
+        page.drawing(where, "curve", alt)
         page.caption(explanation)
         page.takeaway(takeaway(shared, mode))
-        if uncovered and has_map:
+        if depends and not is_hidden:
             # In a lecture, the picture fills the screen: the map is below the takeaway.
             with st.container(key="size_map_below" if lecture.is_on() else "size_map"):
                 title, tiles, described = sizes()

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
+from pages.lessons.myths import text
 from pages.lessons.myths.claim import Claim, Verdict
 from pages.lessons.myths.claims import (
     ALWAYS,
@@ -36,7 +37,8 @@ def choose_on_shelves(
 ) -> None:
     """Draw the claims of a topic, and let a click on a card choose its claim.
 
-    Claims whose keys are ``hidden`` wait below the shelves; a shelf without claims is not drawn.
+    The list is folded while claims wait for an answer. Claims whose keys are ``hidden`` wait below
+    the shelves; a shelf without claims is not drawn.
     """
     group = group_of(chosen)
     waiting = [_card(claim, None) for claim in group.claims if claim.key in hidden]
@@ -45,6 +47,8 @@ def choose_on_shelves(
         _WAITING | {"claims": waiting},
     ]
     data = {
+        "title": text.all_of(len(CLAIMS), waiting=len(hidden)),
+        "isOpen": not hidden,
         "topics": [
             {
                 "name": f"{group.topic} ({len(group.claims)})".capitalize(),

@@ -28,12 +28,23 @@ interface Topic {
 type Sign = "true" | "false" | "both";
 
 interface Data {
+  /** Heading of the fold. */
+  title: string;
+  /** True if the fold is open until the reader closes it. */
+  isOpen: boolean;
   topics: Topic[];
   /** Number of the topic that is shown. */
   topic: number;
   shelves: Shelf[];
   chosen: string;
 }
+
+/**
+ * True if the list is unfolded. The reader's choice outlives the component, which an answer mounts
+ * again; it ends when the page suggests another, as it does when the verdicts are shown.
+ */
+let isOpen = false;
+let suggested = false;
 
 const GLYPHS: Record<Sign, string> = { true: "✓", false: "×", both: "" };
 
@@ -94,8 +105,13 @@ function element(name: string, properties: object, children: (Node | string)[]):
 }
 
 export const claimShelves = mountOnce<Data>((root, signal) => {
-  const shelves = root.querySelector<HTMLElement>(".shelves")!;
+  const fold = root.querySelector("details")!;
+  const title = fold.querySelector("summary")!;
+  const shelves = fold.querySelector<HTMLElement>(".shelves")!;
   let choose: (key: string) => void = () => {};
+  fold.open = isOpen;
+  // A mouse, a key or the browser's search opens it.
+  fold.addEventListener("toggle", () => (isOpen = fold.open), { signal });
   shelves.addEventListener(
     "click",
     ({ target }) => {
@@ -108,6 +124,8 @@ export const claimShelves = mountOnce<Data>((root, signal) => {
   );
   return ({ data, setTriggerValue }) => {
     choose = (key) => setTriggerValue("claim", key);
+    title.textContent = data.title;
+    if (data.isOpen !== suggested) fold.open = isOpen = suggested = data.isOpen;
     showShelves(shelves, data);
   };
 });

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
-from pages.lessons.myths.claims import ALWAYS, NEVER, SOMETIMES, kind_of
-from pages.lessons.myths.sketch import SIMILARITY, WAVES
+from pages.lessons.myths.claims import ALWAYS, SOMETIMES, kind_of
+from pages.lessons.myths.plots import Plot
 from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, listed
@@ -85,42 +85,17 @@ def map_alt(heading: str, shared: Shared) -> str:
     )
 
 
-def sketch_heading(claim: Claim) -> str:
-    """Head the picture of a claim that waits for an answer."""
-    if claim.lesson in SIMILARITY:
-        return "The dot product S(k). How does it go on?"
-    if claim.lesson in WAVES:
-        return "The wave in dimension 0. What about the others?"
-    return "Is it true?"
-
-
-def curve_heading(claim: Claim) -> str:
-    """Head the curve that an answer reveals."""
-    if claim.lesson in SIMILARITY:
-        return "S(k) at your settings"
-    return "A fast, a medium and a slow wave"
-
-
-def whole_heading(claim: Claim, *, everywhere: bool | None) -> str:
-    """Head the curve that an answer uncovers, with the verdict if it is one ``everywhere``."""
-    curve = curve_heading(claim)
-    return curve if everywhere is None else f"{block_heading(everywhere)}. {curve}"
+def whole_heading(plot: Plot, *, everywhere: bool | None) -> str:
+    """Head the picture that an answer completes, with the verdict if it is one ``everywhere``."""
+    if everywhere is None:
+        return plot.shows
+    return f"{true_or_false(everywhere).title()} at every size. {plot.shows}"
 
 
 def whole(*, marked: bool, everywhere: bool) -> str:
     """Explain the curve that an answer uncovers, part of which may be ``marked``."""
     parts = [MARKED] if marked else []
     return " ".join([*parts, BLOCK if everywhere else CURVE])
-
-
-def block_heading(holds: bool) -> str:
-    """Head the picture of a claim with one verdict everywhere."""
-    return f"{true_or_false(holds).title()} at every size"
-
-
-def block_alt(holds: bool) -> str:
-    """Describe the picture of a claim with one verdict everywhere."""
-    return f"{true_or_false(holds).title()} at every size and base of this page."
 
 
 def question(shared: Shared | None) -> str:
@@ -188,19 +163,27 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
-    """Count the claims of each kind and, of all claims, those that are true at the settings.
+def takeaway(kinds: Mapping[str, int], *, failing: int, held: int | None) -> str:
+    """Say how few claims hold for every model, and what to beware of in the others.
 
-    ``held`` is None while the reader predicts the verdicts: then no verdict is counted.
+    ``failing`` of those that depend on the model's size are false at the original model's. ``held``
+    is the number of all claims that are true at the settings; it is None while the reader predicts
+    the verdicts, and then not stated.
     """
-    count = sum(kinds.values())
+    count, depending = sum(kinds.values()), kinds[SOMETIMES]
     answer = (
-        f"Of {count} popular claims, **{kinds[ALWAYS]}** always hold, **{kinds[NEVER]}** never, "
-        f"and **{kinds[SOMETIMES]}** depend on the model’s settings."
+        f"Most hold only at some sizes, or never: only **{kinds[ALWAYS]} of {count}** hold for "
+        f"every model. Check a claim at your own size: of {depending} that depend on it, "
+        f"**{failing}** are false for the original model."
     )
-    if held is None:
-        return answer
-    return f"{answer} At yours, **{held} of {count}** {'is' if held == 1 else 'are'} true."
+    return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
+
+
+def all_of(count: int, *, waiting: int) -> str:
+    """Head the list of all claims, some of which wait for an answer."""
+    if not waiting:
+        return f"All {count} claims and their verdicts"
+    return f"All {count} claims: {count - waiting} answered"
 
 
 def place(topic: str, *, number: int, count: int) -> str:

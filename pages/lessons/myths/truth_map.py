@@ -21,16 +21,12 @@ _STYLE = {
     **CENTRED_TEXTS,
     ".turned": "writing-mode: vertical-rl; rotate: 180deg; transform-box: fill-box; "
     "transform-origin: center",
-    ".line": "font-size: 1.2em",
-    ".large": "font-weight: 700; font-size: 1.7em",
     ".tile": "fill-opacity: 0.16",
     ".true": "fill: var(--result)",
     ".false": "fill: var(--mark)",
     ".square": "transform: translate(-0.42em, -0.42em)",
-    ".big": "transform: translate(-1.1em, -1.1em)",
     ".page": "fill: var(--page)",
     ".frame": "fill: none; stroke: var(--frame); stroke-width: 3",
-    ".glyph": "fill: var(--page); font-weight: 700; font-size: 1.5em",
 }
 
 
@@ -44,25 +40,6 @@ def truth_map(shared: Shared, here: bool, holds: Mapping[tuple[int, int], bool])
     tiles = [_tile(size, holds[size]) for size in SIZES if size != current]
     marks = [_legend(), *_axes(), *tiles, _framed(current, here)]
     return Drawing("truth_map", "".join(marks), _STYLE)
-
-
-def same_everywhere(holds: bool) -> Drawing:
-    """Draw one block for a claim with one verdict at every size."""
-    marks = (
-        SHARES.rect(0.3, 2, 99.4, 96, f"tile {_NAMES[holds]}", corner=10),
-        _large_mark(holds),
-        SHARES.text(f"{_NAMES[holds].title()} at every size", 50, 57, "large"),
-        SHARES.text("any d_model, any seq_len, any base", 50, 81, "line"),
-    )
-    return Drawing("same_everywhere", "".join(marks), _STYLE)
-
-
-def _large_mark(holds: bool) -> str:
-    if holds:
-        shape = SHARES.dot(50, 26, 1.15, "true")
-    else:
-        shape = SHARES.square(50, 26, 2.2, "false big", corner=4)
-    return shape + SHARES.text("✓" if holds else "×", 50, 26.5, "glyph")
 
 
 def _place(size: tuple[int, int]) -> tuple[float, float]:

@@ -48,14 +48,18 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     )
     depend = len(CLAIMS) - always - never
     assert min(always, never, depend) > 1
+    assert always < len(CLAIMS) / 2
+    both = [claim for claim in CLAIMS if claim.fails_at and claim.holds_at]
+    failing = sum(not holds(claim.key, PRESETS["base model"].settings) for claim in both)
     counted = (
-        f"Of {len(CLAIMS)} popular claims, **{always}** always hold, **{never}** never, and "
-        f"**{depend}** depend on the model’s settings."
+        f"Most hold only at some sizes, or never: only **{always} of {len(CLAIMS)}** hold for "
+        f"every model. Check a claim at your own size: of {depend} that depend on it, "
+        f"**{failing}** are false for the original model."
     )
     words = takeaway(myths())
     assert words == counted
     assert takeaway(myths(guesses="r")) == words
-    assert takeaway(myths(verdict=SHOWN)).startswith(f"{counted} At yours, **")
+    assert takeaway(myths(verdict=SHOWN)).startswith(f"{counted} At your settings, **")
 
 
 def test_claims_that_are_not_answered_wait_and_empty_shelves_are_not_drawn():
@@ -76,7 +80,7 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     (picture,) = drawings(at)
     assert picture.find(".//title") is None
     labels = {text.text for text in picture.iter("text")}
-    assert labels & {"?", "Your answer shows it"}
+    assert "?" in labels
     assert not labels & {"true", "false"}
     settings_are_named = "Is this true or false at d_model" in prose(at)
     assert settings_are_named == (claim.key in BOTH_WAYS)

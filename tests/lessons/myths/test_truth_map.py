@@ -9,7 +9,6 @@ import pytest
 
 from pages.lessons.myths.truth_map import (
     SIZES,
-    same_everywhere,
     truth_map,
 )
 from pages.ui.parameters import DEFAULTS, Shared
@@ -77,13 +76,6 @@ def test_the_frame_is_around_the_tile_of_the_current_settings(shared):
     )
     for name in ("x", "y", "width", "height"):
         assert frame.get(name) == tile.get(name)
-
-
-def test_one_block_stands_for_a_claim_with_one_verdict():
-    assert "True at every size" in words(same_everywhere(True))
-    assert "False at every size" in words(same_everywhere(False))
-    assert drawn(same_everywhere(True)).find("circle") is not None
-    assert drawn(same_everywhere(False)).find("circle") is None
 
 
 def test_a_file_has_the_colours_of_a_light_page_alone():
