@@ -7,7 +7,7 @@ from pe_core.figures import theme
 
 ASKED = "?"
 """Text in place of what a question asks for."""
-HEIGHT = 220
+HEIGHT = 270
 """Height of a picture in pixels."""
 BARE = {"showgrid": False, "zeroline": False, "showticklabels": False, "fixedrange": True}
 """Settings of an axis without numbers."""

@@ -91,7 +91,7 @@ cards = deck_of(topic, seed)
 progress = progress_in(topic, seed, cards)
 strip = st.container(key="progress")
 with st.container(border=True, key="card"):
-    words, picture = st.columns([3, 2], gap="medium")
+    words, picture = st.columns(2, gap="medium")
 card = None
 if name := progress.current:
     tries = progress.answered.count(name) - progress.shown

@@ -101,7 +101,7 @@ def _all(cards: int) -> str:
 
 
 def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> str:
-    """Say why recall helps and count the right cards, or answer the lesson's question.
+    """Say what there is to understand and count the right cards, or answer the question.
 
     ``marks`` has the result of each card that was answered, of all the deck's ``cards``, and
     ``missed`` the topic of each card that was missed at least once.
@@ -119,8 +119,8 @@ def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> st
         else f"This deck has **{counted(cards, 'card')}**."
     )
     return (
-        "Answers that you recall yourself stay in memory longer than answers that you only read "
-        f"again. {score}"
+        "Yes, if you can explain one fact: a step of k tokens turns every pair of dimensions by "
+        f"its own fixed angle, wherever it starts. {score}"
     )
 
 

@@ -84,11 +84,11 @@ def test_deck_has_no_flaw_at_any_progress():
         ({"a": False}, "So far: **0 of 1** right."),
     ],
 )
-def test_a_takeaway_says_why_recall_helps_until_every_card_is_right(marks, score):
+def test_a_takeaway_says_what_there_is_to_understand_until_every_card_is_right(marks, score):
     words = takeaway(marks, 10, [])
-    assert words.startswith("Answers that you recall yourself stay in memory longer")
+    assert words.startswith("Yes, if you can explain one fact: a step of k tokens turns every pair")
     assert words.endswith(score)
-    assert "Yes" not in words
+    assert "Yes:" not in words
 
 
 def test_a_takeaway_says_yes_and_what_was_missed_once_every_card_is_right():
