@@ -81,7 +81,7 @@ FRAMEWORKS = (
         "PyTorch",
         "import torch\n",
         (
-            (rf"np\.(arange|ones)\({_INSIDE}\)", r"torch.\1(\2, dtype=torch.float64)"),
+            (rf"np\.arange\({_INSIDE}\)", r"torch.arange(\1, dtype=torch.float64)"),
             (r"np\.concatenate", "torch.cat"),
             (r"np\.max", "torch.amax"),
             (r"np\.asarray", "torch.as_tensor"),
@@ -104,7 +104,6 @@ FRAMEWORKS = (
         "import tensorflow as tf\n",
         (
             (rf"np\.arange\({_INSIDE}\)", r"tf.range(\1, dtype=tf.float64)"),
-            (rf"np\.ones\({_INSIDE}\)", r"tf.ones([\1], dtype=tf.float64)"),
             (r"np\.concatenate", "tf.concat"),
             (r"np\.(max|mean|sum)", r"tf.reduce_\1"),
             (r"np\.asarray", "tf.constant"),

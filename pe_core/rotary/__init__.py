@@ -8,6 +8,7 @@ from pe_core.rotary.pairing import (
     halves_order,
     mispaired_scores,
 )
+from pe_core.rotary.random_head import INCREMENT, MODULUS, MULTIPLIER, SEED, random_head
 from pe_core.rotary.rotate import (
     random_score_spread,
     rotary_scores,
@@ -18,7 +19,11 @@ from pe_core.rotary.rotate import (
 from pe_core.rotary.usage import ROTARY_MODELS, Pairing, RotaryModel, RotarySettings
 
 __all__ = [
+    "INCREMENT",
+    "MODULUS",
+    "MULTIPLIER",
     "ROTARY_MODELS",
+    "SEED",
     "AddedTerms",
     "Pairing",
     "PairingScores",
@@ -29,6 +34,7 @@ __all__ = [
     "compare_pairings",
     "halves_order",
     "mispaired_scores",
+    "random_head",
     "random_score_spread",
     "rotary_scores",
     "rotate",

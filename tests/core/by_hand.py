@@ -25,5 +25,20 @@ def similarity(offset, d_model, base):
     return math.fsum(math.cos(offset * rate) for rate in rates_of(d_model, base)) / (d_model // 2)
 
 
+def random_head(d_head):
+    """The lab's random query and key: two uniform numbers a pair, for its length and direction."""
+    query, key, state = [], [], 3356
+    for _ in range(d_head // 2):
+        for vector in (query, key):
+            uniform = []
+            for _ in range(2):
+                state = (state * 1664525 + 1013904223) & 0xFFFFFFFF
+                uniform.append(state / 2**32)
+            length = math.sqrt(-2 * math.log(1 - uniform[0]))
+            angle = 2 * math.pi * uniform[1]
+            vector += [length * math.cos(angle), length * math.sin(angle)]
+    return np.array(query), np.array(key)
+
+
 def dot(left, right):
     return math.fsum(a * b for a, b in zip(left, right, strict=True))

@@ -26,12 +26,12 @@ INSTALLED = [name for name in MODULES if importlib.util.find_spec(name)]
 # Every function that a program was run with, of PyTorch 2.15, JAX 0.10 and TensorFlow 2.21.
 RAN = {
     "torch": {"abs", "amax", "arange", "as_tensor", "bfloat16", "cat", "cos", "einsum", "exp"}
-    | {"float16", "float32", "float64", "from_numpy", "mean", "ones", "reshape", "sin", "stack"}
+    | {"float16", "float32", "float64", "from_numpy", "mean", "reshape", "sin", "stack"}
     | {"sum"},
     "jnp": {"abs", "arange", "asarray", "bfloat16", "concatenate", "cos", "einsum", "exp"}
-    | {"float16", "float32", "float64", "max", "mean", "ones", "reshape", "sin", "stack", "sum"},
+    | {"float16", "float32", "float64", "max", "mean", "reshape", "sin", "stack", "sum"},
     "tf": {"abs", "bfloat16", "cast", "concat", "constant", "cos", "einsum", "exp", "float16"}
-    | {"float32", "float64", "gather", "ones", "range", "reduce_max", "reduce_mean", "reduce_sum"}
+    | {"float32", "float64", "gather", "range", "reduce_max", "reduce_mean", "reduce_sum"}
     | {"reshape", "sin", "stack"},
 }
 

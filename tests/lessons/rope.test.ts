@@ -39,18 +39,49 @@ const modeAt = <Kind>(changes: Changes = {}) => at(changes).layout.mode as Kind;
 const rates = ({ d_model, base }: { d_model: number; base: number }) =>
   Array.from({ length: d_model / 2 }, (_, pair) => base ** ((-2 * pair) / d_model));
 
-/** Score of (1, …, 1)/√2 with itself, vectors written out. */
+/** The lab's random query and key, of exact whole numbers. */
+function headOf(d_model: number): [query: number[][], key: number[][]] {
+  const head: [number[][], number[][]] = [[], []];
+  let state = 3356n;
+  const uniform = () => {
+    state = (state * 1664525n + 1013904223n) % 2n ** 32n;
+    return Number(state) / 2 ** 32;
+  };
+  for (let pair = 0; pair < d_model / 2; pair += 1)
+    for (const vector of head) {
+      const length = Math.sqrt(-2 * Math.log(1 - uniform()));
+      const angle = 2 * Math.PI * uniform();
+      vector.push([length * Math.cos(angle), length * Math.sin(angle)]);
+    }
+  return head;
+}
+
+/** A pair of a token's vector, rotated or with its encoding added. */
+function pairAt([x, y]: number[], position: number, rate: number, adds: number) {
+  const [c, s] = [Math.cos(rate * position), Math.sin(rate * position)];
+  return adds ? [x + s, y + c] : [x * c - y * s, x * s + y * c];
+}
+
+/** Score of the random query and key, vectors written out. */
 function scoreOf(key: number, query: number, changes: Changes = {}): number {
   const all = { ...DEFAULTS, ...changes };
-  const vectorAt = (position: number) =>
-    rates(all).flatMap((rate) => {
-      const [c, s] = [Math.cos(rate * position), Math.sin(rate * position)];
-      const amplitude = Math.SQRT1_2;
-      return all.adds ? [amplitude + s, amplitude + c] : [amplitude * (c - s), amplitude * (s + c)];
-    });
-  const other = vectorAt(query);
-  const sum = vectorAt(key).reduce((total, value, dim) => total + value * other[dim], 0);
+  const [queryPairs, keyPairs] = headOf(all.d_model);
+  const vectorAt = (content: number[][], position: number) =>
+    rates(all).flatMap((rate, pair) => pairAt(content[pair], position, rate, all.adds));
+  const other = vectorAt(queryPairs, query);
+  const sum = vectorAt(keyPairs, key).reduce((total, value, dim) => total + value * other[dim], 0);
   return sum / Math.sqrt(all.d_model);
+}
+
+/** The angle between query and key in a pair, in words. */
+function degreesAt(position: number, changes: Changes): string {
+  const all = { ...DEFAULTS, ...changes };
+  const rate = rates(all)[all.pair];
+  const [q, k] = headOf(all.d_model).map((vector, isKey) =>
+    pairAt(vector[all.pair], position + (isKey ? 0 : all.rotation_offset), rate, all.adds),
+  );
+  const cosine = (q[0] * k[0] + q[1] * k[1]) / Math.hypot(...q) / Math.hypot(...k);
+  return `${((Math.acos(cosine) * 180) / Math.PI).toFixed(1)}°`;
 }
 
 const tipOf = (pen: RecordingPen, name: "key" | "query") => pen.marked(`${name}-tip`)[0].points[0];
@@ -99,13 +130,16 @@ describe("the score", () => {
     expect(band!.y + band!.height).toBeCloseTo(Math.max(...heights), 6);
     // A dot on each is above the key.
     const key = pen.marked("key-token")[0].points[0];
-    const [here] = pen.marked("added-note")[0].points;
+    const [here] = pen.marked("added-note").find(({ kind }) => kind === "dots")!.points;
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
     expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
     const range = Math.max(...changes) - Math.min(...changes);
-    expect(pen.matching(/^added: /)[0].text).toBe(`added: varies by ${range.toFixed(2)}`);
+    expect(pen.matching(/^added: /)[0].text).toBe(`added: changes by up to ${range.toFixed(2)}`);
+    // The line beside the band is as high as the band.
+    const ends = pen.marked("added-note").find(({ kind }) => kind === "curve")!.points;
+    expect(ends.map(({ y }) => y)).toEqual([band!.y, band!.y + band!.height]);
     expect(pen.matching(/^all 16 pairs, as both tokens move/)).toHaveLength(1);
     const [title] = pen.matching(/^change of the score$/);
     expect(title.turn).toBeLessThan(0);
@@ -140,10 +174,11 @@ describe("the score", () => {
   test("is exact between two positions that are shown", () => {
     const changes = { seq_len: 2048, position: 1003 };
     const { mode } = at(changes).layout;
-    const { step, changeHere } = mode as ByPosition;
+    const { step, changeHere, changes: all } = mode as ByPosition;
     expect(step).toBe(8);
     const change = scoreOf(1003, 1008, { adds: 1 }) - scoreOf(0, 5, { adds: 1 });
     expect(changeHere).toBeCloseTo(change, 8);
+    expect(all[1003]).toBeCloseTo(change, 8);
   });
 });
 
@@ -216,17 +251,18 @@ describe("wrong pairs", () => {
 });
 
 describe("the hands", () => {
-  test("turn clockwise by the angle of their position, from (1, 1)", () => {
+  test("turn clockwise by the angle of their position, from the content", () => {
     fc.assert(
       fc.property(settings, (changes) => {
         if (changes.adds || changes.halves) return;
         const shown = at(changes);
-        const { circle } = shown.layout;
+        const { circle, origin } = shown.layout;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
         const tip = tipOf(shown.draw(), "key");
-        const angle = Math.PI / 4 + rate * changes.position;
-        expect((tip.x - circle.x) / circle.unit).toBeCloseTo(Math.sin(angle), 6);
-        expect((circle.y - tip.y) / circle.unit).toBeCloseTo(Math.cos(angle), 6);
+        const [, content] = headOf(changes.d_model);
+        const [up, right] = pairAt(content[changes.pair], changes.position, rate, 0);
+        expect((tip.x - origin.x) / circle.unit).toBeCloseTo(right, 6);
+        expect((origin.y - tip.y) / circle.unit).toBeCloseTo(up, 6);
       }),
       { numRuns: 40 },
     );
@@ -237,8 +273,24 @@ describe("the hands", () => {
     const { circle, origin } = shown.layout;
     const rate = rates(DEFAULTS)[2];
     const tip = tipOf(shown.draw(), "query");
-    expect((tip.x - origin.x) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.sin(17 * rate), 6);
-    expect((origin.y - tip.y) / circle.unit).toBeCloseTo(Math.SQRT1_2 + Math.cos(17 * rate), 6);
+    const [right, up] = pairAt(headOf(DEFAULTS.d_model)[0][2], 17, rate, 1);
+    expect((tip.x - origin.x) / circle.unit).toBeCloseTo(right, 6);
+    expect((origin.y - tip.y) / circle.unit).toBeCloseTo(up, 6);
+  });
+
+  test("stay in the circle's square at every position, in a pair of any length", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const shown = at(changes);
+        const { circle } = shown.layout;
+        for (const name of ["key", "query"] as const) {
+          const { x, y } = tipOf(shown.draw(), name);
+          expect(Math.abs(x - circle.x)).toBeLessThan(circle.radius + 1e-6);
+          expect(Math.abs(y - circle.y)).toBeLessThan(circle.radius + 1e-6);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 });
 
@@ -322,7 +374,7 @@ describe("a query outside the text", () => {
   test("has no score, and the curves end where queries do", () => {
     const shown = at({ position: 63, rotation_offset: 5 });
     const pen = shown.draw();
-    expect(pen.marked("added-note").filter(({ points }) => points.length)).toHaveLength(0);
+    expect(pen.marked("added-note").filter(({ kind }) => kind === "dots")).toHaveLength(0);
     expect(pen.marked("rotated-here")).toHaveLength(0);
     const { curve, token } = shown.layout;
     expect(pen.marked("rotated")[0].points[1].x).toBeCloseTo(token(58), 6);
@@ -356,14 +408,18 @@ describe("the same tokens at the start of the text", () => {
         const pen = shown.draw();
         const dots = pen.marked("elsewhere").filter(({ kind }) => kind === "dots");
         if (!dots.length) return;
-        const { circle, mode } = shown.layout;
+        const { circle, origin, mode } = shown.layout;
         const [first] = (mode as ByPosition).keys;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
-        for (const [at, position] of [first, first + changes.rotation_offset].entries()) {
-          const [{ x, y }] = dots[at].points;
-          const angle = Math.PI / 4 + rate * position;
-          expect((x - circle.x) / circle.unit).toBeCloseTo(Math.sin(angle), 6);
-          expect((circle.y - y) / circle.unit).toBeCloseTo(Math.cos(angle), 6);
+        const [query, key] = headOf(changes.d_model).map((vector) => vector[changes.pair]);
+        const pairs = [
+          pairAt(key, first, rate, 0),
+          pairAt(query, first + changes.rotation_offset, rate, 0),
+        ];
+        for (const [index, [up, right]] of pairs.entries()) {
+          const [{ x, y }] = dots[index].points;
+          expect((x - origin.x) / circle.unit).toBeCloseTo(right, 6);
+          expect((origin.y - y) / circle.unit).toBeCloseTo(up, 6);
         }
         const [angle, other] = [...pen.marked("angle"), ...pen.marked("elsewhere")]
           .filter(({ kind }) => kind === "wedge")
@@ -374,10 +430,27 @@ describe("the same tokens at the start of the text", () => {
     );
   });
 
-  test("are left out if both tokens are there, or encodings are added", () => {
+  test("are left out if both tokens are there, or in wrong pairs", () => {
     expect(at().draw().marked("elsewhere")).not.toHaveLength(0);
     expect(at({ position: 0 }).draw().marked("elsewhere")).toHaveLength(0);
-    expect(at({ adds: 1 }).draw().marked("elsewhere")).toHaveLength(0);
+    expect(
+      at({ halves: 1 })
+        .draw()
+        .matching(/^query \d+$/)
+        .filter(({ mark }) => mark === "elsewhere"),
+    ).toHaveLength(0);
+  });
+
+  test("have another angle between them if encodings are added", () => {
+    const changes = { d_model: 128, pair: 10, position: 10, rotation_offset: 5, adds: 1 };
+    const [now, before] = [10, 0].map((position) => degreesAt(position, changes));
+    expect(now).not.toBe(before);
+    const pen = at(changes).draw();
+    expect(pen.matching(/apart/)[0].text).toBe(`${before} apart at the start, now ${now}`);
+    const sizes = [...pen.marked("angle"), ...pen.marked("elsewhere")]
+      .filter(({ kind }) => kind === "wedge")
+      .map(({ angles }) => Math.abs(angles![1] - angles![0]));
+    expect(sizes.map((size) => `${((size * 180) / Math.PI).toFixed(1)}°`)).toEqual([now, before]);
   });
 });
 
@@ -398,7 +471,8 @@ describe("the arrow from the start", () => {
       const rate = rates({ ...DEFAULTS, ...MOVED })[10];
       const ends = [arc.points[0], arc.points.at(-1)!];
       const angles = ends.map(({ x, y }) => Math.atan2(x - circle.x, circle.y - y));
-      expect(angles[0]).toBeCloseTo(Math.PI / 4, 6);
+      const [up, right] = headOf(128)[1][10];
+      expect(angles[0]).toBeCloseTo(Math.atan2(right, up), 6);
       const along = angles[1] - angles[0] - rate * position;
       // The rest is its head.
       expect(Math.abs(Math.sin(along / 2))).toBeLessThan(0.03);
@@ -406,34 +480,36 @@ describe("the arrow from the start", () => {
         expect(Math.hypot(x - circle.x, y - circle.y)).toBeGreaterThan(circle.radius + 8);
       expect(label.text).toMatch(new RegExp(`\\b${position} token`));
     }
-    expect(drawnAt({ position: 10 }).label.text).toBe("turned by 10 tokens");
   });
 
   test("has its label above the chart on a phone, and at nearly every position", () => {
     let missing = 0;
+    let whole = 0;
     for (let position = 1; position < 59; position += 1) {
       const { curve, label, pen } = drawnAt({ position }, PHONE);
       if (!label) missing += 1;
+      if (label?.text.startsWith("turned by ")) whole += 1;
       else expect(label.y).toBeLessThan(curve.y - 2 * label.size);
       for (const name of ["key", "query"])
         expect(pen.texts.filter(({ text }) => text === name)).toHaveLength(1);
       expect(drawnAt({ position }).label).toBeDefined();
     }
     expect(missing).toBeLessThan(4);
+    expect(whole).toBeGreaterThan(0);
   });
 });
 
-test("the line of no change has its name at its start where the curve crosses its end", () => {
-  const crossed = { d_model: 4, seq_len: 4, pair: 1, position: 3 };
-  const [name] = at(crossed)
-    .draw()
-    .matching(/^rotated: no change$/);
-  expect(name.align).toBe("left");
-  expect(
-    at()
-      .draw()
-      .matching(/^rotated: no change$/)[0].align,
-  ).toBe("right");
+test("the line of no change has its name where no curve crosses it", () => {
+  for (const changes of [{}, { rotation_offset: -20 }, { seq_len: 16 }, { d_model: 128 }]) {
+    const shown = at(changes);
+    const pen = shown.draw();
+    const [name] = pen.matching(/^rotated: no change$/);
+    const left = name.x - pen.widthOf(name.text, name);
+    const [, wave] = pen.marked("added");
+    for (const { x, y } of wave.points)
+      if (x > left && x < name.x)
+        expect([changes, y < name.y - name.size || y > name.y]).toEqual([changes, true]);
+  }
 });
 
 test("arrowheads on both sides of the tokens say that they can be dragged", () => {
@@ -450,29 +526,29 @@ test("the angle between the hands is named here and at the start: it is the same
       .matching(/^[\d.]+°$/)
       .map(({ text, mark }) => [text, mark]);
   const settings = { d_model: 128, pair: 8, position: 10, rotation_offset: 5 };
-  const rate = rates({ ...DEFAULTS, ...settings })[8];
-  const degrees = `${((5 * rate * 180) / Math.PI).toFixed(1)}°`;
+  const degrees = degreesAt(10, settings);
   expect(named(settings)).toEqual([
     [degrees, "angle"],
     [degrees, "elsewhere"],
   ]);
-  expect(named({ ...settings, adds: 1 })).toEqual([]);
 });
 
-test("full turns between the hands are counted apart from the rest of the angle", () => {
-  const angle = 5 * rates(DEFAULTS)[0];
-  const headings = at({ pair: 0, rotation_offset: 15 })
-    .draw()
-    .matching(/^one pair/);
-  expect(headings[0].text).toBe(
-    `one pair (0 of 16): query 2 turns + ${((3 * angle * 180) / Math.PI - 720).toFixed(1)}° ahead`,
-  );
+test("the heading says that the angle stays, or only what it is at the start", () => {
+  for (const changes of [{}, { pair: 0, rotation_offset: 15 }, { rotation_offset: -7 }]) {
+    const headingAt = (position: number) =>
+      at({ ...changes, position })
+        .draw()
+        .matching(/apart$/)[0].text;
+    expect(headingAt(30)).toBe(`always ${degreesAt(30, changes)} apart`);
+    const start = Math.max(0, -(changes.rotation_offset ?? 0));
+    expect(headingAt(start)).toBe(`${degreesAt(start, changes)} apart`);
+  }
 });
 
 test("names what is added to what", () => {
   const pen = at({ adds: 1 }, { width: 1000, height: 430 }).draw();
-  expect(pen.matching(/^content$/)).toHaveLength(1);
-  expect(pen.matching(/^\+ PE$/)).toHaveLength(2);
+  expect(pen.matching(/^content$/)).not.toHaveLength(0);
+  expect(pen.matching(/^\+ PE$/)).not.toHaveLength(0);
   expect(
     at()
       .draw()
@@ -497,7 +573,7 @@ test("draws finite numbers and says which of the two it shows", () => {
 });
 
 test("a pinned view has the axis of the current one", () => {
-  const [pinned, now] = [at({ d_model: 256 }), at({ base: 100 })];
+  const [pinned, now] = [at({ base: 100 }), at({ d_model: 256 })];
   const shared = rope.layout(now.view, pinned.layout);
   const ghost = rope.layout({ ...pinned.view, isGhost: true }, shared);
   expect(ghost.value.domain()).toEqual(shared.value.domain());

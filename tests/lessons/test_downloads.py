@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from core.by_hand import rates_of
+from core.by_hand import random_head, row
 from lessons.matrices import embeddings, errors, order_of, outputs_of
 from lessons.visit import SHARED, entry, every_lesson, picture_data
 from pages.catalogue import CATALOGUE
@@ -95,13 +95,11 @@ def test_rope(corner, offered):
     rows = offer.table.set_index("offset")
     np.testing.assert_allclose(rows.loc[5, "rotated"], result["here"], atol=1e-9)
     parameters = picture_data(offer.at, "rope")["parameters"]
-    rates = rates_of(parameters["d_model"], parameters["base"])
+    width, base = parameters["d_model"], parameters["base"]
+    query, key = random_head(width)
     for offset in (-64, 0, 64):
-        query, key = (
-            np.sqrt(0.5) + np.stack([np.sin(rates * at), np.cos(rates * at)])
-            for at in (1 + offset, 1)
-        )
-        score = (query * key).sum() / np.sqrt(parameters["d_model"])
+        sums = query + row(1 + offset, width, base), key + row(1, width, base)
+        score = sums[0] @ sums[1] / np.sqrt(width)
         assert rows.loc[offset, "added"] == pytest.approx(score, abs=1e-9)
 
 

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from core.by_hand import rates_of
+from core.by_hand import random_head, rates_of, row
 from lessons.visit import (
     assert_clean,
     figures,
@@ -17,8 +17,6 @@ from lessons.visit import (
     states,
     takeaway,
 )
-from pages.lessons.rope.snippets import rope
-from pages.ui.parameters import Shared
 from pe_core import Sinusoid
 from pe_core.rotary import backward_head, mispaired_scores, rotary_scores
 
@@ -38,13 +36,12 @@ CASES = [
 
 
 def added_score(key, query, *, d=128, base=10_000):
-    rates = rates_of(d, base)
-
-    def vector(position):
-        angles = rates * position
-        return np.stack([np.sin(angles), np.cos(angles)]).ravel() + math.sqrt(0.5)
-
-    return vector(key) @ vector(query) / math.sqrt(d)
+    contents = random_head(d)
+    query_sum, key_sum = (
+        content + row(position, d, base)
+        for content, position in zip(contents, (query, key), strict=True)
+    )
+    return query_sum @ key_sum / math.sqrt(d)
 
 
 @pytest.mark.parametrize("offset", [5, 0, -1])
@@ -72,18 +69,11 @@ def test_each_picture_has_a_caption_that_names_its_panels():
         assert len(caption.split()) <= 35
 
 
-def test_programs_name_a_vector_of_ones():
-    programs = rope(Shared(d_model=8, seq_len=64, base=100), position=1, offset=2)
-    assert "np.ones(d_model)" in programs.numpy
-    assert "torch.ones(d_model, dtype=torch.float64)" in programs.pytorch
-    assert "jnp.ones(d_model)" in programs.jax
-    assert "tf.ones([d_model], dtype=tf.float64)" in programs.tensorflow
-
-
 def rotated_score(case):
     d, base = case.get("d_model", 128), case.get("base", 10_000)
-    rates = rates_of(d, base)
-    return np.cos(case["rotation_offset"] * rates).sum() / math.sqrt(d)
+    query, key = (vector.reshape(-1, 2) @ [1, 1j] for vector in random_head(d))
+    turns = np.exp(1j * case["rotation_offset"] * rates_of(d, base))
+    return (query * turns * key.conj()).real.sum() / math.sqrt(d)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -5,15 +5,16 @@ import pytest
 
 from lessons.programs import SETTINGS, SMALL, assert_sound, run
 from pages.lessons.rope import snippets
-from pe_core.rotary import rotary_scores, rotate, unit_content
+from pe_core.rotary import random_head, rotary_scores, rotate
 
 
 @pytest.mark.parametrize("shared", SETTINGS, ids=str)
 @pytest.mark.parametrize("offset", [-64, 0, 5])
 def test_rope(shared, offset):
     result = run(snippets.rope(shared, position=10, offset=offset).numpy)
-    content = unit_content(shared.sinusoid)
-    (expected,) = rotary_scores(shared.sinusoid, content, content, [offset])
+    head = random_head(shared.sinusoid)
+    np.testing.assert_allclose([result["query"], result["key"]], head, atol=1e-12)
+    (expected,) = rotary_scores(shared.sinusoid, *head, [offset])
     for name in ("here", "later"):
         assert float(result[name]) == pytest.approx(float(expected), abs=1e-9)
     vector = np.arange(shared.d_model, dtype=np.float64)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from core.by_hand import rates_of
+from core.by_hand import random_head, row
 from lessons.visit import numbers
 from pages.lessons.rope import text
 from pages.lessons.rope.measures import measure
@@ -21,17 +21,13 @@ def test_takeaway_states_the_largest_change_of_added_scores(d_model, seq_len, ba
     scores = measure(
         view_at(Shared(d_model=d_model, seq_len=seq_len, base=base), rotation_offset=offset)
     )
-    frequencies = rates_of(d_model, base)
+    query, other = random_head(d_model)
     added = []
     for key in range(seq_len):
-        encodings = [
-            np.stack([np.sin(frequencies * at), np.cos(frequencies * at)], axis=1).ravel()
-            for at in (key + offset, key)
-        ]
-        query, other = (np.sqrt(0.5) + encoding for encoding in encodings)
+        sums = query + row(key + offset, d_model, base), other + row(key, d_model, base)
         # Without a query in the text, both tokens move beyond it.
         if 0 <= key + offset < seq_len or abs(offset) >= seq_len:
-            added.append(query @ other / np.sqrt(d_model))
+            added.append(sums[0] @ sums[1] / np.sqrt(d_model))
     sentence = text.takeaway(float(np.ptp(scores.added.score)))
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
@@ -66,8 +62,8 @@ def test_terms_add_up_and_two_of_them_move():
 
 def test_a_negative_distance_is_in_brackets():
     _, here = text.score(SHARED, 1.0, position=10, offset=-5)
-    assert r"\cos(\omega_i\cdot (-5))" in here
-    assert r"\cos(\omega_i\cdot 5)" in text.score(SHARED, 1.0, position=10, offset=5)[1]
+    assert r"\cos(\omega_i\cdot (-5) + \varphi_i)" in here
+    assert r"\cos(\omega_i\cdot 5 + \varphi_i)" in text.score(SHARED, 1.0, position=10, offset=5)[1]
 
 
 def test_first_and_last_position_are_columns_once():

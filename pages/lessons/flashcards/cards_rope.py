@@ -9,7 +9,7 @@ from pages.lessons.flashcards.figure_parts import ASKED
 from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
-from pe_core.rotary import rotary_scores, unit_content
+from pe_core.rotary import random_head, rotary_scores
 
 
 @card_type("rope-angle", MODELS, "rope")
@@ -42,12 +42,11 @@ def angle(dice: Dice) -> NumberCard:
 def rotated_vectors(dice: Dice) -> ChoiceCard:
     def worked() -> str:
         sinusoid = Sinusoid(128)
-        content = unit_content(sinusoid)
-        (score,) = rotary_scores(sinusoid, content, content, [5])
+        (score,) = rotary_scores(sinusoid, *random_head(sinusoid), [5])
         return (
-            "The score depends on the distance alone, for example "
-            f"{decimals(float(score), 2)} at 5 tokens and d_head = 128. Rotated values would make "
-            "the output depend on the absolute position"
+            "The score depends on the words and their distance alone: for the lesson’s random "
+            f"words {decimals(float(score), 2)} at 5 tokens and d_head = 128. Rotated values would "
+            "make the output depend on the absolute position"
         )
 
     return concept(

@@ -45,15 +45,13 @@ ROPE = Lesson(
         "builds it in: it rotates queries and keys instead of adding to words."
     ),
     caption=(
-        "Circle: one pair of two equal vectors, turned by position; green: their angle, dashed: "
-        "their start. Chart: shaded, the score’s range if encodings are added. Word and encoding "
-        "then multiply, too. Drag key or query."
+        "Circle: one pair of two random words, turned by position; dashed: at the start. Chart: "
+        "their score as both move; shaded: its range if encodings are added. Drag key or query."
     ),
     captions={
         (METHOD.name, ADD): (
-            "Circle: one pair of both vectors, content plus encoding (PE). Chart: how the score "
-            "changes as both tokens move, added or rotated. Added, content and encoding also "
-            "multiply each other. Drag key or query."
+            "Circle: one pair of two random words, content plus encoding (PE); dashed: at the "
+            "start. Chart: their score as both move. Drag key or query."
         ),
         (PAIRING.name, HALVES): (
             "Circle: two dimensions that the code rotates together. Bars: the head’s score, in "
@@ -71,9 +69,10 @@ ROPE = Lesson(
     },
     terms=("RoPE", "query and key", "attention head", "rotation", "offset", "S(k)"),
     file_note=FileNote(
-        "score(k) = sum over i of cos(omega_i k) / sqrt(d_head) for rotated vectors whose pairs "
-        f"are all (1, 1)/sqrt(2); {HEAD_FREQUENCY_FORMULA}; wrong pairs: a head that looks "
-        f"{LOOKS_BACK} tokens back, with i and i + d_head/2 rotated together",
+        "score(k) = sum over i of |q_i| |k_i| cos(omega_i k + phi_i) / sqrt(d_head) for a rotated "
+        "query and key of normal numbers, with q_i and k_i their pairs and phi_i the angle from "
+        f"k_i to q_i; {HEAD_FREQUENCY_FORMULA}; wrong pairs: a head that looks {LOOKS_BACK} tokens "
+        "back, with i and i + d_head/2 rotated together",
         "offset k in tokens, score with rotation, score with added encodings for the key at "
         "position p, score of the head as trained and with wrong pairs, no unit",
     ),

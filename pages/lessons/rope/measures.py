@@ -6,7 +6,7 @@ import numpy as np
 
 from pages.ui.parameters import ROTATION_OFFSET, View
 from pe_core.lengths import keys_with_query
-from pe_core.rotary import AddedTerms, added_terms, rotary_scores, unit_content
+from pe_core.rotary import AddedTerms, added_terms, random_head, rotary_scores
 
 
 class Scores(NamedTuple):
@@ -21,15 +21,15 @@ class Scores(NamedTuple):
 
 
 def measure(view: View) -> Scores:
-    """Compute the scores of equal contents at an offset, for every position of the key."""
+    """Compute the scores of a random head at an offset, for every position of the key."""
     shared, offset = view.shared, view[ROTATION_OFFSET]
     sinusoid = shared.sinusoid
-    content = unit_content(sinusoid)
+    head = random_head(sinusoid)
     keys = keys_with_query(shared.seq_len, offset=offset) or range(shared.seq_len)
     positions = np.array(keys, dtype=np.float64)
-    (rotated,) = rotary_scores(sinusoid, content, content, np.array([offset]))
+    (rotated,) = rotary_scores(sinusoid, *head, np.array([offset]))
     return Scores(
         float(rotated),
-        added_terms(sinusoid, content, content, at_query=positions + offset, at_key=positions),
+        added_terms(sinusoid, *head, at_query=positions + offset, at_key=positions),
         keys,
     )

@@ -20,10 +20,10 @@ from pe_core.rotary import (
     backward_head,
     compare_pairings,
     halves_order,
+    random_head,
     random_score_spread,
     rotary_scores,
     rotate,
-    unit_content,
 )
 from pe_core.seeding import seeded_generator
 
@@ -45,7 +45,7 @@ page.present(first)
 
 shared, position, offset = view.shared, view[POSITION], view[ROTATION_OFFSET]
 sinusoid = shared.sinusoid
-content = unit_content(sinusoid)
+head = random_head(sinusoid)
 page.equation(
     *text.score(shared, scores.rotated, position=position, offset=offset),
     source=text.SCORE_SOURCE,
@@ -112,8 +112,8 @@ def scores_by_offset() -> data_file.Columns:
     pairings = compare_pairings(sinusoid, *backward_head(sinusoid, LOOKS_BACK), offsets)
     return {
         "offset": offsets,
-        "rotated": rotary_scores(sinusoid, content, content, offsets),
-        "added": added_terms(sinusoid, content, content, at_query=queries, at_key=position).score,
+        "rotated": rotary_scores(sinusoid, *head, offsets),
+        "added": added_terms(sinusoid, *head, at_query=queries, at_key=position).score,
         "as trained": pairings.right,
         "wrong pairs": pairings.wrong,
     }

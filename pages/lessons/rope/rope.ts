@@ -1,5 +1,6 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
+import { range } from "d3-array";
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
@@ -9,7 +10,7 @@ import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { DASHED, DOTTED, STRONG } from "../../ui/live/sizes";
-import { atStart, drawCircle, nearHand } from "./rope_circle";
+import { atStart, drawCircle, jointOf, nearHand } from "./rope_circle";
 import { type Layout, layout, TOKEN_RADIUS } from "./rope_layout";
 import {
   type ByPosition,
@@ -52,13 +53,15 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const x = token(position);
   const exists = isInText(view, position + rotation_offset);
   if (exists) pen.curve([x, curve.y, x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
-  const points = pointsOf(changes, (index) => token(keys[0] + index * step), value);
+  const shown = changes.filter((_, index) => index % step === 0);
+  const points = pointsOf(shown, (index) => token(keys[0] + index * step), value);
   const [top, bottom] = [Math.max(...changes), Math.min(...changes)].map(value);
   // The colour of an error, where encodings are added.
   const colour = kind === "added" ? look.mark : look.quiet;
   const shade = { fill: colour, alpha: 0.12, mark: "added" };
   pen.rect(start, top, end - start, bottom - top, shade);
   pen.curve(points, { stroke: colour, width: 3, mark: "added" });
+  drawExtent(pen, end + font, [top, bottom], colour);
   const y = value(0);
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
   if (exists) {
@@ -74,14 +77,22 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const large = { size: LARGE * font, weight: STRONG, isOptional: true };
   // In the colour of the angle, on which the score depends.
   const rotated = { ...large, fill: look.result, mark: "total" };
-  const atEnd = (level: number, above: number): Candidate => [end, level + above * font, "right"];
-  const below: Candidate = [start, y + 1.7 * font];
-  labels.put("rotated: no change", [atEnd(y, -0.7), atEnd(y, 1.7), below], rotated);
+  const above = (x: number, level: number): Candidate => [x, level - 0.7 * font, "right"];
+  const below = (x: number, level: number): Candidate => [x, level + 1.7 * font, "right"];
+  // Beside the line of no change where the curve leaves space, or above the band.
+  const along = range(1, 0.3, -0.03).map((share) => start + share * (end - start));
+  const beside = along.flatMap((at) => [above(at, y), below(at, y)]);
+  labels.put("rotated: no change", [...beside, above(end, top)], rotated);
   const note = { ...large, fill: colour, mark: "added-note" };
-  // Sampled changes may miss the extremes.
-  const range = fixed(Math.max(...changes) - Math.min(...changes), 2);
-  const varies = step > 1 ? "added: varies" : `added: varies by ${range}`;
-  labels.put(varies, [atEnd(bottom, 1.7), atEnd(top, -0.7)], note);
+  const varies = `added: changes by up to ${fixed(Math.max(...changes) - Math.min(...changes), 2)}`;
+  labels.put(varies, [below(end, bottom), above(end, top)], note);
+}
+
+/** A line with bars at its ends, from the highest to the lowest level of a curve. */
+function drawExtent(pen: Pen, x: number, [top, bottom]: readonly number[], stroke: string): void {
+  const style = { stroke, width: 1.5, mark: "added-note" };
+  pen.curve([x, top, x, bottom], style);
+  for (const y of [top, bottom]) pen.curve([x - 4, y, x + 4, y], style);
 }
 
 /** Lower end of a box. */
@@ -309,7 +320,7 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   drag(view, places, name, to): Record<string, number> {
     const { position, rotation_offset, pair, seq_len } = view.parameters;
-    const { token, offset, frequencies, mode, circle } = places;
+    const { token, offset, frequencies, mode } = places;
     const variable = view.variables.find(({ key }) => key === "rotation_offset");
     if (!variable) return {};
     const limits = [lowest(variable), highest(variable, view.parameters)] as const;
@@ -323,24 +334,24 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     if (name === "offset") return withOffset(offset.invert(to.x));
     if (name === "query") return withOffset(token.invert(to.x) - position);
     if (name === "tokens") return at(token.invert(to.x));
-    const direction = Math.atan2(to.x - circle.x, circle.y - to.y);
-    const { key, query } = mode.contents;
-    const { angle: content } = name === "key-hand" ? key : query;
-    const isAdded = mode.kind === "added";
-    const angle = withoutTurns(isAdded ? direction : direction - content);
+    const hand = name === "key-hand" ? "key" : "query";
+    const joint = jointOf(view, places, hand);
+    const direction = Math.atan2(to.x - joint.x, joint.y - to.y);
+    const content = mode.kind === "added" ? 0 : mode.contents[hand].angle;
+    const angle = withoutTurns(direction - content);
     const near = (from: number) => positionOfAngle(angle, frequencies[pair], from);
-    if (name === "key-hand") return at(near(position));
+    if (hand === "key") return at(near(position));
     return withOffset(near(position + rotation_offset) - position);
   },
 
   read(_, { curve, offset, mode, token }, place) {
     if (!contains(curve, place)) return null;
     if (mode.kind !== "mispaired") {
-      const { changes, step, keys } = mode;
-      const at = Math.round((token.invert(place.x) - keys[0]) / step);
+      const { changes, keys } = mode;
+      const at = Math.round(token.invert(place.x) - keys[0]);
       if (!(at in changes)) return null;
       const change = fixed(changes[at], 4);
-      return [`key ${grouped(keys[0] + at * step)}: change of ${change} if added, 0 if rotated`];
+      return [`key ${grouped(keys[0] + at)}: change of ${change} if added, 0 if rotated`];
     }
     const k = clamp(Math.round(offset.invert(place.x)), -REACH, REACH);
     return [`offset ${grouped(k)}: score ${fixed(mode.scores[k + REACH], 4)}`];

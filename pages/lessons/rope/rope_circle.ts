@@ -6,87 +6,99 @@
  */
 
 import { pointAt, roundArrow } from "../../ui/live/arrows";
-import { FULL_TURN } from "../../ui/live/formulas/sinusoid";
+import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
-import { counted, fixed, grouped } from "../../ui/live/numbers";
+import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { DASHED, DOTTED, HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
-import { isInText, type RopeView } from "./rope_scores";
+import { isInText, type Part, type RopeView } from "./rope_scores";
 
-/** Radius of the angle at the start of the text, as a share of the tokens' own. */
-const AT_START = 0.6;
+/** Radius of the angle between the hands, as a share of the circle's, and of that at the start. */
+const NOW = 0.75;
+const AT_START = 0.45;
 /** Share of a wedge's radius at which its angle is named. */
 const ANGLE_AT = 0.65;
 /** Distance from the circle to the arrow along it, in pixels. */
 const OUTSIDE = 11;
 /** Shares of that arrow at which it may be named, in the order in which they are tried. */
 const LOWER = 0.7;
-const ALONG = [0.8, 0.95, 0.6, 0.4, 0.2, 0.05];
+const ALONG = [0.8, 0.95, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.05];
 
-/** A place around the circle's middle, at a length. */
-function placeAt({ circle }: Layout, angle: number, length: number): Place {
-  const [x, y] = pointAt({ ...circle, radius: circle.unit }, angle, length);
+/** A place around the start of the hands, or around another, at a length. */
+function placeAt(places: Layout, angle: number, length: number, around = places.origin): Place {
+  const [x, y] = pointAt({ ...around, radius: places.circle.unit }, angle, length);
   return { x, y };
 }
 
-/** Angles of the key's and the query's vector that positions turn, clockwise from the top. */
-function anglesOf({ parameters }: RopeView, { frequencies, mode }: Layout) {
-  const { pair, position, rotation_offset } = parameters;
-  const [key, query] = [position, position + rotation_offset].map(
-    (place) => frequencies[pair] * place,
-  );
-  const { contents } = mode;
-  return mode.kind === "added"
-    ? { key, query }
-    : { key: contents.key.angle + key, query: contents.query.angle + query };
+/** A token's vector in the picture. */
+interface Arm {
+  /** Start of what its position turns: the middle, or the tip of the content. */
+  joint: Place;
+  tip: Place;
+  /** Direction of the tip from the middle, clockwise from the top; may have whole turns. */
+  direction: number;
 }
 
-/** Tips of the hands. */
-function handsOf(view: RopeView, places: Layout) {
-  const { key, query } = places.mode.contents;
-  const angles = anglesOf(view, places);
-  return {
-    key: placeAt(places, angles.key, key.length),
-    query: placeAt(places, angles.query, query.length),
+/** The vectors of key and query in the chosen pair. */
+function armsOf(view: RopeView, places: Layout): { key: Arm; query: Arm } {
+  const { parameters } = view;
+  const { origin, mode, frequencies } = places;
+  const { pair, position, rotation_offset } = parameters;
+  const armOf = (content: Part, at: number): Arm => {
+    const turn = frequencies[pair] * at;
+    if (mode.kind !== "added") {
+      const direction = content.angle + turn;
+      return { joint: origin, tip: placeAt(places, direction, content.length), direction };
+    }
+    const joint = placeAt(places, content.angle, content.length);
+    const tip = placeAt(places, turn, 1, joint);
+    return { joint, tip, direction: Math.atan2(tip.x - origin.x, origin.y - tip.y) };
   };
+  const { key, query } = mode.contents;
+  return { key: armOf(key, position), query: armOf(query, position + rotation_offset) };
 }
+
+/** The place that a hand turns around, by its name. */
+export const jointOf = (view: RopeView, places: Layout, hand: "key" | "query"): Place =>
+  armsOf(view, places)[hand].joint;
+
+/** The angle from the key's vector to the query's, from -π to π. */
+function angleBetween(view: RopeView, places: Layout): number {
+  const { key, query } = armsOf(view, places);
+  return withoutTurns(query.direction - key.direction);
+}
+
+const inDegrees = (angle: number) => `${fixed((360 * Math.abs(angle)) / FULL_TURN, 1)}°`;
 
 /** The circle with both hands, the angle between them, and the same at the start of the text. */
 export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const { look, font } = view;
   const { circle, origin, mode } = places;
-  const { key, query } = handsOf(view, places);
+  const arms = armsOf(view, places);
   const labels = new Labels(pen, view);
   const beyond = circle.radius + 6;
   const axis = { stroke: look.grid, width: 1 };
   pen.curve([circle.x - beyond, origin.y, circle.x + beyond, origin.y], axis);
   pen.curve([origin.x, circle.y - beyond, origin.x, circle.y + beyond], axis);
-  pen.dots([circle.x, circle.y], circle.unit, { stroke: look.quiet, width: 1.5, mark: "circle" });
+  drawCircles(pen, view, places);
   if (mode.kind === "added") drawParts(pen, view, places);
   const start = atStart(view, places);
   if (start) drawAtStart(pen, start, places);
-  if (mode.kind === "rotated") drawAngle(pen, view, places, "angle", 1);
-  const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
-  const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
-  const above: Candidate = [circle.x, y, "center"];
-  const fill = mode.kind === "rotated" ? look.result : look.ink;
-  const title = { size: font, weight: STRONG };
-  const width = places.isNarrow ? view.width : places.curve.x - font;
-  const texts = pairInWords(view, places);
-  const text = texts.find((candidate) => pen.widthOf(candidate, title) < width) ?? texts.at(-1)!;
-  labels.put(text, [above, [0, y]], { ...title, fill });
+  if (mode.kind !== "mispaired") drawAngle(pen, view, places, "angle", NOW);
+  nameCircle(pen, view, places, labels, start);
   const hands = [
-    { tip: key, colour: look.ink, name: "key" },
-    { tip: query, colour: look.mark, name: "query" },
+    { tip: arms.key.tip, colour: look.ink, name: "key" },
+    { tip: arms.query.tip, colour: look.mark, name: "query" },
   ];
   const left = places.list.x - 0.3 * font;
   const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
   labels.avoidBox({ ...whole, left });
   if (places.isNarrow) labels.avoidBox({ ...whole, top: places.curve.y - 2 * font });
   for (const hand of hands) drawHand(pen, places, labels, hand);
-  if (start) drawTurned(avoidedPen(pen, labels), view, places, start, labels);
-  if (mode.kind === "rotated") nameAngles(avoidedPen(pen, labels), view, places, start);
+  if (start && mode.kind === "rotated")
+    drawTurned(avoidedPen(pen, labels), view, places, start, labels);
+  if (mode.kind !== "mispaired") nameAngles(avoidedPen(pen, labels), view, places, start);
   for (const hand of hands) nameHand(view, places, labels, hand);
   // The names of hands come first: they may cross another hand where there is little space.
   for (const { tip } of hands) labels.avoidLine([origin.x, origin.y, tip.x, tip.y]);
@@ -94,56 +106,83 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
-/** The chosen pair, and how far the query's hand is ahead of the key's. */
-function pairInWords({ parameters }: RopeView, { mode, frequencies }: Layout): string[] {
-  const { pair, rotation_offset } = parameters;
+/** The chosen pair above the circle, and how far apart its hands are, here and at the start. */
+function nameCircle(
+  pen: Pen,
+  view: RopeView,
+  places: Layout,
+  labels: Labels,
+  start: RopeView | null,
+): void {
+  const { look, font, parameters } = view;
+  const { circle, mode, frequencies } = places;
+  const { pair } = parameters;
   const count = frequencies.length;
-  const name = count > 1 ? `one pair (${pair} of ${grouped(count)})` : "the only pair";
-  if (mode.kind === "added") return [`${name}, added`];
-  if (mode.kind === "mispaired") return [`dims ${pair} and ${pair + count}`];
-  const turns = Math.abs((frequencies[pair] * rotation_offset) / FULL_TURN);
-  const whole = Math.floor(turns);
-  const degrees = `${fixed(360 * (turns - whole), 1)}°`;
-  const angle = whole ? `${counted(whole, "turn")} + ${degrees}` : degrees;
-  const words = `query ${angle} ${rotation_offset < 0 ? "behind" : "ahead"}`;
-  return [`${name}: ${words}`, `pair ${pair}: ${words}`];
+  const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
+  const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
+  const style = { size: font, weight: STRONG };
+  const width = places.isNarrow ? view.width : places.curve.x - font;
+  if (mode.kind === "mispaired") {
+    const above: Candidate = [circle.x, y, "center"];
+    labels.put(`dims ${pair} and ${pair + count}`, [above, [0, y]], { ...style, fill: look.ink });
+    return;
+  }
+  const long = count > 1 ? `one pair (${pair} of ${grouped(count)})` : "the only pair";
+  const [now, before] = [view, start].map((at) => at && inDegrees(angleBetween(at, places)));
+  const moved =
+    mode.kind === "rotated" ? `always ${now} apart` : `${before} apart at the start, now ${now}`;
+  const apart = start ? moved : `${now} apart`;
+  const wideAs = (text: string) => pen.widthOf(text, style);
+  const name = [long, `pair ${pair}`].find((text) => wideAs(`${text} ${apart}`) < width) ?? long;
+  const whole = wideAs(`${name} ${apart}`);
+  const x = clamp(circle.x - whole / 2, 0, Math.max(0, width - whole));
+  labels.put(name, [[x, y]], { ...style, fill: look.ink });
+  labels.put(apart, [[x + whole, y, "right"]], {
+    ...style,
+    fill: colourOf(view, places),
+    mark: start ? "elsewhere" : "angle",
+  });
 }
+
+/** Colour of an angle that stays, or that does not. */
+const colourOf = ({ look }: RopeView, { mode }: Layout) =>
+  mode.kind === "added" ? look.mark : look.result;
 
 /** The angle from the key's hand to the query's. */
 function drawAngle(pen: Pen, view: RopeView, places: Layout, mark: string, share: number): void {
-  const { key, query } = anglesOf(view, places);
-  const { x, y, unit } = places.circle;
-  const wedge = { fill: view.look.result, alpha: 0.3, mark };
-  pen.wedge(x, y, share * unit, key, key + ((query - key) % FULL_TURN), wedge);
+  const from = armsOf(view, places).key.direction;
+  const { x, y } = places.origin;
+  const wedge = { fill: colourOf(view, places), alpha: 0.3, mark };
+  pen.wedge(x, y, share * places.circle.radius, from, from + angleBetween(view, places), wedge);
 }
 
-/** The angle between the hands, here and at the start, where no hand crosses it: it is the same. */
+/** The angle between the hands, here and at the start, where no hand crosses it. */
 function nameAngles(pen: Pen, view: RopeView, places: Layout, start: RopeView | null): void {
-  const { x, y, unit } = places.circle;
+  const { x, y } = places.origin;
+  const { radius: whole, unit } = places.circle;
   const wedges = [
-    { at: view, radius: unit, mark: "angle" },
-    ...(start ? [{ at: start, radius: AT_START * unit, mark: "elsewhere" }] : []),
+    { at: view, radius: NOW * whole, mark: "angle" },
+    ...(start ? [{ at: start, radius: AT_START * whole, mark: "elsewhere" }] : []),
   ];
   const labels = new Labels(pen, view);
   for (const { at } of wedges)
-    for (const tip of Object.values(handsOf(at, places))) labels.avoidLine([x, y, tip.x, tip.y]);
+    for (const { tip } of Object.values(armsOf(at, places))) labels.avoidLine([x, y, tip.x, tip.y]);
   for (const { at, radius, mark } of wedges) {
-    const { key, query } = anglesOf(at, places);
-    const by = query - key;
-    const rest = by % FULL_TURN;
-    const text = `${fixed(360 * Math.abs(by / FULL_TURN), 1)}°`;
-    const toHand = ANGLE_AT * radius * Math.sin(Math.min(Math.abs(rest), Math.PI) / 2);
+    const by = angleBetween(at, places);
+    const text = inDegrees(by);
+    const toHand = ANGLE_AT * radius * Math.sin(Math.abs(by) / 2);
     if (toHand < pen.widthOf(text, { size: view.font }) / 2 + view.font / 2) continue;
-    const middle = placeAt(places, key + rest / 2, (ANGLE_AT * radius) / unit);
+    const direction = armsOf(at, places).key.direction + by / 2;
+    const middle = placeAt(places, direction, (ANGLE_AT * radius) / unit);
     const place: Candidate = [middle.x, middle.y + MIDDLE * view.font, "center"];
     labels.put(text, [place], { mark, isOptional: true });
   }
 }
 
-/** Both tokens at the start of the text, as far apart; null if they are there, or not rotated. */
+/** Both tokens at the start of the text; null if they are there, or in wrong pairs. */
 export function atStart(view: RopeView, { mode }: Layout): RopeView | null {
   const { parameters } = view;
-  if (mode.kind !== "rotated") return null;
+  if (mode.kind === "mispaired") return null;
   const [position] = mode.keys;
   const exists = isInText(view, position + parameters.rotation_offset);
   if (!exists || position === parameters.position) return null;
@@ -153,16 +192,16 @@ export function atStart(view: RopeView, { mode }: Layout): RopeView | null {
 /** The tips of their hands, with their names. */
 function tipsAtStart(start: RopeView, places: Layout) {
   const { position, rotation_offset } = start.parameters;
-  const { key, query } = handsOf(start, places);
+  const { key, query } = armsOf(start, places);
   return [
-    { tip: key, name: `key ${grouped(position)}`, isDiamond: false },
-    { tip: query, name: `query ${grouped(position + rotation_offset)}`, isDiamond: true },
+    { tip: key.tip, name: `key ${grouped(position)}`, isDiamond: false },
+    { tip: query.tip, name: `query ${grouped(position + rotation_offset)}`, isDiamond: true },
   ];
 }
 
 function drawAtStart(pen: Pen, start: RopeView, places: Layout): void {
   drawAngle(pen, start, places, "elsewhere", AT_START);
-  const { x, y } = places.circle;
+  const { x, y } = places.origin;
   const stroke = start.look.quiet;
   for (const { tip, isDiamond } of tipsAtStart(start, places)) {
     pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: DASHED, mark: "elsewhere" });
@@ -185,8 +224,8 @@ function drawTurned(
 ): void {
   const { look, font, parameters } = view;
   const { circle } = places;
-  const from = anglesOf(start, places).key;
-  const by = (anglesOf(view, places).key - from) % FULL_TURN;
+  const from = armsOf(start, places).key.direction;
+  const by = (armsOf(view, places).key.direction - from) % FULL_TURN;
   const mark = "elsewhere";
   const around = { ...circle, radius: circle.radius + OUTSIDE };
   roundArrow(pen, around, { from, by }, { gap: 0, colour: look.quiet, mark });
@@ -205,25 +244,36 @@ function drawTurned(
   });
 }
 
-/** The content that encodings are added to, and the encodings. */
+/** The circles on which the tips of the hands turn. */
+function drawCircles(pen: Pen, view: RopeView, places: Layout): void {
+  const { circle, mode } = places;
+  const style = { stroke: view.look.quiet, width: 1, mark: "circle" };
+  const arms = armsOf(view, places);
+  for (const hand of ["key", "query"] as const) {
+    const { joint } = arms[hand];
+    const length = mode.kind === "added" ? 1 : mode.contents[hand].length;
+    pen.dots([joint.x, joint.y], circle.unit * length, style);
+  }
+}
+
+/** The contents, and the encodings added to them. */
 function drawParts(pen: Pen, view: RopeView, places: Layout): void {
-  const { circle, origin } = places;
-  const { key, query } = handsOf(view, places);
+  const { origin } = places;
   const stroke = view.look.quiet;
-  pen.curve([origin.x, origin.y, circle.x, circle.y], { stroke, width: 2.5, mark: "content" });
-  const style = { stroke, width: 1.2, dash: DOTTED };
-  for (const { x, y } of [key, query]) pen.curve([circle.x, circle.y, x, y], style);
+  for (const { joint, tip } of Object.values(armsOf(view, places))) {
+    pen.curve([origin.x, origin.y, joint.x, joint.y], { stroke, width: 2.5, mark: "content" });
+    pen.curve([joint.x, joint.y, tip.x, tip.y], { stroke, width: 1.2, dash: DOTTED });
+  }
 }
 
 function nameParts(view: RopeView, places: Layout, labels: Labels): void {
-  const { circle, origin } = places;
-  const { key, query } = handsOf(view, places);
   const style = { fill: view.look.quiet, isOptional: true };
   const beside = (from: Place, to: Place) =>
     besideOf({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, view.font, 2);
-  // The content goes up to the right: its name is to the left of it or below.
-  labels.put("content", beside(origin, circle).slice(-2), style);
-  for (const tip of [key, query]) labels.put("+ PE", beside(circle, tip), style);
+  for (const { joint, tip } of Object.values(armsOf(view, places))) {
+    labels.put("content", beside(places.origin, joint), style);
+    labels.put("+ PE", beside(joint, tip), style);
+  }
 }
 
 interface Hand {
@@ -256,11 +306,11 @@ function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: 
 
 /** The hand whose tip is nearer to a place. */
 export function nearHand(view: RopeView, places: Layout, place: Place) {
-  const { key, query } = handsOf(view, places);
-  const { x, y, unit } = places.circle;
-  if (Math.hypot(place.x - x, place.y - y) > unit + 24) return null;
-  const distance = (tip: Place) => Math.hypot(place.x - tip.x, place.y - tip.y);
+  const { key, query } = armsOf(view, places);
+  const { x, y, radius } = places.circle;
+  if (Math.hypot(place.x - x, place.y - y) > radius + 24) return null;
+  const distance = ({ tip }: Arm) => Math.hypot(place.x - tip.x, place.y - tip.y);
   return distance(query) < distance(key)
-    ? { name: "query-hand", ...query }
-    : { name: "key-hand", ...key };
+    ? { name: "query-hand", ...query.tip }
+    : { name: "key-hand", ...key.tip };
 }

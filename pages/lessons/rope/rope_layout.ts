@@ -9,9 +9,9 @@ export interface Layout {
   isNarrow: boolean;
   mode: Mode;
   frequencies: Float64Array;
-  /** The circle that hands turn on: its middle, its radius, and the length of a unit. */
+  /** The circle that has all hands: its middle, its radius, and the length of a unit. */
   circle: Place & { radius: number; unit: number };
-  /** Start of the hands: the middle of the circle, or with added encodings left below it. */
+  /** Start of the hands: its middle, or elsewhere if encodings are added. */
   origin: Place;
   list: Box;
   curve: Box;
@@ -39,12 +39,18 @@ const LIST = 15;
 const GAP = 2.8;
 /** Least space between the circle and what is beside it. */
 const AROUND_CIRCLE = 3.2;
+/** The same beside a chart alone: names of tokens and of the arrow around them are there. */
+const AROUND_NAMED = 4.6;
 /** The same above and below, where nothing is beside it. */
-const AROUND_ALONE = 1.9;
+const AROUND_ALONE = 2.4;
 /** Shares of the width: of the circle, the same beside a chart alone, and of the list. */
 const CIRCLE_SHARE = 0.3;
-const CIRCLE_SHARE_ALONE = 0.38;
+const CIRCLE_SHARE_ALONE = 0.41;
 const LIST_SHARE = 0.29;
+/** Share of a narrow picture, without the line of tokens, that is above the chart. */
+const NARROW_SHARE = 0.45;
+/** The same in a narrow picture, more than below the circle. */
+const BELOW_TITLE = 0.5;
 /** Space between the name of the pair and the circle below it. */
 const BELOW_NAME = 1.2;
 /** Half of the space below the circle and above it. */
@@ -54,6 +60,23 @@ const ABOVE = 0.1;
 
 /** A range with space for a dot above its highest level. */
 const withSpace = ([low, high]: readonly [number, number]) => [low, high + ABOVE * (high - low)];
+
+/** Middle and radius, from the start of the hands, of a square around all places of their tips. */
+function reachOf({ kind, contents }: Mode): Place & { radius: number } {
+  const parts = Object.values(contents);
+  const longest = Math.max(...parts.map(({ length }) => length));
+  if (kind !== "added") return { x: 0, y: 0, radius: longest };
+  // An encoding, of length 1, turns around the tip of each content.
+  const [xs, ys] = [Math.sin, Math.cos].map((part) =>
+    parts.flatMap(({ angle, length }) => [-1, 1].map((side) => length * part(angle) + side)),
+  );
+  const [left, right, low, high] = [...endsOf(xs), ...endsOf(ys)];
+  const radius = Math.max(right - left, high - low) / 2;
+  return { x: (left + right) / 2, y: (low + high) / 2, radius };
+}
+
+/** The least and the largest of zero and some numbers. */
+const endsOf = (values: readonly number[]) => [Math.min(0, ...values), Math.max(0, ...values)];
 
 export function layout(view: RopeView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
@@ -65,7 +88,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const isByPosition = mode.kind !== "mispaired";
   const above = height - LINE_HEIGHT * font;
   const side = narrow
-    ? Math.min((isByPosition ? 0.4 : 0.45) * above, width - LIST * font)
+    ? Math.min(NARROW_SHARE * above, isByPosition ? width : width - LIST * font)
     : isByPosition
       ? Math.min(height, CIRCLE_SHARE_ALONE * width)
       : Math.min(above, CIRCLE_SHARE * width);
@@ -90,7 +113,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     height: all,
   };
   if (!narrow) list.height = above - list.y;
-  const around = narrow && isByPosition ? AROUND_ALONE : AROUND_CIRCLE;
+  const around = !isByPosition ? AROUND_CIRCLE : narrow ? AROUND_ALONE : AROUND_NAMED;
   const wide = side / 2 - around * font;
   // Beside a chart alone, the circle also takes the height of the line of tokens.
   const high = isByPosition ? (height - panel.y) / 2 - BELOW_CIRCLE * font : all / 2 - 0.5 * font;
@@ -100,7 +123,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     y: panel.y + all / 2,
   };
   const left = isByPosition ? panel.x : LEFT * font;
-  if (narrow) middle.y = side / 2;
+  if (narrow) middle.y = side / 2 + (isByPosition ? BELOW_TITLE * font : 0);
   else if (isByPosition) middle.y = panel.y + radius + BELOW_NAME * font;
   const line = {
     x: left,
@@ -108,8 +131,8 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     width: isByPosition ? panel.width : width - 2 * left,
     height: height - above,
   };
-  const unit = radius / (mode.kind === "mispaired" ? Math.SQRT2 : 1);
-  const aside = mode.kind === "added" ? unit * Math.SQRT1_2 : 0;
+  const reach = reachOf(mode);
+  const unit = radius / reach.radius;
   const levels = isByPosition
     ? withSpace(mode.range)
     : [0, mode.peak, ...mode.scores, ...mode.compared];
@@ -124,7 +147,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     mode,
     frequencies,
     circle: { ...middle, radius, unit },
-    origin: { x: middle.x - aside, y: middle.y + aside },
+    origin: { x: middle.x - reach.x * unit, y: middle.y + reach.y * unit },
     list,
     curve: panel,
     line,

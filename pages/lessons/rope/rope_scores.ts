@@ -4,11 +4,13 @@ import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   addedTerms,
   backwardHead,
-  contentScores,
+  type Head,
   mispairedScores,
-  rotatedScore,
+  type PlaceScores,
+  placeScores,
+  randomHead,
+  rotaryScores,
 } from "../../ui/live/formulas/rotary";
-import { similarities } from "../../ui/live/formulas/sinusoid";
 import type { View } from "../../ui/live/scene";
 
 export type RopeParameters = {
@@ -34,7 +36,7 @@ export type RopeView = View<RopeParameters, RopeCore>;
 
 /** A vector's part in one pair. */
 export interface Part {
-  /** From the first dimension towards the second. */
+  /** Clockwise from the top of the circle. */
   angle: number;
   length: number;
 }
@@ -52,11 +54,9 @@ export interface ByPosition {
   score: number;
   /** First and last position of a key whose query is in the text. */
   keys: readonly [number, number];
-  /**
-   * With added encodings, the change of the score since the first of them, for one position in
-   * `step`. With rotation, it does not change.
-   */
+  /** With added encodings, the change of the score since the first of them. With rotation, none. */
   changes: Float64Array;
+  /** The curve has one position in so many. */
   step: number;
   /** That change at the key's position. */
   changeHere: number;
@@ -81,10 +81,6 @@ export interface Mispaired {
 
 export type Mode = ByPosition | Mispaired;
 
-/** Direction of (1, 1), counter-clockwise from the right. */
-const CONTENT = Math.PI / 4;
-const EQUAL: Part = { angle: CONTENT, length: 1 };
-const EQUAL_CONTENTS: Contents = { key: EQUAL, query: EQUAL };
 /** Largest offset of the curve. */
 export const REACH = 64;
 const OFFSETS = 2 * REACH + 1;
@@ -102,44 +98,82 @@ export function modeOf(view: RopeView, frequencies: Float64Array): Mode {
 }
 
 function byPosition({ parameters }: RopeView, frequencies: Float64Array): ByPosition {
-  const { position, rotation_offset, seq_len, adds } = parameters;
-  const step = Math.ceil(seq_len / MOST_POSITIONS);
+  const { position, rotation_offset, seq_len, adds, pair } = parameters;
+  const { head, places, range } = exampleOf(parameters, frequencies);
   const keys = keysWithQuery(seq_len, rotation_offset);
-  const [from, last] = keys;
-  const scoresFrom = (first: number, until: number) =>
-    contentScores(frequencies, {
-      step,
-      count: Math.floor((until - first) / step) + 1,
-      from: first,
-    });
-  const ofKeys = scoresFrom(from, last);
-  const ofQueries = scoresFrom(from + rotation_offset, last + rotation_offset);
-  // Of the score's four terms, these two depend on where the tokens are.
-  const sums = ofKeys.map((ofKey, at) => ofKey + ofQueries[at]);
   const scoreAt = (key: number) =>
-    sumOf(addedTerms({ query: key + rotation_offset, key }, frequencies));
+    sumOf(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
   const here = scoreAt(position);
-  const levels = [...scoresFrom(0, seq_len - 1), ...ofKeys, ...ofQueries];
-  const highest = Math.max(...levels);
-  const spread = highest - Math.min(...levels) || 1;
+  const offset = { from: rotation_offset, step: 1, count: 1 };
+  const partOf = (vector: Float64Array): Part => {
+    const [first, second] = [vector[2 * pair], vector[2 * pair + 1]];
+    // The sine of an encoding is in the first dimension, and turns clockwise as the second is up.
+    const angle = adds ? Math.atan2(first, second) : Math.atan2(second, first);
+    return { angle, length: Math.hypot(first, second) };
+  };
   return {
     kind: adds ? "added" : "rotated",
-    contents: EQUAL_CONTENTS,
-    score: adds ? here : rotatedScore(rotation_offset, frequencies),
+    contents: { query: partOf(head[0]), key: partOf(head[1]) },
+    score: adds ? here : rotaryScores(head, frequencies, offset)[0],
     keys,
-    changes: sums.map((sum) => sum - sums[0]),
-    step,
-    changeHere: here - scoreAt(from),
-    // At the start, one of the two tokens is at position 0.
-    range: [-2 * spread, spread + highest - levels[0]],
+    changes: changesOf(places, keys, rotation_offset),
+    step: Math.ceil(seq_len / MOST_POSITIONS),
+    changeHere: here - scoreAt(keys[0]),
+    range,
   };
+}
+
+/** Change of the score with added encodings since the first key, for each key. */
+function changesOf(
+  { ofKeys, ofQueries }: PlaceScores,
+  [first, last]: readonly [number, number],
+  offset: number,
+): Float64Array {
+  const keys = ofKeys.subarray(first + REACH, last + REACH + 1);
+  const queries = ofQueries.subarray(first + offset + REACH);
+  const start = keys[0] + queries[0];
+  return keys.map((score, at) => score + queries[at] - start);
+}
+
+interface Example {
+  head: Head;
+  /** From position -REACH on: a query may be that far outside the text. */
+  places: PlaceScores;
+  /** Least and largest change of its score, at any offset. */
+  range: readonly [number, number];
+}
+
+let kept: { key: string; example: Example } | null = null;
+
+/** The words of the picture; kept while only the tokens move. */
+function exampleOf({ d_model, base, seq_len }: RopeParameters, frequencies: Float64Array): Example {
+  const key = [d_model, base, seq_len].join();
+  if (kept?.key !== key) {
+    const head = randomHead(frequencies);
+    const positions = { from: -REACH, step: 1, count: seq_len + 2 * REACH };
+    const places = placeScores(head, frequencies, positions);
+    kept = { key, example: { head, places, range: rangeOf(places, seq_len) } };
+  }
+  return kept.example;
+}
+
+function rangeOf(places: PlaceScores, seq_len: number): readonly [number, number] {
+  let [low, high] = [0, 0];
+  for (let offset = -REACH; offset <= REACH; offset += 1)
+    for (const change of changesOf(places, keysWithQuery(seq_len, offset), offset)) {
+      low = Math.min(low, change);
+      high = Math.max(high, change);
+    }
+  return high > low ? [low, high] : [-1, 1];
 }
 
 function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): Mispaired {
   const { rotation_offset, pair } = parameters;
-  const [query, key] = backwardHead(frequencies, core.looks_back);
-  const scoresAt = (from: number, count: number) =>
-    mispairedScores([query, key], frequencies, { from, step: 1, count });
+  const head = backwardHead(frequencies, core.looks_back);
+  const [query, key] = head;
+  const here = { from: rotation_offset, step: 1, count: 1 };
+  const curve = { from: -REACH, step: 1, count: OFFSETS };
+  const best = { from: core.looks_back, step: 1, count: 1 };
   const partOf = (vector: Float64Array): Part => {
     const [x, y] = [vector[pair], vector[pair + frequencies.length]];
     return { angle: Math.atan2(y, x), length: Math.hypot(x, y) };
@@ -147,19 +181,12 @@ function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): M
   return {
     kind: "mispaired",
     contents: { query: partOf(query), key: partOf(key) },
-    score: scoresAt(rotation_offset, 1)[0],
-    trained: rotatedScore(rotation_offset - core.looks_back, frequencies),
-    scores: scoresAt(-REACH, OFFSETS),
-    compared: rotatedCurve(core.looks_back, frequencies),
-    peak: 1.1 * rotatedScore(0, frequencies),
+    score: mispairedScores(head, frequencies, here)[0],
+    trained: rotaryScores(head, frequencies, here)[0],
+    scores: mispairedScores(head, frequencies, curve),
+    compared: rotaryScores(head, frequencies, curve),
+    peak: 1.1 * rotaryScores(head, frequencies, best)[0],
   };
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value);
-
-/** Scores at offsets -REACH … REACH of a rotated query and key that fit best at one of them. */
-function rotatedCurve(best: number, frequencies: Float64Array): Float64Array {
-  const peak = rotatedScore(0, frequencies);
-  const sampling = { from: -REACH - best, step: 1, count: OFFSETS };
-  return similarities(frequencies, sampling).map((value) => peak * value);
-}

@@ -2,6 +2,7 @@
 
 from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, programs
+from pe_core.rotary import INCREMENT, MODULUS, MULTIPLIER, SEED
 
 
 def rope(shared: Shared, *, position: int, offset: int) -> Snippets:
@@ -17,11 +18,19 @@ def rope(shared: Shared, *, position: int, offset: int) -> Snippets:
 
 
 def score(at_query, at_key):
-    return np.sum(rotate(content, at_query) * rotate(content, at_key)) / d_model**0.5
+    return np.sum(rotate(query, at_query) * rotate(key, at_key)) / d_model**0.5
 
 
-# the query and the key before rotation: equal numbers
-content = np.ones(d_model) / 2**0.5
+# a random query and key: normal numbers, the same in every run
+state, vectors = {SEED}, ([], [])
+for place in range(d_model):  # a pair of the query, one of the key, and so on
+    uniform = []
+    for _ in range(2):
+        state = ({MULTIPLIER} * state + {INCREMENT}) % {MODULUS}
+        uniform.append(state / {MODULUS})
+    length, angle = (-2 * math.log(1 - uniform[0])) ** 0.5, 2 * math.pi * uniform[1]
+    vectors[place % 2].extend([length * math.cos(angle), length * math.sin(angle)])
+query, key = (np.asarray(vector, dtype=np.float64) for vector in vectors)
 here = score({position + offset}, {position})
 later = score({position + offset + 100}, {position + 100})
 print(f"score {{float(here):.4f}}, and 100 tokens later {{float(later):.4f}}")

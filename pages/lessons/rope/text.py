@@ -9,7 +9,8 @@ from pe_core.rotary import AddedTerms, RotaryModel
 
 SCORE_SOURCE = (
     "Su et al. 2021 (arXiv 2104.09864), section 3.2: queries and keys are rotated, values are "
-    "not. R_m is the transpose of the lab’s T_m; here all pairs of **q** and **k** are (1, 1)/√2."
+    "not. R_m is the transpose of the lab’s T_m. Here **q** and **k** are random: normal numbers "
+    "of variance 1. φ_i is the angle from pair i of **k** to that of **q**."
 )
 IDENTITY = (
     "The sinusoid and RoPE use the same rotation. The sinusoid applies it to one fixed vector, "
@@ -66,7 +67,8 @@ def score(shared: Shared, rotated: float, *, position: int, offset: int) -> tupl
         r"\qquad R_m = T_m^{\top}",
         rf"\frac{{(R_{{{query}}}\, \mathbf{{q}})\cdot(R_{{{position}}}\, \mathbf{{k}})}}"
         rf"{{\sqrt{{{shared.d_model}}}}} = "
-        rf"\frac{{1}}{{\sqrt{{{shared.d_model}}}}}\sum_i \cos(\omega_i\cdot {factor(offset)}) = "
+        rf"\frac{{1}}{{\sqrt{{{shared.d_model}}}}}\sum_i \lVert\mathbf{{q}}_i\rVert\,"
+        rf"\lVert\mathbf{{k}}_i\rVert\,\cos(\omega_i\cdot {factor(offset)} + \varphi_i) = "
         rf"{decimals_in_latex(rotated, 4)}",
     )
 

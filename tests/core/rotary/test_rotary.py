@@ -6,6 +6,7 @@ import math
 import numpy as np
 import pytest
 
+from core import by_hand
 from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.rotary import (
@@ -15,6 +16,7 @@ from pe_core.rotary import (
     compare_pairings,
     halves_order,
     mispaired_scores,
+    random_head,
     random_score_spread,
     rotary_scores,
     rotate,
@@ -97,6 +99,18 @@ def test_terms_of_several_positions_are_those_of_each():
     for place, (m, n) in enumerate(((3, 1), (8, 6))):
         single = added_terms(sinusoid, content, content, at_query=m, at_key=n)
         np.testing.assert_allclose([term[place] for term in many], single, atol=1e-12)
+
+
+@CASES
+def test_random_head_has_normal_pairs_that_do_not_depend_on_the_width(d_head, base):
+    head = random_head(Sinusoid(d_head, base))
+    np.testing.assert_allclose(head, by_hand.random_head(d_head), atol=1e-12)
+    wide = random_head(Sinusoid(1024))
+    np.testing.assert_array_equal(head, [vector[:d_head] for vector in wide])
+    numbers = np.concatenate(wide)
+    assert numbers.mean() == pytest.approx(0, abs=0.07)
+    assert numbers.var() == pytest.approx(1, abs=0.1)
+    assert np.corrcoef(wide)[0, 1] == pytest.approx(0, abs=0.1)
 
 
 def test_equal_content_scores_like_the_similarity():
@@ -200,6 +214,7 @@ ODD = [1.0] * 7
         lambda odd: rotary_scores(odd, ODD, ODD, [0]),
         lambda odd: mispaired_scores(odd, ODD, ODD, [0]),
         lambda odd: random_score_spread(odd, [0], samples=4),
+        random_head,
         unit_content,
     ],
 )

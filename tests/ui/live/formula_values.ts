@@ -82,10 +82,14 @@ const values = {
     const scores = attention.scoresByLag(similar, gain, d_model);
     return [...attention.weightsOfQuery(scores, query - offset, count)];
   }),
-  scores: cases.relative.map(({ d_model, base, query, offset }) => {
+  scores: cases.relative.map(({ d_model, base, query, offset, count }) => {
     const frequencies = sinusoid.frequenciesOf(d_model, base);
-    const terms = rotary.addedTerms({ query, key: query - offset }, frequencies);
-    return [rotary.rotatedScore(offset, frequencies), ...terms];
+    const head = rotary.randomHead(frequencies);
+    const rotated = rotary.rotaryScores(head, frequencies, { from: offset, step: 3, count: 2 });
+    const terms = rotary.addedTerms(head, { query, key: query - offset }, frequencies);
+    const positions = { from: -64, step: 1, count: count + 64 };
+    const { ofKeys, ofQueries } = rotary.placeScores(head, frequencies, positions);
+    return [head.map((vector) => [...vector]), [...rotated], terms, [...ofKeys], [...ofQueries]];
   }),
   mispaired: cases.matrices.map(({ d_model, base }) => {
     const frequencies = sinusoid.frequenciesOf(d_model, base);

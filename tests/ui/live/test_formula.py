@@ -21,8 +21,8 @@ from pe_core.rotary import (
     added_terms,
     backward_head,
     mispaired_scores,
+    random_head,
     rotary_scores,
-    unit_content,
 )
 from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
@@ -191,15 +191,17 @@ def test_weights_of_a_head_that_looks_back(values: dict) -> None:
 
 
 def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
-    for case, (rotated, *terms) in zip(RELATIVE, values["scores"], strict=True):
+    for case, scores in zip(RELATIVE, values["scores"], strict=True):
+        head, rotated, terms, of_keys, of_queries = scores
         sinusoid, offset = Sinusoid(case["d_model"], case["base"]), case["offset"]
-        content = unit_content(sinusoid)
-        agrees(rotated, rotary_scores(sinusoid, content, content, [offset])[0])
-        at_key = case["query"] - offset
-        agrees(
-            terms,
-            added_terms(sinusoid, content, content, at_query=case["query"], at_key=at_key),
-        )
+        agrees(head, random_head(sinusoid))
+        agrees(rotated, rotary_scores(sinusoid, *head, [offset, offset + 3]))
+        at_query, at_key = case["query"], case["query"] - offset
+        agrees(terms, added_terms(sinusoid, *head, at_query=at_query, at_key=at_key))
+        positions = np.arange(-64, case["count"])
+        by_position = added_terms(sinusoid, *head, at_query=positions, at_key=positions)
+        agrees(of_keys, by_position.content_position)
+        agrees(of_queries, by_position.position_content)
 
 
 def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:

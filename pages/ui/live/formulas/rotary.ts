@@ -2,44 +2,91 @@
  * Rotary encoding (RoPE), beside encodings that are added, and code that rotates the wrong pairs.
  */
 
-import { forEachRow, type Sampling, similarity } from "./sinusoid";
+import { FULL_TURN, forEachRow, type Sampling, similarity } from "./sinusoid";
 
-/** Score of a rotated query and key, `offset` tokens apart, whose pairs are all (1, 1) / √2. */
-export const rotatedScore = (offset: number, frequencies: Float64Array): number =>
-  similarity(offset, frequencies) * Math.sqrt(frequencies.length / 2);
+/** Pair i is in the dimensions 2i and 2i + 1. */
+export type Head = readonly [query: Float64Array, key: Float64Array];
 
-/** Scores of one of these vectors, not rotated, with the encodings of equally spaced positions. */
-export function contentScores(frequencies: Float64Array, positions: Sampling): Float64Array {
+// A linear congruential generator, as in random_head.py.
+const SEED = 3356;
+const MULTIPLIER = 1664525;
+const INCREMENT = 1013904223;
+const MODULUS = 2 ** 32;
+
+/** Query and key of normal numbers of variance 1, with the same pairs at every width. */
+export function randomHead(frequencies: Float64Array): Head {
+  const width = 2 * frequencies.length;
+  const head: Head = [new Float64Array(width), new Float64Array(width)];
+  let state = SEED;
+  const uniform = () => {
+    state = (Math.imul(MULTIPLIER, state) + INCREMENT) >>> 0;
+    return state / MODULUS;
+  };
+  for (let dim = 0; dim < width; dim += 2)
+    for (const vector of head) {
+      const length = Math.sqrt(-2 * Math.log1p(-uniform()));
+      const direction = FULL_TURN * uniform();
+      vector[dim] = length * Math.cos(direction);
+      vector[dim + 1] = length * Math.sin(direction);
+    }
+  return head;
+}
+
+/** A vector's scores with the encodings of equally spaced positions. */
+function encodingScores(
+  vector: Float64Array,
+  frequencies: Float64Array,
+  positions: Sampling,
+): Float64Array {
   const scores = new Float64Array(positions.count);
-  const scale = 2 * Math.sqrt(frequencies.length);
+  const scale = Math.sqrt(vector.length);
   forEachRow(frequencies, positions, (row, sines, cosines) => {
     let sum = 0;
-    for (let pair = 0; pair < sines.length; pair += 1) sum += sines[pair] + cosines[pair];
+    for (let pair = 0; pair < sines.length; pair += 1)
+      sum += sines[pair] * vector[2 * pair] + cosines[pair] * vector[2 * pair + 1];
     scores[row] = sum / scale;
   });
   return scores;
 }
 
+/** Scores of content with position, at equally spaced positions of one token. */
+export interface PlaceScores {
+  /** Of the query's content with the key's position. */
+  ofKeys: Float64Array;
+  /** Of the key's content with the query's position. */
+  ofQueries: Float64Array;
+}
+
+/** The two terms of a score with added encodings that depend on where the tokens are. */
+export const placeScores = (
+  [query, key]: Head,
+  frequencies: Float64Array,
+  positions: Sampling,
+): PlaceScores => ({
+  ofKeys: encodingScores(query, frequencies, positions),
+  ofQueries: encodingScores(key, frequencies, positions),
+});
+
 /**
- * Score of the same query and key with encodings added, as four terms: content and content, content
- * and position of the key, position of the query and content, position and position.
+ * Score of a query and a key with encodings added, as four terms: content and content, content and
+ * position of the key, position of the query and content, position and position.
  */
 export function addedTerms(
+  head: Head,
   { query, key }: { query: number; key: number },
   frequencies: Float64Array,
 ): [number, number, number, number] {
-  const [ofKey] = contentScores(frequencies, { from: key, step: 0, count: 1 });
-  const [ofQuery] = contentScores(frequencies, { from: query, step: 0, count: 1 });
-  return [rotatedScore(0, frequencies), ofKey, ofQuery, rotatedScore(query - key, frequencies)];
+  const single = (vector: Float64Array, from: number) =>
+    encodingScores(vector, frequencies, { from, step: 0, count: 1 })[0];
+  const [content] = rotaryScores(head, frequencies, { from: 0, step: 0, count: 1 });
+  const positions = similarity(query - key, frequencies) * Math.sqrt(frequencies.length / 2);
+  return [content, single(head[0], key), single(head[1], query), positions];
 }
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** Query and key whose score is largest `tokens` back, with neighbouring dimensions as pairs. */
-export function backwardHead(
-  frequencies: Float64Array,
-  tokens: number,
-): [query: Float64Array, key: Float64Array] {
+export function backwardHead(frequencies: Float64Array, tokens: number): Head {
   const turned = (by: number) =>
     Float64Array.from({ length: 2 * frequencies.length }, (_, dim) => {
       const angle = GOLDEN_ANGLE * (dim >> 1) + frequencies[dim >> 1] * by;
@@ -48,21 +95,36 @@ export function backwardHead(
   return [turned(0), turned(tokens)];
 }
 
-/** Scores at equally spaced offsets if code rotates dimension i together with i + d/2. */
-export function mispairedScores(
-  [query, key]: readonly [Float64Array, Float64Array],
+/** Scores at equally spaced offsets of a rotated query and key. */
+export const rotaryScores = (
+  head: Head,
   frequencies: Float64Array,
   offsets: Sampling,
+): Float64Array => scoresOfPairs(head, frequencies, offsets, (pair) => [2 * pair, 2 * pair + 1]);
+
+/** The same if code rotates dimension i together with i + d/2. */
+export const mispairedScores = (
+  head: Head,
+  frequencies: Float64Array,
+  offsets: Sampling,
+): Float64Array =>
+  scoresOfPairs(head, frequencies, offsets, (pair) => [pair, pair + frequencies.length]);
+
+function scoresOfPairs(
+  [query, key]: Head,
+  frequencies: Float64Array,
+  offsets: Sampling,
+  dimsOf: (pair: number) => readonly [number, number],
 ): Float64Array {
-  const half = frequencies.length;
   const scores = new Float64Array(offsets.count);
-  const dots = frequencies.map((_, i) => query[i] * key[i] + query[i + half] * key[i + half]);
-  const crosses = frequencies.map((_, i) => query[i] * key[i + half] - query[i + half] * key[i]);
+  const dims = Array.from(frequencies, (_, pair) => dimsOf(pair));
+  const dots = Float64Array.from(dims, ([i, j]) => query[i] * key[i] + query[j] * key[j]);
+  const crosses = Float64Array.from(dims, ([i, j]) => query[i] * key[j] - query[j] * key[i]);
   forEachRow(frequencies, offsets, (row, sin, cos) => {
     let sum = 0;
-    for (let pair = 0; pair < half; pair += 1)
+    for (let pair = 0; pair < dots.length; pair += 1)
       sum += dots[pair] * cos[pair] + crosses[pair] * sin[pair];
-    scores[row] = sum / Math.sqrt(2 * half);
+    scores[row] = sum / Math.sqrt(query.length);
   });
   return scores;
 }
