@@ -80,6 +80,7 @@ export function nameRotation(pen: Pen, view: RotationView, places: Layout): void
     weight: STRONG,
     fill: look.ink,
     halo: look.paper,
+    mark: "angle",
   } as const;
   const half = Math.max(...lines.map((line) => pen.widthOf(line, style))) / 2;
   const halfHeight = 0.75 * font * lines.length;

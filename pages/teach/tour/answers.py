@@ -185,7 +185,7 @@ def turn(view: View, numbers: RotationNumbers) -> str:
     pair, position, offset = view[ROTATED_PAIR], view[POSITION], view[ROTATION_OFFSET]
     angle = offset * numbers.frequency
     if not offset:
-        return "**No**. With k = 0 nothing rotates: choose another offset."
+        return "**Nothing rotates** with k = 0: choose another offset."
     way = "clockwise" if offset > 0 else "counter-clockwise"
     size = f"{'ω·k' if offset > 0 else '|ω·k|'} = **{with_digits(abs(angle), 4)} rad**"
     middle, end = position + offset, position + 2 * offset
@@ -195,8 +195,8 @@ def turn(view: View, numbers: RotationNumbers) -> str:
         else "serves every position"
     )
     return (
-        f"**It does not**. Wherever p is, pair {pair} rotates {way} by {size}. One and the same "
-        f"matrix {example}."
+        f"**It stays the same**. Wherever p is, pair {pair} rotates {way} by {size}. One and the "
+        f"same matrix {example}."
     )
 
 
@@ -288,7 +288,7 @@ def moved_together(view: View, numbers: Scores) -> str:
     added = numbers.added.score
     varied = float(added.max() - added.min())
     return (
-        f"**It does not change** if both are rotated: it is "
+        f"**It stays the same** if both are rotated: "
         f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings, it varies by up to "
         f"**{decimals(varied, 2)}**, depending on where the tokens are."
     )

@@ -54,14 +54,16 @@ TODAY = (
         lesson="rope",
         settings={"position": 10, "rotation_offset": 5, "method": "rotate"},
         hint="Look at the angle between the two arrows.",
-        question="Query and key are rotated, and move together. Does their score change?",
+        question="Query and key are rotated, and move together. What does the score do?",
         options=(
-            AnswerOption("no, not at all"),
-            AnswerOption("yes, it grows", "Both rotations grow, and in the score they cancel."),
+            AnswerOption("it stays the same"),
+            AnswerOption("it grows", "Both rotations grow, and in the score they cancel."),
             AnswerOption(
-                "yes, it falls", "The score depends on the distance, which does not change here."
+                "it falls", "The score depends on the distance, which does not change here."
             ),
-            AnswerOption("at large positions", "The two rotations cancel at every position."),
+            AnswerOption(
+                "it goes up and down", "Each number does. In the score, the rotations cancel."
+            ),
         ),
         hides=("added", "added-note", "rotated", "rotated-here", "elsewhere"),
         masks=("total",),

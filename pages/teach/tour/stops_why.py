@@ -111,20 +111,20 @@ WHY = (
         lesson="rotation",
         settings={"position": 10, "rotation_offset": 5},
         hint="Two hands: one at p, one at p + k. Drag a third to where p + 2k will be.",
-        question="In one pair, does the angle from p to p + k depend on p?",
+        question="Both tokens move on. What happens to the angle between their hands?",
         options=(
             AnswerOption(
-                "yes, it grows",
+                "it grows",
                 "Each hand’s own angle grows with p, but their difference is always ω·k.",
             ),
             AnswerOption(
-                "yes, it shrinks",
+                "it shrinks",
                 "Both hands turn at the same speed, so the angle between them stays the same.",
             ),
             AnswerOption(
-                "yes, it reverses", "Both hands turn in the same direction, whatever p is."
+                "it goes up and down", "Sines and cosines do. The hands turn at the same speed."
             ),
-            AnswerOption("no, it stays the same"),
+            AnswerOption("it stays the same"),
         ),
         hides=(
             "block",
@@ -136,7 +136,9 @@ WHY = (
             "other-position",
             "other-name",
             "other-angle",
+            "pair-angle",
         ),
+        masks=("angle",),
         answer=answers.turn,
         say=(
             "One matrix for an offset, whatever the position. The paper’s hypothesis: this makes "
@@ -153,7 +155,7 @@ WHY = (
             "cosine",
             "Draw the hand of position p + 2k in the large circle.",
             (
-                "it does not",
+                "it stays the same",
                 "every pair turns by its frequency times k",
                 "p is not in that product, so one matrix serves all positions",
             ),
