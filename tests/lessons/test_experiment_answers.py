@@ -128,11 +128,11 @@ COMPUTED = {
     "What does 0.4 mean?": between,
     "From 7 to 8.": lambda _: [int(f"{7:04b}"), int(f"{8:b}")],
     "Small enough to compute by hand (8 × 16).": lambda _: [0, 1],
-    "The size of the original model (512 × 512).": one_cycle,
+    "The width of the original model (512 × 512).": one_cycle,
     "Base 10 instead of 10,000.": lambda name: [ceil(2 * np.pi * settings(name)["base"]), 2],
     "Only 16 pairs.": lambda name: [*completed_pairs(name), 100],
     "A thousand times further.": lambda name: [settings(name)["seq_len"]],
-    "The original model’s size.": rising_step,
+    "The original model’s width.": rising_step,
     "Just one pair.": lambda _: [1],
     "A thousand tokens away.": lambda name: [first_negative(sinusoid(name), limit=1024)],
     "Apply T₅ twice.": lambda name: [
@@ -201,7 +201,7 @@ def test_numbers_of_an_answer_are_computed(name):
 
 
 def test_words_of_answers_are_true():
-    model = "The original model’s size."
+    model = "The original model’s width."
     nearby = decay_profile(sinusoid(model), 128)
     assert first_clear_rise(nearby, CLEAR_SHARE) is None
     narrow = decay_profile(Sinusoid(64), 128)

@@ -5,9 +5,10 @@ import pytest
 
 from pages.lessons.home import tables, text
 from pe_core import Sinusoid
-from pe_core.attention import order_blindness
+from pe_core.attention import order_blindness, repeated_words
 from pe_core.attention.order_blindness import RepeatedWord
 from pe_core.attention.recurrence import RecurrentPass
+from powers import with_exponents
 from text_checks import flaws
 
 
@@ -102,6 +103,15 @@ def test_a_repeated_word_is_listed_with_both_distances():
         [RepeatedWord("dog", 0, 2, 0.0)], [RepeatedWord("dog", 0, 2, 1.234)]
     ).rows
     assert row == ["dog", "0 and 2", "0", "1.23"]
+
+
+def test_a_small_distance_with_positions_is_not_rounded_to_none():
+    """In two dimensions, the outputs of “the the” are very close."""
+    result = order_blindness(["the", "the"], [1, 0], Sinusoid(2), encoded=True)
+    (pair,) = repeated_words(["the", "the"], result.before.outputs)
+    (row,) = tables.repeated_outputs([RepeatedWord("the", 0, 1, 0.0)], [pair]).rows
+    assert 0 < pair.distance < 0.005
+    assert float(with_exponents(row[3])) == pytest.approx(pair.distance, rel=0.05)
 
 
 def test_a_rounding_error_is_named_where_it_is_shown():

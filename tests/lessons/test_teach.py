@@ -167,6 +167,17 @@ def test_a_sheet_has_the_chosen_number_of_questions_and_the_sum_of_their_points(
     assert f"of {sum(int(points) for _, points in numbers)}" in prose(at)
 
 
+@pytest.mark.parametrize(
+    ("topic", "most"), [("the problem", 8), ("in practice", 6), ("the encoding", None)]
+)
+def test_a_topic_with_too_few_questions_says_how_many_it_has(topic, most):
+    shown = prose(open_lesson("exercises", topic=topic, count=10))
+    asked = len(re.findall(r"^\*\*\d+\.\*\* \*\(", shown, re.MULTILINE))
+    assert asked == (most or 10)
+    assert (f"This topic has only {most} questions." in shown) == (most is not None)
+    assert ("This topic has only" in shown) == (most is not None)
+
+
 def test_a_sheet_has_the_title_of_the_course_as_it_was_typed():
     at = open_lesson("exercises", title="Deep *Learning* <b>")
     assert_clean(at)
@@ -193,9 +204,11 @@ def test_a_quiz_of_five_minutes_has_short_questions_and_leads_back():
 
 
 def test_a_sheet_says_that_no_phone_can_open_the_code_of_a_local_address():
-    local = note(with_answers=False, link="http://127.0.0.1:8501/exercises")
+    local = note(with_answers=False, link="http://127.0.0.1:8501/exercises", most=None)
     assert ONLY_HERE in local
-    assert ONLY_HERE not in note(with_answers=False, link="https://lab.example/exercises")
+    assert ONLY_HERE not in note(
+        with_answers=False, link="https://lab.example/exercises", most=None
+    )
 
 
 def test_a_link_may_name_the_sheet_as_the_page_does():

@@ -52,7 +52,7 @@ DECAY = Lesson(
     ),
     experiments=(
         Experiment(
-            "The original model’s size.",
+            "The original model’s width.",
             "Drag the marker: can you see where S first rises?",
             {"d_model": 512, "base": 10_000, "max_offset": 128},
             answer="Hardly: the first rise is from offset 43 to 44, by less than 0.0001. With more "

@@ -50,7 +50,7 @@ HEATMAP = Lesson(
             "change.",
         ),
         Experiment(
-            "The size of the original model (512 × 512).",
+            "The width of the original model (512 × 512).",
             "Find the wave that completes just one cycle from top to bottom.",
             {"d_model": 512, "seq_len": 512, "base": 10_000, "position": 511, "dim": 200},
             answer="Pair 122, dimensions 244 and 245. It is nearly halfway from the fastest pair "

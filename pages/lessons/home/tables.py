@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from pages.lessons.home.text import is_rounding
-from pages.ui.text.numbers import tiny
+from pages.ui.text.numbers import decimals, tiny
 from pages.ui.text.tables import Table
 from pe_core.attention import OrderBlindness, RepeatedWord
 
@@ -17,7 +17,7 @@ def repeated_outputs(without: Sequence[RepeatedWord], encoded: Sequence[Repeated
                 blind.word,
                 f"{blind.first} and {blind.second}",
                 tiny(blind.distance) + (" (rounding)" if is_rounding(blind.distance) else ""),
-                f"{seeing.distance:.2f}",
+                decimals(seeing.distance, 2),
             ]
             for blind, seeing in zip(without, encoded, strict=True)
         ],

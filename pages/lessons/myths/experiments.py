@@ -30,7 +30,7 @@ def claim_experiments(
             answer=with_minus(f"{text.true_or_false(verdict.holds).title()}. {verdict.finding}"),
         ),
         Experiment(
-            f"The original model’s size ({text.size(BASE_MODEL)}).",
+            f"The original model’s width ({text.size(BASE_MODEL)}).",
             "Which verdicts change?",
             {"verdict": SHOWN, **asdict(BASE_MODEL)},
             answer=text.changed(

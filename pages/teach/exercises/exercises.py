@@ -39,8 +39,12 @@ page.head()
 catalogue = navigation.catalogue()
 topic, seed, count, answers = controls.top_row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
 title, with_explanations = controls.row(COURSE_TITLE, EXPLAIN, widths=(9, 2))
+open_questions = explanations(seed) if with_explanations else []
+exercises = sheet(topic, seed, count - len(open_questions))
+asked = len(exercises) + len(open_questions)
 with st.container(horizontal=True, vertical_alignment="center", key="print_sheet"):
-    st.caption(note(with_answers=answers, link=url_state.address()), width="content")
+    most = asked if asked < count else None
+    st.caption(note(with_answers=answers, link=url_state.address(), most=most), width="content")
     is_quiz = count == QUIZ_LENGTH and not with_explanations
     length = COUNT.default_at(controls.view()) if is_quiz else QUIZ_LENGTH
     st.page_link(
@@ -59,8 +63,6 @@ with st.container(horizontal=True, vertical_alignment="center", key="print_sheet
     )
     # The script of the page's end prints; Streamlit cannot.
     st.button("Print", key="print", icon=":material/print:")
-open_questions = explanations(seed) if with_explanations else []
-exercises = sheet(topic, seed, count - len(open_questions))
 with st.container(key="sheet"):
     with st.container(key="sheet_head"):
         if title:

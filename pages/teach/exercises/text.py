@@ -18,15 +18,19 @@ FIND_NOTE = (
 )
 
 
-def note(*, with_answers: bool, link: str) -> str:
-    """Explain the numbers of sheets, what is printed, and who can open the sheet's link."""
+def note(*, with_answers: bool, link: str, most: int | None) -> str:
+    """Explain the numbers of sheets, what is printed, and who can open the sheet's link.
+
+    ``most`` is the number of a topic's questions if it has fewer than were asked for.
+    """
     printed = (
         "Print gives the sheet, then the answer key on a new page."
         if with_answers
         else "Print gives the students’ sheet; the switch adds the answer key."
     )
     reach = f" {ONLY_HERE} So the sheet has no QR code." if is_this_computer(link) else ""
-    return f"The same settings always give the same questions. {printed}{reach}"
+    few = f" This topic has only {counted(most, 'question')}." if most else ""
+    return f"The same settings always give the same questions. {printed}{few}{reach}"
 
 
 def preset_label(count: int, *, with_explanations: bool) -> str:
