@@ -19,3 +19,23 @@ export function unreachable(names: string[]): string[] {
     return !control.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 }
+
+/** Return the number of characters in the longest line of each element that matches. */
+export function longestLines(selector: string): number[] {
+  return [...document.querySelectorAll(selector)].map((element) => {
+    const lines = new Map<number, number>();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement!.closest(".katex")) continue;
+      for (let place = 0; place < text.textContent!.length; place += 1) {
+        const range = new Range();
+        range.setStart(text, place);
+        range.setEnd(text, place + 1);
+        const { bottom, width } = range.getBoundingClientRect();
+        const line = Math.round(bottom / 8);
+        if (width) lines.set(line, (lines.get(line) ?? 0) + 1);
+      }
+    }
+    return Math.max(0, ...lines.values());
+  });
+}

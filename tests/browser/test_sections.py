@@ -5,7 +5,13 @@ from collections.abc import Callable
 import pytest
 
 from browser.visit import Visit
+from front_end import page_functions
 from pages.catalogue import CATALOGUE
+
+LONGEST_LINES = page_functions("browser/lessons.ts")("longestLines")
+PROSE = "[data-testid=stExpanderDetails] :is(p, li), [data-testid=stCaptionContainer] p"
+LONGEST = 78
+"""Characters of a line whose letters are narrow, where most have up to 75."""
 
 
 def click(visit: Visit, title: str) -> None:
@@ -46,3 +52,10 @@ def test_sliders_that_do_not_act_are_unseen_and_stay_in_the_link(
         assert visit.parameters == given
         boxes = {name: visit.page.locator(f".st-key-{name}") for name in given}
         assert {name for name, box in boxes.items() if box.is_visible()} == set(lesson.shared)
+
+
+def test_lines_of_prose_are_short_enough_to_read(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("heatmap?open=halves&open=fading&open=centred", viewport=(1920, 1080))
+    lengths = visit.page.evaluate(LONGEST_LINES, PROSE)
+    assert len([length for length in lengths if length > 60]) >= 5
+    assert max(lengths) <= LONGEST
