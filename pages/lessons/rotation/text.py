@@ -141,11 +141,9 @@ def derivation(
     steps: ShiftDerivation, *, position: int, offset: int, frequency: float
 ) -> list[tuple[str, str]]:
     """Derive the matrix from the angle-addition formulas: a text and equations for each step."""
-    s, c = factor(steps.position_sine), factor(steps.position_cosine)
-    ts, tc = factor(steps.offset_sine), factor(steps.offset_cosine)
+    sine, cosine = factor(steps.position_sine), factor(steps.position_cosine)
+    by_sine, by_cosine = factor(steps.offset_sine), factor(steps.offset_cosine)
     end = position + offset
-    rotation = [[steps.offset_cosine, steps.offset_sine], [-steps.offset_sine, steps.offset_cosine]]
-    shifted = bmatrix([[steps.shifted_sine], [steps.shifted_cosine]])
     omega = _frequency(frequency, max(position, abs(offset), abs(end)))
     agree = f"to within **{tiny(steps.residual)}**" if steps.residual else "**exactly**"
     return [
@@ -161,37 +159,26 @@ def derivation(
         ),
         (
             "**2. The sine** of the sum, by the angle-addition formula:",
-            _steps(
-                r"&\sin(\omega p+\omega k)",
-                r"&\;=\sin\omega p\,\cos\omega k",
-                r"&\;\quad+\cos\omega p\,\sin\omega k",
-                rf"&\;={s}\cdot{tc}",
-                rf"&\;\quad+{c}\cdot{ts}",
-                rf"&\;={steps.shifted_sine:z.4f}",
+            _sum_of_products(
+                r"\sin(\omega p+\omega k)",
+                (r"\sin\omega p\,\cos\omega k", r"+\cos\omega p\,\sin\omega k"),
+                (rf"{sine}\cdot{by_cosine}", rf"+{cosine}\cdot{by_sine}"),
+                steps.shifted_sine,
             ),
         ),
         (
             "**3. The cosine** of the sum, likewise:",
-            _steps(
-                r"&\cos(\omega p+\omega k)",
-                r"&\;=\cos\omega p\,\cos\omega k",
-                r"&\;\quad-\sin\omega p\,\sin\omega k",
-                rf"&\;={c}\cdot{tc}",
-                rf"&\;\quad-{s}\cdot{ts}",
-                rf"&\;={steps.shifted_cosine:z.4f}",
+            _sum_of_products(
+                r"\cos(\omega p+\omega k)",
+                (r"\cos\omega p\,\cos\omega k", r"-\sin\omega p\,\sin\omega k"),
+                (rf"{cosine}\cdot{by_cosine}", rf"-{sine}\cdot{by_sine}"),
+                steps.shifted_cosine,
             ),
         ),
         (
             "**4. Both lines as one product.** The factors with ωp make up the pair at position "
             f"{position}. Those with ωk make up the matrix, which contains no p.",
-            _lines(
-                r"\begin{bmatrix}\sin\omega(p+k)\\\cos\omega(p+k)\end{bmatrix}=T_k"
-                r"\begin{bmatrix}\sin\omega p\\\cos\omega p\end{bmatrix}",
-                r"T_k=\begin{bmatrix}\cos\omega k&\sin\omega k\\"
-                r"-\sin\omega k&\cos\omega k\end{bmatrix}",
-                rf"{bmatrix(rotation)}{bmatrix([[steps.position_sine], [steps.position_cosine]])}",
-                rf"={shifted}",
-            ),
+            _matrix_product(steps),
         ),
         (
             f"**5. Check** against the encoding of position {end}: both sums agree with it "
@@ -204,14 +191,35 @@ def derivation(
     ]
 
 
+def _sum_of_products(
+    name: str, terms: tuple[str, str], numbers: tuple[str, str], value: float
+) -> str:
+    """Write a sum of two products in symbols, in numbers and as its value, line by line."""
+    lines = [name]
+    for first, second in (terms, numbers):
+        lines += [rf"\;={first}", rf"\;\quad{second}"]
+    lines.append(rf"\;={value:z.4f}")
+    rows = r" \\[2pt] ".join(f"&{line}" for line in lines)
+    return rf"\begin{{aligned}}{rows}\end{{aligned}}"
+
+
+def _matrix_product(steps: ShiftDerivation) -> str:
+    """Write both sums as the product of T_k and the pair, in symbols and in numbers."""
+    rotation = [[steps.offset_cosine, steps.offset_sine], [-steps.offset_sine, steps.offset_cosine]]
+    return _lines(
+        r"\begin{bmatrix}\sin\omega(p+k)\\\cos\omega(p+k)\end{bmatrix}=T_k"
+        r"\begin{bmatrix}\sin\omega p\\\cos\omega p\end{bmatrix}",
+        r"T_k=\begin{bmatrix}\cos\omega k&\sin\omega k\\"
+        r"-\sin\omega k&\cos\omega k\end{bmatrix}",
+        rf"{bmatrix(rotation)}{bmatrix([[steps.position_sine], [steps.position_cosine]])}",
+        rf"={bmatrix([[steps.shifted_sine], [steps.shifted_cosine]])}",
+    )
+
+
 def _frequency(frequency: float, most: int) -> str:
     """Write a frequency so that its products with up to ``most`` have four correct decimals."""
     whole_digits = len(str(int(frequency * most)))
     return in_latex(frequency, max(6, whole_digits + 5))
-
-
-def _steps(*equations: str) -> str:
-    return r"\begin{aligned}" + r" \\[2pt] ".join(equations) + r"\end{aligned}"
 
 
 def _lines(*equations: str) -> str:
