@@ -250,7 +250,7 @@ function drawSteps(pen: Pen, view: CoordinatesView, places: Layout): void {
 
 /** The pairs that complete a cycle, with steps as they are and divided. */
 function drawCycles(pen: Pen, view: CoordinatesView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, parameters } = view;
   const { left, right, rightX, rightY, frequencies } = places;
   verticalAxis(pen, view, rightY, right.x, {
     // Below the other chart, there is no space for it.
@@ -260,24 +260,11 @@ function drawCycles(pen: Pen, view: CoordinatesView, places: Layout): void {
     gridTo: right.x + right.width,
   });
   horizontalAxis(pen, view, rightX, right.y + right.height, { title: "pair, fast → slow" });
-  const width = rightX(1) - rightX(0);
-  const bottom = rightY(0);
   const completes = (steps: number) => (rate: number) => turnsWithin(rate, steps) >= 1;
-  const drawBars = (
-    steps: number,
-    fillOf: (rate: number) => string,
-    { mark, alpha }: { mark: string; alpha?: number },
-  ) => {
-    frequencies.forEach((rate, pair) => {
-      const top = rightY(Math.min(turnsWithin(rate, steps), 1));
-      const fill = fillOf(rate);
-      pen.rect(rightX(pair), top, Math.max(width - 1, 0.5), bottom - top, { fill, alpha, mark });
-    });
-  };
   const isComplete = completes(LAST_STEP);
   const fillOf = (rate: number) => (isComplete(rate) ? look.result : look.quiet);
-  drawBars(LAST_STEP, fillOf, { mark: "turns", alpha: PALE });
-  drawBars(1, () => look.mark, { mark: "scaled-turns" });
+  drawTurns(pen, places, LAST_STEP, { fillOf, mark: "turns", alpha: PALE });
+  drawTurns(pen, places, 1, { fillOf: () => look.mark, mark: "scaled-turns" });
   const [whole, scaled] = [LAST_STEP, 1].map(
     (steps) => frequencies.filter(completes(steps)).length,
   );
@@ -285,22 +272,38 @@ function drawCycles(pen: Pen, view: CoordinatesView, places: Layout): void {
   const cycles = `${of} ${whole === 1 ? "completes" : "complete"} a cycle`;
   const names = [`${cycles} in ${grouped(LAST_STEP)} steps`, cycles];
   heading(pen, view, names, right, { width: view.width - right.x, fill: look.result });
-  // Above the highest of its bars.
-  const name = `${DIVIDED}: ${scaled || "none"}`;
-  const named = {
-    size: font,
-    weight: STRONG,
-    halo: look.paper,
-    fill: look.mark,
-    mark: "scaled-name",
-  };
+  nameDivided(pen, view, places, `${DIVIDED}: ${scaled || "none"}`);
+}
+
+/** Turns of each pair in a number of steps, up to one turn, as bars. */
+function drawTurns(
+  pen: Pen,
+  { frequencies, rightX, rightY }: Layout,
+  steps: number,
+  { fillOf, ...style }: { fillOf: (rate: number) => string; mark: string; alpha?: number },
+): void {
+  const width = Math.max(rightX(1) - rightX(0) - 1, 0.5);
+  const bottom = rightY(0);
+  frequencies.forEach((rate, pair) => {
+    const top = rightY(Math.min(turnsWithin(rate, steps), 1));
+    pen.rect(rightX(pair), top, width, bottom - top, { ...style, fill: fillOf(rate) });
+  });
+}
+
+/** The name of the bars of divided steps, above the highest of them. */
+function nameDivided(
+  pen: Pen,
+  { look, font }: CoordinatesView,
+  { frequencies, right, rightY }: Layout,
+  name: string,
+): void {
+  const marked = { mark: "scaled-name" };
+  const style = { size: font, weight: STRONG, halo: look.paper, fill: look.mark, ...marked };
   const start = right.x + font / 2;
   const baseline = rightY(turnsWithin(Math.max(...frequencies), 1)) - 0.8 * font;
-  pen.rect(start - 4, baseline - font, pen.widthOf(name, named) + 8, 1.4 * font, {
-    fill: look.paper,
-    mark: "scaled-name",
-  });
-  pen.text(name, start, baseline, named);
+  const width = pen.widthOf(name, style) + 8;
+  pen.rect(start - 4, baseline - font, width, 1.4 * font, { fill: look.paper, ...marked });
+  pen.text(name, start, baseline, style);
 }
 
 export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {

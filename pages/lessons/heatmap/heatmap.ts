@@ -4,7 +4,7 @@ import { roundTicks, valueBar, verticalAxis } from "../../ui/live/axes";
 import { cell, completedCycles, wavelength } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
-import { contains, type Pen } from "../../ui/live/pen";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { DOTTED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
@@ -141,7 +141,7 @@ function drawLine(pen: Pen, { look }: HeatmapView, cells: number[], end: number[
 function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const { frequencies, matrix, column, row, cellWidth, cellHeight } = places;
   const { hasRow, isFanned, stepFrom } = places;
-  const { parameters, look, font } = view;
+  const { parameters, look } = view;
   const { position, dim } = parameters;
   const [x, y] = [xOf(view, places, dim), yOf(places, position)];
   const [right, foot] = [matrix.x + matrix.width, matrix.y + matrix.height];
@@ -174,26 +174,35 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   const atPartner = [...onCurves(partner), ...(isFanned ? [xOf(view, places, partner), y] : [])];
   if (!isStep) pen.dots(atPartner, READING_RADIUS, { ...edge, fill: look.paper, mark: "partner" });
   pen.dots(onCurves(dim), READING_RADIUS, { ...ring, mark: "reading" });
+  drawValue(pen, view, places, { x, y });
+}
+
+/** The chosen cell and its value, in a frame beside it. */
+function drawValue(pen: Pen, view: HeatmapView, places: Layout, { x, y }: Place): void {
+  const { frequencies, matrix, isNarrow } = places;
+  const { parameters, look, font } = view;
+  const { position, dim } = parameters;
   const value = fixed(cell(position, dim, frequencies), 4);
   const text = `PE(${grouped(position)}, ${grouped(dim)}) = ${value}`;
-  const size = (places.isNarrow ? NARROW_VALUE : VALUE) * font;
-  const style = {
-    size,
-    weight: STRONG,
-    fill: look.ink,
-    mark: "cell-value",
-    role: "chosen",
-  } as const;
+  const size = (isNarrow ? NARROW_VALUE : VALUE) * font;
+  const marked = { mark: "cell-value", role: "chosen" } as const;
+  const style = { size, weight: STRONG, fill: look.ink, ...marked };
   const [gap, padding] = [FRAME_GAP * size, FRAME_PADDING * size];
   const width = pen.widthOf(text, style) + 2 * padding;
   const height = FRAME_HEIGHT * size;
-  const isLeft = x + gap + width > right;
+  const isLeft = x + gap + width > matrix.x + matrix.width;
   const frameX = isLeft ? x - gap - width : x + gap;
   const isBelow = y - gap - height < matrix.y;
   const frameY = isBelow ? y + gap : y - gap - height;
-  const frame = { ...edge, fill: look.paper, mark: "cell-frame", role: "chosen" } as const;
   // A pinned view has no texts.
-  if (!view.isGhost) pen.rect(frameX, frameY, width, height, frame);
+  if (!view.isGhost)
+    pen.rect(frameX, frameY, width, height, {
+      stroke: look.mark,
+      width: CROSSHAIR,
+      fill: look.paper,
+      mark: "cell-frame",
+      role: "chosen",
+    });
   pen.text(text, frameX + padding, frameY + FRAME_BASELINE * size, style);
 }
 

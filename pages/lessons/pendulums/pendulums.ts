@@ -23,7 +23,7 @@ import {
 import type { Pen, Place, Points } from "../../ui/live/pen";
 import { closest } from "../../ui/live/sampling";
 import type { Scene } from "../../ui/live/scene";
-import { DOTTED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { guessSlowest } from "./pendulums_guess";
 import {
   bobOf,
@@ -51,42 +51,46 @@ const DESCRIPTIONS: Record<Picture, string> = {
   hands: "clock hands",
 };
 
+/** The pendulums, or the clocks with their hands. */
 function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
-  const { shown, pivot, radius, reach, names, hasPairs, chosen, frequencies } = places;
-  const { parameters, look, font, width } = view;
+  const { shown, pivot, radius, reach, chosen, frequencies, waves } = places;
+  const { parameters, look, width } = view;
   const isClock = parameters.picture === "hands";
-  const omitted = { align: "center", size: font, fill: look.ink, mark: "omitted" } as const;
+  const [rod, bob] = isClock ? [3, 0.7 * radius] : [1.2, radius];
   if (!isClock) pen.curve([0, pivot, width, pivot], { stroke: look.ink, width: 1.5 });
+  shown.forEach((pair, index) => {
+    const x = xOf(view, places, index);
+    const end = bobOf(view, places, index);
+    if (!isClock) drawRange(pen, view, places, x);
+    // The hands below show sine and cosine beside the waves.
+    else if (waves[0].dial)
+      pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
+    else {
+      const dial = { x, y: pivot, radius: reach };
+      drawTurned(pen, view, dial, frequencies[pair] * parameters.position);
+      drawComponents(pen, view, dial, end);
+    }
+    pen.curve([x, pivot, end.x, end.y], { stroke: look.ink, width: rod, mark: "rod" });
+    pen.dots([end.x, end.y], bob, { fill: bobColour(view), mark: "bob" });
+    if (!chosen.includes(pair)) return;
+    const ring = { stroke: look.mark, width: 2, mark: "chosen", role: "chosen" } as const;
+    // Around a bob, or a whole clock with its hand.
+    if (isClock)
+      pen.dots([x, pivot], Math.min(reach + 0.7 * radius + 2, places.slot / 2 - 3), ring);
+    else pen.dots([end.x, end.y], radius + 3, ring);
+  });
+}
+
+/** The pairs and their wavelengths, and dots where pairs between two of them are left out. */
+function drawNames(pen: Pen, view: PendulumView, places: Layout): void {
+  const { shown, names, hasPairs, chosen, frequencies } = places;
+  const { look, font } = view;
+  const omitted = { align: "center", size: font, fill: look.ink, mark: "omitted" } as const;
   /** End of the previous wavelength. */
   let end = 0;
   shown.forEach((pair, index) => {
     const x = xOf(view, places, index);
-    const bob = bobOf(view, places, index);
-    const isChosen = chosen.includes(pair);
-    if (isClock) {
-      const dial = { x, y: pivot, radius: reach };
-      // The hands below show sine and cosine beside the waves.
-      if (places.waves[0].dial)
-        pen.dots([x, pivot], reach, { stroke: look.grid, width: 1.5, mark: "dial" });
-      else {
-        drawTurned(pen, view, dial, frequencies[pair] * parameters.position);
-        drawComponents(pen, view, dial, bob);
-      }
-    } else drawRange(pen, view, places, x);
-    const width = isClock ? 3 : 1.2;
-    pen.curve([x, pivot, bob.x, bob.y], { stroke: look.ink, width, mark: "rod" });
-    pen.dots([bob.x, bob.y], isClock ? 0.7 * radius : radius, {
-      fill: bobColour(view),
-      mark: "bob",
-    });
-    if (isChosen) {
-      // Around a bob, or a whole clock with its hand.
-      const ring = { stroke: look.mark, width: 2, mark: "chosen", role: "chosen" } as const;
-      if (isClock)
-        pen.dots([x, pivot], Math.min(reach + 0.7 * radius + 2, places.slot / 2 - 3), ring);
-      else pen.dots([bob.x, bob.y], radius + 3, ring);
-    }
-    const weight = isChosen ? STRONG : 400;
+    const weight = chosen.includes(pair) ? STRONG : REGULAR;
     const style = { align: "center", size: font, fill: look.ink, weight } as const;
     const turn = short(wavelength(frequencies[pair]));
     pen.text(turn, x, names, { ...style, mark: "wavelength" });
@@ -100,7 +104,6 @@ function drawSwings(pen: Pen, view: PendulumView, places: Layout): void {
     if (isFar && gap > 0.8 * font) pen.text("…", between, names, omitted);
     end = x + half;
   });
-  drawHeading(pen, view, places);
 }
 
 /** Amplitude of a pendulum. */
@@ -259,60 +262,69 @@ function drawSamples(
 const readingsOf = (view: PendulumView, { frequencies }: Layout, pair: number): string[] =>
   encodePair(view.parameters.position, pair, frequencies).map((value) => fixed(value, 4));
 
-/** The axis, the name and the values of each wave. */
+/** The axes, and the name and the values of each wave. */
 function drawPanels(pen: Pen, view: PendulumView, places: Layout): void {
-  const { frequencies, position, waves, font } = { ...places, font: view.font };
-  const [left, right] = position.range();
-  const { look } = view;
-  const style = { size: font, fill: look.ink };
-  for (const { pair, value, top, heading } of waves) {
-    const [lowest, highest] = value.range();
-    const waveHeight = lowest - highest + font;
-    const values = lowest - highest > 3.4 * font ? [-1, 0, 1] : [-1, 1];
-    verticalAxis(pen, view, value, places.scale, { values, gridTo: right });
-    const name = `pair ${grouped(pair)}`;
-    const turn = short(wavelength(frequencies[pair]));
-    const length = `one turn: ${turn} tokens`;
-    const [sine, cosine] = readingsOf(view, places, pair);
-    if (places.isNarrow) {
-      const y = top + heading - MIDDLE * font;
-      const bold = { ...style, weight: STRONG, mark: "wavelength" };
-      const sineStart = right - 6.6 * font - pen.widthOf(`sin ${sine}`, style);
-      const named = [`${name}: ${turn} tokens/turn`, `${name}: ${turn} tokens`, name].find(
-        (text) => left + pen.widthOf(text, bold) + 0.5 * font <= sineStart,
-      );
-      pen.text(named ?? name, left, y, bold);
-      pen.text(`sin ${sine}`, right - 6.6 * font, y, { ...style, fill: look.sin, align: "right" });
-      pen.text(`cos ${cosine}`, right, y, { ...style, fill: look.cos, align: "right" });
-    } else {
-      const [x, y] = [right + font, (lowest + highest) / 2];
-      const after = x + pen.widthOf(`${name} `, { size: font, weight: STRONG }) + 3;
-      // The name, and one or two lines of readings where there is space.
-      const lines = clamp(1 + Math.floor((waveHeight / font - 0.95) / LINE), 1, 3);
-      const first = y + (0.45 - 0.65 * (lines - 1)) * font;
-      pen.text(name, x, first, { ...style, weight: STRONG });
-      const fits = after + pen.widthOf(length, style) <= view.width;
-      pen.text(fits ? length : `${turn} tokens`, after, first, { ...style, mark: "wavelength" });
-      const readings = [
-        { text: `${lines > 2 ? "sine" : "sin"} ${sine}`, fill: look.sin },
-        { text: `${lines > 2 ? "cosine" : "cos"} ${cosine}`, fill: look.cos },
-      ];
-      if (lines === 2) {
-        const [{ text, fill }, cosineReading] = readings;
-        const beside = x + pen.widthOf(`${text} `, style) + 3;
-        pen.text(text, x, first + LINE * font, { ...style, fill });
-        pen.text(cosineReading.text, beside, first + LINE * font, {
-          ...style,
-          fill: cosineReading.fill,
-        });
-      } else if (lines === 3)
-        readings.forEach(({ text, fill }, index) => {
-          pen.text(text, x, first + (index + 1) * LINE * font, { ...style, fill });
-        });
-    }
+  const { position, waves, scale } = places;
+  const [, right] = position.range();
+  const nameWave = places.isNarrow ? nameAbove : nameBeside;
+  for (const wave of waves) {
+    const [lowest, highest] = wave.value.range();
+    const values = lowest - highest > 3.4 * view.font ? [-1, 0, 1] : [-1, 1];
+    verticalAxis(pen, view, wave.value, scale, { values, gridTo: right });
+    nameWave(pen, view, places, wave);
   }
   const title = `position (tokens)${noteOnSamples(places)}`;
   horizontalAxis(pen, view, position, places.bottom, { title });
+}
+
+/** Name of a pair and tokens per turn of its wave. */
+function namesOf({ frequencies }: Layout, { pair }: Wave): { name: string; turn: string } {
+  return { name: `pair ${grouped(pair)}`, turn: short(wavelength(frequencies[pair])) };
+}
+
+/** The name and the values of a wave in a line above it, where a picture is narrow. */
+function nameAbove(pen: Pen, view: PendulumView, places: Layout, wave: Wave): void {
+  const { look, font } = view;
+  const [left, right] = places.position.range();
+  const { name, turn } = namesOf(places, wave);
+  const [sine, cosine] = readingsOf(view, places, wave.pair);
+  const y = wave.top + wave.heading - MIDDLE * font;
+  const style = { size: font, fill: look.ink };
+  const bold = { ...style, weight: STRONG, mark: "wavelength" };
+  const sineEnd = right - 6.6 * font;
+  const sineStart = sineEnd - pen.widthOf(`sin ${sine}`, style);
+  const named = [`${name}: ${turn} tokens/turn`, `${name}: ${turn} tokens`, name].find(
+    (text) => left + pen.widthOf(text, bold) + 0.5 * font <= sineStart,
+  );
+  pen.text(named ?? name, left, y, bold);
+  pen.text(`sin ${sine}`, sineEnd, y, { ...style, fill: look.sin, align: "right" });
+  pen.text(`cos ${cosine}`, right, y, { ...style, fill: look.cos, align: "right" });
+}
+
+/** The name of a wave on its right, with its values in one or two lines where there is space. */
+function nameBeside(pen: Pen, view: PendulumView, places: Layout, wave: Wave): void {
+  const { look, font } = view;
+  const [, right] = places.position.range();
+  const [lowest, highest] = wave.value.range();
+  const { name, turn } = namesOf(places, wave);
+  const [sine, cosine] = readingsOf(view, places, wave.pair);
+  const [x, y] = [right + font, (lowest + highest) / 2];
+  const style = { size: font, fill: look.ink };
+  const bold = { ...style, weight: STRONG };
+  const lines = clamp(1 + Math.floor(((lowest - highest) / font + 0.05) / LINE), 1, 3);
+  const first = y + (0.45 - 0.65 * (lines - 1)) * font;
+  const after = x + pen.widthOf(`${name} `, bold) + 3;
+  const length = `one turn: ${turn} tokens`;
+  const fits = after + pen.widthOf(length, style) <= view.width;
+  pen.text(name, x, first, bold);
+  pen.text(fits ? length : `${turn} tokens`, after, first, { ...style, mark: "wavelength" });
+  if (lines === 1) return;
+  const second = first + LINE * font;
+  const ofSine = `${lines === 3 ? "sine" : "sin"} ${sine}`;
+  pen.text(ofSine, x, second, { ...style, fill: look.sin });
+  const ofCosine = { ...style, fill: look.cos };
+  if (lines === 3) pen.text(`cosine ${cosine}`, x, second + LINE * font, ofCosine);
+  else pen.text(`cos ${cosine}`, x + pen.widthOf(`${ofSine} `, style) + 3, second, ofCosine);
 }
 
 /** Part of the axis title that describes fast waves. */
@@ -398,6 +410,8 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
 
   draw(pen, view, places) {
     drawSwings(pen, view, places);
+    drawNames(pen, view, places);
+    drawHeading(pen, view, places);
     drawPanels(pen, view, places);
     drawDials(pen, view, places);
     drawLegend(pen, view, places);
