@@ -29,6 +29,7 @@ from pages.lessons.longer.settings import Settings
 from pages.lessons.pendulums.picture import pendulums_picture
 from pages.lessons.precision import cached
 from pages.lessons.precision.definition import EXACTLY, IN_TYPE
+from pages.lessons.precision.opening import SIXTEEN_BITS
 from pages.lessons.precision.picture import error_curves
 from pages.lessons.rope.definition import ADD, HALVES, NEIGHBOURS, ROTATE
 from pages.lessons.rope.picture import rope_picture
@@ -262,7 +263,11 @@ def precision(at: Corner) -> Iterator[PictureData]:
     rounding: Rounding = "result" if way == EXACTLY else "steps"
     found = cached.row_errors(rows, at.shared.d_model, base=at.shared.base, rounding=rounding)
     integers: dict[FloatType, int] = {"float32": 2**24, "float16": 2048, "bfloat16": 256}
-    picture = error_curves(view_at(at.shared, rows=rows, way=way), found, exact_integers=integers)
+    distinct: dict[FloatType, dict[Rounding, int]] = {
+        name: {"steps": rows // 2, "result": rows} for name in SIXTEEN_BITS
+    }
+    view = view_at(at.shared, rows=rows, way=way)
+    picture = error_curves(view, found, exact_integers=integers, distinct=distinct)
     yield picture
     yield moved(picture, rows=4096)
 

@@ -18,6 +18,10 @@ const NAMES = ["float32", "float16", "bfloat16"] as const;
 const INTEGERS = [2 ** 24, 2048, 256];
 const SIZES = { d_model: 16, base: 100 };
 
+/** Number of different values of all positions, rounded to a type. */
+const distinctIn = (type: number, rows: number): number =>
+  new Set(Array.from({ length: rows }, (_, row) => roundTo(row, NAMES[type]))).size;
+
 function coreOf(rows: number, exactly = 0): PrecisionCore {
   const count = Math.ceil(rows / Math.ceil(rows / POINTS));
   const hues = ["sin", "cos", "guess"] as const;
@@ -35,6 +39,9 @@ function coreOf(rows: number, exactly = 0): PrecisionCore {
         float64(Array.from({ length: count }, (_, index) => errorAt(type, index))),
       ),
     },
+    distinct: Object.fromEntries(
+      [1, 2].map((type) => [NAMES[type], [distinctIn(type, rows), rows] as const]),
+    ),
     floor: FLOOR,
     top: TOP,
     ways: ["in that type", "exactly"],
@@ -51,19 +58,41 @@ const at = (core: PrecisionCore, options = {}, changes: Partial<PrecisionParamet
 /** Place of an exponent of 10 on the vertical axis. */
 const exponentAt = ({ layout }: ReturnType<typeof at>, y: number): number => layout.y.invert(y);
 
-test("a staircase counts the different values of all rounded positions", () => {
+test("each 16-bit type has two staircases: all positions, and the values of rounded ones", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 20_000 }), fc.boolean(), (rows, exactly) => {
-      const { staircases } = at(coreOf(rows, exactly ? 1 : 0)).layout;
-      for (const [type, { distinct }] of staircases.entries()) {
-        const positions = Array.from({ length: rows }, (_, row) =>
-          exactly ? row : roundTo(row, NAMES[type]),
-        );
-        expect(distinct).toBe(new Set(positions).size);
-      }
+    fc.property(fc.integer({ min: 2, max: 20_000 }), fc.boolean(), (rows, isCounted) => {
+      const { staircases } = at(coreOf(rows), {}, isCounted ? {} : { base: 10 }).layout;
+      expect(staircases.map(({ name, isExact, distinct }) => [name, isExact, distinct])).toEqual(
+        [1, 2].flatMap((type) => [
+          [NAMES[type], true, rows],
+          [NAMES[type], false, distinctIn(type, rows)],
+        ]),
+      );
+      for (const { share, isLimit } of staircases) expect([share, isLimit]).toEqual([1, false]);
     }),
     { numRuns: 30 },
   );
+});
+
+test("at d_model 2, other positions collide, too: the core's counts are shown, else limits", () => {
+  const core: PrecisionCore = {
+    ...coreOf(4096),
+    distinct: { float16: [1621, 2005], bfloat16: [524, 1014] },
+  };
+  const known = { ...core.known, at: { ...core.known.at, d_model: 2 } };
+  const textsOf = (changes: Partial<PrecisionParameters>, mark: string) =>
+    at({ ...core, known }, {}, changes)
+      .draw()
+      .texts.filter((text) => text.mark === mark)
+      .map(({ text }) => text);
+  const counts = [2005, 1621, 1014, 524].map((count) => `${count.toLocaleString("en")} of 4,096`);
+  for (const exactly of [0, 1]) expect(textsOf({ exactly }, "count")).toEqual(counts);
+  expect(textsOf({}, "stair-label")).toEqual([]);
+  expect(textsOf({ base: 10 }, "count")).toEqual(
+    ["4,096", "3,073", "4,096", "769"].map((count) => `≤ ${count} of 4,096`),
+  );
+  const { share } = at({ ...core, known }).layout.staircases[0];
+  expect(share).toBeCloseTo(2005 / 4096, 12);
 });
 
 describe("one point for each row", () => {
@@ -91,9 +120,15 @@ describe("one point for each row", () => {
     const largest = NAMES.map((name, type) => `${name} ${tiny(errorAt(type, 15))}`);
     expect(shown.describe()).toBe(
       "Largest error of each of 16 rows (in that type). The largest errors are " +
-        `${largest.join(", ")}. ${line}. Above, float32 tells apart every position up to 16. ` +
-        "float16 tells apart every position up to 16. bfloat16 tells apart every position up to " +
-        "16. Arrow keys read another position.",
+        `${largest.join(", ")}. ${line}. Above, ` +
+        ["float16", "bfloat16"]
+          .flatMap((name) =>
+            ["only the result", "every step"].map(
+              (rounded) => `16 of 16 stay distinct in ${name} with ${rounded} rounded. `,
+            ),
+          )
+          .join("") +
+        "Arrow keys read another position.",
     );
   });
 
@@ -149,7 +184,7 @@ describe("one point for several rows", () => {
     expect(curve.points[10].x).toBeCloseTo(shown.layout.x(41.5), 9);
     const [rows] = shown.read({ x: shown.layout.x(41.5), y: 100 })!;
     expect(rows).toBe("positions 40 to 43");
-    expect(shown.draw().matching(/^largest error in each group of 4 positions$/)).toHaveLength(1);
+    expect(shown.draw().matching(/, in each group of 4 positions$/)).toHaveLength(1);
   });
 
   test("may be the last and show fewer", () => {
@@ -174,8 +209,8 @@ describe("the staircases", () => {
   ])("leave room for the curves in $width × $height", ({ width, height, font, least, most }) => {
     const shown = at(coreOf(4096), { width, height, ...(font && { font }) });
     const { stairs, y } = shown.layout;
-    expect((3 * stairs) / height).toBeGreaterThan(least);
-    expect((3 * stairs) / height).toBeLessThan(most);
+    expect((4 * stairs) / height).toBeGreaterThan(least);
+    expect((4 * stairs) / height).toBeLessThan(most);
     const [bottom, top] = y.range();
     expect((bottom - top) / height).toBeGreaterThan(0.3);
   });
@@ -202,6 +237,7 @@ describe("the staircases", () => {
       [0, 4096, 1],
       [0, 2048, 1],
       [2048, 4096, 1 / 2],
+      [0, 4096, 1],
       ...[
         [0, 256, 1],
         [256, 512, 1 / 2],
@@ -218,10 +254,12 @@ describe("the staircases", () => {
       expect(to).toBeCloseTo(Math.min(end, 4095), 6);
       expect(share).toBeCloseTo(left, 1);
     });
-    expect(labels).toEqual(expect.arrayContaining(["all", "1 in 8", "1 in 16"]));
+    expect(labels).toEqual(
+      expect.arrayContaining(["all stay distinct", "all", "1 in 8", "1 in 16"]),
+    );
     expect(description).toContain(
-      "float16 tells apart every position up to 2,048, 1 in 2 up to 4,096. bfloat16 tells apart " +
-        "every position up to 256, 1 in 2 up to 512, 1 in 4 up to 1,024, ",
+      "4,096 of 4,096 stay distinct in bfloat16 with only the result rounded. 769 of 4,096 stay " +
+        "distinct in bfloat16 with every step rounded. ",
     );
   });
 
@@ -230,38 +268,52 @@ describe("the staircases", () => {
       const unit = 2 ** Math.max(Math.floor(Math.log2(Math.max(position, 1))) - 7, 0);
       return unit * Math.floor(position / unit);
     };
-    for (const { from, to, every } of at(coreOf(4096)).layout.staircases[2].stairs) {
+    for (const { from, to, every } of at(coreOf(4096)).layout.staircases[3].stairs) {
       const left = new Set(Array.from({ length: to - from }, (_, row) => rounded(from + row)));
       expect(left.size).toBe((to - from) / every);
     }
   });
 
   test("have one stair where no integer is skipped, or positions are not rounded", () => {
-    for (const { stairs, labels } of [stairsAt(128), stairsAt(4096, 1)]) {
-      expect(stairs.map(({ share }) => share)).toEqual([1, 1, 1]);
-      expect(labels).toEqual(Array(3).fill("all"));
+    const { stairs, labels } = stairsAt(128);
+    expect(stairs.map(({ share }) => share)).toEqual(Array(4).fill(1));
+    expect(labels).toEqual(["all stay distinct", "all", "all stay distinct", "all"]);
+    for (const exactly of [0, 1]) {
+      const { staircases } = at(coreOf(4096, exactly)).layout;
+      for (const { isExact, stairs } of staircases) expect(stairs.length === 1).toBe(isExact);
     }
   });
 
-  test("have a title that says whether positions are rounded", () => {
-    const titleAt = (exactly: number) =>
-      at(coreOf(512, exactly))
+  test("are the same for both ways to round; the title of the curves names the current one", () => {
+    const textsAt = (exactly: number, mark: string) =>
+      at(coreOf(4096, exactly))
         .draw()
-        .texts.find(({ mark }) => mark === "stairs-title")?.text;
-    expect(titleAt(0)).toBe("positions distinct after rounding");
-    expect(titleAt(1)).toBe("positions distinct (only the result is rounded)");
+        .texts.filter((text) => text.mark === mark)
+        .map(({ text }) => text);
+    for (const mark of ["stairs-title", "name", "rounded", "count"])
+      expect(textsAt(0, mark)).toEqual(textsAt(1, mark));
+    expect(textsAt(0, "stairs-title")).toEqual(["positions distinct after rounding"]);
+    expect(textsAt(0, "name")).toEqual(["float16", "bfloat16"]);
+    const ways = ["only the result", "every step"];
+    expect(textsAt(0, "rounded")).toEqual([...ways, ...ways]);
+    const [titles] = [[0, 1].map((exactly) => textsAt(exactly, "curves-title")[0])];
+    expect(titles.map((title) => title.split(",")[1])).toEqual([
+      " every step rounded",
+      " only the result rounded",
+    ]);
   });
 
-  test.each([340, 1000])("are counted beside the name of each type, %i wide", (width) => {
+  test.each([340, 1000])("are counted beside them, %i wide", (width) => {
     const countsAt = (rows: number, exactly = 0) =>
       at(coreOf(rows, exactly), { width })
         .draw()
         .texts.filter(({ mark }) => mark === "count")
         .map(({ text }) => text);
     // 4,095 becomes 4,096.
-    expect(countsAt(4096)).toEqual(["4,096 of 4,096", "3,073 of 4,096", "769 of 4,096"]);
-    expect(countsAt(256)).toEqual(Array(3).fill("256 of 256"));
-    expect(countsAt(4096, 1)).toEqual(Array(3).fill("4,096 of 4,096"));
+    const counts = ["4,096", "3,073", "4,096", "769"].map((count) => `${count} of 4,096`);
+    expect(countsAt(4096)).toEqual(counts);
+    expect(countsAt(256)).toEqual(Array(4).fill("256 of 256"));
+    expect(countsAt(4096, 1)).toEqual(counts);
   });
 
   test("name the first two positions that become one, where these are read", () => {
@@ -271,11 +323,12 @@ describe("the staircases", () => {
         .texts.find(({ mark }) => mark === "collision");
     const labelAt = (...of: Parameters<typeof drawnAt>) => drawnAt(...of)?.text;
     // At the stair where it begins; in a low picture, with the type's name, between the curves.
-    const { firstFoot, apart } = at(coreOf(4096)).layout;
+    const { firstFoot, apart, between, stairs } = at(coreOf(4096)).layout;
     const { text, y } = drawnAt(4096)!;
     expect(text).toBe("256 = 257");
-    expect(y).toBeGreaterThan(firstFoot + apart);
-    expect(y).toBeLessThan(firstFoot + 2 * apart);
+    const foot = firstFoot + 3 * apart + between;
+    expect(y).toBeGreaterThan(foot - stairs);
+    expect(y).toBeLessThan(foot);
     const low = { height: 300 };
     const named = drawnAt(4096, 0, low)!;
     expect(named.text).toBe("bfloat16: 256 = 257");
@@ -353,7 +406,7 @@ describe("at other parameters than the core took", () => {
     expect(end.formula()).toContain("Errors at 298–299: float32 ");
     expect(end.formula()).toContain(`float32 ${tiny(Math.max(...expected))},`);
     expect(shown.draw().marked("curve")[1].points).toHaveLength(150);
-    expect(shown.draw().matching(/^largest error in each group of 2 positions/)).toHaveLength(1);
+    expect(shown.draw().matching(/, in each group of 2 positions/)).toHaveLength(1);
     expect(shown.describe()).toContain("of each of 300 rows (in that type)");
     expect(shown.describe()).toContain("The largest errors are about float32 ");
   });
@@ -369,8 +422,8 @@ describe("at other parameters than the core took", () => {
       at(core, {}, { d_model, base: 2, rows: 4096 })
         .draw()
         .texts.find(({ mark }) => mark === "curves-title")?.text;
-    expect(titleAt(1024)).toMatch(/^largest error in each group of 16 positions \(\d+ computed\)$/);
-    expect(titleAt(2)).toBe("largest error in each group of 16 positions");
+    expect(titleAt(1024)).toMatch(/, in each group of 16 positions \(\d+ computed\)$/);
+    expect(titleAt(2)).toMatch(/, in each group of 16 positions$/);
   });
 
   test("the number of rows is whole, while it plays, too", () => {
@@ -395,7 +448,7 @@ describe("the limits of rounding at the end", () => {
 
   test.each([400, 800])("have labels that do not overlap, %i high", (height) => {
     const { shown, pen } = curesAt(0, { height, width: 1000 });
-    const labels = pen.matching(/rounded at the end$/);
+    const labels = pen.matching(/^b?float16, only the result$/);
     const { font } = shown.view;
     const starts = labels.map(({ x, text }) => x - pen.widthOf(text, { size: font }));
     for (let index = 1; index < labels.length; index += 1) {

@@ -176,7 +176,34 @@ def test_axis_is_the_same_wherever_numbers_are_rounded(case):
     )
     ends = [picture_data(each, "precision")["core"] for each in (at, other)]
     assert len({(core["floor"], core["top"]) for core in ends}) == 1
-    assert all(shown.max() > ends[0]["floor"] for shown in errors(other)[1].values())
+    # float32 has one that is drawn at the bottom, as "≤ 10⁻⁶".
+    lines = errors(other)[1]
+    assert all(lines[name].max() > ends[0]["floor"] for name in ("float16", "bfloat16"))
+
+
+@pytest.mark.parametrize("d_model", [2, 4, 64])
+@pytest.mark.parametrize("way", ["angles in that type", EXACTLY])
+def test_bars_count_the_rows_that_stay_distinct_for_both_ways(d_model, way):
+    at = open_whole("precision", rows=4096, d_model=d_model, way=way)
+    shown = picture_data(at, "precision")["core"]["distinct"]
+    for name in ("float16", "bfloat16"):
+        for count, rounding in zip(shown[name], ("angles in that type", EXACTLY), strict=True):
+            table, _ = table_in(name, {"rows": 4096, "d_model": d_model, "way": rounding})
+            assert count == 4096 - len(repeats(table))
+    # What the takeaway counts is in the picture.
+    of_way = [shown[name][way == EXACTLY] for name in ("float16", "bfloat16")]
+    assert set(of_way) & set(map(int, numbers(takeaway(at))))
+
+
+@pytest.mark.parametrize("base", [2, 100, 10_000, 1_000_000])
+@pytest.mark.parametrize("d_model", [4, 6, 16])
+def test_only_a_single_pair_has_more_collisions_than_rounded_positions(d_model, base):
+    """The picture counts by the integers of a type while sliders move, except at d_model 2."""
+    for name in ("float16", "bfloat16"):
+        values = len(np.unique(rounded(np.arange(4096.0), name)))
+        for way, most in (("angles in that type", values), (EXACTLY, 4096)):
+            table, _ = table_in(name, {"rows": 4096, "d_model": d_model, "base": base, "way": way})
+            assert 4096 - len(repeats(table)) == most
 
 
 def test_rows_control_sets_the_length_of_the_table(offered):

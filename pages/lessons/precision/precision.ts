@@ -1,5 +1,6 @@
 /**
- * A staircase for each float type: the share of positions that rounding to it leaves different.
+ * Two bars for each 16-bit type: the positions that stay distinct if only the result is rounded, and
+ * if every step is, whose bar is a staircase.
  *
  * Below, the largest error of each row on a logarithmic scale, a line for each type.
  */
@@ -44,12 +45,16 @@ export interface PrecisionCore {
   lines: readonly Line[];
   /** Errors of all points in float64, for each line, and the parameters that the core took. */
   known: { at: PrecisionParameters; errors: readonly string[] };
+  /** Number of rows at these parameters that stay distinct in each 16-bit type. */
+  distinct: Readonly<Record<string, Distinct>>;
   /** Ends of the axis; smaller errors, such as 0, are drawn at its bottom. */
   floor: number;
   top: number;
   /** Explanation of `exactly`, in words. */
   ways: readonly [steps: string, exactly: string];
 }
+
+type Distinct = readonly [steps: number, result: number];
 
 type PrecisionView = View<PrecisionParameters, PrecisionCore>;
 
@@ -65,9 +70,14 @@ interface Curve {
 interface Staircase {
   name: string;
   hue: string;
+  /** True if only the result is rounded. */
+  isExact: boolean;
   stairs: readonly Stretch[];
-  /** Number of positions that it leaves different. */
+  /** Number of positions that stay distinct, or a limit of it where only the core can count. */
   distinct: number;
+  isLimit: boolean;
+  /** Share of the stairs that is left, less than 1 where other positions collide, too. */
+  share: number;
 }
 
 interface Layout {
@@ -81,12 +91,14 @@ interface Layout {
   looked: number;
   /** Middle row of each point. */
   middles: readonly number[];
-  /** A staircase for each type, from top to bottom. */
+  /** Two for each 16-bit type, from top to bottom. */
   staircases: readonly Staircase[];
   /** Foot of the first staircase, the height of each, and the distance between two. */
   firstFoot: number;
   stairs: number;
   apart: number;
+  /** Additional distance of two types. */
+  between: number;
   /** Place of the horizontal axis. */
   foot: number;
   /** Index of the point that is read, and the error of each line there. */
@@ -98,13 +110,14 @@ interface Layout {
 const LEFT = 5.4;
 const BELOW = 3.6;
 /** Space for a type's name and, beside or below it, the number of distinct positions. */
-const NAMES = { wide: 13.2, narrow: 7.2 };
+const NAMES = { wide: 15, narrow: 7.2 };
 const TICKS = 1.6;
 /** Space for the label of a cure. */
 const CURE = 15;
 const STAIRS_TITLE = 1.7;
 const CURVES_TITLE = 2;
-const APART = 0.45;
+const APART = 0.2;
+const BETWEEN = 0.5;
 /** Least height above a stair for a text, and the distance of a text from the line it explains. */
 const TEXT = 0.9;
 const BESIDE = 0.5;
@@ -117,7 +130,11 @@ const FINE: FloatType = "float32";
 /** Opacity of the stairs, below a line in their full colour. */
 const STAIR = 0.35;
 /** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
-const STAIRS = { low: 1.2, narrow: 2.2, wide: 3.2 };
+const STAIRS = { low: 1.2, narrow: 2.2, wide: 2.6 };
+/** Names of what is rounded, for `exactly` of 0 and 1. */
+const ROUNDED = ["every step", "only the result"];
+/** Least width with other collisions than those of rounded positions. */
+const WITHOUT_OTHERS = 4;
 
 /** Exponent of the largest error that is possible: 1 became −1. */
 const MOST_WRONG = Math.log10(2);
@@ -177,26 +194,44 @@ function errorsAt(view: PrecisionView, index: number): number[] {
 const pointAt = (view: PrecisionView, scale: Scale, x: number): number =>
   Math.floor(clamp(Math.round(scale.invert(x)), 0, rowsIn(view) - 1) / stepOf(view));
 
+/** The positions that stay distinct in a type: counted by the core, or found from its integers. */
+function staircaseOf(
+  view: PrecisionView,
+  { name, integers, hue }: { name: FloatType; integers: number; hue: string },
+  exact: number,
+): Staircase {
+  const { parameters, core } = view;
+  const rows = rowsIn(view);
+  const stairs = stretchesOf(exact ? rows : integers, rows);
+  const most = distinctOf(stairs, exact ? rows - 1 : roundTo(rows - 1, name));
+  const { at } = core.known;
+  const isCounted = isAt({ ...parameters, exactly: at.exactly }, at);
+  const distinct = isCounted ? core.distinct[name][exact] : most;
+  const isLimit = !isCounted && parameters.d_model < WITHOUT_OTHERS;
+  return { name, hue, isExact: exact === 1, stairs, distinct, isLimit, share: distinct / most };
+}
+
 function layout(view: PrecisionView): Layout {
   const { core, look, at, width, height, font } = view;
   const { lines, floor, top } = core;
-  const { exactly } = view.parameters;
   const rows = rowsIn(view);
   const step = stepOf(view);
-  const staircases = lines.map(({ name, integers, hue }) => {
-    const stairs = stretchesOf(exactly ? rows : integers, rows);
-    const distinct = distinctOf(stairs, exactly ? rows - 1 : roundTo(rows - 1, name));
-    return { name, hue: look[hue], stairs, distinct };
-  });
+  const staircases = lines.flatMap(({ name, integers, hue }) =>
+    name === FINE
+      ? []
+      : [1, 0].map((exact) => staircaseOf(view, { name, integers, hue: look[hue] }, exact)),
+  );
   const tallest = isNarrow(view) ? STAIRS.narrow : STAIRS.wide;
-  const stairs = clamp(0.14 * height - 2 * font, STAIRS.low * font, tallest * font);
+  const lowest = isNarrow(view) ? STAIRS.narrow : STAIRS.low;
+  const stairs = clamp(0.107 * height - 1.4 * font, lowest * font, tallest * font);
   const apart = stairs + APART * font;
+  const between = BETWEEN * font;
   const foot = height - BELOW * font;
   const right = width - (isNarrow(view) ? NAMES.narrow : NAMES.wide) * font;
   const x = linear([0, rows - 1], [LEFT * font, right]);
   const ends = [Math.log10(floor), Math.log10(top) + ROOM] as const;
   const firstFoot = STAIRS_TITLE * font + stairs;
-  const above = STAIRS_TITLE * font + staircases.length * apart + CURVES_TITLE * font;
+  const above = STAIRS_TITLE * font + staircases.length * apart + between + CURVES_TITLE * font;
   const y = linear(ends, [foot, above]);
   const { errors: errorsOfLines, looked } = allErrors(view);
   const middles = range(Math.ceil(rows / step)).map((index) => {
@@ -222,6 +257,7 @@ function layout(view: PrecisionView): Layout {
     firstFoot,
     stairs,
     apart,
+    between,
     foot,
     middles,
     chosen,
@@ -232,20 +268,21 @@ function layout(view: PrecisionView): Layout {
 /** The title of the curves. */
 function drawTitle(
   pen: Pen,
-  { look, font, width }: PrecisionView,
+  { look, font, width, parameters }: PrecisionView,
   { x, y, step, looked }: Layout,
 ): void {
   const [left] = x.range();
   const [, top] = y.range();
   const some = looked < step ? ` (${looked} computed)` : "";
   const style = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
+  const rounded = `largest error, ${ROUNDED[parameters.exactly]} rounded`;
   const titles = [
-    `largest error in each group of ${step} positions${some}`,
-    `largest error, groups of ${step} positions`,
-    `largest error, groups of ${step}`,
+    `${rounded}, in each group of ${step} positions${some}`,
+    `${rounded}, groups of ${step}`,
+    rounded,
   ];
   const fits = (title: string) => pen.widthOf(title, style) <= width - left;
-  const title = step > 1 ? (titles.find(fits) ?? titles[2]) : "largest error";
+  const title = step > 1 ? (titles.find(fits) ?? rounded) : rounded;
   pen.text(title, left, top - 0.6 * font, { ...style, mark: "curves-title" });
 }
 
@@ -313,14 +350,18 @@ interface Collision {
 }
 
 /** The first two positions that become one in the coarsest type, if they are read. */
-function collisionOf(view: PrecisionView, { x, middles, chosen }: Layout): Collision | null {
+function collisionOf(
+  view: PrecisionView,
+  { x, middles, chosen, staircases }: Layout,
+): Collision | null {
   const { core, font, parameters } = view;
   // Rounded to even, the first integer that a type does not hold becomes the one before.
   const integers = Math.min(...core.lines.map((line) => line.integers));
+  const coarsest = core.lines.find((line) => line.integers === integers);
   const { first, last } = rowsOf(view, chosen);
   if (parameters.exactly || last <= integers || first > integers + 1) return null;
   return {
-    index: core.lines.findIndex((line) => line.integers === integers),
+    index: staircases.findIndex(({ name, isExact }) => name === coarsest?.name && !isExact),
     pair: `${grouped(integers)} = ${grouped(integers + 1)}`,
     x: x(middles[chosen]) + BESIDE * font,
   };
@@ -341,7 +382,7 @@ function endAtStair(
 function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
   const collision = collisionOf(view, places);
   if (!collision) return;
-  const { look, font, core } = view;
+  const { look, font } = view;
   const { x, curves, middles, stairs, foot } = places;
   const style = { size: font, weight: STRONG, fill: look.mark, mark: "collision" };
   if (endAtStair(pen, view, places, collision) !== null) {
@@ -361,7 +402,7 @@ function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
   }
   const [, top] = places.y.range();
   const heights = range(top + font, foot - MIDDLE * font, font / 4);
-  const text = `${core.lines[collision.index].name}: ${collision.pair}`;
+  const text = `${places.staircases[collision.index].name}: ${collision.pair}`;
   const isInside = collision.x + pen.widthOf(text, style) <= right;
   if (isInside)
     labels.put(
@@ -412,7 +453,7 @@ function cureLabelsOf(view: PrecisionView, places: Layout): CureLabel[] {
   return curesOf(view, places).map(({ name, hue, height }) => {
     if (height - above < LINE * font) x -= CURE * font;
     above = height;
-    return { text: `${name} rounded at the end`, hue, x, y: height - 0.3 * font };
+    return { text: `${name}, ${ROUNDED[1]}`, hue, x, y: height - 0.3 * font };
   });
 }
 
@@ -425,16 +466,15 @@ function drawCureLabels(pen: Pen, view: PrecisionView, places: Layout): void {
 }
 
 /** Place of the foot of a staircase. */
-const footOf = ({ firstFoot, apart }: Layout, index: number): number => firstFoot + index * apart;
+const footOf = ({ firstFoot, apart, between }: Layout, index: number): number =>
+  firstFoot + index * apart + Math.floor(index / 2) * between;
 
 /** Above the curves, the share of positions that each type leaves different. */
 function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, font } = view;
   const { x, staircases, stairs } = places;
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
-  const title = parameters.exactly
-    ? "positions distinct (only the result is rounded)"
-    : "positions distinct after rounding";
+  const title = "positions distinct after rounding";
   const top = footOf(places, 0) - stairs;
   const collision = collisionOf(view, places);
   const nameEnd = collision && endAtStair(pen, view, places, collision);
@@ -444,6 +484,11 @@ function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
     const isNamed = index === collision?.index;
     drawStairs(pen, view, places, { staircase, bottom, nameEnd: isNamed ? nameEnd : null });
     drawCount(pen, view, places, { staircase, middle: bottom - stairs / 2 });
+    if (!staircase.isExact) return;
+    const { name, hue } = staircase;
+    const middle = (bottom - stairs + footOf(places, index + 1)) / 2 + MIDDLE * font;
+    const style = { align: "right", size: font, weight: STRONG, fill: hue, mark: "name" } as const;
+    pen.text(name, x.range()[0] - 0.5 * font, middle, { ...style, role: "axis" });
   });
 }
 
@@ -454,25 +499,27 @@ function drawStairs(
   { x, stairs }: Layout,
   { staircase, bottom, nameEnd }: { staircase: Staircase; bottom: number; nameEnd: number | null },
 ): void {
-  const { hue } = staircase;
+  const { hue, share, isExact } = staircase;
   const [left, right] = x.range();
   pen.rect(left, bottom - stairs, right - left, stairs, { fill: look.quiet, alpha: 0.14 });
   for (const { from, to, every } of staircase.stairs) {
     const [start, end] = [x(from), Math.min(x(to), right)];
-    const height = Math.max(stairs / every, 1.5);
+    const height = Math.max((share * stairs) / every, 1.5);
+    // Where other positions collide, too, the stairs have no simple shares.
+    const isSimple = share === 1;
     const slab = { fill: hue, alpha: STAIR, mark: "stair" };
     pen.rect(start, bottom - height, end - start, height, slab);
     const edge = { stroke: hue, width: 2, mark: "stair-edge" };
     pen.curve([start, bottom - height + 1, end, bottom - height + 1], edge);
     const size = clamp(stairs / 3, font, 1.3 * font);
     const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
-    const label = every === 1 ? "all" : `1 in ${every}`;
+    const label = every > 1 ? `1 in ${every}` : isExact ? "all stay distinct" : "all";
     const wide = pen.widthOf(label, { size }) + 8;
     const isCovered = every > 1 && nameEnd !== null && (start + end - wide) / 2 < nameEnd;
     // Within the stair, if the collision is named above it.
     const within = bottom - height / 2 + MIDDLE * size;
     const isHigh = isCovered ? height > INSIDE * size : stairs - height > TEXT * font;
-    if (wide - (isCovered ? 4 : 0) <= end - start && (every === 1 || isHigh))
+    if (isSimple && wide - (isCovered ? 4 : 0) <= end - start && (every === 1 || isHigh))
       pen.text(label, (start + end) / 2, isCovered ? within : baseline, {
         align: "center",
         size,
@@ -482,36 +529,35 @@ function drawStairs(
   }
 }
 
-/** A type's name and the number of positions that it leaves different, beside its stairs. */
+/** What is rounded and the number of positions that this leaves different, beside the stairs. */
 function drawCount(
   pen: Pen,
   view: PrecisionView,
-  places: Layout,
+  { x }: Layout,
   { staircase, middle }: { staircase: Staircase; middle: number },
 ): void {
   const { look, font } = view;
-  const { name, hue, distinct } = staircase;
+  const { distinct, isExact, isLimit } = staircase;
   const below = isNarrow(view) ? LINE / 2 : 0;
-  drawName(pen, view, places, { name, hue, height: middle - below * font, mark: "name" });
-  const beside = isNarrow(view) ? places.x.range()[1] + 0.5 * font : view.width;
-  const count = `${grouped(distinct)} of ${grouped(rowsIn(view))}`;
-  pen.text(count, beside, middle + (MIDDLE + below) * font, {
+  const start = x.range()[1] + 0.5 * font;
+  const style = { size: font, fill: look.ink, role: "axis" } as const;
+  const rounded = ROUNDED[Number(isExact)];
+  pen.text(rounded, start, middle + (MIDDLE - below) * font, { ...style, mark: "rounded" });
+  const count = `${isLimit ? "≤ " : ""}${grouped(distinct)} of ${grouped(rowsIn(view))}`;
+  pen.text(count, isNarrow(view) ? start : view.width, middle + (MIDDLE + below) * font, {
+    ...style,
     align: isNarrow(view) ? "left" : "right",
-    size: font,
-    fill: look.ink,
+    weight: STRONG,
     mark: "count",
-    role: "axis",
   });
 }
 
-/** The share of positions that each type leaves different, in words. */
-const stairsInWords = ({ staircases }: Layout): string =>
+/** The number of positions that stay distinct, in words. */
+const stairsInWords = (view: PrecisionView, { staircases }: Layout): string =>
   staircases
-    .map(({ name, stairs }) => {
-      const shares = stairs.map(({ to, every }) =>
-        every === 1 ? `every position up to ${grouped(to)}` : `1 in ${every} up to ${grouped(to)}`,
-      );
-      return `${name} tells apart ${shares.join(", ")}. `;
+    .map(({ name, isExact, distinct, isLimit }) => {
+      const count = `${isLimit ? "at most " : ""}${grouped(distinct)} of ${grouped(rowsIn(view))}`;
+      return `${count} stay distinct in ${name} with ${ROUNDED[Number(isExact)]} rounded. `;
     })
     .join("");
 
@@ -584,7 +630,7 @@ function describe(view: PrecisionView, places: Layout): string {
   return (
     `Largest error of each of ${grouped(rowsIn(view))} rows (${core.ways[parameters.exactly]}). ` +
     `The largest errors are ${about}${largest.join(", ")}. ${formula(view, places)}. ` +
-    `Above, ${stairsInWords(places)}` +
+    `Above, ${stairsInWords(view, places)}` +
     "Arrow keys read another position."
   );
 }
