@@ -335,6 +335,8 @@ def test_every_term_is_defined_once_and_seen_in_a_lesson():
     assert list(TERMS) == sorted(TERMS, key=str.lower)
     # float32 and bfloat16 have one range.
     assert "float16 has a smaller range" in TERMS["float type"].definition
+    # Attention's weights do not compare the tokens themselves.
+    assert "dot products of queries and keys" in TERMS["self-attention"].definition
     assert "queries and keys" in TERMS["self-attention"].definition
     # The words of the design.
     needed = "position, seq_len, d_model, base, dim, pair, frequency, wavelength, offset, angle"

@@ -120,6 +120,23 @@ def test_waves():
 
 
 @pytest.mark.parametrize(
+    ("d_model", "words"),
+    [(2, "The only pair does."), (4, "Both pairs do."), (6, "All 3 pairs do.")],
+)
+def test_all_pairs_that_complete_a_cycle_are_counted_in_words(d_model, words):
+    text = answer_of("real-size", d_model=d_model, seq_len=2048, base=10)
+    assert text.startswith(words)
+
+
+def test_a_tiny_angle_of_a_step_is_a_power_of_ten():
+    settings = {"d_model": 1024, "base": 1_000_000, "pair": 511, "position": 10}
+    for offset, words in ((5, "by ω·k ="), (-5, "by |ω·k| =")):
+        text = answer_of("same-turn", **settings, rotation_offset=offset).replace("*", "")
+        assert words in text
+        assert "5.137 × 10⁻⁶ rad" in text
+
+
+@pytest.mark.parametrize(
     ("shared", "share", "is_constant"),
     [
         ((512, 512, 10_000), 0.0084, True),

@@ -71,6 +71,11 @@ def test_a_preset_is_shown_with_its_own_size():
         assert stated == list(size if "×" in preset.label else size[::-1])
 
 
+def test_only_the_width_of_the_original_model_is_named():
+    """Its paper states no length."""
+    assert PRESETS["base model"].label == "512 × 512: original width"
+
+
 def test_names_of_presets_in_links_stay():
     assert list(PRESETS) == ["by hand", "thesis figure", "notebook", "base model"]
 
