@@ -64,6 +64,12 @@ def test_a_course_of_unknown_stops_is_refused(course):
     assert "course" not in address(at)
 
 
+def rows_of(table: str) -> list[list[str]]:
+    """Return the texts of an HTML table, row by row."""
+    rows = table.split("<tr>")[1:]
+    return [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row) for row in rows]
+
+
 def test_codes_are_counted_for_every_stop():
     found = tally("acd\n ABD \n\nx!\nA\n" + "A" * 99, SHORT)
     assert found.accepted == 3
@@ -75,11 +81,11 @@ def test_codes_are_counted_for_every_stop():
     assert found.counts[0] == {"A": 3}
     assert found.counts[1] == {"C": 1, "B": 1}
     assert tally("--d", SHORT).counts[2] == {"D": 1}
-    head, rows = chart(found, SHORT)
-    assert head == ("stop", "A", "B", "C", "D")
-    assert rows[0][4] == "0 ✓"
-    assert rows[0][1].endswith(" 3")
-    assert rows[1][3].endswith("1 ✓")
+    head, *rows = rows_of(chart(found, SHORT))
+    assert head == ["stop", "A", "B", "C", "D"]
+    assert rows[0][1:] == ["3", "0", "0", "0 ✓"]
+    assert rows[1][3] == "1 ✓"
+    assert re.findall(r"--share: ([\d.]+)", chart(found, SHORT))[:2] == ["1.000", "0.000"]
     assert tally("A\n" * 3 * MOST_CODES, SHORT).accepted == MOST_CODES
 
 
@@ -104,8 +110,16 @@ def test_a_letter_that_a_question_of_two_options_does_not_have_is_no_code():
     found = tally("bd\ncb", course)
     assert found.accepted == 1
     assert [reason for *_, reason in found.rejected] == ["stop 1 has no option C"]
-    _, rows = chart(found, course)
-    assert rows[0][3:] == ("", "") and "" not in rows[1]
+    _, *rows = rows_of(chart(found, course))
+    assert rows[0][3:] == ["", ""] and "" not in rows[1]
+
+
+def test_a_lecturer_s_names_of_stops_are_text_in_the_chart():
+    stop = OwnStop(stop="near-far", name="<img src=x> & more")
+    course = course_of(OwnLecture(stops=(stop,)), CATALOGUE)
+    shown = chart(tally("A", course), course)
+    assert "&lt;img src=x&gt; &amp; more" in shown
+    assert "<img" not in shown
 
 
 def test_codes_are_pasted_into_the_page():

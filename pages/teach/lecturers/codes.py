@@ -1,18 +1,17 @@
 """The codes in which students bring their predictions: counted for every stop of a course."""
 
 from collections import Counter
+from html import escape
 from itertools import cycle, islice
 from typing import NamedTuple
 
-from pages.ui.definitions import LETTERS, Course
+from pages.ui.definitions import LETTERS, Course, Stop
 from pages.ui.text.markup import plain
 from pages.ui.text.numbers import counted
-from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
 from pages.ui.tour import NONE, CourseStop, offers, predictions_at
 
 MOST_CODES = 2000
-_LONGEST_BAR = 12
 _MOST_REASONS = 5
 _LONGEST_SHOWN = 40
 
@@ -81,26 +80,24 @@ def rejections(votes: Tally) -> str:
     return "\n".join([f"{counted(len(votes.rejected), 'line')} left out:", "", *items])
 
 
-def chart(found: Tally, course: Course) -> Table:
-    """Return the counts as a table with bars; the right option is marked."""
-    most = max((count for votes in found.counts for count in votes.values()), default=1)
-
-    def cell(count: int, *, is_right: bool) -> str:
-        bar = "█" * round(_LONGEST_BAR * count / most)
-        return f"{bar} {count}{' ✓' if is_right else ''}".strip()
-
-    return Table(
-        ("stop", *LETTERS),
-        [
-            (
-                plain(stop.name),
-                *(
-                    cell(counts[letter], is_right=index == stop.right)
-                    if index < len(stop.options)
-                    else ""
-                    for index, letter in enumerate(LETTERS)
-                ),
-            )
-            for stop, counts in zip(course.stops, found.counts, strict=True)
-        ],
+def chart(found: Tally, course: Course) -> str:
+    """Return the counts as an HTML table; a bar in each cell is the share of the class."""
+    head = "".join(f"<th scope=col>{name}</th>" for name in ("stop", *LETTERS))
+    rows = "".join(
+        f"<tr><th scope=row>{escape(plain(stop.name))}</th>{_cells(stop, counts, found.accepted)}"
+        for stop, counts in zip(course.stops, found.counts, strict=True)
     )
+    return (
+        "<div class=scroll tabindex=0><table class=votes>"
+        f"<thead><tr>{head}<tbody>{rows}</table></div>"
+    )
+
+
+def _cells(stop: Stop, counts: Counter[str], students: int) -> str:
+    """Return a cell for each letter; the right option is marked."""
+    cells = []
+    for letter, _ in zip(LETTERS, stop.options, strict=False):
+        count, is_right = counts[letter], LETTERS.index(letter) == stop.right
+        share = f'style="--share: {count / max(students, 1):.3f}"'
+        cells.append(f"<td {share}{' class=right' * is_right}>{count}{' ✓' * is_right}</td>")
+    return "".join(cells) + "<td></td>" * (len(LETTERS) - len(cells))

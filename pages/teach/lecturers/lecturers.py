@@ -153,7 +153,7 @@ if written.strip():
     if found.rejected:
         st.warning(rejections(found))
     st.markdown(f"{counted(found.accepted, 'code')}:")
-    page.table(chart(found, course))
+    st.html(chart(found, course))
 
 
 def _part(
