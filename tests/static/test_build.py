@@ -9,6 +9,9 @@ from pathlib import Path
 from urllib.parse import parse_qs
 
 import pytest
+from playwright.sync_api import expect
+
+from browser.launch import launched_browser
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "deploy" / "static"))
@@ -212,6 +215,16 @@ def test_scripts_are_their_sources_and_values_are_json(site):
         (script,) = re.findall(r"<script(?: type=.module.)?>\n(.*?)</script>", text, re.DOTALL)
         source = inline.get(page.name, "begin.js")
         assert script == (pages_of_site.PAGE / source).read_text()
+
+
+def test_a_page_that_is_opened_from_a_disk_says_what_to_do(site):
+    with launched_browser() as browser:
+        page = browser.new_page()
+        errors = []
+        page.on("pageerror", lambda error: errors.append(error))
+        page.goto((site / "heatmap/index.html").as_uri())
+        expect(page.locator("p.status")).to_contain_text("python -m http.server")
+        assert errors == []
 
 
 def test_the_notes_are_a_page_beside_the_lessons_and_are_kept_at_once(site):

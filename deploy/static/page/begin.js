@@ -1,6 +1,7 @@
 // The first script of a page: finds the site's root, asks for what the early picture needs, and
 // starts Python in a worker of its own. The same on all pages; the page's own values are JSON.
-{
+
+function begin() {
   const text = document.getElementById("site")?.textContent ?? "";
   /** @type {import("./globals").Site} */
   const { lesson, build, scripts, first, worker } = JSON.parse(text);
@@ -45,3 +46,16 @@
 
   addEventListener("DOMContentLoaded", () => import(new URL(`${build}/page/start.js`, root).href));
 }
+
+/** Say what to do: a browser loads no modules from a disk. */
+function explainDisk() {
+  const status = document.querySelector("#first .status");
+  status?.classList.add("said");
+  status?.replaceChildren(
+    "Browsers cannot load this site from a disk: serve its folder (python -m http.server). " +
+      "A lecture downloaded from “For lecturers” needs no server.",
+  );
+}
+
+if (location.protocol === "file:") addEventListener("DOMContentLoaded", explainDisk);
+else begin();
