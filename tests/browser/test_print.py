@@ -177,7 +177,7 @@ def test_the_printed_tour_has_its_stops(page_at: Callable[..., Visit]) -> None:
     text = printed(page_at("tour"))
     assert [stop.name for stop in STOPS if stop.question not in text] == []
     assert "Start the tour" not in text
-    assert "Present it as a lecture" not in text
+    assert "present it as a lecture" not in text
 
 
 def test_a_printed_stop_has_its_options_and_nothing_that_gives_the_answer(
