@@ -242,6 +242,11 @@ def is_beside(left: FloatRect, right: FloatRect) -> bool:
     return left["x"] + left["width"] <= right["x"]
 
 
+HALL_TEXT = "0.0277 * Math.min(innerHeight, innerWidth * 0.63)"
+OVERLAY_SIZES = """dialog => [...dialog.querySelectorAll("p, dt, dd")].map(
+  (text) => Number.parseFloat(getComputedStyle(text).fontSize))"""
+
+
 def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> None:
     visit = page_at("decay?tour=near-far&lecture=true")
     page = visit.page
@@ -251,6 +256,8 @@ def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> 
         expect(shown).to_be_visible()
         # It has the numbers of the answer.
         expect(shown.locator(".katex-display")).to_have_count(0)
+        # A hall can read what it says.
+        assert all(size >= page.evaluate(HALL_TEXT) for size in shown.evaluate(OVERLAY_SIZES))
         page.keyboard.press(key)
         expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
     page.keyboard.press("e")
