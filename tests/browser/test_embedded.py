@@ -180,6 +180,15 @@ def test_a_low_picture_alone_is_whole_and_names_its_source(lab_url: str, browser
             assert source["y"] + source["height"] <= 450
 
 
+def test_a_narrow_low_frame_scrolls_and_shows_the_picture_legibly(
+    lab_url: str, browser: Browser
+) -> None:
+    with new_context(browser, viewport=(480, 320)) as context:
+        page = context.new_page()
+        page.goto(f"{lab_url}/rotation?embed=picture")
+        assert box(page.locator("canvas.picture"))["height"] == 360
+
+
 def without_embed(link: str) -> str:
     path, query = link.split("?")
     kept = [pair for pair in query.split("&") if pair != "embed=true"]

@@ -41,6 +41,8 @@ def _rules() -> str:
         "main { --around-picture: 14rem; --least-picture: 200px; --above-bar: 8px; }"
         "@media screen and (max-height: 600px) "
         "{ body { margin: 8px; } main { --around-picture: 9.4rem; } }"
+        # Where its parts are below each other, a picture is not lower: the frame scrolls.
+        "@media (max-width: 600px) { main { --least-picture: 360px; } }"
     )
 
 
