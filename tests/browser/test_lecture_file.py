@@ -56,6 +56,8 @@ def test_a_remote_leads_through_the_whole_lecture(
             page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
             formula = page.locator(".formula").inner_text()
             assert bool(PROMPT.search(formula)) == bool(stop.hides or stop.masks)
+            # A button that looks as if it could be pressed would do nothing.
+            expect(page.locator(".play:disabled:visible")).to_have_count(0)
             place = page.locator("canvas").bounding_box()
             assert place
             assert place["height"] > LEAST_SHARE * HALL[1]

@@ -93,6 +93,7 @@ def test_a_stop_keeps_its_answer_back_until_it_is_revealed(
     equation = visit.page.locator(".stMain .katex-display .base").first
     expect(takeaway).to_be_hidden()
     expect(equation).to_be_hidden()
+    expect(visit.page.locator(f"{WHOLE} .play:disabled:visible")).to_have_count(0)
     with visit.answer():
         visit.page.keyboard.press("2")
     assert visit.parameters["predictions"] == ["-" * STOPS.index(stop) + "b"]

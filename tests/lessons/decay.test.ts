@@ -202,9 +202,13 @@ test("the mean of each group of bars is a line across them", () => {
   expect(at({ offset: 0 }).draw().marked("group-mean")).toHaveLength(1);
 });
 
-test("a question that leaves the bars out leaves out the numbers of their axis", () => {
-  const numbers = at().draw().matching(/^−1$/);
+test("a question that leaves the bars out leaves out their axis, too", () => {
+  const drawn = at().draw();
+  const numbers = drawn.matching(/^−1$/);
   expect(numbers.map(({ mark }) => mark)).toEqual(["bars-grid"]);
+  const { bars } = at().layout;
+  const ticks = drawn.marked("tick").filter(({ points }) => points[0].x > bars.x - 10);
+  expect(ticks).toHaveLength(0);
 });
 
 describe("a reading", () => {

@@ -62,8 +62,8 @@ export function horizontalAxis(
 const DESCENT = 0.5;
 
 /**
- * A vertical axis at `x`, with its turned title on the left; grid lines extend to `gridTo`, and the
- * numbers have a mark.
+ * A vertical axis at `x`, with its turned title on the left; grid lines extend to `gridTo`. Numbers
+ * and lines may have a mark of their own.
  */
 export function verticalAxis(
   pen: Pen,
@@ -75,7 +75,7 @@ export function verticalAxis(
     values,
     format = grouped,
     gridTo,
-    mark = "tick-label",
+    mark,
   }: { title?: string; values?: number[]; format?: Format; gridTo?: number; mark?: string },
 ): void {
   const [start, end] = scale.range();
@@ -84,13 +84,14 @@ export function verticalAxis(
   const shown = values ?? roundTicks(low, high, most);
   for (const value of shown) {
     const y = scale(value);
-    if (gridTo) pen.curve([x, y, gridTo, y], { stroke: look.grid, mark: "grid", role: "shared" });
-    else pen.curve([x - TICK, y, x, y], { stroke: look.grid, mark: "tick", role: "shared" });
+    const line = { stroke: look.grid, role: "shared" } as const;
+    if (gridTo) pen.curve([x, y, gridTo, y], { ...line, mark: mark ?? "grid" });
+    else pen.curve([x - TICK, y, x, y], { ...line, mark: mark ?? "tick" });
     pen.text(format(value), x - 7, y + MIDDLE * font, {
       align: "right",
       size: font,
       fill: look.ink,
-      mark,
+      mark: mark ?? "tick-label",
       role: "axis",
     });
   }
