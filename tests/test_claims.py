@@ -46,7 +46,7 @@ CITATIONS = (
     # A formula, a format and names of what a library or a claim has.
     r"0\.1 ln s|\.\d+f\b|base-1000|1,000 instead of 10,000|tfrac12|H = 16",
     r"GPT-2 with 0\.02",
-    r"T5 tells distances up to 128 apart|t5 tells 128 apart|2, 4, 8 or 16 heads",
+    r"T5 distinguishes distances up to 128|t5 tells 128 apart|2, 4, 8 or 16 heads",
 )
 
 

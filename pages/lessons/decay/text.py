@@ -12,7 +12,7 @@ SUM_SOURCE = (
     "cosine integral (DLMF, section 6.2)."
 )
 SIMILARITY_ALT = (
-    "Similarity of each two positions: highest along the diagonal, and constant along every line "
+    "Similarity of every two positions: highest along the diagonal, and constant along every line "
     "parallel to it, because only the distance counts."
 )
 

@@ -24,8 +24,8 @@ HEADS = Lesson(
     ),
     caption=(
         "Each row is a token that looks (query), each column one that it looks at (key). Bars: "
-        "the marked row. The gain multiplies all scores, which sharpens the peak. Drag ring or "
-        "diagonal."
+        "the marked row. The gain multiplies all scores, which sharpens the peak. Drag the "
+        "ring or the diagonal."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

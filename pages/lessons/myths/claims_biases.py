@@ -55,7 +55,7 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
 
 @claim(
     "t5 tells 128 apart",
-    "T5 tells distances up to 128 apart.",
+    "T5 distinguishes distances up to 128.",
     lesson="biases",
     picture=pictures_today.buckets,
     fails_at=DEFAULTS,

@@ -56,8 +56,8 @@ def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[
     if given == [value]:
         return value, None
     return value, (
-        f"{quoted(key, given[-1])} was changed: the link must give one text of 1 to {most} "
-        "printable characters."
+        f"{quoted(key, given[-1])} is not allowed (one text of 1 to {most} printable characters). "
+        f"Using `{_shown(value)}`."
     )
 
 
@@ -138,10 +138,13 @@ def allowed(options: Sequence, text_of: Callable[[Any], str] = str) -> str:
 
 def quoted(key: str, raw: str) -> str:
     """Return a parameter and its value as inline code, so that Markdown does not render it."""
+    return f"`{key} = {_shown(raw) or '(empty)'}`"
+
+
+def _shown(raw: str) -> str:
+    """Return text as a notice shows it in inline code: printable, and cut to what has space."""
     text = "".join(c if c.isprintable() and c != "`" else " " for c in raw)
-    if len(text) > _SHOWN_CHARACTERS:
-        text = text[:_SHOWN_CHARACTERS] + "…"
-    return f"`{key} = {text}`"
+    return f"{text[:_SHOWN_CHARACTERS]}…" if len(text) > _SHOWN_CHARACTERS else text
 
 
 def _number(raw) -> float | None:

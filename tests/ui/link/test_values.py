@@ -114,7 +114,7 @@ def test_a_number_that_is_no_option_becomes_the_nearest_and_is_named(raw, option
 def test_what_is_no_finite_number_becomes_the_default_and_is_named(raw, options, default):
     value, refusal = link_values.read("width", [raw], options, default)
     assert value == default
-    assert f"`width = {raw}`" in refusal
+    assert f"`width = {raw or '(empty)'}`" in refusal
     assert link_values.allowed(options) in refusal
 
 
@@ -123,7 +123,7 @@ def test_a_word_that_is_no_option_becomes_the_default_and_is_named(raw):
     value, refusal = link_values.read("kind", [raw], WORDS, "cosine")
     assert value == "cosine"
     assert "dot, cosine" in refusal
-    assert f"`kind = {raw}`" in refusal
+    assert f"`kind = {raw or '(empty)'}`" in refusal
 
 
 def test_the_last_of_repeated_values_counts_and_is_named():
@@ -245,3 +245,19 @@ def test_switches_are_read_as_in_the_browser():
 )
 def test_a_switch_may_be_on_by_default(texts, is_on):
     assert link_values.read_switch("k", texts, default=True)[0] is is_on
+
+
+@pytest.mark.parametrize(
+    ("given", "value", "refused"),
+    [
+        ([""], "dog", "`text = (empty)`"),
+        (["a\nb"], "ab", "`text = a b`"),
+        (["abcdefg"], "abcde", "`text = abcdefg`"),
+        (["one", "two"], "two", "`text = two`"),
+    ],
+)
+def test_a_refused_text_is_named_beside_the_limits_and_what_is_used(given, value, refused):
+    assert link_values.read_text("text", given, "dog", 5) == (
+        value,
+        f"{refused} is not allowed (one text of 1 to 5 printable characters). Using `{value}`.",
+    )
