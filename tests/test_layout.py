@@ -256,6 +256,17 @@ def test_definitions_and_texts_draw_nothing() -> None:
     ] == []
 
 
+def test_texts_compute_nothing() -> None:
+    """They take numbers from the run that computed them: classes of the core, and no function."""
+    texts = [*files("pages/*/*/*text.py"), *files("pages/teach/tour/answers.py")]
+    assert [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in texts
+        for name, line in imports(path)
+        if name.startswith("pe_core.") and inspect.isfunction(pkgutil.resolve_name(name))
+    ] == []
+
+
 def test_only_ui_touches_session_and_link() -> None:
     """Attributes and imported names, so that prose may mention them."""
     scripts = [f"pages/{folder}/**/*.py" for folder in ("lessons", "teach")]
@@ -310,6 +321,19 @@ def test_every_path_in_a_guide_exists(name: str) -> None:
     assert len(paths) > 20
     anywhere = ("", "docs/", "pages/**/", "pe_core/**/", "tests/**/")
     assert [path for path in paths if not any(any(ROOT.glob(f + path)) for f in anywhere)] == []
+
+
+def test_every_file_in_a_comment_of_a_script_exists() -> None:
+    """A comment names a file by the end of its path."""
+    known = [path.as_posix() for folder in ("pages", "pe_core") for path in files(f"{folder}/**/*")]
+    lost = [
+        f"{script.relative_to(ROOT)} names {name}"
+        for script in files("pages/**/*.ts")
+        for comment in re.findall(r"^\s*(?:/?\*|//) (.*)", script.read_text("utf-8"), re.M)
+        for name in re.findall(r"[\w/]+\.(?:py|ts|css)\b", comment)
+        if not any(path.endswith(f"/{name}") for path in known)
+    ]
+    assert lost == []
 
 
 def test_imports_sees_every_form_of_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,11 @@ class DecayProfile(NamedTuple):
     largest_rise_at: int | None
     """The k of the largest rise; None when nothing rises."""
 
+    @property
+    def highest_far(self) -> int:
+        """Offset of the largest S(k) in the second half of the window."""
+        return highest_far(self.values)
+
 
 def decay_profile(sinusoid: Sinusoid, max_offset: int) -> DecayProfile:
     """Compute S(k) for k = 0 … max_offset, with the number, size and place of its rises.

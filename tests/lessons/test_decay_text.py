@@ -10,6 +10,7 @@ from lessons.visit import numbers
 from pages.lessons.decay import text
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid, decay_profile, first_negative, first_rise
+from pe_core.sinusoid import highest_far
 from text_checks import flaws
 
 
@@ -125,7 +126,8 @@ def latex_value(latex):
 def test_the_last_offset_drawn_is_named():
     profile = decay_profile(Sinusoid(4, 1_000_000), 4096)
     shown = np.arange(0, 4097, 33)
-    alt = plain(text.agreement(shown, profile.values[shown]))
+    means = profile.values[shown]
+    alt = plain(text.agreement(shown, means, highest=highest_far(means)))
     stated = re.search(r"offset ([\d,]+)", alt)[1].replace(",", "")
     value = similarity(4096, 4, 1_000_000)[int(stated)]
     assert round(value, 3) in numbers(alt)

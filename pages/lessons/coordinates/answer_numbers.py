@@ -9,3 +9,5 @@ class CoordinatesNumbers(NamedTuple):
 
     errors: Sequence[float]
     """Largest error of the fit with 1, 2, … frequencies."""
+    best: int
+    """Number of frequencies with the smallest error."""

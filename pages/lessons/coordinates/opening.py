@@ -6,7 +6,7 @@ from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.picture import coordinates_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.coordinates import errors_by_count, largest_error, plain_fit
+from pe_core.coordinates import best_count, errors_by_count, largest_error, plain_fit
 
 LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
@@ -24,8 +24,8 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
         scaled, whole = (float(sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
         return text.steps_takeaway(scaled, whole, last=LAST_STEP, pairs=view.shared.pairs)
 
-    return LiveOpening(
-        coordinates_picture(view),
-        takeaway,
-        numbers=lambda: CoordinatesNumbers(errors_by_count()),
-    )
+    def numbers() -> CoordinatesNumbers:
+        errors = errors_by_count()
+        return CoordinatesNumbers(errors, best=best_count(errors))
+
+    return LiveOpening(coordinates_picture(view), takeaway, numbers=numbers)

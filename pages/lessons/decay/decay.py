@@ -23,7 +23,7 @@ from pe_core.figures.decay import (
     distance_beside_similarity,
     similarity_heatmap,
 )
-from pe_core.sinusoid import squared_distance
+from pe_core.sinusoid import highest_far, squared_distance
 
 MAX_CURVE_OFFSETS = 1024
 
@@ -76,10 +76,11 @@ def all_positions(kind: Literal["dot", "cosine"]) -> None:
 @page.section("pairs", "Which pairs agree, which do not?")
 def agreeing_pairs() -> None:
     shown = sample_indices(max_offset + 1, limit=CONTRIBUTION_OFFSETS)
+    means = profile.values[shown]
     page.figure(
         contributions(sinusoid, max_offset),
         "contributions",
-        text.agreement(shown, profile.values[shown]),
+        text.agreement(shown, means, highest=highest_far(means)),
     )
     step = stride(max_offset + 1, limit=CONTRIBUTION_OFFSETS)
     if step > 1:

@@ -5,7 +5,6 @@ from numpy.typing import NDArray
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, told_apart
 from pe_core import DecayProfile
-from pe_core.sinusoid import highest_far
 
 SUM_SOURCE = (
     "Vaswani et al. 2017, section 3.5, and cos a cos b + sin a sin b = cos(a − b). Ci is the "
@@ -22,7 +21,7 @@ def takeaway(profile: DecayProfile, offset: int, *, pairs: int) -> str:
 
     The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
     """
-    values, highest = profile.values, highest_far(profile.values)
+    values, highest = profile.values, profile.highest_far
     if values[highest] >= values[1]:
         near, far = told_apart(values[1], values[highest])
         return (
@@ -127,9 +126,11 @@ def _aliased(unresolved: int) -> str:
     return f"The {fast} too fast for that, so the picture does not show the true shape (aliasing)."
 
 
-def agreement(offsets: NDArray, means: NDArray) -> str:
-    """Describe the contributions of the pairs, and their mean at the offsets shown."""
-    highest = highest_far(means)
+def agreement(offsets: NDArray, means: NDArray, *, highest: int) -> str:
+    """Describe the contributions of the pairs, and their mean at the offsets shown.
+
+    ``highest`` is the index of the highest mean in the second half.
+    """
     fall = (
         f"the mean falls from 1 to {means[-1]:z.3f} at offset {offsets[-1]:,}"
         if means[highest] < means[1] and means[-1] < 1

@@ -2,7 +2,7 @@
 
 import { range } from "d3-array";
 import { roundTicks, verticalAxis } from "../../ui/live/axes";
-import { encodePair, wavelength } from "../../ui/live/formulas/sinusoid";
+import { encodePair, pairStepLength, wavelength } from "../../ui/live/formulas/sinusoid";
 import { decimals, grouped, short } from "../../ui/live/numbers";
 import type { Pen, Style } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
@@ -61,7 +61,7 @@ export function drawStep(pen: Pen, view: HeatmapView, places: Layout, from: numb
       encodePair(position, pair, frequencies),
     );
     const changes = before.map((value, index) => Math.abs(after[index] - value));
-    const distance = Math.hypot(...changes);
+    const distance = pairStepLength(frequencies[pair]);
     const [sine, cosine] = [0, 1].map((wave) => xOf(view, places, 2 * pair + wave));
     // Apart, sines and cosines have no bar in common.
     if (parameters.fans === 0) {

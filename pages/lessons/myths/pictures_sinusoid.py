@@ -25,11 +25,11 @@ def _last(shared: Shared) -> int:
 def circle(shared: Shared) -> Lanes:
     """Show the sine and the cosine of pair 0, and the length of the two."""
     last = _last(shared)
-    sine, cosine = shared.sinusoid.encode(np.linspace(0, last, POINTS))[:, :2].T
+    pair = shared.sinusoid.encode(np.linspace(0, last, POINTS))[:, :2]
     return Lanes(
         asks="The sine of pair 0. What else does the pair have?",
         shows="Pair 0: sine, cosine, length of both",
-        waves=np.array([sine, cosine, np.hypot(sine, cosine)]),
+        waves=np.array([*pair.T, norm(pair)]),
         names=("sin", "cos", "length"),
         axis=("0", _POSITIONS, f"{last:,}"),
     )

@@ -42,7 +42,6 @@ from pages.ui.text.numbers import (
     with_digits,
 )
 from pages.ui.text.stripes import looks_constant
-from pe_core.coordinates import best_count
 from pe_core.images import SLANTED, STRAIGHT
 from pe_core.versions import VERSIONS
 
@@ -342,8 +341,7 @@ def equally_far(view: View, numbers: ImagesNumbers) -> str:
 
 def frequencies(view: View, numbers: CoordinatesNumbers) -> str:
     """Compare the errors of the fit with few, the best, and many frequencies."""
-    errors = numbers.errors
-    best = best_count(errors)
+    errors, best = numbers.errors, numbers.best
     return (
         f"**It falls, then rises**: from {decimals(errors[0], 2)} with one frequency to "
         f"**{decimals(errors[best - 1], 2)}** with {best} and {decimals(errors[-1], 2)} with "

@@ -1,7 +1,7 @@
 /**
  * The values of a link, for a page that shows a picture before Python runs.
  *
- * The rules are those of link_values.py and url_state: a value that is not allowed becomes the
+ * The rules are those of link/values.py and url_state: a value that is not allowed becomes the
  * nearest one that is, and what is no number becomes the default.
  */
 

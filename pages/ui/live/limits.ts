@@ -20,7 +20,7 @@ export function highest({ options, high, limit }: Allowed, parameters: Parameter
 export const bounded = (variable: Allowed, value: number, parameters: Parameters): number =>
   clamp(value, lowest(variable), highest(variable, parameters));
 
-/** The allowed value closest to a number; of two the lower, as in Python (link_values.py). */
+/** The allowed value closest to a number; of two the lower, as in Python (link/values.py). */
 export function nearest(variable: Allowed, value: number, parameters: Parameters): number {
   const { options, low = 0, step = 1 } = variable;
   const within = bounded(variable, value, parameters);

@@ -7,7 +7,7 @@ import { type Pen, wrappedPen } from "./pen";
 import type { Question, View } from "./scene";
 
 const REVEAL_MILLISECONDS = 900;
-/** Hides every text but those of axes, and what points to one; own_course.py writes it. */
+/** Hides every text but those of axes, and what points to one; own_lecture/course.py writes it. */
 const EVERY_TEXT = "*";
 /** Radius of the ring around a revealed dot, as a multiple of the dot's. */
 const RING = 2.6;

@@ -177,6 +177,8 @@ def test_a_line_needs_two_offsets():
 )
 def test_the_highest_far_value_is_in_the_second_half(values, index):
     assert highest_far(values) == index
+    profile = DecayProfile(np.arange(len(values)), np.array(values), 0, 0.0, None)
+    assert profile.highest_far == index
 
 
 def test_there_is_a_far_value_only_among_values():

@@ -55,6 +55,7 @@ const values = {
       frequencies: [...frequencies],
       rows: rows(frequencies, positions),
       step: sinusoid.stepLength(frequencies),
+      pairSteps: [...frequencies].map(sinusoid.pairStepLength),
       completed: cases.lengths.map((count) => sinusoid.completedCycles(count, frequencies)),
       similarities: [...sinusoid.similarities(frequencies, { step: 1, count: offsets })],
       means: cases.ranges.map(([first, last]) => sinusoid.meanSimilarity(first, last, frequencies)),

@@ -26,7 +26,7 @@ from pe_core.rotary import (
 )
 from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
-from pe_core.sinusoid import encoding_distance
+from pe_core.sinusoid import encoding_distance, step_lengths
 from pictures import FIRST_PICTURES
 
 CORNERS = list(product((2, 1024), (2, 10**6)))
@@ -150,6 +150,7 @@ def test_frequencies_rows_steps_and_similarities_at_the_corners(values: dict) ->
         similarities = np.asarray(sinusoid.similarity(np.arange(OFFSETS)))
         agrees(matrix["similarities"], similarities)
         agrees(matrix["step"], encoding_distance(sinusoid, 1))
+        agrees(matrix["pairSteps"], step_lengths(sinusoid, 2).by_pair)
         agrees(matrix["means"], [similarities[first : last + 1].mean() for first, last in RANGES])
 
 

@@ -1,1 +1,1 @@
-import{wb as e}from"./shared.bundle.js";export{e as scene};
+import{xb as e}from"./shared.bundle.js";export{e as scene};

@@ -228,6 +228,9 @@ export function rotatePair(
   return [cosineOfStep * sine + sineOfStep * cosine, cosineOfStep * cosine - sineOfStep * sine];
 }
 
+/** Distance between a pair's points at two neighbours, the same at every position. */
+export const pairStepLength = (frequency: number): number => 2 * Math.abs(Math.sin(frequency / 2));
+
 /** Distance between the encodings of two neighbours, the same at every position. */
 export const stepLength = (frequencies: Float64Array): number =>
   Math.sqrt(2 * frequencies.length * (1 - similarity(1, frequencies)));
