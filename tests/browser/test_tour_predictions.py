@@ -238,7 +238,7 @@ def test_shares_are_guessed_by_touch_and_compared_on_reveal(page_at: Callable[..
     with visit.answer():
         visit.page.locator(".st-key-reveal label").click()
     expect(visit.page.locator(f"{WHOLE} .formula")).to_have_text(
-        re.compile("Your share of “no encoding” is off by [0-9]+ points?: it is 50.0%.")
+        re.compile("Your share of “no encoding” is off by [0-9]+ points?: it is 50%.")
     )
     assert visit.value("length_percent") == "200"
 

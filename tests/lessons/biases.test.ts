@@ -61,39 +61,63 @@ describe("the weight on untrained distances", () => {
     const pen = shown.draw();
     expect(pen.marked("untrained-weights")).toHaveLength(0);
     expect(pen.marked("untrained-keys")).toHaveLength(0);
-    expect(pen.matching(/^0\.0%$/)).toHaveLength(5);
+    expect(pen.texts.filter(({ mark, text }) => mark === "share" && text === "0%")).toHaveLength(5);
   });
 
-  test("is the red share of each row's area, and the number beside it", () => {
+  test("is a red area on one scale in all rows, beside a green one for far distances", () => {
     for (const size of SIZES)
       for (const changes of [{}, { alibi_head: 8 }, { seq_len: 2048, length_percent: 300 }]) {
         const shown = at(changes, size);
         const pen = shown.draw();
-        const areas = (mark: string) =>
+        const areas = (mark: string, alpha: number) =>
           pen
             .marked(mark)
-            .filter(({ kind }) => kind === "curve")
+            .filter(({ kind, style }) => kind === "curve" && style.alpha === alpha)
             .map(({ points }) => areaOf(points));
-        const [red, green] = [areas("untrained-weights"), areas("trained-weights")];
-        const asked = shown.layout.panels.filter(({ weights }) => weights);
-        const shares = pen.texts.filter(({ mark }) => mark === "share");
-        const stated = shares.map(({ text }) => Number.parseFloat(text) / 100);
-        for (const [index, { untrained }] of asked.entries()) {
-          const share = red[index] / (red[index] + green[index]);
-          expect(Math.abs(share - untrained)).toBeLessThan(0.003);
-          if (stated[index]) expect(Math.abs(stated[index] - untrained)).toBeLessThan(6e-4);
+        const { panels, length } = shown.layout;
+        const asked = panels.filter(({ weights }) => weights);
+        // A row is three times as high as an even weight.
+        const wholes = asked.map(({ profile }) => (profile.width * profile.height) / 3);
+        const red = areas("untrained-weights", 0.75);
+        const green = areas("trained-weights", 0.75);
+        const highest = 3 / length;
+        for (const [index, { weights, untrained, far }] of asked.entries()) {
+          const trained = { ...DEFAULTS, ...changes }.seq_len;
+          const isCut = weights!.slice(Math.ceil(trained / 2)).some((weight) => weight > highest);
+          expect(isCut).toBe(false);
+          expect(Math.abs(red[index] / wholes[index] - untrained)).toBeLessThan(0.003);
+          expect(Math.abs(green[index] / wholes[index] - far)).toBeLessThan(0.003);
         }
       }
   });
 
-  test("fills a row up to its own highest weight, an even one up to a third", () => {
+  test("is written with two digits, as in the takeaway", () => {
+    const textsOf = (mark: string) =>
+      at()
+        .draw()
+        .texts.filter((text) => text.mark === mark)
+        .map(({ text }) => text);
+    expect(textsOf("share")).toEqual(["50%", "24%", "1.8%", "1.0%"]);
+    expect(textsOf("far-share")).toEqual(["far half of seen", "25%", "18%", "12%", "1.9%"]);
+    const steep = at({ alibi_head: 1 }).draw();
+    expect(steep.texts.filter(({ mark }) => mark === "share")[2].text).toBe("under 0.1%");
+  });
+
+  test("is cut where it exceeds the row, with a gap in the bars", () => {
     const { layout, draw } = at();
+    const pen = draw();
     const rows = layout.panels.filter(({ weights }) => weights);
-    const areas = draw().marked("trained-weights");
-    for (const [index, { method, profile }] of rows.entries()) {
-      const share = method.name === "none" ? 1 / 3 : 1;
-      const top = Math.min(...areas[index].points.map(({ y }) => y));
-      expect(top).toBeCloseTo(profile.y + (1 - share) * profile.height, 6);
+    const gaps = pen.marked("cut");
+    // Without an encoding, no weight exceeds three times the even one.
+    expect(gaps).toHaveLength(rows.length - 1);
+    for (const [index, { points, style }] of gaps.entries()) {
+      const { profile, weights } = rows[index + 1];
+      const count = weights!.filter((weight) => weight > 3 / 128).length;
+      expect(style.stroke).toBe("paper");
+      expect(points[1].x).toBeCloseTo(profile.x + profile.width, 6);
+      expect(points[1].x - points[0].x).toBeCloseTo((count / 128) * profile.width, 6);
+      const tops = pen.marked("trained-weights").flatMap((area) => area.points.map(({ y }) => y));
+      expect(Math.min(...tops)).toBeGreaterThanOrEqual(rows[0].profile.y);
     }
   });
 
@@ -105,7 +129,9 @@ describe("the weight on untrained distances", () => {
       expect(scales).toHaveLength(rows.length);
       for (const [index, { text, x, y }] of scales.entries()) {
         const { weights, profile } = rows[index];
-        const [, share] = text.match(/^([\d.]+)%( per token)?$/)!;
+        const [, share] = text.match(/^(?:up to )?([\d.]+)%( per token)?$/)!;
+        if (size === SIZES[0])
+          expect(text.startsWith("up to")).toBe(Math.max(...weights!) > 3 / 128);
         expect(Math.abs(Number(share) / (100 * Math.max(...weights!)) - 1)).toBeLessThan(0.05);
         expect(x).toBeGreaterThan(profile.x + layout.untrainedKeys * profile.width);
         expect(y).toBeGreaterThan(profile.y);
@@ -118,14 +144,23 @@ describe("the weight on untrained distances", () => {
       expect(Number.parseFloat(text.match(/[\d.]+/)![0])).toBeLessThanOrEqual(100);
   });
 
-  test("is stated for the far half of the trained distances, too", () => {
-    const { layout, draw } = at();
-    const named = draw().texts.filter(({ mark }) => mark === "far-share");
-    const rows = layout.panels.filter(({ weights }) => weights);
-    expect(named).toHaveLength(rows.length);
-    for (const [index, { text }] of named.entries()) {
-      const far = rows[index].weights!.slice(32, 64).reduce((sum, weight) => sum + weight);
-      expect(text).toBe(`far half: ${(100 * far).toFixed(1)}%`);
+  test("has a bar for the far half of the trained distances, too", () => {
+    for (const size of SIZES) {
+      const { layout, draw } = at({}, size);
+      const parts = draw()
+        .marked("far-share")
+        .filter(({ kind, style }) => kind === "rect" && style.fill);
+      const rows = layout.panels.filter(({ weights }) => weights);
+      expect(parts.map(({ box }) => box!.width / rows[0].farBar.width)).toEqual(
+        rows.map(({ weights }) =>
+          expect.closeTo(
+            weights!.slice(32, 64).reduce((sum, weight) => sum + weight),
+            9,
+          ),
+        ),
+      );
+      const { farBar } = rows[0];
+      expect(farBar.x + farBar.width).toBeLessThanOrEqual(size.width);
     }
   });
 
@@ -260,8 +295,6 @@ test("has an arrow beside its handle in each direction of a drag", () => {
     expect(tips.map(([, tip]) => Math.sign(tip - points[0].x))).toEqual(sides);
     for (const xs of tips)
       for (const x of xs) expect(Math.abs(x - points[0].x)).toBeGreaterThan(radius!);
-    const [far] = pen.matching(/^far half: /);
-    expect(far.x).toBeGreaterThan(Math.max(...tips.flat()));
   }
 });
 
@@ -270,11 +303,11 @@ test("says above the keys which distances occurred in training", () => {
   const both = textsAt(200);
   // Above the keys, and above the shares.
   const [untrained] = both.matching(/^distances not seen in training$/);
-  const [share] = both.matching(/^unseen distances$/);
-  const [trained] = both.matching(/^seen in training$/);
+  const [share] = both.matching(/^unseen( distances)?$/);
+  const [trained] = both.matching(/: far half$/);
   expect([untrained, share, trained].map(({ fill }) => fill)).toEqual(["mark", "mark", "result"]);
   expect(textsAt(100).matching(/^distances not seen in training$/)).toHaveLength(0);
-  expect(textsAt(100).matching(/^seen in training$/)).toHaveLength(1);
+  expect(textsAt(100).matching(/^seen in training: far half$/)).toHaveLength(1);
 });
 
 test("draws finite numbers at the corners", () => {

@@ -1,7 +1,8 @@
 /**
  * Ways to put distance into attention: weights, and how much of them falls on untrained distances.
  *
- * Each row has a scale of its own. The red part of its area is the untrained share, as in its bar.
+ * All rows have one scale, so areas can be compared: red is the weight on untrained distances, dark
+ * green that on the far half of the trained ones. Bars that exceed the scale are cut.
  * Distances fall from left to right, so the last token is at the right end.
  */
 
@@ -9,7 +10,14 @@ import { maxIndex, mean } from "d3-array";
 import { heading, horizontalAxis } from "../../ui/live/axes";
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Align, contains, type Pen, type Place } from "../../ui/live/pen";
+import {
+  type Align,
+  type Box,
+  contains,
+  type Pen,
+  type Place,
+  type Style,
+} from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { DOTTED, LINE, MIDDLE, REGULAR, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
@@ -17,7 +25,6 @@ import {
   type BiasesCore,
   type BiasesParameters,
   type BiasesView,
-  farFrom,
   type Layout,
   layout,
   type Panel,
@@ -35,13 +42,21 @@ const SHARE_ABOVE = 1.4;
 const LEAST_WITH_BAR = 3.1;
 /** Least height of a row with its scale, a multiple of the font size. */
 const LEAST_WITH_SCALE = 2;
-/** Least height of a row with its share of far tokens, and the foot of that share's bracket. */
-const LEAST_WITH_FAR = 3;
-const FAR_BELOW = 1.9;
+/** Opacity of weights, and of those on near tokens, which no one asks about. */
 const AREA = 0.75;
+const NEAR_AREA = 0.3;
+/** Opacity of the keys behind weights. */
+const TINT = 0.07;
+/** The slanted gap in bars that are cut: its distance from their top, its slope and its width. */
+const CUT = { below: 6, slope: 3, width: 3 };
 
-const percent = (share: number): string =>
-  share === 0 || share >= 0.001 ? `${fixed(100 * share, 1)}%` : "under 0.1%";
+/** A share with two digits, as the takeaway writes it. */
+function percent(share: number): string {
+  const value = 100 * share;
+  if (value > 0 && value < 0.1) return "under 0.1%";
+  if (value >= 99.5 && value < 100) return "over 99%";
+  return `${fixed(value, value >= 9.95 || value === 0 ? 0 : 1)}%`;
+}
 
 /** Height of the handle, at the head of the border, from the first row with weights. */
 const handleHeight = ({ y }: Place): number => y + HANDLE_RADIUS;
@@ -50,50 +65,58 @@ const handleHeight = ({ y }: Place): number => y + HANDLE_RADIUS;
 const noRow = ({ seq_len }: BiasesParameters): string =>
   `its table has no row after position ${grouped(seq_len - 1)}`;
 
-/**
- * Points of a row's curve, as steps: at untrained distances from the last query, and at trained
- * ones.
- */
-function stepsOf(
-  { untrainedKeys }: Layout,
-  { levels, peak, profile }: Panel,
-): { untrained: number[]; trained: number[] } {
+/** Points of a row's curve, as steps, between two shares of its width. */
+function stepsBetween({ levels, profile }: Panel, peak: number, from: number, to: number) {
   const { x, y, width, height } = profile;
-  const edge = x + untrainedKeys * width;
+  const [start, end] = [x + from * width, x + to * width];
   const wide = width / levels.length;
-  const points = { untrained: [] as number[], trained: [] as number[] };
+  const points: number[] = [];
   levels.forEach((level, step) => {
-    const left = x + step * wide;
-    const right = left + wide;
-    const high = y + height - (level / peak) * height;
-    if (left < edge) points.untrained.push(left, high, Math.min(right, edge), high);
-    if (right > edge) points.trained.push(Math.max(left, edge), high, right, high);
+    const left = Math.max(start, x + step * wide);
+    const right = Math.min(end, x + (step + 1) * wide);
+    const high = y + height - Math.min(level / peak, 1) * height;
+    if (left < right) points.push(left, high, right, high);
   });
   return points;
 }
 
 /**
- * Keys at untrained distances, tinted where a row has weights, and names above them and the others.
+ * Keys at untrained and at far distances, tinted where a row has weights, and names above them.
  */
-function drawUntrained(pen: Pen, view: BiasesView, { untrainedKeys, panels, top }: Layout): void {
+function drawKeys(pen: Pen, view: BiasesView, places: Layout): void {
+  const { untrainedKeys, distantKeys, panels, top } = places;
   const { look, font } = view;
   const rows = panels.filter(({ weights }) => weights).map(({ profile }) => profile);
   const { x, width } = rows[0];
   const edge = x + untrainedKeys * width;
+  const near = x + distantKeys * width;
   const end = x + width;
   // Names of methods may be between the rows: there is no tint below them.
-  if (untrainedKeys)
-    for (const { y, height } of rows)
-      pen.rect(x, y, edge - x, height, { fill: look.mark, alpha: 0.07, mark: "untrained-keys" });
-  const name = (fill: string, texts: string[], at: number, room: number, align: Align = "left") => {
-    const style = { size: font, weight: STRONG, fill, align };
-    const text = texts.find((candidate) => pen.widthOf(candidate, style) < room);
-    if (text) pen.text(text, at, top - 0.45 * font, style);
+  for (const { y, height } of rows) {
+    const far = { fill: look.result, alpha: TINT, mark: "far-keys" };
+    pen.rect(edge, y, near - edge, height, far);
+    if (untrainedKeys)
+      pen.rect(x, y, edge - x, height, { fill: look.mark, alpha: TINT, mark: "untrained-keys" });
+  }
+  const name = (
+    text: { fill: string; align?: Align; mark?: string },
+    texts: string[],
+    at: number,
+    room: number,
+  ) => {
+    const style = { size: font, weight: STRONG, ...text };
+    const chosen = texts.find((candidate) => pen.widthOf(candidate, style) < room);
+    if (chosen) pen.text(chosen, at, top - 0.45 * font, style);
   };
   const untrained = ["distances not seen in training", "not seen in training", "unseen"];
-  name(look.mark, untrained, x, edge - x - 0.5 * font);
-  name(look.result, ["seen in training", "seen"], end, end - edge - font, "right");
-  name(look.mark, ["unseen distances", "unseen"], panels[0].bar.x, panels[0].bar.width);
+  name({ fill: look.mark }, untrained, x, edge - x - 0.5 * font);
+  const far = ["seen in training: far half", "seen: far half", "far half", "far"];
+  name({ fill: look.result }, far, edge, near - edge - 0.3 * font);
+  name({ fill: look.quiet, align: "right" }, ["near half", "near"], end, end - near - 0.3 * font);
+  const { bar, farBar } = panels[0];
+  name({ fill: look.mark }, ["unseen distances", "unseen"], bar.x, bar.width);
+  const farShare = { fill: look.result, mark: "far-share" };
+  name(farShare, ["far half of seen", "far half", "far"], farBar.x, farBar.width);
   for (const row of rows)
     pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: DOTTED });
   const y = handleHeight(rows[0]);
@@ -133,7 +156,7 @@ function drawNoRow(pen: Pen, { look, font, parameters }: BiasesView, panel: Pane
   pen.text("cannot run", bar.x, y, style);
 }
 
-/** The last query's weights: at untrained distances in red. */
+/** The last query's weights: at untrained distances in red, at far ones in dark green. */
 function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { profile, weights } = panel;
@@ -144,24 +167,43 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
     pen.text("each position has a row", x + 0.7 * font, y + height / 2 + MIDDLE * font, style);
     return;
   }
-  const steps = stepsOf(places, panel);
-  const drawArea = (points: number[], fill: string, mark: string): void => {
+  const { untrainedKeys, distantKeys, peak } = places;
+  const drawArea = (from: number, to: number, style: Style): void => {
+    const points = stepsBetween(panel, peak, from, to);
     if (!points.length) return;
-    const area = [points[0], bottom, ...points, points[points.length - 2], bottom];
-    pen.curve(area, { fill, alpha: AREA, mark });
+    pen.curve([points[0], bottom, ...points, points[points.length - 2], bottom], style);
   };
-  drawArea(steps.trained, look.result, "trained-weights");
-  drawArea(steps.untrained, look.mark, "untrained-weights");
+  const far = { fill: look.result, alpha: AREA, mark: "trained-weights" };
+  drawArea(untrainedKeys, distantKeys, far);
+  drawArea(distantKeys, 1, { ...far, alpha: NEAR_AREA });
+  drawArea(0, untrainedKeys, { fill: look.mark, alpha: AREA, mark: "untrained-weights" });
+  drawCuts(pen, view, places, panel);
   pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, width: 1.2 });
 }
 
-/**
- * Largest weight of a token in the row, at the highest bar and right of ``from``: each row has its
- * own scale.
- */
-function drawScale(pen: Pen, view: BiasesView, panel: Panel, from: number): void {
+/** A gap near the top of bars that are higher than their row. */
+function drawCuts(pen: Pen, { look }: BiasesView, { peak }: Layout, panel: Panel): void {
+  const { levels, profile } = panel;
+  const wide = profile.width / levels.length;
+  const y = profile.y + CUT.below;
+  const style = { stroke: look.paper, width: CUT.width, mark: "cut" };
+  for (let step = 0; step < levels.length; step += 1) {
+    const first = step;
+    while (levels[step] > peak) step += 1;
+    const [left, right] = [first, step].map((at) => profile.x + at * wide);
+    if (step > first) pen.curve([left, y + CUT.slope, right, y - CUT.slope], style);
+  }
+}
+
+/** Largest weight of a token in the row, at its highest bars. */
+function drawScale(
+  pen: Pen,
+  view: BiasesView,
+  { untrainedKeys, peak }: Layout,
+  panel: Panel,
+): void {
   const { look, font } = view;
-  const { profile, levels, peak } = panel;
+  const { profile, levels } = panel;
   const { x, y, width, height } = profile;
   if (height < LEAST_WITH_SCALE * font) return;
   const style = { size: font, fill: look.ink, mark: "row-scale", role: "axis" } as const;
@@ -173,43 +215,12 @@ function drawScale(pen: Pen, view: BiasesView, panel: Panel, from: number): void
   const reached = peak * (1 - (1.4 * font) / height);
   const end = isBeside ? levels.findIndex((level) => level >= reached) * step - 0.4 * font : width;
   const percentage = `${significant(100 * highest, 2)}%`;
-  const text = [`${percentage} per token`, percentage].find(
-    (candidate) => x + end - pen.widthOf(candidate, style) > from,
+  const most = highest > peak ? `up to ${percentage}` : percentage;
+  const from = untrainedKeys * width + ARROW + ARROW_SIZE;
+  const text = [`${most} per token`, most, percentage].find(
+    (candidate) => end - pen.widthOf(candidate, style) > from,
   );
   if (text) pen.text(text, x + end, isBeside ? y + font : above, { ...style, align: "right" });
-}
-
-/**
- * Share of the row's weight on the far half of the trained distances: what a penalty costs.
- *
- * Returns where the row's next text may begin.
- */
-function drawFar(pen: Pen, view: BiasesView, places: Layout, panel: Panel): number {
-  const { look, font, parameters } = view;
-  const { profile, levels, peak, far } = panel;
-  const { untrainedKeys, length } = places;
-  const { x, y, width, height } = profile;
-  const edge = untrainedKeys * width;
-  const start = edge + ARROW + ARROW_SIZE + 0.4 * font;
-  const end = (1 - farFrom(parameters) / length) * width;
-  const style = { size: font, fill: look.result, mark: "far-share" } as const;
-  const step = width / levels.length;
-  const isLow = levels.every(
-    (level, index) =>
-      (index + 1) * step < edge ||
-      index * step > end ||
-      level < peak * (1 - (FAR_BELOW * font) / height),
-  );
-  const text = `far half: ${percent(far)}`;
-  const isShown = height >= LEAST_WITH_FAR * font && pen.widthOf(text, style) < end - start;
-  if (!isShown || !isLow) return x + start;
-  pen.text(text, x + start, y + font, style);
-  const foot = y + FAR_BELOW * font;
-  const line = y + 1.5 * font;
-  const left = x + edge + 2;
-  const bracket = [left, foot, left, line, x + end, line, x + end, foot];
-  pen.curve(bracket, { stroke: look.result, width: 1.2, mark: "far-share" });
-  return x + end;
 }
 
 /** Distances below the last row: the largest, those on both sides of the border, and 0. */
@@ -239,21 +250,48 @@ function drawAxis(pen: Pen, view: BiasesView, { length, untrainedKeys, panels }:
 }
 
 /** The share of the last query's weight that is on untrained distances. */
-function drawShare(pen: Pen, { look, font, isAsked }: BiasesView, panel: Panel): void {
-  const { bar, profile, untrained } = panel;
+function drawShare(pen: Pen, view: BiasesView, panel: Panel): void {
+  const { look } = view;
+  const { bar, untrained } = panel;
   const fill = untrained ? look.mark : look.ink;
-  const { x, y, width, height } = bar;
-  const text = percent(untrained);
+  drawBar(pen, view, panel, bar, {
+    share: untrained,
+    fill,
+    marks: { text: "share", bar: "untrained-weights", frame: "all-weights" },
+  });
+}
+
+/** The share on the far half of the trained distances: what a penalty costs. */
+function drawFar(pen: Pen, view: BiasesView, panel: Panel): void {
+  const mark = "far-share";
+  const marks = { text: mark, bar: mark, frame: mark };
+  drawBar(pen, view, panel, panel.farBar, { share: panel.far, fill: view.look.result, marks });
+}
+
+interface Share {
+  share: number;
+  fill: string;
+  marks: { text: string; bar: string; frame: string };
+}
+
+/** A share as a part of a bar, with its number above; a low row has the number alone. */
+function drawBar(
+  pen: Pen,
+  { look, font, isAsked }: BiasesView,
+  { profile }: Panel,
+  { x, y, width, height }: Box,
+  { share, fill, marks }: Share,
+): void {
+  const text = percent(share);
   const wide = pen.widthOf(text, { size: font, weight: STRONG });
   const size = font * Math.min(SHARE_ABOVE, (width - 2) / wide);
-  const style = { size, weight: STRONG, fill, mark: "share" };
+  const style = { size, weight: STRONG, fill, mark: marks.text };
   if (profile.height < LEAST_WITH_BAR * font && !isAsked) {
     pen.text(text, x, profile.y + profile.height / 2 + MIDDLE * size, style);
     return;
   }
-  if (untrained)
-    pen.rect(x, y, untrained * width, height, { fill: look.mark, mark: "untrained-weights" });
-  pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: "all-weights" });
+  if (share) pen.rect(x, y, share * width, height, { fill, mark: marks.bar });
+  pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: marks.frame });
   pen.text(text, x, y - 0.5 * font, style);
 }
 
@@ -264,11 +302,13 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const { panels, untrainedKeys } = places;
     const { profile, bar } = panels[0];
     const y = 1.8 * view.font;
-    const scaled = "(rows scaled separately)";
-    const titles = [`where the last token looks ${scaled}`, `attention ${scaled}`, "attention"];
+    const titles = [
+      "where the last token looks (all rows on one scale)",
+      "where the last token looks",
+    ];
     heading(pen, view, titles, { ...profile, y }, { width: profile.width });
     heading(pen, view, "attention on", { ...bar, y });
-    drawUntrained(pen, view, places);
+    drawKeys(pen, view, places);
     for (const panel of panels) {
       drawName(pen, view, places, panel);
       if (!panel.weights && untrainedKeys) {
@@ -277,8 +317,8 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
       }
       drawWeights(pen, view, places, panel);
       if (panel.weights) {
-        const from = drawFar(pen, view, places, panel);
-        drawScale(pen, view, panel, from);
+        drawScale(pen, view, places, panel);
+        drawFar(pen, view, panel);
       }
       drawShare(pen, view, panel);
     }

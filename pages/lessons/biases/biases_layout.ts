@@ -1,6 +1,5 @@
 /** Layout of five methods, a row each: the last query's weights and their untrained share. */
 
-import { max } from "d3-array";
 import { softmax, untrainedShare } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
@@ -35,8 +34,10 @@ export interface Panel {
   label: string;
   /** The last query's weights by key. */
   profile: Box;
-  /** A scale from 0 to 100%, for the guess of a share. */
+  /** A scale from 0 to 100% for the untrained share, which users may guess. */
   bar: Box;
+  /** The same for the share of the far half of the trained distances. */
+  farBar: Box;
   /** Scores by distance; null for the learned table, which has no rows beyond its end. */
   scores: Float64Array | null;
   /** Weights of the last query by distance. */
@@ -49,14 +50,16 @@ export interface Panel {
    * Mean weight in each step of the curve, from the first key to the last; empty without weights.
    */
   levels: Float64Array;
-  /** The level that fills the row's height. */
-  peak: number;
 }
 
 export interface Layout {
   length: number;
   /** Share of the text's keys that are at untrained distances from the last query. */
   untrainedKeys: number;
+  /** The same of the keys at these and at the far half of the trained distances. */
+  distantKeys: number;
+  /** The level that fills a row's height, the same in all rows. */
+  peak: number;
   panels: readonly Panel[];
   /** Above the first row. */
   top: number;
@@ -73,13 +76,13 @@ const NAME_ABOVE = 1.4;
 const GAP = 1.2;
 const BETWEEN = 0.9;
 const BAR = 1.1;
-/** Share of the charts' width. */
-const PROFILE = 0.8;
-const PROFILE_NARROW = 0.76;
+/** Share of the charts' width; the two bars share the rest. */
+const PROFILE = 0.72;
+const PROFILE_NARROW = 0.64;
 /** Height of a row without weights, as a share of another's. */
 const WITHOUT_WEIGHTS = 0.45;
-/** Least height of a row's scale, as a multiple of an even weight: even rows are low. */
-const LEAST_SCALE = 3;
+/** Height of a row, as a multiple of an even weight: what is higher is cut. */
+const HIGHEST = 3;
 
 /** First distance of the far half of the trained ones. */
 export const farFrom = ({ seq_len }: Pick<BiasesParameters, "seq_len">): number =>
@@ -110,31 +113,33 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const { methods, slopes, t5 } = core;
   const rows = methods.length - 1 + WITHOUT_WEIGHTS;
   const row = (height - (HEAD + FOOT + methods.length * BETWEEN) * font) / rows;
-  const inner = width - left - GAP * font;
+  const gap = (isStacked ? GAP / 2 : GAP) * font;
+  const inner = width - left - 2 * gap;
   const length = percentOf(seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
   const inputs = { d_model, similar, slope: slopes[alibi_head - 1], t5 };
   let top = HEAD * font;
-  const panels = methods.map((method, index): Panel => {
+  const panels = methods.map((method): Panel => {
     const scores = SCORES[method.name](inputs);
     const high = (scores ? 1 : WITHOUT_WEIGHTS) * row;
     const y = top + above;
     top += high + BETWEEN * font;
     const part = isStacked ? PROFILE_NARROW : PROFILE;
     const profile = { x: left, y, width: part * inner, height: Math.max(4, high - above) };
-    const x = profile.x + profile.width + GAP * font;
+    const [x, wide] = [profile.x + profile.width + gap, ((1 - part) * inner) / 2];
     const bottom = y + profile.height;
-    const bar = { x, y: bottom - BAR * font, width: width - x - 1, height: BAR * font };
+    const bar = { x, y: bottom - BAR * font, width: wide, height: BAR * font };
+    const farBar = { ...bar, x: x + wide + gap - 1 };
     const head = `, head ${alibi_head} of ${slopes.length}`;
     const label = method.name === "ALiBi" ? method.label + head : method.label;
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
     const far = weights ? untrainedShare(weights, farFrom(parameters)) - untrained : 0;
     const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
-    const least = beside?.panels[index].peak ?? 0;
-    const peak = Math.max(least, max(levels) ?? 0, Math.min(LEAST_SCALE / length, 1));
-    return { method, label, profile, bar, scores, weights, untrained, far, levels, peak };
+    return { method, label, profile, bar, farBar, scores, weights, untrained, far, levels };
   });
   const untrainedKeys = Math.max(0, 1 - seq_len / length);
-  return { length, untrainedKeys, panels, top: HEAD * font, isStacked };
+  const distantKeys = 1 - farFrom(parameters) / length;
+  const peak = Math.max(beside?.peak ?? 0, Math.min(HIGHEST / length, 1));
+  return { length, untrainedKeys, distantKeys, peak, panels, top: HEAD * font, isStacked };
 }

@@ -21,7 +21,7 @@ BIASES = Lesson(
     ),
     caption=(
         "The last token’s attention if all words are equal. A steep penalty avoids unseen "
-        "distances, shown in red, but also ignores the far half of those seen. Drag the ring."
+        "distances (red), but also ignores the far half of those seen (green). Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

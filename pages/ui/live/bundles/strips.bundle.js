@@ -1,1 +1,1 @@
-import{xb as e}from"./shared.bundle.js";export{e as scene};
+import{wb as e}from"./shared.bundle.js";export{e as scene};
