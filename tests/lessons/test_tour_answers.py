@@ -128,6 +128,15 @@ def test_all_pairs_that_complete_a_cycle_are_counted_in_words(d_model, words):
     assert text.startswith(words)
 
 
+@pytest.mark.parametrize(
+    ("d_model", "words"), [(4, "1 of 2 pairs completes"), (6, "2 of 3 pairs complete")]
+)
+def test_some_pairs_that_complete_a_cycle_are_counted(d_model, words):
+    text = answer_of("real-size", d_model=d_model, seq_len=512, base=10_000)
+    assert flaws(text) == []
+    assert text.replace("*", "").startswith(f"{words} a cycle")
+
+
 def test_a_tiny_angle_of_a_step_is_a_power_of_ten():
     settings = {"d_model": 1024, "base": 1_000_000, "pair": 511, "position": 10}
     for offset, words in ((5, "by ω·k ="), (-5, "by |ω·k| =")):

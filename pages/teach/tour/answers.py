@@ -141,7 +141,8 @@ def cycles(view: View, numbers: HeatmapNumbers) -> str:
         if looks_constant(last)
         else f"of which {share(last.cycles)} is shown here"
     )
-    return f"**{done} of {pairs}** pairs complete a cycle. {longest}, {seen}."
+    completes = "completes" if done == 1 else "complete"
+    return f"**{done} of {pairs}** pairs {completes} a cycle. {longest}, {seen}."
 
 
 def falling(view: View, numbers: DecayCurve) -> str:

@@ -12,6 +12,7 @@ import numpy as np
 _TINY_BELOW = 0.01
 _MOST_PLACES = 12
 _WHOLE_DEGREES = 99.95
+_FEWEST_PERCENT, _HALF_HUNDREDTH = 0.001, 0.005
 
 
 def written(number: float, *, whole_below: float = inf) -> str:
@@ -89,11 +90,16 @@ def _looks_alike(first: float, second: float, places: int) -> bool:
 
 
 def share(number: float) -> str:
-    """A share of 1 as a percentage with two decimals or, where it is small, two digits."""
+    """A share of 1 as a percentage with two decimals, or with two digits of what is near 0 or 1.
+
+    Below 0.001%, these are followed by a power of ten.
+    """
     percent = 100 * number
-    if percent == 0 or percent >= 1:
-        return f"{percent:.2f}%"
-    return f"{percent:.{1 - floor(log10(percent))}f}%"
+    if 0 < percent < _FEWEST_PERCENT:
+        return f"{with_digits(percent, 2)}%"
+    gap = min(percent, 100 - percent)
+    is_near = 0 < gap < 1 and (percent < 1 or gap < _HALF_HUNDREDTH)
+    return f"{percent:.{1 - floor(log10(gap)) if is_near else 2}f}%"
 
 
 def weight_share(number: float) -> str:

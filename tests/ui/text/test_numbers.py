@@ -11,6 +11,7 @@ from pages.ui.text.numbers import (
     group_digits_in_latex,
     power_above,
     rough_share,
+    share,
     spelled,
     with_digits,
     with_groups,
@@ -118,6 +119,23 @@ def test_an_exponent_in_an_equation_is_a_power_of_ten(latex, written):
 @pytest.mark.parametrize(("number", "written"), [(9.025e-6, "10⁻⁵"), (1e-5, "10⁻⁴"), (0.2, "10⁰")])
 def test_a_power_above_is_never_rounded_down(number, written):
     assert power_above(number) == written
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [
+        (0, "0.00%"),
+        (1.3e-14, "1.3 × 10⁻¹²%"),
+        (1.6e-5, "0.0016%"),
+        (0.0012, "0.12%"),
+        (0.2, "20.00%"),
+        (0.9994, "99.94%"),
+        (0.99998, "99.9980%"),
+        (1, "100.00%"),
+    ],
+)
+def test_a_share_is_never_rounded_to_nothing_or_all(number, text):
+    assert share(number) == text
 
 
 @pytest.mark.parametrize(
