@@ -55,7 +55,7 @@ def opened(visit: Visit) -> Iterator[Page]:
 def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit]) -> None:
     with opened(page_at(LECTURE)) as notes:
         notes.set_viewport_size({"width": 900, "height": 720})
-        expect(notes.get_by_text("fast pairs make the ripples")).to_be_visible()
+        expect(notes.get_by_text("The first clear rise is from offset 40")).to_be_visible()
         for letter, votes in zip("ABCD", ("7", "12", "9", "3"), strict=True):
             notes.get_by_label(f"Votes for {letter}").fill(votes)
         right = notes.locator("li.right")
@@ -274,7 +274,7 @@ def test_two_lectures_have_notes_of_their_own(
     first, second = open_cold(LECTURE), page_at("rotation?tour=same-turn&lecture=true")
     with opened(first) as notes, opened(second) as others:
         expect(notes.locator("h1")).to_contain_text(QUESTION)
-        expect(others.locator("h1")).to_contain_text("does the angle")
+        expect(others.locator("h1")).to_contain_text("angle between their hands")
 
 
 def test_the_notes_are_accessible(page_at: Callable[..., Visit]) -> None:

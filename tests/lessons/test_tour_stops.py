@@ -8,6 +8,7 @@ import pytest
 from lessons.stops import every_stop, link_to, stop_at
 from pages.catalogue import CATALOGUE
 from pages.teach.tour import aims
+from pages.teach.tour.slides import after
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui import parameters as p
 from pages.ui.definitions import GOALS_MINUTES, SUMMARY_MINUTES
@@ -78,6 +79,22 @@ def test_notes_and_lectures_are_about_the_stops():
         around = GOALS_MINUTES + SUMMARY_MINUTES
         assert course.duration == f"{stops + around} minutes"
     assert COURSES[0].stops == STOPS
+
+
+LEAST_MINUTES = 3
+"""To read a question, vote, and look at the answer."""
+FORMULA_MINUTES = 2
+LEAST_MINUTES_AT_THE_END = 0.5
+"""Of a slide that asks nothing."""
+
+
+@pytest.mark.parametrize(("course", "most"), list(zip(COURSES, (90, 45, 20), strict=True)))
+def test_the_minutes_of_a_course_are_enough_for_every_slide(course, most):
+    for stop in course.stops:
+        assert stop.minutes[course.key] >= LEAST_MINUTES + FORMULA_MINUTES * stop.shows_formula
+    assert LEAST_MINUTES_AT_THE_END * len(after(course)) <= SUMMARY_MINUTES
+    planned = sum(stop.minutes[course.key] for stop in course.stops)
+    assert GOALS_MINUTES + planned + SUMMARY_MINUTES <= most
 
 
 def test_every_aim_is_served_by_a_stop_and_every_stop_serves_a_listed_one():

@@ -417,7 +417,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 function answerTo(slide: QuestionSlide, chosen?: number): HTMLElement {
   const answer = html("div", slide.answer);
   const response = chosen === undefined ? "" : slide.options[chosen].response;
-  if (slide.hasShortAnswer && !response) answer.className = "short-answer";
+  if (slide.hasShortAnswer) answer.className = "short-answer";
   const shown = element("div");
   shown.append(answer);
   if (response && chosen !== undefined)

@@ -99,17 +99,6 @@ def _digits(numbers: Sequence[int]) -> str:
     return marks
 
 
-def _pendulums() -> str:
-    """Return pendulums, each slower than the one before, a few tokens on."""
-    marks = line(12, 12, 148, 12, "ink")
-    for place in range(6):
-        angle = 0.4 * np.cos(0.5 * _CYCLE * 2.0**-place)
-        x, length = 24 + 20 * place, 22 + 7 * place
-        end = x + length * np.sin(angle), 12 + length * np.cos(angle)
-        marks += line(x, 12, *end) + dot(*end, 4.5, "sin full")
-    return marks
-
-
 def _similarity(shown: int, last: int) -> str:
     """Return S(k) up to an offset, and from there on a box with a question mark."""
     left, right, top, zero = 14.0, 148.0, 10.0, 58.0
@@ -138,6 +127,18 @@ def _dial(x: float, start: float, *turns: float) -> str:
     for turn in turns:
         swept = [_hand(x, y, at, 14) for at in np.linspace(start, start + turn, 15)]
         marks += curve(swept, "mark") + arrow(x, y, *_hand(x, y, start + turn), "mark")
+    return marks
+
+
+def _hands() -> str:
+    """Return clock hands a few tokens after position 0, each slower than the one before."""
+    y, marks = 42, ""
+    for place, x in enumerate((28, 80, 132)):
+        turn = 0.62 * 3.0**-place
+        swept = [_hand(x, y, at, 13) for at in np.linspace(0, turn, 15)]
+        end = _hand(x, y, turn, 23)
+        marks += dot(x, y, 23, "quiet") + curve(swept, "mark")
+        marks += line(x, y, *end, "ink") + dot(*end, 4.5, "ink full")
     return marks
 
 
@@ -334,7 +335,7 @@ BINARY_DIGITS = _sketch(_digits((4, 5, 6, 7)))
 BY_HAND = _sketch(
     grid(_SMALL, (40, 7, 120, 77)) + rect(39, 16, 81, 11, "mark") + arrow(28, 22, 28, 35, "mark")
 )
-PENDULUMS = _sketch(_pendulums())
+PENDULUMS = _sketch(_hands())
 REAL_SIZE = _sketch(grid(_LARGE, (10, 7, 150, 77)))
 NEAR_FAR = _sketch(_similarity(6, 60))
 VERY_FAR = _sketch(_similarity(60, 150))

@@ -85,7 +85,7 @@ ENCODING = (
             "of the lecture: what should we add?"
         ),
         adjust="choose both for *positions*, and compare.",
-        minutes={WHOLE: 4, SINUSOID: 3, SHORT: 2},
+        minutes={WHOLE: 4, SINUSOID: 3, SHORT: 3},
         numbered_in=(WHOLE, SINUSOID, SHORT),
         sketch=sketches.ORDER_BACK,
         goal=aims.EXPLAIN,
@@ -204,7 +204,7 @@ ENCODING = (
             "columns are dimensions; every column is one wave."
         ),
         drag="Drag the marker to another cell and work out its value together.",
-        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 4},
+        minutes={WHOLE: 5, SINUSOID: 5, SHORT: 5},
         numbered_in=(WHOLE, SINUSOID, SHORT),
         sketch=sketches.BY_HAND,
         goal=aims.COMPUTE,

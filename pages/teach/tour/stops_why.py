@@ -311,7 +311,7 @@ WHY = (
             "take-home question: which one does your own model use?"
         ),
         adjust="choose the library of a model that the class knows.",
-        minutes={WHOLE: 4, SINUSOID: 4, SHORT: 2},
+        minutes={WHOLE: 4, SINUSOID: 4},
         numbered_in=(WHOLE, SINUSOID, SHORT),
         sketch=sketches.OWN_MODEL,
         goal=aims.CHECK,

@@ -98,8 +98,7 @@ def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> Non
     with bar.container(key="tour_response"):
         if lecture.is_on():
             is_short = revealed and is_short_answer(below)
-            size = "smaller_answer" if response else "short_answer"
-            with st.container(key=size) if is_short else nullcontext():
+            with st.container(key="short_answer") if is_short else nullcontext():
                 st.markdown(with_minus(below))
             if response:
                 st.markdown(response)
