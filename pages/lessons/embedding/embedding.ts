@@ -4,7 +4,7 @@
  * Below, the similarity of the sum to the encoding of each position: the highest is read back.
  */
 
-import { extent, maxIndex, range, sum } from "d3-array";
+import { extent, maxIndex, range } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { cell, frequenciesOf, similarities } from "../../ui/live/formulas/sinusoid";
@@ -12,7 +12,7 @@ import { clamp, counted, decimals, fixed, grouped, inBrackets } from "../../ui/l
 import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { DOTTED, HEADING, isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, HEADING, isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
 /** `word` is the position of the word that is shown, `order` the place of each word as typed. */
@@ -50,16 +50,12 @@ interface Panel {
 
 /** Similarities of the word's sum to the encodings of all positions. */
 interface Reading {
-  /** Upper edge of the verdict, in pixels. */
-  top: number;
   box: Box;
   x: Scale;
   y: Scale;
   values: Float64Array;
   /** Position of the most similar encoding. */
   found: number;
-  /** For each word, the position that is read back. */
-  ofWords: readonly number[];
 }
 
 interface Layout {
@@ -73,29 +69,27 @@ interface Layout {
   token: Float64Array;
   encoding: Float64Array;
   chosen: number;
+  /** Upper edge of what is below the bars, in pixels; null for a question about the bars alone. */
+  below: number | null;
   /** Null where the core has not compared the embeddings with the encodings. */
   reading: Reading | null;
 }
 
 // Multiples of the font size.
 const LEFT = 3.2;
-const VERDICT = 1.45;
+/** Size of signs, and of the answer to why the encoding is added. */
+const [SIGN, LARGE] = [1.45, 1.2];
 /** Least distance from the left edge to the similarities that are beside the verdict. */
 const BESIDE = 26;
 /** Space for the title of the similarities, and for the positions below them. */
 const SIMILAR = { title: 1.5, foot: 1.3 };
 /** Height of the similarities: the least, the most, and as a share of the picture's. */
 const PLOT = { low: 1.9, high: 5, share: 0.15 };
-/** Titles of the similarities: the first that fits. */
-const TITLES = [
-  "similarity of the sum to each position’s encoding",
-  "similarity to each encoding",
-  "similarity",
-];
-/** Distance from the verdict to the lengths of added and appended vectors. */
-const LINES = [3.3, 4.6];
-/** Space between the verdict and the similarities below it. */
-const GAP = 0.8;
+/** Texts after the verdict over the similarities: the first that fits. */
+const HOW = ["where the sum is most similar to a position’s encoding", "the most similar encoding"];
+const WHY = "Why add? The vector keeps its length";
+/** Distances from this title to the lengths of added and appended vectors. */
+const LINES = [1.3, 2.8];
 const HEAD = 2.3;
 /** Focus of a question about the bars alone. */
 const SUM = "sum";
@@ -146,25 +140,20 @@ function readingOf(
   const ofTokens = similarTokensOf(core.similar);
   const decay = similarities(frequenciesOf(d_model, base), { step: 1, count: rows });
   // The sum is as similar as its embedding, plus S(k).
-  const ofSum = (place: number) =>
-    ofTokens
-      .subarray(order[place] * rows, (order[place] + 1) * rows)
-      .map((value, row) => value + decay[Math.abs(row - place)]);
-  const values = ofSum(position);
-  const isStacked = isNarrow({ width });
-  const x = isStacked ? 0 : left;
-  const y = top + (SIMILAR.title + (isStacked ? VERDICT + GAP : 0)) * font;
+  const values = ofTokens
+    .subarray(order[position] * rows, (order[position] + 1) * rows)
+    .map((value, row) => value + decay[Math.abs(row - position)]);
+  const x = isNarrow({ width }) ? 0 : left;
+  const y = top + SIMILAR.title * font;
   const box = { x, y, width: width - font - x, height: plotHeight(view) };
   const inset = DOTS.found + 1;
   const ends = [box.y + box.height - 2 * DOTS.other, box.y + inset];
   return {
-    top,
     box,
     x: linear([0, Math.max(rows - 1, 1)], [x + inset, x + box.width - inset]),
     y: linear(extent(values) as [number, number], ends as [number, number]),
     values,
     found: maxIndex(values),
-    ofWords: range(order.length).map((place) => maxIndex(ofSum(place))),
   };
 }
 
@@ -186,11 +175,11 @@ function layout(view: EmbeddingView): Layout {
   const isStacked = isNarrow(view);
   const [across, down] = isStacked ? [1, 3] : [3, 1];
   const [left, between] = [LEFT * font, BETWEEN * font];
-  const verdict = isStacked ? VERDICT + GAP : 0;
   // A question about the sum leaves the room of the reading to the bars.
   const isOfSum = view.focus === SUM;
-  const ofReading = verdict + SIMILAR.title + plotHeight(view) / font + SIMILAR.foot;
+  const ofReading = SIMILAR.title + plotHeight(view) / font + SIMILAR.foot;
   const below = FOOT + (isOfSum ? 0 : ofReading);
+  const top = height - ofReading * font;
   const size = {
     width: (width - left - font - (across - 1) * between) / across,
     height: (height - (below + down * HEAD) * font) / down,
@@ -213,9 +202,8 @@ function layout(view: EmbeddingView): Layout {
     token,
     encoding,
     chosen,
-    reading: isOfSum
-      ? null
-      : readingOf(view, { position, left: BESIDE * font, top: height - ofReading * font }),
+    below: isOfSum ? null : top,
+    reading: isOfSum ? null : readingOf(view, { position, left: BESIDE * font, top }),
   };
 }
 
@@ -225,70 +213,37 @@ function verdictOf({ position }: Layout, { found }: Reading): string {
   return `Position read back: ${grouped(found)}${verdict}`;
 }
 
-/** Each word with a tick or what it is misread as or, where they don't fit, the number of ticks. */
-function drawAllWords(
-  pen: Pen,
-  view: EmbeddingView,
-  { top, ofWords }: Reading,
-  space: number,
-): void {
-  const { look, font, core, parameters } = view;
-  if (ofWords.length < 2) return;
-  const y = top + (VERDICT + LINE + 0.2) * font;
-  const style = { size: font, mark: "result" };
-  const pieces = ofWords.map((found, place) => {
-    const word = core.words[parameters.order[place]];
-    return found === place
-      ? { text: `${word} ✓`, fill: look.result }
-      : { text: `${word} ✗ (${grouped(found)}, not ${grouped(place)})`, fill: look.mark };
-  });
-  const steps = pieces.map(({ text }) => pen.widthOf(text, style) + 0.8 * font);
-  if (sum(steps) > space) {
-    const count = ofWords.filter((found, place) => found === place).length;
-    const text = `right for ${count} of ${counted(ofWords.length, "word")}`;
-    pen.text(text, 0, y, { ...style, fill: look.ink, alpha: 0.75 });
-    return;
-  }
-  pieces.forEach(({ text, fill }, place) => {
-    pen.text(text, sum(steps.slice(0, place)), y, { ...style, fill });
-  });
-}
-
-/** Lengths of the sum and of the two appended, which show why the encoding is added. */
-function drawLengths(pen: Pen, { look, font, parameters }: EmbeddingView, top: number): void {
-  const start = 5 * font;
-  const long = 6 * font;
-  const style = { size: font, fill: look.ink, mark: "length" };
+/** The answer to why the encoding is added: lengths of the sum and of the two appended. */
+function drawLengths(pen: Pen, view: EmbeddingView, top: number): void {
+  const { look, font, parameters } = view;
+  const [start, long, high] = [5.2, 6.5, 1].map((size) => size * font);
+  const mark = "length";
+  const y = top + SIMILAR.title * font;
+  heading(pen, view, WHY, { x: 0, y }, { mark, size: LARGE * font });
   [[look.ink], [look.quiet, look.sin]].forEach((fills, row) => {
-    const y = top + (VERDICT + LINES[row]) * font;
-    pen.text(row ? "appended" : "added", 0, y, style);
+    const middle = y + (LINES[row] - MIDDLE) * font;
+    const style = { size: font, fill: look.ink, mark, ...(!row && { weight: STRONG }) };
+    pen.text(row ? "appended" : "added", 0, middle + MIDDLE * font, style);
     fills.forEach((fill, part) => {
-      pen.rect(start + part * long, y - 0.6 * font, long - 1, 0.5 * font, { fill, mark: "length" });
+      pen.rect(start + part * long, middle - high / 2, long - 1, high, { fill, mark });
     });
     const numbers = counted(fills.length * parameters.d_model, "number");
-    pen.text(numbers, start + fills.length * long + 0.5 * font, y, style);
+    pen.text(numbers, start + fills.length * long + 0.5 * font, middle + MIDDLE * font, style);
   });
 }
 
-/** The verdict and, beside or below it, the similarity of the sum to every encoding. */
+/** The similarity of the sum to every encoding, under the verdict. */
 function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
-  const { look, font, width } = view;
+  const { look, font } = view;
   const { reading, position } = places;
   if (!reading) return;
-  const { top: edge, box, x, y, values, found } = reading;
+  const { box, x, y, values, found } = reading;
   const mark = "result";
   const isRight = found === position;
   const hue = isRight ? look.result : look.mark;
-  const text = verdictOf(places, reading);
-  const isStacked = isNarrow(view);
-  const space = isStacked ? width : box.x - font;
-  const size = Math.min(VERDICT * font, space / pen.widthOf(text, { size: 1, weight: STRONG }));
-  pen.text(text, 0, edge + VERDICT * font, { size, weight: STRONG, fill: hue, mark });
-  if (!isStacked) {
-    drawAllWords(pen, view, reading, space);
-    if (edge + (VERDICT + LINES[1] - 1) * font < box.y + box.height) drawLengths(pen, view, edge);
-  }
-  heading(pen, view, TITLES, box, { mark, width: box.width });
+  const verdict = verdictOf(places, reading);
+  const titles = [...HOW.map((how) => `${verdict}, ${how}`), verdict];
+  heading(pen, view, titles, box, { mark, width: box.width, fill: hue });
   const points = [...values].flatMap((value, row) => [x(row), y(value)]);
   const bottom = box.y + box.height;
   pen.curve([box.x, bottom, box.x + box.width, bottom], { stroke: look.grid, mark });
@@ -346,7 +301,9 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
   const titles = [
     [`embedding of “${word}”`],
     [`encoding of position ${grouped(position)}`],
-    [`${kept} (appended: ${grouped(2 * parameters.d_model)})`, kept, "sum"],
+    isStacked
+      ? [`${kept} (appended: ${grouped(2 * parameters.d_model)})`, kept, "sum"]
+      : [kept, "sum"],
   ];
   const signs = ["", "+ ", "= "];
   const values = valuesOf(places, chosen).map((value) => fixed(value, 2));
@@ -379,7 +336,7 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
       const height = baseline - MIDDLE * font;
       pen.curve([end, height, end + 1.3 * font, height], tick);
     }
-    const large = { align: "center", size: VERDICT * font, fill: look.ink, mark: "sign" } as const;
+    const large = { align: "center", size: SIGN * font, fill: look.ink, mark: "sign" } as const;
     if (!isStacked) pen.text(signs[index], box.x - (BETWEEN / 2) * font, y(0) - 2 * font, large);
     const half = (x(1) - x(0)) / 2;
     const top = y.range()[1];
@@ -403,6 +360,7 @@ function draw(pen: Pen, view: EmbeddingView, places: Layout): void {
   const [ofToken, ofEncoding, ofSum] = panels;
   const isStacked = isNarrow(view);
   drawReading(pen, view, places);
+  if (places.below !== null && !isStacked) drawLengths(pen, view, places.below);
   const width = parameters.d_model;
   const some = count < width ? ` (${count} of ${grouped(width)})` : "";
   panels.forEach((panel, index) => {
@@ -444,8 +402,11 @@ const placeInWords = ({ word, position }: Layout, dim: number): string =>
 
 function formula(_: EmbeddingView, places: Layout): string {
   const { chosen } = places;
-  const [token, encoding, sum] = valuesOf(places, chosen).map((value) => decimals(value));
-  return `${placeInWords(places, chosen)}: ${token} + ${inBrackets(encoding)} = ${sum}`;
+  // Over the bars are the same digits. Rounded, they may not add up.
+  const shown = valuesOf(places, chosen).map((value) => Math.round(100 * value));
+  const [token, encoding, sum] = shown.map((value) => fixed(value / 100, 2));
+  const sign = shown[0] + shown[1] === shown[2] ? "=" : "≈";
+  return `${placeInWords(places, chosen)}: ${token} + ${inBrackets(encoding)} ${sign} ${sum}`;
 }
 
 export const embedding: Scene<EmbeddingParameters, EmbeddingCore, Layout> = {

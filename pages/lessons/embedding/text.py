@@ -64,7 +64,8 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
         result = f"The position {often} cannot be read back from the sum: the reading is right"
     return (
         "The encoding is added to the word’s embedding, so the vector keeps its "
-        f"{counted(shared.d_model, 'number')}; appending would lengthen it. {result} for "
+        f"{counted(shared.d_model, 'number')}; appending would make it {2 * shared.d_model:,}. "
+        f"{result} for "
         f"**{right}** of random words (guessing: {100 / shared.seq_len:.2g}%)."
     )
 

@@ -22,7 +22,7 @@ import { clamp, decimals, MINUS, shareOf, significant } from "../../ui/live/numb
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import type { Scene, View } from "../../ui/live/scene";
-import { isNarrow, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { DOTTED, isNarrow, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 
 /** Index of the word at each place of the reordered sentence. */
@@ -94,6 +94,8 @@ const MOST_TERMS = 4;
 /** Differences up to this one are rounding errors. */
 const ROUNDING = 1e-9;
 const HEADINGS = ["as typed", "reordered"];
+/** Name of the strips, before the sentence. */
+const OUTPUTS = "outputs in";
 const CHANGES_NOTE = "bars: change in each number";
 const UNCHANGED_NOTE = "flat: no number changes";
 /** Heading above the numbers beside "≠". */
@@ -317,16 +319,20 @@ function drawStrips(pen: Pen, view: HomeView, places: Layout, panel: Panel, side
   const heading = { align: isAbove ? "left" : "center", size: font, fill: look.ink } as const;
   const sentence = order.map((word) => core.words[word]).join(" ");
   const name = HEADINGS[side];
-  const titles = [`${name}: “${sentence}”`, `“${sentence}”`, name];
+  const titles = [`${OUTPUTS} “${sentence}”`, `“${sentence}”`, name];
   const title = titles.find((candidate) => pen.widthOf(candidate, heading) <= box.width) ?? name;
   pen.text(title, isAbove ? box.x : box.x + box.width / 2, box.y - 0.6 * font, heading);
 }
+
+/** Return whether bars have space for the largest change beside them. */
+const isScaled = (view: HomeView, { isAbove, bars }: Layout): boolean =>
+  isAbove && !isNarrow(view) && bars > 1.2 * view.font;
 
 /** The size of each number's change, as bars below its reordered strip; a flat line for none. */
 function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): void {
   const { look, font } = view;
   const { strip, bars, isAbove } = places;
-  const { boxes, changes, largestChange, isMoved } = panel;
+  const { boxes, changes, differences, largestChange, isMoved } = panel;
   if (!isMoved) return;
   const isChanged = largestChange > ROUNDING;
   const { x, width } = boxes[1];
@@ -340,6 +346,16 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
       if (isChanged) pen.rect(x + (column + 0.15) * wide, bottom - high, 0.7 * wide, high, style);
     });
     pen.curve([x, bottom, x + width, bottom], { stroke, mark: "change-foot" });
+    if (isChanged && isScaled(view, places)) {
+      // The row's largest change, at the top of its bar: the scale of the bars.
+      const largest = differences[place];
+      const top = bottom - (largest / largestChange) * bars;
+      const line = { stroke: look.mark, width: 1, dash: DOTTED, mark: "difference" };
+      pen.curve([x - 0.4 * font, top, x + width, top], line);
+      const number = { align: "right", size: font, weight: STRONG, fill: look.mark } as const;
+      const beside = { ...number, mark: "difference" };
+      pen.text(decimals(largest, 2), x - 0.6 * font, top + MIDDLE * font, beside);
+    }
   });
   footnote(pen, view, panel, isChanged ? CHANGES_NOTE : UNCHANGED_NOTE, "changes");
 }
@@ -409,7 +425,7 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
   const size = Math.min(LARGEST_MARK * font, 1.1 * step);
   const isSame = (place: number) => differences[place] <= ROUNDING;
   const labels = differences.map((difference, place) =>
-    isSame(place) ? "same" : decimals(difference, 2),
+    isSame(place) ? "same" : isScaled(view, places) ? "changed" : decimals(difference, 2),
   );
   const label = areLabelled(step, font)
     ? Math.max(...labels.map((text) => pen.widthOf(text, { size: LABEL * font, weight: STRONG })))
@@ -418,7 +434,7 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
   const isChanged = differences.some((_, place) => !isSame(place));
-  if (label && isChanged)
+  if (label && isChanged && !isScaled(view, places))
     pen.text(LARGEST, reordered.x - 1.2 * font, reordered.y - 0.6 * font, {
       align: "right",
       size: font,
@@ -543,7 +559,12 @@ export const home: Scene<HomeParameters, HomeCore, Layout> = {
       // From the panel's left edge, where words are beside the strips, too.
       const left = x - panel.names - 6;
       pen.text(name, left, top, style);
-      pen.text(panel.verdict, left + pen.widthOf(name, style), top, { ...style, mark: "verdict" });
+      const isChanged = panel.largestChange > ROUNDING;
+      pen.text(panel.verdict, left + pen.widthOf(name, style), top, {
+        ...style,
+        mark: "verdict",
+        ...(isChanged && { fill: look.mark }),
+      });
       drawLines(pen, view, places, panel);
       drawChanges(pen, view, places, panel);
       noteStay(pen, view, places, panel);
