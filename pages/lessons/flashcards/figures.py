@@ -10,6 +10,9 @@ from pages.lessons.flashcards.figure_parts import ASKED, BARE, HEIGHT, line
 from pe_core.figures import theme
 from pe_core.sinusoid import wave
 
+_LANE = 2.6
+"""Distance of the middles of two lanes; a wave is from 1 above its middle to 1 below."""
+
 
 class Span(NamedTuple):
     """A stretch of an axis, drawn as an arrow with a text over it."""
@@ -104,8 +107,9 @@ def lanes(
     another colour there.
     """
     traces, fields, notes = [], [], []
-    for lane, (_, wavelength, known_to) in enumerate(shown):
-        middle, ends = -2.6 * lane, last if known_to is None else known_to
+    middles = [-_LANE * place for place in range(len(shown))]
+    for middle, (_, wavelength, known_to) in zip(middles, shown, strict=True):
+        ends = last if known_to is None else known_to
         parts = [(0.0, ends, theme.SINE)]
         if is_answered and ends < last:
             is_new = trained is not None and wavelength > trained
@@ -115,8 +119,7 @@ def lanes(
             fields.append(
                 {**field, "line": {"color": theme.QUIET, "width": 1, "dash": theme.DOTTED}}
             )
-            place = {"x": (ends + last) / 2, "y": middle, "text": f"<b>{ASKED}</b>"}
-            notes.append({**place, "font": {"size": 18}, "showarrow": False})
+            notes.append({**_asked((ends + last) / 2, middle), "font": {"size": 18}})
         for start, end, hue in parts:
             at = np.linspace(start, end, 512, dtype=np.float64)
             traces.append(line(at, middle + wave(at, wavelength=wavelength), hue))
@@ -134,8 +137,8 @@ def lanes(
         annotations=notes,
         xaxis={**BARE, "range": [0, last], "title": {"text": "position (tokens)"}},
         yaxis={
-            "range": [-2.6 * len(shown) + 1.4, 1.15 if trained is None else 2.1],
-            "tickvals": [-2.6 * lane for lane in range(len(shown))],
+            "range": [middles[-1] - 1.2, 1.15 if trained is None else 2.1],
+            "tickvals": middles,
             "ticktext": names,
             "showgrid": False,
             "zeroline": False,
@@ -212,7 +215,7 @@ def matrix(
     if asked:
         shown[asked] = np.nan
         row, column = asked
-        marks = [{"x": column, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}]
+        marks = [_asked(column, row)]
     down, across = _ticks(rows, len(cells)), _ticks(columns, len(cells[0]))
     return theme.figure(
         HEIGHT,
@@ -255,10 +258,7 @@ def rows_asked(
         HEIGHT,
         [_cells(shown, zmin=-limit, zmax=limit, ygap=3)],
         margin=theme.fixed(theme.room_for([*names, *asked]), 12, 8, 8),
-        annotations=[
-            {"x": (width - 1) / 2, "y": row, "text": f"<b>{ASKED}</b>", "showarrow": False}
-            for row in unknown
-        ],
+        annotations=[_asked((width - 1) / 2, row) for row in unknown],
         shapes=[
             {
                 "type": "rect",
@@ -330,15 +330,16 @@ def dots(
     low, high = (
         (float(np.log10(y.min())), float(np.log10(y.max()))) if is_log else (y.min(), y.max())
     )
-    middle = {"x": asked_at, "y": (low + high) / 2, "text": f"<b>{ASKED}</b>"}
-    looks = {"font": {"size": 22}, "showarrow": False}
+    asked = []
+    if asked_at is not None:
+        asked = [{**_asked(asked_at, (low + high) / 2), "font": {"size": 22}}]
     kind = {"type": "log"} if is_log else {}
     return theme.figure(
         HEIGHT,
         [{**points, "marker": {"size": 6, "color": theme.RESULT}}],
         showlegend=False,
         margin=theme.fixed(36, 12, 8, 36),
-        annotations=[] if asked_at is None else [{**middle, **looks}],
+        annotations=asked,
         xaxis={**BARE, "title": {"text": across}},
         yaxis={**BARE, "title": {"text": up}, **kind},
     )
@@ -395,6 +396,11 @@ def _cells(values: NDArray, **looks: Any) -> dict:
         "hoverinfo": "skip",
         **looks,
     }
+
+
+def _asked(x: float, y: float) -> dict:
+    """Return a "?" at a place."""
+    return {"x": x, "y": y, "text": f"<b>{ASKED}</b>", "showarrow": False}
 
 
 def _ticks(names: Sequence[str], count: int) -> dict[int, str]:

@@ -196,44 +196,54 @@ class Lecture {
     this.#stopTiles = undefined;
     const slide = this.#slide;
     document.title = `${slide.title} · ${this.#data.title}`;
-    const heading = element("h1", { textContent: slide.title });
-    if (slide.kind === "text") {
-      const text = element("div", { className: "text" });
-      text.append(heading, html("div", slide.html));
-      const isLast = this.#index === this.#data.slides.length - 1;
-      if (isLast) text.append(element("p", { className: "result", textContent: this.#result() }));
-      const parts = [text];
-      if (slide.picture) parts.push(emptyStage());
-      this.#main.replaceChildren(...parts, this.#footer());
-      this.#main.classList.toggle("beside", parts.length > 1);
-      if (slide.picture) this.#draw(parts[1], slide.picture);
-    } else {
-      const options = element("div", { className: "options" });
-      options.classList.toggle("long", slide.hasLongOptions);
-      slide.options.forEach((_, index) => {
-        const button = element("button", { type: "button" });
-        button.onclick = () => this.#choose(index);
-        options.append(button);
-      });
-      const response = element("div", { className: "response" });
-      response.setAttribute("aria-live", "polite");
-      const stage = emptyStage();
-      if (slide.tiles) {
-        const tiles = element("div", { className: "reorder" });
-        tiles.append(copied(".tile-elements"));
-        stage.prepend(tiles);
-        const shown = { parentElement: tiles, data: slide.tiles, setTriggerValue: () => {} };
-        this.#stopTiles = wordTiles(shown);
-      }
-      const number = element("div", { className: "number", textContent: slide.number });
-      const title = element("div", { className: "title" });
-      title.append(number, heading);
-      this.#main.replaceChildren(title, options, response, stage, this.#footer());
-      this.#main.classList.remove("beside");
-      this.#draw(stage, asked(slide.picture, this.#isRevealed));
-      this.#fill(slide);
-    }
+    if (slide.kind === "text") this.#showText(slide);
+    else this.#showQuestion(slide);
     this.#notify();
+  }
+
+  #showText(slide: TextSlide): void {
+    const text = element("div", { className: "text" });
+    text.append(headingOf(slide), html("div", slide.html));
+    if (!this.#hasNext)
+      text.append(element("p", { className: "result", textContent: this.#result() }));
+    const stage = slide.picture ? [emptyStage()] : [];
+    this.#main.replaceChildren(text, ...stage, this.#footer());
+    this.#main.classList.toggle("beside", slide.picture !== undefined);
+    if (slide.picture) this.#draw(stage[0], slide.picture);
+  }
+
+  #showQuestion(slide: QuestionSlide): void {
+    const number = element("div", { className: "number", textContent: slide.number });
+    const title = element("div", { className: "title" });
+    title.append(number, headingOf(slide));
+    const response = element("div", { className: "response" });
+    response.setAttribute("aria-live", "polite");
+    const stage = emptyStage();
+    if (slide.tiles) this.#addTiles(stage, slide.tiles);
+    this.#main.replaceChildren(title, this.#options(slide), response, stage, this.#footer());
+    this.#main.classList.remove("beside");
+    this.#draw(stage, asked(slide.picture, this.#isRevealed));
+    this.#fill(slide);
+  }
+
+  /** A button for each option; `#fill` writes their texts. */
+  #options(slide: QuestionSlide): HTMLElement {
+    const options = element("div", { className: "options" });
+    options.classList.toggle("long", slide.hasLongOptions);
+    slide.options.forEach((_, index) => {
+      const button = element("button", { type: "button" });
+      button.onclick = () => this.#choose(index);
+      options.append(button);
+    });
+    return options;
+  }
+
+  /** Words to put into another order, above a picture that follows them. */
+  #addTiles(stage: HTMLElement, data: NonNullable<QuestionSlide["tiles"]>): void {
+    const tiles = element("div", { className: "reorder" });
+    tiles.append(copied(".tile-elements"));
+    stage.prepend(tiles);
+    this.#stopTiles = wordTiles({ parentElement: tiles, data, setTriggerValue: () => {} });
   }
 
   #draw(stage: HTMLElement, picture: PictureData): void {
@@ -389,6 +399,8 @@ class Lecture {
     return true;
   }
 }
+
+const headingOf = ({ title }: Slide): HTMLElement => element("h1", { textContent: title });
 
 /** A copy of the elements of a template. */
 function copied(selector: string): Node {
