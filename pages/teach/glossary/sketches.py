@@ -151,6 +151,9 @@ _SKETCHES = {
         [[float(key <= query) for key in range(5)] for query in range(5)], _SQUARE, "ink"
     ),
     "checkpoint": rect(14, 5, 36, 34, "quiet") + grid(_NO_RULE, (18, 9, 46, 35)),
+    "closed form": "".join(rect(6 + 5 * n, 12, 3, 20, "quiet full") for n in range(4))
+    + arrow(27, 22, 38, 22, "mark")
+    + rect(43, 12, 12, 20, "result full"),
     "context length": "".join(
         rect(_LEFT + 9 * n, 14, 7, 12, "ink full", alpha=0.35) for n in range(6)
     )
@@ -168,6 +171,12 @@ _SKETCHES = {
     + line(42, 10, 42, 34),
     "encoding": grid(_ROW, (6, 15, 58, 29)),
     "encoding matrix": grid(_ENCODINGS, _WHOLE),
+    "equivariance": "".join(
+        rect(8 + 18 * n, 5, 12, 8, f"{kind} full")
+        + line(14 + 18 * n, 13, 14 + 18 * n, 28, kind)
+        + dot(14 + 18 * n, 33, 5, f"{kind} full")
+        for n, kind in enumerate(("mark", "sin", "cos"))
+    ),
     "extrapolation": rect(_LEFT, _TOP, 28, 30, "quiet full", alpha=0.25)
     + curve([(6, 32), (20, 28), (34, 20)], "ink")
     + line(34, 20, 56, 9, "mark dotted"),
@@ -182,6 +191,11 @@ _SKETCHES = {
     "frequency": _wave(4, size=6, middle=14) + _wave(1, "cos", size=6, middle=31),
     "gain": _bars([0.3, 0.35, 0.4, 0.35, 0.3], "quiet") + _bars([0, 0, 1, 0, 0]),
     "kernel": _curve(_PEAK.clip(0).tolist()),
+    "layout": "".join(
+        rect(7 + 6.4 * n, y, 5, 12, f"{'cos' if is_cosine else 'sin'} full")
+        for n in range(8)
+        for y, is_cosine in ((7, n % 2), (25, n > 3))
+    ),
     "learned table": grid(_NO_RULE, _WHOLE),
     "NeRF": "".join(line(8, 22, 40, y) for y in (10, 22, 34))
     + "".join(
@@ -213,6 +227,13 @@ _SKETCHES = {
     "query and key": rect(5, 14, 18, 16, "ink full")
     + rect(41, 14, 18, 16, "result full")
     + arrow(25, 22, 39, 22, "mark"),
+    "relative position": _ruler(7, 32)
+    + "".join(
+        dot(x, 32, _DOT, "quiet full")
+        + arrow(x, y, x + 17.3, y, "mark")
+        + dot(x + 17.3, 32, _DOT, "mark full")
+        for x, y in ((6, 14), (40.7, 22))
+    ),
     "residual": curve(_STAIRS, "ink")
     + line(8, 36, 56, 8, "result")
     + "".join(line(x, y, x, 36 - (x - 8) * 28 / 48, "mark") for x, y in _STAIRS[1::2]),

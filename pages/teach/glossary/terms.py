@@ -74,6 +74,12 @@ _ENTRIES = (
         lesson="formulas",
     ),
     Term(
+        "closed form",
+        "A formula that gives a value directly, without a sum over all pairs. S(k) approaches one "
+        "as d_model grows.",
+        lesson="decay",
+    ),
+    Term(
         "context length",
         "The largest number of tokens that a model reads at once.",
         unit="tokens",
@@ -133,6 +139,13 @@ _ENTRIES = (
         forms=("matrix", "table"),
     ),
     Term(
+        "equivariance",
+        "If the inputs are reordered, the outputs are reordered in the same way. Self-attention "
+        "without positions is equivariant.",
+        lesson="",
+        forms=("equivariant",),
+    ),
+    Term(
         "extrapolation",
         "Use on texts longer than those in training. The formula has an encoding for every "
         "position, but a trained model need not work there.",
@@ -177,6 +190,13 @@ _ENTRIES = (
         "input also changes the output at the other.",
         symbol="k",
         lesson="coordinates",
+    ),
+    Term(
+        "layout",
+        "The order of a table’s columns: sines and cosines alternate (interleaved), or all sines "
+        "come before all cosines.",
+        lesson="formulas",
+        forms=("interleaved", "column order"),
     ),
     Term(
         "learned table",
@@ -260,6 +280,14 @@ _ENTRIES = (
         symbol="q, k",
         lesson="heads",
         forms=("query", "queries", "key", "keys"),
+    ),
+    Term(
+        "relative position",
+        "The distance and direction from one token to another, wherever both are in the text.",
+        symbol="k",
+        unit="tokens",
+        lesson="rotation",
+        forms=("relative positions",),
     ),
     Term(
         "residual",
