@@ -26,7 +26,9 @@ SHOWN_AT_REVEAL = _function("shownAtReveal")
 
 def written(course: Course, folder: Path) -> Path:
     file = folder / "lecture.html"
-    file.write_text(lecture_page(course, CATALOGUE, address="https://lab.example/"), "utf-8")
+    address = "https://lab.example/"
+    link = f"{address}goals?course={course.key}"
+    file.write_text(lecture_page(course, CATALOGUE, address=address, link=link), "utf-8")
     return file
 
 

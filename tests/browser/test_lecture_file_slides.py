@@ -40,6 +40,8 @@ def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
     """At 1080 lines; the controls of the picture are the lecturer's."""
     course = CATALOGUE.courses[-1]
     with opened(browser, written(course, tmp_path), HALL) as page:
+        code = page.locator("main").get_by_alt_text("QR code of the link").bounding_box()
+        assert code and code["width"] > 0.2 * HALL[1]
         for _ in range(4):
             page.keyboard.press("PageDown")
         page.wait_for_function("() => window.lastFrame?.canvas.isConnected")

@@ -243,7 +243,9 @@ def test_slides_are_written_without_flaws(slide):
     ("address", "stated"), [("https://lab.example/", True), ("http://localhost:8501/", False)]
 )
 def test_the_file_of_a_lecture_states_only_an_address_that_others_can_open(address, stated):
-    assert (address in lecture_page(SHORT, CATALOGUE, address=address)) == stated
+    page = lecture_page(SHORT, CATALOGUE, address=address, link=f"{address}goals")
+    assert (address in page) == stated
+    assert ("QR code" in page) == stated
 
 
 def test_the_file_of_a_lecture_cannot_be_broken_by_its_address():

@@ -27,6 +27,6 @@ with st.container(key="slide"):
     if lecture.is_on():
         with beside:
             if can_join:
-                joining.show(course, "The questions, on your own device")
+                joining.show(course, joining.ON_OWN_DEVICE)
             else:
                 st.markdown(sketches.ORDER_LOST, unsafe_allow_html=True)

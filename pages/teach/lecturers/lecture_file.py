@@ -5,6 +5,7 @@ from html import escape
 from typing import Any
 
 from pages.teach.tour import sketches
+from pages.teach.tour.joining import ON_OWN_DEVICE
 from pages.teach.tour.slides import (
     EXAMPLE,
     FORMULA,
@@ -14,7 +15,7 @@ from pages.teach.tour.slides import (
     after,
     goals_of,
 )
-from pages.ui import bundle, live, site, word_tiles
+from pages.ui import bundle, live, share, site, word_tiles
 from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.lecture import KEYS_OF_FILE, notes_page
 from pages.ui.live.picture_data import PictureData
@@ -28,12 +29,15 @@ from pages.ui.tour.course_stop import is_short_answer, opening_of
 _source = beside(__file__)
 
 
-def lecture_page(course: Course, catalogue: Catalogue, *, address: str) -> str:
-    """Return a course as one HTML file; `address` is the lab's, for the first slide."""
+def lecture_page(course: Course, catalogue: Catalogue, *, address: str, link: str = "") -> str:
+    """Return a course as one HTML file.
+
+    The first slide has the lab's `address`, and as a code the `link` to the course for students.
+    """
     title = course.title or TITLE
     first, end, goals = course.goals_interval, course.summary_interval, goals_of(course)
     slides: list[dict[str, Any]] = [
-        _text(title, _cover(course, goals, address), goals.say, first),
+        _text(title, _cover(course, goals, address, link), goals.say, first),
     ]
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
@@ -88,7 +92,7 @@ def _on_paper(slide: Mapping[str, Any]) -> str:
     )
 
 
-def _cover(course: Course, goals: TextSlide, address: str) -> str:
+def _cover(course: Course, goals: TextSlide, address: str, link: str) -> str:
     """Return the first slide below its title: the lecture and its goals, beside each other."""
     count = len(course.stops)
     about = to_html(
@@ -97,8 +101,11 @@ def _cover(course: Course, goals: TextSlide, address: str) -> str:
     where = "" if site.is_this_computer(address) else f", {escape(address)}"
     byline = f"<p>{escape(course.byline)}</p>" if course.byline else ""
     source = f"<p class=source>Made with the {site.NAME}{where}</p>"
+    code = "" if not link or site.is_this_computer(link) else share.code_as_image(link)
+    joining = f"<div class=joining>{code}<p>{ON_OWN_DEVICE}</p></div>" if code else ""
     return (
-        f"<div class=cover><div>{byline}{about}{sketches.ORDER_LOST}{source}</div>"
+        f"<div class=cover><div>{byline}{about}"
+        f"<div class=joined>{sketches.ORDER_LOST}{joining}</div>{source}</div>"
         f"<div>{to_html(f'**{goals.title}**')}{to_html(goals.text)}</div></div>"
     )
 

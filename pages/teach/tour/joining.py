@@ -11,6 +11,7 @@ from pages.ui.own_lecture.course import key_for_students
 from pages.ui.site import ONLY_HERE, is_this_computer
 from pages.ui.url_state import absolute
 
+ON_OWN_DEVICE = "The questions, on your own device"
 _LONGEST_ADDRESS = 60
 
 
