@@ -92,7 +92,7 @@ describe("the patches", () => {
     const shown = at();
     const { grid, cell, ring, direction } = shown.layout;
     const place = { x: grid.x + 12.5 * cell, y: grid.y + 7.5 * cell };
-    const value = ((1 + ofAxis(5)) / 2).toFixed(4);
+    const value = ((1 + ofAxis(5)) / 2).toFixed(3);
     expect(shown.read(place)).toEqual(["row 7, column 12", `similarity ${value}`]);
     const right = { x: direction(0), y: ring.y + 10 };
     expect(shown.read(right)).toEqual(["0° clockwise from the right", `similarity ${value}`]);
@@ -239,6 +239,39 @@ test("the ring has a tick in each direction that its curve names", () => {
     expect(pen.matching(new RegExp(`^${name}$`))).toHaveLength(count);
 });
 
+test("the curve names the arms of the cross: its peaks along rows and columns", () => {
+  const armsIn = (changes: Changes) => {
+    const shown = at(changes);
+    const { direction } = shown.layout;
+    return shown
+      .draw()
+      .texts.filter(({ mark }) => mark === "arm")
+      .map(({ x }) => Math.round(direction.invert(x)));
+  };
+  expect(armsIn({})).toEqual([90, 180, 270]);
+  expect(armsIn({ encoding: "rope-per-axis" })).toEqual([90, 180, 270]);
+  // In one long row, patches below are far away.
+  expect(armsIn({ encoding: "one-row" })).toEqual([180]);
+  // With few dimensions, patches nearer than the ring are less similar.
+  const { similar } = at({ d_model: 8 }).layout;
+  expect(similar(0, 3)).toBeLessThan(similar(0, 5));
+  expect(armsIn({ d_model: 8 })).toEqual([]);
+  for (const size of SIZES) {
+    const shown = at({ encoding: "m-rope", base: 1_000_000 }, size);
+    const names = shown.draw().texts.filter(({ mark }) => mark === "arm");
+    for (const { y } of names) expect(y).toBeGreaterThan(shown.layout.ring.y);
+  }
+});
+
+test("the heading of the map has the range of its colours", () => {
+  for (const encoding of Object.keys(LABELS) as PatchEncoding[]) {
+    const shown = at({ encoding });
+    const { least, digits } = shown.layout;
+    const heading = `similarity to the marked patch: ${least.toFixed(digits)} to 1`;
+    expect(shown.draw().texts.map(({ text }) => text)).toContain(heading);
+  }
+});
+
 test("the axis names the lowest value, which is not zero", () => {
   const shown = at();
   const { least } = shown.layout;
@@ -252,9 +285,9 @@ test("a dashed line shows the similarity if only the distance counted: that to t
   expect(style.dash).not.toHaveLength(0);
   for (const { y } of points)
     expect(shown.layout.level.invert(y)).toBeCloseTo((1 + ofAxis(5)) / 2, 9);
-  expect(pen.matching(/^if only distance counted$/)).toHaveLength(1);
+  expect(pen.matching(/^a disc would be flat$/)).toHaveLength(1);
   const high = at({ encoding: "m-rope", base: 1_000_000 }).draw();
-  expect(high.matching(/^dashed: distance only$/)).toHaveLength(1);
+  expect(high.matching(/^dashed: a disc$/)).toHaveLength(1);
 });
 
 test("patches are squares, whatever the image's shape", () => {

@@ -70,8 +70,8 @@ IMAGES = Lesson(
         "column, so the model needs both. Which patches get similar encodings?"
     ),
     caption=(
-        "The outlined patches, in full colours, are at least as similar as the one "
-        f"{STRAIGHT.across} to the right. Drag the marked patch."
+        f"Outlined: at least as similar as the patch {STRAIGHT.across} to the right. Each method "
+        "has its own colours. Drag the marked patch."
     ),
     remark=ripples,
     shared=WIDTH_AND_BASE,

@@ -35,6 +35,9 @@ const APART = 2.5;
 const RING_TICK = 0.7;
 /** Half of the width of a marked patch's dot, in pixels. */
 const DOT = 6;
+/** Degrees from a direction at which a peak is lower, and by which share of all colours. */
+const BESIDE = 45;
+const PEAK = 0.05;
 /** Distance from the ring at which the pointer is on it, in patches. */
 const NEAR = 1;
 const nameOf = ({ down, across }: Step): string =>
@@ -231,7 +234,9 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   }
   drawChosen(pen, view, places, grid);
   const width = (places.isNarrow ? view.width : places.bar) - grid.x;
-  const named = ["similarity to the marked patch", "similarity"];
+  // Each method has its own colours: their range says so.
+  const shown = `${fixed(places.least, places.digits)} to 1`;
+  const named = [`similarity to the marked patch: ${shown}`, `similarity: ${shown}`, "similarity"];
   heading(pen, view, named, grid, { width });
 }
 
@@ -319,10 +324,15 @@ function drawRingFrame(pen: Pen, view: ImagesView, places: Layout): void {
   heading(
     pen,
     view,
-    ["same distance, other direction: similarity", "similarity along the ring"],
+    ["similarity once around the dashed ring", "similarity around the ring"],
     ring,
     { width: view.width - ring.x },
   );
+  for (const degrees of DIRECTIONS) {
+    const x = direction(degrees);
+    const line = [x, ring.y, x, ring.y + ring.height];
+    pen.curve(line, { stroke: look.grid, mark: "grid", role: "shared" });
+  }
 }
 
 /** The similarity along the ring, and what it would be if only the distance counted. */
@@ -362,23 +372,45 @@ function drawRingNames(pen: Pen, view: ImagesView, places: Layout, end: Place): 
     lines
       .map((line): Candidate => [x, y + line * font, align])
       .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
+  for (const { x, y } of armsOf(places)) {
+    const style = { fill: look.result, weight: STRONG, mark: "arm", isOptional: true };
+    labels.put("arm", placed(x, y, [-0.6], "center"), style);
+  }
   // Below the whole curve, if there is no space beside a point.
   const lowest = curve.reduce((most, y, index) => (index % 2 ? Math.max(most, y) : most), 0);
   for (const { x, y, name } of marked) {
     const candidates = [
-      ...placed(x, y, [-0.7, 2.2, 3, 1.5, MIDDLE, -2.4]),
+      ...placed(x, y, [-0.7, -2.1, 2.2, 3, 1.5, MIDDLE, -2.4]),
       ...placed(x, lowest, [1.5, 2.8]),
     ];
     const style = { mark: "marked-name", weight: STRONG, fill: look.mark, isOptional: true };
     labels.put(name, candidates, style);
   }
   const style = { fill: look.quiet, mark: "flat-name", isOptional: true };
-  const distance = "if only distance counted";
-  const lines = [-0.5, -2.1, 1.3, 2.5];
+  const lines = [-0.5, -2.1, -3.5, 1.3, 2.5];
   // Its end may reach over the axis, not over the numbers beside it.
   labels.avoidBox({ left: bar, right: ring.x - font / 2, top: ring.y, bottom: foot });
-  if (!labels.put(distance, placed(end.x, end.y, lines, "right"), style))
-    labels.put("dashed: distance only", placed(end.x, lowest, [1.5, 2.8, 4.1], "right"), style);
+  if (!labels.put("a disc would be flat", placed(end.x, end.y, lines, "right"), style))
+    labels.put("dashed: a disc", placed(end.x, lowest, [1.5, 2.8, 4.1], "right"), style);
+}
+
+/** Peaks of the curve in the direction of a row or a column, but for the marked one. */
+function armsOf(places: Layout): Place[] {
+  const { direction, level, least, radius, similar } = places;
+  const similarAt = (degrees: number) => aroundRing(places, (degrees * Math.PI) / 180);
+  const isPeak = (degrees: number) => {
+    const beside = Math.max(similarAt(degrees - BESIDE), similarAt(degrees + BESIDE));
+    return similarAt(degrees) - beside > PEAK * (1 - least);
+  };
+  // With few dimensions, similarity falls and rises again before the ring: no arm reaches it.
+  const isReached = (degrees: number) => {
+    const [down, across] = degrees === 180 ? [0, -1] : [degrees === 90 ? 1 : -1, 0];
+    const value = similarAt(degrees) - 1e-9;
+    return range(1, radius).every((step) => similar(step * down, step * across) >= value);
+  };
+  return DIRECTIONS.slice(1, -1)
+    .filter((degrees) => isPeak(degrees) && isReached(degrees))
+    .map((degrees) => ({ x: direction(degrees), y: level(similarAt(degrees)) }));
 }
 
 /** Similarities of the two patches that are equally far away, in words. */
@@ -430,13 +462,19 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     if (box) {
       const { row, column } = patchAt(parameters, cell, box, place);
       const value = values[row * parameters.image_columns + column];
-      return [`row ${grouped(row)}, column ${grouped(column)}`, `similarity ${fixed(value, 4)}`];
+      return [
+        `row ${grouped(row)}, column ${grouped(column)}`,
+        `similarity ${fixed(value, Math.max(3, places.digits))}`,
+      ];
     }
     if (!contains(ring, place)) return null;
     const degrees = clamp(direction.invert(place.x), 0, 360);
     const angle = (degrees * Math.PI) / 180;
     const value = aroundRing(places, angle);
-    return [`${fixed(degrees, 0)}° clockwise from the right`, `similarity ${fixed(value, 4)}`];
+    return [
+      `${fixed(degrees, 0)}° clockwise from the right`,
+      `similarity ${fixed(value, Math.max(3, places.digits))}`,
+    ];
   },
 
   arrows: {

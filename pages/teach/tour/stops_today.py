@@ -213,6 +213,7 @@ TODAY = (
             "marked-name",
             "flat",
             "flat-name",
+            "arm",
         ),
         answer=answers.equally_far,
         say=(
