@@ -13,7 +13,9 @@ from text_checks import flaws
 
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
 def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
-    sentence = text.takeaway(encoding, straight=0.8671, slanted=-0.25, below=-0.25, nearer=0.9)
+    sentence = text.takeaway(
+        encoding, straight=0.8671, slanted=-0.25, below=-0.25, nearer=0.9, row_pairs=24
+    )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
     places = {"one-row": 3, "m-rope": 4}.get(encoding, 2)
@@ -22,8 +24,8 @@ def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
 
 def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
     near, far = (
-        {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95},
-        dict.fromkeys(("slanted", "below", "nearer"), 1.0),
+        {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95, "row_pairs": 24},
+        {**dict.fromkeys(("slanted", "below", "nearer"), 1.0), "row_pairs": 24},
     )
     assert "cross" in text.takeaway("per-axis", **near)
     assert "cross" not in text.takeaway("per-axis", straight=0.9, **far)
@@ -34,8 +36,20 @@ def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
         assert "better" not in text.takeaway("m-rope", **{**near, name: 0.95})
 
 
+@pytest.mark.parametrize(
+    ("encoding", "words"), [("m-rope", "By its column alone"), ("per-axis", "both axes share it")]
+)
+def test_axes_have_pairs_of_their_own_only_where_there_are_enough(encoding, words):
+    values = {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95}
+    few, many = (text.takeaway(encoding, **values, row_pairs=pairs) for pairs in (0, 1))
+    assert words in few
+    assert words not in many
+    assert flaws(few) == []
+    assert len(few.split()) <= 45
+
+
 def test_takeaway_of_rope_says_how_it_differs_from_the_same_picture_of_the_sinusoid():
-    values = {"straight": 0.9, "slanted": 0.7, "below": 0.9, "nearer": 0.95}
+    values = {"straight": 0.9, "slanted": 0.7, "below": 0.9, "nearer": 0.95, "row_pairs": 24}
     sentence = text.takeaway("rope-per-axis", **values)
     assert "exactly the sinusoid’s, but RoPE rotates instead of adding" in sentence
     assert "rotates" not in text.takeaway("per-axis", **values)

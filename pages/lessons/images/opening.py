@@ -19,6 +19,7 @@ from pe_core.images import (
     SLANTED,
     STRAIGHT,
     PatchOffset,
+    mrope_sections,
     patch_similarity,
     similarities_to_patch,
 )
@@ -51,8 +52,10 @@ def opening_at(view: View) -> LiveOpening[ImagesNumbers]:
                 for is_wrong in (False, True)
             )
             return text.transposed_takeaway(right, wrong, is_square=rows == columns)
+        pairs = shared.pairs
         return text.takeaway(
             encoding,
+            row_pairs=mrope_sections(pairs).height if encoding == "m-rope" else pairs // 2,
             straight=similarity(STRAIGHT),
             slanted=similarity(SLANTED),
             below=similarity(BELOW),

@@ -29,16 +29,27 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
 
 
 def takeaway(
-    encoding: PatchEncoding, *, straight: float, slanted: float, below: float, nearer: float
+    encoding: PatchEncoding,
+    *,
+    straight: float,
+    slanted: float,
+    below: float,
+    nearer: float,
+    row_pairs: int,
 ) -> str:
     """Compare the two patches that the picture marks, which are equally far away.
 
     ``below`` is the similarity of a patch that is as far down, and ``nearer`` the least similarity
-    of the patches between the chosen one and the straight one.
+    of the patches between the chosen one and the straight one. ``row_pairs`` counts the pairs that
+    depend on the row alone.
     """
     places = {"one-row": 3, "m-rope": 4}.get(encoding, 2)
     if encoding == "one-row":
         how = "By its number in one long row, so the patch just below is a whole row away"
+    elif encoding == "m-rope" and not row_pairs:
+        how = "By its column alone: with so few dimensions, M-RoPE has no pair for the rows"
+    elif encoding == "per-axis" and not row_pairs:
+        how = "By its row and its column: with a single pair, both axes share it"
     elif encoding == "m-rope":
         tells = (
             "; M-RoPE tells rows apart better than columns"
