@@ -231,6 +231,22 @@ REVEAL = """<script>
 </script>"""
 
 
+def test_the_line_to_paste_is_copied_without_a_mouse(open_cold: Callable[[str], Visit]) -> None:
+    visit = open_cold("elsewhere")
+    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    code = visit.page.locator(".stCode").first
+    copy = code.get_by_role("button", name="Copy to clipboard")
+    expect(copy).to_be_visible()
+    shown = "button => getComputedStyle(button.closest('.stCode > div')).opacity"
+    assert copy.evaluate(shown) == "1"
+    copy.focus()
+    visit.page.keyboard.press("Enter")
+    visit.page.wait_for_function("navigator.clipboard.readText().then(text => text !== '')")
+    copied = visit.page.evaluate("navigator.clipboard.readText()")
+    assert copied == code.locator("code").inner_text()
+    assert copied.startswith("<iframe")
+
+
 def test_the_code_for_other_platforms_shows_the_picture(
     open_cold: Callable[[str], Visit], browser: Browser
 ) -> None:

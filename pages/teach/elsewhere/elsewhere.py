@@ -34,20 +34,19 @@ path, _, query = view.partition("?")
 lesson = navigation.catalogue().page(path)
 assert isinstance(lesson, Lesson)
 address = absolute(view)
+picture = opening_at(lesson, read_link(lesson, query)).picture
+assert picture, f"{lesson.title} has no live picture"
+with st.container(border=True, key="shown_elsewhere"):
+    live.preview(picture)
 shown = examples(Shown(address, lesson.title))
 *platforms, messages = st.tabs([*(example.platform for example in shown), "postMessage API"])
 for tab, example in zip(platforms, shown, strict=True):
     with tab:
         st.markdown(example.steps)
-        if is_this_computer(address):
-            st.markdown(ONLY_HERE)
         # The colours of code have too little contrast.
         st.code(example.code, language=None, wrap_lines=True)
+        if is_this_computer(address):
+            st.markdown(ONLY_HERE)
         if example.note:
             st.caption(example.note)
 messages.markdown(MESSAGES)
-picture = opening_at(lesson, read_link(lesson, query)).picture
-assert picture, f"{lesson.title} has no live picture"
-with st.container(border=True, key="shown_elsewhere"):
-    st.header("Preview", anchor=False)
-    live.preview(picture)
