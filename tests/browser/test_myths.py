@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from browser.live import THUMB
 from browser.visit import Visit, box
 from pages.lessons.myths.claims import CLAIMS
 from sweeps import swept
@@ -176,3 +177,24 @@ def test_shelves_are_printed_though_folded(open_cold: Callable[[str], Visit]) ->
     visit.page.emulate_media(media="print")
     expect(visit.page.locator(f"{SHELVES} [data-claim]").first).to_be_visible()
     visit.page.emulate_media(media="null")
+
+
+def test_a_verdict_of_before_is_dimmed_until_a_slider_is_released(
+    page_at: Callable[..., Visit],
+) -> None:
+    visit = page_at("myths?verdict=shown")
+    mouse, pending = visit.page.mouse, visit.page.locator("body[data-pending]")
+    finding = visit.page.locator(".st-key-reasons p").first
+    x, y = visit.page.locator(".st-key-base [aria-valuetext]").evaluate(THUMB)
+    mouse.move(x, y)
+    mouse.down()
+    for place, opacity in ((x - 40, "0.4"), (x, "1"), (x - 40, "0.4")):
+        mouse.move(place, y, steps=4)
+        expect(finding).to_have_css("opacity", opacity)
+    with visit.answer():
+        mouse.up()
+    expect(pending).to_have_count(0)
+    with visit.answer():
+        visit.page.get_by_role("button", name="Reset").click()
+    expect(pending).to_have_count(0)
+    assert visit.console_errors == []

@@ -19,7 +19,7 @@ EXAMPLES = (
     "and encoding also multiply each other."
 )
 _AT_A_PRICE = "Yes, but at a price: a penalty keeps attention near."
-_STEEP_ENOUGH = "Only if it is steep enough: a flat penalty hardly keeps attention near."
+_STEEP_ENOUGH = "Only if it is steep enough: a flat penalty leaves attention spread out."
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
     "sees depends on its position (Kazemnejad et al. 2023, arXiv 2305.19466). Without a mask, "

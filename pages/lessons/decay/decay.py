@@ -1,7 +1,7 @@
 """How can the encoding tell near from far?
 
 Main points: the dot product depends only on the offset and falls roughly like a logarithm. It does
-not fall at every step, and it has no limit.
+not fall at every step, and it does not converge.
 """
 
 from typing import Literal

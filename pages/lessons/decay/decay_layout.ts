@@ -227,7 +227,7 @@ function landmarks({ parameters, confirmed, core }: DecayView, frequencies: Floa
   ];
 }
 
-/** True for several pairs: the mean of a single one has no limit to come near. */
+/** True for several pairs: the mean of a single one does not converge. */
 export const isWide = ({ frequencies }: Layout): boolean => frequencies.length > 1;
 
 /** An offset in tokens: whole, or with one decimal while it plays. */

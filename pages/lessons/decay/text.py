@@ -60,7 +60,7 @@ def fall(
     first_negative: int | None,
     searched_offsets: int,
 ) -> str:
-    """Say where S rises, where it is first negative, and that it has no limit.
+    """Say where S rises, where it is first negative, and that it does not converge.
 
     The first rise and the first negative value were searched up to ``searched_offsets``.
     """

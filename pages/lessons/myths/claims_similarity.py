@@ -163,7 +163,7 @@ def converges_to_zero(shared: Shared) -> Verdict:
         finding=(
             f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is {value:z.3f}."
         ),
-        truth="S has no limit: far enough away, it returns close to 1. In the long run, its mean "
+        truth="S never settles: far enough away, it returns close to 1. In the long run, its mean "
         f"is 0 and its typical size is 1/√d_model = {typical:.3f}.",
         equation=rf"S({offset}) = {value:z.4f},\qquad "
         rf"\sqrt{{\overline{{S^2}}}} = \frac{{1}}{{\sqrt{{{d_model}}}}} = {typical:.4f}",

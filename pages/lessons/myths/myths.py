@@ -121,7 +121,7 @@ with st.container(key="claim_parts"):
         with st.container(border=True, key="reasons"):
             give_reasons()
 if not lecture.is_on():
-    choose_on_shelves(claim, here, hidden)
+    choose_on_shelves(claim, shared, here, hidden)
 
 page.try_this(
     claim_experiments(claim, holds=None if is_hidden else verdict.holds, shown_at=settings)

@@ -1,6 +1,7 @@
 """The claims as cards on shelves, by where they hold, below a choice of their topic."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 
 from pages.lessons.myths import text
 from pages.lessons.myths.claim import Claim, Verdict
@@ -17,6 +18,7 @@ from pages.lessons.myths.claims import (
 from pages.lessons.myths.definition import CLAIM
 from pages.ui import session_values
 from pages.ui.component import component
+from pages.ui.parameters import Shared
 from pages.ui.sources import beside
 
 _KEY = "claims"
@@ -33,12 +35,13 @@ _shelves = component(
 
 
 def choose_on_shelves(
-    chosen: Claim, verdicts: Mapping[str, Verdict], hidden: Collection[str]
+    chosen: Claim, shared: Shared, verdicts: Mapping[str, Verdict], hidden: Collection[str]
 ) -> None:
     """Draw the claims of a topic, and let a click on a card choose its claim.
 
     The list is folded while claims wait for an answer. Claims whose keys are ``hidden`` wait below
-    the shelves; a shelf without claims is not drawn.
+    the shelves; a shelf without claims is not drawn. ``shared`` has the values at which the
+    verdicts were computed.
     """
     group = group_of(chosen)
     waiting = [_card(claim, None) for claim in group.claims if claim.key in hidden]
@@ -59,6 +62,7 @@ def choose_on_shelves(
         "topic": GROUPS.index(group),
         "shelves": [shelf for shelf in shelves if shelf["claims"]],
         "chosen": chosen.key,
+        "settings": asdict(shared),
     }
     _shelves(key=_KEY, data=data, on_claim_change=_choose)
 

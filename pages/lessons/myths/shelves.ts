@@ -2,6 +2,7 @@
  * The claims as cards on shelves: one that has been answered moves to the shelf where it belongs.
  */
 
+import { markUnconfirmed } from "../../ui/live/sliders";
 import { mountOnce } from "../../ui/live/streamlit";
 
 interface ClaimCard {
@@ -37,6 +38,8 @@ interface Data {
   topic: number;
   shelves: Shelf[];
   chosen: string;
+  /** Values of the sliders at which the verdicts were computed. */
+  settings: Record<string, number>;
 }
 
 /**
@@ -108,6 +111,7 @@ export const claimShelves = mountOnce<Data>((root, signal) => {
   const fold = root.querySelector("details")!;
   const title = fold.querySelector("summary")!;
   const shelves = fold.querySelector<HTMLElement>(".shelves")!;
+  const confirm = markUnconfirmed(signal);
   let choose: (key: string) => void = () => {};
   fold.open = isOpen;
   // A mouse, a key or the browser's search opens it.
@@ -127,5 +131,6 @@ export const claimShelves = mountOnce<Data>((root, signal) => {
     title.textContent = data.title;
     if (data.isOpen !== suggested) fold.open = isOpen = suggested = data.isOpen;
     showShelves(shelves, data);
+    confirm(data.settings);
   };
 });

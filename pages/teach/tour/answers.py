@@ -170,7 +170,7 @@ def below_zero(view: View, numbers: DecayCurve) -> str:
     if first is None:
         return (
             f"**No**. Here it stays above zero up to offset {SEARCHED_OFFSETS:,}, but a sum of "
-            "cosines has no limit: at enormous offsets it comes back close to 1, again and again."
+            "cosines never settles: at enormous offsets it comes back close to 1, again and again."
         )
     sentence = f"**No**. S first drops below zero at offset **{first:,}**"
     after = numbers.profile.values[first:]

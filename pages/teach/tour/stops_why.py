@@ -88,13 +88,13 @@ WHY = (
         question="Does S(k) settle at very large offsets?",
         options=(
             AnswerOption("no, never"),
-            AnswerOption("yes, at 0", "This is often claimed, but a sum of cosines has no limit."),
+            AnswerOption("yes, at 0", "This is often claimed, but a sum of cosines never settles."),
             AnswerOption("yes, above 0", "The slow pairs turn, too: S drops below zero."),
             AnswerOption("yes, below 0", "It comes back above zero, again and again."),
         ),
         hides=_DECAY_CURVE,
         answer=answers.below_zero,
-        say="You will often read that it converges to zero. A sum of cosines has no limit.",
+        say="You will often read that it converges to zero. A sum of cosines never settles.",
         drag=(
             "Drag the offset to the right end, then change *d_model*: the first negative offset "
             "moves."

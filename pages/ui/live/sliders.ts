@@ -14,6 +14,8 @@ export interface Sliders {
 /** Called when a slider has moved; without the focus, the app has moved it. */
 type OnMove = (key: string, isFocused: boolean) => void;
 const VALUE = "aria-valuetext";
+/** The page's body has it while sentences on the page have numbers of before. */
+export const PENDING = "data-pending";
 
 /**
  * Follow Streamlit's sliders.
@@ -23,7 +25,6 @@ const VALUE = "aria-valuetext";
  * can report while it moves.
  */
 export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sliders {
-  const thumb = (key: string) => document.querySelector(`.st-key-${key} [${VALUE}]`);
   /** Names of sliders that are drawn at another value than their own. */
   const displaced = new Set<string>();
   const observer = new MutationObserver((changes) => {
@@ -42,8 +43,8 @@ export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sli
     values() {
       const values: Record<string, number> = {};
       for (const { key } of variables) {
-        const text = thumb(key)?.getAttribute(VALUE);
-        if (text && Number.isFinite(Number(text))) values[key] = Number(text);
+        const value = shownBy(key);
+        if (value !== null) values[key] = value;
       }
       return values;
     },
@@ -63,6 +64,36 @@ export function pageSliders(variables: readonly Variable[], onMove: OnMove): Sli
       }
     },
     stop: () => observer.disconnect(),
+  };
+}
+
+const thumb = (key: string) => document.querySelector(`.st-key-${key} [${VALUE}]`);
+
+/** Value that one of Streamlit's sliders shows; null without a slider or a number. */
+function shownBy(key: string): number | null {
+  const text = thumb(key)?.getAttribute(VALUE);
+  return text && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+/**
+ * Mark a page without a live picture while a slider differs from what the server has confirmed.
+ *
+ * Returns the function that takes the confirmed values.
+ */
+export function markUnconfirmed(signal: AbortSignal): (values: Record<string, number>) => void {
+  let confirmed: Record<string, number> = {};
+  const mark = (isPending: boolean) => document.body.toggleAttribute(PENDING, isPending);
+  const check = () =>
+    mark(Object.entries(confirmed).some(([key, value]) => (shownBy(key) ?? value) !== value));
+  const observer = new MutationObserver(check);
+  observer.observe(document.body, { subtree: true, attributeFilter: [VALUE] });
+  signal.addEventListener("abort", () => {
+    observer.disconnect();
+    mark(false);
+  });
+  return (values) => {
+    confirmed = values;
+    check();
   };
 }
 

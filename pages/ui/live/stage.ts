@@ -15,7 +15,7 @@ import { followPointer } from "./pointer";
 import { onPreview, tell } from "./preview";
 import type { ArrowKey, Changes, Handle, Parameters, PictureData, Scene } from "./scene";
 import { fontSizeFor } from "./sizes";
-import { ownSliders, pageSliders, type Sliders } from "./sliders";
+import { ownSliders, PENDING, pageSliders, type Sliders } from "./sliders";
 import { PictureState } from "./state";
 import { targetInWords } from "./target";
 
@@ -142,7 +142,7 @@ export class Stage {
     this.#listening.abort();
     this.#resize.disconnect();
     this.#sliders?.stop();
-    document.body.removeAttribute("data-pending");
+    document.body.removeAttribute(PENDING);
   }
 
   #find<Kind extends HTMLElement>(name: string): Kind {
@@ -362,7 +362,7 @@ export class Stage {
       changed.some(({ waits }) => waits),
     );
     if (!this.#hasOwnSliders && !isWithinSection)
-      document.body.toggleAttribute("data-pending", !isConfirmed);
+      document.body.toggleAttribute(PENDING, !isConfirmed);
     return isConfirmed;
   }
 

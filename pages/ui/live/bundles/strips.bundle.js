@@ -1,1 +1,1 @@
-import{wb as e}from"./shared.bundle.js";export{e as scene};
+import{Ab as e}from"./shared.bundle.js";export{e as scene};
