@@ -1,6 +1,6 @@
 /**
- * Two bars for each 16-bit type: the positions that stay distinct if only the result is rounded, and
- * if every step is, whose bar is a staircase.
+ * Two bars for each 16-bit type: positions that stay distinct if only the result is rounded, and if
+ * every step is. The second bar is a staircase.
  *
  * Below, the largest error of each row on a logarithmic scale, a line for each type.
  */
@@ -529,7 +529,7 @@ function drawStairs(
   }
 }
 
-/** What is rounded and the number of positions that this leaves different, beside the stairs. */
+/** Names of what is rounded and the number of positions that stay distinct, beside the stairs. */
 function drawCount(
   pen: Pen,
   view: PrecisionView,
