@@ -315,6 +315,17 @@ def test_the_exercises_and_their_code_are_two_pages(
         assert len(re.findall(rb"/Type\s*/Page\b", visit.page.pdf(format=size))) == 2, size
 
 
+@pytest.mark.parametrize("seed", swept([1, 3, 6, 25], lambda seed: seed == 1))
+def test_the_exercises_with_their_key_are_three_pages(
+    seed: int, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(f"exercises?seed={seed}&answers=true")
+    pictures = visit.page.locator(":is(.st-key-sheet, .st-key-solutions) canvas.picture")
+    expect(pictures).to_have_count(2 * len(explanations(seed)))
+    for size in ("A4", "Letter"):
+        assert len(re.findall(rb"/Type\s*/Page\b", visit.page.pdf(format=size))) == 3, size
+
+
 def test_printed_options_line_up(page_at: Callable[..., Visit]) -> None:
     visit = page_at("exercises?seed=3")
     visit.page.emulate_media(media="print")

@@ -10,8 +10,8 @@ import { fontSizeFor } from "./sizes";
 
 /** Width between the margins of an A4 page in pixels. */
 const PAPER_WIDTH = 690;
-/** Limits of height / width, and the shape of one of many pictures. */
-const SHAPE = { least: 0.45, most: 0.6, illustration: 0.4 };
+/** Limits of height / width, and the shape of one of many pictures: to draw into, and with its answer. */
+const SHAPE = { least: 0.45, most: 0.6, illustration: 0.4, answer: 0.3 };
 const SIZE: Size = { width: PAPER_WIDTH, height: 0.55 * PAPER_WIDTH };
 /** Dots per pixel; a lecture has many pictures, which are in memory at the same time. */
 const DENSITY = 2;
@@ -34,8 +34,12 @@ export function drawnOnPaper(scene: Scene, data: PictureData): HTMLCanvasElement
 }
 
 /** Size on paper of a picture that has another on screen. */
-export function sizeOnPaper({ width, height }: Size, isIllustration: boolean | undefined): Size {
+export function sizeOnPaper(
+  { width, height }: Size,
+  { isIllustration, question }: Pick<PictureData, "isIllustration" | "question">,
+): Size {
   const own = clamp(height / width, SHAPE.least, SHAPE.most);
-  const shape = isIllustration ? SHAPE.illustration : own;
+  const ofMany = question?.isRevealed ? SHAPE.answer : SHAPE.illustration;
+  const shape = isIllustration ? ofMany : own;
   return { width: PAPER_WIDTH, height: Math.round(shape * PAPER_WIDTH) };
 }

@@ -340,7 +340,7 @@ export class Stage {
     const { clientWidth, clientHeight } = this.#canvas;
     if (!this.#state || !clientWidth) return;
     const onScreen = { width: clientWidth, height: clientHeight };
-    const size = sizeOnPaper(onScreen, this.#state.data.isIllustration);
+    const size = sizeOnPaper(onScreen, this.#state.data);
     this.#clear(size, PAPER_DENSITY);
     paint(this.#pen, this.#scene, this.#arrange({ size, font: fontSizeFor(size) }));
   }
