@@ -436,6 +436,16 @@ test("outlines what the recommended method keeps, until a method is chosen", () 
       const { recommended } = at({ scale_factor }, size).layout;
       expect(recommended).toEqual(chosen.layout.now);
     }
+  // The name of the bars is not part of what a stop of the tour hides.
+  const [named] = at()
+    .draw()
+    .matching(/^speed kept$/);
+  expect(named.mark).toBe("heading");
+  const [method] = at()
+    .draw()
+    .matching(/^\(dashed: what code would keep\)$/);
+  expect([method.mark, method.y]).toEqual(["recommended", named.y]);
+  expect(method.x).toBeGreaterThan(named.x);
   // Where no pair reaches new angles, no method is recommended.
   for (const changes of [{ scale_factor: 1 }, { d_model: 2 }, { so_far: 5 }])
     expect(at(changes).draw().marked("recommended")).toEqual([]);

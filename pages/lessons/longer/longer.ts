@@ -40,8 +40,9 @@ const NEGATIVE = [-1, -0.5];
 
 /** Opacity of the speed that pairs keep, below its edge. */
 const KEPT_ALPHA = 0.3;
-/** Heading of the speeds where none has a number. */
-const UNCHANGED = "speed kept (1 = unchanged)";
+/** Heading of the speeds, and that where none has a number. */
+const KEPT = "speed kept";
+const UNCHANGED = `${KEPT} (1 = unchanged)`;
 
 /** Distance of the lines that hatch bars, in multiples of the font size. */
 const HATCHING = 0.6;
@@ -202,7 +203,7 @@ function nameSlowed(pen: Pen, view: LongerView, places: Layout): void {
     slowedAnyway < others || others === 1
       ? `${slowedAnyway} of ${counted(others, noun)}`
       : `all ${counted(others, noun)}`;
-  const texts = [`speed kept: ${pairs} slowed${isAll ? "" : ", too"}`, `${pairs} slowed`];
+  const texts = [`${KEPT}: ${pairs} slowed${isAll ? "" : ", too"}`, `${pairs} slowed`];
   heading(pen, view, texts, speed, { mark: "slowed-count", width: speed.width });
 }
 
@@ -230,9 +231,13 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   nameBars(pen, view, places, slow, [meetsNew.indexOf(true), end], kept(0.6), named);
   const leave = ["leave these as they are", "leave these", "leave"];
   nameBars(pen, view, places, leave, [0, first], kept(0.6), named);
+  // A stop of the tour hides the method, not what the bars are.
+  heading(pen, view, KEPT, speed);
+  const x = speed.x + pen.widthOf(`${KEPT} `, { size: view.font, weight: STRONG });
   const name = core.labels[RECOMMENDED];
-  const texts = [`speed kept (dashed: what ${name} would keep)`, `speed kept (dashed: ${name})`];
-  heading(pen, view, texts, speed, { mark: "recommended", width: speed.width });
+  const texts = [`(dashed: what ${name} would keep)`, `(dashed: ${name})`];
+  const width = speed.x + speed.width - x;
+  heading(pen, view, texts, { ...speed, x }, { mark: "recommended", width });
 }
 
 /** Write how many times slower the slowest bar is, where there is space above it. */
