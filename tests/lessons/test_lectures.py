@@ -284,6 +284,13 @@ def test_an_own_lecture_ends_with_what_its_stops_serve():
     assert after(course_at("cross", CATALOGUE))[0].title == "In this lecture"
 
 
+@pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
+def test_the_take_home_question_comes_with_the_formula_that_it_names(course):
+    data = lecture_data(lecture_page(course, CATALOGUE, address=""))
+    (task,) = [slide for slide in data["slides"] if slide["title"] == AFTER[1].title]
+    assert "sin(" in task["html"]
+
+
 @pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.key)
 def test_the_summary_of_each_stop_alone_is_written_without_flaws(stop):
     for slide in after(course_at(stop.key, CATALOGUE)):

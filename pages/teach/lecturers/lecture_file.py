@@ -27,6 +27,7 @@ from pages.ui.tour import options_of, picture_of
 from pages.ui.tour.course_stop import is_short_answer, opening_of
 
 _source = beside(__file__)
+_FORMULAS = f"<div class=formulas>{to_html(FORMULA.text)}</div>"
 
 
 def lecture_page(course: Course, catalogue: Catalogue, *, address: str, link: str = "") -> str:
@@ -42,10 +43,7 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str, link: st
     for number, stop in enumerate(course.stops, start=1):
         slides.append(_question(course, catalogue, stop, number))
         if stop.shows_formula:
-            text = (
-                f"<div class=formulas>{to_html(FORMULA.text)}</div>"
-                f"<div class=example>{to_html(EXAMPLE)}</div>"
-            )
+            text = f"{_FORMULAS}<div class=example>{to_html(EXAMPLE)}</div>"
             within = course.interval(number)
             hands = picture_of(HANDS, catalogue).for_browser()
             slides.append({**_text(FORMULA.title, text, FORMULA.say, within), "picture": hands})
@@ -115,7 +113,8 @@ def _html_of(slide: TextSlide) -> str:
     if not slide.pictures:
         return to_html(slide.text)
     pairs = zip(slide.paragraphs, slide.pictures, strict=True)
-    return "".join(f"<div class=pictured>{sketch}{to_html(text)}</div>" for text, sketch in pairs)
+    html = "".join(f"<div class=pictured>{sketch}{to_html(text)}</div>" for text, sketch in pairs)
+    return html + (_FORMULAS if slide.needs_formula else "")
 
 
 def _text(title: str, html: str, say: str, interval: tuple[int, int]) -> dict[str, Any]:

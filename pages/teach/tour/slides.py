@@ -23,6 +23,8 @@ class TextSlide(NamedTuple):
     say: str = ""
     pictures: tuple[str, ...] = ()
     """Small pictures beside the paragraphs, as SVG."""
+    needs_formula: bool = False
+    """The class must see the formula to do what it says."""
 
     @property
     def paragraphs(self) -> list[str]:
@@ -85,6 +87,7 @@ _YOUR_VERSION = TextSlide(
     "$B^{-(d-2)/d}$ or exactly $1/B$?",
     "Name a deadline, and the model that most of the class uses.",
     (sketches.JUST_REORDERED,),
+    needs_formula=True,
 )
 _OUTLOOK = (
     TextSlide(
