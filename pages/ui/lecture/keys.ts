@@ -73,7 +73,7 @@ const isOn = () => document.querySelector<HTMLInputElement>(LECTURE_SWITCH)?.che
 async function coverPicture({ pathname }: HTMLAnchorElement): Promise<void> {
   if (pathname !== location.pathname) return;
   document.documentElement.classList.add(BETWEEN_STOPS);
-  await answer();
+  await untilAnswered();
   document.documentElement.classList.remove(BETWEEN_STOPS);
 }
 
@@ -108,13 +108,13 @@ function scrollScreen(step: "next" | "back"): void {
 }
 
 /** Wait until the first page has left. */
-async function loaded(): Promise<void> {
+async function untilLoaded(): Promise<void> {
   for (let pauses = 0; document.getElementById("first") && pauses < MOST_LOADING; pauses++)
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
 }
 
 /** Wait until the app has been idle for a while: it begins late, and may run twice. */
-async function answer(): Promise<void> {
+async function untilAnswered(): Promise<void> {
   let idle = 0;
   for (let pauses = 0; idle < LEAST_IDLE && pauses < MOST_PAUSES; pauses++) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
@@ -128,8 +128,8 @@ async function answer(): Promise<void> {
  * A page that is left before the app has its revealed answer would be opened again with it.
  */
 const walkInTurn = inTurn(async (step: Step) => {
-  await loaded();
-  if (walk(step)) await answer();
+  await untilLoaded();
+  if (walk(step)) await untilAnswered();
 }, MOST_STEPS);
 
 /** Take a step; return whether the app must answer it. */
