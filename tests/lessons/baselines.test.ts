@@ -134,15 +134,23 @@ test.each([
 );
 
 test.each([
-  [40, "All 6 digits change at once", "31 = 011111, 32 = 100000"],
-  [4, "Both digits change at once", "1 = 01, 2 = 10"],
-  [2, "The only digit changes at once", "0 = 0, 1 = 1"],
-])("the flips of the busiest step are stated once: of %i tokens", (longer, headline, detail) => {
+  [40, "31 → 32", "All 6 digits change: 31 = 011111, 32 = 100000."],
+  [4, "1 → 2", "Both digits change: 1 = 01, 2 = 10."],
+  [2, "0 → 1", "The only digit changes: 0 = 0, 1 = 1."],
+])("the flips of the busiest step are stated once: of %i tokens", (longer, step, detail) => {
   for (const height of [300, 900]) {
     const pen = at(2, longer, { width: 1300, height }).draw();
-    expect(pen.matching(/at once/).map(({ text }) => text)).toEqual([headline]);
-    expect(pen.matching(/^\d+ = [01]+, /).map(({ text }) => text)).toEqual([detail]);
+    expect(pen.matching(/^Neighbours look far apart$/)).toHaveLength(1);
+    const lines = pen.texts.filter(({ mark, size }) => mark === "binary-detail" && size < 20);
+    const words = lines.map(({ text }) => text).filter((text) => !text.includes("✗"));
+    expect(words.join(" ").replaceAll("\u00a0", " ")).toBe(detail);
   }
+  // Where there is space, above the frame.
+  const pen = at(2, longer, { width: 1300, height: 900 }).draw();
+  const [name] = pen.matching(/^\d+ → \d+$/);
+  expect([name.text, name.mark]).toEqual([step, "flips"]);
+  const [frame] = pen.marked("flips").filter(({ box, style }) => box && !style.fill);
+  expect(name.y).toBeLessThan(frame.box!.y);
 });
 
 test("the last raw index is labelled, unless it looks like an embedding entry", () => {
@@ -170,9 +178,9 @@ test("the last raw index is larger than the others, unless it looks like an embe
 });
 
 describe("the sinusoid", () => {
-  const image = (shown: Shown, strip = 1) => {
+  const image = (shown: Shown) => {
     const { shapes } = shown.draw();
-    const { x, y } = shown.layout.strips[strip];
+    const { x, y } = shown.layout.strip;
     return shapes.find(({ kind, box }) => kind === "image" && box?.x === x && box.y === y)!;
   };
 
@@ -195,17 +203,6 @@ describe("the sinusoid", () => {
       const sine = Math.sin(position / 10_000 ** ((2 * pair) / d_model));
       expect(Math.abs(value - sine)).toBeLessThan(0.01);
     });
-  });
-
-  test("of the shorter sentence has the first columns of the longer one, right above them", () => {
-    const shown = at(4, 40);
-    const [upper, lower] = [0, 1].map((strip) => image(shown, strip));
-    const rows = shown.layout.pairs.length;
-    const firstOf = (pixels: Uint32Array, columns: number) =>
-      Array.from({ length: rows }, (_, row) => [...pixels.slice(row * columns, row * columns + 4)]);
-    expect(firstOf(upper.pixels!, 4)).toEqual(firstOf(lower.pixels!, 40));
-    expect(upper.box!.width / 4).toBeCloseTo(lower.box!.width / 40, 9);
-    expect(upper.box!.y + upper.box!.height).toBeLessThan(lower.box!.y);
   });
 
   test("does not move while the sentences have at most 40 tokens", () => {
@@ -254,7 +251,7 @@ describe("dragging an end", () => {
 
 describe("a reading", () => {
   const shown = at(4, 40);
-  const { normalised, raw, binary, strips, tokenWidth, pairHeight, pairs } = shown.layout;
+  const { normalised, raw, binary, strip, tokenWidth, pairHeight, pairs } = shown.layout;
   const on = (position: number) => binary.x + (position + 0.5) * tokenWidth;
 
   test("of the normalised index is the token of each sentence", () => {
@@ -276,10 +273,7 @@ describe("a reading", () => {
   });
 
   test("of the sinusoid is the sine of the pair in that row", () => {
-    for (const [strip, position] of [
-      [strips[0], 2],
-      [strips[1], 7],
-    ] as const)
+    for (const position of [2, 7])
       pairs.forEach((pair, row) => {
         const y = strip.y + (row + 0.5) * pairHeight;
         const frequency = 10_000 ** ((-2 * pair) / 128);
@@ -294,7 +288,7 @@ describe("a reading", () => {
     const short = at(4, 20);
     expect(short.read({ x: on(30), y: short.layout.raw.y + 5 })).toBeNull();
     expect(short.read({ x: on(3), y: short.layout.rail.y })).toBeNull();
-    expect(short.read({ x: on(5), y: short.layout.strips[0].y + 1 })).toBeNull();
+    expect(short.read({ x: on(25), y: short.layout.strip.y + 1 })).toBeNull();
   });
 });
 
@@ -365,13 +359,27 @@ test("the ruler of lengths says that it is logarithmic: its ticks are powers of 
   for (const each of apart) expect(each).toBeCloseTo(apart[0], 9);
 });
 
-test("the columns that both sinusoids share are framed in both", () => {
+test("the columns that both sentences share are framed, and named by both lengths", () => {
   const shown = at(7, 40);
-  const frames = shown.draw().marked("same");
-  expect(frames.map(({ box }) => box)).toEqual(
-    shown.layout.strips.map((strip) => ({ ...strip, width: 7 * shown.layout.tokenWidth })),
-  );
-  expect(shown.draw().matching(/^= the first 7 columns below$/)).toHaveLength(1);
+  const [frame, ...others] = shown.draw().marked("same");
+  const { strip, tokenWidth } = shown.layout;
+  expect(frame.box).toEqual({ ...strip, width: 7 * tokenWidth });
+  expect(others).toEqual([]);
+  const named = (short: number) =>
+    at(short, 40)
+      .draw()
+      .texts.filter(({ mark }) => mark === "columns")
+      .map(({ text }) => text);
+  expect(named(7)).toEqual(["n = 7", "n = 40"]);
+  expect(named(40)).toEqual(["n = 40"]);
+});
+
+test("the sinusoid is at least as high as any other ruler", () => {
+  for (const size of [{}, { width: 1300, height: 300 }, { width: 348, height: 532 }]) {
+    const { raw, normalised, binary, sinusoid } = at(4, 40, size).layout;
+    for (const { height } of [raw, normalised, binary])
+      expect(sinusoid.height).toBeGreaterThanOrEqual(height);
+  }
 });
 
 test("columns of longer sentences are named where they are faded", () => {
@@ -384,7 +392,7 @@ test("columns of longer sentences are named where they are faded", () => {
 
 test("the frame of the equal step is as high as that of the shared columns", () => {
   const pen = at(16, 16).draw();
-  const [, shared] = pen.marked("same");
+  const [shared] = pen.marked("same");
   for (const { box } of pen.marked("equal-step"))
     expect([box!.y, box!.height]).toEqual([shared.box!.y, shared.box!.height]);
 });

@@ -8,7 +8,7 @@ import {
 } from "../../ui/live/formulas/schemes";
 import { cell, wavelength } from "../../ui/live/formulas/sinusoid";
 import { counted, fixed, short, significant } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type BaselinesParameters, type BaselinesView, type Layout, layout } from "./ruler_layout";
@@ -16,8 +16,8 @@ import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;
-/** Least distance of two ends with names above them, as a multiple of the font size. */
-const NAMED_APART = 3.4;
+/** Space after the ruler of lengths that an end may take, as a multiple of the font size. */
+const AFTER_END = 2.6;
 
 const RULERS = [
   ["raw", drawRaw],
@@ -50,32 +50,34 @@ function drawEnds(
   { rail, lengths, shorter, longer, isNarrow }: Layout,
 ): void {
   const style = { size: font, weight: STRONG };
-  const widthOf = (length: number) =>
-    Math.max(pen.widthOf(String(length), style) + 0.8 * font, 1.9 * font);
+  const textOf = (name: string, length: number) =>
+    isNarrow ? String(length) : `${name} ${length}`;
+  const widthOf = (name: string, length: number) =>
+    Math.max(pen.widthOf(textOf(name, length), style) + 0.8 * font, 1.9 * font);
   const apart = lengths(longer) - lengths(shorter);
-  const needed = (widthOf(shorter) + widthOf(longer)) / 2;
+  const needed = (widthOf("short", shorter) + widthOf("long", longer)) / 2;
   const aside = Math.max(0, needed - apart) / 2;
+  // The name of the ruler is on the right.
+  const right = lengths.range()[1] + (isNarrow ? Number.POSITIVE_INFINITY : AFTER_END * font);
+  const over = lengths(longer) + aside + widthOf("long", longer) / 2 - right;
+  const back = Math.max(0, over);
   const ends = [
-    { name: "short", length: shorter, shift: -aside, fill: look.paper, ink: look.ink },
-    { name: "long", length: longer, shift: aside, fill: look.ink, ink: look.paper },
+    { name: "short", length: shorter, shift: -aside - back, fill: look.paper, ink: look.ink },
+    { name: "long", length: longer, shift: aside - back, fill: look.ink, ink: look.paper },
   ];
   for (const { name, length, shift, fill, ink } of ends) {
     const middle = lengths(length) + shift;
-    const width = widthOf(length);
+    const width = widthOf(name, length);
     const box = { fill, stroke: look.ink, width: 1.3, mark: "end" };
     pen.rect(middle - width / 2, rail.y - HALF_END * font, width, 2 * HALF_END * font, box);
     const text = { ...style, align: "center", fill: ink, role: "axis" } as const;
-    pen.text(String(length), middle, rail.y + 0.38 * font, text);
-    if (isNarrow || apart < NAMED_APART * font) continue;
-    const named = { size: font, align: "center", fill: look.ink, role: "axis" } as const;
-    pen.text(name, middle, rail.y - (HALF_END + 0.4) * font, { ...named, mark: "end-name" });
+    pen.text(textOf(name, length), middle, rail.y + 0.38 * font, text);
   }
 }
 
 /** Lines about a place on the sinusoid. */
 function readSinusoid(
-  { pairs, pairHeight, frequencies }: Layout,
-  strip: Box,
+  { pairs, pairHeight, frequencies, strip }: Layout,
   position: number,
   y: number,
 ): string[] {
@@ -159,8 +161,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
     if (contains(raw, place) && position < longer)
       return [`token ${position}: raw index ${position + 1}`];
     if (contains(binary, place) && position < longer) return readBinary(places, position);
-    const strip = places.strips.find((box) => contains(box, place));
-    return strip ? readSinusoid(places, strip, position, place.y) : null;
+    return contains(places.strip, place) ? readSinusoid(places, position, place.y) : null;
   },
 
   arrows: {

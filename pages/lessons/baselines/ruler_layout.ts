@@ -56,10 +56,10 @@ export interface Layout {
   /** Pairs that the sinusoid shows, the fastest first. */
   pairs: readonly number[];
   pairHeight: number;
-  /** Height below the strips for the lengths of steps; 0 in a low picture. */
+  /** Height below the strip for the lengths of steps; 0 in a low picture. */
   steps: number;
-  /** The sinusoid of the shorter sentence, and below it that of the longer one. */
-  strips: readonly [Box, Box];
+  /** The sinusoid of the longer sentence, whose first columns are the shorter one's. */
+  strip: Box;
   /** The ruler of lengths: left end, height and width. */
   rail: { x: number; y: number; width: number };
   /** From a length to its place on the ruler of lengths, which is logarithmic. */
@@ -86,7 +86,7 @@ const NARROWEST = 42;
 const RAIL = 2.6;
 const LEAST_WITH_RAIL = 22;
 const BELOW_RULERS = 0.3;
-const ABOVE_RAIL = 1.8;
+const ABOVE_RAIL = 1.1;
 /** Least space between two rulers, and its share of the spare height. */
 const GAP = { usual: 0.9, low: 0.4, share: 0.3 };
 const NAME = 1.6;
@@ -99,9 +99,7 @@ const HEIGHTS = [
   { usual: 3.1, low: 2.2, share: 1.2 },
   { usual: 4.9, low: 3.3, share: 4.5 },
 ];
-/** Space between the strips of the sinusoid. */
-const BETWEEN_STRIPS = 0.35;
-/** Space for the lengths of steps below the strips. */
+/** Space for the lengths of steps below the strip of the sinusoid. */
 const STEPS = 2.85;
 
 /**
@@ -177,13 +175,9 @@ export function layout(view: BaselinesView): Layout {
   const isAsked = rulers.some((ruler) => ruler.isAsked);
   const scale = Math.max(isAsked ? ASKED_SCALE : FULL_SCALE, longer);
   const tokenWidth = rulerWidth / scale;
-  const between = BETWEEN_STRIPS * font;
   const steps = sinusoid.isLow ? 0 : STEPS * font;
-  const pairHeight = (sinusoid.height - between - steps) / 2 / pairs.length;
+  const stripHeight = sinusoid.height - steps;
   const shorter = Math.min(parameters.short, parameters.long);
-  const stripHeight = pairs.length * pairHeight;
-  const upper = { x, y: sinusoid.y, width: shorter * tokenWidth, height: stripHeight };
-  const lower = { ...upper, y: sinusoid.y + stripHeight + between, width: longer * tokenWidth };
   return {
     isNarrow: narrow,
     hasRail,
@@ -197,9 +191,9 @@ export function layout(view: BaselinesView): Layout {
     sinusoid,
     frequencies,
     pairs,
-    pairHeight,
+    pairHeight: stripHeight / pairs.length,
     steps,
-    strips: [upper, lower],
+    strip: { x, y: sinusoid.y, width: longer * tokenWidth, height: stripHeight },
     rail,
     lengths: scaleLog([SHORTEST, longest], [x, x + rail.width]),
     lengthTicks: range(1, Math.floor(Math.log2(longest)) + 1).map((power) => 2 ** power),

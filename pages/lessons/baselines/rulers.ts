@@ -348,7 +348,7 @@ function drawDigits(
  */
 function drawFlips(
   pen: Pen,
-  { look }: BaselinesView,
+  { look, font, width }: BaselinesView,
   places: Layout,
   { y, rowHeight }: { y: number; rowHeight: number },
 ): void {
@@ -365,6 +365,19 @@ function drawFlips(
     pen.rect(left, y + digit * rowHeight, tokenWidth - 1, rowHeight - 1, ones);
   }
   pen.rect(x, y - 2, 2 * tokenWidth, height + 3, { stroke: look.mark, width: 2, mark: "flips" });
+  const { isLow, isAsked } = places.binary;
+  if (isLow || isAsked) return;
+  const text = neighbours(longer);
+  const style = { size: font, weight: STRONG, fill: look.mark, mark: "flips" };
+  const half = pen.widthOf(text, style) / 2;
+  const middle = clamp(x + tokenWidth, places.binary.x + half, width - half);
+  pen.text(text, middle, y - 0.45 * font, { ...style, align: "center", halo: look.paper });
+}
+
+/** The two positions between which most digits change. */
+function neighbours(length: number): string {
+  const position = busiestPosition(length);
+  return `${position - 1} → ${position}`;
 }
 
 /** Write each digit into its cell, and below each column the number of its token. */
@@ -401,12 +414,12 @@ function flipsInWords({ longer }: Layout) {
   const all = ["The only digit changes", "Both digits change"];
   const change = all[digits - 1] ?? `All ${digits} digits change`;
   const both = [busiest - 1, busiest].map(
-    (position) => `${position} = ${position.toString(2).padStart(digits, "0")}`,
+    (position) => `${position}\u00a0=\u00a0${position.toString(2).padStart(digits, "0")}`,
   );
   return {
-    summary: `${busiest - 1} → ${busiest}: ${change.toLowerCase()}`,
-    headline: `${change} at once`,
-    detail: both.join(", "),
+    summary: `${neighbours(longer)}: ${change.toLowerCase()}`,
+    headline: "Neighbours look far apart",
+    detail: `${change}: ${both.join(", ")}.`,
   };
 }
 
@@ -430,37 +443,33 @@ function drawSpeeds(
 }
 
 export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { sinusoid: ruler, rail, hasRail, shorter, longer, tokenWidth, strips, scale } = places;
+  const { sinusoid: ruler, rail, hasRail, shorter, longer, tokenWidth, strip, scale } = places;
   const { look, font } = view;
-  for (const [index, { x, y, width, height }] of strips.entries()) {
-    const tokens = index ? scale : shorter;
-    drawWaves(pen, view, places, { x, y, width: tokens * tokenWidth, height }, tokens);
-    const beyond = tokens * tokenWidth - width;
-    pen.rect(x + width, y, beyond, height, { fill: look.paper, alpha: 0.7, mark: "beyond" });
-    pen.rect(x, y, width, height, { stroke: look.quiet, mark: "sinusoid" });
-    // The same columns in both.
-    const same = { stroke: look.ink, width: 2, mark: "same" };
-    pen.rect(x, y, strips[0].width, height, same);
-    const length = index ? longer : shorter;
-    nameSentence(pen, view, places, { length, y: y + height / 2, mark: "columns" });
-  }
-  const [upper, lower] = strips;
+  const { x, y, width, height } = strip;
+  const whole = scale * tokenWidth;
+  drawWaves(pen, view, places, { ...strip, width: whole }, scale);
+  const beyond = { fill: look.paper, alpha: 0.7, mark: "beyond" };
+  pen.rect(x + width, y, whole - width, height, beyond);
+  pen.rect(x, y, width, height, { stroke: look.quiet, mark: "sinusoid" });
+  // The shorter sentence has these columns.
+  const same = { stroke: look.ink, width: 2.5, mark: "same" };
+  pen.rect(x, y, shorter * tokenWidth, height, same);
+  const lengths = shorter === longer ? [longer] : [shorter, longer];
+  lengths.forEach((length, row) => {
+    const middle = y + ((row + 0.5) / lengths.length) * height;
+    nameSentence(pen, view, places, { length, y: middle, mark: "columns" });
+  });
   // The step that changes every binary digit is no larger than any other here.
   const busiest = busiestPosition(longer);
   if (busiest < longer) {
-    const x = endOf(places, busiest - 1);
-    for (const [stroke, width] of [
+    const left = endOf(places, busiest - 1);
+    for (const [stroke, thick] of [
       [look.paper, 5],
       [look.result, 2.5],
     ] as const)
-      pen.rect(x, lower.y, 2 * tokenWidth, lower.height, { stroke, width, mark: "equal-step" });
+      pen.rect(left, y, 2 * tokenWidth, height, { stroke, width: thick, mark: "equal-step" });
   }
   drawSteps(pen, view, places);
-  const words = `= the first ${counted(shorter, "column")} below`;
-  const style = { size: font, fill: look.ink, mark: "sinusoid-detail" };
-  const beside = upper.x + upper.width + 0.6 * font;
-  if (beside + pen.widthOf(words, style) < ruler.x + ruler.width)
-    pen.text(words, beside, upper.y + upper.height / 2 + MIDDLE * font, style);
   const end = rail.y - (hasRail ? 2.5 : 1.6) * font;
   const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
   const below = drawVerdict(pen, view, places, ruler, verdict);
@@ -520,7 +529,7 @@ function drawWaves(
   drawCells(pen, image, box, { mark: "waves" });
 }
 
-function codeInWords({ pairs, frequencies, longer, isNarrow }: Layout) {
+function codeInWords({ pairs, frequencies, shorter, longer, isNarrow }: Layout) {
   const busiest = busiestPosition(longer);
   const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
   const step = significant(stepLength(frequencies), 3);
@@ -528,6 +537,9 @@ function codeInWords({ pairs, frequencies, longer, isNarrow }: Layout) {
     name: `Sinusoid: ${isNarrow ? "" : "one wave per row, "}${which} of ${frequencies.length}`,
     summary: "equal steps, the same in both",
     headline: "Equal steps, same in both",
-    detail: `Each has length ${step}, ${busiest - 1} → ${busiest}, too.`,
+    detail:
+      shorter === longer
+        ? `Each has length ${step}, ${busiest - 1} → ${busiest}, too.`
+        : `Each has length ${step}. The short sentence has the framed columns.`,
   };
 }
