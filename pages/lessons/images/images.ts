@@ -324,7 +324,7 @@ function drawRingFrame(pen: Pen, view: ImagesView, places: Layout): void {
   heading(
     pen,
     view,
-    ["similarity once around the dashed ring", "similarity around the ring"],
+    ["similarity once around the dashed ring", "similarity around the ring", "around the ring"],
     ring,
     { width: view.width - ring.x },
   );
