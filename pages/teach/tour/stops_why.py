@@ -153,7 +153,7 @@ WHY = (
         fact=aims.ROTATION,
         open_question=OpenQuestion(
             "cosine",
-            "Draw the hand of position p + 2k in the large circle.",
+            "Draw the hand of p + 2k in the large circle.",
             (
                 "it stays the same",
                 "every pair turns by its frequency times k",

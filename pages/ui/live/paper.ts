@@ -10,11 +10,8 @@ import { fontSizeFor } from "./sizes";
 
 /** Width between the margins of an A4 page in pixels. */
 const PAPER_WIDTH = 690;
-/**
- * Limits of height / width, and the shape of one of many pictures: to draw into, and with its
- * answer.
- */
-const SHAPE = { least: 0.45, most: 0.6, illustration: 0.4, answer: 0.3 };
+/** Limits of height / width, and the shape of one of many pictures, without and with an answer. */
+const SHAPE = { least: 0.45, most: 0.6, illustration: 0.38, answer: 0.26 };
 const SIZE: Size = { width: PAPER_WIDTH, height: 0.55 * PAPER_WIDTH };
 /** Dots per pixel; a lecture has many pictures, which are in memory at the same time. */
 const DENSITY = 2;
