@@ -24,22 +24,8 @@ function without(pattern, source) {
   return kept;
 }
 
-/** Parts of d3's files that no page here uses, as patterns, and what then has to be added. */
+/** Parts of d3's files that no page here uses, as patterns. */
 const UNUSED = [
-  {
-    filter: /d3-color.src.color\.js$/,
-    // Names of colours and colours by hue: all colours are hexadecimal or shares of red, green and
-    // blue, and are written as these shares.
-    parts: [
-      /(?<=var named = \{)[^}]*/,
-      /^ *: \(m = reHsl.*\n/gm,
-      /,\s*reHslPercent = [^;]*(?=;)/,
-      /function hsla\((?:.|\n)*/,
-      /^ {2}(?:brighter|clamp|copy|darker|displayable)\((?:.|\n)*?\n {2}\},\n/gm,
-      /^ {2}(?:hex|formatHex8?|formatHsl): .*\n/gm,
-    ],
-    added: "export function hsl() {} function hslConvert() {}",
-  },
   {
     filter: /d3-format.src.formatTypes\.js$/,
     // Ways to write numbers that `numbers.ts` has no use for.
@@ -84,10 +70,10 @@ const UNUSED = [
 const withoutUnused = {
   name: "without unused parts of d3",
   setup({ onLoad }) {
-    for (const { filter, parts, added = "" } of UNUSED)
+    for (const { filter, parts } of UNUSED)
       onLoad({ filter }, async ({ path }) => {
         const source = await readFile(path, "utf8");
-        return { contents: parts.reduce((text, part) => without(part, text), source) + added };
+        return { contents: parts.reduce((text, part) => without(part, text), source) };
       });
     onLoad({ filter: /d3-interpolate.src.value\.js$/ }, () => ({
       contents: 'export { default } from "./number.js";',

@@ -169,12 +169,12 @@ describe("cells that differ", () => {
     const view = viewOf(DEFAULTS, { core: CORE });
     const look = {
       ...view.look,
-      mark: "#d00",
-      paper: "#fff",
+      mark: "#dd0000",
+      paper: "#ffffff",
       values: [
-        [0, "#408"],
-        [0.5, "#fff"],
-        [1, "#060"],
+        [0, "#440088"],
+        [0.5, "#ffffff"],
+        [1, "#006600"],
       ] as const,
     };
     const shown = picture(formulas, { ...view, look });

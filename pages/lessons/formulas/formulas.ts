@@ -1,8 +1,7 @@
 /** Two versions of the encoding: the columns of both, joined by lines, and where they differ. */
 
 import { range } from "d3-array";
-import { interpolateRgb } from "d3-interpolate";
-import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { cellImage, drawCells, mixOf, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import {
   haveSameNumbers,
   matchedColumn,
@@ -262,13 +261,13 @@ function drawWires(pen: Pen, view: FormulasView, picture: Layout): void {
 function drawDifferences(pen: Pen, { core, look }: FormulasView, picture: Layout): void {
   const { threshold } = core.largest;
   const { sampled, matrices, boxes } = picture.places;
-  const differing = interpolateRgb(look.mark, look.paper)(TINT);
+  const differing = mixOf(look.mark, look.paper)(TINT);
   const [red] = pixelsOf([
     [0, differing],
     [1, differing],
   ]);
   const pale = pixelsOf(
-    look.values.map(([share, colour]) => [share, interpolateRgb(colour, look.paper)(PALE)]),
+    look.values.map(([share, colour]) => [share, mixOf(colour, look.paper)(PALE)]),
   );
   const other = picture.reordered.sample(sampled);
   const image = cellImage(picture.strips.core.dims.length, sampled.count, (pixels) => {

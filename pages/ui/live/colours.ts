@@ -1,7 +1,6 @@
 /** Colours of the page, colours that all figures share, and scales from numbers to colours. */
 
-import { rgb } from "d3-color";
-import { interpolateRgb } from "d3-interpolate";
+import { zip } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import type { Marked } from "./marks";
 import { clamp } from "./numbers";
@@ -40,9 +39,25 @@ export type Look = ThemeHues &
 
 const DARK_BELOW = 128;
 
+/** Red, green and blue, from 0 to 255, of "#rrggbb" or "rgb(r, g, b)". */
+function channelsOf(colour: string): number[] {
+  if (colour.startsWith("#"))
+    return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+  return (colour.match(/[\d.]+/g) ?? []).map(Number);
+}
+
+/** Return the function that gives the colour at a share, 0 to 1, of the way between two. */
+export function mixOf(from: string, to: string): (share: number) => string {
+  const channels = zip(channelsOf(from), channelsOf(to)) as [number, number][];
+  return (share) => {
+    const mixed = channels.map(([start, end]) => Math.round(start + share * (end - start)));
+    return `rgb(${mixed.join(", ")})`;
+  };
+}
+
 function isDark(paper: string): boolean {
-  const { r, g, b } = rgb(paper);
-  return 0.299 * r + 0.587 * g + 0.114 * b < DARK_BELOW;
+  const [red = 0, green = 0, blue = 0] = channelsOf(paper);
+  return 0.299 * red + 0.587 * green + 0.114 * blue < DARK_BELOW;
 }
 
 /** The colours of the page around an element, and those that all figures share. */
@@ -59,7 +74,7 @@ export function colourAt(stops: Stops, share: number): string {
   const scale = scaleLinear<string>()
     .domain(stops.map(([at]) => at))
     .range(stops.map(([, colour]) => colour))
-    .interpolate(interpolateRgb)
+    .interpolate(mixOf)
     .clamp(true);
   return scale(share);
 }
@@ -75,8 +90,7 @@ export function pixelsOf(stops: Stops): Uint32Array<ArrayBuffer> {
   if (known) return known;
   const bytes = new Uint8ClampedArray(4 * (STEPS + 1));
   for (let step = 0; step <= STEPS; step += 1) {
-    const { r, g, b } = rgb(colourAt(stops, step / STEPS));
-    bytes.set([r, g, b, 255], 4 * step);
+    bytes.set([...channelsOf(colourAt(stops, step / STEPS)), 255], 4 * step);
   }
   const pixels = new Uint32Array(bytes.buffer);
   tables.set(name, pixels);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { colourAt, pixelsOf, STEPS } from "../../../pages/ui/live/colours";
+import { colourAt, mixOf, pixelsOf, STEPS } from "../../../pages/ui/live/colours";
 
 const STOPS = [
   [0, "#000000"],
@@ -28,4 +28,10 @@ describe("a scale of colours", () => {
       expect(alpha).toBe(255);
     }
   });
+});
+
+test("two colours are mixed in either notation", () => {
+  expect(mixOf("#204080", "rgb(0, 255, 128)")(0.5)).toBe("rgb(16, 160, 128)");
+  expect(mixOf("rgb(1, 2, 3)", "#ffffff")(0)).toBe("rgb(1, 2, 3)");
+  expect(mixOf("rgb(1, 2, 3)", "#ffffff")(1)).toBe("rgb(255, 255, 255)");
 });
