@@ -275,7 +275,7 @@ test.each([
     "baselines",
     baselines,
     { short: 4, long: 40 },
-    ["4", "40", "n = 4"],
+    ["short 4", "long 40", "n = 4"],
     /(one|equal) steps?|flip|limit/i,
   ],
   [
