@@ -115,7 +115,7 @@ def test_a_token_its_encoding_and_their_sum(read: Read, shared: Shared) -> None:
             [float(number) for number in NUMBER.findall(with_exponents(line))] for line in values
         ]
         expected = np.transpose(rows)[: len(dims)]
-        np.testing.assert_allclose(found, expected, 0, HALF_A_DIGIT)
+        np.testing.assert_allclose(found, expected, 0, HALF_OF_TWO_DECIMALS)
 
 
 @pytest.mark.parametrize(("first", "second", "shared"), COMPARED, ids=str)
@@ -159,7 +159,7 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
     (row,) = np.flatnonzero(np.array(order) == 0)
     # With positions, the sum as typed has other terms, and stands beside the reordered one.
     expected = [*result.before.map[0], *result.after.map[row]] if encoded else result.after.map[row]
-    np.testing.assert_allclose(weights, expected, 0, 0.006)
+    np.testing.assert_allclose(weights, expected, 0, HALF_OF_TWO_DECIMALS)
     assert line.endswith(", in any order") != encoded
 
 
