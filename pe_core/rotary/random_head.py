@@ -22,7 +22,7 @@ def random_head(sinusoid: Sinusoid) -> tuple[NDArray[np.float64], NDArray[np.flo
 
     >>> query, key = random_head(Sinusoid(2))
     >>> query.round(3), key.round(3)
-    (array([-0.155,  0.988]), array([-0.764, -0.645]))
+    (array([-0.525, -1.124]), array([ 1.226, -0.953]))
     """
     check_even(sinusoid.d_model)
     state, uniform = SEED, np.empty((sinusoid.pairs, 2, 2), dtype=np.float64)

@@ -175,7 +175,7 @@ def test_the_picture_of_a_stop_has_the_parameters_of_the_stop(
 ) -> None:
     visit = page_at("editor?stops=own-model")
     expect(visit.page.get_by_text("The picture of “Which formula?”")).to_contain_text(
-        "d_model = 16, seq_len = 16"
+        "d_model = 16, tolerance: 0.001"
     )
     drawn = visit.page.evaluate(DRAWN)
-    assert (drawn["d_model"], drawn["seq_len"]) == (16, 16)
+    assert (drawn["d_model"], drawn["seq_len"]) == (16, 64)

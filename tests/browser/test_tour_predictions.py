@@ -216,7 +216,8 @@ def test_a_hand_is_guessed_by_the_mouse_and_the_picture_turns_to_the_true_one(
     off = abs((90 - truth + 180) % 360 - 180)
     expect(formula).to_have_text(f"Your hand for position 20 is off by {off:.0f}°.")
     expect(picture.canvas).to_have_attribute("aria-label", re.compile("hand of position 15 at"))
-    assert box(picture.canvas) == place
+    # Browsers place by the 64th of a pixel.
+    assert box(picture.canvas) == pytest.approx(place, abs=0.1)
     assert visit.value("position") == "10"
     with visit.answer():
         visit.page.keyboard.press("PageUp")

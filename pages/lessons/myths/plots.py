@@ -168,8 +168,8 @@ class Lanes:
             middle = top + WAVE * height / 2
             marks.append(SHARES.text(self.names[lane], LEFT - 2, middle, "end"))
         if not whole:
-            start = (right, TOP) if share < 1 else (LEFT, TOP + lanes * height)
-            marks.append(unknown(*start, RIGHT, BOTTOM))
+            left, top = (right, TOP) if share < 1 else (LEFT, TOP + lanes * height)
+            marks.append(unknown(left, top, RIGHT, BOTTOM))
         return Drawing("claim_lanes", "".join([*marks, *ends(*self.axis)]), STYLE)
 
 

@@ -163,18 +163,15 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
-def takeaway(kinds: Mapping[str, int], *, failing: int, held: int | None) -> str:
-    """Say how few claims hold for every model, and what to beware of in the others.
+def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
+    """Say how few claims hold for every model, and how many depend on it.
 
-    ``failing`` of those that depend on the model's size are false at the original model's. ``held``
-    is the number of all claims that are true at the settings; it is None while the reader predicts
-    the verdicts, and then not stated.
+    ``held`` is the number of all claims that are true at the settings; it is None while the reader
+    predicts the verdicts, and then not stated.
     """
-    count, depending = sum(kinds.values()), kinds[SOMETIMES]
     answer = (
-        f"Most hold only at some sizes, or never: only **{kinds[ALWAYS]} of {count}** hold for "
-        f"every model. Check a claim at your own size: of {depending} that depend on it, "
-        f"**{failing}** are false for the original model."
+        f"Only a few: **{kinds[ALWAYS]} of {sum(kinds.values())}** hold for every model. "
+        f"**{kinds[SOMETIMES]}** depend on the model."
     )
     return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
 

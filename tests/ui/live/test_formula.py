@@ -195,12 +195,13 @@ def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
     for case, scores in zip(RELATIVE, values["scores"], strict=True):
         head, rotated, terms, of_keys, of_queries = scores
         sinusoid, offset = Sinusoid(case["d_model"], case["base"]), case["offset"]
-        agrees(head, random_head(sinusoid))
-        agrees(rotated, rotary_scores(sinusoid, *head, [offset, offset + 3]))
+        query, key = random_head(sinusoid)
+        agrees(head, (query, key))
+        agrees(rotated, rotary_scores(sinusoid, query, key, [offset, offset + 3]))
         at_query, at_key = case["query"], case["query"] - offset
-        agrees(terms, added_terms(sinusoid, *head, at_query=at_query, at_key=at_key))
+        agrees(terms, added_terms(sinusoid, query, key, at_query=at_query, at_key=at_key))
         positions = np.arange(-64, case["count"])
-        by_position = added_terms(sinusoid, *head, at_query=positions, at_key=positions)
+        by_position = added_terms(sinusoid, query, key, at_query=positions, at_key=positions)
         agrees(of_keys, by_position.content_position)
         agrees(of_queries, by_position.position_content)
 

@@ -35,7 +35,7 @@ from views import view_at
 PROGRAM = Path(__file__).with_name("readings.ts")
 # A number with its exponent at the end of a line, or before punctuation or an operator.
 YEAR = re.compile(r"\bthe \d{4} paper")
-NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;)]| [-a-z+=]|$)")
+NUMBER = re.compile(r"(-?\d+(?:\.\d+)?(?:e-?\d+)?)(?=[,;)]| [-a-z+=≈]|$)")
 HALF_A_DIGIT = 0.6e-4
 HALF_OF_TWO_DECIMALS = 0.6e-2
 PAIRS = [(first, second) for first in ("paper", "mlx") for second in ("inclusive", "fairseq")]
