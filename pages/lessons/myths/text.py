@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pages.lessons.myths.claim import Claim, Verdict
-from pages.lessons.myths.claims import ALWAYS, SOMETIMES, kind_of
+from pages.lessons.myths.claims import ALWAYS, NEVER, SOMETIMES, kind_of
 from pages.lessons.myths.plots import Plot
 from pages.lessons.myths.truth_map import SIZES
 from pages.ui.parameters import Shared
@@ -164,14 +164,14 @@ def _signed(holds: bool) -> str:
 
 
 def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
-    """Say how few claims hold for every model, and how many depend on it.
+    """Count the claims that hold for every model, for some, and for none.
 
     ``held`` is the number of all claims that are true at the settings; it is None while the reader
     predicts the verdicts, and then not stated.
     """
     answer = (
         f"Only a few: **{kinds[ALWAYS]} of {sum(kinds.values())}** hold for every model. "
-        f"**{kinds[SOMETIMES]}** depend on the model."
+        f"**{kinds[SOMETIMES]}** depend on the model, and **{kinds[NEVER]}** never hold."
     )
     return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
 

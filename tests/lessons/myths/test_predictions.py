@@ -51,7 +51,7 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     assert always < len(CLAIMS) / 2
     counted = (
         f"Only a few: **{always} of {len(CLAIMS)}** hold for every model. "
-        f"**{depend}** depend on the model."
+        f"**{depend}** depend on the model, and **{never}** never hold."
     )
     words = takeaway(myths())
     assert words == counted
