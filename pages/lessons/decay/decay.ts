@@ -28,7 +28,7 @@ const COSINES = [-1, 0, 1];
 /** Names of the pairs left of the dotted line, and of the others. */
 const SIDES = ["past ¼ turn", "within ¼ turn"];
 const COSINE_NAMES = [
-  "cos(ω k) for each pair, from fast to slow",
+  "cos(ω k) of each pair, ω from fast to slow",
   "cos(ω k) for each pair, fast → slow",
 ];
 /** Opacity of bars past a quarter turn, and of the others. */

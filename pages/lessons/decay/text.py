@@ -36,10 +36,10 @@ def takeaway(profile: DecayProfile, offset: int, *, pairs: int) -> str:
         if pairs > 1
         else "within so few tokens, the only pair does not come back"
     )
+    ripples = ", in ripples" if profile.rising_steps else ""
     return (
-        "On the whole, nearby positions have more similar encodings than distant ones: "
-        f"{how}. Similarity S(k) is **{near}** for neighbours and "
-        f"**{far}** for positions {shown:,} tokens apart."
+        f"On the whole, similarity falls with distance{ripples}: {how}. S(k) is **{near}** for "
+        f"neighbours and **{far}** for positions {shown:,} tokens apart."
     )
 
 

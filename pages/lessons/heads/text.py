@@ -36,20 +36,22 @@ def takeaway(row: NDArray, *, position: int, offset: int, gain: int) -> str:
     wanted = position - offset
     if offset > 0:
         turned = (
-            "It rotates every key by k tokens. The key from k tokens back then equals the query, "
-            "so it matches best."
+            "The head rotates every key by k tokens. The key from k tokens back then equals the "
+            "query, so it matches best."
         )
     elif offset < 0:
         turned = (
-            "It rotates every key back. The key of a later token then equals the query, so it "
-            "matches best."
+            "The head rotates every key back. The key of a later token then equals the query, so "
+            "it matches best."
         )
     else:
         turned = "This head rotates no key, so each token matches itself best."
     if not 0 <= wanted < len(row):
         return f"{turned} Token {position:,} would look at token {wanted:,}, which does not exist."
-    to = f"token {wanted:,}" if offset else "itself"
-    return f"{turned} Token {position:,} gives {to} **{_percent(row[wanted])}** of its attention."
+    weight = f"**{_percent(row[wanted])}**"
+    if not offset:
+        return f"{turned} Token {position:,} gives itself {weight} of its attention."
+    return f"{turned} Token {wanted:,} gets {weight} of the attention of token {position:,}."
 
 
 def _percent(weight: float) -> str:
