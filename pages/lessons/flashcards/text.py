@@ -101,7 +101,7 @@ def _all(cards: int) -> str:
 
 
 def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> str:
-    """Say what there is to understand and count the right cards, or answer the question.
+    """Say what would answer the question, then the score, and at the end the answer.
 
     ``marks`` has the result of each card that was answered, of all the deck's ``cards``, and
     ``missed`` the topic of each card that was missed at least once.
@@ -113,15 +113,21 @@ def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> st
             f"Yes: you can work out every answer of this deck. **{first} of "
             f"{counted(cards, 'card')}** right at the first try{_topics(missed)}."
         )
-    score = (
-        f"So far: **{right} of {answered}** right."
-        if answered
-        else f"This deck has **{counted(cards, 'card')}**."
-    )
-    return (
-        "Yes, if you can explain one fact: a step of k tokens turns every pair of dimensions by "
-        f"its own fixed angle, wherever it starts. {score}"
-    )
+    if not answered:
+        deck = f"the **{counted(cards, 'card')}** of this deck"
+        return f"You have, if you can answer {deck} without looking."
+    return f"So far, **{right} of {answered}** right.{_weakest(missed)}"
+
+
+def _weakest(missed: Sequence[str]) -> str:
+    """Name the topics with the most missed cards."""
+    if not missed:
+        return ""
+    count = Counter(missed)
+    most = max(count.values())
+    topics = [f"“{topic}”" for topic, cards in count.items() if cards == most]
+    each = " each" if len(topics) > 1 else ""
+    return f" Most missed: {listed(topics)} (**{counted(most, 'card')}**{each})."
 
 
 def _topics(missed: Sequence[str]) -> str:

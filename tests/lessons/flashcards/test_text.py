@@ -76,19 +76,41 @@ def test_deck_has_no_flaw_at_any_progress():
 
 
 @pytest.mark.parametrize(
-    ("marks", "score"),
+    ("cards", "deck"), [(10, "the **10 cards** of this deck"), (1, "the **1 card** of this deck")]
+)
+def test_before_an_answer_the_takeaway_says_what_would_answer_the_question(cards, deck):
+    words = takeaway({}, cards, [])
+    assert words == f"You have, if you can answer {deck} without looking."
+
+
+WHY, PRACTICE = "why it works", "in practice"
+
+
+@pytest.mark.parametrize(
+    ("marks", "missed", "words"),
     [
-        ({}, "This deck has **10 cards**."),
-        ({"a": True}, "So far: **1 of 1** right."),
-        ({"a": True, "b": False}, "So far: **1 of 2** right."),
-        ({"a": False}, "So far: **0 of 1** right."),
+        ([True], [], "So far, **1 of 1** right."),
+        (
+            [True, True],
+            [WHY],
+            "So far, **2 of 2** right. Most missed: “why it works” (**1 card**).",
+        ),
+        ([False], [WHY], "So far, **0 of 1** right. Most missed: “why it works” (**1 card**)."),
+        (
+            [True, False, False, False],
+            [PRACTICE, WHY, WHY],
+            "So far, **1 of 4** right. Most missed: “why it works” (**2 cards**).",
+        ),
+        (
+            [False, False],
+            [PRACTICE, WHY],
+            "So far, **0 of 2** right. Most missed: “in practice” and “why it works” "
+            "(**1 card** each).",
+        ),
     ],
 )
-def test_a_takeaway_says_what_there_is_to_understand_until_every_card_is_right(marks, score):
-    words = takeaway(marks, 10, [])
-    assert words.startswith("Yes, if you can explain one fact: a step of k tokens turns every pair")
-    assert words.endswith(score)
-    assert "Yes:" not in words
+def test_after_answers_the_takeaway_has_the_score_and_the_weakest_topics(marks, missed, words):
+    assert takeaway(dict(enumerate(marks)), 10, missed) == words
 
 
 def test_a_takeaway_says_yes_and_what_was_missed_once_every_card_is_right():
