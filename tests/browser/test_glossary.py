@@ -52,6 +52,13 @@ def test_entries_are_filtered_as_the_reader_types(page_at: Callable[..., Visit])
     assert min(places, key=lambda name: places[name]) == "frequency"
     field.fill("no such term")
     expect(entries).to_have_count(0)
+    expect(visit.page.locator("output")).to_have_text("No term matches.")
+    visit.page.get_by_role("button", name="Show all terms").click()
+    expect(entries).to_have_count(len(TERMS))
+    expect(field).to_have_value("")
+    expect(visit.page.get_by_role("button", name="Show all terms")).to_be_hidden()
+    field.fill("no such term")
+    expect(entries).to_have_count(0)
     # Nothing is left out of the browser's own search.
     field.fill("")
     expect(entries).to_have_count(len(TERMS))

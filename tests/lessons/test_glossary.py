@@ -42,3 +42,8 @@ def test_the_name_of_an_entry_is_a_link_to_it():
 def test_entries_are_in_alphabetical_order():
     names = [term.name.lower() for term in TERMS.values()]
     assert names == sorted(names)
+
+
+@pytest.mark.parametrize("sought", ["positional encoding", "M-RoPE", "dynamic NTK", "Llama 3.1"])
+def test_a_term_is_found_by_the_name_that_readers_search(sought):
+    assert TERMS[sought].name == sought

@@ -1,6 +1,6 @@
 /**
  * Filters the entries of the glossary as the reader types, the term itself first; an empty field
- * shows all of them.
+ * shows all of them, as does a button where no term matches.
  */
 
 import { counted } from "../../ui/live/numbers";
@@ -18,6 +18,7 @@ function rankOf(entry: HTMLElement, sought: string): number {
 export const glossarySearch = mountOnce<null>((root, signal) => {
   const field = root.querySelector("input")!;
   const result = root.querySelector("output")!;
+  const all = root.querySelector("button")!;
   const filter = (): void => {
     const sought = field.value.trim().toLowerCase();
     const entries = [...document.querySelectorAll<HTMLElement>(ENTRIES)];
@@ -26,9 +27,17 @@ export const glossarySearch = mountOnce<null>((root, signal) => {
       entry.style.order = sought && `${rankOf(entry, sought)}`;
     }
     const shown = entries.filter(({ hidden }) => !hidden).length;
-    result.textContent = sought && `${shown} of ${counted(entries.length, "term")}`;
+    const count = `${shown} of ${counted(entries.length, "term")}`;
+    result.textContent = sought && (shown ? count : "No term matches.");
+    all.hidden = shown > 0;
   };
   field.addEventListener("input", filter, { signal });
+  const showAll = (): void => {
+    field.value = "";
+    filter();
+    field.focus();
+  };
+  all.addEventListener("click", showAll, { signal });
   // Without the field, nothing is left out.
   signal.addEventListener("abort", () => {
     for (const entry of document.querySelectorAll<HTMLElement>(ENTRIES)) {

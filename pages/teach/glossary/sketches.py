@@ -110,6 +110,7 @@ def _noisy(share: float) -> list[list[float]]:
 _ENCODINGS = Sinusoid(12, 100).encode(np.arange(9)).tolist()
 _DECAY = np.array(Sinusoid(64, 1000).similarity(np.arange(40)))
 _PEAK = np.array(Sinusoid(32, 100).similarity(np.arange(-20, 21)))
+_SPEEDS = [0.95, 0.8, 0.65, 0.5, 0.35]
 _FALLING = [place / 8 for place in range(1, 9)]
 _DIGITS = [[(number >> place) & 1 for place in (2, 1, 0)] for number in range(6)]
 _ATTENTION = [
@@ -141,7 +142,7 @@ _SKETCHES = {
     + rect(17, 8, 30, 26, "quiet")
     + grid(_ATTENTION, (22, 12, 52, 38), "ink"),
     "attention map": grid(_ATTENTION, _SQUARE, "ink"),
-    "base": text("2πB", 32, 9)
+    "base": text("< 2πB", 32, 9)
     + arrow(32, 19, 58, 19, "mark")
     + arrow(32, 19, 6, 19, "mark")
     + _wave(1, "cos", size=7, middle=33),
@@ -169,6 +170,8 @@ _SKETCHES = {
     "dot product": arrow(10, 34, 54, 34, "ink")
     + arrow(10, 34, 42, 10, "result")
     + line(42, 10, 42, 34),
+    "dynamic NTK": curve([(6, 33), (28, 33), (58, 9)], "result")
+    + line(28, _TOP, 28, _BOTTOM, "quiet dotted"),
     "encoding": grid(_ROW, (6, 15, 58, 29)),
     "encoding matrix": grid(_ENCODINGS, _WHOLE),
     "equivariance": "".join(
@@ -197,6 +200,17 @@ _SKETCHES = {
         for y, is_cosine in ((7, n % 2), (25, n > 3))
     ),
     "learned table": grid(_NO_RULE, _WHOLE),
+    "Llama 3.1": _bars(_SPEEDS, "quiet")
+    + _bars([speed * kept for speed, kept in zip(_SPEEDS, (1, 1, 0.6, 0.12, 0.12), strict=True)]),
+    "M-RoPE": _bars(
+        [0.86**pair for pair in range(8)],
+        "cos",
+        _0="quiet",
+        _1="quiet",
+        _2="sin",
+        _3="sin",
+        _4="sin",
+    ),
     "NeRF": "".join(line(8, 22, 40, y) for y in (10, 22, 34))
     + "".join(
         dot(22 + 9 * n, 22 + side * 5.2 * (n + 1) * 0.8, 2, "ink full")
@@ -206,7 +220,7 @@ _SKETCHES = {
     + dot(8, 22, 3.4, "mark full"),
     "norm": arrow(12, 35, 52, 9, "ink") + line(12, 35, 52, 35) + line(52, 35, 52, 9),
     "normalised index": _ruler(5, 14) + _ruler(9, 31),
-    "NTK-aware": _bars([0.95, 0.8, 0.65, 0.5, 0.35], "quiet") + _bars([0.95, 0.7, 0.48, 0.27, 0.1]),
+    "NTK-aware": _bars(_SPEEDS, "quiet") + _bars([0.95, 0.7, 0.48, 0.27, 0.1]),
     "offset": _ruler(7, 30)
     + dot(14.7, 30, _DOT, "quiet full")
     + arrow(14.7, 18, 49, 18, "mark")
@@ -224,6 +238,11 @@ _SKETCHES = {
     "position interpolation": _ruler(9, 12)
     + _ruler(9, 32, right=32)
     + line(58, 12, 32, 32, "mark dotted"),
+    "positional encoding": "".join(
+        rect(4 + 19.5 * place, 9, 17, 9, "ink full", alpha=0.35)
+        + grid([_ENCODINGS[2 * place][:4]], (4 + 19.5 * place, 24, 21 + 19.5 * place, 34))
+        for place in range(3)
+    ),
     "query and key": rect(5, 14, 18, 16, "ink full")
     + rect(41, 14, 18, 16, "result full")
     + arrow(25, 22, 39, 22, "mark"),

@@ -123,6 +123,12 @@ _ENTRIES = (
         lesson="decay",
     ),
     Term(
+        "dynamic NTK",
+        "NTK-aware scaling whose stretch factor grows with the text: one no longer than those in "
+        "training is not scaled at all.",
+        lesson="longer",
+    ),
+    Term(
         "encoding",
         "The vector that stands for one position. The sinusoidal encoding consists of sines and "
         "cosines of the position.",
@@ -205,6 +211,18 @@ _ENTRIES = (
         lesson="embedding",
     ),
     Term(
+        "Llama 3.1",
+        "Scaling for longer texts by parts: pairs that complete at least four cycles in training "
+        "are kept, those that complete none are divided by s, and those in between blended.",
+        lesson="longer",
+    ),
+    Term(
+        "M-RoPE",
+        "Multimodal RoPE, as in Qwen2-VL: some pairs turn with a patch’s time, others with its row "
+        "or its column. Time has the fastest pairs, the column the slowest.",
+        lesson="images",
+    ),
+    Term(
         "NeRF",
         "A neural radiance field: a network that learns a 3D scene from photographs. It reads "
         "the coordinates of points in space, encoded as Fourier features.",
@@ -272,6 +290,13 @@ _ENTRIES = (
         "long reaches no new angle.",
         lesson="longer",
         forms=("interpolate", "interpolated", "interpolation"),
+    ),
+    Term(
+        "positional encoding",
+        "What gives a Transformer the order of its tokens: a vector added to each embedding, a "
+        "rotation of queries and keys, or a bias of the attention scores.",
+        lesson="",
+        forms=("positional encodings",),
     ),
     Term(
         "query and key",
