@@ -15,7 +15,6 @@ from pe_core.images.similarity import (
     Sections,
     mrope_sections,
     patch_similarity,
-    rises_along_row,
     section_angles,
     similarities_to_patch,
 )
@@ -32,7 +31,6 @@ __all__ = [
     "mrope_sections",
     "patch_coordinates",
     "patch_similarity",
-    "rises_along_row",
     "row_positions",
     "section_angles",
     "similarities_to_patch",

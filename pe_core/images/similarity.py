@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.images.grid import patch_coordinates
-from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import check_choice, check_even, check_integer, check_reals, check_size
 
@@ -127,24 +126,6 @@ def patch_similarity(
     return np.asarray(
         (_cosines(frequencies, down) + _cosines(frequencies, across)) / (2 * len(frequencies))
     )
-
-
-def rises_along_row(
-    sinusoid: Sinusoid, encoding: PatchEncoding, *, nearest: int, farthest: int, columns: int
-) -> bool:
-    """Return whether a patch of the same row is more similar than a nearer one.
-
-    Compares the patch `nearest` columns away with those up to `farthest` columns away; other
-    arguments and errors are those of `patch_similarity`.
-
-    Examples
-    --------
-    >>> rises_along_row(Sinusoid(4), "per-axis", nearest=3, farthest=6, columns=14)
-    True
-    """
-    across = range(nearest, max(nearest, farthest) + 1)
-    similarity = patch_similarity(sinusoid, encoding, 0, across, columns=columns)
-    return bool(similarity.max() > similarity[0] + ROUNDING)
 
 
 def similarities_to_patch(

@@ -92,7 +92,7 @@ describe("the patches", () => {
     const shown = at();
     const { grid, cell, ring, direction } = shown.layout;
     const place = { x: grid.x + 12.5 * cell, y: grid.y + 7.5 * cell };
-    const value = ((1 + ofAxis(5)) / 2).toFixed(3);
+    const value = ((1 + ofAxis(5)) / 2).toFixed(2);
     expect(shown.read(place)).toEqual(["row 7, column 12", `similarity ${value}`]);
     const right = { x: direction(0), y: ring.y + 10 };
     expect(shown.read(right)).toEqual(["0° clockwise from the right", `similarity ${value}`]);
@@ -270,6 +270,13 @@ test("the heading of the map has the range of its colours", () => {
     const heading = `similarity to the marked patch: ${least.toFixed(digits)} to 1`;
     expect(shown.draw().texts.map(({ text }) => text)).toContain(heading);
   }
+});
+
+test("equally far patches have two decimals, or as many as tell them apart", () => {
+  expect(at().formula()).toBe("equally far: 0.87 (5 across), 0.77 (3 across, 4 down)");
+  const alike = at({ encoding: "m-rope" });
+  expect(alike.formula()).toBe("equally far: 1.000 (5 across), 0.995 (3 across, 4 down)");
+  expect(alike.draw().matching(/^5 across: 1\.000$|^3 across, 4 down: 0\.995$/)).toHaveLength(2);
 });
 
 test("the axis names the lowest value, which is not zero", () => {

@@ -2,8 +2,8 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
-from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo, View
-from pe_core.images import PATCH_ENCODINGS, STRAIGHT, rises_along_row
+from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
+from pe_core.images import PATCH_ENCODINGS, STRAIGHT
 
 DEFAULT_PATCHES, CENTRE = 14, 7
 """Number of rows and of columns of patches, and the chosen one of each, at first."""
@@ -44,22 +44,6 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-
-def ripples(view: View) -> str:
-    """Explain an outline that passes the ring, if ripples cause that in the row of the patch."""
-    if view[AXES] == SWAPPED and view[ENCODING] != "one-row":
-        return ""
-    column, columns = view[COLUMN], view[COLUMNS]
-    passes = rises_along_row(
-        view.shared.sinusoid,
-        view[ENCODING],
-        nearest=STRAIGHT.across,
-        farthest=max(column, columns - 1 - column),
-        columns=columns,
-    )
-    return "The outline passes the ring, because similarity has ripples." if passes else ""
-
-
 IMAGES = Lesson(
     group="Today’s models",
     title="Images",
@@ -73,7 +57,6 @@ IMAGES = Lesson(
         f"Outlined: at least as similar as the patch {STRAIGHT.across} to the right. Each method "
         "has its own colours. Drag the marked patch."
     ),
-    remark=ripples,
     shared=WIDTH_AND_BASE,
     controls=(
         ENCODING,

@@ -5,7 +5,7 @@ import { precisionFixed } from "d3-format";
 import { colourBar, heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS } from "../../ui/live/colours";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, fixed, grouped } from "../../ui/live/numbers";
+import { clamp, distinct, fixed, grouped } from "../../ui/live/numbers";
 import { type Align, type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
@@ -324,9 +324,9 @@ function drawRingFrame(pen: Pen, view: ImagesView, places: Layout): void {
   heading(
     pen,
     view,
-    ["similarity once around the dashed ring", "similarity around the ring", "around the ring"],
+    ["same distance, different similarity", "similarity around the ring", "around the ring"],
     ring,
-    { width: view.width - ring.x },
+    { width: view.width - ring.x, mark: "ring-title" },
   );
   for (const degrees of DIRECTIONS) {
     const x = direction(degrees);
@@ -354,18 +354,17 @@ function drawRing(pen: Pen, view: ImagesView, places: Layout): void {
 /** The patches that are equally far, with their names, and the name of the dashed line. */
 function drawRingNames(pen: Pen, view: ImagesView, places: Layout, end: Place): void {
   const { look, font } = view;
-  const { bar, ring, direction, level, curve, similar, digits } = places;
+  const { bar, ring, direction, level, curve, similar } = places;
   const foot = ring.y + ring.height;
   const labels = new Labels(pen, view);
   labels.avoidLine(curve);
+  const written = valuesIn(view, places);
   const marked = view.core.equally_far.map((step) => {
     const { down, across } = step;
-    const value = similar(down, across);
-    const [x, y] = [direction(degreesOf(step)), level(value)];
+    const [x, y] = [direction(degreesOf(step)), level(similar(down, across))];
     pen.dots([x, y], DOT, { fill: look.mark, isDiamond: down > 0, mark: "equally-far" });
     labels.avoidBox({ left: x - DOT, right: x + DOT, top: y - DOT, bottom: y + DOT });
-    const name = `${nameOf(step)}: ${fixed(value, digits)}`;
-    return { x: x + 0.9 * font, y, name };
+    return { x: x + 0.9 * font, y, name: `${nameOf(step)}: ${written(step)}` };
   });
   // Always below the heading and above the names of the directions.
   const placed = (x: number, y: number, lines: readonly number[], align?: Align) =>
@@ -413,12 +412,17 @@ function armsOf(places: Layout): Place[] {
     .map((degrees) => ({ x: direction(degrees), y: level(similarAt(degrees)) }));
 }
 
+/** Similarity of one of the two patches that are equally far away, distinct from the other's. */
+function valuesIn({ core }: ImagesView, { similar }: Layout): (step: Step) => string {
+  const [straight, slanted] = core.equally_far;
+  const [value, other] = [straight, slanted].map(({ down, across }) => similar(down, across));
+  return (step) => (step === straight ? distinct(value, other) : distinct(other, value));
+}
+
 /** Similarities of the two patches that are equally far away, in words. */
-function compared({ core }: ImagesView, { similar, digits }: Layout): string {
-  const places = Math.max(3, digits);
-  return core.equally_far
-    .map((step) => `${fixed(similar(step.down, step.across), places)} (${nameOf(step)})`)
-    .join(", ");
+function compared(view: ImagesView, places: Layout): string {
+  const written = valuesIn(view, places);
+  return view.core.equally_far.map((step) => `${written(step)} (${nameOf(step)})`).join(", ");
 }
 
 export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
@@ -464,7 +468,7 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
       const value = values[row * parameters.image_columns + column];
       return [
         `row ${grouped(row)}, column ${grouped(column)}`,
-        `similarity ${fixed(value, Math.max(3, places.digits))}`,
+        `similarity ${fixed(value, places.digits)}`,
       ];
     }
     if (!contains(ring, place)) return null;
@@ -473,7 +477,7 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     const value = aroundRing(places, angle);
     return [
       `${fixed(degrees, 0)}° clockwise from the right`,
-      `similarity ${fixed(value, Math.max(3, places.digits))}`,
+      `similarity ${fixed(value, places.digits)}`,
     ];
   },
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import degrees
 
 from pages.lessons.images.definition import ENCODING_LABELS
-from pages.ui.text.numbers import decimals, decimals_in_latex, spelled
+from pages.ui.text.numbers import decimals, decimals_in_latex, distinct, spelled
 from pages.ui.text.tables import Table
 from pe_core.images import SLANTED, STRAIGHT, PatchEncoding, PatchOffset, Sections
 
@@ -27,6 +27,9 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
     r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)",
 }
 
+_ALIKE = 0.99
+"""Least similarity of patches that an encoding hardly tells apart."""
+
 
 def takeaway(
     encoding: PatchEncoding,
@@ -43,13 +46,17 @@ def takeaway(
     of the patches between the chosen one and the straight one. ``row_pairs`` counts the pairs that
     depend on the row alone.
     """
-    places = {"one-row": 3, "m-rope": 4}.get(encoding, 2)
     if encoding == "one-row":
         how = "By its number in one long row, so the patch just below is a whole row away"
     elif encoding == "m-rope" and not row_pairs:
         how = "By its column alone: with so few dimensions, M-RoPE has no pair for the rows"
     elif encoding == "per-axis" and not row_pairs:
         how = "By its row and its column: with a single pair, both axes share it"
+    elif encoding == "m-rope" and min(straight, nearer) >= _ALIKE:
+        how = (
+            "At these settings, M-RoPE hardly tells columns apart, because they have the slowest "
+            "pairs"
+        )
     elif encoding == "m-rope":
         tells = (
             "; M-RoPE tells rows apart better than columns"
@@ -69,8 +76,8 @@ def takeaway(
         how = f"By its row and its column: each gets half of the dimensions{shape}"
     return (
         f"{how}. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity is "
-        f"**{decimals(straight, places)}**; {spelled(SLANTED.across)} to the right and "
-        f"{spelled(SLANTED.down)} down, just as far away, it is **{decimals(slanted, places)}**."
+        f"**{distinct(straight, slanted)}**; {spelled(SLANTED.across)} to the right and "
+        f"{spelled(SLANTED.down)} down, just as far away, it is **{distinct(slanted, straight)}**."
     )
 
 
@@ -85,7 +92,7 @@ def transposed_takeaway(right: float, wrong: float, *, is_square: bool) -> str:
     )
     return (
         f"{because} A patch and its vertical neighbour have a similarity of "
-        f"**{decimals(wrong, 3)}**; read row by row, it would be **{decimals(right, 3)}**."
+        f"**{distinct(wrong, right)}**; read row by row, it would be **{distinct(right, wrong)}**."
     )
 
 

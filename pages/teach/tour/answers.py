@@ -31,6 +31,7 @@ from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 from pages.ui.text.numbers import (
     counted,
     decimals,
+    distinct,
     listed,
     rough_share,
     share,
@@ -332,11 +333,10 @@ def equally_far(view: View, numbers: ImagesNumbers) -> str:
     verdict = "Yes, here"
     if straight != slanted:
         verdict = "More straight ahead" if straight > slanted else "Here, more diagonally"
-    beside, aside = told_apart(straight, slanted)
     return (
         f"**{verdict}**. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity "
-        f"is **{beside}**; {spelled(SLANTED.across)} right and {spelled(SLANTED.down)} "
-        f"down, just as far, it is **{aside}**."
+        f"is **{distinct(straight, slanted)}**; {spelled(SLANTED.across)} right and "
+        f"{spelled(SLANTED.down)} down, just as far, it is **{distinct(slanted, straight)}**."
     )
 
 

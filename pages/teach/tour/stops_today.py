@@ -214,6 +214,7 @@ TODAY = (
             "flat",
             "flat-name",
             "arm",
+            "ring-title",
         ),
         answer=answers.equally_far,
         say=(

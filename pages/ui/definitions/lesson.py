@@ -1,6 +1,6 @@
 """A lesson: a page that answers its question with a picture."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
 
@@ -55,8 +55,6 @@ class Lesson(Page):
     """Caption of the picture: its axes or parts, and the parts that can be dragged."""
     captions: Mapping[tuple[str, str], str] = field(default_factory=dict)
     """Captions of other pictures, by the name and the value of the choice that shows them."""
-    remark: Callable[[View], str] | None = None
-    """Returns the end of the caption in a view; nothing where it would not be true."""
     widths: tuple[int, ...]
     """Relative widths of the first controls, which form a row beside the lead-in."""
     terms: tuple[str, ...]
@@ -72,7 +70,7 @@ class Lesson(Page):
     def caption_at(self, view: View) -> str:
         """Return the caption in a view.
 
-        It ends in the remark, and for a head wider than any in use in a sentence about the width.
+        For a head wider than any in use, it ends in a sentence about the width.
         """
         caption = next(
             (
@@ -82,9 +80,6 @@ class Lesson(Page):
             ),
             self.caption,
         )
-        remark = self.remark(view) if self.remark else ""
-        if remark:
-            caption += f" {remark}"
         width = view.shared.d_model
         if self.width_label != HEAD_WIDTH or width <= WIDEST_HEAD:
             return caption

@@ -41,6 +41,12 @@ export const short = (value: number): string =>
 export const decimals = (value: number, places = 4): string =>
   Math.abs(value) >= 0.5 * 10 ** -places ? fixed(value, places) : tiny(value);
 
+/** A number with two decimals, or with the fewest that tell it from another number. */
+export function distinct(value: number, other: number): string {
+  const places = [2, 3, 4, 5, 6].find((count) => fixed(value, count) !== fixed(other, count));
+  return fixed(value, places ?? 2);
+}
+
 /** Degrees with one decimal; with two digits below 1, and whole from 100 on. */
 export function degrees(value: number): string {
   if (Math.abs(value) < 1) return `${significant(value, 2)}°`;

@@ -72,6 +72,15 @@ def degrees(number: float) -> str:
     return f"{decimals(number, 1 if abs(number) < _WHOLE_DEGREES else 0)}°"
 
 
+def distinct(number: float, other: float) -> str:
+    """A number with two decimals, or with the fewest that tell it from another number."""
+    for places in range(2, 7):
+        text = f"{number:z.{places}f}"
+        if text != f"{other:z.{places}f}":
+            return text
+    return f"{number:z.2f}"
+
+
 def told_apart(first: float, second: float) -> tuple[str, str]:
     """Write two numbers with three decimals, or with enough to tell them apart.
 

@@ -16,7 +16,6 @@ from pe_core.images import (
     mrope_sections,
     patch_coordinates,
     patch_similarity,
-    rises_along_row,
     row_positions,
     section_angles,
 )
@@ -90,38 +89,6 @@ def test_in_one_long_row_the_patch_below_is_as_far_as_fourteen_to_the_right():
     )
     assert below == pytest.approx(float(beside))
     assert row_positions(rows=3, columns=14)[1, 0] == 14
-
-
-def rises(encoding, d_model, base, distances):
-    """Return whether the cosines' sum at a later distance is larger than at the first one."""
-    rates = rates_of(d_model // 2 if "per-axis" in encoding else d_model, base)
-    if encoding == "m-rope":
-        time, height, _ = mrope_sections(d_model // 2)
-        rates = rates[time + height :]
-    first, *later = (math.fsum(np.cos(distance * rates)) for distance in distances)
-    return any(value > first + 1e-6 for value in later)
-
-
-@pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
-@pytest.mark.parametrize(("d_model", "base"), [(4, 10_000), (128, 10_000), (128, 1_000_000)])
-@pytest.mark.parametrize(("nearest", "farthest"), [(1, 3), (3, 6), (5, 13), (5, 39)])
-def test_a_row_rises_where_a_later_patch_has_larger_cosines(
-    encoding, d_model, base, nearest, farthest
-):
-    expected = rises(encoding, d_model, base, range(nearest, farthest + 1))
-    sinusoid = Sinusoid(d_model, base)
-    assert expected == rises_along_row(
-        sinusoid, encoding, nearest=nearest, farthest=farthest, columns=40
-    )
-
-
-def test_whether_a_row_rises_in_cases_worked_by_hand():
-    """A width of 4 has one pair for each axis: cos 3 = −0.99, cos 4 = −0.65, cos 2 = −0.42."""
-    found = [
-        rises_along_row(Sinusoid(4), "per-axis", nearest=nearest, farthest=farthest, columns=14)
-        for nearest, farthest in ((3, 4), (2, 3), (3, 3), (3, 2))
-    ]
-    assert found == [True, False, False, False]
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(3, 4), (5, 5), (1, 3)])

@@ -1,1 +1,1 @@
-import{Ab as e}from"./shared.bundle.js";export{e as scene};
+import{Bb as e}from"./shared.bundle.js";export{e as scene};
