@@ -72,6 +72,13 @@ def test_lead_in_has_two_to_four_short_sentences_and_the_caption_is_short(path):
     assert 5 <= len(lesson.caption.split()) <= 35
 
 
+@every_lesson
+def test_captions_name_no_colour_that_differs_in_dark_mode(path):
+    lesson = entry(path)
+    for caption in (lesson.caption, *lesson.captions.values()):
+        assert not re.search(r"\b(black|white|pale|light|dark|bright)\w*", caption, re.IGNORECASE)
+
+
 @every_full_lesson
 def test_takeaway_is_short(path):
     assert len(takeaway(first_visit(path)).split()) <= 45

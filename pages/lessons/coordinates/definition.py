@@ -24,8 +24,8 @@ COORDINATES = Lesson(
         "Both use sines and cosines in place of the number itself."
     ),
     caption=(
-        "Left: two networks learn the same dots, one from x, one from waves of x. Black marks the "
-        "green curve’s largest error. Right: that error for each L. Drag the ring."
+        "Left: two networks learn the same dots, one from x, one from waves of x. The bar marks "
+        "the green curve’s largest error. Right: that error for each L. Drag the ring."
     ),
     captions={
         (ENCODED.name, STEPS): (

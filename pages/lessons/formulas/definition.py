@@ -60,7 +60,7 @@ FORMULAS = Lesson(
     lead_in="A model works only with the encoding it was trained with. But libraries differ in "
     "the order of the columns, in frequencies, scale or first position. Choose yours.",
     caption="Above: the version you compare with. Below: your library; where some values differ, "
-    "those that agree are pale. Point at a cell to compare its two values.",
+    "those that agree are faded. Point at a cell to compare its two values.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,
