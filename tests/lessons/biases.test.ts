@@ -107,18 +107,42 @@ describe("the weight on untrained distances", () => {
     const { layout, draw } = at();
     const pen = draw();
     const rows = layout.panels.filter(({ weights }) => weights);
-    const gaps = pen.marked("cut");
+    const [gaps, edges] = ["paper", "ink"].map((stroke) =>
+      pen.marked("cut").filter(({ style }) => style.stroke === stroke),
+    );
     // Without an encoding, no weight exceeds three times the even one.
     expect(gaps).toHaveLength(rows.length - 1);
-    for (const [index, { points, style }] of gaps.entries()) {
+    for (const [index, { points }] of gaps.entries()) {
       const { profile, weights } = rows[index + 1];
       const count = weights!.filter((weight) => weight > 3 / 128).length;
-      expect(style.stroke).toBe("paper");
-      expect(points[1].x).toBeCloseTo(profile.x + profile.width, 6);
-      expect(points[1].x - points[0].x).toBeCloseTo((count / 128) * profile.width, 6);
+      const bars = (count / 128) * profile.width;
+      // The gap extends beyond the bars, with an edge on both sides.
+      const beyond = points[1].x - profile.x - profile.width;
+      expect(beyond).toBeGreaterThan(2);
+      expect(points[1].x - points[0].x).toBeCloseTo(bars + 2 * beyond, 6);
+      const sides = edges.slice(2 * index, 2 * index + 2).map((edge) => edge.points);
+      expect(sides.map(([start]) => Math.sign(start.y - points[0].y))).toEqual([-1, 1]);
+      for (const [start, end] of sides) {
+        expect([start.x, end.x]).toEqual(points.map(({ x }) => x));
+        expect(start.y - end.y).toBeCloseTo(points[0].y - points[1].y, 9);
+      }
       const tops = pen.marked("trained-weights").flatMap((area) => area.points.map(({ y }) => y));
       expect(Math.min(...tops)).toBeGreaterThanOrEqual(rows[0].profile.y);
     }
+  });
+
+  test("is cut once where many bars close to each other exceed the row", () => {
+    const { layout, draw } = at({ seq_len: 2048, length_percent: 300 });
+    const { profile } = layout.panels.find(({ method }) => method.name === "sinusoid")!;
+    const gaps = draw()
+      .marked("cut")
+      .filter(({ style, points: [{ y }] }) => {
+        const isInRow = profile.y < y && y < profile.y + profile.height;
+        return style.stroke === "paper" && isInRow;
+      });
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const [index, { points }] of gaps.slice(1).entries())
+      expect(points[0].x).toBeGreaterThan(gaps[index].points[1].x);
   });
 
   test("names the largest weight of its row at the highest bar, in the trained part", () => {
@@ -144,24 +168,34 @@ describe("the weight on untrained distances", () => {
       expect(Number.parseFloat(text.match(/[\d.]+/)![0])).toBeLessThanOrEqual(100);
   });
 
-  test("has a bar for the far half of the trained distances, too", () => {
+  test("fills a bar together with the far and the near half of the trained distances", () => {
     for (const size of SIZES) {
       const { layout, draw } = at({}, size);
-      const parts = draw()
-        .marked("far-share")
-        .filter(({ kind, style }) => kind === "rect" && style.fill);
+      const pen = draw();
       const rows = layout.panels.filter(({ weights }) => weights);
-      expect(parts.map(({ box }) => box!.width / rows[0].farBar.width)).toEqual(
-        rows.map(({ weights }) =>
-          expect.closeTo(
-            weights!.slice(32, 64).reduce((sum, weight) => sum + weight),
-            9,
-          ),
-        ),
-      );
-      const { farBar } = rows[0];
-      expect(farBar.x + farBar.width).toBeLessThanOrEqual(size.width);
+      const partsOf = (mark: string) =>
+        pen.marked(mark).flatMap(({ kind, box }) => (kind === "rect" && box ? [box] : []));
+      const unseen = partsOf("untrained-weights");
+      const seen = partsOf("far-share");
+      for (const [index, { weights, bar }] of rows.entries()) {
+        const [far, near] = seen.slice(2 * index, 2 * index + 2);
+        const sum = weights!.slice(32, 64).reduce((total, weight) => total + weight);
+        expect(far.width / bar.width).toBeCloseTo(sum, 9);
+        expect(far.x).toBeCloseTo(unseen[index].x + unseen[index].width, 9);
+        expect(near.x).toBeCloseTo(far.x + far.width, 9);
+        expect(near.x + near.width).toBeCloseTo(bar.x + bar.width, 9);
+        expect(bar.x + bar.width).toBeLessThanOrEqual(size.width);
+      }
     }
+  });
+
+  test("has a title that says for which words it is", () => {
+    for (const size of SIZES)
+      expect(
+        at({}, size)
+          .draw()
+          .matching(/all words are equal/),
+      ).toHaveLength(1);
   });
 
   test("is a part of a bar, which a question asks for", () => {

@@ -47,22 +47,28 @@ def takeaway_at(head=4, stretch=200, shared=SHARED):
 def test_takeaway_states_the_shares_of_unseen_and_of_far_distances(shared, stretch, head):
     sentence, stretched = takeaway_at(head, stretch, shared)
     is_longer = stretched.length > shared.seq_len
-    for shares in (stretched.shares, stretched.far_shares)[0 if is_longer else 1 :]:
+    names_price = "The price:" in sentence
+    stated = [stretched.shares] if is_longer else []
+    if not names_price:
+        stated.append(stretched.far_shares)
+    for shares in stated:
         for method in ("ALiBi", "sinusoid"):
             assert states_share(sentence, shares[method])
     assert ("were seen in training" in sentence) != is_longer
-    if "also less" in sentence:
+    if names_price:
         for shares in (stretched.shares, stretched.far_shares):
             assert shares["ALiBi"] < shares["sinusoid"]
+        assert ("hardly" in sentence) == (stretched.shares["ALiBi"] < 0.05)
 
 
 def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
     sentence, stretched = takeaway_at()
     assert stretched.length == 128
     assert [round(100 * stretched.shares[name]) for name in ("none", "sinusoid")] == [50, 24]
-    assert sentence.startswith("Yes, but at a price: a penalty keeps attention near.")
-    assert "head 4 gives **1.8%** to unseen distances (RoPE 24%), but also less" in sentence
-    assert sentence.endswith("the far half of those seen (12%, RoPE 18%).")
+    assert sentence == (
+        "Yes: ALiBi’s head 4 hardly looks at unseen distances (**1.8%**, RoPE **24%**). The price: "
+        "it also looks less at the far half of those seen."
+    )
 
 
 def test_far_half_of_the_trained_distances_ends_where_the_unseen_ones_begin():
@@ -76,10 +82,18 @@ def test_far_half_of_the_trained_distances_ends_where_the_unseen_ones_begin():
 
 def test_takeaway_names_a_price_only_if_the_far_half_pays_it():
     steep, middle, flat = (takeaway_at(head)[0] for head in (4, 5, 8))
-    assert "at a price" in steep
+    assert "The price:" in steep
     assert middle.startswith("Yes: a penalty keeps attention off unseen distances.")
     assert "(RoPE 24%) and **24%** to the far half of those seen (RoPE 18%)" in middle
     assert flat.startswith("Only if it is steep enough")
+
+
+def test_takeaway_says_hardly_only_of_a_small_share():
+    far = {"ALiBi": 0.1, "sinusoid": 0.2, "none": 0.25}
+    for alibi, looks in ((0.049, "hardly looks"), (0.051, "looks less")):
+        shares = {"ALiBi": alibi, "sinusoid": 0.24, "none": 0.5}
+        sentence = text.takeaway(shares, far, trained=64, length=128, head=4)
+        assert sentence.startswith(f"Yes: ALiBi’s head 4 {looks} at unseen distances")
 
 
 def test_takeaway_says_less_only_of_shares_that_differ_as_written():

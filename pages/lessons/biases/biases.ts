@@ -10,14 +10,7 @@ import { maxIndex, mean } from "d3-array";
 import { heading, horizontalAxis } from "../../ui/live/axes";
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import {
-  type Align,
-  type Box,
-  contains,
-  type Pen,
-  type Place,
-  type Style,
-} from "../../ui/live/pen";
+import { type Align, contains, type Pen, type Place, type Style } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
 import { DOTTED, LINE, MIDDLE, REGULAR, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
@@ -47,8 +40,11 @@ const AREA = 0.75;
 const NEAR_AREA = 0.3;
 /** Opacity of the keys behind weights. */
 const TINT = 0.07;
-/** The slanted gap in bars that are cut: its distance from their top, its slope and its width. */
-const CUT = { below: 6, slope: 3, width: 3 };
+/**
+ * The slanted gap in bars that are cut: its distance from their top, half its height and its slope,
+ * and the length of its edges beyond the bars.
+ */
+const CUT = { below: 7, half: 2, slope: 2.5, beyond: 4 };
 
 /** A share with two digits, as the takeaway writes it. */
 function percent(share: number): string {
@@ -113,10 +109,11 @@ function drawKeys(pen: Pen, view: BiasesView, places: Layout): void {
   const far = ["seen in training: far half", "seen: far half", "far half", "far"];
   name({ fill: look.result }, far, edge, near - edge - 0.3 * font);
   name({ fill: look.quiet, align: "right" }, ["near half", "near"], end, end - near - 0.3 * font);
-  const { bar, farBar } = panels[0];
-  name({ fill: look.mark }, ["unseen distances", "unseen"], bar.x, bar.width);
+  const { bar } = panels[0];
+  const half = bar.width / 2;
+  name({ fill: look.mark }, ["unseen distances", "unseen"], bar.x, half);
   const farShare = { fill: look.result, mark: "far-share" };
-  name(farShare, ["far half of seen", "far half", "far"], farBar.x, farBar.width);
+  name(farShare, ["far half of seen", "far half", "far"], bar.x + half, half);
   for (const row of rows)
     pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: DOTTED });
   const y = handleHeight(rows[0]);
@@ -186,12 +183,23 @@ function drawCuts(pen: Pen, { look }: BiasesView, { peak }: Layout, panel: Panel
   const { levels, profile } = panel;
   const wide = profile.width / levels.length;
   const y = profile.y + CUT.below;
-  const style = { stroke: look.paper, width: CUT.width, mark: "cut" };
+  const { half, slope, beyond } = CUT;
+  const gap = { stroke: look.paper, width: 2 * half, mark: "cut" };
+  const edge = { stroke: look.ink, width: 1.2, mark: "cut" };
+  // One gap for bars so close that the edges of two gaps would meet.
+  const runs: [number, number][] = [];
   for (let step = 0; step < levels.length; step += 1) {
-    const first = step;
-    while (levels[step] > peak) step += 1;
-    const [left, right] = [first, step].map((at) => profile.x + at * wide);
-    if (step > first) pen.curve([left, y + CUT.slope, right, y - CUT.slope], style);
+    if (levels[step] <= peak) continue;
+    const last = runs.at(-1);
+    if (last && (step - last[1]) * wide < 3 * beyond) last[1] = step + 1;
+    else runs.push([step, step + 1]);
+  }
+  for (const [from, to] of runs) {
+    const left = profile.x + from * wide - beyond;
+    const right = profile.x + to * wide + beyond;
+    pen.curve([left, y + slope, right, y - slope], gap);
+    for (const side of [-half, half])
+      pen.curve([left, y + slope + side, right, y - slope + side], edge);
   }
 }
 
@@ -213,7 +221,8 @@ function drawScale(
   // Beside the highest bars, from the first that reaches the text, or above even ones.
   const isBeside = above < y + font;
   const reached = peak * (1 - (1.4 * font) / height);
-  const end = isBeside ? levels.findIndex((level) => level >= reached) * step - 0.4 * font : width;
+  const first = levels.findIndex((level) => level >= reached) * step;
+  const end = isBeside ? first - CUT.beyond - 0.4 * font : width;
   const percentage = `${significant(100 * highest, 2)}%`;
   const most = highest > peak ? `up to ${percentage}` : percentage;
   const from = untrainedKeys * width + ARROW + ARROW_SIZE;
@@ -249,50 +258,35 @@ function drawAxis(pen: Pen, view: BiasesView, { length, untrainedKeys, panels }:
   if (end - edge > room) number(seq_len - 1, edge + beside, "left", look.result);
 }
 
-/** The share of the last query's weight that is on untrained distances. */
-function drawShare(pen: Pen, view: BiasesView, panel: Panel): void {
-  const { look } = view;
-  const { bar, untrained } = panel;
-  const fill = untrained ? look.mark : look.ink;
-  drawBar(pen, view, panel, bar, {
-    share: untrained,
-    fill,
-    marks: { text: "share", bar: "untrained-weights", frame: "all-weights" },
-  });
-}
-
-/** The share on the far half of the trained distances: what a penalty costs. */
-function drawFar(pen: Pen, view: BiasesView, panel: Panel): void {
-  const mark = "far-share";
-  const marks = { text: mark, bar: mark, frame: mark };
-  drawBar(pen, view, panel, panel.farBar, { share: panel.far, fill: view.look.result, marks });
-}
-
-interface Share {
-  share: number;
-  fill: string;
-  marks: { text: string; bar: string; frame: string };
-}
-
-/** A share as a part of a bar, with its number above; a low row has the number alone. */
-function drawBar(
-  pen: Pen,
-  { look, font, isAsked }: BiasesView,
-  { profile }: Panel,
-  { x, y, width, height }: Box,
-  { share, fill, marks }: Share,
-): void {
-  const text = percent(share);
-  const wide = pen.widthOf(text, { size: font, weight: STRONG });
-  const size = font * Math.min(SHARE_ABOVE, (width - 2) / wide);
-  const style = { size, weight: STRONG, fill, mark: marks.text };
-  if (profile.height < LEAST_WITH_BAR * font && !isAsked) {
-    pen.text(text, x, profile.y + profile.height / 2 + MIDDLE * size, style);
-    return;
+/**
+ * All of the last query's weight as a bar: on untrained, on far and on near distances.
+ *
+ * The first two shares are written above it; a low row has their numbers alone.
+ */
+function drawShares(pen: Pen, { look, font, isAsked }: BiasesView, panel: Panel): void {
+  const { profile, bar, weights, untrained, far } = panel;
+  const { x, y, width, height } = bar;
+  const isLow = profile.height < LEAST_WITH_BAR * font && !isAsked;
+  const write = (share: number, at: number, fill: string, mark: string): void => {
+    const text = percent(share);
+    const wide = pen.widthOf(text, { size: font, weight: STRONG });
+    const size = font * Math.min(SHARE_ABOVE, (width / 2 - 4) / wide);
+    const level = isLow ? profile.y + profile.height / 2 + MIDDLE * size : y - 0.5 * font;
+    pen.text(text, at, level, { size, weight: STRONG, fill, mark });
+  };
+  write(untrained, x, untrained ? look.mark : look.ink, "share");
+  if (weights) write(far, x + width / 2, look.result, "far-share");
+  if (isLow) return;
+  const part = (from: number, share: number, style: Style): void => {
+    if (share > 0) pen.rect(x + from * width, y, share * width, height, style);
+  };
+  part(0, untrained, { fill: look.mark, alpha: AREA, mark: "untrained-weights" });
+  if (weights) {
+    const seen = { fill: look.result, mark: "far-share" };
+    part(untrained, far, { ...seen, alpha: AREA });
+    part(untrained + far, 1 - untrained - far, { ...seen, alpha: NEAR_AREA });
   }
-  if (share) pen.rect(x, y, share * width, height, { fill, mark: marks.bar });
-  pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: marks.frame });
-  pen.text(text, x, y - 0.5 * font, style);
+  pen.rect(x, y, width, height, { stroke: look.quiet, alpha: 0.5, mark: "all-weights" });
 }
 
 export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
@@ -303,8 +297,9 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const { profile, bar } = panels[0];
     const y = 1.8 * view.font;
     const titles = [
-      "where the last token looks (all rows on one scale)",
-      "where the last token looks",
+      "where the last token looks if all words are equal (rows on one scale)",
+      "where the last token looks if all words are equal",
+      "attention if all words are equal",
     ];
     heading(pen, view, titles, { ...profile, y }, { width: profile.width });
     heading(pen, view, "attention on", { ...bar, y });
@@ -316,11 +311,8 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
         continue;
       }
       drawWeights(pen, view, places, panel);
-      if (panel.weights) {
-        drawScale(pen, view, places, panel);
-        drawFar(pen, view, panel);
-      }
-      drawShare(pen, view, panel);
+      if (panel.weights) drawScale(pen, view, places, panel);
+      drawShares(pen, view, panel);
     }
     drawAxis(pen, view, places);
   },

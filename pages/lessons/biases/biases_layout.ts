@@ -34,10 +34,8 @@ export interface Panel {
   label: string;
   /** The last query's weights by key. */
   profile: Box;
-  /** A scale from 0 to 100% for the untrained share, which users may guess. */
+  /** A scale from 0 to 100%: the untrained share, which users may guess, then the others. */
   bar: Box;
-  /** The same for the share of the far half of the trained distances. */
-  farBar: Box;
   /** Scores by distance; null for the learned table, which has no rows beyond its end. */
   scores: Float64Array | null;
   /** Weights of the last query by distance. */
@@ -76,7 +74,7 @@ const NAME_ABOVE = 1.4;
 const GAP = 1.2;
 const BETWEEN = 0.9;
 const BAR = 1.1;
-/** Share of the charts' width; the two bars share the rest. */
+/** Share of the charts' width; the bars have the rest. */
 const PROFILE = 0.72;
 const PROFILE_NARROW = 0.64;
 /** Height of a row without weights, as a share of another's. */
@@ -114,29 +112,28 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const rows = methods.length - 1 + WITHOUT_WEIGHTS;
   const row = (height - (HEAD + FOOT + methods.length * BETWEEN) * font) / rows;
   const gap = (isStacked ? GAP / 2 : GAP) * font;
-  const inner = width - left - 2 * gap;
+  const inner = width - left - gap;
   const length = percentOf(seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
   const inputs = { d_model, similar, slope: slopes[alibi_head - 1], t5 };
   let top = HEAD * font;
   const panels = methods.map((method): Panel => {
     const scores = SCORES[method.name](inputs);
-    const high = (scores ? 1 : WITHOUT_WEIGHTS) * row;
+    const tall = (scores ? 1 : WITHOUT_WEIGHTS) * row;
     const y = top + above;
-    top += high + BETWEEN * font;
+    top += tall + BETWEEN * font;
     const part = isStacked ? PROFILE_NARROW : PROFILE;
-    const profile = { x: left, y, width: part * inner, height: Math.max(4, high - above) };
-    const [x, wide] = [profile.x + profile.width + gap, ((1 - part) * inner) / 2];
-    const bottom = y + profile.height;
-    const bar = { x, y: bottom - BAR * font, width: wide, height: BAR * font };
-    const farBar = { ...bar, x: x + wide + gap - 1 };
+    const profile = { x: left, y, width: part * inner, height: Math.max(4, tall - above) };
+    const x = profile.x + profile.width + gap;
+    const [wide, high] = [(1 - part) * inner - 1, BAR * font];
+    const bar = { x, y: y + profile.height - high, width: wide, height: high };
     const head = `, head ${alibi_head} of ${slopes.length}`;
     const label = method.name === "ALiBi" ? method.label + head : method.label;
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
     const far = weights ? untrainedShare(weights, farFrom(parameters)) - untrained : 0;
     const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
-    return { method, label, profile, bar, farBar, scores, weights, untrained, far, levels };
+    return { method, label, profile, bar, scores, weights, untrained, far, levels };
   });
   const untrainedKeys = Math.max(0, 1 - seq_len / length);
   const distantKeys = 1 - farFrom(parameters) / length;

@@ -20,8 +20,8 @@ BIASES = Lesson(
         "is longer than any in training?"
     ),
     caption=(
-        "The last token’s attention if all words are equal. A steep penalty avoids unseen "
-        "distances (red), but also ignores the far half of those seen (green). Drag the ring."
+        "A steep penalty avoids unseen distances (red), but also ignores the far half of those "
+        "seen (dark green; light: the near half). Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

@@ -18,6 +18,8 @@ EXAMPLES = (
     "it scores like two sinusoidal encodings alone. Added to words, these score differently: word "
     "and encoding also multiply each other."
 )
+_HARDLY = 0.05
+"""A head that gives less weight to some distances hardly looks at them."""
 _AT_A_PRICE = "Yes, but at a price: a penalty keeps attention near."
 _STEEP_ENOUGH = "Only if it is steep enough: a flat penalty leaves attention spread out."
 CAUSAL = (
@@ -51,9 +53,10 @@ def takeaway(
         )
     gives = f"ALiBi’s head {head} gives **{unseen}** to unseen distances (RoPE {of_rope})"
     if is_steep and _is_lower(shares) and _is_lower(far_shares):
+        looks = "hardly looks" if shares["ALiBi"] < _HARDLY else "looks less"
         return (
-            f"{_AT_A_PRICE} {gives}, but also less to the far half of those seen ({far}, RoPE "
-            f"{far_of_rope})."
+            f"Yes: ALiBi’s head {head} {looks} at unseen distances (**{unseen}**, RoPE "
+            f"**{of_rope}**). The price: it also looks less at the far half of those seen."
         )
     verdict = "Yes: a penalty keeps attention off unseen distances." if is_steep else _STEEP_ENOUGH
     return f"{verdict} {gives} and **{far}** to the far half of those seen (RoPE {far_of_rope})."

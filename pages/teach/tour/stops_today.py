@@ -100,7 +100,7 @@ TODAY = (
                 "share.",
             ),
         ),
-        hides=("trained-weights", "untrained-weights", "row-scale", "far-share"),
+        hides=("trained-weights", "untrained-weights", "cut", "row-scale", "far-share"),
         masks=("share",),
         answer=answers.longer_text,
         say=(
