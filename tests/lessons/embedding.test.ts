@@ -197,14 +197,28 @@ describe("the position read back", () => {
 
   test("is named over the similarities, right or wrong", () => {
     const wrong = verdictOf(at());
-    expect(wrong.text).toMatch(/^Position read back: 2, not 1/);
+    expect(wrong.text).toMatch(/^Which position does the sum resemble most\? 2, not 1$/);
     expect(wrong.fill).toBe("mark");
     const right = verdictOf(at({ word: 2 }));
-    expect(right.text).toMatch(/^Position read back: 2 ✓/);
+    expect(right.text).toMatch(/^Which position does the sum resemble most\? 2 ✓$/);
     expect(right.fill).toBe("result");
     expect(verdictOf(at({}, { width: 230, height: 430 })).text).toBe(
-      "Position read back: 2, not 1",
+      "Most similar position: 2, not 1",
     );
+  });
+
+  test("is beside an axis that is named", () => {
+    const shown = at();
+    const [name] = resultsOf(shown).filter(({ text }) => text === "similarity");
+    const { box, y } = shown.layout.reading!;
+    const numbers = resultsOf(shown).filter(
+      ({ text, role }) => role === "axis" && text !== name.text,
+    );
+    expect(numbers.length).toBeGreaterThan(1);
+    for (const { text, y: baseline } of numbers) {
+      expect(Math.abs(baseline - y(Number(text.replace("−", "-"))))).toBeLessThan(8);
+    }
+    expect(name.x).toBeLessThan(box.x - shown.view.font);
   });
 
   test("is where the similarity is highest", () => {
@@ -237,7 +251,7 @@ describe("the position read back", () => {
   });
 
   test("is described", () => {
-    expect(at().describe()).toContain("Position read back: 2, not 1. ");
+    expect(at().describe()).toContain("Which position does the sum resemble most? 2, not 1. ");
   });
 
   test("is left out at a base at which the core has not compared them", () => {

@@ -85,8 +85,13 @@ const BESIDE = 26;
 const SIMILAR = { title: 1.5, foot: 1.3 };
 /** Height of the similarities: the least, the most, and as a share of the picture's. */
 const PLOT = { low: 1.9, high: 5, share: 0.15 };
-/** Texts after the verdict over the similarities: the first that fits. */
-const HOW = ["where the sum is most similar to a position’s encoding", "the most similar encoding"];
+/** Titles of the similarities, before the verdict: the first that fits. */
+const QUESTIONS = ["Which position does the sum resemble most?", "Most similar position:"];
+const SIMILARITY = "similarity";
+/** From the left end of this name to the similarities: there are two numbers of the axis. */
+const NAMED = 7;
+/** Length of a sample of the ticks that show the sums. */
+const SAMPLE = 1.3;
 const WHY = "Why add? The vector keeps its length";
 /** Distances from this title to the lengths of added and appended vectors. */
 const LINES = [1.3, 2.8];
@@ -143,7 +148,7 @@ function readingOf(
   const values = ofTokens
     .subarray(order[position] * rows, (order[position] + 1) * rows)
     .map((value, row) => value + decay[Math.abs(row - position)]);
-  const x = isNarrow({ width }) ? 0 : left;
+  const x = (isNarrow({ width }) ? 0 : left) + NAMED * font;
   const y = top + SIMILAR.title * font;
   const box = { x, y, width: width - font - x, height: plotHeight(view) };
   const inset = DOTS.found + 1;
@@ -207,10 +212,10 @@ function layout(view: EmbeddingView): Layout {
   };
 }
 
-/** Say which position is read back, and whether it is the word's. */
-function verdictOf({ position }: Layout, { found }: Reading): string {
+/** Ask which position is read back, and answer, with the word's own: texts from long to short. */
+function verdictsOf({ position }: Layout, { found }: Reading): string[] {
   const verdict = found === position ? " ✓" : `, not ${grouped(position)}`;
-  return `Position read back: ${grouped(found)}${verdict}`;
+  return QUESTIONS.map((question) => `${question} ${grouped(found)}${verdict}`);
 }
 
 /** The answer to why the encoding is added: lengths of the sum and of the two appended. */
@@ -241,11 +246,25 @@ function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   const mark = "result";
   const isRight = found === position;
   const hue = isRight ? look.result : look.mark;
-  const verdict = verdictOf(places, reading);
-  const titles = [...HOW.map((how) => `${verdict}, ${how}`), verdict];
-  heading(pen, view, titles, box, { mark, width: box.width, fill: hue });
+  const start = box.x - NAMED * font;
+  const width = NAMED * font + box.width;
+  heading(
+    pen,
+    view,
+    verdictsOf(places, reading),
+    { x: start, y: box.y },
+    { mark, width, fill: hue },
+  );
   const points = [...values].flatMap((value, row) => [x(row), y(value)]);
   const bottom = box.y + box.height;
+  const [low, high] = y.domain();
+  verticalAxis(pen, view, y, box.x, {
+    gridTo: box.x + box.width,
+    values: roundTicks(low, high, box.height / (TICKS * font), { fractions: true }),
+    mark,
+  });
+  const half = box.y + box.height / 2 + MIDDLE * font;
+  pen.text(SIMILARITY, start, half, { size: font, fill: look.ink, mark, role: "axis" });
   pen.curve([box.x, bottom, box.x + box.width, bottom], { stroke: look.grid, mark });
   pen.curve(points, { stroke: look.quiet, width: 1.5, mark });
   if (x(1) - x(0) >= APART) pen.dots(points, DOTS.other, { fill: look.quiet, mark });
@@ -258,8 +277,8 @@ function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   }
   const baseline = bottom + (SIMILAR.foot - 0.3) * font;
   const name = grouped(found);
-  const half = pen.widthOf(name, { size: font, weight: STRONG }) / 2;
-  const middle = clamp(top.x, box.x + half, box.x + box.width - half);
+  const reach = pen.widthOf(name, { size: font, weight: STRONG }) / 2;
+  const middle = clamp(top.x, box.x + reach, box.x + box.width - reach);
   const strong = { align: "center", size: font, weight: STRONG, fill: hue, mark } as const;
   pen.text(name, middle, baseline, strong);
   const last = values.length - 1;
@@ -269,7 +288,7 @@ function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void {
   ] as const) {
     const wide = pen.widthOf(grouped(row), { size: font });
     const end = row ? box.x + box.width : box.x;
-    const isFree = Math.abs(middle - end) > half + wide + 0.5 * font;
+    const isFree = Math.abs(middle - end) > reach + wide + 0.5 * font;
     if (isFree) pen.text(grouped(row), end, baseline, { align, size: font, fill: look.ink, mark });
   }
 }
@@ -297,13 +316,13 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
   const isStacked = isNarrow(view);
   // The sum answers why the encoding is not appended.
   const width = counted(parameters.d_model, "number");
-  const kept = `sum: still ${width}`;
+  const still = `still ${width}`;
+  const kept = [`sum: ${still}`, still];
+  const appended = ` (appended: ${grouped(2 * parameters.d_model)})`;
   const titles = [
     [`embedding of “${word}”`],
     [`encoding of position ${grouped(position)}`],
-    isStacked
-      ? [`${kept} (appended: ${grouped(2 * parameters.d_model)})`, kept, "sum"]
-      : [kept, "sum"],
+    [...(isStacked ? kept.map((title) => title + appended) : []), ...kept, SUM],
   ];
   const signs = ["", "+ ", "= "];
   const values = valuesOf(places, chosen).map((value) => fixed(value, 2));
@@ -314,8 +333,9 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
     const right = box.x + box.width - (isStacked ? wide + font : 0);
     const baseline = box.y - HEADING * font;
     const sign = isStacked ? signs[index] : "";
-    // A sample of the ticks follows the sum's.
-    const space = right - box.x - (index === 2 ? 2 * font : 0);
+    const ofSum = (SAMPLE + 0.4) * font + pen.widthOf(SUM, strong);
+    // The sum's is followed by what its ticks show.
+    const space = right - box.x - (index === 2 ? ofSum + 0.6 * font : 0);
     const texts = titles[index].map((title) => sign + title);
     const fitting = texts.find((candidate) => pen.widthOf(candidate, strong) <= space);
     const title = fitting ?? truncate(pen, texts.at(-1)!, space, strong);
@@ -331,10 +351,10 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
       }
     }
     if (index === 2) {
-      // A sample of the ticks that show the sums.
+      const [start, height] = [right - ofSum, baseline - MIDDLE * font];
       const tick = { stroke: look.ink, width: 2.5, mark: "sum" };
-      const height = baseline - MIDDLE * font;
-      pen.curve([end, height, end + 1.3 * font, height], tick);
+      pen.curve([start, height, start + SAMPLE * font, height], tick);
+      pen.text(SUM, right, baseline, { ...strong, align: "right", fill: look.ink, mark: "sum" });
     }
     const large = { align: "center", size: SIGN * font, fill: look.ink, mark: "sign" } as const;
     if (!isStacked) pen.text(signs[index], box.x - (BETWEEN / 2) * font, y(0) - 2 * font, large);
@@ -417,7 +437,7 @@ export const embedding: Scene<EmbeddingParameters, EmbeddingCore, Layout> = {
 
   describe(view, places) {
     const { reading } = places;
-    const verdict = reading ? `${verdictOf(places, reading)}. ` : "";
+    const verdict = reading ? `${verdictsOf(places, reading)[0]}. ` : "";
     return (
       `${view.core.alt} ${verdict}${formula(view, places)}. Arrow keys left and right read ` +
       "another dimension, up and down another word."

@@ -58,13 +58,13 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     if _is_readable(nearest, shared):
         often = "usually" if nearest.right > _NEARLY_ALL else "often"
         often = "almost always" if right == _percent(1) else often
-        result = f"The position can {often} be read back from the sum: correctly"
+        result = f"The position can {often} be read back from the sum: right"
     else:
         often = "usually" if nearest.right < _HALF else "often"
-        result = f"The position {often} cannot be read back from the sum: the reading is right"
+        result = f"The position {often} cannot be read back from the sum: right"
     return (
-        "The encoding is added to the word’s embedding, so the vector keeps its "
-        f"{counted(shared.d_model, 'number')}; appending would make it {2 * shared.d_model:,}. "
+        "The encoding is added to the word’s embedding, so every layer stays as small: "
+        f"{counted(shared.d_model, 'number')} (appended: {2 * shared.d_model:,}). "
         f"{result} for "
         f"**{right}** of random words (guessing: {100 / shared.seq_len:.2g}%)."
     )
