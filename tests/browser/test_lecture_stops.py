@@ -112,16 +112,23 @@ def test_the_longest_options_of_an_own_question_have_one_line(
     assert_options_have_one_line(visit)
 
 
+@pytest.mark.parametrize(
+    ("key", "d_model", "words"),
+    [("own-model", "256", "With the columns matched"), ("near-far", "512", "own settings")],
+)
 def test_the_longest_answer_at_other_settings_leaves_the_picture_in_place(
-    page_at: Callable[..., Visit],
+    key: str, d_model: str, words: str, page_at: Callable[..., Visit]
 ) -> None:
-    stop = next(stop for stop in COURSE.stops if stop.key == "own-model")
-    visit = open_stop(page_at, stop, d_model="256")
+    """The answer keeps its size; where another option is right, a sentence follows it."""
+    stop = next(stop for stop in COURSE.stops if stop.key == key)
+    visit = open_stop(page_at, stop, d_model=d_model)
     visit.page.evaluate(RECORD_DRAWN_SIZES)
     asked = picture_on(visit, SCREENS[1])
     with visit.answer():
         visit.page.keyboard.press("PageDown")
-    expect(visit.page.locator(".st-key-tour_response")).to_contain_text("own settings")
+    response = visit.page.locator(".st-key-tour_response")
+    expect(response).to_contain_text(words)
+    expect(response.locator(".st-key-short_answer")).to_have_count(1)
     visit.show_in(SCREENS[0], "light")
     assert picture_on(visit, SCREENS[1]) == asked
 

@@ -19,7 +19,7 @@ from lessons.visit import (
 )
 from pages.catalogue import CATALOGUE
 from pages.lessons.heatmap.definition import FANS
-from pages.lessons.home.definition import BY_HAND, REORDER
+from pages.lessons.home.definition import BOTH, BY_HAND, REORDER
 from pages.teach.tour.slides import BEFORE_FORMULA
 from pages.teach.tour.stops import COURSES, SHORT, STOPS
 from pages.ui import tour
@@ -268,10 +268,19 @@ def test_a_moved_slider_stays_on_the_tour_and_changes_the_answer():
 
 def test_an_answer_says_where_its_options_need_not_hold():
     note = "own settings"
-    assert note in prose(open_stop("order-back", reveal="true", text="dog bites old man"))
-    for stop in STOPS:
-        if stop.also_holds:
-            assert note not in prose(open_stop(stop.key, reveal="true", **stop.also_holds))
+    for key, changed in (
+        ("order-back", {"text": "dog bites old man"}),
+        ("near-far", {"d_model": 512}),
+        ("same-turn", {"rotation_offset": 0}),
+    ):
+        assert note in prose(open_stop(key, reveal="true", **changed))
+    for key, holds in (
+        ("order-lost", {"reorder": "1,0,2"}),
+        ("order-back", {"positions": BOTH}),
+        ("same-turn", {"position": 12}),
+        ("very-far", {"offset": 64}),
+    ):
+        assert note not in prose(open_stop(key, reveal="true", **holds))
 
 
 def test_leaving_takes_one_click_and_keeps_the_parameters():

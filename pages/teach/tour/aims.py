@@ -16,7 +16,7 @@ ORDER = Fact(
     sketches.ORDER_BACK,
 )
 HANDS = Fact(
-    "Each pair of dimensions is a clock hand, from fast to slow: near positions are mostly "
+    "Each pair of dimensions is a clock hand, from fast to slow, and near positions are mostly "
     "more similar than distant ones.",
     sketches.PENDULUMS,
 )

@@ -4,6 +4,8 @@ Each takes the lesson's view, which holds the values of its controls, and the nu
 opening.
 """
 
+import math
+
 import numpy as np
 
 from pages.lessons.baselines.answer_numbers import BaselinesNumbers
@@ -31,6 +33,7 @@ from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 from pages.ui.text.numbers import (
     counted,
     decimals,
+    degrees,
     distinct,
     listed,
     rough_share,
@@ -63,13 +66,14 @@ def blind(view: View, numbers: HomeNumbers) -> str:
 
 def seeing(view: View, numbers: HomeNumbers) -> str:
     """Compare the changes of the outputs with and without positions."""
-    if len(numbers.words) < 2:
+    if (count := len(numbers.words)) < 2:
         return _ONE_WORD
     if numbers.is_same_sentence:
         return "This order leaves the sentence unchanged: move two different words."
+    every = "Both" if count == 2 else f"All {spelled(count)}"
     return (
-        f"**All** outputs change, by up to **{decimals(numbers.change_with, 2)}**: each word now "
-        "carries its position along, so every sum has other terms."
+        f"**{every}** outputs change, by up to **{decimals(numbers.change_with, 2)}**: each word "
+        "now carries its position along, so every sum has other terms."
     )
 
 
@@ -188,7 +192,7 @@ def turn(view: View, numbers: RotationNumbers) -> str:
     if not offset:
         return "**Nothing rotates** with k = 0: choose another offset."
     way = "clockwise" if offset > 0 else "counter-clockwise"
-    size = f"{'ω·k' if offset > 0 else '|ω·k|'} = **{with_digits(abs(angle), 4)} rad**"
+    size = f"**{degrees(abs(math.degrees(angle)))}** ({with_digits(abs(angle), 4)} rad)"
     middle, end = position + offset, position + 2 * offset
     example = (
         f"takes position {position} to {middle} and {middle} to {end}"
@@ -303,14 +307,14 @@ def longer_text(view: View, numbers: Stretched) -> str:
     least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
     verdict = (
         f"**No encoding at all**: its weight is even, with **{weight_share(shares['none'])}** on "
-        "distances not seen in training."
+        "unseen distances."
         if most == "none"
-        else f"Here, **{_METHODS[most]}**, with **{weight_share(shares[most])}** on distances "
-        f"not seen in training; without any encoding, it is {weight_share(shares['none'])}."
+        else f"Here, **{_METHODS[most]}**, with **{weight_share(shares[most])}** on unseen "
+        f"distances; without any encoding, it is {weight_share(shares['none'])}."
     )
     return (
         f"{verdict} The least is {weight_share(shares[least])}, with {_METHODS[least]}. "
-        "A learned table ends earlier."
+        "A learned table cannot encode longer texts."
     )
 
 

@@ -96,7 +96,7 @@ _OUTLOOK = (
         "**Relative biases** (T5; ALiBi, Press et al. 2022): distance changes the score itself\n\n"
         "**RoPE** (Su et al. 2021; Llama, Qwen, Mistral): rotates every query and every key\n\n"
         "**Scaling** (interpolation, NTK, YaRN, Llama 3.1): slower hands for longer texts",
-        "Point out that each of these still turns a distance into an angle or a number.",
+        "Point out that each of the last three turns a distance into an angle or a number.",
         (sketches.LEARNED, sketches.LINEAR_BIAS, sketches.TURNS, sketches.SQUEEZED),
     ),
     TextSlide(

@@ -1,7 +1,7 @@
 """Stops of the guided tour in the lessons on the problem and on the encoding."""
 
 from pages.lessons.heatmap.text import FREQUENCY
-from pages.lessons.home.definition import BOTH, SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
+from pages.lessons.home.definition import SWAP, WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import AnswerOption, Stop
@@ -24,7 +24,7 @@ ENCODING = (
         lesson="",
         settings={"text": "dog bites man", "reorder": SWAP, "positions": WITHOUT_POSITIONS},
         hint="Left: each word’s output as typed. Right: after the swap, hidden until the answer.",
-        question="The first and last words swap places. Which attention outputs change?",
+        question="The first and last words swap places. Which words get another output?",
         options=(
             AnswerOption(
                 "only the moved words",
@@ -60,9 +60,8 @@ ENCODING = (
             "reorder": SWAP,
             "positions": WITH_POSITIONS,
         },
-        also_holds={"positions": BOTH},
         hint="The same sentences again, with an encoding added to every word.",
-        question="Every word now has an encoding added. Which attention outputs change?",
+        question="Each word has an encoding added. Which words get another output?",
         options=(
             AnswerOption(
                 "only the moved words",

@@ -1,5 +1,6 @@
 """Stops of the guided tour in the lessons on why the encoding works, and on its use in practice."""
 
+from pages.lessons.decay.definition import CLEAR_SHARE
 from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import AnswerOption, OpenQuestion, Stop
@@ -37,7 +38,7 @@ WHY = (
         name="Near and far",
         lesson="decay",
         settings={},
-        hint="S(k): dot product of two encodings k tokens apart, 1 at k = 0. Draw your guess.",
+        hint="S(k): dot product of two encodings k tokens apart, divided by d/2. Draw your guess.",
         question="Two tokens move apart. How does the similarity change?",
         options=(
             AnswerOption(
@@ -58,7 +59,7 @@ WHY = (
         say=(
             "Attention compares by dot products. That of two bare encodings depends on the "
             "offset alone. It falls roughly logarithmically, with ripples, and never settles at "
-            "zero."
+            f"zero. The answer calls a rise clear above {CLEAR_SHARE:.0%} of the curve’s range."
         ),
         drag=(
             "Drag the offset along the curve and watch the bars: fast pairs cancel, slow ones "

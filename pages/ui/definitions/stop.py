@@ -1,7 +1,7 @@
 """A stop of the guided tour."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from pages.ui.parameters import View
@@ -53,8 +53,6 @@ class Stop(Generic[Numbers]):
     """Path of its lesson."""
     settings: Mapping[str, object]
     """Values of controls by their names in the link; all others are at their defaults."""
-    also_holds: Mapping[str, object] = field(default_factory=dict)
-    """Other values of the settings at which the options hold, too."""
     hint: str
     """Part of the picture that has the answer."""
     formula: str = ""

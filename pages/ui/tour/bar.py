@@ -94,16 +94,18 @@ def draw(course_stop: CourseStop, bar: DeltaGenerator, *, revealed: bool) -> Non
     note_settings(course_stop)
     chosen = prediction(course_stop)
     response = _response(course_stop, chosen) if revealed else ""
+    note = _note(course_stop.stop) if revealed else ""
     below = _revealed(course_stop) if revealed else _before(course_stop.stop, chosen)
     with bar.container(key="tour_response"):
         if lecture.is_on():
             is_short = revealed and is_short_answer(below)
             with st.container(key="short_answer") if is_short else nullcontext():
                 st.markdown(with_minus(below))
-            if response:
-                st.markdown(response)
+            # The response is to an option, too.
+            if below_answer := note or response:
+                st.markdown(below_answer)
         else:
-            st.markdown(with_minus(f"{response} {below}".strip()))
+            st.markdown(with_minus(" ".join(filter(None, (response, below, note)))))
         if chosen in LETTERS and not revealed and not lecture.is_on():
             card = navigation.catalogue().page("card")
             label = f"In class: fill your screen with {chosen}"
@@ -157,12 +159,25 @@ def _revealed(course_stop: CourseStop) -> str:
     """Return the answer, with the result of a course at its end."""
     stop = course_stop.stop
     answer = answer_here(stop)
-    if is_changed(stop):
-        answer += " (The options are for the stop’s own settings.)"
     # The hall's screen is not one student's.
     if course_stop.number < course_stop.last or lecture.is_on():
         return answer
     return f"{answer} {_result(course_stop)}"
+
+
+def _note(stop: Stop) -> str:
+    """Return a sentence if another option may be right than at the stop's own settings."""
+    if not is_changed(stop):
+        return ""
+    own = answer_at(stop, navigation.catalogue())
+    is_right = verdict_of(answer_here(stop)) == verdict_of(own)
+    return "" if is_right else "(The options are for the stop’s own settings.)"
+
+
+def verdict_of(answer: str) -> str:
+    """Return the words in bold with which an answer begins, or all of it if there are none."""
+    _, *bold = answer.split("**", 2)
+    return bold[0] if answer.startswith("**") else answer
 
 
 def _result(course_stop: CourseStop) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from pages.ui import controls, navigation, url_state
-from pages.ui.definitions import Page, Stop
+from pages.ui.definitions import Lesson, Page, Stop
 from pages.ui.link.values import as_written
 from pages.ui.parameters import LECTURE, REVEAL
 from pages.ui.tour.course_stop import (
@@ -15,6 +15,7 @@ from pages.ui.tour.course_stop import (
     STOP,
     CourseStop,
     course_stop_at,
+    link_of,
     predictions_at,
 )
 
@@ -122,16 +123,11 @@ def answer(stop: Stop) -> str:
 
 
 def is_changed(stop: Stop) -> bool:
-    """Return whether a control has a value at which the stop's options need not hold."""
-    drawn = url_state.drawn()
+    """Return whether a control has another value than at the stop's own settings."""
+    lesson = navigation.catalogue().page(stop.lesson)
+    assert isinstance(lesson, Lesson)
+    own = link_of(lesson, stop).values
     return any(
-        name in drawn and as_written(drawn[name]) not in _holding(stop, name)
-        for name in stop.settings
+        as_written(value) != as_written(own.get(name, value))
+        for name, value in url_state.drawn().items()
     )
-
-
-def _holding(stop: Stop, name: str) -> list[list[str]]:
-    """Return the values of a control at which a stop's options hold, as in a link."""
-    return [
-        as_written(values[name]) for values in (stop.settings, stop.also_holds) if name in values
-    ]
