@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import decimals, decimals_in_latex, listed, short
+from pages.ui.text.numbers import decimals, decimals_in_latex, listed, with_digits
 from pages.ui.text.tables import Table
 
 POINTS_SOURCE = (
@@ -120,7 +120,7 @@ def versions(last: Sequence[float]) -> Table:
     return Table(
         ("code", "frequencies of h = d/2 pairs", "slowest pair, radians per step", "order"),
         [
-            ("Ho et al. 2020", "base^(−j/(h−1))", short(ends), "sines first"),
-            ("guided-diffusion, DiT", "base^(−j/h)", short(plain), "cosines first"),
+            ("Ho et al. 2020", "base^(−j/(h−1))", with_digits(ends, 4), "sines first"),
+            ("guided-diffusion, DiT", "base^(−j/h)", with_digits(plain, 4), "cosines first"),
         ],
     )

@@ -100,18 +100,17 @@ row[1::2] = np.cos(angle[1::2])
 
 def course_table(steps: CourseSteps) -> Table:
     """List the array after each of the four steps, and the paper's row."""
-    arrays = {
-        "1: frequency (rad/token)": (steps.frequencies, "z.4g"),
-        "2: angle (rad)": (steps.angles, "z.4g"),
-        "3: empty row": (steps.empty, "z.4g"),
-        "4: sines and cosines": (steps.row, "z.4f"),
-        "the paper’s row": (steps.paper, "z.4f"),
+    angles = {
+        "1: frequency (rad/token)": steps.frequencies,
+        "2: angle (rad)": steps.angles,
+        "3: empty row": steps.empty,
     }
+    values = {"4: sines and cosines": steps.row, "the paper’s row": steps.paper}
     return Table(
         ["after step", *(f"column {column}" for column in range(len(steps.row)))],
         [
-            [name, *(format(entry, digits) for entry in array)]
-            for name, (array, digits) in arrays.items()
+            *([name, *(with_digits(entry, 4) for entry in row)] for name, row in angles.items()),
+            *([name, *(f"{entry:z.4f}" for entry in row)] for name, row in values.items()),
         ],
     )
 
