@@ -89,12 +89,18 @@ def test_the_page_follows_the_pasted_link() -> None:
     assert all("/rotation?pair=3&amp;embed=picture" in frame for frame in frames_of(at))
 
 
-@pytest.mark.parametrize("view", ["myths", "nowhere?d_model=64", "http://[", "javascript:alert(1)"])
-def test_a_link_that_no_picture_belongs_to_shows_the_default(view: str) -> None:
+@pytest.mark.parametrize(
+    "view", ["hello", "myths", "nowhere?d_model=64", "http://[", "javascript:alert(1)"]
+)
+def test_a_link_that_no_picture_belongs_to_has_a_message_and_no_code(view: str) -> None:
     at = open_lesson("elsewhere", view=view)
     assert_healthy(at)
     assert len(at.warning) == 1
-    assert all("/decay?" in frame for frame in frames_of(at))
+    assert not at.main.code
+    assert not at.tabs
+    at.text_input(key=VIEW.name).set_value("decay").run()
+    assert not at.warning
+    assert len(at.main.code) == len(EXAMPLES)
 
 
 @pytest.mark.parametrize("is_only_here", [True, False])
@@ -104,6 +110,12 @@ def test_code_that_others_cannot_use_comes_with_a_warning(is_only_here, monkeypa
     assert_clean(at)
     warnings = [text for text in at.main.markdown if "Only this computer can" in text.value]
     assert len(warnings) == (len(EXAMPLES) if is_only_here else 0)
+    for platform in EXAMPLES:
+        (tab,) = (tab for tab in at.tabs if tab.label == platform)
+        kinds = [child.type for child in tab.children.values()]
+        is_warned = "Only this computer can" in tab.markdown[0].value
+        assert is_warned == is_only_here
+        assert "code" in kinds[1 + is_only_here :]
 
 
 def test_a_note_says_only_what_concerns_its_platform() -> None:

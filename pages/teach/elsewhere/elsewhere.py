@@ -21,6 +21,31 @@ MESSAGES = (
 )
 ONLY_HERE = ":material/warning: Only this computer can open this address: publish the lab first."
 
+
+def show(view: str) -> None:
+    """Show the picture of a view, and the code for each platform."""
+    path, _, query = view.partition("?")
+    lesson = navigation.catalogue().page(path)
+    assert isinstance(lesson, Lesson)
+    address = absolute(view)
+    picture = opening_at(lesson, read_link(lesson, query)).picture
+    assert picture, f"{lesson.title} has no live picture"
+    with st.container(border=True, key="shown_elsewhere"):
+        live.preview(picture)
+    shown = examples(Shown(address, lesson.title))
+    *platforms, messages = st.tabs([*(example.platform for example in shown), "postMessage API"])
+    for tab, example in zip(platforms, shown, strict=True):
+        with tab:
+            if is_this_computer(address):
+                st.markdown(ONLY_HERE)
+            st.markdown(example.steps)
+            # The colours of code have too little contrast.
+            st.code(example.code, language=None, wrap_lines=True)
+            if example.note:
+                st.caption(example.note)
+    messages.markdown(MESSAGES)
+
+
 page.head()
 st.markdown("Set up a lesson, copy its link with *Share*, and paste it here.")
 # A whole address, as Share copies it.
@@ -28,25 +53,6 @@ link = controls.draw(replace(VIEW, default=absolute(VIEW.default)))
 try:
     view = checked_view(link, navigation.catalogue())
 except ValueError as why:
-    st.warning(f"{why} Showing the default instead.")
-    view = VIEW.default
-path, _, query = view.partition("?")
-lesson = navigation.catalogue().page(path)
-assert isinstance(lesson, Lesson)
-address = absolute(view)
-picture = opening_at(lesson, read_link(lesson, query)).picture
-assert picture, f"{lesson.title} has no live picture"
-with st.container(border=True, key="shown_elsewhere"):
-    live.preview(picture)
-shown = examples(Shown(address, lesson.title))
-*platforms, messages = st.tabs([*(example.platform for example in shown), "postMessage API"])
-for tab, example in zip(platforms, shown, strict=True):
-    with tab:
-        st.markdown(example.steps)
-        # The colours of code have too little contrast.
-        st.code(example.code, language=None, wrap_lines=True)
-        if is_this_computer(address):
-            st.markdown(ONLY_HERE)
-        if example.note:
-            st.caption(example.note)
-messages.markdown(MESSAGES)
+    st.warning(str(why))
+else:
+    show(view)
