@@ -236,7 +236,7 @@ def test_the_first_visit_swaps_two_words_and_compares_without_and_with_positions
     assert standing(at) == (SWAP, "", [last, *others, first])
     heads = picture_data(at, "home")["core"]["heads"]
     assert [head["name"] for head in heads] == ["without positions", "with positions"]
-    assert "With positions added, the outputs change" in takeaway(at)
+    assert "With positions, outputs change" in takeaway(at)
     alone = takeaway(open_whole("", **WITHOUT)).replace("*", "")
     assert "2 words changed places, and no output changed" in alone
 

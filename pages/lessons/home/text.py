@@ -91,21 +91,24 @@ def takeaway(
     Changes are in the first order, of the outputs on screen: of encoded words, or of words without
     positions.
     """
-    lost = "Attention loses the order of the words"
     if len(words) == 1:
-        return f"{lost}. A single word has no order: type a second one."
-    lost += ": without positions, each word’s output is the same weighted sum in any order."
+        return "Attention loses the word order. A single word has no order: type a second one."
+    lost = (
+        "Without positions, attention loses the word order: each word’s output is the same in any "
+        "order."
+    )
     moved = sum(old != place for place, old in enumerate(order))
     if not moved:
-        end = "With positions added, it is not" if is_encoded else "Test it"
+        end = "With positions, it is not" if is_encoded else "Test it"
         return f"{lost} {end}: drag a word, or choose another order."
     if is_encoded:
-        also = ", even if equal words change places" if is_same_sentence else ""
-        end = f"the outputs change{also}, here by up to **{decimals(max(changes), 2)}**"
+        end = f"outputs change by up to **{decimals(max(changes), 2)}**"
         stayed = [changes[word] for place, word in enumerate(order) if word == place]
-        if stayed and not is_same_sentence:
-            end += f", and by **{decimals(max(stayed), 2)}** where a word stayed in place"
-        return f"{lost} With positions added, {end}."
+        if is_same_sentence:
+            end += ", even if equal words change places"
+        elif stayed:
+            end += f", and **{decimals(max(stayed), 2)}** where a word stayed"
+        return f"{lost} With positions, {end}."
     if is_same_sentence:
         return f"{lost} Where equal words change places, even the sentence stays the same."
     return f"{lost} Here **{moved:,}** words changed places, and no output changed."
