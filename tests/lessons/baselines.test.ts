@@ -348,6 +348,11 @@ test.each([
   const { texts } = picture(baselines, view).draw();
   const [fast, slow] = ["fast", "slow"].map((name) => texts.find(({ text }) => text === name)!);
   expect(slow.y - fast.y).toBeGreaterThanOrEqual(fast.size);
+  // The rows of the sinusoid have the same names.
+  expect(texts.filter(({ mark }) => mark === "speed").map(({ text }) => text)).toEqual([
+    ...["fast", "slow"],
+    ...["fast", "slow"],
+  ]);
 });
 
 test("the ruler of lengths says that it is logarithmic: its ticks are powers of two", () => {
@@ -359,19 +364,33 @@ test("the ruler of lengths says that it is logarithmic: its ticks are powers of 
   for (const each of apart) expect(each).toBeCloseTo(apart[0], 9);
 });
 
-test("the columns that both sentences share are framed, and named by both lengths", () => {
+test("the columns that both sentences share are framed, and the frame has their number", () => {
   const shown = at(7, 40);
   const [frame, ...others] = shown.draw().marked("same");
   const { strip, tokenWidth } = shown.layout;
   expect(frame.box).toEqual({ ...strip, width: 7 * tokenWidth });
   expect(others).toEqual([]);
-  const named = (short: number) =>
-    at(short, 40)
-      .draw()
-      .texts.filter(({ mark }) => mark === "columns")
-      .map(({ text }) => text);
-  expect(named(7)).toEqual(["n = 7", "n = 40"]);
-  expect(named(40)).toEqual(["n = 40"]);
+  for (const width of [1300, 348])
+    for (const short of [2, 7, 40]) {
+      const { layout, draw } = at(short, 40, { width });
+      const pen = draw();
+      const [{ text, x, y }, ...more] = pen.texts.filter(({ mark }) => mark === "columns");
+      expect(more).toEqual([]);
+      expect(text).toBe(`n = ${short}`);
+      // In the frame, or beside a narrow one.
+      const { strip: box } = layout;
+      const framed = box.x + short * layout.tokenWidth;
+      const isInside = x + pen.widthOf(text, { size: 13 }) < framed;
+      expect(x).toBeGreaterThan(isInside ? box.x : framed);
+      expect(x).toBeLessThan(framed + 13);
+      expect(y).toBeGreaterThan(box.y);
+      expect(y).toBeLessThan(box.y + box.height);
+    }
+});
+
+test("a sinusoid of one pair has no fast and slow rows", () => {
+  const pen = at(4, 40, { d_model: 2 }).draw();
+  expect(pen.texts.filter(({ mark }) => mark === "speed")).toHaveLength(2);
 });
 
 test("the sinusoid is at least as high as any other ruler", () => {
@@ -505,7 +524,9 @@ test("the steps of the sinusoid are bars of one height, as long as the distance 
   expect(new Set(bars.map(({ box }) => box!.height.toFixed(6))).size).toBe(1);
   const { frequencies } = shown.layout;
   const squares = frequencies.reduce((sum, frequency) => sum + 2 - 2 * Math.cos(frequency), 0);
-  expect(shown.draw().matching(/^Each has length/)[0].text).toContain(
-    Math.sqrt(squares).toPrecision(3),
+  // It is that of the whole encoding, not of the rows shown.
+  const lines = shown.draw().texts.filter(({ mark }) => mark === "sinusoid-detail");
+  expect(lines.map(({ text }) => text).join(" ")).toContain(
+    `Each has length ${Math.sqrt(squares).toPrecision(3)} over all 128 numbers.`,
   );
 });

@@ -137,18 +137,6 @@ function drawVerdict(
 const lookAt = ({ look }: BaselinesView, { isMuted }: Ruler): BaselinesView["look"] =>
   isMuted ? { ...look, result: look.quiet, mark: look.quiet } : look;
 
-/** The length of a sentence, left of what is drawn of it. */
-function nameSentence(
-  pen: Pen,
-  { look, font }: BaselinesView,
-  { rail, isNarrow }: Layout,
-  { length, y, mark }: { length: number; y: number; mark: string },
-): void {
-  const text = isNarrow ? String(length) : `n = ${length}`;
-  const style = { align: "right", size: font, fill: look.ink, mark } as const;
-  pen.text(text, rail.x - 0.7 * font, y + MIDDLE * font, { ...style, role: "axis" });
-}
-
 /** The tokens of a sentence at their normalised indices, and the first step. */
 function drawSentence(
   pen: Pen,
@@ -169,7 +157,9 @@ function drawSentence(
   const radius = clamp(width / length / 3, SMALLEST_DOT, largest);
   const dots = Array.from({ length }, (_, position) => [x + position * step, y]).flat();
   pen.dots(dots, radius, { fill: look.result, mark: `${which}-tokens` });
-  nameSentence(pen, view, places, { length, y, mark: "sentence-length" });
+  pen.text(places.isNarrow ? String(length) : `n = ${length}`, x - 0.7 * font, y + MIDDLE * font, {
+    ...{ align: "right", size: font, fill: look.ink, mark: "sentence-length", role: "axis" },
+  });
   if (isLow) return;
   const text = `one step ${significant(normalisedStep(length), 3)}`;
   const size = (isAsked ? HEADLINE : 1) * font;
@@ -423,7 +413,7 @@ function flipsInWords({ longer }: Layout) {
   };
 }
 
-/** Name the rows that change fast, on top, and those that change slowly. */
+/** Name the rows that change fast, on top, and those that change slowly: of digits, or of waves. */
 function drawSpeeds(
   pen: Pen,
   { look, font }: BaselinesView,
@@ -454,11 +444,7 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   // The shorter sentence has these columns.
   const same = { stroke: look.ink, width: 2.5, mark: "same" };
   pen.rect(x, y, shorter * tokenWidth, height, same);
-  const lengths = shorter === longer ? [longer] : [shorter, longer];
-  lengths.forEach((length, row) => {
-    const middle = y + ((row + 0.5) / lengths.length) * height;
-    nameSentence(pen, view, places, { length, y: middle, mark: "columns" });
-  });
+  if (places.pairs.length > 1) drawSpeeds(pen, view, strip);
   // The step that changes every binary digit is no larger than any other here.
   const busiest = busiestPosition(longer);
   if (busiest < longer) {
@@ -469,6 +455,7 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
     ] as const)
       pen.rect(left, y, 2 * tokenWidth, height, { stroke, width: thick, mark: "equal-step" });
   }
+  nameFrame(pen, view, places);
   drawSteps(pen, view, places);
   const end = rail.y - (hasRail ? 2.5 : 1.6) * font;
   const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
@@ -476,6 +463,25 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
   const bar = { x: left, y: below - 0.5 * font, width: 9 * font, height: 0.5 * font };
   if (!places.isNarrow) valueBar(pen, view, bar);
+}
+
+/** The shorter sentence's length, in its frame, where waves are slow, or beside it. */
+function nameFrame(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  { strip, shorter, tokenWidth }: Layout,
+): void {
+  const text = `n = ${shorter}`;
+  const style = { size: font, weight: STRONG, fill: look.ink } as const;
+  const framed = shorter * tokenWidth;
+  const width = pen.widthOf(text, style) + 0.4 * font;
+  const left = strip.x + (width + 0.2 * font <= framed ? 0 : framed) + 0.15 * font;
+  const foot = strip.y + strip.height - 2;
+  // Waves of a small base are colourful everywhere.
+  pen.rect(left, foot - 1.1 * font, width, 1.1 * font, { fill: look.paper, mark: "columns" });
+  pen.text(text, left + 0.2 * font, foot - 0.2 * font, {
+    ...{ ...style, mark: "columns", role: "axis" },
+  });
 }
 
 /** The length of each step between neighbours below the sinusoid: all are the same. */
@@ -493,7 +499,7 @@ function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): voi
   }
   const y = foot - high / 2 + MIDDLE * font;
   const title = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
-  pen.text("steps", rail.x - 0.7 * font, y, { ...title, mark: "step-lengths" });
+  pen.text("steps", rail.x - 0.5 * font, y, { ...title, mark: "step-lengths" });
   const beyond = "faded: longer sentences";
   if (pen.widthOf(beyond, title) + font < (scale - longer) * tokenWidth)
     pen.text(beyond, rail.x + rail.width, y, { ...title, mark: "beyond-name" });
@@ -529,17 +535,13 @@ function drawWaves(
   drawCells(pen, image, box, { mark: "waves" });
 }
 
-function codeInWords({ pairs, frequencies, shorter, longer, isNarrow }: Layout) {
-  const busiest = busiestPosition(longer);
+function codeInWords({ pairs, frequencies, isNarrow }: Layout) {
   const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
   const step = significant(stepLength(frequencies), 3);
   return {
     name: `Sinusoid: ${isNarrow ? "" : "one wave per row, "}${which} of ${frequencies.length}`,
     summary: "equal steps, the same in both",
     headline: "Equal steps, same in both",
-    detail:
-      shorter === longer
-        ? `Each has length ${step}, ${busiest - 1} → ${busiest}, too.`
-        : `Each has length ${step}. The short sentence has the framed columns.`,
+    detail: `Each has length ${step} over all ${grouped(2 * frequencies.length)} numbers.`,
   };
 }
