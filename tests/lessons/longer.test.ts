@@ -405,15 +405,18 @@ describe("the similarity", () => {
 });
 
 test("draws a second curve where it differs: in training or, without a method, slowed", () => {
-  const dashed = (changes: Changes) =>
-    at(changes)
-      .draw()
-      .shapes.filter(({ mark, style }) => style?.dash === DASHED && mark !== "recommended");
+  const compared = (changes: Changes) => {
+    const pen = at(changes).draw();
+    expect(
+      pen.shapes.filter(({ mark, style }) => style?.dash === DASHED && mark !== "recommended"),
+    ).toEqual([]);
+    return pen.marked("compared").filter(({ kind }) => kind === "curve");
+  };
   const curveOf = ({ points }: { points: { x: number; y: number }[] }) =>
     points.map(({ x, y }) => ({ x, mean: y }));
   for (const changes of [{}, { scaling: "yarn" as const }]) {
     const { columnsBefore, columnsSlowed } = at(changes).layout;
-    const [curve, ...others] = dashed(changes);
+    const [curve, ...others] = compared(changes);
     expect(others).toEqual([]);
     expect(curveOf(curve)).toEqual("scaling" in changes ? columnsBefore : columnsSlowed);
   }
@@ -423,7 +426,7 @@ test("draws a second curve where it differs: in training or, without a method, s
     expect(mean).toBeCloseTo(columns[index].mean, 9);
   });
   for (const scaling of ["none", "yarn"] as const)
-    expect(dashed({ scaling, scale_factor: 1 })).toHaveLength(0);
+    expect(compared({ scaling, scale_factor: 1 })).toHaveLength(0);
 });
 
 test("outlines what the recommended method keeps, until a method is chosen", () => {
@@ -508,7 +511,8 @@ test("only words that carry the message are in the picture", () => {
     "trained to 4,096",
     "text to 32,768",
     "s = 8",
-    "similarity by distance (dashed: in training)",
+    "in training",
+    "similarity by distance",
   ]);
 });
 
@@ -584,10 +588,12 @@ test("names the curve in training, and the lengths", () => {
   const scaled = names({ scaling: "yarn", so_far: 50 });
   for (const name of ["trained to 4,096", "text to 16,384"])
     expect(scaled.matching(new RegExp(`^${name}$`))).toHaveLength(1);
-  expect(scaled.matching(/\(dashed: in training\)$/)).toHaveLength(1);
-  expect(names({}).matching(/\(dashed: every pair slowed\)$/)).toHaveLength(1);
+  expect(scaled.matching(/^in training$/)).toHaveLength(1);
+  expect(names({}).matching(/^every pair slowed$/)).toHaveLength(1);
   for (const scaling of ["none", "yarn"] as const)
-    expect(names({ scaling, scale_factor: 1 }).matching(/dashed/)).toHaveLength(0);
+    expect(
+      names({ scaling, scale_factor: 1 }).matching(/in training$|every pair slowed/),
+    ).toHaveLength(1);
 });
 
 test("while a factor between two options is played, lengths are whole", () => {
@@ -602,6 +608,16 @@ test("dragging the marked length changes the factor", () => {
     const place = { x: distance(Math.log2(4096 * 16)), y: curve.y + 10 };
     expect(shown.grab(place)?.name).toBe("length");
     expect(shown.drag("length", place).scale_factor).toBeCloseTo(16, 9);
+  }
+});
+
+test("the ring is on the axis of distances, and is dragged there", () => {
+  for (const size of SIZES) {
+    const shown = at({}, size);
+    const { curve } = shown.layout;
+    const [{ points }] = shown.draw().marked("handle");
+    expect(points[0].y).toBe(curve.y + curve.height);
+    expect(shown.grab({ x: points[0].x, y: points[0].y + 4 })?.name).toBe("length");
   }
 });
 

@@ -4,8 +4,9 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.longer import text
-from pages.lessons.longer.settings import Settings
+from pages.lessons.longer.settings import BY_PARTS, Settings
 from pages.ui.text.scalings import SCALING_LABELS
+from pe_core import Sinusoid
 from pe_core.scaling import SCALED_MODELS, SCALINGS, read_scaling
 from text_checks import flaws
 
@@ -79,7 +80,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
             18,
             2,
             3,
-            "leaves **2**, by up to **0.35 turns**, and slows **3 of 46** others.",
+            "leaves **2**, by up to **0.35 turns**, and blends **3 pairs** in between.",
         ),
         ("dynamic-ntk", 18, 0, 46, "but also slows **all 46** others, so positions look"),
         ("ntk-aware", 63, 0, 1, "avoids this, but also slows **the only other pair**, so"),
@@ -99,6 +100,36 @@ def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, s
     assert words in sentence
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
+
+
+@pytest.mark.parametrize(
+    ("unseen", "slowed", "words"),
+    [
+        (0, 25, "YaRN avoids this, and blends **25 pairs** in between, so positions look more"),
+        (0, 1, "YaRN avoids this, and blends **1 pair** in between, so positions look more"),
+        (2, 25, "leaves **2**, by up to **0.35 turns**, and blends **25 pairs** in between."),
+    ],
+)
+def test_takeaway_of_a_method_by_parts_says_that_it_blends(unseen, slowed, words):
+    counts = {"without": 18, "unseen": unseen, "slowed": slowed, "pairs": 64}
+    settings = Settings("yarn", 8, 4096)
+    sentence = text.takeaway(settings, **counts, excess=0.3526)
+    assert words in sentence
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 45
+
+
+@pytest.mark.parametrize("scaling", BY_PARTS)
+@pytest.mark.parametrize(("d_model", "base"), [(8, 100), (128, 10_000), (512, 1_000_000)])
+@pytest.mark.parametrize("trained_length", [256, 4096, 131_072])
+@pytest.mark.parametrize("so_far", [20, 100])
+def test_a_method_by_parts_slows_other_pairs_less_than_those_with_new_angles(
+    scaling, d_model, base, trained_length, so_far
+):
+    settings, sinusoid = Settings(scaling, 8, trained_length, so_far), Sinusoid(d_model, base)
+    kept = settings.frequencies(sinusoid, scaling) / sinusoid.frequencies
+    others = kept[~settings.unseen(sinusoid, "none")]
+    assert (others * settings.factor > 1 + 1e-6).all()
 
 
 def test_tables_have_a_row_for_each():

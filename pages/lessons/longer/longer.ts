@@ -5,7 +5,7 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
-import { besideOf, type Candidate, Labels } from "../../ui/live/labels";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, decimals, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
@@ -313,7 +313,8 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const top = curve.y + curve.height;
   labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    if (isCompared) pen.curve(lineOf(compared), { stroke: look.quiet, width: 2.4, dash: DASHED });
+    if (isCompared)
+      pen.curve(lineOf(compared), { stroke: look.quiet, width: 1.5, mark: "compared" });
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
@@ -321,11 +322,48 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   else if (isScaled) drawPrice(pen, view, places, labels, { of: columns, fill: look.result });
   const width = view.width - curve.x;
   const above = { x: curve.x, y: curve.y - LINE * font };
-  const dashed = isPlain ? "every pair slowed" : "in training";
+  const name = isPlain ? "every pair slowed" : "in training";
+  const isNamed =
+    !isCompared ||
+    nameCurve(view, places, labels, {
+      name,
+      of: compared,
+      isAbove: isPlain,
+    });
   const titles = ["similarity by distance", "similarity"].map((title) =>
-    isCompared ? `${title} (dashed: ${dashed})` : title,
+    isNamed ? title : `${title} (grey: ${name})`,
   );
   heading(pen, view, titles, above, { width });
+}
+
+/** Name a curve beside it, as near to its end as there is space; return whether there is any. */
+function nameCurve(
+  { look, font, parameters, height }: LongerView,
+  { curve, distance }: Layout,
+  labels: Labels,
+  { name, of: columns, isAbove }: { name: string; of: readonly Column[]; isAbove: boolean },
+): boolean {
+  const { trained_length, scale_factor } = parameters;
+  for (const tokens of [trained_length, trained_length * scale_factor]) {
+    const x = distance(Math.log2(tokens));
+    labels.avoidBox({ left: x - 4, right: x + 4, top: curve.y, bottom: height });
+  }
+  labels.avoidBox({ left: 0, right: curve.x, top: 0, bottom: height });
+  // On its side without the other curve; where it is flat, a little farther away.
+  const [beside, flat]: [Candidate, Candidate] = isAbove
+    ? [
+        [font, 0],
+        [0, -0.6 * font],
+      ]
+    : [
+        [-0.6 * font, 0.8 * font, "right"],
+        [0, 1.5 * font, "right"],
+      ];
+  const candidates = [beside, flat].flatMap(([across, down, align]) =>
+    [...columns].reverse().map(({ x, mean }): Candidate => [x + across, mean + down, align]),
+  );
+  const style = { fill: look.quiet, mark: "compared", isOptional: true };
+  return labels.put(name, candidates, style) !== null;
 }
 
 /** A bracket over distances at which a curve is as high as for neighbours in training. */
@@ -376,15 +414,21 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     [now - 4, y + font, "right"],
   ];
   labels.put(`text to ${grouped(length)}`, beside);
-  const middle = y + curve.height / 2;
-  pen.dots([longest, middle], HANDLE_RADIUS, {
+  pen.dots([longest, foot], HANDLE_RADIUS, {
     fill: look.paper,
     stroke: look.ink,
     width: 3,
     mark: "handle",
   });
-  const around = besideOf({ x: longest, y: middle }, font, HANDLE_RADIUS);
-  labels.put(`s = ${significant(scale_factor, 3)}`, around, { isOptional: true });
+  const [apart, baseline] = [HANDLE_RADIUS + 4, foot - 0.5 * font];
+  const around = range(3).flatMap((line): Candidate[] => {
+    const height = baseline - line * LINE * font;
+    return [
+      [longest + apart, height],
+      [longest - apart, height, "right"],
+    ];
+  });
+  labels.put(`s = ${significant(scale_factor, 3)}`, around);
 }
 
 /** Turns with two digits or, from a hundred on, as a whole number. */
@@ -431,7 +475,12 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   grab({ parameters, font }, places, place) {
     const { curve, distance } = places;
-    const reach = { ...curve, x: curve.x - font, width: curve.width + 2 * font };
+    const reach = {
+      ...curve,
+      x: curve.x - font,
+      width: curve.width + 2 * font,
+      height: curve.height + HANDLE_RADIUS,
+    };
     if (contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
       return { name: "length", x: distance(Math.log2(longest)), y: place.y };

@@ -13,6 +13,9 @@ from pe_core.lengths import percent_of
 from pe_core.row_metrics import ROUNDING
 from pe_core.scaling import Scaling, level_divisors, scaled_frequencies, turns, unseen_pairs
 
+BY_PARTS: tuple[Scaling, ...] = ("by-parts", "yarn", "llama3")
+"""Methods that keep the fast pairs and blend those between them and the slow ones."""
+
 
 @dataclass(frozen=True)
 class Settings:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.longer.settings import Settings
+from pages.lessons.longer.settings import BY_PARTS, Settings
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
@@ -83,6 +83,9 @@ def takeaway(
         result = f"{result} {method.subject} {'avoid' if method.is_plural else 'avoids'} this"
     if not slowed:
         return f"{result}."
+    if scaling in BY_PARTS:
+        blended = f"{result}, and blends **{counted(slowed, 'pair')}** in between"
+        return f"{blended}." if unseen else f"{blended}, {price}."
     others = pairs - without
     if others == 1:
         also = "**the only other pair**"
