@@ -307,7 +307,7 @@ def test_a_finger_that_taps_or_goes_sideways_moves_the_position_and_one_that_scr
 
 @pytest.mark.both
 def test_picture_follows_controls_that_are_not_dragged(waves: Waves) -> None:
-    waves.visit.choose("order", "slow first")
+    waves.visit.choose("order", "slowest")
     waves.wait_for(slowest_first=1)
     with waves.visit.answer():
         waves.visit.control("d_model").press("ArrowRight")

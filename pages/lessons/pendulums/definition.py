@@ -21,10 +21,10 @@ PICTURE = Choice(
 )
 ORDER = Choice(
     "order",
-    "order",
+    "on the left",
     (
-        Option(FASTEST_LEFT, "fast first", in_picture=0),
-        Option(SLOWEST_LEFT, "slow first", in_picture=1),
+        Option(FASTEST_LEFT, "fastest", in_picture=0),
+        Option(SLOWEST_LEFT, "slowest", in_picture=1),
     ),
     FASTEST_LEFT,
     sets="slowest_first",
