@@ -136,7 +136,9 @@ describe("the score", () => {
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
     expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
     const range = Math.max(...changes) - Math.min(...changes);
-    expect(pen.matching(/^added: /)[0].text).toBe(`added: changes by up to ${range.toFixed(2)}`);
+    expect(pen.matching(/^added: /)[0].text).toBe(
+      `added: varies over a range of ${range.toFixed(2)}`,
+    );
     // The line beside the band is as high as the band.
     const ends = pen.marked("added-note").find(({ kind }) => kind === "curve")!.points;
     expect(ends.map(({ y }) => y)).toEqual([band!.y, band!.y + band!.height]);

@@ -84,8 +84,12 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const beside = along.flatMap((at) => [above(at, y), below(at, y)]);
   labels.put("rotated: no change", [...beside, above(end, top)], rotated);
   const note = { ...large, fill: colour, mark: "added-note" };
-  const varies = `added: changes by up to ${fixed(Math.max(...changes) - Math.min(...changes), 2)}`;
-  labels.put(varies, [below(end, bottom), above(end, top)], note);
+  const extent = fixed(Math.max(...changes) - Math.min(...changes), 2);
+  labels.put(
+    `added: varies over a range of ${extent}`,
+    [below(end, bottom), above(end, top)],
+    note,
+  );
 }
 
 /** A line with bars at its ends, from the highest to the lowest level of a curve. */
