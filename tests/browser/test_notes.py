@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.accessibility import violations_on
 from browser.launch import ColorScheme, complaints_of
+from browser.live import WHOLE
 from browser.visit import FIRST_PAGE, PROJECTOR, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
@@ -67,6 +68,17 @@ def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit])
         for name in ("Answer", "Then say", "Then do"):
             note = box(notes.locator("dt", has_text=name).locator("+ dd"))
             assert note["y"] + note["height"] <= bottom, name
+
+
+@pytest.mark.parametrize("revealed", ["false", "true"])
+def test_opening_the_notes_moves_no_picture(revealed: str, page_at: Callable[..., Visit]) -> None:
+    visit = page_at(f"{LECTURE}&reveal={revealed}")
+    picture = visit.page.locator(f"{WHOLE} canvas.picture")
+    before = box(picture)
+    with opened(visit) as notes:
+        expect(notes.locator("h1")).to_contain_text(QUESTION)
+        expect(visit.page.locator("html.with-notes")).to_have_count(1)
+        assert box(picture) == before
 
 
 def test_the_notes_show_the_picture_that_the_class_sees(page_at: Callable[..., Visit]) -> None:

@@ -256,6 +256,12 @@ describe("a question about a step", () => {
     const [{ box }] = shown.draw().marked("rows");
     expect(box!.y).toBeCloseTo(matrix.y + from * cellHeight, 9);
     expect(box!.height).toBeCloseTo(2 * cellHeight, 9);
+    // Both rows have their numbers, in one tag.
+    const labels = shown.draw().texts.map(({ text }) => text);
+    expect(labels).toEqual(expect.arrayContaining([`${from}`, `${from + 1}`]));
+    const [tag] = shown.draw().marked("row-tag");
+    expect(tag.box!.y).toBeLessThan(matrix.y + (from + 0.5) * cellHeight);
+    expect(tag.box!.y + tag.box!.height).toBeGreaterThan(matrix.y + (from + 1.5) * cellHeight);
     const title = `change from position ${from} to ${from + 1} (grey: of the pair)`;
     expect(shown.draw().texts.map(({ text }) => text)).toContain(title);
   });

@@ -29,8 +29,9 @@ def token_sum(
     core = {
         "words": list(words),
         "tokens": coded(tokens[:, :count], "<f4"),
-        # A slow sine, large at the first words: the base affects it, but not the first one.
-        "dim": 2 * (count // 8),
+        # A slow sine, large at the first words: the base affects it, but not the first one. At
+        # position 0 every sine is 0, so its cosine shows what the encoding adds.
+        "dim": 2 * (count // 8) + int(view[WORD] == 0),
         "similar": {"base": shared.base, "rows": seq_len, "tokens": coded(similar, "<f4")},
         "alt": with_minus(
             f"Bars over {count} of {shared.d_model} dimensions for one word, on one scale: its "

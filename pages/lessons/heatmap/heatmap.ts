@@ -217,25 +217,30 @@ function drawValueBar(pen: Pen, view: HeatmapView, { column, row, hasRow }: Layo
   valueBar(pen, view, hasRow ? beside : below);
 }
 
-/** The axis of positions, with a tag around the chosen one. */
+/** The axis of positions, with a tag around the chosen one or around both of a step. */
 function drawPositions(pen: Pen, view: HeatmapView, places: Layout): void {
-  const { matrix, rows, rowStep } = places;
+  const { matrix, rows, rowStep, stepFrom, cellHeight } = places;
   const { font, look, isGhost } = view;
   const { seq_len, position } = view.parameters;
   const y = linear([-rowStep / 2, (rows - 0.5) * rowStep], [matrix.y, matrix.y + matrix.height]);
-  const middle = y(position);
+  const hasBoth = stepFrom !== null && rowStep === 1 && cellHeight >= font;
+  const named = hasBoth ? [stepFrom, stepFrom + 1] : [position];
+  const [top, bottom] = [y(named[0]), y(named[named.length - 1])];
   const values = roundTicks(0, seq_len - 1, Math.floor(matrix.height / (font * 2.6)));
-  const free = values.filter((value) => Math.abs(y(value) - middle) > TAG * font);
+  const free = values.filter((value) =>
+    named.every((other) => Math.abs(y(value) - y(other)) > TAG * font),
+  );
   const title = places.isNarrow ? "" : "position (tokens)";
-  const width = pen.widthOf(grouped(position), { size: font }) + 2 * TAG_PADDING;
-  const height = TAG * font;
+  const widths = named.map((value) => pen.widthOf(grouped(value), { size: font }));
+  const width = Math.max(...widths) + 2 * TAG_PADDING;
+  const half = (TAG * font) / 2;
   if (!isGhost)
-    pen.rect(matrix.x - TAG_GAP - width, middle - height / 2, width, height, {
+    pen.rect(matrix.x - TAG_GAP - width, top - half, width, bottom - top + 2 * half, {
       stroke: look.mark,
       width: CROSSHAIR,
       mark: "row-tag",
     });
-  verticalAxis(pen, view, y, matrix.x, { values: [...free, position], title });
+  verticalAxis(pen, view, y, matrix.x, { values: [...free, ...named], title });
 }
 
 function cellInWords(frequencies: Float64Array, position: number, dim: number): string[] {

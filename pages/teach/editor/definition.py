@@ -10,6 +10,7 @@ EDITOR = Page(
     group="Teach",
     title="Lecture editor",
     path="editor",
+    also_called=("own-lecture", "lecture-editor"),
     question="What should my lecture ask?",
     parameters=(OWN_STOPS,),
 )

@@ -22,6 +22,8 @@ class Page:
     title: str
     path: str
     """Its permanent URL path; empty for the first lesson."""
+    also_called: tuple[str, ...] = ()
+    """Other names that somebody may try as its path: an unknown address suggests it."""
     pathless_name: str = ""
     """Name of its folder and its script if it has no path."""
     pathless_file_stem: str = ""

@@ -71,8 +71,11 @@ class UnknownPages:
             return f'<a href="{root}{path}">{escape(self._catalogue.page(path).title)}</a>'
 
         last = name.rpartition("/")[2]
-        near = get_close_matches(last.lower(), self._paths, n=1)
-        hint = f"Did you mean {link(near[0])}?" if near else "Here is what the lab has."
+        paths = {
+            name: page.path for page in self._catalogue for name in (page.path, *page.also_called)
+        }
+        near = get_close_matches(last.lower(), paths, n=1)
+        hint = f"Did you mean {link(paths[near[0]])}?" if near else "Here is what the lab has."
         pages = "".join(
             f"<section><h2>{escape(group)}</h2><ul>"
             + "".join(f"<li>{link(page.path)}</li>" for page in pages)

@@ -19,6 +19,7 @@ def test_an_unknown_address_gets_every_page_and_the_nearest_one() -> None:
     assert answer.status == 404
     assert "There is no page “Rotations”" in answer.text
     assert 'Did you mean <a href="./rotation">Rotation</a>?' in answer.text
+    assert 'Did you mean <a href="./editor">Lecture editor</a>?' in get(app(), "/own-lecture").text
     for page in CATALOGUE:
         assert f'href="./{page.path}"' in answer.text
     assert "Did you mean" not in get(app(), "/zzzz").text
