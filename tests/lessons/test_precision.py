@@ -96,14 +96,13 @@ def test_table_and_takeaway_count_the_rows_that_repeat(case):
 def test_the_way_is_shown_by_its_label_and_linked_by_its_value(way):
     at = open_whole("precision", way=way, rows=64)
     assert controls(at)["way"].value == way
-    assert list(controls(at)["way"].proto.options) == ["at every step", "only the result"]
+    assert list(controls(at)["way"].proto.options) == ["every step", "only the result"]
 
 
 def test_a_notice_about_the_way_has_the_words_of_its_buttons():
     at = open_lesson("precision", way="up")
     assert notices(at) == (
-        "`way = up` is not allowed (one of “at every step”, “only the result”). "
-        "Using “at every step”."
+        "`way = up` is not allowed (one of “every step”, “only the result”). Using “every step”."
     )
 
 

@@ -129,7 +129,7 @@ def bfloat16_can_count(shared: Shared) -> Verdict:
         ),
         truth=f"bfloat16 holds every integer up to {bfloat16:,}. float16, which also has 16 bits, "
         f"holds them up to {float16:,}, {enough}; float32 up to {exact_integers('float32'):,}. "
-        "Compute angles in float64 or float32, and round at the end.",
+        "Compute angles in float64 or float32, and round only the result.",
         equation=rf"\text{{bfloat16}}({position}) = {stored:.0f}",
     )
 

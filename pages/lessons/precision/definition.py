@@ -9,7 +9,7 @@ WAY = Radio(
     "way",
     "round",
     (
-        Option(IN_TYPE, "at every step", in_picture=0),
+        Option(IN_TYPE, "every step", in_picture=0),
         Option(EXACTLY, "only the result", in_picture=1),
     ),
     IN_TYPE,
@@ -22,8 +22,8 @@ PRECISION = Lesson(
     path="precision",
     question="How much of the encoding survives in 16 bits?",
     lead_in="Even the right formula can give wrong numbers. To save memory, models compute in "
-    "16 bits, which keep only a few significant digits. Does it matter whether you round the angle "
-    "or only its sine?",
+    "16 bits, which keep only a few significant digits. Does it matter whether you round every "
+    "step or only the result?",
     caption="Bars: the share of positions that stay distinct, for both ways to round. Curves: the "
     "largest error nearby, compared with float64. An error of 2 means that 1 became −1.",
     shared=WIDTH_AND_BASE,

@@ -1,7 +1,7 @@
 """How much of the encoding survives in 16 bits?
 
-The reader leaves with: precision is lost in the angle. Computed exactly and rounded once, at the
-end, even 16 bits keep nearly all positions apart.
+The reader leaves with: precision is lost in the angle. Computed exactly, with only the result
+rounded, even 16 bits keep nearly all positions apart.
 """
 
 from dataclasses import replace

@@ -114,6 +114,8 @@ const NAMES = { wide: 15, narrow: 7.2 };
 const TICKS = 1.6;
 /** Space for the label of a cure. */
 const CURE = 15;
+/** Distance from the line of a cure up to its label, as a multiple of the font size. */
+const CURE_GAP = 0.6;
 const STAIRS_TITLE = 1.7;
 const CURVES_TITLE = 2;
 const APART = 0.2;
@@ -451,9 +453,9 @@ function cureLabelsOf(view: PrecisionView, places: Layout): CureLabel[] {
   let [, x] = places.x.range();
   let above = 0;
   return curesOf(view, places).map(({ name, hue, height }) => {
-    if (height - above < LINE * font) x -= CURE * font;
+    if (height - above < (1 + CURE_GAP) * font) x -= CURE * font;
     above = height;
-    return { text: `${name}, ${ROUNDED[1]}`, hue, x, y: height - 0.3 * font };
+    return { text: `${name}, ${ROUNDED[1]}`, hue, x, y: height - CURE_GAP * font };
   });
 }
 

@@ -13,7 +13,7 @@ SOURCE = (
 )
 ANGLES_ROUNDED = r"\mathrm{angle} = \mathrm{round}(\mathrm{round}(p)\cdot\mathrm{round}(\omega_i))"
 RESULT_ROUNDED = r"\mathrm{round}(\sin(\omega_i p)),\quad\mathrm{round}(\cos(\omega_i p))"
-_CURE = "if you compute in float32 or better and round at the end"
+_CURE = "if you compute in float32 or better and round only the result"
 
 
 def takeaway(
@@ -31,7 +31,7 @@ def takeaway(
     rounded.
     """
     if exactly:
-        how = "if you compute exactly and round only at the end"
+        how = "if you compute exactly and round only the result"
         if not half.total and not brain.total:
             return (
                 f"Every encoding stays distinct {how}. **{rows:,}** of {rows:,} survive in both "
@@ -45,7 +45,7 @@ def takeaway(
     if not half.total and not brain.total:
         return (
             f"16 bits keep every encoding distinct; fewer digits are lost {_CURE}. "
-            f"Rounded at every step, entries are off by up to **{tiny(errors['bfloat16'])}** in "
+            f"With every step rounded, entries are off by up to **{tiny(errors['bfloat16'])}** in "
             f"bfloat16 and **{tiny(errors['float16'])}** in float16."
         )
     name: FloatType
@@ -54,7 +54,7 @@ def takeaway(
     survives = "More encodings stay distinct" if last else "16 bits keep every encoding distinct"
     instead = f", instead of **{rows - last:,}**" if last else ""
     return (
-        f"{survives} {_CURE}. Rounded at every step in {name}, only "
+        f"{survives} {_CURE}. With every step rounded in {name}, only "
         f"**{rows - repeated.total:,}** of {rows:,} stay distinct{instead}."
     )
 

@@ -221,7 +221,7 @@ def rounded_rows(view: View, numbers: PrecisionNumbers) -> str:
     largest, integers = numbers.largest_errors, numbers.exact_integers
     errors = listed([f"**{_error(error)}** in {name}" for name, error in largest.items()])
     why = (
-        "Exact angles, rounded once at the end, lose almost nothing."
+        "Exact angles lose almost nothing if only the result is rounded."
         if view[WAY] == EXACTLY
         else f"Angles are rounded: beyond {integers['bfloat16']}, bfloat16 lacks some integers."
     )
