@@ -41,8 +41,8 @@ ONLY_WHERE_OUTPUTS_DIFFER = {
 ONLY_WHERE_VERSIONS_DIFFER = {"threshold", "differs"}
 # Heatmap: sines and cosines stand side by side where the columns alternate.
 ONLY_WITH_HALVES = {"partner"}
-# Long context: what a method of scaling avoids. Its stop begins without one.
-ONLY_WITH_A_METHOD = {"unscaled"}
+# Long context: what a method of scaling avoids and slows. Its stop begins without one.
+ONLY_WITH_A_METHOD = {"unscaled", "slowed-count"}
 MAY_BE_MISSING = {
     "omissions",
     *DEPENDS_ON_SIZE,
