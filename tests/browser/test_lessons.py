@@ -329,6 +329,20 @@ def test_the_question_of_an_experiment_stays_below_the_picture_that_answers_it(
         expect(visit.page.locator(f"{WHOLE} canvas.picture")).to_be_in_viewport(ratio=1)
 
 
+def test_no_name_of_a_library_is_cut_off_in_the_list(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("formulas", viewport=(1366, 768))
+    visit.control("second_variant").click()
+    options = visit.page.get_by_role("option")
+    expect(options.first).to_be_visible()
+    cut_off = options.evaluate_all(
+        """options => options.map((option) => option.firstElementChild)
+          .filter((name) => name.scrollWidth > name.clientWidth
+            || name.offsetHeight > name.parentElement.clientHeight)
+          .map((name) => name.textContent)"""
+    )
+    assert cut_off == []
+
+
 def move(control: Locator) -> None:
     """Give a slider, a text, a choice or a list of several another value, by keyboard alone."""
     control.focus()
