@@ -21,7 +21,7 @@ BIASES = Lesson(
     ),
     caption=(
         "A steep penalty avoids unseen distances (red), but also ignores the far half of those "
-        "seen (dark green; light: the near half). Drag the ring."
+        "seen (full green; faint: the near half). Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
