@@ -157,13 +157,18 @@ function exampleOf({ d_model, base, seq_len }: RopeParameters, frequencies: Floa
   return kept.example;
 }
 
-function rangeOf(places: PlaceScores, seq_len: number): readonly [number, number] {
+/** The same extremes as those of `changesOf` at each offset, without a list for each. */
+function rangeOf({ ofKeys, ofQueries }: PlaceScores, seq_len: number): readonly [number, number] {
   let [low, high] = [0, 0];
-  for (let offset = -REACH; offset <= REACH; offset += 1)
-    for (const change of changesOf(places, keysWithQuery(seq_len, offset), offset)) {
-      low = Math.min(low, change);
-      high = Math.max(high, change);
+  for (let offset = -REACH; offset <= REACH; offset += 1) {
+    const [first, last] = keysWithQuery(seq_len, offset);
+    const start = ofKeys[first + REACH] + ofQueries[first + offset + REACH];
+    for (let key = first; key <= last; key += 1) {
+      const change = ofKeys[key + REACH] + ofQueries[key + offset + REACH] - start;
+      if (change < low) low = change;
+      else if (change > high) high = change;
     }
+  }
   return high > low ? [low, high] : [-1, 1];
 }
 
