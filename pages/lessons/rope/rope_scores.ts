@@ -56,7 +56,7 @@ export interface ByPosition {
   keys: readonly [number, number];
   /** With added encodings, the change of the score since the first of them. With rotation, none. */
   changes: Float64Array;
-  /** The curve has one position in so many. */
+  /** Positions from one point of the curve to the next. */
   step: number;
   /** That change at the key's position. */
   changeHere: number;
