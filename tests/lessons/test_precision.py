@@ -191,7 +191,7 @@ def test_bars_count_the_rows_that_stay_distinct_for_both_ways(d_model, way):
         for count, rounding in zip(shown[name], ("angles in that type", EXACTLY), strict=True):
             table, _ = table_in(name, {"rows": 4096, "d_model": d_model, "way": rounding})
             assert count == 4096 - len(repeats(table))
-    # What the takeaway counts is in the picture.
+    # The picture has the number that the takeaway names.
     of_way = [shown[name][way == EXACTLY] for name in ("float16", "bfloat16")]
     assert set(of_way) & set(map(int, numbers(takeaway(at))))
 
