@@ -147,9 +147,10 @@ def test_a_question_about_a_view_shows_its_picture_and_what_is_missing(
 
 
 def test_what_a_lecturer_does_with_a_lecture_is_in_view_at_the_top(
-    page_at: Callable[..., Visit],
+    open_cold: Callable[[str], Visit],
 ) -> None:
-    visit = page_at("editor?stops=near-far.cross")
+    # A shared tab would keep the fold open that another test has opened.
+    visit = open_cold("editor?stops=near-far.cross")
     first_field = box(visit.page.locator(".stExpander", has_text=WHOLE))
     expect(visit.page.locator("[class*=st-key-edit_moves]")).to_be_in_viewport()
     actions = visit.page.locator(".st-key-lecture_actions")
