@@ -91,7 +91,7 @@ def test_deck_begins_with_its_first_card_and_no_marks(topic, seed):
     cards = deck_of(topic, seed)
     assert heading(at) == ask(cards[0], seed).text
     assert marks(at) == {"this card": [1], "still to come": list(range(2, len(cards) + 1))}
-    assert "without looking" in takeaway(at)
+    assert "from memory" in takeaway(at)
     assert "Next card" not in buttons(at)
 
 
@@ -203,7 +203,7 @@ def test_a_finished_deck_can_be_started_again():
     at = follow(at, topic="the problem", seed=seed, **{FOLLOW: 1})
     at = press(at, "Start again")
     assert heading(at) == ask(cards[0], seed).text
-    assert "without looking" in takeaway(at)
+    assert "from memory" in takeaway(at)
 
 
 def test_a_deck_is_done_only_after_its_missed_cards_have_come_back():
@@ -225,7 +225,7 @@ def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     controls(at)["seed"].set_value(2)
     at.run()
     assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
-    assert "without looking" in takeaway(at)
+    assert "from memory" in takeaway(at)
     assert "replies" not in at.query_params
     controls(at)["cards"].set_value(TOPICS[1])
     at.run()
@@ -254,7 +254,7 @@ def test_a_score_that_cannot_be_is_refused_as_text():
     at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
     assert_healthy(at)
     assert "`replies = <b>![x]" in notices(at)
-    assert "without looking" in takeaway(at)
+    assert "from memory" in takeaway(at)
     assert "replies" not in at.query_params
 
 
@@ -339,7 +339,7 @@ def test_the_lesson_begins_with_ten_cards_and_offers_all():
     assert controls(at)["cards"].value == "ten cards"
     ten, every = deck_of("ten cards", 1), deck_of("all lessons", 1)
     assert (len(ten), ten) == (10, every[:10])
-    assert "without looking" in takeaway(at)
+    assert "from memory" in takeaway(at)
     at = open_whole("flashcards", replies="r" * 10 + "-")
     next(
         button for button in at.get("button") if button.label == f"All {len(every)} cards"

@@ -16,13 +16,18 @@ TOPIC = Choice("topic", "topic", tuple(map(Option, (ALL_TOPICS, *TOPICS))), ALL_
 TEN = "ten cards"
 DECK_LENGTH = 10
 """Number of cards of the short deck: the first of all lessons’."""
-DECK = Choice("cards", "cards", tuple(map(Option, (TEN, ALL_TOPICS, *TOPICS))), TEN)
+DECK = Choice(
+    "cards",
+    "cards",
+    (Option(TEN, "ten, mixed"), Option(ALL_TOPICS), *map(Option, TOPICS)),
+    TEN,
+)
 REPLIES = "replies"
 """Name in the link of the progress through the deck, such as rmr-."""
 SEEDS = range(1, 1000)
 SEED = Slider(
     "seed",
-    "new cards: deck",
+    "shuffle",
     SEEDS,
     1,
     "Each number makes a deck with other cards first, and other numbers in their questions.",
@@ -34,10 +39,10 @@ FLASHCARDS = Lesson(
     path="flashcards",
     question="Have you understood positional encoding?",
     lead_in=(
-        "This is the last lesson. Each card asks about one thing you have seen. Answer before you "
-        "look."
+        "Answer each card from memory, then read why. A card that you miss comes back until you "
+        "know it."
     ),
-    caption="Cards that you miss come back later in the deck, until you know each of them.",
+    caption="Each bar is a card: green (✓) if you know it, red (×) if it comes back.",
     controls=(
         DECK,
         SEED,

@@ -20,6 +20,8 @@ _STYLE = {
     ".sign": "text-anchor: middle; font-weight: 700",
 }
 _SIGNS = {CardState.RIGHT: "✓", CardState.MISSED: "×", CardState.CURRENT: "▲"}
+_STEPS = "answer → check → next card"
+"""The way through a card, until one is answered."""
 _MOST_SIGNS = 20
 """Largest deck whose segments are wide enough for signs on a phone."""
 
@@ -49,8 +51,7 @@ def deck_strip(states: Sequence[CardState]) -> Drawing:
         ]
     answered = sum(state in (CardState.RIGHT, CardState.MISSED) for state in states)
     words = [SHARES.text(f"{answered} of {len(states)} answered", 0, 22, "bold")]
-    if answered:
-        words.append(SHARES.text(_results(states), 100, 22, "end"))
+    words.append(SHARES.text(_results(states) if answered else _STEPS, 100, 22, "end"))
     return Drawing("deck_strip", "".join([*words, *segments]), _STYLE)
 
 

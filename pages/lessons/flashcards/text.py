@@ -114,8 +114,11 @@ def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> st
             f"{counted(cards, 'card')}** right at the first try{_topics(missed)}."
         )
     if not answered:
-        deck = f"the **{counted(cards, 'card')}** of this deck"
-        return f"You have, if you can answer {deck} without looking."
+        show = "shows" if cards == 1 else "show"
+        return (
+            f"You have, if you can answer from memory. The **{counted(cards, 'card')}** of this "
+            f"deck {show} what you know, and which lessons to read again."
+        )
     return f"So far, **{right} of {answered}** right.{_weakest(missed)}"
 
 

@@ -39,7 +39,11 @@ def test_states_differ_in_sign_not_in_colour_alone():
 
 def test_the_bar_counts_the_answers():
     assert words(STATES)[:2] == ["3 of 5 answered", "✓ 2 right, × 1 to repeat"]
-    assert words([CURRENT, TO_COME]) == ["0 of 2 answered", "▲"]
+    assert words([MISSED])[:2] == ["1 of 1 answered", "✓ 0 right, × 1 to repeat"]
+
+
+def test_the_bar_says_what_to_do_until_a_card_is_answered():
+    assert words([CURRENT, TO_COME]) == ["0 of 2 answered", "answer → check → next card", "▲"]
 
 
 @pytest.mark.parametrize("count", [1, 10, 49])

@@ -76,11 +76,15 @@ def test_deck_has_no_flaw_at_any_progress():
 
 
 @pytest.mark.parametrize(
-    ("cards", "deck"), [(10, "the **10 cards** of this deck"), (1, "the **1 card** of this deck")]
+    ("cards", "deck"),
+    [(10, "The **10 cards** of this deck show"), (1, "The **1 card** of this deck shows")],
 )
 def test_before_an_answer_the_takeaway_says_what_would_answer_the_question(cards, deck):
     words = takeaway({}, cards, [])
-    assert words == f"You have, if you can answer {deck} without looking."
+    assert words == (
+        f"You have, if you can answer from memory. {deck} what you know, and which lessons to read "
+        "again."
+    )
 
 
 WHY, PRACTICE = "why it works", "in practice"
