@@ -1,7 +1,7 @@
 """Specifications of controls, and the parameters that several pages share."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from pe_core import DEFAULT_BASE, Sinusoid
@@ -304,6 +304,9 @@ POSITION = Slider(
     UpTo(SEQ_LEN, plus=-1),
     lambda view: min(10, view.shared.seq_len - 1),
 )
+QUERY_POSITION = replace(POSITION, label="query m")
+"""The same control where a query and a key are compared: m is the query’s position, n the key’s."""
+KEY_POSITION = replace(POSITION, label="key n")
 ROTATED_PAIR = Slider(
     "pair",
     "pair",

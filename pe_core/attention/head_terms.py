@@ -15,13 +15,13 @@ from pe_core.sinusoid.sinusoid import Sinusoid
 class HeadTerms(NamedTuple):
     """Scores and values of one head, split into the shares of words and of positions.
 
-    With word a at position p and word b at position q, the score of p and q is
-    word_word[a, b] + word_position[a, q] + position_word[p, b] + position_position[p, q],
-    and the value at q is word_values[b] + position_values[q].
+    With word a at position m and word b at position n, query m scores with key n
+    word_word[a, b] + word_position[a, n] + position_word[m, b] + position_position[m, n],
+    and the value at n is word_values[b] + position_values[n].
     """
 
     word_word: NDArray[np.float64]
-    """Scores of each word's query and each word's key, shape (n, n)."""
+    """Scores of each word's query and each word's key: a row and a column a word."""
     word_position: NDArray[np.float64]
     """Scores of each word's query and each encoding's key."""
     position_word: NDArray[np.float64]
@@ -29,9 +29,9 @@ class HeadTerms(NamedTuple):
     position_position: NDArray[np.float64]
     """Scores of each encoding's query and each encoding's key."""
     word_values: NDArray[np.float64]
-    """Value vectors of the words, shape (n, d_model)."""
+    """Value vectors of the words, each of length d_model."""
     position_values: NDArray[np.float64]
-    """Value vectors of the encodings of 0 … n − 1."""
+    """Value vectors of the encodings of their positions."""
 
 
 def head_terms(words: Sequence[str], sinusoid: Sinusoid, *, seed: int = 0) -> HeadTerms:

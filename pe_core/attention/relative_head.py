@@ -29,8 +29,8 @@ def relative_attention(
 ) -> NDArray[np.float64]:
     """Map of a head that looks `offset` positions back: W_Q = gain · T_k and W_K = 1.
 
-    Position p scores gain · PE(p)ᵀ T_k PE(q) / √d_model with position q. As T_k PE(q) = PE(q + k),
-    the score is largest at q = p − k. The inputs are the encodings of 0 … count − 1 alone.
+    Query m scores gain · PE(m)ᵀ T_k PE(n) / √d_model with key n. As T_k PE(n) = PE(n + k), the
+    score is largest at n = m − k. The inputs are the encodings of 0 … count − 1 alone.
 
     >>> relative_attention(Sinusoid(64), count=8, offset=3)[3:].argmax(axis=1)
     array([0, 1, 2, 3, 4])
@@ -47,7 +47,7 @@ def relative_attention(
 def relative_scores(
     sinusoid: Sinusoid, distances: ArrayLike, *, gain: float = 1.0
 ) -> NDArray[np.float64]:
-    """Scores of keys at distances δ = p − k − q from the wanted one: gain · Σ_i cos(ω_i δ) / √d.
+    """Scores of keys at distances δ = m − k − n from the wanted one: gain · Σ_i cos(ω_i δ) / √d.
 
     It is the closed form of `relative_attention`: Vaswani et al. 2017, section 3.2.1, with
     W_Qᵀ W_K = gain · T_k.
@@ -88,14 +88,14 @@ def relative_weights(
 def gain_for_weight(
     sinusoid: Sinusoid, *, count: int, position: int, offset: int, weight: float
 ) -> float | None:
-    """Smallest gain at which the wanted key p − k gets at least `weight` of the query at p.
+    """Smallest gain at which the wanted key m − k gets at least `weight` of the query at m.
 
     The wanted key has the largest score, so its weight grows with the gain.
 
     Parameters
     ----------
     count, position, offset : int
-        Number of positions, the query p, and k; p − k must be one of 0 … count − 1.
+        Number of positions, the query m, and k; m − k must be one of 0 … count − 1.
     weight : float
         Between 0 and 1, both excluded.
 

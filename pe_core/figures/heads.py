@@ -47,14 +47,14 @@ def before_and_after(
     plain: NDArray[np.float64],
     offset: int,
 ) -> theme.FigureSpec:
-    """Draw the scores over q − p with the rotation T_k, and without it."""
+    """Draw the scores over n − m with the rotation T_k, and without it."""
     return theme.figure(
         300,
         [
             theme.line(
                 distances,
                 values.astype(np.float32),
-                f"{name}: %{{y:.4f}} at q − p = %{{x}}",
+                f"{name}: %{{y:.4f}} at n − m = %{{x}}",
                 name=name,
                 color=hue,
                 dash=dash,
@@ -65,6 +65,6 @@ def before_and_after(
                 (turned, f"with T, k = {offset}".replace("-", "−"), theme.RESULT, theme.SOLID),
             )
         ],
-        xaxis=theme.axis("key minus query, q − p (tokens)"),
+        xaxis=theme.axis("key minus query, n − m (tokens)"),
         yaxis=theme.axis("score at gain 1"),
     )

@@ -201,7 +201,7 @@ describe("the bars", () => {
     }
     const many = at({ seq_len: 2048, position: 1000, head_offset: 60 }).draw();
     expect(many.texts.filter(({ mark }) => mark === "word")).toHaveLength(0);
-    expect(many.matching(/^key q \(tokens\)$/)).toHaveLength(2);
+    expect(many.matching(/^key n \(tokens\)$/)).toHaveLength(2);
   });
 
   test("say how many keys they show, unless they show all", () => {

@@ -66,6 +66,14 @@ def test_takeaway_names_the_direction(offset, stated):
     assert len(text.split()) <= 45
 
 
+@pytest.mark.parametrize(("path", "label"), [("heads", "query m"), ("rope", "key n")])
+def test_one_control_is_the_position_of_the_query_or_the_key(path, label):
+    picture = picture_data(open_lesson(path, position=7), path)
+    (variable,) = (shown for shown in picture["variables"] if shown["key"] == "position")
+    assert variable["label"] == label
+    assert picture["parameters"]["position"] == 7
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_map_has_the_values_of_the_controls(case):
     data = picture_data(open_whole("heads", **case), "heads")

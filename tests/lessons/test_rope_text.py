@@ -53,7 +53,7 @@ def test_takeaway_of_wrong_pairs_states_both_scores():
 def test_terms_add_up_and_two_of_them_move():
     scores = measure(view_at(SHARED, rotation_offset=5))
     table = text.terms(scores.added, scores.keys, position=10)
-    assert table.head[1:] == ("p = 0", "p = 10", "p = 58")
+    assert table.head[1:] == ("n = 0", "n = 10", "n = 58")
     values = np.array([[float(cell) for cell in row[1:]] for row in table.rows])
     np.testing.assert_allclose(values[:-1].sum(axis=0), values[-1], atol=0.021)
     moves = np.ptp(values, axis=1) > 0.01

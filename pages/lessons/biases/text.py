@@ -8,8 +8,8 @@ from pages.ui.text.tables import Column, Table
 from pe_core.biases import EXAMPLE_STEP, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE
 
 SOURCE = (
-    "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi; Raffel et al. 2020 (arXiv "
-    "1910.10683), section 2.1, for T5."
+    "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi, whose slopes s are their m; "
+    "Raffel et al. 2020 (arXiv 1910.10683), section 2.1, for T5."
 )
 EXAMPLES = (
     "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
@@ -76,8 +76,8 @@ def _compared(shares: Mapping[str, float]) -> tuple[str, str]:
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
     """Write a score with a bias, and ALiBi's bias with its slope."""
     return (
-        r"\text{score}(p, q) = \mathbf{q}_p\cdot\mathbf{k}_q + b(r),\qquad r = p - q",
-        rf"\text{{ALiBi:}}\quad b(r) = -m\,r,\qquad m_{{{head}}} = 2^{{-8\cdot {head}/{heads}}} = "
+        r"\text{score}(m, n) = \mathbf{q}_m\cdot\mathbf{k}_n + b(r),\qquad r = m - n",
+        rf"\text{{ALiBi:}}\quad b(r) = -s\,r,\qquad s_{{{head}}} = 2^{{-8\cdot {head}/{heads}}} = "
         rf"{in_latex(slope, 6)}",
     )
 
@@ -122,7 +122,7 @@ def slopes(values: Sequence[float], reaches: Sequence[int]) -> list[Column]:
     """Return the slope of each head, and how many tokens get nearly all of its weight."""
     return [
         Column("head", range(1, len(values) + 1)),
-        Column("slope m", values, short),
+        Column("slope s", values, short),
         Column(f"tokens with {REACHED_SHARE:.0%} of the weight", reaches, "{:,}".format),
     ]
 
@@ -155,8 +155,8 @@ def slopes_in_words(*, heads: int, least: int, most: int, below: int) -> str:
 
 def first_token(weights: Mapping[int, float]) -> str:
     """State the weight of token 0, by position, in a decoder without encoding."""
-    named = "; ".join(f"{share(weight)} at p = {at:,}" for at, weight in weights.items())
+    named = "; ".join(f"{share(weight)} at m = {at:,}" for at, weight in weights.items())
     return (
-        "With a causal mask, query p sees p + 1 keys. With equal scores, token 0 gets the weight "
-        f"1/(p + 1): {named}. The next layer can read the position from this weight. {CAUSAL}"
+        "With a causal mask, query m sees m + 1 keys. With equal scores, token 0 gets the weight "
+        f"1/(m + 1): {named}. The next layer can read the position from this weight. {CAUSAL}"
     )

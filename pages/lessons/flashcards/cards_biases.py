@@ -37,7 +37,7 @@ def slope(dice: Dice) -> NumberCard:
         value=value,
         tolerance=value / 100,
         is_relative=True,
-        formula=r"m_h = 2^{-8h/H}",
+        formula=r"s_h = 2^{-8h/H}",
         worked=lambda: (
             rf"$2^{{-8\cdot {head}/{heads}}} = 2^{{-{head}}} = {value:g}$; the nearest "
             f"{alibi_reach(value):,} tokens get 99% of its weight"

@@ -10,7 +10,7 @@ from pages.ui.text.numbers import share
 from pe_core import Sinusoid
 from pe_core.attention import relative_weights
 
-_SCORE = r"\text{score}(p, q) \propto \textstyle\sum_i \cos\omega_i\,(p - k - q)"
+_SCORE = r"\text{score}(m, n) \propto \textstyle\sum_i \cos\omega_i\,(m - k - n)"
 
 
 @card_type("wanted-key", MODELS, "heads")
@@ -23,7 +23,7 @@ def wanted_key(dice: Dice) -> NumberCard:
         value=key,
         formula=_SCORE,
         worked=lambda: (
-            rf"The largest score is at $q = p - k = {position} - {offset} = {key}$: Tₖ looks back"
+            rf"The largest score is at $n = m - k = {position} - {offset} = {key}$: Tₖ looks back"
         ),
         caption="The query and the keys before it",
         picture=lambda: figures.number_line(

@@ -1,7 +1,7 @@
 """The lesson “Attention heads”: its place, controls, experiments and terms."""
 
 from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, POSITION, Slider
+from pages.ui.parameters import ALL_SHARED, QUERY_POSITION, Slider
 
 OFFSET = Slider("head_offset", "offset k", range(-64, 65), 3)
 GAIN = Slider("gain", "gain g", (0, 1, 2, 3, 5, 8, 12, 17, 25, 40, 60, 100), 5)
@@ -29,16 +29,16 @@ HEADS = Lesson(
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
-    controls=(OFFSET, GAIN, POSITION, FIRST_PAIRS),
+    controls=(OFFSET, GAIN, QUERY_POSITION, FIRST_PAIRS),
     widths=(1, 1, 1),
     related={
         "rotation": "The matrix T_k that the head learns.",
     },
     terms=("attention head", "query and key", "gain", "offset", "rotation", "attention map"),
     file_note=FileNote(
-        "weight(p, q) = softmax over q of gain * sum over i of cos(omega_i (p - k - q)) / "
+        "weight(m, n) = softmax over n of gain * sum over i of cos(omega_i (m - k - n)) / "
         f"sqrt(d_head), {HEAD_FREQUENCY_FORMULA}",
-        "key q in tokens, its weight for the query at position p, no unit",
+        "position n of the key in tokens, its weight for the query at position m, no unit",
     ),
     experiments=(
         Experiment(

@@ -11,7 +11,7 @@ from pages.lessons.heads import snippets, text
 from pages.lessons.heads.definition import FIRST_PAIRS, GAIN, OFFSET
 from pages.lessons.heads.opening import opening_at
 from pages.ui import controls, page
-from pages.ui.parameters import POSITION
+from pages.ui.parameters import QUERY_POSITION
 from pe_core.attention import (
     few_pair_scores,
     gain_for_weight,
@@ -33,7 +33,7 @@ view = controls.first_row()
 first = opening_at(view)
 page.present(first)
 
-shared, position, offset, gain = view.shared, view[POSITION], view[OFFSET], view[GAIN]
+shared, position, offset, gain = view.shared, view[QUERY_POSITION], view[OFFSET], view[GAIN]
 sinusoid = shared.sinusoid
 weights = relative_weights(
     sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
@@ -81,7 +81,7 @@ def few(first_pairs: int) -> None:
 def direction() -> None:
     span = max(LEAST_SPAN, abs(offset) + BEYOND_PEAK)
     distances = np.arange(-span, span + 1, dtype=np.float64)
-    # The key at distance q − p from the query is at the lag −(q − p) − k from the wanted one.
+    # The key at distance n − m from the query is at the lag −(n − m) − k from the wanted one.
     turned = relative_scores(sinusoid, -distances - offset)
     plain = relative_scores(sinusoid, distances)
     page.figure(

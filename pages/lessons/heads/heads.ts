@@ -90,8 +90,8 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   colourBar(pen, view, scaleOf(look), bar, [`≥ ${100 * BRIGHTEST}%`, "0%"]);
   const [low, high] = places.key.domain();
   const values = roundTicks(low, high, Math.max(2, map.width / (font * TICK_LETTERS)));
-  verticalAxis(pen, view, places.query, map.x, { title: "query p", values });
-  horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key q (tokens)", values });
+  verticalAxis(pen, view, places.query, map.x, { title: "query m", values });
+  horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key n (tokens)", values });
   const { head_offset, gain } = view.parameters;
   const looks = gain ? `this head ${lookOf(head_offset)}` : EQUAL;
   const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
@@ -331,13 +331,13 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
     if (exists(view, wanted)) frame(wanted, look.mark, "wanted");
   };
   if (texts.flat().some((text) => pen.widthOf(text, style) > width)) {
-    horizontalAxis(pen, view, barX, y, { title: "key q (tokens)" });
+    horizontalAxis(pen, view, barX, y, { title: "key n (tokens)" });
     frames(y, 0.5 * font);
     return;
   }
   const first = { ...style, align: "right", mark: "axis-title", role: "axis" } as const;
   const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);
-  pen.text("key q", bars.x - 7, number, first);
+  pen.text("key n", bars.x - 7, number, first);
   frames(y + (WORD - 0.65) * font, 1.35 * font);
   texts.forEach(([at, text], index) => {
     const x = barX(keys[index] + 0.5);

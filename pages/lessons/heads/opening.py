@@ -7,14 +7,14 @@ from pages.lessons.heads.answer_numbers import HeadsNumbers
 from pages.lessons.heads.definition import GAIN, OFFSET
 from pages.lessons.heads.picture import heads_picture
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import POSITION, View
+from pages.ui.parameters import QUERY_POSITION, View
 from pe_core.attention import relative_weights
 
 
 def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
     """Return the attention map of a head that looks back, and the weights of one query."""
 
-    shared, position, offset, gain = view.shared, view[POSITION], view[OFFSET], view[GAIN]
+    shared, position, offset, gain = view.shared, view[QUERY_POSITION], view[OFFSET], view[GAIN]
 
     def weights() -> NDArray:
         return relative_weights(

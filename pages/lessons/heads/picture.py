@@ -2,7 +2,7 @@
 
 from pages.lessons.heads.definition import GAIN, HEADS, OFFSET
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
-from pages.ui.parameters import POSITION, View
+from pages.ui.parameters import QUERY_POSITION, View
 
 
 def heads_picture(view: View) -> PictureData:
@@ -10,7 +10,7 @@ def heads_picture(view: View) -> PictureData:
     variables = (
         variable(OFFSET, view, "steps"),
         variable(GAIN, view, "sweep"),
-        variable(POSITION, view, "steps"),
+        variable(QUERY_POSITION, view, "steps"),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
     return PictureData(HEADS, variables, {}, {})

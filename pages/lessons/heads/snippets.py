@@ -10,7 +10,7 @@ def heads(shared: Shared, *, position: int, offset: int, gain: int) -> Snippets:
     return programs(
         shared,
         f"""key = np.arange(seq_len)
-lag = {position} - ({offset}) - key  # the key at p - k has lag 0
+lag = {position} - ({offset}) - key  # the key at m - k has lag 0
 score = {gain} * np.sum(np.cos(lag[:, None] * frequency), axis=1) / d_model**0.5
 weight = np.exp(score - np.max(score))
 weight = weight / np.sum(weight)

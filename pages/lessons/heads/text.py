@@ -11,11 +11,11 @@ from pe_core.attention import MAX_GAIN, Rival
 
 SCORE_SOURCE = (
     "the scores of Vaswani et al. 2017, section 3.2.1, for W_Qᵀ W_K = g Tₖ and inputs that are "
-    "encodings alone. The sum follows from PE(q + k) = Tₖ PE(q), section 3.5."
+    "encodings alone. The sum follows from PE(n + k) = Tₖ PE(n), section 3.5."
 )
 DIRECTION = (
-    "Tₖ looks k tokens **back**: applied to the encoding of position q, it gives that of q + k, "
-    "which matches the query at p = q + k. To look ahead, a head needs the opposite rotation, T "
+    "Tₖ looks k tokens **back**: applied to the encoding of position n, it gives that of n + k, "
+    "which matches the query at m = n + k. To look ahead, a head needs the opposite rotation, T "
     "with −k."
 )
 WHAT_FOLLOWS = (
@@ -63,13 +63,13 @@ def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str
     """Write the score in symbols, as a sum of cosines, and its largest value."""
     largest = gain * shared.pairs / shared.d_model**0.5
     at = (
-        rf"\text{{largest at }} q = p - k = {position - offset}:\quad "
+        rf"\text{{largest at }} n = m - k = {position - offset}:\quad "
         rf"\frac{{{gain}\cdot {shared.pairs}}}{{\sqrt{{{shared.d_model}}}}} = {largest:.4g}"
     )
     return (
-        r"\text{score}(p, q) = \frac{PE(p)^{\top}\, W_Q^{\top} W_K\, PE(q)}{\sqrt{d}},\qquad "
+        r"\text{score}(m, n) = \frac{PE(m)^{\top}\, W_Q^{\top} W_K\, PE(n)}{\sqrt{d}},\qquad "
         r"W_Q^{\top} W_K = g\,T_k",
-        r"\text{score}(p, q) = \frac{g}{\sqrt{d}} \sum_{i} \cos\omega_i\,(p - k - q)",
+        r"\text{score}(m, n) = \frac{g}{\sqrt{d}} \sum_{i} \cos\omega_i\,(m - k - n)",
         at if gain else r"g = 0:\quad \text{every score is }0",
     )
 
@@ -107,9 +107,9 @@ def few_pairs(shared: Shared, rival: Rival, whole: Rival, *, first_pairs: int, s
 
 def before_and_after_alt(offset: int) -> str:
     """Describe the two curves of scores over the distance of the key."""
-    where = "at the query itself" if not offset else f"at q − p = {-offset}"
+    where = "at the query itself" if not offset else f"at n − m = {-offset}"
     return (
-        "Scores by q − p, at gain 1. The plain dot product is symmetric about 0. With Tₖ, the same "
+        "Scores by n − m, at gain 1. The plain dot product is symmetric about 0. With Tₖ, the same "
         f"curve peaks {where}."
     )
 

@@ -71,8 +71,8 @@ def look_back(weights: Mapping[int, float], *, offset: int, last: int) -> str:
     (_, gentle), (gain, sharp) = weights.items()
     return (
         "**Yes, if it learns the rotation** $T_k.$ Here the inputs are encodings alone, without "
-        "words, and $T_k$ takes $PE(q)$ to $PE(q+k).$ So $PE(p)^\\top T_k\\,PE(q)$ is largest at "
-        f"$q = p-k,$ for every $p.$ Position {last} gives position {last - offset} "
+        "words, and $T_k$ takes $PE(n)$ to $PE(n+k).$ So $PE(m)^\\top T_k\\,PE(n)$ is largest at "
+        f"$n = m-k,$ for every $m.$ Position {last} gives position {last - offset} "
         f"**{gentle:.0%}** of its attention, or **{sharp:.0%}** if the head also multiplies $T_k$ "
         f"by {gain}. Nothing forces a head to learn this."
     )

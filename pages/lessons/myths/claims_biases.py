@@ -49,7 +49,7 @@ def alibi_uses_any_length(shared: Shared) -> Verdict:
         truth="ALiBi’s weights fall exponentially with distance, so the slope of each head sets "
         f"its reach. The flattest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
         "far away get almost no weight.",
-        equation=rf"m = {slope:g},\qquad e^{{-m n}} = {alibi_decay(slope, shared.seq_len):.3g}",
+        equation=rf"s = {slope:g},\qquad e^{{-s n}} = {alibi_decay(slope, shared.seq_len):.3g}",
     )
 
 
@@ -97,7 +97,7 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
         ),
         truth="For other numbers of heads, the authors’ code uses the slopes of the next lower "
         "power of two, then every second slope of the next higher one.",
-        equation=r"m_h = 2^{-8h/H}\ \text{for}\ H = 8,\quad \text{then}\ H = 16",
+        equation=r"s_h = 2^{-8h/H}\ \text{for}\ H = 8,\quad \text{then}\ H = 16",
     )
 
 
@@ -120,9 +120,9 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
             f"{early_share:.0%} of query {early}’s weight, but only {share(last_share)} of query "
             f"{last:,}’s."
         ),
-        truth="The mask alone tells positions apart: query p sees p + 1 keys, its own and those "
+        truth="The mask alone tells positions apart: query m sees m + 1 keys, its own and those "
         "before it. Without a mask, attention is blind to order.",
-        equation=r"\text{weight of token 0} = \frac{1}{p + 1}",
+        equation=r"\text{weight of token 0} = \frac{1}{m + 1}",
     )
 
 
@@ -145,7 +145,7 @@ def alibi_needs_no_training(shared: Shared) -> Verdict:
         ),
         truth="The slopes are a geometric sequence, fixed before training: some heads look near, "
         "others far. Only the rest of the model is trained.",
-        equation=r"m_h = 2^{-8h/H},\qquad h = 1, \dots, H",
+        equation=r"s_h = 2^{-8h/H},\qquad h = 1, \dots, H",
     )
 
 

@@ -44,7 +44,7 @@ def attention_sees_distances(shared: Shared) -> Verdict:
         ),
         truth="PE(p + k) = T PE(p) makes it *possible* to attend by distance. A head does so only "
         "if it learns that W_Qᵀ W_K rotates every pair, as T does.",
-        equation=r"PE(p)^{\top} W_Q^{\top} W_K\, PE(p-1)\;\text{depends on}\; p",
+        equation=r"PE(m)^{\top} W_Q^{\top} W_K\, PE(m-1)\;\text{depends on}\; m",
     )
 
 
@@ -79,7 +79,7 @@ def rotation_singles_out_a_key(shared: Shared) -> Verdict:
         ),
         truth="A model *can* attend by relative position, if it learns the rotation T and a gain "
         "that makes the peak sharp. Nothing in the encoding forces it to.",
-        equation=rf"\frac{{1}}{{\sqrt{{d}}}}\textstyle\sum_i \cos\omega_i (p - {offset} - q)"
+        equation=rf"\frac{{1}}{{\sqrt{{d}}}}\textstyle\sum_i \cos\omega_i (m - {offset} - n)"
         rf"\;\Rightarrow\; \text{{weight}} = {weight:.4g}",
     )
 
@@ -128,5 +128,5 @@ def heads_can_look_ahead(shared: Shared) -> Verdict:
         ),
         truth="The shift matrix of a positive offset looks back, that of a negative offset ahead. "
         "An encoder can use both; in a decoder, the causal mask hides later tokens.",
-        equation=rf"q^* = p - k = p + {_OFFSET}\quad\text{{for}}\ k = -{_OFFSET}",
+        equation=rf"n^* = m - k = m + {_OFFSET}\quad\text{{for}}\ k = -{_OFFSET}",
     )

@@ -6,7 +6,7 @@ from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment,
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import (
     ALL_SHARED,
-    POSITION,
+    KEY_POSITION,
     ROTATED_PAIR,
     ROTATION_OFFSET,
     Option,
@@ -62,7 +62,7 @@ ROPE = Lesson(
     },
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
-    controls=(ROTATED_PAIR, POSITION, ROTATION_OFFSET, METHOD, PAIRING),
+    controls=(ROTATED_PAIR, KEY_POSITION, ROTATION_OFFSET, METHOD, PAIRING),
     idle_with={(METHOD.name, ADD): (PAIRING.name,)},
     widths=WIDTHS,
     related={
@@ -76,7 +76,7 @@ ROPE = Lesson(
         f"k_i to q_i; {HEAD_FREQUENCY_FORMULA}; wrong pairs: a head that looks {LOOKS_BACK} tokens "
         "back, with i and i + d_head/2 rotated together",
         "offset k in tokens, score with rotation, score with added encodings for the key at "
-        "position p, score of the head as trained and with wrong pairs, no unit",
+        "position n, score of the head as trained and with wrong pairs, no unit",
     ),
     experiments=(
         Experiment(

@@ -2,13 +2,13 @@
 
 from pages.lessons.rope.definition import LOOKS_BACK, METHOD, PAIRING, ROPE
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
-from pages.ui.parameters import POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
+from pages.ui.parameters import KEY_POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 
 
 def rope_picture(view: View) -> PictureData:
-    """Return a key at p and a query at p + k; the browser computes scores."""
+    """Return a key at n and a query at m = n + k; the browser computes scores."""
     variables = (
-        variable(POSITION, view, "steps"),
+        variable(KEY_POSITION, view, "steps"),
         variable(ROTATION_OFFSET, view, "steps"),
         variable(ROTATED_PAIR, view),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),

@@ -12,7 +12,7 @@ from pages.lessons.rope.definition import LOOKS_BACK
 from pages.lessons.rope.measures import measure
 from pages.lessons.rope.opening import opening
 from pages.ui import controls, data_file, page
-from pages.ui.parameters import POSITION, ROTATION_OFFSET
+from pages.ui.parameters import KEY_POSITION, ROTATION_OFFSET
 from pe_core.figures.rope import over_distance
 from pe_core.rotary import (
     ROTARY_MODELS,
@@ -43,7 +43,7 @@ scores = measure(view)
 first = opening(view, scores)
 page.present(first)
 
-shared, position, offset = view.shared, view[POSITION], view[ROTATION_OFFSET]
+shared, position, offset = view.shared, view[KEY_POSITION], view[ROTATION_OFFSET]
 sinusoid = shared.sinusoid
 head = random_head(sinusoid)
 page.equation(

@@ -6,7 +6,7 @@ from pe_core.rotary import INCREMENT, MODULUS, MULTIPLIER, SEED
 
 
 def rope(shared: Shared, *, position: int, offset: int) -> Snippets:
-    """Return programs that leave the scores at p and at p + 100 in ``here`` and ``later``."""
+    """Return programs that leave the score at n, and at n + 100, in ``here`` and ``later``."""
     return programs(
         shared,
         f"""def rotate(x, position):  # neighbouring dimensions are a pair

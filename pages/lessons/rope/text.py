@@ -9,8 +9,9 @@ from pe_core.rotary import AddedTerms, RotaryModel
 
 SCORE_SOURCE = (
     "Su et al. 2021 (arXiv 2104.09864), section 3.2: queries and keys are rotated, values are "
-    "not. R_m is the transpose of the lab’s T_m. Here **q** and **k** are random: normal numbers "
-    "of variance 1. φ_i is the angle from pair i of **k** to that of **q**."
+    "not. The query is at m, the key at n, so k = m − n. R_m is the transpose of the lab’s T_m. "
+    "Here **q** and **k** are random: normal numbers of variance 1. φ_i is the angle "
+    "from pair i of **k** to that of **q**."
 )
 IDENTITY = (
     "The sinusoid and RoPE use the same rotation. The sinusoid applies it to one fixed vector, "
@@ -89,11 +90,11 @@ def terms(added: AddedTerms, keys: range, *, position: int) -> Table:
         (name, *(decimals(float(values[keys.index(place)]), 2) for place in places))
         for name, values in zip(names, (*added, added.score), strict=True)
     ]
-    return Table(("term ÷ √d", *(f"p = {place:,}" for place in places)), rows)
+    return Table(("term ÷ √d", *(f"n = {place:,}" for place in places)), rows)
 
 
 FOUR_TERMS = (
-    "p is the position of the key. The first term contains no position, the fourth only the "
+    "n is the position of the key. The first term contains no position, the fourth only the "
     "distance. The two in the middle multiply content by position, so they change when both tokens "
     "move."
 )

@@ -28,7 +28,7 @@ DIRECTION = (
 RELATIVE_POSITIONS = (
     "This is why the paper chose sines and cosines: its authors expected that a model could "
     "“easily learn to attend by relative positions”. If a head rotates every key by Tₖ, the key of "
-    "position q matches the query of position q + k. Each query then finds the key k tokens before "
+    "position n matches the query of position n + k. Each query then finds the key k tokens before "
     "it."
 )
 ABSOLUTE_POSITIONS = (
