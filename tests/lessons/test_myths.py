@@ -170,10 +170,11 @@ def test_the_map_shows_where_the_claim_is_true(key, base):
 @some_claims
 def test_a_claim_has_its_picture_and_if_its_verdict_depends_on_the_model_a_map(claim):
     at = myths(claim=claim.key, verdict=SHOWN)
-    picture, *tiles = drawings(at)
+    picture, below = drawings(at)
     depends = claim.key in BOTH_WAYS
     assert "?" not in [text.text for text in picture.iter("text")]
-    assert [len(list(sizes.iter("title"))) for sizes in tiles] == [len(SIZES)] * depends
+    assert below.get("class") == ("truth_map" if depends else "claim_tally")
+    assert len(list(below.iter("title"))) == len(SIZES) * depends
     found = "True" if holds(claim.key, DEFAULTS) else "False"
     assert (f"**{found} at every size" in prose(at)) != depends
     assert ("one verdict at every d_model" in prose(at)) != depends

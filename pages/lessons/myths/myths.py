@@ -13,6 +13,7 @@ from pages.lessons.myths.experiments import claim_experiments
 from pages.lessons.myths.figure import claim_table
 from pages.lessons.myths.opening import takeaway
 from pages.lessons.myths.shelves import choose_on_shelves
+from pages.lessons.myths.tally import tally
 from pages.lessons.myths.truth_map import truth_map
 from pages.ui import controls, lecture, page, session_values, snippets
 from pages.ui.look.svg import Drawing
@@ -117,6 +118,11 @@ with st.container(key="claim_parts"):
                 page.words(f"**{title}**")
                 page.drawing(tiles, "map", described)
                 st.caption(text.MAP)
+        elif not lecture.is_on():
+            with st.container(key="tally"):
+                page.words(f"**{text.tally_heading(len(CLAIMS), waiting=len(hidden))}**")
+                kinds = {kind: sum(kind_of(claim) == kind for claim in CLAIMS) for kind in KINDS}
+                page.drawing(tally(hidden), "tally", text.tally_alt(kinds))
     if not is_hidden:
         with st.container(border=True, key="reasons"):
             give_reasons()

@@ -170,10 +170,23 @@ def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
     predicts the verdicts, and then not stated.
     """
     answer = (
-        f"Only a few: **{kinds[ALWAYS]} of {sum(kinds.values())}** hold for every model. "
-        f"**{kinds[SOMETIMES]}** depend on the model, and **{kinds[NEVER]}** never hold."
+        f"Few: only **{kinds[ALWAYS]} of {sum(kinds.values())}** hold for every model. So ask “for "
+        f"which model?”: **{kinds[SOMETIMES]}** depend on its size or base, and "
+        f"**{kinds[NEVER]}** never hold."
     )
     return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
+
+
+def tally_heading(count: int, *, waiting: int) -> str:
+    """Head the marks of all claims, some of which wait for an answer."""
+    filled = " (filled: answered by you)" if waiting else ""
+    return f"Where the {count} claims hold{filled}"
+
+
+def tally_alt(kinds: Mapping[str, int]) -> str:
+    """Describe the marks of all claims."""
+    counts = listed([f"{count} {kind}" for kind, count in kinds.items()])
+    return f"A mark for each claim, in three rows: {counts}."
 
 
 def all_of(count: int, *, waiting: int) -> str:

@@ -50,8 +50,8 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     assert min(always, never, depend) > 1
     assert always < len(CLAIMS) / 2
     counted = (
-        f"Only a few: **{always} of {len(CLAIMS)}** hold for every model. "
-        f"**{depend}** depend on the model, and **{never}** never hold."
+        f"Few: only **{always} of {len(CLAIMS)}** hold for every model. So ask “for which model?”: "
+        f"**{depend}** depend on its size or base, and **{never}** never hold."
     )
     words = takeaway(myths())
     assert words == counted
@@ -74,7 +74,8 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     assert verdict(at) is None
     assert "same verdict at every" not in prose(at)
     assert flips(at) == []
-    (picture,) = drawings(at)
+    picture, counted = drawings(at)
+    assert sum("hidden" in mark.get("class", "") for mark in counted) == len(CLAIMS)
     assert picture.find(".//title") is None
     labels = {text.text for text in picture.iter("text")}
     assert "?" in labels
