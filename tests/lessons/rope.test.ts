@@ -56,6 +56,8 @@ function headOf(d_model: number): [query: number[][], key: number[][]] {
   return head;
 }
 
+const ofLengthOne = ([x, y]: number[]) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
+
 /** A pair of a token's vector, rotated or with its encoding added. */
 function pairAt([x, y]: number[], position: number, rate: number, adds: number) {
   const [c, s] = [Math.cos(rate * position), Math.sin(rate * position)];
@@ -123,33 +125,27 @@ describe("the score", () => {
       scoreOf(key, key + 5, { adds: 1 }) - scoreOf(0, 5, { adds: 1 });
     for (const key of [0, 12, 58]) expect(changes[key]).toBeCloseTo(changeAt(key), 9);
     expect(changeHere).toBeCloseTo(changeAt(12), 9);
-    // The band that the curve fills, and the curve.
-    const [{ box: band }, wave] = pen.marked("added");
-    const heights = wave.points.map(({ y }) => y);
-    expect(band!.y).toBeCloseTo(Math.min(...heights), 6);
-    expect(band!.y + band!.height).toBeCloseTo(Math.max(...heights), 6);
+    // The area between the curve and the line, and the curve.
+    const [area, wave] = pen.marked("added");
+    expect(area.points.slice(1, -1)).toEqual(wave.points);
+    expect([area.points[0], area.points.at(-1)]).toEqual(flat.points);
     // A dot on each is above the key.
     const key = pen.marked("key-token")[0].points[0];
     const [here] = pen.marked("added-note").find(({ kind }) => kind === "dots")!.points;
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
-    expect(pen.matching(/^rotated: no change$/)).toHaveLength(1);
+    expect(pen.matching(/^RoPE: the score stays$/)).toHaveLength(1);
     const range = Math.max(...changes) - Math.min(...changes);
-    expect(pen.matching(/^added: /)[0].text).toBe(
-      `added: varies over a range of ${range.toFixed(2)}`,
-    );
-    // The line beside the band is as high as the band.
-    const ends = pen.marked("added-note").find(({ kind }) => kind === "curve")!.points;
-    expect(ends.map(({ y }) => y)).toEqual([band!.y, band!.y + band!.height]);
-    expect(pen.matching(/^all 16 pairs, as both tokens move/)).toHaveLength(1);
+    expect(pen.matching(/^added: /)[0].text).toBe(`added: varies by up to ${range.toFixed(2)}`);
+    expect(pen.matching(/^score of the same two words as both move$/)).toHaveLength(1);
     const [title] = pen.matching(/^change of the score$/);
     expect(title.turn).toBeLessThan(0);
     expect(pen.matching(/^one pair \(2 of 16\)/)).toHaveLength(1);
     expect(
       at({ seq_len: 2048 })
         .draw()
-        .matching(/1 p in 8/),
+        .matching(/1 n in 8/),
     ).toHaveLength(1);
   });
 
@@ -244,7 +240,8 @@ describe("wrong pairs", () => {
     const tip = tipOf(shown.draw(), "query");
     const golden = Math.PI * (3 - Math.sqrt(5));
     // Dimensions 2 and 34 are the first of the pairs 1 and 17.
-    const [x, y] = [Math.cos(golden), Math.cos(17 * golden)];
+    const pair = [Math.cos(golden), Math.cos(17 * golden)];
+    const [x, y] = ofLengthOne(pair);
     const angle = 17 * rates({ ...DEFAULTS, ...WRONG })[2];
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     expect((circle.y - tip.y) / circle.unit).toBeCloseTo(c * x - s * y, 6);
@@ -262,7 +259,8 @@ describe("the hands", () => {
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
         const tip = tipOf(shown.draw(), "key");
         const [, content] = headOf(changes.d_model);
-        const [up, right] = pairAt(content[changes.pair], changes.position, rate, 0);
+        const key = ofLengthOne(content[changes.pair]);
+        const [up, right] = pairAt(key, changes.position, rate, 0);
         expect((tip.x - origin.x) / circle.unit).toBeCloseTo(right, 6);
         expect((origin.y - tip.y) / circle.unit).toBeCloseTo(up, 6);
       }),
@@ -413,7 +411,9 @@ describe("the same tokens at the start of the text", () => {
         const { circle, origin, mode } = shown.layout;
         const [first] = (mode as ByPosition).keys;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
-        const [query, key] = headOf(changes.d_model).map((vector) => vector[changes.pair]);
+        const [query, key] = headOf(changes.d_model).map((vector) =>
+          ofLengthOne(vector[changes.pair]),
+        );
         const pairs = [
           pairAt(key, first, rate, 0),
           pairAt(query, first + changes.rotation_offset, rate, 0),
@@ -448,7 +448,7 @@ describe("the same tokens at the start of the text", () => {
     const [now, before] = [10, 0].map((position) => degreesAt(position, changes));
     expect(now).not.toBe(before);
     const pen = at(changes).draw();
-    expect(pen.matching(/apart/)[0].text).toBe(`${before} apart at the start, now ${now}`);
+    expect(pen.matching(/^the angle changes$/)).toHaveLength(1);
     const sizes = [...pen.marked("angle"), ...pen.marked("elsewhere")]
       .filter(({ kind }) => kind === "wedge")
       .map(({ angles }) => Math.abs(angles![1] - angles![0]));
@@ -456,56 +456,11 @@ describe("the same tokens at the start of the text", () => {
   });
 });
 
-describe("the arrow from the start", () => {
-  const MOVED = { d_model: 128, pair: 10, rotation_offset: 5 };
-  const drawnAt = (changes: Changes, size = {}) => {
-    const shown = at({ ...MOVED, ...changes }, size);
-    const pen = shown.draw();
-    const [arc] = pen
-      .marked("elsewhere")
-      .filter(({ kind, style }) => kind === "curve" && style.width === 3);
-    return { ...shown.layout, pen, arc, label: pen.matching(/^(turned by )?\d+ tokens?$/)[0] };
-  };
-
-  test("leads from the key there to the key, around the circle, and counts the tokens", () => {
-    for (const position of [1, 3, 10, 20]) {
-      const { circle, arc, label } = drawnAt({ position });
-      const rate = rates({ ...DEFAULTS, ...MOVED })[10];
-      const ends = [arc.points[0], arc.points.at(-1)!];
-      const angles = ends.map(({ x, y }) => Math.atan2(x - circle.x, circle.y - y));
-      const [up, right] = headOf(128)[1][10];
-      expect(angles[0]).toBeCloseTo(Math.atan2(right, up), 6);
-      const along = angles[1] - angles[0] - rate * position;
-      // The rest is its head.
-      expect(Math.abs(Math.sin(along / 2))).toBeLessThan(0.03);
-      for (const { x, y } of arc.points)
-        expect(Math.hypot(x - circle.x, y - circle.y)).toBeGreaterThan(circle.radius + 8);
-      expect(label.text).toMatch(new RegExp(`\\b${position} token`));
-    }
-  });
-
-  test("has its label above the chart on a phone, and at nearly every position", () => {
-    let missing = 0;
-    let whole = 0;
-    for (let position = 1; position < 59; position += 1) {
-      const { curve, label, pen } = drawnAt({ position }, PHONE);
-      if (!label) missing += 1;
-      if (label?.text.startsWith("turned by ")) whole += 1;
-      else expect(label.y).toBeLessThan(curve.y - 2 * label.size);
-      for (const name of ["key", "query"])
-        expect(pen.texts.filter(({ text }) => text === name)).toHaveLength(1);
-      expect(drawnAt({ position }).label).toBeDefined();
-    }
-    expect(missing).toBeLessThan(4);
-    expect(whole).toBeGreaterThan(0);
-  });
-});
-
 test("the line of no change has its name where no curve crosses it", () => {
   for (const changes of [{}, { rotation_offset: -20 }, { seq_len: 16 }, { d_model: 128 }]) {
     const shown = at(changes);
     const pen = shown.draw();
-    const [name] = pen.matching(/^rotated: no change$/);
+    const [name] = pen.matching(/^RoPE: the score stays$/);
     const left = name.x - pen.widthOf(name.text, name);
     const [, wave] = pen.marked("added");
     for (const { x, y } of wave.points)
@@ -535,16 +490,28 @@ test("the angle between the hands is named here and at the start: it is the same
   ]);
 });
 
-test("the heading says that the angle stays, or only what it is at the start", () => {
-  for (const changes of [{}, { pair: 0, rotation_offset: 15 }, { rotation_offset: -7 }]) {
-    const headingAt = (position: number) =>
-      at({ ...changes, position })
-        .draw()
-        .matching(/apart$/)[0].text;
-    expect(headingAt(30)).toBe(`always ${degreesAt(30, changes)} apart`);
-    const start = Math.max(0, -(changes.rotation_offset ?? 0));
-    expect(headingAt(start)).toBe(`${degreesAt(start, changes)} apart`);
-  }
+test("the heading says that the angle stays, or at the start of the text what it is", () => {
+  for (const size of [{}, PHONE])
+    for (const changes of [{}, { pair: 0, rotation_offset: 15 }, { rotation_offset: -7 }]) {
+      const headingAt = (position: number) =>
+        at({ ...changes, position }, size)
+          .draw()
+          .matching(/apart$|^the angle/)
+          .map(({ text }) => text);
+      expect(headingAt(30)).toEqual(["the angle stays"]);
+      const start = Math.max(0, -(changes.rotation_offset ?? 0));
+      expect(headingAt(start)).toEqual([`${degreesAt(start, changes)} apart`]);
+    }
+});
+
+test("on a phone, the pair's name is beside the circle, and the chart takes most of the picture", () => {
+  const { layout, draw } = at({ d_model: 128, pair: 10 }, PHONE);
+  const pen = draw();
+  for (const name of pen.matching(/^one pair|^the angle stays/))
+    expect(name.x + pen.widthOf(name.text, name)).toBeLessThan(
+      layout.circle.x - layout.circle.radius,
+    );
+  expect(layout.curve.height).toBeGreaterThan(0.4 * PHONE.height);
 });
 
 test("names what is added to what", () => {

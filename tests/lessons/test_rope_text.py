@@ -37,7 +37,7 @@ def test_takeaway_states_the_largest_change_of_added_scores(d_model, seq_len, ba
 def test_takeaway_says_that_added_scores_change_only_if_the_tokens_can_move():
     takeaways = [text.takeaway(spread) for spread in (0.0, 0.5)]
     assert takeaways[0].endswith("changes as both move, but here they have only one place.")
-    assert takeaways[1].endswith("changes as both move: here over a range of **0.50**.")
+    assert takeaways[1].endswith("changes as both move: here by up to **0.50**.")
 
 
 def test_takeaway_of_wrong_pairs_states_both_scores():

@@ -45,17 +45,17 @@ ROPE = Lesson(
         "builds it in: it rotates queries and keys instead of adding to words."
     ),
     caption=(
-        "Circle: one pair of two random words, turned by position; rings: their lengths; dashed: "
-        "at the start. Chart: their score as both move; shaded: its range if encodings are added. "
-        "Drag key or query."
+        "Circle: one pair of two random words, turned by position; dashed: at the start of the "
+        "text. Chart: how their score changes as both move, with all pairs. Drag key or query."
     ),
     captions={
         (METHOD.name, ADD): (
             "Circle: one pair of two random words, content plus an encoding (PE) that turns on a "
-            "ring; dashed: at the start. Chart: their score as both move. Drag key or query."
+            "ring; dashed: at the start. Chart: how their score changes as both move. Drag key or "
+            "query."
         ),
         (PAIRING.name, HALVES): (
-            "Circle: two dimensions that the code rotates together; rings: the vectors’ lengths. "
+            "Circle: two dimensions that the code rotates together. "
             "Bars: the head’s score, in wrong and in trained pairs. Curve: the score as the query "
             "moves."
         ),

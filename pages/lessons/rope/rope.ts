@@ -26,8 +26,8 @@ import {
 const NEAR = 26;
 /** Distance from the start of the line within which a press takes a token, in font sizes. */
 const BESIDE_LINE = 3;
-/** Size of the rotated score, as a multiple of the font size. */
-const LARGE = 1.3;
+/** Size of the names of both scores, as a multiple of the font size. */
+const LARGE = 1.4;
 /** Width of the number after a bar, and height of a text below bars, in font sizes. */
 const NUMBER_WIDTH = 4;
 const TEXT_STEP = 1.4;
@@ -42,10 +42,8 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const { position, rotation_offset } = view.parameters;
   const [left, right] = [curve.x, curve.x + curve.width];
   const [start, end] = keys.map(token);
-  const sampled = step > 1 ? ` (1 p in ${step})` : "";
-  const pairs = places.frequencies.length;
-  const all = pairs > 1 ? `all ${grouped(pairs)} pairs, ` : "";
-  const title = `${all}as both tokens move`;
+  const sampled = step > 1 ? ` (1 n in ${step})` : "";
+  const title = "score of the same two words as both move";
   heading(pen, view, [title + sampled, title], curve, { width: curve.width });
   const [low, high] = value.domain();
   const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
@@ -58,11 +56,10 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const [top, bottom] = [Math.max(...changes), Math.min(...changes)].map(value);
   // The colour of an error, where encodings are added.
   const colour = kind === "added" ? look.mark : look.quiet;
-  const shade = { fill: colour, alpha: 0.12, mark: "added" };
-  pen.rect(start, top, end - start, bottom - top, shade);
-  pen.curve(points, { stroke: colour, width: 3, mark: "added" });
-  drawExtent(pen, end + font, [top, bottom], colour);
   const y = value(0);
+  // The area between both: the change.
+  pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
+  pen.curve(points, { stroke: colour, width: 3, mark: "added" });
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
   if (exists) {
     pen.dots([x, value(changeHere)], TOKEN_RADIUS, { fill: colour, mark: "added-note" });
@@ -79,24 +76,13 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
   const rotated = { ...large, fill: look.result, mark: "total" };
   const above = (x: number, level: number): Candidate => [x, level - 0.7 * font, "right"];
   const below = (x: number, level: number): Candidate => [x, level + 1.7 * font, "right"];
-  // Beside the line of no change where the curve leaves space, or above the band.
+  // Beside the line of no change where the curve leaves space, or above the curve.
   const along = range(1, 0.3, -0.03).map((share) => start + share * (end - start));
   const beside = along.flatMap((at) => [above(at, y), below(at, y)]);
-  labels.put("rotated: no change", [...beside, above(end, top)], rotated);
+  labels.put("RoPE: the score stays", [...beside, above(end, top)], rotated);
   const note = { ...large, fill: colour, mark: "added-note" };
   const extent = fixed(Math.max(...changes) - Math.min(...changes), 2);
-  labels.put(
-    `added: varies over a range of ${extent}`,
-    [below(end, bottom), above(end, top)],
-    note,
-  );
-}
-
-/** A line with bars at its ends, from the highest to the lowest level of a curve. */
-function drawExtent(pen: Pen, x: number, [top, bottom]: readonly number[], stroke: string): void {
-  const style = { stroke, width: 1.5, mark: "added-note" };
-  pen.curve([x, top, x, bottom], style);
-  for (const y of [top, bottom]) pen.curve([x - 4, y, x + 4, y], style);
+  labels.put(`added: varies by up to ${extent}`, [below(end, bottom), above(end, top)], note);
 }
 
 /** Lower end of a box. */

@@ -5,10 +5,10 @@
  * pair, which the cosine scales, is upwards, the second to the right.
  */
 
-import { pointAt, roundArrow } from "../../ui/live/arrows";
+import { pointAt } from "../../ui/live/arrows";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
+import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { DASHED, DOTTED, HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
@@ -19,12 +19,6 @@ const NOW = 0.75;
 const AT_START = 0.45;
 /** Share of a wedge's radius at which its angle is named. */
 const ANGLE_AT = 0.65;
-/** Distance from the circle to the arrow along it, in pixels. */
-const OUTSIDE = 11;
-/** Shares of that arrow at which it may be named, in the order in which they are tried. */
-const LOWER = 0.7;
-const ALONG = [0.8, 0.95, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.05];
-
 /** A place around the start of the hands, or around another, at a length. */
 function placeAt(places: Layout, angle: number, length: number, around = places.origin): Place {
   const [x, y] = pointAt({ ...around, radius: places.circle.unit }, angle, length);
@@ -40,8 +34,10 @@ interface Arm {
   direction: number;
 }
 
+type Arms = Readonly<Record<"key" | "query", Arm>>;
+
 /** The vectors of key and query in the chosen pair. */
-function armsOf(view: RopeView, places: Layout): { key: Arm; query: Arm } {
+function armsOf(view: RopeView, places: Layout): Arms {
   const { parameters } = view;
   const { origin, mode, frequencies } = places;
   const { pair, position, rotation_offset } = parameters;
@@ -81,12 +77,12 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   const axis = { stroke: look.grid, width: 1 };
   pen.curve([circle.x - beyond, origin.y, circle.x + beyond, origin.y], axis);
   pen.curve([origin.x, circle.y - beyond, origin.x, circle.y + beyond], axis);
-  drawCircles(pen, view, places);
+  drawCircles(pen, view, places, arms);
   if (mode.kind === "added") drawParts(pen, view, places);
   const start = atStart(view, places);
   if (start) drawAtStart(pen, start, places);
   if (mode.kind !== "mispaired") drawAngle(pen, view, places, "angle", NOW);
-  nameCircle(pen, view, places, labels, start);
+  nameCircle(avoidedPen(pen, labels), view, places, start);
   const hands = [
     { tip: arms.key.tip, colour: look.ink, name: "key" },
     { tip: arms.query.tip, colour: look.mark, name: "query" },
@@ -96,8 +92,6 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   labels.avoidBox({ ...whole, left });
   if (places.isNarrow) labels.avoidBox({ ...whole, top: places.curve.y - 2 * font });
   for (const hand of hands) drawHand(pen, places, labels, hand);
-  if (start && mode.kind === "rotated")
-    drawTurned(avoidedPen(pen, labels), view, places, start, labels);
   if (mode.kind !== "mispaired") nameAngles(avoidedPen(pen, labels), view, places, start);
   for (const hand of hands) nameHand(view, places, labels, hand);
   // The names of hands come first: they may cross another hand where there is little space.
@@ -106,42 +100,41 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
-/** The chosen pair above the circle, and how far apart its hands are, here and at the start. */
-function nameCircle(
-  pen: Pen,
-  view: RopeView,
-  places: Layout,
-  labels: Labels,
-  start: RopeView | null,
-): void {
+/** The chosen pair above the circle or, on a phone, beside it, and what becomes of its angle. */
+function nameCircle(pen: Pen, view: RopeView, places: Layout, start: RopeView | null): void {
   const { look, font, parameters } = view;
-  const { circle, mode, frequencies } = places;
+  const { circle, mode, frequencies, isNarrow, list } = places;
   const { pair } = parameters;
   const count = frequencies.length;
-  const top = circle.y - circle.radius - TOKEN_RADIUS - 0.5 * font;
-  const y = places.isNarrow ? Math.max(top, font) : places.list.y - HEADING * font;
-  const style = { size: font, weight: STRONG };
-  const width = places.isNarrow ? view.width : places.curve.x - font;
+  const style = { size: font, weight: STRONG, fill: look.ink };
   if (mode.kind === "mispaired") {
-    const above: Candidate = [circle.x, y, "center"];
-    labels.put(`dims ${pair} and ${pair + count}`, [above, [0, y]], { ...style, fill: look.ink });
+    const y = isNarrow ? font : list.y - HEADING * font;
+    pen.text(`dims ${pair} and ${pair + count}`, isNarrow ? 0 : circle.x, y, {
+      ...style,
+      align: isNarrow ? "left" : "center",
+    });
     return;
   }
-  const long = count > 1 ? `one pair (${pair} of ${grouped(count)})` : "the only pair";
-  const [now, before] = [view, start].map((at) => at && inDegrees(angleBetween(at, places)));
-  const moved =
-    mode.kind === "rotated" ? `always ${now} apart` : `${before} apart at the start, now ${now}`;
-  const apart = start ? moved : `${now} apart`;
-  const wideAs = (text: string) => pen.widthOf(text, style);
-  const name = [long, `pair ${pair}`].find((text) => wideAs(`${text} ${apart}`) < width) ?? long;
-  const whole = wideAs(`${name} ${apart}`);
-  const x = clamp(circle.x - whole / 2, 0, Math.max(0, width - whole));
-  labels.put(name, [[x, y]], { ...style, fill: look.ink });
-  labels.put(apart, [[x + whole, y, "right"]], {
+  const name = count > 1 ? `one pair (${pair} of ${grouped(count)}): ` : "the only pair: ";
+  const here = `${inDegrees(angleBetween(view, places))} apart`;
+  const moved = mode.kind === "rotated" ? "the angle stays" : "the angle changes";
+  const said = {
     ...style,
     fill: colourOf(view, places),
     mark: start ? "elsewhere" : "angle",
-  });
+  };
+  const apart = start ? moved : here;
+  if (isNarrow) {
+    const y = circle.y - 0.5 * font;
+    pen.text(name.trim(), 0, y, style);
+    pen.text(apart, 0, y + 1.5 * font, said);
+    return;
+  }
+  const y = list.y - HEADING * font;
+  const first = pen.widthOf(name, style);
+  const x = Math.max(circle.x - (first + pen.widthOf(apart, said)) / 2, 0);
+  pen.text(name, x, y, style);
+  pen.text(apart, x + first, y, said);
 }
 
 /** Colour of an angle that stays, or that does not. */
@@ -214,46 +207,11 @@ function nameAtStart(start: RopeView, places: Layout, labels: Labels): void {
     nameHand(start, places, labels, { tip, colour: start.look.quiet, name, mark: "elsewhere" });
 }
 
-/** An arrow outside from the key at the start to the key: by its angle both hands have turned. */
-function drawTurned(
-  pen: Pen,
-  view: RopeView,
-  places: Layout,
-  start: RopeView,
-  labels: Labels,
-): void {
-  const { look, font, parameters } = view;
-  const { circle } = places;
-  const from = armsOf(start, places).key.direction;
-  const by = (armsOf(view, places).key.direction - from) % FULL_TURN;
-  const mark = "elsewhere";
-  const around = { ...circle, radius: circle.radius + OUTSIDE };
-  roundArrow(pen, around, { from, by }, { gap: 0, colour: look.quiet, mark });
-  const tokens = counted(Math.round(parameters.position - start.parameters.position), "token");
-  const beyond = 1 + (0.8 * font) / around.radius;
-  [`turned by ${tokens}`, tokens].some((text) => {
-    const half = pen.widthOf(text, { size: font }) / 2;
-    const candidates = ALONG.map((share): Candidate => {
-      const angle = from + share * by;
-      const [x, y] = pointAt(around, angle, beyond);
-      // The lower the text, the farther down.
-      const baseline = y + (MIDDLE - LOWER * Math.cos(angle)) * font;
-      return [x + half * Math.sin(angle), baseline, "center"];
-    });
-    return labels.put(text, candidates, { isOptional: true, mark });
-  });
-}
-
-/** The circles on which the tips of the hands turn. */
-function drawCircles(pen: Pen, view: RopeView, places: Layout): void {
-  const { circle, mode } = places;
+/** The circle on which the tips of both hands turn, or one for each if encodings are added. */
+function drawCircles(pen: Pen, view: RopeView, { circle, mode }: Layout, arms: Arms): void {
   const style = { stroke: view.look.quiet, width: 1, mark: "circle" };
-  const arms = armsOf(view, places);
-  for (const hand of ["key", "query"] as const) {
-    const { joint } = arms[hand];
-    const length = mode.kind === "added" ? 1 : mode.contents[hand].length;
-    pen.dots([joint.x, joint.y], circle.unit * length, style);
-  }
+  const joints = mode.kind === "added" ? [arms.key.joint, arms.query.joint] : [arms.key.joint];
+  for (const { x, y } of joints) pen.dots([x, y], circle.unit, style);
 }
 
 /** The contents, and the encodings added to them. */
@@ -292,16 +250,13 @@ function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): voi
   labels.avoidBox({ left, right, top: y - TOKEN_RADIUS, bottom: y + TOKEN_RADIUS });
 }
 
-/** The name of a hand beside its tip, or beside the arrow there, where there is space. */
+/** The name of a hand beside its tip, where there is space. */
 function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: Hand): void {
-  const [near, far] = [0, OUTSIDE].map((away) => besideOf(hand.tip, font, TOKEN_RADIUS + away));
-  const sides = (hand.tip.x >= circle.x ? [0, 1] : [1, 0]).flatMap((side) => [
-    near[side],
-    far[side],
-  ]);
+  const [right, left, ...others] = besideOf(hand.tip, font, TOKEN_RADIUS);
+  const sides = hand.tip.x >= circle.x ? [right, left] : [left, right];
   const style = { weight: STRONG, fill: hand.colour, isOptional: true, mark: hand.mark };
   const role = hand.mark ? undefined : "axis";
-  labels.put(hand.name, [...sides, ...near.slice(2), ...far.slice(2)], { ...style, role });
+  labels.put(hand.name, [...sides, ...others], { ...style, role });
 }
 
 /** The hand whose tip is nearer to a place. */

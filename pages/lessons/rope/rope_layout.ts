@@ -39,18 +39,18 @@ const LIST = 15;
 const GAP = 2.8;
 /** Least space between the circle and what is beside it. */
 const AROUND_CIRCLE = 3.2;
-/** The same beside a chart alone: names of tokens and of the arrow around them are there. */
-const AROUND_NAMED = 4.6;
-/** The same above and below, where nothing is beside it. */
-const AROUND_ALONE = 2.4;
+/** The same above and below, where its name is beside it. */
+const AROUND_ALONE = 1.1;
+/** Width of a name right of the circle on a phone, where that of the pair is left of it. */
+const BESIDE_CIRCLE = 4.5;
 /** Shares of the width: of the circle, the same beside a chart alone, and of the list. */
 const CIRCLE_SHARE = 0.3;
-const CIRCLE_SHARE_ALONE = 0.41;
+const CIRCLE_SHARE_ALONE = 0.34;
 const LIST_SHARE = 0.29;
 /** Share of a narrow picture, without the line of tokens, that is above the chart. */
 const NARROW_SHARE = 0.45;
-/** The same in a narrow picture, more than below the circle. */
-const BELOW_TITLE = 0.5;
+/** The same above a chart alone. */
+const NARROW_SHARE_ALONE = 0.33;
 /** Space between the name of the pair and the circle below it. */
 const BELOW_NAME = 1.2;
 /** Half of the space below the circle and above it. */
@@ -88,7 +88,9 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const isByPosition = mode.kind !== "mispaired";
   const above = height - LINE_HEIGHT * font;
   const side = narrow
-    ? Math.min(NARROW_SHARE * above, isByPosition ? width : width - LIST * font)
+    ? isByPosition
+      ? NARROW_SHARE_ALONE * above
+      : Math.min(NARROW_SHARE * above, width - LIST * font)
     : isByPosition
       ? Math.min(height, CIRCLE_SHARE_ALONE * width)
       : Math.min(above, CIRCLE_SHARE * width);
@@ -113,17 +115,17 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     height: all,
   };
   if (!narrow) list.height = above - list.y;
-  const around = !isByPosition ? AROUND_CIRCLE : narrow ? AROUND_ALONE : AROUND_NAMED;
+  const around = narrow && isByPosition ? AROUND_ALONE : AROUND_CIRCLE;
   const wide = side / 2 - around * font;
   // Beside a chart alone, the circle also takes the height of the line of tokens.
   const high = isByPosition ? (height - panel.y) / 2 - BELOW_CIRCLE * font : all / 2 - 0.5 * font;
   const radius = Math.max(10, narrow ? wide : Math.min(wide, high));
   const middle = {
-    x: narrow && isByPosition ? width / 2 : side / 2,
+    x: narrow && isByPosition ? width - radius - BESIDE_CIRCLE * font : side / 2,
     y: panel.y + all / 2,
   };
   const left = isByPosition ? panel.x : LEFT * font;
-  if (narrow) middle.y = side / 2 + (isByPosition ? BELOW_TITLE * font : 0);
+  if (narrow) middle.y = side / 2;
   else if (isByPosition) middle.y = panel.y + radius + BELOW_NAME * font;
   const line = {
     x: left,

@@ -38,6 +38,7 @@ export type RopeView = View<RopeParameters, RopeCore>;
 export interface Part {
   /** Clockwise from the top of the circle. */
   angle: number;
+  /** Its own if encodings are added. Rotation keeps it, so both hands are then of length 1. */
   length: number;
 }
 
@@ -109,7 +110,7 @@ function byPosition({ parameters }: RopeView, frequencies: Float64Array): ByPosi
     const [first, second] = [vector[2 * pair], vector[2 * pair + 1]];
     // The sine of an encoding is in the first dimension, and turns clockwise as the second is up.
     const angle = adds ? Math.atan2(first, second) : Math.atan2(second, first);
-    return { angle, length: Math.hypot(first, second) };
+    return { angle, length: adds ? Math.hypot(first, second) : 1 };
   };
   return {
     kind: adds ? "added" : "rotated",
@@ -181,7 +182,7 @@ function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): M
   const best = { from: core.looks_back, step: 1, count: 1 };
   const partOf = (vector: Float64Array): Part => {
     const [x, y] = [vector[pair], vector[pair + frequencies.length]];
-    return { angle: Math.atan2(y, x), length: Math.hypot(x, y) };
+    return { angle: Math.atan2(y, x), length: 1 };
   };
   return {
     kind: "mispaired",

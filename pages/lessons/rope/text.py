@@ -40,9 +40,7 @@ def takeaway(spread: float) -> str:
     """Say that rotated scores depend on k alone, and by how much added ones vary with the place."""
     change = decimals(spread, 2)
     extent = (
-        f": here over a range of **{change}**"
-        if float(change)
-        else ", but here they have only one place"
+        f": here by up to **{change}**" if float(change) else ", but here they have only one place"
     )
     return (
         "RoPE makes a score depend only on the words and their distance. With added encodings, the "
