@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from browser.live import WHOLE, LivePicture
-from browser.visit import PICTURES, Visit, box
+from browser.visit import MEANT, PICTURES, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.courses import SHORT
@@ -251,7 +251,7 @@ def test_keys_cover_the_screen_and_uncover_it(page_at: Callable[..., Visit]) -> 
     visit = page_at("decay?tour=near-far&lecture=true")
     page = visit.page
     for key, name in (("e", "Equation"), ("b", "Black screen"), ("?", "Keys in lecture mode")):
-        page.keyboard.press(key)
+        page.keyboard.press(key, delay=MEANT)
         shown = page.get_by_role("dialog", name=name)
         expect(shown).to_be_visible()
         # It has the numbers of the answer.
@@ -296,7 +296,7 @@ def test_only_the_tab_key_frames_the_picture(page_at: Callable[..., Visit]) -> N
     page.locator("canvas.picture").click(position={"x": 9, "y": 9})
     # The focus returns from the black screen.
     for _ in range(2):
-        page.keyboard.press("b")
+        page.keyboard.press("b", delay=MEANT)
     expect(page.locator("dialog.lecture-overlay")).to_have_count(0)
     assert page.evaluate(FOCUSED_CANVAS) == ["CANVAS", "none"]
     page.keyboard.press("Tab")
@@ -348,7 +348,7 @@ def test_page_down_on_a_black_screen_only_shows_the_picture_again(
     answer = visit.page.locator(".st-key-reveal input")
     with visit.silence():
         for key in ("b", "PageDown"):
-            visit.page.keyboard.press(key)
+            visit.page.keyboard.press(key, delay=MEANT)
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
     expect(answer).not_to_be_checked()
     with visit.answer():
@@ -377,11 +377,21 @@ def test_fast_steps_wait_for_each_other(page_at: Callable[..., Visit]) -> None:
     """A page that is left before it has its revealed answer must not come back."""
     visit = page_at("?tour=order-lost&text=dog+bites+man&reorder=swap+ends&lecture=true")
     for _ in range(5):
-        visit.page.keyboard.press("PageDown", delay=60)
+        visit.page.keyboard.press("PageDown", delay=MEANT)
     expect(visit.page.locator(".st-key-tour_question")).to_contain_text("3 of", timeout=20_000)
     expect(visit.page.locator(".st-key-reveal input")).to_be_checked(timeout=20_000)
     visit.wait_until_idle()
     assert (visit.parameters["tour"], visit.parameters["reveal"]) == (["zero-to-one"], ["true"])
+
+
+def test_a_worn_remote_that_presses_twice_takes_one_step(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("?tour=order-lost&lecture=true")
+    with visit.answer():
+        for _ in range(2):
+            visit.page.keyboard.press("PageDown", delay=60)
+    expect(visit.page.locator(".st-key-reveal input")).to_be_checked()
+    visit.wait_until_idle()
+    assert visit.parameters["tour"] == ["order-lost"]
 
 
 def test_a_mouse_leaves_a_lecture_at_its_end(page_at: Callable[..., Visit]) -> None:

@@ -15,6 +15,7 @@ from browser.lecture_file import (
     opened,
     written,
 )
+from browser.visit import MEANT
 from pages.catalogue import CATALOGUE
 from pages.teach.lecturers.codes import tally
 from pages.teach.tour.slides import after
@@ -46,7 +47,7 @@ def test_a_remote_leads_through_the_whole_lecture(
         heading, response = page.locator("h1"), page.locator(RESPONSE)
         stops = {stop.question: stop for stop in course.stops}
         for title in expected_titles(course):
-            page.keyboard.press("PageDown")
+            page.keyboard.press("PageDown", delay=MEANT)
             expect(heading).to_have_text(title)
             stop = stops.get(title)
             if not stop:
@@ -61,16 +62,16 @@ def test_a_remote_leads_through_the_whole_lecture(
             place = page.locator("canvas").bounding_box()
             assert place
             assert place["height"] > LEAST_SHARE * HALL[1]
-            page.keyboard.press("PageDown")
+            page.keyboard.press("PageDown", delay=MEANT)
             expect(page.locator(".options .right")).to_contain_text(stop.options[stop.right].text)
             expect(response).not_to_contain_text(stop.hint)
             expect(page.locator(".formula")).not_to_have_text(PROMPT)
             assert page.locator("canvas").bounding_box() == place
             assert page.evaluate("document.body.scrollHeight <= innerHeight")
             assert page.evaluate("document.body.scrollWidth <= innerWidth")
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(heading).to_have_text(after(course)[-1].title)
-        page.keyboard.press("PageUp")
+        page.keyboard.press("PageUp", delay=MEANT)
         expect(heading).to_have_text(after(course)[-2].title)
         page.keyboard.press("End")
         expect(page.get_by_role("button", name="Next")).to_be_disabled()
@@ -96,7 +97,7 @@ def test_a_question_of_two_options_fills_the_slide_s_width_and_ignores_key_4(
         assert first["width"] + second["width"] > 0.9 * HALL[0]
         page.keyboard.press("4")
         expect(page.locator(".options [aria-pressed=true]")).to_have_count(0)
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(options).to_have_text(["A yes ✓", "B no "])
 
 
@@ -116,7 +117,7 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         expect(response).to_be_visible()
         expect(response).to_contain_text(stop.options[1].response)
         expect(page.locator(".options button").nth(1)).to_contain_text("✗")
-        page.keyboard.press("PageUp")
+        page.keyboard.press("PageUp", delay=MEANT)
         expect(response).to_have_text("You predict B.")
         page.keyboard.press("End")
         code = "B" + "-" * (len(course.stops) - 1)
@@ -137,14 +138,14 @@ def test_a_prediction_gets_its_response_and_page_up_undoes_one_step(
         expect(equation).to_contain_text("The equation appears with the answer")
         page.keyboard.press("e")
         expect(page.get_by_role("dialog")).to_have_count(0)
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(page.locator(".stage .formula")).to_contain_text("=")
         page.keyboard.press("e")
         expect(equation).to_contain_text("sin(")
         expect(equation).to_contain_text("output of “dog” =")
         page.keyboard.press("e")
         expect(page.get_by_role("dialog")).to_have_count(0)
-        page.keyboard.press("PageUp")
+        page.keyboard.press("PageUp", delay=MEANT)
         page.keyboard.press("?")
         listed = page.get_by_role("dialog", name="Keys in lecture mode").locator("dt")
         expect(listed).to_have_text([key for key, _ in KEYS_OF_FILE])
@@ -159,7 +160,7 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
     first, second = course.stops[:2]
     with opened(browser, written(course, tmp_path), HALL) as page:
         for _ in range(FIRST_QUESTION - 1):
-            page.keyboard.press("PageDown")
+            page.keyboard.press("PageDown", delay=MEANT)
         with page.expect_popup() as opening:
             page.keyboard.press("n")
         notes = opening.value
@@ -182,16 +183,31 @@ def test_the_notes_are_in_a_window_of_their_own_and_lead_the_lecture(
             "140 of 155 (90%)",
         ]
         for _ in range(2):
-            notes.keyboard.press("PageDown")
+            notes.keyboard.press("PageDown", delay=MEANT)
         expect(page.locator("h1")).to_have_text(second.question)
         expect(notes.locator("h1")).to_have_text(second.question)
         assert options.evaluate_all("all => all.filter(it => it.dataset.count).length") == 0
         expect(notes.locator(".pace")).to_contain_text(re.compile(rf"\b{minutes - 1}:\d\d ahead"))
         page.reload()
         for _ in range(2):
-            page.keyboard.press("PageUp")
+            page.keyboard.press("PageUp", delay=MEANT)
         expect(page.locator("h1")).to_have_text(first.question)
         expect(options.first).to_have_attribute("data-count", "12 of 155 (8%)")
+
+
+def test_a_worn_remote_or_a_held_key_takes_one_step(browser: Browser, tmp_path: Path) -> None:
+    course = CATALOGUE.courses[-1]
+    with opened(browser, written(course, tmp_path), HALL) as page:
+        for is_revealed in (False, True):
+            for delay in (60, MEANT):
+                page.keyboard.press("PageDown", delay=delay)
+            expect(page.locator("h1")).to_have_text(course.stops[0].question)
+            expect(page.locator(".options .right")).to_have_count(int(is_revealed))
+        # A key that is held repeats.
+        for _ in range(2):
+            page.keyboard.down("PageUp")
+        expect(page.locator("h1")).to_have_text(course.stops[0].question)
+        expect(page.locator(".options .right")).to_have_count(0)
 
 
 def test_the_start_forgets_predictions_votes_and_guesses_of_the_class_before(
@@ -203,9 +219,9 @@ def test_the_start_forgets_predictions_votes_and_guesses_of_the_class_before(
         page.keyboard.press("2")
         expect(response).to_have_text("You predict B.")
         page.evaluate(KEEP_GUESS)
-        page.keyboard.press("PageUp")
+        page.keyboard.press("PageUp", delay=MEANT)
         assert page.evaluate(KEPT_GUESSES) == 1
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(response).not_to_have_text("You predict B.")
         assert page.evaluate(KEPT_GUESSES) == 0
 
@@ -217,17 +233,17 @@ def test_words_can_be_moved_and_every_order_is_computed(browser: Browser, tmp_pa
         page.goto(f"{page.url.split('#')[0]}#{FIRST_QUESTION}")
         tiles, formula = page.locator(".tile"), page.locator(".formula")
         expect(tiles).to_have_text(["0man", "1bites", "2dog"])
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(formula).to_contain_text(re.compile(r"v\(man\).*v\(bites\).*v\(dog\)"))
         for place in (0, 1, 0):
             tiles.nth(place).press("ArrowRight")
         expect(tiles).to_have_text(["0dog", "1bites", "2man"])
         expect(formula).to_contain_text(re.compile(r"v\(dog\).*v\(bites\).*v\(man\)"))
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(tiles).to_have_text(["0man", "1bites", "2dog"])
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(page.locator("h1")).to_have_text(course.stops[1].question)
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         expect(tiles).to_have_count(0)
 
 
@@ -252,7 +268,7 @@ def test_space_plays_the_picture_without_a_click_on_it(browser: Browser, tmp_pat
         title = next(stop.question for stop in course.stops if stop.key == "near-far")
         page.goto(f"{page.url.split('#')[0]}#{2 + expected_titles(course).index(title)}")
         expect(page.locator("h1")).to_have_text(title)
-        page.keyboard.press("PageDown")
+        page.keyboard.press("PageDown", delay=MEANT)
         play = page.locator("button.play")
         expect(play).to_have_text("Play")
         page.keyboard.press("Space")

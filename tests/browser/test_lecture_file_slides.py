@@ -17,6 +17,7 @@ from browser.lecture_file import (
     opened,
     written,
 )
+from browser.visit import MEANT
 from pages.catalogue import CATALOGUE
 from sweeps import swept
 
@@ -43,7 +44,7 @@ def test_a_hall_reads_every_text(browser: Browser, tmp_path: Path) -> None:
         code = page.locator("main").get_by_alt_text("QR code of the link").bounding_box()
         assert code and code["width"] > 0.2 * HALL[1]
         for _ in range(4):
-            page.keyboard.press("PageDown")
+            page.keyboard.press("PageDown", delay=MEANT)
         page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
         sizes = page.locator("h1, .options button, .response p, .number").evaluate_all(
             "all => all.map(it => Number.parseFloat(getComputedStyle(it).fontSize))"
@@ -68,13 +69,13 @@ def test_no_texts_of_a_picture_overlap(
         page.emulate_media(reduced_motion="reduce")
         page.evaluate(RECORD_TEXTS)
         for title in expected_titles(course):
-            page.keyboard.press("PageDown")
+            page.keyboard.press("PageDown", delay=MEANT)
             expect(page.locator("h1")).to_have_text(title)
             if not page.locator(".options").count():
                 continue
             for step in ("asked", "revealed"):
                 if step == "revealed":
-                    page.keyboard.press("PageDown")
+                    page.keyboard.press("PageDown", delay=MEANT)
                     expect(page.locator(".options .right")).to_have_count(1)
                 page.wait_for_function("() => window.lastFrame?.canvas.isConnected")
                 page.evaluate(TEXTS_REST)
@@ -112,4 +113,4 @@ def test_slides_are_accessible(scheme: ColorScheme, browser: Browser, tmp_path: 
     with opened(browser, written(course, tmp_path), HALL, scheme=scheme) as page:
         for _ in range(6):
             assert violations_on(page) == []
-            page.keyboard.press("PageDown")
+            page.keyboard.press("PageDown", delay=MEANT)

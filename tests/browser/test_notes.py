@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from browser.accessibility import violations_on
 from browser.launch import ColorScheme, complaints_of
 from browser.live import WHOLE
-from browser.visit import FIRST_PAGE, PROJECTOR, Visit, box
+from browser.visit import FIRST_PAGE, MEANT, PROJECTOR, Visit, box
 from front_end import page_functions
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.courses import SHORT
@@ -253,7 +253,7 @@ def test_b_in_the_notes_blackens_the_lecture_s_screen(open_cold: Callable[..., V
     black = visit.page.get_by_role("dialog", name="Black screen")
     with opened(visit) as notes:
         expect(notes.locator("h1")).to_contain_text(QUESTION)
-        notes.keyboard.press("b")
+        notes.keyboard.press("b", delay=MEANT)
         expect(black).to_be_visible()
         notes.keyboard.press("b")
         expect(black).to_have_count(0)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.stops import NUMBERS, link_of
-from browser.visit import PROJECTOR, Visit, box
+from browser.visit import MEANT, PROJECTOR, Visit, box
 from pages.catalogue import CATALOGUE
 from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.link.values import as_written
@@ -164,7 +164,7 @@ def test_a_remote_leads_through_every_screen_of_the_summary(
     for index, title in enumerate(titles_below):
         expect(leave).to_be_hidden()
         if index:
-            visit.page.keyboard.press("PageDown")
+            visit.page.keyboard.press("PageDown", delay=MEANT)
         else:
             further.click()
         expect(titles.filter(has_text=title)).to_be_in_viewport(ratio=1)
@@ -173,7 +173,7 @@ def test_a_remote_leads_through_every_screen_of_the_summary(
     expect(further).to_be_hidden()
     assert seen >= set(visit.page.locator(".st-key-slide :is(h3, p)").all_inner_texts())
     for _ in titles_below:
-        visit.page.keyboard.press("PageUp")
+        visit.page.keyboard.press("PageUp", delay=MEANT)
     assert visit.page.locator(".stMain").evaluate("main => main.scrollTop") == 0
     assert visit.link.split("?")[0] == "summary"
 

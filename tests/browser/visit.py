@@ -28,6 +28,8 @@ from pages.ui.tour import STOP
 from pages.ui.url_state import FOLLOW
 
 PROJECTOR = (1366, 768)
+MEANT = 250
+"""Milliseconds that a key is held down, so that the next press is no bounce of a remote."""
 
 # Under a deep link Streamlit looks for its server below the path first (/heatmap/_stcore/health)
 # and takes the 404 as the answer to look higher up; the browser reports it as an error.

@@ -1,6 +1,7 @@
 /** A lecture in one file: slides, questions and live pictures, without a server. */
 
 import { optionOf, pressing } from "../../ui/lecture/actions";
+import { bounces, isOfRemote } from "../../ui/lecture/bounces";
 import { showCounts } from "../../ui/lecture/counts";
 import { lineTo, STEPS, type Step } from "../../ui/lecture/messages";
 import {
@@ -98,6 +99,7 @@ class Lecture {
   readonly #main = document.querySelector("main")!;
   readonly #choices = new Map<number, number>();
   readonly #presenter: Presenter;
+  readonly #isBounce = bounces();
   readonly #press = pressing({
     equation: () => toggle("equation", "Equation", this.#equation()),
     notes: () => this.#presenter.open(),
@@ -372,7 +374,9 @@ class Lecture {
   // Keys
 
   #handleKey(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.#use(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isBounce = isOfRemote(event.key) && this.#isBounce(event);
+    if (!isBounce && !this.#use(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }

@@ -5,6 +5,7 @@
  * The two are different scripts, so the steps are in an attribute of the document.
  */
 
+import { bounces } from "./bounces";
 import { STEPS } from "./messages";
 
 const NAME = "keptSteps";
@@ -14,13 +15,14 @@ const MOST = 4;
 /** Keep the steps whose keys are pressed, until they are taken. */
 export function keepSteps(): void {
   const kept: string[] = [];
+  const isBounce = bounces();
   const { dataset } = document.documentElement;
   dataset[NAME] = "";
   const keep = (event: KeyboardEvent) => {
     if (dataset[NAME] === undefined) return document.removeEventListener("keydown", keep, true);
     const isSlider = (event.target as Element).matches("input[type=range]");
-    if (!STEPS[event.key] || event.repeat || isSlider || kept.length === MOST) return;
-    kept.push(event.key);
+    if (!STEPS[event.key] || isSlider || kept.length === MOST) return;
+    if (!isBounce(event)) kept.push(event.key);
     dataset[NAME] = kept.join(" ");
     event.preventDefault();
   };

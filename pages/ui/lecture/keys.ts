@@ -11,6 +11,7 @@
 import { forgetGuesses } from "../live/kept_guess";
 import { mountOnce } from "../live/streamlit";
 import { optionOf, pressing } from "./actions";
+import { bounces, isOfRemote } from "./bounces";
 import { showCounts } from "./counts";
 import { inTurn } from "./in_turn";
 import { takeSteps } from "./kept_steps";
@@ -242,6 +243,8 @@ function focusBy({ pointer }: { pointer: boolean }): void {
   document.documentElement.classList.toggle(BY_POINTER, pointer);
 }
 
+const isBounce = bounces();
+
 function handleKey(event: KeyboardEvent): void {
   const target = event.composedPath()[0];
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -250,8 +253,7 @@ function handleKey(event: KeyboardEvent): void {
   if (isTyping(target)) {
     const isEnd = event.key === "Escape" || (event.key === "Enter" && !target.matches("textarea"));
     if (isEnd && isOn()) endedField = target;
-  } else if ((event.repeat && STEPS[event.key] && isOn()) || use(event.key, target)) {
-    // A key that is held takes one step.
+  } else if ((isOn() && isOfRemote(event.key) && isBounce(event)) || use(event.key, target)) {
     event.preventDefault();
     event.stopPropagation();
   }

@@ -1,5 +1,6 @@
 /** A page with the lecturer's notes, which follows the lecture's window and can lead it. */
 
+import { bounces, isOfRemote } from "./bounces";
 import { showCounts } from "./counts";
 import {
   broadcast,
@@ -31,6 +32,7 @@ function showPicture(picture: ImageBitmap): void {
 
 class NotesPage {
   readonly #line: Line;
+  readonly #isBounce = bounces();
   #notes: Notes | null = null;
   #started = 0;
 
@@ -54,10 +56,10 @@ class NotesPage {
     // Arrows move within a field of votes.
     const step = STEPS[event.key] ?? (isTyping ? undefined : ARROWS[event.key]);
     const isEnd = step === "first" || step === "last";
-    if (step && !(isEnd && isTyping)) this.#send({ kind: "walk", step });
-    else if (/^[b.]$/i.test(event.key) && !isTyping) this.#send({ kind: "black" });
-    else return;
+    const isStep = step !== undefined && !(isEnd && isTyping);
+    if (!isStep && (isTyping || !isOfRemote(event.key))) return;
     event.preventDefault();
+    if (!this.#isBounce(event)) this.#send(isStep ? { kind: "walk", step } : { kind: "black" });
   }
 
   #take(message: unknown): void {
