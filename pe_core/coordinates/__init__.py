@@ -10,7 +10,7 @@ from pe_core.coordinates.example import (
     signal,
     smooth_fit,
 )
-from pe_core.coordinates.fit import fit_coordinate, fit_features
+from pe_core.coordinates.fit import fit_coordinate, fit_features, plain_similarity
 from pe_core.coordinates.fourier import (
     MAX_COUNT,
     fourier_features,
@@ -32,6 +32,7 @@ __all__ = [
     "input_count",
     "largest_error",
     "plain_fit",
+    "plain_similarity",
     "samples",
     "signal",
     "smooth_fit",

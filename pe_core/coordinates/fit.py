@@ -63,11 +63,22 @@ def fit_features(
     return _regression(at, coordinates, values, lambda v, w: network_kernel(v - w, count))
 
 
+def plain_similarity(coordinates: ArrayLike, others: ArrayLike) -> _Floats:
+    """Return the cosine of the angle between (v, 1) and (v′, 1), as a network sees plain numbers.
+
+    The two are broadcast against each other. It is near 1 wherever v and v′ are close.
+
+    >>> plain_similarity([0.0, 0.1, 1.0], 0.0).round(3)
+    array([1.   , 0.995, 0.707])
+    """
+    at, from_ = check_reals(coordinates, "coordinates"), check_reals(others, "others")
+    return np.asarray(np.cos(np.arctan(at) - np.arctan(from_)))
+
+
 def fit_coordinate(at: ArrayLike, coordinates: ArrayLike, values: ArrayLike) -> _Floats:
     """Fit samples by a network whose input is the coordinate itself, and a constant.
 
-    Its first kernel is the cosine of the angle between (v, 1) and (v′, 1). Arguments and errors are
-    those of `fit_features`.
+    Its first kernel is `plain_similarity`. Arguments and errors are those of `fit_features`.
 
     >>> fit_coordinate([0.0, 0.5, 1.0], [0.0, 1.0], [1.0, -1.0]).round(2) + 0.0
     array([ 0.86, -0.18, -0.86])
@@ -76,7 +87,7 @@ def fit_coordinate(at: ArrayLike, coordinates: ArrayLike, values: ArrayLike) -> 
         at,
         coordinates,
         values,
-        lambda v, w: _through_layers(np.cos(np.arctan(v) - np.arctan(w))),
+        lambda v, w: _through_layers(plain_similarity(v, w)),
     )
 
 

@@ -17,6 +17,7 @@ const CORE: Core = {
   fits: coded(Array.from({ length: 10 * COUNT }, (_, at) => (1 + Math.floor(at / COUNT)) / 10)),
   plain: coded(Array(COUNT).fill(0.5)),
   errors: coded([0.6, ...ERRORS]),
+  numbers: coded(Array.from({ length: 1001 }, (_, step) => 1 - step / 4000)),
 };
 const SIZES = [
   { width: 1000, height: 430 },
@@ -134,8 +135,38 @@ describe("timesteps", () => {
     const heights = pen.marked("scaled-turns").map(({ box }) => box!.height);
     expect(heights).toHaveLength(64);
     expect(heights[0] / shown.layout.right.height).toBeCloseTo(1 / (2 * Math.PI), 6);
+    // Divided steps have a colour of their own: red is for plain numbers.
+    const { stroke } = pen.marked("scaled")[0].style;
+    expect(pen.matching(/^steps divided by 1,000/).map(({ fill }) => fill)).toEqual([
+      stroke,
+      stroke,
+    ]);
+    expect(pen.marked("scaled-turns")[0].style.fill).toBe(stroke);
     expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
   });
+});
+
+test("timesteps as waves are compared with plain numbers, at one near step in words", () => {
+  const shown = at({ times: 1 });
+  const pen = shown.draw();
+  const [plain] = pen.marked("plain");
+  plain.points.forEach(({ y }, step) => {
+    expect(shown.layout.y.invert(y)).toBeCloseTo(1 - step / 4000, 6);
+  });
+  const names = pen.texts.filter(({ mark }) => mark === "curve-name");
+  expect(names.map(({ text }) => text)).toEqual([
+    "steps divided by 1,000",
+    "steps as plain numbers",
+    "steps as waves",
+  ]);
+  const dots = pen.marked("near").filter(({ style }) => style.fill);
+  const [waves, number] = dots.map(({ points: [{ y }] }) => shown.layout.y.invert(y).toFixed(3));
+  expect(number).toBe("0.975");
+  expect(shown.formula()).toMatch(
+    new RegExp(`^steps 0 and 100: waves ${waves}, plain numbers 0.975, divided by 1,000 0.9997$`),
+  );
+  const { left, x } = shown.layout;
+  expect(shown.read({ x: x(400), y: left.y + 5 })).toContain("plain number: 0.9000");
 });
 
 test("both axes of the curves have a name", () => {

@@ -40,13 +40,14 @@ def test_programs_define_only_the_parameters_that_they_use():
 @pytest.mark.parametrize(
     "case", [{}, {"d_model": 2, "base": 2}, {"d_model": 1024, "base": 1_000_000}], ids=str
 )
-def test_takeaway_on_timesteps_states_two_similarities(case):
+def test_takeaway_on_timesteps_states_three_similarities(case):
     at = open_whole("coordinates", encoded="timesteps", **case)
     assert_clean(at)
     d, base = case.get("d_model", 128), case.get("base", 10_000)
     rates = rates_of(d, base)
-    for distance in (1, 1000):
-        assert states(takeaway(at), np.cos(rates * distance).mean(), places=3)
+    assert states(takeaway(at), np.cos(rates * 100).mean(), places=3)
+    assert states(takeaway(at), 1 / np.hypot(1, 0.1), places=3)
+    assert states(takeaway(at), np.cos(rates * 0.1).mean(), places=4)
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 

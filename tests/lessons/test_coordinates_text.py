@@ -21,10 +21,12 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
 
 @pytest.mark.parametrize("pairs", [1, 2, 64])
 def test_takeaway_on_timesteps(pairs):
-    sentence = text.steps_takeaway(0.9702, 0.159, last=1000, pairs=pairs)
+    sentence = text.steps_takeaway(
+        0.477, number=0.995, scaled=0.9997, near=100, last=1000, pairs=pairs
+    )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert numbers(sentence) == [0, 1000, 0.159, 1000, 0.97]
+    assert numbers(sentence) == [0, 100, 0.477, 0.995, 1000, 0.9997]
     # A single wave nearly repeats after 44 steps.
     assert ("A single wave cannot" in sentence) == (pairs == 1)
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.opening import LAST_STEP, opening_at
+from pages.lessons.coordinates.opening import opening_at, steps_takeaway
 from pages.lessons.coordinates.picture import POINTS_SHOWN
 from pages.ui import controls, page
 from pe_core.coordinates import (
@@ -38,7 +38,6 @@ first = opening_at(view)
 page.present(first)
 
 shared, encoded, count = view.shared, view[ENCODED], view[COUNT]
-scaled, whole = (float(shared.sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
 if encoded == POINTS:
     kernel = float(fourier_kernel(DISTANCE, count))
     page.equation(
@@ -46,6 +45,7 @@ if encoded == POINTS:
         source=text.POINTS_SOURCE,
     )
 else:
+    scaled = float(shared.sinusoid.similarity(1.0))
     page.equation(*text.steps_equation(shared, scaled=scaled), source=text.STEPS_SOURCE)
 
 
@@ -87,7 +87,7 @@ def diffusion() -> None:
             ]
         )
     )
-    page.words(text.steps_takeaway(scaled, whole, last=LAST_STEP, pairs=shared.pairs))
+    page.words(steps_takeaway(shared))
 
 
 at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)

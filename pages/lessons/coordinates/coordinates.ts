@@ -16,7 +16,7 @@ import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbe
 import { type Box, contains, type Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import type { Scene, View } from "../../ui/live/scene";
-import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 
 type CoordinatesParameters = {
   d_model: number;
@@ -35,6 +35,8 @@ export interface Core {
   plain: string;
   /** Largest errors: of that fit, then of those for each number of frequencies. */
   errors: string;
+  /** Similarity of each timestep to step 0 as plain numbers. */
+  numbers: string;
 }
 
 type CoordinatesView = View<CoordinatesParameters, Core>;
@@ -50,9 +52,11 @@ interface Layout {
 }
 
 const LAST_STEP = 1000;
+/** A step that is read beside step 0. */
+const NEAR_STEP = 100;
 /** Ends of the axis of coordinates: marks at 0 and 1 are clear of its edges. */
 const COORDINATES = [-0.03, 1.02] as const;
-/** Share of the timesteps from which on a curve has its name below it. */
+/** Share of the timesteps from which on a curve has its name above or below it. */
 const NAMED = 0.65;
 const HANDLE_RADIUS = 6;
 // Multiples of the font size.
@@ -220,10 +224,11 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
 const BY_LAST = `divided by ${grouped(LAST_STEP)}`;
 const DIVIDED = `steps ${BY_LAST}`;
 
-/** Similarity of each step to step 0, with steps as they are and divided. */
+/** Similarity of each step to step 0: as waves, as plain numbers, and as waves of divided steps. */
 function drawSteps(pen: Pen, view: CoordinatesView, places: Layout): void {
-  const { look, font } = view;
+  const { look, font, core } = view;
   const { left, x, y, frequencies } = places;
+  const { numbers } = decoded(core);
   verticalAxis(pen, view, y, left.x, {
     title: "similarity",
     values: [0, 0.5, 1],
@@ -233,19 +238,35 @@ function drawSteps(pen: Pen, view: CoordinatesView, places: Layout): void {
   const [similar, scaledSimilar] = [1, 1 / LAST_STEP].map((step) =>
     similarities(frequencies, { step, count: LAST_STEP + 1 }),
   );
+  const near = { stroke: look.ink, width: 1.2, dash: DOTTED, mark: "near" };
+  pen.curve([x(NEAR_STEP), left.y + left.height, x(NEAR_STEP), y(1)], near);
   pen.inside(left, () => {
-    const scaledStyle = { stroke: look.mark, width: 2.4, dash: DASHED, mark: "scaled" };
+    const plain = { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" };
     pen.curve(pointsOf(similar, x, y), { stroke: look.result, width: 1.6, mark: "whole" });
-    pen.curve(pointsOf(scaledSimilar, x, y), scaledStyle);
+    pen.curve(pointsOf(scaledSimilar, x, y), { stroke: look.guess, width: 1.6, mark: "scaled" });
+    pen.curve(pointsOf(numbers, x, y), plain);
+  });
+  [
+    { values: similar, fill: look.result },
+    { values: numbers, fill: look.mark },
+  ].forEach(({ values, fill }) => {
+    const dot = { fill, stroke: look.paper, width: 1.5, mark: "near" };
+    pen.dots([x(NEAR_STEP), y(values[NEAR_STEP])], 5, dot);
   });
   const style = { size: font, weight: STRONG, align: "right", halo: look.paper } as const;
   const end = left.x + left.width;
-  // Each below the end of its curve.
+  const tailOf = (values: Float64Array) => values.slice(LAST_STEP * NAMED);
+  // Each below the end of its curve, but the highest above it.
+  const above = y(Math.max(...tailOf(scaledSimilar))) - 0.5 * font;
   const below = (values: Float64Array) =>
-    Math.min(y(Math.min(...values.slice(LAST_STEP * NAMED))) + 1.2 * font, left.y + left.height);
-  pen.text(DIVIDED, end, below(scaledSimilar), { ...style, fill: look.mark });
-  pen.text("steps as they are", end, below(similar), { ...style, fill: look.result });
-  heading(pen, view, "similarity to step 0", left);
+    Math.min(y(Math.min(...tailOf(values))) + 1.2 * font, left.y + left.height);
+  for (const [name, baseline, fill] of [
+    [DIVIDED, above, look.guess],
+    ["steps as plain numbers", below(numbers), look.mark],
+    ["steps as waves", below(similar), look.result],
+  ] as const)
+    pen.text(name, end, baseline, { ...style, fill, mark: "curve-name" });
+  heading(pen, view, "similarity to step 0 (1: alike)", left);
 }
 
 /** The pairs that complete a cycle, with steps as they are and divided. */
@@ -264,7 +285,7 @@ function drawCycles(pen: Pen, view: CoordinatesView, places: Layout): void {
   const isComplete = completes(LAST_STEP);
   const fillOf = (rate: number) => (isComplete(rate) ? look.result : look.quiet);
   drawTurns(pen, places, LAST_STEP, { fillOf, mark: "turns", alpha: PALE });
-  drawTurns(pen, places, 1, { fillOf: () => look.mark, mark: "scaled-turns" });
+  drawTurns(pen, places, 1, { fillOf: () => look.guess, mark: "scaled-turns" });
   const [whole, scaled] = [LAST_STEP, 1].map(
     (steps) => frequencies.filter(completes(steps)).length,
   );
@@ -298,7 +319,7 @@ function nameDivided(
   name: string,
 ): void {
   const marked = { mark: "scaled-name" };
-  const style = { size: font, weight: STRONG, halo: look.paper, fill: look.mark, ...marked };
+  const style = { size: font, weight: STRONG, halo: look.paper, fill: look.guess, ...marked };
   const start = right.x + font / 2;
   const baseline = rightY(turnsWithin(Math.max(...frequencies), 1)) - 0.8 * font;
   const width = pen.widthOf(name, style) + 8;
@@ -319,11 +340,17 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     }
   },
 
-  formula({ parameters }, { frequencies }) {
+  formula({ parameters, core }, { frequencies }) {
     const { frequency_count, times } = parameters;
     if (times) {
-      const [scaled, whole] = [1, LAST_STEP].map((step) => fixed(similarity(step, frequencies), 4));
-      return `steps 0 and ${grouped(LAST_STEP)}: similarity ${whole}; ${BY_LAST}: ${scaled}`;
+      const [whole, scaled] = [NEAR_STEP, NEAR_STEP / LAST_STEP].map((step) =>
+        similarity(step, frequencies),
+      );
+      const plain = decoded(core).numbers[NEAR_STEP];
+      return (
+        `steps 0 and ${NEAR_STEP}: waves ${fixed(whole, 3)}, plain numbers ${fixed(plain, 3)}, ` +
+        `${BY_LAST} ${fixed(scaled, 4)}`
+      );
     }
     if (frequency_count === 1) return "L = 1: frequency π, wave 2 long";
     const fastest = 2 ** (frequency_count - 1);
@@ -335,7 +362,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     const { frequency_count, times } = view.parameters;
     if (times)
       return (
-        `Similarity to step 0, with steps as they are and ${DIVIDED}. ` +
+        `Similarity to step 0, with steps as waves, as plain numbers, and ${DIVIDED}. ` +
         `${coordinates.formula(view, places)}.`
       );
     const { errors, samples } = decoded(view.core);
@@ -362,6 +389,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
         const step = Math.round(at);
         return [
           `step ${grouped(step)}: similarity ${fixed(similarity(step, frequencies), 4)}`,
+          `plain number: ${fixed(decoded(core).numbers[step], 4)}`,
           `${BY_LAST}: ${fixed(similarity(step / LAST_STEP, frequencies), 4)}`,
         ];
       }

@@ -29,9 +29,8 @@ COORDINATES = Lesson(
     ),
     captions={
         (ENCODED.name, STEPS): (
-            "Curves: the similarity of each timestep’s encoding to that of step 0. Bars: the "
-            "cycles that each pair completes. Red: steps divided by 1,000. Point at anything to "
-            "read it."
+            "Curves: how similar each timestep is to step 0, as waves and as a plain number. Bars: "
+            "the cycles that each pair completes. Purple: steps divided by 1,000."
         )
     },
     shared=WIDTH_AND_BASE,

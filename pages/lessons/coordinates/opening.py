@@ -3,26 +3,42 @@
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.picture import coordinates_picture
+from pages.lessons.coordinates.picture import LAST_STEP, NEAR_STEP, coordinates_picture
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import View
-from pe_core.coordinates import best_count, errors_by_count, largest_error, plain_fit
+from pages.ui.parameters import Shared, View
+from pe_core.coordinates import (
+    best_count,
+    errors_by_count,
+    largest_error,
+    plain_fit,
+    plain_similarity,
+)
 
-LAST_STEP = 1000
-"""Last timestep of a usual diffusion model."""
+
+def steps_takeaway(shared: Shared) -> str:
+    """Write the takeaway on timesteps."""
+    near = NEAR_STEP / LAST_STEP
+    whole, scaled = (float(shared.sinusoid.similarity(step)) for step in (NEAR_STEP, near))
+    return text.steps_takeaway(
+        whole,
+        number=float(plain_similarity(near, 0.0)),
+        scaled=scaled,
+        near=NEAR_STEP,
+        last=LAST_STEP,
+        pairs=shared.pairs,
+    )
 
 
 def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
     """Return the fitted curve, or the similarity of timesteps."""
 
-    sinusoid, encoded, count = view.shared.sinusoid, view[ENCODED], view[COUNT]
+    encoded, count = view[ENCODED], view[COUNT]
 
     def takeaway() -> str:
         if encoded == POINTS:
             error = errors_by_count()[count - 1]
             return text.points_takeaway(error, count=count, plain=largest_error(plain_fit))
-        scaled, whole = (float(sinusoid.similarity(step)) for step in (1.0, LAST_STEP))
-        return text.steps_takeaway(scaled, whole, last=LAST_STEP, pairs=view.shared.pairs)
+        return steps_takeaway(view.shared)
 
     def numbers() -> CoordinatesNumbers:
         errors = errors_by_count()

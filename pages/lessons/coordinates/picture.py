@@ -13,6 +13,7 @@ from pe_core.coordinates import (
     errors_by_count,
     largest_error,
     plain_fit,
+    plain_similarity,
     samples,
     signal,
     smooth_fit,
@@ -20,6 +21,9 @@ from pe_core.coordinates import (
 
 POINTS_SHOWN = 497
 """Points of each curve: sixteen for each step from one sample to the next, and the last."""
+
+LAST_STEP, NEAR_STEP = 1000, 100
+"""Last timestep of a usual diffusion model, and one that is read beside step 0."""
 
 
 def coordinates_picture(view: View) -> PictureData:
@@ -35,7 +39,7 @@ def coordinates_picture(view: View) -> PictureData:
 
 @cache
 def _curves() -> dict[str, str]:
-    """The signal, its samples, the fits and their errors, which depend on nothing."""
+    """Curves that depend on nothing: of the signal, the fits, and timesteps as plain numbers."""
     at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
     fits = np.stack([smooth_fit(at, count) for count in range(1, MAX_COUNT + 1)])
     errors = np.array([largest_error(plain_fit), *errors_by_count()])
@@ -45,5 +49,6 @@ def _curves() -> dict[str, str]:
         "fits": fits,
         "plain": plain_fit(at),
         "errors": errors,
+        "numbers": plain_similarity(np.linspace(0, 1, LAST_STEP + 1, dtype=np.float64), 0.0),
     }
     return {name: coded(values, "<f4") for name, values in curves.items()}

@@ -56,17 +56,19 @@ def counted_frequencies(count: int) -> str:
     return "1 frequency" if count == 1 else f"{count} frequencies"
 
 
-def steps_takeaway(scaled: float, whole: float, *, last: int, pairs: int) -> str:
-    """Compare the first and the last step, whole and scaled to 0 … 1."""
+def steps_takeaway(
+    whole: float, *, number: float, scaled: float, near: int, last: int, pairs: int
+) -> str:
+    """Compare the first step with a near one: as waves, as a plain number, and divided."""
     waves = (
-        "Waves of many lengths tell timesteps apart, both near and distant ones."
+        "Waves of many lengths tell near timesteps apart; as plain numbers, they look alike."
         if pairs > 1
         else "A single wave cannot tell all timesteps apart: it repeats. Waves of many lengths can."
     )
     return (
-        f"{waves} With DiT’s formula, steps 0 and {last:,} have a similarity of "
-        f"**{decimals(whole, 3)}**. With steps divided by {last:,}, no pair completes a cycle, and "
-        f"it is **{decimals(scaled, 3)}**."
+        f"{waves} Steps 0 and {near} have a similarity of **{decimals(whole, 3)}** as waves and "
+        f"**{decimals(number, 3)}** as numbers. Divided by {last:,} before encoding, waves look "
+        f"alike, too: **{decimals(scaled, 4)}**."
     )
 
 

@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from pe_core import Sinusoid
 from pe_core.coordinates import (
     SAMPLES,
     best_count,
@@ -17,6 +18,7 @@ from pe_core.coordinates import (
     input_count,
     largest_error,
     plain_fit,
+    plain_similarity,
     samples,
     signal,
     smooth_fit,
@@ -157,3 +159,15 @@ def test_the_best_count_has_the_smallest_error(errors, count):
 def test_no_count_is_best_without_errors():
     with pytest.raises(ValueError, match="errors"):
         best_count([])
+
+
+def test_plain_numbers_that_are_close_look_alike_and_waves_tell_them_apart():
+    def cosine(v, w):
+        return (v * w + 1) / math.hypot(v, 1) / math.hypot(w, 1)
+
+    for v, w in ((0, 0.1), (-2, 3), (0.5, 0.5)):
+        assert plain_similarity(v, w) == pytest.approx(cosine(v, w), abs=1e-12)
+    # At any settings of the lab, the 100th of 1,000 steps is more like the first as a number.
+    for d_model in range(2, 1025, 2):
+        for base in (2, 10, 10_000, 1_000_000):
+            assert Sinusoid(d_model, base).similarity(100.0) < plain_similarity(0.1, 0.0)
