@@ -7,8 +7,8 @@ from statistics import quantiles
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from benchmarks.headlines import LESSONS, LIVE
 from benchmarks.servers import lab_and_bare_page
+from benchmarks.sliders import LIVE, SLIDERS
 from benchmarks.steps import SETTINGS
 from benchmarks.table import Row
 from browser.client import client
@@ -47,7 +47,7 @@ def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
             for path in (path for path in paths if path in LIVE):
                 visit = Visit(context.new_page(), lab)
                 visit.open(f"{path}?{urlencode(setting.parameters)}")
-                picture, slider = LivePicture(visit), LESSONS[path].slider
+                picture, slider = LivePicture(visit), SLIDERS[path]
                 visit.page.evaluate(FOLLOW)
                 drags = [
                     drag(picture, slider, share) for _ in range(repetitions) for share in (0, 1)

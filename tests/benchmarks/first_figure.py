@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from benchmarks.headlines import LIVE
 from benchmarks.servers import lab_and_bare_page
+from benchmarks.sliders import LIVE
 from benchmarks.table import Row
 from browser.client import client
 from browser.launch import launched_browser, new_context

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from statistics import quantiles
 
-from benchmarks.headlines import LESSONS
+from benchmarks.sliders import SLIDERS
 from benchmarks.table import Row
 from browser.balancer import balanced
 from browser.client import Client, addressed, client, texts
@@ -63,7 +63,7 @@ def one_reader(url: str, paths: Sequence[str], steps: int, seed: int) -> list[fl
         taken = []
         next_step = time.monotonic()
         for _ in range(steps + 1):
-            taken.append(step(reader, LESSONS[path].slider, numbers))
+            taken.append(step(reader, SLIDERS[path], numbers))
             next_step += PAUSE
             time.sleep(max(0, next_step - time.monotonic()))
     return taken[1:]

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterator, Sequence
 
-from benchmarks.headlines import BARE_PAGE, LESSONS
 from benchmarks.servers import lab_and_bare_page
+from benchmarks.sliders import SLIDER_OF_BARE_PAGE, SLIDERS
 from benchmarks.table import Row
 from browser.client import Client, client, texts
 
@@ -18,7 +18,7 @@ def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
         for path in paths:
             with client(bare_page, "") as bare, client(lab, path) as lesson:
                 reruns = [
-                    (rerun(bare, BARE_PAGE.slider, step), rerun(lesson, LESSONS[path].slider, step))
+                    (rerun(bare, SLIDER_OF_BARE_PAGE, step), rerun(lesson, SLIDERS[path], step))
                     for step in range(1, WARM_UP + repetitions + 1)
                 ]
             bare_times, lesson_times = zip(*reruns[WARM_UP:], strict=True)

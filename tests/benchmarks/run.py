@@ -33,7 +33,7 @@ from benchmarks import (
     static_site,
     steps,
 )
-from benchmarks.headlines import LESSONS
+from benchmarks.sliders import SLIDERS
 from benchmarks.table import Row, cells, table
 
 
@@ -87,7 +87,7 @@ def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    lessons = [path or "home" for path in LESSONS]
+    lessons = [path or "home" for path in SLIDERS]
     names = [*MEASURES, "static"]
     parser.add_argument("--only", nargs="+", choices=names, default=list(MEASURES))
     parser.add_argument("--site", type=Path, help="the folder that deploy/static/build.py made")

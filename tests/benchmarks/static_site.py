@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext
 
-from benchmarks.headlines import LIVE
+from benchmarks.sliders import LIVE
 from benchmarks.table import Row
 from browser.launch import launched_browser, new_context
 from static.host import hosted

@@ -1,4 +1,4 @@
-"""One step of a slider in a real browser: how long until it shows, and what the server sends."""
+"""One step of a slider in a real browser: how long until it is answered, and what is sent."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import BrowserContext, WebSocket
 
-from benchmarks.headlines import BARE_PAGE, LESSONS, Headline
 from benchmarks.servers import lab_and_bare_page
+from benchmarks.sliders import SLIDER_OF_BARE_PAGE, SLIDERS
 from benchmarks.table import Row
 from browser.launch import launched_browser, new_context
 from browser.visit import Visit
@@ -24,11 +24,10 @@ class Setting:
 
     name: str
     parameters: dict[str, int]
-    settled: float
+    rest: float
     kilobytes: float
 
 
-CONFIRMED = 1.25
 SETTINGS = (
     Setting("defaults", {}, 2, 60),
     Setting("maxima", {"d_model": D_MODELS[-1], "seq_len": SEQ_LENS[-1]}, 3, 150),
@@ -44,9 +43,8 @@ class Stepper:
     """A page on which the same slider is stepped again and again."""
 
     visit: Visit
-    headline: Headline
-    confirmed: list[float] = field(default_factory=list)
-    settled: list[float] = field(default_factory=list)
+    slider: str
+    rest: list[float] = field(default_factory=list)
     kilobytes: list[float] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -54,28 +52,28 @@ class Stepper:
         self.visit.page.on("websocket", self._listen)
 
     def open(self, link: str) -> None:
-        """Open the page and wait until what will be watched is there."""
-        page = self.visit.page
-        page.goto(f"{self.visit.server}/{link}")
-        page.wait_for_selector(self.headline.shown)
+        """Open the page and wait until the slider is there."""
+        self.visit.page.goto(f"{self.visit.server}/{link}")
+        slider = self.visit.control(self.slider)
+        slider.wait_for()
         self.visit.wait_until_idle()
         self._settle()
-        self._key = self.visit.control(self.headline.slider).evaluate(INWARD_KEY)
+        self._key = slider.evaluate(INWARD_KEY)
 
     def step(self) -> None:
         """Press the key once, and keep how long the answer took and how large it was."""
         page = self.visit.page
         page.bring_to_front()
-        slider = self.visit.control(self.headline.slider)
+        slider = self.visit.control(self.slider)
         slider.focus()
         self._settle()
-        watched = page.evaluate_handle(WATCH, self.headline.shown)
+        watched = page.evaluate_handle(WATCH)
         before = self._received
         with self.visit.answer():
             slider.press(self._key)
-        answered = watched.evaluate("watched => watched.answered")
-        self.confirmed.append(answered["confirmed"])
-        self.settled.append(answered["settled"])
+        self._settle()
+        self.rest.append(watched.evaluate("({ changed, pressed }) => changed - pressed"))
+        watched.dispose()
         self.kilobytes.append((self._received - before) / 1000)
 
     def _settle(self) -> None:
@@ -99,53 +97,37 @@ def rows(paths: Sequence[str], repetitions: int) -> Iterator[Row]:
     ):
         for setting in SETTINGS:
             for path in paths:
-                slider, _, start = LESSONS[path]
-                parameters = {**setting.parameters, **({slider: start} if start else {})}
-                link = f"{path}?{urlencode(parameters)}"
+                link = f"{path}?{urlencode(setting.parameters)}"
                 with (
-                    stepper(bare_context, bare_page, "", BARE_PAGE) as bare,
-                    stepper(lab_context, lab, link, LESSONS[path]) as lesson,
+                    stepper(bare_context, bare_page, "", SLIDER_OF_BARE_PAGE) as bare,
+                    stepper(lab_context, lab, link, SLIDERS[path]) as lesson,
                 ):
                     for _ in range(WARM_UP + repetitions):
                         bare.step()
                         lesson.step()
-                yield from _rows_of(setting, path, bare, lesson)
+                name = path or "home"
+                yield Row(
+                    f"release to rest, {setting.name}",
+                    name,
+                    lesson.rest[WARM_UP:],
+                    "ms",
+                    setting.rest,
+                    bare.rest[WARM_UP:],
+                )
+                yield Row(
+                    f"bytes of a step, {setting.name}",
+                    name,
+                    lesson.kilobytes[WARM_UP:],
+                    "kB",
+                    setting.kilobytes,
+                )
 
 
 @contextmanager
-def stepper(
-    context: BrowserContext, server: str, link: str, watched: Headline
-) -> Iterator[Stepper]:
+def stepper(context: BrowserContext, server: str, link: str, slider: str) -> Iterator[Stepper]:
     """The page at the link, open and ready for its first step."""
     visit = Visit(context.new_page(), server)
-    opened = Stepper(visit, watched)
+    opened = Stepper(visit, slider)
     opened.open(link)
     yield opened
     visit.close()
-
-
-def _rows_of(setting: Setting, path: str, bare: Stepper, lesson: Stepper) -> Iterator[Row]:
-    name = path or "home"
-    yield Row(
-        f"release to sentence, {setting.name}",
-        name,
-        lesson.confirmed[WARM_UP:],
-        "ms",
-        CONFIRMED,
-        bare.confirmed[WARM_UP:],
-    )
-    yield Row(
-        f"release to rest, {setting.name}",
-        name,
-        lesson.settled[WARM_UP:],
-        "ms",
-        setting.settled,
-        bare.settled[WARM_UP:],
-    )
-    yield Row(
-        f"bytes of a step, {setting.name}",
-        name,
-        lesson.kilobytes[WARM_UP:],
-        "kB",
-        setting.kilobytes,
-    )

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from benchmarks.headlines import LESSONS
 from benchmarks.load import PROCESSES, counted
 from benchmarks.servers import BARE_PAGE
+from benchmarks.sliders import SLIDERS
 from benchmarks.table import Row, spread, table
 from browser.chrome import succeeds
 from browser.server import ROOT
 from pages.catalogue import CATALOGUE
 from pages.ui.parameters import D_MODELS
 
-# A lesson whose headline is a live picture; the bare page's is a Plotly figure.
+# A lesson with a live picture; the bare page has a Plotly figure.
 MEASURED = ["rotation"]
 ROWS = {
     "steps": {
         f"{row}, {setting}": MEASURED
-        for row in ("release to sentence", "release to rest", "bytes of a step")
+        for row in ("release to rest", "bytes of a step")
         for setting in ("defaults", "maxima")
     },
     "first": {
@@ -101,8 +101,8 @@ def test_an_installation_prints_no_line_among_the_rows(
     assert "no such package" in messages
 
 
-def test_every_lesson_has_a_headline_to_watch() -> None:
-    assert list(LESSONS) == [lesson.path for lesson in CATALOGUE.lessons]
+def test_every_lesson_has_a_slider_to_step() -> None:
+    assert list(SLIDERS) == [lesson.path for lesson in CATALOGUE.lessons]
 
 
 def test_bare_page_has_the_same_slider() -> None:
