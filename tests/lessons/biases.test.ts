@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { biases } from "../../pages/lessons/biases/biases";
+import { matrixOf } from "../../pages/lessons/biases/biases_layout";
+import { softmax } from "../../pages/ui/live/formulas/attention";
 import { BIASES_CORE } from "../ui/live/core_values";
 import { picture, viewOf } from "../ui/live/picture";
 
@@ -98,9 +100,16 @@ describe("the weight on untrained distances", () => {
         .texts.filter((text) => text.mark === mark)
         .map(({ text }) => text);
     expect(textsOf("share")).toEqual(["50%", "24%", "1.8%", "1.0%"]);
-    expect(textsOf("far-share")).toEqual(["far half of seen", "25%", "18%", "12%", "1.9%"]);
+    expect(textsOf("far-share")).toEqual([
+      "far half of seen",
+      "far half",
+      "25%",
+      "18%",
+      "12%",
+      "1.9%",
+    ]);
     const steep = at({ alibi_head: 1 }).draw();
-    expect(steep.texts.filter(({ mark }) => mark === "share")[2].text).toBe("under 0.1%");
+    expect(steep.texts.filter(({ mark }) => mark === "share")[2].text).toBe("<0.1%");
   });
 
   test("is cut where it exceeds the row, with a gap in the bars", () => {
@@ -281,29 +290,96 @@ test("reads scores, weights and untrained distances", () => {
   ]);
   expect(shown.read(place(111))?.[2]).toBe("seen in training");
   expect(shown.read(place(127))?.[0]).toBe("ALiBi, head 4 of 8: 0 tokens back");
-  const learned = shown.layout.panels[0].profile;
+  const learned = shown.layout.panels.at(-1)!.profile;
   expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual([
     "its table has no row after position 63",
   ]);
 });
 
-test("numbers distances from the last token, the last trained one beside the border", () => {
+test("numbers distances from the last token, with the training length at the border", () => {
   const numbersAt = (changes: Changes) =>
     at(changes)
       .draw()
       .texts.filter(({ mark }) => mark === "tick-label")
       .sort((a, b) => a.x - b.x)
       .map(({ text }) => text);
-  expect(numbersAt({})).toEqual(["127", "64", "63", "0"]);
+  expect(numbersAt({})).toEqual(["127", "training length 64", "0"]);
   expect(numbersAt({ seq_len: 2048, length_percent: 300 })).toEqual([
     "6,143",
-    "2,048",
-    "2,047",
+    "training length 2,048",
     "0",
   ]);
-  // A narrow side has the number of its end alone.
-  expect(numbersAt({ length_percent: 105 })).toEqual(["66", "63", "0"]);
-  expect(numbersAt({ length_percent: 100 })).toEqual(["63", "0"]);
+  // Where the border is near the end, only the training length is named.
+  expect(numbersAt({ length_percent: 105 })).toEqual(["training length 64", "0"]);
+  expect(numbersAt({ length_percent: 100 })).toEqual(["training length 64", "0"]);
+});
+
+test("draws the border through all rows with weights, from the handle to the axis", () => {
+  for (const size of SIZES) {
+    const shown = at({}, size);
+    const borders = shown.draw().marked("border");
+    const { panels, axis } = shown.layout;
+    for (const { profile, weights } of panels) {
+      const middle = profile.y + profile.height / 2;
+      const crossing = borders.filter(({ points: [from, to] }) => from.y < middle && middle < to.y);
+      expect(crossing).toHaveLength(weights ? 1 : 0);
+      for (const { points } of crossing)
+        expect(points[0].x).toBeCloseTo(profile.x + profile.width / 2, 9);
+    }
+    expect(borders.at(-1)!.points[0].y).toBe(axis);
+  }
+});
+
+test("has a matrix for each method with weights, with a frame at the training length", () => {
+  for (const size of SIZES)
+    for (const length_percent of [100, 200, 300]) {
+      const shown = at({ length_percent }, size);
+      const pen = shown.draw();
+      const matrices = pen.marked("matrix");
+      const boxes = shown.layout.panels.flatMap(({ matrix, weights }) => (weights ? [matrix] : []));
+      expect(matrices.map(({ box }) => box)).toEqual(boxes);
+      for (const [index, { box }] of pen.marked("frame").entries()) {
+        expect([box!.x, box!.y]).toEqual([boxes[index].x, boxes[index].y]);
+        expect(box!.width / boxes[index].width).toBeCloseTo(100 / length_percent, 9);
+        expect(box!.height).toBeCloseTo(box!.width, 9);
+      }
+    }
+});
+
+test("a matrix has the softmax of each query, the mean of keys that share a cell", () => {
+  const scores = Float64Array.from({ length: 12 }, (_, distance) => -distance / 4);
+  const weightsOf = (query: number) => {
+    const shares = [...scores.slice(0, query + 1)].map(Math.exp);
+    const total = shares.reduce((sum, share) => sum + share);
+    return shares.map((share) => share / total);
+  };
+  const whole = matrixOf(softmax(scores), 12);
+  for (const query of [0, 5, 11])
+    for (const [distance, weight] of weightsOf(query).entries())
+      expect(whole(query, distance)).toBeCloseTo(weight, 9);
+  const coarse = matrixOf(softmax(scores), 4);
+  const last = weightsOf(11);
+  for (const lag of [0, 1, 3]) {
+    const mean = (last[3 * lag] + last[3 * lag + 1] + last[3 * lag + 2]) / 3;
+    expect(coarse(3, lag)).toBeCloseTo(mean, 9);
+  }
+});
+
+test("says what a penalty gains and costs only if both penalties lower both shares", () => {
+  const verdictAt = (changes: Changes, size = SIZES[0]) =>
+    at(changes, size)
+      .draw()
+      .texts.filter(({ mark }) => mark === "verdict");
+  for (const size of SIZES) expect(verdictAt({}, size)).toHaveLength(1);
+  expect(verdictAt({})[0].text).toContain("The price: less on the far half");
+  // A flat head looks more at the far half; at the training length nothing is unseen.
+  for (const changes of [{ alibi_head: 8 }, { alibi_head: 5 }, { length_percent: 100 }])
+    expect(verdictAt(changes)).toHaveLength(0);
+  const { panels, card } = at().layout;
+  const within = panels.filter(
+    ({ profile }) => card.y < profile.y && profile.y < card.y + card.height,
+  );
+  expect(within.map(({ method }) => method.name)).toEqual(["ALiBi", "T5"]);
 });
 
 test("has its handle at the head of the border, above the weights of an even row", () => {
@@ -336,12 +412,12 @@ test("says above the keys which distances occurred in training", () => {
   const textsAt = (length_percent: number) => at({ length_percent }).draw();
   const both = textsAt(200);
   // Above the keys, and above the shares.
-  const [untrained] = both.matching(/^distances not seen in training$/);
+  const [untrained] = both.matching(/^never seen in training$/);
   const [share] = both.matching(/^unseen( distances)?$/);
-  const [trained] = both.matching(/: far half$/);
+  const [trained] = both.matching(/^seen in training$/);
   expect([untrained, share, trained].map(({ fill }) => fill)).toEqual(["mark", "mark", "result"]);
-  expect(textsAt(100).matching(/^distances not seen in training$/)).toHaveLength(0);
-  expect(textsAt(100).matching(/^seen in training: far half$/)).toHaveLength(1);
+  expect(textsAt(100).matching(/^never seen/)).toHaveLength(0);
+  expect(textsAt(100).matching(/^seen in training$/)).toHaveLength(1);
 });
 
 test("draws finite numbers at the corners", () => {

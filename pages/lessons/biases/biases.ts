@@ -1,36 +1,56 @@
 /**
  * Ways to put distance into attention: weights, and how much of them falls on untrained distances.
  *
- * All rows have one scale, so areas can be compared: red is the weight on untrained distances, dark
- * green that on the far half of the trained ones. Bars that exceed the scale are cut.
- * Distances fall from left to right, so the last token is at the right end.
+ * A row has the attention matrix of a method, in which a frame contains what training showed; the
+ * matrix's last row, enlarged; and the shares of its weights. All rows have one scale, so areas can
+ * be compared: red is the weight on untrained distances, dark green that on the far half of the
+ * trained ones. Bars that exceed the scale are cut. Distances fall from left to right, so the last
+ * token is at the right end.
  */
 
 import { maxIndex, mean } from "d3-array";
 import { heading, horizontalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, mixOf, pixelsOf, STEPS } from "../../ui/live/colours";
 import { sharesGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type Align, contains, type Pen, type Place, type Style } from "../../ui/live/pen";
+import {
+  type Align,
+  contains,
+  type Pen,
+  type Place,
+  type Style,
+  type TextStyle,
+} from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { DOTTED, LINE, MIDDLE, REGULAR, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { HEADING, LINE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import {
   type BiasesCore,
   type BiasesParameters,
   type BiasesView,
+  HIGHEST,
   type Layout,
   layout,
+  matrixOf,
   type Panel,
 } from "./biases_layout";
+import { isPenalty } from "./methods";
 
 const HANDLE_RADIUS = 6;
 /** Arrows beside the handle: their distance from its middle, and their size, in pixels. */
 const ARROW = HANDLE_RADIUS + 4.5;
 const ARROW_SIZE = 4;
-/** Distance from the border to the numbers on its two sides, a multiple of the font size. */
-const BESIDE_BORDER = 0.4;
-/** Size of the share of untrained weight above its bar, a multiple of the font size. */
-const SHARE_ABOVE = 1.4;
+/** Sizes of the shares above their bar, untrained and far, multiples of the font size. */
+const UNTRAINED_SHARE = 1.9;
+const FAR_SHARE = 1.2;
+/** Start of the far share, as a part of the bar's width. */
+const FAR_AT = 0.5;
+/** Least height of a row with a note below its name, a multiple of the font size. */
+const LEAST_WITH_NOTE = 2.4;
+/** Size of the names of untrained and trained distances, a multiple of the font size. */
+const NAME = 1.15;
+/** Width of a cell of the attention matrices, in pixels. */
+const CELL = 1;
 /** Least height of a row with a bar, a multiple of the font size. */
 const LEAST_WITH_BAR = 3.1;
 /** Least height of a row with its scale, a multiple of the font size. */
@@ -40,6 +60,8 @@ const AREA = 0.75;
 const NEAR_AREA = 0.3;
 /** Opacity of the keys behind weights. */
 const TINT = 0.07;
+/** Opacity of the card behind the methods with a penalty. */
+const CARD = 0.12;
 /**
  * The slanted gap in bars that are cut: its distance from their top, half its height and its slope,
  * and the length of its edges beyond the bars.
@@ -53,6 +75,16 @@ function percent(share: number): string {
   if (value >= 99.5 && value < 100) return "over 99%";
   return `${fixed(value, value >= 9.95 || value === 0 ? 0 : 1)}%`;
 }
+
+/** Name of the far half of the trained distances, above an even weight. */
+const FAR = "far half";
+/** Title of the card, and what a penalty gains and what it costs. */
+const TITLE = "with a penalty";
+const VERDICTS = [
+  ": less attention on unseen distances. The price: less on the far half of those seen",
+  ": less on unseen distances, but also on far ones seen",
+  ": less on unseen, but less on far, too",
+];
 
 /** Height of the handle, at the head of the border, from the first row with weights. */
 const handleHeight = ({ y }: Place): number => y + HANDLE_RADIUS;
@@ -76,47 +108,44 @@ function stepsBetween({ levels, profile }: Panel, peak: number, from: number, to
   return points;
 }
 
-/**
- * Keys at untrained and at far distances, tinted where a row has weights, and names above them.
- */
+/** The border between untrained and trained distances, the tint of the untrained, and names. */
 function drawKeys(pen: Pen, view: BiasesView, places: Layout): void {
-  const { untrainedKeys, distantKeys, panels, top } = places;
+  const { untrainedKeys, distantKeys, panels, top, axis, isStacked } = places;
   const { look, font } = view;
-  const rows = panels.filter(({ weights }) => weights).map(({ profile }) => profile);
-  const { x, width } = rows[0];
+  const rows = panels.filter(({ weights }) => weights);
+  const { x, y: head, width, height } = rows[0].profile;
   const edge = x + untrainedKeys * width;
-  const near = x + distantKeys * width;
   const end = x + width;
   // Names of methods may be between the rows: there is no tint below them.
-  for (const { y, height } of rows) {
-    const far = { fill: look.result, alpha: TINT, mark: "far-keys" };
-    pen.rect(edge, y, near - edge, height, far);
-    if (untrainedKeys)
-      pen.rect(x, y, edge - x, height, { fill: look.mark, alpha: TINT, mark: "untrained-keys" });
-  }
-  const name = (
-    text: { fill: string; align?: Align; mark?: string },
-    texts: string[],
-    at: number,
-    room: number,
-  ) => {
-    const style = { size: font, weight: STRONG, ...text };
-    const chosen = texts.find((candidate) => pen.widthOf(candidate, style) < room);
-    if (chosen) pen.text(chosen, at, top - 0.45 * font, style);
+  if (untrainedKeys)
+    for (const { profile } of rows) {
+      const tint = { fill: look.mark, alpha: TINT, mark: "untrained-keys" };
+      pen.rect(x, profile.y, edge - x, profile.height, tint);
+    }
+  const name = (texts: string[], at: number, room: number, style: Pick<TextStyle, "fill">) => {
+    const text = { size: NAME * font, weight: STRONG, ...style };
+    const chosen = texts.find((candidate) => pen.widthOf(candidate, text) < room);
+    if (chosen) pen.text(chosen, at, top - 0.45 * font, text);
   };
-  const untrained = ["distances not seen in training", "not seen in training", "unseen"];
-  name({ fill: look.mark }, untrained, x, edge - x - 0.5 * font);
-  const far = ["seen in training: far half", "seen: far half", "far half", "far"];
-  name({ fill: look.result }, far, edge, near - edge - 0.3 * font);
-  name({ fill: look.quiet, align: "right" }, ["near half", "near"], end, end - near - 0.3 * font);
-  const { bar } = panels[0];
-  const half = bar.width / 2;
-  name({ fill: look.mark }, ["unseen distances", "unseen"], bar.x, half);
-  const farShare = { fill: look.result, mark: "far-share" };
-  name(farShare, ["far half of seen", "far half", "far"], bar.x + half, half);
-  for (const row of rows)
-    pen.curve([edge, row.y, edge, row.y + row.height], { stroke: look.mark, dash: DOTTED });
-  const y = handleHeight(rows[0]);
+  const untrained = ["never seen in training", "never seen", "unseen"];
+  name(untrained, x, edge - x - 0.5 * font, { fill: look.mark });
+  const trained = ["seen in training", "seen"];
+  name(trained, edge + 0.5 * font, end - edge - 0.5 * font, { fill: look.result });
+  const far = { size: font, fill: look.result, mark: "far-share" };
+  const near = x + distantKeys * width;
+  const level = head + height * (1 - 1 / HIGHEST) - 0.4 * font;
+  const isFree = level - font > handleHeight(rows[0].profile) + HANDLE_RADIUS;
+  if (isFree && pen.widthOf(FAR, far) < near - edge - 2) pen.text(FAR, edge + 3, level, far);
+  const border = { stroke: look.ink, width: 1.5, mark: "border" };
+  for (const [index, { profile, method }] of rows.entries()) {
+    const next = rows[index + 1];
+    // Texts are between rows on a phone, and above a card.
+    const isJoined = !isStacked && next && isPenalty(next.method) === isPenalty(method);
+    const foot = isJoined ? next.profile.y : profile.y + profile.height;
+    pen.curve([edge, profile.y, edge, foot], border);
+  }
+  pen.curve([edge, axis, edge, axis + TICK], border);
+  const y = handleHeight(rows[0].profile);
   const line = { stroke: look.mark, width: 2.5 };
   pen.dots([edge, y], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });
   // At the length of training, the handle moves in one direction only.
@@ -127,43 +156,135 @@ function drawKeys(pen: Pen, view: BiasesView, places: Layout): void {
   }
 }
 
+/** Names of the columns, and of the two shares. */
+function drawHeadings(pen: Pen, view: BiasesView, { panels, top, isStacked }: Layout): void {
+  const { look, font } = view;
+  const { matrix, profile, bar } = panels[0];
+  const y = 1.8 * font;
+  const titles = [
+    "its last row: where the last token looks if all words are equal",
+    "where the last token looks if all words are equal",
+    "attention if all words are equal",
+  ];
+  heading(pen, view, titles, { ...profile, y }, { width: profile.width });
+  if (!isStacked) {
+    const title = { size: font, weight: STRONG, fill: look.ink, mark: "heading" };
+    const right = matrix.x + matrix.width;
+    pen.text("attention matrix", right, y - HEADING * font, { ...title, align: "right" });
+  }
+  heading(pen, view, "attention on", { ...bar, y });
+  const style = { size: font, weight: STRONG };
+  const before = FAR_AT * bar.width;
+  const name = (texts: string[], [from, to]: number[], text: { fill: string; mark?: string }) => {
+    const chosen = texts.find((candidate) => pen.widthOf(candidate, style) < to - from)!;
+    pen.text(chosen, bar.x + from, top - 0.45 * font, { ...style, ...text });
+  };
+  name(["unseen distances", "unseen"], [0, before], { fill: look.mark });
+  const far = { fill: look.result, mark: "far-share" };
+  name(["far half of seen", "far half", "far"], [before, bar.width], far);
+}
+
+/**
+ * A card behind the methods whose bias falls with the distance.
+ *
+ * Its title says what they gain and lose if both shares are lower than without a penalty.
+ */
+function drawCard(pen: Pen, { look, font }: BiasesView, { card, panels }: Layout): void {
+  const { x, y, width, height } = card;
+  pen.rect(x, y, width, height, { fill: look.quiet, alpha: CARD, mark: "card" });
+  for (const { profile, method } of panels)
+    if (isPenalty(method)) {
+      const { x: left, y: top, width: wide, height: high } = profile;
+      pen.rect(left, top, wide, high, { fill: look.paper, mark: "chart" });
+    }
+  const style = { size: font, weight: STRONG, fill: look.ink };
+  const title = { ...style, role: "axis" } as const;
+  const at = y + 1.3 * font;
+  pen.text(TITLE, 0.5 * font, at, title);
+  const [penalised, others] = [true, false].map((has) =>
+    panels.filter(({ method, weights }) => weights && isPenalty(method) === has),
+  );
+  const isLower = (share: "untrained" | "far"): boolean =>
+    Math.max(...penalised.map((panel) => panel[share])) <
+    Math.min(...others.map((panel) => panel[share]));
+  if (!isLower("untrained") || !isLower("far")) return;
+  const from = 0.5 * font + pen.widthOf(TITLE, title);
+  const text = VERDICTS.find((verdict) => from + pen.widthOf(verdict, style) < x + width);
+  if (text) pen.text(text, from, at, { ...style, mark: "verdict" });
+}
+
+/** Attention of all tokens, and a frame around that of a text as long as those in training. */
+function drawMatrix(pen: Pen, view: BiasesView, places: Layout, { matrix, weights }: Panel): void {
+  if (!weights) return;
+  const { look, parameters } = view;
+  const { length, peak, untrainedKeys } = places;
+  const { x, y, width, height } = matrix;
+  const count = Math.min(length, Math.floor(width / CELL));
+  const weightOf = matrixOf(weights, count);
+  const [seen, unseen] = [look.result, look.mark].map((colour) =>
+    pixelsOf([
+      [0, mixOf(look.paper, colour)(2 * TINT)],
+      [1, colour],
+    ]),
+  );
+  const firstUnseen = (parameters.seq_len * count) / length;
+  const image = cellImage(count, count, (pixels) => {
+    for (let row = 0; row < count; row += 1)
+      for (let lag = 0; lag <= row; lag += 1) {
+        const share = Math.min(weightOf(row, lag) / peak, 1);
+        const colours = lag < firstUnseen ? seen : unseen;
+        pixels[row * count + row - lag] = colours[(share * STEPS + 0.5) | 0];
+      }
+  });
+  drawCells(pen, image, matrix, { mark: "matrix" });
+  const trained = 1 - untrainedKeys;
+  pen.rect(x, y, trained * width, trained * height, {
+    stroke: look.ink,
+    width: 1.5,
+    mark: "frame",
+  });
+}
+
 function drawName(pen: Pen, view: BiasesView, { isStacked }: Layout, panel: Panel): void {
   const { look, font } = view;
-  const { method, label, profile } = panel;
+  const { method, label, profile, weights } = panel;
   const style = { size: font, weight: STRONG, fill: look.ink, role: "axis" } as const;
   const kind = { size: font, fill: look.quiet, mark: "kind" };
-  if (isStacked) {
+  if (isStacked && weights) {
     const y = profile.y - 0.5 * font;
-    pen.text(label, 0, y, { ...style, halo: look.paper });
-    const x = pen.widthOf(label, style) + 0.7 * font;
-    pen.text(method.note, x, y, { ...kind, halo: look.paper });
+    pen.text(label, 0.5 * font, y, style);
+    pen.text(method.note, pen.widthOf(label, style) + 1.2 * font, y, kind);
     return;
   }
   const y = profile.y + profile.height / 2;
-  pen.text(label, 0, y, style);
-  pen.text(method.note, 0, y + LINE * font, kind);
+  const hasNote = weights !== null && profile.height >= LEAST_WITH_NOTE * font;
+  pen.text(label, 0.5 * font, hasNote ? y : y + MIDDLE * font, style);
+  if (hasNote) pen.text(method.note, 0.5 * font, y + LINE * font, kind);
 }
 
-/** Words about a row whose last query has no vector. */
-function drawNoRow(pen: Pen, { look, font, parameters }: BiasesView, panel: Panel): void {
-  const { profile, bar } = panel;
+/** Words about the learned table: a longer text has positions that it lacks. */
+function drawTable(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel: Panel): void {
+  const { look, font, parameters } = view;
+  const { label, profile, bar, matrix } = panel;
   const y = profile.y + profile.height / 2 + MIDDLE * font;
-  const style = { size: font, weight: STRONG, fill: look.ink, mark: "no-row" };
-  pen.text(noRow(parameters), profile.x, y, { ...style, weight: REGULAR });
-  pen.text("cannot run", bar.x, y, style);
+  const text = { size: font, fill: look.ink };
+  const x = Math.max(matrix.x, pen.widthOf(label, { ...text, weight: STRONG }) + font);
+  if (!untrainedKeys) {
+    pen.text("each position has a row", x, y, { ...text, mark: "rows" });
+    return;
+  }
+  const [whole, short] = [noRow(parameters), noRow(parameters).replace("its table has ", "")];
+  const fits = x + pen.widthOf(whole, text) < bar.x;
+  pen.text(fits ? whole : short, x, y, { ...text, mark: "no-row" });
+  pen.text("cannot run", bar.x, y, { ...text, weight: STRONG, mark: "no-row" });
 }
 
 /** The last query's weights: at untrained distances in red, at far ones in dark green. */
 function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): void {
-  const { look, font } = view;
-  const { profile, weights } = panel;
+  const { look } = view;
+  const { profile } = panel;
   const { x, y, width, height } = profile;
   const bottom = y + height;
-  if (!weights) {
-    const style = { size: font, fill: look.quiet, mark: "rows" };
-    pen.text("each position has a row", x + 0.7 * font, y + height / 2 + MIDDLE * font, style);
-    return;
-  }
   const { untrainedKeys, distantKeys, peak } = places;
   const drawArea = (from: number, to: number, style: Style): void => {
     const points = stepsBetween(panel, peak, from, to);
@@ -207,14 +328,14 @@ function drawCuts(pen: Pen, { look }: BiasesView, { peak }: Layout, panel: Panel
 function drawScale(
   pen: Pen,
   view: BiasesView,
-  { untrainedKeys, peak }: Layout,
+  { untrainedKeys, distantKeys, peak }: Layout,
   panel: Panel,
 ): void {
   const { look, font } = view;
   const { profile, levels } = panel;
   const { x, y, width, height } = profile;
   if (height < LEAST_WITH_SCALE * font) return;
-  const style = { size: font, fill: look.ink, mark: "row-scale", role: "axis" } as const;
+  const style = { size: font, fill: look.quiet, mark: "row-scale", role: "axis" } as const;
   const highest = Math.max(...levels);
   const step = width / levels.length;
   const above = y + height - (highest / peak) * height - 0.4 * font;
@@ -225,37 +346,36 @@ function drawScale(
   const end = isBeside ? first - CUT.beyond - 0.4 * font : width;
   const percentage = `${significant(100 * highest, 2)}%`;
   const most = highest > peak ? `up to ${percentage}` : percentage;
-  const from = untrainedKeys * width + ARROW + ARROW_SIZE;
+  // Above even bars, the far half is named.
+  const from = isBeside ? untrainedKeys * width + ARROW + ARROW_SIZE : distantKeys * width;
   const text = [`${most} per token`, most, percentage].find(
     (candidate) => end - pen.widthOf(candidate, style) > from,
   );
   if (text) pen.text(text, x + end, isBeside ? y + font : above, { ...style, align: "right" });
 }
 
-/** Distances below the last row: the largest, those on both sides of the border, and 0. */
-function drawAxis(pen: Pen, view: BiasesView, { length, untrainedKeys, panels }: Layout): void {
+/** Distances below the last row with weights: the largest, that of the border, and 0. */
+function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { x, width, ...box } = panels.at(-1)!.profile;
-  const y = box.y + box.height + 4;
+  const { length, untrainedKeys, panels, axis } = places;
+  const { x, width } = panels[0].profile;
   const end = x + width;
-  horizontalAxis(pen, view, linear([0, 1], [x, end]), y, {
+  horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, {
     values: [],
     title: "distance from the last token",
   });
   const style = { size: font, weight: STRONG, mark: "tick-label", role: "axis" } as const;
-  const number = (distance: number, at: number, align: Align, fill: string): void =>
-    pen.text(grouped(distance), at, y + TICK + TICK_LABEL * font, { ...style, align, fill });
-  number(length - 1, x, "left", untrainedKeys ? look.mark : look.result);
-  number(0, end, "right", look.result);
-  if (!untrainedKeys) return;
+  const number = (text: string, at: number, align: Align, fill: string): void =>
+    pen.text(text, at, axis + TICK + TICK_LABEL * font, { ...style, align, fill });
   const edge = x + untrainedKeys * width;
-  const beside = BESIDE_BORDER * font;
-  const widest = pen.widthOf(grouped(length - 1), style);
-  // Each end has a number already.
-  const room = 2 * widest + beside + font;
-  const { seq_len } = parameters;
-  if (edge - x > room) number(seq_len, edge - beside, "right", look.mark);
-  if (end - edge > room) number(seq_len - 1, edge + beside, "left", look.result);
+  const named = `training length ${grouped(parameters.seq_len)}`;
+  const half = pen.widthOf(named, style) / 2;
+  const middle = clamp(edge, x + half, end - half);
+  number(named, middle, "center", look.ink);
+  number("0", end, "right", look.result);
+  const last = grouped(length - 1);
+  const isFree = x + pen.widthOf(last, style) + font < middle - half;
+  if (untrainedKeys && isFree) number(last, x, "left", look.mark);
 }
 
 /**
@@ -267,15 +387,17 @@ function drawShares(pen: Pen, { look, font, isAsked }: BiasesView, panel: Panel)
   const { profile, bar, weights, untrained, far } = panel;
   const { x, y, width, height } = bar;
   const isLow = profile.height < LEAST_WITH_BAR * font && !isAsked;
-  const write = (share: number, at: number, fill: string, mark: string): void => {
-    const text = percent(share);
-    const wide = pen.widthOf(text, { size: font, weight: STRONG });
-    const size = font * Math.min(SHARE_ABOVE, (width / 2 - 4) / wide);
+  const before = FAR_AT * width;
+  const write = (share: number, from: number, text: { fill: string; mark: string }) => {
+    const label = percent(share).replace("under ", "<");
+    const wide = pen.widthOf(label, { size: font, weight: STRONG });
+    const [times, end] = from ? [FAR_SHARE, width] : [UNTRAINED_SHARE, before - 4];
+    const size = font * Math.min(times, (end - from) / wide);
     const level = isLow ? profile.y + profile.height / 2 + MIDDLE * size : y - 0.5 * font;
-    pen.text(text, at, level, { size, weight: STRONG, fill, mark });
+    pen.text(label, x + from, level, { size, weight: STRONG, ...text });
   };
-  write(untrained, x, untrained ? look.mark : look.ink, "share");
-  if (weights) write(far, x + width / 2, look.result, "far-share");
+  write(untrained, 0, { fill: untrained ? look.mark : look.ink, mark: "share" });
+  if (weights) write(far, before, { fill: look.result, mark: "far-share" });
   if (isLow) return;
   const part = (from: number, share: number, style: Style): void => {
     if (share > 0) pen.rect(x + from * width, y, share * width, height, style);
@@ -294,24 +416,19 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
 
   draw(pen, view, places) {
     const { panels, untrainedKeys } = places;
-    const { profile, bar } = panels[0];
-    const y = 1.8 * view.font;
-    const titles = [
-      "where the last token looks if all words are equal (rows on one scale)",
-      "where the last token looks if all words are equal",
-      "attention if all words are equal",
-    ];
-    heading(pen, view, titles, { ...profile, y }, { width: profile.width });
-    heading(pen, view, "attention on", { ...bar, y });
+    drawHeadings(pen, view, places);
+    drawCard(pen, view, places);
     drawKeys(pen, view, places);
     for (const panel of panels) {
       drawName(pen, view, places, panel);
-      if (!panel.weights && untrainedKeys) {
-        drawNoRow(pen, view, panel);
-        continue;
+      if (!panel.weights) {
+        drawTable(pen, view, places, panel);
+        if (untrainedKeys) continue;
+      } else {
+        drawMatrix(pen, view, places, panel);
+        drawWeights(pen, view, places, panel);
+        drawScale(pen, view, places, panel);
       }
-      drawWeights(pen, view, places, panel);
-      if (panel.weights) drawScale(pen, view, places, panel);
       drawShares(pen, view, panel);
     }
     drawAxis(pen, view, places);

@@ -1,11 +1,11 @@
-/** Layout of five methods, a row each: the last query's weights and their untrained share. */
+/** Layout of five methods, a row each: attention matrix, the last query's weights and shares. */
 
 import { softmax, untrainedShare } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import type { Box } from "../../ui/live/pen";
 import type { View } from "../../ui/live/scene";
-import { type Method, SCORES } from "./methods";
+import { isPenalty, type Method, SCORES } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -32,7 +32,9 @@ export interface Panel {
   method: Method;
   /** Name of the method on screen. */
   label: string;
-  /** The last query's weights by key. */
+  /** Attention of each token, with a row per query. */
+  matrix: Box;
+  /** The matrix's last row, enlarged: the last query's weights by key. */
   profile: Box;
   /** A scale from 0 to 100%: the untrained share, which users may guess, then the others. */
   bar: Box;
@@ -61,26 +63,33 @@ export interface Layout {
   panels: readonly Panel[];
   /** Above the first row. */
   top: number;
+  /** Below the last row with weights, where distances are numbered. */
+  axis: number;
+  /** Around the methods whose bias falls with distance. */
+  card: Box;
   /** True if a method's name is above its charts instead of beside them. */
   isStacked: boolean;
 }
 
 // Multiples of the font size.
 const NARROW = 44;
-const HEAD = 2.9;
-const FOOT = 2.8;
+const HEAD = 3.1;
+const AXIS = 3;
 const NAMES = 12.6;
 const NAME_ABOVE = 1.4;
 const GAP = 1.2;
 const BETWEEN = 0.9;
 const BAR = 1.1;
+/** Height of the row of the learned table, which has no weights. */
+const WITHOUT_WEIGHTS = 1.6;
+/** Height of the card's title, and the distance of its border from its rows. */
+const CARD_TITLE = 1.9;
+const AROUND = 0.4;
 /** Share of the charts' width; the bars have the rest. */
-const PROFILE = 0.72;
-const PROFILE_NARROW = 0.64;
-/** Height of a row without weights, as a share of another's. */
-const WITHOUT_WEIGHTS = 0.45;
+const PROFILE = 0.7;
+const PROFILE_NARROW = 0.62;
 /** Height of a row, as a multiple of an even weight: what is higher is cut. */
-const HIGHEST = 3;
+export const HIGHEST = 3;
 
 /** First distance of the far half of the trained ones. */
 export const farFrom = ({ seq_len }: Pick<BiasesParameters, "seq_len">): number =>
@@ -109,34 +118,75 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const left = (isStacked ? 0.5 : NAMES) * font;
   const above = isStacked ? NAME_ABOVE * font : 0;
   const { methods, slopes, t5 } = core;
-  const rows = methods.length - 1 + WITHOUT_WEIGHTS;
-  const row = (height - (HEAD + FOOT + methods.length * BETWEEN) * font) / rows;
+  const rows = methods.length - 1;
+  const fixed = HEAD + CARD_TITLE + rows * BETWEEN + AXIS + WITHOUT_WEIGHTS;
+  const row = (height - fixed * font) / rows;
+  const side = Math.max(4, row - above);
   const gap = (isStacked ? GAP / 2 : GAP) * font;
-  const inner = width - left - gap;
+  const start = left + side + gap;
+  const inner = width - start - gap;
   const length = percentOf(seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
   const inputs = { d_model, similar, slope: slopes[alibi_head - 1], t5 };
-  let top = HEAD * font;
-  const panels = methods.map((method): Panel => {
+  const axis = (HEAD + CARD_TITLE + (rows - 1) * BETWEEN) * font + rows * row;
+  const panels = methods.map((method, index): Panel => {
     const scores = SCORES[method.name](inputs);
-    const tall = (scores ? 1 : WITHOUT_WEIGHTS) * row;
-    const y = top + above;
-    top += tall + BETWEEN * font;
+    const lower = isPenalty(method) ? CARD_TITLE : 0;
+    const y = scores
+      ? (HEAD + lower + index * BETWEEN) * font + index * row + above
+      : axis + AXIS * font;
+    const tall = scores ? side : WITHOUT_WEIGHTS * font;
     const part = isStacked ? PROFILE_NARROW : PROFILE;
-    const profile = { x: left, y, width: part * inner, height: Math.max(4, tall - above) };
+    const matrix = { x: left, y, width: side, height: side };
+    const profile = { x: start, y, width: part * inner, height: tall };
     const x = profile.x + profile.width + gap;
     const [wide, high] = [(1 - part) * inner - 1, BAR * font];
-    const bar = { x, y: y + profile.height - high, width: wide, height: high };
+    const bar = { x, y: y + tall - high, width: wide, height: high };
     const head = `, head ${alibi_head} of ${slopes.length}`;
     const label = method.name === "ALiBi" ? method.label + head : method.label;
     const weights = scores && softmax(scores);
     const untrained = weights ? untrainedShare(weights, seq_len) : 0;
     const far = weights ? untrainedShare(weights, farFrom(parameters)) - untrained : 0;
     const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
-    return { method, label, profile, bar, scores, weights, untrained, far, levels };
+    return { method, label, matrix, profile, bar, scores, weights, untrained, far, levels };
   });
   const untrainedKeys = Math.max(0, 1 - seq_len / length);
   const distantKeys = 1 - farFrom(parameters) / length;
   const peak = Math.max(beside?.peak ?? 0, Math.min(HIGHEST / length, 1));
-  return { length, untrainedKeys, distantKeys, peak, panels, top: HEAD * font, isStacked };
+  const penalised = panels
+    .filter(({ method }) => isPenalty(method))
+    .map(({ profile }) => profile.y);
+  const upper = Math.min(...penalised) - above - CARD_TITLE * font;
+  const card = { x: 0, y: upper, width, height: axis + AROUND * font - upper };
+  const top = HEAD * font;
+  return { length, untrainedKeys, distantKeys, peak, panels, top, axis, card, isStacked };
+}
+
+/**
+ * Weights of all queries of a text, from the last query's by distance, in `count` rows and lags.
+ *
+ * An earlier query has the same scores at fewer distances, so its weights are in proportion.
+ */
+export function matrixOf(
+  weights: Float64Array,
+  count: number,
+): (row: number, lag: number) => number {
+  const { length } = weights;
+  let total = 0;
+  const sums = weights.map((weight) => {
+    total += weight;
+    return total;
+  });
+  // A cell of several distances has their mean weight.
+  const step = length / count;
+  const sumBelow = (distance: number): number => {
+    const whole = Math.min(Math.max(Math.floor(distance), 0), length);
+    return whole ? sums[whole - 1] : 0;
+  };
+  const means = Float64Array.from({ length: count }, (_, lag) => {
+    const from = Math.ceil(lag * step);
+    const until = Math.max(from + 1, Math.ceil((lag + 1) * step));
+    return (sumBelow(until) - sumBelow(from)) / (until - from);
+  });
+  return (row, lag) => means[lag] / sums[Math.ceil((row + 1) * step) - 1];
 }

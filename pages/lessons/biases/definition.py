@@ -20,8 +20,8 @@ BIASES = Lesson(
         "is longer than any in training?"
     ),
     caption=(
-        "A steep penalty avoids unseen distances (red), but also ignores the far half of those "
-        "seen (full green; faint: the near half). Drag the ring."
+        "Bars: each matrix’s last row. Frame: a text as long as in training. Faint green: the near "
+        "half of the distances seen. Drag the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

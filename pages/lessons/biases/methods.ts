@@ -36,3 +36,6 @@ export interface Method {
   /** Way in which it brings in the position. */
   note: string;
 }
+
+/** Return whether a method's bias falls with the distance. */
+export const isPenalty = ({ name }: Method): boolean => name === "ALiBi" || name === "T5";

@@ -100,7 +100,15 @@ TODAY = (
                 "share.",
             ),
         ),
-        hides=("trained-weights", "untrained-weights", "cut", "row-scale", "far-share"),
+        hides=(
+            "trained-weights",
+            "untrained-weights",
+            "cut",
+            "row-scale",
+            "far-share",
+            "matrix",
+            "verdict",
+        ),
         masks=("share",),
         answer=answers.longer_text,
         say=(
