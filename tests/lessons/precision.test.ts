@@ -284,15 +284,18 @@ describe("the staircases", () => {
     }
   });
 
-  test("are the same for both ways to round; the title of the curves names the current one", () => {
+  test("have the same numbers for both ways to round; both titles name the chosen one", () => {
     const textsAt = (exactly: number, mark: string) =>
       at(coreOf(4096, exactly))
         .draw()
         .texts.filter((text) => text.mark === mark)
         .map(({ text }) => text);
-    for (const mark of ["stairs-title", "name", "rounded", "count"])
+    for (const mark of ["name", "rounded", "count"])
       expect(textsAt(0, mark)).toEqual(textsAt(1, mark));
-    expect(textsAt(0, "stairs-title")).toEqual(["positions distinct after rounding"]);
+    expect([0, 1].map((exactly) => textsAt(exactly, "stairs-title"))).toEqual([
+      ["positions distinct, every step rounded (grey: only the result)"],
+      ["positions distinct, only the result rounded (grey: every step)"],
+    ]);
     expect(textsAt(0, "name")).toEqual(["float16", "bfloat16"]);
     const ways = ["only the result", "every step"];
     expect(textsAt(0, "rounded")).toEqual([...ways, ...ways]);
@@ -302,6 +305,31 @@ describe("the staircases", () => {
       " only the result rounded",
     ]);
   });
+
+  test.each([0, 1])(
+    "are in colour and bold for the chosen way to round: exactly is %i",
+    (exactly) => {
+      const drawn = at(coreOf(512, exactly)).draw();
+      const [exact, stepwise] = [0, 1].map((row) =>
+        ["rounded", "count"].flatMap((mark) =>
+          drawn.texts.filter((text) => text.mark === mark && text.weight).length === 2
+            ? [drawn.texts.filter((text) => text.mark === mark)[row].weight !== undefined]
+            : [],
+        ),
+      );
+      expect([exact, stepwise]).toEqual([
+        Array(2).fill(exactly === 1),
+        Array(2).fill(exactly === 0),
+      ]);
+      const hues = drawn.marked("stair").map(({ style }) => style.fill);
+      const curves = new Set(drawn.marked("curve").map(({ style }) => style.stroke));
+      const { staircases } = at(coreOf(512, exactly)).layout;
+      const chosen = staircases.flatMap(({ isExact, stairs }) =>
+        stairs.map(() => isExact === (exactly === 1)),
+      );
+      expect(hues.map((hue) => curves.has(hue!))).toEqual(chosen);
+    },
+  );
 
   test.each([340, 1000])("are counted beside them, %i wide", (width) => {
     const countsAt = (rows: number, exactly = 0) =>

@@ -24,7 +24,7 @@ PRECISION = Lesson(
     lead_in="Even the right formula can give wrong numbers. To save memory, models compute in "
     "16 bits, which keep only a few significant digits. Does it matter whether you round every "
     "step or only the result?",
-    caption="Bars: the share of positions that stay distinct, for both ways to round. Curves: the "
+    caption="Bars: the share of positions that stay distinct; in colour, as you round. Curves: the "
     "largest error nearby, compared with float64. An error of 2 means that 1 became −1.",
     shared=WIDTH_AND_BASE,
     controls=(

@@ -1,6 +1,6 @@
 /**
  * Two bars for each 16-bit type: positions that stay distinct if only the result is rounded, and if
- * every step is. The second bar is a staircase.
+ * every step is. The second bar is a staircase. Those of the way that is not chosen are grey.
  *
  * Below, the largest error of each row on a logarithmic scale, a line for each type.
  */
@@ -72,6 +72,8 @@ interface Staircase {
   hue: string;
   /** True if only the result is rounded. */
   isExact: boolean;
+  /** True if it shows the chosen way to round; the other is grey. */
+  isChosen: boolean;
   stairs: readonly Stretch[];
   /** Number of positions that stay distinct, or a limit of it where only the core can count. */
   distinct: number;
@@ -210,7 +212,16 @@ function staircaseOf(
   const isCounted = isAt({ ...parameters, exactly: at.exactly }, at);
   const distinct = isCounted ? core.distinct[name][exact] : most;
   const isLimit = !isCounted && parameters.d_model < WITHOUT_OTHERS;
-  return { name, hue, isExact: exact === 1, stairs, distinct, isLimit, share: distinct / most };
+  return {
+    name,
+    hue,
+    isExact: exact === 1,
+    isChosen: exact === parameters.exactly,
+    stairs,
+    distinct,
+    isLimit,
+    share: distinct / most,
+  };
 }
 
 function layout(view: PrecisionView): Layout {
@@ -471,16 +482,25 @@ function drawCureLabels(pen: Pen, view: PrecisionView, places: Layout): void {
 const footOf = ({ firstFoot, apart, between }: Layout, index: number): number =>
   firstFoot + index * apart + Math.floor(index / 2) * between;
 
+/** Title of the staircases, by the chosen way to round, from long to short. */
+function stairsTitles({ parameters }: PrecisionView): string[] {
+  const [chosen, other] = [parameters.exactly, 1 - parameters.exactly].map((way) => ROUNDED[way]);
+  const title = `positions distinct, ${chosen} rounded`;
+  return [`${title} (grey: ${other})`, title];
+}
+
 /** Above the curves, the share of positions that each type leaves different. */
 function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
   const { look, font } = view;
   const { x, staircases, stairs } = places;
   const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
-  const title = "positions distinct after rounding";
+  const titles = stairsTitles(view);
+  const [left, right] = [x.range()[0], view.width];
+  const title = titles.find((candidate) => pen.widthOf(candidate, heading) <= right - left);
   const top = footOf(places, 0) - stairs;
   const collision = collisionOf(view, places);
   const nameEnd = collision && endAtStair(pen, view, places, collision);
-  pen.text(title, x.range()[0], top - 0.6 * font, { ...heading, mark: "stairs-title" });
+  pen.text(title ?? titles.at(-1)!, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
   staircases.forEach((staircase, index) => {
     const bottom = footOf(places, index);
     const isNamed = index === collision?.index;
@@ -501,7 +521,8 @@ function drawStairs(
   { x, stairs }: Layout,
   { staircase, bottom, nameEnd }: { staircase: Staircase; bottom: number; nameEnd: number | null },
 ): void {
-  const { hue, share, isExact } = staircase;
+  const { share, isExact, isChosen } = staircase;
+  const hue = isChosen ? staircase.hue : look.quiet;
   const [left, right] = x.range();
   pen.rect(left, bottom - stairs, right - left, stairs, { fill: look.quiet, alpha: 0.14 });
   for (const { from, to, every } of staircase.stairs) {
@@ -539,17 +560,17 @@ function drawCount(
   { staircase, middle }: { staircase: Staircase; middle: number },
 ): void {
   const { look, font } = view;
-  const { distinct, isExact, isLimit } = staircase;
+  const { distinct, isExact, isChosen, isLimit } = staircase;
   const below = isNarrow(view) ? LINE / 2 : 0;
   const start = x.range()[1] + 0.5 * font;
-  const style = { size: font, fill: look.ink, role: "axis" } as const;
+  const strong = isChosen && { weight: STRONG };
+  const style = { size: font, fill: look.ink, role: "axis", ...strong } as const;
   const rounded = ROUNDED[Number(isExact)];
   pen.text(rounded, start, middle + (MIDDLE - below) * font, { ...style, mark: "rounded" });
   const count = `${isLimit ? "≤ " : ""}${grouped(distinct)} of ${grouped(rowsIn(view))}`;
   pen.text(count, isNarrow(view) ? start : view.width, middle + (MIDDLE + below) * font, {
     ...style,
     align: isNarrow(view) ? "left" : "right",
-    weight: STRONG,
     mark: "count",
   });
 }
