@@ -310,24 +310,16 @@ describe("the staircases", () => {
     "are in colour and bold for the chosen way to round: exactly is %i",
     (exactly) => {
       const drawn = at(coreOf(512, exactly)).draw();
-      const [exact, stepwise] = [0, 1].map((row) =>
-        ["rounded", "count"].flatMap((mark) =>
-          drawn.texts.filter((text) => text.mark === mark && text.weight).length === 2
-            ? [drawn.texts.filter((text) => text.mark === mark)[row].weight !== undefined]
-            : [],
-        ),
-      );
-      expect([exact, stepwise]).toEqual([
-        Array(2).fill(exactly === 1),
-        Array(2).fill(exactly === 0),
-      ]);
+      const { staircases } = at(coreOf(512, exactly)).layout;
+      const chosen = staircases.map(({ isExact }) => isExact === (exactly === 1));
+      for (const mark of ["rounded", "count"]) {
+        const texts = drawn.texts.filter((text) => text.mark === mark);
+        expect(texts.map(({ weight }) => weight !== undefined)).toEqual(chosen);
+      }
       const hues = drawn.marked("stair").map(({ style }) => style.fill);
       const curves = new Set(drawn.marked("curve").map(({ style }) => style.stroke));
-      const { staircases } = at(coreOf(512, exactly)).layout;
-      const chosen = staircases.flatMap(({ isExact, stairs }) =>
-        stairs.map(() => isExact === (exactly === 1)),
-      );
-      expect(hues.map((hue) => curves.has(hue!))).toEqual(chosen);
+      const perStair = staircases.flatMap(({ stairs }, row) => stairs.map(() => chosen[row]));
+      expect(hues.map((hue) => curves.has(hue!))).toEqual(perStair);
     },
   );
 
