@@ -360,7 +360,7 @@ describe("the similarity", () => {
       const variables = [{ ...FACTOR, options }];
       const view = viewOf(DEFAULTS, { ...SIZES[0], core: CORE, variables });
       const { curve, distance } = picture(longer, view).layout;
-      return 2 ** distance.invert(curve.x + curve.width);
+      return 2 ** distance.invert(curve!.x + curve!.width);
     };
     expect(rightOf([1, 8, 32])).toBeCloseTo(32 * 4096, 6);
     expect(rightOf([1, 8, 64])).toBeCloseTo(64 * 4096, 6);
@@ -484,10 +484,8 @@ test("counts the pairs that a method slows without need", () => {
     at(changes)
       .draw()
       .matching(/^speed kept/)[0].text;
-  expect(headingOf({ scaling: "interpolation" })).toBe(
-    "speed kept: all 46 other pairs slowed, too",
-  );
-  expect(headingOf({ scaling: "ntk-aware" })).toBe("speed kept: 45 of 46 other pairs slowed, too");
+  expect(headingOf({ scaling: "interpolation" })).toBe("speed kept: all 46 fast pairs slowed, too");
+  expect(headingOf({ scaling: "ntk-aware" })).toBe("speed kept: 45 of 46 fast pairs slowed, too");
   expect(headingOf({ scaling: "interpolation", d_model: 2 })).toBe(
     "speed kept: 1 of 1 pair slowed",
   );
@@ -506,7 +504,7 @@ test("only words that carry the message are in the picture", () => {
     "fast pairs: every angle seen in training",
     "new angles avoided",
     "code: 0 of 64 pairs reach new angles (18 without)",
-    "speed kept: 25 of 46 other pairs slowed, too",
+    "speed kept: 25 of 46 fast pairs slowed, too",
     "8× slower",
     "trained to 4,096",
     "text to 32,768",
@@ -579,7 +577,7 @@ test("the axis of similarities shows the lowest one", () => {
   for (const d_model of [2, 8, 128])
     for (const scaling of SCALINGS) {
       const { columns, curve } = at({ d_model, scaling }).layout;
-      for (const { mean } of columns) expect(mean).toBeLessThan(curve.y + curve.height + 1e-6);
+      for (const { mean } of columns) expect(mean).toBeLessThan(curve!.y + curve!.height + 1e-6);
     }
 });
 
@@ -596,6 +594,35 @@ test("names the curve in training, and the lengths", () => {
     ).toHaveLength(1);
 });
 
+test("the curve of every pair slowed answers why not to do so", () => {
+  const headingOf = (changes: Changes) =>
+    at(changes, { width: 1100, height: 430 })
+      .draw()
+      .matching(/^(why not slow every pair\?|similarity by distance)/)
+      .map(({ text }) => text);
+  expect(headingOf({})).toEqual(["why not slow every pair?"]);
+  for (const changes of [
+    { scaling: "interpolation" },
+    { scale_factor: 1 },
+    { d_model: 2 },
+  ] as const)
+    expect(headingOf(changes)).toHaveLength(1);
+  expect(headingOf({ scaling: "interpolation" })).toEqual(["similarity by distance"]);
+});
+
+test("a phone shows the bars alone, so that they are large", () => {
+  const shown = at({}, { width: 348, height: 400 });
+  const { bars, speed, curve, distance } = shown.layout;
+  expect(curve).toBeNull();
+  for (const { height } of [bars, speed]) expect(height).toBeGreaterThan(110);
+  const pen = shown.draw();
+  for (const mark of ["similarity", "compared", "price", "handle"])
+    expect(pen.marked(mark)).toEqual([]);
+  expect(pen.matching(/^slow /)).toHaveLength(1);
+  const below = { x: distance(4), y: 390 };
+  expect([shown.grab(below), shown.read(below)]).toEqual([null, null]);
+});
+
 test("while a factor between two options is played, lengths are whole", () => {
   const played = at({ scale_factor: 16.656_5 }).formula();
   expect(played).toMatch(/ on 68,225 tokens$/);
@@ -605,7 +632,7 @@ test("dragging the marked length changes the factor", () => {
   for (const size of SIZES) {
     const shown = at({}, size);
     const { curve, distance } = shown.layout;
-    const place = { x: distance(Math.log2(4096 * 16)), y: curve.y + 10 };
+    const place = { x: distance(Math.log2(4096 * 16)), y: curve!.y + 10 };
     expect(shown.grab(place)?.name).toBe("length");
     expect(shown.drag("length", place).scale_factor).toBeCloseTo(16, 9);
   }
@@ -616,7 +643,7 @@ test("the ring is on the axis of distances, and is dragged there", () => {
     const shown = at({}, size);
     const { curve } = shown.layout;
     const [{ points }] = shown.draw().marked("handle");
-    expect(points[0].y).toBe(curve.y + curve.height);
+    expect(points[0].y).toBe(curve!.y + curve!.height);
     expect(shown.grab({ x: points[0].x, y: points[0].y + 4 })?.name).toBe("length");
   }
 });
@@ -638,9 +665,9 @@ test("reads a pair, and a distance", () => {
   expect(slow?.[0]).toBe("pair 63: meets angles never seen");
   expect(slow?.[2]).toBe("keeps 1 of its speed");
   expect(shown.read({ x: pair(0.5), y: speed.y + 20 })?.[0]).toBe("pair 0: nothing new");
-  expect(shown.read({ x: distance(10), y: curve.y + 20 })?.[0]).toMatch(/^distance 1,024: S = /);
+  expect(shown.read({ x: distance(10), y: curve!.y + 20 })?.[0]).toMatch(/^distance 1,024: S = /);
   const wordsAt = (tokens: number) =>
-    shown.read({ x: distance(Math.log2(tokens)), y: curve.y + 20 })?.[1];
+    shown.read({ x: distance(Math.log2(tokens)), y: curve!.y + 20 })?.[1];
   expect([wordsAt(1024), wordsAt(8192)]).toEqual([
     expect.stringMatching(/^in training, S = -?0\.\d{3}$/),
     "not seen in training",

@@ -25,7 +25,7 @@ FACTOR = Slider(
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
-SO_FAR = Slider("so_far", "text so far, %", range(5, 101, 5), 100)
+SO_FAR = Slider("so_far", "text, % of s × L", range(5, 101, 5), 100)
 OWN = "own"
 """The method whose bars the reader drags."""
 BARS = "bars"
@@ -45,17 +45,17 @@ LONGER = Lesson(
         "training. A slow pair has not: it reaches new ones. Choose a method that avoids them."
     ),
     caption=(
-        "Hatched: new angles that the method avoids. Red: those that remain. Right: slower pairs "
-        "make positions look more alike. Drag the green bars to invent a method."
+        "Hatched: new angles that the method avoids. Red: those that remain. Drag the green bars "
+        "to invent a method."
     ),
     captions={
         (SCALING.name, "none"): (
-            "Red: angles that no text in training reached. Right: with every pair slowed, "
-            "neighbours look alike. Choose a method, or drag the green bars down to invent one."
+            "Red: angles that no text in training reached. Choose a method, or drag the green bars "
+            "down to invent one."
         ),
         (SCALING.name, OWN): (
-            "Hatched: new angles that your bars avoid. Red: those that remain. Right: slower pairs "
-            "make positions look more alike. Drag a green bar down to slow its pair."
+            "Hatched: new angles that your bars avoid. Red: those that remain. Drag a green bar "
+            "down to slow its pair."
         ),
     },
     shared=WIDTH_AND_BASE,
@@ -71,7 +71,7 @@ LONGER = Lesson(
     ),
     widths=(1, 1, 1, 1),
     related={
-        "decay": "The curve on the right, before scaling.",
+        "decay": "The similarity, before scaling.",
         "pendulums": "Fast and slow pairs as hands of a clock.",
     },
     terms=("RoPE", "pair", "frequency", "cycle", "position interpolation", "NTK-aware", "YaRN"),

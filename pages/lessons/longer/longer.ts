@@ -7,7 +7,7 @@ import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, decimals, fixed, grouped, significant } from "../../ui/live/numbers";
-import { contains, type Pen, type Style } from "../../ui/live/pen";
+import { type Box, contains, type Pen, type Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { DASHED, DOTTED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -30,6 +30,8 @@ const BRACKET_GAP = 4;
 const LABEL_GAP = 0.75;
 /** Size of the number of pairs with new angles, as a multiple of the font size. */
 const VERDICT = 1.4;
+/** Size of the words on which pairs to slow, as a multiple of the font size. */
+const LARGE = 1.2;
 /** Opacity of the angles that training has seen. */
 const SEEN_ALPHA = 0.17;
 /** Distance from the slowest bars up to their name, in multiples of the font size. */
@@ -50,6 +52,7 @@ const HATCHING = 0.6;
 interface Named {
   fill: string;
   mark: string;
+  size?: number;
 }
 
 /** Bars of all pairs as one shape of steps, unless all are empty. */
@@ -198,7 +201,7 @@ function nameSlowed(pen: Pen, view: LongerView, places: Layout): void {
     return;
   }
   const isAll = others === meetsNewUnscaled.length;
-  const noun = isAll ? "pair" : "other pair";
+  const noun = isAll ? "pair" : "fast pair";
   const pairs =
     slowedAnyway < others || others === 1
       ? `${slowedAnyway} of ${counted(others, noun)}`
@@ -213,7 +216,7 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   const { speed, pair, kept, before, recommended, meetsNew, unseen } = places;
   const shares = Array.from(recommended, (rate, index) => rate / before[index]);
   const first = shares.findIndex((share) => share < 1 - 1e-9);
-  const named = { fill: look.ink, mark: "recommended" };
+  const named = { size: LARGE * view.font, fill: look.ink, mark: "recommended" };
   if (first < 0 || !unseen) {
     heading(pen, view, UNCHANGED, speed);
     return;
@@ -287,14 +290,19 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
     pen.curve([left, y + height, left, y, right, y, right, y + height], style);
 }
 
+type WithCurve = Layout & { curve: Box };
+
+const hasCurve = (places: Layout): places is WithCurve => places.curve !== null;
+
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
-function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
+function drawCurve(pen: Pen, view: LongerView, places: WithCurve): void {
   const { look, font, parameters } = view;
   const { curve, distance, value, columns, columnsBefore, columnsSlowed, now, before } = places;
   const labels = new Labels(pen, view);
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
+    title: "similarity",
     values: [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS],
     gridTo: curve.x + curve.width,
   });
@@ -318,8 +326,10 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
-  if (isPlain) drawPrice(pen, view, places, labels, { of: columnsSlowed, fill: look.ink });
-  else if (isScaled) drawPrice(pen, view, places, labels, { of: columns, fill: look.result });
+  const price = isPlain
+    ? { of: columnsSlowed, fill: look.ink }
+    : { of: columns, fill: look.result };
+  const isNear = (isPlain || isScaled) && drawPrice(pen, view, places, labels, price);
   const width = view.width - curve.x;
   const above = { x: curve.x, y: curve.y - LINE * font };
   const name = isPlain ? "every pair slowed" : "in training";
@@ -330,7 +340,9 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
       of: compared,
       isAbove: isPlain,
     });
-  const titles = ["similarity by distance", "similarity"].map((title) =>
+  // The bracket answers the question.
+  const first = isPlain && isNear ? "why not slow every pair?" : "similarity by distance";
+  const titles = [first, "similarity"].map((title) =>
     isNamed ? title : `${title} (grey: ${name})`,
   );
   heading(pen, view, titles, above, { width });
@@ -339,7 +351,7 @@ function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 /** Name a curve beside it, as near to its end as there is space; return whether there is any. */
 function nameCurve(
   { look, font, parameters, height }: LongerView,
-  { curve, distance }: Layout,
+  { curve, distance }: WithCurve,
   labels: Labels,
   { name, of: columns, isAbove }: { name: string; of: readonly Column[]; isAbove: boolean },
 ): boolean {
@@ -366,17 +378,17 @@ function nameCurve(
   return labels.put(name, candidates, style) !== null;
 }
 
-/** A bracket over distances at which a curve is as high as for neighbours in training. */
+/** Draw a bracket where a curve is as high as for neighbours in training, if there is space. */
 function drawPrice(
   pen: Pen,
   { font }: LongerView,
-  { columnsBefore, curve }: Layout,
+  { columnsBefore, curve }: WithCurve,
   labels: Labels,
   { of: columns, fill }: { of: readonly Column[]; fill: string },
-): void {
+): boolean {
   const [neighbours] = columnsBefore;
   const end = columns.find(({ mean }) => mean > neighbours.mean)?.x ?? curve.x;
-  if (end - curve.x < 1.5 * font) return;
+  if (end - curve.x < 1.5 * font) return false;
   const [y, mark] = [curve.y - BRACKET_GAP, "price"];
   const places: Candidate[] = [
     [curve.x, curve.y - LABEL_GAP * font],
@@ -385,13 +397,14 @@ function drawPrice(
   const named = ["neighbours look alike", "neighbours alike"].some((text) =>
     labels.put(text, places, { fill, mark, isOptional: true }),
   );
-  if (!named) return;
+  if (!named) return false;
   const style = { stroke: fill, width: 1.5, mark };
   pen.curve([curve.x, curve.y, curve.x, y, end, y, end, curve.y], style);
+  return true;
 }
 
 /** The lengths in training and now, and the handle of the factor. */
-function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
+function drawLengths(pen: Pen, view: LongerView, places: WithCurve, labels: Labels): void {
   const { look, font, parameters } = view;
   const { curve, distance, length } = places;
   const { trained_length, scale_factor } = parameters;
@@ -456,7 +469,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   draw(pen, view, places) {
     drawBars(pen, view, places);
     drawSpeed(pen, view, places);
-    drawCurve(pen, view, places);
+    if (hasCurve(places)) drawCurve(pen, view, places);
     drawChosen(pen, view, places);
   },
 
@@ -475,13 +488,13 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   grab({ parameters, font }, places, place) {
     const { curve, distance } = places;
-    const reach = {
+    const reach = curve && {
       ...curve,
       x: curve.x - font,
       width: curve.width + 2 * font,
       height: curve.height + HANDLE_RADIUS,
     };
-    if (contains(reach, place)) {
+    if (reach && contains(reach, place)) {
       const longest = parameters.trained_length * parameters.scale_factor;
       return { name: "length", x: distance(Math.log2(longest)), y: place.y };
     }
@@ -520,7 +533,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
         `keeps ${significant(now[index] / before[index], 3)} of its speed`,
       ];
     }
-    if (!contains(curve, place)) return null;
+    if (!curve || !contains(curve, place)) return null;
     const k = Math.round(2 ** distance.invert(place.x));
     const inTraining =
       k < parameters.trained_length

@@ -52,7 +52,8 @@ export interface Layout {
   completed: number;
   bars: Box;
   speed: Box;
-  curve: Box;
+  /** Null in a narrow picture that is too low for three charts. */
+  curve: Box | null;
   /** The pairs, for both sets of bars. */
   pair: Scale;
   turn: Scale;
@@ -82,6 +83,8 @@ const COLUMN = 6;
 const NARROW = 56;
 /** Least height of a narrow picture: in a lower one nothing is below anything else. */
 const TALL = 28;
+/** Least height of a narrow picture with the curve below the bars. */
+const WITH_CURVE = 42;
 const LEFT = 4.2;
 /** Above the curve: its heading, and the lengths below that. */
 const TOP = 3.4;
@@ -108,16 +111,17 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const { parameters, core, width, height, font } = view;
   const { d_model, base, trained_length } = parameters;
   const isNarrow = width < NARROW * font && height >= TALL * font;
+  const hasCurve = !isNarrow || height >= WITH_CURVE * font;
   const before = frequenciesOf(d_model, base);
   const now = scaledFrequencies(parameters, core);
   const length = lengthSoFar(parameters);
   const [x, y, bottom] = [LEFT * font, TOP * font, height - BOTTOM * font];
   const across = width - x - RIGHT * font;
-  const below = isNarrow ? (bottom - y - (TOP + BOTTOM + BETWEEN) * font) / 3 : 0;
+  const below = isNarrow && hasCurve ? (bottom - y - (TOP + BOTTOM + BETWEEN) * font) / 3 : 0;
   const left = isNarrow ? across : LEFT_SHARE * (across - GAP * font);
   // No lengths are between the bars and their heading, which is beside that of the curve.
   const start = y - LINE * font;
-  const end = isNarrow ? y + 2 * below + BETWEEN * font : bottom;
+  const end = below ? y + 2 * below + BETWEEN * font : bottom;
   const high = end - start - BETWEEN * font;
   const bars = { x, y: start, width: left, height: ANGLES_SHARE * high };
   const speed = {
@@ -126,12 +130,12 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     height: high - bars.height,
   };
   const beyond = x + left + GAP * font;
-  const curve = isNarrow
+  const frame = isNarrow
     ? { ...bars, y: bottom - below, height: below }
     : { x: beyond, y, width: width - RIGHT * font - beyond, height: bottom - y };
   const distance = linear(
     [0, Math.log2(largestFactor(view) * trained_length)],
-    [curve.x, curve.x + curve.width],
+    [frame.x, frame.x + frame.width],
   );
   const trained = before.map((rate) => turnsWithin(rate, trained_length));
   const reached = now.map((rate) => turnsWithin(rate, length));
@@ -150,9 +154,9 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const below0 = BELOW_ZERO * font;
   const lowest = [...means, ...meansBefore, ...meansSlowed].reduce(
     (least, { mean }) => Math.min(least, mean),
-    -below0 / (curve.height - below0),
+    -below0 / (frame.height - below0),
   );
-  const value = linear([lowest, 1], [curve.y + curve.height, curve.y], beside?.value);
+  const value = linear([lowest, 1], [frame.y + frame.height, frame.y], beside?.value);
   const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
   return {
     length,
@@ -170,7 +174,7 @@ export function layout(view: LongerView, beside?: Layout): Layout {
     completed: trained.filter((turns) => turns >= 1).length,
     bars,
     speed,
-    curve,
+    curve: hasCurve ? frame : null,
     pair: linear([0, before.length], [x, x + left]),
     turn: linear([0, 1], [bars.y + bars.height, bars.y]),
     kept: linear([0, 1.1], [speed.y + speed.height, speed.y]),
