@@ -69,7 +69,11 @@ test("the verdict is the largest text; below it are the lines explained", () => 
   const largest = texts.reduce((a, b) => (b.size > a.size ? b : a));
   expect(largest.mark).toBe("verdict");
   expect(verdictOf(shown)).toBe("other: another column order, and other numbers");
-  expect(findingOf(shown)).toBe("Each line joins matching columns.");
+  expect(findingOf(shown)).toBe(
+    "Each line joins matching columns; in red cells, their numbers differ.",
+  );
+  for (const other of [at({ second: 1 }), at({}, { width: 240 })])
+    expect(findingOf(other)).toBe("Each line joins matching columns.");
   expect(verdictOf(at({ second: 1 }))).toBe("halves: no value differs, only the column order");
   expect(verdictOf(at({ second: 3 }))).toBe("same: no value differs");
   expect(verdictOf(at({ second: 4 }))).toMatch(/numbers differ$/);
@@ -79,11 +83,30 @@ test("the verdict is the largest text; below it are the lines explained", () => 
   );
 });
 
+test("the end of a verdict on numbers has the colour of the cells that differ", () => {
+  const partsOf = (changes: Partial<FormulasParameters>) => {
+    const drawn = at(changes).draw();
+    const [red] = drawn.texts.filter(({ mark }) => mark === "differs").map(({ fill }) => fill);
+    const parts = drawn.texts.filter(({ mark }) => mark === "verdict");
+    return parts.map(({ text, fill }) => [text, red !== undefined && fill === red]);
+  };
+  expect(partsOf({})).toEqual([
+    ["other: another column order, and", false],
+    ["other numbers", true],
+  ]);
+  expect(partsOf({ second: 4 }).at(-1)).toEqual(["numbers differ", true]);
+  expect(partsOf({ second: 1 })).toEqual([
+    ["halves: no value differs, only the column order", false],
+  ]);
+});
+
 test("the verdict fits a phone", () => {
   const narrow = at({}, { width: 340 }).draw();
-  const [verdict] = narrow.texts.filter(({ mark }) => mark === "verdict");
-  expect(verdict.text).toBe("Another column order, and other numbers");
-  expect(narrow.widthOf(verdict.text, verdict)).toBeLessThanOrEqual(340.001);
+  const [start, end] = narrow.texts.filter(({ mark }) => mark === "verdict");
+  expect(`${start.text} ${end.text}`).toBe("Another column order, and other numbers");
+  const gap = end.x - narrow.widthOf(start.text, start);
+  expect(gap).toBeGreaterThan(1);
+  expect(end.x + narrow.widthOf(end.text, end)).toBeLessThanOrEqual(340.001);
 });
 
 test("a cell is read in both, whatever the order of its columns", () => {

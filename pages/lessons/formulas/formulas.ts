@@ -73,7 +73,10 @@ interface Layout {
   legend: readonly string[];
 }
 
-const WIRES_JOIN = "Each line joins matching columns.";
+const WIRES_JOIN = "Each line joins matching columns";
+const RED_DIFFERS = "in red cells, their numbers differ";
+/** Ends of a verdict that have the colour of the cells that differ. */
+const DIFFERING = [" other numbers", " numbers differ"];
 // Multiples of the font size.
 const VERDICT = 1.75;
 const FINDING = 1.5;
@@ -199,15 +202,23 @@ function drawVerdict(pen: Pen, view: FormulasView, picture: Layout): void {
   const { parameters, core, look, font, width } = view;
   const strong = { weight: STRONG, fill: look.ink };
   const { verdict } = picture;
-  const own = nameOf(core.versions[parameters.second]);
+  const own = nameOf(core.versions[parameters.second]).replace(/^the /, "The ");
   const named = `${own}: ${verdict[0].toLowerCase()}${verdict.slice(1)}`;
   const isFitting = pen.widthOf(named, { size: VERDICT * font, weight: STRONG }) <= width;
   const text = isFitting ? named : verdict;
   const fitting = width / pen.widthOf(text, { size: 1, weight: STRONG });
   const size = Math.min(VERDICT * font, fitting);
-  pen.text(text, 0, 1.45 * font, { ...strong, size, mark: "verdict" });
+  const end = DIFFERING.find((words) => text.endsWith(words)) ?? "";
+  const start = text.slice(0, text.length - end.length);
+  const style = { ...strong, size, mark: "verdict" };
+  pen.text(start, 0, 1.45 * font, style);
+  const from = pen.widthOf(`${start} `, style);
+  if (end) pen.text(end.trim(), from, 1.45 * font, { ...style, fill: look.mark });
   const y = (VERDICT + 1.2) * font;
-  pen.text(WIRES_JOIN, 0, y, { size: font, fill: look.ink, mark: "finding" });
+  const plain = { size: font, fill: look.ink, mark: "finding" };
+  const full = `${WIRES_JOIN}; ${RED_DIFFERS}.`;
+  const isFull = picture.legend.length > 0 && pen.widthOf(full, plain) <= width;
+  pen.text(isFull ? full : `${WIRES_JOIN}.`, 0, y, plain);
 }
 
 /** A smooth line from a column of the first version to the matching one, straight at its end. */
