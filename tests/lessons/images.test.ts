@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { images } from "../../pages/lessons/images/images";
 import type { PatchEncoding } from "../../pages/ui/live/formulas/patches";
+import { fixed } from "../../pages/ui/live/numbers";
 import { EQUALLY_FAR } from "../ui/live/core_values";
 import { picture, viewOf } from "../ui/live/picture";
 
@@ -245,7 +246,7 @@ test("the curve names the arms of the cross: its peaks along rows and columns", 
     const { direction } = shown.layout;
     return shown
       .draw()
-      .texts.filter(({ mark }) => mark === "arm")
+      .matching(/^(row|column)$/)
       .map(({ x }) => Math.round(direction.invert(x)));
   };
   expect(armsIn({})).toEqual([90, 180, 270]);
@@ -258,17 +259,37 @@ test("the curve names the arms of the cross: its peaks along rows and columns", 
   expect(armsIn({ d_model: 8 })).toEqual([]);
   for (const size of SIZES) {
     const shown = at({ encoding: "m-rope", base: 1_000_000 }, size);
-    const names = shown.draw().texts.filter(({ mark }) => mark === "arm");
+    const names = shown.draw().matching(/^(row|column)$/);
     for (const { y } of names) expect(y).toBeGreaterThan(shown.layout.ring.y);
   }
 });
 
-test("the heading of the map has the range of its colours", () => {
+test("the map says on its arms why they are there: patches share a row or a column", () => {
+  const armsIn = (changes: Changes, size = SIZES[0]) =>
+    at(changes, size)
+      .draw()
+      .matching(/^same (row|column)$/);
+  const { grid, cell } = at().layout;
+  const [row, column] = armsIn({}).sort((one, other) => one.x - other.x);
+  const [x, y] = [7.5, 7.5].map((middle) => middle * cell);
+  expect([row.text, column.text]).toEqual(["same row", "same column"]);
+  expect([column.x - grid.x, row.x < column.x]).toEqual([expect.closeTo(x, 6), true]);
+  expect(column.y).toBeLessThan(grid.y + y);
+  const namesIn = (changes: Changes) => armsIn(changes).map(({ text }) => text);
+  expect(namesIn({ encoding: "one-row" })).toEqual(["same row"]);
+  expect(namesIn({ d_model: 8 })).toEqual([]);
+  // Where an arm leaves the image, or is thinner than a letter, it has no name.
+  expect(namesIn({ patch_row: 1, patch_column: 1 })).toEqual([]);
+  expect(namesIn({ image_rows: 40, image_columns: 40 })).toEqual([]);
+});
+
+test("the scale of the colours has their range, which is the method's own", () => {
   for (const encoding of Object.keys(LABELS) as PatchEncoding[]) {
     const shown = at({ encoding });
     const { least, digits } = shown.layout;
-    const heading = `similarity to the marked patch: ${least.toFixed(digits)} to 1`;
-    expect(shown.draw().texts.map(({ text }) => text)).toContain(heading);
+    const texts = shown.draw().texts.map(({ text }) => text);
+    expect(texts).toContain(fixed(least, digits));
+    expect(texts).toContain("how similar is each patch to the marked one?");
   }
 });
 

@@ -35,6 +35,8 @@ const APART = 2.5;
 const RING_TICK = 0.7;
 /** Half of the width of a marked patch's dot, in pixels. */
 const DOT = 6;
+/** Place of an arm's name between the chosen patch and the ring, as a share of the radius. */
+const ON_ARM = 0.62;
 /** Degrees from a direction at which a peak is lower, and by which share of all colours. */
 const BESIDE = 45;
 const PEAK = 0.05;
@@ -82,38 +84,28 @@ function drawChosen(pen: Pen, { look, parameters }: ImagesView, { cell }: Layout
 const sharesOf = ({ values, least }: Layout): Float64Array =>
   values.map((value) => clamp((value - least) / (1 - least), 0, 1));
 
-/** The ring around the chosen patch, in one of the two images. */
-function drawCircle(pen: Pen, view: ImagesView, places: Layout, box: Box, stroke: string): void {
-  const { x, y } = middleOf(
-    places.cell,
-    box,
-    view.parameters.patch_row,
-    view.parameters.patch_column,
-  );
+/** The ring around the chosen patch in the map. */
+function drawCircle(pen: Pen, places: Layout, { x, y }: Place): void {
   const radius = places.radius * places.cell;
   const points = range(91).flatMap((step) => {
     const angle = (2 * Math.PI * step) / 90;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
-  const mark = box === places.grid ? "ring" : "ring-part";
-  pen.curve(points, { stroke, width: 1.5, dash: DASHED, mark, role: "chosen" });
+  const style = { stroke: ON_MAP, width: 1.5, dash: DASHED, mark: "ring", role: "chosen" } as const;
+  pen.curve(points, style);
 }
 
-/** The places of both equally far patches that are in an image. */
-const equallyFar = (
-  { core, parameters }: ImagesView,
-  { cell }: Layout,
-  box: Box,
-): (Step & Place)[] =>
+/** The places of both equally far patches that are in the map. */
+const equallyFar = ({ core, parameters }: ImagesView, { cell, grid }: Layout): (Step & Place)[] =>
   core.equally_far
     .map((step) => {
       const [row, column] = [
         parameters.patch_row + step.down,
         parameters.patch_column + step.across,
       ];
-      return { ...step, ...middleOf(cell, box, row, column) };
+      return { ...step, ...middleOf(cell, grid, row, column) };
     })
-    .filter((place) => contains(box, place));
+    .filter((place) => contains(grid, place));
 
 /** The image in patches, faded where they are less similar to the chosen one than the outline's. */
 function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
@@ -138,7 +130,7 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   const gap = {
     stroke: look.paper,
     width: Math.min(1.5, cell / 8),
-    alpha: 0.6,
+    alpha: 0.4,
     mark: "gap",
     role: "shared",
   } as const;
@@ -147,15 +139,6 @@ function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
   for (let column = 1; column < image_columns; column += 1)
     pen.curve([x + column * cell, y, x + column * cell, y + height], gap);
   drawOutline(pen, view, places, picture, look.ink);
-  pen.inside(picture, () => drawCircle(pen, view, places, picture, look.quiet));
-  for (const { down, x: across, y: below } of equallyFar(view, places, picture))
-    pen.dots([across, below], 0.8 * DOT, {
-      fill: look.mark,
-      stroke: look.paper,
-      isDiamond: down > 0,
-      mark: "part-on-ring",
-      role: "chosen",
-    });
   drawChosen(pen, view, places, picture);
   const size = `${image_rows} × ${image_columns} patches`;
   heading(pen, view, [`an image of ${size}`, size], picture, { width: places.grid.x - 10 });
@@ -211,17 +194,17 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
   drawOutline(pen, view, places, grid, ON_MAP);
   const chosen = middleOf(cell, grid, patch_row, patch_column);
   pen.inside(grid, () => {
-    drawCircle(pen, view, places, grid, ON_MAP);
+    drawCircle(pen, places, chosen);
     drawTicks(pen, view, places, chosen);
   });
-  for (const { x, y } of equallyFar(view, places, grid))
+  for (const { x, y } of equallyFar(view, places))
     pen.curve([chosen.x, chosen.y, x, y], {
       stroke: ON_MAP,
       width: 1.5,
       mark: "step",
       role: "chosen",
     });
-  for (const place of equallyFar(view, places, grid)) {
+  for (const place of equallyFar(view, places)) {
     pen.dots([place.x, place.y], DOT, {
       fill: look.mark,
       stroke: ON_MAP,
@@ -232,11 +215,10 @@ function drawGrid(pen: Pen, view: ImagesView, places: Layout): void {
     });
     nameStep(pen, view, places, chosen, place);
   }
+  nameArms(pen, view, places, chosen);
   drawChosen(pen, view, places, grid);
   const width = (places.isNarrow ? view.width : places.bar) - grid.x;
-  // Each method has its own colours: their range says so.
-  const shown = `${fixed(places.least, places.digits)} to 1`;
-  const named = [`similarity to the marked patch: ${shown}`, `similarity: ${shown}`, "similarity"];
+  const named = ["how similar is each patch to the marked one?", "how similar to the marked one?"];
   heading(pen, view, named, grid, { width });
 }
 
@@ -263,6 +245,31 @@ function drawTicks(pen: Pen, view: ImagesView, places: Layout, { x, y }: Place):
     mark: "pointed",
     role: "chosen",
   });
+}
+
+/** Write on the arms of a cross why they are there, where there is space. */
+function nameArms(pen: Pen, view: ImagesView, places: Layout, chosen: Place): void {
+  const { look, font } = view;
+  const { cell, radius, grid } = places;
+  const style = {
+    size: font,
+    weight: STRONG,
+    fill: ON_MAP,
+    halo: look.sequential[0][1],
+    align: "center",
+    mark: "arm",
+  } as const;
+  for (const { degrees } of armsOf(places)) {
+    // To the right and below are the two patches of one distance.
+    const isRow = degrees === 180;
+    if (degrees === 90 || cell < font) continue;
+    const text = isRow ? "same row" : "same column";
+    const away = ON_ARM * radius * cell;
+    const [x, y] = isRow ? [chosen.x - away, chosen.y] : [chosen.x, chosen.y - away];
+    const half = pen.widthOf(text, style) / 2;
+    const [left, right] = [x - half, x + half].map((end) => ({ x: end, y: y - font / 2 }));
+    if (contains(grid, left) && contains(grid, right)) pen.text(text, x, y + MIDDLE * font, style);
+  }
 }
 
 /** The name of an equally far patch on the map, where it has space. */
@@ -371,9 +378,9 @@ function drawRingNames(pen: Pen, view: ImagesView, places: Layout, end: Place): 
     lines
       .map((line): Candidate => [x, y + line * font, align])
       .filter(([, baseline]) => baseline > ring.y + font && baseline < foot - MIDDLE * font);
-  for (const { x, y } of armsOf(places)) {
+  for (const { x, y, degrees } of armsOf(places)) {
     const style = { fill: look.result, weight: STRONG, mark: "arm", isOptional: true };
-    labels.put("arm", placed(x, y, [-0.6], "center"), style);
+    labels.put(degrees === 180 ? "row" : "column", placed(x, y, [-0.6], "center"), style);
   }
   // Below the whole curve, if there is no space beside a point.
   const lowest = curve.reduce((most, y, index) => (index % 2 ? Math.max(most, y) : most), 0);
@@ -394,7 +401,7 @@ function drawRingNames(pen: Pen, view: ImagesView, places: Layout, end: Place): 
 }
 
 /** Peaks of the curve in the direction of a row or a column, but for the marked one. */
-function armsOf(places: Layout): Place[] {
+function armsOf(places: Layout): (Place & { degrees: number })[] {
   const { direction, level, least, radius, similar } = places;
   const similarAt = (degrees: number) => aroundRing(places, (degrees * Math.PI) / 180);
   const isPeak = (degrees: number) => {
@@ -409,7 +416,7 @@ function armsOf(places: Layout): Place[] {
   };
   return DIRECTIONS.slice(1, -1)
     .filter((degrees) => isPeak(degrees) && isReached(degrees))
-    .map((degrees) => ({ x: direction(degrees), y: level(similarAt(degrees)) }));
+    .map((degrees) => ({ degrees, x: direction(degrees), y: level(similarAt(degrees)) }));
 }
 
 /** Similarity of one of the two patches that are equally far away, distinct from the other's. */

@@ -72,12 +72,15 @@ def takeaway(
     else:
         # With few dimensions, similarity rises again within a row: its patches form no arm.
         is_cross = slanted < straight <= nearer
-        shape = ", so similar patches form a cross" if is_cross else ""
-        how = f"By its row and its column: each gets half of the dimensions{shape}"
+        shape = (
+            ". A patch in the same row or column shares one half, so similar patches form a cross"
+            if is_cross
+            else ""
+        )
+        how = f"By its row and its column, each in half of the dimensions{shape}"
     return (
-        f"{how}. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity is "
-        f"**{distinct(straight, slanted)}**; {spelled(SLANTED.across)} to the right and "
-        f"{spelled(SLANTED.down)} down, just as far away, it is **{distinct(slanted, straight)}**."
+        f"{how}. Similarity is **{distinct(straight, slanted)}** {spelled(STRAIGHT.across)} "
+        f"patches to the right, **{distinct(slanted, straight)}** as far away diagonally."
     )
 
 
