@@ -166,6 +166,18 @@ def test_each_card_has_a_letter_a_colour_and_a_shape_of_its_own():
     assert re.findall(r">(\w)</text>", unquote(sheet())) == list("ABCD")
 
 
+def test_the_card_has_no_letter_until_a_student_chooses_one():
+    for link, refused in (({}, 0), ({"letter": "Z"}, 1)):
+        at = open_lesson("card", **link)
+        shown = "".join(element.proto.body for element in at.get("html"))
+        assert "Choose your answer" in shown and 'class="held"' not in shown
+        assert [radio.value for radio in at.radio] == ["none"]
+        assert len(at.warning) == refused
+        at.radio[0].set_value("B").run()
+        shown = "".join(element.proto.body for element in at.get("html"))
+        assert "Choose your answer" not in shown and 'class="held"' in shown
+
+
 @pytest.mark.parametrize("letter", "ABCD")
 def test_a_letter_is_large_and_within_its_shape(letter: str) -> None:
     """The box is somewhat smaller than a capital letter, whose corners are round or slanted."""

@@ -2,8 +2,8 @@
 
 import streamlit as st
 
-from pages.teach.card.definition import LETTER
-from pages.teach.card.faces import held, sheet
+from pages.teach.card.definition import LETTER, NONE
+from pages.teach.card.faces import NO_LETTER, held, sheet
 from pages.ui import controls, page
 
 page.head()
@@ -12,8 +12,8 @@ shown = st.container()
 with st.container(key="choose_letter"):
     letter = controls.draw(LETTER)
 with shown:
-    st.html(held(letter))
-st.caption("Tap the letter to fill the screen with it.")
+    st.html(NO_LETTER if letter == NONE else held(letter))
+st.caption("Tap the large letter to fill the screen with it.")
 with st.container(key="cards_on_paper"):
     st.caption("Print the page to get all four on one sheet, to cut out.")
 st.html(sheet())

@@ -3,7 +3,8 @@
 from pages.ui.definitions import LETTERS, Page
 from pages.ui.parameters import Option, Radio
 
-LETTER = Radio("letter", "letter", tuple(map(Option, LETTERS)), LETTERS[0])
+NONE = "none"
+LETTER = Radio("letter", "letter", tuple(map(Option, (*LETTERS, NONE))), NONE)
 
 CARD = Page(
     group="Teach",

@@ -25,6 +25,8 @@ _FACES = {
 }
 _CAPITAL = 0.72
 """Height of a capital letter, as a multiple of the font size."""
+_WIDTH = "max(10rem, min(100%, 100vh - 17.5rem))"
+"""Width of a letter that leaves the buttons in view."""
 _NAMES = {"A": "a square", "B": "a diamond", "C": "a hexagon", "D": "a pentagon"}
 
 
@@ -44,7 +46,7 @@ def face(letter: str, *, rim: str = "") -> str:
     )
     return (
         f'<img src="data:image/svg+xml,{quote(image)}" alt="{letter} in {_NAMES[letter]}" '
-        'style="display: block; margin: auto; width: max(10rem, min(100%, 100vh - 17.5rem))">'
+        f'style="display: block; margin: auto; width: {_WIDTH}">'
     )
 
 
@@ -54,6 +56,16 @@ def held(letter: str) -> str:
         f'<details class="held" style="background: {hues.CARDS[letter].fill}">'
         f"<summary>{face(letter)}</summary></details>"
     )
+
+
+NO_LETTER = (
+    '<div class="no-letter" style="padding-block: 1rem">'
+    '<p style="display: grid; place-items: center; margin: auto; aspect-ratio: 1; '
+    f"width: {_WIDTH}; border: 2px dashed #808080; border-radius: 0.6rem; text-align: center; "
+    'font-size: clamp(0.9rem, 3vh, 1.5rem)">'
+    "Choose your answer,<br>then hold it up.</p></div>"
+)
+"""The place of the letter while none is chosen, in HTML."""
 
 
 def sheet() -> str:
@@ -74,19 +86,23 @@ def sheet() -> str:
         "> * { width: auto; margin: 0; border: 2px solid; border-radius: 0.6rem; "
         "&:has(input:checked) { outline: 4px solid var(--ring); outline-offset: 2px; } } "
         f"{buttons}"
-        "label { width: 100%; min-height: 4.5rem; padding: 0; place-items: center; "
-        "justify-content: center; cursor: pointer; } "
-        "p { font-size: 2rem; font-weight: 700; color: inherit; } "
+        "label { display: grid; width: 100%; min-height: 4.5rem; padding: 0; "
+        "place-items: center; cursor: pointer; } "
+        "p { font-size: 2rem; line-height: 1; font-weight: 700; color: inherit; } "
         "label div:has(+ [data-testid=stMarkdownContainer]) { display: none; } "
         "[data-testid=stMarkdownContainer] { color: inherit; width: 100%; text-align: center; "
-        "margin: auto; } } "
+        "margin: auto; } "
+        # The one without a letter is below them.
+        "> :nth-child(5) { grid-column: 1 / -1; margin-top: 0.8rem; border: 1px solid #808080; "
+        "p { font-size: 1rem; font-weight: 400; } label { min-height: 2.75rem; } } } "
         "@media (max-width: 768px) { .st-key-cards_on_paper { display: none; } } "
         ".held > summary { list-style: none; cursor: zoom-in; padding-block: 1rem; } "
         ".held[open] { position: fixed; inset: 0; z-index: 1000000; } "
         ".held[open] > summary { display: grid; height: 100%; padding: 0; cursor: zoom-out; } "
         ".held[open] img { width: min(100vw, 100vh) !important; } "
         ".paper-cards { display: none; } @media print { "
-        ".held, .stRadio, .st-key-head p, [data-testid=stCaptionContainer] { display: none; } "
+        ":is(.held, .no-letter, .stRadio, .st-key-head p, [data-testid=stCaptionContainer]) { "
+        "display: none; } "
         ".st-key-head :is(h1, h2) { padding: 0; font-size: 11pt; } "
         # One line between two cards, within the margins of the paper, and clear of the shapes.
         ".paper-cards { display: grid; grid-template-columns: 1fr 1fr; width: calc(100% - 2mm); "
