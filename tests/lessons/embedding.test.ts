@@ -96,7 +96,7 @@ describe("the bars", () => {
     ]) {
       const shown = at({}, options);
       const values = shown.draw().texts.filter(({ mark }) => mark === "value");
-      expect(values.map(({ text }) => text)).toEqual(terms(1, 2).map((value) => fixed(value, 2)));
+      expect(values.map(({ text }) => text)).toEqual(terms(1, 2).map((value) => fixed(value, 1)));
       const tops = shown
         .draw()
         .marked("sum")
@@ -115,6 +115,23 @@ describe("the bars", () => {
   });
 });
 
+test("one dimension stands out in every panel, but none in a question about the sum", () => {
+  const opacities = (shown: ReturnType<typeof at>, mark: string) =>
+    shown
+      .draw()
+      .marked(mark)
+      .filter(({ kind }) => kind === "rect")
+      .map(({ style }) => style.alpha ?? 1);
+  for (const mark of ["token", "encoding"]) {
+    const found = opacities(at({}, { core: { ...CORE, dim: 3 } }), mark);
+    expect(found.map((alpha) => alpha === Math.max(...found))).toEqual(
+      range(DIMS).map((dim) => dim === 3),
+    );
+    const asked = picture(embedding, { ...at().view, isAsked: true, focus: "sum" });
+    expect(new Set(opacities(asked, mark)).size).toBe(1);
+  }
+});
+
 test("a question about the sum leaves the room of what is read back to the bars", () => {
   const whole = at();
   const asked = picture(embedding, { ...whole.view, isAsked: true, focus: "sum" });
@@ -125,18 +142,18 @@ test("a question about the sum leaves the room of what is read back to the bars"
 
 describe("reading", () => {
   test("is a sum, with a negative encoding in brackets", () => {
-    const [token, added, sum] = terms(1, 2).map((value) => fixed(value, 2));
+    const [token, added, sum] = terms(1, 2).map((value) => fixed(value, 1));
     expect(at().formula()).toBe(`bites at 1, dim 2: ${token} + ${added} = ${sum}`);
     const [, negative] = terms(2, 1);
     expect(negative).toBeLessThan(0);
     const shown = at({ word: 2 }, { core: { ...CORE, dim: 1 } });
-    expect(shown.formula()).toContain(`+ (${fixed(negative, 2)}) = `);
+    expect(shown.formula()).toContain(`+ (${fixed(negative, 1)}) = `);
   });
 
   test("says ≈ where the rounded numbers do not add up", () => {
     const tokens = float32([0.374, ...TOKENS.slice(1)]);
     const shown = at({ word: 0, base: 100 }, { core: { ...CORE, tokens, dim: 0 } });
-    expect(shown.formula()).toBe("dog at 0, dim 0: 0.37 + 0.00 = 0.37");
+    expect(shown.formula()).toBe("dog at 0, dim 0: 0.4 + 0.0 = 0.4");
     const every = range(3).flatMap((word) =>
       range(DIMS).map((dim) => at({ word }, { core: { ...CORE, dim } }).formula()),
     );
@@ -144,7 +161,7 @@ describe("reading", () => {
       const [token, added, sum] = formula
         .split(": ")[1]
         .split(/ \+ | [=≈] /)
-        .map((part) => Math.round(100 * Number(part.replace(/[()]/g, "").replace("−", "-"))));
+        .map((part) => Math.round(10 * Number(part.replace(/[()]/g, "").replace("−", "-"))));
       expect(formula.includes(" = ")).toBe(token + added === sum);
     }
     expect(every.join()).toContain("≈");
@@ -154,7 +171,7 @@ describe("reading", () => {
     const shown = at();
     for (const { box, x } of shown.layout.panels) {
       const place = { x: x(5), y: box.y + 3 };
-      const [token, added, sum] = terms(1, 5).map((value) => decimals(value));
+      const [token, added, sum] = terms(1, 5).map((value) => decimals(value, 2));
       expect(shown.read(place)).toEqual([
         "bites at 1, dim 5",
         `embedding: ${token}`,
@@ -179,7 +196,7 @@ test("words in another order keep their embeddings and get other encodings", () 
   const [token] = terms(1, 2);
   const added = encoding(0, 2);
   expect(shown.formula()).toBe(
-    `bites at 0, dim 2: ${fixed(token, 2)} + ${fixed(added, 2)} = ${fixed(token + added, 2)}`,
+    `bites at 0, dim 2: ${fixed(token, 1)} + ${fixed(added, 1)} = ${fixed(token + added, 1)}`,
   );
   expect(shown.draw().matching(/^embedding of “bites”$/)).toHaveLength(1);
 });

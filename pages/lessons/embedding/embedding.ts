@@ -100,8 +100,13 @@ const HEAD = 2.3;
 const SUM = "sum";
 const FOOT = 3.3;
 const BETWEEN = 2.4;
-/** Height of the numbers over the bars, where they are not in the heading. */
-const READ = 1.5;
+/** Space and size of the numbers over the bars, where they are not in the heading. */
+const READ = 1.9;
+const READ_SIZE = 1.45;
+/** Decimals of these numbers, and of those at the pointer. */
+const [READ_DECIMALS, POINTED_DECIMALS] = [1, 2];
+/** Opacity of the bars of other dimensions than the one that is read. */
+const OTHERS = 0.5;
 /** Distance between two numbers of the axis. */
 const TICKS = 1.4;
 /** Radius of the dot at the position read back, and of the others, in pixels. */
@@ -298,14 +303,22 @@ function drawBars(
   pen: Pen,
   { x, y }: Panel,
   values: Float64Array,
-  style: Style & { from?: Float64Array; share: number; fillOf: (dim: number) => string },
+  style: Style & {
+    from?: Float64Array;
+    share: number;
+    fillOf: (dim: number) => string;
+    /** The dimension that stands out, if one does. */
+    chosen?: number | null;
+  },
 ): void {
   const wide = style.share * (x(1) - x(0));
   values.forEach((value, dim) => {
     const [start, end] = [y(style.from?.[dim] ?? 0), y(value)];
     const fill = style.fillOf(dim);
     const top = Math.min(start, end);
-    pen.rect(x(dim) - wide / 2, top, wide, Math.abs(end - start), { ...style, fill });
+    const isPale = typeof style.chosen === "number" && dim !== style.chosen;
+    const alpha = (style.alpha ?? 1) * (isPale ? OTHERS : 1);
+    pen.rect(x(dim) - wide / 2, top, wide, Math.abs(end - start), { ...style, fill, alpha });
   });
 }
 
@@ -325,7 +338,7 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
     [...(isStacked ? kept.map((title) => title + appended) : []), ...kept, SUM],
   ];
   const signs = ["", "+ ", "= "];
-  const values = valuesOf(places, chosen).map((value) => fixed(value, 2));
+  const values = valuesOf(places, chosen).map((value) => fixed(value, READ_DECIMALS));
   panels.forEach(({ box, x, y }, index) => {
     const strong = { size: font, weight: STRONG } as const;
     const text = values[index];
@@ -367,8 +380,10 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
       mark: "cell",
       role: "chosen",
     });
-    const number = { ...strong, align: "center", fill: look.ink, mark: "value" } as const;
-    const [low, high] = [box.x + wide / 2, box.x + box.width - wide / 2];
+    const size = (isStacked ? 1 : READ_SIZE) * font;
+    const number = { ...strong, size, align: "center", fill: look.ink, mark: "value" } as const;
+    const reach = pen.widthOf(text, number) / 2;
+    const [low, high] = [box.x + reach, box.x + box.width - reach];
     const middle = isStacked ? high : clamp(x(chosen), low, high);
     pen.text(text, middle, isStacked ? baseline : top - 0.5 * font, number);
   });
@@ -403,12 +418,14 @@ function draw(pen: Pen, view: EmbeddingView, places: Layout): void {
       });
   });
   const hue = (dim: number) => (dim % 2 ? look.cos : look.sin);
-  const grey = { share: BAR, fillOf: () => look.quiet };
-  drawBars(pen, ofToken, token, { ...grey, alpha: 0.8, mark: "token" });
-  drawBars(pen, ofEncoding, encoding, { share: BAR, fillOf: hue, mark: "encoding" });
+  // A question about the sum is about all of its bars.
+  const chosen = places.below === null ? null : places.chosen;
+  const grey = { share: BAR, fillOf: () => look.quiet, chosen };
+  drawBars(pen, ofToken, token, { ...grey, alpha: 0.9, mark: "token" });
+  drawBars(pen, ofEncoding, encoding, { share: BAR, fillOf: hue, chosen, mark: "encoding" });
   const sums = token.map((value, dim) => value + encoding[dim]);
-  drawBars(pen, ofSum, token, { ...grey, alpha: 0.35, mark: "sum" });
-  drawBars(pen, ofSum, sums, { from: token, share: PART, fillOf: hue, mark: "sum" });
+  drawBars(pen, ofSum, token, { ...grey, alpha: 0.5, mark: "sum" });
+  drawBars(pen, ofSum, sums, { from: token, share: PART, fillOf: hue, chosen, mark: "sum" });
   const reach = (BAR / 2) * (ofSum.x(1) - ofSum.x(0));
   sums.forEach((value, dim) => {
     const [x, y] = [ofSum.x(dim), ofSum.y(value)];
@@ -423,8 +440,9 @@ const placeInWords = ({ word, position }: Layout, dim: number): string =>
 function formula(_: EmbeddingView, places: Layout): string {
   const { chosen } = places;
   // Over the bars are the same digits. Rounded, they may not add up.
-  const shown = valuesOf(places, chosen).map((value) => Math.round(100 * value));
-  const [token, encoding, sum] = shown.map((value) => fixed(value / 100, 2));
+  const unit = 10 ** READ_DECIMALS;
+  const shown = valuesOf(places, chosen).map((value) => Math.round(unit * value));
+  const [token, encoding, sum] = shown.map((value) => fixed(value / unit, READ_DECIMALS));
   const sign = shown[0] + shown[1] === shown[2] ? "=" : "≈";
   return `${placeInWords(places, chosen)}: ${token} + ${inBrackets(encoding)} ${sign} ${sum}`;
 }
@@ -455,7 +473,7 @@ export const embedding: Scene<EmbeddingParameters, EmbeddingCore, Layout> = {
     if (dim === null) return null;
     const names = ["embedding", "encoding", "sum"];
     const lines = valuesOf(places, dim).map(
-      (value, index) => `${names[index]}: ${decimals(value)}`,
+      (value, index) => `${names[index]}: ${decimals(value, POINTED_DECIMALS)}`,
     );
     return [placeInWords(places, dim), ...lines];
   },
