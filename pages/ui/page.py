@@ -49,7 +49,7 @@ def head() -> None:
             st.caption(f"{entry.title} · {number} of {count}")
             st.title(entry.question, anchor=False)
     with st.container(key="lead_in"):
-        st.markdown(entry.lead_in)
+        st.markdown(entry.lead_in_parts())
 
 
 def words(text: str) -> None:

@@ -24,6 +24,8 @@ from sweeps import swept
 SLIDERS = "**/static/js/Slider.*.js"
 WITHOUT_PICTURE = ("myths", "flashcards", *(page.path for page in CATALOGUE.pages))
 LIVE = [page.path for page in CATALOGUE if page.path not in WITHOUT_PICTURE]
+FIRST_LINE_END = 30
+"""From a takeaway's top to the end of its first line, in pixels."""
 TEXTS = ("question", "lead-in", "caption", "takeaway", "notice")
 
 
@@ -129,6 +131,8 @@ def test_a_phone_shows_first_what_the_lesson_shows(
     drawn_then, places_then = look(lesson, LESSON, "phone")
     assert_alike(places, places_then)
     assert drawn == drawn_then
+    # The takeaway's first line is above the docked sliders.
+    assert places["takeaway"][1] + FIRST_LINE_END <= places["sidebar"][1]
 
 
 @pytest.mark.parametrize("path", swept(WITHOUT_PICTURE, lambda path: path == "myths"))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from browser.scenes import load_scenes
 from browser.visit import box
@@ -378,7 +378,9 @@ def test_a_backward_turn_is_not_said_to_be_clockwise(page: Page) -> None:
     assert not any("turned by −" in text for text in circles)
 
 
-def test_buttons_stand_in_one_row_on_a_phone(browser: Browser) -> None:
+def test_a_phone_has_play_and_readout_in_a_row_and_shows_the_other_buttons_on_demand(
+    browser: Browser,
+) -> None:
     style, html = (
         (FOLDER / name).read_text(encoding="utf-8") for name in ("stage.css", "stage.html")
     )
@@ -388,7 +390,13 @@ def test_buttons_stand_in_one_row_on_a_phone(browser: Browser) -> None:
     page.locator(".vary").evaluate("list => list.add(new Option('short sentence (tokens)'))")
     for width in (318, 348, 400):
         page.set_viewport_size({"width": width, "height": 600})
-        places = [box(part) for part in page.locator(".buttons > *").all()]
-        assert len({round(place["y"] + place["height"] / 2) for place in places}) == 1
-        assert places[-1]["x"] + places[-1]["width"] <= width
+        hidden = page.locator(".exports, .buttons > label")
+        expect(hidden.filter(visible=True)).to_have_count(0)
+        rows = [".play, .formula, .more", ".buttons > label"]
+        page.locator(".more summary").click()
+        for row in rows:
+            places = [box(part) for part in page.locator(row).all()]
+            assert len({round(place["y"] + place["height"] / 2) for place in places}) == 1
+            assert max(place["x"] + place["width"] for place in places) <= width
+        page.locator(".more summary").click()
     page.close()

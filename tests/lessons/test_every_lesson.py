@@ -59,7 +59,7 @@ def test_question_comes_first_then_the_lead_in(path):
     number = CATALOGUE.lessons.index(entry(path)) + 1
     assert place.value == f"{entry(path).title} · {number} of {len(CATALOGUE.lessons)}"
     assert (question.type, question.value) == ("title", entry(path).question)
-    assert lead_in.value == entry(path).lead_in
+    assert lead_in.value == entry(path).lead_in_parts()
     assert len(at.title) == 1
 
 
@@ -70,6 +70,16 @@ def test_lead_in_has_two_to_four_short_sentences_and_the_caption_is_short(path):
     assert 2 <= len(sentences) <= 4
     assert max(len(sentence.split()) for sentence in sentences) <= 25
     assert 5 <= len(lesson.caption.split()) <= 35
+
+
+@every_lesson
+def test_a_phone_shows_whole_sentences_of_the_lead_in_above_the_picture(path):
+    lesson = entry(path)
+    first, *others = lesson.lead_in_parts().split("\n\n")
+    assert " ".join([first, *others]) == lesson.lead_in
+    assert re.search(r"[.?!]$", first)
+    # About two lines.
+    assert len(first) <= 120 or not others
 
 
 @every_lesson

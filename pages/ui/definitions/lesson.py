@@ -1,5 +1,6 @@
 """A lesson: a page that answers its question with a picture."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, NamedTuple
@@ -19,6 +20,8 @@ HEAD_FREQUENCY_FORMULA = FREQUENCY_FORMULA.replace("d_model", HEAD_WIDTH)
 """The same on pages about attention heads."""
 ENCODING_FORMULA = f"PE(p, 2i) = sin(omega_i p), PE(p, 2i+1) = cos(omega_i p), {FREQUENCY_FORMULA}"
 """The encoding in ASCII."""
+TWO_LINES = 105
+"""Number of characters that a phone shows in two lines of a lead-in."""
 
 
 class Experiment(NamedTuple):
@@ -66,6 +69,18 @@ class Lesson(Page):
     """Paths of other lessons about the same, and a sentence on each."""
     has_live_picture: bool = True
     """True if its first picture is a live one, which an own lecture needs."""
+
+    def lead_in_parts(self) -> str:
+        """Return the lead-in, of which what a phone shows above the picture is a paragraph.
+
+        It has the first sentence, and the others that fit into two lines.
+        """
+        if not self.has_live_picture:
+            return self.lead_in
+        first, *others = re.split(r"(?<=[.?!]) ", self.lead_in)
+        while others and len(first) + len(others[0]) < TWO_LINES:
+            first = f"{first} {others.pop(0)}"
+        return "\n\n".join(filter(None, (first, " ".join(others))))
 
     def caption_at(self, view: View) -> str:
         """Return the caption in a view.
