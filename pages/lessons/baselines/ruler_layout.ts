@@ -4,7 +4,6 @@ import { range, sum } from "d3-array";
 import { type ScaleLogarithmic, scaleLog } from "d3-scale";
 import { frequenciesOf, wavelength } from "../../ui/live/formulas/sinusoid";
 import { highest } from "../../ui/live/limits";
-import { clamp } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
 import { spread } from "../../ui/live/sampling";
 import type { View } from "../../ui/live/scene";
@@ -22,7 +21,7 @@ export type BaselinesView = View<BaselinesParameters>;
 /** The numberings, in the order of their rulers; the tour asks about them one by one. */
 const NUMBERINGS: readonly string[] = ["raw", "normalised", "binary", "sinusoid"];
 
-/** A ruler's box; its name is above it, its verdict on the right or beside the name. */
+/** A ruler's box; its name and its verdict are above it. */
 export interface Ruler extends Box {
   /** False for the numberings after the one that a question is about. */
   isShown: boolean;
@@ -30,12 +29,9 @@ export interface Ruler extends Box {
   isAsked: boolean;
   /** True if a question is about another one: it has no verdict and no hues. */
   isMuted: boolean;
-  /** True without space for labels of steps and, if narrow, for lines of verdicts. */
+  /** True without space for labels of steps. */
   isLow: boolean;
   nameTop: number;
-  verdictX: number;
-  /** Top of the next ruler's box. */
-  next: number;
 }
 
 export interface Layout {
@@ -79,9 +75,11 @@ const MOST_PAIRS = 4;
 const SLOWEST = 8 * FULL_SCALE;
 
 // Multiples of the font size.
-/** Space after a ruler without a verdict beside it. */
+/** Space after a ruler. */
 const AFTER_RULER = 3;
-/** Least width with verdicts beside the rulers. */
+/** Space after the ruler of lengths for its name. */
+const AFTER_RAIL = 13;
+/** Least width with details beside the verdicts. */
 const NARROWEST = 42;
 const RAIL = 2.6;
 const LEAST_WITH_RAIL = 22;
@@ -89,9 +87,7 @@ const BELOW_RULERS = 0.3;
 const ABOVE_RAIL = 1.1;
 /** Least space between two rulers, and its share of the spare height. */
 const GAP = { usual: 0.9, low: 0.4, share: 0.3 };
-const NAME = 1.6;
-const NAME_AND_VERDICT = 2.8;
-const BEFORE_VERDICT = 3.3;
+const NAME = { usual: 2, low: 1.6 };
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
   { usual: 2.9, low: 1.6, share: 0.4 },
@@ -109,7 +105,7 @@ const STEPS = 2.85;
  */
 function stack(
   { x, width, bottom }: { x: number; width: number; bottom: number },
-  { isNarrow, font, focus }: { isNarrow: boolean; font: number; focus: string | undefined },
+  { font, focus }: { font: number; focus: string | undefined },
 ): Ruler[] {
   const asked = NUMBERINGS.indexOf(focus ?? "");
   const last = asked < 0 ? NUMBERINGS.length - 1 : asked;
@@ -122,7 +118,7 @@ function stack(
       const spared = { ruler: isMuted ? 0 : share, gap: isAlone ? 0 : GAP.share };
       return {
         ...{ isShown, isAsked: index === asked, isMuted, isLow, spared },
-        above: isShown ? (isNarrow && !isLow ? NAME_AND_VERDICT : NAME) * font : 0,
+        above: isShown ? (isLow ? NAME.low : NAME.usual) * font : 0,
         height: isShown ? (isLow ? low : usual) * font : 0,
         gap: isShown ? (isLow ? GAP.low : GAP.usual) * font : 0,
       };
@@ -134,14 +130,12 @@ function stack(
   const slots = spareOf(usual) < 0 ? slotsOf(true) : usual;
   const shares = sum(slots, ({ spared }) => spared.ruler + spared.gap);
   const share = Math.max(spareOf(slots), 0) / shares;
-  const verdictX = x + width + BEFORE_VERDICT * font;
   let nameTop = 0;
   return slots.map(({ above, height: least, gap, spared, ...kind }) => {
     const height = least + spared.ruler * share;
     const y = nameTop + above;
-    const following = y + height + gap + spared.gap * share;
-    const ruler = { x, y, width, height, nameTop, verdictX, next: following + above, ...kind };
-    nameTop = following;
+    const ruler = { x, y, width, height, nameTop, ...kind };
+    nameTop = y + height + gap + spared.gap * share;
     return ruler;
   });
 }
@@ -158,17 +152,17 @@ export function layout(view: BaselinesView): Layout {
   const longer = Math.max(parameters.short, parameters.long);
   const longest = highest(variables.find(({ key }) => key === "long")!, parameters);
   const x = (narrow ? 3.2 : 5) * font;
-  const beside = narrow ? AFTER_RULER * font : clamp(0.27 * width, 17 * font, 24 * font);
-  const beforeVerdict = narrow ? 0 : BEFORE_VERDICT * font;
+  const rulerWidth = width - x - AFTER_RULER * font;
   const hasRail = height >= LEAST_WITH_RAIL * font;
   const railTop = hasRail ? height - RAIL * font : height;
-  const rail = { x, y: railTop, width: width - x - beside - beforeVerdict };
+  const rail = {
+    x,
+    y: railTop,
+    width: rulerWidth - (narrow ? 0 : AFTER_RAIL - AFTER_RULER) * font,
+  };
   const below = (hasRail ? ABOVE_RAIL : BELOW_RULERS) * font;
-  // The verdict of a ruler that a question is about is in the line of its name.
-  const isWhole = narrow || NUMBERINGS.includes(focus ?? "");
-  const rulerWidth = isWhole ? width - x - AFTER_RULER * font : rail.width;
   const above = { x, width: rulerWidth, bottom: rail.y - below };
-  const rulers = stack(above, { isNarrow: narrow, font, focus });
+  const rulers = stack(above, { font, focus });
   const [raw, normalised, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const pairs = shownPairs(frequencies);

@@ -1,6 +1,6 @@
 /** The rulers of the four numberings, each on a scale of its own. */
 
-import { horizontalAxis, valueBar } from "../../ui/live/axes";
+import { colourBar, horizontalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import {
   binaryDigit,
@@ -12,25 +12,24 @@ import {
 } from "../../ui/live/formulas/schemes";
 import { cell, stepLength } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
-import type { Box, Pen, TextStyle } from "../../ui/live/pen";
+import type { Box, Pen } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
-import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
-import { wrap } from "../../ui/live/text_layout";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type BaselinesView, endOf, type Layout, type Ruler } from "./ruler_layout";
 
 /** Property of a numbering that its ruler shows. */
 interface Verdict {
   name: string;
+  /** Description of what its ruler draws. */
+  note: string;
   /** First part of the marks of its texts. */
   of: string;
   passes: boolean;
-  /** In one line, for narrow pictures. */
-  summary: string;
-  /** Beside the ruler; the detail only where it fits. */
   headline: string;
+  /** After the headline, where it fits. */
   detail: string;
-  /** Lowest place of the detail. */
-  end?: number;
+  /** Instead of both on a phone where the ruler has no labels. */
+  summary: string;
 }
 
 /** Entries of an embedding have mean 0 and deviation 1: 95 in 100 are within this many. */
@@ -42,7 +41,6 @@ const BELL_STEPS = 8;
 const FEWEST_DIGIT_ROWS = { usual: 6, asked: 4 };
 
 // Multiples of the font size.
-const BEFORE_SIGN_TEXT = 1.5;
 const TICK_BASELINE = 1.4;
 const LARGEST_DOT = 4;
 const SMALLEST_DOT = 1.2;
@@ -59,78 +57,54 @@ const NUMBERS = 1.6;
 const STEP_NAME = 1.35;
 const STEP_GAP = 0.5;
 const STEP_WIDTH = 0.6;
-/** Space between a ruler's name and the verdict beside it. */
-const BEFORE_ASKED = 1.5;
-/** Sizes of a verdict beside its ruler, and of its sign. */
-const HEADLINE = 1.25;
+/** Size of a ruler's name and its verdict, and of its sign. */
+const HEADLINE = { usual: 1.25, narrow: 1.1, low: 1 };
 const SIGN = 1.7;
+/** Distance of the sign from the name, and of other texts of the line from each other. */
+const BEFORE_NAME = 1.7;
+const APART = 1.2;
 
-/**
- * A ruler's name, and its verdict below or beside it; returns the baseline that follows.
- *
- * In a picture that is both narrow and low, both share a line, as they do where a question is about
- * the ruler.
- */
+/** The line above a ruler: its sign, its name and its verdict; what fits of the rest follows. */
 function drawVerdict(
   pen: Pen,
   { look, font, width }: BaselinesView,
   { isNarrow }: Layout,
   ruler: Ruler,
-  { name, of, passes, summary, headline, detail, end = ruler.next }: Verdict,
-): number {
-  const { isLow, isMuted } = ruler;
-  const title = {
-    size: font,
-    weight: STRONG,
-    fill: look.ink,
-    halo: look.paper,
-    role: "axis",
-  } as const;
+  { name, note, of, passes, headline, detail, summary }: Verdict,
+): void {
+  const { isLow, isMuted, x: left, nameTop } = ruler;
+  const end = isNarrow ? width - 2 : left + ruler.width;
+  const quiet = { size: font, fill: look.quiet, halo: look.paper, mark: `${of}-name` };
   if (isMuted) {
-    const left = isNarrow ? 2 : ruler.x;
-    const quiet = { ...title, weight: REGULAR, mark: `${of}-name` };
-    pen.text(name, left, ruler.nameTop + font, quiet);
-    return ruler.y;
+    pen.text(name, isNarrow ? 2 : left, nameTop + font, { ...quiet, fill: look.ink, role: "axis" });
+    return;
   }
-  const sign = passes ? "✓ " : "✗ ";
-  const style = { size: font, weight: STRONG, fill: passes ? look.result : look.mark };
-  const [verdict, detailed] = [`${of}-verdict`, `${of}-detail`];
-  if (isNarrow) {
-    const y = ruler.nameTop + (isLow ? 1 : 2.3) * font;
-    const [brief] = name.split(/ ?[,:(]/);
-    const whole = `${sign}${brief}: ${summary}`;
-    const fits = isLow && pen.widthOf(whole, style) < width - 4;
-    const text = fits ? whole : sign + summary;
-    pen.text(text, 2, y, { ...style, halo: look.paper, mark: verdict });
-    if (!isLow) pen.text(name, 2, ruler.nameTop + font, { ...title, mark: `${of}-name` });
-    return y + LINE * font;
-  }
-  pen.text(name, ruler.x, ruler.nameTop + font, { ...title, mark: `${of}-name` });
-  if (ruler.isAsked) {
-    const y = ruler.nameTop + font;
-    const strong = { ...style, size: HEADLINE * font, halo: look.paper };
-    const start = ruler.x + pen.widthOf(name, title) + BEFORE_ASKED * font;
-    const behind = start + pen.widthOf(sign + headline, strong) + font;
-    pen.text(sign + headline, start, y, { ...strong, mark: verdict });
-    const plain = { size: font, fill: look.ink, halo: look.paper, mark: detailed };
-    if (behind + pen.widthOf(detail, plain) <= width) pen.text(detail, behind, y, plain);
-    return ruler.y;
-  }
-  const x = ruler.verdictX + BEFORE_SIGN_TEXT * font;
-  let y = ruler.y + 0.4 * font;
-  const write = (lines: readonly string[], lineStyle: TextStyle) => {
-    for (const line of lines) {
-      pen.text(line, x, y, lineStyle);
-      y += LINE * font;
-    }
+  const size = (isLow ? HEADLINE.low : isNarrow ? HEADLINE.narrow : HEADLINE.usual) * font;
+  const y = nameTop + (isLow ? size : 1.4 * font);
+  const style = { size, weight: STRONG, halo: look.paper };
+  const hue = { fill: passes ? look.result : look.mark };
+  // A low ruler has labels where the sign of another hangs.
+  const hangs = !isNarrow && !isLow;
+  const start = isNarrow ? 2 : hangs ? left - BEFORE_NAME * font : left;
+  const sign = {
+    ...style,
+    ...hue,
+    size: isNarrow || isLow ? size : SIGN * font,
+    mark: `${of}-detail`,
   };
-  const strong = { ...style, size: HEADLINE * font };
-  pen.text(sign, ruler.verdictX, y, { ...style, size: SIGN * font, mark: detailed });
-  write(wrap(pen, headline, width - x, strong), { ...strong, mark: verdict });
-  const lines = wrap(pen, detail, width - x, style);
-  const fits = y + LINE * (lines.length - 1) * font <= end - 0.8 * font;
-  if (fits) write(lines, { size: font, fill: look.ink, mark: detailed });
-  return y;
+  pen.text(passes ? "✓" : "✗", start, y, sign);
+  const from = start + (hangs ? BEFORE_NAME * font : 1.1 * size);
+  pen.text(`${name}:`, from, y, { ...style, fill: look.ink, mark: `${of}-name`, role: "axis" });
+  const verdictX = from + pen.widthOf(`${name}: `, style);
+  const isSummed = isNarrow && isLow && verdictX + pen.widthOf(summary, style) <= end;
+  const verdict = isSummed ? summary : headline;
+  pen.text(verdict, verdictX, y, { ...style, ...hue, mark: `${of}-verdict` });
+  const x = verdictX + pen.widthOf(verdict, style) + APART * font;
+  const last = end - pen.widthOf(note, quiet);
+  if (x <= last) pen.text(note, last, y, quiet);
+  const plain = { size: font, fill: look.ink, halo: look.paper, mark: `${of}-detail` };
+  const wide = pen.widthOf(detail, plain);
+  if (x + wide <= (x <= last ? last - APART * font : end)) pen.text(detail, x, y, plain);
 }
 
 /** The look of a ruler: one that a question is not about has no hues. */
@@ -162,7 +136,7 @@ function drawSentence(
   });
   if (isLow) return;
   const text = `one step ${significant(normalisedStep(length), 3)}`;
-  const size = (isAsked ? HEADLINE : 1) * font;
+  const size = (isAsked ? HEADLINE.usual : 1) * font;
   const half = pen.widthOf(text, { size, weight: STRONG }) / 2;
   const left = x + half + (isUpper ? 0 : 1.8 * font);
   const middle = clamp(x + step / 2, left, x + width - half - font);
@@ -193,8 +167,8 @@ export function drawNormalised(pen: Pen, view: BaselinesView, places: Layout): v
       fill: look.ink,
       role: "axis",
     });
-  const name = "Fraction: normalised index, p / (n − 1)";
-  const verdict = { name, of: "normalised", passes: false, ...stepsInWords(places) };
+  const texts = { name: "Fraction", note: "normalised index, p / (n − 1)", of: "normalised" };
+  const verdict = { ...texts, passes: false, ...stepsInWords(places) };
   drawVerdict(pen, view, places, ruler, verdict);
 }
 
@@ -223,12 +197,12 @@ function stepsInWords({ shorter, longer, normalised: { isLow } }: Layout) {
   if (shorter === longer)
     return {
       summary: `one step = ${step} in ${tokens}`,
-      headline: `One step = ${step}`,
+      headline: `one step = ${step}`,
       detail: "Choose two lengths to see the step change.",
     };
   return {
-    summary: `one step = ${step} in ${shorter}, ${other} in ${counted(longer, "token")}`,
-    headline: "One step, two sizes",
+    summary: `one step = ${step} in ${shorter}, ${other} in ${longer}`,
+    headline: "one step, two sizes",
     // Where there is space, the steps themselves are labelled.
     detail: isLow
       ? `${step} in ${tokens}, ${other} in ${grouped(longer)}.`
@@ -265,7 +239,7 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   pen.dots(dots.slice(2 * BAND), radius, { fill: look.mark, alpha: 0.4, mark: "raw" });
   if (longer > BAND) {
     pen.dots([xOf(longer), y], 2 * radius, { fill: look.mark, mark: "last" });
-    const size = HEADLINE * font;
+    const size = HEADLINE.usual * font;
     const label = { size, weight: STRONG, fill: look.mark, halo: look.paper };
     const beside = xOf(longer) + 2 * radius + 0.3 * font;
     pen.text(String(longer), beside, y + MIDDLE * size, { ...label, mark: "last-index" });
@@ -278,11 +252,12 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     pen.text(entries, xOf(BAND) + 0.5 * font, y - 0.9 * font, label);
   }
   drawVerdict(pen, view, places, ruler, {
-    name: "Count: 1, 2, 3, …",
+    name: "Count",
+    note: "1, 2, 3, …",
     of: "raw",
     passes: false,
     summary: `the last of ${counted(longer, "token")} gets ${longer}`,
-    headline: "Grows without limit",
+    headline: "grows without limit",
     detail:
       longer > BAND
         ? `Word vectors mostly stay within ±${BAND}.`
@@ -291,21 +266,19 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
 }
 
 export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { binary: ruler, longer, isNarrow } = places;
+  const { binary: ruler, longer } = places;
   const { isAsked, isLow } = ruler;
   const y = ruler.y + (isLow || isAsked ? 0 : 1.2 * view.font);
   const digits = binaryDigits(longer);
   const fewest = isAsked ? FEWEST_DIGIT_ROWS.asked : FEWEST_DIGIT_ROWS.usual;
   const bottom = ruler.y + ruler.height - (isAsked ? NUMBERS * view.font : 0);
   const rowHeight = (bottom - y) / Math.max(fewest, digits);
-  const name = isNarrow
-    ? "Binary digits of p (filled = 1)"
-    : "Binary digits of p, one column per token (filled = 1)";
   drawDigits(pen, view, places, { y, rowHeight });
   if (digits > 1) drawSpeeds(pen, view, { x: ruler.x, y, height: digits * rowHeight });
   drawFlips(pen, view, places, { y, rowHeight });
   if (isAsked) writeDigits(pen, view, places, { y, rowHeight });
-  const verdict = { name, of: "binary", passes: false, ...flipsInWords(places) };
+  const texts = { name: "Binary digits", note: "one column per token, filled = 1", of: "binary" };
+  const verdict = { ...texts, passes: false, ...flipsInWords(places) };
   drawVerdict(pen, view, places, ruler, verdict);
 }
 
@@ -408,7 +381,7 @@ function flipsInWords({ longer }: Layout) {
   );
   return {
     summary: `${neighbours(longer)}: ${change.toLowerCase()}`,
-    headline: "Neighbours look far apart",
+    headline: "neighbours look far apart",
     detail: `${change}: ${both.join(", ")}.`,
   };
 }
@@ -433,7 +406,7 @@ function drawSpeeds(
 }
 
 export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): void {
-  const { sinusoid: ruler, rail, hasRail, shorter, longer, tokenWidth, strip, scale } = places;
+  const { sinusoid: ruler, shorter, longer, tokenWidth, strip, scale } = places;
   const { look, font } = view;
   const { x, y, width, height } = strip;
   const whole = scale * tokenWidth;
@@ -457,12 +430,10 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
   }
   nameFrame(pen, view, places);
   drawSteps(pen, view, places);
-  const end = rail.y - (hasRail ? 2.5 : 1.6) * font;
-  const verdict = { of: "sinusoid", passes: true, end, ...codeInWords(places) };
-  const below = drawVerdict(pen, view, places, ruler, verdict);
-  const left = ruler.verdictX + BEFORE_SIGN_TEXT * font;
-  const bar = { x: left, y: below - 0.5 * font, width: 9 * font, height: 0.5 * font };
-  if (!places.isNarrow) valueBar(pen, view, bar);
+  const verdict = { of: "sinusoid", passes: true, ...codeInWords(places) };
+  drawVerdict(pen, view, places, ruler, verdict);
+  const beside = { x: ruler.x + ruler.width + 0.7 * font, y, height };
+  colourBar(pen, view, look.values, beside, ["1", "0", "−1"]);
 }
 
 /** The shorter sentence's length, in its frame, where waves are slow, or beside it. */
@@ -486,7 +457,7 @@ function nameFrame(
 
 /** The length of each step between neighbours below the sinusoid: all are the same. */
 function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { sinusoid, steps, rail, longer, tokenWidth, frequencies, scale } = places;
+  const { sinusoid, steps, longer, tokenWidth, frequencies, scale } = places;
   if (!steps) return;
   const foot = sinusoid.y + sinusoid.height - STEP_NAME * font;
   const high = steps - STEP_NAME * font - STEP_GAP * font;
@@ -499,14 +470,14 @@ function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): voi
   }
   const y = foot - high / 2 + MIDDLE * font;
   const title = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
-  pen.text("steps", rail.x - 0.5 * font, y, { ...title, mark: "step-lengths" });
+  pen.text("steps", sinusoid.x - 0.5 * font, y, { ...title, mark: "step-lengths" });
   const beyond = "faded: longer sentences";
   if (pen.widthOf(beyond, title) + font < (scale - longer) * tokenWidth)
-    pen.text(beyond, rail.x + rail.width, y, { ...title, mark: "beyond-name" });
+    pen.text(beyond, sinusoid.x + sinusoid.width, y, { ...title, mark: "beyond-name" });
   const text = `one step ${significant(stepLength(frequencies), 3)}`;
   const named = { size: font, weight: STRONG, fill: look.result, mark: "step-name" } as const;
   const half = pen.widthOf(text, named) / 2;
-  const [first, last] = [rail.x + half, rail.x + rail.width - half];
+  const [first, last] = [sinusoid.x + half, sinusoid.x + sinusoid.width - half];
   const below = foot + 1.05 * font;
   pen.text(text, first, below, { ...named, align: "center" });
   // The step that changes all digits, too.
@@ -535,13 +506,14 @@ function drawWaves(
   drawCells(pen, image, box, { mark: "waves" });
 }
 
-function codeInWords({ pairs, frequencies, isNarrow }: Layout) {
+function codeInWords({ pairs, frequencies }: Layout) {
   const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
   const step = significant(stepLength(frequencies), 3);
   return {
-    name: `Sinusoid: ${isNarrow ? "" : "one wave per row, "}${which} of ${frequencies.length}`,
-    summary: "equal steps, the same in both",
-    headline: "Equal steps, same in both",
-    detail: `Each has length ${step} over all ${grouped(2 * frequencies.length)} numbers.`,
+    name: "Sinusoid",
+    note: `sines of ${which} of ${frequencies.length}`,
+    summary: "equal steps in both sentences",
+    headline: "equal steps in both sentences",
+    detail: `Each step has length ${step} over all ${grouped(2 * frequencies.length)} numbers.`,
   };
 }
