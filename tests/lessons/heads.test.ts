@@ -149,15 +149,6 @@ test("the diagonal of keys at the query itself is named, unless the head looks t
   ).toHaveLength(0);
 });
 
-test("the weights at gain 1 are a line over those of the head, and named where there is space", () => {
-  const pen = at({ d_model: 128, seq_len: 64 }).draw();
-  const order = pen.shapes.map(({ style }) => style.mark);
-  expect(order.indexOf("plain")).toBeGreaterThan(order.lastIndexOf("bar"));
-  const percent = 100 * weightsOf(10, { d_model: 128, seq_len: 64, gain: 1 })[7];
-  expect(pen.matching(/^line: /)[0].text).toBe(`line: gain 1 (${percent.toFixed(1)}% at key 7)`);
-  expect(at({ gain: 1 }).draw().marked("plain")).toHaveLength(0);
-});
-
 test("panels lie below each other in a tall picture, and leave no space below", () => {
   const height = 570;
   const { map, bars } = at({}, { width: 742, height }).layout;
@@ -206,8 +197,8 @@ describe("the bars", () => {
 
   test("say how many keys they show, unless they show all", () => {
     const draw = (seq_len: number) => at({ seq_len }).draw();
-    expect(draw(64).matching(/^query 10: attention to 15 of 64 keys at gain 5$/)).toHaveLength(1);
-    expect(draw(12).matching(/^query 10: attention at gain 5$/)).toHaveLength(1);
+    expect(draw(64).matching(/^row 10 of the map: 15 of 64 keys$/)).toHaveLength(1);
+    expect(draw(12).matching(/^row 10 of the map$/)).toHaveLength(1);
     expect(draw(64).marked("bar")).toHaveLength(14);
   });
 
@@ -257,10 +248,10 @@ test("an arrow over the bars leads from the query to the wanted key, and diagona
     const across = arrows.filter(({ points: [from, to] }) => from.y === to.y);
     expect(across.map(({ points }) => points[0].x)).toEqual([barX(10.5)]);
     expect(across[0].points[1].x).toBeCloseTo(barX(10.5 - head_offset), 9);
-    expect(pen.texts.filter(({ mark }) => mark === "distance").map(({ text }) => text)).toEqual([
-      `wanted key: k = ${head_offset}`.replace("-", "−"),
-      distance,
-    ]);
+    const names = pen.texts.filter(
+      ({ mark, x }) => mark === "distance" && x >= shown.layout.bars.x,
+    );
+    expect(names.map(({ text }) => text)).toEqual([distance]);
     expect(pen.matching(/^itself: k = 0$/)).toHaveLength(1);
   }
   expect(at({ head_offset: 0 }).draw().marked("distance")).toHaveLength(0);
@@ -270,14 +261,37 @@ test("an arrow over the bars leads from the query to the wanted key, and diagona
   expect(outside.filter(({ points }) => points.length)).toHaveLength(0);
 });
 
+test("arrows of one length lead from queries to their wanted keys, in rows all over the map", () => {
+  for (const size of SIZES)
+    for (const [head_offset, name] of [
+      [3, "3 back"],
+      [-12, "12 ahead"],
+    ] as const) {
+      const shown = at({ head_offset, seq_len: 64 }, size);
+      const { key, query } = shown.layout;
+      const pen = shown.draw();
+      const arrows = pen.marked("look").filter(({ points }) => points.length === 2);
+      expect(arrows.length).toBeGreaterThan(1);
+      for (const { points } of arrows) {
+        const [own, wanted] = points.map(({ x }) => key.invert(x));
+        expect(own).toBeCloseTo(query.invert(points[0].y), 9);
+        expect(own - wanted).toBeCloseTo(head_offset, 9);
+      }
+      expect(pen.matching(new RegExp(`^${name}$`))).toHaveLength(arrows.length);
+    }
+  // Where an arrow would be shorter than its head, the diagonal is named instead.
+  const short = at({ head_offset: 1, seq_len: 64 }).draw();
+  expect(short.matching(/^wanted key: k = 1$/)).toHaveLength(1);
+  expect(short.matching(/^1 back$/)).toHaveLength(0);
+});
+
 test("on a phone, names of the bars are below the heading at every gain", () => {
   for (const gain of [1, 3, 5, 8, 12, 25, 100])
     for (const height of [360, 440, 520]) {
       const shown = at({ gain, position: 10, head_offset: 3 }, { width: 358, height });
       const pen = shown.draw();
       const names = pen.texts.filter(
-        ({ mark, turn }) =>
-          ["distance", "wanted-weight", "plain-name"].includes(mark ?? "") && !turn,
+        ({ mark, turn }) => ["distance", "wanted-weight"].includes(mark ?? "") && !turn,
       );
       expect(names.length).toBeGreaterThan(1);
       for (const { y, size } of names)

@@ -54,8 +54,8 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "stated"),
     [
-        (3, ("The key from k tokens back then equals the query", "Token 7 gets")),
-        (-3, ("The key of a later token then equals the query", "Token 13 gets")),
+        (3, ("the key from k tokens back then equals the query", "Token 7 gets")),
+        (-3, ("the key of a later token then equals the query", "Token 13 gets")),
         (0, ("rotates no key", "gives itself")),
     ],
 )

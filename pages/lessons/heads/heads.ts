@@ -25,6 +25,10 @@ const TICK_LETTERS = 4;
 const HANDLE_RADIUS = 6;
 /** Distance from the handle at which it is grabbed, and not the diagonal, in pixels. */
 const GRIP = 16;
+/** Rows with an arrow to the wanted key, as shares of all. */
+const LOOKS = [0.29, 0.43, 0.57];
+/** Least length of such an arrow, as a multiple of the font size. */
+const LEAST_ARROW = 0.8;
 /** Place of a diagonal's name, as a share of its length. */
 const NAMED = 0.7;
 /** Distances of a name from a diagonal line and from a blurred one, in font sizes. */
@@ -38,10 +42,8 @@ const ROWS_NAMED = 2.4;
 const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
 const BRIGHTEST = 0.5;
-/** Size of the name of the wanted bar, as a multiple of the font size. */
+/** Size of the map's heading and of the name of the wanted bar, as a multiple of the font size. */
 const LARGE = 1.25;
-/** Distance of the name of the weights at gain 1 from the wanted key, in bars. */
-const PLAIN_NAME = 4;
 /** Words of a text that begins again after its end. */
 const WORDS = "the cat sat on the mat and saw a red bird in an old oak tree".split(" ");
 /** Distances from the axis down to the middle of a key's number and of its word, in font sizes. */
@@ -93,17 +95,47 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   verticalAxis(pen, view, places.query, map.x, { title: "query m", values });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key n (tokens)", values });
   const { head_offset, gain } = view.parameters;
-  const looks = gain ? `this head ${lookOf(head_offset)}` : EQUAL;
-  const headings = [looks + leftOut(places), step > 1 ? `${looks}; drawn: 1 in ${step}` : looks];
+  const looks = gain ? `in every row, the head ${lookOf(head_offset)}` : EQUAL;
+  const short = gain ? `the head ${lookOf(head_offset)}` : EQUAL;
+  const headings =
+    step > 1 ? [looks + leftOut(places), `${short}; drawn: 1 in ${step}`] : [looks, short];
   const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
-  heading(pen, view, headings, map, { mark: "looks", width });
+  heading(pen, view, headings, map, { mark: "looks", width, size: LARGE * font });
   if (!head_offset) return;
   // From this diagonal, the head looks back or ahead.
   const [right, foot] = [map.x + map.width, map.y + map.height];
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
   nameDiagonal(pen, view, places, { offset: 0, away: -Math.sign(head_offset) * NEAR_LINE });
-  nameDiagonal(pen, view, places, { offset: head_offset, away: Math.sign(head_offset) * BESIDE });
+  if (gain && !drawLooks(pen, view, places))
+    nameDiagonal(pen, view, places, { offset: head_offset, away: Math.sign(head_offset) * BESIDE });
   nameRowsWithout(pen, view, places);
+}
+
+/**
+ * Arrows from queries to their wanted keys, all of one length: the message of the map. Return
+ * whether there is space for them.
+ */
+function drawLooks(pen: Pen, view: HeadsView, places: Layout): boolean {
+  const { look, font, parameters } = view;
+  const { map, key, query, step } = places;
+  const { head_offset, seq_len, position } = parameters;
+  if (step > 1 || Math.abs(key(head_offset) - key(0)) < LEAST_ARROW * font) return false;
+  const style = { size: font, fill: look.ink, weight: STRONG, mark: "look" } as const;
+  const side = Math.sign(head_offset);
+  for (const share of LOOKS) {
+    const at = Math.floor(share * seq_len);
+    const isNear = Math.abs(query(at) - query(position)) < 1.5 * font;
+    if (isNear || !exists(view, at - head_offset)) continue;
+    const [own, wanted] = [at, at - head_offset].map((token) => key(token + 0.5));
+    const y = query(at + 0.5);
+    const text = `${Math.abs(head_offset)} ${side > 0 ? "back" : "ahead"}`;
+    const x = own + side * 0.6 * font;
+    const end = x + side * pen.widthOf(text, style);
+    if (end < map.x || end > map.x + map.width) continue;
+    drawArrow(pen, view, [own, wanted], y, style.mark);
+    pen.text(text, x, y + MIDDLE * font, { ...style, align: side > 0 ? "left" : "right" });
+  }
+  return true;
 }
 
 /** Say that the first or last rows have no wanted key, where they are high enough. */
@@ -168,17 +200,17 @@ function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   pen.dots([x, y], HANDLE_RADIUS, dot);
 }
 
-/** A horizontal arrow from the query's own key to the wanted one. */
+/** A horizontal arrow from a query's own key to the wanted one. */
 function drawArrow(
   pen: Pen,
-  { font }: HeadsView,
+  { look, font }: HeadsView,
   [from, to]: readonly [number, number],
   y: number,
-  stroke: string,
+  mark: string,
 ): void {
   const head = ARROW_HEAD * font;
   const back = to + Math.sign(from - to) * head;
-  const style = { stroke, width: 2, mark: "distance" };
+  const style = { stroke: look.ink, width: 2, mark };
   pen.curve([from, y, to, y], style);
   pen.curve([back, y - 0.7 * head, to, y, back, y + 0.7 * head], style);
 }
@@ -197,7 +229,7 @@ const middleOf = ({ key, step }: Layout, position: number): number =>
 function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const { font } = view;
   const { bars, barY } = places;
-  const { position, gain, seq_len } = view.parameters;
+  const { position, seq_len } = view.parameters;
   verticalAxis(pen, view, barY, bars.x, {
     values: barY.ticks(bars.height < 12 * font ? 1 : 4),
     format: (level) => `${fixed(100 * level, 0)}%`,
@@ -205,34 +237,22 @@ function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   });
   const keys = keysOf(places);
   drawBars(pen, view, places, keys);
-  const title = `query ${grouped(position)}: attention`;
-  const shown = keys.length < seq_len ? ` to ${shareOf(keys.length, seq_len, "key")}` : "";
-  const sharpness = ` at gain ${significant(gain, 3)}`;
-  const titles = [title + shown + sharpness, title + sharpness];
-  heading(pen, view, titles, bars, { width: bars.width });
+  const title = `row ${grouped(position)} of the map`;
+  const shown = keys.length < seq_len ? `: ${shareOf(keys.length, seq_len, "key")}` : "";
+  heading(pen, view, [title + shown, title], bars, { width: bars.width });
   drawKeys(pen, view, places, keys);
   nameBars(pen, view, places, keys);
 }
 
-/** The weights of the query as bars and, at another gain, those at gain 1 as a line. */
-function drawBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
-  const { look } = view;
-  const { barX, barY, row, plain, wanted } = places;
+/** The weights of the query as bars. */
+function drawBars(pen: Pen, { look }: HeadsView, places: Layout, keys: readonly number[]): void {
+  const { barX, barY, row, wanted } = places;
   const wide = Math.max(barX(1) - barX(0) - 1, 1);
   const bottom = barY(0);
   for (const key of keys) {
     const top = barY(row[key]);
     const [fill, mark] = key === wanted ? [look.mark, "wanted"] : [look.result, "bar"];
     pen.rect(barX(key) + 0.5, top, wide, bottom - top, { fill, mark });
-  }
-  if (view.parameters.gain !== 1) {
-    const steps = keys.flatMap((key) => [
-      barX(key),
-      barY(plain[key]),
-      barX(key + 1),
-      barY(plain[key]),
-    ]);
-    pen.curve(steps, { stroke: look.quiet, width: 1.5, mark: "plain" });
   }
 }
 
@@ -242,10 +262,10 @@ interface Named {
   labels: Labels;
 }
 
-/** The names of the wanted bar, of its distance from the query and of the line. */
+/** The names of the wanted bar and of its distance from the query. */
 function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
   const { look, font } = view;
-  const { bars, barX, barY, row, plain, wanted } = places;
+  const { bars, barX, barY, row, wanted } = places;
   const style = {
     size: LARGE * font,
     fill: look.mark,
@@ -262,16 +282,13 @@ function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   labels.avoidBox({ left: 0, right: bars.x, top: 0, bottom: view.height });
   // The heading.
   labels.avoidBox({ left: 0, right: view.width, top: 0, bottom: bars.y });
-  for (const weights of [row, plain])
-    labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(weights[key])]));
+  labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(row[key])]));
   if (view.parameters.head_offset) drawDistance(pen, view, places, { keys, labels });
   const [left, right, top] = [barX(wanted), barX(wanted + 1), barY(row[wanted])];
   const beside = clamp(top + 1.3 * font, bars.y + font, barY(0) - 0.6 * font);
   const text = `key ${grouped(wanted)}: ${percent(row[wanted])}`;
   const sides = [right + 0.5 * font, left - 0.5 * font] as const;
   labels.put(text, around(sides, beside, font), style);
-  // Named where the gain sharpens enough to keep this name away from that of the wanted bar.
-  if (barY(plain[wanted]) - top >= 3 * font) namePlain(view, places, { keys, labels });
 }
 
 /** An arrow from the query to the wanted key, with its distance. */
@@ -283,7 +300,7 @@ function drawDistance(pen: Pen, view: HeadsView, places: Layout, { keys, labels 
   const bottom = barY(0);
   const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
   pen.curve([own, y, own, bottom], { stroke: look.ink, dash: DOTTED, mark: "distance" });
-  drawArrow(pen, view, [own, end], y, look.ink);
+  drawArrow(pen, view, [own, end], y, "distance");
   labels.avoidLine([own, bottom, own, y, end, y]);
   const far = Math.sign(head_offset) * 0.5 * font;
   const sides: Candidate[] = [
@@ -293,18 +310,6 @@ function drawDistance(pen: Pen, view: HeadsView, places: Layout, { keys, labels 
   ];
   const style = { weight: STRONG, mark: "distance", isOptional: true };
   turnedIn(view, places).some((text) => labels.put(text, sides, style));
-}
-
-/** The name of the line of weights at gain 1. */
-function namePlain({ look, font }: HeadsView, places: Layout, { keys, labels }: Named): void {
-  const { barX, barY, plain, wanted } = places;
-  const [x, away] = [barX(wanted), PLAIN_NAME * (barX(1) - barX(0))];
-  // Just above the line.
-  const levelAt = (key: number) => barY(plain[clamp(key, keys[0], keys[keys.length - 1])]);
-  const level = Math.min(levelAt(wanted + PLAIN_NAME), levelAt(wanted - PLAIN_NAME)) - 0.5 * font;
-  const names = around([x + away, x - away], level, font);
-  const name = `line: gain 1 (${percent(plain[wanted])} at key ${grouped(wanted)})`;
-  labels.put(name, names, { fill: look.quiet, isOptional: true, mark: "plain-name" });
 }
 
 /** The rotation that makes the wanted key equal to the query, in words, the longest first. */

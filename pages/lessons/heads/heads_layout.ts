@@ -23,9 +23,8 @@ export interface Layout {
   isNarrow: boolean;
   /** Scores by the distance from the wanted key. */
   scores: Float64Array;
-  /** Weights of the marked query, and the same at gain 1. */
+  /** Weights of the marked query. */
   row: Float64Array;
-  plain: Float64Array;
   /** The wanted key of the marked query; it may not exist. */
   wanted: number;
   map: Box;
@@ -95,15 +94,13 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const count = Math.ceil(seq_len / step);
   const last = step * count;
   const row = weightsOfQuery(scores, wanted, seq_len);
-  const plain = weightsOfQuery(scoresByLag(similar, 1, d_model), wanted, seq_len);
-  const isLow = !isAsked && Math.max(...row, ...plain) <= FITS_ARROW;
+  const isLow = !isAsked && Math.max(...row) <= FITS_ARROW;
   const least = bars.width < LEAST_FOR_ALL * font ? AROUND_NARROW : AROUND;
   const ends = [...shownKeys(parameters, least), ...(beside?.barX.domain() ?? [])];
   return {
     isNarrow: narrow,
     scores,
     row,
-    plain,
     wanted,
     map,
     bars,

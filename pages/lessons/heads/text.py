@@ -36,16 +36,16 @@ def takeaway(row: NDArray, *, position: int, offset: int, gain: int) -> str:
     wanted = position - offset
     if offset > 0:
         turned = (
-            "The head rotates every key by k tokens. The key from k tokens back then equals the "
-            "query, so it matches best."
+            "With one fixed matrix that rotates every key by k tokens. At any position, the key "
+            "from k tokens back then equals the query, so it matches best."
         )
     elif offset < 0:
         turned = (
-            "The head rotates every key back. The key of a later token then equals the query, so "
-            "it matches best."
+            "With one fixed matrix that rotates every key back. At any position, the key of a "
+            "later token then equals the query, so it matches best."
         )
     else:
-        turned = "This head rotates no key, so each token matches itself best."
+        turned = "The matrix of this head rotates no key, so each token matches itself best."
     if not 0 <= wanted < len(row):
         return f"{turned} Token {position:,} would look at token {wanted:,}, which does not exist."
     weight = f"**{_percent(row[wanted])}**"

@@ -35,7 +35,7 @@ _ENTRIES = (
     ),
     Term(
         "attention map",
-        "The weights of self-attention: row p shows how much attention token p pays to each token. "
+        "The weights of self-attention: row m shows how much attention token m pays to each token. "
         "Every row sums to one.",
         symbol="A",
         unit="0 to 1",

@@ -26,12 +26,11 @@ TODAY = (
         hides=(
             "weights",
             "itself",
+            "look",
             "bar",
             "distance",
             "wanted",
             "wanted-weight",
-            "plain",
-            "plain-name",
             "handle",
         ),
         masks=("looks",),
