@@ -32,8 +32,11 @@ from pages.teach.glossary.definition import ALL_TERMS, GLOSSARY
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.teach.lecturers.timetable import rows_of
 from pages.teach.tour import joining
-from pages.teach.tour.stops import STOPS
+from pages.teach.tour.stops import COURSES, STOPS
 from pages.ui.lecture import KEYS
+from pages.ui.own_lecture.course import course_of
+from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
+from pages.ui.own_lecture.text import key_of, read_lecture
 from pages.ui.parameters import View
 from pages.ui.site import ONLY_HERE, is_this_computer
 from pages.ui.text.numbers import with_groups, with_minus
@@ -131,6 +134,37 @@ def test_older_links_name_ones_own_script_otherwise():
     assert "2 stops" in prose(at)
 
 
+@pytest.mark.parametrize("course", COURSES, ids=lambda course: course.key)
+def test_a_lecture_s_sheet_asks_about_its_lessons_alone(course):
+    at = open_lesson("exercises", topic=course.key)
+    assert_clean(at)
+    assert f"{course.minutes}-minute lecture, sheet 1" in at.subheader[0].value
+    visited = {stop.lesson for stop in course.stops}
+    for seed in range(1, 20):
+        asked = {card.text for card, _ in sheet(course.key, seed, 60, course)}
+        known = {ask(card.name, seed).text for card in CARDS if card.lesson in visited}
+        assert len(asked) >= 8
+        assert asked <= known
+        assert all(stop in course.stops for stop in explanations(seed, course))
+
+
+def test_the_sheet_of_an_own_lecture_keeps_it_in_the_link():
+    stops = key_of(
+        OwnLecture(stops=(OwnStop(stop="very-far"), OwnStop(stop="near-far", question="?")))
+    )
+    at = open_lesson("exercises", topic="own", stops=stops)
+    assert_clean(at)
+    assert "my lecture, sheet 1" in at.subheader[0].value
+    assert address(at)["stops"] == [stops]
+    course = course_of(read_lecture(stops, CATALOGUE), CATALOGUE)
+    texts = {card.text for card, _ in sheet("own", 1, 8, course)}
+    assert all(with_minus(with_groups(text)) in prose(at) for text in texts)
+    lessons = {card.lesson for card in CARDS if ask(card.name, 1).text in texts}
+    assert lessons == {"decay"}
+    # A question that the lecturer has changed has no model answer.
+    assert explanations(1, course) == []
+
+
 @pytest.mark.parametrize("topic", ["all lessons", "the problem"])
 def test_exercises_have_the_answers_of_their_seed(topic):
     at = open_lesson("exercises", topic=topic, seed=7, count=5)
@@ -174,8 +208,8 @@ def test_a_topic_with_too_few_questions_says_how_many_it_has(topic, most):
     shown = prose(open_lesson("exercises", topic=topic, count=10))
     asked = len(re.findall(r"^\*\*\d+\.\*\* \*\(", shown, re.MULTILINE))
     assert asked == (most or 10)
-    assert (f"This topic has only {most} questions." in shown) == (most is not None)
-    assert ("This topic has only" in shown) == (most is not None)
+    assert (f"This choice has only {most} questions." in shown) == (most is not None)
+    assert ("This choice has only" in shown) == (most is not None)
 
 
 def test_a_sheet_has_the_title_of_the_course_as_it_was_typed():

@@ -12,7 +12,6 @@ PROBLEM, ENCODING, WORKS, MODELS, PRACTICE = TOPICS = (
     "in practice",
 )
 ALL_TOPICS = "all lessons"
-TOPIC = Choice("topic", "topic", tuple(map(Option, (ALL_TOPICS, *TOPICS))), ALL_TOPICS)
 TEN = "ten cards"
 DECK_LENGTH = 10
 """Number of cards of the short deck: the first of all lessons’."""

@@ -5,7 +5,6 @@ from functools import partial
 
 import streamlit as st
 
-from pages.lessons.flashcards.definition import TOPIC
 from pages.lessons.flashcards.text import picture_alt
 from pages.teach.exercises.definition import (
     ANSWERS,
@@ -13,8 +12,10 @@ from pages.teach.exercises.definition import (
     COURSE_TITLE,
     EXERCISES,
     EXPLAIN,
+    OWN,
     QUIZ_LENGTH,
     SHEET,
+    TOPIC,
 )
 from pages.teach.exercises.export import as_gift, as_moodle_xml, as_qti
 from pages.teach.exercises.sheet import explanations, sheet, without_signs
@@ -32,15 +33,20 @@ from pages.teach.exercises.text import (
     target_label,
     total_points,
 )
+from pages.teach.tour.stops import COURSES
 from pages.ui import controls, live, navigation, page, share, tour, url_state
+from pages.ui.link.names import OWN_STOPS
+from pages.ui.own_lecture.editing import linked_course
 from pages.ui.text.markup import escaped
 
 page.head()
 catalogue = navigation.catalogue()
 topic, seed, count, answers = controls.top_row(TOPIC, SHEET, COUNT, ANSWERS, widths=(3, 3, 3, 2))
 title, with_explanations = controls.row(COURSE_TITLE, EXPLAIN, widths=(9, 2))
-open_questions = explanations(seed) if with_explanations else []
-exercises = sheet(topic, seed, count - len(open_questions))
+course = linked_course() if topic == OWN else {each.key: each for each in COURSES}.get(topic)
+open_questions = explanations(seed, course) if with_explanations else []
+exercises = sheet(topic, seed, count - len(open_questions), course)
+subject = TOPIC.label_of(topic)
 asked = len(exercises) + len(open_questions)
 with st.container(horizontal=True, vertical_alignment="center", key="print_sheet"):
     most = asked if asked < count else None
@@ -57,6 +63,7 @@ with st.container(horizontal=True, vertical_alignment="center", key="print_sheet
             COURSE_TITLE.name: title,
             COUNT.name: str(length),
             EXPLAIN.name: str(is_quiz).lower(),
+            **({OWN_STOPS: course.key} if course and topic == OWN else {}),
             url_state.FOLLOW: "1",
         },
         width="content",
@@ -67,7 +74,7 @@ with st.container(key="sheet"):
     with st.container(key="sheet_head"):
         if title:
             st.markdown(f"**{escaped(title)}**")
-        st.subheader(f"Exercises, {topic}, sheet {seed}", anchor=False)
+        st.subheader(f"Exercises, {subject}, sheet {seed}", anchor=False)
     with st.container(horizontal=True, gap="medium", key="name_and_date"):
         for blank in name_and_date(total_points(exercises, open_questions)):
             st.markdown(blank, width="content")
@@ -86,7 +93,7 @@ with st.container(key="sheet"):
     share.link_on_paper(EXERCISES, without=[ANSWERS.name], key="sheet_link")
 if answers:
     with st.container(key="solutions"):
-        st.subheader(f"Answers, {topic}, sheet {seed}", anchor=False)
+        st.subheader(f"Answers, {subject}, sheet {seed}", anchor=False)
         for number, exercise in enumerate(exercises, start=1):
             page.words(solution(number, exercise))
         with st.container(key="drawn_answers"):
@@ -94,7 +101,7 @@ if answers:
                 with st.container(key=f"drawn_answer_{number}"):
                     page.words(model_answer(number, stop, catalogue))
                     live.illustrate(stop, tour.picture_of(stop, catalogue), revealed=True)
-name = f"{topic}, sheet {seed}"
+name = f"{subject}, sheet {seed}"
 
 
 def write(export: Callable[..., str | bytes]) -> str | bytes:
@@ -111,7 +118,7 @@ with st.container(key="exports", horizontal=True):
         st.download_button(
             label,
             partial(write, content),
-            f"exercises-{topic.replace(' ', '-')}-{seed}.{ending}",
+            f"exercises-{subject.replace(' ', '-')}-{seed}.{ending}",
             kind,
             icon=":material/download:",
             on_click="ignore",

@@ -5,9 +5,10 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from pages.lessons.flashcards.card import Card, Dice
-from pages.lessons.flashcards.deck import ask, on_paper
+from pages.lessons.flashcards.deck import ask, lessons_of, on_paper
+from pages.lessons.flashcards.definition import ALL_TOPICS
 from pages.teach.tour.stops import STOPS
-from pages.ui.definitions import OpenQuestion, Stop
+from pages.ui.definitions import Course, OpenQuestion, Stop
 
 _EXPLANATIONS = 2
 
@@ -27,13 +28,20 @@ class Explanation(NamedTuple):
     answer: str
 
 
-def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
+def sheet(topic: str, seed: int, length: int, course: Course | None = None) -> list[Exercise]:
     """Return the exercises of a sheet, the same for the same topic, seed and length.
 
-    No exercise has the subject of a question that must be explained: its options would answer it.
+    Those for a course are about the lessons that it visits, whatever the topic. No exercise has
+    the subject of a question that must be explained: its options would answer it.
     """
-    explained = {asked_in(stop).card for stop in explanations(seed)}
-    names = [name for name in on_paper(topic, seed) if name not in explained]
+    explained = {asked_in(stop).card for stop in explanations(seed, course)}
+    visited = {stop.lesson for stop in course.stops} if course else None
+    deck = on_paper(ALL_TOPICS if course else topic, seed)
+    names = [
+        name
+        for name in deck
+        if name not in explained and (visited is None or visited.issuperset(lessons_of([name])))
+    ]
     dice = Dice(f"letters {topic} {seed}")
     # Of any three choices in a row, no two have the right option at the same letter.
     order = dice.shuffled(range(3))
@@ -42,9 +50,10 @@ def sheet(topic: str, seed: int, length: int) -> list[Exercise]:
     return [Exercise(card, _arranged(card, next(places)) if card.options else ()) for card in cards]
 
 
-def explanations(seed: int) -> list[Stop]:
-    """Return stops of the tour whose questions are to be answered in words."""
-    stops = [stop for stop in STOPS if stop.open_question]
+def explanations(seed: int, course: Course | None = None) -> list[Stop]:
+    """Return stops of the tour, or of a course, whose questions are to be answered in words."""
+    asked = course.stops if course else STOPS
+    stops = [stop for stop in asked if stop.open_question and not stop.is_own]
     return Dice(f"explain {seed}").shuffled(stops)[:_EXPLANATIONS]
 
 

@@ -29,7 +29,7 @@ def note(*, with_answers: bool, link: str, most: int | None) -> str:
         else "Print gives the students’ sheet; the switch adds the answer key."
     )
     reach = f" {ONLY_HERE} So the sheet has no QR code." if is_this_computer(link) else ""
-    few = f" This topic has only {counted(most, 'question')}." if most else ""
+    few = f" This choice has only {counted(most, 'question')}." if most else ""
     return f"The same settings always give the same questions. {printed}{few}{reach}"
 
 

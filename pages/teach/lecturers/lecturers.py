@@ -11,7 +11,7 @@ from pages.teach.card.definition import CARD
 from pages.teach.editor.definition import EDITOR
 from pages.teach.elsewhere.definition import ELSEWHERE, VIEW
 from pages.teach.elsewhere.examples import Shown, frame
-from pages.teach.exercises.definition import EXERCISES
+from pages.teach.exercises.definition import EXERCISES, TOPIC
 from pages.teach.goals.definition import GOALS
 from pages.teach.lecturers.codes import MOST_CODES, chart, example, rejections, tally
 from pages.teach.lecturers.definition import LECTURE_NAME, LECTURERS, OWN
@@ -42,7 +42,7 @@ from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted
 from pages.ui.text.tables import Table
 from pages.ui.text.typed import as_code
-from pages.ui.url_state import absolute
+from pages.ui.url_state import FOLLOW, absolute
 
 page.head()
 name = controls.draw(LECTURE_NAME)
@@ -122,11 +122,21 @@ with before:
         "2. Try the other keys: Page Down and Page Up step on and back, E shows the equation, B "
         "blacks out the screen, and ? lists them all.\n"
         "3. Print the answer cards, or let students show a letter on a phone.\n"
-        "4. Print the exercises for afterwards."
+        "4. Print the exercises: they ask about this lecture’s lessons."
     )
     with st.container(key="handouts", horizontal=True):
-        for other, icon in ((CARD, "style"), (EXERCISES, "assignment"), (TOUR, "route")):
-            st.page_link(other.script, label=f"**{other.title}**", icon=f":material/{icon}:")
+        about = {TOPIC.name: name, **({OWN_STOPS: course.key} if name == OWN else {})}
+        for other, icon, query in (
+            (CARD, "style", {}),
+            (EXERCISES, "assignment", {**about, FOLLOW: "1"}),
+            (TOUR, "route", {}),
+        ):
+            st.page_link(
+                other.script,
+                label=f"**{other.title}**",
+                icon=f":material/{icon}:",
+                query_params=query,
+            )
     st.subheader("Phones?", anchor=False)
     if is_this_computer(address):
         st.markdown(
