@@ -46,12 +46,15 @@ describe("coordinates", () => {
     expect(plain.style.dash).toBeDefined();
     expect(pen.marked("fit")[0].style.dash).toBeUndefined();
     const names = pen.texts.filter(({ mark }) => mark === "curve-name").map(({ text }) => text);
-    expect(names).toEqual(["x as waves, L = 4", "x as a plain number", "signal"]);
+    expect(names).toEqual(["x as waves, L = 4", "x as a plain number: blurred", "signal"]);
+    const narrow = at({}, { width: 290, height: 532 }).draw();
+    for (const name of narrow.texts.filter(({ mark }) => mark === "curve-name"))
+      expect(name.x + narrow.widthOf(name.text, name)).toBeLessThanOrEqual(290);
   });
 
   test("name both ends of the errors, which a question hides with them", () => {
     const pen = at({ frequency_count: 5 }).draw();
-    for (const name of [/^plain number: blurred$/, /^too many: wrong between the dots$/])
+    for (const name of [/^plain number: 0.600$/, /^too many: wrong between the dots$/])
       expect(pen.matching(name).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 

@@ -14,7 +14,7 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
         assert numbers(sentence) == [error, count, 0.617]
-        assert sentence.startswith("Waves give detail")
+        assert sentence.startswith("Waves give the detail that a plain number blurs")
         assert "wrong between the dots" in sentence
         assert ("back towards zero" in sentence) == (count == 10)
 

@@ -140,7 +140,10 @@ function drawFit(pen: Pen, view: CoordinatesView, places: Layout): void {
   const style = { size: font, weight: STRONG, halo: look.paper, mark: "curve-name" };
   const waves = `x as waves, L = ${frequency_count}`;
   named.text(waves, x(0.3), y(0.95), { ...style, fill: look.result });
-  named.text("x as a plain number", x(0.54), y(0.3), { ...style, fill: look.mark });
+  const plainName = ["x as a plain number: blurred", "x as a plain number"].find(
+    (name, index) => index || x(0.54) + pen.widthOf(name, style) <= view.width,
+  )!;
+  named.text(plainName, x(0.54), y(0.3), { ...style, fill: look.mark });
   named.text("signal", x(0.8), y(-1), { ...style, fill: look.quiet });
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   drawLargestError(pen, view, places, { fit, labels });
@@ -210,7 +213,8 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
   );
   const plain = { ...style, fill: look.mark, mark: "errors", isOptional: true };
   const start = rightX(0) - wide / 2;
-  labels.put("plain number: blurred", [[start, rightY(errors[0]) - 0.6 * font]], plain);
+  const number = `plain number: ${fixed(errors[0], 3)}`;
+  labels.put(number, [[start, rightY(errors[0]) - 0.6 * font]], plain);
   const many = { ...plain, fill: look.ink };
   const highest = rightY(Math.max(...errors)) - 0.6 * font;
   const ends = [0, 1.3].map(

@@ -42,12 +42,13 @@ def points_takeaway(error: float, *, count: int, plain: float) -> str:
     from_number = f"**{decimals(plain, 3)}** with the plain number"
     if error > plain:
         return (
-            "Waves give detail, but too many make the curve wrong between the dots: there, it "
+            "Waves give the detail that a plain number blurs, but too many make the curve wrong "
+            "between the dots: there, it "
             f"falls back towards zero. It is off by up to {from_waves}, {from_number}."
         )
     return (
-        "Waves give detail: too few blur the curve, too many make it wrong between the dots. It is "
-        f"off by up to {from_waves}, and by up to {from_number}."
+        "Waves give the detail that a plain number blurs. Too few blur it, too; too many make the "
+        f"curve wrong between the dots. It is off by up to {from_waves}, {from_number}."
     )
 
 

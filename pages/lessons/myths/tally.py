@@ -15,7 +15,7 @@ _STYLE = {
     ".always": "fill: var(--result)",
     ".sometimes": "fill: var(--frame)",
     ".never": "fill: var(--mark)",
-    ".hidden": "fill-opacity: 0.38",
+    ".hidden": "fill-opacity: 0.45",
     "rect": "transform: translate(-0.33em, -0.33em)",
 }
 

@@ -131,6 +131,8 @@ const INSIDE = 1.1;
 const ROOM = 0.5;
 /** A type of more than 16 bits, which the question is not about: its curve is thin. */
 const FINE: FloatType = "float32";
+/** Size of the number of distinct positions, as the user rounds; beside its name is space for it. */
+const LARGE = 1.2;
 /** Opacity of the stairs, below a line in their full colour. */
 const STAIR = 0.35;
 /** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
@@ -568,8 +570,10 @@ function drawCount(
   const rounded = ROUNDED[Number(isExact)];
   pen.text(rounded, start, middle + (MIDDLE - below) * font, { ...style, mark: "rounded" });
   const count = `${isLimit ? "≤ " : ""}${grouped(distinct)} of ${grouped(rowsIn(view))}`;
-  pen.text(count, isNarrow(view) ? start : view.width, middle + (MIDDLE + below) * font, {
+  const size = (isChosen && !isNarrow(view) ? LARGE : 1) * font;
+  pen.text(count, isNarrow(view) ? start : view.width, middle + MIDDLE * size + below * font, {
     ...style,
+    size,
     align: isNarrow(view) ? "left" : "right",
     mark: "count",
   });
