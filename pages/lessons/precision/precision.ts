@@ -131,7 +131,7 @@ const INSIDE = 1.1;
 const ROOM = 0.5;
 /** A type of more than 16 bits, which the question is not about: its curve is thin. */
 const FINE: FloatType = "float32";
-/** Size of the number of distinct positions, as the user rounds; beside its name is space for it. */
+/** Size of the number of distinct positions of the chosen way, where there is space. */
 const LARGE = 1.2;
 /** Opacity of the stairs, below a line in their full colour. */
 const STAIR = 0.35;
