@@ -90,10 +90,10 @@ const GAP = { usual: 0.9, low: 0.4, share: 0.3 };
 const NAME = { usual: 2, low: 1.6 };
 /** Least height of each ruler, the same in a low picture, and its share of the spare height. */
 const HEIGHTS = [
-  { usual: 2.9, low: 1.6, share: 0.4 },
+  { usual: 1.9, low: 1.6, share: 0.4 },
   { usual: 3.9, low: 2.7, share: 0.4 },
   { usual: 3.1, low: 2.2, share: 1.2 },
-  { usual: 4.9, low: 3.3, share: 4.5 },
+  { usual: 5.9, low: 3.3, share: 4.5 },
 ];
 /** Space for the lengths of steps below the strip of the sinusoid. */
 const STEPS = 2.85;

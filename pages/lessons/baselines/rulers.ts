@@ -1,6 +1,6 @@
 /** The rulers of the four numberings, each on a scale of its own. */
 
-import { colourBar, horizontalAxis } from "../../ui/live/axes";
+import { colourBar } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import {
   binaryDigit,
@@ -13,7 +13,6 @@ import {
 import { cell, stepLength } from "../../ui/live/formulas/sinusoid";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import type { Box, Pen } from "../../ui/live/pen";
-import { linear } from "../../ui/live/scale";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type BaselinesView, endOf, type Layout, type Ruler } from "./ruler_layout";
 
@@ -210,9 +209,8 @@ function stepsInWords({ shorter, longer, normalised: { isLow } }: Layout) {
   };
 }
 
-/** Height of the axis in the ruler of the raw index, which has no ticks in a low picture. */
-const axisOf = ({ raw }: Layout, font: number): number =>
-  raw.y + raw.height - (raw.isLow ? 0.4 : 1.5) * font;
+/** Height of the axis in the ruler of the raw index. */
+const axisOf = ({ raw }: Layout, font: number): number => raw.y + raw.height - 0.4 * font;
 
 export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
   const { raw: ruler, longer, tokenWidth, scale: last } = places;
@@ -245,8 +243,6 @@ export function drawRaw(pen: Pen, view: BaselinesView, places: Layout): void {
     pen.text(String(longer), beside, y + MIDDLE * size, { ...label, mark: "last-index" });
   }
   if (!isLow) {
-    const scale = linear([0, last], [xOf(0), xOf(last)]);
-    horizontalAxis(pen, view, scale, y, { values: [0] });
     const label = { size: font, fill: look.result, halo: look.paper };
     const entries = "entries of word vectors";
     pen.text(entries, xOf(BAND) + 0.5 * font, y - 0.9 * font, label);
