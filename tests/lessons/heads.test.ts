@@ -278,6 +278,10 @@ test("arrows of one length lead from queries to their wanted keys, in rows all o
         expect(own - wanted).toBeCloseTo(head_offset, 9);
       }
       expect(pen.matching(new RegExp(`^${name}$`))).toHaveLength(arrows.length);
+      // The slanted name of the diagonal begins below the last of their names.
+      const [itself] = pen.matching(/^itself/);
+      const top = itself.y - (pen.widthOf(itself.text, itself) / 2) * Math.SQRT1_2 - itself.size;
+      for (const { y } of pen.matching(new RegExp(`^${name}$`))) expect(y).toBeLessThan(top);
     }
   // Where an arrow would be shorter than its head, the diagonal is named instead.
   const short = at({ head_offset: 1, seq_len: 64 }).draw();

@@ -29,8 +29,8 @@ const GRIP = 16;
 const LOOKS = [0.29, 0.43, 0.57];
 /** Least length of such an arrow, as a multiple of the font size. */
 const LEAST_ARROW = 0.8;
-/** Place of a diagonal's name, as a share of its length. */
-const NAMED = 0.7;
+/** Places of both diagonals' names, as shares of their length. */
+const NAMED = { wanted: 0.7, itself: 0.82 };
 /** Distances of a name from a diagonal line and from a blurred one, in font sizes. */
 const NEAR_LINE = 0.4;
 const BESIDE = 1.4;
@@ -172,12 +172,13 @@ function nameDiagonal(
   const first = Math.max(offset, 0);
   const count = parameters.seq_len - Math.abs(offset);
   const length = Math.SQRT2 * (query(count) - query(0));
+  const share = offset ? NAMED.wanted : NAMED.itself;
   // Beside large cells of the wanted keys there are others with colour.
   const isCoarse = offset !== 0 && query(1) - query(0) > font;
   // Less space than this would lead the name's last letters out of the matrix.
   const space = (Math.abs(away) + LETTERS) * font;
-  if (isCoarse || (1 - NAMED) * length < pen.widthOf(name, style) / 2 + space) return;
-  const at = first + NAMED * count;
+  if (isCoarse || (1 - share) * length < pen.widthOf(name, style) / 2 + space) return;
+  const at = first + share * count;
   // A text is above its baseline.
   const down = (away > 0 ? away + 0.6 : away) * font * Math.SQRT1_2;
   const mark = offset ? "distance" : "itself";
