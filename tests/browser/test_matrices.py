@@ -22,15 +22,15 @@ def test_a_dimension_is_marked_in_every_panel_by_pointer_and_keys(
     assert len(marks) == 3
     sums = word_vectors(["dog", "bites", "man"], 32) + Sinusoid(32, base=100).encode([0, 1, 2])
     assert picture.formula.startswith("man at 2 dim 4")
-    assert picture.formula.endswith(f"= {sums[2, 4]:.2f}")
+    assert picture.formula.endswith(f"= {sums[2, 4]:.1f}")
 
     reading = picture.page.locator(f"{WHOLE} .said")
     picture.canvas.focus()
     with picture.visit.silence():
         picture.canvas.press("ArrowRight")
         expect(reading).to_contain_text("dim 5")
-    assert f"sum: {sums[2, 5]:.4f}" in plain(reading.inner_text())
-    line = f" {sums[2, 5]:.2f}".replace("-", "−")
+    assert f"sum: {sums[2, 5]:.2f}" in plain(reading.inner_text())
+    line = f" {sums[2, 5]:.1f}".replace("-", "−")
     expect(picture.page.locator(f"{WHOLE} .formula")).to_contain_text(line)
     with picture.visit.answer():
         picture.canvas.press("ArrowUp")
