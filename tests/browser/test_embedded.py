@@ -255,7 +255,7 @@ def test_the_code_for_other_platforms_shows_the_picture(
     with new_context(browser) as context, ExitStack() as pages:
         page = context.new_page()
         framed = [code for code in codes if "<iframe" in code]
-        assert len(framed) == 4
+        assert len(framed) == 5
         for code in framed:
             is_slide = "Reveal.on" in code
             html = code.replace("<script>", f"{REVEAL}<script>") if is_slide else code

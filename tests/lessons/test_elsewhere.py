@@ -15,7 +15,7 @@ from pages.ui import site
 ADDRESS = "https://lab.example.org/decay?d_model=64&offset=16"
 PICTURE = f"{ADDRESS}&embed=picture"
 EXAMPLES = {example.platform: example for example in examples(Shown(ADDRESS, "Dot-product decay"))}
-WITH_FRAME = ("Moodle", "Canvas", "reveal.js", "Quarto")
+WITH_FRAME = ("Web page", "Moodle", "Canvas", "reveal.js", "Quarto")
 
 
 class Frames(HTMLParser):
@@ -83,7 +83,7 @@ def test_the_page_follows_the_pasted_link() -> None:
     at = open_lesson("elsewhere")
     assert_clean(at)
     assert all(
-        "/decay?d_model=64&amp;offset=16&amp;embed=picture" in frame for frame in frames_of(at)
+        "/heatmap?d_model=64&amp;position=20&amp;embed=picture" in frame for frame in frames_of(at)
     )
     at.text_input(key=VIEW.name).set_value("https://other.example/rotation?pair=3&junk=<b>").run()
     assert all("/rotation?pair=3&amp;embed=picture" in frame for frame in frames_of(at))
@@ -113,9 +113,20 @@ def test_code_that_others_cannot_use_comes_with_a_warning(is_only_here, monkeypa
     for platform in EXAMPLES:
         (tab,) = (tab for tab in at.tabs if tab.label == platform)
         kinds = [child.type for child in tab.children.values()]
-        is_warned = "Only this computer can" in tab.markdown[0].value
+        code = kinds.index("code")
+        # Below the line to copy.
+        is_warned = "Only this computer can" in tab.markdown[-1].value
         assert is_warned == is_only_here
-        assert "code" in kinds[1 + is_only_here :]
+        assert ("markdown" in kinds[code:]) == is_only_here
+
+
+def test_the_picture_and_the_code_come_before_the_link_of_another() -> None:
+    at = open_lesson("elsewhere")
+    texts = [text.value for text in at.main.markdown]
+    order = ("**Your page, slide or notebook**", EXAMPLES["Web page"].steps, "Set up a lesson")
+    places = [next(i for i, text in enumerate(texts) if text.startswith(part)) for part in order]
+    assert places == sorted(places)
+    assert at.tabs[0].label == "Web page"
 
 
 def test_a_note_says_only_what_concerns_its_platform() -> None:

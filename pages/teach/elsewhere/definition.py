@@ -3,7 +3,7 @@
 from pages.ui.definitions import Page
 from pages.ui.parameters import Text
 
-VIEW = Text("view", "link of the view to show", "decay?d_model=64&offset=16", most=600)
+VIEW = Text("view", "link of the view to show", "heatmap?d_model=64&position=20", most=600)
 
 ELSEWHERE = Page(
     group="Teach",

@@ -17,7 +17,7 @@ from pages.ui.url_state import absolute
 MESSAGES = (
     "When the reader changes a parameter, a picture in a frame sends your page the message "
     '`{source: "positional-encoding-lab", type: "settled", parameters}`. To change a parameter '
-    'yourself, send the frame a message such as `{type: "set", parameters: {offset: 4}}`.'
+    'yourself, send the frame a message such as `{type: "set", parameters: {d_model: 128}}`.'
 )
 ONLY_HERE = ":material/warning: Only this computer can open this address: publish the lab first."
 
@@ -31,22 +31,26 @@ def show(view: str) -> None:
     picture = opening_at(lesson, read_link(lesson, query)).picture
     assert picture, f"{lesson.title} has no live picture"
     with st.container(border=True, key="shown_elsewhere"):
+        st.markdown("**Your page, slide or notebook**")
         live.preview(picture)
     shown = examples(Shown(address, lesson.title))
     *platforms, messages = st.tabs([*(example.platform for example in shown), "postMessage API"])
     for tab, example in zip(platforms, shown, strict=True):
         with tab:
-            if is_this_computer(address):
-                st.markdown(ONLY_HERE)
             st.markdown(example.steps)
             # The colours of code have too little contrast.
             st.code(example.code, language=None, wrap_lines=True)
+            if is_this_computer(address):
+                st.markdown(ONLY_HERE)
             if example.note:
                 st.caption(example.note)
     messages.markdown(MESSAGES)
 
 
 page.head()
+st.markdown("Copy one line. The picture stays live, so your readers can drag it.")
+top = st.container()
+st.subheader("Another picture", anchor=False)
 st.markdown("Set up a lesson, copy its link with *Share*, and paste it here.")
 # A whole address, as Share copies it.
 link = controls.draw(replace(VIEW, default=absolute(VIEW.default)))
@@ -55,4 +59,5 @@ try:
 except ValueError as why:
     st.warning(str(why))
 else:
-    show(view)
+    with top:
+        show(view)

@@ -59,8 +59,15 @@ def frame(shown: Shown, *, height: int = HEIGHT, source: str = "src") -> str:
 
 
 def examples(shown: Shown) -> tuple[Example, ...]:
-    """Return an example for each platform."""
+    """Return an example for each platform, the one that needs no other first."""
     return (
+        Example(
+            "Web page",
+            "Paste this line into the HTML of your page.",
+            frame(shown),
+            "html",
+            _OF_PAGES,
+        ),
         Example(
             "Moodle",
             "Add a *Text and media area* or a *Page*. In the editor choose *View*, then *Source "
