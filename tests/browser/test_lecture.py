@@ -190,6 +190,10 @@ def test_home_and_end_lead_to_the_goals_and_the_summary(page_at: Callable[..., V
         assert visit.link.startswith(path)
         assert visit.parameters["course"] == [SHORT]
         assert visit.parameters["lecture"] == ["true"]
+    visit.page.keyboard.press("e")
+    expect(visit.page.get_by_role("dialog")).to_have_text("There is no equation on this page.")
+    visit.page.keyboard.press("e")
+    expect(visit.page.get_by_role("dialog")).to_have_count(0)
     assert visit.console_errors == []
 
 

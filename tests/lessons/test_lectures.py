@@ -31,6 +31,7 @@ from pages.ui import navigation, site
 from pages.ui.own_lecture.course import course_at, course_of
 from pages.ui.own_lecture.lecture import MOST_STOPS, OwnLecture, OwnStop
 from pages.ui.text.markup import to_html
+from pe_core import Sinusoid
 from text_checks import flaws
 
 SHORT = CATALOGUE.courses[-1]
@@ -273,14 +274,27 @@ def test_summary_and_goals_state_no_numbers():
 
 
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
-def test_a_course_of_the_lab_ends_with_the_same_slides_but_for_a_task_without_its_stop(course):
-    remember, task, *others = AFTER
-    asks_about_versions = any(stop.prepares_task for stop in course.stops)
-    assert after(course) == (remember, *([task] if asks_about_versions else []), *others)
-    assert [slide.title for slide in AFTER[:2]] == [
+def test_a_course_of_the_lab_ends_with_a_task_that_it_has_taught(course):
+    remember, _, *others = AFTER
+    slides = after(course)
+    assert (slides[0], *slides[2:]) == (remember, *others)
+    compares_versions = "own-model" in course.keys
+    assert [slide.title for slide in slides[:2]] == [
         "In three sentences",
-        "Which version does your model use?",
+        "Which version does your model use?"
+        if compares_versions
+        else "Is a step the same rotation?",
     ]
+    assert compares_versions or {"by-hand", "same-turn"} <= set(course.keys)
+
+
+def test_the_take_home_question_about_rotations_has_one_answer():
+    rows = Sinusoid(4).encode([1, 2, 3]).reshape(3, 2, 2)
+    angles = np.arctan2(rows[..., 0], rows[..., 1])
+    steps = np.diff(angles, axis=0)
+    assert steps[0] == pytest.approx(steps[1])
+    say = after(SHORT)[1].say
+    assert all(f"{step:g}" in say for step in steps[0].round(9))
 
 
 def test_an_own_lecture_ends_with_what_its_stops_serve():
@@ -290,7 +304,8 @@ def test_an_own_lecture_ends_with_what_its_stops_serve():
     assert "same rotation" in remember.text
     assert "does not notice order" not in remember.text
     titles = [slide.title for slide in others]
-    assert titles == ["What came after 2017", "References"]
+    assert titles == ["Is a step the same rotation?", "What came after 2017", "References"]
+    assert len(after(course_at("near-far", CATALOGUE))) == 3
     task = after(course_at("own-model", CATALOGUE))[1]
     assert task.title == "Which version does your model use?"
     assert after(course_at("cross", CATALOGUE))[0].title == "In this lecture"
@@ -299,7 +314,7 @@ def test_an_own_lecture_ends_with_what_its_stops_serve():
 @pytest.mark.parametrize("course", CATALOGUE.courses, ids=lambda course: course.key)
 def test_the_take_home_question_comes_with_the_formula_that_it_names(course):
     data = lecture_data(lecture_page(course, CATALOGUE, address=""))
-    (task,) = [slide for slide in data["slides"] if slide["title"] == AFTER[1].title]
+    (task,) = [slide for slide in data["slides"] if slide["title"] == after(course)[1].title]
     assert "sin(" in task["html"]
 
 

@@ -98,7 +98,7 @@ def test_the_minutes_of_a_course_are_enough_for_every_slide(course, most):
 
 
 def test_every_aim_is_served_by_a_stop_and_every_stop_serves_a_listed_one():
-    assert {stop.goal for stop in STOPS} - {""} == set(aims.GOALS)
+    assert {stop.goal for stop in STOPS} - {None} == set(aims.GOALS)
     assert {stop.fact for stop in STOPS} - {None} == set(aims.FACTS)
 
 

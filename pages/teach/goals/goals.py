@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.teach.tour import joining, sketches
+from pages.teach.tour.pictured import draw_slide
 from pages.teach.tour.slides import SAY_BEFORE, TITLE, goals_of
 from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
@@ -20,12 +21,13 @@ with st.container(key="slide"):
         st.markdown(escaped(course.byline))
     st.caption(f"{counted(len(course.stops), 'question')} in {course.duration}{by}")
     can_join = joining.is_possible(course)
-    text, beside = st.columns([5, 2] if can_join else [3, 2], vertical_alignment="center")
-    with text:
-        st.subheader(goals.title, anchor=False)
-        st.markdown(goals.text)
-    if lecture.is_on():
-        with beside:
+    # Without a code, pictures beside the goals leave nothing to show beside them all.
+    shares = [5, 2] if can_join else [1] if goals.pictures else [3, 2]
+    text, *beside = st.columns(shares, vertical_alignment="center")
+    with text, st.container(key="goals"):
+        draw_slide(goals)
+    if lecture.is_on() and beside:
+        with beside[0]:
             if can_join:
                 joining.show(course, joining.ON_OWN_DEVICE)
             else:

@@ -8,6 +8,8 @@ import {
   closeOverlay,
   type KeyHelp,
   LATER,
+  NO_EQUATION,
+  saying,
   toggle,
   toggleControls,
   toggleHelp,
@@ -300,8 +302,9 @@ class Lecture {
 
   /** The formula of the encoding, and the picture's with its numbers; not before the answer. */
   #equation(): HTMLElement[] {
-    const isAsking = this.#slide.kind === "question" && !this.#isRevealed;
-    if (isAsking) return [element("p", { textContent: LATER })];
+    const isQuestion = this.#slide.kind === "question";
+    if (isQuestion && !this.#isRevealed) return [saying(LATER)];
+    if (!isQuestion && !this.#main.querySelector(".formulas")) return [saying(NO_EQUATION)];
     const line = this.#main.querySelector(".stage .formula")?.textContent ?? "";
     const numbers = line.includes("=") ? [element("p", { textContent: line })] : [];
     return [html("div", this.#data.formula), ...numbers];

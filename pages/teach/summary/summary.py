@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.teach.tour import joining
+from pages.teach.tour.pictured import draw_slide
 from pages.teach.tour.slides import FORMULA, TextSlide, after
 from pages.ui import page, tour
 from pages.ui.definitions import Course
@@ -26,21 +27,6 @@ page.head()
 course = tour.lead_on(warn=joining.warning, screens=_notes)
 (remember,), *others = _screens(course)
 
-
-def _draw(slide: TextSlide) -> None:
-    """Draw a slide's title and text; each paragraph may have a small picture beside it."""
-    st.subheader(slide.title, anchor=False)
-    if not slide.pictures:
-        st.markdown(slide.text)
-        return
-    pairs = zip(slide.paragraphs, slide.pictures, strict=True)
-    for number, (text, sketch) in enumerate(pairs):
-        with st.container(key=f"pictured_{number}_{slide.title}"):
-            picture, words = st.columns([1, 5], vertical_alignment="center")
-            picture.markdown(sketch, unsafe_allow_html=True)
-            words.markdown(text)
-
-
 with st.container(key="slide"):
     with st.container(key="screen_1"):
         if joining.is_possible(course):
@@ -50,8 +36,8 @@ with st.container(key="slide"):
         else:
             closing = st.container()
         with closing:
-            _draw(remember)
+            draw_slide(remember)
     for number, slides in enumerate(others, start=2):
         with st.container(key=f"screen_{number}"):
             for slide in slides:
-                _draw(slide)
+                draw_slide(slide)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pages.lessons.heatmap import text as heatmap
 from pages.teach.tour import sketches
-from pages.teach.tour.aims import FACTS, GOALS
+from pages.teach.tour.aims import FACTS, GOALS, ROW, VERSION
 from pages.teach.tour.stops_encoding import ENCODING
 from pages.ui.definitions import Course
 from pages.ui.text.markup import escaped
@@ -43,12 +43,13 @@ def goals_of(course: Course) -> TextSlide:
     if course.goals:
         return _goals_slide(map(escaped, course.goals))
     if served:
-        return _goals_slide(served)
+        texts, pictures = zip(*served, strict=True)
+        return _goals_slide(texts, pictures)
     return TextSlide("In this lecture", "\n\n".join(stop.name for stop in course.stops), SAY_BEFORE)
 
 
-def _goals_slide(texts: Iterable[str]) -> TextSlide:
-    return TextSlide("After this lecture you can …", "\n\n".join(texts), SAY_BEFORE)
+def _goals_slide(texts: Iterable[str], pictures: tuple[str, ...] = ()) -> TextSlide:
+    return TextSlide("After this lecture you can …", "\n\n".join(texts), SAY_BEFORE, pictures)
 
 
 FORMULA = TextSlide(
@@ -80,15 +81,28 @@ _SAY = {
     2: "Let two students say one sentence each before you show these.",
     3: "Let three students say one sentence each before you show these.",
 }
-_YOUR_VERSION = TextSlide(
-    "Which version does your model use?",
-    "The take-home question. Print one row of your model’s table and compare it with the "
-    "formula: are sines and cosines interleaved or in two halves, and is the last frequency "
-    "$B^{-(d-2)/d}$ or exactly $1/B$?",
-    "Name a deadline, and the model that most of the class uses.",
-    (sketches.JUST_REORDERED,),
-    needs_formula=True,
-)
+_TASKS = {
+    VERSION: TextSlide(
+        "Which version does your model use?",
+        "The take-home question. Print one row of your model’s table and compare it with the "
+        "formula: are sines and cosines interleaved or in two halves, and is the last frequency "
+        "$B^{-(d-2)/d}$ or exactly $1/B$?",
+        "Name a deadline, and the model that most of the class uses.",
+        (sketches.JUST_REORDERED,),
+        needs_formula=True,
+    ),
+    ROW: TextSlide(
+        "Is a step the same rotation?",
+        "The take-home question. Compute the rows of positions $1$, $2$ and $3$ for $d = 4$. "
+        "By which angle does each pair turn from $1$ to $2$, and by which from $2$ to $3$?",
+        "Name a deadline. With "
+        + " and ".join(f"{frequency:g}" for frequency in Sinusoid(4).frequencies)
+        + " radians per token, both steps agree, pair by pair.",
+        (sketches.SAME_TURN,),
+        needs_formula=True,
+    ),
+}
+"""Take-home questions, the first choice first."""
 _OUTLOOK = (
     TextSlide(
         "What came after 2017",
@@ -127,10 +141,11 @@ def _summary_of(course: Course) -> TextSlide:
 def after(course: Course) -> tuple[TextSlide, ...]:
     """Return the slides after the last stop: summary, task, outlook and references.
 
-    The task is the take-home question, if a stop prepares it.
+    The task is a take-home question that the stops prepare, if they prepare one.
     """
-    task = (_YOUR_VERSION,) if any(stop.prepares_task for stop in course.stops) else ()
-    return (_summary_of(course), *task, *_OUTLOOK)
+    prepared = {stop.task for stop in course.stops}
+    tasks = [task for name, task in _TASKS.items() if name in prepared]
+    return (_summary_of(course), *tasks[:1], *_OUTLOOK)
 
 
 def closing_words(course: Course) -> str:

@@ -209,7 +209,6 @@ ENCODING = (
         goal=aims.COMPUTE,
         fact=aims.HANDS,
         shows_formula=True,
-        prepares_task=True,
     ),
     Stop(
         key="pendulums",

@@ -152,6 +152,7 @@ WHY = (
         sketch=sketches.SAME_TURN,
         goal=aims.ARGUE,
         fact=aims.ROTATION,
+        task=aims.ROW,
         open_question=OpenQuestion(
             "cosine",
             "Draw the hand of p + 2k in the large circle.",
@@ -278,7 +279,7 @@ WHY = (
         sketch=sketches.JUST_REORDERED,
         goal=aims.CHECK,
         fact=aims.VERSIONS,
-        prepares_task=True,
+        task=aims.VERSION,
     ),
     Stop(
         key="own-model",
@@ -317,6 +318,6 @@ WHY = (
         sketch=sketches.OWN_MODEL,
         goal=aims.CHECK,
         fact=aims.VERSIONS,
-        prepares_task=True,
+        task=aims.VERSION,
     ),
 )

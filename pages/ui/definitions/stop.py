@@ -34,12 +34,12 @@ class OpenQuestion(NamedTuple):
     """Statements that earn a point each."""
 
 
-class Fact(NamedTuple):
-    """A sentence to remember after a lecture."""
+class Aim(NamedTuple):
+    """A goal of a lecture, or a sentence to remember after it."""
 
     text: str
     sketch: str
-    """Small picture beside the sentence, as SVG."""
+    """Small picture beside it, as SVG."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,14 +90,14 @@ class Stop(Generic[Numbers]):
     """Keys of the courses in which older links name it by its number."""
     sketch: str = ""
     """Small picture of what it asks about, without the answer, as SVG."""
-    goal: str = ""
+    goal: Aim | None = None
     """Goal of a lecture that it serves."""
-    fact: Fact | None = None
+    fact: Aim | None = None
     """Sentence of it to remember after a lecture."""
     shows_formula: bool = False
     """True if the formula is shown after it."""
-    prepares_task: bool = False
-    """True if the take-home question follows from it."""
+    task: str = ""
+    """Name of the take-home question that it prepares."""
     open_question: OpenQuestion | None = None
     """Its question on a printed sheet, if words can answer it."""
     is_own: bool = False

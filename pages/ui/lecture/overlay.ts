@@ -41,15 +41,20 @@ export function toggleBlack(): void {
 const ASKING = ".st-key-tour .st-key-reveal input:not(:checked)";
 export const LATER = "The equation appears with the answer: it contains the numbers of this view.";
 
-/** The equation of the lesson, as large as the screen allows; not before the answer to a stop. */
+export const NO_EQUATION = "There is no equation on this page.";
+
+/** A paragraph in place of an equation. */
+export const saying = (textContent: string): HTMLElement =>
+  Object.assign(document.createElement("p"), { textContent });
+
+/** The equation of the page, as large as the screen allows; not before the answer to a stop. */
 export function toggleEquation(): void {
-  if (document.querySelector(ASKING)) {
-    const text = Object.assign(document.createElement("p"), { textContent: LATER });
-    toggle("equation", "Equation", [text]);
+  const isAsking = document.querySelector(ASKING) !== null;
+  const equation = document.querySelector(".stMain .katex-display")?.cloneNode(true);
+  if (isAsking || !(equation instanceof HTMLElement)) {
+    toggle("equation", "Equation", [saying(isAsking ? LATER : NO_EQUATION)]);
     return;
   }
-  const equation = document.querySelector(".stMain .katex-display")?.cloneNode(true);
-  if (!(equation instanceof HTMLElement)) return;
   toggle("equation", "Equation", [equation]);
   const size = Number.parseFloat(getComputedStyle(equation).fontSize);
   const share = equation.clientWidth / equation.scrollWidth;
