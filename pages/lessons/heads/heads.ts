@@ -100,7 +100,11 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const headings =
     step > 1 ? [looks + leftOut(places), `${short}; drawn: 1 in ${step}`] : [looks, short];
   const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
-  heading(pen, view, headings, map, { mark: "looks", width, size: LARGE * font });
+  heading(pen, view, headings, map, {
+    mark: "looks",
+    width,
+    size: step > 1 ? font : LARGE * font,
+  });
   if (!head_offset) return;
   // From this diagonal, the head looks back or ahead.
   const [right, foot] = [map.x + map.width, map.y + map.height];
