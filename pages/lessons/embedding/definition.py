@@ -28,8 +28,8 @@ EMBEDDING = Lesson(
     path="embedding",
     question="How does the position get into the model, and why add it?",
     lead_in=(
-        "Most of these lessons show the encoding by itself. A Transformer adds it to each word’s "
-        "embedding before its first layer. Why not append it instead?"
+        "A Transformer adds the encoding, so far shown by itself, to each word’s embedding before "
+        "its first layer. Why not append it instead?"
     ),
     caption=(
         "The embedding is random. In the sum, colour is what the encoding adds. Below, the sum is "

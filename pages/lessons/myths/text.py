@@ -170,9 +170,8 @@ def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
     predicts the verdicts, and then not stated.
     """
     answer = (
-        f"Few: only **{kinds[ALWAYS]} of {sum(kinds.values())}** hold for every model. So ask “for "
-        f"which model?”: **{kinds[SOMETIMES]}** depend on its size or base, and "
-        f"**{kinds[NEVER]}** never hold."
+        f"Few: only **{kinds[ALWAYS]} of {sum(kinds.values())}** hold for every model. "
+        f"**{kinds[SOMETIMES]}** hold for some, so ask for which. **{kinds[NEVER]}** hold for none."
     )
     return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
 

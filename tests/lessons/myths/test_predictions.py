@@ -50,8 +50,8 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     assert min(always, never, depend) > 1
     assert always < len(CLAIMS) / 2
     counted = (
-        f"Few: only **{always} of {len(CLAIMS)}** hold for every model. So ask “for which model?”: "
-        f"**{depend}** depend on its size or base, and **{never}** never hold."
+        f"Few: only **{always} of {len(CLAIMS)}** hold for every model. "
+        f"**{depend}** hold for some, so ask for which. **{never}** hold for none."
     )
     words = takeaway(myths())
     assert words == counted
