@@ -162,13 +162,13 @@ function drawHeadings(pen: Pen, view: BiasesView, { panels, top, isStacked }: La
   const { matrix, profile, bar } = panels[0];
   const y = 1.8 * font;
   const titles = [
-    "its last row: where the last token looks if all words are equal",
+    "last row: where the last token looks if all words are equal",
     "where the last token looks if all words are equal",
     "attention if all words are equal",
   ];
   heading(pen, view, titles, { ...profile, y }, { width: profile.width });
   if (!isStacked) {
-    const title = { size: font, weight: STRONG, fill: look.ink, mark: "heading" };
+    const title = { size: font, weight: STRONG, fill: look.ink, mark: "matrix" };
     const right = matrix.x + matrix.width;
     pen.text("attention matrix", right, y - HEADING * font, { ...title, align: "right" });
   }
@@ -191,11 +191,12 @@ function drawHeadings(pen: Pen, view: BiasesView, { panels, top, isStacked }: La
  */
 function drawCard(pen: Pen, { look, font }: BiasesView, { card, panels }: Layout): void {
   const { x, y, width, height } = card;
-  pen.rect(x, y, width, height, { fill: look.quiet, alpha: CARD, mark: "card" });
+  const shared = { role: "shared" } as const;
+  pen.rect(x, y, width, height, { ...shared, fill: look.quiet, alpha: CARD, mark: "card" });
   for (const { profile, method } of panels)
     if (isPenalty(method)) {
       const { x: left, y: top, width: wide, height: high } = profile;
-      pen.rect(left, top, wide, high, { fill: look.paper, mark: "chart" });
+      pen.rect(left, top, wide, high, { ...shared, fill: look.paper, mark: "chart" });
     }
   const style = { size: font, weight: STRONG, fill: look.ink };
   const title = { ...style, role: "axis" } as const;
@@ -236,7 +237,7 @@ function drawMatrix(pen: Pen, view: BiasesView, places: Layout, { matrix, weight
         pixels[row * count + row - lag] = colours[(share * STEPS + 0.5) | 0];
       }
   });
-  drawCells(pen, image, matrix, { mark: "matrix" });
+  drawCells(pen, image, matrix, { mark: "matrix", role: "shared" });
   const trained = 1 - untrainedKeys;
   pen.rect(x, y, trained * width, trained * height, {
     stroke: look.ink,

@@ -106,6 +106,7 @@ TODAY = (
             "row-scale",
             "far-share",
             "matrix",
+            "frame",
             "verdict",
         ),
         masks=("share",),
