@@ -34,11 +34,27 @@ const parameters = fc
   .map(({ share, ...rest }) => ({ ...rest, offset: Math.round(share * rest.max_offset) }));
 
 test("the similarity of neighbours is named, except near them and in a question", () => {
-  const name = `neighbours: S(1) = ${mean(cosines(1, 128, 10_000)).toFixed(4)}`;
+  const name = `neighbours: ${mean(cosines(1, 128, 10_000)).toFixed(3)}`;
   const namesIn = (shown: Shown) => shown.draw().texts.map(({ text }) => text);
   expect(namesIn(at())).toContain(name);
   expect(namesIn(at({ offset: 1 }))).not.toContain(name);
   expect(namesIn(picture(decay, { ...at().view, isAsked: true }))).not.toContain(name);
+});
+
+test("the heading says whether similarity falls, and how, but not in a question", () => {
+  const headingAt = (changes = {}, width = 1000): string =>
+    at(changes, NO_LANDMARKS, width)
+      .draw()
+      .matching(/^similarity/)[0].text;
+  expect(headingAt()).toBe("similarity falls with distance, in ripples");
+  expect(headingAt({}, 358)).toBe("similarity falls, in ripples");
+  expect(headingAt({ max_offset: 4, offset: 2 })).toBe("similarity falls with distance");
+  // The only pair is nearly back after 44 tokens.
+  expect(headingAt({ d_model: 2, max_offset: 64 })).toBe("similarity S(k)");
+  // More offsets than pixels: some rises are not drawn.
+  expect(headingAt({ max_offset: 4096 })).toBe("similarity S(k)");
+  const asked = picture(decay, { ...at().view, isAsked: true }).draw();
+  expect(asked.matching(/falls/)).toEqual([]);
 });
 
 const CASES = [

@@ -44,7 +44,8 @@ def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model
     looks_near = max(values[max_offset // 2 :]) >= values[1]
     assert ("at least as similar as those of neighbours" in sentence) == looks_near
     if not looks_near:
-        assert sentence.startswith("On the whole, similarity falls with distance")
+        assert sentence.startswith("Neighbours have more similar encodings than distant positions.")
+        assert "Similarity falls" in sentence
         assert (", in ripples" in sentence) == bool((np.diff(values) > 0).any())
         # A single pair has no other to be out of step with.
         assert ("the pairs drift out of step, fast ones first" in sentence) == (d_model > 2)

@@ -9,13 +9,14 @@ import { curveGuess } from "../../ui/live/guess";
 import { counted, fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
-import { DASHED, DOTTED, HEADING, LINE, STRONG } from "../../ui/live/sizes";
+import { DASHED, DOTTED, HEADING, LINE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { drawLabels } from "./decay_labels";
 import {
   type Core,
   type DecayParameters,
   type DecayView,
   HANDLE_RADIUS,
+  inPicture,
   isWide,
   type Layout,
   layout,
@@ -25,6 +26,7 @@ import {
 } from "./decay_layout";
 
 const COSINES = [-1, 0, 1];
+const NAME = "similarity S(k)";
 /** Names of the pairs left of the dotted line, and of the others. */
 const SIDES = ["past ¼ turn", "within ¼ turn"];
 const COSINE_NAMES = [
@@ -67,7 +69,7 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
   const base = { stroke: look.quiet, width: 1.2, mark: "foot" };
   pen.curve([curve.x, bottom, curve.x + curve.width, bottom], base);
   if (value.domain()[0] > 0) drawBreak(pen, view, curve.x, bottom);
-  const title = places.isNarrow ? "offset k (tokens)" : "offset k (tokens, either direction)";
+  const title = places.isNarrow ? "distance k (tokens)" : "distance k (tokens, either direction)";
   horizontalAxis(pen, view, offset, bottom, { title });
   drawHeadings(pen, view, places);
 }
@@ -81,17 +83,27 @@ function drawBreak(pen: Pen, { look, font }: DecayView, x: number, bottom: numbe
   }
 }
 
+/** Heading of the curve: the change of similarity, or in a question its name alone. */
+function headingOf({ isAsked }: DecayView, { trend, isNarrow }: Layout): string {
+  if (isAsked || !trend.falls) return NAME;
+  const how = trend.hasRipples ? ", in ripples" : "";
+  return isNarrow ? `similarity falls${how}` : `similarity falls with distance${how}`;
+}
+
 /** Headings of both panels; that of the bars has the line of their mean below it. */
 function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   const { look, font } = view;
   const { curve, bars, isNarrow, frequencies, mean } = places;
   const lineOf = ({ y }: { y: number }, line: number) => y - (HEADING + LINE * line) * font;
   const style = { size: font, weight: STRONG, fill: look.ink } as const;
-  const title = isNarrow ? "similarity S(k)" : "similarity S(k) at offset k";
+  const title = headingOf(view, places);
   // Beside the handle at offset 0.
   const x = curve.x + (isNarrow ? 1.2 * font : 0);
   pen.text(title, x, lineOf(curve, isNarrow ? 0 : 1), style);
-  const after = isNarrow ? x + pen.widthOf(title, style) + font : x;
+  if (!isNarrow && title !== NAME)
+    pen.text(NAME, x, lineOf(curve, 0), { ...style, weight: REGULAR });
+  const before = isNarrow ? title : title === NAME ? "" : NAME;
+  const after = before ? x + pen.widthOf(before, style) + font : x;
   drawLegend(pen, view, places, { x: after, y: lineOf(curve, 0) });
   const room = Math.max(bars.width, view.width - bars.x - font);
   const cosines = COSINE_NAMES.find((text) => pen.widthOf(text, style) <= room) ?? COSINE_NAMES[1];
@@ -99,7 +111,6 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   const y = lineOf(bars, 0);
   const count = frequencies.length;
   const name = count === 1 ? "the only bar" : `mean of the ${grouped(count)} bars`;
-  const value = `S(${offsetText(view.parameters.offset)}) = ${fixed(mean, 4)}`;
   // A piece of the line that it names.
   const key = 1.4 * font;
   const level = y - 0.35 * font;
@@ -110,8 +121,8 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   });
   const start = bars.x + key + 0.5 * font;
   const space = room - (start - bars.x);
-  const names = [`${name}: ${value}`, `${name}: ${fixed(mean, 4)}`, `mean: ${fixed(mean, 4)}`];
-  const fitting = names.find((text) => pen.widthOf(text, style) <= space) ?? names[2];
+  const names = [name, "mean"].map((text) => `${text}: ${inPicture(mean)}`);
+  const fitting = names.find((text) => pen.widthOf(text, style) <= space) ?? names[1];
   pen.text(fitting, start, y, { ...style, fill: look.mark, mark: "mean-name" });
 }
 

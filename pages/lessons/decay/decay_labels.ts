@@ -2,13 +2,13 @@
 
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { fixed } from "../../ui/live/numbers";
 import type { Align, Pen, Place } from "../../ui/live/pen";
 import { STRONG } from "../../ui/live/sizes";
 import { wrap } from "../../ui/live/text_layout";
 import {
   type DecayView,
   HANDLE_RADIUS,
+  inPicture,
   isWide,
   type Landmark,
   type Layout,
@@ -109,7 +109,7 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
         yield* placesNear(places, font, { x, y: handle.y }, [align]);
   }
   const size = (places.isNarrow ? 1.1 : 1.25) * font;
-  const reading = `S(${offsetText(parameters.offset)}) = ${fixed(mean, 4)}`;
+  const reading = `${offsetText(parameters.offset)} apart: ${inPicture(mean)}`;
   labels.put(reading, candidates(), { size, weight: STRONG });
 }
 
@@ -119,7 +119,7 @@ function labelNeighbours(pen: Pen, labels: Labels, view: DecayView, places: Layo
   if (isAsked || Math.abs(parameters.offset) <= NEAR_TOKENS) return;
   const neighbours = similarity(1, places.frequencies);
   const [x, y] = [places.offset(1), places.value(neighbours)];
-  const name = `neighbours: S(1) = ${fixed(neighbours, 4)}`;
+  const name = `neighbours: ${inPicture(neighbours)}`;
   const candidates: Candidate[] = [0, 1].map((line) => [
     x + font,
     y + (0.35 + line) * font,

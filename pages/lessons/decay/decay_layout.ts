@@ -36,6 +36,14 @@ interface Sampling {
   barWidth: number;
 }
 
+/** Change of similarity with the offset. */
+export interface Trend {
+  /** True if it is lower in the window's second half than for neighbours; null if unknown. */
+  falls: boolean | null;
+  /** True if similarity rises at some steps. */
+  hasRipples: boolean;
+}
+
 /** A labelled place on the curve. */
 export interface Landmark extends Place {
   text: string;
@@ -60,6 +68,7 @@ export interface Layout extends Sampling {
   similarityCurve: Float64Array;
   limitCurve: Float64Array;
   landmarks: readonly Landmark[];
+  trend: Trend;
 }
 
 /** Radius of the dot that is dragged, in pixels. */
@@ -132,6 +141,7 @@ export function layout(view: DecayView, beside?: Layout): Layout {
     similarityCurve: through(pointsOf(levels.similar, place, value), skipped),
     limitCurve: pointsOf(levels.limits, place, value),
     landmarks: placed,
+    trend: levels.trend,
   };
 }
 
@@ -181,11 +191,16 @@ function levelsOf(
 interface Levels {
   similar: Float64Array;
   limits: Float64Array;
+  trend: Trend;
 }
 
 let lastLevels: { key: string; levels: Levels } = {
   key: "",
-  levels: { similar: new Float64Array(), limits: new Float64Array() },
+  levels: {
+    similar: new Float64Array(),
+    limits: new Float64Array(),
+    trend: { falls: null, hasRipples: false },
+  },
 };
 
 function computeLevels(
@@ -196,7 +211,17 @@ function computeLevels(
   const count = Math.floor(max_offset / offsetStep + 1e-9) + 1;
   const similar = similarities(frequencies, { step: offsetStep, count });
   const limits = similar.map((_, index) => clamp(limitingDecay(index * offsetStep, base), -1, 1));
-  return { similar, limits };
+  return { similar, limits, trend: trendOf(similar, offsetStep) };
+}
+
+function trendOf(similar: Float64Array, offsetStep: number): Trend {
+  // Some offsets are left out.
+  if (offsetStep > 1) return { falls: null, hasRipples: false };
+  const samplesPerToken = Math.round(1 / offsetStep);
+  const whole = similar.filter((_, index) => index % samplesPerToken === 0);
+  const falls = Math.max(...whole.subarray(Math.floor(whole.length / 2))) < whole[1];
+  const hasRipples = whole.some((value, index) => value > whole[index - 1]);
+  return { falls, hasRipples };
 }
 
 /** A curve that also passes through places between its points. */
@@ -229,6 +254,9 @@ function landmarks({ parameters, confirmed, core }: DecayView, frequencies: Floa
 
 /** True for several pairs: the mean of a single one does not converge. */
 export const isWide = ({ frequencies }: Layout): boolean => frequencies.length > 1;
+
+/** A similarity with the digits that the takeaway has; the readout has more. */
+export const inPicture = (similarity: number): string => fixed(similarity, 3);
 
 /** An offset in tokens: whole, or with one decimal while it plays. */
 export const offsetText = (offset: number): string =>

@@ -25,13 +25,13 @@ DECAY = Lesson(
     path="decay",
     question="How can the encoding tell near from far?",
     lead_in=(
-        "Attention compares vectors by their dot product. All encodings have the same norm, so a "
-        "larger dot product means more similar. Drag the marker: what happens as the offset k, the "
-        "distance in tokens, grows?"
+        "Attention compares vectors by their dot product. Encodings have equal norms: larger means "
+        "more similar. Drag the marker: what happens as the offset k, the distance in tokens, "
+        "grows?"
     ),
     caption=(
-        "Each bar is a pair; their mean S(k) is the dot product, scaled so that S(0) = 1. Pairs "
-        "left of the dotted line have turned by more than a quarter turn."
+        "Similarity S(k) is the dot product, scaled so that S(0) = 1. It is the mean of the bars, "
+        "one for each pair. Left of the dotted line, pairs have made over a quarter turn."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

@@ -38,8 +38,9 @@ def takeaway(profile: DecayProfile, offset: int, *, pairs: int) -> str:
     )
     ripples = ", in ripples" if profile.rising_steps else ""
     return (
-        f"On the whole, similarity falls with distance{ripples}: {how}. S(k) is **{near}** for "
-        f"neighbours and **{far}** for positions {shown:,} tokens apart."
+        "Neighbours have more similar encodings than distant positions. Similarity "
+        f"falls{ripples}: {how}. It is **{near}** for neighbours and **{far}** for positions "
+        f"{shown:,} tokens apart."
     )
 
 
