@@ -67,7 +67,7 @@ test("without positions every output is the same, in any order", () => {
 
 /** Compare the weights in a sum with the first word's output over the words in an order. */
 function expectOutput(sum: string, isEncoded: boolean, order: readonly number[]): void {
-  const weights = [...sum.matchAll(/(\d\.\d+) v\(/g)].map(([, weight]) => Number(weight));
+  const weights = [...sum.matchAll(/(\d+)% /g)].map(([, weight]) => Number(weight) / 100);
   expect(weights).toHaveLength(COUNT);
   const [words, positions] = VALUES;
   const row = order.indexOf(0);
@@ -82,19 +82,19 @@ function expectOutput(sum: string, isEncoded: boolean, order: readonly number[])
 }
 
 test.each([
-  [false, /v\(man\).*v\(dog\).*v\(twice\).*v\(bites\), in any order$/],
-  [true, /v\(man, 0\).*v\(dog, 1\).*v\(twice, 2\).*v\(bites, 3\)$/],
+  [false, /% man .*% dog .*% twice .*% bites, in any order$/],
+  [true, /% man at 0 .*% dog at 1 .*% twice at 2 .*% bites at 3$/],
 ])("the line below is the sum whose weights give the first word's output: %o", (isEncoded, sum) => {
   const line = at(ORDER, isEncoded, { width: 700 }).formula();
   expect(line).toMatch(sum);
-  expect(line.startsWith(`with${isEncoded ? "" : "out"} positions: output of “dog” = `)).toBe(true);
+  expect(line.startsWith(`with${isEncoded ? "" : "out"} positions: “dog” = `)).toBe(true);
   expectOutput(line, isEncoded, ORDER);
 });
 
 test("with positions and space, the sum as typed is beside it", () => {
   const line = at(ORDER, true, { width: 1300 }).formula();
   const [typed, moved] = line.split("; reordered = ");
-  expect(typed).toMatch(/^with positions: “dog” as typed = .*v\(dog, 0\).*v\(twice, 3\)$/);
+  expect(typed).toMatch(/^with positions: “dog” as typed = .*% dog at 0.*% twice at 3$/);
   expectOutput(typed, true, IDENTITY);
   expectOutput(moved, true, ORDER);
   expect(at(IDENTITY, true, { width: 1300 }).formula()).not.toContain("as typed");
@@ -106,9 +106,7 @@ test("a long sum is cut short", () => {
   const values = [float32(numbers(5 * SIZE, 5))];
   const core = { ...coreOf(false), words, heads: [{ name: "without", scores, values }] };
   const order = [0, 1, 2, 3, 4];
-  expect(picture(home, viewOf({ order }, { core })).formula()).toMatch(
-    /v\(man\) \+ …, in any order$/,
-  );
+  expect(picture(home, viewOf({ order }, { core })).formula()).toMatch(/% man \+ …, in any order$/);
 });
 
 test("with positions outputs differ, by the largest difference of their numbers", () => {

@@ -18,7 +18,7 @@ import {
   stripOf,
 } from "../../ui/live/colours";
 import { type Head, headOutputs, largestDifference } from "../../ui/live/formulas/attention";
-import { clamp, decimals, MINUS, shareOf, significant } from "../../ui/live/numbers";
+import { clamp, decimals, fixed, MINUS, shareOf, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import type { Scene, View } from "../../ui/live/scene";
@@ -111,6 +111,7 @@ const LETTER = 0.62;
 const LETTER_IN_SUM = 0.4;
 const HEAD = 3.4;
 const FOOT = 2.1;
+const FOOT_NARROW = 0.8;
 /** Line below all panels of a narrow picture: the dimensions drawn, and the colour scale. */
 const KEY = 1.8;
 const KEY_BAR = 5;
@@ -122,12 +123,15 @@ const LEAST_ABOVE = 3.4;
 const MARK = 5;
 /** Size of a word or number after "=" or "≠". */
 const LABEL = 1.15;
+/** Opacity of the band behind the reordered outputs. */
+const BAND = 0.09;
 /** Share of a line's length between two of its points. */
 const STEP = 0.05;
 const TALLEST = 8;
 const LARGEST_MARK = 2.4;
 /** Height of the highest bar of a change below a strip, as a share of its own. */
 const CHANGES = 0.95;
+const CHANGES_NARROW = 0.65;
 /** Height of a strip beside its word, as a share of the distance to the next. */
 const BESIDE = 0.55;
 
@@ -147,7 +151,7 @@ function layout(view: HomeView): Layout {
   const [across, down] = narrow ? [1, heads.length] : [heads.length, 1];
   const wide = (width - (narrow ? 0 : BAR * font) + gap) / across - gap;
   const panelHeight = (height - (narrow ? KEY * font : 0)) / down;
-  const high = panelHeight - (HEAD + FOOT) * font;
+  const high = panelHeight - (HEAD + (narrow ? FOOT_NARROW : FOOT)) * font;
   const step = high / count;
   const isAbove = step >= LEAST_ABOVE * font;
   const longest = Math.max(...words.map(({ length }) => length)) + 3;
@@ -165,10 +169,11 @@ function layout(view: HomeView): Layout {
     const changes = comparison.changes.map((change) => dims.map((dim) => change[dim]));
     return { boxes, names: names - 8, ...comparison, changes };
   });
-  const share = isAbove ? (step - (ABOVE + 0.6) * font) / (1 + CHANGES) : BESIDE * step;
+  const [changes, after] = narrow ? [CHANGES_NARROW, 0.2] : [CHANGES, 0.6];
+  const share = isAbove ? (step - (ABOVE + after) * font) / (1 + changes) : BESIDE * step;
   const strip = Math.min(share, TALLEST * font);
   // Between words beside their strips, the bars end above the next strip.
-  const bars = isAbove ? CHANGES * strip : 0.75 * (step - strip);
+  const bars = isAbove ? changes * strip : 0.75 * (step - strip);
   const places = { panels, step, isAbove, strip, bars, dims };
   const chosen = (at && cellAt(places, count, at)) ?? { panel: 0, side: 0, place: 0, column: 0 };
   return { ...places, chosen };
@@ -357,7 +362,8 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
       pen.text(decimals(largest, 2), x - 0.6 * font, top + MIDDLE * font, beside);
     }
   });
-  footnote(pen, view, panel, isChanged ? CHANGES_NOTE : UNCHANGED_NOTE, "changes");
+  if (!isNarrow(view))
+    footnote(pen, view, panel, isChanged ? CHANGES_NOTE : UNCHANGED_NOTE, "changes");
 }
 
 /** Width of a line below the sentence as typed; one about changes is on its right. */
@@ -431,6 +437,7 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
     ? Math.max(...labels.map((text) => pen.widthOf(text, { size: LABEL * font, weight: STRONG })))
     : 0;
   const relation = { size, weight: STRONG };
+  const same = isKept(panel) ? look.result : look.ink;
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
   const isChanged = differences.some((_, place) => !isSame(place));
@@ -443,7 +450,7 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
     });
   view.parameters.order.forEach((word, place) => {
     const y = yOf(places, panel, place, font);
-    const fill = isSame(place) ? look.ink : look.mark;
+    const fill = isSame(place) ? same : look.mark;
     const from = yOf(places, panel, word, font);
     const points = range(0, 1.001, STEP).flatMap((share) => [
       start + share * (end - start),
@@ -456,12 +463,27 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
       const beside = {
         align: "right",
         size: LABEL * font,
-        weight: isSame(place) ? REGULAR : STRONG,
+        weight: isSame(place) && !isKept(panel) ? REGULAR : STRONG,
         fill,
         mark: "difference",
       } as const;
       pen.text(labels[place], reordered.x - 0.5 * font, y + MIDDLE * font, beside);
     }
+  });
+}
+
+/** Return whether words moved and no output changed. */
+const isKept = ({ isMoved, largestChange }: Panel): boolean => isMoved && largestChange <= ROUNDING;
+
+/** A band behind the reordered outputs: of one colour if none changed, of another if some did. */
+function drawBand(pen: Pen, { look, font }: HomeView, panel: Panel): void {
+  const [, { x, y, width, height }] = panel.boxes;
+  const fill = isKept(panel) ? look.result : look.mark;
+  const side = 0.4 * font;
+  pen.rect(x - side, y - 1.7 * font, width + 2 * side, height + 1.9 * font, {
+    fill,
+    alpha: BAND,
+    mark: "band",
   });
 }
 
@@ -479,7 +501,7 @@ function drawChosen(pen: Pen, view: HomeView, places: Layout): void {
   });
 }
 
-/** The chosen word's output as a sum over the words in an order. */
+/** The chosen word's output as a mix of the words in an order. */
 function sumOf(
   { core }: HomeView,
   { panel, word }: { panel: number; word: number },
@@ -494,8 +516,8 @@ function sumOf(
   const weights = headOutputs(head, order);
   const row = order.indexOf(word);
   const terms = order.map((other, place) => {
-    const value = hasPositions(heads[panel]) ? `${words[other]}, ${place}` : words[other];
-    return `${decimals(weights[row * count + other], 2)} v(${value})`;
+    const name = hasPositions(heads[panel]) ? `${words[other]} at ${place}` : words[other];
+    return `${fixed(100 * weights[row * count + other], 0)}% ${name}`;
   });
   const shown = terms.length > MOST_TERMS ? [...terms.slice(0, MOST_TERMS - 1), "…"] : terms;
   return shown.join(" + ");
@@ -514,7 +536,7 @@ function formula(view: HomeView, { chosen, panels }: Layout): string {
   const { panel } = chosen;
   const [word] = wordOf(view, chosen);
   const sum = sumOf(view, { panel, word }, [...parameters.order]);
-  const name = `${heads[panel].name}: output of “${words[word]}”`;
+  const name = `${heads[panel].name}: “${words[word]}”`;
   if (!hasPositions(heads[panel]))
     return `${name} = ${sum}${words.length === 1 ? "" : ", in any order"}`;
   const typed = sumOf(view, { panel, word }, [...words.keys()]);
@@ -560,10 +582,11 @@ export const home: Scene<HomeParameters, HomeCore, Layout> = {
       const left = x - panel.names - 6;
       pen.text(name, left, top, style);
       const isChanged = panel.largestChange > ROUNDING;
+      if (panel.isMoved) drawBand(pen, view, panel);
       pen.text(panel.verdict, left + pen.widthOf(name, style), top, {
         ...style,
         mark: "verdict",
-        ...(isChanged && { fill: look.mark }),
+        ...((isChanged || panel.isMoved) && { fill: isChanged ? look.mark : look.result }),
       });
       drawLines(pen, view, places, panel);
       drawChanges(pen, view, places, panel);
