@@ -12,10 +12,10 @@ _MARKS = {ALWAYS: "always", SOMETIMES: "sometimes", NEVER: "never"}
 _STYLE = {
     **CENTRED_TEXTS,
     ".bold": "font-weight: 700",
-    ".always": "fill: var(--result)",
-    ".sometimes": "fill: var(--frame)",
-    ".never": "fill: var(--mark)",
-    ".hidden": "fill-opacity: 0.45",
+    ".always": "fill: var(--result); stroke: var(--result)",
+    ".sometimes": "fill: var(--frame); stroke: var(--frame)",
+    ".never": "fill: var(--mark); stroke: var(--mark)",
+    ".hidden": "fill-opacity: 0.12",
     "rect": "transform: translate(-0.33em, -0.33em)",
 }
 
@@ -23,8 +23,8 @@ _STYLE = {
 def tally(hidden: Collection[str]) -> Drawing:
     """Draw a row for each kind of claims, a mark for each claim.
 
-    The marks of claims whose keys are ``hidden`` are pale, at the end of their row: a place does
-    not say which claim is there.
+    The marks of claims whose keys are ``hidden`` are hollow, at the end of their row: a place
+    does not say which claim is there.
     """
     most = max(len(_of(kind)) for kind in KINDS)
     distance = (_RIGHT - _LEFT) / (most - 1)

@@ -133,8 +133,9 @@ const ROOM = 0.5;
 const FINE: FloatType = "float32";
 /** Size of the number of distinct positions of the chosen way, where there is space. */
 const LARGE = 1.2;
-/** Opacity of the stairs, below a line in their full colour. */
-const STAIR = 0.35;
+/** Opacity of the chosen and of the other stairs, below a line in their full colour. */
+const STAIR = 0.45;
+const OTHER_STAIR = 0.15;
 /** Heights of a staircase: in a low picture, on a phone, and in a high and wide one. */
 const STAIRS = { low: 1.2, narrow: 2.2, wide: 2.6 };
 /** Names of what is rounded, for `exactly` of 0 and 1. */
@@ -532,7 +533,7 @@ function drawStairs(
     const height = Math.max((share * stairs) / every, 1.5);
     // Where other positions collide, too, the stairs have no simple shares.
     const isSimple = share === 1;
-    const slab = { fill: hue, alpha: STAIR, mark: "stair" };
+    const slab = { fill: hue, alpha: isChosen ? STAIR : OTHER_STAIR, mark: "stair" };
     pen.rect(start, bottom - height, end - start, height, slab);
     const edge = { stroke: hue, width: 2, mark: "stair-edge" };
     pen.curve([start, bottom - height + 1, end, bottom - height + 1], edge);
