@@ -165,8 +165,9 @@ function drawHeadings(pen: Pen, view: BiasesView, { panels, top, isStacked }: La
     "last row: where the last token looks if all words are equal",
     "where the last token looks if all words are equal",
     "attention if all words are equal",
+    "if all words are equal",
   ];
-  heading(pen, view, titles, { ...profile, y }, { width: profile.width });
+  heading(pen, view, titles, { ...profile, y }, { width: profile.width - 0.5 * font });
   if (!isStacked) {
     const title = { size: font, weight: STRONG, fill: look.ink, mark: "matrix" };
     const right = matrix.x + matrix.width;
@@ -275,7 +276,7 @@ function drawTable(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel:
     return;
   }
   const [whole, short] = [noRow(parameters), noRow(parameters).replace("its table has ", "")];
-  const fits = x + pen.widthOf(whole, text) < bar.x;
+  const fits = x + pen.widthOf(whole, text) + font < bar.x;
   pen.text(fits ? whole : short, x, y, { ...text, mark: "no-row" });
   pen.text("cannot run", bar.x, y, { ...text, weight: STRONG, mark: "no-row" });
 }

@@ -85,6 +85,8 @@ const WITHOUT_WEIGHTS = 1.6;
 /** Height of the card's title, and the distance of its border from its rows. */
 const CARD_TITLE = 1.9;
 const AROUND = 0.4;
+/** Largest share of the width that a matrix takes. */
+const MATRIX = 0.16;
 /** Share of the charts' width; the bars have the rest. */
 const PROFILE = 0.7;
 const PROFILE_NARROW = 0.62;
@@ -123,7 +125,8 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const row = (height - fixed * font) / rows;
   const side = Math.max(4, row - above);
   const gap = (isStacked ? GAP / 2 : GAP) * font;
-  const start = left + side + gap;
+  const square = Math.min(side, MATRIX * width);
+  const start = left + square + gap;
   const inner = width - start - gap;
   const length = percentOf(seq_len, parameters.length_percent);
   const similar = similaritiesBelow(parameters, length);
@@ -137,7 +140,7 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
       : axis + AXIS * font;
     const tall = scores ? side : WITHOUT_WEIGHTS * font;
     const part = isStacked ? PROFILE_NARROW : PROFILE;
-    const matrix = { x: left, y, width: side, height: side };
+    const matrix = { x: left, y: y + side - square, width: square, height: square };
     const profile = { x: start, y, width: part * inner, height: tall };
     const x = profile.x + profile.width + gap;
     const [wide, high] = [(1 - part) * inner - 1, BAR * font];
