@@ -28,7 +28,7 @@ const GRIP = 16;
 /** Rows with an arrow to the wanted key, as shares of all. */
 const LOOKS = [0.29, 0.43, 0.57];
 /** Least length of such an arrow, as a multiple of the font size. */
-const LEAST_ARROW = 0.8;
+const LEAST_ARROW = 0.7;
 /** Places of both diagonals' names, as shares of their length. */
 const NAMED = { wanted: 0.7, itself: 0.82 };
 /** Distances of a name from a diagonal line and from a blurred one, in font sizes. */
