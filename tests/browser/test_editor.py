@@ -30,10 +30,16 @@ def write(visit: Visit, name: str, text: str) -> None:
     whole = visit.page.locator(".stExpander", has=field(visit, name))
     if whole.count() and not field(visit, name).is_visible():
         whole.locator("summary").click()
+    # The fields that add a stop are folded.
+    additions = visit.page.locator(".st-key-edit_moves").get_by_role("button", name="Add")
+    if is_addition := name == "view":
+        additions.click()
     with visit.answer():
         field(visit, name).fill(text)
         # Enter alone begins a line in a field of several lines.
         field(visit, name).press("Control+Enter")
+    if is_addition:
+        visit.page.keyboard.press("Escape")
 
 
 def wait_for_lecture(visit: Visit, lecture: OwnLecture) -> None:
@@ -146,13 +152,15 @@ def test_a_question_about_a_view_shows_its_picture_and_what_is_missing(
     expect(preview.locator(".st-key-tour_response")).to_contain_text("no answer yet")
 
 
-def test_what_a_lecturer_does_with_a_lecture_is_in_view_at_the_top(
+def test_what_a_lecturer_does_with_a_lecture_and_its_picture_are_in_view_at_the_top(
     open_cold: Callable[[str], Visit],
 ) -> None:
     # A shared tab would keep the fold open that another test has opened.
     visit = open_cold("editor?stops=near-far.cross")
     first_field = box(visit.page.locator(".stExpander", has_text=WHOLE))
     expect(visit.page.locator("[class*=st-key-edit_moves]")).to_be_in_viewport()
+    asked = visit.page.locator("[class*=st-key-inner_asked_] canvas.picture")
+    expect(asked).to_be_in_viewport(ratio=0.7)
     actions = visit.page.locator(".st-key-lecture_actions")
     for name in ("Start this lecture", "Download this lecture", "Print the script"):
         action = actions.get_by_text(name)

@@ -94,8 +94,7 @@ def _keep(lecture: OwnLecture) -> None:
 page.head()
 st.markdown(
     "Choose stops of the guided tour, reword them, and add questions about any view. The link of "
-    "this page holds your whole lecture: bookmark it, and nothing is lost. What you write is shown "
-    "as plain text and marked as yours."
+    "this page holds your whole lecture: bookmark it, and nothing is lost."
 )
 actions = st.container(key="lecture_actions", horizontal=True, vertical_alignment="center")
 lecture, course = fields.edit()

@@ -46,7 +46,6 @@ def edit() -> tuple[OwnLecture, Course]:
     editing.write()
     with chosen:
         _stop_list(editing, course)
-        _additions(editing, catalogue)
         _picture(course.stops[editing.index], catalogue)
     return editing.lecture, course
 
@@ -181,6 +180,11 @@ def _stop_list(editing: Editing, course: Course) -> None:
             ("Undo", "undo", lambda: editing.undo(catalogue), not editing.can_undo),
         ):
             st.button(name, icon=f":material/{icon}:", on_click=act, disabled=is_off)
+        # Folded, so that the picture of the stop is in view.
+        with st.popover("Add", icon=":material/add:"):
+            _additions(editing, catalogue)
+    if problem := editing.take_problem():
+        st.error(problem)
 
 
 def _additions(editing: Editing, catalogue: Catalogue) -> None:
@@ -207,8 +211,6 @@ def _additions(editing: Editing, catalogue: Catalogue) -> None:
         disabled=is_full,
         on_change=lambda: editing.add_view(view_field, catalogue),
     )
-    if problem := editing.take_problem():
-        st.error(problem)
 
 
 def _picture(stop: Stop, catalogue: Catalogue) -> None:
