@@ -264,9 +264,12 @@ function nameArms(pen: Pen, view: ImagesView, places: Layout, chosen: Place): vo
     const isRow = degrees === 180;
     if (degrees === 90 || cell < font) continue;
     const text = isRow ? "same row" : "same column";
-    const away = ON_ARM * radius * cell;
-    const [x, y] = isRow ? [chosen.x - away, chosen.y] : [chosen.x, chosen.y - away];
     const half = pen.widthOf(text, style) / 2;
+    const far = ON_ARM * radius * cell;
+    // Between the patch and the tick of the ring.
+    const away = isRow ? Math.min(far, radius * cell - half - RING_TICK * font) : far;
+    if (isRow && away - half < cell / 2) continue;
+    const [x, y] = isRow ? [chosen.x - away, chosen.y] : [chosen.x, chosen.y - away];
     const [left, right] = [x - half, x + half].map((end) => ({ x: end, y: y - font / 2 }));
     if (contains(grid, left) && contains(grid, right)) pen.text(text, x, y + MIDDLE * font, style);
   }
