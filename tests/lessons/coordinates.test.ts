@@ -17,7 +17,6 @@ const CORE: Core = {
   fits: coded(Array.from({ length: 10 * COUNT }, (_, at) => (1 + Math.floor(at / COUNT)) / 10)),
   plain: coded(Array(COUNT).fill(0.5)),
   errors: coded([0.6, ...ERRORS]),
-  numbers: coded(Array.from({ length: 1001 }, (_, step) => 1 - step / 4000)),
 };
 const SIZES = [
   { width: 1000, height: 430 },
@@ -154,7 +153,7 @@ test("timesteps as waves are compared with plain numbers, at one near step in wo
   const pen = shown.draw();
   const [plain] = pen.marked("plain");
   plain.points.forEach(({ y }, step) => {
-    expect(shown.layout.y.invert(y)).toBeCloseTo(1 - step / 4000, 6);
+    expect(shown.layout.y.invert(y)).toBeCloseTo(1 / Math.hypot(1, step / 1000), 6);
   });
   const names = pen.texts.filter(({ mark }) => mark === "curve-name");
   expect(names.map(({ text }) => text)).toEqual([
@@ -164,12 +163,12 @@ test("timesteps as waves are compared with plain numbers, at one near step in wo
   ]);
   const dots = pen.marked("near").filter(({ style }) => style.fill);
   const [waves, number] = dots.map(({ points: [{ y }] }) => shown.layout.y.invert(y).toFixed(3));
-  expect(number).toBe("0.975");
+  expect(number).toBe("0.995");
   expect(shown.formula()).toMatch(
-    new RegExp(`^steps 0 and 100: waves ${waves}, plain numbers 0.975, divided by 1,000 0.9997$`),
+    new RegExp(`^steps 0 and 100: waves ${waves}, plain numbers 0.995, divided by 1,000 0.9997$`),
   );
   const { left, x } = shown.layout;
-  expect(shown.read({ x: x(400), y: left.y + 5 })).toContain("plain number: 0.9000");
+  expect(shown.read({ x: x(400), y: left.y + 5 })).toContain("plain number: 0.9285");
 });
 
 test("both axes of the curves have a name", () => {

@@ -5,6 +5,7 @@
 import { maxIndex } from "d3-array";
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { plainSimilarity } from "../../ui/live/formulas/schemes";
 import {
   frequenciesOf,
   similarities,
@@ -35,8 +36,6 @@ export interface Core {
   plain: string;
   /** Largest errors: of that fit, then of those for each number of frequencies. */
   errors: string;
-  /** Similarity of each timestep to step 0 as plain numbers. */
-  numbers: string;
 }
 
 type CoordinatesView = View<CoordinatesParameters, Core>;
@@ -228,11 +227,14 @@ function drawErrors(pen: Pen, view: CoordinatesView, { right, rightX, rightY }: 
 const BY_LAST = `divided by ${grouped(LAST_STEP)}`;
 const DIVIDED = `steps ${BY_LAST}`;
 
+/** Similarity of a step to step 0 as plain numbers, a share of the last step each. */
+const plainSimilar = (step: number): number => plainSimilarity(step / LAST_STEP, 0);
+
 /** Similarity of each step to step 0: as waves, as plain numbers, and as waves of divided steps. */
 function drawSteps(pen: Pen, view: CoordinatesView, places: Layout): void {
-  const { look, font, core } = view;
+  const { look, font } = view;
   const { left, x, y, frequencies } = places;
-  const { numbers } = decoded(core);
+  const numbers = Float64Array.from({ length: LAST_STEP + 1 }, (_, step) => plainSimilar(step));
   verticalAxis(pen, view, y, left.x, {
     title: "similarity",
     values: [0, 0.5, 1],
@@ -344,13 +346,13 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     }
   },
 
-  formula({ parameters, core }, { frequencies }) {
+  formula({ parameters }, { frequencies }) {
     const { frequency_count, times } = parameters;
     if (times) {
       const [whole, scaled] = [NEAR_STEP, NEAR_STEP / LAST_STEP].map((step) =>
         similarity(step, frequencies),
       );
-      const plain = decoded(core).numbers[NEAR_STEP];
+      const plain = plainSimilar(NEAR_STEP);
       return (
         `steps 0 and ${NEAR_STEP}: waves ${fixed(whole, 3)}, plain numbers ${fixed(plain, 3)}, ` +
         `${BY_LAST} ${fixed(scaled, 4)}`
@@ -393,7 +395,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
         const step = Math.round(at);
         return [
           `step ${grouped(step)}: similarity ${fixed(similarity(step, frequencies), 4)}`,
-          `plain number: ${fixed(decoded(core).numbers[step], 4)}`,
+          `plain number: ${fixed(plainSimilar(step), 4)}`,
           `${BY_LAST}: ${fixed(similarity(step / LAST_STEP, frequencies), 4)}`,
         ];
       }

@@ -13,7 +13,6 @@ from pe_core.coordinates import (
     errors_by_count,
     largest_error,
     plain_fit,
-    plain_similarity,
     samples,
     signal,
     smooth_fit,
@@ -39,7 +38,7 @@ def coordinates_picture(view: View) -> PictureData:
 
 @cache
 def _curves() -> dict[str, str]:
-    """Curves that depend on nothing: of the signal, the fits, and timesteps as plain numbers."""
+    """The signal, its samples, the fits and their errors, which depend on nothing."""
     at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
     fits = np.stack([smooth_fit(at, count) for count in range(1, MAX_COUNT + 1)])
     errors = np.array([largest_error(plain_fit), *errors_by_count()])
@@ -49,6 +48,5 @@ def _curves() -> dict[str, str]:
         "fits": fits,
         "plain": plain_fit(at),
         "errors": errors,
-        "numbers": plain_similarity(np.linspace(0, 1, LAST_STEP + 1, dtype=np.float64), 0.0),
     }
     return {name: coded(values, "<f4") for name, values in curves.items()}

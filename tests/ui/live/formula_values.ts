@@ -137,5 +137,6 @@ const values = {
     ...attention.headOutputs({ scores: flat(scores), values: flat(values) }, order),
   ]),
   flips: cases.positions.map(schemes.flippedDigits),
+  plain: cases.positions.map((position) => schemes.plainSimilarity(position / 100, -0.5)),
 };
 process.stdout.write(JSON.stringify(values));

@@ -15,6 +15,7 @@ from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import SCORED, distance_scores
+from pe_core.coordinates import plain_similarity
 from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
 from pe_core.lengths import percent_of
 from pe_core.rotary import (
@@ -272,3 +273,7 @@ def test_outputs_of_a_head_for_words_in_any_order(values: dict) -> None:
 def test_flipped_digits_are_those_that_differ(values: dict) -> None:
     digits = binary_positions(300, bits=9)
     assert values["flips"] == (digits[1:] != digits[:-1]).sum(axis=1).tolist()
+
+
+def test_similarity_of_plain_numbers(values: dict) -> None:
+    agrees(values["plain"], plain_similarity(np.arange(1, 300) / 100, -0.5))

@@ -1,1 +1,1 @@
-import{Bb as e}from"./shared.bundle.js";export{e as scene};
+import{Ib as e}from"./shared.bundle.js";export{e as scene};

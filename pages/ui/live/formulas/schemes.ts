@@ -1,4 +1,4 @@
-/** Schemes before the sinusoid: a normalised index, and binary digits. */
+/** Schemes without waves: a normalised index, binary digits, and plain numbers. */
 
 /** Distance between two neighbours in the normalised index p / (n - 1). */
 export const normalisedStep = (length: number): number => 1 / (length - 1);
@@ -23,3 +23,7 @@ export const busiestPosition = (length: number): number => 2 ** Math.floor(Math.
 
 /** Density of a normal distribution at a number of standard deviations; 1 at its peak. */
 export const normalDensity = (deviations: number): number => Math.exp(-(deviations ** 2) / 2);
+
+/** Cosine of the angle between (v, 1) and (w, 1), as a network sees plain numbers. */
+export const plainSimilarity = (v: number, w: number): number =>
+  Math.cos(Math.atan(v) - Math.atan(w));
