@@ -37,7 +37,7 @@ def test_mouse_moves_a_word_and_sends_its_place_once(page_at: Callable[..., Visi
         visit.page.mouse.move(to - 4, y, steps=12)
         assert words(visit) == ["dog", "today", "bites", "man"], "the words make way at once"
         expect(visit.page.locator(".st-key-live_home .formula")).to_contain_text(
-            re.compile(r"v\(dog\).*v\(today\).*v\(bites\).*v\(man\)")
+            re.compile(r"% dog .*% today .*% bites .*% man,")
         )
     with visit.one_message():
         visit.page.mouse.up()
