@@ -34,8 +34,9 @@ test("the formula shows the value of the chosen cell", () => {
 });
 
 test.each([
-  [128, 0, "dimension from fast (every 6.283 tokens) to slow (every 54,410)"],
-  [8, 1, "dimension, each half from fast (every 6.283 tokens) to slow (every 6,283)"],
+  [128, 0, "dimension, repeating every 6.283 to 54,410 tokens"],
+  [8, 1, "even dimensions, repeating every 6.283 to 6,283 tokens"],
+  [8, 1, "odd dimensions, repeating every 6.283 to 6,283 tokens"],
   [2, 0, "dimension"],
 ])(
   "the axis of %i dimensions says after how many tokens its ends repeat",

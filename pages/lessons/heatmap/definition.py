@@ -23,8 +23,7 @@ HEATMAP = Lesson(
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right: the chosen column and, fainter, the "
-        "other one of its pair. Below: the chosen row. Drag the crosshair. With the switch off, "
-        "sines and cosines alternate."
+        "other one of its pair. Below: the chosen row. Drag the crosshair."
     ),
     shared=ALL_SHARED,
     controls=(

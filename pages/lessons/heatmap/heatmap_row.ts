@@ -136,16 +136,24 @@ export function drawDimensions(pen: Pen, view: HeatmapView, places: Layout): voi
     if (dim === last || end - x > (hasRow ? 0.6 : 0.9) * room)
       pen.text(grouped(dim), right, bottom + 1.1 * font, { ...style, align });
   }
-  const title = places.isNarrow || pairs < 2 || view.isAsked ? "dimension" : speeds(places);
-  pen.text(title, row.x + row.width / 2, bottom + 2.5 * font, style);
+  const baseline = bottom + 2.5 * font;
+  const isPlain = places.isNarrow || view.isAsked;
+  if (isFanned && pairs > 1) {
+    const half = row.width / 2;
+    ["even", "odd"].forEach((kind, index) => {
+      const names = [`${kind} dimensions`, `${kind} dims`, kind];
+      if (!isPlain) names.unshift(`${kind} dimensions${speeds(places)}`);
+      const name = names.find((text) => pen.widthOf(text, style) < half - font) ?? kind;
+      pen.text(name, row.x + (index + 0.5) * half, baseline, style);
+    });
+  } else {
+    const title = `dimension${isPlain || pairs < 2 ? "" : speeds(places)}`;
+    pen.text(title, row.x + row.width / 2, baseline, style);
+  }
 }
 
-/** The axis' title with the tokens after which the fastest and the slowest wave repeat. */
-function speeds({ frequencies, isFanned }: Layout): string {
-  const [fastest = 1, slowest = 1] = [frequencies[0], frequencies.at(-1)];
-  const ends = [
-    `fast (every ${short(wavelength(fastest))} tokens)`,
-    `slow (every ${short(wavelength(slowest))})`,
-  ];
-  return `dimension${isFanned ? ", each half" : ""} from ${ends.join(" to ")}`;
+/** End of an axis' title: the tokens after which the fastest and the slowest wave repeat. */
+function speeds({ frequencies }: Layout): string {
+  const ends = [frequencies[0], frequencies.at(-1)].map((speed = 1) => short(wavelength(speed)));
+  return `, repeating every ${ends.join(" to ")} tokens`;
 }
