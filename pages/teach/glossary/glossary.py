@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from pages.teach.glossary.definition import GLOSSARY, TERM
+from pages.teach.glossary.definition import FIRST_ENTRIES, GLOSSARY, TERM
 from pages.teach.glossary.sketches import sketch_of
 from pages.teach.glossary.terms import TERMS, mentioning
 from pages.ui import controls, page, url_state
@@ -36,10 +36,12 @@ def entry(number: int, term: Term) -> None:
 
 
 page.head()
+first_entries = st.container()
 with st.container(key="find_term"):
     key = controls.draw(TERM)
     # Entries are searched while all are listed; a term that is chosen can be exchanged.
     if key not in TERMS:
+        first_entries.markdown(FIRST_ENTRIES)
         _search(key="search")
 entries = list(TERMS.values())
 if key in TERMS:

@@ -70,6 +70,22 @@ def _sweep(start: float, end: float, radius: float = 9) -> str:
     return curve([_hand(turn, radius) for turn in np.linspace(start, end, 13)], "mark")
 
 
+def _turned(x: float, name: str, turn: float) -> str:
+    """Return a named hand on a dial, turned from the right, and the arc of its turn."""
+    y, radius = 16.0, 13.0
+    sines, cosines = Sinusoid(2).encode(np.linspace(0, turn, 13) * _CYCLE).T
+    arc = zip(x + 8 * cosines, y - 8 * sines, strict=True)
+    end = (x + radius * cosines[-1], y - radius * sines[-1])
+    return (
+        dot(x, y, radius, "quiet")
+        + line(x, y, x + radius, y, "quiet")
+        + curve(list(arc), "mark")
+        + line(x, y, *end, "ink")
+        + dot(*end, _DOT, "ink full")
+        + text(name, x, 37)
+    )
+
+
 def _turn(x: float, y: float, radius: float, end: float) -> str:
     """Return an arc around a place, from the right, with a head along it at its end."""
     cosines, sines = Sinusoid(2).encode(np.linspace(0, end, 13) * _CYCLE)[:, ::-1].T
@@ -146,7 +162,11 @@ _SKETCHES = {
     + arrow(32, 19, 58, 19, "mark")
     + arrow(32, 19, 6, 19, "mark")
     + _wave(1, "cos", size=7, middle=33),
-    "bias": _bars([0.5] * 6) + _bars([0, 0, 0, 0.12, 0.24, 0.36], "mark"),
+    "bias": "".join(
+        rect(_LEFT + 9 * n, 6, 7, 14, "quiet full")
+        + rect(_LEFT + 9 * n, 22, 7, 3.4 * n, "mark full")
+        for n in range(6)
+    ),
     "binary digits": grid(_DIGITS, _SQUARE, "ink"),
     "causal mask": grid(
         [[float(key <= query) for key in range(5)] for query in range(5)], _SQUARE, "ink"
@@ -256,7 +276,7 @@ _SKETCHES = {
     "residual": curve(_STAIRS, "ink")
     + line(8, 36, 56, 8, "result")
     + "".join(line(x, y, x, 36 - (x - 8) * 28 / 48, "mark") for x, y in _STAIRS[1::2]),
-    "RoPE": _clock(0.03, 0.2, kinds=("quiet", "ink")) + _sweep(0.03, 0.2),
+    "RoPE": _turned(17, "q", 0.32) + _turned(47, "k", 0.12),
     "rotation": dot(32, 22, 16, "quiet")
     + _sweep(-0.05, 0.5, 11)
     + dot(*_hand(-0.05, 16), _DOT, "quiet full")

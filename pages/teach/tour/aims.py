@@ -29,7 +29,7 @@ HANDS = Aim(
     sketches.PENDULUMS,
 )
 ROTATION = Aim(
-    "**A step of $k$ tokens is the same rotation everywhere**, so the similarity of two encodings "
+    "A step of $k$ tokens is **the same rotation everywhere**, so the similarity of two encodings "
     "depends on their distance alone.",
     sketches.TURNS,
 )
