@@ -104,3 +104,8 @@ def test_every_aim_is_served_by_a_stop_and_every_stop_serves_a_listed_one():
 
 def test_the_formula_is_shown_once_in_each_course():
     assert [sum(stop.shows_formula for stop in course.stops) for course in COURSES] == [1, 1, 1]
+
+
+def test_no_colour_tells_whether_the_outputs_change_before_the_answer():
+    about_order = [stop for stop in STOPS if stop.key in ("order-lost", "order-back")]
+    assert all("band" in stop.hides for stop in about_order)

@@ -14,6 +14,7 @@ _COMPARISON = (
     "change",
     "change-foot",
     "changes",
+    "band",
 )
 
 
