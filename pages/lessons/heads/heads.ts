@@ -29,11 +29,9 @@ const GRIP = 16;
 const LOOKS = [0.29, 0.43, 0.57];
 /** Least length of such an arrow, as a multiple of the font size. */
 const LEAST_ARROW = 0.7;
-/** Places of both diagonals' names, as shares of their length. */
-const NAMED = { wanted: 0.7, itself: 0.82 };
-/** Distances of a name from a diagonal line and from a blurred one, in font sizes. */
+/** Place of the diagonal's name, as a share of its length, and its distance, in font sizes. */
+const NAMED = 0.82;
 const NEAR_LINE = 0.4;
-const BESIDE = 1.4;
 /** Height of a name with the tails of its letters, in font sizes. */
 const LETTERS = 0.92;
 /** Least height of rows without a wanted key that a text names, in font sizes. */
@@ -109,21 +107,17 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   // From this diagonal, the head looks back or ahead.
   const [right, foot] = [map.x + map.width, map.y + map.height];
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
-  nameDiagonal(pen, view, places, { offset: 0, away: -Math.sign(head_offset) * NEAR_LINE });
-  if (gain && !drawLooks(pen, view, places))
-    nameDiagonal(pen, view, places, { offset: head_offset, away: Math.sign(head_offset) * BESIDE });
+  nameItself(pen, view, places);
+  if (gain) drawLooks(pen, view, places);
   nameRowsWithout(pen, view, places);
 }
 
-/**
- * Arrows from queries to their wanted keys, all of one length: the message of the map. Return
- * whether there is space for them.
- */
-function drawLooks(pen: Pen, view: HeadsView, places: Layout): boolean {
+/** Arrows from queries to their wanted keys, all of one length: the message of the map. */
+function drawLooks(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, parameters } = view;
   const { map, key, query, step } = places;
   const { head_offset, seq_len, position } = parameters;
-  if (step > 1 || Math.abs(key(head_offset) - key(0)) < LEAST_ARROW * font) return false;
+  if (step > 1 || Math.abs(key(head_offset) - key(0)) < LEAST_ARROW * font) return;
   const style = { size: font, fill: look.ink, weight: STRONG, mark: "look" } as const;
   const side = Math.sign(head_offset);
   for (const share of LOOKS) {
@@ -139,7 +133,6 @@ function drawLooks(pen: Pen, view: HeadsView, places: Layout): boolean {
     drawArrow(pen, view, [own, wanted], y, style.mark);
     pen.text(text, x, y + MIDDLE * font, { ...style, align: side > 0 ? "left" : "right" });
   }
-  return true;
 }
 
 /** Say that the first or last rows have no wanted key, where they are high enough. */
@@ -164,29 +157,18 @@ function nameRowsWithout(pen: Pen, view: HeadsView, { map, query, key }: Layout)
     pen.text(text, before, y, { ...style, align: "right" });
 }
 
-/** The offset of a diagonal beside it, below it if `away` is positive, where it is long enough. */
-function nameDiagonal(
-  pen: Pen,
-  { look, font, parameters }: HeadsView,
-  { key, query }: Layout,
-  { offset, away }: { offset: number; away: number },
-): void {
+/** The name of the queries' own diagonal, on the side without the wanted keys, if it fits. */
+function nameItself(pen: Pen, { look, font, parameters }: HeadsView, { key, query }: Layout): void {
+  const { seq_len, head_offset } = parameters;
   const style = { size: font, fill: look.ink, align: "center", turn: Math.PI / 4 } as const;
-  const name = `${offset ? "wanted key" : "itself"}: k = ${fixed(offset, 0)}`;
-  const first = Math.max(offset, 0);
-  const count = parameters.seq_len - Math.abs(offset);
-  const length = Math.SQRT2 * (query(count) - query(0));
-  const share = offset ? NAMED.wanted : NAMED.itself;
-  // Beside large cells of the wanted keys there are others with colour.
-  const isCoarse = offset !== 0 && query(1) - query(0) > font;
+  const name = "itself: k = 0";
+  const length = Math.SQRT2 * (query(seq_len) - query(0));
   // Less space than this would lead the name's last letters out of the matrix.
-  const space = (Math.abs(away) + LETTERS) * font;
-  if (isCoarse || (1 - share) * length < pen.widthOf(name, style) / 2 + space) return;
-  const at = first + share * count;
+  if ((1 - NAMED) * length < pen.widthOf(name, style) / 2 + (NEAR_LINE + LETTERS) * font) return;
+  const at = NAMED * seq_len;
   // A text is above its baseline.
-  const down = (away > 0 ? away + 0.6 : away) * font * Math.SQRT1_2;
-  const mark = offset ? "distance" : "itself";
-  pen.text(name, key(at - offset) - down, query(at) + down, { ...style, mark });
+  const down = (head_offset > 0 ? -NEAR_LINE : NEAR_LINE + 0.6) * font * Math.SQRT1_2;
+  pen.text(name, key(at) - down, query(at) + down, { ...style, mark: "itself" });
 }
 
 /** The marked row, and the handle at its wanted key. */
