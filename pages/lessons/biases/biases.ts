@@ -53,8 +53,6 @@ const NAME = 1.15;
 const CELL = 1;
 /** Least height of a row with a bar, a multiple of the font size. */
 const LEAST_WITH_BAR = 3.1;
-/** Least height of a row with its scale, a multiple of the font size. */
-const LEAST_WITH_SCALE = 2;
 /** Opacity of weights, and of those on near tokens, which no one asks about. */
 const AREA = 0.75;
 const NEAR_AREA = 0.3;
@@ -82,7 +80,6 @@ const FAR = "far half";
 const TITLE = "with a penalty";
 const VERDICTS = [
   ": less attention on unseen distances. The price: less on the far half of those seen",
-  ": less on unseen distances, but also on far ones seen",
   ": less on unseen, but less on far, too",
 ];
 
@@ -91,7 +88,7 @@ const handleHeight = ({ y }: Place): number => y + HANDLE_RADIUS;
 
 /** Note on the positions that a learned table lacks in a longer text. */
 const noRow = ({ seq_len }: BiasesParameters): string =>
-  `its table has no row after position ${grouped(seq_len - 1)}`;
+  `no row after position ${grouped(seq_len - 1)}`;
 
 /** Points of a row's curve, as steps, between two shares of its width. */
 function stepsBetween({ levels, profile }: Panel, peak: number, from: number, to: number) {
@@ -108,6 +105,18 @@ function stepsBetween({ levels, profile }: Panel, peak: number, from: number, to
   return points;
 }
 
+/** The first of some texts that fits between two places, at a baseline. */
+function nameBetween(
+  pen: Pen,
+  texts: readonly string[],
+  [from, to, y]: readonly [from: number, to: number, y: number],
+  style: TextStyle,
+): void {
+  const strong = { ...style, weight: STRONG };
+  const chosen = texts.find((text) => pen.widthOf(text, strong) < to - from);
+  if (chosen) pen.text(chosen, from, y, strong);
+}
+
 /** The border between untrained and trained distances, the tint of the untrained, and names. */
 function drawKeys(pen: Pen, view: BiasesView, places: Layout): void {
   const { untrainedKeys, distantKeys, panels, top, axis, isStacked } = places;
@@ -122,15 +131,12 @@ function drawKeys(pen: Pen, view: BiasesView, places: Layout): void {
       const tint = { fill: look.mark, alpha: TINT, mark: "untrained-keys" };
       pen.rect(x, profile.y, edge - x, profile.height, tint);
     }
-  const name = (texts: string[], at: number, room: number, style: Pick<TextStyle, "fill">) => {
-    const text = { size: NAME * font, weight: STRONG, ...style };
-    const chosen = texts.find((candidate) => pen.widthOf(candidate, text) < room);
-    if (chosen) pen.text(chosen, at, top - 0.45 * font, text);
-  };
+  const size = NAME * font;
+  const y = top - 0.45 * font;
   const untrained = ["never seen in training", "never seen", "unseen"];
-  name(untrained, x, edge - x - 0.5 * font, { fill: look.mark });
+  nameBetween(pen, untrained, [x, edge - 0.5 * font, y], { size, fill: look.mark });
   const trained = ["seen in training", "seen"];
-  name(trained, edge + 0.5 * font, end - edge - 0.5 * font, { fill: look.result });
+  nameBetween(pen, trained, [edge + 0.5 * font, end, y], { size, fill: look.result });
   const far = { size: font, fill: look.result, mark: "far-share" };
   const near = x + distantKeys * width;
   const level = head + height * (1 - 1 / HIGHEST) - 0.4 * font;
@@ -145,13 +151,13 @@ function drawKeys(pen: Pen, view: BiasesView, places: Layout): void {
     pen.curve([edge, profile.y, edge, foot], border);
   }
   pen.curve([edge, axis, edge, axis + TICK], border);
-  const y = handleHeight(rows[0].profile);
+  const handle = handleHeight(rows[0].profile);
   const line = { stroke: look.mark, width: 2.5 };
-  pen.dots([edge, y], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });
+  pen.dots([edge, handle], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });
   // At the length of training, the handle moves in one direction only.
   for (const side of untrainedKeys ? [-1, 1] : [1]) {
     const [foot, tip] = [edge + side * ARROW, edge + side * (ARROW + ARROW_SIZE)];
-    const points = [foot, y - ARROW_SIZE, tip, y, foot, y + ARROW_SIZE];
+    const points = [foot, handle - ARROW_SIZE, tip, handle, foot, handle + ARROW_SIZE];
     pen.curve(points, { ...line, width: 2, mark: "handle-arrow" });
   }
 }
@@ -174,15 +180,13 @@ function drawHeadings(pen: Pen, view: BiasesView, { panels, top, isStacked }: La
     pen.text("attention matrix", right, y - HEADING * font, { ...title, align: "right" });
   }
   heading(pen, view, "attention on", { ...bar, y });
-  const style = { size: font, weight: STRONG };
-  const before = FAR_AT * bar.width;
-  const name = (texts: string[], [from, to]: number[], text: { fill: string; mark?: string }) => {
-    const chosen = texts.find((candidate) => pen.widthOf(candidate, style) < to - from)!;
-    pen.text(chosen, bar.x + from, top - 0.45 * font, { ...style, ...text });
-  };
-  name(["unseen distances", "unseen"], [0, before], { fill: look.mark });
-  const far = { fill: look.result, mark: "far-share" };
-  name(["far half of seen", "far half", "far"], [before, bar.width], far);
+  const middle = bar.x + FAR_AT * bar.width;
+  const baseline = top - 0.45 * font;
+  const unseen = { size: font, fill: look.mark };
+  nameBetween(pen, ["unseen distances", "unseen"], [bar.x, middle, baseline], unseen);
+  const far = { size: font, fill: look.result, mark: "far-share" };
+  const farTexts = ["far half of seen", "far half", "far"];
+  nameBetween(pen, farTexts, [middle, bar.x + bar.width, baseline], far);
 }
 
 /**
@@ -275,9 +279,7 @@ function drawTable(pen: Pen, view: BiasesView, { untrainedKeys }: Layout, panel:
     pen.text("each position has a row", x, y, { ...text, mark: "rows" });
     return;
   }
-  const [whole, short] = [noRow(parameters), noRow(parameters).replace("its table has ", "")];
-  const fits = x + pen.widthOf(whole, text) + font < bar.x;
-  pen.text(fits ? whole : short, x, y, { ...text, mark: "no-row" });
+  pen.text(noRow(parameters), x, y, { ...text, mark: "no-row" });
   pen.text("cannot run", bar.x, y, { ...text, weight: STRONG, mark: "no-row" });
 }
 
@@ -309,51 +311,35 @@ function drawCuts(pen: Pen, { look }: BiasesView, { peak }: Layout, panel: Panel
   const { half, slope, beyond } = CUT;
   const gap = { stroke: look.paper, width: 2 * half, mark: "cut" };
   const edge = { stroke: look.ink, width: 1.2, mark: "cut" };
-  // One gap for bars so close that the edges of two gaps would meet.
-  const runs: [number, number][] = [];
-  for (let step = 0; step < levels.length; step += 1) {
-    if (levels[step] <= peak) continue;
-    const last = runs.at(-1);
-    if (last && (step - last[1]) * wide < 3 * beyond) last[1] = step + 1;
-    else runs.push([step, step + 1]);
-  }
-  for (const [from, to] of runs) {
-    const left = profile.x + from * wide - beyond;
-    const right = profile.x + to * wide + beyond;
-    pen.curve([left, y + slope, right, y - slope], gap);
-    for (const side of [-half, half])
-      pen.curve([left, y + slope + side, right, y - slope + side], edge);
-  }
+  const isCut = (level: number) => level > peak;
+  const [first, last] = [levels.findIndex(isCut), levels.findLastIndex(isCut)];
+  if (first < 0) return;
+  const left = profile.x + first * wide - beyond;
+  const right = profile.x + (last + 1) * wide + beyond;
+  pen.curve([left, y + slope, right, y - slope], gap);
+  for (const side of [-half, half])
+    pen.curve([left, y + slope + side, right, y - slope + side], edge);
 }
 
-/** Largest weight of a token in the row, at its highest bars. */
+/** Largest weight of a token in a row that is cut, beside the first bar that reaches the text. */
 function drawScale(
   pen: Pen,
-  view: BiasesView,
-  { untrainedKeys, distantKeys, peak }: Layout,
-  panel: Panel,
+  { look, font }: BiasesView,
+  { untrainedKeys, peak }: Layout,
+  { profile, levels }: Panel,
 ): void {
-  const { look, font } = view;
-  const { profile, levels } = panel;
   const { x, y, width, height } = profile;
-  if (height < LEAST_WITH_SCALE * font) return;
-  const style = { size: font, fill: look.quiet, mark: "row-scale", role: "axis" } as const;
   const highest = Math.max(...levels);
-  const step = width / levels.length;
-  const above = y + height - (highest / peak) * height - 0.4 * font;
-  // Beside the highest bars, from the first that reaches the text, or above even ones.
-  const isBeside = above < y + font;
+  if (highest <= peak) return;
+  const style = { size: font, fill: look.quiet, mark: "row-scale", role: "axis" } as const;
   const reached = peak * (1 - (1.4 * font) / height);
-  const first = levels.findIndex((level) => level >= reached) * step;
-  const end = isBeside ? first - CUT.beyond - 0.4 * font : width;
+  const first = levels.findIndex((level) => level >= reached) / levels.length;
+  const end = first * width - CUT.beyond - 0.4 * font;
   const percentage = `${significant(100 * highest, 2)}%`;
-  const most = highest > peak ? `up to ${percentage}` : percentage;
-  // Above even bars, the far half is named.
-  const from = isBeside ? untrainedKeys * width + ARROW + ARROW_SIZE : distantKeys * width;
-  const text = [`${most} per token`, most, percentage].find(
-    (candidate) => end - pen.widthOf(candidate, style) > from,
+  const text = [`up to ${percentage} per token`, percentage].find(
+    (candidate) => end - pen.widthOf(candidate, style) > untrainedKeys * width,
   );
-  if (text) pen.text(text, x + end, isBeside ? y + font : above, { ...style, align: "right" });
+  if (text) pen.text(text, x + end, y + font, { ...style, align: "right" });
 }
 
 /** Distances below the last row with weights: the largest, that of the border, and 0. */
