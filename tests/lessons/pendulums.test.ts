@@ -69,15 +69,19 @@ const settings = fc
   );
 
 describe("pendulums and hands", () => {
-  test("show the fastest, the slowest and the chosen pairs, in order", () => {
+  test("show the fastest, the slowest and the chosen pairs, in order, in the row or as a dial", () => {
     fc.assert(
       fc.property(settings, (changes) => {
         const shown = at(changes);
         const [pen, pairs] = [shown.draw(), shown.layout.shown];
+        const dials = shown.layout.waves.flatMap(({ pair, dial }) => (dial ? [pair] : []));
         for (const pair of [0, changes.d_model / 2 - 1, ...changes.pairs])
-          expect(pairs).toContain(pair);
+          expect([...pairs, ...dials]).toContain(pair);
+        const twice = pairs.filter((pair) => dials.includes(pair));
+        expect(twice).toEqual(dials.length === changes.d_model / 2 ? pairs : []);
         expect(pairs).toEqual([...new Set(pairs)].sort((first, second) => first - second));
-        expect(pen.marked("chosen").length).toBe(changes.pairs.length);
+        const inRow = changes.pairs.filter((pair) => pairs.includes(pair));
+        expect(pen.marked("chosen").length).toBe(inRow.length);
         const pivots = pen.marked("rod").map(({ points }) => points[0].x);
         const fromLeft = [...pivots].sort((first, second) => first - second);
         expect(pivots).toEqual(changes.slowest_first ? fromLeft.reverse() : fromLeft);
@@ -359,8 +363,10 @@ describe("dragging", () => {
       fc.property(moves, ({ pair, from, to }) => {
         const hands = { picture: "hands", pairs: [pair] } as const;
         const shown = at({ ...hands, position: from });
-        const target = bobOf(at({ ...hands, position: to }), pair);
-        const { position } = shown.drag(String(pair), target);
+        const { x, y, radius } = shown.layout.waves[0].dial!;
+        const angle = frequencyOf(pair) * to;
+        const target = { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
+        const { position } = shown.drag(`dial ${pair}`, target);
         expect(position).toBeCloseTo(to);
       }),
     );

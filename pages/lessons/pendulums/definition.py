@@ -49,7 +49,7 @@ PENDULUMS = Lesson(
     ),
     caption=(
         "Each pair is a clock hand. The height of its tip traces the cosine, its distance to the "
-        "right the sine. Drag a hand or press Play."
+        "right the sine. Drag a hand or press Play. As sines or cosines, pairs are pendulums."
     ),
     captions={
         (PICTURE.name, SINE_PENDULUMS): (

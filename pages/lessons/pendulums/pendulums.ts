@@ -112,6 +112,12 @@ function drawRange(pen: Pen, { look }: PendulumView, places: Layout, x: number):
   pen.curve(points, { stroke: look.grid, width: 1.5, mark: "range" });
 }
 
+/** Return whether the row leaves out the chosen pairs, whose dials are beside their waves. */
+const isWithoutChosen = ({ shown, chosen }: Layout): boolean => !shown.includes(chosen[0]);
+
+/** Number of pairs in the row and beside the waves. */
+const countOf = ({ shown, chosen }: Layout): number => new Set([...shown, ...chosen]).size;
+
 /** The unit of the numbers below, and which pairs are shown. */
 function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const { frequencies, shown, waves, heading: y } = places;
@@ -119,11 +125,12 @@ function drawHeading(pen: Pen, view: PendulumView, places: Layout): void {
   const style = { size: font, fill: look.ink };
   const titleStyle = { ...style, weight: STRONG };
   const order = parameters.slowest_first < 0.5 ? "from fast to slow" : "from slow to fast";
-  const title = shown.length > 1 ? `tokens per turn, ${order}` : "tokens per turn";
+  const others = isWithoutChosen(places) ? " of other pairs" : "";
+  const title = `tokens per turn${others}${shown.length > 1 ? `, ${order}` : ""}`;
   pen.text(title, 0, y, { ...titleStyle, mark: "heading" });
   const total = frequencies.length;
-  const count =
-    shown.length < total ? shareOf(shown.length, total, "pair") : counted(total, "pair");
+  const drawn = countOf(places);
+  const count = drawn < total ? shareOf(drawn, total, "pair") : counted(total, "pair");
   const space = width - pen.widthOf(title, titleStyle) - 2 * font;
   const words =
     parameters.picture === "hands" && !waves[0].dial
@@ -197,7 +204,7 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
   },
 
   describe(view, places) {
-    const { frequencies, shown, chosen } = places;
+    const { frequencies, chosen } = places;
     const { picture, position, seq_len } = view.parameters;
     const lengthOf = (pair: number) => short(wavelength(frequencies[pair]));
     const last = frequencies.length - 1;
@@ -207,7 +214,7 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
       const [sine, cosine] = readingsOf(view, places, pair);
       return `pair ${pair}, wavelength ${lengthOf(pair)} tokens: sine ${sine}, cosine ${cosine}`;
     });
-    const share = shareOf(shown.length, frequencies.length, "pair");
+    const share = shareOf(countOf(places), frequencies.length, "pair");
     return (
       `${DESCRIPTIONS[picture]} of ${share} at position ${inTokens(position)}: ${speeds}. Below, ` +
       `waves over positions 0 to ${seq_len - 1}; at this position ${waves.join("; ")}. ` +

@@ -123,7 +123,7 @@ export function layout(view: PendulumView, beside?: Layout): Layout {
   const narrow = isNarrow(view);
   const isWithDials = hasDials(view, chosen.length);
   const lowest = Math.round(height * (isWithDials ? WITH_DIALS : narrow ? 0.34 : 0.4));
-  const swings = arrangeSwings(view, frequencies, { chosen, lowest, beside });
+  const swings = arrangeSwings(view, frequencies, { chosen, isWithDials, lowest, beside });
   const waves = arrangeWaves(view, frequencies, { chosen, swingsEnd: swings.end, beside });
   return { frequencies, chosen, isNarrow: narrow, ...swings, ...waves };
 }
@@ -142,7 +142,16 @@ function hasDials(view: PendulumView, count: number): boolean {
 function arrangeSwings(
   view: PendulumView,
   frequencies: Float64Array,
-  { chosen, lowest, beside }: Pick<Layout, "chosen"> & { lowest: number; beside?: Layout },
+  {
+    chosen,
+    isWithDials,
+    lowest,
+    beside,
+  }: Pick<Layout, "chosen"> & {
+    isWithDials: boolean;
+    lowest: number;
+    beside?: Layout;
+  },
 ): Swings {
   const { parameters, width, font } = view;
   const isClock = parameters.picture === "hands";
@@ -155,11 +164,14 @@ function arrangeSwings(
   const most = slots(isClock ? usual : PENDULUM_SLOT);
   const longest = parameters.seq_len / SEEN_TURN;
   const moving = frequencies.filter((frequency) => wavelength(frequency) <= longest).length;
+  // Those with a dial beside their wave are not shown twice, if there are others.
+  const isShown = (pair: number) =>
+    !isWithDials || count === chosen.length || !chosen.includes(pair);
   // A ghost's hands lie over those of the same pairs.
   const over = view.isGhost ? beside : undefined;
   const shown =
     over?.shown.filter((pair) => pair < count) ??
-    movingPairs(count, isAll ? count : most, { moving, kept: chosen }).pairs;
+    movingPairs(count, isAll ? count : most, { moving, kept: chosen }).pairs.filter(isShown);
   const slot = over?.slot ?? (width - 2 * EDGE) / shown.length;
   const room = lowest - names - 0.6 * font;
   // Smaller in a low picture, so that hands keep a length.
