@@ -209,7 +209,7 @@ describe("the bars", () => {
 });
 
 describe("the speed", () => {
-  test("is named where pairs keep least", () => {
+  test("is named at the slowest pair", () => {
     const words = (changes: Changes) =>
       at(changes)
         .draw()
@@ -221,30 +221,29 @@ describe("the speed", () => {
     expect(words({ scale_factor: 1 })).toEqual([]);
   });
 
-  test("has the number of the slowest bar, and that at this bar", () => {
+  test("has the number of the slowest pair at its bar, above those beside it", () => {
     const growing = at({ scaling: "dynamic-ntk" })
       .draw()
       .matching(/slower$/);
     expect(growing.map(({ text }) => text)).toEqual([`${8 * 8 - 7}× slower`]);
     const LETTERS = SCALING_NUMBERS.letters;
     for (const size of SIZES)
-      for (const level of [40, 63]) {
-        // Falls at once, then rises again: only one bar is the slowest.
+      for (const level of [20, 43]) {
         const bars = Array.from({ length: 64 }, (_, index) =>
-          index < 43 ? "A" : LETTERS[level - (index - 43)],
+          index < 43 ? "A" : LETTERS[level + (index - 43)],
         ).join("");
         const shown = at({ scaling: "own", bars }, size);
         const pen = shown.draw();
-        const { pair, kept, now, before } = shown.layout;
-        const [{ text, x, y, size: high }] = pen.matching(/slower$/);
-        expect(Number.parseFloat(text)).toBeCloseTo(before[43] / now[43], 1);
-        const half = pen.widthOf(text, { size: high }) / 2;
-        expect(x - half).toBeGreaterThan(pair(43));
-        expect(x - half).toBeLessThan(pair(43) + high);
-        for (let index = 43; pair(index) < x + half; index += 1)
+        const { pair, kept, now, before, speed } = shown.layout;
+        const [{ text, x, y }] = pen.matching(/slower$/);
+        expect(Number.parseFloat(text)).toBeCloseTo(before[63] / now[63], 1);
+        expect(x).toBe(speed.x + speed.width);
+        const left = x - pen.widthOf(text, { size: 13 });
+        for (let index = 63; pair(index + 1) > left; index -= 1)
           expect(y).toBeLessThan(kept(now[index] / before[index]));
       }
-    const notch = `${"A".repeat(30)}_${"A".repeat(33)}`;
+    // No text covers a bar at full speed.
+    const notch = `${"A".repeat(63)}_`;
     expect(
       at({ scaling: "own", bars: notch })
         .draw()

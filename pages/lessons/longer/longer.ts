@@ -243,39 +243,21 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   heading(pen, view, texts, { ...speed, x }, { mark: "recommended", width });
 }
 
-/** Write how many times slower the slowest bar is, where there is space above it. */
+/** Write how many times slower the slowest pair is, where there is space above its bar. */
 function nameSlowest(
   pen: Pen,
   { look, font }: LongerView,
   { speed, pair, kept }: Layout,
   shares: readonly number[],
 ): void {
-  const lowest = Math.min(...shares);
-  const factor = significant(1 / lowest, 3);
+  const factor = significant(1 / shares[shares.length - 1], 3);
   if (factor === "1") return;
-  const style = {
-    size: font,
-    weight: STRONG,
-    align: "center",
-    fill: look.result,
-    mark: "speed",
-  } as const;
+  const style = { size: font, weight: STRONG, fill: look.result, mark: "speed" } as const;
   const text = `${factor}× slower`;
-  const half = pen.widthOf(text, style) / 2 + 0.3 * font;
-  const first = shares.findIndex((share) => share < 1.001 * lowest);
-  let end = first;
-  while (shares[end] < 1.001 * lowest) end += 1;
-  const [left, right] = [first, end].map(pair);
-  const middles = [(left + right) / 2, left + half, right - half];
-  const bottomAt = (middle: number) => {
-    const [from, to] = [1 - half, half - 1].map((by) => Math.floor(pair.invert(middle + by)));
-    return kept(Math.max(...shares.slice(from, to + 1)));
-  };
-  const [x] = middles
-    .map((middle) => clamp(middle, speed.x + half, speed.x + speed.width - half))
-    .sort((one, other) => bottomAt(other) - bottomAt(one));
-  const bottom = bottomAt(x);
-  if (bottom - 1.4 * font > speed.y) pen.text(text, x, bottom - SLOWEST_GAP * font, style);
+  const right = speed.x + speed.width;
+  const first = Math.floor(pair.invert(right - pen.widthOf(text, style)));
+  const y = kept(Math.max(...shares.slice(Math.max(first, 0)))) - SLOWEST_GAP * font;
+  if (y - font > speed.y) pen.text(text, right, y, { ...style, align: "right" });
 }
 
 /** A frame around both bars of the pair that is read. */
