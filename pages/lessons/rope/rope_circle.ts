@@ -96,7 +96,6 @@ export function drawCircle(pen: Pen, view: RopeView, places: Layout): void {
   for (const hand of hands) nameHand(view, places, labels, hand);
   // The names of hands come first: they may cross another hand where there is little space.
   for (const { tip } of hands) labels.avoidLine([origin.x, origin.y, tip.x, tip.y]);
-  if (start) nameAtStart(start, places, labels);
   if (mode.kind === "added") nameParts(view, places, labels);
 }
 
@@ -182,29 +181,16 @@ export function atStart(view: RopeView, { mode }: Layout): RopeView | null {
   return { ...view, parameters: { ...parameters, position } };
 }
 
-/** The tips of their hands, with their names. */
-function tipsAtStart(start: RopeView, places: Layout) {
-  const { position, rotation_offset } = start.parameters;
-  const { key, query } = armsOf(start, places);
-  return [
-    { tip: key.tip, name: `key ${grouped(position)}`, isDiamond: false },
-    { tip: query.tip, name: `query ${grouped(position + rotation_offset)}`, isDiamond: true },
-  ];
-}
-
 function drawAtStart(pen: Pen, start: RopeView, places: Layout): void {
   drawAngle(pen, start, places, "elsewhere", AT_START);
   const { x, y } = places.origin;
   const stroke = start.look.quiet;
-  for (const { tip, isDiamond } of tipsAtStart(start, places)) {
+  const { key, query } = armsOf(start, places);
+  for (const { tip } of [key, query]) {
     pen.curve([x, y, tip.x, tip.y], { stroke, width: 2, dash: DASHED, mark: "elsewhere" });
-    pen.dots([tip.x, tip.y], 5, { fill: stroke, isDiamond, mark: "elsewhere" });
+    const style = { fill: stroke, isDiamond: tip === query.tip, mark: "elsewhere" };
+    pen.dots([tip.x, tip.y], 5, style);
   }
-}
-
-function nameAtStart(start: RopeView, places: Layout, labels: Labels): void {
-  for (const { tip, name } of tipsAtStart(start, places))
-    nameHand(start, places, labels, { tip, colour: start.look.quiet, name, mark: "elsewhere" });
 }
 
 /** The circle on which the tips of both hands turn, or one for each if encodings are added. */
@@ -238,7 +224,6 @@ interface Hand {
   tip: Place;
   colour: string;
   name: string;
-  mark?: string;
 }
 
 function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): void {
@@ -254,9 +239,8 @@ function drawHand(pen: Pen, { origin }: Layout, labels: Labels, hand: Hand): voi
 function nameHand({ font }: RopeView, { circle }: Layout, labels: Labels, hand: Hand): void {
   const [right, left, ...others] = besideOf(hand.tip, font, TOKEN_RADIUS);
   const sides = hand.tip.x >= circle.x ? [right, left] : [left, right];
-  const style = { weight: STRONG, fill: hand.colour, isOptional: true, mark: hand.mark };
-  const role = hand.mark ? undefined : "axis";
-  labels.put(hand.name, [...sides, ...others], { ...style, role });
+  const style = { weight: STRONG, fill: hand.colour, isOptional: true, role: "axis" } as const;
+  labels.put(hand.name, [...sides, ...others], style);
 }
 
 /** The hand whose tip is nearer to a place. */
