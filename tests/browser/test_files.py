@@ -107,6 +107,9 @@ def test_a_picture_is_saved_as_a_slide(page_at: Callable[..., Visit]) -> None:
     for viewport in ((1366, 768), (390, 844)):
         visit = page_at("decay?d_model=64", viewport=viewport)
         LivePicture(visit)
+        more = visit.page.locator(f"{WHOLE} .more summary")
+        if more.is_visible():
+            more.click()
         with visit.page.expect_download() as download:
             visit.page.locator(f"{WHOLE} button.save-png").click()
         content = download.value.path().read_bytes()

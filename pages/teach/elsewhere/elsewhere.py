@@ -11,13 +11,15 @@ from pages.ui.definitions import Lesson
 from pages.ui.link.reading import read_link
 from pages.ui.opening import opening_at
 from pages.ui.own_lecture.text import checked_view
+from pages.ui.parameters import DEFAULTS
 from pages.ui.site import is_this_computer
 from pages.ui.url_state import absolute
 
 MESSAGES = (
     "When the reader changes a parameter, a picture in a frame sends your page the message "
     '`{source: "positional-encoding-lab", type: "settled", parameters}`. To change a parameter '
-    'yourself, send the frame a message such as `{type: "set", parameters: {d_model: 128}}`.'
+    'yourself, send the frame a message such as `{type: "set", parameters: '
+    f"{{d_model: {DEFAULTS.d_model}}}}}`."
 )
 ONLY_HERE = ":material/warning: Only this computer can open this address: publish the lab first."
 
