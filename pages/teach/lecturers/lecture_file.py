@@ -101,10 +101,11 @@ def _cover(course: Course, goals: TextSlide, address: str, link: str) -> str:
     source = f"<p class=source>Made with the {site.NAME}{where}</p>"
     code = "" if not link or site.is_this_computer(link) else share.code_as_image(link)
     joining = f"<div class=joining>{code}<p>{ON_OWN_DEVICE}</p></div>" if code else ""
+    picture = "" if goals.pictures else sketches.ORDER_LOST
     return (
         f"<div class=cover><div>{byline}{about}"
-        f"<div class=joined>{sketches.ORDER_LOST}{joining}</div>{source}</div>"
-        f"<div>{to_html(f'**{goals.title}**')}{to_html(goals.text)}</div></div>"
+        f"<div class=joined>{picture}{joining}</div>{source}</div>"
+        f"<div>{to_html(f'**{goals.title}**')}{_html_of(goals)}</div></div>"
     )
 
 
