@@ -77,7 +77,7 @@ ENCODING = (
                 "none", "That was without encodings: now every input depends on its place."
             ),
         ),
-        hides=_COMPARISON,
+        hides=(*_COMPARISON, "stayed"),
         masks=("relation", "verdict"),
         answer=answers.seeing,
         say=(
