@@ -156,7 +156,7 @@ def test_outputs_of_a_reordered_sentence(read: Read, way: Reordering, *, encoded
     terms = head_terms(words, shared.sinusoid)
     view = view_at(shared, positions=WITH_POSITIONS if encoded else WITHOUT_POSITIONS)
     (line,) = read(outputs_picture(view, terms, words, order, "Outputs.", limit=3.5))
-    weights = [float(weight) for weight in re.findall(r"([\d.]+) v\(", line)]
+    weights = [float(share) / 100 for share in re.findall(r"([\d.]+)%", line)]
     (row,) = np.flatnonzero(np.array(order) == 0)
     # With positions, the sum as typed has other terms, and stands beside the reordered one.
     expected = [*result.before.map[0], *result.after.map[row]] if encoded else result.after.map[row]
