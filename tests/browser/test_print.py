@@ -103,7 +103,7 @@ def test_a_handout_fits_on_one_page(link: str, page_at: Callable[..., Visit]) ->
 
 def test_no_code_leads_phones_to_this_computer(page_at: Callable[..., Visit]) -> None:
     visit = page_at("goals?lecture=true")
-    expect(visit.page.locator(".st-key-slide .sketch")).to_be_visible()
+    expect(visit.page.locator(".st-key-slide .sketch").first).to_be_visible()
     expect(visit.page.locator(".st-key-joining")).to_have_count(0)
     for link in ("card", "exercises"):
         visit = page_at(link)

@@ -9,6 +9,9 @@ from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
 
+# So many goals fit on the screen beside large pictures.
+FEW = 3
+
 page.head()
 course = tour.lead_on(SAY_BEFORE, warn=joining.warning)
 goals = goals_of(course)
@@ -24,7 +27,7 @@ with st.container(key="slide"):
     # Without a code, pictures beside the goals leave nothing to show beside them all.
     shares = [5, 2] if can_join else [1] if goals.pictures else [3, 2]
     text, *beside = st.columns(shares, vertical_alignment="center")
-    with text, st.container(key="goals"):
+    with text, st.container(key="few_goals" if len(goals.paragraphs) <= FEW else "many_goals"):
         draw_slide(goals)
     if lecture.is_on() and beside:
         with beside[0]:
