@@ -4,6 +4,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import pairwise, product
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -108,7 +109,8 @@ def test_a_low_frame_of_a_lecture_shows_the_picture_first(
 def test_a_low_frame_of_a_stop_shows_the_whole_picture_above_the_bar(
     stop: Stop, open_cold: Callable[[str], Visit]
 ) -> None:
-    visit = open_cold(f"{stop.lesson}?tour={stop.key}&lecture=true&embed=true")
+    settings = {"tour": stop.key, **stop.settings, "lecture": "true", "embed": "true"}
+    visit = open_cold(f"{stop.lesson}?{urlencode(settings)}")
     visit.show_in((800, 450), "light")
     page = visit.page
     bar = page.get_by_test_id("stSidebar")
