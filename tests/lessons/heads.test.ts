@@ -238,8 +238,8 @@ test("the name of the diagonal stays in the map", () => {
 
 test("an arrow over the bars leads from the query to the wanted key, and the diagonal is named", () => {
   for (const [head_offset, distance] of [
-    [3, "turned by 3 tokens, key 7 = query 10"],
-    [-1, "turned back by 1 token, key 11 = query 10"],
+    [3, "rotated, key 7 equals query 10"],
+    [-1, "rotated back, key 11 equals query 10"],
   ] as const) {
     const shown = at({ head_offset, seq_len: 64 });
     const { barX } = shown.layout;
@@ -283,6 +283,42 @@ test("arrows of one length lead from queries to their wanted keys, in rows all o
     }
   // An arrow that would be shorter than its head is left out.
   expect(at({ head_offset: 1, seq_len: 64 }).draw().marked("look")).toEqual([]);
+});
+
+test("the heading names only rows that have a key at this distance", () => {
+  for (const [head_offset, heading] of [
+    [3, /^from row 3 on(, the head looks 3 tokens back|: 3 tokens back)$/],
+    [-3, /^up to row 60(, the head looks 3 tokens ahead|: 3 tokens ahead)$/],
+    [1, /^from row 1 on(, the head looks 1 token back|: 1 token back)$/],
+    [0, /^in every row(, the head looks at itself|: itself)$/],
+    [64, /^no token is 64 tokens back$/],
+    [-64, /^no token is 64 tokens ahead$/],
+  ] as const)
+    for (const size of SIZES) {
+      const { texts } = at({ head_offset, seq_len: 64, gain: 5 }, size).draw();
+      const shown = texts.filter(({ mark }) => mark === "looks").map(({ text }) => text);
+      expect(shown).toEqual([expect.stringMatching(heading)]);
+    }
+});
+
+test("a text names the rows without such a key, inside the map and clear of the marked row", () => {
+  for (const size of SIZES)
+    for (const [head_offset, position, text] of [
+      [3, 10, "nothing 3 back"],
+      [-3, 10, "nothing 3 ahead"],
+      [30, 40, "nothing 30 back"],
+      [3, 1, null],
+      [0, 10, null],
+    ] as const) {
+      const { map } = at({}, size).layout;
+      const pen = at({ head_offset, position, seq_len: 64 }, size).draw();
+      const named = pen.texts.filter(({ mark }) => mark === "rows-without");
+      expect(named.map((shown) => shown.text)).toEqual(text ? [text] : []);
+      for (const { y, size: letters } of named) {
+        expect(y - 0.8 * letters).toBeGreaterThanOrEqual(map.y);
+        expect(y).toBeLessThanOrEqual(map.y + map.height);
+      }
+    }
 });
 
 test("on a phone, names of the bars are below the heading at every gain", () => {

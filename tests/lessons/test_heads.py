@@ -46,7 +46,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         share = row[wanted]
         stated = f"**{share:.1%}**" in takeaway(at)
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
-        assert ("best" in takeaway(at)) == (case["gain"] > 0)
+        assert ("highest" in takeaway(at)) == (case["gain"] > 0)
     else:
         assert "does not exist" in takeaway(at)
 
@@ -54,8 +54,8 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
 @pytest.mark.parametrize(
     ("offset", "stated"),
     [
-        (3, ("the key from k tokens back then equals the query", "Token 7 gets")),
-        (-3, ("the key of a later token then equals the query", "Token 13 gets")),
+        (3, ("The key from k tokens back then equals the query", "token 10 gives token 7 ")),
+        (-3, ("The key of a later token then equals the query", "token 10 gives token 13 ")),
         (0, ("rotates no key", "gives itself")),
     ],
 )

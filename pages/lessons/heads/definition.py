@@ -18,9 +18,8 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "A head can look a fixed distance back. A step of k tokens is one rotation everywhere, "
-        "which the 2017 paper expected heads to learn. This one sees positions only, without a "
-        "causal mask."
+        "A head can look a fixed distance back. A step of k tokens is the same rotation "
+        "everywhere, so one matrix is enough. This head sees positions, not words."
     ),
     caption=(
         "Each row is a token that looks (query), each column one that it looks at (key). Bars: "

@@ -35,7 +35,10 @@ const NEAR_LINE = 0.4;
 /** Height of a name with the tails of its letters, in font sizes. */
 const LETTERS = 0.92;
 /** Least height of rows without a wanted key that a text names, in font sizes. */
-const ROWS_NAMED = 2.4;
+const ROWS_NAMED = 0.7;
+/** Least distance of that text from the map's edge and from the marked row, in font sizes. */
+const FROM_EDGE = 0.8;
+const FROM_ROW = 1;
 /** Length of an arrow's head, as a multiple of the font size. */
 const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
@@ -65,6 +68,21 @@ const EQUAL = "All weights are equal";
 const lookOf = (offset: number): string =>
   offset ? `looks ${distanceOf(offset)}` : "looks at itself";
 
+/** Texts on where and how far the head looks: a long and a short one. */
+function lookTexts({ head_offset, gain, seq_len }: HeadsParameters): [string, string] {
+  if (!gain) return [EQUAL, EQUAL];
+  if (Math.abs(head_offset) >= seq_len) {
+    const none = `no token is ${distanceOf(head_offset)}`;
+    return [none, none];
+  }
+  // The first or last rows have no key at this distance.
+  let rows = "in every row";
+  if (head_offset > 0) rows = `from row ${grouped(head_offset)} on`;
+  else if (head_offset < 0) rows = `up to row ${grouped(seq_len - 1 + head_offset)}`;
+  const look = head_offset ? distanceOf(head_offset) : "itself";
+  return [`${rows}, the head ${lookOf(head_offset)}`, `${rows}: ${look}`];
+}
+
 /** Note on rows and columns that the map leaves out. */
 const leftOut = ({ step }: Layout): string =>
   step > 1 ? `; drawn: 1 row in ${step}, the largest of ${step} keys` : "";
@@ -93,8 +111,7 @@ function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   verticalAxis(pen, view, places.query, map.x, { title: "query m", values });
   horizontalAxis(pen, view, places.key, map.y + map.height, { title: "key n (tokens)", values });
   const { head_offset, gain } = view.parameters;
-  const looks = gain ? `in every row, the head ${lookOf(head_offset)}` : EQUAL;
-  const short = gain ? `the head ${lookOf(head_offset)}` : EQUAL;
+  const [looks, short] = lookTexts(view.parameters);
   const headings =
     step > 1 ? [looks + leftOut(places), `${short}; drawn: 1 in ${step}`] : [looks, short];
   const width = (places.isNarrow ? view.width : places.bars.x - font) - map.x;
@@ -138,16 +155,23 @@ function drawLooks(pen: Pen, view: HeadsView, places: Layout): void {
 /** Say that the first or last rows have no wanted key, where they are high enough. */
 function nameRowsWithout(pen: Pen, view: HeadsView, { map, query, key }: Layout): void {
   const { look, font, parameters } = view;
-  const { head_offset, seq_len } = parameters;
+  const { head_offset, seq_len, position } = parameters;
   const [first, last] =
     head_offset > 0
       ? [0, Math.min(head_offset, seq_len)]
       : [Math.max(seq_len + head_offset, 0), seq_len];
   if (query(last) - query(first) < ROWS_NAMED * font) return;
-  const text = `no token ${distanceOf(head_offset)}`;
+  const text = `nothing ${Math.abs(head_offset)} ${head_offset > 0 ? "back" : "ahead"}`;
   // Beside the line to the queries themselves, on the side where the wanted keys would be.
   const style = { size: font, fill: look.ink, halo: look.paper, mark: "rows-without" } as const;
-  const y = (query(first) + query(last)) / 2 + MIDDLE * font;
+  const space = FROM_EDGE * font;
+  const level = clamp(
+    (query(first) + query(last)) / 2,
+    map.y + space,
+    Math.max(map.y + map.height - space, map.y + space),
+  );
+  if (Math.abs(query(position + 0.5) - level) < FROM_ROW * font) return;
+  const y = level + MIDDLE * font;
   const middle = key((first + last) / 2);
   const after = Math.max(middle + font, map.x + 0.3 * map.width);
   const wide = pen.widthOf(text, style);
@@ -296,15 +320,15 @@ function drawDistance(pen: Pen, view: HeadsView, places: Layout, { keys, labels 
     [(own + end) / 2, y - 0.6 * font, "center"],
   ];
   const style = { weight: STRONG, mark: "distance", isOptional: true };
-  turnedIn(view, places).some((text) => labels.put(text, sides, style));
+  rotatedIn(view, places).some((text) => labels.put(text, sides, style));
 }
 
-/** The rotation that makes the wanted key equal to the query, in words, the longest first. */
-function turnedIn({ parameters }: HeadsView, { wanted }: Layout): string[] {
+/** Texts for the arrow: how the wanted key becomes equal to the query, or else a distance. */
+function rotatedIn({ parameters }: HeadsView, { wanted }: Layout): string[] {
   const { position, head_offset } = parameters;
-  const turned = `turned ${head_offset > 0 ? "" : "back "}by ${counted(Math.abs(head_offset), "token")}`;
-  const equal = `key ${grouped(wanted)} = query ${grouped(position)}`;
-  return [`${turned}, ${equal}`, turned, distanceOf(head_offset)];
+  const rotated = head_offset > 0 ? "rotated" : "rotated back";
+  const equal = `key ${grouped(wanted)} equals query ${grouped(position)}`;
+  return [`${rotated}, ${equal}`, distanceOf(head_offset)];
 }
 
 /** Numbers and words of the keys below their bars, or an axis where they are too narrow. */

@@ -35,23 +35,24 @@ def takeaway(row: NDArray, *, position: int, offset: int, gain: int) -> str:
         )
     wanted = position - offset
     if offset > 0:
-        turned = (
-            "With one fixed matrix that rotates every key by k tokens. At any position, the key "
-            "from k tokens back then equals the query, so it matches best."
+        rotated = (
+            "It rotates every key by k tokens with one fixed matrix. The key from k tokens back "
+            "then equals the query, so it scores highest"
         )
     elif offset < 0:
-        turned = (
-            "With one fixed matrix that rotates every key back. At any position, the key of a "
-            "later token then equals the query, so it matches best."
+        rotated = (
+            "To look ahead, it rotates every key back with one fixed matrix. The key of a later "
+            "token then equals the query, so it scores highest"
         )
     else:
-        turned = "The matrix of this head rotates no key, so each token matches itself best."
+        rotated = "The matrix of this head rotates no key, so each token scores highest with itself"
     if not 0 <= wanted < len(row):
-        return f"{turned} Token {position:,} would look at token {wanted:,}, which does not exist."
+        return (
+            f"{rotated}. Token {position:,} would look at token {wanted:,}, which does not exist."
+        )
+    receiver = f"token {wanted:,}" if offset else "itself"
     weight = f"**{_percent(row[wanted])}**"
-    if not offset:
-        return f"{turned} Token {position:,} gives itself {weight} of its attention."
-    return f"{turned} Token {wanted:,} gets {weight} of the attention of token {position:,}."
+    return f"{rotated}: token {position:,} gives {receiver} {weight} of its attention."
 
 
 def _percent(weight: float) -> str:

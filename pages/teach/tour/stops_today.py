@@ -27,6 +27,7 @@ TODAY = (
             "weights",
             "itself",
             "look",
+            "rows-without",
             "bar",
             "distance",
             "wanted",
