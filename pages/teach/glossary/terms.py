@@ -75,8 +75,8 @@ _ENTRIES = (
     ),
     Term(
         "closed form",
-        "A formula that gives a value directly, without a sum over all pairs. S(k) approaches one "
-        "as d_model grows.",
+        "A formula that gives a value directly, without a sum over all pairs. As d_model grows, "
+        "S(k) approaches such a formula.",
         lesson="decay",
     ),
     Term(
@@ -371,6 +371,14 @@ _ENTRIES = (
         lesson="heatmap",
     ),
     Term(
+        "similarity",
+        "How alike two encodings are: their dot product, divided so that equal ones have 1. At an "
+        "offset of k tokens it is S(k).",
+        unit="−1 to 1",
+        lesson="decay",
+        forms=("similarities", "similar"),
+    ),
+    Term(
         "sinusoid",
         "A sine or a cosine of the position, at one frequency.",
         symbol="sin, cos",
@@ -390,6 +398,13 @@ _ENTRIES = (
         "each, larger ones share ever wider buckets.",
         lesson="biases",
         forms=("bucket", "buckets"),
+    ),
+    Term(
+        "temperature",
+        "A number that divides all attention scores before the softmax: the lower it is, the more "
+        "weight the largest score gets. YaRN lowers it for longer texts.",
+        symbol="t",
+        lesson="longer",
     ),
     Term(
         "timestep",
@@ -424,8 +439,8 @@ _ENTRIES = (
     ),
     Term(
         "version",
-        "One of the ways in which libraries write the encoding. Versions differ in their "
-        "frequencies and in the order of the columns.",
+        "One of the ways in which libraries write the encoding. Versions differ in "
+        "frequencies, order of columns, scale or first position.",
         lesson="formulas",
         forms=("versions",),
     ),
