@@ -293,6 +293,45 @@ test("reads scores, weights and untrained distances", () => {
   expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual(["no row after position 63"]);
 });
 
+test("shows illustrative shares small, and no others", () => {
+  for (const size of SIZES) {
+    const texts = at({}, size)
+      .draw()
+      .texts.filter(({ mark }) => mark === "share");
+    const [measured, [illustrative]] = [texts.slice(0, -1), texts.slice(-1)];
+    expect(illustrative.weight).toBeUndefined();
+    for (const { weight, size: large } of measured) {
+      expect(weight).toBeDefined();
+      expect(large).toBeGreaterThan(1.3 * illustrative.size);
+    }
+  }
+});
+
+test("outlines the faint bars of the near half", () => {
+  const { layout, draw } = at();
+  const lines = draw()
+    .marked("trained-weights")
+    .filter(({ style }) => style.stroke === "result");
+  const rows = layout.panels.filter(({ weights }) => weights);
+  expect(lines).toHaveLength(rows.length);
+  for (const [index, { profile }] of rows.entries()) {
+    const xs = lines[index].points.map(({ x }) => x);
+    expect((Math.min(...xs) - profile.x) / profile.width).toBeCloseTo(0.75, 9);
+    expect(Math.max(...xs)).toBeCloseTo(profile.x + profile.width, 9);
+  }
+});
+
+test("says at which end of the axis distances are large", () => {
+  for (const size of SIZES)
+    expect(
+      at({}, size)
+        .draw()
+        .matching(/^far ← distance.* → near$/),
+    ).toHaveLength(1);
+});
+
+const NEAREST = "0 = the last token itself";
+
 test("numbers distances from the last token, with the training length at the border", () => {
   const numbersAt = (changes: Changes) =>
     at(changes)
@@ -300,15 +339,13 @@ test("numbers distances from the last token, with the training length at the bor
       .texts.filter(({ mark }) => mark === "tick-label")
       .sort((a, b) => a.x - b.x)
       .map(({ text }) => text);
-  expect(numbersAt({})).toEqual(["127", "training length 64", "0"]);
-  expect(numbersAt({ seq_len: 2048, length_percent: 300 })).toEqual([
-    "6,143",
-    "training length 2,048",
-    "0",
-  ]);
+  expect(numbersAt({})).toEqual(["127", "training length 64", NEAREST]);
+  // Without space for its words, the last token has its number alone.
+  const crowded = numbersAt({ seq_len: 2048, length_percent: 300 });
+  expect(crowded).toEqual(["6,143", "training length 2,048", "0"]);
   // Where the border is near the end, only the training length is named.
-  expect(numbersAt({ length_percent: 105 })).toEqual(["training length 64", "0"]);
-  expect(numbersAt({ length_percent: 100 })).toEqual(["training length 64", "0"]);
+  expect(numbersAt({ length_percent: 105 })).toEqual(["training length 64", NEAREST]);
+  expect(numbersAt({ length_percent: 100 })).toEqual(["training length 64", NEAREST]);
 });
 
 test("draws the border through all rows with weights, from the handle to the axis", () => {
@@ -368,7 +405,7 @@ test("says what a penalty gains and costs only if both penalties lower both shar
       .draw()
       .texts.filter(({ mark }) => mark === "verdict");
   for (const size of SIZES) expect(verdictAt({}, size)).toHaveLength(1);
-  expect(verdictAt({})[0].text).toContain("The price: less on the far half");
+  expect(verdictAt({})[0].text).toContain("The cost: less on the far half");
   // A flat head looks more at the far half; at the training length nothing is unseen.
   for (const changes of [{ alibi_head: 8 }, { alibi_head: 5 }, { length_percent: 100 }])
     expect(verdictAt(changes)).toHaveLength(0);

@@ -47,18 +47,16 @@ def takeaway_at(head=4, stretch=200, shared=SHARED):
 def test_takeaway_states_the_shares_of_unseen_and_of_far_distances(shared, stretch, head):
     sentence, stretched = takeaway_at(head, stretch, shared)
     is_longer = stretched.length > shared.seq_len
-    names_price = "The price:" in sentence
-    stated = [stretched.shares] if is_longer else []
-    if not names_price:
-        stated.append(stretched.far_shares)
-    for shares in stated:
+    shown = [stretched.far_shares] + [stretched.shares] * is_longer
+    for shares in shown:
         for method in ("ALiBi", "sinusoid"):
             assert states_share(sentence, shares[method])
-    assert ("were seen in training" in sentence) != is_longer
-    if names_price:
-        for shares in (stretched.shares, stretched.far_shares):
-            assert shares["ALiBi"] < shares["sinusoid"]
-        assert ("hardly" in sentence) == (stretched.shares["ALiBi"] < 0.05)
+    assert ("never seen in training" in sentence) == is_longer
+    if "The cost:" in sentence or "only costs" in sentence:
+        assert stretched.far_shares["ALiBi"] < stretched.far_shares["sinusoid"]
+    if is_longer:
+        gains = stretched.shares["ALiBi"] < stretched.shares["sinusoid"]
+        assert gains or "buys nothing" in sentence
 
 
 def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
@@ -66,8 +64,8 @@ def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
     assert stretched.length == 128
     assert [round(100 * stretched.shares[name]) for name in ("none", "sinusoid")] == [50, 24]
     assert sentence == (
-        "Yes: ALiBi’s head 4 hardly looks at unseen distances (**1.8%**, RoPE **24%**). The price: "
-        "it also looks less at the far half of those seen."
+        "With equal words, ALiBi’s head 4 puts **1.8%** of its attention on distances never seen "
+        "in training, RoPE 24%. The cost: **12%**, not 18%, on the far half of those seen."
     )
 
 
@@ -80,27 +78,26 @@ def test_far_half_of_the_trained_distances_ends_where_the_unseen_ones_begin():
         assert stretched.far_shares["ALiBi"] == pytest.approx(expected)
 
 
-def test_takeaway_names_a_price_only_if_the_far_half_pays_it():
+def test_takeaway_names_a_cost_only_if_the_far_half_pays_it():
     steep, middle, flat = (takeaway_at(head)[0] for head in (4, 5, 8))
-    assert "The price:" in steep
-    assert middle.startswith("Yes: a penalty keeps attention off unseen distances.")
-    assert "(RoPE 24%) and **24%** to the far half of those seen (RoPE 18%)" in middle
-    assert flat.startswith("Only if it is steep enough")
+    assert "The cost: **12%**, not 18%, on the far half of those seen." in steep
+    assert "No cost: **24%** on the far half of those seen, RoPE 18%." in middle
+    assert "That buys nothing. On the far half of those seen:" in flat
 
 
-def test_takeaway_says_hardly_only_of_a_small_share():
+def test_takeaway_at_the_training_length_names_only_costs():
+    steep, flat = (takeaway_at(head, stretch=100)[0] for head in (4, 8))
+    assert steep.startswith("A text of 64 tokens has no unseen distances: a penalty only costs.")
+    assert flat.startswith("A text of 64 tokens has no unseen distances: a penalty buys nothing.")
+
+
+def test_takeaway_compares_shares_as_written():
     far = {"ALiBi": 0.1, "sinusoid": 0.2, "none": 0.25}
-    for alibi, looks in ((0.049, "hardly looks"), (0.051, "looks less")):
-        shares = {"ALiBi": alibi, "sinusoid": 0.24, "none": 0.5}
+    for of_rope, is_gain in ((0.0404, False), (0.0414, True)):
+        shares = {"ALiBi": 0.0401, "sinusoid": of_rope, "none": 0.5}
         sentence = text.takeaway(shares, far, trained=64, length=128, head=4)
-        assert sentence.startswith(f"Yes: ALiBi’s head 4 {looks} at unseen distances")
-
-
-def test_takeaway_says_less_only_of_shares_that_differ_as_written():
-    shares = {"ALiBi": 0.0401, "sinusoid": 0.0404, "none": 0.5}
-    far = {"ALiBi": 0.1, "sinusoid": 0.2, "none": 0.25}
-    sentence = text.takeaway(shares, far, trained=64, length=128, head=4)
-    assert "(RoPE 4.0%) and **10%**" in sentence
+        assert ("The cost: **10%**, not 20%," in sentence) == is_gain
+        assert ("That buys nothing." in sentence) != is_gain
 
 
 def test_table_of_shares_says_that_the_learned_table_ends():

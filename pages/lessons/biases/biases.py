@@ -1,4 +1,4 @@
-"""Can you just add a penalty for distance?
+"""What does a penalty for distance buy and cost?
 
 Main points: T5 and ALiBi add a number to the score, and a steep bias leaves little weight on
 distances not seen in training.

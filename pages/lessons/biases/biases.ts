@@ -34,7 +34,7 @@ import {
   matrixOf,
   type Panel,
 } from "./biases_layout";
-import { isPenalty } from "./methods";
+import { isIllustrative, isPenalty } from "./methods";
 
 const HANDLE_RADIUS = 6;
 /** Arrows beside the handle: their distance from its middle, and their size, in pixels. */
@@ -43,6 +43,8 @@ const ARROW_SIZE = 4;
 /** Sizes of the shares above their bar, untrained and far, multiples of the font size. */
 const UNTRAINED_SHARE = 1.9;
 const FAR_SHARE = 1.2;
+/** Size of both where they are illustrative. */
+const ILLUSTRATIVE_SHARE = 1;
 /** Start of the far share, as a part of the bar's width. */
 const FAR_AT = 0.5;
 /** Least height of a row with a note below its name, a multiple of the font size. */
@@ -79,7 +81,7 @@ const FAR = "far half";
 /** Title of the card, and what a penalty gains and what it costs. */
 const TITLE = "with a penalty";
 const VERDICTS = [
-  ": less attention on unseen distances. The price: less on the far half of those seen",
+  ": less attention on unseen distances. The cost: less on the far half of those seen",
   ": less on unseen, but less on far, too",
 ];
 
@@ -298,6 +300,9 @@ function drawWeights(pen: Pen, view: BiasesView, places: Layout, panel: Panel): 
   const far = { fill: look.result, alpha: AREA, mark: "trained-weights" };
   drawArea(untrainedKeys, distantKeys, far);
   drawArea(distantKeys, 1, { ...far, alpha: NEAR_AREA });
+  // The faint area needs an outline in the dark.
+  const outline = { stroke: look.result, width: 1.2, mark: "trained-weights" };
+  pen.curve(stepsBetween(panel, peak, distantKeys, 1), outline);
   drawArea(0, untrainedKeys, { fill: look.mark, alpha: AREA, mark: "untrained-weights" });
   drawCuts(pen, view, places, panel);
   pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, width: 1.2 });
@@ -342,16 +347,19 @@ function drawScale(
   if (text) pen.text(text, x + end, y + font, { ...style, align: "right" });
 }
 
-/** Distances below the last row with weights: the largest, that of the border, and 0. */
+/**
+ * Distances below the last row with weights: the largest, that of the border, and 0.
+ *
+ * They fall from left to right, as in a row of the matrix, so the title says where they are large.
+ */
 function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
   const { length, untrainedKeys, panels, axis } = places;
   const { x, width } = panels[0].profile;
   const end = x + width;
-  horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, {
-    values: [],
-    title: "distance from the last token",
-  });
+  const titles = ["far ← distance from the last token → near", "far ← distance → near"];
+  const title = titles.find((text) => pen.widthOf(text, { size: font }) < width) ?? titles[1];
+  horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, { values: [], title });
   const style = { size: font, weight: STRONG, mark: "tick-label", role: "axis" } as const;
   const number = (text: string, at: number, align: Align, fill: string): void =>
     pen.text(text, at, axis + TICK + TICK_LABEL * font, { ...style, align, fill });
@@ -360,7 +368,9 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const half = pen.widthOf(named, style) / 2;
   const middle = clamp(edge, x + half, end - half);
   number(named, middle, "center", look.ink);
-  number("0", end, "right", look.result);
+  const nearest = "0 = the last token itself";
+  const hasWords = middle + half + font < end - pen.widthOf(nearest, style);
+  number(hasWords ? nearest : "0", end, "right", look.result);
   const last = grouped(length - 1);
   const isFree = x + pen.widthOf(last, style) + font < middle - half;
   if (untrainedKeys && isFree) number(last, x, "left", look.mark);
@@ -372,17 +382,20 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
  * The first two shares are written above it; a low row has their numbers alone.
  */
 function drawShares(pen: Pen, { look, font, isAsked }: BiasesView, panel: Panel): void {
-  const { profile, bar, weights, untrained, far } = panel;
+  const { profile, bar, weights, untrained, far, method } = panel;
   const { x, y, width, height } = bar;
+  const isExample = isIllustrative(method);
   const isLow = profile.height < LEAST_WITH_BAR * font && !isAsked;
   const before = FAR_AT * width;
   const write = (share: number, from: number, text: { fill: string; mark: string }) => {
     const label = percent(share).replace("under ", "<");
-    const wide = pen.widthOf(label, { size: font, weight: STRONG });
-    const [times, end] = from ? [FAR_SHARE, width] : [UNTRAINED_SHARE, before - 4];
+    const style = isExample ? text : { ...text, weight: STRONG };
+    const wide = pen.widthOf(label, { ...style, size: font });
+    const [usual, end] = from ? [FAR_SHARE, width] : [UNTRAINED_SHARE, before - 4];
+    const times = isExample ? ILLUSTRATIVE_SHARE : usual;
     const size = font * Math.min(times, (end - from) / wide);
     const level = isLow ? profile.y + profile.height / 2 + MIDDLE * size : y - 0.5 * font;
-    pen.text(label, x + from, level, { size, weight: STRONG, ...text });
+    pen.text(label, x + from, level, { ...style, size });
   };
   write(untrained, 0, { fill: untrained ? look.mark : look.ink, mark: "share" });
   if (weights) write(far, before, { fill: look.result, mark: "far-share" });

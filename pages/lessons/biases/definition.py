@@ -13,15 +13,15 @@ BIASES = Lesson(
     group="Today’s models",
     title="Biases",
     path="biases",
-    question="Can you just add a penalty for distance?",
+    question="What does a penalty for distance buy and cost?",
     lead_in=(
-        "RoPE rotates vectors to make scores depend on distance. A simpler way is to add a bias to "
-        "each score: a number that is lower for distant tokens. Does that still work when a text "
-        "is longer than any in training?"
+        "A bias lowers the score of two words by their distance. It is simpler than RoPE’s "
+        "rotation, but does it keep attention off distances never seen in training? What is lost?"
     ),
     caption=(
         "Bars: each matrix’s last row. Frame: a text as long as in training. Faint green: the near "
-        "half of the distances seen. Drag the ring."
+        "half of the distances seen. A sinusoid alone, added to no word, scores like RoPE. Drag "
+        "the ring."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
@@ -32,7 +32,7 @@ BIASES = Lesson(
     },
     terms=("bias", "ALiBi", "RoPE", "attention head", "attention map", "query and key"),
     file_note=FileNote(
-        "score by distance: none 0; sinusoid without words, as RoPE, sum of "
+        "score by distance: none 0; RoPE, and a sinusoid alone, sum of "
         "cos(omega_i k) / sqrt(d_head); ALiBi -slope * k; T5 -0.25 * bucket(k), an example",
         "distance k in tokens, score for each method, no unit",
     ),

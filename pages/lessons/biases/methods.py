@@ -15,7 +15,7 @@ class MethodText(NamedTuple):
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
     "none": MethodText("no encoding", "no position at all"),
-    "sinusoid": MethodText("RoPE", "or sinusoid without words"),
+    "sinusoid": MethodText("RoPE", "same for a sinusoid alone"),
     "ALiBi": MethodText("ALiBi", "fixed penalty per token"),
     "T5": MethodText("T5 (illustrative values)", "bias by distance range"),
     "learned": MethodText("learned table", "a vector per position"),

@@ -19,7 +19,7 @@ type Scores = (inputs: Inputs) => Float64Array | null;
 /** Scores by the core's names of the methods; methods.py says how they are called on screen. */
 export const SCORES = {
   none: ({ similar }) => similar.map(() => 0),
-  // RoPE's scores of equal vectors, and those of two sinusoidal encodings without words.
+  // RoPE's scores of equal vectors, and those of two sinusoidal encodings alone.
   sinusoid: ({ similar, d_model }) => scoresByLag(similar, 1, d_model),
   ALiBi: ({ similar, slope }) => similar.map((_, distance) => -slope * distance),
   T5: ({ similar, t5 }) => similar.map((_, distance) => t5[Math.min(distance, t5.length - 1)]),
@@ -39,3 +39,6 @@ export interface Method {
 
 /** Return whether a method's bias falls with the distance. */
 export const isPenalty = ({ name }: Method): boolean => name === "ALiBi" || name === "T5";
+
+/** Return whether a method's numbers are illustrative: models learn their own. */
+export const isIllustrative = ({ name }: Method): boolean => name === "T5";

@@ -18,10 +18,6 @@ EXAMPLES = (
     "it scores like two sinusoidal encodings alone. Added to words, these score differently: word "
     "and encoding also multiply each other."
 )
-_HARDLY = 0.05
-"""A head that gives less weight to some distances hardly looks at them."""
-_AT_A_PRICE = "Yes, but at a price: a penalty keeps attention near."
-_STEEP_ENOUGH = "Only if it is steep enough: a flat penalty leaves attention spread out."
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
     "sees depends on its position (Kazemnejad et al. 2023, arXiv 2305.19466). Without a mask, "
@@ -37,29 +33,30 @@ def takeaway(
     length: int,
     head: int,
 ) -> str:
-    """Say what a penalty does to unseen distances, and to the far half of those seen.
+    """Say what a penalty gains on unseen distances, and loses on the far half of those seen.
 
-    Both are compared with RoPE. A penalty is steep enough if it at least halves a share.
+    Both are compared with RoPE.
     """
-    halved = shares if length > trained else far_shares
-    is_steep = halved["ALiBi"] <= halved["none"] / 2
     unseen, of_rope = _compared(shares)
     far, far_of_rope = _compared(far_shares)
+    costs = _is_lower(far_shares)
+    puts = f"With equal words, ALiBi’s head {head} puts"
     if length <= trained:
+        verdict = "a penalty only costs" if costs else "a penalty buys nothing"
         return (
-            f"{_AT_A_PRICE if is_steep else _STEEP_ENOUGH} All distances in a text of "
-            f"{counted(trained, 'token')} were seen in training. Their far half gets **{far}** "
-            f"with ALiBi’s head {head} (RoPE {far_of_rope})."
+            f"A text of {counted(trained, 'token')} has no unseen distances: {verdict}. {puts} "
+            f"**{far}** of its attention on the far half of the distances, RoPE {far_of_rope}."
         )
-    gives = f"ALiBi’s head {head} gives **{unseen}** to unseen distances (RoPE {of_rope})"
-    if is_steep and _is_lower(shares) and _is_lower(far_shares):
-        looks = "hardly looks" if shares["ALiBi"] < _HARDLY else "looks less"
-        return (
-            f"Yes: ALiBi’s head {head} {looks} at unseen distances (**{unseen}**, RoPE "
-            f"**{of_rope}**). The price: it also looks less at the far half of those seen."
-        )
-    verdict = "Yes: a penalty keeps attention off unseen distances." if is_steep else _STEEP_ENOUGH
-    return f"{verdict} {gives} and **{far}** to the far half of those seen (RoPE {far_of_rope})."
+    if not _is_lower(shares):
+        rest = f"That buys nothing. On the far half of those seen: **{far}**, RoPE {far_of_rope}."
+    elif costs:
+        rest = f"The cost: **{far}**, not {far_of_rope}, on the far half of those seen."
+    else:
+        rest = f"No cost: **{far}** on the far half of those seen, RoPE {far_of_rope}."
+    return (
+        f"{puts} **{unseen}** of its attention on distances never seen in training, RoPE "
+        f"{of_rope}. {rest}"
+    )
 
 
 def _is_lower(shares: Mapping[str, float]) -> bool:

@@ -13,7 +13,7 @@ export const BIASES_CORE: BiasesCore = {
   t5: Array.from({ length: 114 }, (_, distance) => -bucketOf(distance) / 4),
   methods: [
     { name: "none", label: "no encoding", note: "no position at all" },
-    { name: "sinusoid", label: "RoPE", note: "or sinusoid without words" },
+    { name: "sinusoid", label: "RoPE", note: "same for a sinusoid alone" },
     { name: "ALiBi", label: "ALiBi", note: "fixed penalty per token" },
     { name: "T5", label: "T5 (illustrative values)", note: "bias by distance range" },
     { name: "learned", label: "learned table", note: "a vector per position" },
