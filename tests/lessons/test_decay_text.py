@@ -8,8 +8,9 @@ import pytest
 from core.by_hand import rates_of
 from lessons.visit import numbers
 from pages.lessons.decay import text
+from pages.lessons.decay.definition import CLEAR_SHARE
 from pages.ui.parameters import Shared
-from pe_core import Sinusoid, decay_profile, first_negative, first_rise
+from pe_core import Sinusoid, decay_profile, first_clear_rise, first_negative, first_rise
 from pe_core.sinusoid import highest_far
 from text_checks import flaws
 
@@ -36,41 +37,60 @@ SETTINGS = [
 ]
 
 
+def takeaway(max_offset, d_model, base, offset):
+    profile = decay_profile(Sinusoid(d_model, base), max_offset)
+    rise = first_clear_rise(profile, CLEAR_SHARE)
+    return plain(text.takeaway(profile, offset, clear_rise=rise))
+
+
 @pytest.mark.parametrize(("max_offset", "d_model", "base"), SETTINGS)
 def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model, base):
-    profile = decay_profile(Sinusoid(d_model, base), max_offset)
-    sentence = plain(text.takeaway(profile, max_offset // 3, pairs=d_model // 2))
+    sentence = takeaway(max_offset, d_model, base, max_offset // 3)
     values = similarity(max_offset, d_model, base)
     looks_near = max(values[max_offset // 2 :]) >= values[1]
     assert ("at least as similar as those of neighbours" in sentence) == looks_near
-    if not looks_near:
-        assert sentence.startswith("Neighbours have more similar encodings than distant positions.")
-        assert "Similarity falls" in sentence
-        assert (", in ripples" in sentence) == bool((np.diff(values) > 0).any())
-        # A single pair has no other to be out of step with.
-        assert ("the pairs drift out of step, fast ones first" in sentence) == (d_model > 2)
-        assert ("the only pair does not come back" in sentence) == (d_model == 2)
-        near, far = re.findall(r"-?\d\.\d{3,}", sentence)
-        assert float(far) < float(near)
-    assert len(sentence.split()) <= 55
-
-
-def test_takeaway_at_the_defaults_is_short():
-    sentence = plain(text.takeaway(decay_profile(Sinusoid(128), 128), 16, pairs=64))
     assert len(sentence.split()) <= 45
+    if looks_near:
+        return
+    near, far = re.findall(r"-?\d\.\d{3,}", sentence)
+    assert float(far) < float(near)
+    rises = re.search(r"From about ([\d,]+) on, .* rises from ([\d,]+) to ([\d,]+)\.", sentence)
+    always = f"Up to distance {max_offset:,}, farther always means less similar."
+    assert sentence.startswith(always) == bool((np.diff(values) <= 0).all())
+    assert sentence.startswith("Near, yes; far, only roughly.") == (rises is not None)
+    if rises:
+        start, trough, crest = (int(number.replace(",", "")) for number in rises.groups())
+        assert start == trough < crest
+        assert values[crest] - values[trough] > CLEAR_SHARE * np.ptp(values)
+        # No earlier step of a rise is as large.
+        assert np.diff(values[: trough + 1]).max() <= CLEAR_SHARE * np.ptp(values)
+
+
+def test_takeaway_says_that_ripples_are_small_where_none_can_be_seen():
+    sentence = takeaway(128, 512, 10_000, 16)
+    assert sentence.startswith("Almost always: farther means less similar.")
+    assert sentence.endswith("The ripples are small.")
+    steps = np.diff(similarity(128, 512, 10_000))
+    assert 0 < steps.max() < 0.01
+
+
+def test_takeaway_at_the_defaults_says_where_ripples_outweigh_the_fall():
+    assert takeaway(128, 128, 10_000, 16) == (
+        "Near, yes; far, only roughly. Similarity is 0.970 at distance 1 and 0.620 at 16. From "
+        "about 40 on, ripples outweigh the fall: similarity rises from 40 to 43."
+    )
 
 
 @pytest.mark.parametrize("offset", [0, 1])
 def test_takeaway_names_a_distant_offset_where_the_marked_one_is_near(offset):
-    sentence = plain(text.takeaway(decay_profile(Sinusoid(128), 2048), offset, pairs=64))
     values = similarity(2048, 128, 10_000)
     highest = 1024 + int(values[1024:].argmax())
-    assert f"for positions {highest:,} tokens apart" in sentence
+    assert f"at {highest:,}. From" in takeaway(2048, 128, 10_000, offset)
 
 
 def test_takeaway_does_not_round_up_to_one():
     """One pair is nearly back after 44 tokens."""
-    sentence = plain(text.takeaway(decay_profile(Sinusoid(2), 64), 16, pairs=1))
+    sentence = takeaway(64, 2, 10_000, 16)
     assert "1.000" not in sentence
     assert "0.9998 for positions 44 tokens apart" in sentence
 

@@ -6,7 +6,7 @@
 import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { cell, limitingDecay, similarity, wavelength } from "../../ui/live/formulas/sinusoid";
 import { curveGuess } from "../../ui/live/guess";
-import { counted, fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
+import { fixed, grouped, inBrackets, short } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { DASHED, DOTTED, HEADING, LINE, REGULAR, STRONG } from "../../ui/live/sizes";
@@ -27,15 +27,12 @@ import {
 
 const COSINES = [-1, 0, 1];
 const NAME = "similarity S(k)";
-/** Names of the pairs left of the dotted line, and of the others. */
-const SIDES = ["past ¼ turn", "within ¼ turn"];
+const LIMIT = "with a very large d_model";
 const COSINE_NAMES = [
   "cos(ω k) of each pair, ω from fast to slow",
   "cos(ω k) for each pair, fast → slow",
 ];
-/** Opacity of bars past a quarter turn, and of the others. */
-const FAST_ALPHA = 0.45;
-const SLOW_ALPHA = 0.7;
+const BARS_ALPHA = 0.7;
 /** Width of the line of the mean, and its length beyond the bars, in pixels. */
 const MEAN_WIDTH = 2.5;
 const MEAN_TICK = 6;
@@ -43,6 +40,8 @@ const MEAN_TICK = 6;
 const NARROW_BAR = 4;
 /** Least distance of whole offsets that are drawn as dots, in pixels. */
 const DOTS_FROM = 9;
+/** Number of cosines at the start of the formula's sum. */
+const FIRST_TERMS = 2;
 /** Height of the break in an axis that does not begin at 0, as a multiple of the font size. */
 const BREAK = 0.5;
 
@@ -86,8 +85,8 @@ function drawBreak(pen: Pen, { look, font }: DecayView, x: number, bottom: numbe
 /** Heading of the curve: the change of similarity, or in a question its name alone. */
 function headingOf({ isAsked }: DecayView, { trend, isNarrow }: Layout): string {
   if (isAsked || !trend.falls) return NAME;
-  const how = trend.hasRipples ? ", in ripples" : "";
-  return isNarrow ? `similarity falls${how}` : `similarity falls with distance${how}`;
+  if (isNarrow) return trend.hasRipples ? "similarity roughly falls" : "similarity falls";
+  return `similarity falls with distance${trend.hasRipples ? ", but not always" : ""}`;
 }
 
 /** Headings of both panels; that of the bars has the line of their mean below it. */
@@ -132,36 +131,21 @@ function drawLegend(pen: Pen, view: DecayView, places: Layout, { x, y }: Place):
   const { curve } = places;
   const style = { size: view.font, fill: view.look.quiet, mark: "curve-name" } as const;
   const end = curve.x + curve.width;
-  const names = ["dashed: limit for wide models", "dashed: limit"];
+  const names = [`dashed: ${LIMIT}`, "dashed: large d_model", "dashed: large d"];
   const name = names.find((text) => pen.widthOf(text, style) < end - x);
   if (name) pen.text(name, end, y, { ...style, align: "right" });
 }
 
-function drawBars(pen: Pen, view: DecayView, places: Layout): void {
-  const { bars, pairStep, shownPairs, barWidth, fastPairs, frequencies } = places;
-  const { look } = view;
-  const firstSlow = Math.ceil(fastPairs / pairStep);
-  drawBarsOf(pen, view, places, { from: 0, to: firstSlow, alpha: FAST_ALPHA });
-  drawBarsOf(pen, view, places, { from: firstSlow, to: shownPairs, alpha: SLOW_ALPHA });
-  if (fastPairs && fastPairs < frequencies.length) {
-    const x = bars.x + firstSlow * barWidth;
-    const line = { stroke: look.ink, dash: DOTTED, mark: "quarter-turn" };
-    pen.curve([x, bars.y, x, bars.y + bars.height], line);
-  }
-}
-
-/** The bars from one index up to another. */
-function drawBarsOf(
+function drawBars(
   pen: Pen,
   { parameters, look }: DecayView,
-  { bars, cosine, pairStep, barWidth, frequencies }: Layout,
-  { from, to, alpha }: { from: number; to: number; alpha: number },
+  { bars, cosine, pairStep, shownPairs, barWidth, frequencies }: Layout,
 ): void {
   const zero = cosine(0);
   const leftOf = (index: number) => bars.x + index * barWidth;
-  const style = { fill: look.cos, alpha };
+  const style = { fill: look.cos, alpha: BARS_ALPHA };
   const outline: number[] = [];
-  for (let index = from; index < to; index += 1) {
+  for (let index = 0; index < shownPairs; index += 1) {
     const dim = 2 * index * pairStep + 1;
     const top = cosine(cell(parameters.offset, dim, frequencies));
     if (barWidth < NARROW_BAR) outline.push(leftOf(index), top, leftOf(index + 1), top);
@@ -172,74 +156,9 @@ function drawBarsOf(
     }
   }
   if (outline.length) {
-    const points = [leftOf(from), zero, ...outline, leftOf(to), zero];
+    const points = [leftOf(0), zero, ...outline, leftOf(shownPairs), zero];
     pen.curve(points, { ...style, mark: "bars" });
   }
-}
-
-/** The pairs past a quarter turn and the others, if there are any, with the means of their bars. */
-const groupsOf = ({ parameters }: DecayView, { frequencies, fastPairs }: Layout) =>
-  [frequencies.slice(0, fastPairs), frequencies.slice(fastPairs)]
-    .map((pairs, group) => ({ pairs, group, mean: similarity(parameters.offset, pairs) }))
-    .filter(({ pairs }) => pairs.length);
-
-/** Left and right end of a group's bars. */
-function acrossGroup(places: Layout, group: number): readonly [number, number] {
-  const { bars, pairStep, barWidth, fastPairs } = places;
-  const end = bars.x + Math.ceil(fastPairs / pairStep) * barWidth;
-  return group ? [end, bars.x + bars.width] : [bars.x, end];
-}
-
-/** The means of both groups as lines across their bars. */
-function drawGroupMeans(pen: Pen, view: DecayView, places: Layout): void {
-  const { cosine, frequencies } = places;
-  const { look } = view;
-  // That of a single bar is its own end.
-  if (frequencies.length === 1) return;
-  for (const { group, mean } of groupsOf(view, places)) {
-    const style = { stroke: look.ink, mark: "group-mean" };
-    drawLevel(pen, look, acrossGroup(places, group), cosine(mean), style);
-  }
-}
-
-/** A line on the bars, with paper on either side, so that it is seen. */
-function drawLevel(
-  pen: Pen,
-  look: DecayView["look"],
-  [from, to]: readonly number[],
-  y: number,
-  style: { stroke: string; mark: string },
-): void {
-  const line = [from, y, to, y];
-  pen.curve(line, { stroke: look.paper, width: MEAN_WIDTH + 1.5, mark: "level-edge" });
-  pen.curve(line, { ...style, width: MEAN_WIDTH });
-}
-
-/** The number of each group's pairs below the bars, with the mean of these. */
-function drawGroups(pen: Pen, view: DecayView, places: Layout): void {
-  const { bars } = places;
-  const { look, font } = view;
-  const shown = groupsOf(view, places);
-  type Group = (typeof shown)[number];
-  const forms = [
-    ({ pairs, group, mean }: Group) =>
-      `${counted(pairs.length, "pair")} ${SIDES[group]}: mean ${fixed(mean, 2)}`,
-    ({ pairs, group, mean }: Group) =>
-      `${grouped(pairs.length)} ${SIDES[group]}: mean ${fixed(mean, 2)}`,
-    ({ pairs, group, mean }: Group) =>
-      `${grouped(pairs.length)} ${SIDES[group]}: ${fixed(mean, 2)}`,
-    ({ pairs, mean }: Group) => `${grouped(pairs.length)}: ${fixed(mean, 2)}`,
-  ];
-  const style = { size: font, fill: look.ink };
-  const widthOf = (form: (group: Group) => string) =>
-    shown.reduce((sum, group) => sum + pen.widthOf(form(group), style) + 0.5 * font, 0);
-  const form = forms.find((form) => widthOf(form) <= bars.width) ?? forms[forms.length - 1];
-  for (const part of shown)
-    pen.text(form(part), bars.x + part.group * bars.width, bars.y + bars.height + 1.35 * font, {
-      ...style,
-      align: part.group ? "right" : "left",
-      mark: "group-mean-name",
-    });
 }
 
 function drawCurves(pen: Pen, { look }: DecayView, places: Layout): void {
@@ -273,19 +192,13 @@ function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
   pen.curve([x, y, x, bottom], reading);
   pen.curve([curve.x, y, x, y], { ...reading, mark: "level" });
   const across = [bars.x - MEAN_TICK, bars.x + bars.width + MEAN_TICK];
-  drawLevel(pen, look, across, cosine(mean), { stroke: look.mark, mark: "mean" });
+  const level = [across[0], cosine(mean), across[1], cosine(mean)];
+  // With paper on either side, so that it is seen on the bars.
+  pen.curve(level, { stroke: look.paper, width: MEAN_WIDTH + 1.5, mark: "level-edge" });
+  pen.curve(level, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean" });
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
 }
-
-/** The means of both groups of bars, in words. */
-const groupsInWords = (view: DecayView, places: Layout): string =>
-  groupsOf(view, places)
-    .map(
-      ({ pairs, group, mean }) =>
-        `${counted(pairs.length, "pair")} ${SIDES[group]}: mean ${fixed(mean, 2)}. `,
-    )
-    .join("");
 
 function readBar(view: DecayView, places: Layout, x: number): string[] {
   const { frequencies, bars, barWidth, shownPairs, pairStep } = places;
@@ -308,21 +221,25 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
   draw(pen, view, places) {
     drawFrame(pen, view, places);
     drawBars(pen, view, places);
-    drawGroupMeans(pen, view, places);
-    drawGroups(pen, view, places);
     drawCurves(pen, view, places);
     drawMean(pen, view, places);
     drawLabels(pen, view, places);
   },
 
-  formula(view, places) {
-    const { frequencies, mean } = places;
-    const terms = groupsOf(view, places).map(
-      (group) => `${group.pairs.length} · ${inBrackets(fixed(group.mean, 4))}`,
+  formula({ parameters: { offset } }, { frequencies, mean }) {
+    const count = frequencies.length;
+    const shown = Array.from({ length: count }, (_, pair) => pair).filter(
+      (pair) => pair < FIRST_TERMS || pair === count - 1,
     );
-    const sum = `(${terms.join(" + ")}) / ${frequencies.length}`;
-    // The means in the sum are rounded, so its last digit can differ.
-    return `S(${offsetText(view.parameters.offset)}) = ${sum} ≈ ${fixed(mean, 4)}`;
+    const terms = shown.map((pair, index) => {
+      const cosine = fixed(cell(offset, 2 * pair + 1, frequencies), 2);
+      return index ? inBrackets(cosine) : cosine;
+    });
+    if (count > terms.length) terms.splice(FIRST_TERMS, 0, "…");
+    const value = `S(${offsetText(offset)})`;
+    if (count === 1) return `${value} = cos ${offsetText(offset)} = ${fixed(mean, 4)}`;
+    // The terms of the sum are rounded, so its last digits can differ.
+    return `${value} = (${terms.join(" + ")}) / ${count} ≈ ${fixed(mean, 4)}`;
   },
 
   describe(view, places) {
@@ -334,7 +251,6 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
       "Normalised dot product S of two encodings over offsets 0 to " +
       `${offsetText(max_offset)}, and beside it the cosines of ${pairs}, whose mean is S. ` +
       `At offset ${offsetText(offset)}, S is ${fixed(mean, 4)}. ` +
-      groupsInWords(view, places) +
       places.landmarks.map(({ text }) => `${text}. `).join("") +
       `${omitted && `${omitted}. `}Arrow keys change the offset.`
     );
@@ -355,7 +271,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
     const k = Math.round(offset.invert(place.x));
     return [
       `offset ${grouped(k)}: S = ${fixed(similarity(k, frequencies), 4)}`,
-      `limit for wide models: ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
+      `${LIMIT}: ${fixed(limitingDecay(k, view.parameters.base), 4)}`,
     ];
   },
 

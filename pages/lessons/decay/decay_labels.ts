@@ -18,9 +18,9 @@ import {
 
 /** Number of heights at which a label of the curve may be. */
 const LABEL_HEIGHTS = 40;
-/** Distance of the handle from a rise that is named, in tokens, or in pixels. */
-const NEAR_TOKENS = 2;
-const NEAR = 6;
+/** Distance, in tokens, at which the handle is beside the neighbours. */
+const NEAR = 2;
+
 /** Places for a label at x, on any height of the curve, those close to y first. */
 function* placesNear(
   { curve }: Layout,
@@ -37,20 +37,9 @@ function* placesNear(
     for (const align of aligns) yield [x, height, align];
 }
 
-/**
- * Return whether a landmark is drawn. The first clear rise is one among many: only near the handle,
- * or in an answer.
- */
-function isShown(
-  { parameters, isAnswered }: DecayView,
-  { offset, handle }: Layout,
-  { x, isDiamond }: Landmark,
-): boolean {
-  const tokens = Math.abs(Math.round(offset.invert(x)) - parameters.offset);
-  return (
-    isDiamond || isAnswered === true || tokens <= NEAR_TOKENS || Math.abs(x - handle.x) <= NEAR
-  );
-}
+/** Return whether a landmark is drawn: a question keeps the rise back until it is answered. */
+const isShown = ({ isAsked, isAnswered }: DecayView, { isDiamond }: Landmark): boolean =>
+  isDiamond || !isAsked || isAnswered === true;
 
 const endOf = ({ curve }: Layout): number => curve.x + curve.width - 4;
 
@@ -63,11 +52,12 @@ function labelsOf(pen: Pen, view: DecayView, places: Layout): Labels {
   labels.avoidLine(similarityCurve);
   if (isWide(places)) labels.avoidLine(limitCurve);
   labels.avoidLine([curve.x, handle.y, handle.x, handle.y]);
-  labels.avoidLine([handle.x, handle.y, handle.x, curve.y + curve.height]);
+  const foot = curve.y + curve.height;
+  labels.avoidBox({ left: handle.x - 4, right: handle.x + 4, top: handle.y, bottom: foot });
   const around = ({ x, y }: Place, reach: number) =>
     labels.avoidBox({ left: x - reach, right: x + reach, top: y - reach, bottom: y + reach });
   around(handle, HANDLE_RADIUS + 2);
-  for (const landmark of landmarks) if (isShown(view, places, landmark)) around(landmark, 6);
+  for (const landmark of landmarks) if (isShown(view, landmark)) around(landmark, 6);
   const bottom = curve.y + curve.height + 2;
   labels.avoidBox({ left: 0, right: curve.x, top: 0, bottom: height });
   labels.avoidBox({ left: end + 4, right: width, top: 0, bottom: height });
@@ -116,7 +106,7 @@ function labelHandle(labels: Labels, view: DecayView, places: Layout): void {
 /** The similarity of neighbours, with which that of the handle is compared; not in a question. */
 function labelNeighbours(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
   const { look, font, isAsked, parameters } = view;
-  if (isAsked || Math.abs(parameters.offset) <= NEAR_TOKENS) return;
+  if (isAsked || Math.abs(parameters.offset) <= NEAR) return;
   const neighbours = similarity(1, places.frequencies);
   const [x, y] = [places.offset(1), places.value(neighbours)];
   const name = `neighbours: ${inPicture(neighbours)}`;
@@ -133,7 +123,7 @@ function labelNeighbours(pen: Pen, labels: Labels, view: DecayView, places: Layo
 function labelLandmarks(pen: Pen, labels: Labels, view: DecayView, places: Layout): void {
   const { look, font } = view;
   for (const landmark of places.landmarks) {
-    if (!isShown(view, places, landmark)) continue;
+    if (!isShown(view, landmark)) continue;
     const { x, y, text, isDiamond } = landmark;
     const below = { x, y: y + 3 * font };
     const isOff = (height: number) => Math.abs(height - y) > 2 * font;

@@ -5,7 +5,6 @@ import {
   aliasedPairs,
   frequenciesOf,
   limitingDecay,
-  pairsPastQuarterTurn,
   similarities,
   similarity,
 } from "../../ui/live/formulas/sinusoid";
@@ -55,8 +54,6 @@ export interface Layout extends Sampling {
   frequencies: Float64Array;
   /** S at the current offset. */
   mean: number;
-  /** Number of pairs past a quarter turn at the current offset; they are the fastest. */
-  fastPairs: number;
   curve: Box;
   bars: Box;
   offset: Scale;
@@ -130,7 +127,6 @@ export function layout(view: DecayView, beside?: Layout): Layout {
     isNarrow: narrow,
     frequencies,
     mean,
-    fastPairs: pairsPastQuarterTurn(parameters.offset, frequencies),
     curve,
     bars,
     offset,

@@ -25,13 +25,13 @@ DECAY = Lesson(
     path="decay",
     question="How can the encoding tell near from far?",
     lead_in=(
-        "Attention compares vectors by their dot product. Encodings have equal norms: larger means "
-        "more similar. Drag the marker: what happens as the offset k, the distance in tokens, "
-        "grows?"
+        "Drag the marker: what happens to the similarity of two encodings as their distance k "
+        "grows? Attention compares vectors by their dot product. Encodings have equal norms: "
+        "larger means more similar."
     ),
     caption=(
         "Similarity S(k) is the dot product, scaled so that S(0) = 1. It is the mean of the bars, "
-        "one for each pair. Left of the dotted line, pairs have made over a quarter turn."
+        "one for each pair: the faster a pair, the sooner its bar changes."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

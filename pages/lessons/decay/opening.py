@@ -12,7 +12,7 @@ def opening(view: View, curve: DecayCurve) -> LiveOpening[DecayCurve]:
     """Return the curve with a marked offset."""
     return LiveOpening(
         decay_picture(view, clear_rise=curve.clear_rise, first_negative=curve.first_negative),
-        lambda: text.takeaway(curve.profile, view[OFFSET], pairs=view.shared.pairs),
+        lambda: text.takeaway(curve.profile, view[OFFSET], clear_rise=curve.clear_rise),
         numbers=lambda: curve,
     )
 

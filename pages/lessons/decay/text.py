@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, decimals_in_latex, told_apart
 from pe_core import DecayProfile
+from pe_core.sinusoid import Rise
 
 SUM_SOURCE = (
     "Vaswani et al. 2017, section 3.5, and cos a cos b + sin a sin b = cos(a − b). Ci is the "
@@ -16,8 +17,8 @@ SIMILARITY_ALT = (
 )
 
 
-def takeaway(profile: DecayProfile, offset: int, *, pairs: int) -> str:
-    """Say why neighbours are more similar than distant positions if so, and how similar both are.
+def takeaway(profile: DecayProfile, offset: int, *, clear_rise: Rise | None) -> str:
+    """Say how far similarity tells near from far, and how similar near and distant positions are.
 
     The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
     """
@@ -31,17 +32,25 @@ def takeaway(profile: DecayProfile, offset: int, *, pairs: int) -> str:
         )
     shown = offset if values[offset] < values[1] else highest
     near, far = told_apart(values[1], values[shown])
-    how = (
-        "the pairs drift out of step, fast ones first"
-        if pairs > 1
-        else "within so few tokens, the only pair does not come back"
-    )
-    ripples = ", in ripples" if profile.rising_steps else ""
+    answer, ripples = _how_far(profile, clear_rise)
     return (
-        "Neighbours have more similar encodings than distant positions. Similarity "
-        f"falls{ripples}: {how}. It is **{near}** for neighbours and **{far}** for positions "
-        f"{shown:,} tokens apart."
-    )
+        f"{answer} Similarity is **{near}** at distance 1 and **{far}** at {shown:,}. {ripples}"
+    ).strip()
+
+
+def _how_far(profile: DecayProfile, clear_rise: Rise | None) -> tuple[str, str]:
+    """Say how far the fall of S tells near from far, and where a ripple hides it, if any does."""
+    if clear_rise:
+        trough, crest = clear_rise
+        return (
+            "Near, yes; far, only roughly.",
+            f"From about {trough:,} on, ripples outweigh the fall: similarity rises from "
+            f"{trough:,} to {crest:,}.",
+        )
+    if profile.rising_steps:
+        return "Almost always: farther means less similar.", "The ripples are small."
+    last = len(profile.values) - 1
+    return f"Up to distance {last:,}, farther always means less similar.", ""
 
 
 def scale_and_limit(shared: Shared) -> str:

@@ -2,7 +2,6 @@
 
 const EULER = 0.5772156649015329;
 export const FULL_TURN = 2 * Math.PI;
-const QUARTER_TURN = Math.PI / 2;
 
 /** Angular frequency of each pair, in radians per token: base^(-2i / d_model). */
 export function frequenciesOf(d_model: number, base: number): Float64Array {
@@ -154,10 +153,6 @@ export function similarities(
   });
   return values;
 }
-
-/** Number of pairs, from the fastest on, whose angle at an offset exceeds a quarter turn. */
-export const pairsPastQuarterTurn = (offset: number, frequencies: Float64Array): number =>
-  frequencies.filter((frequency) => frequency * offset > QUARTER_TURN).length;
 
 /** Number of pairs whose wavelength is shorter than two steps: sampled there, they alias. */
 export const aliasedPairs = (frequencies: Float64Array, step: number): number =>
