@@ -211,14 +211,14 @@ test("a question that hides the cells leaves the chosen row", () => {
   const asked = { ...viewOf({ ...DEFAULTS, position: 1 }), isAsked: true };
   const shown = picture(heatmap, asked);
   const { matrix, cellHeight } = shown.layout;
-  const cells = shown.draw().marked("chosen-row");
+  const cells = shown.draw().marked("given-rows");
   expect(cells).toHaveLength(DEFAULTS.d_model);
   for (const { box } of cells) {
     expect(box!.y).toBeCloseTo(matrix.y + cellHeight);
     expect(box!.height).toBeCloseTo(cellHeight);
   }
   expect(shown.draw().marked("cells")).toHaveLength(1);
-  expect(at().draw().marked("chosen-row")).toEqual([]);
+  expect(at().draw().marked("given-rows")).toEqual([]);
 });
 
 describe("a question about a step", () => {
@@ -270,19 +270,26 @@ describe("a question about a step", () => {
   test.each([
     [1, 1],
     [15, 14],
-  ])("at row %i has row %i before the answer, and a place for the next", (position, from) => {
-    const { layout, view, ...shown } = asked({ position });
-    const { matrix, cellHeight } = layout;
-    const hiding = picture(heatmap, { ...view, isHiding: true }).draw();
-    // The answer fills the matrix in place.
-    for (const mark of ["rows", "matrix"]) {
-      const [before, after] = [hiding, shown.draw()].map((pen) => pen.marked(mark));
-      expect(before.map(({ box }) => box)).toEqual(after.map(({ box }) => box));
-    }
-    for (const { box } of hiding.marked("chosen-row"))
-      expect(box!.y).toBeCloseTo(matrix.y + from * cellHeight, 9);
-    for (const mark of ["column", "cell", "row-band"]) expect(hiding.marked(mark)).toEqual([]);
-  });
+  ])(
+    "at row %i has the rows up to %i before the answer, and a place for the next",
+    (position, from) => {
+      const { layout, view, ...shown } = asked({ position });
+      const { matrix, cellHeight } = layout;
+      const hiding = picture(heatmap, { ...view, isHiding: true }).draw();
+      // The answer fills the matrix in place.
+      for (const mark of ["rows", "matrix"]) {
+        const [before, after] = [hiding, shown.draw()].map((pen) => pen.marked(mark));
+        expect(before.map(({ box }) => box)).toEqual(after.map(({ box }) => box));
+      }
+      const given = hiding.marked("given-rows");
+      expect(given).toHaveLength(DEFAULTS.d_model);
+      for (const { box } of given) {
+        expect(box!.y).toBeCloseTo(matrix.y, 9);
+        expect(box!.height).toBeCloseTo((from + 1) * cellHeight, 9);
+      }
+      for (const mark of ["column", "cell", "row-band"]) expect(hiding.marked(mark)).toEqual([]);
+    },
+  );
 
   test("has bars of columns alone where sines and cosines are apart", () => {
     const bars = asked({ fans: 1 }).draw().marked("step");

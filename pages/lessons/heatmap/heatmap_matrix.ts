@@ -76,29 +76,31 @@ export function drawMatrix(pen: Pen, view: HeatmapView, places: Layout): void {
         });
       }
     });
-  if (view.isAsked) drawChosenCells(pen, view, places, image);
+  if (view.isAsked) drawGivenRows(pen, view, places, image);
   const { x, y, width, height } = matrix;
   pen.rect(x, y, width, height, { stroke: view.look.grid, mark: "matrix", role: "shared" });
 }
 
 /**
- * The chosen row of the matrix, or the one from which a step leads: a question may leave it when it
- * hides all cells.
+ * The chosen row of the matrix, or all rows up to the one from which a step leads: a question may
+ * leave them when it hides all cells.
  */
-function drawChosenCells(
+function drawGivenRows(
   pen: Pen,
   { parameters }: HeatmapView,
   { matrix, rowStep, pairs, cellWidth, cellHeight, stepFrom }: Layout,
   image: HTMLCanvasElement,
 ): void {
-  const row = Math.floor((stepFrom ?? parameters.position) / rowStep);
+  const last = Math.floor((stepFrom ?? parameters.position) / rowStep);
+  const row = stepFrom === null ? last : 0;
+  const count = last - row + 1;
   const y = matrix.y + row * cellHeight;
   for (let shown = 0; shown < 2 * pairs; shown += 1) {
     const x = matrix.x + columnOf(shown, pairs, parameters.fans) * cellWidth;
     const column = columnOf(shown, pairs, Math.floor(parameters.fans));
-    const cell = { x: column, y: row, width: 1, height: 1 };
-    const box = { x, y, width: cellWidth + 0.5, height: cellHeight };
-    pen.image(image, cell, box, { whole: matrix, mark: "chosen-row" });
+    const cells = { x: column, y: row, width: 1, height: count };
+    const box = { x, y, width: cellWidth + 0.5, height: count * cellHeight };
+    pen.image(image, cells, box, { whole: matrix, mark: "given-rows" });
   }
 }
 

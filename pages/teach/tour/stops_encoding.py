@@ -166,7 +166,7 @@ ENCODING = (
         name="The matrix by hand",
         lesson="heatmap",
         settings={"d_model": 8, "seq_len": 6, "position": 2, "dim": 0, "fans": False},
-        hint="The next row is hidden.",
+        hint="All later rows are hidden.",
         formula=r"$PE(p, j)$ is $\sin(\omega_i p)$ if $j = 2i$ and $\cos(\omega_i p)$ if "
         rf"$j = 2i+1$, with ${FREQUENCY}$.",
         question="Move one token on. Which columns change most?",
@@ -200,8 +200,9 @@ ENCODING = (
         takes_guess=False,
         answer=answers.one_step,
         say=(
-            "This matrix is small enough to check a cell on the blackboard. Rows are positions, "
-            "columns are dimensions; every column is one wave."
+            "Before the vote: rows are positions, columns are dimensions, and every column is one "
+            "wave. Let the class compare the rows that it sees. After it, check a cell on the "
+            "blackboard: this matrix is small enough."
         ),
         drag="Drag the marker to another cell and work out its value together.",
         minutes={WHOLE: 5, SINUSOID: 5, SHORT: 5},
