@@ -135,9 +135,8 @@ describe("the score", () => {
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
-    expect(pen.matching(/^RoPE: the score stays$/)).toHaveLength(1);
-    const range = Math.max(...changes) - Math.min(...changes);
-    expect(pen.matching(/^added: /)[0].text).toBe(`added: varies by up to ${range.toFixed(2)}`);
+    const largest = Math.max(...changes.map(Math.abs));
+    expect(pen.matching(/^added: /)[0].text).toBe(`added: changes by up to ${largest.toFixed(2)}`);
     expect(pen.matching(/^score of the same two words as both move$/)).toHaveLength(1);
     const [title] = pen.matching(/^change of the score$/);
     expect(title.turn).toBeLessThan(0);
@@ -451,17 +450,27 @@ describe("the same tokens at the start of the text", () => {
   });
 });
 
-test("the line of no change has its name where no curve crosses it", () => {
-  for (const changes of [{}, { rotation_offset: -20 }, { seq_len: 16 }, { d_model: 128 }]) {
-    const shown = at(changes);
-    const pen = shown.draw();
-    const [name] = pen.matching(/^RoPE: the score stays$/);
-    const left = name.x - pen.widthOf(name.text, name);
-    const [, wave] = pen.marked("added");
-    for (const { x, y } of wave.points)
-      if (x > left && x < name.x)
-        expect([changes, y < name.y - name.size || y > name.y]).toEqual([changes, true]);
-  }
+test("the line of no change has its name after its end, inside the picture at every size", () => {
+  for (const changes of [{}, { rotation_offset: -20 }, { rotation_offset: 0 }, { seq_len: 16 }])
+    for (const size of [
+      { width: 1020, height: 420 },
+      { width: 680, height: 360 },
+      { width: 358, height: 460 },
+    ]) {
+      const shown = at(changes, size);
+      const pen = shown.draw();
+      const names = pen.matching(/^(RoPE:|no change)$/);
+      expect(names).toHaveLength(2);
+      const [line] = pen.marked("rotated");
+      const level = line.points[0].y;
+      const [first, second] = names.map(({ y }) => y);
+      expect(first).toBeLessThan(level);
+      expect(second).toBeGreaterThan(level);
+      for (const name of names) {
+        expect(name.x).toBeGreaterThan(line.points[1].x);
+        expect(name.x + pen.widthOf(name.text, name)).toBeLessThanOrEqual(shown.view.width);
+      }
+    }
 });
 
 test("arrowheads on both sides of the tokens say that they can be dragged", () => {

@@ -17,6 +17,7 @@ from lessons.visit import (
     states,
     takeaway,
 )
+from pages.lessons.rope.definition import ROPE
 from pe_core import Sinusoid
 from pe_core.rotary import backward_head, mispaired_scores, rotary_scores
 
@@ -46,10 +47,10 @@ def added_score(key, query, *, d=128, base=10_000):
 
 @pytest.mark.parametrize("offset", [5, 0, -1])
 @pytest.mark.parametrize("method", ["rotate", "add"])
-def test_takeaway_states_the_range_of_added_scores(offset, method):
+def test_takeaway_states_the_largest_change_of_added_scores(offset, method):
     text = takeaway(open_lesson("rope", rotation_offset=offset, method=method))
     scores = [added_score(key, key + offset) for key in range(max(0, -offset), 64 - max(0, offset))]
-    assert states(text, max(scores) - min(scores), places=2)
+    assert states(text, max(abs(score - scores[0]) for score in scores), places=2)
     assert len(text.split()) <= 45
 
 
@@ -121,3 +122,9 @@ def test_spread_of_random_scores_is_the_same_near_and_far():
     assert spreads[1::2] == [1, 1000]
     assert spreads[0] == pytest.approx(1, abs=0.1)
     assert spreads[2] == pytest.approx(1, abs=0.1)
+
+
+def test_the_pairing_has_a_control_only_where_a_link_sets_it():
+    assert "code_pairs" in ROPE.idle_at({"method": "rotate", "code_pairs": "neighbours"})
+    assert "code_pairs" not in ROPE.idle_at({"method": "rotate", "code_pairs": "halves"})
+    assert "code_pairs" in ROPE.idle_at({"method": "add", "code_pairs": "halves"})

@@ -41,8 +41,8 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "To look k tokens back, a head must learn a rotation. Rotary position encoding (RoPE) "
-        "builds it in: it rotates queries and keys instead of adding to words."
+        "Rotary position encoding (RoPE) rotates queries and keys by their positions. So the "
+        "rotation that a head needs to look k tokens back is built in, not learned."
     ),
     caption=(
         "Circle: one pair of two random words, turned by position; dashed: at the start of the "
@@ -63,7 +63,8 @@ ROPE = Lesson(
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
     controls=(ROTATED_PAIR, KEY_POSITION, ROTATION_OFFSET, METHOD, PAIRING),
-    idle_with={(METHOD.name, ADD): (PAIRING.name,)},
+    # A link of the experiments or of an earlier version shows the pairing.
+    idle_with={(METHOD.name, ADD): (PAIRING.name,), (PAIRING.name, NEIGHBOURS): (PAIRING.name,)},
     widths=WIDTHS,
     related={
         "rotation": "The same matrix, at work on the sinusoid.",

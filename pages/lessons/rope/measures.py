@@ -19,6 +19,12 @@ class Scores(NamedTuple):
     keys: range
     """Positions of keys whose query is in the text; all positions if no key has one."""
 
+    @property
+    def largest_change(self) -> float:
+        """Largest change of the added score since the first key, up or down."""
+        scores = self.added.score
+        return float(np.abs(scores - scores[0]).max())
+
 
 def measure(view: View) -> Scores:
     """Compute the scores of a random head at an offset, for every position of the key."""

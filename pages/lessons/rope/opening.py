@@ -11,7 +11,7 @@ from pe_core.rotary import backward_head, compare_pairings
 
 def opening(view: View, scores: Scores) -> LiveOpening[Scores]:
     """Return a query and a key with their score."""
-    shared, added = view.shared, scores.added.score
+    shared = view.shared
 
     def takeaway() -> str:
         if view[METHOD] == ROTATE and view[PAIRING] == HALVES:
@@ -19,7 +19,7 @@ def opening(view: View, scores: Scores) -> LiveOpening[Scores]:
             pairings = compare_pairings(shared.sinusoid, *head, [LOOKS_BACK])
             (right,), (wrong,) = pairings.right.tolist(), pairings.wrong.tolist()
             return text.pairing_takeaway(right, wrong, tokens=LOOKS_BACK, d_head=shared.d_model)
-        return text.takeaway(float(added.max() - added.min()))
+        return text.takeaway(scores.largest_change)
 
     return LiveOpening(
         rope_picture(view),

@@ -1,15 +1,15 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
-import { range } from "d3-array";
+import { maxIndex } from "d3-array";
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { type Candidate, Labels } from "../../ui/live/labels";
+import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { DASHED, DOTTED, STRONG } from "../../ui/live/sizes";
+import { DASHED, DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { atStart, drawCircle, jointOf, nearHand } from "./rope_circle";
 import { type Layout, layout, TOKEN_RADIUS } from "./rope_layout";
 import {
@@ -26,8 +26,10 @@ import {
 const NEAR = 26;
 /** Distance from the start of the line within which a press takes a token, in font sizes. */
 const BESIDE_LINE = 3;
-/** Size of the names of both scores, as a multiple of the font size. */
+/** Size of the name of the other score, as a multiple of the font size. */
 const LARGE = 1.4;
+/** The same of the line of no change, but for phones. */
+const NAME_OF_FLAT = 1.15;
 /** Width of the number after a bar, and height of a text below bars, in font sizes. */
 const NUMBER_WIDTH = 4;
 const TEXT_STEP = 1.4;
@@ -71,18 +73,38 @@ function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPositi
     labels.avoidBox({ ...whole, ...side });
   labels.avoidLine(points);
   labels.avoidLine([start, y, end, y]);
-  const large = { size: LARGE * font, weight: STRONG, isOptional: true };
+  nameFlat(avoidedPen(pen, labels), view, places, end);
+  const note = {
+    size: LARGE * font,
+    weight: STRONG,
+    isOptional: true,
+    fill: colour,
+    mark: "added-note",
+  };
+  // Beside the largest change, or below or above all.
+  const largest = maxIndex(changes, Math.abs);
+  const [far, level] = [token(keys[0] + largest), value(changes[largest])];
+  labels.put(
+    `added: changes by up to ${fixed(Math.abs(changes[largest]), 2)}`,
+    [
+      [far + 1.2 * font, level + MIDDLE * LARGE * font, "left"],
+      [far - 1.2 * font, level + MIDDLE * LARGE * font, "right"],
+      [end, bottom + 1.7 * font, "right"],
+      [end, top - 0.7 * font, "right"],
+    ],
+    note,
+  );
+}
+
+/** The name of the line of no change, after its end, in two lines. */
+function nameFlat(pen: Pen, view: RopeView, { value, curve, isNarrow }: Layout, end: number): void {
+  const { look, font } = view;
+  const size = (isNarrow ? 1 : NAME_OF_FLAT) * font;
   // In the colour of the angle, on which the score depends.
-  const rotated = { ...large, fill: look.result, mark: "total" };
-  const above = (x: number, level: number): Candidate => [x, level - 0.7 * font, "right"];
-  const below = (x: number, level: number): Candidate => [x, level + 1.7 * font, "right"];
-  // Beside the line of no change where the curve leaves space, or above the curve.
-  const along = range(1, 0.3, -0.03).map((share) => start + share * (end - start));
-  const beside = along.flatMap((at) => [above(at, y), below(at, y)]);
-  labels.put("RoPE: the score stays", [...beside, above(end, top)], rotated);
-  const note = { ...large, fill: colour, mark: "added-note" };
-  const extent = fixed(Math.max(...changes) - Math.min(...changes), 2);
-  labels.put(`added: varies by up to ${extent}`, [below(end, bottom), above(end, top)], note);
+  const style = { size, weight: STRONG, fill: look.result, halo: look.paper };
+  const y = Math.min(value(0), footOf(curve) - 0.5 * size);
+  pen.text("RoPE:", end + 0.5 * font, y - 0.25 * size, { ...style, mark: "rotated" });
+  pen.text("no change", end + 0.5 * font, y + 0.95 * size, { ...style, mark: "total" });
 }
 
 /** Lower end of a box. */

@@ -36,6 +36,8 @@ const LEFT = 4.2;
 const BOTTOM = 3.1;
 const LINE_HEIGHT = 5.6;
 const LIST = 15;
+/** Space for a name after the lines of the chart. */
+const AFTER_LINES = 6;
 const GAP = 2.8;
 /** Least space between the circle and what is beside it. */
 const AROUND_CIRCLE = 3.2;
@@ -107,7 +109,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const curve = narrow
     ? { x: LEFT * font, y: Math.max(side, isByPosition ? 0 : LIST_HEIGHT * font) + TOP * font }
     : { x: start + LEFT * font, y: TOP * font };
-  const right = isByPosition ? 2 : 1;
+  const right = isByPosition ? AFTER_LINES : 1;
   const all = Math.max(10, above - curve.y - (isByPosition ? 1 : BOTTOM) * font);
   const panel = {
     ...curve,
@@ -126,7 +128,8 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
   const left = isByPosition ? panel.x : LEFT * font;
   if (narrow) middle.y = side / 2;
-  else if (isByPosition) middle.y = panel.y + radius + BELOW_NAME * font;
+  else if (isByPosition)
+    middle.y = Math.max(panel.y + radius + BELOW_NAME * font, (panel.y + height) / 2);
   const line = {
     x: left,
     y: above,

@@ -36,15 +36,16 @@ NO_DECAY = (
 )
 
 
-def takeaway(spread: float) -> str:
-    """Say that rotated scores depend on k alone, and by how much added ones vary with the place."""
-    change = decimals(spread, 2)
+def takeaway(largest_change: float) -> str:
+    """Say why rotated scores depend on k alone, and how far added ones change with the place."""
+    change = decimals(largest_change, 2)
     extent = (
         f": here by up to **{change}**" if float(change) else ", but here they have only one place"
     )
     return (
-        "RoPE makes a score depend only on the words and their distance. With added encodings, the "
-        f"score of the same two words changes as both move{extent}."
+        "RoPE makes a score depend only on the words and their distance, so what a head learns at "
+        "one place works at every place. With added encodings, the score of the same two words "
+        f"changes as both move{extent}."
     )
 
 

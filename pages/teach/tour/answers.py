@@ -290,12 +290,10 @@ def looking_back(view: View, numbers: HeadsNumbers) -> str:
 
 def moved_together(view: View, numbers: Scores) -> str:
     """Compare the score with rotation, the same everywhere, with that of added encodings."""
-    added = numbers.added.score
-    varied = float(added.max() - added.min())
     return (
         f"**It stays the same** if both are rotated: "
-        f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings, it varies by up to "
-        f"**{decimals(varied, 2)}**, depending on where the tokens are."
+        f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings, it changes by up to "
+        f"**{decimals(numbers.largest_change, 2)}** as the tokens move."
     )
 
 
