@@ -476,4 +476,15 @@ describe("the limits of rounding at the end", () => {
       expect(isBeside || labels[index].y - labels[index - 1].y >= font).toBe(true);
     }
   });
+
+  test("have labels within a narrow picture", () => {
+    const { shown, pen } = curesAt(0, { height: 280, width: 328 });
+    const [left, right] = shown.layout.x.range();
+    const labels = pen
+      .matching(/^b?float16/)
+      .filter(({ x, align }) => align === "right" && x > left && x <= right);
+    expect(labels).toHaveLength(2);
+    for (const { x, text } of labels)
+      expect(x - pen.widthOf(text, { size: shown.view.font })).toBeGreaterThanOrEqual(left);
+  });
 });

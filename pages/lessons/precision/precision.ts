@@ -116,6 +116,7 @@ const NAMES = { wide: 15, narrow: 7.2 };
 const TICKS = 1.6;
 /** Space for the label of a cure. */
 const CURE = 15;
+const SHORT_CURE = 5.5;
 /** Distance from the line of a cure up to its label, as a multiple of the font size. */
 const CURE_GAP = 0.6;
 const STAIRS_TITLE = 1.7;
@@ -461,15 +462,18 @@ interface CureLabel extends Place {
   hue: string;
 }
 
-/** Labels of the cures above their lines, side by side where the lines are close. */
+/** Labels of the cures above their lines, side by side and short where the lines are close. */
 function cureLabelsOf(view: PrecisionView, places: Layout): CureLabel[] {
   const { font } = view;
-  let [, x] = places.x.range();
+  const [left, right] = places.x.range();
+  const isShort = right - left < 2 * CURE * font;
+  let x = right;
   let above = 0;
   return curesOf(view, places).map(({ name, hue, height }) => {
-    if (height - above < (1 + CURE_GAP) * font) x -= CURE * font;
+    if (height - above < (1 + CURE_GAP) * font) x -= (isShort ? SHORT_CURE : CURE) * font;
     above = height;
-    return { text: `${name}, ${ROUNDED[1]}`, hue, x, y: height - CURE_GAP * font };
+    const text = isShort ? name : `${name}, ${ROUNDED[1]}`;
+    return { text, hue, x, y: height - CURE_GAP * font };
   });
 }
 
