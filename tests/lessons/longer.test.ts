@@ -495,6 +495,38 @@ test("counts the pairs that a method slows without need", () => {
   expect(headingOf({ scaling: "own", bars: needed })).toBe("speed kept (1 = unchanged)");
 });
 
+test("names the pairs that a ramp blends, on them, and counts them", () => {
+  for (const width of [480, 1000])
+    for (const scaling of ["none", "by-parts", "yarn", "llama3"] as const) {
+      const shown = at({ scaling }, { width, height: 430 });
+      const { before, now, recommended, pair, kept } = shown.layout;
+      const pen = shown.draw();
+      const shares = (scaling === "none" ? recommended : now).map((rate, i) => rate / before[i]);
+      const isBlended = (share: number) => share > 1 / 8 + 1e-9 && share < 1 - 1e-9;
+      if (scaling !== "none") {
+        const [{ text }] = pen.matching(/^speed kept/);
+        expect(text).toBe(`speed kept: ${shares.filter(isBlended).length} pairs blended`);
+      }
+      const names = pen.matching(/^(in between: )?blend(ed)?$/);
+      if (scaling !== "llama3" || names.length) expect(names).toHaveLength(1);
+      for (const name of names) {
+        const half = pen.widthOf(name.text, name) / 2;
+        for (const end of [-half, half]) {
+          const share = shares[Math.floor(pair.invert(name.x + end))];
+          expect(isBlended(share)).toBe(true);
+          expect(kept(share)).toBeLessThan(name.y - name.size * 0.9);
+        }
+      }
+    }
+  const headingOf = (changes: Changes) =>
+    at({ scaling: "yarn", ...changes })
+      .draw()
+      .matching(/^speed kept/)[0].text;
+  expect(headingOf({ scale_factor: 1 })).toBe("speed kept (1 = unchanged)");
+  // YaRN's code divides a single pair by the factor.
+  expect(headingOf({ d_model: 2, base: 2 })).toBe("speed kept: 1 of 1 pair slowed");
+});
+
 test("only words that carry the message are in the picture", () => {
   const words = at({ scaling: "yarn" }, { width: 1100, height: 430 })
     .draw()
@@ -503,7 +535,8 @@ test("only words that carry the message are in the picture", () => {
     "fast pairs: every angle seen in training",
     "new angles avoided",
     "code: 0 of 64 pairs reach new angles (18 without)",
-    "speed kept: 25 of 46 fast pairs slowed, too",
+    "speed kept: 25 pairs blended",
+    "in between: blended",
     "8× slower",
     "trained to 4,096",
     "text to 32,768",

@@ -4,6 +4,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.longer import text
+from pages.lessons.longer.definition import FACTOR
 from pages.lessons.longer.settings import BY_PARTS, Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
@@ -26,10 +27,10 @@ def test_takeaway_counts_pairs(scaling, without, pairs, factor):
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 45
-    assert sentence.startswith("Slow down only the slow pairs")
+    assert sentence.startswith("Keep the fastest pairs, slow the slowest, and blend in between")
     if factor > 1 and pairs == 1:
         new = "new" if without else "**no** new"
-        assert f"At 8× the length, the only pair reaches {new} angles." in sentence
+        assert f"Unchanged, at 8× the length, the only pair reaches {new} angles." in sentence
     elif factor > 1:
         assert f"**{without} of {pairs} pairs**" in sentence
     else:
@@ -61,7 +62,7 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
         assert numbers(sentence) == [1638]
         assert "no longer than" in sentence
     long = text.takeaway(Settings(scaling, 8, 4096, so_far=45), **counts)
-    assert "After 14,746 tokens, **5 of 64 pairs** reach new angles." in long
+    assert "Unchanged, after 14,746 tokens, **5 of 64 pairs** reach new angles." in long
     for sentence in (short, long):
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 45
@@ -130,6 +131,16 @@ def test_a_method_by_parts_slows_other_pairs_less_than_those_with_new_angles(
     kept = settings.frequencies(sinusoid, scaling) / sinusoid.frequencies
     others = kept[~settings.unseen(sinusoid, "none")]
     assert (others * settings.factor > 1 + 1e-6).all()
+
+
+@pytest.mark.parametrize("scaling", BY_PARTS)
+@pytest.mark.parametrize("d_model", [2, 8, 128, 1024])
+@pytest.mark.parametrize("base", [2, 100, 10_000, 1_000_000])
+@pytest.mark.parametrize("trained_length", [256, 4096, 131_072])
+def test_a_method_by_parts_avoids_all_new_angles(scaling, d_model, base, trained_length):
+    for factor in FACTOR.options:
+        settings = Settings(scaling, factor, trained_length)
+        assert settings.unseen_with(Sinusoid(d_model, base), scaling) == 0
 
 
 def test_tables_have_a_row_for_each():

@@ -25,7 +25,7 @@ FACTOR = Slider(
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
-SO_FAR = Slider("so_far", "text, % of s × L", range(5, 101, 5), 100)
+SO_FAR = Slider("so_far", "length of the text, %", range(5, 101, 5), 100)
 OWN = "own"
 """The method whose bars the reader drags."""
 BARS = "bars"
@@ -106,7 +106,7 @@ LONGER = Lesson(
                 BARS: UNSCALED,
             },
             answer="46: each completed a cycle in training and has seen every angle. The other 18 "
-            "must not turn further than they did in training. Scaling by parts also slows 25 of "
+            "must not turn further than they did in training. Scaling by parts blends 25 of "
             "the 46.",
         ),
         Experiment(

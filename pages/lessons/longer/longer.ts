@@ -93,12 +93,12 @@ function drawBars(pen: Pen, view: LongerView, places: Layout): void {
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   if (limit.length) pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
   nameSeen(pen, view, places);
-  nameNew(pen, view, places, unseen, {
+  nameSteps(pen, view, places, bars, unseen, {
     texts: ["new angles", "new"],
     fill: look.paper,
     mark: "unseen",
   });
-  nameNew(pen, view, places, avoided, {
+  nameSteps(pen, view, places, bars, avoided, {
     texts: ["new angles avoided", "avoided"],
     fill: look.ink,
     halo: look.paper,
@@ -143,18 +143,19 @@ function nameSeen(pen: Pen, view: LongerView, places: Layout): void {
   nameBars(pen, view, places, texts, [0, completed], (low + high) / 2, named);
 }
 
-/** The first of some texts that fits into steps with new angles, where they are widest. */
-function nameNew(
+/** The first of some texts that fits into steps of a panel, where they are widest. */
+function nameSteps(
   pen: Pen,
   { font }: LongerView,
-  { pair, bars }: Layout,
+  { pair }: Layout,
+  { y: top, height }: Box,
   steps: readonly Ends[],
-  { texts, ...named }: { texts: readonly string[]; fill: string; mark: string; halo?: string },
+  { texts, ...named }: Named & { texts: readonly string[]; halo?: string },
 ): void {
   const style = { size: font, weight: STRONG, align: "center", ...named } as const;
   let widest: [from: number, to: number] = [0, 0];
   let baseline = 0;
-  for (let y = bars.y + 1.2 * font; y < bars.y + bars.height; y += font / 4) {
+  for (let y = top + 1.2 * font; y < top + height; y += font / 4) {
     let from = 0;
     steps.forEach(([low, high], index) => {
       if (low < y + 0.4 * font || high > y - 1.1 * font) from = index + 1;
@@ -184,6 +185,7 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
   drawSteps(pen, pair, levels, { fill: look.result, alpha, mark: "speed" });
   pen.curve(edgeOf(pair, levels, 1).flat(), { stroke: look.result, width: 2, mark: "speed" });
   if (isPlain) drawRecommended(pen, view, places);
+  else if (methodOf(parameters) in view.core.turns) nameBlended(pen, view, places, shares);
   else nameSlowed(pen, view, places);
   nameSlowest(pen, view, places, shares);
 }
@@ -191,6 +193,42 @@ function drawSpeed(pen: Pen, view: LongerView, places: Layout): void {
 /** Ends of bars that keep shares of their speed. */
 const levelsOf = ({ kept }: Layout, shares: readonly number[]): Ends[] =>
   shares.map((share) => [kept(0), kept(share)]);
+
+/** Ends of the bars between the pairs that a ramp keeps and those that it divides by the factor. */
+function blendedIn(view: LongerView, places: Layout, shares: readonly number[]): Ends[] {
+  const least = 1 / view.parameters.scale_factor;
+  return levelsOf(places, shares).map(([foot, top], pair) =>
+    shares[pair] > least + 1e-9 && shares[pair] < 1 - 1e-9 ? [foot, top] : [foot, foot],
+  );
+}
+
+/** The speeds, without the stretch below the line of the slowest pairs if that is too low. */
+function aboveSlowest({ parameters, font }: LongerView, { speed, kept }: Layout): Box {
+  const line = kept(1 / parameters.scale_factor);
+  if (kept(0) - line > 2 * font) return speed;
+  return { ...speed, height: line - 0.3 * font - speed.y };
+}
+
+/** The heading of the speeds, with the pairs that a ramp blends, and the name of their bars. */
+function nameBlended(pen: Pen, view: LongerView, places: Layout, shares: readonly number[]): void {
+  const { speed } = places;
+  const blended = blendedIn(view, places, shares);
+  const count = blended.filter(([foot, top]) => top < foot).length;
+  if (!count) {
+    nameSlowed(pen, view, places);
+    return;
+  }
+  const pairs = `${counted(count, "pair")} blended`;
+  heading(pen, view, [`${KEPT}: ${pairs}`, pairs], speed, {
+    mark: "slowed-count",
+    width: speed.width,
+  });
+  nameSteps(pen, view, places, aboveSlowest(view, places), blended, {
+    texts: ["in between: blended", "blended"],
+    fill: view.look.ink,
+    mark: "blended",
+  });
+}
 
 /** The heading of the speeds, with the pairs that a method slows without need. */
 function nameSlowed(pen: Pen, view: LongerView, places: Layout): void {
@@ -234,6 +272,10 @@ function drawRecommended(pen: Pen, view: LongerView, places: Layout): void {
   nameBars(pen, view, places, slow, [meetsNew.indexOf(true), end], kept(0.6), named);
   const leave = ["leave these as they are", "leave these", "leave"];
   nameBars(pen, view, places, leave, [0, first], kept(0.6), named);
+  nameSteps(pen, view, places, aboveSlowest(view, places), blendedIn(view, places, shares), {
+    texts: ["in between: blend", "blend"],
+    ...named,
+  });
   // A stop of the tour hides the method, not what the bars are.
   heading(pen, view, KEPT, speed);
   const x = speed.x + pen.widthOf(`${KEPT} `, { size: view.font, weight: STRONG });

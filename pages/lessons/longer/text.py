@@ -43,29 +43,29 @@ _VISIBLY_LARGER = 1.005
 def takeaway(
     settings: Settings, *, unseen: int, excess: float, without: int, slowed: int, pairs: int
 ) -> str:
-    """Say what to do with slow and fast pairs, how many meet new angles, and what it costs.
+    """Say what to do with fast and slow pairs, how many meet new angles, and what it costs.
 
     ``excess`` is the largest share of a turn that is new to one of the ``unseen`` pairs. ``slowed``
     counts the pairs that a method slows although they meet no new angles without it.
     """
     scaling, factor, length = settings.scaling, settings.factor, settings.length
     trained_length = settings.trained_length
-    answer = "Slow down only the slow pairs: the fast ones have seen every angle in training."
+    answer = "Keep the fastest pairs, slow the slowest, and blend in between: then no angle is new."
     if factor == 1 and length == trained_length:
         return f"{answer} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
         tokens = counted(length, "token")
         return f"{answer} With **{tokens}** so far, the text is no longer than those in training."
     where = (
-        f"At {factor}× the length"
+        f"at {factor}× the length"
         if length == factor * trained_length
-        else f"After {counted(length, 'token')}"
+        else f"after {counted(length, 'token')}"
     )
     reach = "reaches" if without == 1 else "reach"
     plain = f"**{without} of {counted(pairs, 'pair')}** {reach} new angles"
     if pairs == 1:
         plain = f"the only pair reaches {'new' if without else '**no** new'} angles"
-    result = f"{answer} {where}, {plain}."
+    result = f"{answer} Unchanged, {where}, {plain}."
     if scaling == "none" or not (without or slowed):
         return result
     method = SCALING_TEXTS[scaling]
