@@ -134,20 +134,22 @@ test.each([
 );
 
 test.each([
-  [40, "31 → 32", "All 6 digits change: 31 = 011111, 32 = 100000."],
-  [4, "1 → 2", "Both digits change: 1 = 01, 2 = 10."],
-  [2, "0 → 1", "The only digit changes: 0 = 0, 1 = 1."],
+  [40, "31 → 32: step 2.45", "All 6 digits change: 31 = 011111, 32 = 100000."],
+  [4, "1 → 2: step 1.41", "Both digits change: 1 = 01, 2 = 10."],
+  [2, "0 → 1: step 1", "The only digit changes: 0 = 0, 1 = 1."],
 ])("the flips of the busiest step are stated once: of %i tokens", (longer, step, detail) => {
   for (const height of [300, 900]) {
     const pen = at(2, longer, { width: 1300, height }).draw();
-    expect(pen.matching(/^neighbours look far apart$/)).toHaveLength(1);
+    const verdict =
+      longer > 2 ? /^unequal steps between neighbours$/ : /^neighbours look far apart$/;
+    expect(pen.matching(verdict)).toHaveLength(1);
     const lines = pen.texts.filter(({ mark, text }) => mark === "binary-detail" && text !== "✗");
     const words = lines.map(({ text }) => text);
     expect(words.join(" ").replaceAll("\u00a0", " ")).toBe(detail);
   }
   // Where there is space, above the frame.
   const pen = at(2, longer, { width: 1300, height: 900 }).draw();
-  const [name] = pen.matching(/^\d+ → \d+$/);
+  const [name] = pen.matching(/^\d+ → \d+: step/);
   expect([name.text, name.mark]).toEqual([step, "flips"]);
   const [frame] = pen.marked("flips").filter(({ box, style }) => box && !style.fill);
   expect(name.y).toBeLessThan(frame.box!.y);
@@ -442,15 +444,15 @@ test("an index of at most two is not said to swamp an embedding", () => {
   ).toHaveLength(1);
 });
 
-test("the note on the sinusoid says which pairs it shows", () => {
+test("the note on the sinusoid says how many of its numbers it shows", () => {
   for (const [d_model, start] of [
-    [128, "sines of pairs 0, 9, 18, 27 of 64"],
-    [2, "sines of pair 0 of 1"],
+    [128, "4 of 128 numbers"],
+    [2, "1 of 2 numbers"],
   ] as const)
     expect(
       at(4, 40, { d_model })
         .draw()
-        .matching(/^sines of/)
+        .matching(/^\d of .* numbers$/)
         .map(({ text }) => text),
     ).toEqual([start]);
 });
@@ -519,16 +521,80 @@ describe("a question about one numbering", () => {
   });
 });
 
-test("the steps of the sinusoid are bars of one height, as long as the distance of neighbours", () => {
-  const shown = at(4, 40, { width: 1300, height: 500 });
-  const bars = shown.draw().marked("step-length");
-  expect(bars).toHaveLength(39);
-  expect(new Set(bars.map(({ box }) => box!.height.toFixed(6))).size).toBe(1);
-  const { frequencies } = shown.layout;
-  const squares = frequencies.reduce((sum, frequency) => sum + 2 - 2 * Math.cos(frequency), 0);
-  // It is that of the whole encoding, not of the rows shown.
-  const lines = shown.draw().texts.filter(({ mark }) => mark === "sinusoid-detail");
-  expect(lines.map(({ text }) => text).join(" ")).toContain(
-    `Each step has length ${Math.sqrt(squares).toPrecision(3)} over all 128 numbers.`,
-  );
+describe("the bars of steps", () => {
+  const STEPS_AT = { width: 1300, height: 500 };
+  const barsOf = (shown: Shown) => {
+    const bars = shown.draw().marked("step-length");
+    const of = (fill: string) => bars.filter(({ style }) => style.fill === fill);
+    return { digits: of("mark"), waves: of("result") };
+  };
+
+  test("have one scale, on which digits take unequal steps and the sinusoid equal ones", () => {
+    for (const [long, d_model] of [
+      [40, 128],
+      [200, 128],
+      [16, 1024],
+      [3, 2],
+    ]) {
+      const shown = at(2, long, { ...STEPS_AT, d_model });
+      const { digits, waves } = barsOf(shown);
+      expect([digits.length, waves.length]).toEqual([long - 1, long - 1]);
+      const { frequencies, steps } = shown.layout;
+      const squares = frequencies.reduce((sum, frequency) => sum + 2 - 2 * Math.cos(frequency), 0);
+      const scale = waves[0].box!.height / Math.sqrt(squares);
+      for (const { box } of waves) expect(box!.height / scale).toBeCloseTo(Math.sqrt(squares), 9);
+      for (const [index, { box }] of digits.entries()) {
+        const changed = (index ^ (index + 1)).toString(2).replaceAll("0", "").length;
+        expect(box!.height / scale).toBeCloseTo(Math.sqrt(changed), 9);
+        expect(box!.height).toBeLessThan(steps);
+      }
+    }
+  });
+
+  test("have an axis each, with the same numbers", () => {
+    const ticks = at(4, 40, STEPS_AT)
+      .draw()
+      .texts.filter(({ mark }) => mark === "step-tick");
+    expect(ticks.map(({ text }) => text)).toEqual(["0", "2", "0", "2"]);
+    const [none, two, noneBelow, twoBelow] = ticks.map(({ y }) => y);
+    expect(none - two).toBeCloseTo(noneBelow - twoBelow, 9);
+  });
+
+  test("have their shortest and longest beside them, where there is space", () => {
+    const namesAt = (width: number) =>
+      at(4, 40, { ...STEPS_AT, width })
+        .draw()
+        .texts.filter(({ mark }) => mark === "step-name")
+        .map(({ text }) => text);
+    expect(namesAt(1300)).toEqual(["1–2.45", "1.95"]);
+    expect(namesAt(348)).toEqual(["1.95"]);
+  });
+
+  test("are left out without space, and where a question is about one numbering", () => {
+    const isDrawn = (height: number, focus?: string) => {
+      const view = viewOf(
+        { short: 8, long: 16, d_model: 128, base: 10_000 },
+        { variables: VARIABLES, width: 1000, height },
+      );
+      const asked = focus ? { isAsked: true, focus } : {};
+      return (
+        picture(baselines, { ...view, ...asked })
+          .draw()
+          .marked("step-length").length > 0
+      );
+    };
+    expect([isDrawn(500), isDrawn(250), isDrawn(500, "binary")]).toEqual([true, false, false]);
+  });
+
+  test("are as long as the whole encoding's steps, not those of the rows shown", () => {
+    const shown = at(4, 40, STEPS_AT);
+    const squares = shown.layout.frequencies.reduce(
+      (sum, frequency) => sum + 2 - 2 * Math.cos(frequency),
+      0,
+    );
+    const lines = shown.draw().texts.filter(({ mark }) => mark === "sinusoid-detail");
+    expect(lines.map(({ text }) => text).join(" ")).toContain(
+      `Each step has length ${Math.sqrt(squares).toPrecision(3)} over all 128 numbers.`,
+    );
+  });
 });

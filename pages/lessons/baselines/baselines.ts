@@ -3,10 +3,11 @@
 import {
   binaryDigits,
   busiestPosition,
+  digitStep,
   flippedDigits,
   normalisedStep,
 } from "../../ui/live/formulas/schemes";
-import { cell, wavelength } from "../../ui/live/formulas/sinusoid";
+import { cell, stepLength, wavelength } from "../../ui/live/formulas/sinusoid";
 import { counted, fixed, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -129,7 +130,7 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
     return `Step 1/(n − 1): ${step(shorter)}, ${step(longer)}`;
   },
 
-  describe(_view, { shorter, longer }) {
+  describe(_view, { shorter, longer, frequencies }) {
     const busiest = busiestPosition(longer);
     const flips = flippedDigits(busiest);
     const [step, other] = [shorter, longer].map((length) => significant(normalisedStep(length), 3));
@@ -142,6 +143,8 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
       `${counted(flips, "binary digit")} flip${flips === 1 ? "s" : ""} ` +
       `from ${busiest - 1} to ${busiest}. ` +
       "The sinusoid has the same numbers in both. " +
+      `Its neighbours are ${significant(stepLength(frequencies), 3)} apart, those of the digits ` +
+      `up to ${significant(digitStep(busiest), 3)}. ` +
       "Left and right keys change the long sentence, up and down keys the short one."
     );
   },

@@ -26,7 +26,7 @@ BASELINES = Lesson(
     ),
     caption=(
         "Four ways to number the tokens of a short and a long sentence; the last, the sinusoid, is "
-        "made of waves. Drag an end on the lowest ruler, whose scale is logarithmic."
+        "made of waves. A step is the distance between neighbours. Drag an end on the lowest ruler."
     ),
     shared=("base",),
     controls=(

@@ -52,7 +52,7 @@ export interface Layout {
   /** Pairs that the sinusoid shows, the fastest first. */
   pairs: readonly number[];
   pairHeight: number;
-  /** Height below the strip for the lengths of steps; 0 in a low picture. */
+  /** Height below the digits and below the strip for the lengths of steps; 0 without space. */
   steps: number;
   /** The sinusoid of the longer sentence, whose first columns are the shorter one's. */
   strip: Box;
@@ -93,23 +93,24 @@ const HEIGHTS = [
   { usual: 1.9, low: 1.6, share: 0.4 },
   { usual: 3.9, low: 2.7, share: 0.4 },
   { usual: 3.1, low: 2.2, share: 1.2 },
-  { usual: 5.9, low: 3.3, share: 4.5 },
+  { usual: 3.2, low: 3.2, share: 4.5 },
 ];
-/** Space for the lengths of steps below the strip of the sinusoid. */
-const STEPS = 2.85;
+/** Space for the lengths of steps below the digits and below the strip of the sinusoid. */
+const STEPS = 2.2;
+const WITH_STEPS: readonly string[] = ["binary", "sinusoid"];
 
 /**
- * The rulers from top to bottom, in the height above `bottom`.
+ * The rulers from top to bottom, in the height above `bottom`, and the height of lengths of steps.
  *
  * The one that a question is about takes the spare height; those after it are not shown.
  */
 function stack(
   { x, width, bottom }: { x: number; width: number; bottom: number },
   { font, focus }: { font: number; focus: string | undefined },
-): Ruler[] {
+): { rulers: Ruler[]; steps: number } {
   const asked = NUMBERINGS.indexOf(focus ?? "");
   const last = asked < 0 ? NUMBERINGS.length - 1 : asked;
-  const slotsOf = (isCramped: boolean) =>
+  const slotsOf = (isCramped: boolean, steps: number) =>
     HEIGHTS.map(({ usual, low, share }, index) => {
       const isShown = index <= last;
       const isMuted = asked >= 0 && index !== asked;
@@ -119,25 +120,35 @@ function stack(
       return {
         ...{ isShown, isAsked: index === asked, isMuted, isLow, spared },
         above: isShown ? (isLow ? NAME.low : NAME.usual) * font : 0,
-        height: isShown ? (isLow ? low : usual) * font : 0,
+        height: isShown
+          ? (isLow ? low : usual) * font + (WITH_STEPS.includes(NUMBERINGS[index]) ? steps : 0)
+          : 0,
         gap: isShown ? (isLow ? GAP.low : GAP.usual) * font : 0,
       };
     });
   type Slots = ReturnType<typeof slotsOf>;
   const spareOf = (slots: Slots) =>
     bottom - sum(slots, (slot) => slot.above + slot.height + slot.gap);
-  const usual = slotsOf(false);
-  const slots = spareOf(usual) < 0 ? slotsOf(true) : usual;
+  // A question is about one ruler, so there is nothing to compare.
+  const wanted = asked < 0 ? STEPS * font : 0;
+  const candidates = [
+    { slots: slotsOf(false, wanted), steps: wanted },
+    { slots: slotsOf(true, wanted), steps: wanted },
+    { slots: slotsOf(true, 0), steps: 0 },
+  ];
+  const fitting = candidates.find(({ slots }) => spareOf(slots) >= 0);
+  const { slots, steps } = fitting ?? candidates[candidates.length - 1];
   const shares = sum(slots, ({ spared }) => spared.ruler + spared.gap);
   const share = Math.max(spareOf(slots), 0) / shares;
   let nameTop = 0;
-  return slots.map(({ above, height: least, gap, spared, ...kind }) => {
+  const rulers = slots.map(({ above, height: least, gap, spared, ...kind }) => {
     const height = least + spared.ruler * share;
     const y = nameTop + above;
     const ruler = { x, y, width, height, nameTop, ...kind };
     nameTop = y + height + gap + spared.gap * share;
     return ruler;
   });
+  return { rulers, steps };
 }
 
 /** A few pairs from the fastest to one that still moves within a sentence. */
@@ -162,14 +173,13 @@ export function layout(view: BaselinesView): Layout {
   };
   const below = (hasRail ? ABOVE_RAIL : BELOW_RULERS) * font;
   const above = { x, width: rulerWidth, bottom: rail.y - below };
-  const rulers = stack(above, { font, focus });
+  const { rulers, steps } = stack(above, { font, focus });
   const [raw, normalised, binary, sinusoid] = rulers;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const pairs = shownPairs(frequencies);
   const isAsked = rulers.some((ruler) => ruler.isAsked);
   const scale = Math.max(isAsked ? ASKED_SCALE : FULL_SCALE, longer);
   const tokenWidth = rulerWidth / scale;
-  const steps = sinusoid.isLow ? 0 : STEPS * font;
   const stripHeight = sinusoid.height - steps;
   const shorter = Math.min(parameters.short, parameters.long);
   return {

@@ -6,6 +6,7 @@ import {
   binaryDigit,
   binaryDigits,
   busiestPosition,
+  digitStep,
   flippedDigits,
   normalDensity,
   normalisedStep,
@@ -52,8 +53,7 @@ const WRITTEN = 1.3;
 const NUMBERED = 1.5;
 /** Height of the numbers below the digits. */
 const NUMBERS = 1.6;
-/** Space below the bars of steps for their name and above them, and their width, of a token's. */
-const STEP_NAME = 1.35;
+/** Space above the bars of steps, and their width, of a token's. */
 const STEP_GAP = 0.5;
 const STEP_WIDTH = 0.6;
 /** Size of a ruler's name and its verdict, and of its sign. */
@@ -267,11 +267,12 @@ export function drawBinary(pen: Pen, view: BaselinesView, places: Layout): void 
   const y = ruler.y + (isLow || isAsked ? 0 : 1.2 * view.font);
   const digits = binaryDigits(longer);
   const fewest = isAsked ? FEWEST_DIGIT_ROWS.asked : FEWEST_DIGIT_ROWS.usual;
-  const bottom = ruler.y + ruler.height - (isAsked ? NUMBERS * view.font : 0);
+  const bottom = ruler.y + ruler.height - places.steps - (isAsked ? NUMBERS * view.font : 0);
   const rowHeight = (bottom - y) / Math.max(fewest, digits);
   drawDigits(pen, view, places, { y, rowHeight });
   if (digits > 1) drawSpeeds(pen, view, { x: ruler.x, y, height: digits * rowHeight });
   drawFlips(pen, view, places, { y, rowHeight });
+  drawSteps(pen, view, places, "binary");
   if (isAsked) writeDigits(pen, view, places, { y, rowHeight });
   const texts = { name: "Binary digits", note: "one column per token, filled = 1", of: "binary" };
   const verdict = { ...texts, passes: false, ...flipsInWords(places) };
@@ -326,7 +327,8 @@ function drawFlips(
   pen.rect(x, y - 2, 2 * tokenWidth, height + 3, { stroke: look.mark, width: 2, mark: "flips" });
   const { isLow, isAsked } = places.binary;
   if (isLow || isAsked) return;
-  const text = neighbours(longer);
+  const length = significant(digitStep(position), 3);
+  const text = `${neighbours(longer)}: step ${length}`;
   const style = { size: font, weight: STRONG, fill: look.mark, mark: "flips" };
   const half = pen.widthOf(text, style) / 2;
   const middle = clamp(x + tokenWidth, places.binary.x + half, width - half);
@@ -377,7 +379,8 @@ function flipsInWords({ longer }: Layout) {
   );
   return {
     summary: `${neighbours(longer)}: ${change.toLowerCase()}`,
-    headline: "neighbours look far apart",
+    // Two tokens have one step.
+    headline: digits > 1 ? "unequal steps between neighbours" : "neighbours look far apart",
     detail: `${change}: ${both.join(", ")}.`,
   };
 }
@@ -425,7 +428,11 @@ export function drawSinusoid(pen: Pen, view: BaselinesView, places: Layout): voi
       pen.rect(left, y, 2 * tokenWidth, height, { stroke, width: thick, mark: "equal-step" });
   }
   nameFrame(pen, view, places);
-  drawSteps(pen, view, places);
+  drawSteps(pen, view, places, "sinusoid");
+  const faded = { align: "right", size: font, fill: look.ink, halo: look.paper } as const;
+  const words = "faded: longer sentences";
+  if (places.steps && pen.widthOf(words, faded) + font < whole - width)
+    pen.text(words, x + whole, y + height + 1.4 * font, { ...faded, mark: "beyond-name" });
   const verdict = { of: "sinusoid", passes: true, ...codeInWords(places) };
   drawVerdict(pen, view, places, ruler, verdict);
   const beside = { x: ruler.x + ruler.width + 0.7 * font, y, height };
@@ -451,35 +458,57 @@ function nameFrame(
   });
 }
 
-/** The length of each step between neighbours below the sinusoid: all are the same. */
-function drawSteps(pen: Pen, { look, font }: BaselinesView, places: Layout): void {
-  const { sinusoid, steps, longer, tokenWidth, frequencies, scale } = places;
+/** Lengths of the steps to each position but the first, in the two rulers that are compared. */
+const STEP_LENGTHS = {
+  binary: () => digitStep,
+  sinusoid: ({ frequencies }: Layout) => {
+    const length = stepLength(frequencies);
+    return () => length;
+  },
+} as const;
+
+/** The length of each step between neighbours, on the same scale for digits and for waves. */
+function drawSteps(
+  pen: Pen,
+  { look, font }: BaselinesView,
+  places: Layout,
+  name: keyof typeof STEP_LENGTHS,
+): void {
+  const { steps, longer, tokenWidth } = places;
   if (!steps) return;
-  const foot = sinusoid.y + sinusoid.height - STEP_NAME * font;
-  const high = steps - STEP_NAME * font - STEP_GAP * font;
+  const { x: left, y, width, height } = places[name];
   const busiest = busiestPosition(longer);
+  const foot = y + height;
+  const high = steps - STEP_GAP * font;
+  const ends = [STEP_LENGTHS.binary(), STEP_LENGTHS.sinusoid(places)];
+  const most = Math.max(...ends.map((lengthOf) => lengthOf(busiest)));
+  const levelOf = (length: number) => foot - (length / most) * high;
+  const end = left + width;
+  for (const value of [0, Math.floor(most)]) {
+    const level = levelOf(value);
+    pen.curve([left, level, end, level], { stroke: look.grid, mark: "step-axis" });
+    const tick = { size: font, fill: look.ink, mark: "step-tick", role: "axis" } as const;
+    pen.text(String(value), end + 0.5 * font, level + MIDDLE * font, tick);
+  }
+  const lengthOf = STEP_LENGTHS[name](places);
+  const fill = name === "binary" ? look.mark : look.result;
   for (let position = 1; position < longer; position += 1) {
     const alpha = position === busiest ? 1 : 0.5;
-    const bar = { fill: look.result, alpha, mark: "step-length" };
+    const bar = { fill, alpha, mark: "step-length" };
     const x = endOf(places, position) - STEP_WIDTH * tokenWidth * 0.5;
-    pen.rect(x, foot - high, STEP_WIDTH * tokenWidth, high, bar);
+    const top = levelOf(lengthOf(position));
+    pen.rect(x, top, STEP_WIDTH * tokenWidth, foot - top, bar);
   }
-  const y = foot - high / 2 + MIDDLE * font;
-  const title = { align: "right", size: font, fill: look.ink, role: "axis" } as const;
-  pen.text("steps", sinusoid.x - 0.5 * font, y, { ...title, mark: "step-lengths" });
-  const beyond = "faded: longer sentences";
-  if (pen.widthOf(beyond, title) + font < (scale - longer) * tokenWidth)
-    pen.text(beyond, sinusoid.x + sinusoid.width, y, { ...title, mark: "beyond-name" });
-  const text = `one step ${significant(stepLength(frequencies), 3)}`;
-  const named = { size: font, weight: STRONG, fill: look.result, mark: "step-name" } as const;
-  const half = pen.widthOf(text, named) / 2;
-  const [first, last] = [sinusoid.x + half, sinusoid.x + sinusoid.width - half];
-  const below = foot + 1.05 * font;
-  pen.text(text, first, below, { ...named, align: "center" });
-  // The step that changes all digits, too.
-  const middle = Math.min(endOf(places, busiest), last);
-  if (busiest < longer && middle - first > 2 * half + font)
-    pen.text(text, middle, below, { ...named, align: "center" });
+  // The first step is the shortest in both rulers, the busiest the longest.
+  const [least, longest] = [1, busiest].map((position) => significant(lengthOf(position), 3));
+  const label = { align: "right", size: font } as const;
+  const title = { ...label, fill: look.ink, mark: "step-lengths", role: "axis" } as const;
+  const value = { ...label, weight: STRONG, fill, mark: "step-name" } as const;
+  const text = least === longest ? least : `${least}–${longest}`;
+  const isNamed = pen.widthOf(text, value) < left - 0.5 * font;
+  if (isNamed) pen.text(text, left - 0.5 * font, foot, value);
+  const upper = isNamed ? foot - font : foot - high / 2 + MIDDLE * font;
+  pen.text("steps", left - 0.5 * font, upper, title);
 }
 
 /** The sines of the pairs at the first positions, one pixel each. */
@@ -503,13 +532,13 @@ function drawWaves(
 }
 
 function codeInWords({ pairs, frequencies }: Layout) {
-  const which = `${pairs.length > 1 ? "pairs" : "pair"} ${pairs.join(", ")}`;
   const step = significant(stepLength(frequencies), 3);
+  const numbers = grouped(2 * frequencies.length);
   return {
     name: "Sinusoid",
-    note: `sines of ${which} of ${frequencies.length}`,
+    note: `${pairs.length} of ${numbers} numbers`,
     summary: "equal steps in both sentences",
     headline: "equal steps in both sentences",
-    detail: `Each step has length ${step} over all ${grouped(2 * frequencies.length)} numbers.`,
+    detail: `Each step has length ${step} over all ${numbers} numbers.`,
   };
 }

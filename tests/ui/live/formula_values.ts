@@ -137,6 +137,7 @@ const values = {
     ...attention.headOutputs({ scores: flat(scores), values: flat(values) }, order),
   ]),
   flips: cases.positions.map(schemes.flippedDigits),
+  digitSteps: cases.positions.map(schemes.digitStep),
   plain: cases.positions.map((position) => schemes.plainSimilarity(position / 100, -0.5)),
 };
 process.stdout.write(JSON.stringify(values));

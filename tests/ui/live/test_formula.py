@@ -273,6 +273,7 @@ def test_outputs_of_a_head_for_words_in_any_order(values: dict) -> None:
 def test_flipped_digits_are_those_that_differ(values: dict) -> None:
     digits = binary_positions(300, bits=9)
     assert values["flips"] == (digits[1:] != digits[:-1]).sum(axis=1).tolist()
+    agrees(values["digitSteps"], np.linalg.norm(np.diff(digits, axis=0), axis=1))
 
 
 def test_similarity_of_plain_numbers(values: dict) -> None:

@@ -1,1 +1,1 @@
-import{Hb as e}from"./shared.bundle.js";export{e as scene};
+import{Ib as e}from"./shared.bundle.js";export{e as scene};

@@ -18,6 +18,9 @@ export function flippedDigits(position: number): number {
   return count;
 }
 
+/** Distance between the binary digits of a position, which is 1 or later, and the one before. */
+export const digitStep = (position: number): number => Math.sqrt(flippedDigits(position));
+
 /** The position of a sentence at which most binary digits change. */
 export const busiestPosition = (length: number): number => 2 ** Math.floor(Math.log2(length - 1));
 
