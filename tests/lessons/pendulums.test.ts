@@ -154,6 +154,15 @@ describe("a hand beside its wave", () => {
     });
   });
 
+  test("is above the row of other pairs, where the eye starts", () => {
+    const pen = shown.draw();
+    const [axis] = pen.matching(/^position \(tokens\)/);
+    const heading = pen.texts.find(({ mark }) => mark === "heading")!;
+    expect(heading.y - heading.size).toBeGreaterThan(axis.y);
+    for (const { box, points, radius } of pen.marked("bob"))
+      expect((box?.y ?? points[0].y) + (radius ?? 0)).toBeLessThanOrEqual(430);
+  });
+
   test("leaves almost half of the picture's height to the waves", () => {
     const heights = shown.layout.waves.map(({ value }) => value(-1) - value(1));
     expect(heights.reduce((sum, height) => sum + height)).toBeGreaterThan(0.46 * 430);
@@ -183,17 +192,23 @@ describe("a hand beside its wave", () => {
     expect(pairs.some(isFull)).toBe(true);
   });
 
-  test("repeats the length of a sine as a bar at its wave", () => {
+  test("has an arc that turns the sine upwards, and a line from there to the sine's point", () => {
     const pen = shown.draw();
-    const bars = pen.marked("sine-bar").map(({ points: [from, to] }) => Math.abs(to.y - from.y));
-    const legs = pen.marked("sine").map(({ points: [from, to] }) => Math.abs(to.x - from.x));
-    expect(bars).toHaveLength(3);
-    bars.forEach((bar, index) => {
-      expect(bar).toBeCloseTo(legs[index], 6);
+    const lines = pen.marked("sine-height").map(({ points }) => points);
+    const sines = pen.marked("reading").filter((_, index) => index % 2 === 0);
+    const legs = pen.marked("sine").map(({ points: [, to] }) => to);
+    expect(lines).toHaveLength(3);
+    lines.forEach((points, index) => {
+      const [end, corner] = [points[points.length - 1], points[points.length - 2]];
+      expect(points[0]).toEqual({ x: expect.closeTo(legs[index].x), y: legs[index].y });
+      expect(corner.x).toBeCloseTo(shown.layout.waves[index].dial!.x, 9);
+      expect(corner.y).toBeCloseTo(end.y, 9);
+      expect(end.x).toBeCloseTo(sines[index].points[0].x, 9);
+      expect(end.y).toBeCloseTo(sines[index].points[0].y, 6);
     });
   });
 
-  test("leaves the small hands above without a sine and a cosine of their own", () => {
+  test("leaves the small hands below without a sine and a cosine of their own", () => {
     expect(shown.draw().marked("sine")).toHaveLength(3);
     const asked = viewOf({ ...DEFAULTS, ...hands }, { width: 1000, height: 430 });
     const pen = picture(pendulums, { ...asked, isAsked: true }).draw();

@@ -44,12 +44,12 @@ PENDULUMS = Lesson(
     path="pendulums",
     question="What does a single dimension do as you move through the sentence?",
     lead_in=(
-        "Each dimension is a wave. Two dimensions form a pair, a sine and a cosine of the same "
-        "frequency: the coordinates of a clock hand."
+        "Press Play: what does each dimension trace? Two form a pair, the sine and cosine of "
+        "one frequency: coordinates of a clock hand."
     ),
     caption=(
-        "Each pair is a clock hand. The height of its tip traces the cosine, its distance to the "
-        "right the sine. Drag a hand or press Play. As sines or cosines, pairs are pendulums."
+        "Each pair is a clock hand. The height of its tip is the cosine; its distance to the "
+        "right, turned upwards, is the sine. Drag a hand or press Play."
     ),
     captions={
         (PICTURE.name, SINE_PENDULUMS): (

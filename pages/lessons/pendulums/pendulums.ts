@@ -1,4 +1,4 @@
-/** A pendulum or a clock hand for each pair; below, the chosen pairs as waves over positions. */
+/** A pendulum or a clock hand for each pair, and the chosen pairs as waves over positions. */
 
 import {
   anglesOfCosine,
@@ -216,8 +216,8 @@ export const pendulums: Scene<PendulumParameters, unknown, Layout> = {
     });
     const share = shareOf(countOf(places), frequencies.length, "pair");
     return (
-      `${DESCRIPTIONS[picture]} of ${share} at position ${inTokens(position)}: ${speeds}. Below, ` +
-      `waves over positions 0 to ${seq_len - 1}; at this position ${waves.join("; ")}. ` +
+      `${DESCRIPTIONS[picture]} of ${share} at position ${inTokens(position)}: ${speeds}. ` +
+      `Waves over positions 0 to ${seq_len - 1}; at this position ${waves.join("; ")}. ` +
       "Arrow keys move the position."
     );
   },

@@ -1,4 +1,7 @@
-/** Layout of the pendulums picture: the swings above, the waves of the chosen pairs below. */
+/**
+ * Layout of the pendulums picture: the swings above, the waves of the chosen pairs below. Hands of
+ * other pairs are below the waves, if these have their own beside them.
+ */
 
 import { encodePair, frequenciesOf, wavelength } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
@@ -109,8 +112,8 @@ const ABOVE = 4;
 /** Heading of the waves, and their axis below. */
 const OVER_WAVES = 1.9;
 const AXIS = 3.1;
-/** Share of the height above the waves, where there are dials beside them. */
-const WITH_DIALS = 0.29;
+/** Share of the height below the waves, where there are dials beside them. */
+const WITH_DIALS = 0.25;
 const NUMBERS = 2.5;
 /** Least height of the swings in which the pairs are named, too. */
 const LEAST_WITH_PAIRS = 7.5;
@@ -124,8 +127,10 @@ export function layout(view: PendulumView, beside?: Layout): Layout {
   const isWithDials = hasDials(view, chosen.length);
   const lowest = Math.round(height * (isWithDials ? WITH_DIALS : narrow ? 0.34 : 0.4));
   const swings = arrangeSwings(view, frequencies, { chosen, isWithDials, lowest, beside });
-  const waves = arrangeWaves(view, frequencies, { chosen, swingsEnd: swings.end, beside });
-  return { frequencies, chosen, isNarrow: narrow, ...swings, ...waves };
+  const [above, below] = isWithDials ? [0, swings.end] : [swings.end, 0];
+  const waves = arrangeWaves(view, frequencies, { chosen, above, below, beside });
+  const placed = isWithDials ? lowered(swings, height - swings.end) : swings;
+  return { frequencies, chosen, isNarrow: narrow, ...placed, ...waves };
 }
 
 /** Return whether there is space for the chosen hands beside their waves, too. */
@@ -192,17 +197,31 @@ function arrangeSwings(
   return { ...common, rod, reach, pivot, end: lowest };
 }
 
+/** The swings farther down. */
+const lowered = (swings: Swings, by: number): Swings => ({
+  ...swings,
+  heading: swings.heading + by,
+  names: swings.names + by,
+  pivot: swings.pivot + by,
+  end: swings.end + by,
+});
+
 function arrangeWaves(
   view: PendulumView,
   frequencies: Float64Array,
-  { chosen, swingsEnd, beside }: Pick<Layout, "chosen"> & { swingsEnd: number; beside?: Layout },
+  {
+    chosen,
+    above,
+    below,
+    beside,
+  }: Pick<Layout, "chosen"> & { above: number; below: number; beside?: Layout },
 ): Waves {
   const { parameters, width, height, font } = view;
   const narrow = isNarrow(view);
   const last = parameters.seq_len - 1;
   const isWithDials = hasDials(view, chosen.length);
-  const top = swingsEnd + OVER_WAVES * font;
-  const bottom = height - AXIS * font;
+  const top = above + OVER_WAVES * font;
+  const bottom = height - below - AXIS * font;
   const heading = narrow ? 1.4 * font : 0;
   const between = (narrow ? BETWEEN_NARROW : BETWEEN) * font;
   // The last wave is right above the axis.

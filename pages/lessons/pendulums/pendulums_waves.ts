@@ -6,7 +6,10 @@ import { clamp, fixed, grouped, position as inTokens, short } from "../../ui/liv
 import type { Pen, Points } from "../../ui/live/pen";
 import { DOTTED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { bobColour, drawComponents } from "./pendulums_hands";
-import { type Layout, type PendulumView, tipOf, type Wave } from "./pendulums_layout";
+import { type Dial, type Layout, type PendulumView, tipOf, type Wave } from "./pendulums_layout";
+
+/** Number of straight pieces of an arc. */
+const ARC_STEPS = 12;
 
 /** Draw the waves, the hands beside them, and a line through all at the position. */
 export function drawWaves(pen: Pen, view: PendulumView, places: Layout): void {
@@ -21,8 +24,8 @@ export function drawWaves(pen: Pen, view: PendulumView, places: Layout): void {
 
 /**
  * The hands of the chosen pairs, as high as their waves, and lines from there to the waves: the
- * cosine is the height of the tip. The sine, how far right the tip is, has no such line, which
- * would have to turn a corner: at the wave, it is a bar of the same length.
+ * cosine is the height of the tip. The sine is how far right the tip is: an arc turns it upwards,
+ * from where it is a height, too.
  */
 function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
   const { waves, position } = places;
@@ -33,10 +36,19 @@ function drawDials(pen: Pen, view: PendulumView, places: Layout): void {
     drawComponents(pen, view, dial, tip, "large-dial");
     pen.curve([dial.x, dial.y, tip.x, tip.y], { stroke: look.ink, width: 2.2, mark: "hand" });
     const end = position(parameters.position);
+    const sine = [...quarterArc(dial, tip.x - dial.x), end, dial.y - (tip.x - dial.x)];
+    pen.curve(sine, { stroke: look.sin, width: 1.2, mark: "sine-height" });
     pen.curve([tip.x, tip.y, end, tip.y], { stroke: look.cos, width: 1.2, mark: "height" });
     pen.dots([tip.x, tip.y], 5, { fill: bobColour(view), mark: "tip" });
   }
 }
+
+/** Points of the arc that turns a length from the right of a dial's middle to above it. */
+const quarterArc = ({ x, y }: Dial, length: number): number[] =>
+  Array.from({ length: ARC_STEPS + 1 }, (_, step) => {
+    const angle = (Math.PI / 2) * (step / ARC_STEPS);
+    return [x + length * Math.cos(angle), y - length * Math.sin(angle)];
+  }).flat();
 
 /** Legend of the lines from the hands to the waves, above these. */
 function drawLegend(pen: Pen, { look, font }: PendulumView, { waves, top, scale }: Layout): void {
@@ -203,10 +215,7 @@ function drawCursor(pen: Pen, view: PendulumView, places: Layout): void {
     const [, highest] = group[0].value.range();
     pen.curve([x, lowest + 4, x, highest - 4], line);
   }
-  for (const { pair, value, dial } of waves) {
-    const [sine] = encodePair(parameters.position, pair, frequencies);
-    const bar = { stroke: look.sin, width: 4, mark: "sine-bar" };
-    if (dial) pen.curve([x, value(0), x, value(sine)], bar);
+  for (const { pair, value } of waves) {
     encodePair(parameters.position, pair, frequencies).forEach((number, index) => {
       const fill = index ? look.cos : look.sin;
       const style = { fill, stroke: look.paper, width: 1.5, isDiamond: index === 1 };
