@@ -126,7 +126,7 @@ def _noisy(share: float) -> list[list[float]]:
 _ENCODINGS = Sinusoid(12, 100).encode(np.arange(9)).tolist()
 _DECAY = np.array(Sinusoid(64, 1000).similarity(np.arange(40)))
 _PEAK = np.array(Sinusoid(32, 100).similarity(np.arange(-20, 21)))
-_SIMILARITIES = Sinusoid(32, 100).similarity(np.subtract.outer(*2 * [np.arange(7)])).tolist()
+_SIMILARITIES = np.array(Sinusoid(32, 100).similarity(np.subtract.outer(*2 * [np.arange(7)])))
 _SPEEDS = [0.95, 0.8, 0.65, 0.5, 0.35]
 _FALLING = [place / 8 for place in range(1, 9)]
 _DIGITS = [[(number >> place) & 1 for place in (2, 1, 0)] for number in range(6)]
@@ -292,7 +292,7 @@ _SKETCHES = {
     "seq_len": grid(_ENCODINGS, (20, 7, 58, 37))
     + arrow(12, 22, 12, 37, "mark")
     + arrow(12, 22, 12, 7, "mark"),
-    "similarity": grid(_SIMILARITIES, _SQUARE),
+    "similarity": grid(_SIMILARITIES.tolist(), _SQUARE),
     "sinusoid": _wave(2),
     "softmax": _bars([0.06, 0.16, 0.8, 0.1, 0.22]),
     "T5 bucket": "".join(
