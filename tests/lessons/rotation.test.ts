@@ -109,13 +109,13 @@ describe("the circle", () => {
     }
   });
 
-  test("names the angle at all arrows outside or at none, off the names of positions", () => {
+  test("names the step at all arrows outside or at none, off the names of positions", () => {
     let tagged = 0;
     for (let position = 0; position < 40; position += 1) {
       const pen = at({ d_model: 128, pair: 8, position }).draw();
       const arrows = pen.marked("other-rotation").filter(({ points }) => points.length > 3);
-      const names = pen.texts.filter(({ mark }) => mark === "other-name" || mark === "other-angle");
-      const steps = names.filter(({ mark, text }) => mark === "other-angle" && text === "90.6°");
+      const names = pen.texts.filter(({ mark }) => mark === "other-name" || mark === "other-step");
+      const steps = names.filter(({ mark, text }) => mark === "other-step" && text === "+5");
       expect([0, arrows.length]).toContain(steps.length);
       tagged += steps.length ? 1 : 0;
       for (const step of steps)
@@ -224,6 +224,38 @@ describe("the numbers", () => {
       }),
       DRAWN,
     );
+  });
+
+  test("show the same matrix at a second position, where a wide picture has space for it", () => {
+    const size = { width: 1300, height: 430 };
+    for (const [position, rotation_offset, second] of [
+      [10, 5, [0, 5]],
+      [0, 5, [5, 10]],
+      [20, -5, [5, 0]],
+      [5, -5, [10, 5]],
+      [10, 0, null],
+    ] as const) {
+      const shown = at({ position, rotation_offset }, size);
+      const { texts } = shown.draw();
+      const names = texts.map(({ text }) => text).filter((text) => text.startsWith("PE("));
+      const own = [position, position + rotation_offset];
+      expect(names).toEqual([...own, ...(second ?? [])].map((p) => `PE(${p})`));
+      const entries = texts.filter(({ mark }) => mark === "entry");
+      expect(entries).toHaveLength(second ? 16 : 8);
+      if (!second) continue;
+      const [first, other] = [entries.slice(0, 8), entries.slice(8)];
+      expect(other.slice(0, 4).map(({ text }) => text)).toEqual(
+        first.slice(0, 4).map(({ text }) => text),
+      );
+      expect(Math.max(...other.map(({ x }) => x))).toBeLessThanOrEqual(size.width);
+      const rows = (entry: (typeof entries)[number]) => shown.read({ x: entry.x, y: entry.y })![0];
+      const sine = Math.sin(frequencyOf(3) * second[1])
+        .toFixed(4)
+        .replace("-", "−");
+      expect(rows(other[0])).toMatch(new RegExp(` = ${sine}$`));
+      expect(rows(first[0])).not.toBe(rows(other[0]));
+    }
+    expect(at({}, PHONE).layout.hasSecond).toBe(false);
   });
 
   test("are said to be those of one pair, where there are more", () => {

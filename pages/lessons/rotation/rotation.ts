@@ -15,7 +15,7 @@ import {
 } from "../../ui/live/formulas/sinusoid";
 import { degreesBetween, handGuess, roundDegrees } from "../../ui/live/guess";
 import { highest, lowest } from "../../ui/live/limits";
-import { clamp, counted, decimals, grouped, short, tiny } from "../../ui/live/numbers";
+import { clamp, counted, decimals, grouped, MINUS, short, tiny } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -28,7 +28,14 @@ import {
   type RotationView,
 } from "./rotation_layout";
 import { directionOf, inDegrees, nameHands, nameRotation } from "./rotation_names";
-import { drawNumbers, inFourDecimals, productOf, productsInWords } from "./rotation_numbers";
+import {
+  drawNumbers,
+  inFourDecimals,
+  productOf,
+  productsInWords,
+  secondEdge,
+  secondPosition,
+} from "./rotation_numbers";
 
 /** Most other places at which the rotation is shown, and the order in which they are tried. */
 const OTHERS = 3;
@@ -141,7 +148,7 @@ function nameOutside(
   pen.text(name, middle, y + MIDDLE * font, whole);
 }
 
-/** The angle of the arrows outside the circle, at each or, if one has no space for it, at none. */
+/** The step of the other arrows outside the circle, at each or, without space at one, at none. */
 function nameSteps(
   pen: Pen,
   view: RotationView,
@@ -154,10 +161,12 @@ function nameSteps(
   const places = others.map(({ from, by }) =>
     ALONG.map((share) => from + share * remainderOfTurn(by)).find(isFree),
   );
-  const style = { fill: view.look.result, mark: "other-angle" };
+  const style = { fill: view.look.result, mark: "other-step" };
+  const { rotation_offset: step } = view.parameters;
+  const name = `${step > 0 ? "+" : MINUS}${inTokens(Math.abs(step))}`;
   for (const angle of places) {
     if (angle === undefined || places.includes(undefined)) return;
-    nameOutside(pen, view, circle, angle, inDegrees(Math.abs(angles.by)), style);
+    nameOutside(pen, view, circle, angle, name, style);
   }
 }
 
@@ -230,7 +239,9 @@ function readNumbers(view: RotationView, places: Layout, { x, y }: Place): strin
   const { numbers, small } = places;
   const end = y < numbers.y || x < numbers.x || (y > small.top - view.font && x > small.x);
   if (end || numbers.y === small.top) return null;
-  return productsInWords(productOf(view, places));
+  const second = secondPosition(view, places);
+  const isSecond = second !== null && x >= secondEdge(numbers);
+  return productsInWords(productOf(view, places, isSecond ? second : undefined));
 }
 
 /** The position two steps after p; null if there is no step, or none within the sequence. */

@@ -44,6 +44,8 @@ export interface Layout {
   isTall: boolean;
   /** True if a wide picture has no space for large numbers and a note below them. */
   isLow: boolean;
+  /** True if the numbers have space for a second product. */
+  hasSecond: boolean;
   circle: Circle;
   numbers: Place & { width: number };
   small: SmallCircles;
@@ -55,6 +57,8 @@ export interface Layout {
  */
 const SEEN_ANGLE = 0.2;
 const SEEN_OFFSET = 32;
+/** Least width of two products side by side, as a multiple of the size of their numbers. */
+export const TWO_PRODUCTS = 34.5;
 // Multiples of the font size.
 const NARROW = 40;
 const WIDE = 50;
@@ -125,6 +129,7 @@ export function layout(view: RotationView, over?: Layout): Layout {
     isWide,
     isTall,
     isLow,
+    hasSecond: isWide && !isLow && width - left >= TWO_PRODUCTS * font,
     circle: { x: isNarrow ? width / 2 : radius + beside, y: circleHeight / 2, radius },
     numbers: { x: left, y: top, width: width - left },
     small:

@@ -4,7 +4,7 @@ import { encodePair, rotatePair } from "../../ui/live/formulas/sinusoid";
 import { fixed, inBrackets, MINUS } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, REGULAR, STRONG } from "../../ui/live/sizes";
-import { inTokens, type Layout, type RotationView } from "./rotation_layout";
+import { inTokens, type Layout, type RotationView, TWO_PRODUCTS } from "./rotation_layout";
 
 type Pair = readonly [sine: number, cosine: number];
 
@@ -32,27 +32,46 @@ const LINE_HEIGHT = 1.55;
 /** From the heading's baseline to the names of the blocks. */
 const BELOW_HEADING = 1.65;
 const GAP = 1.7;
+/** The same of two products, so that these are farther apart than their blocks. */
+const SMALL_GAP = 1.4;
 
-/** T_k, PE(p) and their product. */
-export function productOf({ parameters }: RotationView, { frequencies }: Layout): Product {
-  const { pair, position, rotation_offset } = parameters;
+/** T_k, PE(p) and their product, at the position of the view or at another. */
+export function productOf(
+  { parameters }: RotationView,
+  { frequencies }: Layout,
+  position = parameters.position,
+): Product {
+  const { pair, rotation_offset } = parameters;
   const before = encodePair(position, pair, frequencies);
   const step = encodePair(rotation_offset, pair, frequencies);
   return { step, before, after: rotatePair(before, step) };
 }
 
+/** Position of a second product: the first or the next from which the step stays in the text. */
+export function secondPosition({ parameters }: RotationView, { hasSecond }: Layout): number | null {
+  const { position, rotation_offset, seq_len } = parameters;
+  const first = Math.max(0, -rotation_offset);
+  const start = inTokens(first) === inTokens(position) ? first + Math.abs(rotation_offset) : first;
+  const isInText = Math.max(start, start + rotation_offset) < seq_len;
+  return hasSecond && rotation_offset && isInText ? start : null;
+}
+
+/** Left edge of the second product. */
+export const secondEdge = ({ x, width }: Layout["numbers"]): number => x + width / 2;
+
 export const inFourDecimals = (values: readonly number[]): string =>
   values.map((value) => fixed(value, 4)).join(", ");
 
 export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void {
-  const { numbers, isWide, isLow } = places;
+  const { numbers, isWide, isLow, hasSecond } = places;
   const { look, font } = view;
-  const product = productOf(view, places);
-  const size = (isWide && !isLow ? 1.2 : 1) * font;
+  const { position } = view.parameters;
+  const large = (isWide && !isLow ? 1.2 : 1) * font;
+  const size = hasSecond ? Math.min(large, numbers.width / TWO_PRODUCTS) : large;
   const line = LINE_HEIGHT * size;
   const bold = { size: font, weight: STRONG };
   const fits = (text: string) => pen.widthOf(text, bold) <= numbers.width;
-  const titles = [size, font].map((size) => ({
+  const titles = [large, font].map((size) => ({
     ...bold,
     size,
     fill: look.result,
@@ -68,16 +87,35 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
   if (heading && !isAlone) pen.text(heading, numbers.x, below, style);
   const y = below + BELOW_HEADING * font;
   const top = y + 1.7 * line;
-  let x = numbers.x;
-  blocksOf(view, product).forEach((block, index) => {
-    if (index) {
-      const style = { align: "center", size: 1.2 * size, fill: look.ink } as const;
-      pen.text("·=".charAt(index - 1), x - 0.85 * size, top + 0.8 * line, {
-        ...style,
-        mark: "product",
-      });
-    }
-    x += drawBlock(pen, view, block, { x, y, top, size }) + GAP * size;
+  const blocks = blocksOf(view, places, position, [look.ink, look.mark]);
+  const gap = (hasSecond ? SMALL_GAP : GAP) * size;
+  drawProduct(pen, view, blocks, { x: numbers.x, y, top, size, gap });
+  const other = secondPosition(view, places);
+  if (other === null) return;
+  // As other positions on the circle.
+  const others = blocksOf(view, places, other, [look.quiet, look.quiet]);
+  drawProduct(pen, view, others, { x: secondEdge(numbers), y, top, size, gap });
+}
+
+/** Draw a matrix times a vector and the result. */
+function drawProduct(
+  pen: Pen,
+  view: RotationView,
+  blocks: readonly Block[],
+  at: { x: number; y: number; top: number; size: number; gap: number },
+): void {
+  const { y, top, size, gap } = at;
+  const style = {
+    align: "center",
+    size: 1.2 * size,
+    fill: view.look.ink,
+    mark: "product",
+  } as const;
+  let { x } = at;
+  blocks.forEach((block, index) => {
+    const sign = "·=".charAt(index - 1);
+    if (index) pen.text(sign, x - gap / 2, top + 0.8 * LINE_HEIGHT * size, style);
+    x += drawBlock(pen, view, block, { x, y, top, size }) + gap;
   });
 }
 
@@ -101,18 +139,25 @@ export function productsInWords({ step, before, after }: Product): string[] {
   ];
 }
 
-function blocksOf({ parameters, look }: RotationView, { step, before, after }: Product): Block[] {
-  const { position, rotation_offset } = parameters;
+/** The three blocks of the product at a position, whose encodings have these colours. */
+function blocksOf(
+  view: RotationView,
+  places: Layout,
+  position: number,
+  [own, later]: readonly [string, string],
+): Block[] {
+  const { rotation_offset } = view.parameters;
+  const { step, before, after } = productOf(view, places, position);
   const [sine, cosine] = step;
   const matrix = [
     [cosine, -sine],
     [sine, cosine],
   ];
-  const later = inTokens(position + rotation_offset);
+  const end = inTokens(position + rotation_offset);
   return [
-    { name: "T", subscript: inTokens(rotation_offset), columns: matrix, fill: look.result },
-    { name: `PE(${inTokens(position)})`, columns: [before], fill: look.ink },
-    { name: `PE(${later})`, columns: [after], fill: look.mark },
+    { name: "T", subscript: inTokens(rotation_offset), columns: matrix, fill: view.look.result },
+    { name: `PE(${inTokens(position)})`, columns: [before], fill: own },
+    { name: `PE(${end})`, columns: [after], fill: later },
   ];
 }
 

@@ -133,7 +133,7 @@ WHY = (
             "other-rotation",
             "other-position",
             "other-name",
-            "other-angle",
+            "other-step",
             "pair-angle",
         ),
         masks=("angle",),
