@@ -140,7 +140,7 @@ test("the curve fills its panel, beside the bars and above them", () => {
   }
 });
 
-test("the axis begins at the tick below the curve; if asked, below zero", () => {
+test("the axis begins at the tick below the curve; if asked, at zero or below", () => {
   fc.assert(
     fc.property(parameters, fc.boolean(), fc.constantFrom(360, 1000), (values, isAsked, width) => {
       const { layout } = picture(decay, { ...at(values).view, width, isAsked });
@@ -155,11 +155,23 @@ test("the axis begins at the tick below the curve; if asked, below zero", () => 
       const [first, second] = layout.value.ticks(STEPS);
       expect(first).toBeCloseTo(low, 9);
       expect(low).toBeLessThanOrEqual(least + 1e-9);
-      expect(low === (isAsked ? -0.2 : 0.75) || low > least - (second - first) - 1e-9).toBe(true);
-      if (isAsked) expect(low).toBeLessThan(0);
+      expect(low === (isAsked ? 0 : 0.75) || low > least - (second - first) - 1e-9).toBe(true);
+      if (isAsked) expect(low).toBeLessThanOrEqual(0);
     }),
     { numRuns: 40 },
   );
+});
+
+test.each([360, 1000])("a question about the curve alone has its whole width (%i)", (width) => {
+  const shown = at();
+  const view = { ...shown.view, width };
+  const layout = decay.layout(view);
+  const alone = decay.layout({ ...view, isAsked: true, focus: "curve" });
+  expect(alone.curve.x).toBe(layout.curve.x);
+  expect(alone.curve.x + alone.curve.width).toBeGreaterThan(0.95 * width);
+  expect(alone.curve.height).toBeGreaterThanOrEqual(layout.curve.height);
+  const pen = picture(decay, { ...view, isAsked: true, focus: "curve" }).draw();
+  for (const mark of ["bar", "bars-grid", "mean"]) expect(pen.marked(mark)).toEqual([]);
 });
 
 test("dragging to the handle of another offset sets that offset", () => {

@@ -52,7 +52,7 @@ function drawFrame(pen: Pen, view: DecayView, places: Layout): void {
     [curve, value, value.ticks(STEPS)],
     [bars, cosine, COSINES],
   ] as const) {
-    // A question may leave the bars out, with their axis.
+    if (box === bars && !places.hasBars) continue;
     const mark = box === bars ? "bars-grid" : undefined;
     verticalAxis(pen, view, scale, box.x, { values: [...levels], mark });
     for (const level of levels) {
@@ -104,6 +104,7 @@ function drawHeadings(pen: Pen, view: DecayView, places: Layout): void {
   const before = isNarrow ? title : title === NAME ? "" : NAME;
   const after = before ? x + pen.widthOf(before, style) + font : x;
   drawLegend(pen, view, places, { x: after, y: lineOf(curve, 0) });
+  if (!places.hasBars) return;
   const room = Math.max(bars.width, view.width - bars.x - font);
   const cosines = COSINE_NAMES.find((text) => pen.widthOf(text, style) <= room) ?? COSINE_NAMES[1];
   pen.text(cosines, bars.x, lineOf(bars, 1), { ...style, mark: "bars-name" });
@@ -191,11 +192,13 @@ function drawMean(pen: Pen, { look }: DecayView, places: Layout): void {
   const reading = { stroke: look.mark, dash: DOTTED, mark: "offset" };
   pen.curve([x, y, x, bottom], reading);
   pen.curve([curve.x, y, x, y], { ...reading, mark: "level" });
-  const across = [bars.x - MEAN_TICK, bars.x + bars.width + MEAN_TICK];
-  const level = [across[0], cosine(mean), across[1], cosine(mean)];
-  // With paper on either side, so that it is seen on the bars.
-  pen.curve(level, { stroke: look.paper, width: MEAN_WIDTH + 1.5, mark: "level-edge" });
-  pen.curve(level, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean" });
+  if (places.hasBars) {
+    const across = [bars.x - MEAN_TICK, bars.x + bars.width + MEAN_TICK];
+    const level = [across[0], cosine(mean), across[1], cosine(mean)];
+    // With paper on either side, so that it is seen on the bars.
+    pen.curve(level, { stroke: look.paper, width: MEAN_WIDTH + 1.5, mark: "level-edge" });
+    pen.curve(level, { stroke: look.mark, width: MEAN_WIDTH, mark: "mean" });
+  }
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([x, y], HANDLE_RADIUS, dot);
 }
@@ -220,7 +223,7 @@ export const decay: Scene<DecayParameters, Core, Layout> = {
 
   draw(pen, view, places) {
     drawFrame(pen, view, places);
-    drawBars(pen, view, places);
+    if (places.hasBars) drawBars(pen, view, places);
     drawCurves(pen, view, places);
     drawMean(pen, view, places);
     drawLabels(pen, view, places);

@@ -56,6 +56,8 @@ export interface Layout extends Sampling {
   mean: number;
   curve: Box;
   bars: Box;
+  /** False for a question about the curve alone. */
+  hasBars: boolean;
   offset: Scale;
   /** Values of the curve, from the lowest shown up to 1. */
   value: Scale;
@@ -86,12 +88,14 @@ const GAP = 3.2;
 export const STEPS = 5;
 /** Highest value at which it begins, and that in a question. */
 const HIGHEST_FOOT = 0.75;
-const ASKED_FOOT = -0.2;
+const ASKED_FOOT = 0;
+/** Focus of a question about the curve alone. */
+const CURVE = "curve";
 
 export function layout(view: DecayView, beside?: Layout): Layout {
-  const { parameters, width, height, font, isAsked } = view;
+  const { parameters, isAsked } = view;
   const narrow = isNarrow(view);
-  const { curve, bars } = panels({ width, height, font }, narrow);
+  const { curve, bars } = panels(view, narrow);
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const offset = linear(
     [0, parameters.max_offset],
@@ -103,7 +107,7 @@ export function layout(view: DecayView, beside?: Layout): Layout {
   const levels = levelsOf(parameters, frequencies, sampled);
   const marked = landmarks(view, frequencies);
   const place = (index: number) => offset(index * sampled.offsetStep);
-  // A guess of the curve is drawn on an axis that does not give its sign away.
+  // A guess of the curve has all of the axis down to 0.
   const highest = isAsked ? ASKED_FOOT : HIGHEST_FOOT;
   const least = Math.min(
     highest,
@@ -129,6 +133,7 @@ export function layout(view: DecayView, beside?: Layout): Layout {
     mean,
     curve,
     bars,
+    hasBars: view.focus !== CURVE,
     offset,
     value,
     cosine,
@@ -141,13 +146,21 @@ export function layout(view: DecayView, beside?: Layout): Layout {
   };
 }
 
-/** The curve, and the bars beside it or, in a narrow picture, below it. */
+/**
+ * The curve, and the bars beside it or, in a narrow picture, below it. A question about the curve
+ * alone has the bars outside the picture.
+ */
 function panels(
-  { width, height, font }: { width: number; height: number; font: number },
+  { width, height, font, focus }: DecayView,
   narrow: boolean,
 ): { curve: Box; bars: Box } {
   const x = LEFT * font;
   const room = width - x - RIGHT * font;
+  if (focus === CURVE) {
+    const y = (narrow ? 2 : TOP) * font;
+    const curve = { x, y, width: room, height: Math.max(20, height - y - BOTTOM * font) };
+    return { curve, bars: { ...curve, x: width + font } };
+  }
   if (narrow) {
     const y = 2 * font;
     const high = Math.max(20, height - y - (BETWEEN + BOTTOM) * font);
@@ -259,13 +272,13 @@ export const offsetText = (offset: number): string =>
   Number.isInteger(offset) ? grouped(offset) : fixed(offset, 1);
 
 /** The offsets and pairs that the picture leaves out, in words. */
-export function leftOut({ frequencies, offsetStep, pairStep }: Layout): string {
+export function leftOut({ frequencies, offsetStep, pairStep, hasBars }: Layout): string {
   const steps: string[] = [];
   if (offsetStep > 1) {
     const fast = aliasedPairs(frequencies, offsetStep);
     const coarse = fast ? ` (too coarse for ${shareOf(fast, frequencies.length, "pair")})` : "";
     steps.push(`1 offset in ${offsetStep}${coarse}`);
   }
-  if (pairStep > 1) steps.push(`1 pair in ${pairStep} (the mean is of all)`);
+  if (hasBars && pairStep > 1) steps.push(`1 pair in ${pairStep} (the mean is of all)`);
   return steps.length ? `Drawn: ${steps.join(", ")}` : "";
 }

@@ -159,12 +159,17 @@ def falling(view: View, numbers: DecayCurve) -> str:
     start, end = profile.values[1], profile.values[-1]
     first_value, last_value = told_apart(start, end)
     values = f"S is {first_value} at offset 1, **{last_value}** at {last:,}"
-    if not (rise := numbers.clear_rise):
+    if not numbers.clear_rise:
         return f"**It falls**: {values}. It rises at some steps, but too little to see here."
-    verdict = "It falls with ripples" if end < start else "It goes up and down"
+    if end >= start:
+        return f"**It goes up and down**: {values}."
+    # The last offset may be on a crest or in a trough.
+    level = round(numbers.trend or 0, 1)
+    if not 0 < level < start:
+        return f"**It falls with ripples**: {values}."
     return (
-        f"**{verdict}**: {values}. The first clear rise is from offset {rise.trough:,} to "
-        f"**{rise.crest:,}**."
+        f"**It falls with ripples**: from {first_value} at offset 1 to about **{level}** at "
+        f"{last:,}."
     )
 
 

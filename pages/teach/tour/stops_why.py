@@ -1,6 +1,5 @@
 """Stops of the guided tour in the lessons on why the encoding works, and on its use in practice."""
 
-from pages.lessons.decay.definition import CLEAR_SHARE
 from pages.teach.tour import aims, answers, sketches
 from pages.teach.tour.courses import SHORT, SINUSOID, WHOLE
 from pages.ui.definitions import AnswerOption, OpenQuestion, Stop
@@ -10,23 +9,10 @@ _DECAY_CURVE = (
     "similarity",
     "limit",
     "tokens",
-    "landmark",
-    "landmark-name",
-    "pointer",
     "curve-name",
     "omissions",
 )
-# The bars beside the curve, with their headings.
-_DECAY_BARS = (
-    "bars-grid",
-    "bars-name",
-    "bar",
-    "bars",
-    "mean",
-    "mean-key",
-    "mean-name",
-    "level-edge",
-)
+_DECAY_LANDMARKS = ("landmark", "landmark-name", "pointer")
 _COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding", "verdict")
 
 WHY = (
@@ -51,17 +37,16 @@ WHY = (
                 "The slow pairs still agree at small offsets, so near positions are more alike.",
             ),
         ),
-        hides=(*_DECAY_CURVE, *_DECAY_BARS),
+        focus="curve",
+        hides=_DECAY_CURVE,
+        omits=_DECAY_LANDMARKS,
         answer=answers.falling,
         say=(
             "Attention compares by dot products. That of two bare encodings depends on the "
             "offset alone. It falls roughly logarithmically, with ripples, and never settles at "
-            f"zero. The answer calls a rise clear above {CLEAR_SHARE:.0%} of the curve’s range."
+            "zero."
         ),
-        drag=(
-            "Drag the offset along the curve and watch the bars: fast pairs cancel, slow ones "
-            "agree."
-        ),
+        drag="Drag the offset along the curve: at which steps does the similarity rise?",
         minutes={WHOLE: 5, SINUSOID: 5, SHORT: 3},
         numbered_in=(WHOLE, SINUSOID, SHORT),
         sketch=sketches.NEAR_FAR,
@@ -90,12 +75,12 @@ WHY = (
             AnswerOption("yes, above 0", "The slow pairs turn, too: S drops below zero."),
             AnswerOption("yes, below 0", "It comes back above zero, again and again."),
         ),
-        hides=_DECAY_CURVE,
+        hides=(*_DECAY_CURVE, *_DECAY_LANDMARKS),
         answer=answers.below_zero,
         say="You will often read that it converges to zero. A sum of cosines never settles.",
         drag=(
-            "Drag the offset to the right end, then change *d_model*: the first negative offset "
-            "moves."
+            "Drag the offset to the right end and watch the bars: fast pairs cancel, slow ones "
+            "agree. Then change *d_model*: the first negative offset moves."
         ),
         minutes={WHOLE: 4, SINUSOID: 4},
         numbered_in=(WHOLE, SINUSOID),
