@@ -19,9 +19,9 @@ COORDINATES = Lesson(
     path="coordinates",
     question="Why do NeRF and diffusion models encode numbers as waves?",
     lead_in=(
-        "Text positions are not the only numbers that a network must read. NeRF, which learns a "
-        "3D scene from photographs, encodes coordinates; diffusion models encode the timestep. "
-        "Both use sines and cosines in place of the number itself."
+        "Why not give a network the number itself? NeRF, which learns a 3D scene from "
+        "photographs, encodes coordinates; diffusion models encode the timestep. Both use "
+        "sines and cosines instead."
     ),
     caption=(
         "Left: two networks learn the same dots, one from x, one from waves of x. The bar marks "

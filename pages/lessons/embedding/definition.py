@@ -28,8 +28,8 @@ EMBEDDING = Lesson(
     path="embedding",
     question="How does the position get into the model, and why add it?",
     lead_in=(
-        "A Transformer adds the encoding, so far shown by itself, to each word’s embedding before "
-        "its first layer. Why not append it instead?"
+        "Why not append the encoding to each word’s embedding? A Transformer adds the two "
+        "before its first layer."
     ),
     caption=(
         "The embedding is random. In the sum, colour is what the encoding adds. Below, the sum is "

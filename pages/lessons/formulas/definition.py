@@ -57,8 +57,11 @@ FORMULAS = Lesson(
     title="Which formula?",
     path="formulas",
     question="Which version of the formula does my library use?",
-    lead_in="A model works only with the encoding it was trained with. But libraries differ in "
-    "the order of the columns, in frequencies, scale or first position. Choose yours.",
+    lead_in=(
+        "Choose your library: does it match the model? A model works only with the encoding it "
+        "was trained with. Libraries differ in the order of the columns, in frequencies, scale or "
+        "first position."
+    ),
     caption="Above: the version you compare with. Below: your library; where some values differ, "
     "those that agree are faded. Point at a cell to compare its two values.",
     shared=ALL_SHARED,

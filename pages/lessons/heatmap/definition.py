@@ -17,9 +17,9 @@ HEATMAP = Lesson(
     path="heatmap",
     question="What does the encoding look like?",
     lead_in=(
-        "One number is not enough, so each position p gets a row of numbers: its positional "
-        "encoding, PE. They come in pairs i = 0, 1, 2 …, a sine and a cosine of the same "
-        "frequency. The fastest pair is first."
+        "Point at a cell: where does its number come from? Each position p gets a row of "
+        "numbers, its positional encoding, PE. They come in pairs i = 0, 1, 2 …, a sine and a "
+        "cosine of the same frequency. The fastest pair is first."
     ),
     caption=(
         "Rows are positions, columns are dimensions. Right: the chosen column and, fainter, the "

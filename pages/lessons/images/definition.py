@@ -50,8 +50,9 @@ IMAGES = Lesson(
     path="images",
     question="How does a model know where a patch is?",
     lead_in=(
-        "A vision model cuts an image into square patches, its tokens. A patch has a row and a "
-        "column, so the model needs both. Which patches get similar encodings?"
+        "Drag the marked patch: which patches get similar encodings? A vision model cuts an "
+        "image into square patches, its tokens. Each has a row and a column, so the model "
+        "needs both."
     ),
     caption=(
         f"Outlined: at least as similar as the patch {STRAIGHT.across} to the right. Each method "

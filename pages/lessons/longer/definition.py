@@ -41,8 +41,9 @@ LONGER = Lesson(
     path="longer",
     question="How do you stretch a model beyond its training length?",
     lead_in=(
-        "On a longer text, RoPE reaches larger angles. A fast pair has seen every angle in "
-        "training. A slow pair has not: it reaches new ones. Choose a method that avoids them."
+        "Choose a method: does it avoid angles never seen in training? On a longer text, RoPE "
+        "reaches larger ones. A fast pair has seen every angle in training, a slow pair has "
+        "not."
     ),
     caption=(
         "Hatched: new angles that the method avoids. Red: those that remain. Drag the green bars "

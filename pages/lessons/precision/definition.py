@@ -21,9 +21,11 @@ PRECISION = Lesson(
     title="Precision",
     path="precision",
     question="How much of the encoding survives in 16 bits?",
-    lead_in="Even the right formula can give wrong numbers. To save memory, models compute in "
-    "16 bits, which keep only a few significant digits. Does it matter whether you round every "
-    "step or only the result?",
+    lead_in=(
+        "Does it matter whether you round every step or only the result? To save memory, "
+        "models compute in 16 bits, which keep only a few significant digits. So even the "
+        "right formula can give wrong numbers."
+    ),
     caption="Bars: the share of positions that stay distinct; in colour, as you round. Curves: the "
     "largest error nearby, compared with float64. An error of 2 means that 1 became −1.",
     shared=WIDTH_AND_BASE,

@@ -18,8 +18,8 @@ ROTATION = Lesson(
     path="rotation",
     question="Why is a step of k the same rotation everywhere?",
     lead_in=(
-        "Similarity depends only on distance. The reason: a step of k tokens turns each pair by "
-        "its own angle, the same wherever the step starts."
+        "Drag a hand: does a step’s angle depend on where it starts? A step of k tokens turns "
+        "each pair by its own angle. That is why similarity depends only on distance."
     ),
     caption=(
         "One pair as a clock hand at p and at p + k. Arrows on the circle: the same step from "
