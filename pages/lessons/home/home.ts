@@ -71,7 +71,7 @@ interface Panel {
   largestChange: number;
   /** True if a word is at another place. */
   isMoved: boolean;
-  /** The change, in words. */
+  /** Effect of the order on the outputs, in words. */
   verdict: string;
 }
 
@@ -124,14 +124,14 @@ const MARK = 5;
 /** Size of a word or number after "=" or "≠". */
 const LABEL = 1.15;
 /** Opacity of the band behind the reordered outputs. */
-const BAND = 0.09;
+const BAND = 0.05;
 /** Share of a line's length between two of its points. */
 const STEP = 0.05;
 const TALLEST = 8;
 const LARGEST_MARK = 2.4;
 /** Height of the highest bar of a change below a strip, as a share of its own. */
 const CHANGES = 0.95;
-const CHANGES_NARROW = 0.65;
+const CHANGES_NARROW = 0.95;
 /** Height of a strip beside its word, as a share of the distance to the next. */
 const BESIDE = 0.55;
 
@@ -191,15 +191,13 @@ function compared(head: Head, order: readonly number[]) {
   const changes = rows.map(([before, after]) =>
     Array.from(after, (value, dim) => value - before[dim]),
   );
-  const changed = differences.filter((difference) => difference > ROUNDING);
   const isMoved = order.some((word, place) => word !== place);
-  const count = changed.length === order.length ? "all" : `${changed.length} of ${order.length}`;
-  const verdict = changed.length
-    ? `${count} outputs change`
-    : isMoved
-      ? "order makes no difference"
-      : "no word moved";
   const largestChange = Math.max(...differences);
+  const verdict = !isMoved
+    ? "no word moved"
+    : largestChange > ROUNDING
+      ? "order is noticed"
+      : "order is lost";
   return { outputs, differences, changes, largestChange, isMoved, verdict };
 }
 
@@ -341,23 +339,22 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
   if (!isMoved) return;
   const isChanged = largestChange > ROUNDING;
   const { x, width } = boxes[1];
-  const stroke = isChanged ? look.mark : look.ink;
   changes.forEach((change, place) => {
     const bottom = yOf(places, panel, place, font) + strip / 2 + bars + (isAbove ? 3 : 1);
     const wide = width / change.length;
-    const style = { fill: look.mark, mark: "change" };
+    const style = { fill: look.ink, mark: "change" };
     change.forEach((value, column) => {
       const high = (Math.abs(value) / largestChange) * bars;
       if (isChanged) pen.rect(x + (column + 0.15) * wide, bottom - high, 0.7 * wide, high, style);
     });
-    pen.curve([x, bottom, x + width, bottom], { stroke, mark: "change-foot" });
+    pen.curve([x, bottom, x + width, bottom], { stroke: look.ink, mark: "change-foot" });
     if (isChanged && isScaled(view, places)) {
       // The row's largest change, at the top of its bar: the scale of the bars.
       const largest = differences[place];
       const top = bottom - (largest / largestChange) * bars;
-      const line = { stroke: look.mark, width: 1, dash: DOTTED, mark: "difference" };
+      const line = { stroke: look.ink, width: 1, dash: DOTTED, mark: "difference" };
       pen.curve([x - 0.4 * font, top, x + width, top], line);
-      const number = { align: "right", size: font, weight: STRONG, fill: look.mark } as const;
+      const number = { align: "right", size: font, weight: STRONG, fill: look.ink } as const;
       const beside = { ...number, mark: "difference" };
       pen.text(decimals(largest, 2), x - 0.6 * font, top + MIDDLE * font, beside);
     }
@@ -411,7 +408,7 @@ function noteStay(pen: Pen, view: HomeView, places: Layout, panel: Panel): void 
   const place = parameters.order.findIndex((word, at) => word === at && differences[at] > ROUNDING);
   if (place < 0 || !isAbove || bars < 1.2 * font) return;
   const { x, width } = boxes[0];
-  const style = { size: font, fill: view.look.mark, mark: "stayed" };
+  const style = { size: font, fill: view.look.ink, mark: "stayed" };
   const y = yOf(places, panel, place, font) + strip / 2 + 1.2 * font;
   if (pen.widthOf(STAYED, style) <= width + font) pen.text(STAYED, x, y, style);
 }
@@ -437,7 +434,6 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
     ? Math.max(...labels.map((text) => pen.widthOf(text, { size: LABEL * font, weight: STRONG })))
     : 0;
   const relation = { size, weight: STRONG };
-  const same = isKept(panel) ? look.result : look.ink;
   const markAt = reordered.x - 0.9 * font - label - pen.widthOf("≠", relation);
   const end = markAt - 0.4 * font;
   const isChanged = differences.some((_, place) => !isSame(place));
@@ -445,26 +441,25 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
     pen.text(LARGEST, reordered.x - 1.2 * font, reordered.y - 0.6 * font, {
       align: "right",
       size: font,
-      fill: look.mark,
+      fill: look.ink,
       mark: "difference-heading",
     });
   view.parameters.order.forEach((word, place) => {
     const y = yOf(places, panel, place, font);
-    const fill = isSame(place) ? same : look.mark;
     const from = yOf(places, panel, word, font);
     const points = range(0, 1.001, STEP).flatMap((share) => [
       start + share * (end - start),
       from + easeCubicInOut(share) * (y - from),
     ]);
     pen.curve(points, { stroke: hueOf(view, word), width: 2.5, mark: "line" });
-    const style = { ...relation, fill, mark: "relation" };
+    const style = { ...relation, fill: look.ink, mark: "relation" };
     pen.text(isSame(place) ? "=" : "≠", markAt, y + MIDDLE * size, style);
     if (label) {
       const beside = {
         align: "right",
         size: LABEL * font,
         weight: isSame(place) && !isKept(panel) ? REGULAR : STRONG,
-        fill,
+        fill: look.ink,
         mark: "difference",
       } as const;
       pen.text(labels[place], reordered.x - 0.5 * font, y + MIDDLE * font, beside);
@@ -475,13 +470,12 @@ function drawLines(pen: Pen, view: HomeView, places: Layout, panel: Panel): void
 /** Return whether words moved and no output changed. */
 const isKept = ({ isMoved, largestChange }: Panel): boolean => isMoved && largestChange <= ROUNDING;
 
-/** A band behind the reordered outputs: of one colour if none changed, of another if some did. */
+/** A band behind the reordered outputs. */
 function drawBand(pen: Pen, { look, font }: HomeView, panel: Panel): void {
   const [, { x, y, width, height }] = panel.boxes;
-  const fill = isKept(panel) ? look.result : look.mark;
   const side = 0.4 * font;
   pen.rect(x - side, y - 1.7 * font, width + 2 * side, height + 1.9 * font, {
-    fill,
+    fill: look.ink,
     alpha: BAND,
     mark: "band",
   });
@@ -581,12 +575,10 @@ export const home: Scene<HomeParameters, HomeCore, Layout> = {
       // From the panel's left edge, where words are beside the strips, too.
       const left = x - panel.names - 6;
       pen.text(name, left, top, style);
-      const isChanged = panel.largestChange > ROUNDING;
       if (panel.isMoved) drawBand(pen, view, panel);
       pen.text(panel.verdict, left + pen.widthOf(name, style), top, {
         ...style,
         mark: "verdict",
-        ...((isChanged || panel.isMoved) && { fill: isChanged ? look.mark : look.result }),
       });
       drawLines(pen, view, places, panel);
       drawChanges(pen, view, places, panel);
