@@ -114,10 +114,10 @@ def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> st
             f"{counted(cards, 'card')}** right at the first try{_topics(missed)}."
         )
     if not answered:
-        show = "shows" if cards == 1 else "show"
+        test = "tests" if cards == 1 else "test"
         return (
-            f"You have, if you can answer from memory. The **{counted(cards, 'card')}** of this "
-            f"deck {show} what you know, and which lessons to read again."
+            f"**{counted(cards, 'card')}** {test} what you know from memory. Each one that you "
+            "miss leads to a lesson to read again."
         )
     return f"So far, **{right} of {answered}** right.{_weakest(missed)}"
 

@@ -110,7 +110,7 @@ with st.container(key="claim_parts"):
         page.words(f"**{heading}**")
         page.drawing(where, "curve", alt)
         page.caption(explanation)
-        page.takeaway(takeaway(shared, mode))
+        page.takeaway(takeaway(shared, mode, has_predicted=bool(guesses)))
         if depends and not is_hidden:
             # In a lecture, the picture fills the screen: the map is below the takeaway.
             with st.container(key="size_map_below" if lecture.is_on() else "size_map"):
@@ -118,7 +118,7 @@ with st.container(key="claim_parts"):
                 page.words(f"**{title}**")
                 page.drawing(tiles, "map", described)
                 st.caption(text.MAP)
-        elif not lecture.is_on():
+        elif not lecture.is_on() and (guesses or mode != HIDDEN):
             with st.container(key="tally"):
                 page.words(f"**{text.tally_heading(len(CLAIMS), waiting=len(hidden))}**")
                 kinds = {kind: sum(kind_of(claim) == kind for claim in CLAIMS) for kind in KINDS}

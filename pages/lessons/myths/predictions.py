@@ -30,7 +30,7 @@ def made() -> Mapping[str, Prediction]:
     predictions, text = _kept(), _GUESSES.text()
     if _GUESSES.replaces() or not predictions:
         predictions.clear()
-        predictions.update(_read(text))
+        predictions.update(read(text))
         if _written(predictions) != text:
             _GUESSES.refuse(
                 " (r for each right prediction, m for each missed one and a hyphen for each claim "
@@ -62,7 +62,7 @@ def _kept() -> dict[str, Prediction]:
     return session_values.kept("predictions")
 
 
-def _read(text: str) -> dict[str, Prediction]:
+def read(text: str) -> dict[str, Prediction]:
     """Read the predictions of a link, none if it has any other letter or too many."""
     parts = text.split(_BETWEEN)
     if len(parts) > len(GROUPS) or set(text) - {*_MEANING, _BETWEEN}:

@@ -163,15 +163,24 @@ def _signed(holds: bool) -> str:
     return f"{'✓' if holds else '✗'} {true_or_false(holds)}"
 
 
+def before_predictions(count: int) -> str:
+    """Answer before the first prediction, without the number of claims that hold."""
+    return (
+        f"Few of these **{count} claims**: many hold for some models only. Predict each verdict, "
+        "then see it computed."
+    )
+
+
 def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
-    """Count the claims that hold for every model, for some, and for none.
+    """Count the claims that hold at every setting of the page, at some, and at none.
 
     ``held`` is the number of all claims that are true at the settings; it is None while the reader
     predicts the verdicts, and then not stated.
     """
     answer = (
-        f"Few: only **{kinds[ALWAYS]} of {sum(kinds.values())}** hold for every model. "
-        f"**{kinds[SOMETIMES]}** hold for some, so ask for which. **{kinds[NEVER]}** hold for none."
+        f"Few: only **{kinds[ALWAYS]} of {sum(kinds.values())}** hold at every setting of this "
+        f"page. **{kinds[SOMETIMES]}** hold at some, so ask for which. **{kinds[NEVER]}** hold at "
+        "none."
     )
     return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
 

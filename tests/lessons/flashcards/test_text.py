@@ -77,13 +77,12 @@ def test_deck_has_no_flaw_at_any_progress():
 
 @pytest.mark.parametrize(
     ("cards", "deck"),
-    [(10, "The **10 cards** of this deck show"), (1, "The **1 card** of this deck shows")],
+    [(10, "**10 cards** test"), (1, "**1 card** tests")],
 )
 def test_before_an_answer_the_takeaway_says_what_would_answer_the_question(cards, deck):
     words = takeaway({}, cards, [])
     assert words == (
-        f"You have, if you can answer from memory. {deck} what you know, and which lessons to read "
-        "again."
+        f"{deck} what you know from memory. Each one that you miss leads to a lesson to read again."
     )
 
 

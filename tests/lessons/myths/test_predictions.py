@@ -50,13 +50,21 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     assert min(always, never, depend) > 1
     assert always < len(CLAIMS) / 2
     counted = (
-        f"Few: only **{always} of {len(CLAIMS)}** hold for every model. "
-        f"**{depend}** hold for some, so ask for which. **{never}** hold for none."
+        f"Few: only **{always} of {len(CLAIMS)}** hold at every setting of this page. "
+        f"**{depend}** hold at some, so ask for which. **{never}** hold at none."
     )
-    words = takeaway(myths())
-    assert words == counted
-    assert takeaway(myths(guesses="r")) == words
+    assert takeaway(myths(guesses="r")) == counted
     assert takeaway(myths(verdict=SHOWN)).startswith(f"{counted} At your settings, **")
+
+
+def test_before_the_first_prediction_no_count_of_true_claims_is_shown():
+    at = myths()
+    words = takeaway(at)
+    assert words.startswith(f"Few of these **{len(CLAIMS)} claims**")
+    assert [int(number) for number in re.findall(r"\d+", words)] == [len(CLAIMS)]
+    assert len(drawings(at)) == 1
+    _, counted = drawings(myths(guesses="r", claim=CLAIMS[1].key))
+    assert sum("hidden" in mark.get("class", "") for mark in counted) == len(CLAIMS) - 1
 
 
 def test_claims_that_are_not_answered_wait_and_empty_shelves_are_not_drawn():
@@ -74,8 +82,7 @@ def test_a_hidden_verdict_gives_nothing_away(claim):
     assert verdict(at) is None
     assert "same verdict at every" not in prose(at)
     assert flips(at) == []
-    picture, counted = drawings(at)
-    assert sum("hidden" in mark.get("class", "") for mark in counted) == len(CLAIMS)
+    (picture,) = drawings(at)
     assert picture.find(".//title") is None
     labels = {text.text for text in picture.iter("text")}
     assert "?" in labels
