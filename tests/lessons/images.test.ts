@@ -259,7 +259,11 @@ test("the curve names the arms of the cross: its peaks along rows and columns", 
   expect(armsIn({ d_model: 8 })).toEqual([]);
   for (const size of SIZES) {
     const shown = at({ encoding: "m-rope", base: 1_000_000 }, size);
-    const names = shown.draw().matching(/^(row|column)$/);
+    const { grid } = shown.layout;
+    const names = shown
+      .draw()
+      .matching(/^(row|column)$/)
+      .filter(({ x, y }) => x > grid.x + grid.width || y > grid.y + grid.height);
     for (const { y } of names) expect(y).toBeGreaterThan(shown.layout.ring.y);
   }
 });
@@ -278,9 +282,32 @@ test("the map says on its arms why they are there: patches share a row or a colu
   const namesIn = (changes: Changes) => armsIn(changes).map(({ text }) => text);
   expect(namesIn({ encoding: "one-row" })).toEqual(["same row"]);
   expect(namesIn({ d_model: 8 })).toEqual([]);
+  // On a phone, one word has space.
+  const phone = at({}, { width: 358, height: 380 });
+  const words = phone
+    .draw()
+    .matching(/^(row|column)$/)
+    .filter(({ y }) => y < phone.layout.ring.y);
+  expect(words.map(({ text }) => text).sort()).toEqual(["column", "row"]);
   // Where an arm leaves the image, or is thinner than a letter, it has no name.
   expect(namesIn({ patch_row: 1, patch_column: 1 })).toEqual([]);
   expect(namesIn({ image_rows: 40, image_columns: 40 })).toEqual([]);
+});
+
+test("the darkest colour is said to be similar where it is, below a wide picture's map", () => {
+  for (const encoding of Object.keys(LABELS) as PatchEncoding[])
+    for (const d_model of [2, 128])
+      for (const size of SIZES) {
+        const shown = at({ encoding, d_model }, size);
+        const { least, isNarrow, grid, ring } = shown.layout;
+        const named = shown.draw().matching(/^darkest: .*, still similar$/);
+        expect(named).toHaveLength(!isNarrow && least > 0.5 ? 1 : 0);
+        for (const { x, y, text } of named) {
+          expect(text).toContain(fixed(least, shown.layout.digits));
+          expect(y).toBeGreaterThan(grid.y + grid.height);
+          expect(x).toBeLessThan(ring.x);
+        }
+      }
 });
 
 test("the scale of the colours has their range, which is the method's own", () => {

@@ -56,7 +56,7 @@ def test_takeaway_states_two_similarities(case):
     assert_clean(at)
     # Those of the two patches that the picture marks.
     marked = picture_data(at, "images")["core"]["equally_far"]
-    assert "as far away diagonally" in takeaway(at)
+    assert "three right, four down" in takeaway(at)
     assert marked == [{"down": 0, "across": 5}, {"down": 4, "across": 3}]
     straight, slanted = (similarity(case, *apart) for apart in ((0, 5), (4, 3)))
     for value, other in ((straight, slanted), (slanted, straight)):

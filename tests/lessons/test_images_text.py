@@ -42,7 +42,7 @@ def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
 
 
 @pytest.mark.parametrize(
-    ("encoding", "words"), [("m-rope", "By its column alone"), ("per-axis", "both axes share it")]
+    ("encoding", "words"), [("m-rope", "by its column alone"), ("per-axis", "both axes share it")]
 )
 def test_axes_have_pairs_of_their_own_only_where_there_are_enough(encoding, words):
     values = {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95}

@@ -55,8 +55,8 @@ IMAGES = Lesson(
         "needs both."
     ),
     caption=(
-        f"Outlined: at least as similar as the patch {STRAIGHT.across} to the right. Each method "
-        "has its own colours. Drag the marked patch."
+        f"Outlined: at least as similar as the patch {STRAIGHT.across} to the right. The colour "
+        "scale changes with the method. Drag the marked patch."
     ),
     shared=WIDTH_AND_BASE,
     controls=(

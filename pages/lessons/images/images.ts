@@ -37,9 +37,13 @@ const RING_TICK = 0.7;
 const DOT = 6;
 /** Place of an arm's name between the chosen patch and the ring, as a share of the radius. */
 const ON_ARM = 0.62;
+/** Least height of an arm with a name, as a multiple of the font size. */
+const LOWEST_ARM = 0.85;
 /** Degrees from a direction at which a peak is lower, and by which share of all colours. */
 const BESIDE = 45;
 const PEAK = 0.05;
+/** Similarity above which patches are similar. */
+const ALIKE = 0.5;
 /** Distance from the ring at which the pointer is on it, in patches. */
 const NEAR = 1;
 const nameOf = ({ down, across }: Step): string =>
@@ -262,8 +266,10 @@ function nameArms(pen: Pen, view: ImagesView, places: Layout, chosen: Place): vo
   for (const { degrees } of armsOf(places)) {
     // To the right and below are the two patches of one distance.
     const isRow = degrees === 180;
-    if (degrees === 90 || cell < font) continue;
-    const text = isRow ? "same row" : "same column";
+    if (degrees === 90 || cell < LOWEST_ARM * font) continue;
+    const line = isRow ? "row" : "column";
+    // On a phone, there is space for one word.
+    const text = cell < font ? line : `same ${line}`;
     const half = pen.widthOf(text, style) / 2;
     const far = ON_ARM * radius * cell;
     // Between the patch and the tick of the ring.
@@ -311,6 +317,7 @@ function nameStep(
 function drawRingFrame(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
   const { bar, ring, direction, level, digits, least } = places;
+  const foot = ring.y + ring.height + 1.2 * font;
   const count = Math.min(5, ring.height / (2 * font));
   const [low, high] = level.domain();
   const decimals = precisionFixed(tickStep(low, high, count));
@@ -323,6 +330,15 @@ function drawRingFrame(pen: Pen, view: ImagesView, places: Layout): void {
   });
   const scale = { x: bar, y: ring.y, height: level(least) - ring.y };
   colourBar(pen, view, look.sequential, scale, []);
+  // Below the map and the colours, where only a wide picture has space.
+  if (!places.isNarrow && least > ALIKE)
+    pen.text(`darkest: ${fixed(least, digits)}, still similar`, bar + 0.7 * font, foot, {
+      align: "right",
+      size: font,
+      fill: look.ink,
+      mark: "scale",
+      role: "shared",
+    });
   const title = "direction from the marked patch";
   const isWide = pen.widthOf(title, { size: font }) <= ring.width;
   const every = direction(90) - direction(0) > NAMED * font ? 1 : 2;

@@ -27,6 +27,7 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
     r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)",
 }
 
+_BOTH = "A model knows a patch by its row and column"
 _ALIKE = 0.99
 """Least similarity of patches that an encoding hardly tells apart."""
 
@@ -47,11 +48,14 @@ def takeaway(
     depend on the row alone.
     """
     if encoding == "one-row":
-        how = "By its number in one long row, so the patch just below is a whole row away"
+        how = (
+            "A model knows a patch by its number in one long row, so the patch just below is a "
+            "whole row away"
+        )
     elif encoding == "m-rope" and not row_pairs:
-        how = "By its column alone: with so few dimensions, M-RoPE has no pair for the rows"
+        how = "M-RoPE knows a patch by its column alone: no pair is left for the rows"
     elif encoding == "per-axis" and not row_pairs:
-        how = "By its row and its column: with a single pair, both axes share it"
+        how = f"{_BOTH}: with a single pair, both axes share it"
     elif encoding == "m-rope" and min(straight, nearer) >= _ALIKE:
         how = (
             "At these settings, M-RoPE hardly tells columns apart, because they have the slowest "
@@ -63,24 +67,22 @@ def takeaway(
             if max(below, slanted) < straight
             else ", with other frequencies"
         )
-        how = f"By its row and its column: each axis has pairs of its own{tells}"
+        how = f"{_BOTH}: each axis has pairs of its own{tells}"
     elif encoding == "rope-per-axis":
-        how = (
-            "By its row and its column: the map is exactly the sinusoid’s, but RoPE rotates "
-            "instead of adding"
-        )
+        how = f"{_BOTH}: the map is exactly the sinusoid’s, but RoPE rotates instead of adding"
     else:
         # With few dimensions, similarity rises again within a row: its patches form no arm.
         is_cross = slanted < straight <= nearer
         shape = (
-            ". A patch in the same row or column shares one half, so similar patches form a cross"
+            ". Patches in the same row or column share one half, so similar patches form a cross"
             if is_cross
             else ""
         )
-        how = f"By its row and its column, each in half of the dimensions{shape}"
+        how = f"{_BOTH}, each in half of the dimensions{shape}"
     return (
         f"{how}. Similarity is **{distinct(straight, slanted)}** {spelled(STRAIGHT.across)} "
-        f"patches to the right, **{distinct(slanted, straight)}** as far away diagonally."
+        f"patches to the right, **{distinct(slanted, straight)}** {spelled(SLANTED.across)} right, "
+        f"{spelled(SLANTED.down)} down."
     )
 
 
