@@ -49,6 +49,13 @@ def formulas(**query):
     return open_whole("formulas", **query)
 
 
+def where_of(gaps, first, threshold):
+    """The words on where rows differ, the first of them at a position after 0."""
+    if (gaps[first:] > threshold).all():
+        return f"from position **{first}** on by more than {threshold}"
+    return f"first by more than {threshold} at position **{first}**"
+
+
 @by_size
 def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     at = formulas(seq_len=seq_len, d_model=d_model, base=base)
@@ -63,7 +70,7 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
         "frequencies. With matched columns, values differ by up to **"
     )
     assert takeaway(at).startswith(start)
-    assert takeaway(at).endswith(f", first by more than {threshold} at position **{first}**.")
+    assert takeaway(at).endswith(f"{where_of(gaps, first, threshold)}: you cannot swap them.")
     assert states(takeaway(at), round(gaps.max(), 2), places=12)
     assert picture_data(at, "formulas")["core"]["largest"]["first"] == first
     assert gaps[first - 1] <= threshold < gaps[first]
@@ -80,7 +87,7 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
     assert (f"within the tolerance of {threshold}." in takeaway(at)) == (not first)
-    stated = [f"first by more than {threshold} at position **{row}**." for row in first]
+    stated = [f"{where_of(gaps, row, threshold)}: you cannot swap them." for row in first]
     assert all(takeaway(at).endswith(end) for end in stated)
     lines = [shape for shape in figures(at)[0].layout.shapes if shape.x0 == shape.x1]
     assert [line.x0 for line in lines] == first

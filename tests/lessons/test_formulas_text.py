@@ -73,8 +73,30 @@ from pe_core.versions import (
 def test_the_takeaway_names_every_reason(first, second, reasons):
     text = takeaway_of(first, second, d_model=128)
     assert text.startswith(reasons)
-    assert re.search(r", first by more than [\d.]+ at position \*\*\d+\*\*\.$", text)
+    where = (
+        r"everywhere by more than 0\.05|from position \*\*\d+\*\* on by more than 0\.05|"
+        r"first by more than 0\.05 at position \*\*\d+\*\*"
+    )
+    assert re.search(rf", ({where}): you cannot swap them\.$", text)
     assert len(text.split()) <= 45
+
+
+@pytest.mark.parametrize("first", VERSIONS)
+def test_the_takeaway_says_from_where_on_values_differ_only_where_all_later_ones_do(first):
+    for second in VERSIONS:
+        gaps = compare(VERSIONS[first], VERSIONS[second], 64, 128).largest_by_position
+        text = takeaway_of(first, second, d_model=128)
+        if found := re.search(r"from position \*\*(\d+)\*\* on by", text):
+            start = int(found[1])
+            assert (gaps[start:] > 0.05).all()
+            assert (gaps[:start] <= 0.05).all()
+        elif "everywhere" in text:
+            assert (gaps > 0.05).all()
+        elif found := re.search(r"first by more than 0\.05 at position \*\*(\d+)\*\*", text):
+            assert np.flatnonzero(gaps > 0.05)[0] == int(found[1])
+            assert (gaps[int(found[1]) :] <= 0.05).any()
+        else:
+            assert "swap" not in text
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 128])

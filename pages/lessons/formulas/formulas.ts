@@ -73,8 +73,7 @@ interface Layout {
   legend: readonly string[];
 }
 
-const WIRES_JOIN = "Each line joins matching columns";
-const RED_DIFFERS = "in red cells, their numbers differ";
+const WIRES_JOIN = "Each line joins matching columns.";
 /** Ends of a verdict that have the colour of the cells that differ. */
 const DIFFERING = [" other numbers", " numbers differ"];
 // Multiples of the font size.
@@ -216,9 +215,7 @@ function drawVerdict(pen: Pen, view: FormulasView, picture: Layout): void {
   if (end) pen.text(end.trim(), from, 1.45 * font, { ...style, fill: look.mark });
   const y = (VERDICT + 1.2) * font;
   const plain = { size: font, fill: look.ink, mark: "finding" };
-  const full = `${WIRES_JOIN}; ${RED_DIFFERS}.`;
-  const isFull = picture.legend.length > 0 && pen.widthOf(full, plain) <= width;
-  pen.text(isFull ? full : `${WIRES_JOIN}.`, 0, y, plain);
+  pen.text(WIRES_JOIN, 0, y, plain);
 }
 
 /** A smooth line from a column of the first version to the matching one, straight at its end. */

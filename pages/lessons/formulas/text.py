@@ -141,12 +141,19 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
         return "no entry differs"
     if result.agreement == "permutation":
         return "only the order of the columns differs"
-    within = (
-        f", within the tolerance of {threshold}"
-        if matters is None
-        else f", first by more than {threshold} at position **{matters:,}**"
-    )
-    return f"values differ by up to **{decimals(result.largest_by_position.max(), 2)}**{within}"
+    by_position = result.largest_by_position
+    upto = f"values differ by up to **{decimals(by_position.max(), 2)}**"
+    if matters is None:
+        return f"{upto}, within the tolerance of {threshold}"
+    # Later positions may differ by less.
+    stays = bool((by_position[matters:] > threshold).all())
+    if matters == 0 and stays:
+        where = f"everywhere by more than {threshold}"
+    elif stays:
+        where = f"from position **{matters:,}** on by more than {threshold}"
+    else:
+        where = f"first by more than {threshold} at position **{matters:,}**"
+    return f"{upto}, {where}: you cannot swap them"
 
 
 def _reasons(first: Version, second: Version, result: Comparison) -> Iterator[tuple[str, str]]:
