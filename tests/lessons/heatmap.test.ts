@@ -26,10 +26,10 @@ test("the formula shows the value of the chosen cell", () => {
   const value = Math.sin(3 * 10_000 ** (-2 / 8)).toFixed(4);
   expect(at().formula()).toMatch(new RegExp(`= ${value}$`));
   expect(at({ d_model: 128, dim: 8 }).formula()).toMatch(
-    /^i = 4, j = 2i = 8: {2}PE\(\d+, 8\) = sin\(10000\^\(−2·4\/128\) · \d+\)/,
+    /^PE\((\d+), 8\) = sin\(\1 \/ 10000\^\(8\/128\)\) = /,
   );
   expect(at({ d_model: 128, dim: 9 }).formula()).toMatch(
-    /^i = 4, j = 2i \+ 1 = 9: {2}PE\(\d+, 9\) = cos/,
+    /^PE\((\d+), 9\) = cos\(\1 \/ 10000\^\(8\/128\)\) = /,
   );
 });
 

@@ -3,7 +3,7 @@
 import { roundTicks, valueBar, verticalAxis } from "../../ui/live/axes";
 import { cell, completedCycles, wavelength } from "../../ui/live/formulas/sinusoid";
 import { lineGuess } from "../../ui/live/guess";
-import { counted, decimals, fixed, grouped, MINUS, short } from "../../ui/live/numbers";
+import { counted, decimals, fixed, grouped, short } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
@@ -279,10 +279,9 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const name = dim % 2 ? "cos" : "sin";
     const angle = decimals(position * frequencies[pair], 4);
     const value = fixed(cell(position, dim, frequencies), 4);
-    const index = `i = ${pair}, j = 2i${dim % 2 ? " + 1" : ""} = ${dim}:  `;
-    const frequency = `${Math.round(base)}^(${MINUS}2·${pair}/${d_model})`;
+    const divisor = `${Math.round(base)}^(${2 * pair}/${d_model})`;
     return (
-      `${index}PE(${position}, ${dim}) = ${name}(${frequency} · ${position}) = ` +
+      `PE(${position}, ${dim}) = ${name}(${position} / ${divisor}) = ` +
       `${name}(${angle} rad) = ${value}`
     );
   },
