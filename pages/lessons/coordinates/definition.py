@@ -24,8 +24,9 @@ COORDINATES = Lesson(
         "sines and cosines instead."
     ),
     caption=(
-        "Left: two networks learn the same dots, one from x, one from waves of x. The bar marks "
-        "the green curve’s largest error. Right: that error for each L. Drag the ring."
+        "Left: what two very wide networks learn from the same dots, one from x, one from waves of "
+        "x. The bar marks the green curve’s largest error. Right: that error for each L. Drag the "
+        "ring."
     ),
     captions={
         (ENCODED.name, STEPS): (

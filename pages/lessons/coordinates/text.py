@@ -42,13 +42,14 @@ def points_takeaway(error: float, *, count: int, plain: float) -> str:
     from_number = f"**{decimals(plain, 3)}** with the plain number"
     if error > plain:
         return (
-            "Waves give the detail that a plain number blurs, but too many make the curve wrong "
-            "between the dots: there, it "
-            f"falls back towards zero. It is off by up to {from_waves}, {from_number}."
+            "Waves give the detail that a plain number blurs, and tell near timesteps apart, but "
+            "too many make the curve wrong between the dots: there, it falls back towards zero. It "
+            f"is off by up to {from_waves}, {from_number}."
         )
     return (
-        "Waves give the detail that a plain number blurs. Too few blur it, too; too many make the "
-        f"curve wrong between the dots. It is off by up to {from_waves}, {from_number}."
+        "Waves give the detail that a plain number blurs, and tell near timesteps apart. Too few "
+        "blur it, too; too many make the curve wrong between the dots. It is off by up to "
+        f"{from_waves}, {from_number}."
     )
 
 

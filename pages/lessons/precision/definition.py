@@ -26,8 +26,9 @@ PRECISION = Lesson(
         "models compute in 16 bits, which keep only a few significant digits. So even the "
         "right formula can give wrong numbers."
     ),
-    caption="Bars: the share of positions that stay distinct; in colour, as you round. Curves: the "
-    "largest error nearby, compared with float64. An error of 2 means that 1 became −1.",
+    caption="Bars: the share of positions that stay distinct; coloured: the rounding you chose. "
+    "Curves: the largest error nearby, compared with float64. An error of 2 means that "
+    "1 became −1.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,
@@ -43,7 +44,7 @@ PRECISION = Lesson(
         Experiment(
             "Round only the result.",
             "How many positions stay distinct now?",
-            {"d_model": 512, "base": 10_000, "rows": 4096, "way": EXACTLY},
+            {"d_model": 128, "base": 10_000, "rows": 4096, "way": EXACTLY},
             answer="All of them. The angles need more than 16 bits; the finished encodings do not.",
         ),
         Experiment(
