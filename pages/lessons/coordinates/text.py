@@ -48,7 +48,7 @@ def points_takeaway(error: float, *, count: int, plain: float) -> str:
         )
     return (
         "Waves give the detail that a plain number blurs, and tell near timesteps apart. Too few "
-        "blur it, too; too many make the curve wrong between the dots. It is off by up to "
+        "blur the detail, too; too many make the curve wrong between the dots. It is off by up to "
         f"{from_waves}, {from_number}."
     )
 
