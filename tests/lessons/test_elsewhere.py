@@ -114,10 +114,11 @@ def test_code_that_others_cannot_use_comes_with_a_warning(is_only_here, monkeypa
         (tab,) = (tab for tab in at.tabs if tab.label == platform)
         kinds = [child.type for child in tab.children.values()]
         code = kinds.index("code")
-        # Below the line to copy.
+        # Above the line to copy.
         is_warned = "Only this computer can" in tab.markdown[-1].value
         assert is_warned == is_only_here
-        assert ("markdown" in kinds[code:]) == is_only_here
+        assert kinds[:code].count("markdown") == 1 + is_only_here
+        assert "markdown" not in kinds[code:]
 
 
 def test_the_picture_and_the_code_come_before_the_link_of_another() -> None:

@@ -40,10 +40,10 @@ def show(view: str) -> None:
     for tab, example in zip(platforms, shown, strict=True):
         with tab:
             st.markdown(example.steps)
-            # The colours of code have too little contrast.
-            st.code(example.code, language=None, wrap_lines=True)
             if is_this_computer(address):
                 st.markdown(ONLY_HERE)
+            # The colours of code have too little contrast.
+            st.code(example.code, language=None, wrap_lines=True)
             if example.note:
                 st.caption(example.note)
     messages.markdown(MESSAGES)
