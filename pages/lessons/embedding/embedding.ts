@@ -106,7 +106,7 @@ const READ_SIZE = 1.45;
 /** Decimals of these numbers, and of those at the pointer. */
 const [READ_DECIMALS, POINTED_DECIMALS] = [1, 2];
 /** Opacity of the bars of other dimensions than the one that is read. */
-const OTHERS = 0.5;
+const OTHERS = 0.7;
 /** Distance between two numbers of the axis. */
 const TICKS = 1.4;
 /** Radius of the dot at the position read back, and of the others, in pixels. */
