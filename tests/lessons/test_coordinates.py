@@ -25,7 +25,7 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     plain = np.abs(plain_fit(grid) - signal(grid)).max()
     assert states(takeaway(at).partition(" with the plain number")[0], plain, places=3)
     assert ("back towards zero" in takeaway(at)) == (errors[count] > plain)
-    assert ("Too few blur it, too" in takeaway(at)) == (errors[count] <= plain)
+    assert ("Too few blur the detail, too" in takeaway(at)) == (errors[count] <= plain)
     assert errors[4] < min(errors[1], errors[10])
 
 
