@@ -66,6 +66,7 @@ AS_PREVIEW = """
 .st-key-head.st-key-head { padding: 0 0 24px !important; }
 .stMain h1 { font-size: 38px !important; line-height: 1.15 !important; }
 [class*=st-key-live_] { --picture-height: 460px; --picture-scale: 1.3; --most-picture: none; }
+.stMain .st-key-drawing_curve { --drawing-height: 360px; }
 .preview-mark { position: fixed; right: 40px; bottom: 12px; }
 """
 # The bar below a picture is in a tree of its own.
