@@ -56,7 +56,7 @@ def opened(visit: Visit) -> Iterator[Page]:
 def test_all_notes_of_a_question_fit_a_low_window(page_at: Callable[..., Visit]) -> None:
     with opened(page_at(LECTURE)) as notes:
         notes.set_viewport_size({"width": 900, "height": 720})
-        expect(notes.get_by_text("The first clear rise is from offset 40")).to_be_visible()
+        expect(notes.get_by_text("It falls with ripples: from")).to_be_visible()
         for letter, votes in zip("ABCD", ("7", "12", "9", "3"), strict=True):
             notes.get_by_label(f"Votes for {letter}").fill(votes)
         right = notes.locator("li.right")

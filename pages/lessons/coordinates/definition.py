@@ -24,8 +24,8 @@ COORDINATES = Lesson(
         "sines and cosines instead."
     ),
     caption=(
-        "Left: what two very wide networks learn from the same dots, one from x, one from waves of "
-        "x. The bar marks the green curve’s largest error. Right: that error for each L. Drag the "
+        "Left: what two very wide networks learn from the dots, one from x, one from waves of x. "
+        "The bar marks the green curve’s largest error. Right: that error for each L. Drag the "
         "ring."
     ),
     captions={

@@ -51,8 +51,7 @@ IMAGES = Lesson(
     question="How does a model know where a patch is?",
     lead_in=(
         "Drag the marked patch: which patches get similar encodings? A vision model cuts an "
-        "image into square patches, its tokens. Each has a row and a column, so the model "
-        "needs both."
+        "image into square patches, its tokens. Each has a row and a column."
     ),
     caption=(
         f"Outlined: at least as similar as the patch {STRAIGHT.across} to the right. The colour "

@@ -73,15 +73,11 @@ def takeaway(
     else:
         # With few dimensions, similarity rises again within a row: its patches form no arm.
         is_cross = slanted < straight <= nearer
-        shape = (
-            ". Patches in the same row or column share one half, so similar patches form a cross"
-            if is_cross
-            else ""
-        )
+        shape = ", so similar patches form a cross" if is_cross else ""
         how = f"{_BOTH}, each in half of the dimensions{shape}"
     return (
         f"{how}. Similarity is **{distinct(straight, slanted)}** {spelled(STRAIGHT.across)} "
-        f"patches to the right, **{distinct(slanted, straight)}** {spelled(SLANTED.across)} right, "
+        f"patches right, **{distinct(slanted, straight)}** {spelled(SLANTED.across)} right, "
         f"{spelled(SLANTED.down)} down."
     )
 

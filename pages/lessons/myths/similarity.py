@@ -27,7 +27,7 @@ class Similarity:
     shared: Shared
     refuted_by: Literal["", "rises", "negative"] = ""
     """Word beside the steps that refute the claim; empty for a claim that no step refutes."""
-    asks: str = "S(k): dot product of two encodings k tokens apart. How does it go on?"
+    asks: str = "Encodings k apart: how does their dot product go on?"
     shows: str = "S(k) at your settings"
 
     @property

@@ -166,8 +166,8 @@ def _signed(holds: bool) -> str:
 def before_predictions(count: int) -> str:
     """Answer before the first prediction, without the number of claims that hold."""
     return (
-        f"Few of these **{count} claims**: many hold for some models only. Predict each verdict, "
-        "then see it computed."
+        f"Few of these **{count} claims**: many hold for some models only. Predict, then see each "
+        "verdict."
     )
 
 
