@@ -62,6 +62,8 @@ def test_a_frame_does_not_say_over_its_picture_that_the_lesson_is_loading(
         status = page.locator(f"{FIRST} .status")
         expect(status).to_contain_text("is loading")
         expect(status).to_be_hidden()
+        # A busy page may not have asked for them yet.
+        page.route(STREAMLITS_FILES, lambda route: route.abort())
         for route in waiting:
             route.abort()
         expect(status).to_be_visible()
