@@ -1,4 +1,4 @@
-"""Why not just number the tokens?
+"""Page of the lesson “Baseline failures”.
 
 The message: every obvious numbering fails at something that the sinusoid does, and each failure can
 be measured.

@@ -1,4 +1,4 @@
-"""What does a penalty for distance buy and cost?
+"""Page of the lesson “Biases”.
 
 Main points: T5 and ALiBi add a number to the score, and a steep bias leaves little weight on
 distances not seen in training.

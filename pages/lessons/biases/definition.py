@@ -13,7 +13,7 @@ BIASES = Lesson(
     group="Today’s models",
     title="Biases",
     path="biases",
-    question="What does a penalty for distance buy and cost?",
+    question="What does a penalty for distance gain and cost?",
     lead_in=(
         "A bias lowers the score of two words by their distance. It is simpler than RoPE’s "
         "rotation, but does it keep attention off distances never seen in training? What is lost?"

@@ -42,13 +42,13 @@ def takeaway(
     costs = _is_lower(far_shares)
     puts = f"With equal words, ALiBi’s head {head} puts"
     if length <= trained:
-        verdict = "a penalty only costs" if costs else "a penalty buys nothing"
+        verdict = "a penalty only costs" if costs else "a penalty gains nothing"
         return (
             f"A text of {counted(trained, 'token')} has no unseen distances: {verdict}. {puts} "
             f"**{far}** of its attention on the far half of the distances, RoPE {far_of_rope}."
         )
     if not _is_lower(shares):
-        rest = f"That buys nothing. On the far half of those seen: **{far}**, RoPE {far_of_rope}."
+        rest = f"That gains nothing. On the far half of those seen: **{far}**, RoPE {far_of_rope}."
     elif costs:
         rest = f"The cost: **{far}**, not {far_of_rope}, on the far half of those seen."
     else:

@@ -1,4 +1,4 @@
-"""Why do NeRF and diffusion models encode numbers as waves?
+"""Page of the lesson “Time and coordinates”.
 
 Main points: the number of frequencies sets how fine a detail can be, and timesteps must not be
 scaled to 0 … 1.

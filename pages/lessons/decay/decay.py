@@ -1,4 +1,4 @@
-"""How can the encoding tell near from far?
+"""Page of the lesson “Dot-product decay”.
 
 Main points: the dot product depends only on the offset and falls roughly like a logarithm. It does
 not fall at every step, and it does not converge.

@@ -1,4 +1,4 @@
-"""How does the position get into the model, and why add it?
+"""Page of the lesson “Token + position”.
 
 Main points: adding is a translation that keeps the width, the position can usually be read back
 from the sum, and a formula has a row for every position.

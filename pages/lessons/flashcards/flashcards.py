@@ -1,4 +1,4 @@
-"""Have you understood positional encoding?
+"""Page of the lesson “Flashcards”.
 
 The reader leaves with a score, and with the cards that are worth another look.
 """

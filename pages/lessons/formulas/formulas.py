@@ -1,4 +1,4 @@
-"""Which version of the formula does my library use?
+"""Page of the lesson “Which formula?”.
 
 The reader leaves with: “the sinusoidal encoding” is a family. Some members differ only in the order
 of their columns, others in their numbers. A matrix shows which one made it.

@@ -1,4 +1,4 @@
-"""How does a head look k tokens back?
+"""Page of the lesson “Attention heads”.
 
 Main points: a rotation in the weights moves the whole diagonal, a gain makes it sharp, and nothing
 forces a model to learn either.

@@ -1,4 +1,4 @@
-"""What does attention lose when it reads all tokens at once?
+"""Page of the lesson “Why position?”.
 
 Takeaway: without positions, each word has the same output in any order; with the encoding added,
 the outputs change.

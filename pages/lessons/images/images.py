@@ -1,4 +1,4 @@
-"""How does a model know where a patch is?
+"""Page of the lesson “Images”.
 
 Main points: half of the width per axis makes a cross, one long row loses the second direction, and
 square images hide a transposition.

@@ -251,18 +251,19 @@ function drawTicks(pen: Pen, view: ImagesView, places: Layout, { x, y }: Place):
   });
 }
 
+/** Style of names on the map. */
+const onMap = ({ look, font }: ImagesView) => ({
+  size: font,
+  weight: STRONG,
+  fill: ON_MAP,
+  halo: look.sequential[0][1],
+});
+
 /** Write on the arms of a cross why they are there, where there is space. */
 function nameArms(pen: Pen, view: ImagesView, places: Layout, chosen: Place): void {
-  const { look, font } = view;
+  const { font } = view;
   const { cell, radius, grid } = places;
-  const style = {
-    size: font,
-    weight: STRONG,
-    fill: ON_MAP,
-    halo: look.sequential[0][1],
-    align: "center",
-    mark: "arm",
-  } as const;
+  const style = { ...onMap(view), align: "center", mark: "arm" } as const;
   for (const { degrees } of armsOf(places)) {
     // To the right and below are the two patches of one distance.
     const isRow = degrees === 180;
@@ -284,20 +285,14 @@ function nameArms(pen: Pen, view: ImagesView, places: Layout, chosen: Place): vo
 /** The name of an equally far patch on the map, where it has space. */
 function nameStep(
   pen: Pen,
-  { look, font }: ImagesView,
+  view: ImagesView,
   { grid, cell, isNarrow }: Layout,
   chosen: Place,
   step: Step & Place,
 ): void {
   if (isNarrow) return;
-  const text = {
-    size: font,
-    weight: STRONG,
-    fill: ON_MAP,
-    halo: look.sequential[0][1],
-    mark: "step-name",
-    role: "chosen",
-  } as const;
+  const { font } = view;
+  const text = { ...onMap(view), mark: "step-name", role: "chosen" } as const;
   // Slanted, outside of the ring; straight ahead, above its row, as far to the right as there is
   // space.
   const lines = step.down ? nameOf(step).split(/(?<=,) /) : [nameOf(step)];

@@ -1,4 +1,4 @@
-"""How do you stretch a model beyond its training length?
+"""Page of the lesson “Long context”.
 
 Main points: slow pairs meet angles never seen, methods trade these against the resolution of fast
 pairs, and YaRN's paper and code differ.

@@ -1,4 +1,4 @@
-"""Which popular claims about positional encoding are true?
+"""Page of the lesson “Myth lab”.
 
 The reader leaves with: many sentences about the encoding are true for some parameters and false
 for others, and a short computation shows which.

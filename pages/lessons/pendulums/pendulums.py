@@ -1,4 +1,4 @@
-"""What does a single dimension do as you move through the sentence?
+"""Page of the lesson “Waves and pendulums”.
 
 The message: a dimension swings like a pendulum, and a pair is one clock hand; the leftmost is the
 fastest, and the slowest has a wavelength below 2π·base.

@@ -1,4 +1,4 @@
-"""How much of the encoding survives in 16 bits?
+"""Page of the lesson “Precision”.
 
 The reader leaves with: precision is lost in the angle. Computed exactly, with only the result
 rounded, even 16 bits keep nearly all positions apart.

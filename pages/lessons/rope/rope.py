@@ -1,4 +1,4 @@
-"""Why do today's models rotate instead of adding?
+"""Page of the lesson “RoPE”.
 
 Main points: rotated queries and keys score by distance alone, added encodings do not, and the
 pairing of dimensions must match the weights.

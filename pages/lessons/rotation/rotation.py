@@ -1,4 +1,4 @@
-"""Why is a step of k the same rotation everywhere?
+"""Page of the lesson “Rotation”.
 
 Main points: one matrix per offset serves every position, rotations add up, and neither works
 without the cosine.

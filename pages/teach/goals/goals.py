@@ -9,7 +9,7 @@ from pages.ui import lecture, page, tour
 from pages.ui.text.markup import escaped
 from pages.ui.text.numbers import counted, listed
 
-# So many goals fit on the screen beside large pictures.
+# Goals that fit on the screen beside large pictures, at most.
 FEW = 3
 
 page.head()
