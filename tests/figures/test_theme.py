@@ -163,6 +163,23 @@ def test_diverging_scale_is_brightest_and_without_hue_at_zero():
     assert np.hypot(*hue)[middle] < 5
 
 
+def test_diverging_scale_on_dark_is_darkest_at_zero_and_does_not_glare():
+    stops = np.array([stop for stop, _ in theme.DIVERGING_ON_DARK])
+    lightness = np.array([lab(linear(colour))[0] for _, colour in theme.DIVERGING_ON_DARK])
+    np.testing.assert_allclose(stops + stops[::-1], 1)
+    assert (np.diff(lightness[stops <= 0.5]) < 0).all()
+    assert (np.diff(lightness[stops >= 0.5]) > 0).all()
+    # Half of a heatmap can have the colour of 1.
+    assert lightness.max() < 60
+
+
+@pytest.mark.parametrize("end", [0, -1])
+def test_marks_and_letters_stand_out_from_the_ends_of_the_dark_scale(end):
+    colour = theme.DIVERGING_ON_DARK[end][1]
+    assert contrast(colour, THEMES["dark"]["textColor"]) >= 3
+    assert contrast(colour, THEMES["dark"]["backgroundColor"]) >= 4.5
+
+
 def test_all_colours_are_different():
     colours = [getattr(theme, name) for name in (*MARKS, "QUIET")]
     assert all(
