@@ -84,7 +84,7 @@ function drawBreak(pen: Pen, { look, font }: DecayView, x: number, bottom: numbe
 
 /** Heading of the curve: the change of similarity, or in a question its name alone. */
 function headingOf({ isAsked }: DecayView, { trend, isNarrow }: Layout): string {
-  if (isAsked || !trend.falls) return NAME;
+  if (isAsked || !trend?.falls) return NAME;
   if (isNarrow) return trend.hasRipples ? "similarity roughly falls" : "similarity falls";
   return `similarity falls with distance${trend.hasRipples ? ", but not always" : ""}`;
 }

@@ -7,6 +7,8 @@ import {
   limitingDecay,
   similarities,
   similarity,
+  type Trend,
+  trendOf,
 } from "../../ui/live/formulas/sinusoid";
 import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
@@ -35,14 +37,6 @@ interface Sampling {
   barWidth: number;
 }
 
-/** Change of similarity with the offset. */
-export interface Trend {
-  /** True if it is lower in the window's second half than for neighbours; null if unknown. */
-  falls: boolean | null;
-  /** True if similarity rises at some steps. */
-  hasRipples: boolean;
-}
-
 /** A labelled place on the curve. */
 export interface Landmark extends Place {
   text: string;
@@ -67,7 +61,8 @@ export interface Layout extends Sampling {
   similarityCurve: Float64Array;
   limitCurve: Float64Array;
   landmarks: readonly Landmark[];
-  trend: Trend;
+  /** Null where offsets are left out. */
+  trend: Trend | null;
 }
 
 /** Radius of the dot that is dragged, in pixels. */
@@ -200,7 +195,7 @@ function levelsOf(
 interface Levels {
   similar: Float64Array;
   limits: Float64Array;
-  trend: Trend;
+  trend: Trend | null;
 }
 
 let lastLevels: { key: string; levels: Levels } = {
@@ -208,7 +203,7 @@ let lastLevels: { key: string; levels: Levels } = {
   levels: {
     similar: new Float64Array(),
     limits: new Float64Array(),
-    trend: { falls: null, hasRipples: false },
+    trend: null,
   },
 };
 
@@ -220,17 +215,14 @@ function computeLevels(
   const count = Math.floor(max_offset / offsetStep + 1e-9) + 1;
   const similar = similarities(frequencies, { step: offsetStep, count });
   const limits = similar.map((_, index) => clamp(limitingDecay(index * offsetStep, base), -1, 1));
-  return { similar, limits, trend: trendOf(similar, offsetStep) };
+  return { similar, limits, trend: sampledTrend(similar, offsetStep) };
 }
 
-function trendOf(similar: Float64Array, offsetStep: number): Trend {
-  // Some offsets are left out.
-  if (offsetStep > 1) return { falls: null, hasRipples: false };
+/** Nothing is said of the change where offsets are left out. */
+function sampledTrend(similar: Float64Array, offsetStep: number): Trend | null {
+  if (offsetStep > 1) return null;
   const samplesPerToken = Math.round(1 / offsetStep);
-  const whole = similar.filter((_, index) => index % samplesPerToken === 0);
-  const falls = Math.max(...whole.subarray(Math.floor(whole.length / 2))) < whole[1];
-  const hasRipples = whole.some((value, index) => value > whole[index - 1]);
-  return { falls, hasRipples };
+  return trendOf(similar.filter((_, index) => index % samplesPerToken === 0));
 }
 
 /** A curve that also passes through places between its points. */

@@ -58,6 +58,9 @@ const values = {
       pairSteps: [...frequencies].map(sinusoid.pairStepLength),
       completed: cases.lengths.map((count) => sinusoid.completedCycles(count, frequencies)),
       similarities: [...sinusoid.similarities(frequencies, { step: 1, count: offsets })],
+      trends: cases.lengths.map((count) =>
+        sinusoid.trendOf(sinusoid.similarities(frequencies, { step: 1, count })),
+      ),
       means: cases.ranges.map(([first, last]) => sinusoid.meanSimilarity(first, last, frequencies)),
     };
   }),

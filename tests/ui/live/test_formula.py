@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 from front_end import bundled
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.lessons.longer.settings import Settings
-from pe_core import Sinusoid, limiting_decay
+from pe_core import Sinusoid, decay_profile, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import SCORED, distance_scores
 from pe_core.coordinates import plain_similarity
@@ -27,7 +27,7 @@ from pe_core.rotary import (
 )
 from pe_core.scaling import SCALINGS
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
-from pe_core.sinusoid import encoding_distance, step_lengths
+from pe_core.sinusoid import encoding_distance, highest_far, step_lengths
 from pictures import FIRST_PICTURES
 
 CORNERS = list(product((2, 1024), (2, 10**6)))
@@ -153,6 +153,18 @@ def test_frequencies_rows_steps_and_similarities_at_the_corners(values: dict) ->
         agrees(matrix["step"], encoding_distance(sinusoid, 1))
         agrees(matrix["pairSteps"], step_lengths(sinusoid, 2).by_pair)
         agrees(matrix["means"], [similarities[first : last + 1].mean() for first, last in RANGES])
+
+
+def test_similarity_falls_and_has_ripples_where_the_core_finds_them(values: dict) -> None:
+    for (d_model, base), matrix in zip(CORNERS, values["matrices"], strict=True):
+        for length, trend in zip(LENGTHS, matrix["trends"], strict=True):
+            profile = decay_profile(Sinusoid(d_model, base), length - 1)
+            highest = profile.values[highest_far(profile.values)]
+            expected = {
+                "falls": bool(highest < profile.values[1]),
+                "hasRipples": profile.rising_steps > 0,
+            }
+            assert trend == expected, (d_model, base, length)
 
 
 def test_waves_that_complete_a_cycle(values: dict) -> None:

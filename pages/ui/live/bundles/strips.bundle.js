@@ -1,1 +1,1 @@
-import{Ib as e}from"./shared.bundle.js";export{e as scene};
+import{Jb as e}from"./shared.bundle.js";export{e as scene};

@@ -162,6 +162,23 @@ export const aliasedPairs = (frequencies: Float64Array, step: number): number =>
 export const completedCycles = (count: number, frequencies: Float64Array): number =>
   frequencies.filter((frequency) => wavelength(frequency) <= count - 1).length;
 
+/** Change of the similarity with the offset. */
+export interface Trend {
+  /** True if it stays lower in the second half of the offsets than between neighbours. */
+  falls: boolean;
+  /** True if it rises at some steps. */
+  hasRipples: boolean;
+}
+
+/** Change of S(k) at the offsets 0, 1, 2, …, two at least. */
+export function trendOf(similar: Float64Array): Trend {
+  const secondHalf = similar.subarray(Math.floor(similar.length / 2));
+  return {
+    falls: Math.max(...secondHalf) < similar[1],
+    hasRipples: similar.some((value, index) => value > similar[index - 1]),
+  };
+}
+
 /** Limit of S(k) as d_model grows: (Ci(k) - Ci(k / base)) / ln(base), and 1 at offset 0. */
 export function limitingDecay(offset: number, base: number): number {
   if (offset === 0) return 1;
