@@ -7,6 +7,7 @@ from pages.ui import (
     live,
     navigation,
     page,
+    session_values,
     share,
     sidebar,
     site,
@@ -116,6 +117,14 @@ def _words(entry: Lesson) -> None:
 
 
 def _navigation(catalogue: Catalogue) -> dict[str, list]:
+    """The pages by group, made once a session: making one looks for its script on the disk."""
+    made = session_values.kept("navigation")
+    if made.get("catalogue") is not catalogue:
+        made["catalogue"], made["pages"] = catalogue, _pages(catalogue)
+    return made["pages"]
+
+
+def _pages(catalogue: Catalogue) -> dict[str, list]:
     return {
         group: [
             st.Page(

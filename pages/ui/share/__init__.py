@@ -1,6 +1,7 @@
 """Share: the link to the current view, its QR code, and the line that embeds it in a page."""
 
 from collections.abc import Collection
+from functools import lru_cache
 from html import escape
 from urllib.parse import urlsplit
 
@@ -36,11 +37,12 @@ _SQUARES, _WIDTH = 57, 200
 """Squares a side, and pixels, of a code as a part of a page; a finer one is larger."""
 
 
+@lru_cache(maxsize=1)
 def qr_rows(link: str) -> list[str]:
     """Return the QR code of a link: a hexadecimal number for each row, a bit for each square.
 
-    Empty if the link is too long. The mask is fixed: comparing all eight took ten times as long as
-    the rest, in every run, and a camera reads any.
+    Empty if the link is too long. The last one is kept: a run needs it twice. The mask is fixed:
+    comparing all eight took ten times as long as the rest, in every run, and a camera reads any.
     """
     if len(link.encode()) > _LONGEST:
         return []
