@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type HomeCore, home } from "../../pages/lessons/home/home";
+import { home } from "../../pages/lessons/home/home";
+import type { HomeCore } from "../../pages/lessons/home/home_layout";
 import { headOutputs } from "../../pages/ui/live/formulas/attention";
 import { decimals } from "../../pages/ui/live/numbers";
 import { float32, float64 } from "../ui/live/encoded_arrays";
