@@ -110,7 +110,7 @@ def test_a_low_frame_of_a_stop_shows_the_whole_picture_above_the_bar(
     stop: Stop, open_cold: Callable[[str], Visit]
 ) -> None:
     settings = {"tour": stop.key, **stop.settings, "lecture": "true", "embed": "true"}
-    visit = open_cold(f"{stop.lesson}?{urlencode(settings)}")
+    visit = open_cold(f"{stop.lesson}?{urlencode(settings, doseq=True)}")
     visit.show_in((800, 450), "light")
     page = visit.page
     bar = page.get_by_test_id("stSidebar")
