@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { formulaParts } from "../../pages/lessons/formulas/formula_parts";
 import {
   type FormulasCore,
   type FormulasParameters,
   formulas,
 } from "../../pages/lessons/formulas/formulas";
-import type { Version } from "../../pages/ui/live/formulas/versions";
+import { type Version, wavesOf } from "../../pages/ui/live/formulas/versions";
 import { picture, viewOf } from "../ui/live/picture";
 
 const PAPER: Version = {
@@ -68,16 +69,21 @@ test("the verdict is the largest text; below it are the lines explained", () => 
   const { texts } = shown.draw();
   const largest = texts.reduce((a, b) => (b.size > a.size ? b : a));
   expect(largest.mark).toBe("verdict");
-  expect(verdictOf(shown)).toBe("other: another column order, and other numbers");
+  expect(verdictOf(shown)).toBe("Other and the paper: not interchangeable, other numbers");
   expect(findingOf(shown)).toBe("Each line joins matching columns.");
   for (const other of [at({ second: 1 }), at({}, { width: 240 })])
     expect(findingOf(other)).toBe("Each line joins matching columns.");
-  expect(verdictOf(at({ second: 1 }))).toBe("halves: no value differs, only the column order");
-  expect(verdictOf(at({ second: 3 }))).toBe("same: no value differs");
-  expect(verdictOf(at({ second: 4 }))).toMatch(/numbers differ$/);
+  expect(verdictOf(at({ second: 1 }))).toBe(
+    "Halves and the paper: interchangeable once the columns are reordered",
+  );
+  expect(verdictOf(at({ second: 3 }))).toBe(
+    "Same and the paper: interchangeable, no value differs",
+  );
+  expect(verdictOf(at({ second: 0 }))).toBe("The paper: interchangeable, no value differs");
+  expect(verdictOf(at({ second: 4 }))).toMatch(/: not interchangeable, other numbers$/);
   const small = { ...CORE.largest, value: 0.25, first: null };
   expect(verdictOf(at({}, { core: { ...CORE, largest: small } }))).toBe(
-    "other: no value differs by more than 0.5",
+    "Other and the paper: no value differs by more than 0.5",
   );
 });
 
@@ -89,19 +95,19 @@ test("the end of a verdict on numbers has the colour of the cells that differ", 
     return parts.map(({ text, fill }) => [text, red !== undefined && fill === red]);
   };
   expect(partsOf({})).toEqual([
-    ["other: another column order, and", false],
+    ["Other and the paper: not interchangeable,", false],
     ["other numbers", true],
   ]);
-  expect(partsOf({ second: 4 }).at(-1)).toEqual(["numbers differ", true]);
+  expect(partsOf({ second: 4 }).at(-1)).toEqual(["other numbers", true]);
   expect(partsOf({ second: 1 })).toEqual([
-    ["halves: no value differs, only the column order", false],
+    ["Halves and the paper: interchangeable once the columns are reordered", false],
   ]);
 });
 
 test("the verdict fits a phone", () => {
   const narrow = at({}, { width: 340 }).draw();
   const [start, end] = narrow.texts.filter(({ mark }) => mark === "verdict");
-  expect(`${start.text} ${end.text}`).toBe("Another column order, and other numbers");
+  expect(`${start.text} ${end.text}`).toBe("Not interchangeable, other numbers");
   const gap = end.x - narrow.widthOf(start.text, start);
   expect(gap).toBeGreaterThan(1);
   expect(end.x + narrow.widthOf(end.text, end)).toBeLessThanOrEqual(340.001);
@@ -113,6 +119,58 @@ test("a cell is read in both, whatever the order of its columns", () => {
   expect(second).toBeCloseTo(Math.sin(3 * 100 ** (-1 / 3)), 2);
   const gap = Math.sin(3 * 100 ** (-1 / 3)) - Math.sin(3 * 100 ** (-2 / 8));
   expect(difference).toBeCloseTo(Math.abs(gap), 2);
+});
+
+/** Value at a token of the formula written as text: `^` raises all that is raised. */
+function sineOf(formula: string, j: number, p: number): number {
+  const code = formula
+    .replace("√(2/8) ", "Math.sqrt(2/8)*")
+    .replaceAll("·", "*")
+    .replaceAll("2(j", "2*(j")
+    .replaceAll(/\^\{(.*?)\}/g, "**($1)")
+    .replaceAll("2j", "2*j")
+    .replaceAll("jπ", "j*Math.PI")
+    .replaceAll(/(\d)π/g, "$1*Math.PI")
+    .replaceAll("sin", "Math.sin");
+  return new Function("j", "p", `return ${code}`)(j, p);
+}
+
+test.each<Partial<Version>>([
+  {},
+  { rule: "inclusive" },
+  { rule: "halves", firstPosition: 2 },
+  { rule: "one-based", hasUnitNorm: true },
+  { rule: "extra-pi" },
+  { rule: "doubling" },
+  { firstPosition: 1, span: 2 * Math.PI },
+])("the formula written beside a name gives its values: %o", (changes) => {
+  const version = { ...PAPER, ...changes };
+  const formula = formulaParts(version, DEFAULTS)
+    .map(({ text, isRaised }) => (isRaised ? `^{${text}}` : text))
+    .join("");
+  const { frequencies, firstPosition, factor } = wavesOf(version, DEFAULTS);
+  for (const [pair, p] of [
+    [0, 3],
+    [1, 5],
+    [3, 11],
+  ])
+    expect(sineOf(formula, pair, p)).toBeCloseTo(
+      factor * Math.sin((p + firstPosition) * frequencies[pair]),
+      9,
+    );
+});
+
+test("both formulas begin below each other, and what differs is red", () => {
+  const rules = (changes = {}, width = 1000) =>
+    at(changes, { width, height: 430 })
+      .draw()
+      .texts.filter(({ mark }) => mark === "rule");
+  const shown = rules();
+  expect(shown.map(({ text }) => text).join("")).toBe("sin(p / 1002j/8)sin(p / 1002j/6)");
+  expect(shown[0].x).toBe(shown[4].x);
+  expect(shown.filter(({ fill }) => fill === "mark").map(({ text }) => text)).toEqual(["2j/6"]);
+  expect(rules({ second: 1 }).some(({ fill }) => fill === "mark")).toBe(false);
+  expect(rules({}, 200)).toHaveLength(0);
 });
 
 test("two strips are named, each above its matrix", () => {
@@ -231,9 +289,7 @@ describe("cells that differ", () => {
         .texts.filter(({ mark }) => mark === "differs")
         .map(({ text }) => text)
         .filter(Boolean);
-    expect(legend()).toEqual([
-      "red = differs by more than 0.5 (by up to 1.50), first at position 4",
-    ]);
+    expect(legend()).toEqual(["red = differs by more than 0.5, first at position 4"]);
     expect(legend({ base: 10 })).toEqual(["red = differs by more than 0.5"]);
     expect(legend({ second: 1 })).toEqual([]);
   });
@@ -329,7 +385,7 @@ describe("at other parameters", () => {
   test("the same numbers have no difference, in any order", () => {
     for (const second of [0, 1, 3]) {
       const shown = at({ second });
-      expect(verdictOf(shown)).toMatch(/: no value differs/);
+      expect(verdictOf(shown)).toMatch(/: interchangeable/);
       expect(read(shown, 5, 5).at(-1)).toBe(0);
     }
   });

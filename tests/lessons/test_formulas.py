@@ -66,11 +66,11 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
     start = (
-        "Compared with the 2017 paper, **Whisper** puts all sines first and uses different "
-        "frequencies. With matched columns, values differ by up to **"
+        "**Whisper** is not interchangeable with the 2017 paper: it puts all sines first and uses "
+        "different frequencies. With matched columns, values differ by up to **"
     )
     assert takeaway(at).startswith(start)
-    assert takeaway(at).endswith(f"{where_of(gaps, first, threshold)}: you cannot swap them.")
+    assert takeaway(at).endswith(f"{where_of(gaps, first, threshold)}.")
     assert states(takeaway(at), round(gaps.max(), 2), places=12)
     assert picture_data(at, "formulas")["core"]["largest"]["first"] == first
     assert gaps[first - 1] <= threshold < gaps[first]
@@ -86,8 +86,8 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     at = formulas(d_model=512, seq_len=11, threshold=threshold)
     gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
-    assert (f"within the tolerance of {threshold}." in takeaway(at)) == (not first)
-    stated = [f"{where_of(gaps, row, threshold)}: you cannot swap them." for row in first]
+    assert (f"within the tolerance of {threshold}, but not equal" in takeaway(at)) == (not first)
+    stated = [f"{where_of(gaps, row, threshold)}." for row in first]
     assert all(takeaway(at).endswith(end) for end in stated)
     lines = [shape for shape in figures(at)[0].layout.shapes if shape.x0 == shape.x1]
     assert [line.x0 for line in lines] == first
@@ -264,7 +264,7 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
     assert (
-        "Compared with Whisper, **fairseq** counts positions from 2. Values differ by up to"
+        "**fairseq** is not interchangeable with Whisper: it counts positions from 2. Values differ"
         in sentence
     )
     assert "frequencies" not in sentence

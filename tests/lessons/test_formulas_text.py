@@ -35,38 +35,38 @@ from pe_core.versions import (
         (
             "paper",
             "mlx",
-            "Compared with the 2017 paper, **MLX** puts all sines first, divides every entry by 8 "
-            "and uses different frequencies. ",
+            "**MLX** is not interchangeable with the 2017 paper: it puts all sines first, divides "
+            "every entry by 8 and uses different frequencies. ",
         ),
         (
             "paper",
             "fairseq",
-            "Compared with the 2017 paper, **fairseq** puts all sines first, counts positions from "
-            "2 and uses different frequencies. ",
+            "**fairseq** is not interchangeable with the 2017 paper: it puts all sines first, "
+            "counts positions from 2 and uses different frequencies. ",
         ),
         (
             "paper",
             "detr",
-            "Compared with the 2017 paper, **DETR (one axis)** counts positions from 1 and scales "
-            "positions to 2π. ",
+            "**DETR (one axis)** is not interchangeable with the 2017 paper: it counts positions "
+            "from 1 and scales positions to 2π. ",
         ),
         (
             "paper",
             "extra-pi",
-            "Compared with the 2017 paper, **code with a stray factor jπ** uses different "
-            "frequencies. ",
+            "**Code with a stray factor jπ** is not interchangeable with the 2017 paper: it uses "
+            "different frequencies. ",
         ),
         (
             "mlx",
             "guided-diffusion",
-            "Compared with MLX, **guided-diffusion** puts all cosines first, multiplies every "
-            "entry by 8 and uses different frequencies. ",
+            "**guided-diffusion** is not interchangeable with MLX: it puts all cosines first, "
+            "multiplies every entry by 8 and uses different frequencies. ",
         ),
         (
             "detr",
             "nerf",
-            "Compared with DETR (one axis), **NeRF (one coordinate)** counts positions from 0, "
-            "leaves positions unscaled and uses different frequencies. ",
+            "**NeRF (one coordinate)** is not interchangeable with DETR (one axis): it counts "
+            "positions from 0, leaves positions unscaled and uses different frequencies. ",
         ),
     ],
 )
@@ -77,7 +77,7 @@ def test_the_takeaway_names_every_reason(first, second, reasons):
         r"everywhere by more than 0\.05|from position \*\*\d+\*\* on by more than 0\.05|"
         r"first by more than 0\.05 at position \*\*\d+\*\*"
     )
-    assert re.search(rf", ({where}): you cannot swap them\.$", text)
+    assert re.search(rf", ({where})\.$", text)
     assert len(text.split()) <= 45
 
 
@@ -96,7 +96,7 @@ def test_the_takeaway_says_from_where_on_values_differ_only_where_all_later_ones
             assert np.flatnonzero(gaps > 0.05)[0] == int(found[1])
             assert (gaps[int(found[1]) :] <= 0.05).any()
         else:
-            assert "swap" not in text
+            assert "not interchangeable" not in text
 
 
 @pytest.mark.parametrize("d_model", [2, 4, 128])

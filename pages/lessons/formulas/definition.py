@@ -62,8 +62,8 @@ FORMULAS = Lesson(
         "was trained with. Libraries differ in the order of the columns, in frequencies, scale or "
         "first position."
     ),
-    caption="Above: the version you compare with. Below: your library; where some values differ, "
-    "those that agree are faded. Point at a cell to compare its two values.",
+    caption="Above: the version you compare with. Below: your library; values that agree are faded "
+    "where others differ. In the formulas, j is the pair. Point at a cell to compare.",
     shared=ALL_SHARED,
     controls=(
         LIBRARY,

@@ -22,7 +22,9 @@ import {
   columnX,
   drawMarks,
   drawMatrices,
+  HEADING_GAP,
   HEADING_SIZE,
+  headingOf,
   layoutOf,
   leftOut,
   type StripsCore,
@@ -30,6 +32,7 @@ import {
   strips,
 } from "../../ui/live/strips";
 import { truncate } from "../../ui/live/text_layout";
+import { formulaParts } from "./formula_parts";
 
 /** Sizes, and the places of both versions in the list of all. */
 export type FormulasParameters = {
@@ -74,12 +77,12 @@ interface Layout {
 }
 
 const WIRES_JOIN = "Each line joins matching columns.";
-/** Ends of a verdict that have the colour of the cells that differ. */
-const DIFFERING = [" other numbers", " numbers differ"];
+/** End of a verdict that has the colour of the cells that differ. */
+const DIFFERING = "other numbers";
 // Multiples of the font size.
 const VERDICT = 1.75;
-const FINDING = 1.5;
-const HEADING = 1.75;
+const FINDING = 1.25;
+const HEADING = 2;
 /**
  * Height of the lines between the columns: the least, the most, and as a share of the picture's.
  */
@@ -92,6 +95,8 @@ const DECIMALS = 2;
 const TINT = 0.12;
 /** Share of the paper's colour in cells that agree where others differ. */
 const PALE = 0.6;
+/** Height of an exponent above the baseline of its formula. */
+const RAISED = 0.35;
 /** Height of the heading of the second version, behind which the lines end straight. */
 const NAME = 1.9;
 /** Distance of its baseline from the matrix, and the height of what covers the lines behind it. */
@@ -101,6 +106,8 @@ const NAME_PLATE = 1.35;
 const PARTS = 24;
 
 const nameOf = ({ usedBy }: Version): string => usedBy[0];
+
+const capitalised = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 /** Dimensions of every nth pair, at most `most` of them. */
 function sampledDims(d_model: number, most: number): number[] {
@@ -177,45 +184,48 @@ function layout(view: FormulasView): Layout {
   const drawn = isKnown || isWhole ? "" : " drawn";
   const differs = value > threshold;
   const red = `red = differs by more than ${threshold}`;
-  const upTo = `by up to ${decimals(value, 2)}`;
-  const fuller =
-    isKnown && from !== null
-      ? [`${red} (${upTo}), first at position ${grouped(from)}`, `${red}, ${upTo}`]
-      : [];
-  let verdict = `No value${drawn} differs by more than ${threshold}`;
+  const dated = isKnown && from !== null ? [`${red}, first at position ${grouped(from)}`] : [];
+  let verdict = `no value${drawn} differs by more than ${threshold}`;
   if (haveSameNumbers(ofFirst, ofSecond))
-    verdict = `No value differs${isReordered ? ", only the column order" : ""}`;
-  else if (differs)
-    verdict = isReordered ? "Another column order, and other numbers" : "The numbers differ";
+    verdict = isReordered
+      ? "interchangeable once the columns are reordered"
+      : "interchangeable, no value differs";
+  else if (differs) verdict = `not interchangeable, ${DIFFERING}`;
   return {
     strips: inner,
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
     matched: inFirst,
     reordered: inSecond,
     verdict,
-    legend: differs ? [...fuller, red, "red = differs"] : [],
+    legend: differs ? [...dated, red, "red = differs"] : [],
   };
 }
 
+/** Say above both what a reader wants to know, and below it what lines and red cells mean. */
 function drawVerdict(pen: Pen, view: FormulasView, picture: Layout): void {
   const { parameters, core, look, font, width } = view;
+  const { verdict, legend } = picture;
   const strong = { weight: STRONG, fill: look.ink };
-  const { verdict } = picture;
-  const own = nameOf(core.versions[parameters.second]).replace(/^the /, "The ");
-  const named = `${own}: ${verdict[0].toLowerCase()}${verdict.slice(1)}`;
-  const isFitting = pen.widthOf(named, { size: VERDICT * font, weight: STRONG }) <= width;
-  const text = isFitting ? named : verdict;
+  const versions = core.versions;
+  const [named, own] = [versions[parameters.first], versions[parameters.second]].map(nameOf);
+  const both = named === own ? own : `${own} and ${named}`;
+  const texts = [`${both}: ${verdict}`, `${own}: ${verdict}`, verdict].map(capitalised);
+  const widthOf = (text: string) => pen.widthOf(text, { size: VERDICT * font, weight: STRONG });
+  const text = texts.find((candidate) => widthOf(candidate) <= width) ?? texts[2];
   const fitting = width / pen.widthOf(text, { size: 1, weight: STRONG });
-  const size = Math.min(VERDICT * font, fitting);
-  const end = DIFFERING.find((words) => text.endsWith(words)) ?? "";
-  const start = text.slice(0, text.length - end.length);
-  const style = { ...strong, size, mark: "verdict" };
+  const style = { ...strong, size: Math.min(VERDICT * font, fitting), mark: "verdict" };
+  const end = text.endsWith(DIFFERING) ? DIFFERING : "";
+  const start = text.slice(0, text.length - end.length).trimEnd();
   pen.text(start, 0, 1.45 * font, style);
-  const from = pen.widthOf(`${start} `, style);
-  if (end) pen.text(end.trim(), from, 1.45 * font, { ...style, fill: look.mark });
-  const y = (VERDICT + 1.2) * font;
+  if (end)
+    pen.text(end, pen.widthOf(`${start} `, style), 1.45 * font, { ...style, fill: look.mark });
+  const y = (VERDICT + 1.05) * font;
   const plain = { size: font, fill: look.ink, mark: "finding" };
   pen.text(WIRES_JOIN, 0, y, plain);
+  const red = { size: font, weight: STRONG, fill: look.mark, mark: "differs" };
+  const from = pen.widthOf(`${WIRES_JOIN}  `, plain);
+  const meaning = legend.find((candidate) => pen.widthOf(candidate, red) <= width - from);
+  if (meaning) pen.text(meaning, from, y, red);
 }
 
 /** A smooth line from a column of the first version to the matching one, straight at its end. */
@@ -287,28 +297,40 @@ function drawDifferences(pen: Pen, { core, look }: FormulasView, picture: Layout
   drawCells(pen, image, boxes[1], { mark: "differs" });
 }
 
-/** The heading of the second version above its matrix, and the meaning of red. */
-function drawName(pen: Pen, view: FormulasView, { legend, places }: Layout): void {
-  const { parameters, core, look, font } = view;
-  const second = core.versions[parameters.second];
-  const own = nameOf(second);
-  const { x, y: top } = places.boxes[1];
-  const end = view.width;
+/** The heading of the second version above its matrix, and the formulas of both. */
+function drawNames(pen: Pen, view: FormulasView, { places, strips: inner }: Layout): void {
+  const { parameters, core, look, font, width } = view;
+  const versions = [core.versions[parameters.first], core.versions[parameters.second]];
+  const own = nameOf(versions[1]);
+  const [above, { x, y: top }] = places.boxes;
   const name = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
-  const text = truncate(pen, second.isPublished ? `your library: ${own}` : own, end - x, name);
+  const whole = versions[1].isPublished ? `your library: ${own}` : own;
+  const text = truncate(pen, whole, width - x, name);
+  const headings = [headingOf(pen, inner, places), text];
+  const start = x + Math.max(...headings.map((each) => pen.widthOf(each, name))) + font;
+  const rule = { size: HEADING_SIZE * font, fill: look.ink, mark: "rule" };
+  const formulas = versions.map((version) => formulaParts(version, parameters));
+  const ends = formulas.map((parts) =>
+    parts.reduce((end, part) => end + pen.widthOf(part.text, rule), start),
+  );
+  // Beyond the matrix are the numbers of the colour bar.
+  const isFitting = Math.max(...ends) <= above.x + above.width;
   const y = top - HEADING_ABOVE * font;
-  const start = x + pen.widthOf(text, name) + font;
-  const red = { size: font, weight: STRONG, fill: look.mark, mark: "differs" };
-  const meaning = legend.find((candidate) => pen.widthOf(candidate, red) <= end - start);
+  const end = isFitting ? ends[1] : x + pen.widthOf(text, name);
   const plate = { fill: look.paper, mark: "plate" };
-  pen.rect(x - 2, y - font, start - x, NAME_PLATE * font, plate);
+  const rise = isFitting ? RAISED * font : 0;
+  pen.rect(x - 2, y - font - rise, end - x + font, NAME_PLATE * font + rise, plate);
   pen.text(text, x, y, name);
-  if (!meaning) return;
-  pen.rect(start - font, y - font, pen.widthOf(meaning, red) + 1.5 * font, NAME_PLATE * font, {
-    ...plate,
-    mark: "differs",
+  if (!isFitting) return;
+  [above.y - HEADING_GAP * font, y].forEach((baseline, index) => {
+    let left = start;
+    formulas[index].forEach(({ text, isRaised }, part) => {
+      const isOwn = index === 1 && text !== formulas[0][part]?.text;
+      const fill = isOwn ? look.mark : look.ink;
+      pen.text(text, left, baseline - (isRaised ? RAISED * font : 0), { ...rule, fill });
+      left += pen.widthOf(text, rule);
+    });
   });
-  pen.text(meaning, start, y, red);
 }
 
 /** The values of a cell in the second and the first version, and the size of their difference. */
@@ -350,7 +372,7 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     drawMatrices(pen, inner, places);
     if (picture.legend.length) drawDifferences(pen, view, picture);
     drawWires(pen, view, picture);
-    drawName(pen, view, picture);
+    drawNames(pen, view, picture);
     // Red is for cells that differ.
     drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
     const { at, first } = core.largest;
@@ -367,7 +389,7 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
       `lines between matching columns${leftOut(picture.strips, picture.places)}. ` +
-      `${picture.verdict}.${picture.legend.length ? ` Cells: ${picture.legend[0]}.` : ""} ` +
+      `${capitalised(picture.verdict)}.${picture.legend.length ? ` Cells: ${picture.legend[0]}.` : ""} ` +
       `${formula(view, picture)}. Arrow keys read another cell.`
     );
   },

@@ -65,7 +65,7 @@ def takeaway(
     matters: int | None,
     threshold: float,
 ) -> str:
-    """Say how the version of the reader's library, the second, differs from another, the first.
+    """Say whether the version of the reader's library, the second, can replace the first.
 
     ``matters`` is the first position that differs by more than the threshold.
     """
@@ -80,7 +80,9 @@ def takeaway(
             "With a single pair, this version divides by zero; tensor2tensor avoids that with "
             f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
-    return _difference(first, second, comparison, largest)
+    return _difference(
+        first, second, comparison, largest, threshold=threshold, is_tolerated=matters is None
+    )
 
 
 def users(version: Version) -> str:
@@ -105,8 +107,16 @@ def _capitalised(sentence: str) -> str:
     return sentence[0].upper() + sentence[1:]
 
 
-def _difference(first: Version, second: Version, result: Comparison, largest: str) -> str:
-    """Say how two versions differ, and by how much."""
+def _difference(
+    first: Version,
+    second: Version,
+    result: Comparison,
+    largest: str,
+    *,
+    threshold: float,
+    is_tolerated: bool,
+) -> str:
+    """Say whether two versions can be swapped, how they differ, and by how much."""
     subject, are_several = f"**{_at_start(users(second))}**", second.is_shared
     uses = f"{subject} {'use' if are_several else 'uses'}"
     if result.agreement == "identical":
@@ -129,14 +139,19 @@ def _difference(first: Version, second: Version, result: Comparison, largest: st
         for verb, rest in _reasons(first, second, result)
     ]
     matched = "with matched columns, " if second.layout != first.layout else ""
+    verdict = (
+        f"is interchangeable with {first.name} within the tolerance of {threshold}, but not equal"
+        if is_tolerated
+        else f"is not interchangeable with {first.name}"
+    )
     return (
-        f"Compared with {first.name}, **{second.used_by[0]}** {listed(reasons)}. "
+        f"**{_at_start(second.name)}** {verdict}: it {listed(reasons)}. "
         f"{_capitalised(matched + largest)}."
     )
 
 
 def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
-    """Say by how much entries differ, and whether a threshold allows it."""
+    """Say by how much entries differ, and from which position by more than a threshold."""
     if result.agreement == "identical":
         return "no entry differs"
     if result.agreement == "permutation":
@@ -144,7 +159,7 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
     by_position = result.largest_by_position
     upto = f"values differ by up to **{decimals(by_position.max(), 2)}**"
     if matters is None:
-        return f"{upto}, within the tolerance of {threshold}"
+        return upto
     # Later positions may differ by less.
     stays = bool((by_position[matters:] > threshold).all())
     if matters == 0 and stays:
@@ -153,7 +168,7 @@ def _largest(result: Comparison, matters: int | None, threshold: float) -> str:
         where = f"from position **{matters:,}** on by more than {threshold}"
     else:
         where = f"first by more than {threshold} at position **{matters:,}**"
-    return f"{upto}, {where}: you cannot swap them"
+    return f"{upto}, {where}"
 
 
 def _reasons(first: Version, second: Version, result: Comparison) -> Iterator[tuple[str, str]]:

@@ -13,7 +13,7 @@ _DECAY_CURVE = (
     "omissions",
 )
 _DECAY_LANDMARKS = ("landmark", "landmark-name", "pointer")
-_COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding", "verdict")
+_COMPARISON = ("wire", "differs", "threshold", "cell", "column", "finding", "verdict", "rule")
 
 WHY = (
     Stop(

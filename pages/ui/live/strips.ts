@@ -69,7 +69,7 @@ const RIGHT = 3.7;
 const NAME = 1.25;
 export const HEADING_SIZE = 1.05;
 /** Distance from a strip up to the baseline of its heading. */
-const HEADING_GAP = 0.45;
+export const HEADING_GAP = 0.45;
 /** Least width of a cell that its value fits into. */
 const VALUE = 3.8;
 /** Least height of rows, and width of columns, that lines separate, in pixels. */
@@ -285,17 +285,23 @@ function drawChosen(pen: Pen, view: StripsView, places: StripsLayout): void {
   });
 }
 
-/** Write the heading above the first strip. */
-function writeHeading(pen: Pen, view: StripsView, places: StripsLayout): void {
-  const { core, look, font } = view;
-  const style = { size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" };
-  const [{ x, y, width }] = places.boxes;
-  const most = width + places.right;
+const headingStyle = ({ look, font }: StripsView) =>
+  ({ size: HEADING_SIZE * font, weight: STRONG, fill: look.ink, mark: "heading" }) as const;
+
+/** Heading above the first strip, with as much of the note on what is left out as fits. */
+export function headingOf(pen: Pen, view: StripsView, places: StripsLayout): string {
+  const style = headingStyle(view);
+  const most = places.boxes[0].width + places.right;
   const [whole, short] = [false, true].map(
-    (isShort) => core.heading + leftOut(view, places, { isShort }),
+    (isShort) => view.core.heading + leftOut(view, places, { isShort }),
   );
   const text = pen.widthOf(whole, style) > most ? short : whole;
-  pen.text(truncate(pen, text, most, style), x, y - HEADING_GAP * font, style);
+  return truncate(pen, text, most, style);
+}
+
+function writeHeading(pen: Pen, view: StripsView, places: StripsLayout): void {
+  const [{ x, y }] = places.boxes;
+  pen.text(headingOf(pen, view, places), x, y - HEADING_GAP * view.font, headingStyle(view));
 }
 
 export const cellInWords = (
