@@ -12,8 +12,9 @@ import { counted, fixed, short, significant } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { drawBinary, drawSinusoid } from "./code_rulers";
+import { drawNormalised, drawRaw } from "./number_rulers";
 import { type BaselinesParameters, type BaselinesView, type Layout, layout } from "./ruler_layout";
-import { drawBinary, drawNormalised, drawRaw, drawSinusoid } from "./rulers";
 
 /** Half the height of an end that can be dragged, as a multiple of the font size. */
 const HALF_END = 0.8;

@@ -1,1 +1,1 @@
-import{Jb as e}from"./shared.bundle.js";export{e as scene};
+import{Lb as e}from"./shared.bundle.js";export{e as scene};
