@@ -73,15 +73,67 @@ def test_on_a_phone_what_navigates_is_large_enough_for_a_thumb(
 ) -> None:
     page = page_at("heatmap", viewport=window).page
     menu = box(page.get_by_test_id("stExpandSidebarButton"))
-    name = box(page.get_by_test_id("stHeaderLogo"))
     share = box(page.get_by_role("button", name="Share"))
     arrows = [box(arrow) for arrow in page.locator(".st-key-beside_title a").all()]
     for target in (menu, share, *arrows):
         assert min(target["width"], target["height"]) >= 44
-    # From left to right, without overlaps.
-    for row in ([menu, name, share], arrows):
-        for left, right in pairwise(row):
-            assert left["x"] + left["width"] <= right["x"]
+    # In one row from left to right, without overlaps.
+    for left, right in pairwise([menu, *arrows, share]):
+        assert left["x"] + left["width"] <= right["x"]
+        assert left["y"] == pytest.approx(right["y"], abs=1)
+    title = box(page.locator(".stMain h1"))
+    assert menu["y"] + menu["height"] <= title["y"] <= 60
+
+
+@pytest.mark.both
+def test_on_a_phone_the_name_of_every_lesson_fits_between_mark_and_arrows(
+    page_at: Callable[..., Visit],
+) -> None:
+    page = page_at("baselines", viewport=(360, 640)).page
+    row = page.locator(".st-key-head [data-testid=stCaptionContainer]")
+    name, arrow = row.locator("p"), box(page.locator(".st-key-beside_title a").first)
+    for lesson in CATALOGUE.lessons:
+        number, count = CATALOGUE.number_of(lesson)
+        name.evaluate(
+            "(name, text) => { name.textContent = text; }", f"{lesson.title} · {number} of {count}"
+        )
+        written = box(name)
+        assert box(row)["y"] <= written["y"], lesson.title
+        assert written["y"] + written["height"] <= box(row)["y"] + box(row)["height"], lesson.title
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), lesson.title
+        assert written["x"] + written["width"] <= arrow["x"] + 1, lesson.title
+
+
+def test_on_a_phone_the_first_page_has_the_name_of_the_lab(page_at: Callable[..., Visit]) -> None:
+    page = page_at("", viewport=(360, 640)).page
+    mark = page.get_by_test_id("stHeaderLogo")
+    row = [page.get_by_test_id("stExpandSidebarButton"), mark]
+    row += page.locator(".st-key-beside_title a").all()
+    row.append(page.get_by_role("button", name="Share"))
+    for left, right in pairwise(map(box, row)):
+        assert left["x"] + left["width"] <= right["x"]
+    # Nothing is drawn over it.
+    assert mark.evaluate(
+        """mark => {
+          const { right, top, bottom } = mark.getBoundingClientRect();
+          const shown = document.elementFromPoint(right - 2, (top + bottom) / 2);
+          return mark.contains(shown) || shown.contains(mark);
+        }"""
+    )
+
+
+def test_on_a_phone_the_top_row_stays_while_the_page_scrolls(
+    page_at: Callable[..., Visit],
+) -> None:
+    page = page_at("heatmap", viewport=PHONE).page
+    parts = [
+        page.locator(".st-key-head [data-testid=stCaptionContainer]"),
+        *page.locator(".st-key-beside_title a").all(),
+        page.get_by_role("button", name="Share"),
+    ]
+    before = [box(part) for part in parts]
+    page.locator(".stMain").evaluate("main => main.scrollTo(0, 700)")
+    assert [box(part) for part in parts] == before
 
 
 def test_on_a_phone_the_arrows_leave_a_notice_free(open_cold: Callable[[str], Visit]) -> None:

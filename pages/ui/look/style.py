@@ -25,7 +25,10 @@ _OF_PAGES = "".join(
     if sheet.stem == sheet.parent.name
 )
 _SHEETS = _SHARED + _OF_PAGES + _source("print.css")
-_BAR, _SLIDER_LINE = _source("bar.css"), _source("slider_line.css")
+_BAR = _source("bar.css")
+_SLIDER_VALUE = _source("slider_value.css")
+_SLIDER_LINE = _SLIDER_VALUE + _source("slider_line.css")
+_SLIDER_LOW = _SLIDER_VALUE + _source("slider_low.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 _ABOVE_PICTURE = (
     ".st-key-row_beside [data-testid=stColumn]:has(.st-key-gain, .st-key-alibi_head,"
@@ -77,8 +80,10 @@ def sheets(*, on_tour: bool, in_lecture: bool) -> str:
 
 def _on_every_page() -> str:
     bars = "@media screen and (max-width: 768px) {"
-    bars += f"{_sidebar_as_bar(_CLOSED)}{_ABOVE_PICTURE} {{{_SLIDER_LINE}}}}}"
+    bars += f"{_sidebar_as_bar(_CLOSED)}:where({_CLOSED}) {{{_SLIDER_LOW}}}"
+    bars += f"{_ABOVE_PICTURE} {{{_SLIDER_LINE}}}}}"
     bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
+    bars += f"@media screen and (min-height: 601px) {{:where({_EMBEDDED}) {{{_SLIDER_LOW}}}}}"
     bars += f"@media screen and (max-height: 600px) {{.streamlit-embedded {{{_SLIDER_LINE}}}}}"
     return _compact(f"{_colours()}{_SHEETS}{bars}")
 
