@@ -20,7 +20,7 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.lessons.flashcards.deck import CARDS, ask, deck_of, lessons_of
 from pages.lessons.flashcards.definition import TOPICS
-from pages.lessons.flashcards.text import CLOSING
+from pages.lessons.flashcards.text import CLOSING, reason_and_proof
 from pages.ui.text.numbers import with_minus
 from pages.ui.url_state import FOLLOW
 from sweeps import swept
@@ -91,7 +91,7 @@ def test_deck_begins_with_its_first_card_and_no_marks(topic, seed):
     cards = deck_of(topic, seed)
     assert heading(at) == ask(cards[0], seed).text
     assert marks(at) == {"this card": [1], "still to come": list(range(2, len(cards) + 1))}
-    assert "from memory" in takeaway(at)
+    assert "if you picture" in takeaway(at)
     assert "Next card" not in buttons(at)
 
 
@@ -100,8 +100,8 @@ def test_a_right_reply_counts(topic, seed):
     first = ask(deck_of(topic, seed)[0], seed)
     at = answer(flashcards(topic, seed), first, right=True)
     assert_clean(at)
-    assert f"Right: {first.answer}" in prose(at) or is_marked(at, first)
-    assert with_minus(f"Why: {first.worked()}.") in prose(at)
+    assert f"Right\n\n**{first.answer}**" in prose(at)
+    assert_explained(at, first)
     assert "Your answer" not in prose(at)
     assert marks(at)["right"] == [1]
     assert takeaway(at).startswith("So far, **1 of 1** right.")
@@ -113,13 +113,10 @@ def test_a_wrong_reply_shows_the_answer_and_counts_as_missed(topic, seed):
     at = answer(flashcards(topic, seed), first, right=False)
     assert_clean(at)
     assert f"] {'No' if first.options else 'Not quite'}" in prose(at)
-    if first.options:
-        assert is_marked(at, first)
-        assert f"{wrong(first)} :small[(your answer)]" in prose(at)
-    else:
-        assert f"Your answer: {wrong(first)}" in prose(at)
-        assert f"Solution: {first.answer}" in prose(at)
-    assert with_minus(f"Why: {first.worked()}.") in prose(at)
+    given = f"“{wrong(first)}”" if first.options else wrong(first)
+    assert f"Your answer: {given}" in prose(at)
+    assert is_solved(at, first)
+    assert_explained(at, first)
     assert marks(at)["missed"] == [1]
     assert takeaway(at).startswith("So far, **0 of 1** right.")
 
@@ -130,7 +127,7 @@ def test_an_empty_reply_shows_the_answer_and_counts_as_missed():
         at = reply(flashcards(topic, seed), None)
         assert_clean(at)
         assert "Here is the answer" in prose(at)
-        assert f"Solution: {first.answer}" in prose(at) or is_marked(at, first)
+        assert is_solved(at, first)
         assert marks(at)["missed"] == [1]
 
 
@@ -139,7 +136,7 @@ def test_a_button_shows_the_answer_which_counts_as_missed():
     at = press(flashcards(), "Show the answer")
     assert_clean(at)
     assert "Here is the answer" in prose(at)
-    assert f"Solution: {first.answer}" in prose(at) or is_marked(at, first)
+    assert is_solved(at, first)
     assert marks(at)["missed"] == [1]
     assert "Show the answer" not in buttons(at)
 
@@ -161,10 +158,18 @@ def test_a_missed_card_comes_back_after_three_others_with_other_numbers():
     assert heading(press(at, "Next card")) == ask(others[3], seed).text
 
 
-def is_marked(at, card):
-    """Return True if all options of a card are listed, the right one marked."""
-    right = f":green[:material/check_circle:] **{card.answer}**"
-    return right in prose(at) and all(option in prose(at) for option in card.options)
+def is_solved(at, card):
+    """Return True if the right answer is there, and no other option."""
+    solution = f":green[:material/check_circle:] **{card.answer}**"
+    others = [option for option in card.options if option != card.answer]
+    return solution in prose(at) and sum(option in prose(at) for option in others) <= 1
+
+
+def assert_explained(at, card):
+    """The verdict has one reason; the numbers that prove it are below the picture."""
+    reason, proof = reason_and_proof(card.worked())
+    assert with_minus(f"Why: {reason}") in prose(at)
+    assert with_minus(f"{card.caption}. {proof}".rstrip()) in [text.value for text in at.caption]
 
 
 def test_the_answer_takes_the_place_of_the_form():
@@ -174,7 +179,7 @@ def test_the_answer_takes_the_place_of_the_form():
         assert "Check" not in buttons(at)
         at = press(at, "Next card")
         assert "Check" in buttons(at)
-        assert "your answer)" not in prose(at)
+        assert "Your answer" not in prose(at)
 
 
 def test_a_card_names_its_place_and_topic():
@@ -203,7 +208,7 @@ def test_a_finished_deck_can_be_started_again():
     at = follow(at, topic="the problem", seed=seed, **{FOLLOW: 1})
     at = press(at, "Start again")
     assert heading(at) == ask(cards[0], seed).text
-    assert "from memory" in takeaway(at)
+    assert "if you picture" in takeaway(at)
 
 
 def test_a_deck_is_done_only_after_its_missed_cards_have_come_back():
@@ -225,7 +230,7 @@ def test_another_deck_starts_afresh_and_the_first_one_keeps_its_score():
     controls(at)["seed"].set_value(2)
     at.run()
     assert heading(at) == ask(deck_of("in practice", 2)[0], 2).text
-    assert "from memory" in takeaway(at)
+    assert "if you picture" in takeaway(at)
     assert "replies" not in at.query_params
     controls(at)["cards"].set_value(TOPICS[1])
     at.run()
@@ -245,7 +250,7 @@ def test_a_link_shows_the_score_to_anybody(topic, seed):
     assert marks(at)["missed"] == [2]
     at = open_whole("flashcards", topic=topic, seed=seed, score="rm")
     second = ask(cards[1], seed)
-    assert f"Solution: {second.answer}" in prose(at) or is_marked(at, second)
+    assert is_solved(at, second)
     assert "our answer:" not in prose(at)
     assert "Here is the answer" not in prose(at)
 
@@ -254,7 +259,7 @@ def test_a_score_that_cannot_be_is_refused_as_text():
     at = open_whole("flashcards", score="<b>![x](http://elsewhere.example)</b>")
     assert_healthy(at)
     assert "`replies = <b>![x]" in notices(at)
-    assert "from memory" in takeaway(at)
+    assert "if you picture" in takeaway(at)
     assert "replies" not in at.query_params
 
 
@@ -339,7 +344,7 @@ def test_the_lesson_begins_with_ten_cards_and_offers_all():
     assert controls(at)["cards"].value == "ten cards"
     ten, every = deck_of("ten cards", 1), deck_of("all lessons", 1)
     assert (len(ten), ten) == (10, every[:10])
-    assert "from memory" in takeaway(at)
+    assert "if you picture" in takeaway(at)
     at = open_whole("flashcards", replies="r" * 10 + "-")
     next(
         button for button in at.get("button") if button.label == f"All {len(every)} cards"

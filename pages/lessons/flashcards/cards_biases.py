@@ -1,10 +1,19 @@
 """Cards on biases of attention scores."""
 
+import numpy as np
+
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
 from pages.lessons.flashcards.figures import Span
-from pe_core.biases import T5_BUCKETS, T5_MAX_DISTANCE, alibi_reach, alibi_slopes, t5_bucket
+from pe_core.biases import (
+    T5_BUCKETS,
+    T5_MAX_DISTANCE,
+    alibi_decay,
+    alibi_reach,
+    alibi_slopes,
+    t5_bucket,
+)
 
 
 @card_type("t5-bucket", MODELS, "biases")
@@ -24,6 +33,10 @@ def bucket(dice: Dice) -> NumberCard:
         caption="Distances from 0, on a line",
         picture=lambda: figures.number_line(
             [(0, "0"), (distance, "distance")], [Span(0, exact, "one bucket each")]
+        ),
+        solution=lambda: figures.number_line(
+            [(0, "0"), (distance, f"<b>{distance}: bucket {value}</b>")],
+            [Span(0, exact, "one bucket each")],
         ),
     )
 
@@ -46,6 +59,9 @@ def slope(dice: Dice) -> NumberCard:
         picture=lambda: figures.number_line(
             [(-1, "key"), (0, "query")], [Span(0, -1, "score falls")]
         ),
+        solution=lambda: figures.number_line(
+            [(-1, "key"), (0, "query")], [Span(0, -1, f"<b>−{value:.3g} per token</b>")]
+        ),
     )
 
 
@@ -59,6 +75,7 @@ def far_tokens(dice: Dice) -> ChoiceCard:
             f"nearest {reaches[0]} tokens, the flattest to {reaches[-1]:,}"
         )
 
+    steepest, distances = float(alibi_slopes(8)[0]), np.arange(30, dtype=np.float64)
     return concept(
         dice,
         "Why does a model with ALiBi still work on texts longer than those in training?",
@@ -68,5 +85,12 @@ def far_tokens(dice: Dice) -> ChoiceCard:
         caption="The score of a key falls with its distance",
         picture=lambda: figures.number_line(
             [(-1, "key"), (0, "query")], [Span(0, -1, "score falls")]
+        ),
+        solution=lambda: figures.dots(
+            distances,
+            np.array([alibi_decay(steepest, distance) for distance in distances.tolist()]),
+            across="distance of the key (tokens)",
+            up="weight",
+            marked=(alibi_reach(steepest) - 0.5, "almost no weight →"),
         ),
     )

@@ -5,7 +5,7 @@ from math import pi
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
-from pages.lessons.flashcards.figures import Lane
+from pages.lessons.flashcards.figures import Lane, Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
 from pe_core.coordinates import input_count
@@ -24,6 +24,11 @@ def inputs(dice: Dice) -> NumberCard:
         worked=lambda: rf"${axes} \cdot 2 \cdot {count} = {value}$",
         caption="The first two waves of a coordinate",
         picture=lambda: figures.waves([("sin", 2 * pi), ("cos", pi)], 2 * pi),
+        solution=lambda: figures.waves(
+            [("sin", 2 * pi), ("cos", pi)],
+            2 * pi,
+            span=Span(0, 2 * pi, f"<b>{axes} · 2 · {count} = {value} inputs</b>"),
+        ),
     )
 
 

@@ -32,7 +32,7 @@ def cell(dice: Dice) -> NumberCard:
         tolerance=0.01,
         formula=r"PE(p,\,2i) = \sin(\omega_i p),\quad PE(p,\,2i+1) = \cos(\omega_i p)",
         worked=lambda: (
-            f"Dim {dim} is {kind} of pair {steps.pair}. "
+            f"Dim {dim} is {kind} of pair {steps.pair}, so "
             rf"$\{steps.function}({position}\cdot {steps.frequency:.4g}) = {steps.value:.4f}$"
         ),
         caption="An encoding matrix; one cell is asked for",
@@ -52,6 +52,9 @@ def pair_of_wavelength(dice: Dice) -> NumberCard:
         worked=lambda: _pair_from(length, pair, d_model),
         caption="Two cycles of the wave",
         picture=lambda: figures.one_wavelength(length, f"{length:,.2f} tokens"),
+        solution=lambda: figures.one_wavelength(
+            length, f"<b>pair {pair}: {length:,.2f} tokens</b>"
+        ),
     )
 
 
@@ -68,6 +71,9 @@ def wave_pair(dice: Dice) -> NumberCard:
         ),
         caption="The wave over the first positions",
         picture=lambda: figures.measured_wave(length),
+        solution=lambda: figures.one_wavelength(
+            length, f"<b>pair {pair}: {length:,.2f} tokens</b>"
+        ),
     )
 
 
@@ -135,6 +141,13 @@ def cosine_dim(dice: Dice) -> NumberCard:
         ),
         caption="A small encoding matrix: rows are positions",
         picture=lambda: figures.matrix(encoding_matrix(8, 8), columns=columns),
+        solution=lambda: figures.framed(
+            figures.matrix(
+                encoding_matrix(8, 8),
+                columns=[*columns[:4], "", "…", f"sin<br>{dim - 1}", f"cos<br>{dim}"],
+            ),
+            (6.5, -0.5, 7.5, 7.5),
+        ),
     )
 
 
@@ -225,4 +238,8 @@ def mean(dice: Dice) -> ChoiceCard:
         ),
         caption="An encoding matrix: rows are positions",
         picture=lambda: figures.matrix(matrix),
+        solution=lambda: figures.framed(
+            figures.matrix(matrix),
+            *[(dim - 0.5, -0.5, dim + 0.5, 15.5) for dim in range(17, 32, 2)],
+        ),
     )

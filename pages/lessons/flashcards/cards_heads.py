@@ -2,6 +2,9 @@
 
 from math import pi
 
+import numpy as np
+from numpy.typing import NDArray
+
 from pages.lessons.flashcards import figures
 from pages.lessons.flashcards.card import WIDE, ChoiceCard, Dice, NumberCard, card_type, concept
 from pages.lessons.flashcards.definition import MODELS
@@ -29,17 +32,24 @@ def wanted_key(dice: Dice) -> NumberCard:
         picture=lambda: figures.number_line(
             [(0, "0"), (position, "query")], [Span(0, position, "keys before it")]
         ),
+        solution=lambda: figures.number_line(
+            [(0, "0"), (key, f"<b>{key}</b>"), (position, f"query<br>{position}")],
+            [Span(position, key, f"<b>k = {offset} back</b>")],
+        ),
     )
 
 
 @card_type("gain", MODELS, "heads", is_concept=True)
 def sharpness(dice: Dice) -> ChoiceCard:
+    query, offset, sharp_gain = 32, 3, 17
+    wanted = query - offset
+
+    def weights(gain: int) -> NDArray[np.float64]:
+        return relative_weights(Sinusoid(WIDE), count=64, position=query, offset=offset, gain=gain)
+
     def worked() -> str:
-        gains = (1, 17)
-        soft, sharp = (
-            share(relative_weights(Sinusoid(WIDE), count=64, position=32, offset=3, gain=gain)[29])
-            for gain in gains
-        )
+        gains = (1, sharp_gain)
+        soft, sharp = (share(weights(gain)[wanted]) for gain in gains)
         return (
             "Softmax gives more weight to the largest score the larger the differences are. "
             f"At d_head = {WIDE}, the wanted one of 64 keys gets {soft} of the weight at gain "
@@ -55,4 +65,11 @@ def sharpness(dice: Dice) -> ChoiceCard:
         worked=worked,
         caption="A score over the keys",
         picture=lambda: figures.waves([("cos", 2 * pi)], 20),
+        solution=lambda: figures.dots(
+            np.arange(64),
+            weights(sharp_gain),
+            across="key",
+            up="weight",
+            marked=(wanted, f"wanted key, gain {sharp_gain}"),
+        ),
     )

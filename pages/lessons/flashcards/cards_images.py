@@ -6,6 +6,7 @@ from pages.lessons.flashcards.definition import MODELS
 from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
+from pe_core.figures.theme import FigureSpec
 from pe_core.images import SLANTED, STRAIGHT, patch_similarity, row_positions
 
 
@@ -25,20 +26,26 @@ def row_position(dice: Dice) -> NumberCard:
         picture=lambda: figures.number_line(
             [(0, "0"), (columns, "row 1")], [Span(0, columns, "row 0")]
         ),
+        solution=lambda: figures.number_line(
+            [(0, "0"), (row * columns, f"row {row}"), (value, f"<br><b>{value}</b>")],
+            [Span(0, value, f"<b>{row} · {columns} + {column}</b>")],
+        ),
     )
 
 
 @card_type("equally-far", MODELS, "images", is_concept=True)
 def equally_far(dice: Dice) -> ChoiceCard:
-    def worked() -> str:
-        straight, slanted = (
-            float(patch_similarity(Sinusoid(128), "per-axis", *apart, columns=14))
+    def similarities() -> list[str]:
+        return [
+            decimals(float(patch_similarity(Sinusoid(128), "per-axis", *apart, columns=14)), 3)
             for apart in (STRAIGHT, SLANTED)
-        )
+        ]
+
+    def worked() -> str:
+        straight, slanted = similarities()
         return (
             "Similarity is the mean of both axes, and straight to the right the rows are equal. At "
-            f"d_model = 128, it is {decimals(straight, 3)} there and {decimals(slanted, 3)} "
-            "diagonally"
+            f"d_model = 128, it is {straight} there and {slanted} diagonally"
         )
 
     diagonal = f"{SLANTED.across} right and {SLANTED.down} down"
@@ -51,5 +58,11 @@ def equally_far(dice: Dice) -> ChoiceCard:
         wrong=(f"The one {diagonal}", "Both equally: they are equally far away"),
         worked=worked,
         caption="Two patches, equally far from the centre",
-        picture=lambda: unit_circle.arrows([(1.0, 0.0, "straight"), (0.6, -0.8, "diagonal")]),
+        picture=lambda: _two_patches("straight", "diagonal"),
+        solution=lambda: _two_patches(*[f"<b>{each}</b>" for each in similarities()]),
     )
+
+
+def _two_patches(straight: str, diagonal: str) -> FigureSpec:
+    """Return two patches as named arrows from a third one."""
+    return unit_circle.arrows([(1.0, 0.0, straight), (0.6, -0.8, diagonal)])

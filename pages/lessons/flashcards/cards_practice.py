@@ -1,6 +1,7 @@
 """Cards on practice: libraries, number formats, and trained models."""
 
 from math import log
+from typing import Any
 
 import numpy as np
 
@@ -20,6 +21,7 @@ from pages.ui.text.numbers import in_latex
 from pe_core import Sinusoid, dot_product, norm
 from pe_core.attention import word_vectors
 from pe_core.embedding import extrapolation_error, sum_effect
+from pe_core.figures.theme import FigureSpec
 from pe_core.precision import FloatType, exact_integers, round_to
 from pe_core.versions import VERSIONS, version_columns, version_matrix
 
@@ -39,7 +41,8 @@ def version(dice: Dice) -> ChoiceCard:
     shown = VERSIONS[key]
     rows = version_matrix(shown, 3, d_model)
     frequency = float(shown.frequencies(d_model, BASE)[1])
-    second_sine = rows[1, version_columns(shown, d_model).sines[1]]
+    sine = int(version_columns(shown, d_model).sines[1])
+    second_sine = rows[1, sine]
 
     def worked() -> str:
         """The first row shows the layout, the second sine of the next row the exponent."""
@@ -61,6 +64,11 @@ def version(dice: Dice) -> ChoiceCard:
         worked=worked,
         caption="The first rows of the matrix",
         picture=lambda: figures.first_rows(rows),
+        solution=lambda: figures.framed(
+            figures.first_rows(rows),
+            (-0.5, -0.5, d_model - 0.5, 0.5),
+            (sine - 0.5, 0.5, sine + 0.5, 1.5),
+        ),
     )
 
 
@@ -79,14 +87,15 @@ def exact_up_to(dice: Dice) -> NumberCard:
             f"$2^{{{bits}}} = {limit}$; {limit + 1:,} is odd and would need {bits + 1} bits"
         ),
         caption="Positions beside their rounded values",
-        picture=lambda: figures.dots(
-            around - limit,
-            round_to(around, float_type).astype(np.float64) - limit,
-            across="position",
-            up="as a float",
-            asked_at=0,
-        ),
+        picture=lambda: _rounded(around, float_type, asked_at=limit),
+        solution=lambda: _rounded(around, float_type, marked=(limit, f"{limit:,}")),
     )
+
+
+def _rounded(around: np.ndarray, float_type: FloatType, **marks: Any) -> FigureSpec:
+    """Return numbers beside their rounded values."""
+    rounded = round_to(around, float_type).astype(np.float64)
+    return figures.dots(around, rounded, across="position", up="as a float", **marks)
 
 
 @card_type("adding", PRACTICE, "embedding", is_concept=True)
@@ -118,6 +127,13 @@ def adding(dice: Dice) -> ChoiceCard:
         caption="A token vector and an encoding",
         picture=lambda: unit_circle.arrows(
             [(*token.tolist(), "token"), (*added.tolist(), "PE(p)")]
+        ),
+        solution=lambda: unit_circle.arrows(
+            [
+                (*token.tolist(), "token"),
+                (*added.tolist(), "PE(p)"),
+                (*(token + added).tolist(), "<b>sum</b>"),
+            ]
         ),
     )
 
@@ -163,6 +179,15 @@ def layout(dice: Dice) -> ChoiceCard:
 
     interleaved, sines_first = (version_matrix(shown, 4, 16) for shown in (paper, marian))
     gap = np.full((1, 16), np.nan)
+    # The sine of pair 1 is column 2 of the paper's.
+    moved = int(version_columns(marian, 16).sines[1])
+
+    def _both() -> FigureSpec:
+        return figures.matrix(
+            np.vstack([interleaved, gap, sines_first]),
+            rows=["one", "", "", "", "", "other", "", "", ""],
+        )
+
     return concept(
         dice,
         "When does it matter whether sines and cosines are interleaved?",
@@ -173,9 +198,9 @@ def layout(dice: Dice) -> ChoiceCard:
         ),
         worked=worked,
         caption="Two encoding matrices",
-        picture=lambda: figures.matrix(
-            np.vstack([interleaved, gap, sines_first]),
-            rows=["one", "", "", "", "", "other", "", "", ""],
+        picture=_both,
+        solution=lambda: figures.framed(
+            _both(), (1.5, -0.5, 2.5, 3.5), (moved - 0.5, 4.5, moved + 0.5, 8.5)
         ),
     )
 
@@ -199,5 +224,13 @@ def exp_log(dice: Dice) -> ChoiceCard:
         caption="Frequencies of the pairs, on a logarithmic scale",
         picture=lambda: figures.dots(
             np.arange(len(shown)), shown, across="pair", up="frequency", is_log=True
+        ),
+        solution=lambda: figures.dots(
+            np.arange(len(shown)),
+            shown,
+            across="pair",
+            up="frequency",
+            marked=(len(shown) - 1, "largest power: far from overflow"),
+            is_log=True,
         ),
     )

@@ -146,11 +146,15 @@ def raw_index(dice: Dice) -> ChoiceCard:
             "It depends on the length of the sentence",
         ),
         worked=lambda: (
-            f"The entry for word {last:,} is {last:,}, beside embedding entries of about 1; no two "
+            f"The entry for word {last:,} is {last:,}, beside embedding entries of about 1. No two "
             "positions share a number, and no number depends on the length"
         ),
         caption="The words and their indices",
         picture=lambda: figures.number_line(
             [(place, f"{place}<br>{word}") for place, word in enumerate(_SENTENCE, start=1)]
+        ),
+        solution=lambda: figures.number_line(
+            [(1, "embedding<br>about 1"), (last, f"word {last:,}")],
+            [Span(1, last, f"<b>grows to {last:,}</b>")],
         ),
     )

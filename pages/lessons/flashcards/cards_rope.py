@@ -44,9 +44,9 @@ def rotated_vectors(dice: Dice) -> ChoiceCard:
         sinusoid = Sinusoid(128)
         (score,) = rotary_scores(sinusoid, *random_head(sinusoid), [5])
         return (
-            "The score depends on the words and their distance alone: for the lesson’s random "
-            f"words {decimals(float(score), 2)} at 5 tokens and d_head = 128. Rotated values would "
-            "make the output depend on the absolute position"
+            "The score then depends on the words and their distance alone. For the lesson’s random "
+            f"words at 5 tokens and d_head = 128, it is {decimals(float(score), 2)}. Rotated "
+            "values would make the output depend on the absolute position"
         )
 
     return concept(
@@ -60,4 +60,5 @@ def rotated_vectors(dice: Dice) -> ChoiceCard:
         worked=worked,
         caption="A rotation of one pair",
         picture=lambda: unit_circle.rotation(1.0),
+        solution=lambda: unit_circle.rotation(1.0, ("q or k", "rotated"), turn="ωp"),
     )

@@ -1,5 +1,6 @@
 """Cards on why the encoding works: rotations and dot products."""
 
+from itertools import combinations
 from math import acos, pi
 
 import numpy as np
@@ -20,7 +21,7 @@ from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import bmatrix, counted, tiny
 from pe_core import Sinusoid, fit_single_factor, rotation_matrix, shift_residual
 from pe_core.figures.theme import FigureSpec
-from pe_core.sinusoid import encoding_distance
+from pe_core.sinusoid import encoding_distance, wave
 
 _SUM_OF_COSINES = r"PE(p)\cdot PE(p+k) = \textstyle\sum_i\cos(\omega_i k)"
 
@@ -42,6 +43,7 @@ def shift_offset(dice: Dice) -> NumberCard:
         ),
         caption="A step of k tokens rotates the pair",
         picture=lambda: unit_circle.rotation(angle),
+        solution=lambda: unit_circle.rotation(angle, turn=f"k = {offset}"),
     )
 
 
@@ -60,6 +62,7 @@ def turn_offset(dice: Dice) -> NumberCard:
         ),
         caption="A step of k tokens rotates the pair",
         picture=lambda: unit_circle.rotation(angle),
+        solution=lambda: unit_circle.rotation(angle, turn=f"k = {offset}"),
     )
 
 
@@ -90,7 +93,10 @@ def turn_angle(dice: Dice) -> NumberCard:
         worked=worked,
         caption="The wave of the pair; lines mark 0 and the offset",
         picture=lambda: figures.waves(
-            [("sin", length)], max(1.25 * offset, 2 * pi), marks=[0, offset]
+            [("sin", length)],
+            max(1.25 * offset, 2 * pi),
+            marks=[0, offset],
+            span=Span(0, offset, f"{ASKED} rad"),
         ),
     )
 
@@ -113,6 +119,7 @@ def norm_of_row(dice: Dice) -> NumberCard:
         ),
         caption="The pairs of one row, as points",
         picture=lambda: unit_circle.circle(sinusoid.encode(5).reshape(-1, 2)),
+        solution=lambda: unit_circle.circle(sinusoid.encode(5).reshape(-1, 2), radius="1"),
     )
 
 
@@ -237,6 +244,7 @@ def decay(dice: Dice) -> ChoiceCard:
 @card_type("direction", WORKS, "decay", is_concept=True)
 def direction(dice: Dice) -> ChoiceCard:
     ahead, behind = Sinusoid(WIDE).contributions([5, -5]).sum(axis=1)
+    steps = [(-1.0, "p − k"), (0.0, "p"), (1.0, "p + k")]
     return concept(
         dice,
         "Can the dot product alone tell k tokens before from k tokens after?",
@@ -248,8 +256,10 @@ def direction(dice: Dice) -> ChoiceCard:
         ),
         caption="A step back and a step forward",
         picture=lambda: figures.number_line(
-            [(-1, "p − k"), (0, "p"), (1, "p + k")],
-            [Span(0, -1, "k before"), Span(0, 1, "k after")],
+            steps, [Span(0, -1, "k before"), Span(0, 1, "k after")]
+        ),
+        solution=lambda: figures.number_line(
+            steps, [Span(0, -1, f"<b>{behind:.3f}</b>"), Span(0, 1, f"<b>{ahead:.3f}</b>")]
         ),
     )
 
@@ -277,6 +287,7 @@ def cosine(dice: Dice) -> ChoiceCard:
         worked=worked,
         caption="A sine and a cosine of the same frequency",
         picture=lambda: figures.waves([("sin", 2 * pi), ("cos", 2 * pi)], 14),
+        solution=lambda: unit_circle.rotation(1.0, turn="ωk"),
     )
 
 
@@ -293,6 +304,10 @@ def unique(dice: Dice) -> ChoiceCard:
             f"with {WIDE // 2} pairs, the closest two are {all_pairs:.3g} apart"
         )
 
+    values = wave(np.arange(21), wavelength=2 * pi, function="sin")
+    closest = min(
+        combinations(range(21), 2), key=lambda tokens: abs(np.subtract(*values[list(tokens)]))
+    )
     return concept(
         dice,
         "A single sine of frequency 1 never takes the same value at two integers. So why use many "
@@ -305,6 +320,14 @@ def unique(dice: Dice) -> ChoiceCard:
         worked=worked,
         caption="A wave, read at every token",
         picture=lambda: figures.waves([("sin", 2 * pi)], 20, points=201, dots=range(0, 201, 10)),
+        solution=lambda: figures.waves(
+            [("sin", 2 * pi)],
+            20,
+            marks=closest,
+            span=Span(*closest, "<b>nearly equal</b>"),
+            points=201,
+            dots=[10 * token for token in closest],
+        ),
     )
 
 

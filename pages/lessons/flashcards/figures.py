@@ -14,6 +14,9 @@ _LANE = 2.6
 """Distance of the middles of two lanes; a wave is from 1 above its middle to 1 below."""
 
 
+_FRAME = {"color": theme.MARK, "width": 2.5}
+
+
 class Span(NamedTuple):
     """A stretch of an axis, drawn as an arrow with a text over it."""
 
@@ -37,7 +40,21 @@ def answered(picture: theme.FigureSpec, answer: str) -> theme.FigureSpec:
         if "marker" in trace and "text" in trace:
             trace["text"] = [text.replace(ASKED, answer) for text in trace["text"]]
     for note in picture["layout"].get("annotations", ()):
-        note["text"] = note["text"].replace(ASKED, answer)
+        if ASKED in note["text"]:
+            note["text"] = note["text"].replace(ASKED, f"<b>{answer}</b>")
+            note["font"] = {**note.get("font", {}), "color": theme.MARK}
+    return picture
+
+
+def framed(
+    picture: theme.FigureSpec, *boxes: tuple[float, float, float, float]
+) -> theme.FigureSpec:
+    """Return a picture with frames around what shows the answer: left, top, right and bottom."""
+    frames = [
+        {"type": "rect", "x0": left, "y0": top, "x1": right, "y1": bottom, "line": _FRAME}
+        for left, top, right, bottom in boxes
+    ]
+    picture["layout"]["shapes"] = [*picture["layout"].get("shapes", ()), *frames]
     return picture
 
 
@@ -114,6 +131,10 @@ def lanes(
         if is_answered and ends < last:
             is_new = trained is not None and wavelength > trained
             parts.append((ends, last, theme.MARK if is_new else theme.SINE))
+            if is_new:
+                new = {"x": (ends + last) / 2, "y": middle + 1.05, "text": "<b>new angles</b>"}
+                place = {"yanchor": "bottom", "showarrow": False}
+                notes.append({**new, **place, "font": {"color": theme.MARK}})
         elif ends < last:
             field = {"type": "rect", "x0": ends, "x1": last, "y0": middle - 1, "y1": middle + 1}
             fields.append(
@@ -245,7 +266,7 @@ def rows_asked(
 ) -> theme.FigureSpec:
     """Return named rows of a matrix in colours, and below them named rows that are all "?".
 
-    With ``answers``, these rows are in colours, too.
+    With ``answers``, these rows are in colours, too, and frames mark both rows of the first name.
     """
     gap, width = len(cells), cells.shape[1]
     places = [*range(gap), *range(gap + 1, gap + 1 + len(asked))]
@@ -254,7 +275,7 @@ def rows_asked(
     if answers is not None:
         shown = np.vstack([cells, np.full((1, width), np.nan), answers])
     unknown = places[gap:] if answers is None else []
-    return theme.figure(
+    picture = theme.figure(
         HEIGHT,
         [_cells(shown, zmin=-limit, zmax=limit, ygap=3)],
         margin=theme.fixed(theme.room_for([*names, *asked]), 12, 8, 8),
@@ -280,6 +301,9 @@ def rows_asked(
             "fixedrange": True,
         },
     )
+    # The first name, above and below.
+    same = [] if answers is None else [0, places[gap + asked.index(names[0])]]
+    return framed(picture, *[(-0.5, row - 0.46, width - 0.5, row + 0.46) for row in same])
 
 
 def number_line(
@@ -320,11 +344,12 @@ def dots(
     across: str,
     up: str,
     asked_at: float | None = None,
+    marked: tuple[float, str] | None = None,
     is_log: bool = False,
 ) -> theme.FigureSpec:
     """Return points over an axis, without numbers; ``across`` and ``up`` are the axes' titles.
 
-    A "?" marks ``asked_at``.
+    A "?" marks ``asked_at``. ``marked`` is the place of a line that shows the answer, and its text.
     """
     points = {"type": "scatter", "x": x, "y": y, "mode": "markers", "hoverinfo": "skip"}
     low, high = (
@@ -333,6 +358,14 @@ def dots(
     asked = []
     if asked_at is not None:
         asked = [{**_asked(asked_at, (low + high) / 2), "font": {"size": 22}}]
+    lines = []
+    if marked:
+        place, text = marked
+        is_right = place > (x.min() + x.max()) / 2
+        lines = [theme.upright(place, color=theme.MARK, width=2)]
+        label = {"x": place, "y": 1, "yref": "paper", "yanchor": "top", "text": f"<b>{text}</b>"}
+        side = {"xanchor": "right" if is_right else "left", "xshift": -6 if is_right else 6}
+        asked.append({**label, **side, "font": {"color": theme.MARK}, "showarrow": False})
     kind = {"type": "log"} if is_log else {}
     return theme.figure(
         HEIGHT,
@@ -340,6 +373,7 @@ def dots(
         showlegend=False,
         margin=theme.fixed(36, 12, 8, 36),
         annotations=asked,
+        shapes=lines,
         xaxis={**BARE, "title": {"text": across}},
         yaxis={**BARE, "title": {"text": up}, **kind},
     )
@@ -368,7 +402,8 @@ def digits(rows: NDArray, names: Sequence[str], *, is_answered: bool = False) ->
         {"x": column, "y": len(rows) - 1, "text": ASKED, "showarrow": False}
         for column in range(0 if is_answered else width)
     ]
-    return theme.figure(
+    changed = np.flatnonzero(shown[-1] != shown[-2]).tolist() if is_answered else []
+    picture = theme.figure(
         HEIGHT,
         [trace],
         annotations=asked,
@@ -382,6 +417,8 @@ def digits(rows: NDArray, names: Sequence[str], *, is_answered: bool = False) ->
             "zeroline": False,
         },
     )
+    top, bottom = len(rows) - 2.45, len(rows) - 0.55
+    return framed(picture, *[(column - 0.45, top, column + 0.45, bottom) for column in changed])
 
 
 def _cells(values: NDArray, **looks: Any) -> dict:

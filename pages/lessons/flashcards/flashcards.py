@@ -21,13 +21,14 @@ from pages.lessons.flashcards.text import (
     done,
     eyebrow,
     feedback,
-    marked_options,
     picture_alt,
+    reason_and_proof,
     takeaway,
     tally,
 )
 from pages.ui import controls, page, session_values, snippets
 from pages.ui.parameters import DEFAULTS
+from pages.ui.text.numbers import with_minus
 
 
 def _question(card: Card, progress: Progress, *, form: DeltaGenerator, key: str) -> None:
@@ -47,10 +48,7 @@ def _question(card: Card, progress: Progress, *, form: DeltaGenerator, key: str)
 
 
 def _answer(card: Card, progress: Progress, *, is_right: bool) -> None:
-    """Draw the verdict on the last reply, the worked answer, and the way on."""
-    if card.options:
-        with st.container(key="marked_options"):
-            page.words(marked_options(card.options, card.answer, progress.reply))
+    """Draw the verdict on the last reply, the right answer, and one reason."""
     is_open = progress.known and progress.reply is None
     verdict = "right" if is_right else "open" if is_open else "wrong"
     with st.container(key=f"verdict_{verdict}"):
@@ -60,10 +58,11 @@ def _answer(card: Card, progress: Progress, *, is_right: bool) -> None:
                 progress.reply,
                 card.answer,
                 known=progress.known,
-                is_marked=bool(card.options),
+                is_choice=bool(card.options),
             )
         )
-        page.words(f"Why: {card.worked()}.")
+        reason, _ = reason_and_proof(card.worked())
+        page.words(f"Why: {reason}")
 
 
 def _ending(progress: Progress, topic: str, seed: int) -> None:
@@ -115,7 +114,8 @@ elif card:
     with picture:
         shown = card.solved() if progress.shown else card.picture()
         page.figure(shown, "picture", picture_alt(card.caption, card.text))
-        st.caption(f"{card.caption}.")
+        _, proof = reason_and_proof(card.worked()) if progress.shown else ("", "")
+        st.caption(with_minus(f"{card.caption}. {proof}".rstrip()))
         # In the corner that the longer answer leaves empty.
         if progress.shown:
             with st.container(key="next_card"):

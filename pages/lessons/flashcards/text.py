@@ -24,17 +24,15 @@ def eyebrow(topic: str, *, place: int, count: int, again: bool) -> str:
     return f"{line} · once more" if again else line
 
 
-def marked_options(options: Sequence[str], answer: str, reply: float | str | None) -> str:
-    """List the options after an answer: the right one, and the reply if it is another."""
+def reason_and_proof(worked: str) -> tuple[str, str]:
+    """Return the sentence that says why an answer is right, and the rest, which may be empty.
 
-    def line(option: str) -> str:
-        if option == answer:
-            return f":green[:material/check_circle:] **{option}**"
-        if option == reply:
-            return f":red[:material/disabled_by_default:] {option} :small[(your answer)]"
-        return f":gray[:material/circle:] :gray[{option}]"
-
-    return "\n\n".join(map(line, options))
+    The first is for the verdict, the second, with its numbers, for below the picture.
+    """
+    reason, _, proof = worked.partition(". ")
+    # A full stop after a formula could begin a line.
+    ended = f"{reason[:-1]}.$" if reason.endswith("$") else f"{reason}."
+    return ended, f"{proof}." if proof else ""
 
 
 def feedback(
@@ -43,28 +41,26 @@ def feedback(
     answer: str,
     *,
     known: bool = True,
-    is_marked: bool = False,
+    is_choice: bool = False,
 ) -> str:
-    """Return whether a reply is right and, if it is wrong, the reply and the solution.
+    """Return whether a reply is right, the right answer and, if it is another, the reply.
 
-    The reply is left out unless it is ``known``: a link says only whether it was right. Both are
-    left out if the solution ``is_marked`` among the options.
+    The reply is left out unless it is ``known``: a link says only whether it was right. A reply
+    that ``is_choice`` is one of several options: it is never nearly right.
     """
-    verdict = "No" if is_marked else "Not quite"
-    missed = f"### :red[:material/disabled_by_default:] {verdict}"
-    if is_marked:
-        if right:
-            return "### :green[:material/check_circle:] Right"
-        is_empty = known and reply is None
-        return "### :material/visibility: Here is the answer" if is_empty else missed
     if right:
-        return f"### :green[:material/check_circle:] Right: {answer}"
-    if known and reply is None:
-        return f"### :material/visibility: Here is the answer\n\n**Solution: {answer}**"
-    if not known:
-        return f"{missed}\n\n**Solution: {answer}**"
-    shown = written(reply, whole_below=1e15) if isinstance(reply, float) else reply
-    return f"{missed}\n\nYour answer: {shown}  \n**Solution: {answer}**"
+        verdict = ":green[:material/check_circle:] Right"
+    elif known and reply is None:
+        verdict = ":material/visibility: Here is the answer"
+    else:
+        verdict = f":red[:material/disabled_by_default:] {'No' if is_choice else 'Not quite'}"
+    if right:
+        return f"### {verdict}\n\n**{answer}**"
+    solution = f":green[:material/check_circle:] **{answer}**"
+    if not known or reply is None:
+        return f"### {verdict}\n\n{solution}"
+    shown = written(reply, whole_below=1e15) if isinstance(reply, float) else f"“{reply}”"
+    return f"### {verdict}\n\n:gray[Your answer: {shown}]  \n{solution}"
 
 
 def tally(states: Sequence[CardState], first_time: int) -> str:
@@ -116,8 +112,8 @@ def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> st
     if not answered:
         test = "tests" if cards == 1 else "test"
         return (
-            f"**{counted(cards, 'card')}** {test} what you know from memory. Each one that you "
-            "miss leads to a lesson to read again."
+            "Yes, if you picture a position as the time on a row of clocks, fast and slow, and a "
+            f"step as a fixed turn of each hand. **{counted(cards, 'card')}** {test} it."
         )
     return f"So far, **{right} of {answered}** right.{_weakest(missed)}"
 

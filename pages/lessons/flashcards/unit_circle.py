@@ -10,9 +10,13 @@ from pe_core import rotation_matrix
 from pe_core.figures import theme
 
 
-def circle(points: NDArray) -> theme.FigureSpec:
-    """Return the unit circle with points on it: sine and cosine, shape (number of points, 2)."""
+def circle(points: NDArray, *, radius: str = "") -> theme.FigureSpec:
+    """Return the unit circle with points on it: sine and cosine, shape (number of points, 2).
+
+    ``radius`` is a text beside an arrow to the first point; empty for no arrow.
+    """
     sine, cosine = points.T
+    arrow = _arrow(float(sine[0]), float(cosine[0]), theme.MARK, radius) if radius else []
     trace = {
         "type": "scatter",
         "x": sine,
@@ -21,11 +25,16 @@ def circle(points: NDArray) -> theme.FigureSpec:
         "hoverinfo": "skip",
         "marker": {"size": 7, "color": theme.RESULT},
     }
-    return _on_circle([trace], [])
+    return _on_circle([trace], arrow)
 
 
-def rotation(angle: float) -> theme.FigureSpec:
-    """Return the circle of one pair: an arrow at p, and at p + k, an angle further clockwise."""
+def rotation(
+    angle: float, names: tuple[str, str] = ("PE(p)", "PE(p+k)"), *, turn: str = ""
+) -> theme.FigureSpec:
+    """Return the circle of one pair: an arrow at p, and at p + k, an angle further clockwise.
+
+    ``names`` are those of the arrows, and ``turn`` is a text at the angle.
+    """
     swept = np.linspace(0, angle, 64, dtype=np.float64)
     across, up = rotation_matrix(1, angle)[:, 1].tolist()
     return theme.figure(
@@ -34,8 +43,9 @@ def rotation(angle: float) -> theme.FigureSpec:
         showlegend=False,
         margin={"t": 8, "l": 52},
         annotations=[
-            *_arrow(0.0, 1.0, theme.SINE, "PE(p)"),
-            *_arrow(across, up, theme.COSINE, "PE(p+k)"),
+            *_arrow(0.0, 1.0, theme.SINE, names[0]),
+            *_arrow(across, up, theme.COSINE, names[1]),
+            *([_inside(angle, turn)] if turn else []),
         ],
         xaxis=theme.axis("sine", range=[-1.6, 1.6], tickvals=[-1, 0, 1]),
         yaxis=theme.axis("cosine", range=[-1.35, 1.35], tickvals=[-1, 0, 1], scaleanchor="x"),
@@ -43,14 +53,14 @@ def rotation(angle: float) -> theme.FigureSpec:
 
 
 def arrows(tips: Sequence[tuple[float, float, str]], *, chord: bool = False) -> theme.FigureSpec:
-    """Return two arrows from the centre of the unit circle, each given by its tip and name.
+    """Return arrows from the centre of the unit circle, each given by its tip and name.
 
-    ``chord`` joins the tips by a line with a "?".
+    They are two and, if any, the answer. ``chord`` joins the tips by a line with a "?".
     """
-    hues = (theme.SINE, theme.COSINE)
+    hues = (theme.SINE, theme.COSINE, theme.MARK)
     notes = [
         note
-        for (across, up, name), hue in zip(tips, hues, strict=True)
+        for (across, up, name), hue in zip(tips, hues, strict=False)
         for note in _arrow(across, up, hue, name)
     ]
     traces = []
@@ -84,6 +94,13 @@ def _arc(angles: NDArray, radius: float, hue: str, dash: str = theme.SOLID, widt
     """Return an arc around the centre; its angles are measured clockwise from the top."""
     across, up = radius * rotation_matrix(1, angles)[..., 1].T
     return line(across, up, hue, dash, width)
+
+
+def _inside(angle: float, text: str) -> dict:
+    """Return a text in the middle of an angle."""
+    across, up = (0.62 * rotation_matrix(1, angle / 2)[:, 1]).tolist()
+    bold = {"text": f"<b>{text}</b>", "font": {"color": theme.MARK}}
+    return {"x": across, "y": up, **bold, "showarrow": False}
 
 
 def _arrow(across: float, up: float, hue: str, name: str) -> list[dict]:

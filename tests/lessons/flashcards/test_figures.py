@@ -172,7 +172,7 @@ def test_lanes_leave_open_what_is_unknown_until_it_is_answered():
     assert notes(asking) == [f"<b>{ASKED}</b>", f"<b>{ASKED}</b>", "training ends"]
     assert [max(line.x) for line in asking.data] == [20, 20, 40]
     solved = lanes(shown, 40, trained=20, is_answered=True)
-    assert notes(solved) == ["training ends"]
+    assert notes(solved) == ["<b>new angles</b>", "training ends"]
     assert [max(line.x) for line in solved.data] == [20, 40, 20, 40, 40]
     fast, slow = (solved.data[place].line.color for place in (1, 3))
     assert (fast, slow) == (theme.SINE, theme.MARK), "only the slow wave meets new angles"
@@ -180,6 +180,29 @@ def test_lanes_leave_open_what_is_unknown_until_it_is_answered():
     np.testing.assert_allclose(
         solved.data[2].y, middle + np.sin(2 * np.pi * solved.data[2].x / 50), atol=1e-5
     )
+
+
+@pytest.mark.parametrize("name", [card.name for card in CARDS])
+def test_the_picture_beside_an_answer_shows_it(name):
+    for seed in range(1, 6):
+        card = ask(name, seed)
+        assert str(card.solved()) != str(card.picture())
+
+
+def test_a_frame_marks_what_shows_the_answer():
+    fig = rows_asked(np.eye(2), ["dog", "bites"], ["bites", "dog"], np.eye(2))
+    frames = [shape for shape in fig.layout.shapes if shape.line.color == theme.MARK]
+    # The dog's output is in the first row, and in the last one.
+    assert [round((frame.y0 + frame.y1) / 2) for frame in frames] == [0, 4]
+    fig = digits(np.array([[1, 1, 0], [0, 0, 1]]), ["3", "4"], is_answered=True)
+    assert len(fig.layout.shapes) == 3
+    assert len(digits(np.array([[0, 1], [1, 1]]), ["2", "3"], is_answered=True).layout.shapes) == 1
+
+
+def test_a_line_marks_the_answer_among_points():
+    fig = dots(np.arange(9), np.arange(9) + 1.0, across="x", up="y", marked=(2, "here"))
+    assert [shape.x0 for shape in fig.layout.shapes] == [2]
+    assert notes(fig) == ["<b>here</b>"]
 
 
 @pytest.mark.parametrize("name", ["new-angles", "fastest", "last-column", "base", "extrapolation"])

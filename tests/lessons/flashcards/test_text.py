@@ -6,33 +6,62 @@ import pytest
 
 from pages.lessons.flashcards.card_state import CardState
 from pages.lessons.flashcards.deck import CARDS, ask
-from pages.lessons.flashcards.text import done, feedback, takeaway, tally
+from pages.lessons.flashcards.text import done, feedback, reason_and_proof, takeaway, tally
 from text_checks import flaws
 
 
 @pytest.mark.parametrize(
     ("right", "reply", "words"),
     [
-        (True, 17.0, "Right: 17"),
-        (False, 3.5, "Not quite\n\nYour answer: 3.5  \n**Solution: 17**"),
-        (False, 0.0, "Your answer: 0  \n"),
-        (False, None, "Here is the answer\n\n**Solution: 17**"),
-        (False, "an option", "Your answer: an option  \n"),
-        (False, 1e300, "Your answer: 1e+300  \n"),
+        (True, 17.0, "Right\n\n**17**"),
+        (
+            False,
+            3.5,
+            "Not quite\n\n:gray[Your answer: 3.5]  \n:green[:material/check_circle:] **17**",
+        ),
+        (False, 0.0, "Your answer: 0]"),
+        (False, None, "Here is the answer\n\n:green[:material/check_circle:] **17**"),
+        (False, "an option", "Your answer: “an option”]"),
+        (False, 1e300, "Your answer: 1e+300]"),
     ],
 )
 def test_solution_is_distinguished_from_the_reply(right, reply, words):
     assert words in feedback(right, reply, "17")
 
 
-@pytest.mark.parametrize("is_marked", [False, True])
+@pytest.mark.parametrize("is_choice", [False, True])
 @pytest.mark.parametrize("reply", [None, 17.0, 3.5])
-def test_only_the_takeaway_has_a_light_bulb(reply, is_marked):
-    assert "lightbulb" not in feedback(reply == 17, reply, "17", is_marked=is_marked)
+def test_only_the_takeaway_has_a_light_bulb(reply, is_choice):
+    assert "lightbulb" not in feedback(reply == 17, reply, "17", is_choice=is_choice)
 
 
 def test_a_wrong_option_is_called_wrong():
-    assert feedback(False, "an option", "17", is_marked=True).endswith("] No")
+    assert "] No\n" in feedback(False, "an option", "17", is_choice=True)
+
+
+def test_a_reply_that_the_link_does_not_say_is_left_out():
+    assert "Your answer" not in feedback(False, None, "17", known=False)
+    assert "Here is the answer" not in feedback(False, None, "17", known=False)
+
+
+@pytest.mark.parametrize(
+    ("worked", "parts"),
+    [
+        ("A sum has no order. It differs by 0.1", ("A sum has no order.", "It differs by 0.1.")),
+        ("$1 + 1 = 2$", ("$1 + 1 = 2.$", "")),
+        ("3 is odd, so $3.5$ is not. Here", ("3 is odd, so $3.5$ is not.", "Here.")),
+    ],
+)
+def test_a_reason_is_one_sentence_and_its_proof_the_rest(worked, parts):
+    assert reason_and_proof(worked) == parts
+
+
+@pytest.mark.parametrize("name", [card.name for card in CARDS])
+def test_a_reason_is_short_and_its_formulas_are_whole(name):
+    for seed in range(1, 12):
+        reason, proof = reason_and_proof(ask(name, seed).worked())
+        assert len(reason.split()) <= 32, reason
+        assert reason.count("$") % 2 == proof.count("$") % 2 == 0
 
 
 @pytest.mark.parametrize(
@@ -82,7 +111,8 @@ def test_deck_has_no_flaw_at_any_progress():
 def test_before_an_answer_the_takeaway_says_what_would_answer_the_question(cards, deck):
     words = takeaway({}, cards, [])
     assert words == (
-        f"{deck} what you know from memory. Each one that you miss leads to a lesson to read again."
+        "Yes, if you picture a position as the time on a row of clocks, fast and slow, and a step "
+        f"as a fixed turn of each hand. {deck} it."
     )
 
 
