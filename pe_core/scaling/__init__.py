@@ -17,29 +17,35 @@ from pe_core.scaling.methods import (
 )
 from pe_core.scaling.models import SCALED_MODELS, ScaledModel
 from pe_core.scaling.reading import MAX_CHARACTERS, ReadScaling, read_scaling, unseen_in
+from pe_core.scaling.rise import CLEAR_RISE, STEPS_PER_OCTAVE, Rise, largest_rise, similarity_with
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
     "BY_PARTS_TURNS",
+    "CLEAR_RISE",
     "LEVELS",
     "LLAMA_TURNS",
     "MAX_CHARACTERS",
     "RAMP_SCALINGS",
     "SCALED_MODELS",
     "SCALINGS",
+    "STEPS_PER_OCTAVE",
     "LargestRatio",
     "RampScaling",
     "ReadScaling",
+    "Rise",
     "ScaledModel",
     "Scaling",
     "divisor_levels",
     "largest_ratio",
+    "largest_rise",
     "level_divisors",
     "ramp",
     "ramp_divisors",
     "ramp_ends",
     "read_scaling",
     "scaled_frequencies",
+    "similarity_with",
     "turns",
     "unseen_in",
     "unseen_pairs",

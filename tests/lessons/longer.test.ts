@@ -86,12 +86,12 @@ describe("the bars", () => {
       if (pair >= 46) expect(low).toBeCloseTo((now[pair] * length) / (2 * Math.PI), 9);
     });
     expect(avoided).toHaveLength(64);
-    const compared = /^growing base: 0 of 64 pairs reach new angles \(18 without\)$/;
+    const compared = /^growing base: 0 of 64 pairs reach new angles \(18 if unscaled\)$/;
     expect(shown.draw().matching(compared)).toHaveLength(1);
     expect(
       at()
         .draw()
-        .matching(/^18 of 64 pairs reach new angles$/),
+        .matching(/^18 of 64 pairs reach new angles(, by up to 0.87 turns)?$/),
     ).toHaveLength(1);
   });
 
@@ -106,9 +106,7 @@ describe("the bars", () => {
         largest = Math.max(largest, Math.min((8 * rate(pair)) / slower(pair), 1) - rate(pair));
       const shown = at({ scaling }, { width: 1400, height: 500 });
       const words = `new angles, by up to ${largest.toFixed(2)} turns`;
-      // Without a method, the heading has the count alone.
-      const count = scaling === "none" ? 0 : 1;
-      expect(shown.draw().matching(new RegExp(`${words}$`))).toHaveLength(count);
+      expect(shown.draw().matching(new RegExp(`${words}$`))).toHaveLength(1);
       expect(shown.describe()).toContain(words);
     }
     expect(at({ scaling: "yarn" }).describe()).not.toContain("turns");
@@ -155,14 +153,13 @@ describe("the bars", () => {
     const words = (changes: Changes, width = 1000) =>
       at(changes, { width, height: 430 })
         .draw()
-        .matching(/^(fast pairs: .*|new angles|new|new angles avoided|avoided)$/)
+        .matching(/^(new angles|new|new angles avoided|avoided)$/)
         .map(({ text }) => text);
-    const seen = "fast pairs: every angle seen in training";
-    expect(words({})).toEqual([seen, "new angles"]);
-    expect(words({ scaling: "yarn" }, 1400)).toEqual([seen, "new angles avoided"]);
-    expect(words({ scaling: "yarn" })).toEqual([seen, "avoided"]);
-    expect(words({ scaling: "yarn", scale_factor: 1.2 })).toEqual([seen]);
-    expect(words({ scale_factor: 1 })).toEqual([seen]);
+    expect(words({})).toEqual(["new angles"]);
+    expect(words({ scaling: "yarn" }, 1400)).toEqual(["new angles avoided"]);
+    expect(words({ scaling: "yarn" })).toEqual(["avoided"]);
+    expect(words({ scaling: "yarn", scale_factor: 1.2 })).toEqual([]);
+    expect(words({ scale_factor: 1 })).toEqual([]);
   });
 
   test("hold the whole word for new angles", () => {
@@ -199,7 +196,6 @@ describe("the bars", () => {
     }
     const fast = at({ base: 2 }).draw();
     expect(fast.marked("trained-angle")).toHaveLength(0);
-    expect(fast.matching(/every angle seen in training$/)).toHaveLength(1);
   });
 
   test("have no red at the trained length, whatever the method", () => {
@@ -209,64 +205,68 @@ describe("the bars", () => {
 });
 
 describe("the speed", () => {
-  test("is named at the slowest pair", () => {
+  test("is named beside the grip", () => {
     const words = (changes: Changes) =>
       at(changes)
         .draw()
-        .texts.filter(({ mark }) => mark === "speed")
+        .texts.filter(({ mark }) => mark === "grip")
         .map(({ text }) => text);
     expect(words({ scaling: "yarn" })).toEqual(["8× slower"]);
     expect(words({ scaling: "interpolation" })).toEqual(["8× slower"]);
-    expect(words({})).toEqual([]);
-    expect(words({ scale_factor: 1 })).toEqual([]);
+    expect(words({})).toEqual(["drag these bars down to slow their pairs"]);
+    expect(words({ scaling: "yarn", scale_factor: 1 })).toEqual([]);
   });
 
-  test("has the number of the slowest pair at its bar, above those beside it", () => {
-    const growing = at({ scaling: "dynamic-ntk" })
-      .draw()
-      .matching(/slower$/);
-    expect(growing.map(({ text }) => text)).toEqual([`${8 * 8 - 7}× slower`]);
+  test("has a grip at the bar of the pair on the slow dial, above which its number is", () => {
     const LETTERS = SCALING_NUMBERS.letters;
+    const ramp = Array.from({ length: 64 }, (_, index) =>
+      index < 43 ? "A" : LETTERS[20 + (index - 43)],
+    ).join("");
     for (const size of SIZES)
-      for (const level of [20, 43]) {
-        const bars = Array.from({ length: 64 }, (_, index) =>
-          index < 43 ? "A" : LETTERS[level + (index - 43)],
-        ).join("");
-        const shown = at({ scaling: "own", bars }, size);
+      for (const changes of [
+        { scaling: "dynamic-ntk" },
+        { scaling: "own", bars: ramp },
+        { scaling: "interpolation", scale_factor: 32 },
+        { scaling: "interpolation", d_model: 2, base: 2 },
+      ] as const) {
+        const shown = at(changes, size);
         const pen = shown.draw();
-        const { pair, kept, now, before, speed } = shown.layout;
-        const [{ text, x, y }] = pen.matching(/slower$/);
-        expect(Number.parseFloat(text)).toBeCloseTo(before[63] / now[63], 1);
-        expect(x).toBe(speed.x + speed.width);
-        const left = x - pen.widthOf(text, { size: 13 });
-        for (let index = 63; pair(index + 1) > left; index -= 1)
-          expect(y).toBeLessThan(kept(now[index] / before[index]));
+        const { pair, kept, now, before, gripped, dials } = shown.layout;
+        expect([...dials.map((dial) => dial.pair), before.length - 1]).toContain(gripped);
+        const ring = pen.marked("grip").find(({ kind }) => kind === "dots")!.points[0];
+        expect(ring.x).toBeCloseTo(pair(gripped + 0.5), 9);
+        expect(ring.y).toBeCloseTo(kept(now[gripped] / before[gripped]), 9);
+        for (const { text, x, y } of pen.matching(/slower$/)) {
+          const factor = before[gripped] / now[gripped];
+          expect(Math.abs(Number.parseFloat(text) / factor - 1)).toBeLessThan(0.01);
+          expect(x).toBeLessThan(ring.x - 7);
+          const left = x - pen.widthOf(text, { size: 13 });
+          for (let index = gripped; index >= 0 && pair(index + 1) > left; index -= 1)
+            expect(y).toBeLessThan(kept(now[index] / before[index]));
+        }
       }
-    // No text covers a bar at full speed.
-    const notch = `${"A".repeat(63)}_`;
-    expect(
-      at({ scaling: "own", bars: notch })
-        .draw()
-        .matching(/slower$/),
-    ).toEqual([]);
   });
 
-  test("has its lowest name right above the low bars", () => {
-    for (const size of SIZES)
-      for (const scale_factor of [2, 8, 32]) {
-        const shown = at({ scaling: "interpolation", scale_factor }, size);
-        const [name] = shown.draw().matching(/× slower$/);
-        const bar = shown.layout.kept(1 / scale_factor);
-        expect(name.y).toBeLessThan(bar);
-        expect(name.y).toBeGreaterThan(bar - name.size);
-      }
+  test("has arrows where a drag may go", () => {
+    const arrows = (changes: Changes) => {
+      const shapes = at(changes).draw().marked("grip");
+      const ring = shapes.find(({ kind }) => kind === "dots")!.points[0].y;
+      const tips = shapes.filter(({ kind }) => kind === "curve").map(({ points }) => points[2].y);
+      return tips.map((y) => (y < ring ? "up" : "down"));
+    };
+    expect(arrows({})).toEqual(["down"]);
+    expect(arrows({ scaling: "yarn" })).toEqual(["up"]);
+    expect(arrows({ scaling: "ntk-aware" })).toEqual(["up", "down"]);
   });
 
   test("of interpolation is one eighth everywhere", () => {
     const shown = at({ scaling: "interpolation" });
-    const drawn = stepsOf(shown.draw(), "speed");
-    expect(drawn).toHaveLength(64);
-    for (const [, high] of drawn) expect(shown.layout.kept.invert(high)).toBeCloseTo(1 / 8, 9);
+    const removed = stepsOf(shown.draw(), "removed");
+    expect(removed).toHaveLength(64);
+    for (const [low, high] of removed) {
+      expect(shown.layout.kept.invert(low)).toBeCloseTo(1 / 8, 9);
+      expect(shown.layout.kept.invert(high)).toBeCloseTo(1, 9);
+    }
   });
 
   test("of dynamic NTK stays whole until the text is longer than in training", () => {
@@ -359,7 +359,7 @@ describe("the similarity", () => {
       const variables = [{ ...FACTOR, options }];
       const view = viewOf(DEFAULTS, { ...SIZES[0], core: CORE, variables });
       const { curve, distance } = picture(longer, view).layout;
-      return 2 ** distance.invert(curve!.x + curve!.width);
+      return 2 ** distance.invert(curve.x + curve.width);
     };
     expect(rightOf([1, 8, 32])).toBeCloseTo(32 * 4096, 6);
     expect(rightOf([1, 8, 64])).toBeCloseTo(64 * 4096, 6);
@@ -403,112 +403,69 @@ describe("the similarity", () => {
   });
 });
 
-test("draws a second curve where it differs: in training or, without a method, slowed", () => {
-  const compared = (changes: Changes) => {
-    const pen = at(changes).draw();
-    expect(
-      pen.shapes.filter(({ mark, style }) => style?.dash === DASHED && mark !== "recommended"),
-    ).toEqual([]);
-    return pen.marked("compared").filter(({ kind }) => kind === "curve");
-  };
-  const curveOf = ({ points }: { points: { x: number; y: number }[] }) =>
-    points.map(({ x, y }) => ({ x, mean: y }));
-  for (const changes of [{}, { scaling: "yarn" as const }]) {
-    const { columnsBefore, columnsSlowed } = at(changes).layout;
-    const [curve, ...others] = compared(changes);
-    expect(others).toEqual([]);
-    expect(curveOf(curve)).toEqual("scaling" in changes ? columnsBefore : columnsSlowed);
-  }
-  const { columns } = at({ scaling: "interpolation" }).layout;
-  const { columnsSlowed } = at().layout;
-  columnsSlowed.forEach(({ mean }, index) => {
-    expect(mean).toBeCloseTo(columns[index].mean, 9);
-  });
-  for (const scaling of ["none", "yarn"] as const)
-    expect(compared({ scaling, scale_factor: 1 })).toHaveLength(0);
+test("draws a second curve, that in training, where it differs", () => {
+  const compared = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .marked("compared")
+      .filter(({ kind }) => kind === "curve");
+  const [{ points }, ...others] = compared({ scaling: "yarn" });
+  expect(others).toEqual([]);
+  const { columnsBefore } = at({ scaling: "yarn" }).layout;
+  expect(points.map(({ x, y }) => ({ x, mean: y }))).toEqual(columnsBefore);
+  for (const changes of [{}, { scaling: "yarn", scale_factor: 1 }] as const)
+    expect(compared(changes)).toHaveLength(0);
 });
 
-test("outlines what the recommended method keeps, until a method is chosen", () => {
+test("outlines what the recommended method keeps beside the user's own bars", () => {
   for (const size of SIZES)
     for (const scale_factor of [2, 8, 32]) {
-      const pen = at({ scale_factor }, size).draw();
-      const chosen = at({ scale_factor, scaling: "yarn" }, size);
-      expect(stepsOf(pen, "recommended")).toEqual(stepsOf(chosen.draw(), "speed"));
-      expect(chosen.draw().marked("recommended")).toEqual([]);
-      const { recommended } = at({ scale_factor }, size).layout;
-      expect(recommended).toEqual(chosen.layout.now);
+      const own = at({ scale_factor, bars: "A" }, size);
+      const outline = own.draw().marked("recommended")[0];
+      expect(outline.style.dash).toBe(DASHED);
+      const { now, before, kept } = at({ scale_factor, scaling: "yarn" }, size).layout;
+      before.forEach((rate, index) => {
+        expect(outline.points[2 * index].y).toBeCloseTo(kept(now[index] / rate), 9);
+      });
+      expect(own.draw().matching(/^dashed: code$/)).toHaveLength(1);
+      for (const scaling of ["none", "yarn"] as const)
+        expect(at({ scale_factor, scaling }, size).draw().marked("recommended")).toEqual([]);
     }
-  // The name of the bars is not part of what a stop of the tour hides.
-  const [named] = at()
-    .draw()
-    .matching(/^speed kept$/);
-  expect(named.mark).toBe("heading");
-  const [method] = at()
-    .draw()
-    .matching(/^\(dashed: what code would keep\)$/);
-  expect([method.mark, method.y]).toEqual(["recommended", named.y]);
-  expect(method.x).toBeGreaterThan(named.x);
-  // Where no pair reaches new angles, no method is recommended.
-  for (const changes of [{ scale_factor: 1 }, { d_model: 2 }, { so_far: 5 }])
-    expect(at(changes).draw().marked("recommended")).toEqual([]);
-});
-
-test("says which pairs to slow down and which to leave, until a method does", () => {
-  for (const width of [480, 1000]) {
-    const shown = at({}, { width, height: 430 });
-    const { before, meetsNew, pair, recommended } = shown.layout;
-    const pen = shown.draw();
-    for (const [words, isRight] of [
-      [/^slow /, (index: number) => meetsNew[index]],
-      [/^leave these/, (index: number) => recommended[index] === before[index]],
-    ] as const) {
-      const [text, ...others] = pen.matching(words);
-      expect(others).toEqual([]);
-      const half = pen.widthOf(text.text, text) / 2;
-      for (const end of [-half, half])
-        expect(isRight(Math.floor(pair.invert(text.x + end)))).toBe(true);
-    }
-  }
-  const others = [{ scaling: "yarn" }, { scaling: "own" }, { scale_factor: 1 }] as const;
-  for (const changes of [...others, { d_model: 2, scale_factor: 8 }])
-    expect(
-      at(changes)
-        .draw()
-        .matching(/^(slow|leave) /),
-    ).toEqual([]);
 });
 
 test("counts the pairs that a method slows without need", () => {
   const headingOf = (changes: Changes) =>
     at(changes)
       .draw()
-      .matching(/^speed kept/)[0].text;
-  expect(headingOf({ scaling: "interpolation" })).toBe("speed kept: all 46 fast pairs slowed, too");
-  expect(headingOf({ scaling: "ntk-aware" })).toBe("speed kept: 45 of 46 fast pairs slowed, too");
+      .matching(/^speed of each pair/)[0].text;
+  expect(headingOf({ scaling: "interpolation" })).toBe(
+    "speed of each pair: all 46 fast pairs slowed, too",
+  );
+  expect(headingOf({ scaling: "ntk-aware" })).toBe(
+    "speed of each pair: 45 of 46 fast pairs slowed, too",
+  );
   expect(headingOf({ scaling: "interpolation", d_model: 2 })).toBe(
-    "speed kept: 1 of 1 pair slowed",
+    "speed of each pair: 1 of 1 pair slowed",
   );
   expect(headingOf({ scaling: "interpolation", so_far: 5 })).toBe(
-    "speed kept: all 64 pairs slowed",
+    "speed of each pair: all 64 pairs slowed",
   );
   const needed = `${"A".repeat(46)}${"_".repeat(18)}`;
-  expect(headingOf({ scaling: "own", bars: needed })).toBe("speed kept (1 = unchanged)");
+  expect(headingOf({ scaling: "own", bars: needed })).toBe("speed of each pair (1 = as trained)");
 });
 
 test("names the pairs that a ramp blends, on them, and counts them", () => {
   for (const width of [480, 1000])
-    for (const scaling of ["none", "by-parts", "yarn", "llama3"] as const) {
+    for (const scaling of ["by-parts", "yarn", "llama3"] as const) {
       const shown = at({ scaling }, { width, height: 430 });
-      const { before, now, recommended, pair, kept } = shown.layout;
+      const { before, now, pair, kept } = shown.layout;
       const pen = shown.draw();
-      const shares = (scaling === "none" ? recommended : now).map((rate, i) => rate / before[i]);
+      const shares = Array.from(now, (rate, i) => rate / before[i]);
       const isBlended = (share: number) => share > 1 / 8 + 1e-9 && share < 1 - 1e-9;
-      if (scaling !== "none") {
-        const [{ text }] = pen.matching(/^speed kept/);
-        expect(text).toBe(`speed kept: ${shares.filter(isBlended).length} pairs blended`);
-      }
-      const names = pen.matching(/^(in between: )?blend(ed)?$/);
-      if (scaling !== "llama3" || names.length) expect(names).toHaveLength(1);
+      const [{ text }] = pen.matching(/^speed of each pair/);
+      expect(text).toBe(`speed of each pair: ${shares.filter(isBlended).length} pairs blended`);
+      const names = pen.matching(/^(in between: )?blended$/);
+      if (scaling === "yarn" || names.length) expect(names).toHaveLength(1);
       for (const name of names) {
         const half = pen.widthOf(name.text, name) / 2;
         for (const end of [-half, half]) {
@@ -521,10 +478,10 @@ test("names the pairs that a ramp blends, on them, and counts them", () => {
   const headingOf = (changes: Changes) =>
     at({ scaling: "yarn", ...changes })
       .draw()
-      .matching(/^speed kept/)[0].text;
-  expect(headingOf({ scale_factor: 1 })).toBe("speed kept (1 = unchanged)");
+      .matching(/^speed of each pair/)[0].text;
+  expect(headingOf({ scale_factor: 1 })).toBe("speed of each pair (1 = as trained)");
   // YaRN's code divides a single pair by the factor.
-  expect(headingOf({ d_model: 2, base: 2 })).toBe("speed kept: 1 of 1 pair slowed");
+  expect(headingOf({ d_model: 2, base: 2 })).toBe("speed of each pair: 1 of 1 pair slowed");
 });
 
 test("only words that carry the message are in the picture", () => {
@@ -532,34 +489,147 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
-    "fast pairs: every angle seen in training",
     "new angles avoided",
-    "code: 0 of 64 pairs reach new angles (18 without)",
-    "speed kept: 25 pairs blended",
+    "code: 0 of 64 pairs reach new angles (18 if unscaled)",
+    "fast pair 11",
+    "134 turns: every angle seen",
+    "slow pair 60",
+    "0.12 turns in training, 0.12 now",
+    "speed of each pair: 25 pairs blended",
     "in between: blended",
     "8× slower",
+    "↔ 8×",
     "trained to 4,096",
     "text to 32,768",
-    "s = 8",
+    "neighbours:",
+    "0.970, as in training",
     "in training",
-    "similarity by distance",
+    "how alike two positions look, by distance",
   ]);
 });
 
-test("a bracket shows how far neighbours look alike, where a method slows fast pairs", () => {
-  for (const scale_factor of [4, 8, 32]) {
-    const shown = at({ scaling: "interpolation", scale_factor }, { width: 1100, height: 430 });
-    const { distance } = shown.layout;
-    const pen = shown.draw();
-    const [{ points }] = pen.marked("price");
-    // The similarity that neighbours had in training is now that of s tokens.
-    const [start, end] = [points[0], points.at(-1)!].map(({ x }) => distance.invert(x));
-    expect(start).toBe(0);
-    expect(Math.abs(end - Math.log2(scale_factor))).toBeLessThan(0.5);
-    expect(pen.matching(/^neighbours (look )?alike$/)).toHaveLength(1);
-  }
-  for (const scaling of ["none", "yarn", "by-parts", "llama3"] as const)
-    expect(at({ scaling }).draw().marked("price")).toHaveLength(0);
+describe("the dials", () => {
+  test("are of a fast pair and of the fastest slow one that would not complete a turn", () => {
+    for (const size of SIZES) {
+      const { dials, completed, unscaled } = at({}, size).layout;
+      const [fast, slow] = dials;
+      expect(dials).toHaveLength(2);
+      expect(fast.pair).toBeLessThan(completed);
+      expect([unscaled[slow.pair] <= 1, unscaled[slow.pair - 1] > 1]).toEqual([true, true]);
+    }
+    // Where each would complete one, it is the slowest.
+    expect(at({ scale_factor: 32 }).layout.dials[1].pair).toBe(63);
+    expect(at({ d_model: 2 }).layout.dials.map(({ pair }) => pair)).toEqual([0]);
+  });
+
+  test("are in the space above pairs that completed a turn, with their words", () => {
+    for (const size of SIZES)
+      for (const d_model of [2, 8, 128, 1024])
+        for (const base of [2, 10_000, 1_000_000])
+          for (const scale_factor of [1, 2, 32])
+            for (const trained_length of [256, 131_072]) {
+              const shown = at({ d_model, base, scale_factor, trained_length }, size);
+              const { dials, bars, pair, completed } = shown.layout;
+              const pen = shown.draw();
+              for (const { x, y, radius } of dials) {
+                expect(x - radius).toBeGreaterThan(bars.x);
+                expect(x + radius).toBeLessThan(pair(completed));
+                expect(y - radius).toBeGreaterThan(bars.y);
+              }
+              for (const { text, x, y, size: font, mark } of pen.texts) {
+                if (mark !== "dial") continue;
+                const half = pen.widthOf(text, { size: font }) / 2;
+                expect(x - half).toBeGreaterThan(bars.x);
+                expect(x + half).toBeLessThan(pair(completed));
+                expect(y).toBeLessThan(bars.y + bars.height);
+              }
+            }
+  });
+
+  test("show the angles seen, the new or avoided ones, and the hand at the end", () => {
+    for (const [scaling, fill] of [
+      ["none", "mark"],
+      ["yarn", "result"],
+    ] as const) {
+      const shown = at({ scaling });
+      const { dials, trained, reached } = shown.layout;
+      const { x, y, radius, pair } = dials[1];
+      const shapes = shown.draw().marked("dial");
+      const wedges = shapes.filter(({ kind }) => kind === "wedge");
+      expect(wedges.map(({ style }) => style?.fill)).toEqual(["quiet", fill]);
+      const angle = 2 * Math.PI * reached[pair];
+      expect(reached[pair] > trained[pair] * 1.001).toBe(scaling === "none");
+      const tip = { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) };
+      const hands = shapes.filter(({ points }) => points[0].x === x && points.length === 2);
+      expect(hands[0].points[1].x).toBeCloseTo(tip.x, 6);
+      expect(hands[0].points[1].y).toBeCloseTo(tip.y, 6);
+    }
+  });
+
+  test("show the pair under the pointer", () => {
+    const { pair, bars } = at().layout;
+    for (const [index, which] of [
+      [3, 0],
+      [52, 1],
+    ]) {
+      const place = { x: pair(index + 0.5), y: bars.y + 5 };
+      const view = viewOf(DEFAULTS, { ...SIZES[0], at: place, core: CORE, variables: [FACTOR] });
+      expect(picture(longer, view).layout.dials[which].pair).toBe(index);
+    }
+  });
+});
+
+describe("the similarity of neighbours", () => {
+  const wordsOf = (changes: Changes, size = { width: 1100, height: 430 }) =>
+    at(changes, size)
+      .draw()
+      .texts.filter(({ mark }) => mark === "neighbours")
+      .map(({ text }) => text);
+
+  test("is as in training, or larger where fast pairs are slowed", () => {
+    expect(wordsOf({ scaling: "yarn" })).toEqual(["neighbours:", "0.970, as in training"]);
+    expect(wordsOf({ scaling: "interpolation" })).toEqual(["neighbours:", "0.970 → 0.9995"]);
+    expect(wordsOf({ scaling: "interpolation", scale_factor: 32 })[1]).toBe("0.970 → 0.99997");
+    expect(wordsOf({})).toEqual([]);
+  });
+
+  test("is in the heading of a low curve", () => {
+    const phone = { width: 348, height: 400 };
+    expect(wordsOf({ scaling: "interpolation" }, phone)).toEqual([]);
+    const pen = at({ scaling: "interpolation" }, phone).draw();
+    expect(pen.matching(/^similarity; of neighbours: 0.970 → 0.9995$/)).toHaveLength(1);
+  });
+});
+
+describe("a similarity that rises again", () => {
+  const STEP = `${"A".repeat(46)}${"_".repeat(18)}`;
+
+  test("is marked after a step, and not with any named method", () => {
+    const risesAt = (changes: Changes) => at(changes).draw().marked("rise").length > 0;
+    expect(risesAt({ bars: STEP })).toBe(true);
+    for (const scaling of SCALINGS) if (scaling !== "own") expect(risesAt({ scaling })).toBe(false);
+    // Pairs of a small base turn almost together: the similarity rises in training, too.
+    expect(risesAt({ base: 2 })).toBe(false);
+  });
+
+  test("is marked from the curve's trough up to its crest", () => {
+    const shown = at({ bars: STEP });
+    const [{ points }] = shown.draw().marked("rise");
+    const { distance, columns } = shown.layout;
+    const [trough, crest] = [points[0], points.at(-1)!];
+    expect(crest.y).toBeLessThan(trough.y - 10);
+    expect(2 ** distance.invert(trough.x)).toBeGreaterThan(700);
+    expect(2 ** distance.invert(crest.x)).toBeLessThan(4500);
+    const between = columns.filter(({ x }) => x >= trough.x && x <= crest.x);
+    expect(points.map(({ x, y }) => ({ x, mean: y }))).toEqual(between);
+  });
+
+  test("has words off the curves, or in the heading of a low curve", () => {
+    const pen = at({ bars: STEP }, { width: 1100, height: 430 }).draw();
+    expect(pen.matching(/^farther looks nearer$/)).toHaveLength(1);
+    const low = at({ bars: STEP }, { width: 348, height: 400 }).draw();
+    expect(low.matching(/^similarity rises again: farther looks nearer$/)).toHaveLength(1);
+  });
 });
 
 test("only new angles are red, and their number, which is green where a method avoids all", () => {
@@ -569,7 +639,7 @@ test("only new angles are red, and their number, which is green where a method a
     const isRed = ({ fill, stroke }: { fill?: string; stroke?: string }) =>
       fill === "mark" || stroke === "mark";
     for (const { mark } of pen.shapes.filter(({ style }) => isRed(style)))
-      expect(mark).toBe("unseen");
+      expect(["unseen", "dial"]).toContain(mark);
     const [count] = pen.texts.filter(({ mark }) => mark === "unseen-count");
     const hasNew = shown.layout.unseen > 0;
     expect(count.fill).toBe(hasNew ? "mark" : "result");
@@ -601,15 +671,17 @@ test("the heading agrees with its count", () => {
       .draw()
       .texts.find(({ mark }) => mark === "unseen-count")!.text;
   expect(headingOf({ d_model: 2 })).toBe("the only pair reaches no new angles");
-  expect(headingOf({ d_model: 2, trained_length: 6 })).toBe("the only pair reaches new angles");
-  expect(headingOf({ d_model: 4, base: 1_000_000 })).toBe("1 of 2 pairs reaches new angles");
+  expect(headingOf({ d_model: 2, trained_length: 6 })).toMatch(
+    /^the only pair reaches new angles, by up to 0.05 turns$/,
+  );
+  expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(/^1 of 2 pairs reaches new angles/);
 });
 
 test("the axis of similarities shows the lowest one", () => {
   for (const d_model of [2, 8, 128])
     for (const scaling of SCALINGS) {
       const { columns, curve } = at({ d_model, scaling }).layout;
-      for (const { mean } of columns) expect(mean).toBeLessThan(curve!.y + curve!.height + 1e-6);
+      for (const { mean } of columns) expect(mean).toBeLessThan(curve.y + curve.height + 1e-6);
     }
 });
 
@@ -619,40 +691,21 @@ test("names the curve in training, and the lengths", () => {
   for (const name of ["trained to 4,096", "text to 16,384"])
     expect(scaled.matching(new RegExp(`^${name}$`))).toHaveLength(1);
   expect(scaled.matching(/^in training$/)).toHaveLength(1);
-  expect(names({}).matching(/^every pair slowed$/)).toHaveLength(1);
-  for (const scaling of ["none", "yarn"] as const)
-    expect(
-      names({ scaling, scale_factor: 1 }).matching(/in training$|every pair slowed/),
-    ).toHaveLength(1);
+  for (const changes of [{}, { scaling: "yarn", scale_factor: 1 }] as const)
+    expect(names(changes).matching(/^in training$/)).toHaveLength(0);
 });
 
-test("the curve of every pair slowed answers why not to do so", () => {
-  const headingOf = (changes: Changes) =>
-    at(changes, { width: 1100, height: 430 })
-      .draw()
-      .matching(/^(why not slow every pair\?|similarity by distance)/)
-      .map(({ text }) => text);
-  expect(headingOf({})).toEqual(["why not slow every pair?"]);
-  for (const changes of [
-    { scaling: "interpolation" },
-    { scale_factor: 1 },
-    { d_model: 2 },
-  ] as const)
-    expect(headingOf(changes)).toHaveLength(1);
-  expect(headingOf({ scaling: "interpolation" })).toEqual(["similarity by distance"]);
-});
-
-test("a phone shows the bars alone, so that they are large", () => {
+test("a phone shows the bars large, and the curve low", () => {
   const shown = at({}, { width: 348, height: 400 });
-  const { bars, speed, curve, distance } = shown.layout;
-  expect(curve).toBeNull();
-  for (const { height } of [bars, speed]) expect(height).toBeGreaterThan(110);
+  const { bars, speed, curve, dials, isCompact } = shown.layout;
+  expect(isCompact).toBe(true);
+  expect(bars.height).toBeGreaterThan(110);
+  expect(speed.height).toBeGreaterThan(55);
+  expect(curve.height).toBeGreaterThan(50);
+  expect(dials).toHaveLength(2);
   const pen = shown.draw();
-  for (const mark of ["similarity", "compared", "price", "handle"])
-    expect(pen.marked(mark)).toEqual([]);
-  expect(pen.matching(/^slow /)).toHaveLength(1);
-  const below = { x: distance(4), y: 390 };
-  expect([shown.grab(below), shown.read(below)]).toEqual([null, null]);
+  expect(pen.matching(/^drag /)).toHaveLength(1);
+  expect(pen.matching(/^(trained|text) to/)).toEqual([]);
 });
 
 test("while a factor between two options is played, lengths are whole", () => {
@@ -664,7 +717,7 @@ test("dragging the marked length changes the factor", () => {
   for (const size of SIZES) {
     const shown = at({}, size);
     const { curve, distance } = shown.layout;
-    const place = { x: distance(Math.log2(4096 * 16)), y: curve!.y + 10 };
+    const place = { x: distance(Math.log2(4096 * 16)), y: curve.y + 10 };
     expect(shown.grab(place)?.name).toBe("length");
     expect(shown.drag("length", place).scale_factor).toBeCloseTo(16, 9);
   }
@@ -675,7 +728,7 @@ test("the ring is on the axis of distances, and is dragged there", () => {
     const shown = at({}, size);
     const { curve } = shown.layout;
     const [{ points }] = shown.draw().marked("handle");
-    expect(points[0].y).toBe(curve!.y + curve!.height);
+    expect(points[0].y).toBe(curve.y + curve.height);
     expect(shown.grab({ x: points[0].x, y: points[0].y + 4 })?.name).toBe("length");
   }
 });
@@ -686,7 +739,7 @@ test("the ring has its factor beside it", () => {
       expect(
         at({ scale_factor }, size)
           .draw()
-          .matching(new RegExp(`^s = ${scale_factor}$`)),
+          .matching(new RegExp(`^↔ ${scale_factor}×$`)),
       ).toHaveLength(1);
 });
 
@@ -695,11 +748,11 @@ test("reads a pair, and a distance", () => {
   const { bars, pair, speed, curve, distance } = shown.layout;
   const slow = shown.read({ x: pair(63.5), y: bars.y + 20 });
   expect(slow?.[0]).toBe("pair 63: meets angles never seen");
-  expect(slow?.[2]).toBe("keeps 1 of its speed");
+  expect(slow?.[2]).toBe("full speed");
   expect(shown.read({ x: pair(0.5), y: speed.y + 20 })?.[0]).toBe("pair 0: nothing new");
-  expect(shown.read({ x: distance(10), y: curve!.y + 20 })?.[0]).toMatch(/^distance 1,024: S = /);
+  expect(shown.read({ x: distance(10), y: curve.y + 20 })?.[0]).toMatch(/^distance 1,024: S = /);
   const wordsAt = (tokens: number) =>
-    shown.read({ x: distance(Math.log2(tokens)), y: curve!.y + 20 })?.[1];
+    shown.read({ x: distance(Math.log2(tokens)), y: curve.y + 20 })?.[1];
   expect([wordsAt(1024), wordsAt(8192)]).toEqual([
     expect.stringMatching(/^in training, S = -?0\.\d{3}$/),
     "not seen in training",

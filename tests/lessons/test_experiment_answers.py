@@ -11,7 +11,7 @@ from pages.lessons.decay.definition import CLEAR_SHARE
 from pe_core import Sinusoid, decay_profile, first_clear_rise, first_negative, first_rise
 from pe_core.attention import relative_weights, strongest_rival
 from pe_core.biases import alibi_reach, distance_scores, untrained_share
-from pe_core.scaling import scaled_frequencies
+from pe_core.scaling import CLEAR_RISE, largest_rise, scaled_frequencies
 
 EXPERIMENTS = {
     experiment.name: experiment for lesson in CATALOGUE.lessons for experiment in lesson.experiments
@@ -107,12 +107,30 @@ def stretched(name):
     return sinusoid(name).frequencies, scaled
 
 
-def slowed_by_parts(name):
-    """Pairs that complete a cycle in training and are slowed by parts all the same."""
+def blended_by_yarn(name):
+    """Pairs that complete a cycle in training and are slowed by YaRN all the same."""
     before = sinusoid(name).frequencies
     factor, length = settings(name)["scale_factor"], settings(name)["trained_length"]
-    after = scaled_frequencies(sinusoid(name), "by-parts", factor, length)
+    after = scaled_frequencies(sinusoid(name), "yarn", factor, length)
+    assert largest_rise(after, factor * length).height < CLEAR_RISE
     return int(((after < before * (1 - 1e-9)) & (before * length >= 2 * np.pi)).sum())
+
+
+def crest_after_a_step(name):
+    """The digits of the distance of the crest if only the slow pairs are slowed."""
+    rates = sinusoid(name).frequencies
+    factor, length = settings(name)["scale_factor"], settings(name)["trained_length"]
+    rise = largest_rise(
+        np.where(rates * length < 2 * np.pi, rates / factor, rates), factor * length
+    )
+    assert rise.height > CLEAR_RISE
+    return [round(rise.crest / 1000), 0]
+
+
+def digits_of_neighbours(name):
+    """The decimals of the similarity of neighbours after and before scaling."""
+    before, after = (np.cos(rates).mean() for rates in stretched(name))
+    return [0, round(10**4 * after), 0, round(10**3 * before)]
 
 
 def kept_pairs(name):
@@ -165,11 +183,13 @@ COMPUTED = {
         settings(name)["scale_factor"],
         round(np.degrees(1 / settings(name)["scale_factor"])),
         round(np.degrees(1)),
+        *digits_of_neighbours(name),
     ],
     "Invent your own.": lambda name: [
         settings(name)["d_model"] // 2 - slow_pairs(name),
         slow_pairs(name),
-        slowed_by_parts(name),
+        *crest_after_a_step(name),
+        blended_by_yarn(name),
         settings(name)["d_model"] // 2 - slow_pairs(name),
     ],
     "What Llama does.": lambda name: [

@@ -1,39 +1,43 @@
 """Sentences and tables of the lesson on long context."""
 
+import numpy as np
 import pytest
 
 from lessons.visit import numbers
 from pages.lessons.longer import text
 from pages.lessons.longer.definition import FACTOR
-from pages.lessons.longer.settings import BY_PARTS, Settings
+from pages.lessons.longer.settings import BY_PARTS, Effect, Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
 from pe_core.scaling import SCALED_MODELS, SCALINGS, read_scaling
 from text_checks import flaws
 
+WORDS = 36
+"""Most words of a takeaway, so that a phone shows all of them."""
+EFFECT = Effect(
+    pairs=64, without=18, unseen=0, excess=0.3526, before=0.9702, now=0.9702, rises=False
+)
+
+
+def takeaway(scaling, **changes):
+    sentence = text.takeaway(Settings(scaling, 8, 4096), EFFECT._replace(**changes))
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= WORDS
+    return sentence
+
 
 @pytest.mark.parametrize("scaling", SCALINGS)
 @pytest.mark.parametrize(("without", "pairs"), [(0, 1), (1, 1), (1, 64), (18, 64)])
 @pytest.mark.parametrize("factor", [1, 8])
-def test_takeaway_counts_pairs(scaling, without, pairs, factor):
+def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     unseen = without if scaling == "none" else 0
-    sentence = text.takeaway(
-        Settings(scaling, factor, 4096),
-        unseen=unseen,
-        excess=0.5,
-        without=without,
-        slowed=0,
-        pairs=pairs,
-    )
+    effect = EFFECT._replace(pairs=pairs, without=without, unseen=unseen)
+    sentence = text.takeaway(Settings(scaling, factor, 4096), effect)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
-    assert sentence.startswith("Keep the fastest pairs, slow the slowest, and blend in between")
-    if factor > 1 and pairs == 1:
-        new = "new" if without else "**no** new"
-        assert f"Unchanged, at 8× the length, the only pair reaches {new} angles." in sentence
-    elif factor > 1:
-        assert f"**{without} of {pairs} pairs**" in sentence
-    else:
+    assert len(sentence.split()) <= WORDS
+    assert sentence.startswith("Slow the slow pairs")
+    assert ("blend" in sentence) == (scaling != "none" and factor > 1)
+    if factor == 1:
         assert numbers(sentence) == [1]
 
 
@@ -56,68 +60,111 @@ def test_every_method_has_its_formula(scaling):
 
 @pytest.mark.parametrize("scaling", SCALINGS)
 def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
-    counts = {"unseen": 5, "excess": 0.5, "without": 5, "slowed": 46, "pairs": 64}
-    short = text.takeaway(Settings(scaling, 8, 4096, so_far=5), **counts)
-    for sentence in (short, text.takeaway(Settings(scaling, 1, 4096, so_far=40), **counts)):
+    short = text.takeaway(Settings(scaling, 8, 4096, so_far=5), EFFECT)
+    for sentence in (short, text.takeaway(Settings(scaling, 1, 4096, so_far=40), EFFECT)):
         assert numbers(sentence) == [1638]
         assert "no longer than" in sentence
-    long = text.takeaway(Settings(scaling, 8, 4096, so_far=45), **counts)
-    assert "Unchanged, after 14,746 tokens, **5 of 64 pairs** reach new angles." in long
-    for sentence in (short, long):
         assert flaws(sentence) == []
-        assert len(sentence.split()) <= 45
+        assert len(sentence.split()) <= WORDS
+
+
+def test_takeaway_of_a_longer_text_names_its_length():
+    effect = EFFECT._replace(unseen=18)
+    words = "**18 of 64 pairs** reach angles never seen in training."
+    for so_far, where in ((100, "at 8× the length"), (45, "after 14,746 tokens")):
+        sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
+        assert f"Unchanged, {where}, {words}" in sentence
 
 
 @pytest.mark.parametrize(
-    ("scaling", "without", "unseen", "slowed", "words"),
+    ("scaling", "changes", "words"),
     [
-        ("interpolation", 1, 0, 0, "Interpolation avoids this."),
-        ("interpolation", 18, 0, 0, "Interpolation avoids this."),
-        ("own", 18, 5, 0, "Your own bars leave **5**, by up to **0.35 turns**."),
-        ("own", 1, 1, 0, "**1 of 64 pairs** reaches new angles. Your own bars leave **1**,"),
-        ("own", 18, 18, 3, "by up to **0.35 turns**, and slow **3 of 46** others."),
+        ("none", {"unseen": 1, "without": 1}, "**1 of 64 pairs** reaches angles never seen"),
+        ("none", {"without": 0}, "**no** pair reaches new angles."),
+        ("none", {"pairs": 1, "without": 0}, "the only pair reaches **no** new angles."),
         (
-            "llama3",
-            18,
-            2,
-            3,
-            "leaves **2**, by up to **0.35 turns**, and blends **3 pairs** in between.",
+            "interpolation",
+            {"now": 0.99951},
+            "Interpolation: **no** pair reaches new angles, but neighbours look more alike "
+            "(**0.9995**, not 0.970).",
         ),
-        ("dynamic-ntk", 18, 0, 46, "but also slows **all 46** others, so positions look"),
-        ("ntk-aware", 63, 0, 1, "avoids this, but also slows **the only other pair**, so"),
-        ("interpolation", 0, 0, 64, "**0 of 64 pairs** reach new angles. Interpolation slows"),
-        ("interpolation", 0, 0, 64, "Interpolation slows **64 pairs** anyway, so positions"),
+        ("interpolation", {"now": 0.999969}, "more alike (**0.99997**, not 0.970)."),
+        (
+            "yarn",
+            {},
+            "YaRN: **no** pair reaches new angles, neighbours look as different as in training "
+            "(**0.970**), and the curve has no hump.",
+        ),
+        (
+            "yarn",
+            {"rises": True},
+            "**no** pair reaches new angles, but the curve rises again, so farther looks nearer.",
+        ),
+        ("yarn", {"now": 0.981}, "angles, but neighbours look more alike (**0.981**, not 0.970)."),
+        (
+            "ntk-aware",
+            {"unseen": 17, "now": 0.975},
+            "**17 of 64 pairs** reach new angles, by up to **0.35 turns**, and neighbours look "
+            "more alike (**0.975**, not 0.970).",
+        ),
+        (
+            "own",
+            {},
+            "Your own bars: **no** pair reaches new angles, and neighbours look as different as "
+            "in training (**0.970**).",
+        ),
+        (
+            "own",
+            {"rises": True},
+            "Your own bars: **no** pair reaches new angles, but the curve rises again, so farther "
+            "looks nearer.",
+        ),
+        ("own", {"unseen": 1}, "Your own bars: **1 of 64 pairs** reaches new angles, by up to"),
+        (
+            "own",
+            {"without": 0, "now": 0.98},
+            "Your own bars only make neighbours look more alike (**0.980**, not 0.970).",
+        ),
+        (
+            "interpolation",
+            {"without": 0, "now": 0.98},
+            "**no** pair reaches new angles. Interpolation only makes neighbours look more alike",
+        ),
     ],
 )
-def test_takeaway_says_how_many_pairs_a_method_helps(scaling, without, unseen, slowed, words):
-    sentence = text.takeaway(
-        Settings(scaling, 8, 4096),
-        unseen=unseen,
-        excess=0.3526,
-        without=without,
-        slowed=slowed,
-        pairs=64,
-    )
-    assert words in sentence
-    assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
+def test_takeaway_says_what_a_method_does(scaling, changes, words):
+    assert words in takeaway(scaling, **changes)
 
 
-@pytest.mark.parametrize(
-    ("unseen", "slowed", "words"),
-    [
-        (0, 25, "YaRN avoids this, and blends **25 pairs** in between, so positions look more"),
-        (0, 1, "YaRN avoids this, and blends **1 pair** in between, so positions look more"),
-        (2, 25, "leaves **2**, by up to **0.35 turns**, and blends **25 pairs** in between."),
-    ],
-)
-def test_takeaway_of_a_method_by_parts_says_that_it_blends(unseen, slowed, words):
-    counts = {"without": 18, "unseen": unseen, "slowed": slowed, "pairs": 64}
-    settings = Settings("yarn", 8, 4096)
-    sentence = text.takeaway(settings, **counts, excess=0.3526)
-    assert words in sentence
+def test_the_takeaways_numbers_are_those_of_the_formula():
+    sinusoid = Sinusoid(128)
+    step = "A" * 46 + "_" * 18
+    for scaling, slower in (("interpolation", 8), ("yarn", 1), ("own", 1)):
+        effect = Settings(scaling, 8, 4096, bars=step).effect(sinusoid)
+        rates = 10_000 ** (-np.arange(64) / 64)
+        assert effect.before == pytest.approx(np.cos(rates).mean())
+        assert effect.is_nearer == (slower > 1)
+        if slower > 1:
+            assert effect.now == pytest.approx(np.cos(rates / slower).mean())
+        assert effect.rises == (scaling == "own")
+        assert (effect.without, effect.unseen) == (18, 0)
+
+
+@pytest.mark.parametrize("d_model", [2, 16, 128, 1024])
+@pytest.mark.parametrize("base", [2, 10_000, 1_000_000])
+@pytest.mark.parametrize("factor", [1, 2, 32])
+@pytest.mark.parametrize("scaling", SCALINGS)
+def test_the_takeaway_is_short_at_all_settings(d_model, base, factor, scaling):
+    settings = Settings(scaling, factor, 4096, bars="AAAAAf__")
+    sentence = text.takeaway(settings, settings.effect(Sinusoid(d_model, base)))
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
+    assert len(sentence.split()) <= 38
+
+
+def test_scaled_pairs_never_make_neighbours_look_less_alike():
+    for scaling in SCALINGS:
+        effect = Settings(scaling, 8, 4096, bars="AAf_").effect(Sinusoid(16))
+        assert effect.now >= effect.before
 
 
 @pytest.mark.parametrize("scaling", BY_PARTS)

@@ -39,24 +39,24 @@ LONGER = Lesson(
     group="Today’s models",
     title="Long context",
     path="longer",
-    question="How do you stretch a model beyond its training length?",
+    question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "Choose a method: does it avoid angles never seen in training? On a longer text, RoPE "
-        "reaches larger ones. A fast pair has seen every angle in training, a slow pair has "
-        "not."
+        "RoPE turns each pair of numbers by an angle that grows with the distance. On a longer "
+        "text, the slow pairs reach angles they never saw in training. How would you slow them "
+        "down?"
     ),
     caption=(
-        "Hatched: new angles that the method avoids. Red: those that remain. Drag the green bars "
-        "to invent a method."
+        "Red: angles never seen in training. Hatched: red that this method removes. Drag the ring, "
+        "or any bar, to invent your own."
     ),
     captions={
         (SCALING.name, "none"): (
-            "Red: angles that no text in training reached. Choose a method, or drag the green bars "
-            "down to invent one."
+            "Red: angles never seen in training. Drag the ring down, or choose a method: does it "
+            "remove all red?"
         ),
         (SCALING.name, OWN): (
-            "Hatched: new angles that your bars avoid. Red: those that remain. Drag a green bar "
-            "down to slow its pair."
+            "Red: angles never seen in training. Hatched: red that your bars remove. Dashed: the "
+            "speeds that YaRN keeps."
         ),
     },
     shared=WIDTH_AND_BASE,
@@ -93,11 +93,13 @@ LONGER = Lesson(
                 "scaling": "interpolation",
             },
             answer="Every pair is 8 times slower, so neighbours are harder to tell apart: the "
-            "fastest pair turns by 7 degrees a token, not 57.",
+            "fastest pair turns by 7 degrees a token, not 57. Their similarity is 0.9995, not "
+            "0.970.",
         ),
         Experiment(
             "Invent your own.",
-            "Drag bars until no red is left. How many fast pairs can keep their speed?",
+            "Remove all red, but keep most pairs at full speed. Then smooth the hump in the "
+            "similarity.",
             {
                 "d_model": 128,
                 "base": 10_000,
@@ -106,9 +108,9 @@ LONGER = Lesson(
                 "scaling": OWN,
                 BARS: UNSCALED,
             },
-            answer="46: each completed a cycle in training and has seen every angle. The other 18 "
-            "must not turn further than they did in training. Scaling by parts blends 25 of "
-            "the 46.",
+            answer="46 pairs can keep their speed: each has seen every angle. But if only the "
+            "other 18 are slowed, the similarity rises again at about 3,000 tokens: farther looks "
+            "nearer. YaRN blends 25 of the 46, without such a hump.",
         ),
         Experiment(
             "What Llama does.",

@@ -2,24 +2,10 @@
 
 import type { Pen, Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
-
-/** Lower and upper end of a bar, in pixels. */
-export type Ends = readonly [low: number, high: number];
+import { type Ends, edgeOf } from "./steps";
 
 /** Opacity of the lines inside the outline. */
 const LINES = 0.55;
-
-/** Corners of the steps from one bar up to another, along their upper or lower ends. */
-export const edgeOf = (
-  pair: Scale,
-  bars: readonly Ends[],
-  end: 0 | 1,
-  [from, to]: readonly [from: number, to: number] = [0, bars.length],
-): [x: number, y: number][] =>
-  bars
-    .slice(from, to)
-    .flatMap((ends, index) => [0, 1].map((side) => [pair(from + index + side), ends[end]] as const))
-    .map(([x, y]) => [x, y]);
 
 /** First bar and the one after the last of each group of neighbours that are not empty. */
 function groupsOf(bars: readonly Ends[]): [from: number, to: number][] {

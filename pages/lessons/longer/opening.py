@@ -16,14 +16,7 @@ def opening(view: View, settings: Settings) -> LiveOpening[LongerNumbers]:
     shared = view.shared
     return LiveOpening(
         longer_picture(view, settings),
-        lambda: text.takeaway(
-            settings,
-            unseen=settings.unseen_with(shared.sinusoid, settings.scaling),
-            excess=settings.excess(shared.sinusoid, settings.scaling),
-            without=settings.unseen_with(shared.sinusoid, "none"),
-            slowed=settings.slowed_without_need(shared.sinusoid, settings.scaling),
-            pairs=shared.pairs,
-        ),
+        lambda: text.takeaway(settings, settings.effect(shared.sinusoid)),
         numbers=lambda: LongerNumbers(
             {name: settings.unseen_with(shared.sinusoid, name) for name in SCALINGS},
             shared.pairs,

@@ -5,7 +5,7 @@ import { turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { clamp } from "../../ui/live/numbers";
 import { contains, type Place } from "../../ui/live/pen";
 import type { Handle } from "../../ui/live/scene";
-import type { Layout, LongerView } from "./longer_layout";
+import type { Layout, LongerView } from "./longer_view";
 
 /** The two sets of bars. */
 export type BarsName = "angles" | "speeds";
@@ -13,13 +13,16 @@ export type BarsName = "angles" | "speeds";
 /** Heights in turns from which on a bar is at the top. */
 const FULL = 0.99;
 
-export function barsAt({ bars, speed }: Layout, place: Place): BarsName | null {
+export function barsAt(
+  { bars, speed }: Pick<Layout, "bars" | "speed">,
+  place: Place,
+): BarsName | null {
   if (contains(bars, place)) return "angles";
   return contains(speed, place) ? "speeds" : null;
 }
 
 /** The pair whose bar is at a place. */
-export const pairAt = ({ pair, before }: Layout, x: number): number =>
+export const pairAt = ({ pair, before }: Pick<Layout, "pair" | "before">, x: number): number =>
   clamp(Math.floor(pair.invert(x)), 0, before.length - 1);
 
 /** The end of the bar at a place. */

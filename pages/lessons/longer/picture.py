@@ -6,7 +6,7 @@ from pages.lessons.longer.settings import Settings
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import BY_PARTS_TURNS, LLAMA_TURNS
+from pe_core.scaling import BY_PARTS_TURNS, CLEAR_RISE, LLAMA_TURNS
 
 
 def longer_picture(view: View, settings: Settings) -> PictureData:
@@ -22,5 +22,10 @@ def longer_picture(view: View, settings: Settings) -> PictureData:
         BARS: settings.bars if settings.scaling == OWN else "",
     }
     turns = {"by-parts": BY_PARTS_TURNS, "yarn": BY_PARTS_TURNS, "llama3": LLAMA_TURNS}
-    core = {"labels": {**SCALING_LABELS, OWN: "your bars"}, "turns": turns, "letters": LETTERS}
+    core = {
+        "labels": {**SCALING_LABELS, OWN: "your bars"},
+        "turns": turns,
+        "letters": LETTERS,
+        "clearRise": CLEAR_RISE,
+    }
     return PictureData(LONGER, variables, parameters, core)

@@ -1,6 +1,7 @@
 """The settings of a longer text: method, factor, trained length, and bars of one's own."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,11 +11,47 @@ from pages.lessons.longer.definition import OWN
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid
 from pe_core.lengths import percent_of
-from pe_core.row_metrics import ROUNDING
-from pe_core.scaling import Scaling, level_divisors, scaled_frequencies, turns, unseen_pairs
+from pe_core.scaling import (
+    CLEAR_RISE,
+    Scaling,
+    largest_rise,
+    level_divisors,
+    scaled_frequencies,
+    similarity_with,
+    turns,
+    unseen_pairs,
+)
 
 BY_PARTS: tuple[Scaling, ...] = ("by-parts", "yarn", "llama3")
 """Methods that keep the fast pairs and blend those between them and the slow ones."""
+
+
+def neighbour_decimals(similarity: float) -> int:
+    """Return the number of decimals that tell a similarity of neighbours from 1, from 3 to 6."""
+    return next((places for places in (3, 4, 5) if 1 - similarity > 0.6 * 10.0**-places), 6)
+
+
+class Effect(NamedTuple):
+    """Changes that a method makes at some settings."""
+
+    pairs: int
+    without: int
+    """Number of pairs with new angles without scaling."""
+    unseen: int
+    """The same with the method."""
+    excess: float
+    """Largest share of a turn that is new to one of them."""
+    before: float
+    """Similarity of neighbours in training."""
+    now: float
+    """The same with the method."""
+    rises: bool
+    """True if the smoothed similarity visibly rises again, more than in training."""
+
+    @property
+    def is_nearer(self) -> bool:
+        """True if neighbours look more alike, in the decimals that are shown."""
+        return round(self.now - self.before, neighbour_decimals(self.now)) > 0
 
 
 @dataclass(frozen=True)
@@ -62,10 +99,19 @@ class Settings:
         unseen = self.unseen(sinusoid, scaling)
         return float(np.max(reached - trained, where=unseen, initial=0))
 
-    def slowed_without_need(self, sinusoid: Sinusoid, scaling: Scaling) -> int:
-        """Count the pairs that a method slows though they meet no new angles without it."""
-        slower = self.frequencies(sinusoid, scaling) < sinusoid.frequencies * (1 - ROUNDING)
-        return int((slower & ~self.unseen(sinusoid, "none")).sum())
+    def effect(self, sinusoid: Sinusoid) -> Effect:
+        """Return what the method changes."""
+        now = self.frequencies(sinusoid, self.scaling)
+        trained = largest_rise(sinusoid.frequencies, self.trained_length).height
+        return Effect(
+            pairs=sinusoid.pairs,
+            without=self.unseen_with(sinusoid, "none"),
+            unseen=self.unseen_with(sinusoid, self.scaling),
+            excess=self.excess(sinusoid, self.scaling),
+            before=float(sinusoid.similarity(1)),
+            now=similarity_with(now, 1),
+            rises=largest_rise(now, self.length).height - trained >= CLEAR_RISE,
+        )
 
 
 def bars_in(written: str, old_ramp: str, shared: Shared, factor: int) -> str:

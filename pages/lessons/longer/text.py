@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.longer.settings import BY_PARTS, Settings
+from pages.lessons.longer.settings import BY_PARTS, Effect, Settings, neighbour_decimals
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
@@ -40,62 +40,73 @@ _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
 
-def takeaway(
-    settings: Settings, *, unseen: int, excess: float, without: int, slowed: int, pairs: int
-) -> str:
-    """Say what to do with fast and slow pairs, how many meet new angles, and what it costs.
-
-    ``excess`` is the largest share of a turn that is new to one of the ``unseen`` pairs. ``slowed``
-    counts the pairs that a method slows although they meet no new angles without it.
-    """
+def takeaway(settings: Settings, effect: Effect) -> str:
+    """Say what to do with fast and slow pairs, and what the method changes at these settings."""
     scaling, factor, length = settings.scaling, settings.factor, settings.length
     trained_length = settings.trained_length
-    answer = "Keep the fastest pairs, slow the slowest, and blend in between: then no angle is new."
+    plain = "Slow the slow pairs down and leave the fast ones, which tell neighbours apart."
     if factor == 1 and length == trained_length:
-        return f"{answer} At **s = 1**, the text is as long as those in training."
+        return f"{plain} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
         tokens = counted(length, "token")
-        return f"{answer} With **{tokens}** so far, the text is no longer than those in training."
+        return f"{plain} With **{tokens}** so far, the text is no longer than those in training."
     where = (
         f"at {factor}× the length"
         if length == factor * trained_length
         else f"after {counted(length, 'token')}"
     )
-    reach = "reaches" if without == 1 else "reach"
-    plain = f"**{without} of {counted(pairs, 'pair')}** {reach} new angles"
-    if pairs == 1:
-        plain = f"the only pair reaches {'new' if without else '**no** new'} angles"
-    result = f"{answer} Unchanged, {where}, {plain}."
-    if scaling == "none" or not (without or slowed):
-        return result
+    if scaling == "none":
+        reaching = _reaching(effect.without, effect.pairs, angles="angles never seen in training")
+        return f"{plain} Unchanged, {where}, {reaching}."
+    answer = "Slow the slow pairs, leave the fast ones, and blend in between."
     method = SCALING_TEXTS[scaling]
-    slow = "slow" if method.is_plural else "slows"
-    price = "so positions look more alike"
-    if not without:
-        return f"{result} {method.subject} {slow} **{counted(slowed, 'pair')}** anyway, {price}."
-    if unseen:
-        leave = "leave" if method.is_plural else "leaves"
-        result = (
-            f"{result} {method.subject} {leave} **{unseen}**, by up to "
-            f"**{decimals(excess, 2)} turns**"
-        )
+    if not effect.without:
+        makes = "make" if method.is_plural else "makes"
+        unchanged = f"Unchanged, {where}, {_reaching(0, effect.pairs)}."
+        changes = f" {method.subject} only {makes} neighbours look {_more_alike(effect)}."
+        return f"{answer} {unchanged}{changes if effect.is_nearer else ''}"
+    good, bad = (", and ".join(parts) for parts in _results(scaling, effect))
+    return f"{answer} {method.subject}: {', but '.join(part for part in (good, bad) if part)}."
+
+
+def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
+    """Return what a method achieves and what it costs."""
+    good, bad = [], []
+    reaching = _reaching(effect.unseen, effect.pairs)
+    if effect.unseen:
+        bad.append(f"{reaching}, by up to **{decimals(effect.excess, 2)} turns**")
     else:
-        result = f"{result} {method.subject} {'avoid' if method.is_plural else 'avoids'} this"
-    if not slowed:
-        return f"{result}."
+        good.append(reaching)
+    if effect.is_nearer:
+        bad.append(f"neighbours look {_more_alike(effect)}")
+    if effect.rises and len(bad) < 2:
+        bad.append("the curve rises again, so farther looks nearer")
+    if bad:
+        return good, bad
+    same = f"neighbours look as different as in training (**{_similarity(effect.now)}**)"
     if scaling in BY_PARTS:
-        blended = f"{result}, and blends **{counted(slowed, 'pair')}** in between"
-        return f"{blended}." if unseen else f"{blended}, {price}."
-    others = pairs - without
-    if others == 1:
-        also = "**the only other pair**"
-    elif slowed == others:
-        also = f"**all {others:,}** others"
-    else:
-        also = f"**{slowed:,} of {others:,}** others"
-    return (
-        f"{result}, and {slow} {also}." if unseen else f"{result}, but also {slow} {also}, {price}."
-    )
+        return [f"{reaching}, {same}", "the curve has no hump"], bad
+    return [reaching, same], bad
+
+
+def _reaching(count: int, pairs: int, *, angles: str = "new angles") -> str:
+    """Say how many pairs reach new angles, which may have another name if there are some."""
+    if pairs == 1:
+        return f"the only pair reaches {angles if count else '**no** new angles'}"
+    if not count:
+        return "**no** pair reaches new angles"
+    reach = "reaches" if count == 1 else "reach"
+    return f"**{count} of {counted(pairs, 'pair')}** {reach} {angles}"
+
+
+def _more_alike(effect: Effect) -> str:
+    """Return neighbours' similarity now and in training."""
+    return f"more alike (**{_similarity(effect.now)}**, not {_similarity(effect.before)})"
+
+
+def _similarity(value: float) -> str:
+    """Write a similarity with as many decimals as tell it from 1, from 3 to 6."""
+    return decimals(value, neighbour_decimals(value))
 
 
 def equation(

@@ -143,14 +143,14 @@ TODAY = (
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
         ),
-        hides=("seen", "unseen", "trained-angle", "trained-turns", "unscaled", "recommended"),
+        hides=("seen", "unseen", "trained-angle", "unscaled", "dial", "grip"),
         masks=("unseen-count", "slowed-count"),
         answer=answers.new_angles,
         say=(
             "Fast pairs have seen every angle, slow ones have not. Every method with a name is a "
             "way to slow down the slow ones."
         ),
-        drag="Drag the green bars, and let the class invent YaRN.",
+        drag="Drag the ring down, then other bars: let the class invent YaRN.",
         minutes={WHOLE: 5},
         numbered_in=(WHOLE,),
         sketch=sketches.NEW_ANGLES,

@@ -28,4 +28,5 @@ export const EQUALLY_FAR = [
 export const SCALING_NUMBERS = {
   turns: { "by-parts": [1, 32], yarn: [1, 32], llama3: [1, 4] },
   letters: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
+  clearRise: 0.03,
 } as const;

@@ -7,6 +7,7 @@ import { SCORES } from "../../../pages/lessons/biases/methods";
 import * as attention from "../../../pages/ui/live/formulas/attention";
 import * as lengths from "../../../pages/ui/live/formulas/lengths";
 import * as patches from "../../../pages/ui/live/formulas/patches";
+import * as rise from "../../../pages/ui/live/formulas/rise";
 import * as rotary from "../../../pages/ui/live/formulas/rotary";
 import * as scaling from "../../../pages/ui/live/formulas/scaling";
 import * as schemes from "../../../pages/ui/live/formulas/schemes";
@@ -121,7 +122,7 @@ const values = {
         sinusoid.turnsWithin(rate, scaling.lengthSoFar(settings)),
       ),
     );
-    return [[...now], unseen];
+    return [[...now], unseen, rise.largestRise(now, scaling.lengthSoFar(settings))];
   }),
   patches: cases.patches.map(({ apart, ...settings }) => {
     const similar = patches.patchSimilarities(settings, similaritiesBelow);

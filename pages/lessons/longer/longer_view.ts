@@ -1,0 +1,83 @@
+/** Parameters, core and layout of the picture of pairs on a longer text. */
+
+import type { Rise } from "../../ui/live/formulas/rise";
+import type { Scaling, ScalingNumbers, ScalingSettings } from "../../ui/live/formulas/scaling";
+import type { Box, Place } from "../../ui/live/pen";
+import type { Scale } from "../../ui/live/scale";
+import type { View } from "../../ui/live/scene";
+
+export type LongerParameters = { [key in keyof ScalingSettings]: ScalingSettings[key] };
+
+export interface LongerCore extends ScalingNumbers {
+  /** Names of the methods on screen. */
+  labels: Readonly<Record<Scaling, string>>;
+  /** Least rise of the smoothed similarity that is visible. */
+  clearRise: number;
+}
+
+export type LongerView = View<LongerParameters, LongerCore>;
+
+/** The method whose speeds are outlined beside the user's own. */
+export const RECOMMENDED: Scaling = "yarn";
+
+/** A dial of one pair. */
+export interface Dial extends Place {
+  pair: number;
+  radius: number;
+  /** Space for its words, in pixels. */
+  width: number;
+}
+
+export interface Layout {
+  /** Number of tokens of the text so far. */
+  length: number;
+  before: Float64Array;
+  now: Float64Array;
+  /** Turns of each pair in training and now. */
+  trained: Float64Array;
+  reached: Float64Array;
+  /** The same without scaling. */
+  unscaled: Float64Array;
+  /** Number of pairs that meet angles never seen. */
+  unseen: number;
+  /** Largest share of a turn that is new to one of them. */
+  excess: number;
+  /** For each pair, whether it is one of them. */
+  meetsNew: readonly boolean[];
+  /** The same without scaling. */
+  meetsNewUnscaled: readonly boolean[];
+  /** Number of pairs that the method slows although they would meet no new angles. */
+  slowedAnyway: number;
+  /** Frequencies that the recommended method gives. */
+  recommended: Float64Array;
+  /** Number of pairs that completed a turn in training: the fastest. */
+  completed: number;
+  bars: Box;
+  speed: Box;
+  curve: Box;
+  /** True if the curve is low, and its words are in its heading. */
+  isCompact: boolean;
+  /** The pairs, for both sets of bars. */
+  pair: Scale;
+  turn: Scale;
+  kept: Scale;
+  /** Logarithm of the distance, in tokens. */
+  distance: Scale;
+  value: Scale;
+  columns: readonly Column[];
+  columnsBefore: readonly Column[];
+  /** The stretch where the similarity rises again, if it visibly does so more than in training. */
+  rise: Rise | null;
+  dials: readonly Dial[];
+  /** The pair whose bar has a grip. */
+  gripped: number;
+}
+
+/**
+ * Mean of S over the distances within a few pixels, in pixels: of S in their middle where they are
+ * less than a token apart.
+ */
+export interface Column {
+  x: number;
+  mean: number;
+}

@@ -1,0 +1,211 @@
+/** The similarity by distance: now and in training, of neighbours, and where it rises again. */
+
+import { range } from "d3-array";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { similarity } from "../../ui/live/formulas/sinusoid";
+import { type Candidate, Labels } from "../../ui/live/labels";
+import { fixed, grouped, significant } from "../../ui/live/numbers";
+import type { Pen } from "../../ui/live/pen";
+import { DOTTED, LINE, STRONG } from "../../ui/live/sizes";
+import type { Column, Layout, LongerView } from "./longer_view";
+
+export const HANDLE_RADIUS = 7;
+/** Distance from a panel up to the labels of its parts, in multiples of the font size. */
+const LABEL_GAP = 0.75;
+/** Levels that the curve marks; only some curves have negative ones. */
+const LEVELS = [0, 0.5, 1];
+const NEGATIVE = [-1, -0.5];
+/** Meaning of a similarity that rises with distance. */
+const RISE = "farther looks nearer";
+
+const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
+
+export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
+  const { look, font } = view;
+  const { curve, columns, columnsBefore, now, before, rise, isCompact } = places;
+  const labels = new Labels(pen, view);
+  drawAxes(pen, view, places);
+  // Equal frequencies have one curve, whose columns would only differ in their ends.
+  const isScaled = now.some((rate, index) => rate !== before[index]);
+  labels.avoidLine(lineOf(columns));
+  if (isScaled) labels.avoidLine(lineOf(columnsBefore));
+  const top = curve.y + curve.height;
+  labels.avoidBox({ left: 0, right: view.width, top, bottom: view.height });
+  pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
+    if (isScaled)
+      pen.curve(lineOf(columnsBefore), { stroke: look.quiet, width: 1.5, mark: "compared" });
+    pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
+  });
+  drawLengths(pen, view, places, labels);
+  if (isScaled) drawNeighbours(pen, view, places, labels);
+  drawRise(pen, view, places, labels);
+  const isNamed = isCompact || !isScaled || nameCurve(view, places, labels);
+  const titles = ["how alike two positions look, by distance", "similarity by distance"];
+  const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
+  const low = rise
+    ? `similarity rises again: ${RISE}`
+    : `similarity; of neighbours: ${neighbourWords(places)}`;
+  const above = { x: curve.x, y: curve.y - (isCompact ? 0 : LINE * font) };
+  heading(pen, view, [...(isCompact && isScaled ? [low] : named), "similarity"], above, {
+    width: view.width - curve.x,
+  });
+}
+
+/** Both axes: in a low picture without titles, and with as few numbers as possible. */
+function drawAxes(pen: Pen, view: LongerView, { curve, distance, value, isCompact }: Layout): void {
+  const [lowest] = value.domain();
+  verticalAxis(pen, view, value, curve.x, {
+    title: isCompact ? undefined : "similarity",
+    values: isCompact ? [0, 1] : [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS],
+    gridTo: curve.x + curve.width,
+  });
+  const [, end] = distance.domain();
+  horizontalAxis(pen, view, distance, curve.y + curve.height, {
+    title: isCompact ? undefined : "distance (tokens, logarithmic)",
+    values: range(0, end, 6),
+    format: (power) => grouped(2 ** power),
+  });
+}
+
+/** Name the curve in training, as near to its end as there is space; return if there is any. */
+function nameCurve(
+  { look, font, parameters, height }: LongerView,
+  { curve, distance, columnsBefore }: Layout,
+  labels: Labels,
+): boolean {
+  const { trained_length, scale_factor } = parameters;
+  for (const tokens of [trained_length, trained_length * scale_factor]) {
+    const x = distance(Math.log2(tokens));
+    labels.avoidBox({ left: x - 4, right: x + 4, top: curve.y, bottom: height });
+  }
+  labels.avoidBox({ left: 0, right: curve.x, top: 0, bottom: height });
+  // Below it; where it is flat, a little farther away.
+  const offsets = [
+    [-0.6 * font, 0.8 * font],
+    [0, 1.5 * font],
+  ];
+  const candidates = offsets.flatMap(([across, down]) =>
+    [...columnsBefore]
+      .reverse()
+      .map(({ x, mean }): Candidate => [x + across, mean + down, "right"]),
+  );
+  const style = { fill: look.quiet, mark: "compared", isOptional: true };
+  return labels.put("in training", candidates, style) !== null;
+}
+
+/** Similarity of neighbours with as many decimals as tell it from 1, at least 2. */
+function neighboursOf(frequencies: Float64Array): string {
+  const value = similarity(1, frequencies);
+  const places = [3, 4, 5, 6].find((count) => 1 - value > 0.6 * 10 ** -count) ?? 6;
+  return fixed(value, places);
+}
+
+/** The similarity of neighbours in training and now, in words. */
+function neighbourWords({ before, now }: Layout): string {
+  const [first, last] = [before, now].map(neighboursOf);
+  return first === last ? `${last}, as in training` : `${first} → ${last}`;
+}
+
+/** Dots on the similarities of neighbours, and the numbers where the curves leave space. */
+function drawNeighbours(
+  pen: Pen,
+  { look, font }: LongerView,
+  places: Layout,
+  labels: Labels,
+): void {
+  const { curve, value, before, now } = places;
+  const [first, last] = [before, now].map((rates) => value(similarity(1, rates)));
+  const lines = places.isCompact ? [] : ["neighbours:", neighbourWords(places)];
+  const foot = curve.y + 0.72 * curve.height;
+  const style = { fill: look.result, mark: "neighbours", weight: STRONG } as const;
+  const [x, end] = [curve.x + 0.6 * font, foot - 1.1 * font];
+  if (lines.length)
+    pen.curve([curve.x, Math.min(first, last), curve.x, end], {
+      stroke: look.result,
+      width: 1,
+      mark: "neighbours",
+    });
+  lines.forEach((text, line) => {
+    labels.put(text, [[x, foot + line * LINE * font]], style);
+  });
+  pen.dots([curve.x, first], 3, { fill: look.quiet, mark: "neighbours" });
+  pen.dots([curve.x, last], 3.5, { fill: look.result, mark: "neighbours" });
+}
+
+/** The stretch of the curve that rises again, and what this means. */
+function drawRise(pen: Pen, { look, font }: LongerView, places: Layout, labels: Labels): void {
+  const { rise, columns, distance } = places;
+  if (!rise) return;
+  const at = (tokens: number) => distance(Math.log2(tokens));
+  const [from, to] = [at(rise.trough / Math.SQRT2), at(rise.crest * Math.SQRT2)];
+  // The curve's own trough and crest, which is less smooth than an octave's mean.
+  const around = columns.filter(({ x }) => x >= from && x <= to);
+  const lowest = around.filter(({ x }) => x <= at(rise.crest));
+  const trough = lowest.reduce((least, column) => (column.mean > least.mean ? column : least));
+  const after = around.filter(({ x }) => x >= trough.x);
+  const crest = after.reduce((most, column) => (column.mean < most.mean ? column : most));
+  const stretch = after.filter(({ x }) => x <= crest.x);
+  pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
+  if (places.isCompact) return;
+  const candidates = range(1.5, 9, 0.5).flatMap((lines): Candidate[] =>
+    [crest.x, crest.x - font, trough.x].map((x) => [x, crest.mean - lines * font, "right"]),
+  );
+  const style = { fill: look.ink, weight: STRONG, mark: "rise" } as const;
+  const place = labels.put(RISE, candidates, style);
+  if (!place) return;
+  const middle = { x: (trough.x + crest.x) / 2, y: (trough.mean + crest.mean) / 2 };
+  const line = [place[0] - font, place[1] + 0.4 * font, middle.x, middle.y - 3];
+  pen.curve(line, { stroke: look.ink, width: 1, mark: "rise" });
+}
+
+/** The lengths in training and now, and the handle of the factor. */
+function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
+  const { look, font, parameters } = view;
+  const { curve, distance, length, isCompact } = places;
+  const { trained_length, scale_factor } = parameters;
+  const lengths = [trained_length, length, trained_length * scale_factor];
+  const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
+  const [y, foot] = [curve.y, curve.y + curve.height];
+  const whole = [trained, y, trained, foot];
+  pen.curve(whole, { stroke: look.ink, width: 1.5 });
+  labels.avoidLine(whole);
+  const last = [longest, y, longest, foot];
+  pen.curve(last, { stroke: look.ink, width: 1.5, dash: DOTTED });
+  labels.avoidLine(last);
+  if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
+  drawFactor(pen, view, places, labels);
+  if (isCompact) return;
+  const above = y - LABEL_GAP * font;
+  labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);
+  const beside: Candidate[] = [
+    [now, above],
+    [now, above, "center"],
+    [now, y + font],
+    [now - 4, y + font, "right"],
+  ];
+  labels.put(`text to ${grouped(length)}`, beside);
+}
+
+/** The handle of the factor, and the factor beside it. */
+function drawFactor(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
+  const { look, font, parameters } = view;
+  const { curve, distance } = places;
+  const { trained_length, scale_factor } = parameters;
+  const longest = distance(Math.log2(trained_length * scale_factor));
+  const foot = curve.y + curve.height;
+  pen.dots([longest, foot], HANDLE_RADIUS, {
+    fill: look.paper,
+    stroke: look.ink,
+    width: 3,
+    mark: "handle",
+  });
+  const [apart, baseline] = [HANDLE_RADIUS + 4, foot - 0.5 * font];
+  const around = range(3).flatMap((line): Candidate[] => {
+    const height = baseline - line * LINE * font;
+    return [
+      [longest + apart, height],
+      [longest - apart, height, "right"],
+    ];
+  });
+  labels.put(`↔ ${significant(scale_factor, 3)}×`, around);
+}
