@@ -182,7 +182,7 @@ def test_an_older_link_shows_its_ramp(page_at: Callable[..., Visit]) -> None:
         [
             ("longer", ".st-key-pills_scaling"),
             ("formulas", ".st-key-second_variant"),
-            ("heads", ".st-key-gain"),
+            ("heads", ".st-key-head_offset"),
             ("biases", ".st-key-alibi_head"),
         ],
         lambda case: case[0] in ("longer", "heads"),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { heads } from "../../pages/lessons/heads/heads";
+import { handsOf } from "../../pages/lessons/heads/heads_dial";
 import { drawnWeights } from "../../pages/lessons/heads/heads_layout";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, viewOf } from "../ui/live/picture";
@@ -29,8 +30,12 @@ const SIZES = [
   { width: 348, height: 532 },
 ];
 
-const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
-  picture(heads, viewOf({ ...DEFAULTS, ...changes }, { ...size, variables: [OFFSET] }));
+const WORDS = "the cat sat on the mat and saw a red bird in an old oak tree".split(" ");
+
+const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) => {
+  const others = { ...size, variables: [OFFSET], core: { words: WORDS } };
+  return picture(heads, viewOf({ ...DEFAULTS, ...changes }, others));
+};
 
 /** Softmax of the scores of one query, term by term. */
 function weightsOf(query: number, changes: Changes = {}): number[] {
@@ -162,9 +167,12 @@ describe("the bars", () => {
   const keysOf = (changes: Changes) => at({ seq_len: 64, ...changes }).layout.barX.domain();
 
   test("show the keys around the query, always with the wanted one", () => {
-    expect(keysOf({ position: 30 })).toEqual([23, 38]);
-    expect(keysOf({ position: 2 })).toEqual([0, 15]);
-    expect(keysOf({ position: 63 })).toEqual([49, 64]);
+    const { barX, bars } = at({ seq_len: 64, position: 30 }).layout;
+    const [first, end] = barX.domain();
+    expect([(first + end - 1) / 2, (end - first) % 2]).toEqual([30, 1]);
+    expect(bars.width / (end - first)).toBeGreaterThan(2 * at().view.font);
+    expect(keysOf({ position: 2 })[0]).toBe(0);
+    expect(keysOf({ position: 63 })[1]).toBe(64);
     fc.assert(
       fc.property(settings, (changes) => {
         const wanted = changes.position - changes.head_offset;
@@ -190,23 +198,73 @@ describe("the bars", () => {
       expect(frameOf("wanted").x).toBeCloseTo(barX(7), 6);
       expect(frameOf("row").x).toBeCloseTo(barX(10), 6);
     }
-    const many = at({ seq_len: 2048, position: 1000, head_offset: 60 }).draw();
-    expect(many.texts.filter(({ mark }) => mark === "word")).toHaveLength(0);
-    expect(many.matching(/^key n \(tokens\)$/)).toHaveLength(2);
+  });
+
+  test("that are too narrow for words have those of the query and the wanted key, apart", () => {
+    for (const [position, head_offset] of [
+      [1000, 60],
+      [1000, 12],
+      [2047, 12],
+      [1000, -12],
+      [2047, 64],
+    ])
+      for (const size of SIZES) {
+        const shown = at({ seq_len: 2048, position, head_offset }, size);
+        const pen = shown.draw();
+        expect(pen.texts.filter(({ mark }) => mark === "word")).toHaveLength(0);
+        const framed = ["row", "wanted"].map((mark) => pen.marked(mark).at(-1)!.box!);
+        const [left, right] = framed.sort((one, other) => one.x - other.x);
+        expect(left.x + left.width).toBeLessThanOrEqual(right.x + 1e-6);
+        const { bars } = shown.layout;
+        expect(right.x + right.width).toBeLessThanOrEqual(bars.x + bars.width + 1e-6);
+        const words = [position, position - head_offset].map(
+          (token) => WORDS[token % WORDS.length],
+        );
+        for (const word of words) expect(pen.matching(new RegExp(`^${word}$`))).not.toEqual([]);
+      }
+  });
+
+  test("say who looks at whom, in texts apart", () => {
+    const apart = fc.integer({ min: -64, max: 64 });
+    fc.assert(
+      fc.property(settings, apart, fc.constantFrom(...SIZES), (changes, head_offset, size) => {
+        const pen = at({ ...changes, head_offset }, size).draw();
+        const [looks] = pen.matching(/^looks( at itself)?$/);
+        const [looked] = pen.matching(/^is looked at$/);
+        const wanted = changes.position - head_offset;
+        const isAlone = head_offset === 0 || wanted < 0 || wanted >= changes.seq_len;
+        expect(looks.text).toBe(head_offset ? "looks" : "looks at itself");
+        expect(looked === undefined).toBe(isAlone);
+        if (isAlone) return;
+        const gap = Math.abs(looks.x - looked.x) - pen.widthOf("looksis looked at", looks) / 2;
+        expect(gap).toBeGreaterThan(0);
+        expect(looks.x < looked.x).toBe(head_offset < 0);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test("say how many keys they show, unless they show all", () => {
-    const draw = (seq_len: number) => at({ seq_len }).draw();
-    expect(draw(64).matching(/^row 10 of the map: 15 of 64 keys$/)).toHaveLength(1);
-    expect(draw(12).matching(/^row 10 of the map$/)).toHaveLength(1);
-    expect(draw(64).marked("bar")).toHaveLength(14);
+    const draw = (seq_len: number) => at({ seq_len }, { width: 1200 }).draw();
+    const some = draw(64);
+    const count = some.marked("bar").length + 1;
+    expect(some.matching(/^what token 10 attends to$/)).toHaveLength(1);
+    expect(some.matching(/^\(.*tokens\)$/).map(({ text }) => text)).toEqual([
+      `(${count} of 64 tokens)`,
+    ]);
+    expect(
+      at({ seq_len: 8, position: 7 })
+        .draw()
+        .matching(/^\(.*tokens\)$/),
+    ).toHaveLength(0);
   });
 
   test("show the same keys as those of a pinned view", () => {
     const [near, far] = [2, 50].map((position) => at({ seq_len: 64, position }));
     const shared = heads.layout(near.view, far.layout);
-    expect(shared.barX.domain()).toEqual([0, 58]);
-    expect(heads.layout(far.view, shared).barX.domain()).toEqual([0, 58]);
+    const ends = [0, far.layout.barX.domain()[1]];
+    expect(shared.barX.domain()).toEqual(ends);
+    expect(heads.layout(far.view, shared).barX.domain()).toEqual(ends);
   });
 });
 
@@ -238,8 +296,8 @@ test("the name of the diagonal stays in the map", () => {
 
 test("an arrow over the bars leads from the query to the wanted key, and the diagonal is named", () => {
   for (const [head_offset, distance] of [
-    [3, "rotated, key 7 equals query 10"],
-    [-1, "rotated back, key 11 equals query 10"],
+    [3, "3 back"],
+    [-1, "1 ahead"],
   ] as const) {
     const shown = at({ head_offset, seq_len: 64 });
     const { barX } = shown.layout;
@@ -259,66 +317,171 @@ test("an arrow over the bars leads from the query to the wanted key, and the dia
   expect(outside.filter(({ points }) => points.length)).toHaveLength(0);
 });
 
-test("arrows of one length lead from queries to their wanted keys, in rows all over the map", () => {
+test("faint arrows of one length lead from queries all over the map to their wanted keys", () => {
   for (const size of SIZES)
-    for (const [head_offset, name] of [
-      [3, "3 back"],
-      [-12, "12 ahead"],
+    for (const [head_offset, position, name] of [
+      [6, 10, "6 back"],
+      [-12, 50, "12 ahead"],
     ] as const) {
-      const shown = at({ head_offset, seq_len: 64 }, size);
+      const shown = at({ head_offset, seq_len: 64, position }, size);
       const { key, query } = shown.layout;
       const pen = shown.draw();
-      const arrows = pen.marked("look").filter(({ points }) => points.length === 2);
+      const looks = pen.marked("look").filter(({ points }) => points.length === 2);
+      const arrows = looks.filter(({ style }) => style.alpha);
       expect(arrows.length).toBeGreaterThan(1);
       for (const { points } of arrows) {
         const [own, wanted] = points.map(({ x }) => key.invert(x));
         expect(own).toBeCloseTo(query.invert(points[0].y), 9);
         expect(own - wanted).toBeCloseTo(head_offset, 9);
       }
-      expect(pen.matching(new RegExp(`^${name}$`))).toHaveLength(arrows.length);
-      // The slanted name of the diagonal begins below the last of their names.
-      const [itself] = pen.matching(/^itself/);
-      const top = itself.y - (pen.widthOf(itself.text, itself) / 2) * Math.SQRT1_2 - itself.size;
-      for (const { y } of pen.matching(new RegExp(`^${name}$`))) expect(y).toBeLessThan(top);
+      // That of the marked row ends at the ring, and alone has a name.
+      const marked = looks.filter(({ style }) => !style.alpha);
+      expect(marked).toHaveLength(1);
+      expect(key.invert(marked[0].points[0].x)).toBeCloseTo(position + 0.5, 9);
+      const names = pen.texts.filter(({ mark }) => mark === "look");
+      expect(names.map(({ text }) => text)).toEqual([name]);
+      expect(Math.abs(names[0].y - query(position + 0.5))).toBeLessThan(names[0].size);
     }
   // An arrow that would be shorter than its head is left out.
-  expect(at({ head_offset: 1, seq_len: 64 }).draw().marked("look")).toEqual([]);
+  const near = at({ head_offset: 1, seq_len: 64 }).draw().marked("look");
+  expect(near.filter(({ style }) => style.alpha)).toEqual([]);
 });
 
-test("the heading names only rows that have a key at this distance", () => {
+test("the name of the marked row's arrow is clear of the colour bar", () => {
+  for (const size of SIZES)
+    for (const head_offset of [-3, 3])
+      for (let position = 0; position < 64; position += 1) {
+        const pen = at({ head_offset, seq_len: 64, position }, size).draw();
+        const plate = pen.marked("scale").find(({ kind }) => kind === "rect")!.box!;
+        for (const { text, x, y, align, ...style } of pen.texts.filter(
+          ({ mark }) => mark === "look",
+        )) {
+          const wide = pen.widthOf(text, style);
+          const left = align === "right" ? x - wide : x;
+          const isBeside = left + wide <= plate.x || left >= plate.x + plate.width;
+          const isOver = y <= plate.y || y - style.size >= plate.y + plate.height;
+          expect(isBeside || isOver).toBe(true);
+        }
+      }
+});
+
+test("the heading says where every token looks", () => {
   for (const [head_offset, heading] of [
-    [3, /^from row 3 on(, the head looks 3 tokens back|: 3 tokens back)$/],
-    [-3, /^up to row 60(, the head looks 3 tokens ahead|: 3 tokens ahead)$/],
-    [1, /^from row 1 on(, the head looks 1 token back|: 1 token back)$/],
-    [0, /^in every row(, the head looks at itself|: itself)$/],
-    [64, /^no token is 64 tokens back$/],
-    [-64, /^no token is 64 tokens ahead$/],
+    [3, "every token looks 3 back"],
+    [-3, "every token looks 3 ahead"],
+    [0, "every token looks at itself"],
+    [64, "no token is 64 tokens back"],
+    [-64, "no token is 64 tokens ahead"],
   ] as const)
     for (const size of SIZES) {
       const { texts } = at({ head_offset, seq_len: 64, gain: 5 }, size).draw();
       const shown = texts.filter(({ mark }) => mark === "looks").map(({ text }) => text);
-      expect(shown).toEqual([expect.stringMatching(heading)]);
+      expect(shown).toEqual([heading]);
     }
 });
 
-test("a text names the rows without such a key, inside the map and clear of the marked row", () => {
+test("a text names the rows without such a key, inside the map, and they are faint", () => {
   for (const size of SIZES)
-    for (const [head_offset, position, text] of [
-      [3, 10, "nothing 3 back"],
-      [-3, 10, "nothing 3 ahead"],
-      [30, 40, "nothing 30 back"],
-      [3, 1, null],
-      [0, 10, null],
+    for (const [head_offset, seq_len, text] of [
+      [3, 64, /^(rows 0–2: )?no token 3 back$/],
+      [1, 64, /^(row 0: )?no token 1 back$/],
+      [-3, 64, /^(rows 61–63: )?no token 3 ahead$/],
+      [-1, 2048, /^(row 2,047: )?no token 1 ahead$/],
+      [30, 64, /^(rows 0–29: )?no token 30 back$/],
+      [0, 64, null],
     ] as const) {
-      const { map } = at({}, size).layout;
-      const pen = at({ head_offset, position, seq_len: 64 }, size).draw();
+      const { layout, draw } = at({ head_offset, seq_len }, size);
+      const pen = draw();
       const named = pen.texts.filter(({ mark }) => mark === "rows-without");
-      expect(named.map((shown) => shown.text)).toEqual(text ? [text] : []);
+      expect(named.map((shown) => shown.text)).toEqual(text ? [expect.stringMatching(text)] : []);
+      const { map, query, step } = layout;
       for (const { y, size: letters } of named) {
         expect(y - 0.8 * letters).toBeGreaterThanOrEqual(map.y);
         expect(y).toBeLessThanOrEqual(map.y + map.height);
       }
+      const covers = pen.marked("rows-without").map(({ box }) => box!);
+      const covered = covers.map(({ y, height }) => [y, y + height].map(query.invert));
+      if (step > 1 || !head_offset) continue;
+      const rows = head_offset > 0 ? [0, head_offset] : [seq_len + head_offset, seq_len];
+      expect(covered).toEqual([rows.map((row) => expect.closeTo(row, 6))]);
     }
+});
+
+test("without a wanted key, the handle is faint, at the nearest row with one", () => {
+  for (const [head_offset, position, row] of [
+    [20, 10, 20],
+    [-20, 60, 43],
+  ]) {
+    const shown = at({ head_offset, position, seq_len: 64 });
+    const { key, query } = shown.layout;
+    const [handle] = shown.draw().marked("handle");
+    expect(handle.style.alpha).toBeLessThan(1);
+    expect(key.invert(handle.points[0].x)).toBeCloseTo(row - head_offset + 0.5, 9);
+    expect(query.invert(handle.points[0].y)).toBeCloseTo(row + 0.5, 9);
+    expect(shown.grab(handle.points[0])?.name).toBe("ring");
+  }
+  expect(at({ head_offset: 64, seq_len: 64 }).draw().marked("handle")).toEqual([]);
+});
+
+describe("the dial", () => {
+  const TURN = 2 * Math.PI;
+  const isTurns = (angle: number) =>
+    expect(Math.abs(angle / TURN - Math.round(angle / TURN))).toBeLessThan(1e-9);
+
+  test("rotates the wanted key to the query, and the key beside it to one step from there", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const { view, layout } = at(changes);
+        const { query, key, by, beside, rotated } = handsOf(view, layout);
+        const speed = changes.base ** ((-2 * layout.pair) / changes.d_model);
+        isTurns(key + by - query);
+        isTurns(query - speed * changes.position);
+        expect(Math.abs(beside - layout.wanted)).toBe(1);
+        isTurns(rotated - query - speed * (beside - layout.wanted));
+        if (layout.wanted < 0 || layout.wanted >= changes.seq_len) return;
+        expect(beside).toBeGreaterThanOrEqual(0);
+        expect(beside).toBeLessThan(changes.seq_len);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("says which key wins and why, or that none does", () => {
+    for (const size of SIZES)
+      for (const [changes, ...texts] of [
+        [{}, "why key 7 wins", "key 7, rotated:", "key 8, rotated:"],
+        [{ head_offset: -3 }, "why key 13 wins", "key 13, rotated:", "key 12, rotated:"],
+        [{ head_offset: 0 }, "why key 10 wins", "key 10:", "key 9:"],
+        [{ gain: 0 }, "no gain: no key wins"],
+        [{ position: 1 }, "no key lines up"],
+      ] as const) {
+        const shown = at({ ...changes }, size).draw();
+        const pen = shown.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
+        for (const text of texts) expect(pen.some((each) => each.startsWith(text))).toBe(true);
+      }
+  });
+
+  test("stays clear of the other panels, and inside the picture", () => {
+    fc.assert(
+      fc.property(settings, fc.constantFrom(...SIZES), (changes, size) => {
+        const { layout, view, draw } = at(changes, size);
+        const { dial, bars, map, isNarrow } = layout;
+        const beside = isNarrow ? map : bars;
+        expect(dial.x).toBeGreaterThan(beside.x + beside.width);
+        expect(dial.x + dial.width).toBeLessThanOrEqual(view.width);
+        const pen = draw();
+        for (const { x, y, text, align, ...style } of pen.texts.filter(
+          ({ mark }) => mark === "dial",
+        )) {
+          const wide = pen.widthOf(text, style);
+          const left = x - wide * { left: 0, center: 0.5, right: 1 }[align ?? "left"];
+          expect(left).toBeGreaterThan(beside.x + beside.width);
+          if (isNarrow) expect(y).toBeLessThan(bars.y - view.font);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
 });
 
 test("on a phone, names of the bars are below the heading at every gain", () => {
@@ -391,9 +554,9 @@ describe("dragging", () => {
   test("a bar of the marked row sets the offset, and the axis at the left the row", () => {
     const shown = at();
     const { barX, bars, map, query } = shown.layout;
-    const bar = { x: barX(4.5), y: bars.y + 5 };
+    const bar = { x: barX(6.5), y: bars.y + 5 };
     expect(shown.grab(bar)?.name).toBe("wanted");
-    expect(shown.drag("wanted", bar)).toEqual({ head_offset: 6 });
+    expect(shown.drag("wanted", bar)).toEqual({ head_offset: 4 });
     const beside = { x: map.x - 6, y: query(17.5) };
     expect(shown.grab(beside)?.name).toBe("row");
     expect(shown.drag("row", beside)).toEqual({ position: 17 });

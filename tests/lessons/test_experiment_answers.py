@@ -90,6 +90,13 @@ def wanted_weight(name):
     return weights[position - offset]
 
 
+def rival_of_one_pair(name):
+    """The key with the second largest weight, its distance from the wanted one, and its cycles."""
+    wanted = settings(name)["position"] - settings(name)["head_offset"]
+    distance = strongest_rival(sinusoid(name), first_pairs=1, span=wanted).distance
+    return [wanted - distance, distance, round(distance / (2 * np.pi))]
+
+
 def share_untrained(name, method, *, trained=None):
     """The weight on untrained distances, at the settings of an experiment."""
     trained = trained or settings(name)["seq_len"]
@@ -162,13 +169,8 @@ COMPUTED = {
     ],
     "The slowest pair.": lambda name: [settings(name)["rotation_offset"]],
     "Look ahead.": lambda name: [settings(name)["position"] - settings(name)["head_offset"]],
-    "No gain.": lambda name: [10 * ceil(10 * wanted_weight(name))],
-    "Only the fastest pair.": lambda name: [
-        strongest_rival(
-            sinusoid(name), first_pairs=settings(name)["first_pairs"], span=64
-        ).distance,
-        round(strongest_rival(sinusoid(name), first_pairs=1, span=64).distance / (2 * np.pi)),
-    ],
+    "Gain 1.": lambda name: [10 * ceil(10 * wanted_weight(name))],
+    "Only one pair.": rival_of_one_pair,
     "A checkpoint in the wrong library.": lambda _: [0],
     "A little longer.": lambda name: [
         round(100 * share_untrained(name, "none")),

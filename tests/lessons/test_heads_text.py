@@ -5,6 +5,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.heads import text
+from pages.lessons.heads.picture import WORDS
 from pages.ui.parameters import Shared
 from pe_core.attention import relative_weights
 from pe_core.attention.relative_head import Rival
@@ -15,7 +16,7 @@ SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
 def takeaway(position, offset, gain):
     row = relative_weights(SHARED.sinusoid, count=64, position=position, offset=offset, gain=gain)
-    return text.takeaway(row, position=position, offset=offset, gain=gain)
+    return text.takeaway(row, words=WORDS, position=position, offset=offset, gain=gain)
 
 
 @pytest.mark.parametrize("gain", [1, 17, 100])
@@ -23,10 +24,12 @@ def takeaway(position, offset, gain):
 def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     sentence = takeaway(position, offset, gain)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
+    assert len(sentence.split()) <= 40
     wanted = position - offset
-    assert ("does not exist" in sentence) == (not 0 <= wanted < 64)
-    assert wanted in numbers(sentence.replace("−", "-"))
+    exists = 0 <= wanted < 64
+    assert ("has no token" in sentence) == (not exists)
+    assert (wanted if exists else abs(offset)) in numbers(sentence)
+    assert f"“{WORDS[position % 16]}” (token {position})" in sentence
     assert ("from k tokens back" in sentence) == (offset > 0)
     assert ("a later token" in sentence) == (offset < 0)
 
@@ -35,9 +38,9 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
 def test_without_gain_no_key_is_said_to_stand_out(offset):
     sentence = takeaway(10, offset, 0)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
+    assert len(sentence.split()) <= 35
     assert "highest" not in sentence
-    assert "gives each token **1.6%** of its attention" in sentence
+    assert "each token gets **1.6%** of the attention" in sentence
     *_, last = text.score(SHARED, position=10, offset=offset, gain=0)
     assert "largest" not in last
     compared = text.before_and_after(offset, gain=0, before=0.0, after=0.0)
@@ -48,7 +51,7 @@ def test_without_gain_no_key_is_said_to_stand_out(offset):
 def test_takeaway_states_the_weight_of_the_facts():
     row = relative_weights(SHARED.sinusoid, count=64, position=32, offset=3, gain=17)
     assert round(row[29], 2) == 0.9
-    assert f"**{row[29]:.1%}**" in text.takeaway(row, position=32, offset=3, gain=17)
+    assert f"**{row[29]:.1%}**" in takeaway(32, 3, 17)
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 1])

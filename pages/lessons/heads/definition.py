@@ -18,13 +18,13 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "A head can look a fixed distance back. A step of k tokens is the same rotation "
-        "everywhere, so one matrix is enough. This head sees positions, not words."
+        "Some heads always look the same distance back. A step of k tokens is the same rotation "
+        "everywhere, so one matrix does it."
     ),
     caption=(
-        "Each row is a token that looks (query), each column one that it looks at (key). Bars: "
-        "the marked row. The gain multiplies all scores, which sharpens the peak. Drag the "
-        "ring or the diagonal."
+        "Map: one row per looking token. Bars: the marked row. Dial: one pair of its dimensions. "
+        "Drag the ring or the stripe. Gain: how sharply the head picks. The head sees positions, "
+        "not words."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
@@ -47,7 +47,7 @@ HEADS = Lesson(
             answer="Key 13, three tokens later. With a negative k, the head looks ahead.",
         ),
         Experiment(
-            "No gain.",
+            "Gain 1.",
             "The gain is now 1. Does the wanted key still stand out?",
             {
                 "d_model": 128,
@@ -61,11 +61,18 @@ HEADS = Lesson(
             "sets where the head looks, the gain how sharply.",
         ),
         Experiment(
-            "Only the fastest pair.",
-            "Which key looks almost as good as the wanted one?",
-            {"d_model": 128, "seq_len": 64, "base": 10_000, "position": 50, "first_pairs": 1},
-            opens=("few",),
-            answer="The key 44 tokens away: that is almost exactly 7 cycles of the fastest pair.",
+            "Only one pair.",
+            "Now d_head is 2. Which other key gets as much as the wanted one in row 50 of the map?",
+            {
+                "d_model": 2,
+                "seq_len": 64,
+                "base": 10_000,
+                "position": 50,
+                "head_offset": 3,
+                "gain": 60,
+            },
+            answer="Key 3: it is 44 tokens from the wanted one, almost exactly 7 cycles of this "
+            "pair. Slow pairs would rule it out.",
         ),
     ),
 )

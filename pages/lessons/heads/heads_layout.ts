@@ -1,6 +1,12 @@
-/** Layout of the attention map and of one row of it, and their weights. */
+/** Layout of the attention map, of one row of it, and of the dial; and their weights. */
 
-import { mapOfWeights, scoresByLag, weightsOfQuery } from "../../ui/live/formulas/attention";
+import {
+  fastestPairWithin,
+  mapOfWeights,
+  scoresByLag,
+  weightsOfQuery,
+} from "../../ui/live/formulas/attention";
+import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";
 import type { Box, Place } from "../../ui/live/pen";
@@ -17,7 +23,12 @@ export type HeadsParameters = {
   gain: number;
 };
 
-export type HeadsView = View<HeadsParameters>;
+export interface HeadsCore {
+  /** Words of a text that begins again after its end. */
+  words: readonly string[];
+}
+
+export type HeadsView = View<HeadsParameters, HeadsCore>;
 
 export interface Layout {
   isNarrow: boolean;
@@ -29,6 +40,10 @@ export interface Layout {
   wanted: number;
   map: Box;
   bars: Box;
+  /** The pair whose rotation the dial shows. */
+  pair: number;
+  frequencies: Float64Array;
+  dial: Box;
   /** Queries per drawn row, and keys per drawn column. */
   step: number;
   /** Number of drawn rows, and of drawn columns. */
@@ -44,23 +59,33 @@ export interface Layout {
 const LEFT = 4.2;
 const TOP = 1.8;
 const BOTTOM = 3.1;
-const GAP = 8;
+/** Space below the bars for numbers, words, and which of them looks. */
+const BELOW_BARS = 4.2;
+const GAP = 4.2;
 const NARROW_GAP = 5.4;
 /** Least height of the bars below the map. */
 const LEAST_BARS = 7;
 const RIGHT = 0.8;
-const BAR_SPACE = 6;
+/** Least and largest width of the dial with its texts, and its distance from what is beside it. */
+const DIAL = { least: 8.7, most: 15, gap: 1.6 };
+/** Share of the space beside the map that the dial gets, and least width of bars and dial. */
+const DIAL_SHARE = 0.37;
+const LEAST_BESIDE = 22;
+/** Height of the dial beside the map, beyond the map's. */
+const BELOW_MAP = 2.6;
 /** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
 
-/** Keys with a bar on either side of the query: fewer in a narrow chart, more for large offsets. */
-const AROUND = 7;
-const AROUND_NARROW = 5;
-const LEAST_FOR_ALL = 30;
-const BEYOND_WANTED = 2;
+/** Most and fewest keys with a bar on either side of the query, unless the offset is larger. */
+const AROUND = { most: 7, least: 4 };
+/** Width of a bar with a word below it. */
+const WORD_SPACE = 2.25;
+const BEYOND_WANTED = 1;
 /** Space for the arrow from the query to the wanted key, above the other axis. */
 const ARROW_SPACE = 1.6;
+/** Largest angle by which the dial rotates its key, where a pair rotates so little. */
+const LARGEST_ANGLE = (2 * Math.PI) / 3;
 
 /** First key that has a bar, and the key after the last one. */
 function shownKeys(
@@ -73,20 +98,37 @@ function shownKeys(
   return [first, first + count];
 }
 
-export function layout(view: HeadsView, beside?: Layout): Layout {
-  const { parameters, width, height, font, isAsked } = view;
-  const { d_model, seq_len, position, head_offset, gain } = parameters;
-  const narrow = isNarrow(view) || isTall(view);
+/** The map, the bars below it and the dial beside it; or all three beside each other. */
+function boxesOf({ width, height, font }: HeadsView, narrow: boolean) {
   const [left, top] = [LEFT * font, TOP * font];
-  const most = narrow ? width - left - BAR_SPACE * font : 0.54 * width - left;
-  const below = (narrow ? NARROW_GAP + LEAST_BARS : 0) + BOTTOM;
-  const side = Math.max(20, Math.min(most, height - top - below * font));
+  const gap = DIAL.gap * font;
+  const beside = narrow ? DIAL.least * font + gap : (GAP + LEAST_BESIDE) * font;
+  const below = narrow ? NARROW_GAP + LEAST_BARS + BELOW_BARS : BOTTOM;
+  const side = Math.max(20, Math.min(width - left - beside, height - top - below * font));
   const map = { x: left, y: top, width: side, height: side };
-  const bars = narrow
-    ? { x: left, y: top + side + NARROW_GAP * font, width: width - left - RIGHT * font, height: 0 }
-    : { x: left + side + GAP * font, y: top, width: 0, height: side };
-  if (narrow) bars.height = Math.max(10, height - bars.y - BOTTOM * font);
-  else bars.width = Math.max(10, width - bars.x - RIGHT * font);
+  if (narrow) {
+    const rest = width - left - side - gap;
+    const wide = Math.min(rest, DIAL.most * font);
+    const x = left + side + gap + (rest - wide) / 2;
+    const bars = { x: left, y: top + side + NARROW_GAP * font, width: 0, height: 0 };
+    bars.width = width - left - RIGHT * font;
+    bars.height = Math.max(10, height - bars.y - BELOW_BARS * font);
+    return { map, bars, dial: { x, y: top, width: wide, height: side + BELOW_MAP * font } };
+  }
+  const x = left + side + GAP * font;
+  const wide = clamp(DIAL_SHARE * (width - x), DIAL.least * font, DIAL.most * font);
+  const end = width - RIGHT * font - wide;
+  const bars = { x, y: top, width: Math.max(10, end - gap - x), height: 0 };
+  bars.height = Math.max(10, side - (BELOW_BARS - BOTTOM) * font);
+  return { map, bars, dial: { x: end, y: top, width: wide, height: side + font } };
+}
+
+export function layout(view: HeadsView, beside?: Layout): Layout {
+  const { parameters, font, isAsked } = view;
+  const { d_model, seq_len, base, position, head_offset, gain } = parameters;
+  const narrow = isNarrow(view) || isTall(view);
+  const { map, bars, dial } = boxesOf(view, narrow);
+  const side = map.width;
   const similar = similaritiesBelow(parameters, seq_len + Math.abs(head_offset));
   const scores = scoresByLag(similar, gain, d_model);
   const wanted = position - head_offset;
@@ -95,8 +137,10 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const last = step * count;
   const row = weightsOfQuery(scores, wanted, seq_len);
   const isLow = !isAsked && Math.max(...row) <= FITS_ARROW;
-  const least = bars.width < LEAST_FOR_ALL * font ? AROUND_NARROW : AROUND;
+  const fitting = Math.floor((bars.width / (WORD_SPACE * font) - 1) / 2);
+  const least = clamp(fitting, AROUND.least, AROUND.most);
   const ends = [...shownKeys(parameters, least), ...(beside?.barX.domain() ?? [])];
+  const frequencies = frequenciesOf(d_model, base);
   return {
     isNarrow: narrow,
     scores,
@@ -104,6 +148,9 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     wanted,
     map,
     bars,
+    dial,
+    pair: fastestPairWithin(frequencies, head_offset, LARGEST_ANGLE),
+    frequencies,
     step,
     count,
     key: linear([0, last], [map.x, map.x + side]),
@@ -124,3 +171,12 @@ export const cellAt = ({ query, key }: Layout, { x, y }: Place) => ({
   query: Math.floor(query.invert(y)),
   key: Math.floor(key.invert(x)),
 });
+
+export const exists = ({ parameters }: HeadsView, key: number): boolean =>
+  key >= 0 && key < parameters.seq_len;
+
+/** First and last query whose wanted key exists; the first is beyond the last if there is none. */
+export const rowsWithKey = (head_offset: number, seq_len: number): [number, number] => [
+  Math.max(head_offset, 0),
+  seq_len - 1 + Math.min(head_offset, 0),
+];

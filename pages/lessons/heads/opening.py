@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 from pages.lessons.heads import text
 from pages.lessons.heads.answer_numbers import HeadsNumbers
 from pages.lessons.heads.definition import GAIN, OFFSET
-from pages.lessons.heads.picture import heads_picture
+from pages.lessons.heads.picture import WORDS, heads_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import QUERY_POSITION, View
 from pe_core.attention import relative_weights
@@ -23,6 +23,6 @@ def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
 
     return LiveOpening(
         heads_picture(view),
-        lambda: text.takeaway(weights(), position=position, offset=offset, gain=gain),
+        lambda: text.takeaway(weights(), words=WORDS, position=position, offset=offset, gain=gain),
         numbers=lambda: HeadsNumbers(weights()),
     )

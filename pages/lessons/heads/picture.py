@@ -4,6 +4,10 @@ from pages.lessons.heads.definition import GAIN, HEADS, OFFSET
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import QUERY_POSITION, View
 
+_TEXT = "the cat sat on the mat and saw a red bird in an old oak tree"
+# The words of a text that begins again after its end.
+WORDS = tuple(_TEXT.split())
+
 
 def heads_picture(view: View) -> PictureData:
     """Return the map of a head with W_Qᵀ W_K = gain · T_k; the browser computes its weights."""
@@ -13,4 +17,4 @@ def heads_picture(view: View) -> PictureData:
         variable(QUERY_POSITION, view, "steps"),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    return PictureData(HEADS, variables, {}, {})
+    return PictureData(HEADS, variables, {}, {"words": WORDS})

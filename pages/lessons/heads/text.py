@@ -1,6 +1,6 @@
 """Text of the lesson “Attention heads”."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from numpy.typing import NDArray
 
@@ -26,33 +26,38 @@ WHAT_FOLLOWS = (
 _WITH_DECIMAL = 0.01
 
 
-def takeaway(row: NDArray, *, position: int, offset: int, gain: int) -> str:
-    """Say what makes a head look back or ahead; ``row`` has the weights of a query."""
+def takeaway(row: NDArray, *, words: Sequence[str], position: int, offset: int, gain: int) -> str:
+    """Say how a head looks back or ahead; ``row`` has the weights of a query."""
     if not gain:
         return (
-            "It needs a gain. At a gain of 0, all scores are 0, so no key stands out. Token "
-            f"{position:,} gives each token **{_percent(row[0])}** of its attention."
+            "Without gain, no head can: all scores are 0, so each token gets "
+            f"**{_percent(row[0])}** of the attention."
         )
     wanted = position - offset
     if offset > 0:
         rotated = (
-            "It rotates every key by k tokens with one fixed matrix. The key from k tokens back "
-            "then equals the query, so it scores highest"
+            "By rotating every key k steps. The key from k tokens back then lines up with the "
+            "query, so it scores highest"
         )
     elif offset < 0:
         rotated = (
-            "To look ahead, it rotates every key back with one fixed matrix. The key of a later "
-            "token then equals the query, so it scores highest"
+            "By rotating every key k steps the other way. The key of a later token then lines up "
+            "with the query, so it scores highest"
         )
     else:
-        rotated = "The matrix of this head rotates no key, so each token scores highest with itself"
+        rotated = "At k = 0 it rotates no key, so each token lines up with itself"
+    looking = _token(words, position)
     if not 0 <= wanted < len(row):
-        return (
-            f"{rotated}. Token {position:,} would look at token {wanted:,}, which does not exist."
-        )
-    receiver = f"token {wanted:,}" if offset else "itself"
+        there = "back" if offset > 0 else "ahead"
+        return f"{rotated}. {looking} has no token {abs(offset):,} {there}."
     weight = f"**{_percent(row[wanted])}**"
-    return f"{rotated}: token {position:,} gives {receiver} {weight} of its attention."
+    if not offset:
+        return f"{rotated}: {looking} gives itself {weight} of its attention."
+    return f"{rotated}: {_token(words, wanted)} gets {weight} of the attention of {looking}."
+
+
+def _token(words: Sequence[str], position: int) -> str:
+    return f"“{words[position % len(words)]}” (token {position:,})"
 
 
 def _percent(weight: float) -> str:

@@ -33,6 +33,7 @@ TODAY = (
             "wanted",
             "wanted-weight",
             "handle",
+            "dial",
         ),
         masks=("looks",),
         answer=answers.looking_back,

@@ -31,8 +31,8 @@ _SLIDER_LINE = _SLIDER_VALUE + _source("slider_line.css")
 _SLIDER_LOW = _SLIDER_VALUE + _source("slider_low.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
 _ABOVE_PICTURE = (
-    ".st-key-row_beside [data-testid=stColumn]:has(.st-key-gain, .st-key-alibi_head,"
-    " [data-slot=gain], [data-slot=alibi_head])"
+    ".st-key-row_beside [data-testid=stColumn]:has(.st-key-head_offset, .st-key-alibi_head,"
+    " [data-slot=head_offset], [data-slot=alibi_head])"
 )
 _EMBEDDED = ".streamlit-embedded [data-testid=stSidebar]"
 _IN_LECTURE = "[data-testid=stSidebar][data-testid=stSidebar]"

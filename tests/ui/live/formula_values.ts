@@ -87,6 +87,9 @@ const values = {
     const scores = attention.scoresByLag(similar, gain, d_model);
     return [...attention.weightsOfQuery(scores, query - offset, count)];
   }),
+  shown: cases.relative.map(({ d_model, base, offset }) =>
+    attention.fastestPairWithin(sinusoid.frequenciesOf(d_model, base), offset, 2),
+  ),
   scores: cases.relative.map(({ d_model, base, query, offset, count }) => {
     const frequencies = sinusoid.frequenciesOf(d_model, base);
     const head = rotary.randomHead(frequencies);

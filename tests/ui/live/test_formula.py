@@ -204,6 +204,13 @@ def test_weights_of_a_head_that_looks_back(values: dict) -> None:
         )
 
 
+def test_fastest_pair_that_an_offset_rotates_by_at_most_an_angle(values: dict) -> None:
+    for case, pair in zip(RELATIVE, values["shown"], strict=True):
+        angles = np.abs(Sinusoid(case["d_model"], case["base"]).frequencies * case["offset"])
+        within = np.flatnonzero(angles <= 2)
+        assert pair == (within[0] if within.size else angles.size - 1), case
+
+
 def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
     for case, scores in zip(RELATIVE, values["scores"], strict=True):
         head, rotated, terms, of_keys, of_queries = scores

@@ -1,1 +1,1 @@
-import{Lb as e}from"./shared.bundle.js";export{e as scene};
+import{Mb as e}from"./shared.bundle.js";export{e as scene};

@@ -27,6 +27,18 @@ export function weightsOfQuery(scores: Float64Array, wanted: number, count: numb
   return softmax(row);
 }
 
+/**
+ * The fastest pair that an offset rotates by at most an angle, in radians; without one the slowest.
+ */
+export function fastestPairWithin(
+  frequencies: Float64Array,
+  offset: number,
+  angle: number,
+): number {
+  const pair = frequencies.findIndex((frequency) => frequency * Math.abs(offset) <= angle);
+  return pair < 0 ? frequencies.length - 1 : pair;
+}
+
 /** Cells of a map of the weights: `count` rows and columns, each of `step` queries or keys. */
 export interface WeightMap {
   seq_len: number;

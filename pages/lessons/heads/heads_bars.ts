@@ -1,0 +1,217 @@
+/** The weights of the marked query as bars, over the words. */
+
+import { range } from "d3-array";
+import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { type Candidate, Labels } from "../../ui/live/labels";
+import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
+import type { Align, Pen } from "../../ui/live/pen";
+import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { exists, type HeadsView, type Layout } from "./heads_layout";
+import { drawArrow, message } from "./heads_map";
+import { percent, shortDistance } from "./heads_texts";
+
+/** Distances from the axis down to the middle of a key's number and of its word, in font sizes. */
+const NUMBER = 0.95;
+const WORD = 2.25;
+/** Height of a word's frame, and distance from the axis to who looks, in font sizes. */
+const FRAME = 1.35;
+const ROLE = 3.55;
+/** Size of the wanted weight, as a multiple of the font size. */
+const LARGE = 1.25;
+/** Bars of other keys do not outshine the wanted one. */
+const OTHER = 0.6;
+
+export function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
+  const { font } = view;
+  const { bars, barY } = places;
+  verticalAxis(pen, view, barY, bars.x, {
+    values: barY.ticks(bars.height < 12 * font ? 1 : 4),
+    format: (level) => `${fixed(100 * level, 0)}%`,
+    gridTo: bars.x + bars.width,
+  });
+  const keys = range(...(places.barX.domain() as [number, number]));
+  drawBars(pen, view, places, keys);
+  nameRow(pen, view, places, keys.length);
+  drawKeys(pen, view, places, keys);
+  nameBars(pen, view, places, keys);
+}
+
+function nameRow(pen: Pen, view: HeadsView, { bars }: Layout, shown: number): void {
+  const { position, seq_len } = view.parameters;
+  const note = shown < seq_len ? `(${shareOf(shown, seq_len, "token")})` : "";
+  const text = `what token ${grouped(position)} attends to`;
+  message(pen, view, text, { ...bars, note, mark: "heading" });
+}
+
+/** The weights of the query as bars. */
+function drawBars(pen: Pen, { look }: HeadsView, places: Layout, keys: readonly number[]): void {
+  const { barX, barY, row, wanted } = places;
+  const wide = Math.max(barX(1) - barX(0) - 1, 1);
+  const bottom = barY(0);
+  for (const key of keys) {
+    const top = barY(row[key]);
+    const style =
+      key === wanted
+        ? { fill: look.mark, mark: "wanted" }
+        : { fill: look.result, alpha: OTHER, mark: "bar" };
+    pen.rect(barX(key) + 0.5, top, wide, bottom - top, style);
+  }
+}
+
+/** Keys that have a bar, and the names beside the bars. */
+interface Named {
+  keys: readonly number[];
+  labels: Labels;
+}
+
+/** The names of the wanted bar and of its distance from the query. */
+function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
+  const { look, font } = view;
+  const { bars, barX, barY, row, wanted } = places;
+  const style = {
+    size: LARGE * font,
+    fill: look.mark,
+    halo: look.paper,
+    weight: STRONG,
+    mark: "wanted-weight",
+  };
+  if (!exists(view, wanted)) {
+    const text = `key ${grouped(wanted)} does not exist`;
+    pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
+    return;
+  }
+  const labels = new Labels(pen, view);
+  const { width, height } = view;
+  labels.avoidBox({ left: 0, right: bars.x, top: 0, bottom: height });
+  labels.avoidBox({ left: bars.x + bars.width, right: width, top: 0, bottom: height });
+  // The heading.
+  labels.avoidBox({ left: 0, right: width, top: 0, bottom: bars.y });
+  labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(row[key])]));
+  if (view.parameters.head_offset) drawDistance(pen, view, places, { keys, labels });
+  const [left, right, top] = [barX(wanted), barX(wanted + 1), barY(row[wanted])];
+  const beside = clamp(top + 1.3 * font, bars.y + font, barY(0) - 0.6 * font);
+  const text = percent(row[wanted]);
+  const sides = [right + 0.5 * font, left - 0.5 * font] as const;
+  labels.put(text, around(sides, beside, font), style);
+}
+
+/** An arrow from the query to the wanted key, with its distance. */
+function drawDistance(pen: Pen, view: HeadsView, places: Layout, { keys, labels }: Named): void {
+  const { look, font } = view;
+  const { position, head_offset } = view.parameters;
+  const { barX, barY, row, wanted } = places;
+  const [own, end] = [barX(position + 0.5), barX(wanted + 0.5)];
+  const bottom = barY(0);
+  const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
+  pen.curve([own, y, own, bottom], { stroke: look.ink, dash: DOTTED, mark: "distance" });
+  drawArrow(pen, view, [own, end], y, { mark: "distance" });
+  labels.avoidLine([own, bottom, own, y, end, y]);
+  const far = Math.sign(head_offset) * 0.5 * font;
+  const sides: Candidate[] = [
+    [own + far, y + MIDDLE * font, far > 0 ? "left" : "right"],
+    [end - far, y + MIDDLE * font, far > 0 ? "right" : "left"],
+    [(own + end) / 2, y - 0.6 * font, "center"],
+  ];
+  const style = { weight: STRONG, mark: "distance", isOptional: true };
+  labels.put(shortDistance(head_offset), sides, style);
+}
+
+/**
+ * Numbers and words of the keys below their bars; where these are too narrow, an axis and the words
+ * of query and wanted key alone.
+ */
+function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
+  const { look, font, core } = view;
+  const { bars, barX } = places;
+  const y = bars.y + bars.height;
+  const width = barX(1) - barX(0);
+  const style = { size: font, fill: look.ink, align: "center" } as const;
+  const texts = keys.map((key) => [grouped(key), core.words[key % core.words.length]]);
+  const hasAll = texts.flat().every((text) => pen.widthOf(text, style) <= width);
+  drawPair(pen, view, places, { level: y + WORD * font, hasAll });
+  if (!hasAll) {
+    horizontalAxis(pen, view, barX, y, {});
+    return;
+  }
+  const first = { ...style, align: "right", mark: "axis-title", role: "axis" } as const;
+  const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);
+  pen.text("key n", bars.x - 7, number, first);
+  texts.forEach(([at, text], index) => {
+    const x = barX(keys[index] + 0.5);
+    pen.text(at, x, number, { ...style, mark: "tick-label", role: "axis" });
+    pen.text(text, x, word, { ...style, mark: "word", role: "axis" });
+  });
+}
+
+/** A text centred below the axis, and half of its width. */
+interface Below {
+  text: string;
+  x: number;
+  half: number;
+}
+
+/** Move two such texts apart, so that they overlap neither each other nor what is right of them. */
+function movedApart([one, other]: readonly Below[], gap: number, end: number): Below[] {
+  const [left, right] = one.x <= other.x ? [one, other] : [other, one];
+  const need = left.half + right.half + gap;
+  const excess = Math.max(need - (right.x - left.x), 0) / 2;
+  right.x = Math.min(right.x + excess, end - right.half);
+  left.x = Math.min(left.x - excess, right.x - need);
+  return [one, other];
+}
+
+/**
+ * Frames around the words of the query and of the wanted key, which say who looks at whom. They are
+ * as wide as the bars if all words are there, and have the words in them otherwise.
+ */
+function drawPair(
+  pen: Pen,
+  view: HeadsView,
+  places: Layout,
+  { level, hasAll }: { level: number; hasAll: boolean },
+): void {
+  const { look, font, core, parameters } = view;
+  const { bars, barX, wanted } = places;
+  const { position, head_offset } = parameters;
+  const style = { size: font, align: "center" as Align } as const;
+  const end = bars.x + bars.width;
+  const isAlone = !head_offset || !exists(view, wanted);
+  const framed = [
+    {
+      key: position,
+      colour: look.ink,
+      mark: "row",
+      role: head_offset ? "looks" : "looks at itself",
+    },
+    ...(isAlone ? [] : [{ key: wanted, colour: look.mark, mark: "wanted", role: "is looked at" }]),
+  ];
+  const centred = (text: string, x: number, least = 0): Below => {
+    const half = Math.max(pen.widthOf(text, style), least) / 2;
+    return { text, half, x: Math.min(x, end - half) };
+  };
+  const wide = barX(1) - barX(0);
+  let words = framed.map(({ key }) => {
+    const word = core.words[key % core.words.length];
+    const least = hasAll ? wide : Math.max(wide, pen.widthOf(word, style) + 0.6 * font);
+    return centred(word, barX(key + 0.5), least);
+  });
+  if (!isAlone) words = movedApart(words, 0, end);
+  let roles = framed.map(({ role }, index) => centred(role, words[index].x));
+  if (!isAlone) roles = movedApart(roles, 0.6 * font, end);
+  framed.forEach(({ colour, mark }, index) => {
+    const { text, x, half } = words[index];
+    const top = level - (FRAME / 2) * font;
+    pen.rect(x - half, top, 2 * half, FRAME * font, { stroke: colour, width: 2, mark });
+    const named = { ...style, fill: look.ink, mark };
+    if (!hasAll) pen.text(text, x, level + MIDDLE * font, named);
+    const below = level + (ROLE - WORD + MIDDLE) * font;
+    pen.text(roles[index].text, roles[index].x, below, { ...named, fill: colour });
+  });
+}
+
+/** Candidate places of a name right or left of a bar, and above. */
+const around = ([right, left]: readonly [number, number], y: number, font: number): Candidate[] =>
+  range(6).flatMap((line): Candidate[] => [
+    [right, y - line * font, "left"],
+    [left, y - line * font, "right"],
+  ]);

@@ -1,0 +1,45 @@
+/** Texts of the picture of a head that looks back. */
+
+import { counted, fixed, grouped, significant } from "../../ui/live/numbers";
+import { type HeadsParameters, type Layout, rowsWithKey } from "./heads_layout";
+
+/** Smaller weights are written as "under 0.0001%". */
+const LEAST_SHOWN = 1e-6;
+/** Said of a head without gain. */
+export const EQUAL = "All weights are equal";
+
+export function percent(weight: number): string {
+  if (weight >= 0.01) return `${fixed(100 * weight, 1)}%`;
+  return weight < LEAST_SHOWN ? "under 0.0001%" : `${significant(100 * weight, 2)}%`;
+}
+
+const sideOf = (offset: number): string => (offset > 0 ? "back" : "ahead");
+
+export const distanceOf = (offset: number): string =>
+  `${counted(Math.abs(offset), "token")} ${sideOf(offset)}`;
+
+/** The same beside an arrow. */
+export const shortDistance = (offset: number): string => `${Math.abs(offset)} ${sideOf(offset)}`;
+
+/** The message of the map. */
+export function lookText({ head_offset, gain, seq_len }: HeadsParameters): string {
+  if (!gain) return EQUAL;
+  if (Math.abs(head_offset) >= seq_len) return `no token is ${distanceOf(head_offset)}`;
+  return `every token looks ${head_offset ? shortDistance(head_offset) : "at itself"}`;
+}
+
+/** A long and a short text for the first or last rows, which have no key at this distance. */
+export function rowsWithoutTexts({ head_offset, seq_len }: HeadsParameters): string[] {
+  const [first, last] = rowsWithKey(head_offset, seq_len);
+  if (first > last) return [];
+  const [from, until] = head_offset > 0 ? [0, first - 1] : [last + 1, seq_len - 1];
+  const rows = from === until ? `row ${grouped(from)}` : `rows ${grouped(from)}–${grouped(until)}`;
+  const none = `no token ${shortDistance(head_offset)}`;
+  return [`${rows}: ${none}`, none];
+}
+
+/** A long and a short note on rows and columns that the map leaves out. */
+export const leftOutTexts = ({ step }: Layout): [string, string] => [
+  `drawn: 1 row in ${step}, the largest of ${step} keys`,
+  `drawn: 1 row in ${step}`,
+];
