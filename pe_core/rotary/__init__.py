@@ -1,6 +1,6 @@
 """Rotary position encoding: queries and keys are rotated instead of shifted by an encoding."""
 
-from pe_core.rotary.added import AddedTerms, added_terms
+from pe_core.rotary.added import AddedTerms, added_terms, weight_factor
 from pe_core.rotary.pairing import (
     PairingScores,
     backward_head,
@@ -40,4 +40,5 @@ __all__ = [
     "rotate",
     "rotated_score",
     "unit_content",
+    "weight_factor",
 ]

@@ -1,5 +1,6 @@
 """The score of a query and a key to which encodings were added."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -66,3 +67,14 @@ def added_terms(
     pe_m, pe_n = (encode_quickly(sinusoid, at) for at in positions)
     products = (np.full(positions[0].shape, q @ k), pe_n @ q, pe_m @ k, np.vecdot(pe_m, pe_n))
     return AddedTerms(*(product / np.sqrt(sinusoid.d_model) for product in products))
+
+
+def weight_factor(change: float) -> float:
+    """Factor by which a change of a score multiplies or divides its weight, before normalisation.
+
+    That weight is the exponential of the score, which softmax divides by the sum of all.
+
+    >>> round(weight_factor(-0.5), 2)
+    1.65
+    """
+    return math.exp(abs(change))

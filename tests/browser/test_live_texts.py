@@ -31,7 +31,7 @@ from pages.lessons.precision import cached
 from pages.lessons.precision.definition import EXACTLY, IN_TYPE
 from pages.lessons.precision.opening import SIXTEEN_BITS
 from pages.lessons.precision.picture import error_curves
-from pages.lessons.rope.definition import ADD, HALVES, NEIGHBOURS, ROTATE
+from pages.lessons.rope.definition import HALVES, NEIGHBOURS
 from pages.lessons.rope.picture import rope_picture
 from pages.lessons.rotation.picture import rotation_picture, shifted_once_and_twice
 from pages.teach.tour.stops import STOPS
@@ -193,7 +193,6 @@ def rope(at: Corner) -> Iterator[PictureData]:
                 pair=at.pair,
                 position=at.position,
                 rotation_offset=offset,
-                method=at.of((ROTATE, ADD)),
                 code_pairs=(NEIGHBOURS, HALVES)[at.place // 2 % 2],
             )
         )

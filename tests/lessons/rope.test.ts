@@ -13,7 +13,6 @@ const DEFAULTS = {
   pair: 2,
   position: 12,
   rotation_offset: 5,
-  adds: 0,
   halves: 0,
 };
 const CORE = { looks_back: 16 };
@@ -58,29 +57,32 @@ function headOf(d_model: number): [query: number[][], key: number[][]] {
 
 const ofLengthOne = ([x, y]: number[]) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
 
+type Method = "rotated" | "added";
+const METHODS: readonly Method[] = ["rotated", "added"];
+
 /** A pair of a token's vector, rotated or with its encoding added. */
-function pairAt([x, y]: number[], position: number, rate: number, adds: number) {
+function pairAt([x, y]: number[], position: number, rate: number, method: Method) {
   const [c, s] = [Math.cos(rate * position), Math.sin(rate * position)];
-  return adds ? [x + s, y + c] : [x * c - y * s, x * s + y * c];
+  return method === "added" ? [x + s, y + c] : [x * c - y * s, x * s + y * c];
 }
 
 /** Score of the random query and key, vectors written out. */
-function scoreOf(key: number, query: number, changes: Changes = {}): number {
+function scoreOf(method: Method, key: number, query: number, changes: Changes = {}): number {
   const all = { ...DEFAULTS, ...changes };
   const [queryPairs, keyPairs] = headOf(all.d_model);
   const vectorAt = (content: number[][], position: number) =>
-    rates(all).flatMap((rate, pair) => pairAt(content[pair], position, rate, all.adds));
+    rates(all).flatMap((rate, pair) => pairAt(content[pair], position, rate, method));
   const other = vectorAt(queryPairs, query);
   const sum = vectorAt(keyPairs, key).reduce((total, value, dim) => total + value * other[dim], 0);
   return sum / Math.sqrt(all.d_model);
 }
 
-/** The angle between query and key in a pair, in words. */
-function degreesAt(position: number, changes: Changes): string {
+/** The angle between query and key in a pair, in degrees. */
+function degreesAt(method: Method, position: number, changes: Changes = {}): string {
   const all = { ...DEFAULTS, ...changes };
   const rate = rates(all)[all.pair];
   const [q, k] = headOf(all.d_model).map((vector, isKey) =>
-    pairAt(vector[all.pair], position + (isKey ? 0 : all.rotation_offset), rate, all.adds),
+    pairAt(vector[all.pair], position + (isKey ? 0 : all.rotation_offset), rate, method),
   );
   const cosine = (q[0] * k[0] + q[1] * k[1]) / Math.hypot(...q) / Math.hypot(...k);
   return `${((Math.acos(cosine) * 180) / Math.PI).toFixed(1)}°`;
@@ -88,45 +90,43 @@ function degreesAt(position: number, changes: Changes): string {
 
 const tipOf = (pen: RecordingPen, name: "key" | "query") => pen.marked(`${name}-tip`)[0].points[0];
 
-const settings = pairSettings(
-  64,
-  fc.record({ adds: fc.constantFrom(0, 1), halves: fc.constantFrom(0, 1) }),
-);
+const settings = pairSettings(64, fc.record({ halves: fc.constantFrom(0, 1) }));
 
 describe("the score", () => {
-  test("is that of the vectors, rotated or with encodings added", () => {
+  test("is that of the vectors, rotated and with encodings added", () => {
     fc.assert(
       fc.property(settings, (changes) => {
-        if (changes.halves && !changes.adds) return;
         const { position, rotation_offset } = changes;
-        const expected = scoreOf(position, position + rotation_offset, changes);
-        expect(at(changes).layout.mode.score).toBeCloseTo(expected, 8);
+        const { score, added, keys } = modeAt<ByPosition>({ ...changes, halves: 0 });
+        const scoreAt = (method: Method, key: number) =>
+          scoreOf(method, key, key + rotation_offset, changes);
+        expect(score).toBeCloseTo(scoreAt("rotated", position), 8);
+        expect(added[0]).toBeCloseTo(scoreAt("added", keys[0]), 8);
+        expect(added[1]).toBeCloseTo(scoreAt("added", position), 8);
       }),
     );
   });
 
   test("stays the same when both rotated tokens move, and changes if encodings are added", () => {
-    const scores = (adds: number) =>
-      [0, 7, 40].map((position) => at({ adds, position }).layout.mode.score);
-    const [first, ...others] = scores(0);
-    for (const other of others) expect(other).toBeCloseTo(first, 12);
-    expect(new Set(scores(1).map((score) => score.toFixed(3))).size).toBe(3);
+    const modes = [0, 7, 40].map((position) => modeAt<ByPosition>({ position }));
+    for (const { score } of modes) expect(score).toBeCloseTo(modes[0].score, 12);
+    expect(new Set(modes.map(({ added }) => added[1].toFixed(3))).size).toBe(3);
   });
 
-  test.each([0, 1])("changes over the position if added, not if rotated (adds = %i)", (adds) => {
-    const shown = at({ adds });
+  test("changes over the position if added, not if rotated", () => {
+    const shown = at();
     const pen = shown.draw();
     const [flat] = pen.marked("rotated");
     expect(new Set(flat.points.map(({ y }) => y)).size).toBe(1);
-    const { step, changes, changeHere } = shown.layout.mode as ByPosition;
+    const { step, changes } = shown.layout.mode as ByPosition;
     // Keys 59 to 63 have no query in the text.
     expect([step, changes.length]).toEqual([1, DEFAULTS.seq_len - 5]);
-    const changeAt = (key: number) =>
-      scoreOf(key, key + 5, { adds: 1 }) - scoreOf(0, 5, { adds: 1 });
+    const changeAt = (key: number) => scoreOf("added", key, key + 5) - scoreOf("added", 0, 5);
     for (const key of [0, 12, 58]) expect(changes[key]).toBeCloseTo(changeAt(key), 9);
-    expect(changeHere).toBeCloseTo(changeAt(12), 9);
     // The area between the curve and the line, and the curve.
-    const [area, wave] = pen.marked("added");
+    const [area, wave] = pen
+      .marked("added")
+      .filter(({ kind, points }) => kind === "curve" && points.length > 2);
     expect(area.points.slice(1, -1)).toEqual(wave.points);
     expect([area.points[0], area.points.at(-1)]).toEqual(flat.points);
     // A dot on each is above the key.
@@ -135,12 +135,9 @@ describe("the score", () => {
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
-    const largest = Math.max(...changes.map(Math.abs));
-    expect(pen.matching(/^added: /)[0].text).toBe(`added: changes by up to ${largest.toFixed(2)}`);
-    expect(pen.matching(/^score of the same two words as both move$/)).toHaveLength(1);
-    const [title] = pen.matching(/^change of the score$/);
+    expect(pen.matching(/^how the score changes as both words move$/)).toHaveLength(1);
+    const [title] = pen.matching(/^change of the score since the start$/);
     expect(title.turn).toBeLessThan(0);
-    expect(pen.matching(/^one pair \(2 of 16\)/)).toHaveLength(1);
     expect(
       at({ seq_len: 2048 })
         .draw()
@@ -148,33 +145,53 @@ describe("the score", () => {
     ).toHaveLength(1);
   });
 
-  test("has an axis that stays in place as the offset changes", () => {
-    const domains = [1, 5, 19].map((rotation_offset) =>
-      at({ rotation_offset }).layout.value.domain(),
-    );
-    for (const [low, high] of domains) {
-      expect(low).toBeCloseTo(domains[0][0], 0);
-      expect(high).toBeCloseTo(domains[0][1], 0);
-    }
+  test("has its largest change in the chart, and what that does to the weight", () => {
+    for (const size of [{}, PHONE])
+      for (const [changes, sign] of [
+        [{ d_model: 128 }, "×"],
+        [{ d_model: 128, rotation_offset: 20 }, "÷"],
+      ] as const) {
+        const { rotation_offset } = { ...DEFAULTS, ...changes };
+        const scores = Array.from({ length: 64 - rotation_offset }, (_, key) =>
+          scoreOf("added", key, key + rotation_offset, changes),
+        );
+        const largest = Math.max(...scores.map((score) => Math.abs(score - scores[0])));
+        const [label] = at(changes, size)
+          .draw()
+          .matching(/^added: .*up to/);
+        expect(label.text).toMatch(/^added: (changes by )?up to/);
+        const end = `up to ${largest.toFixed(2)} (weight ${sign}${Math.exp(largest).toFixed(1)})`;
+        expect(label.text.endsWith(end)).toBe(true);
+      }
+    const [none] = at({ seq_len: 2, position: 0, rotation_offset: 1 })
+      .draw()
+      .matching(/^added: .*up to/);
+    expect(none.text).toBe("added: changes by up to 0.00");
+  });
+
+  test("has an axis of whole levels that stays in place as both tokens move", () => {
     fc.assert(
       fc.property(settings, (changes) => {
         const { mode, value } = at({ ...changes, halves: 0 }).layout;
         const [low, high] = value.domain();
-        for (const level of [0, ...(mode as ByPosition).changes]) {
+        expect([low % 1, high % 1].map(Math.abs)).toEqual([0, 0]);
+        for (const level of [-1, 0, 1, ...(mode as ByPosition).changes]) {
           expect(level).toBeGreaterThanOrEqual(low - 1e-9);
           expect(level).toBeLessThanOrEqual(high + 1e-9);
         }
+        const start = at({ ...changes, halves: 0, position: 0 }).layout.value;
+        expect(start.domain()).toEqual([low, high]);
       }),
+      { numRuns: 30 },
     );
   });
 
   test("is exact between two positions that are shown", () => {
     const changes = { seq_len: 2048, position: 1003 };
-    const { mode } = at(changes).layout;
-    const { step, changeHere, changes: all } = mode as ByPosition;
+    const { step, added, changes: all } = modeAt<ByPosition>(changes);
     expect(step).toBe(8);
-    const change = scoreOf(1003, 1008, { adds: 1 }) - scoreOf(0, 5, { adds: 1 });
-    expect(changeHere).toBeCloseTo(change, 8);
+    const change = scoreOf("added", 1003, 1008) - scoreOf("added", 0, 5);
+    expect(added[1] - added[0]).toBeCloseTo(change, 8);
     expect(all[1003]).toBeCloseTo(change, 8);
   });
 });
@@ -225,9 +242,7 @@ describe("wrong pairs", () => {
       }
   });
 
-  test("have no effect on added encodings, nor on a head with a single pair", () => {
-    const [added, both] = [0, 1].map((halves) => modeAt<ByPosition>({ adds: 1, halves }));
-    expect(both).toEqual(added);
+  test("have no effect on a head with a single pair", () => {
     const single = modeAt<Mispaired>({ ...WRONG, d_model: 2, pair: 0 });
     for (const [index, score] of single.scores.entries())
       expect(score).toBeCloseTo(single.compared[index], 9);
@@ -243,53 +258,127 @@ describe("wrong pairs", () => {
     const [x, y] = ofLengthOne(pair);
     const angle = 17 * rates({ ...DEFAULTS, ...WRONG })[2];
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    expect((circle.y - tip.y) / circle.unit).toBeCloseTo(c * x - s * y, 6);
-    expect((tip.x - circle.x) / circle.unit).toBeCloseTo(s * x + c * y, 6);
+    expect((circle.y - tip.y) / circle.radius).toBeCloseTo(c * x - s * y, 6);
+    expect((tip.x - circle.x) / circle.radius).toBeCloseTo(s * x + c * y, 6);
   });
 });
 
-describe("the hands", () => {
-  test("turn clockwise by the angle of their position, from the content", () => {
+describe("the four dials", () => {
+  const wedgesOf = (pen: RecordingPen) => pen.shapes.filter(({ kind }) => kind === "wedge");
+  const sizeOf = ({ angles }: { angles?: readonly number[] }) =>
+    `${((Math.abs(angles![1] - angles![0]) * 180) / Math.PI).toFixed(1)}°`;
+
+  test("have hands in the direction of the vectors, rotated and with encodings added", () => {
     fc.assert(
-      fc.property(settings, (changes) => {
-        if (changes.adds || changes.halves) return;
-        const shown = at(changes);
-        const { circle, origin } = shown.layout;
+      fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
+        const shown = at({ ...changes, halves: 0 }, size);
+        const { dials, circle, mode } = shown.layout;
+        const { keys } = mode as ByPosition;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
-        const tip = tipOf(shown.draw(), "key");
         const [, content] = headOf(changes.d_model);
-        const key = ofLengthOne(content[changes.pair]);
-        const [up, right] = pairAt(key, changes.position, rate, 0);
-        expect((tip.x - origin.x) / circle.unit).toBeCloseTo(right, 6);
-        expect((origin.y - tip.y) / circle.unit).toBeCloseTo(up, 6);
-      }),
-      { numRuns: 40 },
-    );
-  });
-
-  test("end at content plus position if encodings are added", () => {
-    const shown = at({ adds: 1 });
-    const { circle, origin } = shown.layout;
-    const rate = rates(DEFAULTS)[2];
-    const tip = tipOf(shown.draw(), "query");
-    const [right, up] = pairAt(headOf(DEFAULTS.d_model)[0][2], 17, rate, 1);
-    expect((tip.x - origin.x) / circle.unit).toBeCloseTo(right, 6);
-    expect((origin.y - tip.y) / circle.unit).toBeCloseTo(up, 6);
-  });
-
-  test("stay in the circle's square at every position, in a pair of any length", () => {
-    fc.assert(
-      fc.property(settings, (changes) => {
-        const shown = at(changes);
-        const { circle } = shown.layout;
-        for (const name of ["key", "query"] as const) {
-          const { x, y } = tipOf(shown.draw(), name);
-          expect(Math.abs(x - circle.x)).toBeLessThan(circle.radius + 1e-6);
-          expect(Math.abs(y - circle.y)).toBeLessThan(circle.radius + 1e-6);
+        const ends = shown
+          .draw()
+          .shapes.filter(
+            ({ mark, kind, points, style }) =>
+              ["key-tip", "elsewhere", "added"].includes(mark ?? "") &&
+              kind === "dots" &&
+              points.length === 1 &&
+              style.fill === "ink",
+          );
+        const expected = METHODS.flatMap((method) =>
+          [keys[0], changes.position].map((position, column) => {
+            const pair = ofLengthOne(pairAt(content[changes.pair], position, rate, method));
+            const [right, up] = method === "added" ? pair : pair.toReversed();
+            const { x, y } = dials[method][column];
+            return { x: x + circle.radius * right, y: y - circle.radius * up };
+          }),
+        );
+        expect(ends).toHaveLength(4);
+        for (const [index, { x, y }] of expected.entries()) {
+          expect(ends[index].points[0].x).toBeCloseTo(x, 5);
+          expect(ends[index].points[0].y).toBeCloseTo(y, 5);
         }
       }),
       { numRuns: 40 },
     );
+  });
+
+  test("have equal angles if rotated and, at rest, other ones if added; both are written", () => {
+    for (const size of [{}, PHONE]) {
+      const changes = { d_model: 128, pair: 10, position: 10 };
+      const pen = at(changes, size).draw();
+      const angles = METHODS.flatMap((method) =>
+        [0, 10].map((position) => degreesAt(method, position, changes)),
+      );
+      expect(angles[0]).toBe(angles[1]);
+      expect(angles[2]).not.toBe(angles[3]);
+      expect(pen.matching(/^[\d.]+°$/).map(({ text }) => text)).toEqual(angles);
+      expect(wedgesOf(pen).map(sizeOf)).toEqual(angles);
+      expect(pen.matching(/^[=≠≈]$/).map(({ text }) => text)).toEqual(["=", "≠"]);
+    }
+  });
+
+  test("keep the rotated angle at every position", () => {
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const all = wedgesOf(at({ ...changes, halves: 0 }).draw()).map(sizeOf);
+        // Without a query here, only those at the start have an angle.
+        if (all.length < 4) return;
+        expect(Number.parseFloat(all[1])).toBeCloseTo(Number.parseFloat(all[0]), 0);
+      }),
+    );
+  });
+
+  test("say “nearly equal” of added angles within a degree, and “equal” at the start itself", () => {
+    const signsAt = (changes: Changes) =>
+      at({ d_model: 128, ...changes })
+        .draw()
+        .matching(/^[=≠≈]$/)
+        .map(({ text }) => text);
+    expect(signsAt({ pair: 63 })).toEqual(["=", "≈"]);
+    expect(signsAt({ pair: 10, position: 0 })).toEqual(["=", "="]);
+    expect(signsAt({ pair: 10, position: 63 })).toEqual([]);
+  });
+
+  test("name the tokens of each column, on a phone without their positions", () => {
+    const wide = at().draw();
+    for (const text of ["at the start", "here", "key 0, query 5", "key 12, query 17"])
+      expect(wide.texts.filter((one) => one.text === text)).toHaveLength(1);
+    const narrow = at({}, PHONE).draw();
+    expect(narrow.matching(/^(start|here)$/)).toHaveLength(4);
+    expect(narrow.matching(/^it (stays|changes)$/).map(({ text }) => text)).toEqual([
+      "it stays",
+      "it changes",
+    ]);
+    expect(wide.matching(/\(pair 2 of 16\)$/)).toHaveLength(1);
+    expect(
+      at({ d_model: 2, pair: 0 })
+        .draw()
+        .matching(/\(the only pair\)$/),
+    ).toHaveLength(1);
+  });
+
+  test("are apart from each other, and inside the picture", () => {
+    for (const [width, height] of [
+      [1020, 425],
+      [1000, 430],
+      [740, 460],
+      [680, 360],
+      [358, 445],
+      [740, 900],
+    ]) {
+      const { layout, view } = at({}, { width, height });
+      const { dials, circle, curve } = layout;
+      const all = METHODS.flatMap((method) => [...dials[method]]);
+      for (const [index, { x, y }] of all.entries()) {
+        expect(x - circle.radius).toBeGreaterThan(0);
+        expect(y + circle.radius).toBeLessThan(view.height);
+        if (layout.isNarrow) expect(y + circle.radius).toBeLessThan(curve.y);
+        else expect(x + circle.radius).toBeLessThan(curve.x);
+        for (const other of all.slice(0, index))
+          expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(2 * circle.radius + 8);
+      }
+    }
   });
 });
 
@@ -307,15 +396,11 @@ describe("dragging", () => {
   });
 
   test("a hand moves its own token to the nearest position with that angle", () => {
-    for (const [adds, halves] of [
-      [0, 0],
-      [1, 0],
-      [0, 1],
-    ]) {
-      const shown = at({ adds, halves });
-      const later = tipOf(at({ adds, halves, position: 14, rotation_offset: 3 }).draw(), "key");
+    for (const halves of [0, 1]) {
+      const shown = at({ halves });
+      const later = tipOf(at({ halves, position: 14, rotation_offset: 3 }).draw(), "key");
       expect(shown.drag("key-hand", later)).toEqual({ position: 14 });
-      const query = tipOf(at({ adds, halves, rotation_offset: 7 }).draw(), "query");
+      const query = tipOf(at({ halves, rotation_offset: 7 }).draw(), "query");
       expect(shown.drag("query-hand", query)).toEqual({ rotation_offset: 7 });
       const tip = tipOf(shown.draw(), "query");
       expect(shown.grab(tip)?.name).toBe("query-hand");
@@ -381,7 +466,7 @@ describe("a query outside the text", () => {
     const before = at({ position: 40, rotation_offset: -36 });
     const mode = before.layout.mode as ByPosition;
     expect([mode.keys, mode.changes.length]).toEqual([[36, 63], 28]);
-    const change = scoreOf(40, 4, { adds: 1 }) - scoreOf(36, 0, { adds: 1 });
+    const change = scoreOf("added", 40, 4) - scoreOf("added", 36, 0);
     expect(mode.changes[4]).toBeCloseTo(change, 9);
   });
 
@@ -399,55 +484,32 @@ describe("a query outside the text", () => {
   });
 });
 
-describe("the same tokens at the start of the text", () => {
-  test("have hands as far apart, which stay while both tokens move", () => {
-    fc.assert(
-      fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
-        const shown = at({ ...changes, adds: 0, halves: 0 }, size);
-        const pen = shown.draw();
-        const dots = pen.marked("elsewhere").filter(({ kind }) => kind === "dots");
-        if (!dots.length) return;
-        const { circle, origin, mode } = shown.layout;
-        const [first] = (mode as ByPosition).keys;
-        const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
-        const [query, key] = headOf(changes.d_model).map((vector) =>
-          ofLengthOne(vector[changes.pair]),
-        );
-        const pairs = [
-          pairAt(key, first, rate, 0),
-          pairAt(query, first + changes.rotation_offset, rate, 0),
-        ];
-        for (const [index, [up, right]] of pairs.entries()) {
-          const [{ x, y }] = dots[index].points;
-          expect((x - origin.x) / circle.unit).toBeCloseTo(right, 6);
-          expect((origin.y - y) / circle.unit).toBeCloseTo(up, 6);
-        }
-        const [angle, other] = [...pen.marked("angle"), ...pen.marked("elsewhere")]
-          .filter(({ kind }) => kind === "wedge")
-          .map(({ angles }) => angles![1] - angles![0]);
-        expect(other).toBeCloseTo(angle, 6);
-      }),
-      { numRuns: 60 },
-    );
-  });
+test("the tokens at the start of the text are marked on the line, unless they are there", () => {
+  const starts = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .marked("elsewhere")
+      .filter(({ kind, style }) => kind === "curve" && style.alpha);
+  expect(starts({})).toHaveLength(1);
+  expect(starts({ position: 0 })).toHaveLength(0);
+  expect(starts({ position: 63 })).toHaveLength(0);
+  expect(starts({ halves: 1 })).toHaveLength(0);
+});
 
-  test("are left out if both tokens are there, or in wrong pairs", () => {
-    expect(at().draw().marked("elsewhere")).not.toHaveLength(0);
-    expect(at({ position: 0 }).draw().marked("elsewhere")).toHaveLength(0);
-    expect(at({ halves: 1 }).draw().marked("elsewhere")).toHaveLength(0);
-  });
-
-  test("have another angle between them if encodings are added", () => {
-    const changes = { d_model: 128, pair: 10, position: 10, rotation_offset: 5, adds: 1 };
-    const [now, before] = [10, 0].map((position) => degreesAt(position, changes));
-    expect(now).not.toBe(before);
-    const pen = at(changes).draw();
-    expect(pen.matching(/^the angle changes$/)).toHaveLength(1);
-    const sizes = [...pen.marked("angle"), ...pen.marked("elsewhere")]
-      .filter(({ kind }) => kind === "wedge")
-      .map(({ angles }) => Math.abs(angles![1] - angles![0]));
-    expect(sizes.map((size) => `${((size * 180) / Math.PI).toFixed(1)}°`)).toEqual([now, before]);
-  });
+test("the names of the tokens and their distance are in the order of the line", () => {
+  const namesAt = (changes: Changes) =>
+    at(changes)
+      .draw()
+      .texts.filter(({ text }) => /^(key|query|no query) [\d−]+$| apart$/.test(text))
+      .map(({ text, x }) => ({ text, x }));
+  expect(namesAt({}).map(({ text }) => text)).toEqual(["key 12", "5 apart", "query 17"]);
+  for (const rotation_offset of [-12, 0, 51]) {
+    const names = namesAt({ rotation_offset });
+    const isBefore = rotation_offset < 0;
+    expect(names[isBefore ? 2 : 0].text).toBe("key 12");
+    expect(names[1].text).toBe(`${Math.abs(rotation_offset)} apart`);
+    expect(names.map(({ x }) => x)).toEqual(names.map(({ x }) => x).sort((a, b) => a - b));
+  }
 });
 
 test("the line of no change has its name after its end, inside the picture at every size", () => {
@@ -480,53 +542,19 @@ test("arrowheads on both sides of the tokens say that they can be dragged", () =
   expect(right).toBeGreaterThan(pen.marked("query-token")[0].points[0].x);
 });
 
-test("the angle between the hands is named here and at the start: it is the same", () => {
-  const named = (changes: Changes) =>
-    at(changes)
-      .draw()
-      .matching(/^[\d.]+°$/)
-      .map(({ text, mark }) => [text, mark]);
-  const settings = { d_model: 128, pair: 8, position: 10, rotation_offset: 5 };
-  const degrees = degreesAt(10, settings);
-  expect(named(settings)).toEqual([
-    [degrees, "angle"],
-    [degrees, "elsewhere"],
-  ]);
+test("on a phone, the chart takes a third of the picture", () => {
+  const { layout } = at({ d_model: 128, pair: 10 }, PHONE);
+  expect(layout.curve.height).toBeGreaterThan(PHONE.height / 3);
 });
 
-test("the heading says that the angle stays, or at the start of the text what it is", () => {
-  for (const size of [{}, PHONE])
-    for (const changes of [{}, { pair: 0, rotation_offset: 15 }, { rotation_offset: -7 }]) {
-      const headingAt = (position: number) =>
-        at({ ...changes, position }, size)
-          .draw()
-          .matching(/apart$|^the angle/)
-          .map(({ text }) => text);
-      expect(headingAt(30)).toEqual(["the angle stays"]);
-      const start = Math.max(0, -(changes.rotation_offset ?? 0));
-      expect(headingAt(start)).toEqual([`${degreesAt(start, changes)} apart`]);
-    }
-});
-
-test("on a phone, the pair's name is beside the circle, and the chart takes most of the picture", () => {
-  const { layout, draw } = at({ d_model: 128, pair: 10 }, PHONE);
-  const pen = draw();
-  for (const name of pen.matching(/^one pair|^the angle stays/))
-    expect(name.x + pen.widthOf(name.text, name)).toBeLessThan(
-      layout.circle.x - layout.circle.radius,
-    );
-  expect(layout.curve.height).toBeGreaterThan(0.4 * PHONE.height);
-});
-
-test("names what is added to what", () => {
-  const pen = at({ adds: 1 }, { width: 1000, height: 430 }).draw();
-  expect(pen.matching(/^content$/)).not.toHaveLength(0);
-  expect(pen.matching(/^\+ PE$/)).not.toHaveLength(0);
-  expect(
-    at()
-      .draw()
-      .matching(/^\+ PE$/),
-  ).toHaveLength(0);
+test("the readout compares both scores with those at the start", () => {
+  const { formula } = at({ position: 30 });
+  const [score, start, here] = [
+    scoreOf("rotated", 30, 35),
+    scoreOf("added", 0, 5),
+    scoreOf("added", 30, 35),
+  ].map((value) => value.toFixed(2).replace("-", "−"));
+  expect(formula()).toBe(`score, start → here: RoPE ${score} → ${score}, added ${start} → ${here}`);
 });
 
 test("draws finite numbers and says which of the two it shows", () => {
@@ -535,9 +563,9 @@ test("draws finite numbers and says which of the two it shows", () => {
       const shown = at(changes, size);
       for (const { points } of shown.draw().shapes)
         for (const { x, y } of points) expect(Number.isFinite(x + y)).toBe(true);
-      expect(shown.describe()).toContain(changes.adds ? "Encodings are added" : "Both are rotated");
+      expect(shown.describe()).toContain(changes.halves ? "wrong pairs" : "added encodings");
       const query = changes.position + changes.rotation_offset;
-      const sum = changes.adds ? /^\(query \+ PE/ : /^R\(/;
+      const sum = changes.halves ? /^R\(/ : /^score, start/;
       const exists = query >= 0 && query < changes.seq_len;
       expect(shown.formula()).toMatch(exists ? sum : /^no token/);
     }),

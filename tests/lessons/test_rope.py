@@ -17,18 +17,18 @@ from lessons.visit import (
     states,
     takeaway,
 )
+from pages.lessons.rope import text
 from pages.lessons.rope.definition import ROPE
 from pe_core import Sinusoid
 from pe_core.rotary import backward_head, mispaired_scores, rotary_scores
 
 CASES = [
-    {"position": 10, "rotation_offset": 5, "pair": 10, "method": "rotate"},
-    {"position": 63, "rotation_offset": -64, "pair": 63, "method": "add"},
+    {"position": 10, "rotation_offset": 5, "pair": 10},
+    {"position": 63, "rotation_offset": -64, "pair": 63},
     {
         "position": 1,
         "rotation_offset": 0,
         "pair": 0,
-        "method": "add",
         "d_model": 2,
         "seq_len": 2,
         "base": 2,
@@ -45,13 +45,15 @@ def added_score(key, query, *, d=128, base=10_000):
     return query_sum @ key_sum / math.sqrt(d)
 
 
-@pytest.mark.parametrize("offset", [5, 0, -1])
-@pytest.mark.parametrize("method", ["rotate", "add"])
-def test_takeaway_states_the_largest_change_of_added_scores(offset, method):
-    text = takeaway(open_lesson("rope", rotation_offset=offset, method=method))
+@pytest.mark.parametrize("offset", [5, 0, -1, 20])
+def test_takeaway_states_the_largest_change_of_added_scores(offset):
+    written = takeaway(open_lesson("rope", rotation_offset=offset))
     scores = [added_score(key, key + offset) for key in range(max(0, -offset), 64 - max(0, offset))]
-    assert states(text, max(abs(score - scores[0]) for score in scores), places=2)
-    assert len(text.split()) <= 45
+    largest = max((score - scores[0] for score in scores), key=abs)
+    assert states(written, abs(largest), places=2)
+    assert states(written, math.exp(abs(largest)), places=1)
+    assert ("÷" in written, "×" in written) == (largest < 0, largest > 0)
+    assert len(written.split()) <= 35
 
 
 def test_each_picture_has_a_caption_that_names_its_panels():
@@ -59,14 +61,13 @@ def test_each_picture_has_a_caption_that_names_its_panels():
         next(
             caption.value
             for caption in open_lesson("rope", **case).caption
-            if "Circle:" in caption.value
+            if caption.value.startswith(("Dials:", "Circle:"))
         )
-        for case in ({}, {"method": "add"}, {"code_pairs": "halves"})
+        for case in ({}, {"code_pairs": "halves"})
     ]
-    assert ["Bars:" in caption for caption in captions] == [False, False, True]
-    assert len(set(captions)) == 3
+    assert ["Chart:" in caption for caption in captions] == [True, False]
+    assert ["Bars:" in caption for caption in captions] == [False, True]
     for caption in captions:
-        assert ("Chart:" in caption) != ("as the query moves" in caption)
         assert len(caption.split()) <= 35
 
 
@@ -87,9 +88,7 @@ def test_equation_states_the_score(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_live_picture_has_the_values_of_the_controls(case):
     parameters = picture_data(open_whole("rope", **case), "rope")["parameters"]
-    held = {name: value for name, value in case.items() if name != "method"}
-    assert {name: parameters[name] for name in held} == held
-    assert parameters["adds"] == int(case["method"] == "add")
+    assert {name: parameters[name] for name in case} == case
 
 
 def test_wrong_pairs_are_in_the_link_and_in_the_takeaway():
@@ -100,8 +99,6 @@ def test_wrong_pairs_are_in_the_link_and_in_the_takeaway():
     vectors = backward_head(sinusoid, 16)
     for scores_of in (rotary_scores, mispaired_scores):
         assert states(takeaway(at), scores_of(sinusoid, *vectors, [16])[0], places=2)
-    added = open_whole("rope", code_pairs="halves", method="add")
-    assert takeaway(added) == takeaway(open_whole("rope", method="add"))
 
 
 def test_curves_of_the_sections():
@@ -117,14 +114,32 @@ def test_curves_of_the_sections():
 
 
 def test_spread_of_random_scores_is_the_same_near_and_far():
-    text = prose(open_whole("rope"))
-    spreads = numbers(text.partition("standard deviation of the score is")[2])[:4]
+    spreads = numbers(prose(open_whole("rope")).partition("standard deviation of the score is")[2])[
+        :4
+    ]
     assert spreads[1::2] == [1, 1000]
     assert spreads[0] == pytest.approx(1, abs=0.1)
     assert spreads[2] == pytest.approx(1, abs=0.1)
 
 
 def test_the_pairing_has_a_control_only_where_a_link_sets_it():
-    assert "code_pairs" in ROPE.idle_at({"method": "rotate", "code_pairs": "neighbours"})
-    assert "code_pairs" not in ROPE.idle_at({"method": "rotate", "code_pairs": "halves"})
-    assert "code_pairs" in ROPE.idle_at({"method": "add", "code_pairs": "halves"})
+    assert "code_pairs" in ROPE.idle_at({"code_pairs": "neighbours"})
+    assert "code_pairs" not in ROPE.idle_at({"code_pairs": "halves"})
+
+
+@pytest.mark.parametrize("method", ["rotate", "add"])
+def test_a_link_to_one_of_both_methods_shows_both_and_the_four_terms(method):
+    old, now = (open_lesson("rope", position=20, **more) for more in ({"method": method}, {}))
+    assert_clean(old)
+    assert "method" not in old.query_params
+    assert picture_data(old, "rope") == picture_data(now, "rope")
+    assert takeaway(old) == takeaway(now)
+    assert text.FOUR_TERMS in prose(old)
+
+
+def test_a_link_to_added_encodings_never_showed_wrong_pairs():
+    old = open_lesson("rope", method="add", code_pairs="halves")
+    assert_clean(old)
+    assert picture_data(old, "rope")["parameters"]["halves"] == 0
+    rotated = open_lesson("rope", method="rotate", code_pairs="halves")
+    assert picture_data(rotated, "rope")["parameters"]["halves"] == 1

@@ -28,16 +28,21 @@ def test_takeaway_states_the_largest_change_of_added_scores(d_model, seq_len, ba
         # Without a query in the text, both tokens move beyond it.
         if 0 <= key + offset < seq_len or abs(offset) >= seq_len:
             added.append(sums[0] @ sums[1] / np.sqrt(d_model))
-    sentence = text.takeaway(float(np.ptp(scores.added.score)))
+    largest = max((score - added[0] for score in added), key=abs)
+    sentence = text.takeaway(scores.largest_change, scores.weight_factor)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
-    assert numbers(sentence) == pytest.approx([max(added) - min(added)], abs=0.0051)
+    assert len(sentence.split()) <= 35
+    change, factor = numbers(sentence)
+    assert change == pytest.approx(abs(largest), abs=0.0051)
+    assert factor == pytest.approx(np.exp(abs(largest)), abs=0.51 if factor >= 10 else 0.051)
+    assert ("÷" in sentence) == (largest < 0)
 
 
 def test_takeaway_says_that_added_scores_change_only_if_the_tokens_can_move():
-    takeaways = [text.takeaway(spread) for spread in (0.0, 0.5)]
-    assert takeaways[0].endswith("changes as both move, but here they have only one place.")
-    assert takeaways[1].endswith("changes as both move: here by up to **0.50**.")
+    takeaways = [text.takeaway(change, np.exp(abs(change))) for change in (0.0, 0.5, -3.0)]
+    assert takeaways[0].endswith("changes as both move, but here they have one place.")
+    assert takeaways[1].endswith("changes as both move, here by up to **0.50** (weight **×1.6**).")
+    assert takeaways[2].endswith("changes as both move, here by up to **3.00** (weight **÷20**).")
 
 
 def test_takeaway_of_wrong_pairs_states_both_scores():

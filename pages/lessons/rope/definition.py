@@ -14,14 +14,6 @@ from pages.ui.parameters import (
 )
 from pe_core.rotary import Pairing
 
-ROTATE, ADD = "rotate", "add"
-METHOD = Radio(
-    "method",
-    "method",
-    (Option(ROTATE, in_picture=0), Option(ADD, in_picture=1)),
-    ROTATE,
-    sets="adds",
-)
 NEIGHBOURS, HALVES = get_args(Pairing)
 PAIRING = Radio(
     "code_pairs",
@@ -31,7 +23,7 @@ PAIRING = Radio(
     sets="halves",
 )
 """Pairing of the code; the weights pair neighbouring dimensions."""
-WIDTHS = (4, 4, 4, 4, 5)
+WIDTHS = (4, 4, 4, 5)
 LOOKS_BACK = 16
 """Distance at which a head trained with neighbouring pairs scores highest, in tokens."""
 
@@ -41,19 +33,15 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "Rotary position encoding (RoPE) rotates queries and keys by their positions. So the "
-        "rotation that a head needs to look k tokens back is built in, not learned."
+        "RoPE (rotary position encoding) adds nothing: it rotates each query and key by its own "
+        "position. Of the two positions, only their distance is left in the score."
     ),
     caption=(
-        "Circle: one pair of two random words, turned by position; dashed: at the start of the "
-        "text. Chart: how their score changes as both move, with all pairs. Drag key or query."
+        "Dials: one pair of dimensions, lengths not drawn. Chart: the score over all pairs; "
+        "weight: its exponential, before normalisation. Drag the key to move both, the query to "
+        "change the distance."
     ),
     captions={
-        (METHOD.name, ADD): (
-            "Circle: one pair of two random words, content plus an encoding (PE) that turns on a "
-            "ring; dashed: at the start. Chart: how their score changes as both move. Drag key or "
-            "query."
-        ),
         (PAIRING.name, HALVES): (
             "Circle: two dimensions that the code rotates together. "
             "Bars: the head’s score, in wrong and in trained pairs. Curve: the score as the query "
@@ -62,9 +50,9 @@ ROPE = Lesson(
     },
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
-    controls=(ROTATED_PAIR, KEY_POSITION, ROTATION_OFFSET, METHOD, PAIRING),
+    controls=(ROTATED_PAIR, KEY_POSITION, ROTATION_OFFSET, PAIRING),
     # A link of the experiments or of an earlier version shows the pairing.
-    idle_with={(METHOD.name, ADD): (PAIRING.name,), (PAIRING.name, NEIGHBOURS): (PAIRING.name,)},
+    idle_with={(PAIRING.name, NEIGHBOURS): (PAIRING.name,)},
     widths=WIDTHS,
     related={
         "rotation": "The same matrix, at work on the sinusoid.",
@@ -82,16 +70,18 @@ ROPE = Lesson(
     experiments=(
         Experiment(
             "A hundred tokens later.",
-            "Both tokens have moved far along. Has their score changed?",
-            {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ROTATE},
-            answer="No. Both hands turned by the same angle, so the angle between them stayed the "
-            "same.",
+            "Both tokens have moved far along. Which angle is still the same, and which score?",
+            {"seq_len": 256, "position": 110, "rotation_offset": 5},
+            answer="Those of RoPE: both hands turned by the same angle, so the angle between them "
+            "stayed the same.",
         ),
         Experiment(
             "The same move, added.",
-            "Now encodings are added. Does the score still depend on the distance alone?",
-            {"seq_len": 256, "position": 110, "rotation_offset": 5, "method": ADD},
-            answer="No: two of its four terms depend on where the tokens are.",
+            "The table splits the added score into terms. Which change as both tokens move?",
+            {"seq_len": 256, "position": 110, "rotation_offset": 5},
+            opens=("terms",),
+            answer="Those of content with position: they depend on where each token is. The "
+            "position–position term depends on the distance alone.",
         ),
         Experiment(
             "A checkpoint in the wrong library.",
@@ -102,7 +92,6 @@ ROPE = Lesson(
                 "base": 10_000,
                 "position": 20,
                 "rotation_offset": LOOKS_BACK,
-                "method": ROTATE,
                 "code_pairs": HALVES,
             },
             opens=("pairing",),
@@ -110,5 +99,9 @@ ROPE = Lesson(
             "head was trained for is gone.",
         ),
     ),
-    old_links=OldLinks(names={"offset": [ROTATION_OFFSET.name]}),
+    # The picture showed one of two methods, now both.
+    old_links=OldLinks(
+        names={"offset": [ROTATION_OFFSET.name], "method": []},
+        idle={("method", "add"): PAIRING.name},
+    ),
 )

@@ -6,7 +6,7 @@ import numpy as np
 
 from pages.ui.parameters import ROTATION_OFFSET, View
 from pe_core.lengths import keys_with_query
-from pe_core.rotary import AddedTerms, added_terms, random_head, rotary_scores
+from pe_core.rotary import AddedTerms, added_terms, random_head, rotary_scores, weight_factor
 
 
 class Scores(NamedTuple):
@@ -22,8 +22,13 @@ class Scores(NamedTuple):
     @property
     def largest_change(self) -> float:
         """Largest change of the added score since the first key, up or down."""
-        scores = self.added.score
-        return float(np.abs(scores - scores[0]).max())
+        changes = self.added.score - self.added.score[0]
+        return float(changes[np.abs(changes).argmax()])
+
+    @property
+    def weight_factor(self) -> float:
+        """Factor by which that multiplies or divides the weight, before normalisation."""
+        return weight_factor(self.largest_change)
 
 
 def measure(view: View) -> Scores:

@@ -1,7 +1,7 @@
 """First view of the lesson “RoPE”: its picture and its takeaway."""
 
 from pages.lessons.rope import text
-from pages.lessons.rope.definition import HALVES, LOOKS_BACK, METHOD, PAIRING, ROTATE
+from pages.lessons.rope.definition import HALVES, LOOKS_BACK, PAIRING
 from pages.lessons.rope.measures import Scores, measure
 from pages.lessons.rope.picture import rope_picture
 from pages.ui.opening import LiveOpening
@@ -14,12 +14,12 @@ def opening(view: View, scores: Scores) -> LiveOpening[Scores]:
     shared = view.shared
 
     def takeaway() -> str:
-        if view[METHOD] == ROTATE and view[PAIRING] == HALVES:
+        if view[PAIRING] == HALVES:
             head = backward_head(shared.sinusoid, LOOKS_BACK)
             pairings = compare_pairings(shared.sinusoid, *head, [LOOKS_BACK])
             (right,), (wrong,) = pairings.right.tolist(), pairings.wrong.tolist()
             return text.pairing_takeaway(right, wrong, tokens=LOOKS_BACK, d_head=shared.d_model)
-        return text.takeaway(scores.largest_change)
+        return text.takeaway(scores.largest_change, scores.weight_factor)
 
     return LiveOpening(
         rope_picture(view),

@@ -1,6 +1,6 @@
 """Data of the live picture of a query and a key."""
 
-from pages.lessons.rope.definition import LOOKS_BACK, METHOD, PAIRING, ROPE
+from pages.lessons.rope.definition import LOOKS_BACK, PAIRING, ROPE
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import KEY_POSITION, ROTATED_PAIR, ROTATION_OFFSET, View
 
@@ -13,5 +13,5 @@ def rope_picture(view: View) -> PictureData:
         variable(ROTATED_PAIR, view),
         *shared_variables(view, d_model="sweep", seq_len=None, base="sweep"),
     )
-    parameters = METHOD.picture_parameters(view[METHOD]) | PAIRING.picture_parameters(view[PAIRING])
+    parameters = PAIRING.picture_parameters(view[PAIRING])
     return PictureData(ROPE, variables, parameters, {"looks_back": LOOKS_BACK})

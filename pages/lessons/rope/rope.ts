@@ -1,19 +1,19 @@
 /** A query and a key: one pair of each as hands, and the score of the whole head. */
 
-import { maxIndex } from "d3-array";
-import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
+import { sum } from "d3-array";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { positionOfAngle, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { highest, lowest } from "../../ui/live/limits";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
-import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { contains, type Pen, type Place } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import type { Scene } from "../../ui/live/scene";
-import { DASHED, DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { atStart, drawCircle, jointOf, nearHand } from "./rope_circle";
-import { type Layout, layout, TOKEN_RADIUS } from "./rope_layout";
+import { DASHED, DOTTED, STRONG } from "../../ui/live/sizes";
+import { drawChart } from "./rope_chart";
+import { drawDials, drawWrongPair, hereOf, nearHand } from "./rope_dials";
+import { footOf, type Layout, layout, TOKEN_RADIUS } from "./rope_layout";
 import {
-  type ByPosition,
   isInText,
   type Mispaired,
   REACH,
@@ -26,89 +26,15 @@ import {
 const NEAR = 26;
 /** Distance from the start of the line within which a press takes a token, in font sizes. */
 const BESIDE_LINE = 3;
-/** Size of the name of the other score, as a multiple of the font size. */
+/** Size of the score at an offset, as a multiple of the font size. */
 const LARGE = 1.4;
-/** The same of the line of no change, but for phones. */
-const NAME_OF_FLAT = 1.15;
+/** Least width of the chart for it, in font sizes. */
+const LEAST_FOR_LARGE = 12;
 /** Width of the number after a bar, and height of a text below bars, in font sizes. */
 const NUMBER_WIDTH = 4;
 const TEXT_STEP = 1.4;
 /** Largest height of a bar with its name, in font sizes: on a phone, and elsewhere. */
 const BAR_HEIGHTS = [2.9, 4.2];
-
-/** The change of both scores as both tokens move: none if rotated, a curve if added. */
-function drawByPosition(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
-  const { look, font } = view;
-  const { curve, value, token } = places;
-  const { kind, step, changes, changeHere, keys } = mode;
-  const { position, rotation_offset } = view.parameters;
-  const [left, right] = [curve.x, curve.x + curve.width];
-  const [start, end] = keys.map(token);
-  const sampled = step > 1 ? ` (1 n in ${step})` : "";
-  const title = "score of the same two words as both move";
-  heading(pen, view, [title + sampled, title], curve, { width: curve.width });
-  const [low, high] = value.domain();
-  const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
-  verticalAxis(pen, view, value, left, { values, gridTo: right, title: "change of the score" });
-  const x = token(position);
-  const exists = isInText(view, position + rotation_offset);
-  if (exists) pen.curve([x, curve.y, x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
-  const shown = changes.filter((_, index) => index % step === 0);
-  const points = pointsOf(shown, (index) => token(keys[0] + index * step), value);
-  const [top, bottom] = [Math.max(...changes), Math.min(...changes)].map(value);
-  // The colour of an error, where encodings are added.
-  const colour = kind === "added" ? look.mark : look.quiet;
-  const y = value(0);
-  // The area between both: the change.
-  pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
-  pen.curve(points, { stroke: colour, width: 3, mark: "added" });
-  pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
-  if (exists) {
-    pen.dots([x, value(changeHere)], TOKEN_RADIUS, { fill: colour, mark: "added-note" });
-    pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
-  }
-  const labels = new Labels(pen, view);
-  const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
-  for (const side of [{ right: left }, { bottom: curve.y }, { top: footOf(curve) }])
-    labels.avoidBox({ ...whole, ...side });
-  labels.avoidLine(points);
-  labels.avoidLine([start, y, end, y]);
-  nameFlat(avoidedPen(pen, labels), view, places, end);
-  const note = {
-    size: LARGE * font,
-    weight: STRONG,
-    isOptional: true,
-    fill: colour,
-    mark: "added-note",
-  };
-  // Beside the largest change, or below or above all.
-  const largest = maxIndex(changes, Math.abs);
-  const [far, level] = [token(keys[0] + largest), value(changes[largest])];
-  labels.put(
-    `added: changes by up to ${fixed(Math.abs(changes[largest]), 2)}`,
-    [
-      [far + 1.2 * font, level + MIDDLE * LARGE * font, "left"],
-      [far - 1.2 * font, level + MIDDLE * LARGE * font, "right"],
-      [end, bottom + 1.7 * font, "right"],
-      [end, top - 0.7 * font, "right"],
-    ],
-    note,
-  );
-}
-
-/** The name of the line of no change, after its end, in two lines. */
-function nameFlat(pen: Pen, view: RopeView, { value, curve, isNarrow }: Layout, end: number): void {
-  const { look, font } = view;
-  const size = (isNarrow ? 1 : NAME_OF_FLAT) * font;
-  // In the colour of the angle, on which the score depends.
-  const style = { size, weight: STRONG, fill: look.result, halo: look.paper };
-  const y = Math.min(value(0), footOf(curve) - 0.5 * size);
-  pen.text("RoPE:", end + 0.5 * font, y - 0.25 * size, { ...style, mark: "rotated" });
-  pen.text("no change", end + 0.5 * font, y + 0.95 * size, { ...style, mark: "total" });
-}
-
-/** Lower end of a box. */
-const footOf = ({ y, height }: Box): number => y + height;
 
 /** A line of the list: a score as a bar, or a text. */
 type Line = { name: string; score: number; fill: string } | { text: string; isStrong?: boolean };
@@ -136,8 +62,8 @@ function drawList(pen: Pen, view: RopeView, places: Layout, lines: readonly Line
   let y = list.y + font;
   // In a low picture the bars are closer, so that all texts end above the line of tokens.
   const tallest = BAR_HEIGHTS[isNarrow ? 0 : 1] * font;
-  const needed = bars.length;
-  const step = Math.min(tallest, (tokens.y - y - 1.1 * font) / needed);
+  const below = (lines.length - bars.length) * TEXT_STEP * font;
+  const step = Math.min(tallest, (tokens.y - y - below) / bars.length);
   const thickness = Math.max(0.9 * font, step - 2 * font);
   for (const line of lines) {
     if ("text" in line) {
@@ -191,21 +117,38 @@ function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispaired): v
     width: 3,
     isDiamond: true,
   });
+  nameScore(pen, view, places, mode, [scores, compared].map(curveOf));
+}
+
+/** The score beside its dot or the line below it, or at the top, or at the chart's edges. */
+function nameScore(
+  pen: Pen,
+  view: RopeView,
+  { curve, offset, value }: Layout,
+  { score }: Mispaired,
+  lines: readonly Float64Array[],
+): void {
+  const { look, font } = view;
+  const { rotation_offset } = view.parameters;
+  const [x, y, foot] = [offset(rotation_offset), value(score), footOf(curve)];
   const labels = new Labels(pen, view);
   const whole = { left: 0, right: curve.x + curve.width, top: 0, bottom: view.height };
   labels.avoidBox({ ...whole, right: curve.x });
   labels.avoidBox({ ...whole, left: whole.right, right: view.width });
-  for (const values of [scores, compared]) labels.avoidLine(curveOf(values));
-  // Beside the dot, or beside the line below it, or at the top.
-  const top = curve.y + LARGE * font;
+  for (const line of lines) labels.avoidLine(line);
+  const size = (curve.width < LEAST_FOR_LARGE * font ? 1 : LARGE) * font;
+  const top = curve.y + size;
   const baseline = clamp(y - 0.5 * font, top, foot - 0.4 * font);
   const levels = [baseline, (y + foot) / 2, foot - 0.8 * font, top];
-  const candidates = levels.flatMap((down): Candidate[] => [
-    [x + 1.1 * font, down],
-    [x - 1.1 * font, down, "right"],
-  ]);
+  const [left, right] = offset.range();
+  const candidates = [1.1 * font, 0].flatMap((gap) =>
+    levels.flatMap((down): Candidate[] => [
+      [gap ? x + gap : left, down],
+      [gap ? x - gap : right, down, "right"],
+    ]),
+  );
   labels.put(`k = ${grouped(rotation_offset)}: ${fixed(score, 2)}`, candidates, {
-    size: LARGE * font,
+    size,
     weight: STRONG,
     fill: look.mark,
     mark: "score",
@@ -228,9 +171,9 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const [key, query] = [token(position), onLineAt(places, view, at)];
   const exists = isInText(view, at);
   const dash = exists ? [] : DASHED;
-  const start = atStart(view, places);
-  if (start) {
-    const { position: first } = start.parameters;
+  const { mode } = places;
+  if (mode.kind === "by position" && !mode.isAtStart && exists) {
+    const [first] = mode.keys;
     const ends = [token(first), y, token(first + rotation_offset), y];
     pen.curve(ends, { stroke: look.result, width: 6, alpha: 0.35, mark: "elsewhere" });
   }
@@ -249,21 +192,33 @@ function drawLine(pen: Pen, view: RopeView, places: Layout): void {
     isDiamond: true,
     mark: "query-token",
   });
+  nameTokens(pen, view, { key, query, y: y - 0.9 * font });
+}
+
+/** Names of both tokens and their distance, side by side above them. */
+function nameTokens(
+  pen: Pen,
+  view: RopeView,
+  { key, query, y }: { key: number; query: number; y: number },
+): void {
+  const { look, font, parameters } = view;
+  const { position, rotation_offset } = parameters;
+  const at = position + rotation_offset;
   const style = { size: font, weight: STRONG, halo: look.paper, role: "axis" } as const;
-  const keyText = `key ${grouped(position)}`;
-  const queryText = exists ? `query ${grouped(at)}` : `no query ${grouped(at)}`;
   const names = [
-    { text: keyText, x: key, fill: look.ink },
-    { text: queryText, x: query, fill: look.mark },
-  ].sort((a, b) => a.x - b.x);
-  const [first, second] = names.map(({ text }) => pen.widthOf(text, style));
+    { text: `key ${grouped(position)}`, fill: look.ink },
+    { text: `${grouped(Math.abs(rotation_offset))} apart`, fill: look.result },
+    { text: `${isInText(view, at) ? "query" : "no query"} ${grouped(at)}`, fill: look.mark },
+  ];
+  if (rotation_offset < 0) names.reverse();
   const gap = 0.8 * font;
-  const between = (key + query - gap) / 2;
-  const left = Math.min(names[0].x - first + font, between - first);
-  const begin = clamp(left, 0, view.width - first - gap - second);
-  const next = clamp(names[1].x - font, begin + first + gap, view.width - second);
-  pen.text(names[0].text, begin, y - 0.9 * font, { ...style, fill: names[0].fill });
-  pen.text(names[1].text, next, y - 0.9 * font, { ...style, fill: names[1].fill });
+  const widths = names.map(({ text }) => pen.widthOf(text, style));
+  const all = sum(widths) + 2 * gap;
+  let x = clamp((key + query - all) / 2, 0, view.width - all);
+  for (const [index, { text, fill }] of names.entries()) {
+    pen.text(text, x, y, { ...style, fill });
+    x += widths[index] + gap;
+  }
 }
 
 /** Handle under a press on the line: the query, or both tokens. */
@@ -287,36 +242,37 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
 
   draw(pen, view, places) {
     const { mode, list } = places;
-    drawCircle(pen, view, places);
-    if (mode.kind !== "mispaired") drawByPosition(pen, view, places, mode);
-    else {
+    if (mode.kind === "mispaired") {
+      drawWrongPair(pen, view, places, mode);
       heading(pen, view, "score of the head", list);
       drawList(pen, view, places, linesOfPairs(view, mode));
       drawCurve(pen, view, places, mode);
+    } else {
+      drawDials(pen, view, places, mode);
+      drawChart(pen, view, places, mode);
     }
     drawLine(pen, view, places);
   },
 
   formula(view, { mode }) {
-    const { parameters } = view;
-    const { position, rotation_offset, seq_len } = parameters;
+    const { position, rotation_offset, seq_len, d_model } = view.parameters;
     const query = position + rotation_offset;
     if (!isInText(view, query))
       return `no token ${grouped(query)}: positions are 0 to ${grouped(seq_len - 1)}`;
     const [m, n] = [query, position].map(grouped);
-    const isAdded = mode.kind === "added";
-    const sum = isAdded ? `(query + PE(${m})) · (key + PE(${n}))` : `R(${m}) query · R(${n}) key`;
-    return `${sum} / √${grouped(parameters.d_model)} = ${fixed(mode.score, 4)}`;
+    if (mode.kind === "mispaired")
+      return `R(${m}) query · R(${n}) key / √${grouped(d_model)} = ${fixed(mode.score, 4)}`;
+    const [score, before, here] = [mode.score, ...mode.added].map((value) => fixed(value, 2));
+    return `score, start → here: RoPE ${score} → ${score}, added ${before} → ${here}`;
   },
 
   describe({ parameters, core }, { mode }) {
     const { position, rotation_offset, pair } = parameters;
     const where = `a key at position ${grouped(position)} and a query at ${grouped(position + rotation_offset)}`;
-    let how = "Both are rotated. For a given offset, the score is the same everywhere.";
-    if (mode.kind === "added")
-      how = `Encodings are added. As both tokens move, the score changes by ${fixed(Math.min(...mode.changes), 2)} to ${fixed(Math.max(...mode.changes), 2)}, compared with the start of the text.`;
-    else if (mode.kind === "mispaired")
-      how = `Both are rotated with the wrong pairs; as trained, the score would be ${fixed(mode.trained, 2)}, and highest ${core.looks_back} tokens back.`;
+    const how =
+      mode.kind === "mispaired"
+        ? `Both are rotated with the wrong pairs; as trained, the score would be ${fixed(mode.trained, 2)}, and highest ${core.looks_back} tokens back.`
+        : `Rotated, they have the same angle and the same score everywhere. With added encodings, the score changes by ${fixed(Math.min(...mode.changes), 2)} to ${fixed(Math.max(...mode.changes), 2)} as both move, compared with the start of the text.`;
     return (
       `Pair ${pair} of ${where} as two hands, and the score of the head, ${fixed(mode.score, 2)}. ${how} ` +
       "Left and right arrow keys move both tokens, up and down change their distance."
@@ -327,12 +283,12 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const { mode, curve, offset, value } = places;
     if (mode.kind === "mispaired" && contains(curve, place))
       return { name: "offset", x: offset(view.parameters.rotation_offset), y: value(mode.score) };
-    return onLine(view, places, place) ?? nearHand(view, places, place);
+    return onLine(view, places, place) ?? nearHand(places, place);
   },
 
   drag(view, places, name, to): Record<string, number> {
     const { position, rotation_offset, pair, seq_len } = view.parameters;
-    const { token, offset, frequencies, mode } = places;
+    const { token, offset, frequencies, mode, circle } = places;
     const variable = view.variables.find(({ key }) => key === "rotation_offset");
     if (!variable) return {};
     const limits = [lowest(variable), highest(variable, view.parameters)] as const;
@@ -346,14 +302,12 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     if (name === "offset") return withOffset(offset.invert(to.x));
     if (name === "query") return withOffset(token.invert(to.x) - position);
     if (name === "tokens") return at(token.invert(to.x));
-    const hand = name === "key-hand" ? "key" : "query";
-    const joint = jointOf(view, places, hand);
-    const direction = Math.atan2(to.x - joint.x, joint.y - to.y);
-    const content = mode.kind === "added" ? 0 : mode.contents[hand].angle;
-    const angle = withoutTurns(direction - content);
-    const near = (from: number) => positionOfAngle(angle, frequencies[pair], from);
-    if (hand === "key") return at(near(position));
-    return withOffset(near(position + rotation_offset) - position);
+    const isKey = name === "key-hand";
+    const own = position + (isKey ? 0 : rotation_offset);
+    const content = (hereOf(mode)[isKey ? "key" : "query"] ?? 0) - frequencies[pair] * own;
+    const angle = withoutTurns(Math.atan2(to.x - circle.x, circle.y - to.y) - content);
+    const near = positionOfAngle(angle, frequencies[pair], own);
+    return isKey ? at(near) : withOffset(near - position);
   },
 
   read(_, { curve, offset, mode, token }, place) {

@@ -1,18 +1,20 @@
-/** Layout of a pair's circle, the score's terms, its curve and the line of tokens. */
+/** Layout of the dials, the chart of the score and the line of tokens, or of wrong pairs. */
 
+import { extent } from "d3-array";
+import type { Circle } from "../../ui/live/arrows";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
-import { type Mode, modeOf, REACH, type RopeView } from "./rope_scores";
+import { type Method, type Mode, modeOf, REACH, type RopeView } from "./rope_scores";
 
 export interface Layout {
   isNarrow: boolean;
   mode: Mode;
   frequencies: Float64Array;
-  /** The circle that has all hands: its middle, its radius, and the length of a unit. */
-  circle: Place & { radius: number; unit: number };
-  /** Start of the hands: its middle, or elsewhere if encodings are added. */
-  origin: Place;
+  /** The circle whose hands can be dragged: that of wrong pairs, or of the rotated tokens here. */
+  circle: Circle;
+  /** Middles of the dials at the start of the text and here. */
+  dials: Readonly<Record<Method, readonly [start: Place, here: Place]>>;
   list: Box;
   curve: Box;
   line: Box;
@@ -23,8 +25,9 @@ export interface Layout {
   token: Scale;
 }
 
-/** Radius of a token, and of the tip of its hand, in pixels. */
+/** Radius of a token, and of the end of a hand that can be dragged, in pixels. */
 export const TOKEN_RADIUS = 8;
+export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
@@ -41,123 +44,156 @@ const AFTER_LINES = 6;
 const GAP = 2.8;
 /** Least space between the circle and what is beside it. */
 const AROUND_CIRCLE = 3.2;
-/** The same above and below, where its name is beside it. */
-const AROUND_ALONE = 1.1;
-/** Width of a name right of the circle on a phone, where that of the pair is left of it. */
-const BESIDE_CIRCLE = 4.5;
-/** Shares of the width: of the circle, the same beside a chart alone, and of the list. */
+/** Shares of the width: of the dials, of the circle of wrong pairs, and of their list. */
+const DIALS_SHARE = 0.35;
 const CIRCLE_SHARE = 0.3;
-const CIRCLE_SHARE_ALONE = 0.34;
 const LIST_SHARE = 0.29;
-/** Share of a narrow picture, without the line of tokens, that is above the chart. */
+/** Share of a narrow picture, without the line of tokens, above the chart of wrong pairs. */
 const NARROW_SHARE = 0.45;
-/** The same above a chart alone. */
-const NARROW_SHARE_ALONE = 0.33;
-/** Space between the name of the pair and the circle below it. */
-const BELOW_NAME = 1.2;
-/** Half of the space below the circle and above it. */
-const BELOW_CIRCLE = 1.8;
-/** Space above the highest score, as a share of the range. */
-const ABOVE = 0.1;
+/** Least width of the dials beside a chart. */
+const DIALS = 25;
+/** Space between two dials, for the sign between their angles. */
+const BETWEEN_DIALS = 2.2;
+/** Heights of the columns' heads, and of a row's angles above its dials. */
+const COLUMN_HEADS = 2.6;
+const ANGLES = 2;
+/** Space between two rows of dials. */
+const BETWEEN_ROWS = 0.8;
+/** On a phone: space between both methods, heights of names above dials and below them. */
+const BETWEEN_METHODS = 1.6;
+const ABOVE_DIALS = 3.4;
+const BELOW_DIALS = 3.4;
+/** Largest share of a narrow picture that a dial takes. */
+const DIAL_SHARE = 0.17;
+/** Space above the chart's highest level, for a label. */
+const ABOVE_LEVELS = 2;
 
-/** A range with space for a dot above its highest level. */
-const withSpace = ([low, high]: readonly [number, number]) => [low, high + ABOVE * (high - low)];
-
-/** Middle and radius, from the start of the hands, of a square around all places of their tips. */
-function reachOf({ kind, contents }: Mode): Place & { radius: number } {
-  const parts = Object.values(contents);
-  const longest = Math.max(...parts.map(({ length }) => length));
-  if (kind !== "added") return { x: 0, y: 0, radius: longest };
-  // An encoding, of length 1, turns around the tip of each content.
-  const [xs, ys] = [Math.sin, Math.cos].map((part) =>
-    parts.flatMap(({ angle, length }) => [-1, 1].map((side) => length * part(angle) + side)),
-  );
-  const [left, right, low, high] = [...endsOf(xs), ...endsOf(ys)];
-  const radius = Math.max(right - left, high - low) / 2;
-  return { x: (left + right) / 2, y: (low + high) / 2, radius };
-}
-
-/** The least and the largest of zero and some numbers. */
-const endsOf = (values: readonly number[]) => [Math.min(0, ...values), Math.max(0, ...values)];
+/** Lower end of a box. */
+export const footOf = ({ y, height }: Box): number => y + height;
 
 export function layout(view: RopeView, beside?: Layout): Layout {
   const { parameters, width, height, font } = view;
-  const { d_model, seq_len, base } = parameters;
-  const narrow = width < NARROW * font && height >= TALL * font;
-  const frequencies = frequenciesOf(d_model, base);
+  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const mode = modeOf(view, frequencies);
-  // But for wrong pairs, the curve is over the position, on the line's scale.
-  const isByPosition = mode.kind !== "mispaired";
-  const above = height - LINE_HEIGHT * font;
-  const side = narrow
-    ? isByPosition
-      ? NARROW_SHARE_ALONE * above
-      : Math.min(NARROW_SHARE * above, width - LIST * font)
-    : isByPosition
-      ? Math.min(height, CIRCLE_SHARE_ALONE * width)
-      : Math.min(above, CIRCLE_SHARE * width);
-  const list = {
-    x: narrow && isByPosition ? width : side + GAP * font,
-    y: TOP * font,
-    width: 0,
-    height: side,
-  };
-  list.width = narrow
-    ? width - list.x - 0.5 * font
-    : Math.max(LIST * font, LIST_SHARE * width - GAP * font);
-  const start = isByPosition ? list.x : list.x + list.width;
-  const curve = narrow
-    ? { x: LEFT * font, y: Math.max(side, isByPosition ? 0 : LIST_HEIGHT * font) + TOP * font }
-    : { x: start + LEFT * font, y: TOP * font };
-  const right = isByPosition ? AFTER_LINES : 1;
-  const all = Math.max(10, above - curve.y - (isByPosition ? 1 : BOTTOM) * font);
-  const panel = {
-    ...curve,
-    width: Math.max(10, width - curve.x - right * font),
-    height: all,
-  };
-  if (!narrow) list.height = above - list.y;
-  const around = narrow && isByPosition ? AROUND_ALONE : AROUND_CIRCLE;
-  const wide = side / 2 - around * font;
-  // Beside a chart alone, the circle also takes the height of the line of tokens.
-  const high = isByPosition ? (height - panel.y) / 2 - BELOW_CIRCLE * font : all / 2 - 0.5 * font;
-  const radius = Math.max(10, narrow ? wide : Math.min(wide, high));
-  const middle = {
-    x: narrow && isByPosition ? width - radius - BESIDE_CIRCLE * font : side / 2,
-    y: panel.y + all / 2,
-  };
-  const left = isByPosition ? panel.x : LEFT * font;
-  if (narrow) middle.y = side / 2;
-  else if (isByPosition)
-    middle.y = Math.max(panel.y + radius + BELOW_NAME * font, (panel.y + height) / 2);
-  const line = {
-    x: left,
-    y: above,
-    width: isByPosition ? panel.width : width - 2 * left,
-    height: height - above,
-  };
-  const reach = reachOf(mode);
-  const unit = radius / reach.radius;
-  const levels = isByPosition
-    ? withSpace(mode.range)
-    : [0, mode.peak, ...mode.scores, ...mode.compared];
-  const isAlike = (beside?.mode.kind !== "mispaired") === isByPosition;
-  const value = linear(
-    [Math.min(...levels), Math.max(...levels)],
-    [panel.y + panel.height, panel.y],
-    isAlike ? beside?.value : undefined,
-  );
+  const isNarrow = width < NARROW * font && height >= TALL * font;
+  const panels = mode.kind === "mispaired" ? besideList : isNarrow ? belowDials : besideDials;
+  const { line, curve, ...others } = panels(view, isNarrow);
+  const levels =
+    mode.kind === "mispaired" ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
+  const [low, high] = extent(levels) as [number, number];
+  const isAlike = (beside?.mode.kind === "mispaired") === (mode.kind === "mispaired");
+  const top = curve.y + (mode.kind === "mispaired" ? 0 : ABOVE_LEVELS * font);
   return {
-    isNarrow: narrow,
+    isNarrow,
     mode,
     frequencies,
-    circle: { ...middle, radius, unit },
-    origin: { x: middle.x - reach.x * unit, y: middle.y + reach.y * unit },
-    list,
-    curve: panel,
+    dials: { rotated: NO_DIALS, added: NO_DIALS },
+    ...others,
+    curve,
     line,
-    offset: linear([-REACH, REACH], [panel.x, panel.x + panel.width]),
-    value,
-    token: linear([0, seq_len - 1], [line.x, line.x + line.width]),
+    offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
+    value: linear(
+      [low, high],
+      [curve.y + curve.height, top],
+      beside && isAlike ? beside.value : undefined,
+    ),
+    token: linear([0, parameters.seq_len - 1], [line.x, line.x + line.width]),
+  };
+}
+
+type Panels = Pick<Layout, "circle" | "list" | "curve" | "line"> & Partial<Pick<Layout, "dials">>;
+
+const NO_DIALS = [
+  { x: 0, y: 0 },
+  { x: 0, y: 0 },
+] as const;
+
+/** Whole levels around all changes: they stay while both tokens move. */
+function rangeOf({ changes }: Extract<Mode, { kind: "by position" }>): [number, number] {
+  const [low, high] = extent(changes) as [number, number];
+  return [Math.min(-1, Math.floor(low)), Math.max(1, Math.ceil(high))];
+}
+
+/** The chart by position, above the line of tokens, from a place on. */
+function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
+  const above = height - LINE_HEIGHT * font;
+  const across = { x, width: Math.max(10, width - x - AFTER_LINES * font) };
+  return {
+    curve: { ...across, y, height: Math.max(10, above - y - font) },
+    line: { ...across, y: above, height: height - above },
+  };
+}
+
+/** Two rows of dials left of the chart. */
+function besideDials(view: RopeView): Panels {
+  const { width, height, font } = view;
+  const side = Math.max(DIALS * font, DIALS_SHARE * width);
+  const list = { x: 0, y: TOP * font, width: side, height: height - TOP * font };
+  const first = list.y + COLUMN_HEADS * font;
+  const most = (height - first) / 2;
+  const radius = Math.max(
+    10,
+    Math.min(
+      (side - BETWEEN_DIALS * font) / 4 - TIP,
+      (most - (ANGLES + BETWEEN_ROWS) * font) / 2 - TIP,
+    ),
+  );
+  const step = 2 * (radius + TIP) + (ANGLES + BETWEEN_ROWS) * font;
+  const rowAt = (y: number) =>
+    [
+      { x: side / 4, y },
+      { x: (3 * side) / 4, y },
+    ] as const;
+  const middle = first + ANGLES * font + TIP + radius;
+  const dials = { rotated: rowAt(middle), added: rowAt(middle + step) };
+  const chart = chartFrom(view, { x: side + (GAP + LEFT) * font, y: list.y });
+  return { ...chart, list, dials, circle: { ...dials.rotated[1], radius } };
+}
+
+/** One row of four dials above the chart. */
+function belowDials(view: RopeView): Panels {
+  const { width, height, font } = view;
+  const list = { x: 0, y: TOP * font, width, height: 0 };
+  const half = (width - BETWEEN_METHODS * font) / 2;
+  const radius = Math.min(half / 4 - TIP, (DIAL_SHARE * height) / 2);
+  const y = ABOVE_DIALS * font + TIP + radius;
+  const rowFrom = (x: number) =>
+    [
+      { x: x + half / 4, y },
+      { x: x + (3 * half) / 4, y },
+    ] as const;
+  const dials = { rotated: rowFrom(0), added: rowFrom(width - half) };
+  const foot = y + radius + TIP + BELOW_DIALS * font;
+  const chart = chartFrom(view, { x: LEFT * font, y: foot + TOP * font });
+  return { ...chart, list, dials, circle: { ...dials.rotated[1], radius } };
+}
+
+/** The circle of a wrong pair, the list of scores, and their curve over the offset. */
+function besideList({ width, height, font }: RopeView, isNarrow: boolean): Panels {
+  const above = height - LINE_HEIGHT * font;
+  const side = isNarrow
+    ? Math.min(NARROW_SHARE * above, width - LIST * font)
+    : Math.min(above, CIRCLE_SHARE * width);
+  const list = { x: side + GAP * font, y: TOP * font, width: 0, height: side };
+  list.width = isNarrow
+    ? width - list.x - 0.5 * font
+    : Math.max(LIST * font, LIST_SHARE * width - GAP * font);
+  if (!isNarrow) list.height = above - list.y;
+  const start = isNarrow
+    ? { x: LEFT * font, y: Math.max(side, LIST_HEIGHT * font) + TOP * font }
+    : { x: list.x + list.width + LEFT * font, y: TOP * font };
+  const curve = {
+    ...start,
+    width: Math.max(10, width - start.x - font),
+    height: Math.max(10, above - start.y - BOTTOM * font),
+  };
+  const wide = side / 2 - AROUND_CIRCLE * font;
+  const radius = Math.max(10, isNarrow ? wide : Math.min(wide, curve.height / 2 - 0.5 * font));
+  const left = LEFT * font;
+  return {
+    circle: { x: side / 2, y: isNarrow ? side / 2 : curve.y + curve.height / 2, radius },
+    list,
+    curve,
+    line: { x: left, y: above, width: width - 2 * left, height: height - above },
   };
 }

@@ -1,7 +1,9 @@
-/** Scores of a query and a key in the picture's three modes: rotated, added, in wrong pairs. */
+/** Scores of a query and a key: rotated and added, or rotated in wrong pairs. */
 
+import { maxIndex } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
+  addedDirection,
   addedTerms,
   backwardHead,
   type Head,
@@ -10,6 +12,7 @@ import {
   placeScores,
   randomHead,
   rotaryScores,
+  rotatedDirection,
 } from "../../ui/live/formulas/rotary";
 import type { View } from "../../ui/live/scene";
 
@@ -21,8 +24,6 @@ export type RopeParameters = {
   /** Of the key. */
   position: number;
   rotation_offset: number;
-  /** 0: both vectors are rotated; 1: encodings are added to them. */
-  adds: number;
   /** 1: the code pairs dimensions i and i + d/2, the weights neighbours. */
   halves: number;
 };
@@ -34,41 +35,41 @@ export interface RopeCore {
 
 export type RopeView = View<RopeParameters, RopeCore>;
 
-/** A vector's part in one pair. */
-export interface Part {
-  /** Clockwise from the top of the circle. */
-  angle: number;
-  /** Its own if encodings are added. Rotation keeps it, so both hands are then of length 1. */
-  length: number;
+/** Both are rotated, as trained, or encodings are added to them. */
+export type Method = "rotated" | "added";
+export const METHODS: readonly Method[] = ["rotated", "added"];
+
+/** Directions of both hands in the chosen pair, clockwise from the top; they may have turns. */
+export interface Directions {
+  key: number;
+  /** Null if the query is not in the text. */
+  query: number | null;
 }
 
-/** Contents of the key and of the query in the chosen pair, before positions turn or move them. */
-interface Contents {
-  key: Part;
-  query: Part;
-}
-
-/** Both vectors are rotated as trained, or encodings are added: the score as both tokens move. */
+/** Both vectors are rotated as trained, beside added encodings, as both tokens move. */
 export interface ByPosition {
-  kind: "rotated" | "added";
-  contents: Contents;
+  kind: "by position";
+  /** Of the rotated tokens, at every position. */
   score: number;
+  /** With added encodings, at the start of the text and here. */
+  added: readonly [start: number, here: number];
+  /** Hands at the start of the text and here. */
+  dials: Readonly<Record<Method, readonly [start: Directions, here: Directions]>>;
   /** First and last position of a key whose query is in the text. */
   keys: readonly [number, number];
+  isAtStart: boolean;
   /** With added encodings, the change of the score since the first of them. With rotation, none. */
   changes: Float64Array;
+  /** The largest of them, up or down. */
+  largest: number;
   /** Positions from one point of the curve to the next. */
   step: number;
-  /** That change at the key's position. */
-  changeHere: number;
-  /** Lowest and highest level that the scale has at every offset. */
-  range: readonly [number, number];
 }
 
 /** Both vectors are rotated in wrong pairs. */
 export interface Mispaired {
   kind: "mispaired";
-  contents: Contents;
+  here: Directions;
   score: number;
   /** Scores along a curve over the offset, from -REACH on. */
   scores: Float64Array;
@@ -92,36 +93,49 @@ const MOST_POSITIONS = 256;
 export const isInText = ({ parameters }: RopeView, position: number): boolean =>
   position >= 0 && position < parameters.seq_len;
 
-/** The mode that the parameters choose; the pairing only matters where vectors are rotated. */
-export function modeOf(view: RopeView, frequencies: Float64Array): Mode {
-  const { adds, halves } = view.parameters;
-  return halves && !adds ? mispaired(view, frequencies) : byPosition(view, frequencies);
+/** The mode that the parameters choose. */
+export const modeOf = (view: RopeView, frequencies: Float64Array): Mode =>
+  view.parameters.halves ? mispaired(view, frequencies) : byPosition(view, frequencies);
+
+function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
+  const { position, rotation_offset, seq_len } = view.parameters;
+  const { head, places } = exampleOf(view.parameters, frequencies);
+  const keys = keysWithQuery(seq_len, rotation_offset);
+  const addedAt = (key: number) =>
+    sumOf(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
+  const changes = changesOf(places, keys, rotation_offset);
+  const offset = { from: rotation_offset, step: 1, count: 1 };
+  return {
+    kind: "by position",
+    score: rotaryScores(head, frequencies, offset)[0],
+    added: [addedAt(keys[0]), addedAt(position)],
+    dials: dialsOf(view, head, frequencies, keys[0]),
+    keys,
+    isAtStart: position === keys[0],
+    changes,
+    largest: changes[maxIndex(changes, Math.abs)],
+    step: Math.ceil(seq_len / MOST_POSITIONS),
+  };
 }
 
-function byPosition({ parameters }: RopeView, frequencies: Float64Array): ByPosition {
-  const { position, rotation_offset, seq_len, adds, pair } = parameters;
-  const { head, places, range } = exampleOf(parameters, frequencies);
-  const keys = keysWithQuery(seq_len, rotation_offset);
-  const scoreAt = (key: number) =>
-    sumOf(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
-  const here = scoreAt(position);
-  const offset = { from: rotation_offset, step: 1, count: 1 };
-  const partOf = (vector: Float64Array): Part => {
-    const [first, second] = [vector[2 * pair], vector[2 * pair + 1]];
-    // The sine of an encoding is in the first dimension, and turns clockwise as the second is up.
-    const angle = adds ? Math.atan2(first, second) : Math.atan2(second, first);
-    return { angle, length: adds ? Math.hypot(first, second) : 1 };
-  };
-  return {
-    kind: adds ? "added" : "rotated",
-    contents: { query: partOf(head[0]), key: partOf(head[1]) },
-    score: adds ? here : rotaryScores(head, frequencies, offset)[0],
-    keys,
-    changes: changesOf(places, keys, rotation_offset),
-    step: Math.ceil(seq_len / MOST_POSITIONS),
-    changeHere: here - scoreAt(keys[0]),
-    range,
-  };
+/** Hands of both methods, with the key at the start of the text and here. */
+function dialsOf(
+  view: RopeView,
+  [query, key]: Head,
+  frequencies: Float64Array,
+  start: number,
+): ByPosition["dials"] {
+  const { position, rotation_offset, pair } = view.parameters;
+  const dims = [2 * pair, 2 * pair + 1] as const;
+  const handsOf = (directionOf: typeof rotatedDirection, at: number): Directions => ({
+    key: directionOf(key, dims, frequencies[pair] * at),
+    query: isInText(view, at + rotation_offset)
+      ? directionOf(query, dims, frequencies[pair] * (at + rotation_offset))
+      : null,
+  });
+  const both = (directionOf: typeof rotatedDirection) =>
+    [handsOf(directionOf, start), handsOf(directionOf, position)] as const;
+  return { rotated: both(rotatedDirection), added: both(addedDirection) };
 }
 
 /** Change of the score with added encodings since the first key, for each key. */
@@ -140,8 +154,6 @@ interface Example {
   head: Head;
   /** From position -REACH on: a query may be that far outside the text. */
   places: PlaceScores;
-  /** Least and largest change of its score, at any offset. */
-  range: readonly [number, number];
 }
 
 let kept: { key: string; example: Example } | null = null;
@@ -152,41 +164,27 @@ function exampleOf({ d_model, base, seq_len }: RopeParameters, frequencies: Floa
   if (kept?.key !== key) {
     const head = randomHead(frequencies);
     const positions = { from: -REACH, step: 1, count: seq_len + 2 * REACH };
-    const places = placeScores(head, frequencies, positions);
-    kept = { key, example: { head, places, range: rangeOf(places, seq_len) } };
+    kept = { key, example: { head, places: placeScores(head, frequencies, positions) } };
   }
   return kept.example;
 }
 
-/** The same extremes as those of `changesOf` at each offset, without a list for each. */
-function rangeOf({ ofKeys, ofQueries }: PlaceScores, seq_len: number): readonly [number, number] {
-  let [low, high] = [0, 0];
-  for (let offset = -REACH; offset <= REACH; offset += 1) {
-    const [first, last] = keysWithQuery(seq_len, offset);
-    const start = ofKeys[first + REACH] + ofQueries[first + offset + REACH];
-    for (let key = first; key <= last; key += 1) {
-      const change = ofKeys[key + REACH] + ofQueries[key + offset + REACH] - start;
-      if (change < low) low = change;
-      else if (change > high) high = change;
-    }
-  }
-  return high > low ? [low, high] : [-1, 1];
-}
-
 function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): Mispaired {
-  const { rotation_offset, pair } = parameters;
+  const { position, rotation_offset, pair } = parameters;
   const head = backwardHead(frequencies, core.looks_back);
   const [query, key] = head;
   const here = { from: rotation_offset, step: 1, count: 1 };
   const curve = { from: -REACH, step: 1, count: OFFSETS };
   const best = { from: core.looks_back, step: 1, count: 1 };
-  const partOf = (vector: Float64Array): Part => {
-    const [x, y] = [vector[pair], vector[pair + frequencies.length]];
-    return { angle: Math.atan2(y, x), length: 1 };
-  };
+  const dims = [pair, pair + frequencies.length] as const;
+  const directionAt = (vector: Float64Array, at: number) =>
+    rotatedDirection(vector, dims, frequencies[pair] * at);
   return {
     kind: "mispaired",
-    contents: { query: partOf(query), key: partOf(key) },
+    here: {
+      key: directionAt(key, position),
+      query: directionAt(query, position + rotation_offset),
+    },
     score: mispairedScores(head, frequencies, here)[0],
     trained: rotaryScores(head, frequencies, here)[0],
     scores: mispairedScores(head, frequencies, curve),

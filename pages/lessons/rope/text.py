@@ -7,6 +7,9 @@ from pages.ui.text.numbers import counted, decimals, decimals_in_latex, factor
 from pages.ui.text.tables import Table
 from pe_core.rotary import AddedTerms, RotaryModel
 
+SHORT_FACTOR = 10
+"""Smallest factor that is written as a whole number."""
+
 SCORE_SOURCE = (
     "Su et al. 2021 (arXiv 2104.09864), section 3.2: queries and keys are rotated, values are "
     "not. The query is at m, the key at n, so k = m − n. R_m is the transpose of the lab’s T_m. "
@@ -36,16 +39,22 @@ NO_DECAY = (
 )
 
 
-def takeaway(largest_change: float) -> str:
-    """Say why rotated scores depend on k alone, and how far added ones change with the place."""
-    change = decimals(largest_change, 2)
+def takeaway(largest_change: float, weight_factor: float) -> str:
+    """Say why rotated scores depend on k alone, and how far added ones change with the place.
+
+    The largest change has a sign, and multiplies or divides the weight by the factor.
+    """
+    change = decimals(abs(largest_change), 2)
+    sign = "÷" if largest_change < 0 else "×"
+    places = 1 if weight_factor < SHORT_FACTOR else 0
     extent = (
-        f": here by up to **{change}**" if float(change) else ", but here they have only one place"
+        f", here by up to **{change}** (weight **{sign}{decimals(weight_factor, places)}**)"
+        if float(change)
+        else ", but here they have one place"
     )
     return (
-        "RoPE makes a score depend only on the words and their distance, so what a head learns at "
-        "one place works at every place. With added encodings, the score of the same two words "
-        f"changes as both move{extent}."
+        "Because a rotated score depends only on words and distance: what a head learns in one "
+        f"place works everywhere. With added encodings, it changes as both move{extent}."
     )
 
 

@@ -298,7 +298,7 @@ def moved_together(view: View, numbers: Scores) -> str:
     return (
         f"**It stays the same** if both are rotated: "
         f"**{decimals(numbers.rotated, 2)}** everywhere. With added encodings, it changes by up to "
-        f"**{decimals(numbers.largest_change, 2)}** as the tokens move."
+        f"**{decimals(abs(numbers.largest_change), 2)}** as the tokens move."
     )
 
 

@@ -53,7 +53,7 @@ TODAY = (
         key="rotate-or-add",
         name="Rotate or add",
         lesson="rope",
-        settings={"position": 10, "rotation_offset": 5, "method": "rotate"},
+        settings={"position": 10, "rotation_offset": 5},
         hint="Look at the angle between the two arrows.",
         question="Query and key are rotated, and move together. What does the score do?",
         options=(
@@ -73,8 +73,7 @@ TODAY = (
             "One identity for 2017 and for today: the sinusoid rotates one fixed vector by the "
             "position and adds it, RoPE rotates every query and every key."
         ),
-        drag="Drag both tokens: the score stays the same.",
-        adjust="switch to “add” and drag again: the score changes.",
+        drag="Drag the key to move both tokens: RoPE’s score stays, the added one’s changes.",
         minutes={WHOLE: 5},
         numbered_in=(WHOLE,),
         sketch=sketches.ROTATE_OR_ADD,

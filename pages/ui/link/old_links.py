@@ -19,9 +19,13 @@ class OldLinks:
     """Values by the current name of their parameter."""
     implied: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Name and value, by an old name: a default of that time, which such links leave out."""
+    idle: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """Name of a parameter that had no effect beside an old name with a value."""
 
     def rewritten(self, pairs: Pairs) -> Pairs:
         """Return a link in today's names and values; a current name wins over an old one."""
+        idle = {self.idle.get(pair) for pair in pairs}
+        pairs = [pair for pair in pairs if pair[0] not in idle]
         given = {name for name, _ in pairs}
         today = [
             (now, self.values.get(now, {}).get(value, value))

@@ -22,6 +22,7 @@ from pe_core.rotary import (
     rotate,
     rotated_score,
     unit_content,
+    weight_factor,
 )
 
 CASES = pytest.mark.parametrize(("d_head", "base"), [(2, 2), (64, 10_000), (128, 500_000)])
@@ -90,6 +91,15 @@ def test_added_encodings_give_four_terms(d_head, base):
     np.testing.assert_allclose(terms, expected, atol=1e-12)
     whole = np.dot(query + encodings[0], key + encodings[1]) / math.sqrt(d_head)
     assert terms.score == pytest.approx(whole)
+
+
+def test_a_change_of_a_score_multiplies_its_share_against_another() -> None:
+    for change in (1.2, -1.2):
+        (before, _), (after, other) = (
+            np.exp(scores) / np.exp(scores).sum() for scores in ([0.5, 0.1], [0.5 + change, 0.1])
+        )
+        ratio = (after / other) / (before / (1 - before))
+        assert weight_factor(change) == pytest.approx(max(ratio, 1 / ratio))
 
 
 def test_terms_of_several_positions_are_those_of_each():

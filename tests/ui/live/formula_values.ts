@@ -97,7 +97,19 @@ const values = {
     const terms = rotary.addedTerms(head, { query, key: query - offset }, frequencies);
     const positions = { from: -64, step: 1, count: count + 64 };
     const { ofKeys, ofQueries } = rotary.placeScores(head, frequencies, positions);
-    return [head.map((vector) => [...vector]), [...rotated], terms, [...ofKeys], [...ofQueries]];
+    const last = frequencies.length - 1;
+    const directions = [rotary.rotatedDirection, rotary.addedDirection].map((directionOf) =>
+      directionOf(head[0], [2 * last, 2 * last + 1], frequencies[last] * query),
+    );
+    return [
+      head.map((vector) => [...vector]),
+      [...rotated],
+      terms,
+      [...ofKeys],
+      [...ofQueries],
+      directions,
+      terms.map(rotary.weightFactor),
+    ];
   }),
   mispaired: cases.matrices.map(({ d_model, base }) => {
     const frequencies = sinusoid.frequenciesOf(d_model, base);

@@ -77,6 +77,9 @@ export function addedTerms(
   return [content, at(key).ofKeys[0], at(query).ofQueries[0], positions];
 }
 
+/** Factor by which a change of a score multiplies or divides its weight, before normalisation. */
+export const weightFactor = (change: number): number => Math.exp(Math.abs(change));
+
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** Query and key whose score is largest `tokens` back, with neighbouring dimensions as pairs. */
@@ -122,3 +125,23 @@ function scoresOfPairs(
   });
   return scores;
 }
+
+/**
+ * Direction of two dimensions of a vector that are rotated by an angle, clockwise from the first
+ * dimension towards the second.
+ */
+export const rotatedDirection = (
+  vector: Float64Array,
+  [first, second]: readonly [number, number],
+  angle: number,
+): number => Math.atan2(vector[second], vector[first]) + angle;
+
+/**
+ * The same if the sine and the cosine of the angle are added to them, clockwise from the second
+ * dimension, that of the cosine, towards the first.
+ */
+export const addedDirection = (
+  vector: Float64Array,
+  [first, second]: readonly [number, number],
+  angle: number,
+): number => Math.atan2(vector[first] + Math.sin(angle), vector[second] + Math.cos(angle));
