@@ -1,9 +1,13 @@
 """Encodings of coordinates: Fourier features."""
 
 from pe_core.coordinates.example import (
+    GAP,
+    RIPPLE,
     SAMPLES,
     best_count,
     errors_by_count,
+    is_too_few,
+    is_too_many,
     largest_error,
     plain_fit,
     samples,
@@ -17,10 +21,13 @@ from pe_core.coordinates.fourier import (
     fourier_frequencies,
     fourier_kernel,
     input_count,
+    shortest_wave,
 )
 
 __all__ = [
+    "GAP",
     "MAX_COUNT",
+    "RIPPLE",
     "SAMPLES",
     "best_count",
     "errors_by_count",
@@ -30,10 +37,13 @@ __all__ = [
     "fourier_frequencies",
     "fourier_kernel",
     "input_count",
+    "is_too_few",
+    "is_too_many",
     "largest_error",
     "plain_fit",
     "plain_similarity",
     "samples",
+    "shortest_wave",
     "signal",
     "smooth_fit",
 ]

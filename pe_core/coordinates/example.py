@@ -6,11 +6,15 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.coordinates.fit import fit_coordinate, fit_features
-from pe_core.coordinates.fourier import MAX_COUNT
+from pe_core.coordinates.fourier import MAX_COUNT, shortest_wave
 from pe_core.validation import check_line, check_reals
 
 SAMPLES = 32
 """Number of samples of the signal."""
+GAP = 1 / (SAMPLES - 1)
+"""Distance from one sample to the next."""
+RIPPLE = 0.2
+"""Wavelength of the signal's faster wave."""
 _CHECKED = np.linspace(0, 1, 257, dtype=np.float64)
 
 _Floats = NDArray[np.float64]
@@ -23,7 +27,7 @@ def signal(coordinates: ArrayLike) -> _Floats:
     array([0., 0.])
     """
     at = check_reals(coordinates, "coordinates")
-    return np.asarray(0.6 * np.sin(2 * np.pi * at) + 0.4 * np.sin(10 * np.pi * at))
+    return np.asarray(0.6 * np.sin(2 * np.pi * at) + 0.4 * np.sin(2 * np.pi * at / RIPPLE))
 
 
 def samples() -> tuple[_Floats, _Floats]:
@@ -40,6 +44,24 @@ def smooth_fit(at: ArrayLike, count: int) -> _Floats:
 def plain_fit(at: ArrayLike) -> _Floats:
     """Return `fit_coordinate` of the samples at some coordinates."""
     return fit_coordinate(at, *samples())
+
+
+def is_too_few(count: int) -> bool:
+    """Return whether even half of the shortest of the waves is longer than a ripple of the signal.
+
+    >>> [is_too_few(count) for count in (3, 4)]
+    [True, False]
+    """
+    return shortest_wave(count) / 2 > RIPPLE
+
+
+def is_too_many(count: int) -> bool:
+    """Return whether the shortest of the waves is sampled less than twice, so that it aliases.
+
+    >>> [is_too_many(count) for count in (5, 6)]
+    [False, True]
+    """
+    return shortest_wave(count) < 2 * GAP
 
 
 def largest_error(fitted: Callable[[_Floats], _Floats]) -> float:

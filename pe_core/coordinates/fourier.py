@@ -23,6 +23,17 @@ def fourier_frequencies(count: int) -> NDArray[np.float64]:
     return np.asarray(2.0**powers * np.pi)
 
 
+def shortest_wave(count: int) -> float:
+    """Return the wavelength of the fastest of some frequencies, in units of the coordinate.
+
+    Raises ValueError for a count outside 1 … 10.
+
+    >>> [shortest_wave(count) for count in (1, 4)]
+    [2.0, 0.25]
+    """
+    return float(2 * np.pi / fourier_frequencies(count)[-1])
+
+
 def fourier_features(coordinates: ArrayLike, count: int) -> NDArray[np.float64]:
     """Return γ(x) = (sin 2⁰πx, cos 2⁰πx, …, sin 2^(L−1)πx, cos 2^(L−1)πx) of each coordinate.
 

@@ -43,7 +43,7 @@ def test_a_target_opens_from_the_exercises_and_is_found_by_keys(
                 now = int(control.get_attribute("aria-valuetext") or 0)
                 assert now != before
             visit.page.keyboard.up(key)
-    expect(formula).to_have_text(f"Found: frequencies L {target.values['frequency_count']}.")
+    expect(formula).to_have_text(f"Found: waves L {target.values['frequency_count']}.")
     with visit.answer():
         visit.page.get_by_role("button", name="Exit game").click()
     assert "find" not in visit.parameters

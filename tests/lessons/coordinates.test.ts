@@ -17,6 +17,9 @@ const CORE: Core = {
   fits: coded(Array.from({ length: 10 * COUNT }, (_, at) => (1 + Math.floor(at / COUNT)) / 10)),
   plain: coded(Array(COUNT).fill(0.5)),
   errors: coded([0.6, ...ERRORS]),
+  ripple: 0.2,
+  few: 3,
+  many: 6,
 };
 const SIZES = [
   { width: 1000, height: 430 },
@@ -45,27 +48,97 @@ describe("coordinates", () => {
     expect(plain.style.dash).toBeDefined();
     expect(pen.marked("fit")[0].style.dash).toBeUndefined();
     const names = pen.texts.filter(({ mark }) => mark === "curve-name").map(({ text }) => text);
-    expect(names).toEqual(["x as waves, L = 4", "x as a plain number: blurred", "signal"]);
+    expect(names).toEqual(["from waves, L = 4", "from x itself: blurred", "signal"]);
     const narrow = at({}, { width: 290, height: 532 }).draw();
     for (const name of narrow.texts.filter(({ mark }) => mark === "curve-name"))
       expect(name.x + narrow.widthOf(name.text, name)).toBeLessThanOrEqual(290);
   });
 
-  test("name both ends of the errors, which a question hides with them", () => {
-    const pen = at({ frequency_count: 5 }).draw();
-    for (const name of [/^plain number: 0.600$/, /^too many: wrong between the dots$/])
-      expect(pen.matching(name).map(({ mark }) => mark)).toEqual(["errors"]);
+  test("are above the waves from which they are learned, on the same axis", () => {
+    for (const size of SIZES)
+      for (const frequency_count of [1, 4, 8]) {
+        const shown = at({ frequency_count }, size);
+        const { x, lanes } = shown.layout;
+        const pen = shown.draw();
+        const waves = pen.marked("wave");
+        expect(waves).toHaveLength(frequency_count);
+        waves.forEach(({ points }, index) => {
+          const middle = (points[0].y + points[points.length - 1].y) / 2;
+          const high = Math.max(...points.map(({ y }) => y)) - middle;
+          for (const place of points) {
+            const sine = Math.sin(2 ** index * Math.PI * x.invert(place.x));
+            // The canvas counts downwards.
+            if (index) expect((middle - place.y) / high).toBeCloseTo(sine, 1);
+            expect(place.y).toBeGreaterThan(lanes.y);
+            expect(place.y).toBeLessThan(lanes.y + lanes.height);
+          }
+        });
+        const [{ points }] = pen.marked("ramp");
+        expect(points.map((place) => x.invert(place.x))).toEqual(
+          [0, 1].map((end) => expect.closeTo(end, 9)),
+        );
+        const names = pen.texts.filter(({ mark }) => mark === "lane").map(({ text }) => text);
+        expect(names[0]).toBe("x itself");
+        expect(names[names.length - 1]).toBe(
+          `sin ${frequency_count > 1 ? 2 ** (frequency_count - 1) : ""}πx`,
+        );
+      }
+    // A wave that is too fast to be drawn is a band.
+    const [{ kind }] = at({ frequency_count: 10 }, SIZES[1]).draw().marked("wave").slice(-1);
+    expect(kind).toBe("rect");
+  });
+
+  test("have a sample below each dot of the fastest wave", () => {
+    const pen = at({ frequency_count: 4 }).draw();
+    const [dots, samples] = ["wave-samples", "samples"].map((mark) => pen.marked(mark)[0].points);
+    expect(dots.map(({ x }) => x)).toEqual(samples.map(({ x }) => x));
+  });
+
+  test("measure the shortest wave beside a ripple and the gap between samples", () => {
+    for (const [frequency_count, wave, end] of [
+      [1, "2", 0.5],
+      [3, "0.5", 0.5],
+      [4, "0.25", 0.25],
+      [7, "0.031", 1 / 32],
+    ] as const) {
+      const shown = at({ frequency_count });
+      const { x } = shown.layout;
+      const pen = shown.draw();
+      const texts = pen.texts.filter(({ mark }) => mark === "ruler").map(({ text }) => text);
+      expect(texts).toEqual([`shortest wave ${wave}`, "ripple 0.2", "gap between samples 0.5"]);
+      // A wave that is longer has an arrow in the middle.
+      const [ruler] = pen.marked("ruler").filter(({ points }) => points[0].y === points[1].y);
+      expect(ruler.points.map((place) => x.invert(place.x))).toEqual([
+        expect.closeTo(0, 9),
+        expect.closeTo(end, 9),
+      ]);
+    }
+  });
+
+  test("name the numbers that are too few and too many, which a question hides with them", () => {
+    const shown = at({ frequency_count: 5 });
+    const pen = shown.draw();
+    for (const [name, middle] of [
+      ["too few", 2],
+      ["too many", 8],
+    ] as const) {
+      const [{ mark, x }] = pen.texts.filter(({ text }) => text === name);
+      expect(mark).toBe("errors");
+      expect(shown.layout.rightX.invert(x)).toBeCloseTo(middle, 9);
+    }
+    expect(pen.matching(/^x itself: 0.600$/).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
   test("mark where the fit is furthest from the signal", () => {
-    const shown = at();
+    const shown = at({ frequency_count: 5 });
     const pen = shown.draw();
     const [{ points }] = pen.marked("largest-error");
     const [signal, fit] = ["signal", "fit"].map((mark) => pen.marked(mark)[0].points);
     const gaps = signal.map(({ y }, index) => Math.abs(y - fit[index].y));
     expect(Math.abs(points[0].y - points[1].y)).toBeCloseTo(Math.max(...gaps), 6);
     // Its label has the number of the other panel: the curve has fewer points than were compared.
-    expect(pen.matching(/^error 0\.063$/).map(({ mark }) => mark)).toEqual(["largest-error"]);
+    expect(pen.matching(/^error 0\.100$/).map(({ mark }) => mark)).toEqual(["largest-error"]);
+    expect(at().draw().marked("largest-error")).toEqual([]);
   });
 
   test("have an error for every number of frequencies, and a ring at the current one", () => {
@@ -92,18 +165,19 @@ describe("coordinates", () => {
   test("have a ring whose drag sets the number of frequencies", () => {
     const shown = at();
     const { right, rightX } = shown.layout;
-    const handle = shown.grab({ x: right.x + 5, y: right.y + 5 })!;
+    const handle = shown.grab({ x: rightX(1), y: right.y + 5 })!;
     expect(handle.x).toBe(rightX(4));
     const dragged = (count: number) => shown.drag(handle.name, { x: rightX(count), y: 0 });
     // The stage sets the nearest number that is allowed.
     expect(dragged(6.8).frequency_count).toBeCloseTo(6.8, 9);
+    // The bar of the coordinate itself is no number of frequencies.
+    expect(shown.grab({ x: rightX(0), y: right.y + 5 })).toBeNull();
   });
 
-  test("state their frequencies and the shortest wave", () => {
+  test("state the shortest wave", () => {
     const formulaAt = (frequency_count: number) => at({ frequency_count }).formula();
-    expect(formulaAt(1)).toBe("L = 1: frequency π, wave 2 long");
-    expect(formulaAt(2)).toBe("L = 2: frequencies π to 2π, shortest wave 1 long");
-    expect(formulaAt(4)).toBe("L = 4: frequencies π to 8π, shortest wave 0.25 long");
+    expect(formulaAt(1)).toBe("L = 1: shortest wave 2");
+    expect(formulaAt(4)).toBe("L = 4: shortest wave 0.25");
   });
 
   test("are read", () => {
@@ -113,9 +187,7 @@ describe("coordinates", () => {
     expect(lines).toEqual(["x = 0.25: 0.400", "signal 1.000"]);
     const { right, rightX } = shown.layout;
     expect(shown.read({ x: rightX(3), y: right.y + 5 })).toEqual(["L = 3: off by up to 0.125"]);
-    expect(shown.read({ x: rightX(0), y: right.y + 5 })).toEqual([
-      "plain number: off by up to 0.600",
-    ]);
+    expect(shown.read({ x: rightX(0), y: right.y + 5 })).toEqual(["x itself: off by up to 0.600"]);
   });
 });
 
@@ -131,20 +203,50 @@ describe("timesteps", () => {
     expect(lastOf("whole")).toBeLessThan(0.3);
     // Every step has a point, so no wave is aliased.
     for (const mark of ["whole", "scaled"]) expect(pen.marked(mark)[0].points).toHaveLength(1001);
-    expect(pen.matching(/^36 of 64 pairs complete a cycle in 1,000 steps$/)).toHaveLength(1);
-    expect(pen.matching(/^36 of/)[0].fill).toBe(pen.marked("turns")[0].style.fill);
-    expect(pen.matching(/^steps divided by 1,000: none$/)).toHaveLength(1);
-    const heights = pen.marked("scaled-turns").map(({ box }) => box!.height);
-    expect(heights).toHaveLength(64);
-    expect(heights[0] / shown.layout.right.height).toBeCloseTo(1 / (2 * Math.PI), 6);
-    // Divided steps have a colour of their own: red is for plain numbers.
-    const { stroke } = pen.marked("scaled")[0].style;
-    expect(pen.matching(/^steps divided by 1,000/).map(({ fill }) => fill)).toEqual([
-      stroke,
-      stroke,
-    ]);
-    expect(pen.marked("scaled-turns")[0].style.fill).toBe(stroke);
+    expect(pen.matching(/^36 of 64 pairs turn at least once$/)).toHaveLength(1);
+    expect(pen.matching(/^divided by 1,000: none$/)).toHaveLength(1);
     expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
+  });
+
+  test("have a line for the turns of each pair, and one for divided steps", () => {
+    const shown = at({ times: 1 });
+    const pen = shown.draw();
+    const { rightY } = shown.layout;
+    for (const [mark, steps] of [
+      ["turns", 1000],
+      ["scaled-turns", 1],
+    ] as const) {
+      const [{ points, style }] = pen.marked(mark);
+      expect(points).toHaveLength(64);
+      points.forEach(({ y }, pair) => {
+        const turns = (10_000 ** (-pair / 64) * steps) / (2 * Math.PI);
+        expect(10 ** rightY.invert(y) / turns).toBeCloseTo(1, 6);
+      });
+      const [name] = pen.texts.filter((text) => text.mark === `${mark}-name`);
+      expect(name.fill).toBe(style.stroke);
+    }
+    // Divided steps have a colour of their own: red is for plain numbers.
+    expect(pen.marked("scaled")[0].style.stroke).toBe(pen.marked("scaled-turns")[0].style.stroke);
+    expect(10 ** rightY.invert(pen.marked("cycle")[0].points[0].y)).toBeCloseTo(1, 9);
+  });
+
+  test("fit into both panels at every width and base", () => {
+    for (const d_model of [2, 4, 128, 1024])
+      for (const base of [2, 100, 1_000_000]) {
+        const shown = at({ times: 1, d_model, base });
+        const pen = shown.draw();
+        const { y, height } = shown.layout.left;
+        for (const mark of ["whole", "scaled", "plain"])
+          for (const place of pen.marked(mark)[0].points) {
+            expect(place.y).toBeGreaterThanOrEqual(y);
+            expect(place.y).toBeLessThanOrEqual(y + height);
+          }
+        const { right } = shown.layout;
+        for (const place of pen.marked("turns")[0].points) {
+          expect(place.y).toBeGreaterThanOrEqual(right.y);
+          expect(place.y).toBeLessThanOrEqual(right.y + right.height);
+        }
+      }
   });
 });
 
@@ -157,16 +259,14 @@ test("timesteps as waves are compared with plain numbers, at one near step in wo
   });
   const names = pen.texts.filter(({ mark }) => mark === "curve-name");
   expect(names.map(({ text }) => text)).toEqual([
-    "steps divided by 1,000",
-    "steps as plain numbers",
-    "steps as waves",
+    "as waves",
+    "as waves of t / 1,000",
+    "as plain numbers",
   ]);
   const dots = pen.marked("near").filter(({ style }) => style.fill);
   const [waves, number] = dots.map(({ points: [{ y }] }) => shown.layout.y.invert(y).toFixed(3));
   expect(number).toBe("0.995");
-  expect(shown.formula()).toMatch(
-    new RegExp(`^steps 0 and 100: waves ${waves}, plain numbers 0.995, divided by 1,000 0.9997$`),
-  );
+  expect(shown.formula()).toBe(`steps 0 and 100: waves ${waves}, numbers 0.995`);
   const { left, x } = shown.layout;
   expect(shown.read({ x: x(400), y: left.y + 5 })).toContain("plain number: 0.9285");
 });

@@ -19,13 +19,13 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     assert_clean(at)
     grid = np.linspace(0, 1, 257)
     errors = {n: np.abs(smooth_fit(grid, n) - signal(grid)).max() for n in range(1, 11)}
-    stated = takeaway(at).partition(f" with {count}")[0]
-    assert states(stated, errors[count], places=3)
-    assert ("with 1 frequency, " in takeaway(at)) == (count == 1)
+    assert states(takeaway(at), errors[count], places=3)
     plain = np.abs(plain_fit(grid) - signal(grid)).max()
-    assert states(takeaway(at).partition(" with the plain number")[0], plain, places=3)
-    assert ("back towards zero" in takeaway(at)) == (errors[count] > plain)
-    assert ("Too few blur the detail, too" in takeaway(at)) == (errors[count] <= plain)
+    # The wavelength is 2 / 2^(L − 1); a ripple is 0.2 long, and there are 31 gaps.
+    is_longer_than_two_gaps = 2 / 2 ** (count - 1) > 2 / 31
+    assert states(takeaway(at), plain, places=3) == is_longer_than_two_gaps
+    assert ("longer than two gaps" in takeaway(at)) == (not is_longer_than_two_gaps)
+    assert ("too long for the ripples" in takeaway(at)) == (1 / 2 ** (count - 1) > 0.2)
     assert errors[4] < min(errors[1], errors[10])
 
 
@@ -71,8 +71,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "waves of x", "cycles that each pair completes"),
-        ("timesteps", "cycles that each pair completes", "waves of x"),
+        ("coordinates", "waves of x", "turns of each pair"),
+        ("timesteps", "turns of each pair", "waves of x"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

@@ -9,26 +9,35 @@ from text_checks import flaws
 
 
 def test_takeaway_compares_the_plain_number_with_its_waves():
-    for count, error in ((1, 0.37), (4, 0.065), (10, 0.868)):
-        sentence = text.points_takeaway(error, count=count, plain=0.617)
+    for count, error, stated in (
+        (1, 0.37, [0.37, 0.617]),
+        (3, 0.123, [3, 0.123, 0.617]),
+        (4, 0.065, [4, 0.065, 0.617]),
+        (10, 0.868, [10, 0.868]),
+    ):
+        sentence = text.points_takeaway(
+            error, count=count, plain=0.617, too_few=count < 4, too_many=count > 5
+        )
         assert flaws(sentence) == []
-        assert len(sentence.split()) <= 45
-        assert numbers(sentence) == [error, count, 0.617]
-        assert sentence.startswith("Waves give the detail that a plain number blurs")
-        assert "wrong between the dots" in sentence
-        assert ("back towards zero" in sentence) == (count == 10)
+        assert len(sentence.split()) <= 35
+        assert numbers(sentence) == stated
+        assert sentence.startswith("Waves let a network learn detail")
+        assert ("too long for the ripples" in sentence) == (count < 4)
+        assert ("longer than two gaps" in sentence) == (count > 5)
 
 
-@pytest.mark.parametrize("pairs", [1, 2, 64])
-def test_takeaway_on_timesteps(pairs):
+@pytest.mark.parametrize(("pairs", "whole"), [(1, 0.862), (2, 0.929), (64, 0.477)])
+def test_takeaway_on_timesteps(pairs, whole):
     sentence = text.steps_takeaway(
-        0.477, number=0.995, scaled=0.9997, near=100, last=1000, pairs=pairs
+        whole, number=0.995, scaled=0.9997, near=100, last=1000, pairs=pairs
     )
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
-    assert numbers(sentence) == [0, 100, 0.477, 0.995, 1000, 0.9997]
+    assert len(sentence.split()) <= 35
+    assert numbers(sentence) == [100, 0, 0.995, whole, 1000, 0.9997]
     # A single wave nearly repeats after 44 steps.
-    assert ("A single wave cannot" in sentence) == (pairs == 1)
+    assert ("As a single wave" in sentence) == (pairs == 1)
+    assert ("As so few waves" in sentence) == (pairs == 2)
+    assert ("clearly different" in sentence) == (pairs == 64)
 
 
 def test_more_samples_are_the_reason_for_more_frequencies():

@@ -9,13 +9,12 @@ import numpy as np
 from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
 from pages.lessons.coordinates.opening import opening_at, steps_takeaway
-from pages.lessons.coordinates.picture import POINTS_SHOWN
+from pages.lessons.coordinates.picture import POINTS_SHOWN, fit_errors
 from pages.ui import controls, page
 from pe_core.coordinates import (
     MAX_COUNT,
     SAMPLES,
     best_count,
-    errors_by_count,
     fourier_kernel,
     input_count,
     signal,
@@ -64,7 +63,7 @@ def kernel_of_features() -> None:
 
 @page.section("errors", "Which number of frequencies is best?")
 def every_count() -> None:
-    by_count = errors_by_count()
+    _, *by_count = fit_errors()
     page.table(text.errors(by_count))
     page.words(text.more_samples(MAX_COUNT, best=best_count(by_count), samples=SAMPLES))
 

@@ -11,27 +11,26 @@ ENCODED = Radio(
     POINTS,
     sets="times",
 )
-COUNT = Slider("frequency_count", "frequencies L", range(1, 11), 4)
+COUNT = Slider("frequency_count", "waves L", range(1, 11), 4)
 
 COORDINATES = Lesson(
     group="Today’s models",
     title="Time and coordinates",
     path="coordinates",
-    question="Why do NeRF and diffusion models encode numbers as waves?",
+    question="Why turn a number into waves?",
     lead_in=(
-        "Why not give a network the number itself? NeRF, which learns a 3D scene from "
-        "photographs, encodes coordinates; diffusion models encode the timestep. Both use "
-        "sines and cosines instead."
+        "Give a network a coordinate x, and it learns little more than a blur. NeRF, which learns "
+        "3D scenes, gives it waves of x instead; diffusion models give theirs waves of the "
+        "timestep. How many waves are enough?"
     ),
     caption=(
-        "Left: what two very wide networks learn from the dots, one from x, one from waves of x. "
-        "The bar marks the green curve’s largest error. Right: that error for each L. Drag the "
-        "ring."
+        "Green and red: what two very wide networks learn from the dots, given waves of x (sines "
+        "and cosines) or x itself. Bars: the green curve’s largest error. Drag the ring."
     ),
     captions={
         (ENCODED.name, STEPS): (
-            "Curves: how similar each timestep is to step 0, as waves and as a plain number. Bars: "
-            "the cycles that each pair completes. Purple: steps divided by 1,000."
+            "Similarity: the cosine of the angle between two vectors. A plain number t enters as "
+            "(1, t/1000). Right: the turns of each pair, fast ones first."
         )
     },
     shared=WIDTH_AND_BASE,
@@ -53,7 +52,7 @@ COORDINATES = Lesson(
     experiments=(
         Experiment(
             "Too few.",
-            "What is missing with a single frequency?",
+            "What is missing with a single wave?",
             {"encoded": POINTS, "frequency_count": 1},
             answer="The fast ripples: the curve is too smooth to follow them.",
         ),

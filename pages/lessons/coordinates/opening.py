@@ -3,14 +3,18 @@
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
 from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.picture import LAST_STEP, NEAR_STEP, coordinates_picture
+from pages.lessons.coordinates.picture import (
+    LAST_STEP,
+    NEAR_STEP,
+    coordinates_picture,
+    fit_errors,
+)
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import Shared, View
 from pe_core.coordinates import (
     best_count,
-    errors_by_count,
-    largest_error,
-    plain_fit,
+    is_too_few,
+    is_too_many,
     plain_similarity,
 )
 
@@ -36,12 +40,18 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
 
     def takeaway() -> str:
         if encoded == POINTS:
-            error = errors_by_count()[count - 1]
-            return text.points_takeaway(error, count=count, plain=largest_error(plain_fit))
+            plain, *errors = fit_errors()
+            return text.points_takeaway(
+                errors[count - 1],
+                count=count,
+                plain=plain,
+                too_few=is_too_few(count),
+                too_many=is_too_many(count),
+            )
         return steps_takeaway(view.shared)
 
     def numbers() -> CoordinatesNumbers:
-        errors = errors_by_count()
+        _, *errors = fit_errors()
         return CoordinatesNumbers(errors, best=best_count(errors))
 
     return LiveOpening(coordinates_picture(view), takeaway, numbers=numbers)

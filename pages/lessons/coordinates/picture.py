@@ -10,7 +10,10 @@ from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.coordinates import (
     MAX_COUNT,
+    RIPPLE,
     errors_by_count,
+    is_too_few,
+    is_too_many,
     largest_error,
     plain_fit,
     samples,
@@ -37,16 +40,27 @@ def coordinates_picture(view: View) -> PictureData:
 
 
 @cache
-def _curves() -> dict[str, str]:
+def fit_errors() -> tuple[float, ...]:
+    """Return the largest error of the fit of x itself, then of those with 1, 2, … waves."""
+    return (largest_error(plain_fit), *errors_by_count())
+
+
+@cache
+def _curves() -> dict[str, str | float]:
     """The signal, its samples, the fits and their errors, which depend on nothing."""
+    counts = range(1, MAX_COUNT + 1)
     at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
-    fits = np.stack([smooth_fit(at, count) for count in range(1, MAX_COUNT + 1)])
-    errors = np.array([largest_error(plain_fit), *errors_by_count()])
+    fits = np.stack([smooth_fit(at, count) for count in counts])
     curves = {
         "signal": signal(at),
         "samples": samples()[1],
         "fits": fits,
         "plain": plain_fit(at),
-        "errors": errors,
+        "errors": np.array(fit_errors()),
     }
-    return {name: coded(values, "<f4") for name, values in curves.items()}
+    return {
+        **{name: coded(values, "<f4") for name, values in curves.items()},
+        "ripple": RIPPLE,
+        "few": max(filter(is_too_few, counts)),
+        "many": min(filter(is_too_many, counts)),
+    }

@@ -6,6 +6,9 @@ from pages.ui.parameters import Shared
 from pages.ui.text.numbers import decimals, decimals_in_latex, listed, with_digits
 from pages.ui.text.tables import Table
 
+_ALIKE = 0.8
+"""Similarity from which on two steps count as alike."""
+
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
     "The fit is kernel regression with three arc-cosine kernels, which stand for the three hidden "
@@ -36,42 +39,38 @@ def kernels_alt(counts: Sequence[int]) -> str:
     )
 
 
-def points_takeaway(error: float, *, count: int, plain: float) -> str:
+def points_takeaway(
+    error: float, *, count: int, plain: float, too_few: bool, too_many: bool
+) -> str:
     """Compare what a network learns from waves and from a plain number, by the largest errors."""
-    from_waves = f"**{decimals(error, 3)}** with {counted_frequencies(count)}"
-    from_number = f"**{decimals(plain, 3)}** with the plain number"
-    if error > plain:
+    off = f"off by up to **{decimals(error, 3)}**"
+    if too_many:
         return (
-            "Waves give the detail that a plain number blurs, and tell near timesteps apart, but "
-            "too many make the curve wrong between the dots: there, it falls back towards zero. It "
-            f"is off by up to {from_waves}, {from_number}."
+            "Waves let a network learn detail, but the shortest must be longer than two gaps "
+            f"between samples. With {count} waves it is not: there, the curve is {off}."
         )
-    return (
-        "Waves give the detail that a plain number blurs, and tell near timesteps apart. Too few "
-        "blur the detail, too; too many make the curve wrong between the dots. It is off by up to "
-        f"{from_waves}, {from_number}."
-    )
-
-
-def counted_frequencies(count: int) -> str:
-    """Return a number of frequencies with its noun."""
-    return "1 frequency" if count == 1 else f"{count} frequencies"
+    detail = "Waves let a network learn detail that a plain number blurs"
+    plainly = f"with x itself, by **{decimals(plain, 3)}**"
+    if too_few:
+        shortest = f"Even the shortest of {count}" if count > 1 else "A single one"
+        return f"{detail}. {shortest} is too long for the ripples: the curve is {off}; {plainly}."
+    return f"{detail}: with {count} waves, the curve is {off}; {plainly}."
 
 
 def steps_takeaway(
     whole: float, *, number: float, scaled: float, near: int, last: int, pairs: int
 ) -> str:
-    """Compare the first step with a near one: as waves, as a plain number, and divided."""
-    waves = (
-        "Waves of many lengths tell near timesteps apart; as plain numbers, they look alike."
-        if pairs > 1
-        else "A single wave cannot tell all timesteps apart: it repeats. Waves of many lengths can."
+    """Compare the first step with a near one: as a plain number, as waves, and divided."""
+    plainly = (
+        f"As plain numbers, step {near} looks almost like step 0 (similarity "
+        f"**{decimals(number, 3)}**)."
     )
-    return (
-        f"{waves} Steps 0 and {near} have a similarity of **{decimals(whole, 3)}** as waves and "
-        f"**{decimals(number, 3)}** as numbers. Divided by {last:,} before encoding, waves look "
-        f"alike, too: **{decimals(scaled, 4)}**."
-    )
+    divided = f"steps are divided by {last:,} first (**{decimals(scaled, 4)}**)"
+    waves = f"(**{decimals(whole, 3)}**)"
+    if whole < _ALIKE:
+        return f"{plainly} As waves it looks clearly different {waves}, unless {divided}."
+    few = "a single wave" if pairs == 1 else "so few waves"
+    return f"{plainly} As {few} it looks alike, too {waves}, and even more so if {divided}."
 
 
 def points_equation(count: int, *, distance: float, kernel: float) -> tuple[str, str]:

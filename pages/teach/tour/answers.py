@@ -348,10 +348,10 @@ def equally_far(view: View, numbers: ImagesNumbers) -> str:
 
 
 def frequencies(view: View, numbers: CoordinatesNumbers) -> str:
-    """Compare the errors of the fit with few, the best, and many frequencies."""
+    """Compare the errors of the fit with few, the best, and many waves."""
     errors, best = numbers.errors, numbers.best
     return (
-        f"**It falls, then rises**: from {decimals(errors[0], 2)} with one frequency to "
+        f"**It falls, then rises**: from {decimals(errors[0], 2)} with one wave to "
         f"**{decimals(errors[best - 1], 2)}** with {best} and {decimals(errors[-1], 2)} with "
         f"{len(errors)}, where nothing connects neighbouring samples."
     )

@@ -168,16 +168,16 @@ TODAY = (
     ),
     Stop(
         key="too-few",
-        name="How many frequencies?",
+        name="How many waves?",
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
-        hint="Dashed: from the plain number. Green: with L frequencies.",
-        question="As you add frequencies, how does the largest error change?",
+        hint="Dashed: learned from x itself. Green: learned from L waves of x.",
+        question="As you add waves, how does the largest error change?",
         options=(
             AnswerOption(
                 "it keeps falling", "With too many, the curve swings between the samples."
             ),
-            AnswerOption("it keeps rising", "One frequency is too smooth to follow the signal."),
+            AnswerOption("it keeps rising", "One wave is too smooth to follow the signal."),
             AnswerOption("it falls, then rises"),
             AnswerOption("it stays the same", "The first few improve the fit a great deal."),
         ),

@@ -7,6 +7,8 @@ import pytest
 
 from pe_core import Sinusoid
 from pe_core.coordinates import (
+    GAP,
+    RIPPLE,
     SAMPLES,
     best_count,
     errors_by_count,
@@ -16,10 +18,13 @@ from pe_core.coordinates import (
     fourier_frequencies,
     fourier_kernel,
     input_count,
+    is_too_few,
+    is_too_many,
     largest_error,
     plain_fit,
     plain_similarity,
     samples,
+    shortest_wave,
     signal,
     smooth_fit,
 )
@@ -50,6 +55,24 @@ def test_features_are_those_of_the_paper_in_every_shape(count):
 
 def test_frequencies_double_from_pi_on():
     assert fourier_frequencies(4).tolist() == [math.pi, 2 * math.pi, 4 * math.pi, 8 * math.pi]
+
+
+def test_the_shortest_wave_repeats_after_its_length_and_not_before():
+    for count in (1, 4, 10):
+        long = shortest_wave(count)
+        start, half, whole = (features(at, count)[-2:] for at in (0.1, 0.1 + long / 2, 0.1 + long))
+        np.testing.assert_allclose(whole, start, atol=1e-9)
+        np.testing.assert_allclose(half, -start, atol=1e-9)
+
+
+def test_waves_are_too_few_for_the_ripples_or_too_many_for_the_samples():
+    at, _ = samples()
+    assert at[1] - at[0] == pytest.approx(GAP)
+    # Without the slow wave, the signal repeats after a ripple.
+    ripples = [float(signal(x)) - 0.6 * math.sin(2 * math.pi * x) for x in (0.03, 0.03 + RIPPLE)]
+    assert ripples[0] == pytest.approx(ripples[1])
+    assert [count for count in range(1, 11) if is_too_few(count)] == [1, 2, 3]
+    assert [count for count in range(1, 11) if is_too_many(count)] == [6, 7, 8, 9, 10]
 
 
 @pytest.mark.parametrize("count", [0, 11])

@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { SCORES } from "../../../pages/lessons/biases/methods";
 import * as attention from "../../../pages/ui/live/formulas/attention";
+import * as fourier from "../../../pages/ui/live/formulas/fourier";
 import * as lengths from "../../../pages/ui/live/formulas/lengths";
 import * as patches from "../../../pages/ui/live/formulas/patches";
 import * as rise from "../../../pages/ui/live/formulas/rise";
@@ -157,6 +158,11 @@ const values = {
   ]),
   flips: cases.positions.map(schemes.flippedDigits),
   digitSteps: cases.positions.map(schemes.digitStep),
+  waves: Array.from({ length: 10 }, (_, index) => [
+    fourier.fourierFrequency(index),
+    fourier.shortestWave(index + 1),
+    ...[0, 0.3, 1].map((at) => fourier.fourierSine(index, at)),
+  ]),
   plain: cases.positions.map((position) => schemes.plainSimilarity(position / 100, -0.5)),
 };
 process.stdout.write(JSON.stringify(values));

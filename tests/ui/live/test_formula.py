@@ -15,7 +15,13 @@ from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, decay_profile, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
 from pe_core.biases import SCORED, distance_scores
-from pe_core.coordinates import plain_similarity
+from pe_core.coordinates import (
+    MAX_COUNT,
+    fourier_features,
+    fourier_frequencies,
+    plain_similarity,
+    shortest_wave,
+)
 from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
 from pe_core.lengths import percent_of
 from pe_core.rotary import (
@@ -310,3 +316,10 @@ def test_flipped_digits_are_those_that_differ(values: dict) -> None:
 
 def test_similarity_of_plain_numbers(values: dict) -> None:
     agrees(values["plain"], plain_similarity(np.arange(1, 300) / 100, -0.5))
+
+
+def test_waves_of_a_coordinate(values: dict) -> None:
+    frequencies, shortest, *sines = np.transpose(values["waves"])
+    agrees(frequencies, fourier_frequencies(MAX_COUNT))
+    agrees(shortest, [shortest_wave(count) for count in range(1, MAX_COUNT + 1)])
+    agrees(sines, fourier_features([0, 0.3, 1], MAX_COUNT)[:, ::2])

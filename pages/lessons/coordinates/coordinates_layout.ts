@@ -1,0 +1,121 @@
+/** Layout of the waves, the curve below them and its errors; or of the similarity of timesteps. */
+
+import { decodeFloat32, memoise } from "../../ui/live/arrays";
+import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
+import type { Box } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
+import type { View } from "../../ui/live/scene";
+import { LAST_STEP, type StepValues, stepValuesOf } from "./step_values";
+
+export type CoordinatesParameters = {
+  d_model: number;
+  base: number;
+  frequency_count: number;
+  /** 0: coordinates; 1: timesteps. */
+  times: number;
+};
+
+interface Curves {
+  /** float32 in base64: the signal, its samples, and a fit for each number of frequencies. */
+  signal: string;
+  samples: string;
+  fits: string;
+  /** Fit of the coordinate itself. */
+  plain: string;
+  /** Largest errors: of that fit, then of those for each number of frequencies. */
+  errors: string;
+}
+
+export interface Core extends Curves {
+  /** Wavelength of the signal's faster wave. */
+  ripple: number;
+  /** Numbers of frequencies up to which, and from which on, the waves do not suit the samples. */
+  few: number;
+  many: number;
+}
+
+export type CoordinatesView = View<CoordinatesParameters, Core>;
+
+export interface Layout {
+  isNarrow: boolean;
+  frequencies: Float64Array;
+  /** Panel of the waves, above the curve; without timesteps only. */
+  lanes: Box;
+  left: Box;
+  right: Box;
+  x: Scale;
+  y: Scale;
+  rightX: Scale;
+  rightY: Scale;
+  /** Similarities and turns of timesteps, if they are encoded. */
+  steps?: StepValues;
+}
+
+/** Ends of the axis of coordinates: marks at 0 and 1 are clear of its edges. */
+const COORDINATES = [-0.03, 1.02] as const;
+// Multiples of the font size.
+const NARROW = 52;
+const LEFT = 5.4;
+const TOP = 1.9;
+const BOTTOM = 3.1;
+const RIGHT = 1.8;
+const HEADED = 2.3;
+const BETWEEN = 5.2;
+
+export const decoded = memoise(
+  ({ signal, samples, fits, plain, errors }: Core) =>
+    Object.fromEntries(
+      Object.entries({ signal, samples, fits, plain, errors }).map(([name, values]) => [
+        name,
+        decodeFloat32(values),
+      ]),
+    ) as Record<keyof Curves, Float64Array>,
+);
+
+/** The panels: those on the left as high as `shares` of the space that headings leave. */
+function panels({ parameters, width, height, font }: CoordinatesView) {
+  const isNarrow = width < NARROW * font;
+  const isTimes = parameters.times > 0;
+  const [x, y] = [LEFT * font, TOP * font];
+  const across = width - x - RIGHT * font;
+  const headed = isTimes ? 0 : HEADED * font;
+  const free = height - y - headed - BOTTOM * font - (isNarrow ? BETWEEN * font : 0);
+  const [ofLanes, ofCurve] = isTimes
+    ? [0, isNarrow ? 0.5 : 1]
+    : isNarrow
+      ? [0.2, 0.52]
+      : [0.3, 0.7];
+  const wide = isNarrow ? across : (isTimes ? 0.58 : 0.64) * across - 4.5 * font;
+  const lanes = { x, y, width: wide, height: ofLanes * free };
+  const left = { ...lanes, y: y + lanes.height + headed, height: ofCurve * free };
+  const end = left.y + left.height;
+  const below = end + BETWEEN * font;
+  const right = isNarrow
+    ? { ...left, y: below, height: height - BOTTOM * font - below }
+    : { x: x + wide + 4.5 * font, y, width: across - wide - 4.5 * font, height: end - y };
+  return { isNarrow, lanes, left, right };
+}
+
+export function layout(view: CoordinatesView): Layout {
+  const { parameters, core } = view;
+  const { isNarrow, lanes, left, right } = panels(view);
+  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
+  const steps = parameters.times ? stepValuesOf(frequencies) : undefined;
+  const spanOf = (box: Box) => [box.y + box.height, box.y] as const;
+  const acrossOf = (box: Box) => [box.x, box.x + box.width] as const;
+  return {
+    isNarrow,
+    frequencies,
+    lanes,
+    left,
+    right,
+    steps,
+    x: linear(steps ? [0, LAST_STEP] : COORDINATES, acrossOf(left)),
+    y: linear(steps ? steps.similarityRange : [-1.15, 1.15], spanOf(left)),
+    rightX: linear(
+      steps ? [0, frequencies.length - 1] : [-0.5, decoded(core).errors.length - 0.5],
+      acrossOf(right),
+    ),
+    rightY: linear(steps ? steps.turnRange : [0, isNarrow ? 1.3 : 1.05], spanOf(right)),
+  };
+}

@@ -1,0 +1,238 @@
+/** The waves of a coordinate, and the curve that a network learns from them. */
+
+import { maxIndex, range } from "d3-array";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { fourierSine, shortestWave } from "../../ui/live/formulas/fourier";
+import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
+import { fixed, significant } from "../../ui/live/numbers";
+import type { Box, Pen, Points } from "../../ui/live/pen";
+import { linear, pointsOf, type Scale } from "../../ui/live/scale";
+import { DASHED, DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { type CoordinatesView, decoded, type Layout } from "./coordinates_layout";
+
+/** Share of the panel that a lane has at most, and of a lane that its wave has. */
+const LANE = 0.34;
+const WAVE = 0.8;
+/** Height of the fastest wave's lane, as a multiple of the others. */
+const FASTEST = 1.6;
+/** Points of a cycle, and the width in pixels below which a wave is a solid band. */
+const PER_CYCLE = 12;
+const SOLID = 3;
+/** Distance between the names of two lanes, as a multiple of the font size. */
+const APART = 0.95;
+/** Height of the lowest ruler and distance of two, as values of the curve. */
+const LOWEST = -0.98;
+const RULERS = 0.3;
+/** Least distance of two rulers, as a multiple of the font size. */
+const RULERS_APART = 1.4;
+/** Coordinate at which a ruler is cut off. */
+const CUT_OFF = 0.5;
+/** An error that is smaller has no mark. */
+const MARKED = 0.1;
+
+const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
+
+/** Lanes from top to bottom: the coordinate itself, then each wave; the fastest has more space. */
+function lanesOf({ lanes }: Layout, count: number): Box[] {
+  const unit = Math.min(lanes.height * LANE, lanes.height / (count + FASTEST));
+  return range(count + 1).map((index) => ({
+    ...lanes,
+    y: lanes.y + index * unit,
+    height: index === count ? FASTEST * unit : unit,
+  }));
+}
+
+/** Draw the inputs of the networks: the coordinate itself, and one wave for each frequency. */
+export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void {
+  const { look, parameters } = view;
+  const { lanes, x } = places;
+  heading(pen, view, "what the networks get", lanes);
+  const boxes = lanesOf(places, parameters.frequency_count);
+  boxes.forEach(({ y: top, height }, index) => {
+    const margin = ((1 - WAVE) / 2) * height;
+    const y = linear([-1, 1], [top + height - margin, top + margin]);
+    if (index) drawWave(pen, view, { index: index - 1, x, y });
+    else {
+      const style = { stroke: look.mark, width: 2, dash: DASHED, mark: "ramp" };
+      pen.curve([x(0), y(-1), x(1), y(1)], style);
+    }
+  });
+  nameLanes(pen, view, boxes);
+}
+
+/** Names of the first lane, of the last, and of those between that have the space. */
+function nameLanes(pen: Pen, { look, font }: CoordinatesView, boxes: readonly Box[]): void {
+  const middles = boxes.map(({ y, height }) => y + height / 2);
+  const last = boxes.length - 1;
+  let before = Number.NEGATIVE_INFINITY;
+  boxes.forEach(({ x }, index) => {
+    const y = middles[index];
+    const isEnd = index === 0 || index === last;
+    if (!isEnd && Math.min(y - before, middles[last] - y) < APART * font) return;
+    before = y;
+    pen.text(index ? nameOfWave(index - 1) : "x itself", x - 7, y + MIDDLE * font, {
+      align: "right",
+      size: font,
+      weight: isEnd ? STRONG : undefined,
+      fill: index ? look.result : look.mark,
+      mark: "lane",
+      role: "axis",
+    });
+  });
+}
+
+function drawWave(
+  pen: Pen,
+  { look, parameters, core }: CoordinatesView,
+  { index, x, y }: { index: number; x: Scale; y: Scale },
+): void {
+  const long = shortestWave(index + 1);
+  const isFastest = index === parameters.frequency_count - 1;
+  const [start, end] = [x(0), x(1)];
+  if ((end - start) * long < SOLID) {
+    const fill = { fill: look.result, alpha: 0.6, mark: "wave" };
+    pen.rect(start, y(1), end - start, y(-1) - y(1), fill);
+    return;
+  }
+  const count = Math.max(Math.ceil(PER_CYCLE / long), 48);
+  const values = Float64Array.from({ length: count + 1 }, (_, at) =>
+    fourierSine(index, at / count),
+  );
+  const points = pointsOf(values, (at) => x(at / count), y);
+  pen.curve(points, { stroke: look.result, width: isFastest ? 2 : 1.3, mark: "wave" });
+  if (!isFastest) return;
+  const { samples } = decoded(core);
+  const dots = [...samples.keys()].flatMap((sample) => {
+    const at = sample / (samples.length - 1);
+    return [x(at), y(fourierSine(index, at))];
+  });
+  pen.dots(dots, 1.8, { fill: look.ink, mark: "wave-samples" });
+}
+
+/** The samples, and lines from them to the waves above. */
+function drawSamples(pen: Pen, { look, core }: CoordinatesView, { lanes, x, y }: Layout): void {
+  const { samples } = decoded(core);
+  const dots: number[] = [];
+  samples.forEach((value, index) => {
+    const at = [x(index / (samples.length - 1)), y(value)] as const;
+    dots.push(...at);
+    pen.curve([at[0], lanes.y, ...at], { stroke: look.grid, dash: DOTTED, mark: "sample-line" });
+  });
+  pen.dots(dots, 3.6, { fill: look.paper, stroke: look.ink, width: 1.2, mark: "samples" });
+}
+
+/** The signal, and what the networks learn of it. */
+export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): void {
+  const { look, core } = view;
+  const { frequency_count } = view.parameters;
+  const { lanes, left, x, y } = places;
+  const { signal, samples, fits, plain } = decoded(core);
+  const count = signal.length;
+  const bottom = left.y + left.height;
+  const band = shortestWave(frequency_count);
+  if (band <= CUT_OFF) {
+    const style = { fill: look.result, alpha: 0.1, mark: "band" };
+    pen.rect(x(0), lanes.y, x(band) - x(0), bottom - lanes.y, style);
+  }
+  verticalAxis(pen, view, y, left.x, {
+    title: "value",
+    values: [-1, 0, 1],
+    gridTo: left.x + left.width,
+  });
+  horizontalAxis(pen, view, x, bottom, { title: "coordinate x", values: [0, 0.25, 0.5, 0.75, 1] });
+  const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
+  pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.42, mark: "signal" });
+  pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" });
+  const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
+  pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
+  drawSamples(pen, view, places);
+  const labels = new Labels(pen, view);
+  heading(avoidedPen(pen, labels), view, `what they learn from ${samples.length} samples`, left);
+  drawRulers(pen, view, places, labels);
+  for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
+  nameCurves(pen, view, places, labels);
+  drawLargestError(pen, view, places, { fit, labels });
+}
+
+/** The shortest wave beside the lengths that it must suit: all of them start at 0. */
+function drawRulers(
+  pen: Pen,
+  view: CoordinatesView,
+  { x, y, isNarrow }: Layout,
+  labels: Labels,
+): void {
+  const { look, font, parameters, core } = view;
+  const gap = 1 / (decoded(core).samples.length - 1);
+  const lengths = [
+    [isNarrow ? "wave" : "shortest wave", shortestWave(parameters.frequency_count), look.result],
+    ["ripple", core.ripple, look.quiet],
+    [isNarrow ? "gap" : "gap between samples", gap, look.ink],
+  ] as const;
+  const apart = Math.max(y(0) - y(RULERS), RULERS_APART * font);
+  lengths.forEach(([name, long, colour], index) => {
+    const at = y(LOWEST) - (lengths.length - 1 - index) * apart;
+    const isCut = long > CUT_OFF;
+    const end = x(Math.min(long, CUT_OFF));
+    const style = { stroke: colour, width: 2.5, mark: "ruler" };
+    pen.curve([x(0), at, end, at], style);
+    const tip: Points = isCut
+      ? [end - 5, at - 4, end, at, end - 5, at + 4]
+      : [end, at - 4, end, at + 4];
+    pen.curve([x(0), at - 4, x(0), at + 4], style);
+    pen.curve(tip, style);
+    const isBeside = long <= CUT_OFF / 2;
+    labels.put(
+      `${name} ${significant(long, 2)}`,
+      [isBeside ? [end + 7, at + MIDDLE * font] : [x(0), at - 0.5 * font]],
+      { fill: colour, weight: STRONG, mark: "ruler" },
+    );
+  });
+}
+
+function nameCurves(
+  pen: Pen,
+  { look, font, width, parameters }: CoordinatesView,
+  { x, y }: Layout,
+  labels: Labels,
+): void {
+  const style = { weight: STRONG, mark: "curve-name" } as const;
+  const waves = `from waves, L = ${parameters.frequency_count}`;
+  labels.put(waves, [[x(0.3), y(0.78)]], { ...style, fill: look.result });
+  const beside = "from x itself: blurred";
+  const isWide = x(0.53) + pen.widthOf(beside, { size: font, ...style }) <= width;
+  labels.put(isWide ? beside : "from x itself", [[x(0.53), y(0.07)]], {
+    ...style,
+    fill: look.mark,
+  });
+  labels.put("signal", [[x(0.8), y(-0.93)]], { ...style, fill: look.quiet });
+}
+
+/** The error that the other panel shows, where it is largest. */
+function drawLargestError(
+  pen: Pen,
+  { look, font, parameters, core, height }: CoordinatesView,
+  { left, x, y }: Layout,
+  { fit, labels }: { fit: Float64Array; labels: Labels },
+): void {
+  const { signal, errors } = decoded(core);
+  const error = errors[parameters.frequency_count];
+  if (error < MARKED) return;
+  const worst = maxIndex(fit, (value, index) => Math.abs(value - signal[index]));
+  const [at, from, to] = [x(worst / (signal.length - 1)), y(signal[worst]), y(fit[worst])];
+  pen.curve([at, from, at, to], { stroke: look.ink, width: 2.5, mark: "largest-error" });
+  for (const end of [from, to])
+    pen.curve([at - 5, end, at + 5, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
+  labels.avoidLine([at, from, at, to]);
+  labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: height });
+  const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
+  labels.put(
+    `error ${fixed(error, 3)}`,
+    [(upper + lower) / 2 + MIDDLE * font, lower + 1.3 * font, upper - 0.6 * font].flatMap(
+      (height): Candidate[] => [
+        [at + 0.7 * font, height],
+        [at - 0.7 * font, height, "right"],
+      ],
+    ),
+    { fill: look.ink, weight: STRONG, mark: "largest-error", isOptional: true },
+  );
+}

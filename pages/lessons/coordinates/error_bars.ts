@@ -1,0 +1,73 @@
+/** The largest error of the curve for each number of frequencies. */
+
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { avoidedPen, besideOf, type Candidate, Labels } from "../../ui/live/labels";
+import { fixed, grouped } from "../../ui/live/numbers";
+import type { Pen } from "../../ui/live/pen";
+import { AXIS_TITLE, STRONG, TICK } from "../../ui/live/sizes";
+import { type CoordinatesView, decoded, type Layout } from "./coordinates_layout";
+
+const HANDLE_RADIUS = 6;
+/** Width of a bar, as a share of the distance of two. */
+const BAR = 0.62;
+
+export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): void {
+  const { look, font, parameters, core } = view;
+  const { right, rightX, rightY } = places;
+  const { errors } = decoded(core);
+  const chosen = parameters.frequency_count;
+  verticalAxis(pen, view, rightY, right.x, {
+    values: [0, 0.5, 1],
+    gridTo: right.x + right.width,
+  });
+  horizontalAxis(pen, view, rightX, right.y + right.height, {
+    values: [...errors.keys()],
+    format: (count) => (count ? grouped(count) : "x"),
+  });
+  drawVerdicts(pen, view, places);
+  const [x, y] = [rightX(chosen), rightY(errors[chosen])];
+  const bottom = rightY(0);
+  const wide = BAR * (rightX(1) - rightX(0));
+  const labels = new Labels(pen, view);
+  heading(avoidedPen(pen, labels), view, "largest error, by number of waves L", right);
+  errors.forEach((error, count) => {
+    const [left, top] = [rightX(count) - wide / 2, rightY(error)];
+    const [fill, alpha] =
+      count === chosen ? [look.result, 0.75] : count ? [look.quiet, 0.45] : [look.mark, 0.75];
+    pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
+    const above = count === chosen ? HANDLE_RADIUS + 2 : 0;
+    labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
+  });
+  const above = y - HANDLE_RADIUS - 0.7 * font;
+  const raised = [0, 1.2, 2.4].map((lines): Candidate => [x, above - lines * font, "center"]);
+  labels.put(
+    `L = ${chosen}: ${fixed(errors[chosen], 3)}`,
+    [...raised, ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
+    { weight: STRONG, fill: look.result, mark: "error" },
+  );
+  const plain = { weight: STRONG, fill: look.mark, mark: "errors", isOptional: true } as const;
+  const start = rightX(0) - wide / 2;
+  labels.put(`x itself: ${fixed(errors[0], 3)}`, [[start, rightY(errors[0]) - 0.6 * font]], plain);
+  const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
+  pen.dots([x, y], HANDLE_RADIUS, ring);
+}
+
+/** The numbers that are too few and too many, below the axis. */
+function drawVerdicts(
+  pen: Pen,
+  { look, font, core }: CoordinatesView,
+  { right, rightX }: Layout,
+): void {
+  const { errors } = decoded(core);
+  const y = right.y + right.height + TICK + 2 + AXIS_TITLE * font;
+  for (const [name, first, last] of [
+    ["too few", 1, core.few],
+    ["too many", core.many, errors.length - 1],
+  ] as const) {
+    const [start, end] = [rightX(first - 0.4), rightX(last + 0.4)];
+    const line = y - 0.95 * font;
+    pen.curve([start, line, end, line], { stroke: look.quiet, width: 1.2, mark: "errors" });
+    const style = { size: font, weight: STRONG, fill: look.ink, mark: "errors" } as const;
+    pen.text(name, (start + end) / 2, y, { ...style, align: "center" });
+  }
+}
