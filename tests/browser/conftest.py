@@ -143,6 +143,15 @@ def first_tab(browser: Browser) -> Iterator[Page]:
         yield page
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone, whose pages keep Streamlit back until they are told to release it."""
+    with new_context(browser, viewport=SIZES["phone"], is_phone=True) as context:
+        page = context.new_page()
+        page.add_init_script(f"({HOLD_STREAMLIT})()")
+        yield page
+
+
 @pytest.fixture
 def complaints(first_tab: Page) -> Iterator[list[str]]:
     """Errors on the tab's console and uncaught exceptions, from now on."""

@@ -38,11 +38,15 @@ def new_context(
     *,
     viewport: tuple[int, int] = (1366, 768),
     color_scheme: ColorScheme = "light",
+    is_phone: bool = False,
 ) -> BrowserContext:
     """A browser as a new visitor has it: nothing in its cache."""
     width, height = viewport
     return browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme=color_scheme
+        viewport={"width": width, "height": height},
+        color_scheme=color_scheme,
+        has_touch=is_phone,
+        is_mobile=is_phone,
     )
 
 

@@ -1,6 +1,7 @@
 """The page before the lesson looks like the lesson, and nothing moves when that takes over."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,15 +18,12 @@ from browser.first_page import (
     wait_for_lesson,
     wait_for_picture,
 )
-from browser.visit import Visit
 from pages.catalogue import CATALOGUE
 from sweeps import swept
 
 SLIDERS = "**/static/js/Slider.*.js"
 WITHOUT_PICTURE = ("myths", "flashcards", *(page.path for page in CATALOGUE.pages))
 LIVE = [page.path for page in CATALOGUE if page.path not in WITHOUT_PICTURE]
-FIRST_LINE_END = 30
-"""From a takeaway's top to the end of its first line, in pixels."""
 TEXTS = ("question", "lead-in", "caption", "takeaway", "notice")
 
 
@@ -116,23 +114,27 @@ def test_the_lesson_stands_where_the_first_page_stood(
     assert complaints == []
 
 
-@pytest.mark.parametrize("path", swept(LIVE, lambda path: path == "images"))
-def test_a_phone_shows_first_what_the_lesson_shows(
-    path: str, open_first: Callable[..., Page], page_at: Callable[..., Visit]
+# Myth lab has a test of its own. Flashcards has none: its takeaway is the score, below the card.
+@pytest.mark.parametrize("path", swept(LIVE, lambda path: path in ("", "embedding", "images")))
+def test_a_phone_shows_the_whole_takeaway_first_and_in_the_lesson(
+    path: str, phone: Page, lab_url: str
 ) -> None:
-    first = open_first(path, "phone")
-    wait_for_picture(first, FIRST)
-    lesson = page_at(path, viewport=SIZES["phone"]).page
-    lesson.locator(".stMain").evaluate("main => main.scrollTo(0, 0)")
-    wait_for_picture(lesson, LESSON)
-    first_texts, shown = texts(first, FIRST), texts(lesson, LESSON)
+    phone.goto(f"{lab_url}/{path}", wait_until="commit")
+    wait_for_picture(phone, FIRST)
+    first_texts = texts(phone, FIRST)
+    drawn, places = look(phone, FIRST, "phone")
+    phone.evaluate(RELEASE)
+    wait_for_lesson(phone)
+    wait_for_picture(phone, LESSON)
+    shown = texts(phone, LESSON)
     assert first_texts == {name: shown[name] for name in first_texts}
-    drawn, places = look(first, FIRST, "phone")
-    drawn_then, places_then = look(lesson, LESSON, "phone")
+    drawn_then, places_then = look(phone, LESSON, "phone")
     assert_alike(places, places_then)
     assert drawn == drawn_then
-    # The takeaway's first line is above the docked sliders.
-    assert places["takeaway"][1] + FIRST_LINE_END <= places["sidebar"][1]
+    # Above the docked sliders, below the question and the picture.
+    for above, below in pairwise(("question", "picture", "takeaway", "sidebar")):
+        _, top, _, height = places_then[above]
+        assert top + height <= places_then[below][1], (above, below)
 
 
 @pytest.mark.parametrize("path", swept(WITHOUT_PICTURE, lambda path: path == "myths"))

@@ -152,6 +152,13 @@ def test_a_phone_shows_the_curve_on_its_first_screen(page_at: Callable[..., Visi
     assert shown["y"] < box(visit.page.get_by_text("What is true:"))["y"]
 
 
+def test_a_phone_shows_the_whole_takeaway_before_the_answer(page_at: Callable[..., Visit]) -> None:
+    visit = page_at("myths", viewport=(390, 844))
+    takeaway = box(visit.page.locator(".stMain .stAlert").first)
+    sliders = box(visit.page.locator("[data-testid=stSidebar]"))
+    assert takeaway["y"] + takeaway["height"] <= sliders["y"]
+
+
 def test_a_claim_that_depends_on_the_model_is_marked_true_and_false(
     page_at: Callable[..., Visit],
 ) -> None:

@@ -29,7 +29,7 @@ def test_a_position_can_be_read_where_most_are_right_that_a_guess_misses(seq_len
     sentence = text.takeaway(shared, NearestRow(share, 1.0, 1.0, 1000))
     assert flaws(sentence) == []
     sentence = sentence.replace("*", "")
-    assert f"so every layer stays as small: 62 numbers (appended: 124). {result}: right" in sentence
+    assert f"so layers stay at 62 numbers (appended: 124). {result}: right" in sentence
     # The width alone does not make a position hard to read: the base does, too.
     assert "narrow" not in sentence
     stated = "less than 1%" if share < 0.01 else f"{share:.0%}"

@@ -29,7 +29,7 @@ EMBEDDING = Lesson(
     question="How does the position get into the model, and why add it?",
     lead_in=(
         "Why not append the encoding to each word’s embedding? A Transformer adds the two "
-        "before its first layer."
+        "at its input."
     ),
     caption=(
         "The embedding is random. In the sum, colour is what the encoding adds. Below, the sum is "

@@ -63,7 +63,7 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
         often = "usually" if nearest.right < _HALF else "often"
         result = f"The position {often} cannot be read back from the sum: right"
     return (
-        "The encoding is added to the word’s embedding, so every layer stays as small: "
+        "The encoding is added to the word’s embedding, so layers stay at "
         f"{counted(shared.d_model, 'number')} (appended: {2 * shared.d_model:,}). "
         f"{result} for "
         f"**{right}** of random words (guessing: {100 / shared.seq_len:.2g}%)."
