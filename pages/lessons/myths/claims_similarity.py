@@ -7,6 +7,7 @@ import numpy as np
 
 from pages.lessons.myths import pictures_sinusoid, similarity
 from pages.lessons.myths.claim import Verdict, claim, rounding_error
+from pages.lessons.myths.distances import FAR, far_similarity
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import counted, with_digits
 from pe_core import decay_profile, dot_product, rotation_matrix
@@ -16,7 +17,6 @@ from pe_core.sinusoid import fit_logarithm, limiting_slope
 
 # A dot product this small counts as zero.
 _NEGLIGIBLE = 0.01
-_FAR, _FAR_OFFSETS = 1_000_000, 1024
 _MAX_POSITIONS = 256
 # The share of the variance that a straight line has to explain, and how far it has to reach.
 _EXPLAINED, _DECADE = 0.9, 10
@@ -147,21 +147,19 @@ def never_negative(shared: Shared) -> Verdict:
     "converges to zero",
     "The dot product converges to zero.",
     lesson="decay",
-    picture=similarity.similarity,
+    picture=pictures_sinusoid.far_offsets,
     fails_at=DEFAULTS,
 )
 def converges_to_zero(shared: Shared) -> Verdict:
     """|S(k)| ≤ 0.01 for a thousand distant offsets; its long-run mean square is 1/d_model."""
     d_model = shared.d_model
-    offsets = np.arange(_FAR, _FAR + _FAR_OFFSETS, dtype=np.float64)
-    values = np.asarray(shared.sinusoid.similarity(offsets))
-    farthest = int(np.abs(values).argmax())
-    offset, value = _FAR + farthest, values[farthest]
+    values, farthest = far_similarity(shared.sinusoid)
+    offset, value = FAR + farthest, values[farthest]
     typical = 1 / math.sqrt(d_model)
     return Verdict(
         holds=bool(abs(value) <= _NEGLIGIBLE),
         finding=(
-            f"Even beyond {_FAR:,} tokens, S still swings: at offset {offset:,} it is {value:z.3f}."
+            f"Even beyond {FAR:,} tokens, S still swings: at offset {offset:,} it is {value:z.3f}."
         ),
         truth="S never settles: far enough away, it returns close to 1. In the long run, its mean "
         f"is 0 and its typical size is 1/√d_model = {typical:.3f}.",

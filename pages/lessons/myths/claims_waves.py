@@ -47,7 +47,7 @@ def leftmost_is_slowest(shared: Shared) -> Verdict:
     "reaches 2 pi base",
     "Wavelengths run from 2π to 2π · base.",
     lesson="pendulums",
-    picture=pictures_sinusoid.waves,
+    picture=pictures_sinusoid.wavelengths,
     fails_at=DEFAULTS,
 )
 def reaches_2_pi_base(shared: Shared) -> Verdict:
@@ -120,7 +120,7 @@ def every_wave_cycles(shared: Shared) -> Verdict:
     "last wave is constant",
     "The last column is constant.",
     lesson="pendulums",
-    picture=pictures_sinusoid.waves,
+    picture=pictures_sinusoid.last_column,
     fails_at=DEFAULTS,
 )
 def last_wave_is_constant(shared: Shared) -> Verdict:

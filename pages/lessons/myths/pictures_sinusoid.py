@@ -2,17 +2,19 @@
 
 import numpy as np
 
-from pages.lessons.myths.distances import by_offset
+from pages.lessons.myths.distances import FAR, by_offset, far_similarity
 from pages.lessons.myths.plots import POINTS, Cells, Curves, Lanes
 from pages.ui.parameters import Shared
 from pe_core import Sinusoid, norm
 from pe_core.precision import round_to
 from pe_core.schemes import binary_positions, normalised_positions
+from pe_core.sinusoid import last_cosine
 from pe_core.versions import VERSIONS, version_encode
 
 _MOST_POSITIONS = 256
 """Longest stretch of positions that a picture shows."""
 _DIMS = 16
+_FAR_SHOWN = 200
 _STEPS = 16
 _SHIFT = 5
 _POSITIONS, _OFFSETS = "position, in tokens", "offset k, in tokens"
@@ -131,6 +133,44 @@ def beyond(shared: Shared) -> Lanes:
         axis=("0", _POSITIONS, f"{last:,}"),
         open_lanes=len(dims),
         open_share=0.5,
+    )
+
+
+def wavelengths(shared: Shared) -> Curves:
+    """Show the wavelength of each pair, below 2π·base."""
+    sinusoid = shared.sinusoid
+    return Curves(
+        asks="The bound 2π · base. Does a wavelength reach it?",
+        shows="The wavelength of each pair, in tokens",
+        values=np.asarray(sinusoid.wavelengths, dtype=np.float64),
+        beside=np.full(shared.pairs, sinusoid.wavelength_bound),
+        names=("2π · base", "wavelengths"),
+        axis=("0", "pair, from fast to slow", f"{shared.pairs - 1:,}"),
+    )
+
+
+def last_column(shared: Shared) -> Curves:
+    """Show how far the last cosine falls below 1, as large as it can be."""
+    return Curves(
+        asks="The last cosine minus 1, enlarged. How does it go on?",
+        shows="The last cosine minus 1, enlarged",
+        # Not −0.
+        values=0.0 - last_cosine(shared.sinusoid, shared.seq_len).falls,
+        axis=("0", _POSITIONS, f"{shared.seq_len - 1:,}"),
+    )
+
+
+def far_offsets(shared: Shared) -> Curves:
+    """Show S(k) around the far offset at which it is farthest from zero."""
+    values, farthest = far_similarity(shared.sinusoid)
+    first = max(0, farthest - _FAR_SHOWN // 2)
+    shown = values[first : first + _FAR_SHOWN]
+    start = FAR + first
+    return Curves(
+        asks="S(k) a million tokens away. How does it go on?",
+        shows="S(k), a million tokens away",
+        values=shown,
+        axis=(f"{start:,}", _OFFSETS, f"{start + len(shown) - 1:,}"),
     )
 
 

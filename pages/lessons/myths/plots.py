@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pages.ui.look.svg import CENTRED_TEXTS, SHARES, Box, Drawing
-from pages.ui.text.numbers import with_minus
+from pages.ui.text.numbers import tiny, with_minus
 
 LEFT, TOP, RIGHT, BOTTOM = 13.0, 5.0, 99.0, 82.0
 """Edges of the plot, in per cent of the picture."""
@@ -19,11 +19,12 @@ WAVE = 0.8
 """Height of a wave, as a share of its lane."""
 POINTS = 400
 """Most points of a curve."""
+_TINY = 1e-3
 _MOST_IN_A_PLOT = 250
 """Most points of each of two curves."""
 _NAMED_TOP = 16.0
 """Upper edge of a plot whose curves have their names above it."""
-_APART = 10.0
+NUMBERS_APART = 10.0
 """Least distance of two numbers at the axis, in per cent of the picture."""
 _OPEN = 0.125
 """Share of a curve that is open before the answer."""
@@ -99,9 +100,9 @@ class Curves:
             SHARES.line(LEFT, zero, RIGHT, zero, "axis"),
             SHARES.text("0", LEFT - 2, zero, "end"),
             *(
-                SHARES.text(with_minus(f"{float(f'{number:.2g}'):,g}"), LEFT - 2, y, "end")
+                SHARES.text(with_minus(_short(number)), LEFT - 2, y, "end")
                 for number, y in ((high, top), (low, BOTTOM))
-                if abs(y - zero) > _APART
+                if abs(y - zero) > NUMBERS_APART
             ),
             *ends(*self.axis),
         ]
@@ -225,6 +226,11 @@ def curve(heights: NDArray[np.float64], box: Box, kind: str = "curve") -> str:
 def _level_or_curve(heights: NDArray[np.float64], box: Box, kind: str = "curve") -> str:
     """Return a curve; a single value becomes a level line."""
     return curve(np.repeat(heights, 2) if len(heights) == 1 else heights, box, kind)
+
+
+def _short(number: float) -> str:
+    """Return a number at an axis with two digits, and a power of ten if it is tiny."""
+    return f"{float(f'{number:.2g}'):,g}" if abs(number) >= _TINY else tiny(number)
 
 
 def thinned(values: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -37,10 +37,18 @@ def curve(picture, top=5, bottom=82):
     return (bottom - heights) / (bottom - top)
 
 
+def low_of(shared):
+    """The lower end of the axis of S(k): its least value, rounded down to a tenth."""
+    count = min(shared.seq_len, 400)
+    offsets = np.unique(np.linspace(0, shared.seq_len - 1, count).astype(int))
+    return np.floor(10 * shared.sinusoid.similarity(offsets).min()) / 10
+
+
 @pytest.mark.parametrize("shared", SHAPES, ids=str)
 def test_similarity_is_drawn_up_to_its_first_rise_at_most(shared):
     picture = drawn("falls at every step", shared)
-    values = 1.3 * curve(picture) - 0.3
+    low = low_of(shared)
+    values = curve(picture) * (1 - low) + low
     expected = shared.sinusoid.similarity(range(len(values)))
     np.testing.assert_allclose(values, expected, atol=2e-4)
     rise = first_rise(shared.sinusoid, limit=shared.seq_len - 1)
@@ -140,7 +148,7 @@ def test_waves_go_on_beyond_the_sequence():
 def test_an_answer_reveals_the_whole_curve(shared):
     shown = curve(drawn("falls at every step", shared, whole=True))
     values = np.asarray(shared.sinusoid.similarity(range(shared.seq_len)))
-    low = min(-0.3, values.min())
+    low = low_of(shared)
     heights = shown * (1 - low) + low
     assert heights[0] == pytest.approx(values[0], abs=2e-4)
     assert heights[-1] == pytest.approx(values[-1], abs=2e-4)
@@ -159,7 +167,9 @@ def test_rising_steps_are_marked_and_named_once():
     path = picture.find(f".//{SVG}path").get("d")
     rises = decay_profile(DEFAULTS.sinusoid, DEFAULTS.seq_len - 1).rising_steps
     assert path.count("L") == rises > 0
-    assert texts(picture).count("rises") == 1
+    assert texts(picture).count("rises by 0.038") == 1
+    # Between the offsets that a long picture shows, a step may rise by more.
+    assert "rises" in texts(drawn("falls at every step", SHAPES[-1], whole=True))
     falling = Shared(d_model=512, seq_len=4, base=10_000)
     assert drawn("falls at every step", falling, whole=True).find(f".//{SVG}path") is None
     assert BY_KEY["falls at every step"].picture(DEFAULTS).is_marked
@@ -170,7 +180,50 @@ def test_rising_steps_are_marked_and_named_once():
 @pytest.mark.parametrize(("seq_len", "is_marked"), [(64, False), (1024, True)])
 def test_negative_values_are_marked(seq_len, is_marked):
     shared = Shared(d_model=64, seq_len=seq_len, base=10_000)
-    assert ("negative" in texts(drawn("never negative", shared, whole=True))) == is_marked
+    shown = texts(drawn("never negative", shared, whole=True))
+    assert ("negative" in shown) == is_marked
+    short = Shared(d_model=8, seq_len=300, base=10_000)
+    lowest = short.sinusoid.similarity(range(300)).min()
+    assert f"down to −{-lowest:.3f}" in texts(drawn("never negative", short, whole=True))
+
+
+def test_an_axis_of_s_ends_just_below_its_curve_but_for_a_claim_on_its_sign():
+    for whole in (False, True):
+        assert {"1", "0.4"} <= set(texts(drawn("is logarithmic", whole=whole)))
+        assert {"1", "0", "−0.3"} <= set(texts(drawn("never negative", whole=whole)))
+    assert BY_KEY["is logarithmic"].picture(DEFAULTS).shows == "S(k) for k = 0 to 63"
+
+
+def test_far_offsets_are_shown_where_s_is_farthest_from_zero():
+    plot = BY_KEY["converges to zero"].picture(DEFAULTS)
+    first = int(plot.axis[0].replace(",", ""))
+    assert first >= 1_000_000
+    offsets = np.arange(first, first + len(plot.values), dtype=np.float64)
+    np.testing.assert_allclose(plot.values, DEFAULTS.sinusoid.similarity(offsets))
+    far = np.abs(DEFAULTS.sinusoid.similarity(np.arange(1_000_000.0, 1_001_024)))
+    assert np.abs(plot.values).max() == far.max()
+
+
+@pytest.mark.parametrize("shared", SHAPES, ids=str)
+def test_the_last_column_is_enlarged(shared):
+    plot = BY_KEY["last wave is constant"].picture(shared)
+    slowest = float(shared.base) ** -(1 - 2 / shared.d_model)
+    expected = np.cos(slowest * np.arange(shared.seq_len)) - 1
+    np.testing.assert_allclose(plot.values, expected, atol=1e-15)
+    assert plot.values.min() < 0
+    tops = [
+        float(line.split(",")[1])
+        for line in points(drawn("last wave is constant", shared, whole=True))[0]
+    ]
+    assert max(tops) - min(tops) == pytest.approx(77, abs=0.2)
+
+
+@pytest.mark.parametrize("shared", SHAPES, ids=str)
+def test_no_wavelength_reaches_the_bound(shared):
+    plot = BY_KEY["reaches 2 pi base"].picture(shared)
+    assert (plot.values < plot.beside).all()
+    assert plot.beside[0] == pytest.approx(2 * np.pi * shared.base)
+    assert plot.values[0] == pytest.approx(2 * np.pi)
 
 
 def test_an_answer_reveals_slower_waves():
