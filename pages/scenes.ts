@@ -7,6 +7,7 @@
 export { baselines } from "./lessons/baselines/baselines";
 export { meaning } from "./lessons/baselines/meaning";
 export { biases } from "./lessons/biases/biases";
+export { matrices } from "./lessons/biases/matrices";
 export { coordinates } from "./lessons/coordinates/coordinates";
 export { decay } from "./lessons/decay/decay";
 export { embedding } from "./lessons/embedding/embedding";

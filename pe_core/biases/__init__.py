@@ -7,6 +7,7 @@ from pe_core.biases.alibi import (
     alibi_slopes,
     power_of_two_up_to,
 )
+from pe_core.biases.ranges import Ranges, TradeOff, far_from, ranges, trade_off
 from pe_core.biases.scores import (
     SCORED,
     distance_scores,
@@ -29,15 +30,20 @@ __all__ = [
     "SCORED",
     "T5_BUCKETS",
     "T5_MAX_DISTANCE",
+    "Ranges",
+    "TradeOff",
     "alibi_decay",
     "alibi_reach",
     "alibi_slopes",
     "distance_scores",
     "example_biases",
+    "far_from",
     "first_token_weight",
     "last_bucket_start",
     "power_of_two_up_to",
+    "ranges",
     "t5_bucket",
+    "trade_off",
     "untrained_share",
     "unused_buckets",
 ]

@@ -150,8 +150,24 @@ def heads(at: Corner) -> Iterator[PictureData]:
 
 @live_picture
 def biases(at: Corner) -> Iterator[PictureData]:
-    for stretch, head in ((100, 8), (135, 1), (200, 4)):
-        yield biases_picture(view_at(at.shared, length_percent=stretch, alibi_head=head))
+    for stretch, head, method in (
+        (100, 8, "alibi"),
+        (135, 1, "alibi"),
+        (200, 4, "alibi"),
+        (300, 4, "rope"),
+        (200, 4, "t5"),
+        (100, 4, "learned"),
+        (150, 4, "learned"),
+    ):
+        values = {"length_percent": stretch, "alibi_head": head, "bias_method": method}
+        yield biases_picture(view_at(at.shared, **values))
+
+
+@live_picture
+def matrices(at: Corner) -> Iterator[PictureData]:
+    for stretch, head in ((100, 8), (200, 4)):
+        view = view_at(at.shared, length_percent=stretch, alibi_head=head)
+        yield biases_picture(view, "matrices")
 
 
 @live_picture

@@ -1,22 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { biases } from "../../pages/lessons/biases/biases";
-import { matrixOf } from "../../pages/lessons/biases/biases_layout";
-import { softmax } from "../../pages/ui/live/formulas/attention";
+import type { MethodName } from "../../pages/lessons/biases/methods";
 import { BIASES_CORE } from "../ui/live/core_values";
 import { picture, viewOf } from "../ui/live/picture";
 
-const DEFAULTS = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
+const DEFAULTS = {
+  d_model: 128,
+  seq_len: 64,
+  base: 10_000,
+  length_percent: 200,
+  alibi_head: 4,
+  method: "ALiBi" as MethodName,
+};
 type Changes = Partial<typeof DEFAULTS>;
 const SIZES = [
   { width: 1000, height: 430 },
-  { width: 348, height: 532 },
+  { width: 348, height: 420 },
 ];
+const METHODS: readonly MethodName[] = ["ALiBi", "none", "sinusoid", "T5", "learned"];
 
-const at = (changes: Changes = {}, size = SIZES[0], isAsked = false) =>
+const at = (changes: Changes = {}, size = SIZES[0], isHiding = false) =>
   picture(biases, {
     ...viewOf({ ...DEFAULTS, ...changes }, { ...size, core: BIASES_CORE }),
-    isAsked,
+    isHiding,
   });
 
 /** Area of a shape, in square pixels. */
@@ -28,218 +35,219 @@ const areaOf = (points: { x: number; y: number }[]): number =>
     }, 0),
   );
 
-/** Share of the weights on distances from the trained length on. */
-function shareOf(score: (distance: number) => number, length: number, trained: number): number {
-  const scores = Array.from({ length }, (_, distance) => score(distance));
-  const most = Math.max(...scores);
-  const weights = scores.map((score) => Math.exp(score - most));
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  return sum(weights.slice(trained)) / sum(weights);
+/** Shares of ALiBi's weights on unseen, far and near distances. */
+function alibi(head: number, { seq_len = 64, length = 128 } = {}): number[] {
+  const weights = Array.from({ length }, (_, distance) => Math.exp(-distance / 2 ** head));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const share = (from: number, to: number) =>
+    weights.slice(from, to).reduce((sum, weight) => sum + weight, 0) / total;
+  const far = Math.ceil(seq_len / 2);
+  return [share(seq_len, length), share(far, seq_len), share(0, far)];
 }
 
-const cosines = (distance: number) => {
-  let sum = 0;
-  for (let pair = 0; pair < 64; pair += 1) sum += Math.cos(10_000 ** (-pair / 64) * distance);
-  return sum / Math.sqrt(128);
-};
+describe("the strips", () => {
+  test("are ALiBi's heads from steep to gentle, then the other methods", () => {
+    const { strips } = at().layout;
+    expect(strips.map(({ short }) => short)).toEqual([
+      "1 steep",
+      ...["2", "3", "4", "5", "6", "7"],
+      "8 gentle",
+      ...["no encoding", "RoPE", "T5", "learned table"],
+    ]);
+    const ys = strips.map(({ row }) => row.y);
+    expect(ys).toEqual([...ys].sort((a, b) => a - b));
+  });
 
-describe("the weight on untrained distances", () => {
-  const EXPECTED = {
-    none: () => 0,
-    sinusoid: cosines,
-    ALiBi: (distance: number) => -distance / 16,
-  };
-
-  test("is that of the softmax", () => {
-    for (const panel of at().layout.panels) {
-      const score = EXPECTED[panel.method.name as keyof typeof EXPECTED];
-      if (score) expect(panel.untrained).toBeCloseTo(shareOf(score, 128, 64), 9);
+  test("are filled by the shares on unseen, far and near distances", () => {
+    for (const size of SIZES) {
+      const { layout, draw } = at({}, size);
+      const rects = draw().shapes.filter(({ kind }) => kind === "rect");
+      for (const { head, box } of layout.strips.filter(({ head }) => head)) {
+        const parts = rects.filter(
+          ({ mark, box: part }) => mark?.endsWith("trained-weights") && part!.y === box.y,
+        );
+        expect(parts.map((part) => part.box!.width / box.width)).toEqual(
+          alibi(head).map((share) => expect.closeTo(share, 9)),
+        );
+        expect(parts[0].style.fill).toBe("mark");
+        expect(parts[0].box!.x).toBe(box.x);
+        expect(box.x + box.width).toBeLessThan(size.width);
+      }
     }
   });
 
-  test("is nothing at the trained length", () => {
-    const shown = at({ length_percent: 100 });
-    expect(shown.layout.panels.every(({ untrained }) => untrained === 0)).toBe(true);
-    const pen = shown.draw();
-    expect(pen.marked("untrained-weights")).toHaveLength(0);
-    expect(pen.marked("untrained-keys")).toHaveLength(0);
-    expect(pen.texts.filter(({ mark, text }) => mark === "share" && text === "0%")).toHaveLength(5);
+  test("write the numbers that the takeaway compares", () => {
+    const texts = at({ alibi_head: 5 }).draw().texts;
+    const { strips } = at().layout;
+    const numbers = (index: number) => {
+      const { box } = strips[index];
+      return texts
+        .filter(({ x, y }) => x > box.x && y > box.y && y < box.y + box.height)
+        .map(({ text }) => text);
+    };
+    expect(numbers(0)).toEqual([">99%"]);
+    expect(numbers(7)).toEqual(["44%", "26%", "30%"]);
+    expect(numbers(2)).toEqual([]);
+    expect(numbers(4)).toEqual(["12%", "24%", "64%"]);
   });
 
-  test("is a red area on one scale in all rows, beside a green one for far distances", () => {
-    for (const size of SIZES)
-      for (const changes of [{}, { alibi_head: 8 }, { seq_len: 2048, length_percent: 300 }]) {
-        const shown = at(changes, size);
-        const pen = shown.draw();
-        const areas = (mark: string, alpha: number) =>
-          pen
-            .marked(mark)
-            .filter(({ kind, style }) => kind === "curve" && style.alpha === alpha)
-            .map(({ points }) => areaOf(points));
-        const { panels, length } = shown.layout;
-        const asked = panels.filter(({ weights }) => weights);
-        // A row is three times as high as an even weight.
-        const wholes = asked.map(({ profile }) => (profile.width * profile.height) / 3);
-        const red = areas("untrained-weights", 0.75);
-        const green = areas("trained-weights", 0.75);
-        const highest = 3 / length;
-        for (const [index, { weights, untrained, far }] of asked.entries()) {
-          const trained = { ...DEFAULTS, ...changes }.seq_len;
-          const isCut = weights!.slice(Math.ceil(trained / 2)).some((weight) => weight > highest);
-          expect(isCut).toBe(false);
-          expect(Math.abs(red[index] / wholes[index] - untrained)).toBeLessThan(0.003);
-          expect(Math.abs(green[index] / wholes[index] - far)).toBeLessThan(0.003);
-        }
+  test("are pressed to choose a head or a method", () => {
+    for (const size of SIZES) {
+      const { layout, grab, drag } = at({}, size);
+      for (const { name, head, row, box } of layout.strips) {
+        const place = { x: box.x + 3, y: row.y + row.height / 2 };
+        const handle = grab(place)!;
+        const expected = head ? { method: "ALiBi", alibi_head: head } : { method: name };
+        expect(drag(handle.name, place)).toEqual(expected);
       }
+      // A finger that scrolls the page over them chooses nothing.
+      const handle = grab({ x: layout.strips[0].box.x + 3, y: layout.strips[0].box.y + 3 })!;
+      expect(Number.isFinite(handle.x)).toBe(false);
+    }
   });
 
-  test("is written with two digits, as in the takeaway", () => {
-    const textsOf = (mark: string) =>
+  test("have a frame around the chosen one", () => {
+    for (const method of METHODS) {
+      const { layout, draw } = at({ method });
+      const frames = draw().marked("chosen");
+      expect(frames).toHaveLength(1);
+      const { name, head, box } = layout.chosen;
+      expect([name, head]).toEqual([method, method === "ALiBi" ? 4 : 0]);
+      expect(frames[0].box!.y).toBeLessThan(box.y);
+    }
+  });
+
+  test("are those of the options alone while a question is asked", () => {
+    const { layout, draw } = at({}, SIZES[0], true);
+    const shown = draw()
+      .marked("all-weights")
+      .map(({ box }) => box!.y);
+    const asked = layout.strips.filter(({ short }) =>
+      ["1 steep", "8 gentle", "no encoding", "RoPE"].includes(short),
+    );
+    expect(shown).toEqual(asked.map(({ box }) => box.y));
+    expect(draw().marked("chosen")).toHaveLength(0);
+  });
+
+  test("say that a learned table cannot run on a longer text", () => {
+    expect(
       at()
         .draw()
-        .texts.filter((text) => text.mark === mark)
-        .map(({ text }) => text);
-    expect(textsOf("share")).toEqual(["50%", "24%", "1.8%", "1.0%"]);
-    expect(textsOf("far-share")).toEqual([
-      "far half of seen",
-      "far half",
-      "25%",
-      "18%",
-      "12%",
-      "1.9%",
-    ]);
-    const steep = at({ alibi_head: 1 }).draw();
-    expect(steep.texts.filter(({ mark }) => mark === "share")[2].text).toBe("<0.1%");
+        .matching(/^cannot run$/),
+    ).toHaveLength(1);
+    expect(
+      at({ length_percent: 100 })
+        .draw()
+        .matching(/cannot/),
+    ).toHaveLength(0);
   });
+});
 
-  test("is cut where it exceeds the row, with a gap in the bars", () => {
-    const { layout, draw } = at();
-    const pen = draw();
-    const rows = layout.panels.filter(({ weights }) => weights);
-    const [gaps, edges] = ["paper", "ink"].map((stroke) =>
-      pen.marked("cut").filter(({ style }) => style.stroke === stroke),
-    );
-    // Without an encoding, no weight exceeds three times the even one.
-    expect(gaps).toHaveLength(rows.length - 1);
-    for (const [index, { points }] of gaps.entries()) {
-      const { profile, weights } = rows[index + 1];
-      const count = weights!.filter((weight) => weight > 3 / 128).length;
-      const bars = (count / 128) * profile.width;
-      // The gap extends beyond the bars, with an edge on both sides.
-      const beyond = points[1].x - profile.x - profile.width;
-      expect(beyond).toBeGreaterThan(2);
-      expect(points[1].x - points[0].x).toBeCloseTo(bars + 2 * beyond, 6);
-      const sides = edges.slice(2 * index, 2 * index + 2).map((edge) => edge.points);
-      expect(sides.map(([start]) => Math.sign(start.y - points[0].y))).toEqual([-1, 1]);
-      for (const [start, end] of sides) {
-        expect([start.x, end.x]).toEqual(points.map(({ x }) => x));
-        expect(start.y - end.y).toBeCloseTo(points[0].y - points[1].y, 9);
-      }
-      const tops = pen.marked("trained-weights").flatMap((area) => area.points.map(({ y }) => y));
-      expect(Math.min(...tops)).toBeGreaterThanOrEqual(rows[0].profile.y);
-    }
-  });
-
-  test("is cut once where many bars close to each other exceed the row", () => {
-    const { layout, draw } = at({ seq_len: 2048, length_percent: 300 });
-    const { profile } = layout.panels.find(({ method }) => method.name === "sinusoid")!;
-    const gaps = draw()
-      .marked("cut")
-      .filter(({ style, points: [{ y }] }) => {
-        const isInRow = profile.y < y && y < profile.y + profile.height;
-        return style.stroke === "paper" && isInRow;
-      });
-    expect(gaps.length).toBeGreaterThan(0);
-    for (const [index, { points }] of gaps.slice(1).entries())
-      expect(points[0].x).toBeGreaterThan(gaps[index].points[1].x);
-  });
-
-  test("names the largest weight of a row that is cut beside its bars, in the trained part", () => {
-    for (const size of SIZES) {
-      const { layout, draw } = at({}, size);
-      const rows = layout.panels.filter(
-        ({ weights }) => weights && Math.max(...weights) > layout.peak,
-      );
-      const scales = draw().texts.filter(({ mark }) => mark === "row-scale");
-      expect(scales).toHaveLength(rows.length);
-      for (const [index, { text, x, y }] of scales.entries()) {
-        const { weights, profile } = rows[index];
-        const [, share] = text.match(/^(?:up to )?([\d.]+)%( per token)?$/)!;
-        expect(Math.abs(Number(share) / (100 * Math.max(...weights!)) - 1)).toBeLessThan(0.05);
-        expect(x).toBeGreaterThan(profile.x + layout.untrainedKeys * profile.width);
-        expect(y).toBeGreaterThan(profile.y);
-        expect(y).toBeLessThan(profile.y + profile.height * (2 / 3));
-      }
-    }
-    // No bar exceeds the scale of a text of two tokens.
-    const short = at({ seq_len: 2, length_percent: 100 }).draw().texts;
-    expect(short.filter(({ mark }) => mark === "row-scale")).toEqual([]);
-  });
-
-  test("fills a bar together with the far and the near half of the trained distances", () => {
-    for (const size of SIZES) {
-      const { layout, draw } = at({}, size);
-      const pen = draw();
-      const rows = layout.panels.filter(({ weights }) => weights);
-      const partsOf = (mark: string) =>
-        pen.marked(mark).flatMap(({ kind, box }) => (kind === "rect" && box ? [box] : []));
-      const unseen = partsOf("untrained-weights");
-      const seen = partsOf("far-share");
-      for (const [index, { weights, bar }] of rows.entries()) {
-        const [far, near] = seen.slice(2 * index, 2 * index + 2);
-        const sum = weights!.slice(32, 64).reduce((total, weight) => total + weight);
-        expect(far.width / bar.width).toBeCloseTo(sum, 9);
-        expect(far.x).toBeCloseTo(unseen[index].x + unseen[index].width, 9);
-        expect(near.x).toBeCloseTo(far.x + far.width, 9);
-        expect(near.x + near.width).toBeCloseTo(bar.x + bar.width, 9);
-        expect(bar.x + bar.width).toBeLessThanOrEqual(size.width);
-      }
-    }
-  });
-
-  test("has a title that says for which words it is", () => {
+describe("the weights over distance", () => {
+  test("are areas in proportion to the shares", () => {
     for (const size of SIZES)
-      expect(
-        at({}, size)
-          .draw()
-          .matching(/all words are equal/),
-      ).toHaveLength(1);
+      for (const alibi_head of [1, 4, 8]) {
+        const pen = at({ alibi_head }, size).draw();
+        const areas = ["untrained-weights", "trained-weights"].flatMap((mark) =>
+          pen
+            .marked(mark)
+            .filter(({ kind, style }) => kind === "curve" && style.fill)
+            .map(({ points }) => areaOf(points)),
+        );
+        const total = areas.reduce((sum, area) => sum + area, 0);
+        const [unseen, far, near] = alibi(alibi_head);
+        const expected = [unseen, near, far];
+        for (const [index, area] of areas.entries())
+          expect(Math.abs(area / total - expected[index])).toBeLessThan(0.005);
+      }
   });
 
-  test("is a part of a bar, which a question asks for", () => {
+  test("fit below the end of the scale, with space for a number", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 2048 }),
+        fc.integer({ min: 20, max: 60 }),
+        fc.constantFrom(...METHODS),
+        fc.integer({ min: 1, max: 8 }),
+        fc.constantFrom(...SIZES),
+        (seq_len, twentieths, method, alibi_head, size) => {
+          const changes = { seq_len, length_percent: 5 * twentieths, method, alibi_head };
+          const { layout, draw } = at(changes, size);
+          const { mountain, levels, y } = layout;
+          for (const level of levels) expect(y(level)).toBeGreaterThan(mountain.y);
+          for (const { text, y: baseline, mark, size: high } of draw().texts)
+            if (mark === "share" && baseline > mountain.y)
+              expect(baseline - 0.75 * high, text).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("have their shares above them, with two digits", () => {
+    const { layout, draw } = at();
+    const above = draw().texts.filter(
+      ({ mark, x }) => mark === "share" && x < layout.strips[0].row.x,
+    );
+    expect(above.map(({ text }) => text)).toEqual(["1.8%", "12%", "86%"]);
+    expect(above.map(({ fill }) => fill)).toEqual(["mark", "result", "result"]);
+    // The number that matters most is the largest.
+    expect(above[0].size).toBeGreaterThan(above[1].size);
+  });
+
+  test("are compared with an even weight", () => {
+    const { layout, draw } = at();
+    const [line] = draw().marked("even");
+    expect(line.points.map(({ y }) => y)).toEqual([layout.y(1 / 128), layout.y(1 / 128)]);
+    expect(draw().matching(/^no penalty$/)).toHaveLength(1);
+  });
+
+  test("have nothing unseen at the trained length", () => {
     for (const size of SIZES) {
-      const shown = at({}, size);
-      const pen = shown.draw();
-      const parts = pen.marked("untrained-weights").filter(({ kind }) => kind === "rect");
-      const asked = shown.layout.panels.filter(({ weights }) => weights);
-      expect(parts.map(({ box }) => box!.width / asked[0].bar.width)).toEqual(
-        asked.map(({ untrained }) => expect.closeTo(untrained, 9)),
-      );
-      // The frame around it is 100%.
-      const frames = pen.marked("all-weights").map(({ box }) => box);
-      expect(frames).toEqual(asked.map(({ bar }) => bar));
+      const pen = at({ length_percent: 100 }, size).draw();
+      expect(pen.marked("untrained-weights")).toHaveLength(0);
+      expect(pen.marked("untrained-keys")).toHaveLength(0);
+      expect(pen.matching(/never seen|unseen/)).toHaveLength(0);
     }
   });
 
-  test("is drawn in another colour, left of the trained distances", () => {
-    const pen = at().draw();
-    const [untrained] = pen.marked("untrained-weights");
-    const [trained] = pen.marked("trained-weights");
-    expect([untrained.style.fill, trained.style.fill]).toEqual(["mark", "result"]);
-    const right = Math.max(...untrained.points.map(({ x }) => x));
-    expect(right).toBeLessThanOrEqual(Math.min(...trained.points.map(({ x }) => x)) + 1e-9);
+  test("of T5 are hatched and have no number", () => {
+    for (const size of SIZES) {
+      const { layout, draw } = at({ method: "T5" }, size);
+      const pen = draw();
+      const isLeft = ({ x }: { x: number }) => x < layout.strips[0].row.x;
+      expect(pen.texts.filter((text) => text.mark === "share" && isLeft(text))).toEqual([]);
+      const lines = pen
+        .marked("trained-weights")
+        .filter(({ points: [from, to], kind }) => kind === "curve" && from.x === to.x);
+      expect(lines.length).toBeGreaterThan(20);
+      expect(pen.matching(/illustrative/)).toHaveLength(1);
+    }
   });
 
-  test("does not exist for a learned table beyond its rows", () => {
-    const shown = at();
-    const pen = shown.draw();
-    expect(pen.matching(/no row after position 63$/)).toHaveLength(1);
-    expect(pen.matching(/^cannot run$/)).toHaveLength(1);
-    expect(shown.describe()).toContain("learned table (no row after position 63)");
-    const trained = at({ length_percent: 100 }).draw();
-    expect(trained.marked("no-row")).toHaveLength(0);
-    expect(trained.matching(/^each position has a row$/)).toHaveLength(1);
+  test("do not exist for a learned table beyond its rows", () => {
+    const shown = at({ method: "learned" });
+    expect(shown.draw().matching(/^no row after position 63$/)).toHaveLength(1);
+    expect(shown.describe()).toContain("no row after position 63");
+    const trained = at({ method: "learned", length_percent: 100 }).draw();
+    expect(trained.matching(/cannot|no row/)).toHaveLength(0);
+    expect(trained.matching(/from training alone$/).length).toBeGreaterThan(0);
   });
+});
+
+test("the penalty falls by the slope for each token of distance", () => {
+  for (const size of SIZES) {
+    const { layout, draw } = at({ alibi_head: 5 }, size);
+    const [{ points }] = draw()
+      .marked("scores")
+      .filter(({ style }) => style.stroke);
+    const { score } = layout;
+    const fallen = (points[0].y - score.y) / score.height;
+    // The panel ends at −8.
+    expect(fallen).toBeCloseTo(127 / 32 / 8, 6);
+    expect(points.at(-1)!.y).toBeCloseTo(score.y, 9);
+    expect(draw().matching(/−0\.0313 per token$/)).toHaveLength(1);
+  }
 });
 
 test("the tinted keys are those at distances not seen in training", () => {
@@ -249,12 +257,12 @@ test("the tinted keys are those at distances not seen in training", () => {
       fc.integer({ min: 2, max: 2048 }),
       fc.constantFrom(...SIZES),
       (twentieths, seq_len, size) => {
-        const shown = at({ length_percent: 5 * twentieths, seq_len }, size);
-        const { panels, length } = shown.layout;
-        const tinted = shown.draw().marked("untrained-keys");
-        expect(tinted).toHaveLength(length > seq_len ? 4 : 0);
+        const { layout, draw } = at({ length_percent: 5 * twentieths, seq_len }, size);
+        const { mountain, length } = layout;
+        const tinted = draw().marked("untrained-keys");
+        expect(tinted).toHaveLength(length > seq_len ? 1 : 0);
         for (const { box } of tinted)
-          expect(box!.width / panels[0].profile.width).toBeCloseTo((length - seq_len) / length, 9);
+          expect(box!.width / mountain.width).toBeCloseTo((length - seq_len) / length, 9);
       },
     ),
     { numRuns: 40 },
@@ -264,61 +272,51 @@ test("the tinted keys are those at distances not seen in training", () => {
 test("dragging the edge sets the length that puts it under the pointer", () => {
   for (const size of SIZES) {
     const shown = at({}, size);
-    const { x, y, width } = shown.layout.panels[0].profile;
+    const { x, y, width } = shown.layout.mountain;
     const handle = shown.grab({ x: x + width / 4, y: y + 5 })!;
     expect(handle.x).toBeCloseTo(x + width / 2, 9);
-    const dragged = (share: number) => shown.drag(handle.name, { x: x + share * width, y });
-    expect(dragged(0.2).length_percent).toBeCloseTo(125, 9);
+    const dragged = (share: number) =>
+      shown.drag(handle.name, { x: x + share * width, y }).length_percent;
+    expect(dragged(0.2)).toBeCloseTo(125, 9);
     // The stage sets the nearest length that is allowed.
-    expect(dragged(-1).length_percent).toBeLessThan(100);
-    expect(dragged(1).length_percent).toBeGreaterThan(300);
+    expect(dragged(-1)).toBeLessThan(100);
+    expect(dragged(1)).toBeGreaterThan(300);
   }
 });
 
-test("reads scores, weights and untrained distances", () => {
+test("reads scores, weights and untrained distances, and the shares of a strip", () => {
   const shown = at();
-  const panel = shown.layout.panels.find(({ method }) => method.name === "ALiBi")!;
+  const { mountain, strips } = shown.layout;
   const place = (key: number) => ({
-    x: panel.profile.x + ((key + 0.5) / 128) * panel.profile.width,
-    y: panel.profile.y + 5,
+    x: mountain.x + ((key + 0.5) / 128) * mountain.width,
+    y: mountain.y + 5,
   });
   expect(shown.read(place(31))).toEqual([
-    "ALiBi, head 4 of 8: 96 tokens back",
+    "96 tokens back",
     "score −6, weight under 0.1%",
     "not seen in training",
   ]);
   expect(shown.read(place(111))?.[2]).toBe("seen in training");
-  expect(shown.read(place(127))?.[0]).toBe("ALiBi, head 4 of 8: 0 tokens back");
-  const learned = shown.layout.panels.at(-1)!.profile;
-  expect(shown.read({ x: learned.x + 5, y: learned.y + 5 })).toEqual(["no row after position 63"]);
+  expect(shown.read(place(127))?.[0]).toBe("0 tokens back");
+  const linesOf = (index: number) => shown.read({ x: strips[index].box.x, y: strips[index].box.y });
+  expect(linesOf(7)).toEqual([
+    "ALiBi, head 8 of 8: score −0.00391 per token",
+    "never seen 44%",
+    "far half of those seen 26%, near half 30%",
+  ]);
+  expect(linesOf(10)).toEqual([
+    "T5: illustrative penalty, in steps",
+    "illustrative: every model learns its own numbers",
+  ]);
+  expect(linesOf(11)?.[1]).toBe("no row after position 63");
 });
 
-test("shows illustrative shares small, and no others", () => {
-  for (const size of SIZES) {
-    const texts = at({}, size)
-      .draw()
-      .texts.filter(({ mark }) => mark === "share");
-    const [measured, [illustrative]] = [texts.slice(0, -1), texts.slice(-1)];
-    expect(illustrative.weight).toBeUndefined();
-    for (const { weight, size: large } of measured) {
-      expect(weight).toBeDefined();
-      expect(large).toBeGreaterThan(1.3 * illustrative.size);
-    }
-  }
-});
-
-test("outlines the faint bars of the near half", () => {
-  const { layout, draw } = at();
-  const lines = draw()
-    .marked("trained-weights")
-    .filter(({ style }) => style.stroke === "result");
-  const rows = layout.panels.filter(({ weights }) => weights);
-  expect(lines).toHaveLength(rows.length);
-  for (const [index, { profile }] of rows.entries()) {
-    const xs = lines[index].points.map(({ x }) => x);
-    expect((Math.min(...xs) - profile.x) / profile.width).toBeCloseTo(0.75, 9);
-    expect(Math.max(...xs)).toBeCloseTo(profile.x + profile.width, 9);
-  }
+test("describes the chosen head and compares all heads", () => {
+  expect(at().describe()).toContain(
+    "ALiBi, head 4 of 8: score −0.0625 per token: never seen 1.8%; far half of those seen 12%, " +
+      "near half 86%. Share on distances never seen in training, from the steepest head to the " +
+      "gentlest: under 0.1%, under 0.1%, under 0.1%, 1.8%, 12%, 27%, 38%, 44%.",
+  );
 });
 
 test("says at which end of the axis distances are large", () => {
@@ -337,127 +335,43 @@ test("numbers distances from the last token, with the training length at the bor
     at(changes)
       .draw()
       .texts.filter(({ mark }) => mark === "tick-label")
+      .filter(({ weight }) => weight)
       .sort((a, b) => a.x - b.x)
       .map(({ text }) => text);
   expect(numbersAt({})).toEqual(["127", "training length 64", NEAREST]);
-  // Without space for its words, the last token has its number alone.
-  const crowded = numbersAt({ seq_len: 2048, length_percent: 300 });
-  expect(crowded).toEqual(["6,143", "training length 2,048", "0"]);
   // Where the border is near the end, only the training length is named.
   expect(numbersAt({ length_percent: 105 })).toEqual(["training length 64", NEAREST]);
   expect(numbersAt({ length_percent: 100 })).toEqual(["training length 64", NEAREST]);
 });
 
-test("draws the border through all rows with weights, from the handle to the axis", () => {
-  for (const size of SIZES) {
-    const shown = at({}, size);
-    const borders = shown.draw().marked("border");
-    const { panels, axis } = shown.layout;
-    for (const { profile, weights } of panels) {
-      const middle = profile.y + profile.height / 2;
-      const crossing = borders.filter(({ points: [from, to] }) => from.y < middle && middle < to.y);
-      expect(crossing).toHaveLength(weights ? 1 : 0);
-      for (const { points } of crossing)
-        expect(points[0].x).toBeCloseTo(profile.x + profile.width / 2, 9);
-    }
-    expect(borders.at(-1)!.points[0].y).toBe(axis);
-  }
-});
-
-test("has a matrix for each method with weights, with a frame at the training length", () => {
+test("has a handle at the head of the border, with an arrow in each direction of a drag", () => {
   for (const size of SIZES)
-    for (const length_percent of [100, 200, 300]) {
+    for (const [length_percent, sides] of [
+      [100, [1]],
+      [200, [-1, 1]],
+    ] as const) {
       const shown = at({ length_percent }, size);
       const pen = shown.draw();
-      const matrices = pen.marked("matrix");
-      const boxes = shown.layout.panels.flatMap(({ matrix, weights }) => (weights ? [matrix] : []));
-      expect(matrices.map(({ box }) => box)).toEqual(boxes);
-      for (const [index, { box }] of pen.marked("frame").entries()) {
-        expect([box!.x, box!.y]).toEqual([boxes[index].x, boxes[index].y]);
-        expect(box!.width / boxes[index].width).toBeCloseTo(100 / length_percent, 9);
-        expect(box!.height).toBeCloseTo(box!.width, 9);
-      }
+      const [{ points, radius }] = pen.marked("handle");
+      const { x, y, width } = shown.layout.mountain;
+      expect(points[0].x).toBeCloseTo(x + (1 - 100 / length_percent) * width, 9);
+      expect(points[0].y).toBeCloseTo(y + radius!, 9);
+      expect(shown.grab(points[0])).not.toBeNull();
+      const tips = pen.marked("handle-arrow").map((arrow) => arrow.points.map((tip) => tip.x));
+      expect(tips.map(([, tip]) => Math.sign(tip - points[0].x))).toEqual(sides);
+      for (const xs of tips)
+        for (const tip of xs) expect(Math.abs(tip - points[0].x)).toBeGreaterThan(radius!);
     }
-});
-
-test("a matrix has the softmax of each query, the mean of keys that share a cell", () => {
-  const scores = Float64Array.from({ length: 12 }, (_, distance) => -distance / 4);
-  const weightsOf = (query: number) => {
-    const shares = [...scores.slice(0, query + 1)].map(Math.exp);
-    const total = shares.reduce((sum, share) => sum + share);
-    return shares.map((share) => share / total);
-  };
-  const whole = matrixOf(softmax(scores), 12);
-  for (const query of [0, 5, 11])
-    for (const [distance, weight] of weightsOf(query).entries())
-      expect(whole(query, distance)).toBeCloseTo(weight, 9);
-  const coarse = matrixOf(softmax(scores), 4);
-  const last = weightsOf(11);
-  for (const lag of [0, 1, 3]) {
-    const mean = (last[3 * lag] + last[3 * lag + 1] + last[3 * lag + 2]) / 3;
-    expect(coarse(3, lag)).toBeCloseTo(mean, 9);
-  }
-});
-
-test("says what a penalty gains and costs only if both penalties lower both shares", () => {
-  const verdictAt = (changes: Changes, size = SIZES[0]) =>
-    at(changes, size)
-      .draw()
-      .texts.filter(({ mark }) => mark === "verdict");
-  for (const size of SIZES) expect(verdictAt({}, size)).toHaveLength(1);
-  expect(verdictAt({})[0].text).toContain("The cost: less on the far half");
-  // A flat head looks more at the far half; at the training length nothing is unseen.
-  for (const changes of [{ alibi_head: 8 }, { alibi_head: 5 }, { length_percent: 100 }])
-    expect(verdictAt(changes)).toHaveLength(0);
-  const { panels, card } = at().layout;
-  const within = panels.filter(
-    ({ profile }) => card.y < profile.y && profile.y < card.y + card.height,
-  );
-  expect(within.map(({ method }) => method.name)).toEqual(["ALiBi", "T5"]);
-});
-
-test("has its handle at the head of the border, above the weights of an even row", () => {
-  for (const size of SIZES) {
-    const shown = at({}, size);
-    const { profile } = shown.layout.panels.find(({ weights }) => weights)!;
-    const [{ points }] = shown.draw().marked("handle");
-    expect(points[0].x).toBeCloseTo(profile.x + profile.width / 2, 9);
-    expect(points[0].y).toBeGreaterThanOrEqual(profile.y);
-    expect(points[0].y).toBeLessThan(profile.y + profile.height / 3);
-    expect(shown.grab(points[0])).not.toBeNull();
-  }
-});
-
-test("has an arrow beside its handle in each direction of a drag", () => {
-  for (const [length_percent, sides] of [
-    [100, [1]],
-    [200, [-1, 1]],
-  ] as const) {
-    const pen = at({ length_percent }).draw();
-    const [{ points, radius }] = pen.marked("handle");
-    const tips = pen.marked("handle-arrow").map((arrow) => arrow.points.map(({ x }) => x));
-    expect(tips.map(([, tip]) => Math.sign(tip - points[0].x))).toEqual(sides);
-    for (const xs of tips)
-      for (const x of xs) expect(Math.abs(x - points[0].x)).toBeGreaterThan(radius!);
-  }
-});
-
-test("says above the keys which distances occurred in training", () => {
-  const textsAt = (length_percent: number) => at({ length_percent }).draw();
-  const both = textsAt(200);
-  // Above the keys, and above the shares.
-  const [untrained] = both.matching(/^never seen in training$/);
-  const [share] = both.matching(/^unseen( distances)?$/);
-  const [trained] = both.matching(/^seen in training$/);
-  expect([untrained, share, trained].map(({ fill }) => fill)).toEqual(["mark", "mark", "result"]);
-  expect(textsAt(100).matching(/^never seen/)).toHaveLength(0);
-  expect(textsAt(100).matching(/^seen in training$/)).toHaveLength(1);
 });
 
 test("draws finite numbers at the corners", () => {
   for (const d_model of [2, 1024])
     for (const seq_len of [2, 2048])
-      for (const size of SIZES)
-        for (const { points } of at({ d_model, seq_len, length_percent: 135 }, size).draw().shapes)
-          for (const place of points) expect(Number.isFinite(place.x + place.y)).toBe(true);
+      for (const method of METHODS)
+        for (const size of SIZES)
+          for (const { points } of at(
+            { d_model, seq_len, length_percent: 135, method },
+            size,
+          ).draw().shapes)
+            for (const place of points) expect(Number.isFinite(place.x + place.y)).toBe(true);
 });

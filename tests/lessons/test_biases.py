@@ -17,28 +17,50 @@ from lessons.visit import (
 
 CASES = [
     {"length_percent": 200, "alibi_head": 4},
-    {"length_percent": 105, "alibi_head": 8, "seq_len": 2048},
+    {"length_percent": 105, "alibi_head": 8, "seq_len": 1024},
     {"length_percent": 300, "alibi_head": 8},
     {"length_percent": 200, "alibi_head": 1, "d_model": 2, "seq_len": 2, "base": 2},
 ]
 
 
-def shares(case):
-    """ALiBi's shares of unseen distances, and of the far half of those seen."""
+def shares(case, head):
+    """Shares of a head's unseen distances, and of the far half of those seen."""
     n = case.get("seq_len", 64)
     length = math.floor(n * case["length_percent"] / 100 + 0.5)
-    alibi = np.exp(-np.arange(length) / 2 ** case["alibi_head"])
+    alibi = np.exp(-np.arange(length) / 2**head)
     return [part.sum() / alibi.sum() for part in (alibi[n:], alibi[n // 2 : n])]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_takeaway_states_the_weight_on_unseen_and_on_far_distances(case):
+def test_takeaway_states_what_the_steepest_and_the_gentlest_head_give(case):
     at = open_whole("biases", **case)
     assert_clean(at)
     sentence = takeaway(at)
-    unseen, far = shares(case)
-    assert states_share(sentence, unseen)
-    assert states_share(sentence, far)
+    for head in (1, 8):
+        for share in shares(case, head):
+            assert states_share(sentence, share)
+
+
+@pytest.mark.parametrize(
+    ("method", "shown"),
+    [
+        ("alibi", "ALiBi"),
+        ("none", "none"),
+        ("rope", "sinusoid"),
+        ("t5", "T5"),
+        ("learned", "learned"),
+    ],
+)
+def test_the_link_chooses_the_method_of_the_picture(method, shown):
+    at = open_whole("biases", bias_method=method)
+    assert_clean(at)
+    assert picture_data(at, "biases")["parameters"]["method"] == shown
+    assert takeaway(at) == takeaway(open_whole("biases"))
+
+
+def test_a_link_of_an_earlier_version_shows_the_head_that_it_names():
+    parameters = picture_data(open_whole("biases", alibi_head=2), "biases")["parameters"]
+    assert (parameters["method"], parameters["alibi_head"]) == ("ALiBi", 2)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

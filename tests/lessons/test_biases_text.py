@@ -2,7 +2,6 @@
 
 import re
 
-import numpy as np
 import pytest
 
 from lessons.visit import states_share
@@ -11,10 +10,12 @@ from pages.lessons.biases.measures import measure
 from pages.ui.parameters import Shared
 from pe_core.biases import (
     SCORED,
+    Ranges,
     alibi_reach,
     alibi_slopes,
     first_token_weight,
     power_of_two_up_to,
+    trade_off,
 )
 from text_checks import flaws
 from views import view_at
@@ -22,89 +23,87 @@ from views import view_at
 SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
 
-def takeaway_at(head=4, stretch=200, shared=SHARED):
-    """The takeaway, and the measures that it states."""
-    stretched = measure(view_at(shared, length_percent=stretch, alibi_head=head))
+def takeaway_at(stretch=200, shared=SHARED):
+    """The takeaway, the measures that it states, and the verdict."""
+    stretched = measure(view_at(shared, length_percent=stretch))
+    steepest, gentlest = stretched.steepest, stretched.gentlest
+    verdict = trade_off(steepest, gentlest)
     sentence = text.takeaway(
-        stretched.shares,
-        stretched.far_shares,
+        steepest,
+        gentlest,
+        verdict,
         trained=shared.seq_len,
         length=stretched.length,
-        head=head,
+        heads=8,
     )
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
-    return sentence, stretched
+    assert len(sentence.split()) <= 35
+    return sentence, stretched, verdict
 
 
-@pytest.mark.parametrize("head", [1, 4, 8])
-@pytest.mark.parametrize("stretch", [100, 105, 200])
-@pytest.mark.parametrize(
-    "shared",
-    [Shared(d_model=2, seq_len=2, base=2), SHARED, Shared(d_model=1024, seq_len=2048, base=2)],
-    ids=str,
-)
-def test_takeaway_states_the_shares_of_unseen_and_of_far_distances(shared, stretch, head):
-    sentence, stretched = takeaway_at(head, stretch, shared)
-    is_longer = stretched.length > shared.seq_len
-    shown = [stretched.far_shares] + [stretched.shares] * is_longer
-    for shares in shown:
-        for method in ("ALiBi", "sinusoid"):
-            assert states_share(sentence, shares[method])
-    assert ("never seen in training" in sentence) == is_longer
-    if "The cost:" in sentence or "only costs" in sentence:
-        assert stretched.far_shares["ALiBi"] < stretched.far_shares["sinusoid"]
+@pytest.mark.parametrize("stretch", [100, 105, 200, 300])
+@pytest.mark.parametrize("seq_len", [2, 3, 7, 64, 1024, 2048])
+def test_takeaway_states_the_shares_of_the_steepest_and_the_gentlest_head(seq_len, stretch):
+    shared = Shared(d_model=128, seq_len=seq_len, base=10_000)
+    sentence, stretched, verdict = takeaway_at(stretch, shared)
+    steepest, gentlest = stretched.steepest, stretched.gentlest
+    is_longer = stretched.length > seq_len
+    for ranges in (steepest, gentlest):
+        assert states_share(sentence, ranges.far)
+        if is_longer and verdict.gains:
+            assert states_share(sentence, ranges.unseen)
+    assert ("no unseen distances" in sentence) == (not is_longer)
     if is_longer:
-        gains = stretched.shares["ALiBi"] < stretched.shares["sinusoid"]
-        assert gains or "gains nothing" in sentence
+        assert sentence.startswith("A steep penalty keeps") == verdict.gains
+        if "only costs" in sentence:
+            assert gentlest.unseen < 0.001
+    if "but off far ones, too" in sentence:
+        assert steepest.unseen < gentlest.unseen
+        assert steepest.far < gentlest.far
+    if "little or nothing" in sentence:
+        assert steepest.far > 0.9 * gentlest.far
+    if "only costs" in sentence:
+        assert steepest.far < gentlest.far
 
 
-def test_takeaway_at_the_defaults_has_the_shares_of_the_facts():
-    sentence, stretched = takeaway_at()
+def test_every_verdict_has_a_sentence():
+    for seq_len in (*range(2, 40), 700, 2048):
+        for stretch in range(100, 301, 5):
+            shared = Shared(d_model=2, seq_len=seq_len, base=2)
+            _, stretched, verdict = takeaway_at(stretch, shared)
+            # A penalty that gains nothing still costs something, and the other way round.
+            assert verdict.costs or verdict.gains
+            assert verdict.costs or stretched.length > seq_len
+
+
+def test_takeaway_at_the_defaults():
+    sentence, stretched, _ = takeaway_at()
     assert stretched.length == 128
-    assert [round(100 * stretched.shares[name]) for name in ("none", "sinusoid")] == [50, 24]
+    unseen = [round(100 * stretched.by_method[name].unseen) for name in ("none", "sinusoid")]
+    assert unseen == [50, 24]
     assert sentence == (
-        "With equal words, ALiBi’s head 4 puts **1.8%** of its attention on distances never seen "
-        "in training, RoPE 24%. The cost: **12%**, not 18%, on the far half of those seen."
+        "A steep penalty keeps attention off unseen distances, but off far ones, too: head 1 gives "
+        "each **less than 0.1%**; head 8, **44%** and 26%. So ALiBi has both."
     )
 
 
-def test_far_half_of_the_trained_distances_ends_where_the_unseen_ones_begin():
-    for seq_len in (2, 3, 64):
-        shared = Shared(d_model=8, seq_len=seq_len, base=100)
-        weights = np.exp(-np.arange(2 * seq_len) / 16)
-        expected = weights[seq_len - seq_len // 2 : seq_len].sum() / weights.sum()
-        _, stretched = takeaway_at(shared=shared)
-        assert stretched.far_shares["ALiBi"] == pytest.approx(expected)
+def test_takeaway_does_not_depend_on_what_rope_scores():
+    sentences = {
+        takeaway_at(shared=Shared(d_model=d_model, seq_len=64, base=base))[0]
+        for d_model in (2, 1024)
+        for base in (2, 10**6)
+    }
+    assert len(sentences) == 1
 
 
-def test_takeaway_names_a_cost_only_if_the_far_half_pays_it():
-    steep, middle, flat = (takeaway_at(head)[0] for head in (4, 5, 8))
-    assert "The cost: **12%**, not 18%, on the far half of those seen." in steep
-    assert "No cost: **24%** on the far half of those seen, RoPE 18%." in middle
-    assert "That gains nothing. On the far half of those seen:" in flat
-
-
-def test_takeaway_at_the_training_length_names_only_costs():
-    steep, flat = (takeaway_at(head, stretch=100)[0] for head in (4, 8))
-    assert steep.startswith("A text of 64 tokens has no unseen distances: a penalty only costs.")
-    assert flat.startswith("A text of 64 tokens has no unseen distances: a penalty gains nothing.")
-
-
-def test_takeaway_compares_shares_as_written():
-    far = {"ALiBi": 0.1, "sinusoid": 0.2, "none": 0.25}
-    for of_rope, is_gain in ((0.0404, False), (0.0414, True)):
-        shares = {"ALiBi": 0.0401, "sinusoid": of_rope, "none": 0.5}
-        sentence = text.takeaway(shares, far, trained=64, length=128, head=4)
-        assert ("The cost: **10%**, not 20%," in sentence) == is_gain
-        assert ("That gains nothing." in sentence) != is_gain
-
-
-def test_table_of_shares_says_that_the_learned_table_ends():
-    shares = dict.fromkeys(SCORED, 0.25)
-    longer = text.shares(shares, trained=64, length=70)
-    assert longer.rows[-1][1] == "undefined: no rows from 64 on"
-    same = text.shares(shares, trained=64, length=64)
+def test_table_of_shares_says_what_has_none():
+    by_method = dict.fromkeys(SCORED, Ranges(0.25, 0.5, 0.25))
+    longer = text.shares(by_method, trained=64, length=70)
+    rows = {name: shares for name, *shares in longer.rows}
+    assert rows["learned table"] == ["undefined: no rows from 64 on"] * 2
+    assert rows["T5"] == ["depends on training"] * 2
+    assert rows["ALiBi"] == ["25.00%", "50.00%"]
+    same = text.shares(by_method, trained=64, length=64)
     assert same.rows[-1][1] == "none: every row is trained"
 
 
@@ -135,5 +134,6 @@ def test_other_sentences_have_no_flaws():
         text.buckets_alt(113),
         text.first_token({0: 1.0, 3: first_token_weight(3)}),
         text.EXAMPLES,
+        text.MATRICES,
     ):
         assert flaws(sentence) == []

@@ -97,14 +97,28 @@ def rival_of_one_pair(name):
     return [wanted - distance, distance, round(distance / (2 * np.pi))]
 
 
-def share_untrained(name, method, *, trained=None):
-    """The weight on untrained distances, at the settings of an experiment."""
+def alibi_beyond(name, first, *, trained=None, head=None):
+    """ALiBi's weight on distances from the first on, at the settings of an experiment."""
     trained = trained or settings(name)["seq_len"]
     stretch = settings(name)["length_percent"]
-    slope = 2.0 ** -settings(name).get("alibi_head", 4)
+    slope = 2.0 ** -(head or settings(name)["alibi_head"])
     distances = range(round(trained * stretch / 100))
-    scores = distance_scores(method, distances, sinusoid(name), slope=slope)
-    return untrained_share(scores, trained)
+    scores = distance_scores("ALiBi", distances, sinusoid(name), slope=slope)
+    return untrained_share(scores, first)
+
+
+def best_heads(name):
+    """The head that looks far, but barely at unseen distances, and its neighbours."""
+    unseen = {head: 100 * alibi_beyond(name, 64, head=head) for head in range(1, 9)}
+    far = {head: 100 * alibi_beyond(name, 32, head=head) - unseen[head] for head in unseen}
+    (best,) = (head for head in unseen if unseen[head] < 5 and far[head] > 10)
+    before, after = best - 1, best + 1
+    assert far[before] < 10
+    assert unseen[after] > 5
+    return [
+        *[best, round(unseen[best]), round(far[best])],
+        *[before, round(far[before]), after, round(unseen[after])],
+    ]
 
 
 def stretched(name):
@@ -172,13 +186,10 @@ COMPUTED = {
     "Gain 1.": lambda name: [10 * ceil(10 * wanted_weight(name))],
     "Only one pair.": rival_of_one_pair,
     "A checkpoint in the wrong library.": lambda _: [0],
-    "A little longer.": lambda name: [
-        round(100 * share_untrained(name, "none")),
-        *[70 - settings(name)["seq_len"], round(1.1 * settings(name)["seq_len"])],
-    ],
-    "The flattest head, trained on 1,024 tokens.": lambda name: [
-        ceil(100 * share_untrained(name, "ALiBi")),
-        *[64, round(100 * share_untrained(name, "ALiBi", trained=64))],
+    "Find the best head.": best_heads,
+    "The gentlest head, trained on 1,024 tokens.": lambda name: [
+        ceil(100 * alibi_beyond(name, settings(name)["seq_len"])),
+        *[64, round(100 * alibi_beyond(name, 64, trained=64))],
     ],
     "The steepest head.": lambda _: [alibi_reach(0.5), 99],
     "Interpolate.": lambda name: [

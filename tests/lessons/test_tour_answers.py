@@ -266,7 +266,7 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
     for trained, percent, head in product((2, 16, 64), (100, 105, 150, 300), (1, 4, 8)):
         length = (trained * percent + 50) // 100
         at = np.arange(length)
-        scores = {"none": 0 * at, "ALiBi": -at * 0.5**head}
+        scores = {"none": 0 * at, "steepest": -at / 2, "gentlest": -at / 256}
         scores["sinusoid"] = np.cos(np.outer(at, rates)).sum(axis=1) / np.sqrt(d_model)
         weights = {
             name: np.exp(row)[trained:].sum() / np.exp(row).sum() for name, row in scores.items()

@@ -1,16 +1,17 @@
 """Page of the lesson “Biases”.
 
-Main points: T5 and ALiBi add a number to the score, and a steep bias leaves little weight on
-distances not seen in training.
+Main points: T5 and ALiBi add a number to the score, and a steep penalty leaves little weight on
+distances not seen in training, but little on far ones, too.
 """
 
 import numpy as np
 
 from pages.lessons.biases import snippets, text
-from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, ALIBI_HEADS
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, ALIBI_HEADS, METHOD
 from pages.lessons.biases.measures import measure
 from pages.lessons.biases.opening import opening
-from pages.ui import controls, page
+from pages.lessons.biases.picture import biases_picture
+from pages.ui import controls, live, page, session_values
 from pe_core.biases import (
     SCORED,
     alibi_reach,
@@ -27,21 +28,36 @@ from pe_core.figures.biases import bucket_steps
 # Distances of the figure of buckets.
 BUCKET_SPAN = 160
 
+
+def choose_method(method: object) -> None:
+    """Put the method of the strip that the reader has pressed into the link; ignore others."""
+    for link, in_picture in METHOD.picture_values().items():
+        if in_picture == method:
+            session_values.choose(METHOD.name, link)
+
+
 page.head()
 view = controls.first_row()
+controls.hide_idle()
 stretched = measure(view)
 first = opening(view, stretched)
-page.present(first)
+page.present(first, on_text={METHOD.parameter: choose_method})
 
 shared, head = view.shared, view[ALIBI_HEAD]
-length, slope, shares, _ = stretched
+length, slope = stretched.length, stretched.slope
 page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), source=text.SOURCE)
 page.words(text.EXAMPLES)
 
 
 @page.section("shares", "How much weight falls on distances not seen in training?", opened=True)
 def untrained_weights() -> None:
-    page.table(text.shares(shares, trained=shared.seq_len, length=length))
+    page.table(text.shares(stretched.by_method, trained=shared.seq_len, length=length))
+
+
+@page.section("matrices", "What do the other queries see?")
+def matrices() -> None:
+    live.show(biases_picture(view, "matrices"), within_section=True)
+    page.words(text.MATRICES)
 
 
 @page.section("buckets", "Which distances does T5 tell apart?")

@@ -1,11 +1,14 @@
-/** Layout of five methods, a row each: attention matrix, the last query's weights and shares. */
+/** Layout of one head's weights over distance, and of a strip for each head and method. */
 
-import { softmax, untrainedShare } from "../../ui/live/formulas/attention";
+import { farFrom, type Ranges, rangesOf, softmax } from "../../ui/live/formulas/attention";
 import { percentOf } from "../../ui/live/formulas/lengths";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
+import { significant } from "../../ui/live/numbers";
 import type { Box } from "../../ui/live/pen";
+import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
-import { isPenalty, type Method, SCORES } from "./methods";
+import { HEADING } from "../../ui/live/sizes";
+import { type Method, type MethodName, SCORES } from "./methods";
 
 export type BiasesParameters = {
   d_model: number;
@@ -15,87 +18,90 @@ export type BiasesParameters = {
   /** Length of the text, in per cent of the trained length. */
   length_percent: number;
   alibi_head: number;
+  /** The method whose weights are shown. */
+  method: MethodName;
 };
 
 export type BiasesCore = {
-  /** Slopes of the ALiBi heads. */
+  /** Slopes of the ALiBi heads, from the steepest. */
   slopes: readonly number[];
   /** T5's example biases by distance; at larger distances as at the last. */
   t5: readonly number[];
-  /** From the most weight on untrained distances at the defaults to the least. */
+  /** ALiBi, then the others. */
   methods: readonly Method[];
 };
 
 export type BiasesView = View<BiasesParameters, BiasesCore>;
 
-export interface Panel {
-  method: Method;
-  /** Name of the method on screen. */
+/** A head of ALiBi, or another method. */
+export interface Strip {
+  name: MethodName;
+  /** Number of the head of ALiBi; 0 for another method. */
+  head: number;
+  /** Its name on screen. */
   label: string;
-  /** Attention of each token, with a row per query. */
-  matrix: Box;
-  /** The matrix's last row, enlarged: the last query's weights by key. */
-  profile: Box;
-  /** A scale from 0 to 100%: the untrained share, which users may guess, then the others. */
-  bar: Box;
+  /** Beside the strip. */
+  short: string;
+  /** Dependence of its score on the distance. */
+  note: string;
+  /** Its row, from its name to the end of the strip. */
+  row: Box;
+  /** A scale from 0 to 100% of the last query's weight. */
+  box: Box;
+  isChosen: boolean;
+  /** True for the steepest and the gentlest head. */
+  isPole: boolean;
   /** Scores by distance; null for the learned table, which has no rows beyond its end. */
   scores: Float64Array | null;
   /** Weights of the last query by distance. */
   weights: Float64Array | null;
-  /** Share of them on untrained distances. */
-  untrained: number;
-  /** Share of them on the far half of the trained distances. */
-  far: number;
-  /**
-   * Mean weight in each step of the curve, from the first key to the last; empty without weights.
-   */
-  levels: Float64Array;
+  ranges: Ranges | null;
 }
 
 export interface Layout {
   length: number;
-  /** Share of the text's keys that are at untrained distances from the last query. */
-  untrainedKeys: number;
-  /** The same of the keys at these and at the far half of the trained distances. */
-  distantKeys: number;
-  /** The level that fills a row's height, the same in all rows. */
-  peak: number;
-  panels: readonly Panel[];
-  /** Above the first row. */
-  top: number;
-  /** Below the last row with weights, where distances are numbered. */
-  axis: number;
-  /** Around the methods whose bias falls with distance. */
-  card: Box;
-  /** True if a method's name is above its charts instead of beside them. */
-  isStacked: boolean;
+  strips: readonly Strip[];
+  chosen: Strip;
+  /** The chosen strip's scores over distance, above its weights. */
+  score: Box;
+  /** Its weights over distance, from the farthest key to the last token itself. */
+  mountain: Box;
+  /** Shares of the width at which unseen and far distances end. */
+  ends: { unseen: number; far: number };
+  /** Mean weight in each step across the mountain; empty without weights. */
+  levels: Float64Array;
+  /** Height of a weight. */
+  y: Scale;
+  /** Baselines of the names of the two groups of strips. */
+  groups: readonly [heads: number, others: number];
+  isNarrow: boolean;
 }
 
 // Multiples of the font size.
 const NARROW = 44;
-const HEAD = 3.1;
+const SCORE_TOP = 1.9;
+const SCORE = 3.8;
+const BETWEEN = 3.9;
+/** Share of the height that the scores take at most. */
+const LARGEST_SCORE = 0.15;
 const AXIS = 3;
-const NAMES = 12.6;
-const NAME_ABOVE = 1.4;
-const GAP = 1.2;
-const BETWEEN = 0.9;
-const BAR = 1.1;
-/** Height of the row of the learned table, which has no weights. */
-const WITHOUT_WEIGHTS = 1.6;
-/** Height of the card's title, and the distance of its border from its rows. */
-const CARD_TITLE = 1.9;
-const AROUND = 0.4;
-/** Largest share of the width that a matrix takes. */
-const MATRIX = 0.16;
-/** Share of the charts' width; the bars have the rest. */
-const PROFILE = 0.7;
-const PROFILE_NARROW = 0.62;
-/** Height of a row, as a multiple of an even weight: what is higher is cut. */
-export const HIGHEST = 3;
-
-/** First distance of the far half of the trained ones. */
-export const farFrom = ({ seq_len }: Pick<BiasesParameters, "seq_len">): number =>
-  Math.ceil(seq_len / 2);
+const LEFT = 3.5;
+const GAP = { wide: 2.4, narrow: 0.7 };
+const NAME = { wide: 6.6, narrow: 4.6 };
+const GROUP = 1.9;
+const LARGEST_ROW = 2.3;
+/** Share of the width that the strips take, with their names. */
+const STRIPS = { wide: 0.31, narrow: 0.36 };
+/** From the strips to the end of the picture, in pixels: the chosen one has a frame. */
+const EDGE = 4;
+/** Height of a strip, as a share of its row. */
+const THICK = 0.68;
+/** Height of a line of letters in a strip, a multiple of the font size. */
+const LETTERS = 1.2;
+/** The scale of weights ends above the largest by this factor: a number is above it. */
+const HEADROOM = 1.3;
+/** It never ends below this multiple of an even weight. */
+const LEAST = 2;
 
 /** Mean weights in equal steps of the keys: areas below them are as large as the weights' sums. */
 function levelsOf(weights: Float64Array, width: number): Float64Array {
@@ -113,83 +119,82 @@ function levelsOf(weights: Float64Array, width: number): Float64Array {
   return levels;
 }
 
-export function layout(view: BiasesView, beside?: Layout): Layout {
-  const { parameters, core, width, height, font } = view;
-  const { d_model, seq_len, alibi_head } = parameters;
-  const isStacked = width < NARROW * font;
-  const left = (isStacked ? 0.5 : NAMES) * font;
-  const above = isStacked ? NAME_ABOVE * font : 0;
-  const { methods, slopes, t5 } = core;
-  const rows = methods.length - 1;
-  const fixed = HEAD + CARD_TITLE + rows * BETWEEN + AXIS + WITHOUT_WEIGHTS;
-  const row = (height - fixed * font) / rows;
-  const side = Math.max(4, row - above);
-  const gap = (isStacked ? GAP / 2 : GAP) * font;
-  const square = Math.min(side, MATRIX * width);
-  const start = left + square + gap;
-  const inner = width - start - gap;
-  const length = percentOf(seq_len, parameters.length_percent);
-  const similar = similaritiesBelow(parameters, length);
-  const inputs = { d_model, similar, slope: slopes[alibi_head - 1], t5 };
-  const axis = (HEAD + CARD_TITLE + (rows - 1) * BETWEEN) * font + rows * row;
-  const panels = methods.map((method, index): Panel => {
-    const scores = SCORES[method.name](inputs);
-    const lower = isPenalty(method) ? CARD_TITLE : 0;
-    const y = scores
-      ? (HEAD + lower + index * BETWEEN) * font + index * row + above
-      : axis + AXIS * font;
-    const tall = scores ? side : WITHOUT_WEIGHTS * font;
-    const part = isStacked ? PROFILE_NARROW : PROFILE;
-    const matrix = { x: left, y: y + side - square, width: square, height: square };
-    const profile = { x: start, y, width: part * inner, height: tall };
-    const x = profile.x + profile.width + gap;
-    const [wide, high] = [(1 - part) * inner - 1, BAR * font];
-    const bar = { x, y: y + tall - high, width: wide, height: high };
-    const head = `, head ${alibi_head} of ${slopes.length}`;
-    const label = method.name === "ALiBi" ? method.label + head : method.label;
-    const weights = scores && softmax(scores);
-    const untrained = weights ? untrainedShare(weights, seq_len) : 0;
-    const far = weights ? untrainedShare(weights, farFrom(parameters)) - untrained : 0;
-    const levels = weights ? levelsOf(weights, profile.width) : new Float64Array();
-    return { method, label, matrix, profile, bar, scores, weights, untrained, far, levels };
+/** Names of the steepest and the gentlest head beside their strips. */
+const poleOf = (index: number, count: number): string =>
+  index === 0 ? " steep" : index === count - 1 ? " gentle" : "";
+
+/** The heads of ALiBi, then the other methods, without their places. */
+function named({ core, parameters }: BiasesView, isNarrow: boolean) {
+  const { slopes, methods } = core;
+  const [alibi, ...others] = methods;
+  const { method, alibi_head } = parameters;
+  const heads = slopes.map((slope, index) => ({
+    name: alibi.name,
+    head: index + 1,
+    label: `${alibi.label}, head ${index + 1} of ${slopes.length}`,
+    short: `${index + 1}${poleOf(index, slopes.length)}`,
+    note: `score −${significant(slope, 3)} per token`,
+    slope,
+    isChosen: method === alibi.name && alibi_head === index + 1,
+    isPole: poleOf(index, slopes.length) !== "",
+  }));
+  const rest = others.map(({ name, label, short, note }) => {
+    const kind = { slope: 0, isChosen: method === name, isPole: false };
+    return { name, head: 0, label, short: isNarrow ? short : label, note, ...kind };
   });
-  const untrainedKeys = Math.max(0, 1 - seq_len / length);
-  const distantKeys = 1 - farFrom(parameters) / length;
-  const peak = Math.max(beside?.peak ?? 0, Math.min(HIGHEST / length, 1));
-  const penalised = panels
-    .filter(({ method }) => isPenalty(method))
-    .map(({ profile }) => profile.y);
-  const upper = Math.min(...penalised) - above - CARD_TITLE * font;
-  const card = { x: 0, y: upper, width, height: axis + AROUND * font - upper };
-  const top = HEAD * font;
-  return { length, untrainedKeys, distantKeys, peak, panels, top, axis, card, isStacked };
+  return [...heads, ...rest];
 }
 
-/**
- * Weights of all queries of a text, from the last query's by distance, in `count` rows and lags.
- *
- * An earlier query has the same scores at fewer distances, so its weights are in proportion.
- */
-export function matrixOf(
-  weights: Float64Array,
-  count: number,
-): (row: number, lag: number) => number {
-  const { length } = weights;
-  let total = 0;
-  const sums = weights.map((weight) => {
-    total += weight;
-    return total;
+function stripsOf(view: BiasesView, length: number, column: Box) {
+  const { parameters, core, font } = view;
+  const { d_model, seq_len } = parameters;
+  const isNarrow = view.width < NARROW * font;
+  const similar = similaritiesBelow(parameters, length);
+  const all = named(view, isNarrow);
+  const heads = core.slopes.length;
+  const high = Math.min((column.height - 2 * GROUP * font) / all.length, LARGEST_ROW * font);
+  const name = (isNarrow ? NAME.narrow : NAME.wide) * font;
+  const strips = all.map(({ slope, ...known }, index): Strip => {
+    const scores = SCORES[known.name]({ d_model, similar, slope, t5: core.t5 });
+    const weights = scores && softmax(scores);
+    const ranges = weights && rangesOf(weights, seq_len);
+    const y = column.y + (index < heads ? 1 : 2) * GROUP * font + index * high;
+    const row = { x: column.x, y, width: column.width, height: high };
+    // Letters fit into the strips of a low picture, too.
+    const thick = Math.max(THICK * high, Math.min(LETTERS * font, 0.9 * high));
+    const wide = column.width - name - 1;
+    const box = { x: row.x + name, y: y + (high - thick) / 2, width: wide, height: thick };
+    return { ...known, row, box, scores, weights, ranges };
   });
-  // A cell of several distances has their mean weight.
-  const step = length / count;
-  const sumBelow = (distance: number): number => {
-    const whole = Math.min(Math.max(Math.floor(distance), 0), length);
-    return whole ? sums[whole - 1] : 0;
+  const groups = [0, heads].map((index) => strips[index].row.y - HEADING * font);
+  return { strips, groups: groups as [number, number] };
+}
+
+export function layout(view: BiasesView, beside?: Layout): Layout {
+  const { parameters, width, height, font } = view;
+  const { seq_len } = parameters;
+  const isNarrow = width < NARROW * font;
+  const kind = isNarrow ? "narrow" : "wide";
+  const length = percentOf(seq_len, parameters.length_percent);
+  const wide = STRIPS[kind] * width;
+  const column = { x: width - wide - EDGE, y: 0, width: wide, height: height - 0.5 * font };
+  const { strips, groups } = stripsOf(view, length, column);
+  const chosen = strips.find(({ isChosen }) => isChosen) ?? strips[0];
+  const left = LEFT * font;
+  const across = width - wide - EDGE - GAP[kind] * font - left;
+  const score = {
+    x: left,
+    y: SCORE_TOP * font,
+    width: across,
+    height: Math.min(SCORE * font, LARGEST_SCORE * height),
   };
-  const means = Float64Array.from({ length: count }, (_, lag) => {
-    const from = Math.ceil(lag * step);
-    const until = Math.max(from + 1, Math.ceil((lag + 1) * step));
-    return (sumBelow(until) - sumBelow(from)) / (until - from);
-  });
-  return (row, lag) => means[lag] / sums[Math.ceil((row + 1) * step) - 1];
+  const top = score.y + score.height + BETWEEN * font;
+  const bottom = height - AXIS * font;
+  const mountain = { x: left, y: top, width: across, height: Math.max(4, bottom - top) };
+  const levels = chosen.weights ? levelsOf(chosen.weights, across) : new Float64Array();
+  const highest = Math.max(HEADROOM * Math.max(0, ...levels), LEAST / length);
+  const largest = Math.max(highest, beside?.y.domain()[1] ?? 0);
+  const y = linear([0, largest], [bottom, top]);
+  const ends = { unseen: Math.max(0, 1 - seq_len / length), far: 1 - farFrom(seq_len) / length };
+  return { length, strips, chosen, score, mountain, ends, levels, y, groups, isNarrow };
 }

@@ -1,32 +1,44 @@
 """The lesson “Biases”: its place, controls, experiments and terms."""
 
+from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.definitions import HEAD_WIDTH, Experiment, FileNote, Lesson
-from pages.ui.parameters import ALL_SHARED, Slider
+from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
 
 ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads of which the picture shows one."""
-STRETCH = Slider("length_percent", "text length, % of training", range(100, 301, 5), 200)
+STRETCH = Slider("length_percent", "length, % of training", range(100, 301, 5), 200)
 ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, ALIBI_HEAD_COUNT + 1), 4)
+METHOD = Choice(
+    "bias_method",
+    "method",
+    tuple(Option(words.link, words.label, in_picture=name) for name, words in METHOD_TEXTS.items()),
+    METHOD_TEXTS["ALiBi"].link,
+    sets="method",
+)
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
 
 BIASES = Lesson(
     group="Today’s models",
     title="Biases",
     path="biases",
-    question="What does a penalty for distance gain and cost?",
+    question="How steeply should a score fall with distance?",
     lead_in=(
-        "A bias lowers the score of two words by their distance. It is simpler than RoPE’s "
-        "rotation, but does it keep attention off distances never seen in training? What is lost?"
+        "ALiBi subtracts a fixed penalty per token of distance. Go from steep heads to gentle "
+        "ones: what does attention gain, and what does it lose?"
     ),
     caption=(
-        "Bars: each matrix’s last row. Frame: a text as long as in training. Faint green: the near "
-        "half of the distances seen. A sinusoid alone, added to no word, scores like RoPE. Drag "
-        "the ring."
+        "All words are equal, so only distance counts. Drag the ring to lengthen the text; click a "
+        "strip to see its head or method. Hatched: illustrative values."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
-    controls=(STRETCH, ALIBI_HEAD, ALIBI_HEADS),
-    widths=(1, 1),
+    controls=(STRETCH, ALIBI_HEAD, METHOD, ALIBI_HEADS),
+    idle_with={
+        (METHOD.name, words.link): (ALIBI_HEAD.name,)
+        for name, words in METHOD_TEXTS.items()
+        if name != "ALiBi"
+    },
+    widths=(4, 3, 4),
     related={
         "decay": "The sinusoid’s own preference for near positions.",
     },
@@ -38,13 +50,21 @@ BIASES = Lesson(
     ),
     experiments=(
         Experiment(
-            "A little longer.",
-            "Without any encoding, how much weight falls on distances not seen in training?",
-            {"d_model": 128, "seq_len": 64, "base": 10_000, "length_percent": 110},
-            answer="About 9%, on the farthest 6 of 70 keys. Equal scores spread the weight evenly.",
+            "Find the best head.",
+            "Which barely looks at unseen distances, but still at the far half?",
+            {
+                "d_model": 128,
+                "seq_len": 64,
+                "base": 10_000,
+                "length_percent": 200,
+                "alibi_head": 8,
+                "bias_method": "alibi",
+            },
+            answer="Head 4, with about 2% and 12%. Head 3 gives the far half only 2%; head 5 gives "
+            "unseen distances 12%.",
         ),
         Experiment(
-            "The flattest head, trained on 1,024 tokens.",
+            "The gentlest head, trained on 1,024 tokens.",
             "How much weight does ALiBi give to distances not seen in training?",
             {
                 "d_model": 128,
@@ -52,13 +72,21 @@ BIASES = Lesson(
                 "base": 10_000,
                 "length_percent": 200,
                 "alibi_head": 8,
+                "bias_method": "alibi",
             },
             answer="Less than 2%. Trained on only 64 tokens, the same head would give them 44%.",
         ),
         Experiment(
             "The steepest head.",
             "How far back does this head look?",
-            {"d_model": 128, "seq_len": 64, "base": 10_000, "length_percent": 200, "alibi_head": 1},
+            {
+                "d_model": 128,
+                "seq_len": 64,
+                "base": 10_000,
+                "length_percent": 200,
+                "alibi_head": 1,
+                "bias_method": "alibi",
+            },
             answer="A few tokens: the nearest 10 get 99% of its weight.",
         ),
     ),

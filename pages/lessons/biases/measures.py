@@ -7,7 +7,7 @@ import numpy as np
 
 from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, STRETCH
 from pages.ui.parameters import View
-from pe_core.biases import SCORED, alibi_slopes, distance_scores, untrained_share
+from pe_core.biases import SCORED, Ranges, alibi_slopes, distance_scores, ranges
 from pe_core.lengths import percent_of
 
 
@@ -17,23 +17,27 @@ class Stretched(NamedTuple):
     length: int
     """Number of its positions."""
     slope: float
-    """Slope of the ALiBi head shown."""
-    shares: Mapping[str, float]
-    """Share of the last query's weight on untrained distances, by method."""
-    far_shares: Mapping[str, float]
-    """The same on the far half of the trained distances."""
+    """Slope of the ALiBi head that the control names."""
+    by_method: Mapping[str, Ranges]
+    """Shares of the last query's weight, by method; ALiBi's are those of this head."""
+    steepest: Ranges
+    """The same of ALiBi's steepest head."""
+    gentlest: Ranges
+    """The same of its gentlest head."""
 
 
 def measure(view: View) -> Stretched:
-    """Compute the weights on untrained distances, and on the far half of the trained ones."""
+    """Split the last query's weight by distance, for each method and for two heads of ALiBi."""
     shared = view.shared
-    trained = shared.seq_len
-    length = percent_of(trained, percent=view[STRETCH])
-    slope = float(alibi_slopes(ALIBI_HEAD_COUNT)[view[ALIBI_HEAD] - 1])
+    length = percent_of(shared.seq_len, percent=view[STRETCH])
+    slopes = alibi_slopes(ALIBI_HEAD_COUNT).tolist()
+    slope = slopes[view[ALIBI_HEAD] - 1]
     distances = np.arange(length, dtype=np.float64)
-    shares, far_shares = {}, {}
-    for method in SCORED:
+
+    def measured(method: str, slope: float) -> Ranges:
         scores = distance_scores(method, distances, shared.sinusoid, slope=slope)
-        shares[method] = untrained_share(scores, trained)
-        far_shares[method] = untrained_share(scores, (trained + 1) // 2) - shares[method]
-    return Stretched(length, slope, shares, far_shares)
+        return ranges(scores, shared.seq_len)
+
+    steepest, gentlest = (measured("ALiBi", choose(slopes)) for choose in (max, min))
+    by_method = {method: measured(method, slope) for method in SCORED}
+    return Stretched(length, slope, by_method, steepest, gentlest)

@@ -1,4 +1,4 @@
-"""Names of the methods on screen, for the picture and for tables."""
+"""Names of the methods on screen, for the picture, its control and tables."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,20 +7,26 @@ from typing import NamedTuple
 class MethodText(NamedTuple):
     """Words about a method."""
 
+    link: str
+    """Its name in the link."""
     label: str
-    """Its name; ALiBi's is followed by the head shown."""
-    note: str
-    """Way in which it brings in the position."""
+    """Its name on screen; ALiBi's is followed by the head shown."""
+    short: str
+    """The same where space is scarce."""
+    note: str = ""
+    """Dependence of its score on the distance; empty for ALiBi, whose head has a slope."""
 
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
-    "none": MethodText("no encoding", "no position at all"),
-    "sinusoid": MethodText("RoPE", "same for a sinusoid alone"),
-    "ALiBi": MethodText("ALiBi", "fixed penalty per token"),
-    "T5": MethodText("T5 (illustrative values)", "bias by distance range"),
-    "learned": MethodText("learned table", "a vector per position"),
+    "ALiBi": MethodText("alibi", "ALiBi", "ALiBi"),
+    "none": MethodText("none", "no encoding", "none", "every score is the same"),
+    "sinusoid": MethodText("rope", "RoPE", "RoPE", "equal words, as for a sinusoid alone"),
+    "T5": MethodText("t5", "T5", "T5", "illustrative penalty, in steps"),
+    "learned": MethodText(
+        "learned", "learned table", "table", "a vector per position, no score by distance"
+    ),
 }
-"""Words by method, from the most weight on untrained distances to the least.
+"""Words by the core's name of the method, in the order of the picture.
 
 Last is the learned table, which cannot run on a longer text: the core has scores of the others.
 """

@@ -1,6 +1,7 @@
 /** Scores of the methods that bring distance into attention, for equal queries and keys. */
 
 import { scoresByLag } from "../../ui/live/formulas/attention";
+import { grouped } from "../../ui/live/numbers";
 
 /** Inputs of the scores at the distances 0, 1, …. */
 interface Inputs {
@@ -18,10 +19,10 @@ type Scores = (inputs: Inputs) => Float64Array | null;
 
 /** Scores by the core's names of the methods; methods.py says how they are called on screen. */
 export const SCORES = {
+  ALiBi: ({ similar, slope }) => similar.map((_, distance) => -slope * distance),
   none: ({ similar }) => similar.map(() => 0),
   // RoPE's scores of equal vectors, and those of two sinusoidal encodings alone.
   sinusoid: ({ similar, d_model }) => scoresByLag(similar, 1, d_model),
-  ALiBi: ({ similar, slope }) => similar.map((_, distance) => -slope * distance),
   T5: ({ similar, t5 }) => similar.map((_, distance) => t5[Math.min(distance, t5.length - 1)]),
   learned: () => null,
 } satisfies Record<string, Scores>;
@@ -31,14 +32,17 @@ export type MethodName = keyof typeof SCORES;
 /** A method, as Python describes it. */
 export interface Method {
   name: MethodName;
-  /** Its name on screen; ALiBi's is followed by the head. */
+  /** Its name on screen. */
   label: string;
-  /** Way in which it brings in the position. */
+  /** The same where space is scarce. */
+  short: string;
+  /** Dependence of its score on the distance; empty for ALiBi, whose head has a slope. */
   note: string;
 }
 
-/** Return whether a method's bias falls with the distance. */
-export const isPenalty = ({ name }: Method): boolean => name === "ALiBi" || name === "T5";
-
 /** Return whether a method's numbers are illustrative: models learn their own. */
-export const isIllustrative = ({ name }: Method): boolean => name === "T5";
+export const isIllustrative = (name: MethodName): boolean => name === "T5";
+
+/** Positions that a learned table lacks in a longer text. */
+export const noRow = ({ seq_len }: { seq_len: number }): string =>
+  `no row after position ${grouped(seq_len - 1)}`;

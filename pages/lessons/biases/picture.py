@@ -1,16 +1,19 @@
-"""Data of the live picture of methods side by side."""
+"""Data of the lesson's live pictures: one head's weights, and the matrices of all methods."""
 
 import numpy as np
 
-from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, BIASES, STRETCH
+from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, BIASES, METHOD, STRETCH
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.biases import alibi_slopes, example_biases, last_bucket_start, t5_bucket
 
 
-def biases_picture(view: View) -> PictureData:
-    """Return slopes and biases of T5's buckets; the browser computes the scores by method."""
+def biases_picture(view: View, scene: str = "") -> PictureData:
+    """Return slopes and biases of T5's buckets; the browser computes the scores by method.
+
+    ``scene`` is "matrices" for the picture of all methods' matrices.
+    """
     variables = (
         variable(STRETCH, view, "sweep"),
         variable(ALIBI_HEAD, view, "steps"),
@@ -20,6 +23,10 @@ def biases_picture(view: View) -> PictureData:
     core = {
         "slopes": alibi_slopes(ALIBI_HEAD_COUNT).tolist(),
         "t5": example_biases()[t5_bucket(-distances)].tolist(),
-        "methods": [{"name": name, **text._asdict()} for name, text in METHOD_TEXTS.items()],
+        "methods": [
+            {"name": name, "label": words.label, "short": words.short, "note": words.note}
+            for name, words in METHOD_TEXTS.items()
+        ],
     }
-    return PictureData(BIASES, variables, {}, core)
+    parameters = METHOD.picture_parameters(view[METHOD])
+    return PictureData(BIASES, variables, parameters, core, scene)

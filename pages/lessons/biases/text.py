@@ -5,7 +5,14 @@ from collections.abc import Mapping, Sequence
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
-from pe_core.biases import EXAMPLE_STEP, REACHED_SHARE, T5_BUCKETS, T5_MAX_DISTANCE
+from pe_core.biases import (
+    EXAMPLE_STEP,
+    REACHED_SHARE,
+    T5_BUCKETS,
+    T5_MAX_DISTANCE,
+    Ranges,
+    TradeOff,
+)
 
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi, whose slopes s are their m; "
@@ -18,6 +25,12 @@ EXAMPLES = (
     "it scores like two sinusoidal encodings alone. Added to words, these score differently: word "
     "and encoding also multiply each other."
 )
+MATRICES = (
+    "Each row is a query, each column a key; the last row is the one above. The frame holds a text "
+    "as long as in training. Red: distances never seen. A sinusoid alone, added to no word, scores "
+    "like RoPE. T5’s matrix is illustrative. A learned table has no row beyond the frame, and its "
+    "weights follow from training alone."
+)
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
     "sees depends on its position (Kazemnejad et al. 2023, arXiv 2305.19466). Without a mask, "
@@ -26,48 +39,41 @@ CAUSAL = (
 
 
 def takeaway(
-    shares: Mapping[str, float],
-    far_shares: Mapping[str, float],
+    steepest: Ranges,
+    gentlest: Ranges,
+    verdict: TradeOff,
     *,
     trained: int,
     length: int,
-    head: int,
+    heads: int,
 ) -> str:
-    """Say what a penalty gains on unseen distances, and loses on the far half of those seen.
-
-    Both are compared with RoPE.
-    """
-    unseen, of_rope = _compared(shares)
-    far, far_of_rope = _compared(far_shares)
-    costs = _is_lower(far_shares)
-    puts = f"With equal words, ALiBi’s head {head} puts"
-    if length <= trained:
-        verdict = "a penalty only costs" if costs else "a penalty gains nothing"
-        return (
-            f"A text of {counted(trained, 'token')} has no unseen distances: {verdict}. {puts} "
-            f"**{far}** of its attention on the far half of the distances, RoPE {far_of_rope}."
-        )
-    if not _is_lower(shares):
-        rest = f"That gains nothing. On the far half of those seen: **{far}**, RoPE {far_of_rope}."
-    elif costs:
-        rest = f"The cost: **{far}**, not {far_of_rope}, on the far half of those seen."
-    else:
-        rest = f"No cost: **{far}** on the far half of those seen, RoPE {far_of_rope}."
-    return (
-        f"{puts} **{unseen}** of its attention on distances never seen in training, RoPE "
-        f"{of_rope}. {rest}"
+    """Say what a steep penalty gains on unseen distances, and loses on far ones."""
+    (unseen, far, _), (gentle_unseen, gentle_far, _) = (
+        [rough_share(part) for part in ranges] for ranges in (steepest, gentlest)
     )
-
-
-def _is_lower(shares: Mapping[str, float]) -> bool:
-    """Return True if ALiBi's share is lower than RoPE's, also as written."""
-    alibi, rope = _compared(shares)
-    return shares["ALiBi"] < shares["sinusoid"] and alibi != rope
-
-
-def _compared(shares: Mapping[str, float]) -> tuple[str, str]:
-    """Write ALiBi's share and RoPE's."""
-    return rough_share(shares["ALiBi"]), rough_share(shares["sinusoid"])
+    steep, gentle = "with head 1", f"with head {heads}"
+    of_far = f"the far half gets **{far}** {steep}, {gentle_far} {gentle}"
+    if length <= trained:
+        return (
+            f"A text of {counted(trained, 'token')} has no unseen distances, so a steep penalty "
+            f"only costs: {of_far}."
+        )
+    if not verdict.gains:
+        return (
+            f"Even gentle head {heads} gives unseen distances **{gentle_unseen}** of its "
+            f"attention. So a steeper penalty only costs: {of_far}."
+        )
+    gain = "A steep penalty keeps attention off unseen distances"
+    if not verdict.costs:
+        return (
+            f"{gain}: they get **{unseen}** {steep}, {gentle_unseen} {gentle}. In so short a "
+            f"text, far ones lose little or nothing: **{far}** and {gentle_far}."
+        )
+    gives = f"each **{unseen}**" if unseen == far else f"them **{unseen}** and {far}"
+    return (
+        f"{gain}, but off far ones, too: head 1 gives {gives}; head {heads}, "
+        f"**{gentle_unseen}** and {gentle_far}. So ALiBi has both."
+    )
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
@@ -79,19 +85,28 @@ def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:
     )
 
 
-def shares(by_method: Mapping[str, float], *, trained: int, length: int) -> Table:
-    """Return the share of the last query's weight on untrained distances, by method."""
+def shares(by_method: Mapping[str, Ranges], *, trained: int, length: int) -> Table:
+    """Return the shares of the last query's weight on unseen and on far distances, by method."""
     missing = (
-        "none: every row is trained"
+        ("none: every row is trained", "depends on training")
         if length <= trained
-        else f"undefined: no rows from {trained:,} on"
+        else (f"undefined: no rows from {trained:,} on",) * 2
     )
+    illustrative = ("depends on training",) * 2
+
+    def written(name: str) -> tuple[str, str]:
+        if name not in by_method:
+            return missing
+        ranges = by_method[name]
+        return illustrative if name == "T5" else (share(ranges.unseen), share(ranges.far))
+
     return Table(
-        (f"{length:,} tokens, trained on {trained:,}", "weight on distances not seen in training"),
-        [
-            (method.label, share(by_method[name]) if name in by_method else missing)
-            for name, method in METHOD_TEXTS.items()
-        ],
+        (
+            f"{length:,} tokens, trained on {trained:,}",
+            "weight on distances not seen in training",
+            "on the far half of those seen",
+        ),
+        [(method.label, *written(name)) for name, method in METHOD_TEXTS.items()],
     )
 
 

@@ -50,7 +50,11 @@ from pe_core.images import SLANTED, STRAIGHT
 from pe_core.versions import VERSIONS
 
 _SMALL, _LARGE = 1e-4, 1e-2
-_METHODS = {"sinusoid": "RoPE", "ALiBi": "ALiBi", "T5": "T5"}
+_METHODS = {
+    "sinusoid": "RoPE",
+    "steepest": "ALiBi’s steepest head",
+    "gentlest": "ALiBi’s gentlest head",
+}
 _ONE_WORD = "One word has no order. Type a second one."
 
 
@@ -304,21 +308,23 @@ def moved_together(view: View, numbers: Scores) -> str:
 
 def longer_text(view: View, numbers: Stretched) -> str:
     """Name the method with the most weight on untrained distances, and the least."""
-    shares, trained = numbers.shares, view.shared.seq_len
+    trained = view.shared.seq_len
+    shares = {
+        **{name: numbers.by_method[name].unseen for name in ("none", "sinusoid")},
+        "steepest": numbers.steepest.unseen,
+        "gentlest": numbers.gentlest.unseen,
+    }
     if numbers.length <= trained:
         return "None does: every distance here occurred in training. Choose a longer text."
     least, most = (choose(shares, key=shares.__getitem__) for choose in (min, max))
+    none, highest, lowest = (rough_share(shares[name]) for name in ("none", most, least))
     verdict = (
-        f"**No encoding at all**: its weight is even, with **{weight_share(shares['none'])}** on "
-        "unseen distances."
+        f"**No encoding at all**: its weight is even, with **{none}** on unseen distances."
         if most == "none"
-        else f"Here, **{_METHODS[most]}**, with **{weight_share(shares[most])}** on unseen "
-        f"distances; without any encoding, it is {weight_share(shares['none'])}."
+        else f"Here, **{_METHODS[most]}**, with **{highest}** on unseen distances; without any "
+        f"encoding, it is {none}."
     )
-    return (
-        f"{verdict} The least is {weight_share(shares[least])}, with {_METHODS[least]}. "
-        "A learned table cannot encode longer texts."
-    )
+    return f"{verdict} The least is {lowest}, with {_METHODS[least]}."
 
 
 def new_angles(view: View, numbers: LongerNumbers) -> str:

@@ -84,15 +84,17 @@ TODAY = (
         key="twice-as-long",
         name="Twice as long",
         lesson="biases",
-        settings={"length_percent": 200, "alibi_head": 4},
-        hint="A bar for each method. Drag each to your guess of its share.",
+        settings={"length_percent": 200, "alibi_head": 4, "bias_method": "alibi"},
+        hint="A strip for each. Drag each to your guess of its share.",
         question="At twice the trained length, what puts most weight on new distances?",
         options=(
             AnswerOption("no encoding at all"),
-            AnswerOption("ALiBi", "It gives distant keys almost no weight."),
             AnswerOption(
-                "T5’s buckets",
-                "All large distances share one bucket, and it gets less than an even weight.",
+                "ALiBi’s steepest head", "Its penalty gives distant keys almost no weight."
+            ),
+            AnswerOption(
+                "ALiBi’s gentlest head",
+                "Nearly: but even a small penalty leaves less than an even weight.",
             ),
             AnswerOption(
                 "RoPE",
@@ -100,16 +102,7 @@ TODAY = (
                 "share.",
             ),
         ),
-        hides=(
-            "trained-weights",
-            "untrained-weights",
-            "cut",
-            "row-scale",
-            "far-share",
-            "matrix",
-            "frame",
-            "verdict",
-        ),
+        hides=("trained-weights", "untrained-weights", "weight-scale", "even"),
         masks=("share",),
         answer=answers.longer_text,
         say=(

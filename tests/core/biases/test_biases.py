@@ -1,6 +1,7 @@
 """T5's buckets, ALiBi's slopes and the weight on distances never trained, with plain loops."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -9,15 +10,19 @@ from core.by_hand import rates_of
 from pe_core import Sinusoid
 from pe_core.biases import (
     SCORED,
+    Ranges,
     alibi_decay,
     alibi_reach,
     alibi_slopes,
     distance_scores,
     example_biases,
+    far_from,
     first_token_weight,
     last_bucket_start,
     power_of_two_up_to,
+    ranges,
     t5_bucket,
+    trade_off,
     untrained_share,
     unused_buckets,
 )
@@ -192,3 +197,39 @@ def test_the_decay_halves_over_a_half_life():
 def test_the_decay_refuses_what_is_negative(slope, distance):
     with pytest.raises(ValueError, match="must be a finite number from 0 to "):
         alibi_decay(slope, distance)
+
+
+@pytest.mark.parametrize(("trained", "length"), [(2, 2), (2, 3), (3, 9), (64, 128), (65, 70)])
+def test_ranges_split_the_weights_by_distance(trained, length):
+    scores = [math.sin(distance) for distance in range(length)]
+    weights = [math.exp(score) for score in scores]
+    sums = [0.0, 0.0, 0.0]
+    for distance, weight in enumerate(weights):
+        is_far = 2 * distance >= trained
+        sums[0 if distance >= trained else 1 if is_far else 2] += weight / sum(weights)
+    assert ranges(scores, trained) == pytest.approx(sums)
+    assert far_from(trained) == min(at for at in range(trained) if 2 * at >= trained)
+
+
+def test_a_steeper_head_of_alibi_looks_less_at_unseen_and_more_at_near_distances():
+    for trained, stretch in ((2, 3), (7, 1), (64, 2), (2048, 3)):
+        at = np.arange(trained * stretch)
+        heads = [ranges(-slope * at, trained) for slope in alibi_slopes(8)]
+        for steep, gentle in pairwise(heads):
+            assert steep.unseen <= gentle.unseen
+            assert steep.near >= gentle.near
+
+
+@pytest.mark.parametrize(
+    ("steep", "gentle", "expected"),
+    [
+        ((0.0, 0.001), (0.44, 0.26), (True, True)),
+        # Shares that look alike with two digits, and a cost that is a gain.
+        ((0.250, 0.170), (0.254, 0.169), (False, False)),
+        ((0.27, 0.28), (0.5, 0.25), (True, False)),
+        # What counts as none cannot be reduced.
+        ((0.0, 0.0), (0.0009, 0.018), (False, True)),
+    ],
+)
+def test_a_trade_off_counts_what_is_clearly_less(steep, gentle, expected):
+    assert trade_off(*(Ranges(*pair, 1 - sum(pair)) for pair in (steep, gentle))) == expected

@@ -12,11 +12,11 @@ export const BIASES_CORE: BiasesCore = {
   slopes: Array.from({ length: 8 }, (_, head) => 2 ** (-head - 1)),
   t5: Array.from({ length: 114 }, (_, distance) => -bucketOf(distance) / 4),
   methods: [
-    { name: "none", label: "no encoding", note: "no position at all" },
-    { name: "sinusoid", label: "RoPE", note: "same for a sinusoid alone" },
-    { name: "ALiBi", label: "ALiBi", note: "fixed penalty per token" },
-    { name: "T5", label: "T5 (illustrative values)", note: "bias by distance range" },
-    { name: "learned", label: "learned table", note: "a vector per position" },
+    { name: "ALiBi", label: "ALiBi", short: "ALiBi", note: "" },
+    { name: "none", label: "no encoding", short: "none", note: "every score is the same" },
+    { name: "sinusoid", label: "RoPE", short: "RoPE", note: "equal words" },
+    { name: "T5", label: "T5", short: "T5", note: "illustrative penalty, in steps" },
+    { name: "learned", label: "learned table", short: "table", note: "no score by distance" },
   ],
 };
 

@@ -34,6 +34,7 @@ interface Cases {
   t5: number[];
   ranges: [first: number, last: number][];
   lengths: number[];
+  trained: number[];
   positions: number[];
   heads: { scores: number[][]; values: number[][]; order: number[] }[];
 }
@@ -125,9 +126,16 @@ const values = {
     const similar = similaritiesBelow({ d_model, base }, count);
     return Object.entries(SCORES).map(([name, scoresOf]) => {
       const scores = scoresOf({ similar, d_model, slope: 0.25, t5: cases.t5 });
-      return [name, scores && [...scores]];
+      if (!scores) return [name, null, null];
+      const weights = attention.softmax(scores);
+      const split = cases.trained.map((trained) => {
+        const { unseen, far, near } = attention.rangesOf(weights, trained);
+        return [unseen, far, near];
+      });
+      return [name, [...scores], split];
     });
   }),
+  farFrom: cases.trained.map(attention.farFrom),
   stretched: cases.stretched.map((settings) => {
     const { d_model, base, trained_length } = settings;
     const before = sinusoid.frequenciesOf(d_model, base);

@@ -272,18 +272,25 @@ describe("what scenes ask for", () => {
     const [angle] = truthOf(rotation as never, turn);
     const expected = 10_000 ** (-16 / 128) * 20;
     expect(Math.cos(angle - expected)).toBeCloseTo(1, 9);
-    const text = { d_model: 128, seq_len: 64, base: 10_000, length_percent: 200, alibi_head: 4 };
-    const shares = truthOf(biases as never, text, BIASES_CORE);
-    const asked = BIASES_CORE.methods.map(({ name }) => name).filter((name) => name !== "learned");
-    expect(shares).toHaveLength(asked.length);
-    const [none, t5, alibi] = (["none", "T5", "ALiBi"] as const).map(
-      (name) => shares[asked.indexOf(name)],
-    );
+    const text = {
+      d_model: 128,
+      seq_len: 64,
+      base: 10_000,
+      length_percent: 200,
+      alibi_head: 4,
+      method: "ALiBi",
+    };
+    const [steepest, gentlest, none, rope] = truthOf(biases as never, text, BIASES_CORE);
     expect(none).toBeCloseTo(0.5, 9);
-    // ALiBi's head 4 of 8 has slope 1/16: a geometric series.
-    const series = (from: number) => Math.exp(-from / 16) - Math.exp(-128 / 16);
-    expect(alibi).toBeCloseTo(series(64) / series(0), 9);
-    expect(t5).toBeLessThan(alibi);
+    // Weights of ALiBi are a geometric series.
+    const shareOf = (slope: number) => {
+      const series = (from: number) => Math.exp(-from * slope) - Math.exp(-128 * slope);
+      return series(64) / series(0);
+    };
+    expect(steepest).toBeCloseTo(shareOf(1 / 2), 9);
+    expect(gentlest).toBeCloseTo(shareOf(1 / 256), 9);
+    expect(rope).toBeGreaterThan(steepest);
+    expect(rope).toBeLessThan(none);
   });
 
   test("is nothing where the sequence or the text ends before", () => {

@@ -14,7 +14,7 @@ from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, decay_profile, limiting_decay
 from pe_core.attention import head_terms, order_blindness, relative_weights
-from pe_core.biases import SCORED, distance_scores
+from pe_core.biases import SCORED, distance_scores, far_from, ranges
 from pe_core.coordinates import (
     MAX_COUNT,
     fourier_features,
@@ -50,6 +50,7 @@ HEADS = [
         ((0, 1, 2, 3, 4), (4, 1, 2, 3, 0), (2, 0, 4, 1, 3)), ((2, 2), (64, 10_000)), (False, True)
     )
 ]
+TRAINED = [2, 3, 64, 199, 300]
 LENGTHS = [2, 3, 4, 5, 7, 8, 40, 64, 65, 255, 256, 2048]
 
 
@@ -133,6 +134,7 @@ def values() -> dict:
         "patches": PATCHES,
         "stretched": STRETCHED,
         "scaling": FIRST_PICTURES["longer"].core,
+        "trained": TRAINED,
         "t5": FIRST_PICTURES["biases"].core["t5"],
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
@@ -250,11 +252,18 @@ def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:
 def test_methods_of_the_lesson_on_biases_have_the_core_s_names_and_scores(values: dict) -> None:
     for case, methods in zip(RELATIVE, values["methods"], strict=True):
         sinusoid, distances = Sinusoid(case["d_model"], case["base"]), range(case["count"])
-        assert [name for name, _ in methods] == [*SCORED, "learned"] == list(METHOD_TEXTS)
-        *scored, (_, learned) = methods
+        assert [name for name, *_ in methods] == list(METHOD_TEXTS)
+        assert {*SCORED, "learned"} == set(METHOD_TEXTS)
+        *scored, (_, learned, _) = methods
         assert learned is None
-        for name, scores in scored:
-            agrees(scores, distance_scores(name, distances, sinusoid, slope=0.25))
+        for name, scores, split in scored:
+            expected = distance_scores(name, distances, sinusoid, slope=0.25)
+            agrees(scores, expected)
+            agrees(split, [ranges(expected, trained) for trained in TRAINED])
+
+
+def test_far_half_of_the_trained_distances(values: dict) -> None:
+    assert values["farFrom"] == [far_from(trained) for trained in TRAINED]
 
 
 def test_scaled_frequencies_unseen_pairs_and_rises(values: dict) -> None:

@@ -108,9 +108,27 @@ function largestWithin(values: Float64Array, from: number, until: number): numbe
   return most;
 }
 
-/** Share of the weights, by distance, on untrained distances. */
-export const untrainedShare = (weights: Float64Array, trained: number): number =>
-  weights.subarray(trained).reduce((sum, weight) => sum + weight, 0);
+/** Shares of the last query's weight, which add up to 1. */
+export interface Ranges {
+  /** On distances not seen in training. */
+  unseen: number;
+  /** On the far half of those seen. */
+  far: number;
+  /** On the near half of those seen. */
+  near: number;
+}
+
+/** First distance in the far half of those that occurred in training. */
+export const farFrom = (trained: number): number => Math.ceil(trained / 2);
+
+/** Split of the weights, by distance, after training on a number of positions. */
+export function rangesOf(weights: Float64Array, trained: number): Ranges {
+  const sums = [0, 0, 0];
+  const [far, unseen] = [farFrom(trained), trained];
+  for (let distance = 0; distance < weights.length; distance += 1)
+    sums[distance < far ? 0 : distance < unseen ? 1 : 2] += weights[distance];
+  return { near: sums[0], far: sums[1], unseen: sums[2] };
+}
 
 /** Scores and values of a head, each split into the share of the words and that of positions. */
 export interface Head {

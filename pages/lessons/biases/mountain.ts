@@ -1,0 +1,325 @@
+/**
+ * The weights of one head over distance, below the scores from which they come.
+ *
+ * Red is the weight on distances not seen in training, dark green that on the far half of those
+ * seen. Distances fall from left to right, as in a row of an attention matrix, so the last token is
+ * at the right end.
+ */
+
+import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
+import { clamp, fixed, grouped, short } from "../../ui/live/numbers";
+import type { Align, Pen, Style } from "../../ui/live/pen";
+import { linear } from "../../ui/live/scale";
+import { DASHED, LINE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import type { BiasesView, Layout } from "./biases_layout";
+import { isIllustrative, noRow } from "./methods";
+
+export const HANDLE_RADIUS = 7;
+/** Arrows beside the handle: their distance from its middle, and their size, in pixels. */
+const ARROW = HANDLE_RADIUS + 4.5;
+const ARROW_SIZE = 4.5;
+/** Lowest score shown: a key below it has no weight to speak of. */
+const LOWEST_SCORE = -8;
+/** Sizes, multiples of the font size. */
+const UNSEEN_SHARE = 2.2;
+const SEEN_SHARE = 1.7;
+const LEAST_SHARE = 0.9;
+const NAME = 1.1;
+/** Opacity of weights, and of those on near tokens, which no one asks about. */
+export const AREA = 0.8;
+export const NEAR_AREA = 0.28;
+/** Opacity of illustrative weights, between the lines that hatch them, and the lines' distance. */
+export const EXAMPLE_AREA = 0.16;
+export const HATCH = 5;
+/** Opacity of the unseen keys behind weights, and of the penalty. */
+const TINT = 0.07;
+const PENALTY = 0.16;
+
+/** A share with two digits, as the takeaway writes it. */
+export function percent(share: number): string {
+  const value = 100 * share;
+  if (value > 0 && value < 0.1) return "under 0.1%";
+  if (value >= 99.5 && value < 100) return "over 99%";
+  return `${fixed(value, value >= 9.95 || value === 0 ? 0 : 1)}%`;
+}
+
+/** The same, shorter. */
+export const brief = (share: number): string =>
+  percent(share).replace("under ", "<").replace("over ", ">");
+
+/** Height of the handle, at the head of the border. */
+export const handleHeight = ({ mountain }: Layout): number => mountain.y + HANDLE_RADIUS;
+
+/** Place at which unseen distances end, in pixels. */
+export const edgeOf = ({ mountain, ends }: Layout): number =>
+  mountain.x + ends.unseen * mountain.width;
+
+/** The scores, from 0 at the last token itself down: what a method subtracts. */
+export function drawScores(pen: Pen, view: BiasesView, places: Layout): void {
+  const { look, font } = view;
+  const { chosen, score, length } = places;
+  const { scores, head, label, note } = chosen;
+  const inBrief = head ? `head ${head}: ${note.replace("score ", "")}` : label;
+  const candidates = [`${label}: ${note}`, inBrief];
+  heading(pen, view, candidates, { x: 0, y: score.y }, { width: score.x + score.width });
+  if (!scores) return;
+  const y = linear([LOWEST_SCORE, 0], [score.y + score.height, score.y]);
+  verticalAxis(pen, view, y, score.x, {
+    values: [LOWEST_SCORE, 0],
+    format: (value) => short(value),
+    gridTo: score.x + score.width,
+  });
+  // One point a pixel; only differences of scores count.
+  const count = Math.min(length, Math.ceil(score.width));
+  const points = Array.from({ length: count }, (_, step) => {
+    const key = count === 1 ? 0 : Math.round((step * (length - 1)) / (count - 1));
+    const x = score.x + ((key + 0.5) / length) * score.width;
+    return [x, y(scores[length - 1 - key] - scores[0])];
+  }).flat();
+  pen.inside({ ...score, y: score.y - 2, height: score.height + 2 }, () => {
+    const [from, to] = [points[0], points[points.length - 2]];
+    const area = [from, score.y, ...points, to, score.y];
+    pen.curve(area, { fill: look.quiet, alpha: PENALTY, mark: "penalty" });
+    pen.curve(points, { stroke: look.ink, width: 2, mark: "scores" });
+  });
+  // Where the penalty is large enough to hold its name.
+  if (head && points[1] > score.y + 1.6 * font) {
+    const text = { size: font, fill: look.ink, mark: "penalty" };
+    pen.text("penalty", score.x + 0.5 * font, score.y + 1.1 * font, text);
+  }
+}
+
+/** Corners of the weights' steps between two shares of the width. */
+function stepsBetween({ levels, mountain, y }: Layout, from: number, to: number): number[] {
+  const { x, width } = mountain;
+  const [start, end] = [x + from * width, x + to * width];
+  const wide = width / levels.length;
+  const points: number[] = [];
+  levels.forEach((level, step) => {
+    const left = Math.max(start, x + step * wide);
+    const right = Math.min(end, x + (step + 1) * wide);
+    if (left < right) points.push(left, y(level), right, y(level));
+  });
+  return points;
+}
+
+/** The areas of the three ranges, or lines where the weights are illustrative. */
+function drawAreas(pen: Pen, { look }: BiasesView, places: Layout): void {
+  const { mountain, ends, chosen, levels, y } = places;
+  const bottom = mountain.y + mountain.height;
+  const isExample = isIllustrative(chosen.name);
+  const draw = (from: number, to: number, style: Style): void => {
+    const points = stepsBetween(places, from, to);
+    if (!points.length) return;
+    const alpha = isExample ? EXAMPLE_AREA : style.alpha;
+    pen.curve([points[0], bottom, ...points, points[points.length - 2], bottom], {
+      ...style,
+      alpha,
+    });
+    const line = { stroke: style.fill, width: 1.3, mark: style.mark };
+    pen.curve(points, line);
+    if (!isExample) return;
+    for (let x = points[0] + HATCH / 2; x < points[points.length - 2]; x += HATCH) {
+      const step = Math.floor(((x - mountain.x) / mountain.width) * levels.length);
+      pen.curve([x, bottom, x, y(levels[step])], { ...line, width: 1 });
+    }
+  };
+  const seen = { fill: look.result, mark: "trained-weights" };
+  draw(ends.far, 1, { ...seen, alpha: NEAR_AREA });
+  draw(ends.unseen, ends.far, { ...seen, alpha: AREA });
+  draw(0, ends.unseen, { fill: look.mark, alpha: AREA, mark: "untrained-weights" });
+}
+
+/** The ranges: their colours, names above them, and shares that stand on their areas. */
+function rangesIn({ look }: BiasesView, { ends, chosen }: Layout) {
+  const { unseen = 0, far = 0, near = 0 } = chosen.ranges ?? {};
+  return [
+    {
+      from: 0,
+      to: ends.unseen,
+      share: unseen,
+      fill: look.mark,
+      size: UNSEEN_SHARE,
+      names: ["never seen in training", "never seen", "unseen"],
+    },
+    {
+      from: ends.unseen,
+      to: ends.far,
+      share: far,
+      fill: look.result,
+      size: SEEN_SHARE,
+      names: ["far half of those seen", "far half seen", "far half", "far"],
+    },
+    {
+      from: ends.far,
+      to: 1,
+      share: near,
+      fill: look.result,
+      size: SEEN_SHARE,
+      names: ["near half", "near"],
+    },
+  ];
+}
+
+/** Names of the ranges. */
+function drawNames(pen: Pen, view: BiasesView, places: Layout): void {
+  const { mountain } = places;
+  for (const { from, to, fill, names } of rangesIn(view, places)) {
+    const wide = (to - from) * mountain.width;
+    const middle = mountain.x + ((from + to) / 2) * mountain.width;
+    const style = { size: NAME * view.font, weight: STRONG, fill, align: "center" } as const;
+    const name = names.find((text) => pen.widthOf(text, style) < wide - 4);
+    if (name) pen.text(name, middle, mountain.y - 0.55 * view.font, style);
+  }
+}
+
+/** The share of each range above its area; return where the first one begins, in pixels. */
+function drawShares(pen: Pen, view: BiasesView, places: Layout): number {
+  const { font } = view;
+  const { mountain, chosen, levels, y, length } = places;
+  let start = mountain.x + mountain.width;
+  if (isIllustrative(chosen.name)) return start;
+  for (const { from, to, share, fill, size } of rangesIn(view, places)) {
+    if (to <= from) continue;
+    const middle = mountain.x + ((from + to) / 2) * mountain.width;
+    const text = brief(share);
+    const style = { size: size * font, weight: STRONG, fill, align: "center" } as const;
+    const usual = pen.widthOf(text, style) / 2;
+    const half = Math.min(usual, ((to - from) * mountain.width) / 2 - 3);
+    const fitting = (style.size * half) / usual;
+    if (fitting < LEAST_SHARE * font) continue;
+    // Above the weights below it, and above the line of an even weight.
+    const stepOf = (x: number) => Math.floor(((x - mountain.x) / mountain.width) * levels.length);
+    const beside = half + 0.4 * font;
+    const [first, last] = [stepOf(middle - beside), stepOf(middle + beside)];
+    const highest = Math.max(1 / length, ...levels.subarray(Math.max(0, first), last + 1));
+    const number = { ...style, size: fitting, mark: "share" };
+    pen.text(text, middle, y(highest) - 0.4 * font, number);
+    start = Math.min(start, middle - half);
+  }
+  return start;
+}
+
+/** An even weight, for comparison, with its name left of the first share. */
+function drawEven(pen: Pen, view: BiasesView, places: Layout, end: number): void {
+  const { look, font } = view;
+  const { mountain, y, length, levels } = places;
+  const { x, width } = mountain;
+  const level = y(1 / length);
+  const line = { stroke: look.quiet, width: 1.2, dash: DASHED, mark: "even" };
+  pen.curve([x, level, x + width, level], line);
+  const style = { size: font, fill: look.quiet, mark: "even" };
+  const wide = pen.widthOf("no penalty", style);
+  const under = levels.subarray(0, Math.ceil((levels.length * (wide + 4)) / width));
+  const isFree = x + 4 + wide + 0.5 * font < end && y(Math.max(...under)) > level - 0.3 * font;
+  if (isFree) pen.text("no penalty", x + 4, level - 0.4 * font, style);
+}
+
+/** The reason why a learned table has no weights here. */
+function drawTable(pen: Pen, { look, font, parameters }: BiasesView, places: Layout): void {
+  const { mountain, ends, isNarrow } = places;
+  const lines = ends.unseen
+    ? ["It cannot run:", noRow(parameters)]
+    : isNarrow
+      ? ["its weights follow", "from training alone"]
+      : ["Each position has a row:", "its weights follow from training alone"];
+  const widest = Math.max(...lines.map((text) => pen.widthOf(text, { size: font })));
+  const wide = ends.unseen * mountain.width;
+  const middle = mountain.x + (widest < wide - font ? wide : mountain.width) / 2;
+  lines.forEach((text, line) => {
+    const y = mountain.y + mountain.height / 2 + (line - 0.5) * LINE * font;
+    const weight = line ? undefined : STRONG;
+    pen.text(text, middle, y, {
+      size: font,
+      weight,
+      fill: look.ink,
+      align: "center",
+      halo: look.paper,
+      mark: "no-row",
+    });
+  });
+}
+
+/** Below: the largest distance, that of the border, and 0. */
+function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { length, ends, mountain } = places;
+  const { x, width } = mountain;
+  const [axis, end] = [mountain.y + mountain.height, x + width];
+  const titles = ["far ← distance from the last token → near", "far ← distance → near"];
+  const title = titles.find((text) => pen.widthOf(text, { size: font }) < width) ?? titles[1];
+  horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, { values: [], title });
+  const style = { size: font, weight: STRONG, mark: "tick-label", role: "axis" } as const;
+  const number = (text: string, at: number, align: Align, fill: string): void =>
+    pen.text(text, at, axis + TICK + TICK_LABEL * font, { ...style, align, fill });
+  const edge = edgeOf(places);
+  const named = `training length ${grouped(parameters.seq_len)}`;
+  const half = pen.widthOf(named, style) / 2;
+  const least = pen.widthOf("0", style) + 0.7 * font;
+  const middle = clamp(edge, x + half, Math.max(x + half, end - least - half));
+  number(named, middle, "center", look.ink);
+  const nearest = "0 = the last token itself";
+  const hasWords = middle + half + font < end - pen.widthOf(nearest, style);
+  number(hasWords ? nearest : "0", end, "right", look.result);
+  const last = grouped(length - 1);
+  const isFree = x + pen.widthOf(last, style) + font < middle - half;
+  if (ends.unseen && isFree) number(last, x, "left", look.mark);
+}
+
+/** The border between unseen and seen distances, with the handle that moves it. */
+function drawBorder(pen: Pen, { look }: BiasesView, places: Layout): void {
+  const { mountain, score, ends, chosen } = places;
+  const edge = edgeOf(places);
+  const border = { stroke: look.ink, width: 1.5, mark: "border" };
+  if (chosen.scores) pen.curve([edge, score.y, edge, score.y + score.height], border);
+  pen.curve([edge, mountain.y, edge, mountain.y + mountain.height + TICK], border);
+  const handle = handleHeight(places);
+  const line = { stroke: look.mark, width: 2.5 };
+  pen.dots([edge, handle], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });
+  // At the length of training, the handle moves in one direction only.
+  for (const side of ends.unseen ? [-1, 1] : [1]) {
+    const [foot, tip] = [edge + side * ARROW, edge + side * (ARROW + ARROW_SIZE)];
+    const points = [foot, handle - ARROW_SIZE, tip, handle, foot, handle + ARROW_SIZE];
+    pen.curve(points, { ...line, width: 2, mark: "handle-arrow" });
+  }
+}
+
+export function drawMountain(pen: Pen, view: BiasesView, places: Layout): void {
+  const { look, font } = view;
+  const { mountain, ends, chosen, y, score } = places;
+  const titles = [
+    "where the last token looks if all words are equal, % per token",
+    "where the last token looks, % per token",
+    "attention if all words are equal",
+    "if all words are equal",
+  ];
+  const above = mountain.y - 1.55 * font;
+  heading(pen, view, titles, { x: 0, y: above }, { width: score.x + score.width });
+  if (ends.unseen)
+    pen.rect(mountain.x, mountain.y, ends.unseen * mountain.width, mountain.height, {
+      fill: look.mark,
+      alpha: TINT,
+      mark: "untrained-keys",
+    });
+  if (chosen.weights) {
+    const highest = 100 * y.domain()[1];
+    // Smaller steps have numbers too long for the margin.
+    const steps = Math.min(highest < 0.1 ? 3 : 6, mountain.height / (3.4 * font));
+    verticalAxis(pen, view, linear([0, highest], y.range()), mountain.x, {
+      // The handle may be beside the end of the scale.
+      values: roundTicks(0, 0.92 * highest, steps, {
+        fractions: true,
+      }),
+      format: (value) => `${short(value)}%`,
+      mark: "weight-scale",
+    });
+    drawAreas(pen, view, places);
+    drawEven(pen, view, places, drawShares(pen, view, places));
+  } else drawTable(pen, view, places);
+  const bottom = mountain.y + mountain.height;
+  const ground = { stroke: look.ink, width: 1.2 };
+  pen.curve([mountain.x, bottom, mountain.x + mountain.width, bottom], ground);
+  drawBorder(pen, view, places);
+  drawNames(pen, view, places);
+  drawAxis(pen, view, places);
+}
