@@ -37,7 +37,6 @@ export interface Core extends Curves {
 export type CoordinatesView = View<CoordinatesParameters, Core>;
 
 export interface Layout {
-  isNarrow: boolean;
   frequencies: Float64Array;
   /** Panel of the waves, above the curve; without timesteps only. */
   lanes: Box;
@@ -104,7 +103,6 @@ export function layout(view: CoordinatesView): Layout {
   const spanOf = (box: Box) => [box.y + box.height, box.y] as const;
   const acrossOf = (box: Box) => [box.x, box.x + box.width] as const;
   return {
-    isNarrow,
     frequencies,
     lanes,
     left,

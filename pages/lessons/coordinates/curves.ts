@@ -25,10 +25,11 @@ const LOWEST = -0.98;
 const RULERS = 0.3;
 /** Least distance of two rulers, as a multiple of the font size. */
 const RULERS_APART = 1.4;
-/** Coordinate at which a ruler is cut off. */
+/** Coordinate at which a ruler is cut off, and from which on the lowest meets the curve. */
 const CUT_OFF = 0.5;
+const BELOW_CURVE = 0.65;
 /** An error that is smaller has no mark. */
-const MARKED = 0.1;
+const MARKED = 0.2;
 
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
@@ -155,21 +156,16 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
 }
 
 /** The shortest wave beside the lengths that it must suit: all of them start at 0. */
-function drawRulers(
-  pen: Pen,
-  view: CoordinatesView,
-  { x, y, isNarrow }: Layout,
-  labels: Labels,
-): void {
+function drawRulers(pen: Pen, view: CoordinatesView, { x, y }: Layout, labels: Labels): void {
   const { look, font, parameters, core } = view;
   const gap = 1 / (decoded(core).samples.length - 1);
   const lengths = [
-    [isNarrow ? "wave" : "shortest wave", shortestWave(parameters.frequency_count), look.result],
-    ["ripple", core.ripple, look.quiet],
-    [isNarrow ? "gap" : "gap between samples", gap, look.ink],
+    [["shortest wave", "wave"], shortestWave(parameters.frequency_count), look.result],
+    [["ripple"], core.ripple, look.quiet],
+    [["gap between samples", "gap"], gap, look.ink],
   ] as const;
   const apart = Math.max(y(0) - y(RULERS), RULERS_APART * font);
-  lengths.forEach(([name, long, colour], index) => {
+  lengths.forEach(([names, long, colour], index) => {
     const at = y(LOWEST) - (lengths.length - 1 - index) * apart;
     const isCut = long > CUT_OFF;
     const end = x(Math.min(long, CUT_OFF));
@@ -181,11 +177,14 @@ function drawRulers(
     pen.curve([x(0), at - 4, x(0), at + 4], style);
     pen.curve(tip, style);
     const isBeside = long <= CUT_OFF / 2;
-    labels.put(
-      `${name} ${significant(long, 2)}`,
-      [isBeside ? [end + 7, at + MIDDLE * font] : [x(0), at - 0.5 * font]],
-      { fill: colour, weight: STRONG, mark: "ruler" },
-    );
+    const named = { fill: colour, weight: STRONG, mark: "ruler" } as const;
+    const candidates = names.map((name) => `${name} ${significant(long, 2)}`);
+    // The lowest is below the curve.
+    const space = x(index < 2 ? CUT_OFF : BELOW_CURVE) - end - 7;
+    const fits = (name: string) =>
+      !isBeside || pen.widthOf(name, { size: font, ...named }) <= space;
+    const name = candidates.find(fits) ?? candidates.at(-1)!;
+    labels.put(name, [isBeside ? [end + 7, at + MIDDLE * font] : [x(0), at - 0.5 * font]], named);
   });
 }
 
@@ -227,12 +226,15 @@ function drawLargestError(
   const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
   labels.put(
     `error ${fixed(error, 3)}`,
-    [(upper + lower) / 2 + MIDDLE * font, lower + 1.3 * font, upper - 0.6 * font].flatMap(
-      (height): Candidate[] => [
-        [at + 0.7 * font, height],
-        [at - 0.7 * font, height, "right"],
-      ],
-    ),
+    [
+      (upper + lower) / 2 + MIDDLE * font,
+      lower + 1.3 * font,
+      upper - 0.6 * font,
+      upper + 0.5 * font,
+    ].flatMap((height): Candidate[] => [
+      [at + 0.7 * font, height],
+      [at - 0.7 * font, height, "right"],
+    ]),
     { fill: look.ink, weight: STRONG, mark: "largest-error", isOptional: true },
   );
 }
