@@ -18,19 +18,11 @@ from pe_core.validation import (
     refusal,
 )
 
-Scaling = Literal[
-    "none",
-    "interpolation",
-    "ntk-aware",
-    "dynamic-ntk",
-    "by-parts",
-    "yarn",
-    "llama3",
-    "own",
-]
-SCALINGS: tuple[Scaling, ...] = get_args(Scaling)
 RampScaling = Literal["by-parts", "yarn", "llama3"]
 """Methods that mix ω/s and ω by a ramp."""
+_NamedScaling = Literal["none", "interpolation", "ntk-aware", "dynamic-ntk", RampScaling]
+Scaling = Literal[_NamedScaling, "own"]
+SCALINGS: tuple[Scaling, ...] = get_args(Scaling)
 RAMP_SCALINGS: tuple[RampScaling, ...] = get_args(RampScaling)
 
 BY_PARTS_TURNS = (1.0, 32.0)
@@ -89,13 +81,24 @@ def scaled_frequencies(
     so_far = factor * trained_length if length is None else check_size(length, "length")
     if own is not None and scaling != "own":
         raise ValueError(f"own must be None unless scaling is 'own', got it with {scaling!r}")
+    if scaling == "own":
+        return np.asarray(sinusoid.frequencies / _divisors(own, sinusoid.pairs))
+    return _with_named_method(sinusoid, scaling, factor, trained_length, so_far)
+
+
+def _with_named_method(
+    sinusoid: Sinusoid,
+    scaling: _NamedScaling,
+    factor: float,
+    trained_length: int,
+    so_far: float,
+) -> NDArray[np.float64]:
+    """Scale by a method that knows the divisor of each pair."""
     frequencies = sinusoid.frequencies
     if scaling == "none":
         return frequencies.copy()
     if scaling == "interpolation":
         return np.asarray(frequencies / factor)
-    if scaling == "own":
-        return np.asarray(frequencies / _divisors(own, sinusoid.pairs))
     if scaling == "ntk-aware":
         return _with_larger_base(sinusoid, factor)
     if scaling == "dynamic-ntk":
