@@ -566,6 +566,21 @@ describe("the dials", () => {
     }
   });
 
+  test("have a line to the slow pair's bar, unless it would cross new angles", () => {
+    const leaders = (changes: Changes) =>
+      at(changes)
+        .draw()
+        .marked("dial")
+        .filter(({ kind, style }) => kind === "curve" && style?.width === 1);
+    const shown = at();
+    const [{ points }, ...others] = leaders({});
+    expect(others).toEqual([]);
+    const [, slow] = shown.layout.dials;
+    expect(points[1].x).toBeCloseTo(shown.layout.pair(slow.pair + 0.5), 9);
+    expect(leaders({ base: 1_000_000, trained_length: 256, scale_factor: 32 })).toEqual([]);
+    expect(leaders({ d_model: 2 })).toEqual([]);
+  });
+
   test("show the pair under the pointer", () => {
     const { pair, bars } = at().layout;
     for (const [index, which] of [

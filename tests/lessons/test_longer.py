@@ -107,6 +107,15 @@ def test_live_picture_has_the_values_of_the_controls(case):
         assert parameters[name] == case[name]
 
 
+def test_why_blend_has_the_numbers_of_the_default_settings():
+    at = open_lesson("longer", open="blend")
+    assert_clean(at)
+    words = prose(at).replace("*", "")
+    assert "If only the 18 pairs with new angles slowed down" in words
+    assert "would rise again by 0.051 between distances of about 1,218 and 2,896 tokens" in words
+    assert "With YaRN it does not." in words
+
+
 def test_ramps_of_paper_and_code_are_drawn():
     curves = {
         trace.name: np.asarray(trace.y)

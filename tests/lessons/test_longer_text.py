@@ -9,7 +9,7 @@ from pages.lessons.longer.definition import FACTOR
 from pages.lessons.longer.settings import BY_PARTS, Effect, Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
-from pe_core.scaling import SCALED_MODELS, SCALINGS, read_scaling
+from pe_core.scaling import SCALED_MODELS, SCALINGS, Rise, read_scaling
 from text_checks import flaws
 
 WORDS = 36
@@ -188,6 +188,26 @@ def test_a_method_by_parts_avoids_all_new_angles(scaling, d_model, base, trained
     for factor in FACTOR.options:
         settings = Settings(scaling, factor, trained_length)
         assert settings.unseen_with(Sinusoid(d_model, base), scaling) == 0
+
+
+@pytest.mark.parametrize(
+    ("step", "ramp", "words"),
+    [
+        (0.051, 0.0001, "by **0.051** between distances of about 1,218 and 2,896 tokens"),
+        (0.051, 0.0001, "With YaRN it does not."),
+        (0.051, 0.012, "With YaRN it rises by 0.012."),
+        (0.034, 0.0, "it does not do so visibly."),
+    ],
+)
+def test_why_blend_compares_a_step_with_a_ramp(step, ramp, words):
+    sentence = text.why_blend(
+        18,
+        trained=Rise(0.01, 1.0, 1.0),
+        step=Rise(step, 1218.0, 2896.3),
+        ramp=Rise(ramp, 1.0, 1.0),
+    )
+    assert words in sentence
+    assert flaws(sentence) == []
 
 
 def test_tables_have_a_row_for_each():

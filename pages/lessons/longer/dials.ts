@@ -113,10 +113,15 @@ function nameDial(pen: Pen, { look, font }: LongerView, places: Layout, dial: Di
   });
 }
 
-/** A line from the dial of a slow pair to the angles of its bar that training has seen. */
+/** A line from a slow pair's dial to its bar, if only angles seen in training are between. */
 function drawLeader(pen: Pen, { look }: LongerView, { pair, turn, trained }: Layout, dial: Dial) {
   const end = { x: pair(dial.pair + 0.5), y: turn(trained[dial.pair] / 2) };
   const [across, down] = [end.x - dial.x, end.y - dial.y];
+  const isSeen = trained.subarray(0, dial.pair).every((turns, index) => {
+    const left = end.x - pair(index + 1);
+    return turns >= 1 || end.y - (left / across) * down > turn(turns);
+  });
+  if (!isSeen) return;
   const start = (dial.radius + BESIDE) / Math.hypot(across, down);
   const line = [dial.x + start * across, dial.y + start * down, end.x, end.y];
   pen.curve(line, { stroke: look.ink, width: 1, mark: "dial" });

@@ -5,7 +5,7 @@ import type { Scale } from "../../ui/live/scale";
 import { type Ends, edgeOf } from "./steps";
 
 /** Opacity of the lines inside the outline. */
-const LINES = 0.55;
+const LINES = 0.7;
 
 /** First bar and the one after the last of each group of neighbours that are not empty. */
 function groupsOf(bars: readonly Ends[]): [from: number, to: number][] {

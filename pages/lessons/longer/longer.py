@@ -32,6 +32,7 @@ from pe_core.scaling import (
     SCALINGS,
     RampScaling,
     largest_ratio,
+    largest_rise,
     ramp,
     ramp_ends,
     read_scaling,
@@ -87,6 +88,20 @@ def methods() -> None:
     page.table(text.methods(unseen, degrees))
     page.words(text.OWN)
     page.words(text.LARGER_BASE)
+
+
+@page.section("blend", "Why blend in between?")
+def blend() -> None:
+    slow = settings.unseen(sinusoid, "none")
+    stepped = np.where(slow, sinusoid.frequencies / factor, sinusoid.frequencies)
+    page.words(
+        text.why_blend(
+            int(slow.sum()),
+            trained=largest_rise(sinusoid.frequencies, trained_length),
+            step=largest_rise(stepped, settings.length),
+            ramp=largest_rise(settings.frequencies(sinusoid, "yarn"), settings.length),
+        )
+    )
 
 
 @page.section("dynamic", "When does dynamic NTK raise the base?")

@@ -1,7 +1,7 @@
 /** Layout of the angles that pairs reach, the speeds they keep, and their similarity. */
 
 import { range } from "d3-array";
-import { largestRise, type Rise, windowMean } from "../../ui/live/formulas/rise";
+import { largestRise, windowMean } from "../../ui/live/formulas/rise";
 import { isUnseen, lengthSoFar, scaledFrequencies } from "../../ui/live/formulas/scaling";
 import { frequenciesOf, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { highest } from "../../ui/live/limits";
@@ -11,7 +11,7 @@ import { dialsOf } from "./dials";
 import {
   type Column,
   type Layout,
-  type LongerCore,
+  type LongerParameters,
   type LongerView,
   RECOMMENDED,
 } from "./longer_view";
@@ -43,20 +43,19 @@ const ANGLES_SHARE = 0.62;
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
+type Boxes = Pick<Layout, "bars" | "speed" | "curve" | "isCompact">;
+type Rates = Pick<Layout, "before" | "now">;
+
 /** Largest factor that can be set, for which the axis of distances has space. */
 function largestFactor({ variables, parameters }: LongerView): number {
   const factor = variables.find(({ key }) => key === "scale_factor");
   return factor ? highest(factor, parameters) : parameters.scale_factor;
 }
 
-export function layout(view: LongerView, beside?: Layout): Layout {
-  const { parameters, core, width, height, font } = view;
-  const { d_model, base, trained_length } = parameters;
+/** Boxes of the three charts, and whether that of the curve is low. */
+function boxesOf({ width, height, font }: LongerView): Boxes {
   const isNarrow = width < NARROW * font && height >= TALL * font;
   const isCompact = isNarrow && height < ROOMY * font;
-  const before = frequenciesOf(d_model, base);
-  const now = scaledFrequencies(parameters, core);
-  const length = lengthSoFar(parameters);
   const under = isCompact ? COMPACT.below : BOTTOM;
   const [x, y, bottom] = [LEFT * font, TOP * font, height - under * font];
   const across = width - x - RIGHT * font;
@@ -69,79 +68,102 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   const end = isNarrow ? bottom - below - above * font : bottom;
   const high = end - start - BETWEEN * font;
   const bars = { x, y: start, width: left, height: ANGLES_SHARE * high };
-  const speed = {
-    ...bars,
-    y: start + bars.height + BETWEEN * font,
-    height: high - bars.height,
-  };
+  const lower = start + bars.height + BETWEEN * font;
+  const speed = { ...bars, y: lower, height: high - bars.height };
   const beyond = x + left + GAP * font;
-  const frame = isNarrow
+  const curve = isNarrow
     ? { ...bars, y: bottom - below, height: below }
     : { x: beyond, y, width: width - RIGHT * font - beyond, height: bottom - y };
-  const distance = linear(
-    [0, Math.log2(largestFactor(view) * trained_length)],
-    [frame.x, frame.x + frame.width],
-  );
+  return { bars, speed, curve, isCompact };
+}
+
+/** Turns of each pair, and the pairs with new angles. */
+function turnsOf({ trained_length }: LongerParameters, length: number, { before, now }: Rates) {
   const trained = before.map((rate) => turnsWithin(rate, trained_length));
-  const reached = now.map((rate) => turnsWithin(rate, length));
-  const unscaled = before.map((rate) => turnsWithin(rate, length));
-  const meetsNew = Array.from(trained, (turns, pair) => isUnseen(turns, reached[pair]));
-  const meetsNewUnscaled = Array.from(trained, (turns, pair) => isUnseen(turns, unscaled[pair]));
-  const isSlowed = (rate: number, pair: number) => rate < before[pair] * (1 - ROUNDING);
+  const [reached, unscaled] = [now, before].map((rates) =>
+    rates.map((rate) => turnsWithin(rate, length)),
+  );
+  const [meetsNew, meetsNewUnscaled] = [reached, unscaled].map((turns) =>
+    Array.from(trained, (known, pair) => isUnseen(known, turns[pair])),
+  );
   const excess = meetsNew.map((isNew, pair) =>
     isNew ? Math.min(reached[pair], 1) - trained[pair] : 0,
   );
+  const isSlowed = (rate: number, pair: number) => rate < before[pair] * (1 - ROUNDING);
+  return {
+    trained,
+    reached,
+    unscaled,
+    meetsNew,
+    meetsNewUnscaled,
+    unseen: meetsNew.filter(Boolean).length,
+    excess: Math.max(...excess),
+    completed: trained.filter((turns) => turns >= 1).length,
+    slowedAnyway: now.filter((rate, pair) => isSlowed(rate, pair) && !meetsNewUnscaled[pair])
+      .length,
+  };
+}
+
+/** The curves of the similarity now and in training, and their scales. */
+function curvesOf(
+  view: LongerView,
+  length: number,
+  { before, now }: Rates,
+  { curve, isCompact }: Boxes,
+  beside?: Layout,
+) {
+  const { parameters, core, font } = view;
+  const { trained_length } = parameters;
+  const { x, y, width, height } = curve;
+  const longest = Math.log2(largestFactor(view) * trained_length);
+  const distance = linear([0, longest], [x, x + width]);
   const means = columnsOf(now, distance, length);
   const meansBefore = columnsOf(before, distance, trained_length);
   const below0 = (isCompact ? COMPACT.negative : BELOW_ZERO) * font;
   const lowest = [...means, ...meansBefore].reduce(
     (least, { mean }) => Math.min(least, mean),
-    -below0 / (frame.height - below0),
+    -below0 / (height - below0),
   );
-  const value = linear([lowest, 1], [frame.y + frame.height, frame.y], beside?.value);
+  const value = linear([lowest, 1], [y + height, y], beside?.value);
   const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
-  const pair = linear([0, before.length], [x, x + left]);
-  const completed = trained.filter((turns) => turns >= 1).length;
-  const angles = { bars, speed, pair, before, completed, trained, unscaled, meetsNewUnscaled };
-  const dials = dialsOf(view, angles);
+  const rise = largestRise(now, length);
+  // Some frequencies make it rise in training, too.
+  const added = rise.height - largestRise(before, trained_length).height;
   return {
-    ...angles,
-    length,
-    now,
-    reached,
-    meetsNew,
-    slowedAnyway: now.filter((rate, pair) => isSlowed(rate, pair) && !meetsNewUnscaled[pair])
-      .length,
-    recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
-    unseen: meetsNew.filter(Boolean).length,
-    excess: Math.max(...excess),
-    curve: frame,
-    isCompact,
-    turn: linear([0, 1], [bars.y + bars.height, bars.y]),
-    kept: linear([0, 1.1], [speed.y + speed.height, speed.y]),
     distance,
     value,
     columns: means.map(inPixels),
     columnsBefore: meansBefore.map(inPixels),
-    rise: riseOf(now, length, { before, trained_length, core }),
-    dials,
-    gripped: dials.find(({ pair }) => pair >= completed)?.pair ?? before.length - 1,
+    rise: added >= core.clearRise ? rise : null,
   };
 }
 
-/** The rise of the similarity, if it is visible and that in training is much smaller. */
-function riseOf(
-  now: Float64Array,
-  length: number,
-  {
-    before,
-    trained_length,
-    core,
-  }: { before: Float64Array; trained_length: number; core: LongerCore },
-): Rise | null {
-  const rise = largestRise(now, length);
-  const already = largestRise(before, trained_length).height;
-  return rise.height - already >= core.clearRise ? rise : null;
+export function layout(view: LongerView, beside?: Layout): Layout {
+  const { parameters, core } = view;
+  const boxes = boxesOf(view);
+  const { bars, speed } = boxes;
+  const length = lengthSoFar(parameters);
+  const rates = {
+    before: frequenciesOf(parameters.d_model, parameters.base),
+    now: scaledFrequencies(parameters, core),
+  };
+  const turns = turnsOf(parameters, length, rates);
+  const pair = linear([0, rates.before.length], [bars.x, bars.x + bars.width]);
+  const dials = dialsOf(view, { ...boxes, ...rates, ...turns, pair });
+  const slow = dials.find((dial) => dial.pair >= turns.completed);
+  return {
+    ...boxes,
+    ...rates,
+    ...turns,
+    ...curvesOf(view, length, rates, boxes, beside),
+    length,
+    recommended: scaledFrequencies({ ...parameters, scaling: RECOMMENDED, bars: "" }, core),
+    pair,
+    turn: linear([0, 1], [bars.y + bars.height, bars.y]),
+    kept: linear([0, 1.1], [speed.y + speed.height, speed.y]),
+    dials,
+    gripped: slow?.pair ?? rates.before.length - 1,
+  };
 }
 
 /** Means of S over the distances up to a length, for columns of the picture, as numbers. */

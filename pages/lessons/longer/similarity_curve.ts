@@ -16,7 +16,7 @@ const LABEL_GAP = 0.75;
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
 /** Meaning of a similarity that rises with distance. */
-const RISE = "farther looks nearer";
+const RISE = ["farther", "looks nearer"] as const;
 
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
@@ -43,7 +43,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const titles = ["how alike two positions look, by distance", "similarity by distance"];
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
   const low = rise
-    ? `similarity rises again: ${RISE}`
+    ? `similarity rises again: ${RISE.join(" ")}`
     : `similarity; of neighbours: ${neighbourWords(places)}`;
   const above = { x: curve.x, y: curve.y - (isCompact ? 0 : LINE * font) };
   heading(pen, view, [...(isCompact && isScaled ? [low] : named), "similarity"], above, {
@@ -116,7 +116,7 @@ function drawNeighbours(
   const { curve, value, before, now } = places;
   const [first, last] = [before, now].map((rates) => value(similarity(1, rates)));
   const lines = places.isCompact ? [] : ["neighbours:", neighbourWords(places)];
-  const foot = curve.y + 0.72 * curve.height;
+  const foot = curve.y + 0.8 * curve.height;
   const style = { fill: look.result, mark: "neighbours", weight: STRONG } as const;
   const [x, end] = [curve.x + 0.6 * font, foot - 1.1 * font];
   if (lines.length)
@@ -151,8 +151,12 @@ function drawRise(pen: Pen, { look, font }: LongerView, places: Layout, labels: 
     [crest.x, crest.x - font, trough.x].map((x) => [x, crest.mean - lines * font, "right"]),
   );
   const style = { fill: look.ink, weight: STRONG, mark: "rise" } as const;
-  const place = labels.put(RISE, candidates, style);
-  if (!place) return;
+  let place = labels.put(RISE.join(" "), candidates, { ...style, isOptional: true });
+  if (!place) {
+    place = labels.put(RISE[1], candidates, style)!;
+    const above = place[1] - LINE * font;
+    pen.text(RISE[0], place[0], above, { ...style, size: font, align: "right", halo: look.paper });
+  }
   const middle = { x: (trough.x + crest.x) / 2, y: (trough.mean + crest.mean) / 2 };
   const line = [place[0] - font, place[1] + 0.4 * font, middle.x, middle.y - 3];
   pen.curve(line, { stroke: look.ink, width: 1, mark: "rise" });
@@ -180,6 +184,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const beside: Candidate[] = [
     [now, above],
     [now, above, "center"],
+    [view.width - 2, above, "right"],
     [now, y + font],
     [now - 4, y + font, "right"],
   ];

@@ -6,7 +6,7 @@ from pages.lessons.longer.settings import BY_PARTS, Effect, Settings, neighbour_
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
-from pe_core.scaling import ReadScaling, ScaledModel, Scaling
+from pe_core.scaling import CLEAR_RISE, ReadScaling, Rise, ScaledModel, Scaling
 
 SOURCES = (
     "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
@@ -36,6 +36,8 @@ DYNAMIC = (
 )
 
 
+_VISIBLE_DECIMALS = 0.0005
+"""Least number that is not zero with three decimals."""
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -126,10 +128,33 @@ def equation(
     low, high = (f"{pair:g}" for pair in ramp_ends)
     values = {"B": base, r"\ell": length, r"\text{low}": low, r"\text{high}": high}
     others = "".join(rf",\quad {symbol} = {values[symbol]}" for symbol in method.symbols)
+    turns = r"\quad r_i = \frac{L\,\omega_i}{2\pi}," if "r_i" in method.formula else ""
+    return method.formula, rf"s = {factor},{turns}\quad L = {trained_length}{others}"
+
+
+def why_blend(slow: int, *, trained: Rise, step: Rise, ramp: Rise) -> str:
+    """Compare similarities if only ``slow`` pairs are slowed, at once, and with YaRN's ramp.
+
+    The rises are those in training, after the step from kept to slowed pairs, and with the ramp.
+    """
+    measured = (
+        "The lab measures this on the curve, as the mean over an octave of distances. It is not an "
+        "argument of the papers."
+    )
+    if step.height - trained.height < CLEAR_RISE:
+        return (
+            "A step from kept pairs to slowed ones can make the similarity rise again with "
+            f"distance. At these settings, it does not do so visibly. {measured}"
+        )
+    flat = ramp.height < _VISIBLE_DECIMALS
     return (
-        method.formula,
-        rf"s = {factor},\qquad r_i = \frac{{L\,\omega_i}}{{2\pi}},\quad "
-        rf"L = {trained_length}{others}",
+        f"If only the **{counted(slow, 'pair')}** with new angles slowed down, by the whole factor "
+        f"s, the similarity would rise again by **{decimals(step.height, 3)}** between distances "
+        f"of about {step.trough:,.0f} and {step.crest:,.0f} tokens: farther looks nearer. With "
+        f"YaRN it {'does not' if flat else f'rises by {decimals(ramp.height, 3)}'}. The step "
+        "leaves a gap in the frequencies. The kept pairs alone dip after a quarter of the slowest "
+        "one’s turn and rise until three quarters; in a ramp, slower pairs fall meanwhile. "
+        f"{measured}"
     )
 
 
