@@ -30,6 +30,17 @@ EQUALLY_FAR = (STRAIGHT, PatchOffset(down=3, across=4), SLANTED, BELOW)
 """Four patches at the same distance: to the right, two between, and below."""
 
 
+def far_corner(*, rows: int, columns: int, row: int, column: int) -> PatchOffset:
+    """Way from a patch to the corner of the image across from it; the last, in the middle.
+
+    >>> far_corner(rows=14, columns=14, row=7, column=8)
+    PatchOffset(down=6, across=-8)
+    """
+    return PatchOffset(
+        *((size - 1 if 2 * at <= size else 0) - at for at, size in ((row, rows), (column, columns)))
+    )
+
+
 def patch_coordinates(
     *, rows: int, columns: int, transposed: bool = False
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

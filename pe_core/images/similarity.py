@@ -14,6 +14,10 @@ PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
 
 _QWEN_SECTIONS = (16, 24, 24)
 """Pairs for time, height and width of Qwen2-VL's 64 (arXiv 2409.12191)."""
+_SIMILAR, _CLEAR = 0.5, 0.05
+"""Least similarity of similar patches, and least clear difference of two similarities."""
+_NEAR = 2
+"""Distance in patches up to which neighbours of a row or a column belong to an arm of a cross."""
 
 
 class Sections(NamedTuple):
@@ -55,6 +59,53 @@ def section_angles(sinusoid: Sinusoid, patches: int) -> dict[str, float]:
     return {
         name: float(count * sinusoid.frequencies[start]) for name, pairs, start in named if pairs
     }
+
+
+class AxisParts(NamedTuple):
+    """Frequencies of the pairs that depend on one axis, and the pairs that depend on none."""
+
+    time: int
+    """Number of pairs that all patches of a still image have in common."""
+    rows: NDArray[np.float64]
+    columns: NDArray[np.float64]
+
+
+def axis_parts(sinusoid: Sinusoid, encoding: PatchEncoding) -> AxisParts:
+    """Parts of an encoding whose similarity is a mean over time, rows and columns.
+
+    >>> axis_parts(Sinusoid(8, 100), "per-axis")
+    AxisParts(time=0, rows=array([1. , 0.1]), columns=array([1. , 0.1]))
+
+    Raises ValueError for one long row, which has no such parts, and for an odd d_model.
+    """
+    check_choice(encoding, "encoding", PATCH_ENCODINGS[1:])
+    if encoding == "m-rope":
+        check_even(sinusoid.d_model)
+        time, height, _ = mrope_sections(sinusoid.pairs)
+        frequencies = sinusoid.frequencies[time:]
+        return AxisParts(time, frequencies[:height], frequencies[height:])
+    frequencies = axis_frequencies(sinusoid)
+    return AxisParts(0, frequencies, frequencies)
+
+
+def axis_similarities(
+    sinusoid: Sinusoid, encoding: PatchEncoding, rows_apart: ArrayLike, columns_apart: ArrayLike
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Similarity of the pairs of rows and of those of columns, −1 … 1; 1 where there are none.
+
+    >>> [part.item() for part in axis_similarities(Sinusoid(128), "per-axis", 0, 0)]
+    [1.0, 1.0]
+
+    Raises ValueError for one long row, and for an odd d_model.
+    """
+    parts = axis_parts(sinusoid, encoding)
+    down = check_reals(rows_apart, "rows_apart")
+    across = check_reals(columns_apart, "columns_apart")
+    of_rows, of_columns = (
+        _cosines(rates, apart) / len(rates) if len(rates) else np.ones(np.shape(apart))
+        for rates, apart in ((parts.rows, down), (parts.columns, across))
+    )
+    return np.asarray(of_rows), np.asarray(of_columns)
 
 
 def axis_frequencies(sinusoid: Sinusoid) -> NDArray[np.float64]:
@@ -116,16 +167,9 @@ def patch_similarity(
     length = check_size(columns, "columns")
     if encoding == "one-row":
         return np.asarray(sinusoid.similarity(down * length + across), dtype=np.float64)
-    if encoding == "m-rope":
-        time, height, width = mrope_sections(sinusoid.pairs)
-        frequencies = sinusoid.frequencies
-        of_rows = _cosines(frequencies[time : time + height], down)
-        total = time + of_rows + _cosines(frequencies[time + height :], across)
-        return np.asarray(total / (time + height + width))
-    frequencies = axis_frequencies(sinusoid)
-    return np.asarray(
-        (_cosines(frequencies, down) + _cosines(frequencies, across)) / (2 * len(frequencies))
-    )
+    time, rows, of_columns = axis_parts(sinusoid, encoding)
+    total = time + _cosines(rows, down) + _cosines(of_columns, across)
+    return np.asarray(total / (time + len(rows) + len(of_columns)))
 
 
 def similarities_to_patch(
@@ -155,6 +199,40 @@ def similarities_to_patch(
     )
     return patch_similarity(
         sinusoid, encoding, down - down[at], across - across[at], columns=columns
+    )
+
+
+def forms_cross(
+    sinusoid: Sinusoid,
+    encoding: PatchEncoding,
+    *,
+    rows: int,
+    columns: int,
+    row: int,
+    column: int,
+) -> bool:
+    """True if the patches similar to one of them form a cross along its row and its column.
+
+    Its row and its column stay similar to their ends. Each patch that is not near them is clearly
+    less similar than both the patch of its column in this row, and that of its row in this column.
+
+    >>> forms_cross(Sinusoid(128), "per-axis", rows=14, columns=14, row=7, column=7)
+    True
+    >>> forms_cross(Sinusoid(128), "one-row", rows=14, columns=14, row=7, column=7)
+    False
+
+    Raises ValueError for a patch that the image does not have, and as `patch_similarity`.
+    """
+    values = similarities_to_patch(
+        sinusoid, encoding, rows=rows, columns=columns, row=row, column=column
+    ).reshape(rows, columns)
+    along, upright = values[row], values[:, column]
+    is_beside_row = np.abs(np.arange(rows) - row) > _NEAR
+    is_beside_column = np.abs(np.arange(columns) - column) > _NEAR
+    lost = np.minimum(along, upright[:, np.newaxis]) - values
+    arms = np.concatenate((along, upright))
+    return bool(
+        arms.min() >= _SIMILAR and np.all(lost[np.ix_(is_beside_row, is_beside_column)] >= _CLEAR)
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from core.by_hand import rates_of
 from lessons.every import address
-from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, takeaway
+from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, report, takeaway
 from pages.lessons.images.definition import COLUMNS, ENCODING, IMAGES, ROWS
 from pages.ui.link.reading import read_link
 from pages.ui.text.numbers import distinct, with_minus
@@ -50,22 +50,73 @@ def similarity(case, down, across):
     return (np.cos(rates * down).mean() + np.cos(rates * across).mean()) / 2
 
 
+def image_of(case):
+    rows, columns = case["image_rows"], case["image_columns"]
+    row, column = (
+        case.get(name, min(7, size - 1))
+        for name, size in (("patch_row", rows), ("patch_column", columns))
+    )
+    return rows, columns, row, column
+
+
+def stated(case):
+    """Two similarities of the takeaway: far ends, or neighbours in one long row."""
+    rows, columns, row, column = image_of(case)
+    down, across = (
+        (size - 1 if 2 * at <= size else 0) - at for at, size in ((row, rows), (column, columns))
+    )
+    if case["patch_encoding"] == "one-row":
+        return similarity(case, 1, 0), similarity(case, 0, 1)
+    if case["patch_encoding"] == "m-rope":
+        return similarity(case, 0, across), similarity(case, down, 0)
+    return similarity(case, 0, across), similarity(case, down, across)
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_takeaway_states_two_similarities(case):
     at = open_whole("images", **case)
     assert_clean(at)
-    # Those of the two patches that the picture marks.
-    marked = picture_data(at, "images")["core"]["equally_far"]
-    assert "three right, four down" in takeaway(at)
-    assert marked == [{"down": 0, "across": 5}, {"down": 4, "across": 3}]
-    straight, slanted = (similarity(case, *apart) for apart in ((0, 5), (4, 3)))
-    for value, other in ((straight, slanted), (slanted, straight)):
+    one, two = stated(case)
+    for value, other in ((one, two), (two, one)):
         assert f"**{with_minus(distinct(value, other))}**" in takeaway(at)
+
+
+def test_takeaway_names_the_far_ends_of_the_image():
+    for row, column, name in ((0, 0, "lower right"), (13, 13, "upper left"), (2, 12, "lower left")):
+        assert f"in the {name} corner" in takeaway(
+            open_whole("images", patch_row=row, patch_column=column)
+        )
+    last = {"patch_encoding": "one-row", "patch_row": 13}
+    assert "the patch above" in takeaway(open_whole("images", **last))
+
+
+def test_m_rope_tells_patches_of_a_still_image_hardly_apart():
+    at = open_whole("images", patch_encoding="m-rope")
+    case = {"patch_encoding": "m-rope"}
+    least = min(similarity(case, down, across) for down in (7, 6) for across in (7, 6))
+    assert f"even the least similar one has **{distinct(least, 1)}**" in takeaway(at)
+    assert "at the right end" in takeaway(open_whole("images", patch_encoding="m-rope", base=100))
 
 
 def test_the_takeaway_speaks_of_a_cross_only_where_rows_and_columns_are_arms():
     assert "cross" in takeaway(open_whole("images"))
     assert "cross" not in takeaway(open_whole("images", d_model=4))
+
+
+def test_a_small_map_chooses_its_encoding_and_no_other_text_does():
+    at = open_lesson("images")
+    for sent, chosen in (("m-rope", "m-rope"), ("none", "m-rope"), (["one-row"], "m-rope")):
+        report(at, "live_images", "settled", {"encoding": sent})
+        assert_clean(at)
+        assert picture_data(at, "images")["parameters"]["encoding"] == chosen
+
+
+def test_only_swapped_coordinates_have_a_control_in_view():
+    def hidden(at):
+        return "st-key-axes" in " ".join(element.proto.body for element in at.get("html"))
+
+    assert hidden(open_lesson("images"))
+    assert not hidden(open_lesson("images", axes="yx"))
 
 
 def test_2d_rope_gives_exactly_the_map_of_the_2d_sinusoid():
@@ -108,9 +159,19 @@ def test_swapped_coordinates_are_in_the_takeaway(rows, columns):
     down, across = there % rows - here % rows, there // rows - here // rows
     case = {"patch_encoding": "per-axis"}
     wrong, right = similarity(case, down, across), similarity(case, 1, 0)
+    if rows == columns:
+        assert wrong == right
+        assert "every similarity stays the same" in takeaway(at)
+        return
     for value, other in ((wrong, right), (right, wrong)):
         assert f"**{with_minus(distinct(value, other))}**" in takeaway(at)
-    assert ("square image" in takeaway(at)) == (rows == columns)
+
+
+def test_swapped_axes_exchange_the_pairs_of_m_rope_even_on_a_square_image():
+    at = open_whole("images", axes="yx", patch_encoding="m-rope", base=100)
+    case = {"patch_encoding": "m-rope", "base": 100}
+    wrong, right = similarity(case, 0, 1), similarity(case, 1, 0)
+    assert f"**{distinct(wrong, right)}** instead of **{distinct(right, wrong)}**" in takeaway(at)
 
 
 def test_one_long_row_has_no_coordinates_to_swap():

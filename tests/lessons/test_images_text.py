@@ -1,5 +1,6 @@
 """Sentences and tables of the lesson on images."""
 
+import re
 from math import radians
 
 import pytest
@@ -7,72 +8,101 @@ import pytest
 from lessons.visit import numbers
 from pages.lessons.images import text
 from pages.lessons.images.definition import ENCODING_LABELS
-from pe_core.images import BELOW, PATCH_ENCODINGS, STRAIGHT, mrope_sections
+from pages.lessons.images.measures import Similarities
+from pe_core.images import BELOW, PATCH_ENCODINGS, STRAIGHT, PatchOffset, mrope_sections
 from text_checks import flaws
 
+SEEN = Similarities(
+    PatchOffset(down=6, across=-7),
+    row_end=0.8671,
+    column_end=0.5,
+    corner=-0.25,
+    parts=(0.25, -0.75),
+    least=-0.25,
+    beside=0.97,
+    below=0.61,
+    is_last=False,
+    is_cross=True,
+    named=mrope_sections(64),
+)
 
-@pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
-def test_takeaway_compares_two_patches_at_the_same_distance(encoding):
-    sentence = text.takeaway(
-        encoding, straight=0.8671, slanted=-0.25, below=-0.25, nearer=0.9, row_pairs=24
-    )
+
+def sentence_of(encoding, *, pairs=64, **changes):
+    sentence = text.takeaway(encoding, SEEN._replace(**changes), pairs=pairs)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
-    assert numbers(sentence.replace("−", "-")) == [0.87, -0.25]
-
-
-def test_takeaway_calls_a_cross_and_better_rows_only_what_is_so():
-    near, far = (
-        {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95, "row_pairs": 24},
-        {**dict.fromkeys(("slanted", "below", "nearer"), 1.0), "row_pairs": 24},
-    )
-    assert "cross" in text.takeaway("per-axis", **near)
-    assert "cross" not in text.takeaway("per-axis", straight=0.9, **far)
-    assert "cross" not in text.takeaway("per-axis", **{**near, "nearer": 0.8})
-    assert "rows apart better than columns" in text.takeaway("m-rope", **near)
-    alike = {**near, "straight": 0.99, "nearer": 0.99}
-    sentence = text.takeaway("m-rope", **alike)
-    assert "hardly tells columns apart" in sentence
-    assert flaws(sentence) == []
-    for name in ("straight", "nearer"):
-        assert "hardly" not in text.takeaway("m-rope", **{**alike, name: 0.98})
-    assert "better" not in text.takeaway("m-rope", straight=0.9, **far)
-    for name in ("slanted", "below"):
-        assert "better" not in text.takeaway("m-rope", **{**near, name: 0.95})
+    assert len(sentence.split()) <= 38
+    return sentence
 
 
 @pytest.mark.parametrize(
-    ("encoding", "words"), [("m-rope", "by its column alone"), ("per-axis", "both axes share it")]
+    ("encoding", "stated"),
+    [
+        ("per-axis", [0.87, -0.25]),
+        ("rope-per-axis", [0.87, -0.25]),
+        ("m-rope", [0.87, 0.5]),
+        ("one-row", [0.61, 0.97]),
+    ],
 )
-def test_axes_have_pairs_of_their_own_only_where_there_are_enough(encoding, words):
-    values = {"straight": 0.9, "slanted": 0.7, "below": 0.7, "nearer": 0.95}
-    few, many = (text.takeaway(encoding, **values, row_pairs=pairs) for pairs in (0, 1))
-    assert words in few
-    assert words not in many
-    assert flaws(few) == []
-    assert len(few.split()) <= 45
+def test_takeaway_compares_two_patches(encoding, stated):
+    sentence = sentence_of(encoding)
+    written = re.findall(r"\*\*(.+?)\*\*", sentence.replace("−", "-"))
+    assert [float(number) for number in written] == stated
+    if encoding != "one-row":
+        assert "at the left end of the row" in sentence
+
+
+def test_takeaway_calls_a_cross_only_what_is_one():
+    assert "cross" in sentence_of("per-axis")
+    assert "cross" not in sentence_of("per-axis", is_cross=False)
+
+
+def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
+    assert "the patch below" in sentence_of("one-row")
+    assert "the patch above" in sentence_of("one-row", is_last=True)
+
+
+def test_takeaway_of_m_rope_says_that_patches_look_alike_only_where_they_do():
+    assert "all patches of a still image look alike" in sentence_of("m-rope", least=0.985)
+    assert "**0.98**" in sentence_of("m-rope", least=0.984)
+    assert "alike" not in sentence_of("m-rope", least=0.94)
+    assert "fastest waves to time" in sentence_of("m-rope")
+    assert "by its column alone" in sentence_of("m-rope", named=mrope_sections(1))
+    assert "fastest waves to rows" in sentence_of("m-rope", named=mrope_sections(3))
+
+
+def test_axes_have_halves_only_where_there_are_two_pairs():
+    for encoding in ("per-axis", "rope-per-axis"):
+        assert "both share it" in sentence_of(encoding, pairs=1)
+        assert "Half" in sentence_of(encoding, pairs=2)
 
 
 def test_takeaway_of_rope_says_how_it_differs_from_the_same_picture_of_the_sinusoid():
-    values = {"straight": 0.9, "slanted": 0.7, "below": 0.9, "nearer": 0.95, "row_pairs": 24}
-    sentence = text.takeaway("rope-per-axis", **values)
-    assert "exactly the sinusoid’s, but RoPE rotates instead of adding" in sentence
-    assert "rotates" not in text.takeaway("per-axis", **values)
+    sentence = sentence_of("rope-per-axis")
+    assert "exactly the 2-D sinusoid’s" in sentence
+    assert "rotate" not in sentence_of("per-axis")
 
 
 @pytest.mark.parametrize("is_square", [True, False])
-def test_takeaway_of_swapped_coordinates_compares_both_readings(is_square):
-    sentence = text.transposed_takeaway(0.985, -0.12, is_square=is_square)
+@pytest.mark.parametrize("is_same", [True, False])
+def test_takeaway_of_swapped_coordinates_compares_both_readings(is_square, is_same):
+    sentence = text.transposed_takeaway(0.985, -0.12, is_square=is_square, is_same=is_same)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 45
-    assert numbers(sentence.replace("−", "-")) == [-0.12, 0.98]
+    assert len(sentence.split()) <= 40
+    if is_square and is_same:
+        assert numbers(sentence) == []
+    else:
+        assert numbers(sentence.replace("−", "-")) == [-0.12, 0.98]
 
 
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
 def test_every_encoding_has_its_formula(encoding):
-    symbols, values = text.equation(encoding, straight=0.8671, slanted=0.7743)
+    seen = SEEN if encoding != "one-row" else SEEN._replace(parts=None)
+    symbols, values = text.equation(encoding, seen, columns=14)
     assert symbols.startswith("s = ")
-    assert numbers(values)[-1] == 0.7743
+    assert values.startswith("s(-7, 6) = ")
+    assert numbers(values)[-1] == -0.25
+    assert ("(-0.7500)" in values) == (encoding != "one-row")
+    assert ("S(77)" in values) == (encoding == "one-row")
 
 
 def test_tables():

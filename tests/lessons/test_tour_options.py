@@ -82,5 +82,6 @@ def test_right_options_about_todays_models():
     assert errors[3] < errors[0] / 5
     assert right_option("too-few") == "it falls, then rises"
     patches = numbers_at("cross")
-    assert patches.straight > patches.slanted
-    assert right_option("cross") == "more straight ahead"
+    assert patches.is_cross
+    assert patches.row_end > patches.corner
+    assert right_option("cross") == "its row and column"

@@ -3,7 +3,7 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
-from pe_core.images import PATCH_ENCODINGS, STRAIGHT
+from pe_core.images import PATCH_ENCODINGS
 
 DEFAULT_PATCHES, CENTRE = 14, 7
 """Number of rows and of columns of patches, and the chosen one of each, at first."""
@@ -32,7 +32,7 @@ AXES = Radio(
     RIGHT,
     sets="transposed",
 )
-WIDTHS = (1, 5, 5, 5, 5, 10)
+WIDTHS = (1, 5, 5, 10)
 ROW, COLUMN = (
     Slider(name, label, UpTo(size, plus=-1), lambda view, size=size: min(CENTRE, view[size] - 1))
     for name, label, size in (("patch_row", "row", ROWS), ("patch_column", "column", COLUMNS))
@@ -44,29 +44,37 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
+_YELLOW = "Yellow: encoding similar to the marked patch’s."
+_EDGES = f"{_YELLOW} At the map’s edges: the marked patch’s row and column."
+
 IMAGES = Lesson(
     group="Today’s models",
     title="Images",
     path="images",
-    question="How does a model know where a patch is?",
+    question="How does a model know a patch’s row and column?",
     lead_in=(
-        "Drag the marked patch: which patches get similar encodings? A vision model cuts an "
-        "image into square patches, its tokens. Each has a row and a column."
+        "Drag the marked patch: which others look similar to it? A vision model cuts an image into "
+        "square patches, its tokens, and encodes where each one is."
     ),
     caption=(
-        f"Outlined: at least as similar as the patch {STRAIGHT.across} to the right. The colour "
-        "scale changes with the method. Drag the marked patch."
+        f"{_YELLOW} At the map’s edges: similarity by row and by column. The map is their mean."
     ),
+    captions={
+        (ENCODING.name, "one-row"): _EDGES,
+        (AXES.name, SWAPPED): _EDGES,
+        (ENCODING.name, "m-rope"): f"{_YELLOW} At the map’s edges: the pairs of rows and those of "
+        "columns. For the pairs of time, similarity is 1.",
+    },
     shared=WIDTH_AND_BASE,
     controls=(
         ENCODING,
         ROWS,
         COLUMNS,
+        AXES,
         ROW,
         COLUMN,
-        AXES,
     ),
-    idle_with={(ENCODING.name, "one-row"): (AXES.name,)},
+    idle_with={(ENCODING.name, "one-row"): (AXES.name,), (AXES.name, RIGHT): (AXES.name,)},
     widths=WIDTHS,
     related={
         "decay": "The similarity S of each axis.",
@@ -88,10 +96,10 @@ IMAGES = Lesson(
         ),
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
-            "Does the model see rows and columns equally well?",
+            "Can the model tell patches apart by their places?",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="No. The width has the slowest pairs, so similarity falls less along a row than "
-            "along a column.",
+            answer="Hardly. Time has the fastest waves, so all patches of a still image look "
+            "alike. Columns have the slowest, so similarity falls least along a row.",
         ),
         Experiment(
             "Swap x and y.",

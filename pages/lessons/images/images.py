@@ -15,12 +15,10 @@ from pages.lessons.images.definition import (
     SWAPPED,
 )
 from pages.lessons.images.opening import opening_at
-from pages.ui import controls, page
+from pages.ui import controls, page, session_values
 from pe_core.images import (
     EQUALLY_FAR,
     PATCH_ENCODINGS,
-    SLANTED,
-    STRAIGHT,
     mrope_sections,
     patch_coordinates,
     patch_similarity,
@@ -31,20 +29,27 @@ from pe_core.images import (
 # An image that is not square, and the number of its patches in the table.
 WIDE, LISTED = (3, 4), 6
 
+
+def choose_encoding(key: object) -> None:
+    """Choose the encoding of the small map that the user presses; ignore other texts."""
+    if key in PATCH_ENCODINGS:
+        session_values.choose(ENCODING.name, key)
+
+
 page.head()
-view = controls.first_row()
+controls.first_row()
 controls.hide_idle()
+# Dragging in the picture moves both.
+for control in (ROW, COLUMN):
+    controls.draw_unseen(control)
+view = controls.view()
 first = opening_at(view)
-page.present(first)
+page.present(first, on_text={ENCODING.sets: choose_encoding})
 
 shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
 rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
 sinusoid = shared.sinusoid
-straight, slanted = (
-    float(patch_similarity(sinusoid, encoding, *apart, columns=columns))
-    for apart in (STRAIGHT, SLANTED)
-)
-page.equation(*text.equation(encoding, straight=straight, slanted=slanted), source=text.SOURCE)
+page.equation(*text.equation(encoding, first.numbers(), columns=columns), source=text.SOURCE)
 
 
 @page.section("cross", "Do equally distant patches look equally similar?", opened=True)

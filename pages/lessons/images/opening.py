@@ -1,7 +1,8 @@
 """First view of the lesson “Images”: its picture and its takeaway."""
 
-from pages.lessons.images import text
-from pages.lessons.images.answer_numbers import ImagesNumbers
+from functools import cache
+
+from pages.lessons.images import measures, text
 from pages.lessons.images.definition import (
     AXES,
     COLUMN,
@@ -11,61 +12,44 @@ from pages.lessons.images.definition import (
     ROWS,
     SWAPPED,
 )
+from pages.lessons.images.measures import Similarities
 from pages.lessons.images.picture import images_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.images import (
-    BELOW,
-    SLANTED,
-    STRAIGHT,
-    PatchOffset,
-    mrope_sections,
-    patch_similarity,
-    similarities_to_patch,
-)
+from pe_core.images import similarities_to_patch
 
 
-def opening_at(view: View) -> LiveOpening[ImagesNumbers]:
+def opening_at(view: View) -> LiveOpening[Similarities]:
     """Return the patches of an image, coloured by their similarity to one of them."""
 
-    shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
+    shared, encoding = view.shared, view[ENCODING]
     rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
 
-    def similarity(apart: PatchOffset) -> float:
-        return float(patch_similarity(shared.sinusoid, encoding, *apart, columns=columns))
+    @cache
+    def measured() -> Similarities:
+        return measures.measure(view)
 
-    def takeaway() -> str:
-        if transposed and encoding != "one-row":
-            below = (row + 1 if row + 1 < rows else row - 1) * columns + column
-            right, wrong = (
-                float(
-                    similarities_to_patch(
-                        shared.sinusoid,
-                        encoding,
-                        rows=rows,
-                        columns=columns,
-                        row=row,
-                        column=column,
-                        transposed=is_wrong,
-                    )[below]
-                )
-                for is_wrong in (False, True)
-            )
-            return text.transposed_takeaway(right, wrong, is_square=rows == columns)
-        pairs = shared.pairs
-        return text.takeaway(
+    def swapped() -> str:
+        neighbour = (row - 1 if row == rows - 1 else row + 1) * columns + column
+        wrong = similarities_to_patch(
+            shared.sinusoid,
             encoding,
-            row_pairs=mrope_sections(pairs).height if encoding == "m-rope" else pairs // 2,
-            straight=similarity(STRAIGHT),
-            slanted=similarity(SLANTED),
-            below=similarity(BELOW),
-            nearer=min(
-                similarity(STRAIGHT._replace(across=nearer)) for nearer in range(STRAIGHT.across)
-            ),
+            rows=rows,
+            columns=columns,
+            row=row,
+            column=column,
+            transposed=True,
+        )
+        return text.transposed_takeaway(
+            measured().below,
+            float(wrong[neighbour]),
+            is_square=rows == columns,
+            is_same=encoding != "m-rope",
         )
 
-    return LiveOpening(
-        images_picture(view),
-        takeaway,
-        numbers=lambda: ImagesNumbers(similarity(STRAIGHT), similarity(SLANTED)),
-    )
+    def takeaway() -> str:
+        if view[AXES] == SWAPPED and encoding != "one-row":
+            return swapped()
+        return text.takeaway(encoding, measured(), pairs=shared.pairs)
+
+    return LiveOpening(images_picture(view), takeaway, numbers=measured)

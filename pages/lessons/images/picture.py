@@ -12,7 +12,6 @@ from pages.lessons.images.definition import (
 )
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
-from pe_core.images import SLANTED, STRAIGHT
 
 
 def images_picture(view: View) -> PictureData:
@@ -25,6 +24,4 @@ def images_picture(view: View) -> PictureData:
         *shared_variables(view, d_model="sweep", base="sweep"),
     )
     parameters = ENCODING.picture_parameters(view[ENCODING]) | AXES.picture_parameters(view[AXES])
-    equally_far = [step._asdict() for step in (STRAIGHT, SLANTED)]
-    core = {"labels": ENCODING_LABELS, "equally_far": equally_far}
-    return PictureData(IMAGES, variables, parameters, core)
+    return PictureData(IMAGES, variables, parameters, {"labels": ENCODING_LABELS})

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from math import degrees
 
 from pages.lessons.images.definition import ENCODING_LABELS
-from pages.ui.text.numbers import decimals, decimals_in_latex, distinct, spelled
+from pages.lessons.images.measures import Similarities
+from pages.ui.text.numbers import decimals, decimals_in_latex, distinct
 from pages.ui.text.tables import Table
-from pe_core.images import SLANTED, STRAIGHT, PatchEncoding, PatchOffset, Sections
+from pe_core.images import PatchEncoding, PatchOffset, Sections
 
 SOURCE = (
     "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
@@ -27,82 +28,108 @@ _FORMULAS: Mapping[PatchEncoding, str] = {
     r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)",
 }
 
-_BOTH = "A model knows a patch by its row and column"
-_ALIKE = 0.99
+_ALIKE = 0.95
 """Least similarity of patches that an encoding hardly tells apart."""
 
 
-def takeaway(
-    encoding: PatchEncoding,
-    *,
-    straight: float,
-    slanted: float,
-    below: float,
-    nearer: float,
-    row_pairs: int,
-) -> str:
-    """Compare the two patches that the picture marks, which are equally far away.
-
-    ``below`` is the similarity of a patch that is as far down, and ``nearer`` the least similarity
-    of the patches between the chosen one and the straight one. ``row_pairs`` counts the pairs that
-    depend on the row alone.
-    """
+def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
+    """Say how a model knows a row and a column, and how similar patches far away are."""
     if encoding == "one-row":
-        how = (
-            "A model knows a patch by its number in one long row, so the patch just below is a "
-            "whole row away"
-        )
-    elif encoding == "m-rope" and not row_pairs:
-        how = "M-RoPE knows a patch by its column alone: no pair is left for the rows"
-    elif encoding == "per-axis" and not row_pairs:
-        how = f"{_BOTH}: with a single pair, both axes share it"
-    elif encoding == "m-rope" and min(straight, nearer) >= _ALIKE:
-        how = (
-            "At these settings, M-RoPE hardly tells columns apart, because they have the slowest "
-            "pairs"
-        )
-    elif encoding == "m-rope":
-        tells = (
-            "; M-RoPE tells rows apart better than columns"
-            if max(below, slanted) < straight
-            else ", with other frequencies"
-        )
-        how = f"{_BOTH}: each axis has pairs of its own{tells}"
+        return _one_row(seen)
+    if encoding == "m-rope":
+        return _mrope(seen)
+    if pairs < 2:
+        how = "A model knows a patch by its row and its column; with a single pair, both share it."
     elif encoding == "rope-per-axis":
-        how = f"{_BOTH}: the map is exactly the sinusoid’s, but RoPE rotates instead of adding"
+        how = (
+            "Half of the pairs rotate by a patch’s row, half by its column. The map is exactly the "
+            "2-D sinusoid’s."
+        )
     else:
-        # With few dimensions, similarity rises again within a row: its patches form no arm.
-        is_cross = slanted < straight <= nearer
-        shape = ", so similar patches form a cross" if is_cross else ""
-        how = f"{_BOTH}, each in half of the dimensions{shape}"
+        shape = " Patches that share one stay similar: a cross." if seen.is_cross else ""
+        how = f"Half of a patch’s encoding gives its row, half its column.{shape}"
     return (
-        f"{how}. Similarity is **{distinct(straight, slanted)}** {spelled(STRAIGHT.across)} "
-        f"patches right, **{distinct(slanted, straight)}** {spelled(SLANTED.across)} right, "
-        f"{spelled(SLANTED.down)} down."
+        f"{how} Similarity is **{distinct(seen.row_end, seen.corner)}** at the {seen.side} end of "
+        f"the row, **{distinct(seen.corner, seen.row_end)}** in the {seen.height} {seen.side} "
+        "corner."
     )
 
 
-def transposed_takeaway(right: float, wrong: float, *, is_square: bool) -> str:
-    """Say what exchanged coordinates do to the similarity of a patch and the one below."""
+def _one_row(seen: Similarities) -> str:
+    where = "above" if seen.is_last else "below"
+    return (
+        f"Numbered in one long row, the patch {where} is a whole row away: its similarity is "
+        f"**{distinct(seen.below, seen.beside)}**, that of the patch beside "
+        f"**{distinct(seen.beside, seen.below)}**."
+    )
+
+
+def _mrope(seen: Similarities) -> str:
+    named = seen.named
+    if named.time and seen.least >= _ALIKE:
+        return (
+            "M-RoPE keeps its fastest waves for time, so all patches of a still image look alike: "
+            f"even the least similar one has **{distinct(seen.least, 1)}**."
+        )
+    if not named.height:
+        how = "M-RoPE knows a patch by its column alone: no pair is left for the rows."
+    elif named.time:
+        how = "M-RoPE gives its fastest waves to time, the next to rows, the slowest to columns."
+    else:
+        how = "M-RoPE gives its fastest waves to rows, the slowest to columns."
+    return (
+        f"{how} Similarity is **{distinct(seen.row_end, seen.column_end)}** at the {seen.side} end "
+        f"of the row, **{distinct(seen.column_end, seen.row_end)}** at the {seen.height} end of "
+        "the column."
+    )
+
+
+def transposed_takeaway(right: float, wrong: float, *, is_square: bool, is_same: bool) -> str:
+    """Say what exchanged coordinates do to the similarity of a patch and the one below.
+
+    ``is_same`` is true if both axes have the same frequencies.
+    """
+    square = "On a square image, reading coordinates column by column only exchanges x and y"
+    if is_square and is_same:
+        return f"{square}, so nobody notices: every similarity stays the same."
     because = (
-        "On a square image, reading coordinates column by column only exchanges x and y for every "
-        "patch, so nobody notices."
+        f"{square}: rows get the pairs of the columns."
         if is_square
         else "Coordinates that are read column by column put patches into the wrong places, unless "
         "the image is square."
     )
     return (
         f"{because} A patch and its vertical neighbour have a similarity of "
-        f"**{distinct(wrong, right)}**; read row by row, it would be **{distinct(right, wrong)}**."
+        f"**{distinct(wrong, right)}** instead of **{distinct(right, wrong)}**."
     )
 
 
-def equation(encoding: PatchEncoding, *, straight: float, slanted: float) -> tuple[str, str]:
-    """Write the similarity in symbols, and for two patches at the same distance."""
+def equation(
+    encoding: PatchEncoding,
+    seen: Similarities,
+    *,
+    columns: int,
+) -> tuple[str, str]:
+    """Write the similarity in symbols, and for the corner across from a patch."""
+    down, across = seen.way
+    if seen.parts is None:
+        terms = f"S({abs(down * columns + across)})"
+    else:
+        of_rows, of_columns = (
+            f"({text})" if value < 0 else text
+            for value, text in ((value, decimals_in_latex(value, 4)) for value in seen.parts)
+        )
+        if encoding == "m-rope":
+            time, height, width = seen.named
+            terms = (
+                rf"\tfrac{{1}}{{{sum(seen.named)}}}\left({time} + {height} \cdot {of_rows} + "
+                rf"{width} \cdot {of_columns}\right)"
+            )
+        else:
+            terms = rf"\tfrac{{1}}{{2}}\left({of_columns} + {of_rows}\right)"
     return (
         _FORMULAS[encoding],
-        rf"s({STRAIGHT.across}, {STRAIGHT.down}) = {decimals_in_latex(straight, 4)},\qquad "
-        rf"s({SLANTED.across}, {SLANTED.down}) = {decimals_in_latex(slanted, 4)}",
+        rf"s({across}, {down}) = {terms} = {decimals_in_latex(seen.corner, 4)}",
     )
 
 

@@ -21,7 +21,7 @@ from pages.lessons.heads.answer_numbers import HeadsNumbers
 from pages.lessons.heads.definition import GAIN, OFFSET
 from pages.lessons.heatmap.answer_numbers import HeatmapNumbers
 from pages.lessons.home.answer_numbers import HomeNumbers
-from pages.lessons.images.answer_numbers import ImagesNumbers
+from pages.lessons.images.measures import Similarities
 from pages.lessons.longer.answer_numbers import LongerNumbers
 from pages.lessons.longer.definition import FACTOR, SCALING
 from pages.lessons.pendulums.answer_numbers import PendulumsNumbers
@@ -46,7 +46,6 @@ from pages.ui.text.numbers import (
     with_digits,
 )
 from pages.ui.text.stripes import looks_constant
-from pe_core.images import SLANTED, STRAIGHT
 from pe_core.versions import VERSIONS
 
 _SMALL, _LARGE = 1e-4, 1e-2
@@ -340,16 +339,15 @@ def new_angles(view: View, numbers: LongerNumbers) -> str:
     return f"{plain}, and {unseen[scaling]} with this method."
 
 
-def equally_far(view: View, numbers: ImagesNumbers) -> str:
-    """Compare two patches at the same distance."""
-    straight, slanted = numbers.straight, numbers.slanted
-    verdict = "Yes, here"
-    if straight != slanted:
-        verdict = "More straight ahead" if straight > slanted else "Here, more diagonally"
+def similar_patches(view: View, numbers: Similarities) -> str:
+    """Compare the end of a row with the corner there."""
+    row_end, corner = numbers.row_end, numbers.corner
+    verdict = (
+        "The patches of its row and column" if numbers.is_cross else "Here, they form no cross"
+    )
     return (
-        f"**{verdict}**. {spelled(STRAIGHT.across).capitalize()} patches to the right, similarity "
-        f"is **{distinct(straight, slanted)}**; {spelled(SLANTED.across)} right and "
-        f"{spelled(SLANTED.down)} down, just as far, it is **{distinct(slanted, straight)}**."
+        f"**{verdict}**. At the far end of its row, similarity is "
+        f"**{distinct(row_end, corner)}**; in the corner there, **{distinct(corner, row_end)}**."
     )
 
 

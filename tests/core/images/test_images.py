@@ -13,11 +13,15 @@ from pe_core.images import (
     PATCH_ENCODINGS,
     SLANTED,
     STRAIGHT,
+    axis_similarities,
+    far_corner,
+    forms_cross,
     mrope_sections,
     patch_coordinates,
     patch_similarity,
     row_positions,
     section_angles,
+    similarities_to_patch,
 )
 from pe_core.images.similarity import axis_frequencies
 
@@ -121,3 +125,56 @@ def test_an_odd_width_is_refused(encoding):
 def test_a_single_pair_serves_both_axes():
     assert axis_frequencies(Sinusoid(2)).tolist() == [1]
     assert mrope_sections(1) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("encoding", PATCH_ENCODINGS[1:])
+@pytest.mark.parametrize(("d", "base"), [(2, 100), (4, 100), (128, 10_000)])
+def test_parts_of_both_axes_are_means_over_their_pairs(encoding, d, base):
+    down, across = 3, -5
+    rates = rates_of(d, base)
+    half = rates_of(2 * max(d // 4, 1), base)
+    time, height, _ = mrope_sections(len(rates))
+    of_rows, of_columns = (
+        (rates[time : time + height], rates[time + height :])
+        if encoding == "m-rope"
+        else (half, half)
+    )
+    found = axis_similarities(Sinusoid(d, base), encoding, down, across)
+    for value, part, apart in zip(found, (of_rows, of_columns), (down, across), strict=True):
+        # Without a pair, nothing tells two rows apart.
+        cosines = [math.cos(rate * apart) for rate in part] or [1]
+        assert value == pytest.approx(sum(cosines) / len(cosines), abs=1e-12)
+
+
+def test_one_long_row_has_no_parts():
+    with pytest.raises(ValueError, match=r"^encoding must be 'per-axis', .* got 'one-row'$"):
+        axis_similarities(Sinusoid(8), "one-row", 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "way"),
+    [(0, 0, (13, 8)), (13, 8, (-13, -8)), (7, 4, (6, 4)), (8, 5, (-8, -5))],
+)
+def test_the_far_corner_is_across_from_a_patch(row, column, way):
+    assert far_corner(rows=14, columns=9, row=row, column=column) == way
+
+
+IMAGE = {"rows": 14, "columns": 14, "row": 7, "column": 7}
+
+
+@pytest.mark.parametrize("d", [32, 128, 1024])
+def test_similar_patches_form_a_cross(d):
+    values = similarities_to_patch(Sinusoid(d), "per-axis", **IMAGE).reshape(14, 14)
+    assert forms_cross(Sinusoid(d), "per-axis", **IMAGE)
+    assert min(values[7].min(), values[:, 7].min()) > values[:5, :5].max()
+    corner = {**IMAGE, "row": 0, "column": 13}
+    assert forms_cross(Sinusoid(d), "rope-per-axis", **corner)
+
+
+def test_no_cross_where_an_axis_repeats_or_loses_its_row_or_hardly_counts():
+    # With four pairs an axis, a patch six columns away is nearly the same.
+    assert not forms_cross(Sinusoid(16), "per-axis", **IMAGE)
+    # Even in its own row, a patch is not similar.
+    assert not forms_cross(Sinusoid(128, 2), "per-axis", **IMAGE)
+    assert not forms_cross(Sinusoid(128), "one-row", **IMAGE)
+    assert not forms_cross(Sinusoid(128), "m-rope", **IMAGE)

@@ -20,11 +20,6 @@ export const BIASES_CORE: BiasesCore = {
   ],
 };
 
-export const EQUALLY_FAR = [
-  { down: 0, across: 5 },
-  { down: 4, across: 3 },
-] as const;
-
 export const SCALING_NUMBERS = {
   turns: { "by-parts": [1, 32], yarn: [1, 32], llama3: [1, 4] },
   letters: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",

@@ -152,6 +152,13 @@ const values = {
     const similar = patches.patchSimilarities(settings, similaritiesBelow);
     return apart.map(([down, across]) => similar(down, across));
   }),
+  patchParts: cases.patches.map(({ apart, ...settings }) => {
+    const parts = patches.patchParts(settings);
+    if (!parts) return null;
+    const { time, row, column } = parts;
+    const similar = apart.map(([down, across]) => [row.similar(down), column.similar(across)]);
+    return { pairs: [time, row.pairs, column.pairs], similar };
+  }),
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>
     patches.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
   ),

@@ -22,7 +22,13 @@ from pe_core.coordinates import (
     plain_similarity,
     shortest_wave,
 )
-from pe_core.images import PATCH_ENCODINGS, patch_coordinates, patch_similarity
+from pe_core.images import (
+    PATCH_ENCODINGS,
+    axis_parts,
+    axis_similarities,
+    patch_coordinates,
+    patch_similarity,
+)
 from pe_core.lengths import percent_of
 from pe_core.rotary import (
     added_terms,
@@ -297,6 +303,19 @@ def test_similarities_of_patches(values: dict) -> None:
         sinusoid = Sinusoid(case["d_model"], case["base"])
         expected = patch_similarity(sinusoid, case["encoding"], down, across, columns=14)
         agrees(similarities, expected)
+
+
+def test_parts_of_patches_by_row_and_by_column(values: dict) -> None:
+    down, across = zip(*APART, strict=True)
+    for case, parts in zip(PATCHES, values["patchParts"], strict=True):
+        if case["encoding"] == "one-row":
+            assert parts is None
+            continue
+        sinusoid = Sinusoid(case["d_model"], case["base"])
+        time, of_rows, of_columns = axis_parts(sinusoid, case["encoding"])
+        assert parts["pairs"] == [time, len(of_rows), len(of_columns)]
+        expected = axis_similarities(sinusoid, case["encoding"], down, across)
+        agrees(parts["similar"], np.transpose(expected))
 
 
 def test_places_of_patches_that_are_read_column_by_column(values: dict) -> None:

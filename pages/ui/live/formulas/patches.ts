@@ -33,6 +33,41 @@ function remembered(compute: (distance: number) => number): (distance: number) =
   };
 }
 
+/** The pairs that depend on one axis alone. */
+export interface AxisPart {
+  /** Their number. */
+  pairs: number;
+  /** Mean of cos(ω Δ) over them by a distance along the axis; 1 if there are none. */
+  similar: (distance: number) => number;
+}
+
+/** Parts of an encoding by row and by column, and the pairs that all patches have in common. */
+export interface PatchParts {
+  time: number;
+  row: AxisPart;
+  column: AxisPart;
+}
+
+/** Parts of an encoding whose similarity is a mean over rows and columns; null for one long row. */
+export function patchParts({ d_model, base, encoding }: PatchSettings): PatchParts | null {
+  if (encoding === "one-row") return null;
+  const partOf = (rates: Float64Array): AxisPart => ({
+    pairs: rates.length,
+    similar: remembered((distance) => (rates.length ? similarity(distance, rates) : 1)),
+  });
+  if (encoding === "m-rope") {
+    const frequencies = frequenciesOf(d_model, base);
+    const [time, height] = mropeSections(frequencies.length);
+    const [row, column] = [
+      frequencies.subarray(time, time + height),
+      frequencies.subarray(time + height),
+    ].map(partOf);
+    return { time, row, column };
+  }
+  const axis = partOf(frequenciesOf(2 * Math.max(Math.floor(d_model / 4), 1), base));
+  return { time: 0, row: axis, column: axis };
+}
+
 /**
  * Similarity of two patches by their distance in rows and in columns.
  *
@@ -42,27 +77,15 @@ export function patchSimilarities(
   settings: PatchSettings,
   inRow: (settings: PatchSettings, count: number) => Float64Array,
 ): Similarity {
-  const { d_model, base, image_rows, image_columns } = settings;
-  const frequencies = frequenciesOf(d_model, base);
-  const count = frequencies.length;
-  switch (settings.encoding) {
-    case "one-row":
-      return oneRow(settings, inRow(settings, image_rows * image_columns));
-    case "m-rope": {
-      const [time, height, width] = mropeSections(count);
-      const ofHeight = frequencies.subarray(time, time + height);
-      const ofWidth = frequencies.subarray(time + height);
-      const totalOf = (rates: Float64Array) =>
-        remembered((distance) => rates.length && rates.length * similarity(distance, rates));
-      const [down, across] = [ofHeight, ofWidth].map(totalOf);
-      return (rows, columns) => (time + down(rows) + across(columns)) / (time + height + width);
-    }
-    default: {
-      const half = frequenciesOf(2 * Math.max(Math.floor(d_model / 4), 1), base);
-      const ofAxis = remembered((distance) => similarity(distance, half));
-      return (down, across) => (ofAxis(down) + ofAxis(across)) / 2;
-    }
+  const parts = patchParts(settings);
+  if (!parts) {
+    const { image_rows, image_columns } = settings;
+    return oneRow(settings, inRow(settings, image_rows * image_columns));
   }
+  const { time, row, column } = parts;
+  const count = time + row.pairs + column.pairs;
+  return (down, across) =>
+    (time + row.pairs * row.similar(down) + column.pairs * column.similar(across)) / count;
 }
 
 /** Similarity in one long row of patches, at whole distances; those in the image are kept. */

@@ -1,0 +1,77 @@
+"""Similarities of the lesson “Images”, of its picture, its texts and the tour's answers."""
+
+from typing import NamedTuple
+
+from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
+from pages.ui.parameters import View
+from pe_core.images import (
+    PatchOffset,
+    Sections,
+    axis_similarities,
+    far_corner,
+    forms_cross,
+    mrope_sections,
+    similarities_to_patch,
+)
+
+
+class Similarities(NamedTuple):
+    """Similarities of a patch to others, by coordinates that are not swapped."""
+
+    way: PatchOffset
+    """Way to the corner of the image across from it."""
+    row_end: float
+    column_end: float
+    corner: float
+    """Similarities to the far ends of its row and its column, and to that corner."""
+    parts: tuple[float, float] | None
+    """Similarity to that corner by row and by column, if the encoding has both."""
+    least: float
+    """Least similarity of all patches."""
+    beside: float
+    below: float
+    """Similarities to a neighbour in its row, and to one in its column."""
+    is_last: bool
+    """True if that one is above, because no patch is below."""
+    is_cross: bool
+    """True if the patches that are similar to it form a cross."""
+    named: Sections
+    """Sections of M-RoPE."""
+
+    @property
+    def side(self) -> str:
+        """Name of the far end of the row."""
+        return "right" if self.way.across > 0 else "left"
+
+    @property
+    def height(self) -> str:
+        """Name of the far end of the column."""
+        return "lower" if self.way.down > 0 else "upper"
+
+
+def measure(view: View) -> Similarities:
+    """Return the similarities of a view."""
+    sinusoid, encoding = view.shared.sinusoid, view[ENCODING]
+    rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
+    image = {"rows": rows, "columns": columns, "row": row, "column": column}
+    values = similarities_to_patch(sinusoid, encoding, **image).reshape(rows, columns)
+    way = far_corner(**image)
+    foot, end = row + way.down, column + way.across
+    is_last = row == rows - 1
+    parts = None
+    if encoding != "one-row":
+        of_rows, of_columns = axis_similarities(sinusoid, encoding, *way)
+        parts = float(of_rows), float(of_columns)
+    return Similarities(
+        way,
+        row_end=float(values[row, end]),
+        column_end=float(values[foot, column]),
+        corner=float(values[foot, end]),
+        parts=parts,
+        least=float(values.min()),
+        beside=float(values[row, column - 1 if column else 1]),
+        below=float(values[row - 1 if is_last else row + 1, column]),
+        is_last=is_last,
+        is_cross=forms_cross(sinusoid, encoding, **image),
+        named=mrope_sections(sinusoid.pairs),
+    )
