@@ -20,6 +20,8 @@ WAVE = 0.8
 POINTS = 400
 """Most points of a curve."""
 _TINY = 1e-3
+_INSIDE = 5.0
+"""Distance of a number inside a plot from its edge, in per cent of the picture."""
 _MOST_IN_A_PLOT = 250
 """Most points of each of two curves."""
 _NAMED_TOP = 16.0
@@ -100,7 +102,7 @@ class Curves:
             SHARES.line(LEFT, zero, RIGHT, zero, "axis"),
             SHARES.text("0", LEFT - 2, zero, "end"),
             *(
-                SHARES.text(with_minus(_short(number)), LEFT - 2, y, "end")
+                _at_axis(number, y)
                 for number, y in ((high, top), (low, BOTTOM))
                 if abs(y - zero) > NUMBERS_APART
             ),
@@ -228,9 +230,12 @@ def _level_or_curve(heights: NDArray[np.float64], box: Box, kind: str = "curve")
     return curve(np.repeat(heights, 2) if len(heights) == 1 else heights, box, kind)
 
 
-def _short(number: float) -> str:
-    """Return a number at an axis with two digits, and a power of ten if it is tiny."""
-    return f"{float(f'{number:.2g}'):,g}" if abs(number) >= _TINY else tiny(number)
+def _at_axis(number: float, y: float) -> str:
+    """Return a number with two digits beside the axis; a power of ten is too long, so inside."""
+    if abs(number) >= _TINY:
+        text = with_minus(f"{float(f'{number:.2g}'):,g}")
+        return SHARES.text(text, LEFT - 2, y, "end")
+    return SHARES.text(with_minus(tiny(number)), LEFT + 1, y - _INSIDE, "start")
 
 
 def thinned(values: NDArray[np.float64]) -> NDArray[np.float64]:
