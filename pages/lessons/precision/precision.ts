@@ -125,6 +125,8 @@ const APART = 0.2;
 const BETWEEN = 0.5;
 /** Least height above a stair for a text, and the distance of a text from the line it explains. */
 const TEXT = 0.9;
+/** Size of a collision's positions. */
+const NAMED = 1.2;
 const BESIDE = 0.5;
 /** Least height of a stair for a text within, as a multiple of its size. */
 const INSIDE = 1.1;
@@ -146,6 +148,10 @@ const WITHOUT_OTHERS = 4;
 
 /** Exponent of the largest error that is possible: 1 became −1. */
 const MOST_WRONG = Math.log10(2);
+/** Least distance of its line from the top of the axis, if it is named. */
+const WORST_ROOM = 1.5;
+/** Opacity of what is only compared with the 16-bit curves: float32, and the cures. */
+const COMPARED = 0.6;
 /** Number of angles that there is time for in a frame. */
 const MOST = 100_000;
 /** Errors that are up to 3 % too small are drawn less than a pixel too low. */
@@ -305,33 +311,36 @@ function drawTitle(
 
 /** Label of an exponent of 10 on the axis of errors, which begins at `low`. */
 const errorLabel = (low: number) => (exponent: number) => {
-  if (exponent === MOST_WRONG) return "2 (worst)";
   const power = exponent ? powerOfTen(`${exponent}`) : "1";
   return exponent === low ? `≤ ${power}` : power;
 };
 
 function drawAxes(pen: Pen, view: PrecisionView, { x, y, foot }: Layout): void {
-  const { font } = view;
+  const { font, look } = view;
   const [low, high] = y.domain();
   const [bottom, top] = y.range();
   const [left, right] = x.range();
   const exponents = range(Math.ceil(low), Math.floor(high) + 1);
   const nth = Math.ceil((exponents.length * TICKS * font) / (bottom - top));
   verticalAxis(pen, view, y, left, {
-    // The largest error that is possible and the bottom are labelled at every height, and between
-    // them every nth power.
-    values: exponents
-      .filter(
-        (exponent, index) =>
-          index % nth === 0 &&
-          exponent < MOST_WRONG &&
-          Math.abs(y(exponent) - y(MOST_WRONG)) > LINE * font,
-      )
-      .concat(MOST_WRONG),
+    // The bottom is labelled at every height, and from there every nth power.
+    values: exponents.filter((exponent, index) => index % nth === 0 && exponent < MOST_WRONG),
     format: errorLabel(low),
     gridTo: right,
     mark: "error-label",
   });
+  const worst = y(MOST_WRONG);
+  pen.curve([left, worst, right, worst], { stroke: look.grid, mark: "worst", role: "shared" });
+  // In a low picture, the title is where the name would be.
+  if (worst - top > WORST_ROOM * font)
+    pen.text("worst: 2", right, worst - CURE_GAP * font, {
+      align: "right",
+      size: font,
+      fill: look.ink,
+      halo: look.paper,
+      mark: "worst",
+      role: "axis",
+    });
   horizontalAxis(pen, view, x, foot, { title: "position (tokens)" });
 }
 
@@ -347,7 +356,8 @@ function drawCurves(pen: Pen, { look, font }: PrecisionView, places: Layout): vo
   for (const [index, { name, hue, dash, heights }] of curves.entries()) {
     const points = middles.flatMap((row, index) => [x(row), heights[index]]);
     const width = name === FINE ? 1.2 : Math.max(2, font / 8);
-    pen.curve(points, { stroke: hue, width, dash, mark: "curve" });
+    const alpha = name === FINE ? COMPARED : 1;
+    pen.curve(points, { stroke: hue, width, dash, alpha, mark: "curve" });
     const dot = { fill: hue, stroke: look.paper, width: 1.5, mark: "dot" };
     // A dot that a later one would cover is larger.
     const place = heights[chosen];
@@ -391,7 +401,7 @@ function endAtStair(
   { x, stairs }: Layout,
   collision: Collision,
 ) {
-  const end = collision.x + pen.widthOf(collision.pair, { size: font, weight: STRONG });
+  const end = collision.x + pen.widthOf(collision.pair, { size: NAMED * font, weight: STRONG });
   return stairs / 2 > TEXT * font && end <= x.range()[1] ? end : null;
 }
 
@@ -401,7 +411,7 @@ function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
   if (!collision) return;
   const { look, font } = view;
   const { x, curves, middles, stairs, foot } = places;
-  const style = { size: font, weight: STRONG, fill: look.mark, mark: "collision" };
+  const style = { size: NAMED * font, weight: STRONG, fill: look.mark, mark: "collision" };
   if (endAtStair(pen, view, places, collision) !== null) {
     const top = footOf(places, collision.index) - stairs;
     pen.text(collision.pair, collision.x, top + TEXT * font, { ...style, halo: look.paper });
@@ -451,7 +461,7 @@ function curesOf({ core, look, parameters }: PrecisionView, { y }: Layout): read
 function drawCures(pen: Pen, view: PrecisionView, places: Layout): void {
   const [left, right] = places.x.range();
   for (const { hue, height } of curesOf(view, places)) {
-    const style = { stroke: hue, width: 1.5, dash: DOTTED, mark: "cure" };
+    const style = { stroke: hue, width: 1.2, dash: DOTTED, alpha: COMPARED, mark: "cure" };
     pen.curve([left, height, right, height], style);
   }
 }
