@@ -641,7 +641,9 @@ describe("a similarity that rises again", () => {
 
   test("has words off the curves, or in the heading of a low curve", () => {
     const pen = at({ bars: STEP }, { width: 1100, height: 430 }).draw();
-    expect(pen.matching(/^farther looks nearer$/)).toHaveLength(1);
+    const lines = pen.matching(/^(farther|looks nearer)$/);
+    expect(lines.map(({ text }) => text)).toEqual(["looks nearer", "farther"]);
+    expect(lines[1].y).toBeLessThan(lines[0].y);
     const low = at({ bars: STEP }, { width: 348, height: 400 }).draw();
     expect(low.matching(/^similarity rises again: farther looks nearer$/)).toHaveLength(1);
   });

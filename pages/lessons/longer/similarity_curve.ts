@@ -69,15 +69,10 @@ function drawAxes(pen: Pen, view: LongerView, { curve, distance, value, isCompac
 
 /** Name the curve in training, as near to its end as there is space; return if there is any. */
 function nameCurve(
-  { look, font, parameters, height }: LongerView,
-  { curve, distance, columnsBefore }: Layout,
+  { look, font, height }: LongerView,
+  { curve, columnsBefore }: Layout,
   labels: Labels,
 ): boolean {
-  const { trained_length, scale_factor } = parameters;
-  for (const tokens of [trained_length, trained_length * scale_factor]) {
-    const x = distance(Math.log2(tokens));
-    labels.avoidBox({ left: x - 4, right: x + 4, top: curve.y, bottom: height });
-  }
   labels.avoidBox({ left: 0, right: curve.x, top: 0, bottom: height });
   // Below it; where it is flat, a little farther away.
   const offsets = [
@@ -147,16 +142,13 @@ function drawRise(pen: Pen, { look, font }: LongerView, places: Layout, labels: 
   const stretch = after.filter(({ x }) => x <= crest.x);
   pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
   if (places.isCompact) return;
-  const candidates = range(1.5, 9, 0.5).flatMap((lines): Candidate[] =>
+  const candidates = range(1.5, 9).flatMap((lines): Candidate[] =>
     [crest.x, crest.x - font, trough.x].map((x) => [x, crest.mean - lines * font, "right"]),
   );
   const style = { fill: look.ink, weight: STRONG, mark: "rise" } as const;
-  let place = labels.put(RISE.join(" "), candidates, { ...style, isOptional: true });
-  if (!place) {
-    place = labels.put(RISE[1], candidates, style)!;
-    const above = place[1] - LINE * font;
-    pen.text(RISE[0], place[0], above, { ...style, size: font, align: "right", halo: look.paper });
-  }
+  const place = labels.put(RISE[1], candidates, style)!;
+  const above = place[1] - LINE * font;
+  pen.text(RISE[0], place[0], above, { ...style, size: font, align: "right", halo: look.paper });
   const middle = { x: (trough.x + crest.x) / 2, y: (trough.mean + crest.mean) / 2 };
   const line = [place[0] - font, place[1] + 0.4 * font, middle.x, middle.y - 3];
   pen.curve(line, { stroke: look.ink, width: 1, mark: "rise" });
@@ -186,7 +178,6 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     [now, above, "center"],
     [view.width - 2, above, "right"],
     [now, y + font],
-    [now - 4, y + font, "right"],
   ];
   labels.put(`text to ${grouped(length)}`, beside);
 }
@@ -205,12 +196,9 @@ function drawFactor(pen: Pen, view: LongerView, places: Layout, labels: Labels):
     mark: "handle",
   });
   const [apart, baseline] = [HANDLE_RADIUS + 4, foot - 0.5 * font];
-  const around = range(3).flatMap((line): Candidate[] => {
-    const height = baseline - line * LINE * font;
-    return [
-      [longest + apart, height],
-      [longest - apart, height, "right"],
-    ];
-  });
+  const around: Candidate[] = [
+    [longest + apart, baseline],
+    [longest - apart, baseline, "right"],
+  ];
   labels.put(`↔ ${significant(scale_factor, 3)}×`, around);
 }

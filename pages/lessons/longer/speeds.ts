@@ -3,7 +3,7 @@
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
-import type { Box, Pen } from "../../ui/live/pen";
+import type { Pen } from "../../ui/live/pen";
 import { DASHED, STRONG } from "../../ui/live/sizes";
 import { type Layout, type LongerView, RECOMMENDED } from "./longer_view";
 import { drawSteps, type Ends, edgeOf, nameSteps } from "./steps";
@@ -23,7 +23,7 @@ const ARROW = 4;
 /** The share of its speed that each pair keeps. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { speed, pair, kept, before, now } = places;
+  const { speed, pair, kept, now } = places;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([1 / parameters.scale_factor, 1])],
     format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "1"),
@@ -31,7 +31,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   });
   const title = places.isCompact ? undefined : "pair, fast → slow";
   horizontalAxis(pen, view, pair, speed.y + speed.height, { title });
-  const shares = Array.from(now, (rate, index) => rate / before[index]);
+  const shares = sharesOf(places, now);
   const levels = levelsOf(places, shares);
   const removed = levels.map(([, top]): Ends => [top, kept(1)]);
   drawSteps(pen, pair, removed, { fill: look.result, alpha: REMOVED_ALPHA, mark: "removed" });
@@ -40,6 +40,10 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   nameSpeeds(pen, view, places, shares);
   drawGrip(pen, view, places, shares);
 }
+
+/** Share of its speed that each pair keeps with some frequencies. */
+const sharesOf = ({ before }: Layout, rates: Float64Array): number[] =>
+  Array.from(rates, (rate, index) => rate / before[index]);
 
 /** Ends of bars that keep shares of their speed. */
 const levelsOf = ({ kept }: Layout, shares: readonly number[]): Ends[] =>
@@ -60,7 +64,9 @@ function nameSpeeds(pen: Pen, view: LongerView, places: Layout, shares: readonly
     mark: "slowed-count",
     width: speed.width,
   });
-  nameSteps(pen, pair, aboveSlowest(view, places), blended, {
+  // Not on the line of the slowest pairs.
+  const height = places.kept(1 / view.parameters.scale_factor) - 0.3 * view.font - speed.y;
+  nameSteps(pen, pair, { ...speed, height }, blended, {
     texts: ["in between: blended", "blended"],
     size: view.font,
     fill: view.look.ink,
@@ -74,13 +80,6 @@ function blendedIn(view: LongerView, places: Layout, shares: readonly number[]):
   return levelsOf(places, shares).map(([foot, top], pair) =>
     shares[pair] > least + 1e-9 && shares[pair] < 1 - 1e-9 ? [foot, top] : [foot, foot],
   );
-}
-
-/** The speeds, without the stretch below the line of the slowest pairs if that is too low. */
-function aboveSlowest({ parameters, font }: LongerView, { speed, kept }: Layout): Box {
-  const line = kept(1 / parameters.scale_factor);
-  if (kept(0) - line > 2 * font) return speed;
-  return { ...speed, height: line - 0.3 * font - speed.y };
 }
 
 /** The heading of the speeds, with the pairs that a method slows without need. */
@@ -104,11 +103,8 @@ function nameSlowed(pen: Pen, view: LongerView, places: Layout): void {
 
 /** A dashed outline of the speeds with the recommended method. */
 function drawRecommended(pen: Pen, { look, core, font }: LongerView, places: Layout): void {
-  const { pair, before, recommended, speed, kept } = places;
-  const levels = levelsOf(
-    places,
-    Array.from(recommended, (rate, index) => rate / before[index]),
-  );
+  const { pair, recommended, speed, kept } = places;
+  const levels = levelsOf(places, sharesOf(places, recommended));
   const style = { stroke: look.ink, width: 1.5, dash: DASHED, mark: "recommended" };
   pen.curve(edgeOf(pair, levels, 1).flat(), style);
   const text = `dashed: ${core.labels[RECOMMENDED]}`;
