@@ -127,6 +127,34 @@ def test_a_low_frame_of_a_stop_shows_the_whole_picture_above_the_bar(
     assert revealed["y"] == pytest.approx(asked["y"], abs=1)
 
 
+def test_in_a_narrow_frame_one_row_above_the_question_has_name_arrows_and_share(
+    open_cold: Callable[[str], Visit],
+) -> None:
+    visit = open_cold("decay?embed=true")
+    visit.show_in((390, 700), "light")
+    page = visit.page
+    name = box(page.locator(".st-key-head [data-testid=stCaptionContainer] p"))
+    arrows = [box(arrow) for arrow in page.locator(".st-key-beside_title a").all()]
+    share, title = box(page.get_by_role("button", name="Share")), box(page.locator(".stMain h1"))
+    row = [name, *arrows, share]
+    for left, right in pairwise(row):
+        assert left["x"] + left["width"] <= right["x"]
+    assert max(part["y"] + part["height"] for part in row) <= title["y"]
+    assert name["y"] + name["height"] > share["y"]
+
+
+def test_in_a_narrow_frame_a_stop_is_as_wide_as_the_page(
+    open_cold: Callable[[str], Visit],
+) -> None:
+    visit = open_cold("decay?tour=8&embed=true")
+    visit.show_in((390, 700), "light")
+    page = visit.page
+    share = box(page.get_by_role("button", name="Share"))
+    question = box(page.locator(".st-key-tour_question"))
+    assert question["x"] + question["width"] <= share["x"]
+    assert box(page.locator(".st-key-options"))["width"] >= 0.85 * 390
+
+
 def test_a_tour_stays_embedded(open_cold: Callable[[str], Visit]) -> None:
     visit = open_cold("?tour=1&embed=true")
     for number in (2, 3, 4):  # on the same lesson, and on others

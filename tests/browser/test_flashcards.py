@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from browser.visit import Visit, box
 
-PHONE = (390, 844)
+# What the browser leaves of the screen of a phone.
+PHONE = (390, 664)
 
 
 def test_on_a_phone_next_card_is_in_view_without_scrolling(page_at: Callable[..., Visit]) -> None:

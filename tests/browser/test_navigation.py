@@ -156,7 +156,7 @@ def test_the_links_to_tour_and_lecture_leave_the_question_free(
     page_at: Callable[..., Visit],
 ) -> None:
     visit = page_at("")
-    for window in ((1024, 768), (1180, 820), (1241, 768), (1366, 768)):
+    for window in ((844, 390), (1024, 768), (1180, 820), (1241, 768), (1366, 768)):
         visit.show_in(window, "light")
         title = visit.page.locator(".stMain h1")
         # Letters begin a little below the top of their line.

@@ -30,6 +30,7 @@ _SLIDER_VALUE = _source("slider_value.css")
 _SLIDER_LINE = _SLIDER_VALUE + _source("slider_line.css")
 _SLIDER_LOW = _SLIDER_VALUE + _source("slider_low.css")
 _CLOSED = "[data-testid=stSidebar]:is([data-collapsed=true], [aria-expanded=false])"
+_LOW = f":where({_CLOSED}:not(.streamlit-embedded *))"
 _ABOVE_PICTURE = (
     ".st-key-row_beside [data-testid=stColumn]:has(.st-key-head_offset, .st-key-alibi_head,"
     " [data-slot=head_offset], [data-slot=alibi_head])"
@@ -80,7 +81,7 @@ def sheets(*, on_tour: bool, in_lecture: bool) -> str:
 
 def _on_every_page() -> str:
     bars = "@media screen and (max-width: 768px) {"
-    bars += f"{_sidebar_as_bar(_CLOSED)}:where({_CLOSED}) {{{_SLIDER_LOW}}}"
+    bars += f"{_sidebar_as_bar(_CLOSED)}{_LOW} {{{_SLIDER_LOW}}}"
     bars += f"{_ABOVE_PICTURE} {{{_SLIDER_LINE}}}}}"
     bars += f"@media screen {{{_sidebar_as_bar(_EMBEDDED)}}}"
     bars += f"@media screen and (min-height: 601px) {{:where({_EMBEDDED}) {{{_SLIDER_LOW}}}}}"
