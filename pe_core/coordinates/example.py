@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.coordinates.fit import fit_coordinate, fit_features
+from pe_core.coordinates.fit import feature_weights, fit_coordinate, fit_features
 from pe_core.coordinates.fourier import MAX_COUNT, shortest_wave
 from pe_core.validation import check_line, check_reals
 
@@ -39,6 +39,11 @@ def samples() -> tuple[_Floats, _Floats]:
 def smooth_fit(at: ArrayLike, count: int) -> _Floats:
     """Return `fit_features` of the samples at some coordinates."""
     return fit_features(at, *samples(), count=count)
+
+
+def sample_weights(count: int) -> _Floats:
+    """Return `feature_weights` of the samples."""
+    return feature_weights(*samples(), count=count)
 
 
 def plain_fit(at: ArrayLike) -> _Floats:

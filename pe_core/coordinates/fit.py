@@ -63,6 +63,18 @@ def fit_features(
     return _regression(at, coordinates, values, lambda v, w: network_kernel(v - w, count))
 
 
+def feature_weights(coordinates: ArrayLike, values: ArrayLike, *, count: int) -> _Floats:
+    """Return the factor of each sample's `network_kernel` in the sum that `fit_features` is.
+
+    Arguments and errors are those of `fit_features`; shape (n,).
+
+    >>> feature_weights([0.0, 1.0], [1.0, -1.0], count=1).round(2)
+    array([ 1.86, -1.86])
+    """
+    _, weights = _weighted(coordinates, values, lambda v, w: network_kernel(v - w, count))
+    return weights
+
+
 def plain_similarity(coordinates: ArrayLike, others: ArrayLike) -> _Floats:
     """Return the cosine of the angle between (v, 1) and (v′, 1), as a network sees plain numbers.
 
@@ -98,9 +110,15 @@ def _regression(
     kernel: Callable[[_Floats, _Floats], _Floats],
 ) -> _Floats:
     wanted = check_reals(at, "at")
+    known, weights = _weighted(coordinates, values, kernel)
+    return np.asarray(kernel(wanted[..., np.newaxis], known) @ weights)
+
+
+def _weighted(
+    coordinates: ArrayLike, values: ArrayLike, kernel: Callable[[_Floats, _Floats], _Floats]
+) -> tuple[_Floats, _Floats]:
     known = check_line(coordinates, "coordinates", low=1)
     sampled = check_line(values, "values")
     check_shape(sampled, "values", known.shape)
     gram = kernel(known[:, np.newaxis], known)
-    weights = np.linalg.solve(gram + _RIDGE * np.eye(known.size), sampled)
-    return np.asarray(kernel(wanted[..., np.newaxis], known) @ weights)
+    return known, np.asarray(np.linalg.solve(gram + _RIDGE * np.eye(known.size), sampled))

@@ -11,7 +11,7 @@ from pe_core.figures import theme
 def kernels(
     distances: NDArray[np.float64], by_count: Mapping[int, NDArray[np.float64]]
 ) -> theme.FigureSpec:
-    """Draw the similarity over the distance, for some numbers of frequencies."""
+    """Draw the similarity over equally spaced distances, for some numbers of frequencies."""
     looks = zip(
         (theme.QUIET, theme.RESULT, theme.MARK),
         (theme.DASHED, theme.SOLID, theme.SOLID),
@@ -24,7 +24,8 @@ def kernels(
             {
                 "type": "scatter",
                 "mode": "lines",
-                "x": distances,
+                "x0": distances[0],
+                "dx": distances[1] - distances[0],
                 "y": kernel.astype(np.float32),
                 "name": f"L = {count}",
                 "line": {"color": hue, "width": width, "dash": dash},

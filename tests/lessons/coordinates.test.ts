@@ -10,17 +10,27 @@ const COUNT = 5;
 const coded = (values: number[]) =>
   btoa(String.fromCharCode(...new Uint8Array(Float32Array.from(values).buffer)));
 const ERRORS = [0.4, 0.3, 0.125, 0.0625, 0.1, 0.3, 0.9, 0.9, 0.9, 0.875];
-/** The fit with L frequencies is L everywhere. */
+/** With L frequencies, the first sample has the weight L / 10, and the others have none. */
 const CORE: Core = {
   signal: coded([0, 1, 0, -1, 0]),
   samples: coded([0, 0, 0]),
-  fits: coded(Array.from({ length: 10 * COUNT }, (_, at) => (1 + Math.floor(at / COUNT)) / 10)),
+  weights: coded(Array.from({ length: 10 }, (_, index) => [(index + 1) / 10, 0, 0]).flat()),
   plain: coded(Array(COUNT).fill(0.5)),
   errors: coded([0.6, ...ERRORS]),
   ripple: 0.2,
   few: 3,
   many: 6,
 };
+/** Kernel of three layers on L frequencies. */
+function kernel(distance: number, count: number): number {
+  const cosines = Array.from({ length: count }, (_, j) => Math.cos(2 ** j * Math.PI * distance));
+  let angle = Math.acos(Math.min(cosines.reduce((sum, cosine) => sum + cosine) / count, 1));
+  for (let layer = 1; layer <= 3; layer += 1) {
+    const next = (Math.sin(angle) + (Math.PI - angle) * Math.cos(angle)) / Math.PI;
+    angle = Math.acos(Math.min(next, 1));
+  }
+  return Math.cos(angle);
+}
 const SIZES = [
   { width: 1000, height: 430 },
   { width: 348, height: 532 },
@@ -34,8 +44,10 @@ describe("coordinates", () => {
     for (const frequency_count of [1, 4, 10]) {
       const shown = at({ frequency_count });
       const [fit] = shown.draw().marked("fit");
-      for (const { y } of fit.points)
-        expect(shown.layout.y.invert(y)).toBeCloseTo(frequency_count / 10, 6);
+      fit.points.forEach(({ y }, index) => {
+        const expected = (frequency_count / 10) * kernel(index / (COUNT - 1), frequency_count);
+        expect(shown.layout.y.invert(y)).toBeCloseTo(expected, 6);
+      });
     }
     expect(at().draw().marked("samples")[0].points).toHaveLength(3);
   });
@@ -184,7 +196,7 @@ describe("coordinates", () => {
     const shown = at();
     const { left, x } = shown.layout;
     const lines = shown.read({ x: x(0.25), y: left.y + 5 });
-    expect(lines).toEqual(["x = 0.25: 0.400", "signal 1.000"]);
+    expect(lines).toEqual([`x = 0.25: ${(0.4 * kernel(0.25, 4)).toFixed(3)}`, "signal 1.000"]);
     const { right, rightX } = shown.layout;
     expect(shown.read({ x: rightX(3), y: right.y + 5 })).toEqual(["L = 3: off by up to 0.125"]);
     expect(shown.read({ x: rightX(0), y: right.y + 5 })).toEqual(["x itself: off by up to 0.600"]);

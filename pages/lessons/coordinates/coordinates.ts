@@ -12,6 +12,7 @@ import {
   type CoordinatesView,
   type Core,
   decoded,
+  fitOf,
   type Layout,
   layout,
 } from "./coordinates_layout";
@@ -30,10 +31,10 @@ function readCurve(
   { x }: Layout,
   place: { x: number },
 ): string[] {
-  const { signal, fits } = decoded(core);
+  const { signal } = decoded(core);
   const at = clamp(x.invert(place.x), 0, 1);
   const index = Math.round(at * (signal.length - 1));
-  const fit = fits[(parameters.frequency_count - 1) * signal.length + index];
+  const fit = fitOf(core, parameters.frequency_count)[index];
   return [`x = ${fixed(at, 2)}: ${fixed(fit, 3)}`, `signal ${fixed(signal[index], 3)}`];
 }
 

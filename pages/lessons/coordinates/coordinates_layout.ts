@@ -1,6 +1,7 @@
 /** Layout of the waves, the curve below them and its errors; or of the similarity of timesteps. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
+import { kernelFit } from "../../ui/live/formulas/fourier";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
@@ -16,10 +17,10 @@ export type CoordinatesParameters = {
 };
 
 interface Curves {
-  /** float32 in base64: the signal, its samples, and a fit for each number of frequencies. */
+  /** float32 in base64: the signal, its samples, and their weights for each number of waves. */
   signal: string;
   samples: string;
-  fits: string;
+  weights: string;
   /** Fit of the coordinate itself. */
   plain: string;
   /** Largest errors: of that fit, then of those for each number of frequencies. */
@@ -62,14 +63,30 @@ const HEADED = 2.3;
 const BETWEEN = 5.2;
 
 export const decoded = memoise(
-  ({ signal, samples, fits, plain, errors }: Core) =>
+  ({ signal, samples, weights, plain, errors }: Core) =>
     Object.fromEntries(
-      Object.entries({ signal, samples, fits, plain, errors }).map(([name, values]) => [
+      Object.entries({ signal, samples, weights, plain, errors }).map(([name, values]) => [
         name,
         decodeFloat32(values),
       ]),
     ) as Record<keyof Curves, Float64Array>,
 );
+
+/** The fits that are known already, by the number of waves. */
+const fitsOf = memoise((_: Core): Map<number, Float64Array> => new Map());
+
+/** The curve that a network learns from waves of the coordinate. */
+export function fitOf(core: Core, count: number): Float64Array {
+  const known = fitsOf(core);
+  let fit = known.get(count);
+  if (!fit) {
+    const { signal, samples, weights } = decoded(core);
+    const own = weights.subarray((count - 1) * samples.length, count * samples.length);
+    fit = kernelFit(own, count, signal.length);
+    known.set(count, fit);
+  }
+  return fit;
+}
 
 /** The panels: those on the left as high as `shares` of the space that headings leave. */
 function panels({ parameters, width, height, font }: CoordinatesView) {

@@ -8,7 +8,7 @@ import { fixed, significant } from "../../ui/live/numbers";
 import type { Box, Pen, Points } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
 import { DASHED, DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { type CoordinatesView, decoded, type Layout } from "./coordinates_layout";
+import { type CoordinatesView, decoded, fitOf, type Layout } from "./coordinates_layout";
 
 /** Share of the panel that a lane has at most, and of a lane that its wave has. */
 const LANE = 0.34;
@@ -127,8 +127,7 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   const { look, core } = view;
   const { frequency_count } = view.parameters;
   const { lanes, left, x, y } = places;
-  const { signal, samples, fits, plain } = decoded(core);
-  const count = signal.length;
+  const { signal, samples, plain } = decoded(core);
   const bottom = left.y + left.height;
   const band = shortestWave(frequency_count);
   if (band <= CUT_OFF) {
@@ -141,10 +140,11 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
     gridTo: left.x + left.width,
   });
   horizontalAxis(pen, view, x, bottom, { title: "coordinate x", values: [0, 0.25, 0.5, 0.75, 1] });
-  const curveOf = (values: Float64Array) => pointsOf(values, (index) => x(index / (count - 1)), y);
+  const curveOf = (values: Float64Array) =>
+    pointsOf(values, (index) => x(index / (values.length - 1)), y);
   pen.curve(curveOf(signal), { stroke: look.quiet, width: 8, alpha: 0.42, mark: "signal" });
   pen.curve(curveOf(plain), { stroke: look.mark, width: 2.4, dash: DASHED, mark: "plain" });
-  const fit = fits.subarray((frequency_count - 1) * count, frequency_count * count);
+  const fit = fitOf(core, frequency_count);
   pen.curve(curveOf(fit), { stroke: look.result, width: 2.6, mark: "fit" });
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
@@ -216,7 +216,8 @@ function drawLargestError(
   const { signal, errors } = decoded(core);
   const error = errors[parameters.frequency_count];
   if (error < MARKED) return;
-  const worst = maxIndex(fit, (value, index) => Math.abs(value - signal[index]));
+  // Rounded, so that the first of two equal errors has the mark at every L.
+  const worst = maxIndex(fit, (value, index) => Math.round(1e4 * Math.abs(value - signal[index])));
   const [at, from, to] = [x(worst / (signal.length - 1)), y(signal[worst]), y(fit[worst])];
   pen.curve([at, from, at, to], { stroke: look.ink, width: 2.5, mark: "largest-error" });
   for (const end of [from, to])

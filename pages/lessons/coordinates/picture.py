@@ -16,20 +16,22 @@ from pe_core.coordinates import (
     is_too_many,
     largest_error,
     plain_fit,
+    sample_weights,
     samples,
     signal,
-    smooth_fit,
 )
 
 POINTS_SHOWN = 497
 """Points of each curve: sixteen for each step from one sample to the next, and the last."""
+_POINTS_OF_BLUR = 63
+"""Points of the curve learned from x itself, which has no detail."""
 
 LAST_STEP, NEAR_STEP = 1000, 100
 """Last timestep of a usual diffusion model, and one that is read beside step 0."""
 
 
 def coordinates_picture(view: View) -> PictureData:
-    """Return the fits for all numbers of frequencies; the browser computes the rest."""
+    """Return the weights of the fits for all numbers of waves; the browser computes the rest."""
     encoded = view[ENCODED]
     counts = (variable(COUNT, view, "steps"),)
     widths = tuple(shared_variables(view, d_model="sweep", base="sweep"))
@@ -47,15 +49,14 @@ def fit_errors() -> tuple[float, ...]:
 
 @cache
 def _curves() -> dict[str, str | float]:
-    """The signal, its samples, the fits and their errors, which depend on nothing."""
+    """The signal, its samples, the weights of the fits, their errors: they depend on nothing."""
     counts = range(1, MAX_COUNT + 1)
     at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
-    fits = np.stack([smooth_fit(at, count) for count in counts])
     curves = {
         "signal": signal(at),
         "samples": samples()[1],
-        "fits": fits,
-        "plain": plain_fit(at),
+        "weights": np.stack([sample_weights(count) for count in counts]),
+        "plain": plain_fit(np.linspace(0, 1, _POINTS_OF_BLUR, dtype=np.float64)),
         "errors": np.array(fit_errors()),
     }
     return {

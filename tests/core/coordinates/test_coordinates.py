@@ -23,6 +23,7 @@ from pe_core.coordinates import (
     largest_error,
     plain_fit,
     plain_similarity,
+    sample_weights,
     samples,
     shortest_wave,
     signal,
@@ -73,6 +74,15 @@ def test_waves_are_too_few_for_the_ripples_or_too_many_for_the_samples():
     assert ripples[0] == pytest.approx(ripples[1])
     assert [count for count in range(1, 11) if is_too_few(count)] == [1, 2, 3]
     assert [count for count in range(1, 11) if is_too_many(count)] == [6, 7, 8, 9, 10]
+
+
+@pytest.mark.parametrize("count", [1, 4, 10])
+def test_a_fit_is_the_sum_of_the_kernels_of_samples_with_their_weights(count):
+    at, _ = samples()
+    for x in (0.0, 0.123, 0.7):
+        kernels = [float(network_kernel(x - place, count)) for place in at]
+        total = sum(np.array(kernels) * sample_weights(count))
+        assert float(smooth_fit(x, count)) == pytest.approx(total, abs=1e-12)
 
 
 @pytest.mark.parametrize("count", [0, 11])

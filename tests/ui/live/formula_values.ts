@@ -36,6 +36,7 @@ interface Cases {
   lengths: number[];
   trained: number[];
   positions: number[];
+  weights: number[][];
   heads: { scores: number[][]; values: number[][]; order: number[] }[];
 }
 
@@ -173,6 +174,9 @@ const values = {
   ]),
   flips: cases.positions.map(schemes.flippedDigits),
   digitSteps: cases.positions.map(schemes.digitStep),
+  fits: cases.weights.map((weights, index) => [
+    ...fourier.kernelFit(Float64Array.from(weights), index + 1, 94),
+  ]),
   waves: Array.from({ length: 10 }, (_, index) => [
     fourier.fourierFrequency(index),
     fourier.shortestWave(index + 1),

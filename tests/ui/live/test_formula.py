@@ -20,7 +20,9 @@ from pe_core.coordinates import (
     fourier_features,
     fourier_frequencies,
     plain_similarity,
+    sample_weights,
     shortest_wave,
+    smooth_fit,
 )
 from pe_core.images import (
     PATCH_ENCODINGS,
@@ -144,6 +146,7 @@ def values() -> dict:
         "t5": FIRST_PICTURES["biases"].core["t5"],
         "lengths": LENGTHS,
         "positions": list(range(1, 300)),
+        "weights": [sample_weights(count).tolist() for count in range(1, MAX_COUNT + 1)],
         "heads": [
             {"order": order, **head_case(sinusoid, encoded=encoded)}
             for order, sinusoid, encoded in HEADS
@@ -351,3 +354,9 @@ def test_waves_of_a_coordinate(values: dict) -> None:
     agrees(frequencies, fourier_frequencies(MAX_COUNT))
     agrees(shortest, [shortest_wave(count) for count in range(1, MAX_COUNT + 1)])
     agrees(sines, fourier_features([0, 0.3, 1], MAX_COUNT)[:, ::2])
+
+
+def test_curve_that_a_network_learns_from_waves(values: dict) -> None:
+    # Three places from one sample to the next.
+    at = np.linspace(0, 1, 94)
+    agrees(values["fits"], [smooth_fit(at, count) for count in range(1, MAX_COUNT + 1)])
