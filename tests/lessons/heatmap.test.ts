@@ -363,7 +363,8 @@ describe("the sines and cosines that are nearly the same in every row", () => {
 test("the value's frame and the rings grow with the font, as in a lecture hall", () => {
   const parts = [16, 48].map((font) => {
     const size = { width: 60 * font, height: 26 * font };
-    const view = { ...viewOf({ ...DEFAULTS, position: 9 }, size), font };
+    // The waves from this dimension on have hardly moved: the frame is beside the cell.
+    const view = { ...viewOf({ ...DEFAULTS, position: 9, dim: 4 }, size), font };
     const pen = picture(heatmap, view).draw();
     const [frame] = pen.marked("cell-frame");
     const [value] = pen.texts.filter(({ mark }) => mark === "cell-value");
@@ -374,6 +375,34 @@ test("the value's frame and the rings grow with the font, as in a lecture hall",
     );
   });
   expect(parts[1]).toEqual(parts[0].map((part) => expect.closeTo(part, 6)));
+});
+
+describe("the frame of the value", () => {
+  const drawnAt = (changes: object, width: number) => {
+    const parameters = { ...DEFAULTS, d_model: 128, seq_len: 64, fans: 1, ...changes };
+    const shown = picture(heatmap, viewOf(parameters, { width, height: 430 }));
+    const pen = shown.draw();
+    const { matrix } = shown.layout;
+    const { x, width: wide } = pen.marked("cell-frame")[0].box!;
+    const cell = pen.marked("cell")[0].points[0].x;
+    return { left: x, right: x + wide, cell, matrix, middle: matrix.x + matrix.width / 2 };
+  };
+
+  test("leaves the fan free: it is where waves have hardly moved, in the half of the cell", () => {
+    const sine = drawnAt({ position: 10, dim: 8 }, 1000);
+    // The first pair below 0.7 rad at position 10.
+    const first = Math.ceil(64 * (Math.log(10 / 0.7) / Math.log(10_000)));
+    const { x, width } = sine.matrix;
+    expect(sine.left).toBeCloseTo(x + ((first + 0.5) * width) / 128, 6);
+    expect(sine.right).toBeLessThanOrEqual(sine.middle);
+    const cosine = drawnAt({ position: 10, dim: 9 }, 1000);
+    expect(cosine.left - sine.left).toBeCloseTo(width / 2, 6);
+  });
+
+  test("is beside the cell where there is no such place", () => {
+    const { left, cell } = drawnAt({ position: 10, dim: 8 }, 360);
+    expect(left - cell).toBeLessThan(20);
+  });
 });
 
 describe("the formulas above both halves", () => {

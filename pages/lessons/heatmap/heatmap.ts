@@ -36,6 +36,8 @@ const TAG = 1.4;
 /** Radii of the rings around the chosen cell and its values, in pixels. */
 const CELL_RADIUS = 7;
 const READING_RADIUS = 4;
+/** Angle in radians up to which a sine has not reached its first peak. */
+const CLEAR = 0.7;
 // Multiples of the font size.
 /** Size of the chosen value. */
 const VALUE = 1.25;
@@ -177,9 +179,16 @@ function drawCrosshair(pen: Pen, view: HeatmapView, places: Layout): void {
   drawValue(pen, view, places, { x, y });
 }
 
-/** The chosen cell and its value, in a frame beside it. */
+/** Left end of the waves that have hardly moved up to the chosen row: nothing to see is there. */
+function clearX(view: HeatmapView, places: Layout): number {
+  const { position, dim } = view.parameters;
+  const pair = places.frequencies.findIndex((frequency) => frequency * position < CLEAR);
+  return pair < 0 ? Number.POSITIVE_INFINITY : xOf(view, places, 2 * pair + (dim % 2));
+}
+
+/** The chosen cell and its value, in a frame on its row that leaves the fan free if it can. */
 function drawValue(pen: Pen, view: HeatmapView, places: Layout, { x, y }: Place): void {
-  const { frequencies, matrix, isNarrow } = places;
+  const { frequencies, matrix, isNarrow, isFanned } = places;
   const { parameters, look, font } = view;
   const { position, dim } = parameters;
   const value = fixed(cell(position, dim, frequencies), 4);
@@ -190,8 +199,12 @@ function drawValue(pen: Pen, view: HeatmapView, places: Layout, { x, y }: Place)
   const [gap, padding] = [FRAME_GAP * size, FRAME_PADDING * size];
   const width = pen.widthOf(text, style) + 2 * padding;
   const height = FRAME_HEIGHT * size;
-  const isLeft = x + gap + width > matrix.x + matrix.width;
-  const frameX = isLeft ? x - gap - width : x + gap;
+  const beside = x + gap;
+  const clear = Math.max(beside, clearX(view, places));
+  const end = matrix.x + (dim % 2 || !isFanned ? 1 : 0.5) * matrix.width;
+  const isLeft = beside + width > matrix.x + matrix.width;
+  const right = clear + width <= end ? clear : beside;
+  const frameX = isLeft ? x - gap - width : right;
   const isBelow = y - gap - height < matrix.y;
   const frameY = isBelow ? y + gap : y - gap - height;
   // A pinned view has no texts.
