@@ -61,7 +61,7 @@ def kernel_of_features() -> None:
     page.words(text.KERNEL)
 
 
-@page.section("errors", "Which number of frequencies is best?")
+@page.section("errors", "How many waves are best?")
 def every_count() -> None:
     _, *by_count = fit_errors()
     page.table(text.errors(by_count))

@@ -95,7 +95,7 @@ def steps_equation(shared: Shared, *, scaled: float) -> tuple[str, str]:
 def errors(by_count: Sequence[float]) -> Table:
     """Return the largest error of the fit for each number of frequencies."""
     return Table(
-        ("frequencies L", "largest error"),
+        ("waves L", "largest error"),
         [(str(count), decimals(error, 3)) for count, error in enumerate(by_count, start=1)],
     )
 
