@@ -127,6 +127,8 @@ describe("the strips", () => {
     );
     expect(shown).toEqual(asked.map(({ box }) => box.y));
     expect(draw().marked("chosen")).toHaveLength(0);
+    // Neither a number nor the place of one.
+    expect(draw().texts.filter(({ mark }) => mark === "share")).toEqual([]);
   });
 
   test("say that a learned table cannot run on a longer text", () => {
@@ -309,6 +311,8 @@ test("reads scores, weights and untrained distances, and the shares of a strip",
     "illustrative: every model learns its own numbers",
   ]);
   expect(linesOf(11)?.[1]).toBe("no row after position 63");
+  // A finger that has chosen a strip sees its weights, not a note above them.
+  expect(linesOf(3)).toBeNull();
 });
 
 test("describes the chosen head and compares all heads", () => {

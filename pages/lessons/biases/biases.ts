@@ -112,7 +112,8 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     const { mountain, strips } = places;
     if (contains(mountain, place)) return readMountain(parameters, places, place.x);
     const strip = strips.find(({ row }) => contains(row, place));
-    return strip ? [titleOf(strip), ...sharesOf(strip, parameters)] : null;
+    // A finger has just chosen it: a note would cover what it shows.
+    return strip && !strip.isChosen ? [titleOf(strip), ...sharesOf(strip, parameters)] : null;
   },
 
   guess({ parameters }, { length, strips }) {

@@ -28,7 +28,7 @@ BIASES = Lesson(
     ),
     caption=(
         "All words are equal, so only distance counts. Drag the ring to lengthen the text; click a "
-        "strip to see its head or method. Hatched: illustrative values."
+        "strip to see its head or method. T5 is hatched: its values are illustrative."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

@@ -61,7 +61,7 @@ export function drawStrips(pen: Pen, view: BiasesView, places: Layout): void {
   const shown = isHiding ? askedOf(places) : strips;
   const [{ row }] = strips;
   const titles = [
-    ["ALiBi’s heads: choose one", "ALiBi’s heads", "ALiBi"],
+    [...(isHiding ? [] : ["ALiBi’s heads: choose one"]), "ALiBi’s heads", "ALiBi"],
     ["other methods", "others"],
   ];
   titles.forEach((texts, group) => {
@@ -75,7 +75,10 @@ export function drawStrips(pen: Pen, view: BiasesView, places: Layout): void {
     const weight = isMarked ? STRONG : undefined;
     pen.text(short, strip.row.x, box.y + box.height / 2 + MIDDLE * font, { ...style, weight });
     // The takeaway compares the steepest head with the gentlest.
-    drawParts(pen, view, strip, { hasNumbers: isMarked || isPole, isLonger: ends.unseen > 0 });
+    drawParts(pen, view, strip, {
+      hasNumbers: !isHiding && (isMarked || isPole),
+      isLonger: ends.unseen > 0,
+    });
     if (!isMarked) continue;
     const frame = { stroke: look.ink, width: 2.2, mark: "chosen", role: "chosen" } as const;
     pen.rect(box.x - 2, box.y - 2, box.width + 4, box.height + 4, frame);

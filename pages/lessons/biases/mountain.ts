@@ -175,10 +175,11 @@ function drawNames(pen: Pen, view: BiasesView, places: Layout): void {
 
 /** The share of each range above its area; return where the first one begins, in pixels. */
 function drawShares(pen: Pen, view: BiasesView, places: Layout): number {
-  const { font } = view;
+  const { font, isHiding } = view;
   const { mountain, chosen, levels, y, length } = places;
   let start = mountain.x + mountain.width;
-  if (isIllustrative(chosen.name)) return start;
+  // The height of a number would give it away.
+  if (isHiding || isIllustrative(chosen.name)) return start;
   for (const { from, to, share, fill, size } of rangesIn(view, places)) {
     if (to <= from) continue;
     const middle = mountain.x + ((from + to) / 2) * mountain.width;

@@ -85,7 +85,7 @@ TODAY = (
         name="Twice as long",
         lesson="biases",
         settings={"length_percent": 200, "alibi_head": 4, "bias_method": "alibi"},
-        hint="A strip for each. Drag each to your guess of its share.",
+        hint="Each has a strip. Drag it to your guess of its share.",
         question="At twice the trained length, what puts most weight on new distances?",
         options=(
             AnswerOption("no encoding at all"),
@@ -103,11 +103,10 @@ TODAY = (
             ),
         ),
         hides=("trained-weights", "untrained-weights", "weight-scale", "even"),
-        masks=("share",),
         answer=answers.longer_text,
         say=(
-            "A model guesses at distances not seen in training. ALiBi does not learn to use far "
-            "tokens: it gives them almost no weight."
+            "A model guesses at distances not seen in training. A steep penalty avoids them, but "
+            "hardly uses far tokens; so ALiBi has gentle heads, too."
         ),
         drag="Drag the ring: the shares grow with the length.",
         minutes={WHOLE: 4},
