@@ -308,3 +308,10 @@ test("an appended vector is drawn twice as long as the sum, where there is space
   expect(encoded.x).toBeGreaterThanOrEqual(token.x + token.width);
   expect(at({}, { width: 340 }).draw().marked("length")).toEqual([]);
 });
+
+test("the similarities have a fifth of a wide picture's height, and less below stacked panels", () => {
+  const shareOf = (width: number) =>
+    at({}, { width, height: 400 }).layout.reading!.box.height / 400;
+  expect(shareOf(1000)).toBeGreaterThan(0.2);
+  expect(shareOf(360)).toBeLessThan(0.2);
+});

@@ -83,8 +83,11 @@ const [SIGN, LARGE] = [1.45, 1.2];
 const BESIDE = 26;
 /** Space for the title of the similarities, and for the positions below them. */
 const SIMILAR = { title: 1.5, foot: 1.3 };
-/** Height of the similarities: the least, the most, and as a share of the picture's. */
-const PLOT = { low: 1.9, high: 5, share: 0.15 };
+/**
+ * Height of the similarities: the least, the most, and as a share of the picture's; below the three
+ * panels of a narrow picture, a smaller one.
+ */
+const PLOT = { low: 1.9, high: 7, share: 0.22, narrowShare: 0.15 };
 /** Titles of the similarities, before the verdict: the first that fits. */
 const QUESTIONS = ["Which position does the sum resemble most?", "Most similar position:"];
 const SIMILARITY = "similarity";
@@ -135,8 +138,11 @@ function dimAt(
   return panel ? clamp(Math.round(panel.x.invert(place.x)), 0, count - 1) : null;
 }
 
-const plotHeight = ({ height, font }: EmbeddingView): number =>
-  clamp(PLOT.share * height, PLOT.low * font, PLOT.high * font);
+function plotHeight(view: EmbeddingView): number {
+  const { height, font } = view;
+  const share = isNarrow(view) ? PLOT.narrowShare : PLOT.share;
+  return clamp(share * height, PLOT.low * font, PLOT.high * font);
+}
 
 /** Read the position back from the sum, where the core has compared the embeddings. */
 function readingOf(
