@@ -94,7 +94,7 @@ const NARROW = 52;
 const TOP = 1.9;
 /** Distance between the image and the map. */
 const GAP = 3.4;
-const NARROW_GAP = 1.2;
+const NARROW_GAP = 0.9;
 const STRIP = 1.2;
 const STRIP_GAP = 0.35;
 const CHART_GAP = 0.5;
@@ -107,7 +107,7 @@ const FOOT = 1.7;
 /** Space for a number at the end of a chart: beside it, and for each of its characters. */
 const NUMBER = { beside: 0.8, character: 0.58 };
 /** Least width of the image's place, which has its name and the scale of the colours. */
-const SLOT = 8;
+const SLOT = 7.4;
 /** Distance from the image to the scale of the colours, and the scale's height. */
 const BAR_GAP = 1.6;
 const BAR = 0.7;

@@ -191,7 +191,7 @@ TODAY = (
         name="Similar patches",
         lesson="images",
         settings={"patch_encoding": "per-axis"},
-        hint="Half of the encoding is for the row, half for the column.",
+        hint="The marked patch has a red frame in the image and in the map.",
         question="Which patches look similar to the marked one?",
         options=(
             AnswerOption(
@@ -219,7 +219,11 @@ TODAY = (
             "edge-curve",
             "edge-dot",
             "edge-value",
+            "edge-name",
             "guide",
+            "compared",
+            "chosen-other",
+            "other",
         ),
         answer=answers.similar_patches,
         say=(
