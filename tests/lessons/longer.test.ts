@@ -612,7 +612,7 @@ describe("the similarity of neighbours", () => {
     const phone = { width: 348, height: 400 };
     expect(wordsOf({ scaling: "interpolation" }, phone)).toEqual([]);
     const pen = at({ scaling: "interpolation" }, phone).draw();
-    expect(pen.matching(/^similarity; of neighbours: 0.970 → 0.9995$/)).toHaveLength(1);
+    expect(pen.matching(/^similarity \(neighbours: 0.970 → 0.9995\)$/)).toHaveLength(1);
   });
 });
 

@@ -23,8 +23,6 @@ const COLUMN = 6;
 const NARROW = 56;
 /** Least height of a narrow picture: in a lower one nothing is below anything else. */
 const TALL = 28;
-/** Height of a narrow picture from which on the curve is as high as the bars. */
-const ROOMY = 42;
 const LEFT = 4.2;
 /** Above the curve: its heading, and the lengths below that. */
 const TOP = 3.4;
@@ -33,8 +31,10 @@ const GAP = 5;
 /** Between the bars of angles and those of speeds, which share an axis. */
 const BETWEEN = 2.4;
 const RIGHT = 2.6;
-/** In a lower narrow picture: height of the curve, and space above, below, and below 0. */
-const COMPACT = { curve: 5.2, above: 3.4, below: 1.6, negative: 1 };
+/** In a narrow picture: space above and below the curve, and below a similarity of 0. */
+const COMPACT = { above: 3.4, below: 1.6, negative: 1 };
+/** Share of its height that the curve takes. */
+const CURVE_SHARE = 0.155;
 /** Space below a similarity of zero. */
 const BELOW_ZERO = 2.5;
 /** Share of the width that the bars take, and of their height that those of angles take. */
@@ -52,26 +52,23 @@ function largestFactor({ variables, parameters }: LongerView): number {
   return factor ? highest(factor, parameters) : parameters.scale_factor;
 }
 
-/** Boxes of the three charts, and whether that of the curve is low. */
+/** Boxes of the three charts, and whether the curve is below the others. */
 function boxesOf({ width, height, font }: LongerView): Boxes {
-  const isNarrow = width < NARROW * font && height >= TALL * font;
-  const isCompact = isNarrow && height < ROOMY * font;
+  const isCompact = width < NARROW * font && height >= TALL * font;
   const under = isCompact ? COMPACT.below : BOTTOM;
   const [x, y, bottom] = [LEFT * font, TOP * font, height - under * font];
   const across = width - x - RIGHT * font;
-  const above = isCompact ? COMPACT.above : TOP + BOTTOM;
-  const even = (bottom - y - (above + BETWEEN) * font) / 3;
-  const below = isCompact ? COMPACT.curve * font : even;
-  const left = isNarrow ? across : LEFT_SHARE * (across - GAP * font);
+  const below = CURVE_SHARE * height;
+  const left = isCompact ? across : LEFT_SHARE * (across - GAP * font);
   // No lengths are between the bars and their heading, which is beside that of the curve.
   const start = y - LINE * font;
-  const end = isNarrow ? bottom - below - above * font : bottom;
+  const end = isCompact ? bottom - below - COMPACT.above * font : bottom;
   const high = end - start - BETWEEN * font;
   const bars = { x, y: start, width: left, height: ANGLES_SHARE * high };
   const lower = start + bars.height + BETWEEN * font;
   const speed = { ...bars, y: lower, height: high - bars.height };
   const beyond = x + left + GAP * font;
-  const curve = isNarrow
+  const curve = isCompact
     ? { ...bars, y: bottom - below, height: below }
     : { x: beyond, y, width: width - RIGHT * font - beyond, height: bottom - y };
   return { bars, speed, curve, isCompact };

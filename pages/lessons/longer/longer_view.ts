@@ -55,7 +55,7 @@ export interface Layout {
   bars: Box;
   speed: Box;
   curve: Box;
-  /** True if the curve is low, and its words are in its heading. */
+  /** True if the curve is below the others and low, with its words in its heading. */
   isCompact: boolean;
   /** The pairs, for both sets of bars. */
   pair: Scale;

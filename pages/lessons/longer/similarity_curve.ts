@@ -44,7 +44,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
   const low = rise
     ? `similarity rises again: ${RISE.join(" ")}`
-    : `similarity; of neighbours: ${neighbourWords(places)}`;
+    : `similarity (neighbours: ${neighbourWords(places)})`;
   const above = { x: curve.x, y: curve.y - (isCompact ? 0 : LINE * font) };
   heading(pen, view, [...(isCompact && isScaled ? [low] : named), "similarity"], above, {
     width: view.width - curve.x,
@@ -177,7 +177,7 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     [now, above],
     [now, above, "center"],
     [view.width - 2, above, "right"],
-    [now, y + font],
+    [now - 4, y + font, "right"],
   ];
   labels.put(`text to ${grouped(length)}`, beside);
 }
