@@ -4,7 +4,7 @@ import { heads } from "../../pages/lessons/heads/heads";
 import { handsOf } from "../../pages/lessons/heads/heads_dial";
 import { drawnWeights } from "../../pages/lessons/heads/heads_layout";
 import type { Variable } from "../../pages/ui/live/scene";
-import { picture, viewOf } from "../ui/live/picture";
+import { LOOK, picture, viewOf } from "../ui/live/picture";
 
 const DEFAULTS = {
   d_model: 32,
@@ -459,6 +459,21 @@ describe("the dial", () => {
         const pen = shown.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
         for (const text of texts) expect(pen.some((each) => each.startsWith(text))).toBe(true);
       }
+  });
+
+  test("shows a pair that rotates by no more than a third of a turn, or says what is left out", () => {
+    const notesOf = (changes: Changes) =>
+      at(changes)
+        .draw()
+        .texts.filter(({ mark, fill }) => mark === "dial" && fill === LOOK.quiet)
+        .map(({ text }) => text);
+    const { pair, frequencies } = at({ head_offset: 3 }).layout;
+    expect(3 * frequencies[pair]).toBeLessThanOrEqual(TURN / 3);
+    expect(3 * frequencies[pair - 1]).toBeGreaterThan(TURN / 3);
+    expect(notesOf({ head_offset: 3 })).toContain(`pair ${pair} of 16`);
+    expect(notesOf({ d_model: 2, head_offset: 3 })).toContain("the only pair");
+    const many = { d_model: 2, head_offset: 20, position: 23 };
+    expect(notesOf(many)).toContainEqual(expect.stringMatching(/less 3 turns$/));
   });
 
   test("stays clear of the other panels, and inside the picture", () => {

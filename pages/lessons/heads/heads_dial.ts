@@ -6,7 +6,7 @@
 
 import { range } from "d3-array";
 import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
-import { FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
+import { completeTurns, FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { counted, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
@@ -17,7 +17,9 @@ import { message } from "./heads_map";
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
 const MOST = 6.2;
 const AROUND = 1.9;
-const BESIDE = 1.4;
+const BESIDE = { usual: 2.3, narrow: 1.4 };
+/** Width of a narrow dial, in font sizes. */
+const NARROW = 11;
 /** Corners of the dial's rim, which no name crosses. */
 const CORNERS = 40;
 /** Radii of the arrow and of its name, as shares of the dial's. */
@@ -26,7 +28,7 @@ const ARC_NAME = 0.36;
 /** Distance of a hand's name from its tip, in font sizes. */
 const NAME = 0.9;
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
-const BEYOND = 1;
+const BEYOND = 1.3;
 const WHY = "smaller angle, higher score";
 
 /** Angles of the dial's hands in its pair, in radians. */
@@ -73,19 +75,16 @@ function linesOf(pen: Pen, view: HeadsView, { dial, wanted }: Layout, { beside }
 }
 
 export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
-  const { font, look } = view;
-  const { dial, wanted, frequencies, pair } = places;
+  const { font } = view;
+  const { dial, wanted } = places;
   nameDial(pen, view, places);
-  const count = frequencies.length;
-  const note = count > 1 ? `pair ${grouped(pair)} of ${grouped(count)}` : "the only pair";
-  const quiet = { size: font, fill: look.quiet, mark: "dial" };
-  pen.text(note, dial.x, dial.y + 0.8 * font, quiet);
   const hands = handsOf(view, places);
   const lines = exists(view, wanted) ? linesOf(pen, view, places, hands) : [];
   const above = (1 + AROUND) * font;
   const foot = (AROUND + LINE * lines.length) * font;
   const height = Math.min((dial.height - above - foot) / 2, MOST * font);
-  const radius = Math.max(Math.min(height, dial.width / 2 - BESIDE * font), 8);
+  const beside = dial.width < NARROW * font ? BESIDE.narrow : BESIDE.usual;
+  const radius = Math.max(Math.min(height, dial.width / 2 - beside * font), 8);
   const circle = { x: dial.x + dial.width / 2, y: dial.y + above + radius, radius };
   drawHands(pen, view, places, { ...circle, ...hands });
   const start = circle.y + radius + (AROUND + 0.8) * font;
@@ -95,11 +94,22 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   });
 }
 
-function nameDial(pen: Pen, view: HeadsView, { dial, wanted }: Layout): void {
+function nameDial(pen: Pen, view: HeadsView, places: Layout): void {
+  const { dial, wanted, frequencies, pair } = places;
+  const { head_offset } = view.parameters;
   let title = "no key lines up";
   if (!view.parameters.gain) title = "no gain: no key wins";
   else if (exists(view, wanted)) title = `why key ${grouped(wanted)} wins`;
   message(pen, view, title, { ...dial, mark: "dial" });
+  const count = frequencies.length;
+  const which = count > 1 ? `pair ${grouped(pair)} of ${grouped(count)}` : "the only pair";
+  const turns = completeTurns(frequencies[pair] * head_offset);
+  const less = `less ${counted(turns, "turn")}`;
+  const style = { size: view.font, fill: view.look.quiet, mark: "dial" };
+  const whole = `${which}; ${less}`;
+  const isLong = pen.widthOf(whole, style) > dial.width;
+  const note = turns ? (isLong ? less : whole) : which;
+  pen.text(note, dial.x, dial.y + 0.8 * view.font, style);
 }
 
 function drawHands(pen: Pen, view: HeadsView, places: Layout, dial: Circle & Hands): void {

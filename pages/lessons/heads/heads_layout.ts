@@ -67,7 +67,7 @@ const NARROW_GAP = 5.4;
 const LEAST_BARS = 7;
 const RIGHT = 0.8;
 /** Least and largest width of the dial with its texts, and its distance from what is beside it. */
-const DIAL = { least: 8.7, most: 15, gap: 1.6 };
+const DIAL = { least: 8.7, most: 14.5, gap: 1.6 };
 /** Share of the space beside the map that the dial gets, and least width of bars and dial. */
 const DIAL_SHARE = 0.37;
 const LEAST_BESIDE = 22;

@@ -220,7 +220,7 @@ export function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const ring = ringOf(view, places);
   if (!ring) return;
   const isHere = exists(view, wanted);
-  const side = Math.sign(head_offset);
+  const side = parameters.gain ? Math.sign(head_offset) : 0;
   const edge = ring.x + side * (HANDLE_RADIUS + 2);
   if (isHere && (from - edge) * side > 0) drawArrow(pen, view, [from, edge], y, { mark: "look" });
   if (isHere && side) nameLook(pen, view, places, y);
