@@ -143,8 +143,9 @@ export const matrices: Scene<BiasesParameters, BiasesCore, Layout> = {
       pen.text(label, box.x, box.y - 0.6 * font, name);
       drawMatrix(pen, view, panel, length);
       if (weights) continue;
-      const lines =
+      const all =
         length > parameters.seq_len ? ["cannot run", "beyond the frame"] : ["training alone"];
+      const lines = all.filter((text) => pen.widthOf(text, { size: font }) < box.width - font);
       lines.forEach((text, line) => {
         const y = box.y + box.height - (lines.length - line - 0.4) * LINE * font;
         pen.text(text, box.x + 0.5 * font, y, { size: font, fill: look.ink, mark: "no-row" });

@@ -26,10 +26,10 @@ EXAMPLES = (
     "and encoding also multiply each other."
 )
 MATRICES = (
-    "Each row is a query, each column a key; the last row is the one above. The frame holds a text "
-    "as long as in training. Red: distances never seen. A sinusoid alone, added to no word, scores "
-    "like RoPE. T5’s matrix is illustrative. A learned table has no row beyond the frame, and its "
-    "weights follow from training alone."
+    "Each row is a query, each column a key. The picture at the top shows a last row, and the "
+    "frame holds a text as long as in training. Red: distances never seen. A sinusoid alone, "
+    "added to no word, scores like RoPE. T5’s matrix is illustrative. A learned table has no row "
+    "beyond the frame, and its weights follow from training alone."
 )
 CAUSAL = (
     "So a causal decoder without any encoding is **not** blind to order: how many keys a query "
