@@ -17,7 +17,7 @@ from pe_core.scaling.methods import (
 )
 from pe_core.scaling.models import SCALED_MODELS, ScaledModel
 from pe_core.scaling.reading import MAX_CHARACTERS, ReadScaling, read_scaling, unseen_in
-from pe_core.scaling.rise import CLEAR_RISE, STEPS_PER_OCTAVE, Rise, largest_rise, similarity_with
+from pe_core.scaling.rise import CLEAR_RISE, Rise, largest_rise, similarity_with
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "RAMP_SCALINGS",
     "SCALED_MODELS",
     "SCALINGS",
-    "STEPS_PER_OCTAVE",
     "LargestRatio",
     "RampScaling",
     "ReadScaling",

@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from pe_core.validation import check_line, check_real, check_size, refusal
 
-STEPS_PER_OCTAVE = 4
+_STEPS_PER_OCTAVE = 4
 """Number of windows that begin within an octave, at least."""
 CLEAR_RISE = 0.03
 """Least rise of the smoothed similarity that is visible in a chart from 0 to 1."""
@@ -68,11 +68,11 @@ def largest_rise(frequencies: ArrayLike, length: int) -> Rise:
     if (rates <= 0).any() or (rates > np.pi).any():
         raise ValueError(refusal("frequencies", "above 0 and at most π", rates.tolist()))
     octaves = float(np.log2(check_size(length, "length")))
-    steps = int(np.ceil(STEPS_PER_OCTAVE * octaves))
-    if steps < STEPS_PER_OCTAVE:
+    steps = int(np.ceil(_STEPS_PER_OCTAVE * octaves))
+    if steps < _STEPS_PER_OCTAVE:
         return Rise(0.0, 1.0, 1.0)
-    starts = octaves * np.arange(steps - STEPS_PER_OCTAVE + 1, dtype=np.float64) / steps
-    wide = octaves * STEPS_PER_OCTAVE / steps
+    starts = octaves * np.arange(steps - _STEPS_PER_OCTAVE + 1, dtype=np.float64) / steps
+    wide = octaves * _STEPS_PER_OCTAVE / steps
     smooth = _window_means(rates, 2**starts, 2 ** (starts + wide))
     rises = smooth - np.minimum.accumulate(smooth)
     crest = int(rises.argmax())
