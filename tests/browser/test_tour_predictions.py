@@ -41,6 +41,8 @@ ONLY_WHERE_OUTPUTS_DIFFER = {
 ONLY_WHERE_VERSIONS_DIFFER = {"threshold", "differs"}
 # Heatmap: sines and cosines stand side by side where the columns alternate.
 ONLY_WITH_HALVES = {"partner"}
+# Time and coordinates: errors too small to see have no mark. Its stop begins with such a curve.
+ONLY_WITH_LARGE_ERRORS = {"largest-error"}
 # Long context: what a method of scaling avoids and slows. Its stop begins without one.
 ONLY_WITH_A_METHOD = {"unscaled", "slowed-count"}
 MAY_BE_MISSING = {
@@ -50,6 +52,7 @@ MAY_BE_MISSING = {
     *ONLY_WHERE_VERSIONS_DIFFER,
     *ONLY_WITH_A_METHOD,
     *ONLY_WITH_HALVES,
+    *ONLY_WITH_LARGE_ERRORS,
 }
 
 
