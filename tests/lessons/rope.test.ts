@@ -346,9 +346,9 @@ describe("the four dials", () => {
       expect(wide.texts.filter((one) => one.text === text)).toHaveLength(1);
     const narrow = at({}, PHONE).draw();
     expect(narrow.matching(/^(start|here)$/)).toHaveLength(4);
-    expect(narrow.matching(/^it (stays|changes)$/).map(({ text }) => text)).toEqual([
-      "it stays",
-      "it changes",
+    expect(narrow.matching(/^: it (stays|changes)$/).map(({ text }) => text)).toEqual([
+      ": it stays",
+      ": it changes",
     ]);
     expect(wide.matching(/\(pair 2 of 16\)$/)).toHaveLength(1);
     expect(

@@ -107,23 +107,23 @@ function headDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): 
   }
   const { position, rotation_offset } = parameters;
   const columns = [
-    { name: isNarrow ? "start" : "at the start", at: mode.keys[0], mark: "elsewhere" },
-    { name: "here", at: position, mark: "here" },
+    { name: isNarrow ? "start" : "at the start", at: mode.keys[0] },
+    { name: "here", at: position },
   ];
-  for (const [index, { name, at, mark }] of columns.entries()) {
+  for (const [index, { name, at }] of columns.entries()) {
     const style = { size: font, fill: look.ink, align: "center" } as const;
     if (isNarrow) {
       for (const method of METHODS) {
         const place = places.dials[method][index];
         const foot = place.y + places.circle.radius + TIP + 2.7 * font;
-        pen.text(name, place.x, foot, { ...style, mark: markOf(method, index, mark) });
+        pen.text(name, place.x, foot, style);
       }
       continue;
     }
     const { x: middle } = places.dials.rotated[index];
     const tokens = `key ${grouped(at)}, query ${grouped(at + rotation_offset)}`;
-    pen.text(name, middle, list.y + 0.9 * font, { ...style, weight: STRONG, mark });
-    pen.text(tokens, middle, list.y + 2.2 * font, { ...style, mark });
+    pen.text(name, middle, list.y + 0.9 * font, { ...style, weight: STRONG });
+    pen.text(tokens, middle, list.y + 2.2 * font, style);
   }
 }
 
@@ -140,14 +140,12 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const style: TextStyle = { size, weight: STRONG, fill, align: "center" };
   const name = method === "rotated" ? "RoPE" : "added";
   const says = method === "added" && mode.isAtStart ? "" : SAYS[relation];
-  const mark = method === "rotated" ? "row" : "added";
-  const said = method === "rotated" ? "elsewhere" : "added";
-  const left = { ...style, size: NAME * font, align: "left", mark } as const;
+  const mark = method === "rotated" ? "elsewhere" : "added";
+  const left = { ...style, size: NAME * font, align: "left" } as const;
   const y = isNarrow ? start.y - beyond - 0.6 * font : numbers;
   const x = isNarrow ? start.x - beyond : 0;
-  pen.text(isNarrow && says ? `${name}: ` : name, x, y, left);
-  if (isNarrow && says)
-    pen.text(says, x + pen.widthOf(`${name}: `, left), y, { ...left, mark: said });
+  pen.text(name, x, y, left);
+  if (isNarrow && says) pen.text(`: ${says}`, x + pen.widthOf(name, left), y, { ...left, mark });
   for (const [column, directions] of mode.dials[method].entries()) {
     const angle = angleOf(directions);
     const text = angle === null ? "no query" : inDegrees(angle);
@@ -157,7 +155,11 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   // Between both dials or, on a phone, between their numbers.
   const sign = isNarrow ? size : SIGN * font;
   const level = isNarrow ? numbers : start.y + MIDDLE * sign;
-  pen.text(relation, (start.x + here.x) / 2, level, { ...style, size: sign, mark: said });
+  pen.text(relation, (start.x + here.x) / 2, level, {
+    ...style,
+    size: sign,
+    mark: method === "rotated" ? "total" : "added",
+  });
 }
 
 interface DialStyle {
@@ -179,7 +181,7 @@ function drawDial(
   const { x, y, radius } = circle;
   const { key, query } = directions;
   const turn = turnOf(directions);
-  pen.dots([x, y], radius, { stroke: look.quiet, width: 1, mark: markOf("circle") });
+  pen.dots([x, y], radius, { stroke: look.quiet, width: 1, mark: "circle" });
   if (wedge && turn !== null)
     pen.wedge(x, y, WEDGE * radius, key, key + turn, {
       fill: wedge,
