@@ -9,8 +9,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from browser.accessibility import violations
+from browser.stops import NUMBERS
 from browser.visit import Visit, box
 from pages.teach.editor.fields import WHOLE
+from pages.teach.tour.stops import STOPS
 from pages.ui.own_lecture.lecture import OwnLecture, OwnStop
 from pages.ui.own_lecture.text import file_of, key_of
 
@@ -100,7 +102,7 @@ def test_stops_are_chosen_and_moved_by_keys(page_at: Callable[..., Visit]) -> No
     opened.focus()
     with visit.answer():
         visit.page.keyboard.press("ArrowDown")
-    expect(field(visit, "question")).to_have_value("Are equally distant patches equally similar?")
+    expect(field(visit, "question")).to_have_value(STOPS[NUMBERS["cross"] - 1].question)
     with visit.answer():
         visit.page.get_by_role("button", name="Earlier").press("Enter")
     assert visit.parameters["stops"] == ["cross.near-far"]

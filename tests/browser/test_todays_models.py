@@ -32,8 +32,7 @@ def middle_of(mark: str) -> Callable[[Drawing], np.ndarray]:
 def tops_of_bars(drawing: Drawing) -> np.ndarray:
     """The middle of the upper end of each pair's bar of the speed, one a row."""
     steps = points(drawing.all("polyline", data_mark="speed")[0])
-    # Two points for the end of each bar, then those of their feet.
-    return steps[: len(steps) // 2].reshape(-1, 2, 2).mean(axis=1)
+    return steps.reshape(-1, 2, 2).mean(axis=1)
 
 
 def bar(pair: int) -> Callable[[Drawing], np.ndarray]:
@@ -169,11 +168,13 @@ def test_bars_that_no_page_writes_are_refused(page_at: Callable[..., Visit]) -> 
 def test_an_older_link_shows_its_ramp(page_at: Callable[..., Visit]) -> None:
     picture = LivePicture(page_at("longer?scaling=own&own_pair=20"))
     drawing = picture.drawing()
-    (feet,) = {y for _, y in points(drawing.all("polyline", data_mark="speed")[0])[-10:]}
-    speeds = feet - tops_of_bars(drawing)[:, 1]
-    assert speeds[:7] == pytest.approx(7 * [speeds[0]])
-    assert speeds[20] < 0.6 * speeds[0]
-    assert speeds[40:] == pytest.approx(24 * [speeds[0] / 8], rel=0.01)
+    removed = tops_of_bars(drawing)[:, 1] - tops_of_bars(drawing)[0, 1]
+    (eighth,) = (text for text in drawing.all("text") if text.text == "1/8")
+    level = float(eighth.get("y", "nan")) - tops_of_bars(drawing)[0, 1]
+    assert removed[:7] == pytest.approx(7 * [0])
+    assert 0.4 < removed[20] / removed[-1] < 1
+    assert removed[40:] == pytest.approx(24 * [removed[-1]])
+    assert removed[-1] == pytest.approx(level, abs=8)
 
 
 @pytest.mark.parametrize(
