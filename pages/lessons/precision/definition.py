@@ -27,8 +27,7 @@ PRECISION = Lesson(
         "right formula can give wrong numbers."
     ),
     caption="Bars: the share of positions that stay distinct; coloured: the rounding you chose. "
-    "Curves: the largest error nearby, compared with float64. An error of 2 means that "
-    "1 became −1.",
+    "Curves: the largest error nearby, compared with float64.",
     shared=WIDTH_AND_BASE,
     controls=(
         ROWS,

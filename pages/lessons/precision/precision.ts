@@ -148,6 +148,8 @@ const WITHOUT_OTHERS = 4;
 
 /** Exponent of the largest error that is possible: 1 became −1. */
 const MOST_WRONG = Math.log10(2);
+/** Least error in the picture with which that line is shown. */
+const NEAR_WORST = 0.2;
 /** Least distance of its line from the top of the axis, if it is named. */
 const WORST_ROOM = 1.5;
 /** Opacity of what is only compared with the 16-bit curves: float32, and the cures. */
@@ -315,8 +317,8 @@ const errorLabel = (low: number) => (exponent: number) => {
   return exponent === low ? `≤ ${power}` : power;
 };
 
-function drawAxes(pen: Pen, view: PrecisionView, { x, y, foot }: Layout): void {
-  const { font, look } = view;
+function drawAxes(pen: Pen, view: PrecisionView, { x, y, foot, curves }: Layout): void {
+  const { font } = view;
   const [low, high] = y.domain();
   const [bottom, top] = y.range();
   const [left, right] = x.range();
@@ -329,11 +331,23 @@ function drawAxes(pen: Pen, view: PrecisionView, { x, y, foot }: Layout): void {
     gridTo: right,
     mark: "error-label",
   });
+  if (curves.some(({ errors }) => errors.some((error) => error >= NEAR_WORST)))
+    drawWorst(pen, view, y, [left, right]);
+  horizontalAxis(pen, view, x, foot, { title: "position (tokens)" });
+}
+
+/** The largest error that is possible, and what it means where there is space. */
+function drawWorst(
+  pen: Pen,
+  { look, font }: PrecisionView,
+  y: Scale,
+  [left, right]: readonly [number, number],
+): void {
   const worst = y(MOST_WRONG);
   pen.curve([left, worst, right, worst], { stroke: look.grid, mark: "worst", role: "shared" });
   // In a low picture, the title is where the name would be.
-  if (worst - top > WORST_ROOM * font)
-    pen.text("worst: 2", right, worst - CURE_GAP * font, {
+  if (worst - y.range()[1] > WORST_ROOM * font)
+    pen.text("worst: 2 (1 became −1)", right, worst - CURE_GAP * font, {
       align: "right",
       size: font,
       fill: look.ink,
@@ -341,7 +355,6 @@ function drawAxes(pen: Pen, view: PrecisionView, { x, y, foot }: Layout): void {
       mark: "worst",
       role: "axis",
     });
-  horizontalAxis(pen, view, x, foot, { title: "position (tokens)" });
 }
 
 function drawCurves(pen: Pen, { look, font }: PrecisionView, places: Layout): void {
@@ -371,12 +384,12 @@ function drawCurves(pen: Pen, { look, font }: PrecisionView, places: Layout): vo
 interface Collision {
   /** Index of the type's staircase. */
   index: number;
-  /** The first two positions that become one. */
-  pair: string;
+  /** The first position that becomes another. */
+  name: string;
   x: number;
 }
 
-/** The first two positions that become one in the coarsest type, if they are read. */
+/** The first position that becomes another in the coarsest type, if it is read. */
 function collisionOf(
   view: PrecisionView,
   { x, middles, chosen, staircases }: Layout,
@@ -389,7 +402,7 @@ function collisionOf(
   if (parameters.exactly || last <= integers || first > integers + 1) return null;
   return {
     index: staircases.findIndex(({ name, isExact }) => name === coarsest?.name && !isExact),
-    pair: `${grouped(integers)} = ${grouped(integers + 1)}`,
+    name: `${grouped(integers + 1)} becomes ${grouped(integers)}`,
     x: x(middles[chosen]) + BESIDE * font,
   };
 }
@@ -401,7 +414,7 @@ function endAtStair(
   { x, stairs }: Layout,
   collision: Collision,
 ) {
-  const end = collision.x + pen.widthOf(collision.pair, { size: NAMED * font, weight: STRONG });
+  const end = collision.x + pen.widthOf(collision.name, { size: NAMED * font, weight: STRONG });
   return stairs / 2 > TEXT * font && end <= x.range()[1] ? end : null;
 }
 
@@ -414,7 +427,7 @@ function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
   const style = { size: NAMED * font, weight: STRONG, fill: look.mark, mark: "collision" };
   if (endAtStair(pen, view, places, collision) !== null) {
     const top = footOf(places, collision.index) - stairs;
-    pen.text(collision.pair, collision.x, top + TEXT * font, { ...style, halo: look.paper });
+    pen.text(collision.name, collision.x, top + TEXT * font, { ...style, halo: look.paper });
     return;
   }
   const [left, right] = x.range();
@@ -429,7 +442,7 @@ function drawCollision(pen: Pen, view: PrecisionView, places: Layout): void {
   }
   const [, top] = places.y.range();
   const heights = range(top + font, foot - MIDDLE * font, font / 4);
-  const text = `${places.staircases[collision.index].name}: ${collision.pair}`;
+  const text = `${places.staircases[collision.index].name}: ${collision.name}`;
   const isInside = collision.x + pen.widthOf(text, style) <= right;
   if (isInside)
     labels.put(
@@ -531,6 +544,12 @@ function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
   });
 }
 
+/** The share of positions that stay distinct, from long to short; ``every`` is a power of two. */
+const shareNames = (every: number): string[] => [
+  `every ${every === 2 ? "2nd" : `${every}th`} stays distinct`,
+  `1 in ${every}`,
+];
+
 /** The stairs of a type, each with its share; a collision's name reaches to `nameEnd`. */
 function drawStairs(
   pen: Pen,
@@ -553,8 +572,10 @@ function drawStairs(
     pen.curve([start, bottom - height + 1, end, bottom - height + 1], edge);
     const size = clamp(stairs / 3, font, 1.3 * font);
     const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
-    const label = every > 1 ? `1 in ${every}` : isExact ? "all stay distinct" : "all";
-    const wide = pen.widthOf(label, { size }) + 8;
+    const labels = every > 1 ? shareNames(every) : [isExact ? "all stay distinct" : "all"];
+    const widthOf = (label: string) => pen.widthOf(label, { size }) + 8;
+    const label = labels.find((name) => widthOf(name) <= end - start) ?? labels.at(-1)!;
+    const wide = widthOf(label);
     const isCovered = every > 1 && nameEnd !== null && (start + end - wide) / 2 < nameEnd;
     // Within the stair, if the collision is named above it.
     const within = bottom - height / 2 + MIDDLE * size;

@@ -22,7 +22,7 @@ ROTATION = Lesson(
         "each pair by its own angle. That is why similarity depends only on distance."
     ),
     caption=(
-        "One pair as a clock hand at p and at p + k. Arrows on the circle: the same step from "
+        "One pair as a clock hand at p and at p + k. Other arrows, if any: the same step from "
         "other positions. Drag a hand, or click a small circle to choose a pair."
     ),
     shared=WIDTH_AND_BASE,

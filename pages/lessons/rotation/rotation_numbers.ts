@@ -1,7 +1,7 @@
 /** T_k PE(p) = PE(p + k), in numbers. */
 
-import { encodePair, rotatePair } from "../../ui/live/formulas/sinusoid";
-import { fixed, inBrackets, MINUS } from "../../ui/live/numbers";
+import { encodePair, rotatePair, withoutTurns } from "../../ui/live/formulas/sinusoid";
+import { fixed, inBrackets } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { LINE, REGULAR, STRONG } from "../../ui/live/sizes";
 import { inTokens, type Layout, type RotationView, TWO_PRODUCTS } from "./rotation_layout";
@@ -23,6 +23,8 @@ interface Block {
 }
 
 const NOTE = "No p in the matrix: it is the same at every position.";
+/** A rotation by less than this, in radians, would look like none in two decimals. */
+const SMALL_ANGLE = 0.01;
 /** Size of a subscript, as a multiple of its name's. */
 const SUBSCRIPT = 0.8;
 /** Font size in a lecture hall from which that would be too small, in pixels. */
@@ -47,13 +49,20 @@ export function productOf(
   return { step, before, after: rotatePair(before, step) };
 }
 
+/** Decimals of the numbers: more for a small angle, which leaves no space for a second product. */
+function decimalsOf({ angles }: Layout): number {
+  const angle = Math.abs(withoutTurns(angles.by));
+  return angle > 0 && angle < SMALL_ANGLE ? 4 : 2;
+}
+
 /** Position of a second product: the first or the next from which the step stays in the text. */
-export function secondPosition({ parameters }: RotationView, { hasSecond }: Layout): number | null {
+export function secondPosition({ parameters }: RotationView, places: Layout): number | null {
   const { position, rotation_offset, seq_len } = parameters;
   const first = Math.max(0, -rotation_offset);
   const start = inTokens(first) === inTokens(position) ? first + Math.abs(rotation_offset) : first;
   const isInText = Math.max(start, start + rotation_offset) < seq_len;
-  return hasSecond && rotation_offset && isInText ? start : null;
+  const hasSpace = places.hasSecond && decimalsOf(places) === 2;
+  return hasSpace && rotation_offset && isInText ? start : null;
 }
 
 /** Left edge of the second product. */
@@ -64,6 +73,7 @@ export const inFourDecimals = (values: readonly number[]): string =>
 
 export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void {
   const { numbers, isWide, isLow, hasSecond } = places;
+  const digits = decimalsOf(places);
   const { look, font } = view;
   const { position } = view.parameters;
   const large = (isWide && !isLow ? 1.2 : 1) * font;
@@ -89,12 +99,12 @@ export function drawNumbers(pen: Pen, view: RotationView, places: Layout): void 
   const top = y + 1.7 * line;
   const blocks = blocksOf(view, places, position, [look.ink, look.mark]);
   const gap = (hasSecond ? SMALL_GAP : GAP) * size;
-  drawProduct(pen, view, blocks, { x: numbers.x, y, top, size, gap });
+  drawProduct(pen, view, blocks, { x: numbers.x, y, top, size, gap, digits });
   const other = secondPosition(view, places);
   if (other === null) return;
   // As other positions on the circle.
   const others = blocksOf(view, places, other, [look.quiet, look.quiet]);
-  drawProduct(pen, view, others, { x: secondEdge(numbers), y, top, size, gap });
+  drawProduct(pen, view, others, { x: secondEdge(numbers), y, top, size, gap, digits });
 }
 
 /** Draw a matrix times a vector and the result. */
@@ -102,9 +112,9 @@ function drawProduct(
   pen: Pen,
   view: RotationView,
   blocks: readonly Block[],
-  at: { x: number; y: number; top: number; size: number; gap: number },
+  at: { x: number; y: number; top: number; size: number; gap: number; digits: number },
 ): void {
-  const { y, top, size, gap } = at;
+  const { y, top, size, gap, digits } = at;
   const style = {
     align: "center",
     size: 1.2 * size,
@@ -115,7 +125,7 @@ function drawProduct(
   blocks.forEach((block, index) => {
     const sign = "·=".charAt(index - 1);
     if (index) pen.text(sign, x - gap / 2, top + 0.8 * LINE_HEIGHT * size, style);
-    x += drawBlock(pen, view, block, { x, y, top, size }) + gap;
+    x += drawBlock(pen, view, block, { x, y, top, size, digits }) + gap;
   });
 }
 
@@ -166,10 +176,11 @@ function drawBlock(
   pen: Pen,
   { look }: RotationView,
   { name, subscript, columns, fill }: Block,
-  { x, y, top, size }: { x: number; y: number; top: number; size: number },
+  at: { x: number; y: number; top: number; size: number; digits: number },
 ): number {
+  const { x, y, top, size, digits } = at;
   const line = LINE_HEIGHT * size;
-  const cell = pen.widthOf(`${MINUS}0.00`, { size }) + 0.5 * size;
+  const cell = pen.widthOf(fixed(-1, digits), { size }) + 0.5 * size;
   const width = columns.length * cell + 0.6 * size;
   const style = { size, fill: look.ink };
   // In a hall, a subscript must be as large as the other texts.
@@ -187,7 +198,7 @@ function drawBlock(
   columns.forEach((column, place) => {
     column.forEach((value, row) => {
       const right = x + (place + 1) * cell + 0.1 * size;
-      pen.text(fixed(value, 2), right, top + row * line, {
+      pen.text(fixed(value, digits), right, top + row * line, {
         ...style,
         align: "right",
         mark: "entry",
