@@ -19,7 +19,7 @@ def test_the_handle_follows_the_mouse_and_is_committed_once(
     visit = page_at("decay?d_model=64&max_offset=1024&offset=100")
     picture = LivePicture(visit)
     drawing = picture.drawing()
-    assert "first clear rise: 22 → 25" in drawing.text
+    assert ": 22 → 25" in drawing.text
     assert "first below 0: k = 725" in drawing.text
     (handle,) = drawing.all("circle", data_mark="handle")
     x, y = centre(handle)

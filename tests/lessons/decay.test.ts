@@ -279,7 +279,7 @@ describe("landmarks", () => {
   const labels = (shown: Shown) =>
     shown
       .draw()
-      .matching(/^first/)
+      .matching(/^(first|rises)/)
       .map(({ text }) => text);
 
   test("are on the curve, with labels in its panel", () => {
@@ -293,13 +293,12 @@ describe("landmarks", () => {
       expect(layout.value.invert(y)).toBeCloseTo(mean(cosines(offset, 64, 10_000)), 6);
     });
     expect(marks.map(({ style }) => style.isDiamond)).toEqual([false, true]);
-    const texts = pen.matching(/^first/);
-    expect(texts.map(({ text }) => text)).toEqual([
-      "first clear rise: 5 → 6",
-      "first below 0: k = 725",
-    ]);
+    const texts = pen.matching(/^(first|rises)/);
+    const rise = mean(cosines(6, 64, 10_000)) - mean(cosines(5, 64, 10_000));
+    const name = `rises by ${rise.toFixed(3).replace("-", "−")}: 5 → 6`;
+    expect(texts.map(({ text }) => text)).toEqual([name, "first below 0: k = 725"]);
     for (const text of texts) expect(contains(layout.curve, text)).toBe(true);
-    expect(shown.describe()).toContain("first clear rise: 5 → 6. first below 0: k = 725.");
+    expect(shown.describe()).toContain(`${name}. first below 0: k = 725.`);
   });
 
   test("are passed by the curve, and so is the handle, where offsets are left out", () => {
@@ -333,15 +332,17 @@ describe("landmarks", () => {
     const rise: Core = { clear_rise: [40, 43], first_negative: null };
     for (const width of [360, 1000, 1600])
       for (const offset of [2, 16, 43, 128])
-        expect(labels(at({ offset }, rise, width))).toEqual(["first clear rise: 40 → 43"]);
+        expect(labels(at({ offset }, rise, width))).toEqual(["rises by 0.036: 40 → 43"]);
     const asked = { ...at({}, rise).view, isAsked: true };
     expect(labels(picture(decay, asked))).toEqual([]);
     expect(labels(picture(decay, { ...asked, isAnswered: true }))).toHaveLength(1);
-    expect(at({}, rise).describe()).toContain("first clear rise: 40 → 43.");
+    expect(at({}, rise).describe()).toContain("rises by 0.036: 40 → 43.");
   });
 
   test("beyond the window, and those that the core has not found, are left out", () => {
-    expect(labels(at({ max_offset: 512, offset: 6 }, CORE))).toEqual(["first clear rise: 5 → 6"]);
+    const [name, ...others] = labels(at({ max_offset: 512, offset: 6 }, CORE));
+    expect(name).toMatch(/^rises by .*: 5 → 6$/);
+    expect(others).toEqual([]);
     expect(labels(at({ max_offset: 1024 }, { clear_rise: null, first_negative: 725 }))).toEqual([
       "first below 0: k = 725",
     ]);
@@ -394,7 +395,7 @@ test.each([0.1, 0.3, 0.5, 0.7])("no label crosses a revealed guess that ends at 
     drawn: [from.x, from.y, to.x, to.y],
     isAnswered: true,
   }).draw();
-  expect(pen.matching(/^first clear rise/)).toHaveLength(1);
+  expect(pen.matching(/^rises by/)).toHaveLength(1);
   for (const { text, x, y, size, align = "left" } of pen.matching(/^S\(|^dashed/)) {
     const wide = pen.widthOf(text, { size });
     const left = x - wide * { left: 0, center: 0.5, right: 1 }[align];

@@ -40,7 +40,8 @@ SETTINGS = [
 def takeaway(max_offset, d_model, base, offset):
     profile = decay_profile(Sinusoid(d_model, base), max_offset)
     rise = first_clear_rise(profile, CLEAR_SHARE)
-    return plain(text.takeaway(profile, offset, clear_rise=rise))
+    first = first_rise(Sinusoid(d_model, base), limit=5000)
+    return plain(text.takeaway(profile, offset, first_rise=first, clear_rise=rise))
 
 
 @pytest.mark.parametrize(("max_offset", "d_model", "base"), SETTINGS)
@@ -52,15 +53,19 @@ def test_takeaway_compares_neighbours_with_distant_positions(max_offset, d_model
     assert len(sentence.split()) <= 45
     if looks_near:
         return
-    near, far = re.findall(r"-?\d\.\d{3,}", sentence)
+    near, far, *_ = re.findall(r"-?\d\.\d{3,}", sentence)
     assert float(far) < float(near)
-    rises = re.search(r"From about ([\d,]+) on, .* rises from ([\d,]+) to ([\d,]+)\.", sentence)
+    rises = re.search(
+        r"It first rises from ([\d,]+) to .*?from ([\d,]+) to ([\d,]+): by (.*)\.$", sentence
+    ) or re.search(r"It first rises from (([\d,]+)) to ([\d,]+), by (.*)\.$", sentence)
     always = f"Up to distance {max_offset:,}, farther always means less similar."
     assert sentence.startswith(always) == bool((np.diff(values) <= 0).all())
     assert sentence.startswith("Near, yes; far, only roughly.") == (rises is not None)
     if rises:
-        start, trough, crest = (int(number.replace(",", "")) for number in rises.groups())
-        assert start == trough < crest
+        start, trough, crest = (int(number.replace(",", "")) for number in rises.groups()[:3])
+        assert start <= trough < crest
+        assert np.flatnonzero(np.diff(values) > 0)[0] == start
+        assert f"{values[crest] - values[trough]:.3f}" == rises[4]
         assert values[crest] - values[trough] > CLEAR_SHARE * np.ptp(values)
         # No earlier step of a rise is as large.
         assert np.diff(values[: trough + 1]).max() <= CLEAR_SHARE * np.ptp(values)
@@ -74,10 +79,10 @@ def test_takeaway_says_that_ripples_are_small_where_none_can_be_seen():
     assert 0 < steps.max() < 0.01
 
 
-def test_takeaway_at_the_defaults_says_where_ripples_outweigh_the_fall():
+def test_takeaway_at_the_defaults_says_where_similarity_rises():
     assert takeaway(128, 128, 10_000, 16) == (
-        "Near, yes; far, only roughly. Similarity is 0.970 at distance 1 and 0.620 at 16. From "
-        "about 40 on, ripples outweigh the fall: similarity rises from 40 to 43."
+        "Near, yes; far, only roughly. Similarity is 0.970 at distance 1 and 0.620 at 16. It "
+        "first rises from 11 to 12, and clearly from 40 to 43: by 0.036."
     )
 
 
@@ -85,7 +90,7 @@ def test_takeaway_at_the_defaults_says_where_ripples_outweigh_the_fall():
 def test_takeaway_names_a_distant_offset_where_the_marked_one_is_near(offset):
     values = similarity(2048, 128, 10_000)
     highest = 1024 + int(values[1024:].argmax())
-    assert f"at {highest:,}. From" in takeaway(2048, 128, 10_000, offset)
+    assert f"at {highest:,}. It first rises" in takeaway(2048, 128, 10_000, offset)
 
 
 def test_takeaway_does_not_round_up_to_one():

@@ -26,6 +26,14 @@ def test_takeaway_compares_pairs_where_there_are_several(d_model, label):
     assert label in plain(text.takeaway(Sinusoid(d_model).wavelengths))
 
 
+@pytest.mark.parametrize(("d_model", "label"), [(2, "The only one"), (128, "slowest every 54,410")])
+def test_takeaway_of_pendulums_names_their_function_and_no_clock(d_model, label):
+    sentence = plain(text.takeaway(Sinusoid(d_model).wavelengths, "cosine"))
+    assert label in sentence
+    assert "the cosine is how far right the bob is" in sentence
+    assert "clock" not in sentence
+
+
 @pytest.mark.parametrize(("seq_len", "falls"), [(2, True), (4, True), (5, False)])
 def test_the_last_cosine_is_said_to_fall_for_half_a_cycle_at_most(seq_len, falls):
     sentence = plain(text.last_wave(last_cosine(Sinusoid(2), seq_len)))

@@ -246,9 +246,14 @@ function landmarks({ parameters, confirmed, core }: DecayView, frequencies: Floa
     k === null || k > max_offset ? [] : [{ k, level: similarity(k, frequencies), text, isDiamond }];
   const rise = max_offset === confirmed.max_offset ? core.clear_rise : null;
   const [trough, crest] = rise ?? [0, null];
+  const rises = similarity(crest ?? 0, frequencies) - similarity(trough, frequencies);
   const negative = core.first_negative;
   return [
-    ...at(crest, `first clear rise: ${grouped(trough)} → ${grouped(crest ?? 0)}`, false),
+    ...at(
+      crest,
+      `rises by ${inPicture(rises)}: ${grouped(trough)} → ${grouped(crest ?? 0)}`,
+      false,
+    ),
     ...at(negative, `first below 0: k = ${grouped(negative ?? 0)}`, true),
   ];
 }

@@ -12,7 +12,12 @@ def opening(view: View, curve: DecayCurve) -> LiveOpening[DecayCurve]:
     """Return the curve with a marked offset."""
     return LiveOpening(
         decay_picture(view, clear_rise=curve.clear_rise, first_negative=curve.first_negative),
-        lambda: text.takeaway(curve.profile, view[OFFSET], clear_rise=curve.clear_rise),
+        lambda: text.takeaway(
+            curve.profile,
+            view[OFFSET],
+            first_rise=curve.first_rise,
+            clear_rise=curve.clear_rise,
+        ),
         numbers=lambda: curve,
     )
 

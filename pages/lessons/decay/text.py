@@ -17,7 +17,9 @@ SIMILARITY_ALT = (
 )
 
 
-def takeaway(profile: DecayProfile, offset: int, *, clear_rise: Rise | None) -> str:
+def takeaway(
+    profile: DecayProfile, offset: int, *, first_rise: int | None, clear_rise: Rise | None
+) -> str:
     """Say how far similarity tells near from far, and how similar near and distant positions are.
 
     The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
@@ -32,21 +34,27 @@ def takeaway(profile: DecayProfile, offset: int, *, clear_rise: Rise | None) -> 
         )
     shown = offset if values[offset] < values[1] else highest
     near, far = told_apart(values[1], values[shown])
-    answer, ripples = _how_far(profile, clear_rise)
+    answer, ripples = _how_far(profile, first_rise, clear_rise)
     return (
         f"{answer} Similarity is **{near}** at distance 1 and **{far}** at {shown:,}. {ripples}"
     ).strip()
 
 
-def _how_far(profile: DecayProfile, clear_rise: Rise | None) -> tuple[str, str]:
+def _how_far(
+    profile: DecayProfile, first_rise: int | None, clear_rise: Rise | None
+) -> tuple[str, str]:
     """Say how far the fall of S tells near from far, and where a ripple hides it, if any does."""
     if clear_rise:
         trough, crest = clear_rise
-        return (
-            "Near, yes; far, only roughly.",
-            f"From about {trough:,} on, ripples outweigh the fall: similarity rises from "
-            f"{trough:,} to {crest:,}.",
+        height = decimals(float(profile.values[crest] - profile.values[trough]), 3)
+        clear = f"from {trough:,} to {crest:,}"
+        ripples = (
+            f"It first rises from {first_rise - 1:,} to {first_rise:,}, and clearly {clear}: by "
+            f"**{height}**."
+            if first_rise and first_rise <= trough
+            else f"It first rises {clear}, by **{height}**."
         )
+        return "Near, yes; far, only roughly.", ripples
     if profile.rising_steps:
         return "Almost always: farther means less similar.", "The ripples are small."
     last = len(profile.values) - 1

@@ -2,9 +2,13 @@
 
 from pages.lessons.pendulums import text
 from pages.lessons.pendulums.answer_numbers import PendulumsNumbers
+from pages.lessons.pendulums.definition import COSINE_PENDULUMS, PICTURE, SINE_PENDULUMS
 from pages.lessons.pendulums.picture import pendulums_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
+
+_FUNCTIONS = {SINE_PENDULUMS: "sine", COSINE_PENDULUMS: "cosine"}
+"""Function that the pendulums of a picture show."""
 
 
 def opening_at(view: View) -> LiveOpening[PendulumsNumbers]:
@@ -12,6 +16,6 @@ def opening_at(view: View) -> LiveOpening[PendulumsNumbers]:
     sinusoid = view.shared.sinusoid
     return LiveOpening(
         pendulums_picture(view),
-        lambda: text.takeaway(sinusoid.wavelengths),
+        lambda: text.takeaway(sinusoid.wavelengths, _FUNCTIONS.get(view[PICTURE])),
         numbers=lambda: PendulumsNumbers(sinusoid.wavelengths, sinusoid.wavelength_ratio),
     )

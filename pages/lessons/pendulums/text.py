@@ -17,8 +17,13 @@ USE_OF_PERIODS = (
 )
 
 
-def takeaway(lengths: NDArray) -> str:
-    """Describe one dimension, by the wavelengths of the first and the last pair."""
+def takeaway(lengths: NDArray, pendulum: str | None = None) -> str:
+    """Describe one dimension, by the wavelengths of the first and the last pair.
+
+    ``pendulum`` is the function that pendulums show, and None where there are clock hands.
+    """
+    if pendulum:
+        return _of_pendulums(lengths, pendulum)
     swing = (
         "Each dimension swings like a wave: it is one coordinate of a clock hand that turns "
         "at constant speed."
@@ -28,6 +33,19 @@ def takeaway(lengths: NDArray) -> str:
     return (
         f"{swing} The fastest hand completes a turn every **{short(lengths[0])}** tokens, the "
         f"slowest every **{short(lengths[-1])}** tokens."
+    )
+
+
+def _of_pendulums(lengths: NDArray, function: str) -> str:
+    swing = (
+        f"Each dimension swings like a pendulum: the {function} is how far right the bob is, from "
+        "−1 to 1."
+    )
+    if len(lengths) == 1:
+        return f"{swing} The only one repeats every **{short(lengths[0])}** tokens."
+    return (
+        f"{swing} The fastest repeats every **{short(lengths[0])}** tokens, the slowest every "
+        f"**{short(lengths[-1])}** tokens."
     )
 
 
