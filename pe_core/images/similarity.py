@@ -14,7 +14,7 @@ PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
 
 _QWEN_SECTIONS = (16, 24, 24)
 """Pairs for time, height and width of Qwen2-VL's 64 (arXiv 2409.12191)."""
-_SIMILAR, _CLEAR = 0.5, 0.05
+_SIMILAR, _CLEAR = 0.7, 0.05
 """Least similarity of similar patches, and least clear difference of two similarities."""
 _NEAR = 2
 """Distance in patches up to which neighbours of a row or a column belong to an arm of a cross."""

@@ -66,10 +66,12 @@ describe("the patches", () => {
     expect(values[7 * 14 + 12]).toBeGreaterThan(values[11 * 14 + 10]);
   });
 
-  test("that are at least as similar as the one 5 across have an outline", () => {
+  test("have an outline that contains the row and the column of the chosen one", () => {
     const shown = at({ patch_column: 5 });
     const { grid, cell, values, enough } = shown.layout;
-    expect(enough).toBeCloseTo((1 + ofAxis(5)) / 2, 8);
+    const distances = Array.from({ length: 9 }, (_, distance) => distance);
+    const least = Math.min(...distances.map(ofAxis));
+    expect(enough).toBeCloseTo((1 + least) / 2, 8);
     const isIn = ({ x, y }: Place) => {
       const [column, row] = [x - grid.x, y - grid.y].map((from) => Math.floor(from / cell));
       const isPatch = Math.min(row, column) >= 0 && Math.max(row, column) < 14;
@@ -88,13 +90,16 @@ describe("the patches", () => {
     }
   });
 
-  test("that all look alike are in one outline, which the scale shows at any settings", () => {
+  test("that all look alike have no outline; the scale shows any other", () => {
     const alike = at({ encoding: "m-rope" });
-    expect(alike.draw().marked("outline")).toHaveLength(4 * 14);
+    expect(alike.layout.hasOutline).toBe(false);
+    for (const mark of ["outline", "outline-part", "level"])
+      expect(alike.draw().marked(mark)).toHaveLength(0);
     for (const base of [2, 10_000, 1_000_000])
       for (const encoding of ENCODINGS) {
         const shown = at({ base, encoding });
-        const { bar, enough, digits } = shown.layout;
+        const { bar, enough, hasOutline, digits } = shown.layout;
+        if (!hasOutline) continue;
         const pen = shown.draw();
         const [{ points }] = pen.marked("level");
         expect(points[0].x).toBeCloseTo(bar.x + shareOf(enough) * bar.width, 9);
@@ -174,7 +179,7 @@ describe("the edges of the map", () => {
         .draw()
         .texts.filter(({ mark }) => mark === "edge-name")
         .map(({ text }) => text);
-    for (const size of SIZES) expect(named({}, size)).toEqual(["row half", "column half"]);
+    for (const size of SIZES) expect(named({}, size)).toEqual(["rows only", "columns only"]);
     // A single pair has no halves.
     expect(named({ d_model: 2 })).toEqual(["by row", "by column"]);
     expect(named({ encoding: "m-rope" })).toEqual(["rows: 24 pairs", "columns: 24"]);
@@ -210,6 +215,19 @@ describe("the edges of the map", () => {
       expect(upwards.invert(y)).toBeCloseTo(below.values[column], 9);
     expect(at({}, PHONE).draw().marked("edge-curve")).toHaveLength(0);
   });
+
+  test("have a scale from a decimal below all values, so that none is cut off", () => {
+    for (const base of [2, 100, 10_000])
+      for (const encoding of ENCODINGS) {
+        const shown = at({ base, encoding, patch_row: 0, patch_column: 13 });
+        const { across, right, below } = shown.layout;
+        const [lowest] = across.domain();
+        expect(lowest).toBeLessThanOrEqual(Math.min(...right.values, ...below.values));
+        const ticks = shown.draw().texts.filter(({ mark }) => mark === "tick-label");
+        expect(ticks[0].text).toBe(fixed(lowest, Number.isInteger(lowest) ? 0 : 1));
+        expect(lowest).toBeCloseTo(Math.round(10 * lowest) / 10, 12);
+      }
+  });
 });
 
 describe("two patches are compared with the chosen one", () => {
@@ -229,11 +247,8 @@ describe("two patches are compared with the chosen one", () => {
     const [one, half] = [1, ofAxis(6)].map((value) => value.toFixed(2));
     const [end, corner] = [(1 + ofAxis(6)) / 2, ofAxis(6)].map((value) => value.toFixed(2));
     const sum = `(${one} + ${half}) / 2 = ${end}`;
-    expect(at().formula()).toBe(
-      `end of the row: ${sum}; corner: (${half} + ${half}) / 2 = ${corner}`,
-    );
-    expect(at({}, PHONE).formula()).toBe(`end of the row: ${sum}`);
     for (const size of SIZES) {
+      expect(at({}, size).formula()).toBe(`same row: ${sum}`);
       const pen = at({}, size).draw();
       const written = pen.texts.filter(({ mark }) => mark === "edge-value");
       expect(written.map(({ text }) => text)).toEqual([half, one, half, one]);
@@ -295,6 +310,23 @@ describe("small maps of the other encodings", () => {
       }
     }
     expect(at({}, PHONE).layout.others).toEqual([]);
+  });
+
+  test("say that the sinusoid and RoPE have the same one", () => {
+    for (const [encoding, other] of [
+      ["per-axis", "rope-per-axis"],
+      ["rope-per-axis", "per-axis"],
+    ] as const) {
+      const pen = at({ encoding }, { width: 1200, height: 414 }).draw();
+      expect(pen.matching(/same map/).map(({ text }) => text)).toEqual([
+        expect.stringContaining(LABELS[other]),
+      ]);
+    }
+    expect(
+      at({ encoding: "m-rope" })
+        .draw()
+        .matching(/same map/),
+    ).toHaveLength(0);
   });
 
   test("choose their encoding when pressed", () => {

@@ -94,7 +94,7 @@ def test_m_rope_tells_patches_of_a_still_image_hardly_apart():
     at = open_whole("images", patch_encoding="m-rope")
     case = {"patch_encoding": "m-rope"}
     least = min(similarity(case, down, across) for down in (7, 6) for across in (7, 6))
-    assert f"even the least similar one has **{distinct(least, 1)}**" in takeaway(at)
+    assert f"even the least similar patch has **{distinct(least, 1)}**" in takeaway(at)
     assert "at the right end" in takeaway(open_whole("images", patch_encoding="m-rope", base=100))
 
 

@@ -96,10 +96,10 @@ IMAGES = Lesson(
         ),
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
-            "Can the model tell patches apart by their places?",
+            "With a base of 1,000,000, can the model tell patches apart by their places?",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="Hardly. Time has the fastest waves, so all patches of a still image look "
-            "alike. Columns have the slowest, so similarity falls least along a row.",
+            answer="Hardly: time has the fastest waves, and is the same for all patches of a still "
+            "image. Columns have the slowest, so similarity falls least along a row.",
         ),
         Experiment(
             "Swap x and y.",

@@ -4,7 +4,7 @@ import { heading } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS, stripOf } from "../../ui/live/colours";
 import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { DOTTED, HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { middleOf, shareOf } from "./image_map";
 import { type Edge, type ImagesView, type Layout, LEAST } from "./images_layout";
 
@@ -30,7 +30,7 @@ export function edgeNames({ parameters }: ImagesView, { parts, right, below }: L
   if (!parts) return { right: "same column", below: "same row" };
   // A single pair is for both axes.
   if (parameters.d_model < 4) return { right: "by row", below: "by column" };
-  if (parameters.encoding !== "m-rope") return { right: "row half", below: "column half" };
+  if (parameters.encoding !== "m-rope") return { right: "rows only", below: "columns only" };
   return {
     right: right.pairs ? `rows: ${grouped(right.pairs)} pairs` : "no row pairs",
     below: `columns: ${grouped(below.pairs)}`,
@@ -94,21 +94,6 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
     pen.curve(flat, { stroke: look.result, width: 2, mark });
     if (cell > DOTTED_FROM) pen.dots(flat, SMALL_DOT, { fill: look.result, mark });
   }
-}
-
-/** Lines from the compared patch to both edges, where the map is their mean. */
-function drawGuides(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, parameters } = view;
-  const { right, below, grid, cell, compared, isNarrow, parts } = places;
-  if (!parts) return;
-  const { x, y } = middleOf(parameters, grid, compared);
-  const { ofRow, ofColumn } = pointsOf(view, places);
-  const ends = isNarrow
-    ? { x: right.strip.x, y: below.strip.y }
-    : { x: ofRow(compared.row).x, y: ofColumn(compared.column).y };
-  const style = { stroke: look.mark, width: 1.5, dash: DOTTED, mark: "guide" } as const;
-  pen.curve([x + cell / 2, y, ends.x, y], style);
-  pen.curve([x, y + cell / 2, x, ends.y], style);
 }
 
 /** The values of the compared row and column and, if there is space, of the chosen ones. */
@@ -185,7 +170,6 @@ export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
   if (!parts || right.pairs) drawStrip(pen, view, right);
   drawStrip(pen, view, below);
   if (!isNarrow) drawCharts(pen, view, places);
-  drawGuides(pen, view, places);
   drawValues(pen, view, places);
   writeNames(pen, view, places);
 }
@@ -193,7 +177,7 @@ export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
 /** The scale of the colours, with its ends and the outline's least similarity. */
 export function drawScale(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font } = view;
-  const { bar, enough, digits } = places;
+  const { bar, enough, hasOutline, digits } = places;
   const named = { mark: "scale", role: "shared" } as const;
   const strip = stripOf(look.sequential);
   pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, bar, named);
@@ -201,6 +185,7 @@ export function drawScale(pen: Pen, view: ImagesView, places: Layout): void {
   const foot = bar.y + bar.height;
   pen.text(`${LEAST} or less`, bar.x, foot + ENDS * font, text);
   pen.text("1", bar.x + bar.width, foot + ENDS * font, { ...text, align: "right" });
+  if (!hasOutline) return;
   const x = bar.x + shareOf(enough) * bar.width;
   const level = { mark: "level", fill: look.ink } as const;
   pen.curve([x, bar.y - 3, x, foot + 3], { stroke: look.ink, width: 2, mark: level.mark });

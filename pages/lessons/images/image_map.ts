@@ -2,6 +2,7 @@
 
 import { heading } from "../../ui/live/axes";
 import { cellImage, drawCells, type Look, pixelsOf, STEPS } from "../../ui/live/colours";
+import type { PatchEncoding } from "../../ui/live/formulas/patches";
 import { clamp, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
@@ -17,6 +18,8 @@ const FADED = [0.22, 0.45] as const;
 const BRIGHT = 0.6;
 /** Distance of a number from its patch, in pixels. */
 const BESIDE = 4;
+/** Encodings that have the same map. */
+const SAME: readonly PatchEncoding[] = ["per-axis", "rope-per-axis"];
 /** Least distance of two numbers, as a multiple of the font size. */
 const APART = 1.2;
 
@@ -59,7 +62,8 @@ function drawChosen(pen: Pen, { look, parameters }: ImagesView, box: Box, mark: 
 /** An outline of the patches that are similar enough, in one of the two images. */
 function drawOutline(pen: Pen, { parameters, look }: ImagesView, places: Layout, box: Box): void {
   const { image_rows, image_columns } = parameters;
-  const { values, enough, grid } = places;
+  const { values, enough, hasOutline, grid } = places;
+  if (!hasOutline) return;
   const isMap = box === grid;
   const cell = box.width / image_columns;
   const isIn = (row: number, column: number): boolean =>
@@ -206,7 +210,14 @@ export function drawOthers(pen: Pen, view: ImagesView, places: Layout): void {
   for (const { encoding, box, values } of others) {
     drawCells(pen, cellsOf(view, values), box, { mark: "similarity" });
     drawChosen(pen, view, box, "chosen-other");
-    pen.text(core.labels[encoding], box.x, box.y + box.height + 1.05 * font, {
+    const label = core.labels[encoding];
+    const isSame = SAME.includes(encoding) && SAME.includes(view.parameters.encoding);
+    const how = encoding === "rope-per-axis" ? "by rotation" : "by addition";
+    const [name] = [`${label}: same map, ${how}`, `${label}: same map`, label].filter(
+      (text, index) =>
+        index === 2 || (isSame && box.x + pen.widthOf(text, { size: font }) <= view.width),
+    );
+    pen.text(name, box.x, box.y + box.height + 1.05 * font, {
       size: font,
       fill: look.ink,
       mark: "other",

@@ -40,7 +40,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */
 function compared(view: ImagesView, places: Layout): string {
   const { parameters, at } = view;
-  const { parts, compared: patch, inRow, isNarrow } = places;
+  const { parts, compared: patch, inRow } = places;
   const value = summed(view, places, patch);
   if (!parts) {
     const beside = `beside: ${summed(view, places, inRow)}`;
@@ -54,8 +54,7 @@ function compared(view: ImagesView, places: Layout): string {
     return `${placeInWords(patch)}: ${value}`;
   // In M-RoPE's sum, a row differs too little for the numbers on screen.
   if (parameters.encoding === "m-rope") return `corner: ${value}`;
-  const end = `end of the row: ${summed(view, places, inRow)}`;
-  return isNarrow ? end : `${end}; corner: ${value}`;
+  return `same row: ${summed(view, places, inRow)}`;
 }
 
 export const images: Scene<ImagesParameters, ImagesCore, Layout> = {

@@ -52,6 +52,8 @@ export interface Layout {
   values: Float64Array;
   /** Least similarity of an outlined patch. */
   enough: number;
+  /** False if all patches are similar enough: an outline around all would show nothing. */
+  hasOutline: boolean;
   /** Number of decimals that tell similarities from 1. */
   digits: number;
   /** The patches as parts of an image. */
@@ -84,9 +86,12 @@ export interface OtherMap {
 
 /** Similarity of the darkest colour, the same for all encodings. */
 export const LEAST = 0.7;
-/** Similarity from which all patches are outlined, and a distance in a row that usually is. */
+/** Similarity from which all patches are outlined. */
 const ALIKE = 0.95;
+/** Distance in a row of an outlined patch, where the map has no parts. */
 const OUTLINED = 5;
+/** Against rounding errors. */
+const TINY = 1e-9;
 const MOST_DIGITS = 3;
 
 // Multiples of the font size.
@@ -186,6 +191,19 @@ function edgesOf(
       : values[patch_row * image_columns + column],
   );
   return [rows, columns];
+}
+
+/**
+ * Least similarity in the chosen patch's row and column, which the outline contains, if the map is
+ * the mean of both; otherwise that of a patch near it in a row.
+ */
+function outlinedFrom(
+  parameters: ImagesParameters,
+  values: Float64Array,
+  parts: PatchParts | null,
+): number {
+  if (!parts) return patchSimilarities(parameters, similaritiesBelow)(0, OUTLINED);
+  return Math.min(...edgesOf(parameters, values, null).flat());
 }
 
 type Boxes = ReturnType<typeof boxesOf>;
@@ -315,9 +333,11 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const least = values.reduce((a, b) => Math.min(a, b));
   const digits = clamp(1 - Math.floor(Math.log10(Math.max(1 - least, 1e-9))), 2, MOST_DIGITS);
   const [ofRows, ofColumns] = edgesOf(parameters, values, parts);
-  const lowest = Math.min(LEAST, ...ofRows, ...ofColumns);
+  // Rounded down to the decimal that the charts show.
+  const lowest = Math.floor(10 * Math.min(LEAST, ...ofRows, ...ofColumns) + TINY) / 10;
   const boxes = boxesOf(view, digits + (lowest < 0 ? 3 : 2));
-  const straight = patchSimilarities(parameters, similaritiesBelow)(0, OUTLINED);
+  // A patch that is as similar is in the outline, whatever its rounding error.
+  const enough = clamp(outlinedFrom(parameters, values, parts), LEAST, ALIKE) - TINY;
   const { right, below } = boxes;
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
@@ -326,8 +346,8 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     digits,
     values,
     parts,
-    // A patch that is as similar is in the outline, whatever its rounding error.
-    enough: clamp(straight, LEAST, ALIKE) - 1e-9,
+    enough,
+    hasOutline: least < enough,
     right: { ...right, values: ofRows, pairs: parts?.row.pairs ?? 0 },
     below: { ...below, values: ofColumns, pairs: parts?.column.pairs ?? 0 },
     across: linear([lowest, 1], [right.chart.x, right.chart.x + right.chart.width], beside?.across),

@@ -34,9 +34,16 @@ class Similarities(NamedTuple):
     is_last: bool
     """True if that one is above, because no patch is below."""
     is_cross: bool
-    """True if the patches that are similar to it form a cross."""
+    """True if the patches that are similar to it form a cross, or what the image shows of one."""
+    edges: int
+    """Number of edges of the image at which the patch is: 0, 1, or 2 in a corner."""
     named: Sections
     """Sections of M-RoPE."""
+
+    @property
+    def shape(self) -> str:
+        """Name of the shape of its row and its column."""
+        return ("a cross", "a T", "an L")[self.edges]
 
     @property
     def side(self) -> str:
@@ -73,5 +80,6 @@ def measure(view: View) -> Similarities:
         below=float(values[row - 1 if is_last else row + 1, column]),
         is_last=is_last,
         is_cross=forms_cross(sinusoid, encoding, **image),
+        edges=(row in {0, rows - 1}) + (column in {0, columns - 1}),
         named=mrope_sections(sinusoid.pairs),
     )

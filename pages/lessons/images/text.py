@@ -46,7 +46,7 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
             "2-D sinusoid’s."
         )
     else:
-        shape = " Patches that share one stay similar: a cross." if seen.is_cross else ""
+        shape = f" Patches that share one stay similar: {seen.shape}." if seen.is_cross else ""
         how = f"Half of a patch’s encoding gives its row, half its column.{shape}"
     return (
         f"{how} Similarity is **{distinct(seen.row_end, seen.corner)}** at the {seen.side} end of "
@@ -68,8 +68,9 @@ def _mrope(seen: Similarities) -> str:
     named = seen.named
     if named.time and seen.least >= _ALIKE:
         return (
-            "M-RoPE keeps its fastest waves for time, so all patches of a still image look alike: "
-            f"even the least similar one has **{distinct(seen.least, 1)}**."
+            "M-RoPE keeps its fastest waves for time, so position alone hardly tells patches of a "
+            "still image apart. With equal query and key, even the least similar patch has "
+            f"**{distinct(seen.least, 1)}**."
         )
     if not named.height:
         how = "M-RoPE knows a patch by its column alone: no pair is left for the rows."

@@ -220,7 +220,6 @@ TODAY = (
             "edge-dot",
             "edge-value",
             "edge-name",
-            "guide",
             "compared",
             "chosen-other",
             "other",

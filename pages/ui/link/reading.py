@@ -102,7 +102,6 @@ def read_control(
     if isinstance(control, Several):
         return read_several(control.name, raw, options, default, control.most)
     if isinstance(control, Choice) and control.is_labelled:
-        # The words on screen: those of the link are in no other place that a reader sees.
         return read(control.name, raw, options, default, lambda link: f"“{control.label_of(link)}”")
     return read(control.name, raw, options, default)
 

@@ -29,11 +29,11 @@ def read(
     given: Sequence[str],
     options: Sequence,
     default,
-    text_of: Callable[[Any], str] = str,
+    label_of: Callable[[Any], str] = str,
 ) -> tuple[Any, str | None]:
     """Return the allowed value for what a link gives, and a sentence if it differs.
 
-    ``text_of`` returns the text that the sentence has for an option.
+    ``label_of`` returns the text on screen of an option. The sentence lists both where they differ.
     """
     if not given:
         return default, None
@@ -41,11 +41,11 @@ def read(
     value = nearest(raw, options, default)
     if len(given) > 1:
         several = f"{quoted(key, raw)} is the last of {len(given)} values in the link"
-        return value, f"{several}. Using {text_of(value)}."
+        return value, f"{several}. Using {label_of(value)}."
     if str(value) == raw or _number(raw) == value:
         return value, None
-    limits = allowed(options, text_of)
-    return value, f"{quoted(key, raw)} is not allowed ({limits}). Using {text_of(value)}."
+    limits = allowed(options, lambda option: _in_link(option, label_of(option)))
+    return value, f"{quoted(key, raw)} is not allowed ({limits}). Using {label_of(value)}."
 
 
 def read_text(key: str, given: Sequence[str], default: str, most: int) -> tuple[str, str | None]:
@@ -139,6 +139,11 @@ def allowed(options: Sequence, text_of: Callable[[Any], str] = str) -> str:
 def quoted(key: str, raw: str) -> str:
     """Return a parameter and its value as inline code, so that Markdown does not render it."""
     return f"`{key} = {_shown(raw) or '(empty)'}`"
+
+
+def _in_link(option: object, label: str) -> str:
+    """Return an option as a link writes it, and its label if that differs."""
+    return label if label.strip("“”") == str(option) else f"`{option}` for {label}"
 
 
 def _shown(raw: str) -> str:
