@@ -461,6 +461,30 @@ describe("the dial", () => {
       }
   });
 
+  test("names the states of keys: before the rotation, and after it where there is space", () => {
+    for (const [head_offset, expected] of [
+      [3, ["before", "rotated"]],
+      [-3, ["before"]],
+      [0, []],
+    ] as const) {
+      const shown = at({ head_offset, d_model: 128, seq_len: 64 }, { width: 1020 });
+      const states = shown.draw().matching(/^(before|rotated)$/);
+      expect(states.map(({ text }) => text)).toEqual(expected);
+    }
+  });
+
+  test("says that the score sums all pairs, unless there is one", () => {
+    for (const [d_model, texts] of [
+      [128, ["(summed over 64 pairs)"]],
+      [2, []],
+    ] as const) {
+      const summed = at({ d_model })
+        .draw()
+        .matching(/summed/);
+      expect(summed.map(({ text }) => text)).toEqual(texts);
+    }
+  });
+
   test("shows a pair that rotates by no more than a third of a turn, or says what is left out", () => {
     const notesOf = (changes: Changes) =>
       at(changes)

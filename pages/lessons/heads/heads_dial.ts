@@ -29,7 +29,10 @@ const ARC_NAME = 0.36;
 const NAME = 0.9;
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
 const BEYOND = 1.3;
-const WHY = "smaller angle, higher score";
+/** State of a key that the head has not rotated. */
+const BEFORE = "before";
+/** Distance of the states of a key from its name, in font sizes: down, and towards the dial. */
+const STATE = { down: 1.3, inwards: [0, 0.8, 1.2] };
 
 /** Angles of the dial's hands in its pair, in radians. */
 export interface Hands {
@@ -57,7 +60,8 @@ export function handsOf({ parameters }: HeadsView, { pair, frequencies, wanted }
 }
 
 /** Lines below the dial: of the wanted key, of that beside it and, where there is space, a rule. */
-function linesOf(pen: Pen, view: HeadsView, { dial, wanted }: Layout, { beside }: Hands) {
+function linesOf(pen: Pen, view: HeadsView, places: Layout, { beside }: Hands) {
+  const { dial, wanted, frequencies } = places;
   const { parameters, look, font } = view;
   const { position, head_offset } = parameters;
   const rotated = head_offset ? ", rotated" : "";
@@ -70,8 +74,13 @@ function linesOf(pen: Pen, view: HeadsView, { dial, wanted }: Layout, { beside }
   const lines = halves.flatMap(([start, end, fill]) =>
     (fits ? [`${start} ${end}`] : [start, end]).map((text) => ({ text, fill })),
   );
-  const hasRule = fits && pen.widthOf(WHY, style) <= dial.width && parameters.gain;
-  return hasRule ? [...lines, { text: WHY, fill: look.ink }] : lines;
+  if (!fits || !parameters.gain) return lines;
+  const rule = ["smaller angle, higher score"];
+  if (frequencies.length > 1) rule.push(`(summed over ${grouped(frequencies.length)} pairs)`);
+  const why = rule.map((text) => ({ text, fill: look.ink }));
+  return why.every(({ text }) => pen.widthOf(text, style) <= dial.width)
+    ? [...lines, ...why]
+    : lines;
 }
 
 export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
@@ -87,12 +96,15 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const radius = Math.max(Math.min(height, dial.width / 2 - beside * font), 8);
   const circle = { x: dial.x + dial.width / 2, y: dial.y + above + radius, radius };
   drawHands(pen, view, places, { ...circle, ...hands });
-  const start = circle.y + radius + (AROUND + 0.8) * font;
+  const start = linesFrom(circle, font) + 0.8 * font;
   lines.forEach(({ text, fill }, index) => {
     const y = start + index * LINE * font;
     pen.text(text, dial.x, y, { size: font, weight: STRONG, mark: "dial", fill });
   });
 }
+
+/** Height of the upper edge of the lines below the dial, nearly. */
+const linesFrom = ({ y, radius }: Circle, font: number): number => y + radius + AROUND * font;
 
 function nameDial(pen: Pen, view: HeadsView, places: Layout): void {
   const { dial, wanted, frequencies, pair } = places;
@@ -118,6 +130,13 @@ function drawHands(pen: Pen, view: HeadsView, places: Layout, dial: Circle & Han
   const { position, head_offset } = view.parameters;
   const isThere = exists(view, places.wanted);
   const labels = namesOf(pen, view, places);
+  if (isThere)
+    labels.avoidBox({
+      left: 0,
+      right: view.width,
+      top: linesFrom(dial, font),
+      bottom: view.height,
+    });
   const hand = (
     angle: number,
     colour: string,
@@ -141,11 +160,11 @@ function drawHands(pen: Pen, view: HeadsView, places: Layout, dial: Circle & Han
   if (isThere) hand(query, look.mark, 2.5, 4);
   const rim = range(CORNERS + 1).flatMap((at) => pointAt(dial, (at / CORNERS) * FULL_TURN));
   labels.avoidLine(rim);
+  const named = (angle: number, token: number, fill: string, state?: string) =>
+    nameHand(labels, view, dial, angle, { name: "key", token, fill, state });
   nameHand(labels, view, dial, query, { name: "query", token: position, fill: look.ink });
-  if (isRotated)
-    nameHand(labels, view, dial, key, { name: "key", token: places.wanted, fill: look.quiet });
-  if (isThere)
-    nameHand(labels, view, dial, rotated, { name: "key", token: dial.beside, fill: look.result });
+  if (isRotated) named(key, places.wanted, look.quiet, BEFORE);
+  if (isThere) named(rotated, dial.beside, look.result, isRotated ? "rotated" : undefined);
   if (!isRotated) return;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
@@ -167,13 +186,13 @@ function namesOf(pen: Pen, view: HeadsView, { dial, isNarrow, bars }: Layout): L
   return labels;
 }
 
-/** The name of a hand beyond its tip, or at least its number. */
+/** The name of a hand beyond its tip, or at least its number, and the state of its key. */
 function nameHand(
   labels: Labels,
   { font }: HeadsView,
   circle: Circle,
   angle: number,
-  { name, token, fill }: { name: string; token: number; fill: string },
+  { name, token, fill, state }: { name: string; token: number; fill: string; state?: string },
 ): void {
   const [x, y] = pointAt(circle, angle, 1 + (NAME * font) / circle.radius);
   const [side, down] = [Math.sin(angle), -Math.cos(angle)];
@@ -191,5 +210,15 @@ function nameHand(
         ];
   const style = { fill, weight: STRONG, mark: "dial", isOptional: true };
   const number = grouped(token);
-  [`${name} ${number}`, number].some((text) => labels.put(text, candidates, style));
+  const placed =
+    labels.put(`${name} ${number}`, candidates, style) ?? labels.put(number, candidates, style);
+  if (!placed || !state) return;
+  const [across, line, toward] = placed;
+  // Above the name, "before" would read "before key 7".
+  const ways = state === BEFORE ? [1] : [1, -1];
+  const below = STATE.inwards.flatMap((inwards): Candidate[] => {
+    const shifted = across - Math.sign(side) * inwards * font;
+    return ways.map((way) => [shifted, line + way * STATE.down * font, toward]);
+  });
+  labels.put(state, below, { ...style, weight: undefined });
 }

@@ -36,16 +36,16 @@ def takeaway(row: NDArray, *, words: Sequence[str], position: int, offset: int, 
     wanted = position - offset
     if offset > 0:
         rotated = (
-            "By rotating every key k steps. The key from k tokens back then lines up with the "
-            "query, so it scores highest"
+            "The head rotates every key k steps. The key from k tokens back then lines up with "
+            "the query and scores highest"
         )
     elif offset < 0:
         rotated = (
-            "By rotating every key k steps the other way. The key of a later token then lines up "
-            "with the query, so it scores highest"
+            "The head rotates every key k steps the other way. The key of a later token then lines "
+            "up with the query and scores highest"
         )
     else:
-        rotated = "At k = 0 it rotates no key, so each token lines up with itself"
+        rotated = "At k = 0 the head rotates no key, so each token lines up with itself"
     looking = _token(words, position)
     if not 0 <= wanted < len(row):
         there = "back" if offset > 0 else "ahead"
