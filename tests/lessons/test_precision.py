@@ -102,8 +102,8 @@ def test_the_way_is_shown_by_its_label_and_linked_by_its_value(way):
 def test_a_notice_about_the_way_has_the_words_of_its_buttons():
     at = open_lesson("precision", way="up")
     assert notices(at) == (
-        "`way = up` is not allowed (one of `angles in that type` for “every step”, "
-        "`exactly, then rounded` for “only the result”). Using “every step”."
+        "`way = up` is not allowed (one of “angles in that type” for “every step”, "
+        "“exactly, then rounded” for “only the result”). Using “every step”."
     )
 
 

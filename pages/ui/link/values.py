@@ -143,7 +143,7 @@ def quoted(key: str, raw: str) -> str:
 
 def _in_link(option: object, label: str) -> str:
     """Return an option as a link writes it, and its label if that differs."""
-    return label if label.strip("“”") == str(option) else f"`{option}` for {label}"
+    return label if label.strip("“”") == str(option) else f"“{option}” for {label}"
 
 
 def _shown(raw: str) -> str:
