@@ -71,8 +71,9 @@ def takeaway(
         )
     gives = f"each **{unseen}**" if unseen == far else f"them **{unseen}** and {far}"
     return (
-        f"{gain}, but off far ones, too: head 1 gives {gives}; head {heads}, "
-        f"**{gentle_unseen}** and {gentle_far}. So ALiBi has both."
+        f"{gain}, but also off far ones that were seen: head 1 gives {gives} of its attention; "
+        f"gentle head {heads} gives them **{gentle_unseen}** and {gentle_far}. ALiBi uses both "
+        "kinds."
     )
 
 

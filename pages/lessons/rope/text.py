@@ -48,13 +48,14 @@ def takeaway(largest_change: float, weight_factor: float) -> str:
     sign = "÷" if largest_change < 0 else "×"
     places = 1 if weight_factor < SHORT_FACTOR else 0
     extent = (
-        f", here by up to **{change}** (weight **{sign}{decimals(weight_factor, places)}**)"
+        f", by up to **{change}** (weight **{sign}{decimals(weight_factor, places)}**)"
         if float(change)
         else ", but here they have one place"
     )
     return (
-        "Because a rotated score depends only on words and distance: what a head learns in one "
-        f"place works everywhere. With added encodings, it changes as both move{extent}."
+        "A rotated score depends only on words and distance, so a pattern learned in one place "
+        "works at the same distance anywhere. With added encodings, the score changes as both "
+        f"words move{extent}."
     )
 
 
