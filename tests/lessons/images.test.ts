@@ -411,6 +411,14 @@ test("the image has as many patches as the similarities, with the same one marke
   }
 });
 
+test("the sun keeps some of its colour above what fades it", () => {
+  const { shapes } = at().draw();
+  const suns = shapes.filter(({ kind, mark }) => kind === "dots" && mark === "image");
+  const fade = shapes.findIndex(({ mark }) => mark === "similarity");
+  expect(suns.map((sun) => shapes.indexOf(sun) > fade)).toEqual([false, true]);
+  expect(suns[1].points).toEqual(suns[0].points);
+});
+
 test("the house is in the middle of its image, the sun in the upper right", () => {
   for (const image_columns of [7, 14, 28]) {
     const shown = at({ image_columns, patch_column: 3 });

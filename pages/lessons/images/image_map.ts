@@ -8,12 +8,14 @@ import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type ImagesView, type Layout, LEAST, type Patch, patchAt } from "./images_layout";
-import { drawScenery } from "./scenery";
+import { drawScenery, drawSun } from "./scenery";
 
 /** Lines on the map, which is dark on both pages. */
 const ON_MAP = "#ffffff";
 /** Opacity of the page's colour over patches outside the outline: most and least similar. */
 const FADED = [0.22, 0.45] as const;
+/** Share of the sun's colour that is not faded: on a dark page, it would be brown. */
+const SUN = 0.5;
 /** Share of all colours from which they are bright. */
 const BRIGHT = 0.6;
 /** Distance of a number from its patch, in pixels. */
@@ -109,6 +111,7 @@ export function drawPicture(pen: Pen, view: ImagesView, places: Layout): void {
     });
   });
   drawCells(pen, fade, picture, { mark: "similarity", role: "shared" });
+  pen.inside(picture, () => drawSun(pen, picture, "image", SUN));
   const cell = width / image_columns;
   const gap = {
     stroke: look.paper,
