@@ -106,7 +106,7 @@ describe("coordinates", () => {
     expect(dots.map(({ x }) => x)).toEqual(samples.map(({ x }) => x));
   });
 
-  test("measure the shortest wave beside a ripple and the gap between samples", () => {
+  test("measure the shortest wave beside two gaps between samples and two ripples", () => {
     for (const [frequency_count, wave, end] of [
       [1, "2", 0.5],
       [3, "0.5", 0.5],
@@ -117,7 +117,11 @@ describe("coordinates", () => {
       const { x } = shown.layout;
       const pen = shown.draw();
       const texts = pen.texts.filter(({ mark }) => mark === "ruler").map(({ text }) => text);
-      expect(texts).toEqual([`shortest wave ${wave}`, "ripple 0.2", "gap between samples 0.5"]);
+      expect(texts).toEqual([
+        `shortest wave ${wave}`,
+        "two gaps between samples 1",
+        "two ripples 0.4",
+      ]);
       // A wave that is longer has an arrow in the middle.
       const [ruler] = pen.marked("ruler").filter(({ points }) => points[0].y === points[1].y);
       expect(ruler.points.map((place) => x.invert(place.x))).toEqual([
@@ -127,11 +131,12 @@ describe("coordinates", () => {
     }
   });
 
-  test("name the numbers that are too few and too many, which a question hides with them", () => {
+  test("name the numbers that are too few, enough and too many, which a question hides with them", () => {
     const shown = at({ frequency_count: 5 });
     const pen = shown.draw();
     for (const [name, middle] of [
       ["too few", 2],
+      ["enough", 4.5],
       ["too many", 8],
     ] as const) {
       const [{ mark, x }] = pen.texts.filter(({ text }) => text === name);

@@ -25,8 +25,12 @@ def test_takeaway_states_the_largest_error_of_the_fit(count):
     is_longer_than_two_gaps = 2 / 2 ** (count - 1) > 2 / 31
     assert states(takeaway(at), plain, places=3) == is_longer_than_two_gaps
     assert ("longer than two gaps" in takeaway(at)) == (not is_longer_than_two_gaps)
-    assert ("too long for the ripples" in takeaway(at)) == (1 / 2 ** (count - 1) > 0.2)
-    assert errors[4] < min(errors[1], errors[10])
+    assert ("longer than two ripples" in takeaway(at)) == (1 / 2 ** (count - 1) > 0.2)
+    assert min(errors, key=errors.__getitem__) == 4
+    assert ("4 waves are best" in takeaway(at)) == (0.4 > 2 / 2 ** (count - 1) > 2 / 31)
+    if not is_longer_than_two_gaps:
+        away = np.abs(smooth_fit(grid, count) - signal(grid)).argmax() / 256 * 31
+        assert 0.25 < away % 1 < 0.75
 
 
 def test_programs_define_only_the_parameters_that_they_use():

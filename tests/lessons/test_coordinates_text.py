@@ -12,17 +12,18 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
     for count, error, stated in (
         (1, 0.37, [0.37, 0.617]),
         (3, 0.123, [3, 0.123, 0.617]),
-        (4, 0.065, [4, 0.065, 0.617]),
+        (4, 0.065, [4, 0.065, 0.617, 4]),
+        (5, 0.093, [5, 0.093, 0.617, 4]),
         (10, 0.868, [10, 0.868]),
     ):
         sentence = text.points_takeaway(
-            error, count=count, plain=0.617, too_few=count < 4, too_many=count > 5
+            error, count=count, best=4, plain=0.617, too_few=count < 4, too_many=count > 5
         )
         assert flaws(sentence) == []
         assert len(sentence.split()) <= 35
         assert numbers(sentence) == stated
         assert sentence.startswith("Waves let a network learn detail")
-        assert ("too long for the ripples" in sentence) == (count < 4)
+        assert ("longer than two ripples" in sentence) == (count < 4)
         assert ("longer than two gaps" in sentence) == (count > 5)
 
 
@@ -33,7 +34,7 @@ def test_takeaway_on_timesteps(pairs, whole):
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 35
-    assert numbers(sentence) == [100, 0, 0.995, whole, 1000, 0.9997]
+    assert numbers(sentence) == [1, 1000, 100, 0, 0.995, whole, 1000, 0.9997]
     # A single wave nearly repeats after 44 steps.
     assert ("As a single wave" in sentence) == (pairs == 1)
     assert ("As so few waves" in sentence) == (pairs == 2)

@@ -155,14 +155,16 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawLargestError(pen, view, places, { fit, labels });
 }
 
-/** The shortest wave beside the lengths that it must suit: all of them start at 0. */
+/**
+ * The shortest wave beside the lengths between which it suits the samples: all of them start at 0.
+ */
 function drawRulers(pen: Pen, view: CoordinatesView, { x, y }: Layout, labels: Labels): void {
   const { look, font, parameters, core } = view;
   const gap = 1 / (decoded(core).samples.length - 1);
   const lengths = [
     [["shortest wave", "wave"], shortestWave(parameters.frequency_count), look.result],
-    [["ripple"], core.ripple, look.quiet],
-    [["gap between samples", "gap"], gap, look.ink],
+    [["two gaps between samples", "two gaps"], 2 * gap, look.ink],
+    [["two ripples", "2 ripples"], 2 * core.ripple, look.quiet],
   ] as const;
   const apart = Math.max(y(0) - y(RULERS), RULERS_APART * font);
   lengths.forEach(([names, long, colour], index) => {
@@ -176,11 +178,12 @@ function drawRulers(pen: Pen, view: CoordinatesView, { x, y }: Layout, labels: L
       : [end, at - 4, end, at + 4];
     pen.curve([x(0), at - 4, x(0), at + 4], style);
     pen.curve(tip, style);
-    const isBeside = long <= CUT_OFF / 2;
+    // The lowest is below the curve.
+    const isLowest = index === lengths.length - 1;
+    const isBeside = isLowest || long <= CUT_OFF / 2;
     const named = { fill: colour, weight: STRONG, mark: "ruler" } as const;
     const candidates = names.map((name) => `${name} ${significant(long, 2)}`);
-    // The lowest is below the curve.
-    const space = x(index < 2 ? CUT_OFF : BELOW_CURVE) - end - 7;
+    const space = x(isLowest ? BELOW_CURVE : CUT_OFF) - end - 7;
     const fits = (name: string) =>
       !isBeside || pen.widthOf(name, { size: font, ...named }) <= space;
     const name = candidates.find(fits) ?? candidates.at(-1)!;

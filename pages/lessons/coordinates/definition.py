@@ -19,9 +19,8 @@ COORDINATES = Lesson(
     path="coordinates",
     question="Why turn a number into waves?",
     lead_in=(
-        "Give a network a coordinate x, and it learns little more than a blur. NeRF, which learns "
-        "3D scenes, gives it waves of x instead; diffusion models give theirs waves of the "
-        "timestep. How many waves are enough?"
+        "Give a network a plain number, and it learns fine detail badly. NeRF, which learns 3D "
+        "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
         "Green and red: what two very wide networks learn from the dots, given waves of x (sines "
@@ -30,7 +29,7 @@ COORDINATES = Lesson(
     captions={
         (ENCODED.name, STEPS): (
             "Similarity: the cosine of the angle between two vectors. A plain number t enters as "
-            "(1, t/1000). Right: the turns of each pair, fast ones first."
+            "(1, t/1,000). Right: the turns of each pair, fast ones first."
         )
     },
     shared=WIDTH_AND_BASE,

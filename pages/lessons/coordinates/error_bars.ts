@@ -52,7 +52,7 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   pen.dots([x, y], HANDLE_RADIUS, ring);
 }
 
-/** The numbers that are too few and too many, below the axis. */
+/** The numbers that are too few, enough and too many, below the axis. */
 function drawVerdicts(
   pen: Pen,
   { look, font, core }: CoordinatesView,
@@ -62,6 +62,7 @@ function drawVerdicts(
   const y = right.y + right.height + TICK + 2 + AXIS_TITLE * font;
   for (const [name, first, last] of [
     ["too few", 1, core.few],
+    ["enough", core.few + 1, core.many - 1],
     ["too many", core.many, errors.length - 1],
   ] as const) {
     const [start, end] = [rightX(first - 0.4), rightX(last + 0.4)];

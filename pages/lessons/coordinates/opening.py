@@ -44,6 +44,7 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
             return text.points_takeaway(
                 errors[count - 1],
                 count=count,
+                best=best_count(errors),
                 plain=plain,
                 too_few=is_too_few(count),
                 too_many=is_too_many(count),

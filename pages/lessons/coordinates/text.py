@@ -40,21 +40,24 @@ def kernels_alt(counts: Sequence[int]) -> str:
 
 
 def points_takeaway(
-    error: float, *, count: int, plain: float, too_few: bool, too_many: bool
+    error: float, *, count: int, best: int, plain: float, too_few: bool, too_many: bool
 ) -> str:
     """Compare what a network learns from waves and from a plain number, by the largest errors."""
     off = f"off by up to **{decimals(error, 3)}**"
     if too_many:
         return (
             "Waves let a network learn detail, but the shortest must be longer than two gaps "
-            f"between samples. With {count} waves it is not: there, the curve is {off}."
+            f"between samples. With {count} waves it is shorter: between the samples, the curve is "
+            f"{off}."
         )
     detail = "Waves let a network learn detail that a plain number blurs"
     plainly = f"with x itself, by **{decimals(plain, 3)}**"
     if too_few:
         shortest = f"Even the shortest of {count}" if count > 1 else "A single one"
-        return f"{detail}. {shortest} is too long for the ripples: the curve is {off}; {plainly}."
-    return f"{detail}: with {count} waves, the curve is {off}; {plainly}."
+        return f"{detail}. {shortest} is longer than two ripples: the curve is {off}; {plainly}."
+    return (
+        f"{detail}: with {count} waves, the curve is {off}; {plainly}. Here, {best} waves are best."
+    )
 
 
 def steps_takeaway(
@@ -62,7 +65,7 @@ def steps_takeaway(
 ) -> str:
     """Compare the first step with a near one: as a plain number, as waves, and divided."""
     plainly = (
-        f"As plain numbers, step {near} looks almost like step 0 (similarity "
+        f"As plain numbers (1, t/{last:,}), step {near} looks almost like step 0 (similarity "
         f"**{decimals(number, 3)}**)."
     )
     divided = f"steps are divided by {last:,} first (**{decimals(scaled, 4)}**)"
