@@ -91,25 +91,31 @@ describe("the bars", () => {
     expect(
       at()
         .draw()
-        .matching(/^18 of 64 pairs reach new angles(, by up to 0.87 turns)?$/),
+        .matching(/^18 of 64 pairs reach angles never seen in training$/),
     ).toHaveLength(1);
   });
 
-  test("have the largest share of a turn that is new to a pair", () => {
-    const rate = (pair: number) => (10_000 ** (-pair / 64) * 4096) / (2 * Math.PI);
-    for (const [scaling, slower] of [
-      ["none", () => 1],
-      ["ntk-aware", (pair: number) => 8 ** (pair / 63)],
-    ] as const) {
-      let largest = 0;
-      for (let pair = 46; pair < 64; pair += 1)
-        largest = Math.max(largest, Math.min((8 * rate(pair)) / slower(pair), 1) - rate(pair));
-      const shown = at({ scaling }, { width: 1400, height: 500 });
-      const words = `new angles, by up to ${largest.toFixed(2)} turns`;
-      expect(shown.draw().matching(new RegExp(`${words}$`))).toHaveLength(1);
-      expect(shown.describe()).toContain(words);
-    }
-    expect(at({ scaling: "yarn" }).describe()).not.toContain("turns");
+  test("that are grey have their meaning above them, off the dials", () => {
+    for (const size of SIZES)
+      for (const scaling of SCALINGS)
+        for (const d_model of [2, 8, 128, 1024]) {
+          const shown = at({ scaling, d_model }, size);
+          const pen = shown.draw();
+          const { dials, pair, turn, reached, trained } = shown.layout;
+          const names = pen.matching(/^seen( in training)?$/);
+          if (d_model > 8) expect(names.map(({ text }) => text)).toEqual(["seen in training"]);
+          for (const { text, x, y, size: font } of names) {
+            const half = pen.widthOf(text, { size: font }) / 2;
+            for (const end of [x - half, x + half]) {
+              const index = Math.floor(pair.invert(end));
+              expect(turn(Math.min(reached[index], trained[index], 1))).toBeLessThan(y - font);
+            }
+            for (const dial of dials) {
+              const across = Math.max(0, Math.abs(dial.x - x) - half);
+              expect(Math.hypot(across, dial.y - y - 0.25 * font)).toBeGreaterThan(dial.radius);
+            }
+          }
+        }
   });
 
   test("have hatching where new angles are avoided, and nowhere else", () => {
@@ -213,7 +219,7 @@ describe("the speed", () => {
         .map(({ text }) => text);
     expect(words({ scaling: "yarn" })).toEqual(["8× slower"]);
     expect(words({ scaling: "interpolation" })).toEqual(["8× slower"]);
-    expect(words({})).toEqual(["drag these bars down to slow their pairs"]);
+    expect(words({})).toEqual(["drag the ring down to slow this pair"]);
     expect(words({ scaling: "yarn", scale_factor: 1 })).toEqual([]);
   });
 
@@ -489,6 +495,7 @@ test("only words that carry the message are in the picture", () => {
     .draw()
     .texts.filter(({ mark }) => mark !== "tick-label" && mark !== "axis-title");
   expect(words.map(({ text }) => text)).toEqual([
+    "seen in training",
     "new angles avoided",
     "code: 0 of 64 pairs reach new angles (18 if unscaled)",
     "fast pair 11",
@@ -566,7 +573,7 @@ describe("the dials", () => {
     }
   });
 
-  test("have a line to the slow pair's bar, unless it would cross new angles", () => {
+  test("have a line to the slow pair's new angles, unless it would cross others", () => {
     const leaders = (changes: Changes) =>
       at(changes)
         .draw()
@@ -576,7 +583,9 @@ describe("the dials", () => {
     const [{ points }, ...others] = leaders({});
     expect(others).toEqual([]);
     const [, slow] = shown.layout.dials;
-    expect(points[1].x).toBeCloseTo(shown.layout.pair(slow.pair + 0.5), 9);
+    const { pair, turn, trained } = shown.layout;
+    expect(points.at(-1)!.x).toBeCloseTo(pair(slow.pair + 0.5), 9);
+    expect(turn.invert(points.at(-1)!.y)).toBeCloseTo(trained[slow.pair], 9);
     expect(leaders({ base: 1_000_000, trained_length: 256, scale_factor: 32 })).toEqual([]);
     expect(leaders({ d_model: 2 })).toEqual([]);
   });
@@ -677,7 +686,7 @@ test("the line below has the turns of the slowest pair, and the heading the coun
         `^slowest pair: ${turns.toPrecision(2)} turns in training, [\\d.]+ on 32,768 tokens$`,
       ),
     );
-    expect(shown.draw().matching(/pairs reach new angles/)).toHaveLength(1);
+    expect(shown.draw().matching(/pairs reach (new angles|angles never seen)/)).toHaveLength(1);
   }
   expect(at({ d_model: 2 }).formula()).toMatch(/^the only pair: 652 turns in training, 5,215 on /);
 });
@@ -688,10 +697,12 @@ test("the heading agrees with its count", () => {
       .draw()
       .texts.find(({ mark }) => mark === "unseen-count")!.text;
   expect(headingOf({ d_model: 2 })).toBe("the only pair reaches no new angles");
-  expect(headingOf({ d_model: 2, trained_length: 6 })).toMatch(
-    /^the only pair reaches new angles, by up to 0.05 turns$/,
+  expect(headingOf({ d_model: 2, trained_length: 6 })).toBe(
+    "the only pair reaches angles never seen in training",
   );
-  expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(/^1 of 2 pairs reaches new angles/);
+  expect(headingOf({ d_model: 4, base: 1_000_000 })).toMatch(
+    /^1 of 2 pairs reaches angles never seen/,
+  );
 });
 
 test("the axis of similarities shows the lowest one", () => {

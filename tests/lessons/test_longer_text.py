@@ -15,7 +15,14 @@ from text_checks import flaws
 WORDS = 36
 """Most words of a takeaway, so that a phone shows all of them."""
 EFFECT = Effect(
-    pairs=64, without=18, unseen=0, excess=0.3526, before=0.9702, now=0.9702, rises=False
+    pairs=64,
+    without=18,
+    unseen=0,
+    with_yarn=0,
+    excess=0.3526,
+    before=0.9702,
+    now=0.9702,
+    rises=False,
 )
 
 
@@ -70,16 +77,22 @@ def test_takeaway_of_a_part_of_the_text_names_its_tokens(scaling):
 
 def test_takeaway_of_a_longer_text_names_its_length():
     effect = EFFECT._replace(unseen=18)
-    words = "**18 of 64 pairs** reach angles never seen in training."
+    words = "**18 of 64 pairs** reach new angles; with YaRN, none."
     for so_far, where in ((100, "at 8× the length"), (45, "after 14,746 tokens")):
         sentence = text.takeaway(Settings("none", 8, 4096, so_far), effect)
         assert f"Unchanged, {where}, {words}" in sentence
+    sentence = text.takeaway(Settings("none", 8, 4096), effect._replace(with_yarn=1))
+    assert "YaRN" not in sentence
 
 
 @pytest.mark.parametrize(
     ("scaling", "changes", "words"),
     [
-        ("none", {"unseen": 1, "without": 1}, "**1 of 64 pairs** reaches angles never seen"),
+        (
+            "none",
+            {"unseen": 1, "without": 1},
+            "**1 of 64 pairs** reaches new angles; with YaRN, none.",
+        ),
         ("none", {"without": 0}, "**no** pair reaches new angles."),
         ("none", {"pairs": 1, "without": 0}, "the only pair reaches **no** new angles."),
         (

@@ -2,7 +2,7 @@
 
 import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
-import { counted, decimals, grouped } from "../../ui/live/numbers";
+import { counted, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { hatch } from "./hatching";
 import type { Layout, LongerView } from "./longer_view";
@@ -45,6 +45,13 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   drawSteps(pen, pair, seen, { fill: look.quiet, alpha: SEEN_ALPHA, mark: "seen" });
   drawSteps(pen, pair, unseen, { fill: look.mark, mark: "unseen" });
   if (limit.length) pen.curve(limit, { stroke: look.ink, width: 1.5, mark: "trained-angle" });
+  // On one line with the words for new angles, between the dials.
+  nameSteps(pen, pair, { ...bars, height: 1.3 * font }, seen, {
+    texts: ["seen in training", "seen"],
+    size: font,
+    fill: look.ink,
+    mark: "seen",
+  });
   nameSteps(pen, pair, bars, unseen, {
     texts: ["new angles", "new"],
     size: font,
@@ -67,10 +74,10 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { bars, unseen, meetsNewUnscaled } = places;
   const isPlain = methodOf(parameters) === "none";
   const reaching = countOf(places);
-  const first = `${reaching}${excessOf(places)}`;
+  const first = unseen ? countOf(places, "angles never seen in training") : reaching;
   const without = meetsNewUnscaled.filter(Boolean).length;
   const compared = `${reaching} (${without} if unscaled)`;
-  const named = unseen ? [first, reaching] : [compared, reaching];
+  const named = unseen ? [reaching] : [compared, reaching];
   const texts = isPlain ? [first] : named.map((text) => `${methodIn(view)}: ${text}`);
   heading(pen, view, [...texts, reaching], bars, {
     mark: "unseen-count",
@@ -81,14 +88,10 @@ function drawCount(pen: Pen, view: LongerView, places: Layout): void {
 }
 
 /** Number of pairs with new angles, in words. */
-export function countOf({ unseen, before }: Layout): string {
-  if (before.length === 1) return `the only pair reaches ${unseen ? "" : "no "}new angles`;
-  return `${unseen} of ${counted(before.length, "pair")} reach${unseen === 1 ? "es" : ""} new angles`;
+export function countOf({ unseen, before }: Layout, angles = "new angles"): string {
+  if (before.length === 1) return `the only pair reaches ${unseen ? "" : "no "}${angles}`;
+  return `${unseen} of ${counted(before.length, "pair")} reach${unseen === 1 ? "es" : ""} ${angles}`;
 }
-
-/** The largest share of a turn that is new to a pair, in words. */
-export const excessOf = ({ unseen, excess }: Layout): string =>
-  unseen ? `, by up to ${decimals(excess, 2)} turns` : "";
 
 export const methodIn = ({ parameters, core }: LongerView): string => {
   const method = methodOf(parameters);

@@ -41,9 +41,9 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "RoPE turns each pair of numbers by an angle that grows with the distance. On a longer "
-        "text, the slow pairs reach angles they never saw in training. How would you slow them "
-        "down?"
+        "On a longer text, RoPE’s slow pairs reach angles never seen in training. How would you "
+        "slow them down? A reminder: RoPE turns each pair of numbers by an angle that grows with "
+        "the distance."
     ),
     caption=(
         "Red: angles never seen in training. Hatched: red that this method removes. Drag the ring, "
@@ -51,8 +51,8 @@ LONGER = Lesson(
     ),
     captions={
         (SCALING.name, "none"): (
-            "Red: angles never seen in training. Drag the ring down, or choose a method: does it "
-            "remove all red?"
+            "Red: angles never seen in training. Drag the ring down, or choose a method: does all "
+            "red go, and can neighbours still be told apart?"
         ),
         (SCALING.name, OWN): (
             "Red: angles never seen in training. Hatched: red that your bars remove. Dashed: the "

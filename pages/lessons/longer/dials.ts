@@ -17,6 +17,8 @@ const SMALLEST = 1.6;
 const LARGEST = 4.2;
 const AROUND = 0.9;
 const WORDS = 2.6;
+/** Space above the dials for the name of the angles seen. */
+const NAME = 1;
 /** Opacity of the angles seen in training, and of those that a method avoids. */
 const SEEN_ALPHA = 0.28;
 const AVOIDED_ALPHA = 0.16;
@@ -43,12 +45,12 @@ export function dialsOf(view: LongerView, angles: Angles): Dial[] {
   const shown = [...(completed ? ["fast"] : []), ...(slow === null ? [] : ["slow"])];
   const width = (pair(completed) - bars.x) / shown.length;
   const radius = Math.min(
-    (bars.height - (WORDS + 2 * AROUND) * font) / 2,
+    (bars.height - (NAME + WORDS + 2 * AROUND) * font) / 2,
     width / 2 - AROUND * font,
     LARGEST * font,
   );
   if (radius < SMALLEST * font) return [];
-  const y = bars.y + (bars.height - WORDS * font) / 2;
+  const y = bars.y + (bars.height + (NAME - WORDS) * font) / 2;
   return shown.map((name, index) => {
     const x = bars.x + (index + 0.5) * width;
     const isFast = name === "fast";
@@ -113,9 +115,10 @@ function nameDial(pen: Pen, { look, font }: LongerView, places: Layout, dial: Di
   });
 }
 
-/** A line from a slow pair's dial to its bar, if only angles seen in training are between. */
+/** A line from a slow pair's dial to its new angles, if only angles seen are between. */
 function drawLeader(pen: Pen, { look }: LongerView, { pair, turn, trained }: Layout, dial: Dial) {
   const end = { x: pair(dial.pair + 0.5), y: turn(trained[dial.pair] / 2) };
+  const foot = turn(trained[dial.pair]);
   const [across, down] = [end.x - dial.x, end.y - dial.y];
   const isSeen = trained.subarray(0, dial.pair).every((turns, index) => {
     const left = end.x - pair(index + 1);
@@ -123,9 +126,9 @@ function drawLeader(pen: Pen, { look }: LongerView, { pair, turn, trained }: Lay
   });
   if (!isSeen) return;
   const start = (dial.radius + BESIDE) / Math.hypot(across, down);
-  const line = [dial.x + start * across, dial.y + start * down, end.x, end.y];
+  const line = [dial.x + start * across, dial.y + start * down, end.x, end.y, end.x, foot];
   pen.curve(line, { stroke: look.ink, width: 1, mark: "dial" });
-  pen.dots([end.x, end.y], 2.5, { fill: look.ink, mark: "dial" });
+  pen.dots([end.x, foot], 2.5, { fill: look.ink, mark: "dial" });
 }
 
 export function drawDials(pen: Pen, view: LongerView, places: Layout): void {

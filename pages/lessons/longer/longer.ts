@@ -5,7 +5,7 @@ import { lineGuess } from "../../ui/live/guess";
 import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
-import { countOf, drawAngles, excessOf, methodIn } from "./angles";
+import { countOf, drawAngles, methodIn } from "./angles";
 import { drawDials, turnsOf } from "./dials";
 import { layout } from "./longer_layout";
 import type { Layout, LongerCore, LongerParameters, LongerView } from "./longer_view";
@@ -52,7 +52,7 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
   describe: (view, places) =>
     `Largest angle of each pair on ${counted(places.length, "token")}, after training with ` +
     `${grouped(view.parameters.trained_length)}, ${methodIn(view)}: ` +
-    `${countOf(places)}${excessOf(places)}. ` +
+    `${countOf(places)}. ` +
     "Left and right arrow keys choose a pair, up and down change its speed.",
 
   grab({ parameters, font }, places, place) {

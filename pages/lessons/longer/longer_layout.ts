@@ -39,7 +39,7 @@ const CURVE_SHARE = 0.155;
 const BELOW_ZERO = 2.5;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
-const ANGLES_SHARE = 0.62;
+const ANGLES_SHARE = 0.7;
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
@@ -83,9 +83,6 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
   const [meetsNew, meetsNewUnscaled] = [reached, unscaled].map((turns) =>
     Array.from(trained, (known, pair) => isUnseen(known, turns[pair])),
   );
-  const excess = meetsNew.map((isNew, pair) =>
-    isNew ? Math.min(reached[pair], 1) - trained[pair] : 0,
-  );
   const isSlowed = (rate: number, pair: number) => rate < before[pair] * (1 - ROUNDING);
   return {
     trained,
@@ -94,7 +91,6 @@ function turnsOf({ trained_length }: LongerParameters, length: number, { before,
     meetsNew,
     meetsNewUnscaled,
     unseen: meetsNew.filter(Boolean).length,
-    excess: Math.max(...excess),
     completed: trained.filter((turns) => turns >= 1).length,
     slowedAnyway: now.filter((rate, pair) => isSlowed(rate, pair) && !meetsNewUnscaled[pair])
       .length,

@@ -40,8 +40,6 @@ export interface Layout {
   unscaled: Float64Array;
   /** Number of pairs that meet angles never seen. */
   unseen: number;
-  /** Largest share of a turn that is new to one of them. */
-  excess: number;
   /** For each pair, whether it is one of them. */
   meetsNew: readonly boolean[];
   /** The same without scaling. */

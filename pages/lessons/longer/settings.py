@@ -39,6 +39,8 @@ class Effect(NamedTuple):
     """Number of pairs with new angles without scaling."""
     unseen: int
     """The same with the method."""
+    with_yarn: int
+    """The same with YaRN."""
     excess: float
     """Largest share of a turn that is new to one of them."""
     before: float
@@ -107,6 +109,7 @@ class Settings:
             pairs=sinusoid.pairs,
             without=self.unseen_with(sinusoid, "none"),
             unseen=self.unseen_with(sinusoid, self.scaling),
+            with_yarn=self.unseen_with(sinusoid, "yarn"),
             excess=self.excess(sinusoid, self.scaling),
             before=float(sinusoid.similarity(1)),
             now=similarity_with(now, 1),

@@ -40,7 +40,11 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   if (isScaled) drawNeighbours(pen, view, places, labels);
   drawRise(pen, view, places, labels);
   const isNamed = isCompact || !isScaled || nameCurve(view, places, labels);
-  const titles = ["how alike two positions look, by distance", "similarity by distance"];
+  const titles = [
+    "how alike two positions look: can neighbours be told apart?",
+    "how alike two positions look, by distance",
+    "similarity by distance",
+  ];
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
   const low = rise
     ? `similarity rises again: ${RISE.join(" ")}`

@@ -131,18 +131,17 @@ function drawGrip(pen: Pen, view: LongerView, places: Layout, shares: readonly n
   pen.dots([x, y], GRIP_RADIUS, { fill: look.paper, stroke: look.ink, width: 3, mark: "grip" });
   const style = { size: font, weight: STRONG, align: "right" } as const;
   const right = x - GRIP_RADIUS - 0.7 * font;
-  const write = (texts: readonly string[], height: number, fill: string) => {
-    const text = texts.find((candidate) => pen.widthOf(candidate, style) < right - speed.x);
-    if (text) pen.text(text, right, height, { ...style, fill, mark: "grip" });
+  const write = (text: string, height: number, fill: string) => {
+    if (pen.widthOf(text, style) < right - speed.x)
+      pen.text(text, right, height, { ...style, fill, mark: "grip" });
   };
   if (methodOf(parameters) === "none") {
-    const texts = ["drag these bars down to slow their pairs", "drag bars down to slow pairs"];
-    write(texts, kept(1) + 1.8 * font, look.ink);
+    write("drag the ring down to slow this pair", kept(1) + 1.8 * font, look.ink);
     return;
   }
   const factor = significant(1 / share, 3);
   const text = `${factor}× slower`;
   const first = Math.max(Math.floor(pair.invert(right - pen.widthOf(text, style))), 0);
   const height = kept(Math.max(...shares.slice(first, gripped + 1))) - SLOWER_GAP * font;
-  if (factor !== "1" && height - font > speed.y) write([text], height, look.result);
+  if (factor !== "1" && height - font > speed.y) write(text, height, look.result);
 }

@@ -58,8 +58,9 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         else f"after {counted(length, 'token')}"
     )
     if scaling == "none":
-        reaching = _reaching(effect.without, effect.pairs, angles="angles never seen in training")
-        return f"{plain} Unchanged, {where}, {reaching}."
+        reaching = _reaching(effect.without, effect.pairs)
+        solved = "; with YaRN, none" if effect.without and not effect.with_yarn else ""
+        return f"{plain} Unchanged, {where}, {reaching}{solved}."
     answer = "Slow the slow pairs, leave the fast ones, and blend in between."
     method = SCALING_TEXTS[scaling]
     if not effect.without:
@@ -91,14 +92,14 @@ def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
     return [reaching, same], bad
 
 
-def _reaching(count: int, pairs: int, *, angles: str = "new angles") -> str:
-    """Say how many pairs reach new angles, which may have another name if there are some."""
+def _reaching(count: int, pairs: int) -> str:
+    """Say how many pairs reach new angles."""
     if pairs == 1:
-        return f"the only pair reaches {angles if count else '**no** new angles'}"
+        return f"the only pair reaches {'' if count else '**no** '}new angles"
     if not count:
         return "**no** pair reaches new angles"
     reach = "reaches" if count == 1 else "reach"
-    return f"**{count} of {counted(pairs, 'pair')}** {reach} {angles}"
+    return f"**{count} of {counted(pairs, 'pair')}** {reach} new angles"
 
 
 def _more_alike(effect: Effect) -> str:
