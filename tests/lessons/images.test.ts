@@ -411,6 +411,17 @@ test("the image has as many patches as the similarities, with the same one marke
   }
 });
 
+test("a number on patches of different colours is white, with a dark outline", () => {
+  const swapped = { transposed: 1, image_rows: 10, image_columns: 16, patch_row: 5 };
+  for (const changes of [{}, swapped])
+    for (const size of SIZES) {
+      const pen = at(changes, size).draw();
+      const white = pen.texts.filter(({ fill }) => fill === "#ffffff");
+      expect(white.length).toBeGreaterThan(0);
+      for (const { text, halo } of white) expect(halo, text).toBeDefined();
+    }
+});
+
 test("the sun keeps some of its colour above what fades it", () => {
   const { shapes } = at().draw();
   const suns = shapes.filter(({ kind, mark }) => kind === "dots" && mark === "image");

@@ -16,7 +16,7 @@ const DOTTED_FROM = 7;
 /** Distance of a heading from the next one, as a multiple of the font size. */
 const GAP = 0.6;
 /** Least distance of two numbers, one below the other, as a multiple of the font size. */
-const HIGH = 1.2;
+const HIGH = 1.5;
 /** Baseline of the numbers below the right chart. */
 const TICKS = 1.4;
 /** Baselines below the scale: its ends, and the outline's value. */

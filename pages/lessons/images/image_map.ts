@@ -192,12 +192,17 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
   const from = isLeft ? x - cell / 2 - BESIDE : x + cell / 2 + BESIDE;
   const end = isLeft ? from - wide : from + wide;
   if (!contains(grid, { x: end, y })) return;
-  const under = patchAt(parameters, grid, { x: (from + end) / 2, y });
+  const under = [from, (from + end) / 2, end].map((x) =>
+    similarityOf(view, places, patchAt(parameters, grid, { x, y })),
+  );
+  const fill = inkOn(look, Math.min(...under));
   const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height - 0.3 * font);
   pen.text(text, from, baseline, {
     ...style,
     align: isLeft ? "right" : "left",
-    fill: inkOn(look, similarityOf(view, places, under)),
+    fill,
+    // White numbers may reach from dark patches to bright ones.
+    ...(fill === ON_MAP && { halo: look.sequential[0][1] }),
   });
 }
 
