@@ -135,7 +135,10 @@ describe("the score", () => {
     expect([here.x, here.y]).toEqual([key.x, expect.closeTo(wave.points[12].y, 6)]);
     expect(pen.marked("rotated-here")[0].points[0]).toEqual({ x: key.x, y: flat.points[0].y });
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
-    expect(pen.matching(/^how the score changes as both words move$/)).toHaveLength(1);
+    // The dials show one pair, the chart all.
+    expect(
+      pen.matching(/^how the score \(all \d+ pairs\) changes as both words move$/),
+    ).toHaveLength(1);
     const [title] = pen.matching(/^change of the score since the start$/);
     expect(title.turn).toBeLessThan(0);
     expect(

@@ -37,8 +37,8 @@ ROPE = Lesson(
         "position. Of the two positions, only their distance is left in the score."
     ),
     caption=(
-        "Dials: one pair of dimensions, lengths not drawn. Chart: the score over all pairs; "
-        "weight: its exponential, before normalisation. Drag the key to move both, the query to "
+        "Dials: one pair of a random query and key, lengths not drawn. Chart: all pairs; weight: "
+        "the score’s exponential, before normalisation. Drag the key to move both, the query to "
         "change the distance."
     ),
     captions={

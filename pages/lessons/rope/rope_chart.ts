@@ -3,7 +3,7 @@
 import { extent } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { weightFactor } from "../../ui/live/formulas/rotary";
-import { fixed } from "../../ui/live/numbers";
+import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import { DOTTED, STRONG } from "../../ui/live/sizes";
@@ -44,12 +44,16 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
 
 /** Title and levels of the chart. */
 function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: ByPosition): void {
-  const { font } = view;
-  const title = "how the score changes as both words move";
+  const { font, parameters } = view;
+  const pairs = parameters.d_model / 2;
+  const over = pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : "";
   const sampled = step > 1 ? ` (1 n in ${step})` : "";
-  heading(pen, view, [title + sampled, `as both words move${sampled}`], curve, {
-    width: view.width - curve.x,
-  });
+  const headings = [
+    `how the score${over} changes as both words move`,
+    `the score${over} as both words move`,
+    `score${over}, both moved`,
+  ].map((title) => title + sampled);
+  heading(pen, view, headings, curve, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
   const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
   const titles = ["change of the score since the start", "change since the start"];
