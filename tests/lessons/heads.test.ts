@@ -365,16 +365,23 @@ test("the name of the marked row's arrow is clear of the colour bar", () => {
       }
 });
 
-test("the heading says where every token looks", () => {
-  for (const [head_offset, heading] of [
-    [3, "every token looks 3 back"],
-    [-3, "every token looks 3 ahead"],
-    [0, "every token looks at itself"],
-    [64, "no token is 64 tokens back"],
-    [-64, "no token is 64 tokens ahead"],
+test("the heading says where tokens look if that key gets half of the attention", () => {
+  for (const [head_offset, gain, heading] of [
+    [3, 17, "tokens look 3 back"],
+    [-3, 17, "tokens look 3 ahead"],
+    [0, 17, "tokens look at themselves"],
+    [3, 1, "largest weights: 3 back"],
+    [-3, 1, "largest weights: 3 ahead"],
+    [0, 1, "largest weights: own key"],
+    [64, 5, "no token is 64 tokens back"],
+    [-64, 5, "no token is 64 tokens ahead"],
   ] as const)
     for (const size of SIZES) {
-      const { texts } = at({ head_offset, seq_len: 64, gain: 5 }, size).draw();
+      if (Math.abs(head_offset) < 64) {
+        const weight = weightsOf(32, { head_offset, seq_len: 64, gain })[32 - head_offset];
+        expect(weight >= 0.5).toBe(heading.startsWith("tokens look"));
+      }
+      const { texts } = at({ head_offset, seq_len: 64, gain }, size).draw();
       const shown = texts.filter(({ mark }) => mark === "looks").map(({ text }) => text);
       expect(shown).toEqual([heading]);
     }

@@ -14,9 +14,13 @@ from text_checks import flaws
 SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 
 
-def takeaway(position, offset, gain):
-    row = relative_weights(SHARED.sinusoid, count=64, position=position, offset=offset, gain=gain)
-    return text.takeaway(row, words=WORDS, position=position, offset=offset, gain=gain)
+def takeaway(position, offset, gain, shared=SHARED):
+    row = relative_weights(
+        shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
+    )
+    return text.takeaway(
+        row, words=WORDS, position=position, offset=offset, gain=gain, pairs=shared.pairs
+    )
 
 
 @pytest.mark.parametrize("gain", [1, 17, 100])
@@ -52,6 +56,20 @@ def test_takeaway_states_the_weight_of_the_facts():
     row = relative_weights(SHARED.sinusoid, count=64, position=32, offset=3, gain=17)
     assert round(row[29], 2) == 0.9
     assert f"**{row[29]:.1%}**" in takeaway(32, 3, 17)
+
+
+@pytest.mark.parametrize(
+    ("count", "position", "offset", "repeats"),
+    [(64, 10, 3, True), (64, 10, -3, True), (4, 3, 1, False), (7, 2, 2, True), (64, 1, 3, False)],
+)
+def test_with_one_pair_keys_a_turn_away_nearly_line_up(count, position, offset, repeats):
+    shared = Shared(d_model=2, seq_len=count, base=10_000)
+    sentence = takeaway(position, offset, 60, shared)
+    assert flaws(sentence) == []
+    assert len(sentence.split()) <= 40
+    assert ("a turn away" in sentence) == repeats
+    assert ("scores highest" in sentence) == (not repeats)
+    assert shared.sinusoid.similarity(6) > 0.95
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 1])

@@ -49,7 +49,7 @@ export const heads: Scene<HeadsParameters, HeadsCore, Layout> = {
     const beside = head_offset > 0 ? "below" : "above";
     const diagonal = head_offset ? `${size} ${beside} the main diagonal` : "on the main diagonal";
     const largest = gain
-      ? `The largest weights are ${diagonal}: every token looks ${head_offset ? distanceOf(head_offset) : "at itself"}`
+      ? `The largest weights are ${diagonal}${head_offset ? `: ${distanceOf(head_offset)}` : ""}`
       : EQUAL;
     const leftOut = places.step > 1 ? `; ${leftOutTexts(places)[0]}` : "";
     const weight = exists(view, wanted)

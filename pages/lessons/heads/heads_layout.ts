@@ -167,6 +167,14 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
 export const drawnWeights = ({ parameters }: HeadsView, { scores, step, count }: Layout) =>
   mapOfWeights(scores, { ...parameters, offset: parameters.head_offset, step, count });
 
+/** Weight of the wanted key in the middle one of the rows with such a key, or 0. */
+export function usualWeight({ parameters }: HeadsView, { scores }: Layout): number {
+  const { head_offset, seq_len } = parameters;
+  const [first, last] = rowsWithKey(head_offset, seq_len);
+  const wanted = ((first + last) >> 1) - head_offset;
+  return first > last ? 0 : weightsOfQuery(scores, wanted, seq_len)[wanted];
+}
+
 export const cellAt = ({ query, key }: Layout, { x, y }: Place) => ({
   query: Math.floor(query.invert(y)),
   key: Math.floor(key.invert(x)),

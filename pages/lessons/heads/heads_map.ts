@@ -5,7 +5,14 @@ import { cellImage, drawCells, pixelsOf, STEPS, type Stops } from "../../ui/live
 import { clamp } from "../../ui/live/numbers";
 import type { Box, Pen, Place } from "../../ui/live/pen";
 import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { drawnWeights, exists, type HeadsView, type Layout, rowsWithKey } from "./heads_layout";
+import {
+  drawnWeights,
+  exists,
+  type HeadsView,
+  type Layout,
+  rowsWithKey,
+  usualWeight,
+} from "./heads_layout";
 import { leftOutTexts, lookText, rowsWithoutTexts, shortDistance } from "./heads_texts";
 
 /** Least distance of two numbers of the map's axes, as a multiple of the font size. */
@@ -76,7 +83,11 @@ function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, parameters } = view;
   const { step, map, bars, dial, isNarrow } = places;
   const width = (isNarrow ? dial.x : bars.x) - font - map.x;
-  message(pen, view, lookText(parameters), { ...map, width, mark: "looks" });
+  message(pen, view, lookText(parameters, usualWeight(view, places)), {
+    ...map,
+    width,
+    mark: "looks",
+  });
   if (step === 1) return;
   // In the corner where the wanted keys are not.
   const style = { size: font, fill: look.ink, halo: look.paper, mark: "left-out" } as const;

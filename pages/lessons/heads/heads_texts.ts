@@ -5,6 +5,8 @@ import { type HeadsParameters, type Layout, rowsWithKey } from "./heads_layout";
 
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
+/** Weight from which on a head is said to look at a key. */
+const MOST = 0.5;
 /** Said of a head without gain. */
 export const EQUAL = "All weights are equal";
 
@@ -21,11 +23,13 @@ export const distanceOf = (offset: number): string =>
 /** The same beside an arrow. */
 export const shortDistance = (offset: number): string => `${Math.abs(offset)} ${sideOf(offset)}`;
 
-/** The message of the map. */
-export function lookText({ head_offset, gain, seq_len }: HeadsParameters): string {
+/** The message of the map; a head looks somewhere if at least half of the attention goes there. */
+export function lookText({ head_offset, gain, seq_len }: HeadsParameters, usual: number): string {
   if (!gain) return EQUAL;
   if (Math.abs(head_offset) >= seq_len) return `no token is ${distanceOf(head_offset)}`;
-  return `every token looks ${head_offset ? shortDistance(head_offset) : "at itself"}`;
+  if (usual < MOST)
+    return `largest weights: ${head_offset ? shortDistance(head_offset) : "own key"}`;
+  return `tokens look ${head_offset ? shortDistance(head_offset) : "at themselves"}`;
 }
 
 /** A long and a short text for the first or last rows, which have no key at this distance. */

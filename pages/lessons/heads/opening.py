@@ -23,6 +23,13 @@ def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
 
     return LiveOpening(
         heads_picture(view),
-        lambda: text.takeaway(weights(), words=WORDS, position=position, offset=offset, gain=gain),
+        lambda: text.takeaway(
+            weights(),
+            words=WORDS,
+            position=position,
+            offset=offset,
+            gain=gain,
+            pairs=shared.pairs,
+        ),
         numbers=lambda: HeadsNumbers(weights()),
     )

@@ -23,10 +23,14 @@ WHAT_FOLLOWS = (
     "(RoPE) rotates each query and key by its own position, in every layer."
 )
 
+_TURN = 6
+"""Tokens in which the fastest pair nearly completes a turn: 2π, rounded."""
 _WITH_DECIMAL = 0.01
 
 
-def takeaway(row: NDArray, *, words: Sequence[str], position: int, offset: int, gain: int) -> str:
+def takeaway(
+    row: NDArray, *, words: Sequence[str], position: int, offset: int, gain: int, pairs: int
+) -> str:
     """Say how a head looks back or ahead; ``row`` has the weights of a query."""
     if not gain:
         return (
@@ -34,15 +38,17 @@ def takeaway(row: NDArray, *, words: Sequence[str], position: int, offset: int, 
             f"**{_percent(row[0])}** of the attention."
         )
     wanted = position - offset
+    repeats = pairs == 1 and 0 <= wanted < len(row) and max(wanted, len(row) - 1 - wanted) >= _TURN
+    result = ", keys a turn away nearly so" if repeats else " and scores highest"
     if offset > 0:
         rotated = (
             "The head rotates every key k steps. The key from k tokens back then lines up with "
-            "the query and scores highest"
+            f"the query{result}"
         )
     elif offset < 0:
         rotated = (
             "The head rotates every key k steps the other way. The key of a later token then lines "
-            "up with the query and scores highest"
+            f"up with the query{result}"
         )
     else:
         rotated = "At k = 0 the head rotates no key, so each token lines up with itself"
