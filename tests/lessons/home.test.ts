@@ -180,7 +180,9 @@ test("where bars have space, each row's largest change is at the top of its high
   const pen = shown.draw();
   const [{ differences }] = shown.layout.panels;
   const numbers = pen.texts.filter(({ text, mark }) => mark === "difference" && /\d/.test(text));
-  expect(numbers.map(({ text }) => text)).toEqual(differences.map((most) => decimals(most, 2)));
+  expect(numbers.map(({ text }) => text)).toEqual(
+    differences.map((most) => `up to ${decimals(most, 2)}`),
+  );
   const lines = pen.marked("difference").filter(({ kind }) => kind === "curve");
   const bars = pen.marked("change");
   const size = bars.length / words.length;

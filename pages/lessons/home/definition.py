@@ -36,11 +36,12 @@ HOME = Lesson(
     question="What does attention lose by reading every word at once?",
     lead_in="A Transformer’s attention reads all words at once. So how does it know their order? "
     "Drag a word and see.",
-    caption="Each strip is one attention head’s output for a word: a mix of all words. Lines join "
-    "the same word before and after. Bars below: how much each number changes.",
+    caption="Each strip is one attention head’s output for a word: a mix of all words, earlier "
+    "and later (no causal mask). Lines join the same word. Bars below: how much each number "
+    "changes.",
     captions={
         (POSITIONS.name, WITHOUT_POSITIONS): "Each strip is one attention head’s output for a "
-        "word: a mix of all words. Lines join the same word before and after.",
+        "word: a mix of all words, earlier and later (no causal mask). Lines join the same word.",
     },
     shared=WIDTH_AND_BASE,
     controls=(TEXT, REORDER, POSITIONS, LOOK_BACK),

@@ -155,7 +155,8 @@ function drawChanges(pen: Pen, view: HomeView, places: Layout, panel: Panel): vo
       pen.curve([x - 0.4 * font, top, x + width, top], line);
       const number = { align: "right", size: font, weight: STRONG, fill: look.ink } as const;
       const beside = { ...number, mark: "difference" };
-      pen.text(decimals(largest, 2), x - 0.6 * font, top + MIDDLE * font, beside);
+      const text = `up to ${decimals(largest, 2)}`;
+      pen.text(text, x - 0.6 * font, top + MIDDLE * font, beside);
     }
   });
   if (!isNarrow(view))

@@ -61,7 +61,12 @@ def lead_on() -> None:
 def introduce() -> None:
     """Write the number of the claim, and the claim."""
     st.caption(
-        text.place(group.topic, number=group.claims.index(claim) + 1, count=len(group.claims))
+        text.place(
+            group.topic,
+            number=group.claims.index(claim) + 1,
+            count=len(group.claims),
+            total=len(CLAIMS),
+        )
     )
     page.words(f"## “{claim.statement}”")
 

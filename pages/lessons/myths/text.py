@@ -166,8 +166,8 @@ def _signed(holds: bool) -> str:
 def before_predictions(count: int) -> str:
     """Answer before the first prediction, without the number of claims that hold."""
     return (
-        f"Few of these **{count} claims**: many hold for some models only. Predict, then see each "
-        "verdict."
+        f"Few of these **{count} claims** hold at every setting; many hold at some. Predict each "
+        "one, then see its verdict."
     )
 
 
@@ -204,9 +204,9 @@ def all_of(count: int, *, waiting: int) -> str:
     return f"All {count} claims: {count - waiting} answered"
 
 
-def place(topic: str, *, number: int, count: int) -> str:
-    """State the number of a claim within its topic."""
-    return f"Claim {number} of {count} about {topic}"
+def place(topic: str, *, number: int, count: int, total: int) -> str:
+    """State the number of a claim within its topic, and the total of all topics."""
+    return f"Claim {number} of {count} about {topic} ({total} in all)"
 
 
 def changed(statements: Sequence[str]) -> str:
