@@ -617,6 +617,13 @@ describe("the similarity of neighbours", () => {
     expect(wordsOf({})).toEqual([]);
   });
 
+  test("has its role in the heading, where a definition has no space, too", () => {
+    for (const width of [700, 1400]) {
+      const pen = at({}, { width, height: 430 }).draw();
+      expect(pen.matching(/can neighbours be told apart\?$/)).toHaveLength(1);
+    }
+  });
+
   test("is in the heading of a low curve", () => {
     const phone = { width: 348, height: 400 };
     expect(wordsOf({ scaling: "interpolation" }, phone)).toEqual([]);

@@ -41,9 +41,8 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "On a longer text, RoPE’s slow pairs reach angles never seen in training. How would you "
-        "slow them down? A reminder: RoPE turns each pair of numbers by an angle that grows with "
-        "the distance."
+        "On a longer text, RoPE’s slow pairs reach new angles. How would you slow them down? A "
+        "reminder: RoPE turns each pair of numbers by an angle that grows with the distance."
     ),
     caption=(
         "Red: angles never seen in training. Hatched: red that this method removes. Drag the ring, "

@@ -43,7 +43,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   const titles = [
     "how alike two positions look: can neighbours be told apart?",
     "how alike two positions look, by distance",
-    "similarity by distance",
+    "can neighbours be told apart?",
   ];
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
   const low = rise
