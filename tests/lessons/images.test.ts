@@ -90,6 +90,12 @@ describe("the patches", () => {
     }
   });
 
+  test("in M-RoPE have an outline from 0.95, not from the end of the column", () => {
+    const { enough, hasOutline } = at({ encoding: "m-rope", base: 1000, patch_row: 0 }).layout;
+    expect(hasOutline).toBe(true);
+    expect(enough).toBeCloseTo(0.95, 8);
+  });
+
   test("that all look alike have no outline; the scale shows any other", () => {
     const alike = at({ encoding: "m-rope" });
     expect(alike.layout.hasOutline).toBe(false);

@@ -88,7 +88,7 @@ export interface OtherMap {
 export const LEAST = 0.7;
 /** Similarity from which all patches are outlined. */
 const ALIKE = 0.95;
-/** Distance in a row of an outlined patch, where the map has no parts. */
+/** Distance in a row of an outlined patch, where an axis has not half of the encoding. */
 const OUTLINED = 5;
 /** Against rounding errors. */
 const TINY = 1e-9;
@@ -194,15 +194,16 @@ function edgesOf(
 }
 
 /**
- * Least similarity in the chosen patch's row and column, which the outline contains, if the map is
- * the mean of both; otherwise that of a patch near it in a row.
+ * Least similarity in the chosen patch's row and column, which the outline contains, if each has
+ * half of the encoding; otherwise that of a patch near it in a row.
  */
 function outlinedFrom(
   parameters: ImagesParameters,
   values: Float64Array,
   parts: PatchParts | null,
 ): number {
-  if (!parts) return patchSimilarities(parameters, similaritiesBelow)(0, OUTLINED);
+  if (!parts || parameters.encoding === "m-rope")
+    return patchSimilarities(parameters, similaritiesBelow)(0, OUTLINED);
   return Math.min(...edgesOf(parameters, values, null).flat());
 }
 
