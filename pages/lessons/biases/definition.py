@@ -27,9 +27,8 @@ BIASES = Lesson(
         "ones: what does attention gain, and what does it lose?"
     ),
     caption=(
-        "All words are equal. Drag the ring to lengthen the text; click a strip to see its head or "
-        "method. T5’s values (hatched) are illustrative; RoPE’s hold for query = key, as long as "
-        "an encoding."
+        "All words are equal. Drag the ring to lengthen the text; click a strip to choose it. T5’s "
+        "values (hatched) are illustrative; RoPE’s hold for query = key, as long as an encoding."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

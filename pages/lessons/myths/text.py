@@ -166,8 +166,8 @@ def _signed(holds: bool) -> str:
 def before_predictions(count: int) -> str:
     """Answer before the first prediction, without the number of claims that hold."""
     return (
-        f"Few of these **{count} claims** hold at every setting; many hold at some. Predict each "
-        "one, then see its verdict."
+        f"Few of these **{count} claims** always hold; many hold at some settings only. Predict "
+        "each verdict."
     )
 
 
