@@ -12,7 +12,8 @@ _ALIKE = 0.8
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
     "The fit is kernel regression with three arc-cosine kernels, which stand for the three hidden "
-    "layers of a ReLU network (Cho and Saul 2009)."
+    "layers of a ReLU network (Cho and Saul 2009). It is what a very wide one learns if only its "
+    "last layer is trained."
 )
 STEPS_SOURCE = (
     "Peebles and Xie 2022 (DiT), models.py; S is the similarity of two encodings; it does not "

@@ -39,7 +39,7 @@ def takeaway(
         )
     wanted = position - offset
     repeats = pairs == 1 and 0 <= wanted < len(row) and max(wanted, len(row) - 1 - wanted) >= _TURN
-    result = ", keys a turn away nearly so" if repeats else " and scores highest"
+    result = "; keys a turn away nearly do" if repeats else " and scores highest"
     if offset > 0:
         rotated = (
             "The head rotates every key k steps. The key from k tokens back then lines up with "

@@ -105,7 +105,9 @@ def terms(added: AddedTerms, keys: range, *, position: int) -> Table:
 FOUR_TERMS = (
     "n is the position of the key. The first term contains no position, the fourth only the "
     "distance. The two in the middle multiply content by position, so they change when both tokens "
-    "move."
+    "move. Here, the encodings are added to query and key themselves. In a Transformer, they are "
+    "added to the embeddings, before W_Q and W_K; then the fourth term, too, usually depends on "
+    "both positions."
 )
 
 
