@@ -59,7 +59,11 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     )
     if scaling == "none":
         reaching = _reaching(effect.without, effect.pairs)
-        solved = "; with YaRN, none" if effect.without and not effect.with_yarn else ""
+        if not effect.without:
+            which = "the only" if effect.pairs == 1 else "every"
+            seen = f"Nothing to slow here: {which} pair completes a turn in training"
+            return f"{seen}. Unchanged, {where}, {reaching}."
+        solved = "; with YaRN, none" if not effect.with_yarn else ""
         return f"{plain} Unchanged, {where}, {reaching}{solved}."
     answer = "Slow the slow pairs, leave the fast ones, and blend in between."
     method = SCALING_TEXTS[scaling]
