@@ -43,22 +43,8 @@ def far_from(trained_length: int) -> int:
 
 
 def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
-    """Split the last query's weight by distance.
+    """Split the last query's weight by distance: arguments and errors of `untrained_share`.
 
-    Parameters
-    ----------
-    scores : array_like of float
-        Scores of the keys at distances 0, 1, 2 … from the last query; at least one, on one axis.
-    trained_length : int
-        Number of positions in training: distances 0 … trained_length − 1 occurred.
-
-    Raises
-    ------
-    ValueError
-        Without scores, for scores on several axes, and for a trained length below 1.
-
-    Examples
-    --------
     >>> ranges([0, 0, 0, 0], 2)
     Ranges(unseen=0.5, far=0.25, near=0.25)
     """

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from browser.visit import Visit, box
 
-# What the browser leaves of the screen of a phone.
+# Part of a phone's screen that its browser leaves to the page.
 PHONE = (390, 664)
 
 

@@ -227,7 +227,7 @@ def test_a_steeper_head_of_alibi_looks_less_at_unseen_and_more_at_near_distances
         # Shares that look alike with two digits, and a cost that is a gain.
         ((0.250, 0.170), (0.254, 0.169), (False, False)),
         ((0.27, 0.28), (0.5, 0.25), (True, False)),
-        # What counts as none cannot be reduced.
+        # A share that counts as none can't be reduced.
         ((0.0, 0.0), (0.0009, 0.018), (False, True)),
     ],
 )
