@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  type PrecisionCore,
-  type PrecisionParameters,
-  precision,
-} from "../../pages/lessons/precision/precision";
+import type {
+  PrecisionCore,
+  PrecisionParameters,
+} from "../../pages/lessons/precision/point_errors";
+import { precision } from "../../pages/lessons/precision/precision";
 import { roundTo } from "../../pages/ui/live/formulas/rounding";
 import { tiny } from "../../pages/ui/live/numbers";
 import { float64 } from "../ui/live/encoded_arrays";
