@@ -1,10 +1,10 @@
 import { range } from "d3-array";
 import { describe, expect, test } from "vitest";
-import {
-  type EmbeddingCore,
-  type EmbeddingParameters,
-  embedding,
-} from "../../pages/lessons/embedding/embedding";
+import { embedding } from "../../pages/lessons/embedding/embedding";
+import type {
+  EmbeddingCore,
+  EmbeddingParameters,
+} from "../../pages/lessons/embedding/embedding_layout";
 import { decimals, fixed } from "../../pages/ui/live/numbers";
 import { float32 } from "../ui/live/encoded_arrays";
 import { picture, viewOf } from "../ui/live/picture";
