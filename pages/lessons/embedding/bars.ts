@@ -4,7 +4,7 @@ import { range } from "d3-array";
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Style } from "../../ui/live/pen";
-import { DOTTED, HEADING, isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DOTTED, HEADING, HEADING_SIZE, isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { truncate } from "../../ui/live/text_layout";
 import {
   BETWEEN,
@@ -89,8 +89,8 @@ function drawHeadings(pen: Pen, view: EmbeddingView, places: Layout): void {
     const texts = titles[index].map((title) => sign + title);
     const fitting = texts.find((candidate) => pen.widthOf(candidate, strong) <= space);
     const title = fitting ?? truncate(pen, texts.at(-1)!, space, strong);
-    heading(pen, view, title, box);
-    const end = box.x + pen.widthOf(title, strong) + 0.6 * font;
+    heading(pen, view, title, box, { width: space });
+    const end = box.x + pen.widthOf(title, { ...strong, size: HEADING_SIZE * font }) + 0.6 * font;
     if (index === 1) {
       const names = { size: font, weight: STRONG, mark: "waves" };
       const cosines = right - pen.widthOf("cos", names);

@@ -9,9 +9,7 @@ import { type EmbeddingView, SIMILAR } from "./embedding_layout";
 const WHY = "Why add? The vector keeps its length";
 
 // Multiples of the font size.
-/** Size of this title. */
-const LARGE = 1.2;
-/** Distances from it to the lengths of added and appended vectors. */
+/** Distances from the heading to the lengths of added and appended vectors. */
 const LINES = [1.3, 2.8];
 
 /** Draw both lengths, from `top` on. */
@@ -20,7 +18,7 @@ export function drawLengths(pen: Pen, view: EmbeddingView, top: number): void {
   const [start, long, high] = [5.2, 6.5, 1].map((size) => size * font);
   const mark = "length";
   const y = top + SIMILAR.title * font;
-  heading(pen, view, WHY, { x: 0, y }, { mark, size: LARGE * font });
+  heading(pen, view, WHY, { x: 0, y }, { mark });
   [[look.ink], [look.quiet, look.sin]].forEach((fills, row) => {
     const middle = y + (LINES[row] - MIDDLE) * font;
     const style = { size: font, fill: look.ink, mark, ...(!row && { weight: STRONG }) };

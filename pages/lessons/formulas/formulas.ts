@@ -15,7 +15,7 @@ import { clamp, decimals, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { everyNth } from "../../ui/live/sampling";
 import { isAt, type Scene, type View } from "../../ui/live/scene";
-import { DASHED, isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, HEADING_SIZE, isNarrow, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   cellAt,
   cellInWords,
@@ -23,7 +23,6 @@ import {
   drawMarks,
   drawMatrices,
   HEADING_GAP,
-  HEADING_SIZE,
   headingOf,
   layoutOf,
   leftOut,

@@ -6,7 +6,16 @@ import { clamp, fixed, grouped } from "./numbers";
 import type { Box, Pen, Place } from "./pen";
 import type { Scale } from "./scale";
 import type { View } from "./scene";
-import { AXIS_TITLE, HEADING, MIDDLE, NOTE_LINE, STRONG, TICK, TICK_LABEL } from "./sizes";
+import {
+  AXIS_TITLE,
+  HEADING,
+  HEADING_SIZE,
+  MIDDLE,
+  NOTE_LINE,
+  STRONG,
+  TICK,
+  TICK_LABEL,
+} from "./sizes";
 import { truncate } from "./text_layout";
 
 type Format = (value: number) => string;
@@ -111,18 +120,22 @@ export function verticalAxis(
 
 /**
  * The heading of a panel, above its left edge: the first text that fits into a width, or the last.
+ * A text that is too wide in a heading's size is shown in that of other texts, if it then fits.
  */
 export function heading(
   pen: Pen,
   { look, font }: TextLook,
   texts: string | readonly string[],
   { x, y }: Place,
-  { mark = "heading", width = 0, size = font, fill = look.ink } = {},
+  { mark = "heading", width = Infinity, size = HEADING_SIZE * font, fill = look.ink } = {},
 ): void {
-  const style = { size, weight: STRONG, fill, mark };
-  const candidates = [texts].flat();
-  const text =
-    candidates.find((candidate) => pen.widthOf(candidate, style) <= width) ?? candidates.at(-1)!;
+  const sized = [texts]
+    .flat()
+    .flatMap((text) =>
+      [size, font].map((size) => ({ text, style: { size, weight: STRONG, fill, mark } })),
+    );
+  const { text, style } =
+    sized.find(({ text, style }) => pen.widthOf(text, style) <= width) ?? sized.at(-1)!;
   pen.text(text, x, y - HEADING * font, style);
 }
 

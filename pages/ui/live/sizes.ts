@@ -22,6 +22,8 @@ export function fontSizeFor({ width, height }: Size): number {
   return Math.round(clamp(Math.min(height / 34, across), least, LARGEST_FONT));
 }
 
+/** Size of a panel's heading. */
+export const HEADING_SIZE = 1.15;
 /** Distance from a panel up to the baseline of its heading. */
 export const HEADING = 0.8;
 /** Weight of all other text. */

@@ -14,7 +14,7 @@ import { clamp, decimals, grouped, MINUS } from "./numbers";
 import { type Box, contains, type Pen, type Place } from "./pen";
 import { everyNth } from "./sampling";
 import type { Scene, View } from "./scene";
-import { DOTTED, isNarrow, MIDDLE, STRONG } from "./sizes";
+import { DOTTED, HEADING_SIZE, isNarrow, MIDDLE, STRONG } from "./sizes";
 import { truncate } from "./text_layout";
 
 type StripsParameters = { d_model: number; base: number };
@@ -67,7 +67,6 @@ const TITLE_BASELINE = 2.4;
 /** Space for a colour bar with its texts. */
 const RIGHT = 3.7;
 const NAME = 1.25;
-export const HEADING_SIZE = 1.05;
 /** Distance from a strip up to the baseline of its heading. */
 export const HEADING_GAP = 0.45;
 /** Least width of a cell that its value fits into. */
