@@ -149,13 +149,14 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
   const x = Math.min(right.strip.x, width - 1 - pen.widthOf(names.right, style));
   pen.text(names.right, x, grid.y - HEADING * font, style);
+  const space = x - GAP * font - grid.x;
   const [named] = [
     "how similar is each patch to the marked one?",
     "how similar to the marked one?",
     "how similar?",
     "similarity",
-  ].filter((name) => grid.x + pen.widthOf(name, style) + GAP * font <= x);
-  if (named) heading(pen, view, named, grid);
+  ].filter((name) => pen.widthOf(name, style) <= space);
+  if (named) heading(pen, view, named, grid, { width: space });
   const { strip, chart } = below;
   const beside = strip.y + strip.height / 2 + MIDDLE * font;
   const isBelowScale = strip.y > bar.y + bar.height + OUTLINE * font;
