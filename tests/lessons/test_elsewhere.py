@@ -13,7 +13,7 @@ from pages.teach.elsewhere.examples import Example, Shown, examples
 from pages.ui import site
 
 ADDRESS = "https://lab.example.org/decay?d_model=64&offset=16"
-PICTURE = f"{ADDRESS}&embed=picture"
+PICTURE = "https://lab.example.org/decay?embed=picture&d_model=64&offset=16"
 EXAMPLES = {example.platform: example for example in examples(Shown(ADDRESS, "Dot-product decay"))}
 WITH_FRAME = ("Web page", "Moodle", "Canvas", "reveal.js", "Quarto")
 
@@ -54,6 +54,11 @@ def test_a_frame_shows_the_picture_and_has_a_title(platform: str) -> None:
     assert frame["width"] == "100%"
 
 
+def test_the_address_of_defaults_has_no_other_parameter() -> None:
+    shown = Shown("https://lab.example.org/decay", "Dot-product decay")
+    assert shown.frame_address == "https://lab.example.org/decay?embed=picture"
+
+
 def test_a_cell_of_a_notebook_shows_the_picture(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[tuple[object, ...]] = []
     display = ModuleType("IPython.display")
@@ -83,10 +88,10 @@ def test_the_page_follows_the_pasted_link() -> None:
     at = open_lesson("elsewhere")
     assert_clean(at)
     assert all(
-        "/heatmap?d_model=64&amp;position=20&amp;embed=picture" in frame for frame in frames_of(at)
+        "/heatmap?embed=picture&amp;d_model=64&amp;position=20" in frame for frame in frames_of(at)
     )
     at.text_input(key=VIEW.name).set_value("https://other.example/rotation?pair=3&junk=<b>").run()
-    assert all("/rotation?pair=3&amp;embed=picture" in frame for frame in frames_of(at))
+    assert all("/rotation?embed=picture&amp;pair=3" in frame for frame in frames_of(at))
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,12 @@ class Shown(NamedTuple):
 
     @property
     def frame_address(self) -> str:
-        """Address of the picture alone."""
-        return f"{self.address}{'&' if '?' in self.address else '?'}embed=picture"
+        """Address of the picture alone.
+
+        `embed=picture` is first: browsers break a line after "?", so it stays in one piece.
+        """
+        path, _, query = self.address.partition("?")
+        return f"{path}?embed=picture{query and f'&{query}'}"
 
 
 class Example(NamedTuple):
