@@ -100,35 +100,21 @@ describe("coordinates", () => {
     expect(kind).toBe("rect");
   });
 
+  test("are above waves that are all of one height", () => {
+    for (const frequency_count of [1, 4, 7]) {
+      const pen = at({ frequency_count }).draw();
+      const heights = [...pen.marked("ramp"), ...pen.marked("wave")].map(({ points }) => {
+        const places = points.map(({ y }) => y);
+        return Math.max(...places) - Math.min(...places);
+      });
+      for (const height of heights) expect(height / heights[0]).toBeCloseTo(1, 1);
+    }
+  });
+
   test("have a sample below each dot of the fastest wave", () => {
     const pen = at({ frequency_count: 4 }).draw();
     const [dots, samples] = ["wave-samples", "samples"].map((mark) => pen.marked(mark)[0].points);
     expect(dots.map(({ x }) => x)).toEqual(samples.map(({ x }) => x));
-  });
-
-  test("measure the shortest wave beside two gaps between samples and two ripples", () => {
-    for (const [frequency_count, wave, end] of [
-      [1, "2", 0.5],
-      [3, "0.5", 0.5],
-      [4, "0.25", 0.25],
-      [7, "0.031", 1 / 32],
-    ] as const) {
-      const shown = at({ frequency_count });
-      const { x } = shown.layout;
-      const pen = shown.draw();
-      const texts = pen.texts.filter(({ mark }) => mark === "ruler").map(({ text }) => text);
-      expect(texts).toEqual([
-        `shortest wave ${wave}`,
-        "two gaps between samples 1",
-        "two ripples 0.4",
-      ]);
-      // A wave that is longer has an arrow in the middle.
-      const [ruler] = pen.marked("ruler").filter(({ points }) => points[0].y === points[1].y);
-      expect(ruler.points.map((place) => x.invert(place.x))).toEqual([
-        expect.closeTo(0, 9),
-        expect.closeTo(end, 9),
-      ]);
-    }
   });
 
   test("name the numbers that are too few, enough and too many, which a question hides with them", () => {
@@ -143,6 +129,9 @@ describe("coordinates", () => {
       expect(mark).toBe("errors");
       expect(shown.layout.rightX.invert(x)).toBeCloseTo(middle, 9);
     }
+    const bars = pen.marked("errors").filter(({ kind }) => kind === "rect");
+    const green = bars.flatMap(({ style }, count) => (style.fill === "result" ? [count] : []));
+    expect(green).toEqual([4, 5]);
     expect(pen.matching(/^x itself: 0.600$/).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
@@ -193,8 +182,8 @@ describe("coordinates", () => {
 
   test("state the shortest wave", () => {
     const formulaAt = (frequency_count: number) => at({ frequency_count }).formula();
-    expect(formulaAt(1)).toBe("L = 1: shortest wave 2");
-    expect(formulaAt(4)).toBe("L = 4: shortest wave 0.25");
+    expect(formulaAt(1)).toBe("L = 1: shortest wave 2; two ripples 0.4, two gaps 1");
+    expect(formulaAt(4)).toBe("L = 4: shortest wave 0.25; two ripples 0.4, two gaps 1");
   });
 
   test("are read", () => {

@@ -75,8 +75,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "waves of x", "turns of each pair"),
-        ("timesteps", "turns of each pair", "waves of x"),
+        ("coordinates", "sines (shown)", "turns of each pair"),
+        ("timesteps", "turns of each pair", "sines (shown)"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

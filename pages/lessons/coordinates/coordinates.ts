@@ -26,6 +26,12 @@ export type { Core };
 /** A number of frequencies from which on a press on a bar moves the ring there. */
 const FIRST_BAR = 0.5;
 
+/** Two ripples of the signal and two gaps between samples: the shortest wave should be between. */
+const twoOfEach = (core: Core): number[] => [
+  2 * core.ripple,
+  2 / (decoded(core).samples.length - 1),
+];
+
 function readCurve(
   { parameters, core }: CoordinatesView,
   { x }: Layout,
@@ -62,13 +68,15 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     }
   },
 
-  formula({ parameters }, { frequencies }) {
+  formula({ parameters, core }, { frequencies }) {
     const { frequency_count, times } = parameters;
     if (times) {
       const [waves, plain] = [similarity(NEAR_STEP, frequencies), plainSimilar(NEAR_STEP)];
       return `steps 0 and ${NEAR_STEP}: waves ${fixed(waves, 3)}, numbers ${fixed(plain, 3)}`;
     }
-    return `L = ${frequency_count}: shortest wave ${significant(shortestWave(frequency_count), 2)}`;
+    const wave = significant(shortestWave(frequency_count), 2);
+    const [ripples, gaps] = twoOfEach(core).map((long) => significant(long, 2));
+    return `L = ${frequency_count}: shortest wave ${wave}; two ripples ${ripples}, two gaps ${gaps}`;
   },
 
   describe(view, places) {

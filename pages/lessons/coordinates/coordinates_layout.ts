@@ -99,9 +99,9 @@ function panels({ parameters, width, height, font }: CoordinatesView) {
   const [ofLanes, ofCurve] = isTimes
     ? [0, isNarrow ? 0.5 : 1]
     : isNarrow
-      ? [0.2, 0.52]
-      : [0.3, 0.7];
-  const wide = isNarrow ? across : (isTimes ? 0.58 : 0.64) * across - 4.5 * font;
+      ? [0.24, 0.44]
+      : [0.38, 0.62];
+  const wide = isNarrow ? across : 0.58 * across - 4.5 * font;
   const lanes = { x, y, width: wide, height: ofLanes * free };
   const left = { ...lanes, y: y + lanes.height + headed, height: ofCurve * free };
   const end = left.y + left.height;

@@ -4,43 +4,28 @@ import { maxIndex, range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { fourierSine, shortestWave } from "../../ui/live/formulas/fourier";
 import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
-import { fixed, significant } from "../../ui/live/numbers";
-import type { Box, Pen, Points } from "../../ui/live/pen";
+import { fixed } from "../../ui/live/numbers";
+import type { Box, Pen } from "../../ui/live/pen";
 import { linear, pointsOf, type Scale } from "../../ui/live/scale";
-import { DASHED, DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type CoordinatesView, decoded, fitOf, type Layout } from "./coordinates_layout";
 
-/** Share of the panel that a lane has at most, and of a lane that its wave has. */
-const LANE = 0.34;
-const WAVE = 0.8;
-/** Height of the fastest wave's lane, as a multiple of the others. */
-const FASTEST = 1.6;
+/** Share of a lane that its wave has. */
+const WAVE = 0.74;
 /** Points of a cycle, and the width in pixels below which a wave is a solid band. */
 const PER_CYCLE = 12;
 const SOLID = 3;
 /** Distance between the names of two lanes, as a multiple of the font size. */
 const APART = 0.95;
-/** Height of the lowest ruler and distance of two, as values of the curve. */
-const LOWEST = -0.98;
-const RULERS = 0.3;
-/** Least distance of two rulers, as a multiple of the font size. */
-const RULERS_APART = 1.4;
-/** Coordinate at which a ruler is cut off, and from which on the lowest meets the curve. */
-const CUT_OFF = 0.5;
-const BELOW_CURVE = 0.65;
 /** An error that is smaller has no mark. */
 const MARKED = 0.2;
 
 const nameOfWave = (index: number) => `sin ${index ? 2 ** index : ""}πx`;
 
-/** Lanes from top to bottom: the coordinate itself, then each wave; the fastest has more space. */
+/** Lanes from top to bottom, all of one height: the coordinate itself, then each wave. */
 function lanesOf({ lanes }: Layout, count: number): Box[] {
-  const unit = Math.min(lanes.height * LANE, lanes.height / (count + FASTEST));
-  return range(count + 1).map((index) => ({
-    ...lanes,
-    y: lanes.y + index * unit,
-    height: index === count ? FASTEST * unit : unit,
-  }));
+  const height = lanes.height / (count + 1);
+  return range(count + 1).map((index) => ({ ...lanes, y: lanes.y + index * height, height }));
 }
 
 /** Draw the inputs of the networks: the coordinate itself, and one wave for each frequency. */
@@ -51,11 +36,12 @@ export function drawLanes(pen: Pen, view: CoordinatesView, places: Layout): void
   const boxes = lanesOf(places, parameters.frequency_count);
   boxes.forEach(({ y: top, height }, index) => {
     const margin = ((1 - WAVE) / 2) * height;
-    const y = linear([-1, 1], [top + height - margin, top + margin]);
+    // The lowest value of x and of its first wave is 0.
+    const y = linear([index > 1 ? -1 : 0, 1], [top + height - margin, top + margin]);
     if (index) drawWave(pen, view, { index: index - 1, x, y });
     else {
       const style = { stroke: look.mark, width: 2, dash: DASHED, mark: "ramp" };
-      pen.curve([x(0), y(-1), x(1), y(1)], style);
+      pen.curve([x(0), y(0), x(1), y(1)], style);
     }
   });
   nameLanes(pen, view, boxes);
@@ -110,15 +96,10 @@ function drawWave(
   pen.dots(dots, 1.8, { fill: look.ink, mark: "wave-samples" });
 }
 
-/** The samples, and lines from them to the waves above. */
-function drawSamples(pen: Pen, { look, core }: CoordinatesView, { lanes, x, y }: Layout): void {
+/** The samples of the signal. */
+function drawSamples(pen: Pen, { look, core }: CoordinatesView, { x, y }: Layout): void {
   const { samples } = decoded(core);
-  const dots: number[] = [];
-  samples.forEach((value, index) => {
-    const at = [x(index / (samples.length - 1)), y(value)] as const;
-    dots.push(...at);
-    pen.curve([at[0], lanes.y, ...at], { stroke: look.grid, dash: DOTTED, mark: "sample-line" });
-  });
+  const dots = [...samples].flatMap((value, index) => [x(index / (samples.length - 1)), y(value)]);
   pen.dots(dots, 3.6, { fill: look.paper, stroke: look.ink, width: 1.2, mark: "samples" });
 }
 
@@ -126,14 +107,9 @@ function drawSamples(pen: Pen, { look, core }: CoordinatesView, { lanes, x, y }:
 export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): void {
   const { look, core } = view;
   const { frequency_count } = view.parameters;
-  const { lanes, left, x, y } = places;
+  const { left, x, y } = places;
   const { signal, samples, plain } = decoded(core);
   const bottom = left.y + left.height;
-  const band = shortestWave(frequency_count);
-  if (band <= CUT_OFF) {
-    const style = { fill: look.result, alpha: 0.1, mark: "band" };
-    pen.rect(x(0), lanes.y, x(band) - x(0), bottom - lanes.y, style);
-  }
   verticalAxis(pen, view, y, left.x, {
     title: "value",
     values: [-1, 0, 1],
@@ -149,46 +125,9 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   drawSamples(pen, view, places);
   const labels = new Labels(pen, view);
   heading(avoidedPen(pen, labels), view, `what they learn from ${samples.length} samples`, left);
-  drawRulers(pen, view, places, labels);
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   nameCurves(pen, view, places, labels);
   drawLargestError(pen, view, places, { fit, labels });
-}
-
-/**
- * The shortest wave beside the lengths between which it suits the samples: all of them start at 0.
- */
-function drawRulers(pen: Pen, view: CoordinatesView, { x, y }: Layout, labels: Labels): void {
-  const { look, font, parameters, core } = view;
-  const gap = 1 / (decoded(core).samples.length - 1);
-  const lengths = [
-    [["shortest wave", "wave"], shortestWave(parameters.frequency_count), look.result],
-    [["two gaps between samples", "two gaps"], 2 * gap, look.ink],
-    [["two ripples", "2 ripples"], 2 * core.ripple, look.quiet],
-  ] as const;
-  const apart = Math.max(y(0) - y(RULERS), RULERS_APART * font);
-  lengths.forEach(([names, long, colour], index) => {
-    const at = y(LOWEST) - (lengths.length - 1 - index) * apart;
-    const isCut = long > CUT_OFF;
-    const end = x(Math.min(long, CUT_OFF));
-    const style = { stroke: colour, width: 2.5, mark: "ruler" };
-    pen.curve([x(0), at, end, at], style);
-    const tip: Points = isCut
-      ? [end - 5, at - 4, end, at, end - 5, at + 4]
-      : [end, at - 4, end, at + 4];
-    pen.curve([x(0), at - 4, x(0), at + 4], style);
-    pen.curve(tip, style);
-    // The lowest is below the curve.
-    const isLowest = index === lengths.length - 1;
-    const isBeside = isLowest || long <= CUT_OFF / 2;
-    const named = { fill: colour, weight: STRONG, mark: "ruler" } as const;
-    const candidates = names.map((name) => `${name} ${significant(long, 2)}`);
-    const space = x(isLowest ? BELOW_CURVE : CUT_OFF) - end - 7;
-    const fits = (name: string) =>
-      !isBeside || pen.widthOf(name, { size: font, ...named }) <= space;
-    const name = candidates.find(fits) ?? candidates.at(-1)!;
-    labels.put(name, [isBeside ? [end + 7, at + MIDDLE * font] : [x(0), at - 0.5 * font]], named);
-  });
 }
 
 function nameCurves(

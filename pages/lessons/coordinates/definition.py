@@ -23,8 +23,9 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Green and red: what two very wide networks learn from the dots, given waves of x (sines "
-        "and cosines) or x itself. Bars: the green curve’s largest error. Drag the ring."
+        "Two very wide networks: one gets x, one sines (shown) and cosines of x. Enough: the "
+        "shortest wave is shorter than two ripples, longer than two gaps between dots. Drag "
+        "the ring."
     ),
     captions={
         (ENCODED.name, STEPS): (

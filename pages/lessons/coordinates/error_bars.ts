@@ -32,8 +32,9 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   heading(avoidedPen(pen, labels), view, "largest error, by number of waves L", right);
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
-    const [fill, alpha] =
-      count === chosen ? [look.result, 0.75] : count ? [look.quiet, 0.45] : [look.mark, 0.75];
+    const isEnough = count > core.few && count < core.many;
+    const fill = count === 0 ? look.mark : count === chosen || isEnough ? look.result : look.quiet;
+    const alpha = count === 0 || count === chosen ? 0.8 : 0.45;
     pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
     const above = count === chosen ? HANDLE_RADIUS + 2 : 0;
     labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
@@ -60,15 +61,15 @@ function drawVerdicts(
 ): void {
   const { errors } = decoded(core);
   const y = right.y + right.height + TICK + 2 + AXIS_TITLE * font;
-  for (const [name, first, last] of [
-    ["too few", 1, core.few],
-    ["enough", core.few + 1, core.many - 1],
-    ["too many", core.many, errors.length - 1],
+  for (const [name, first, last, fill] of [
+    ["too few", 1, core.few, look.ink],
+    ["enough", core.few + 1, core.many - 1, look.result],
+    ["too many", core.many, errors.length - 1, look.ink],
   ] as const) {
     const [start, end] = [rightX(first - 0.4), rightX(last + 0.4)];
     const line = y - 0.95 * font;
-    pen.curve([start, line, end, line], { stroke: look.quiet, width: 1.2, mark: "errors" });
-    const style = { size: font, weight: STRONG, fill: look.ink, mark: "errors" } as const;
+    pen.curve([start, line, end, line], { stroke: fill, width: 1.2, mark: "errors" });
+    const style = { size: font, weight: STRONG, fill, mark: "errors" } as const;
     pen.text(name, (start + end) / 2, y, { ...style, align: "center" });
   }
 }
