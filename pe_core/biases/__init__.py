@@ -7,7 +7,7 @@ from pe_core.biases.alibi import (
     alibi_slopes,
     power_of_two_up_to,
 )
-from pe_core.biases.ranges import Ranges, TradeOff, far_from, ranges, trade_off
+from pe_core.biases.ranges import Ranges, far_from, keeps_off_unseen, ranges
 from pe_core.biases.scores import (
     SCORED,
     distance_scores,
@@ -31,7 +31,6 @@ __all__ = [
     "T5_BUCKETS",
     "T5_MAX_DISTANCE",
     "Ranges",
-    "TradeOff",
     "alibi_decay",
     "alibi_reach",
     "alibi_slopes",
@@ -39,11 +38,11 @@ __all__ = [
     "example_biases",
     "far_from",
     "first_token_weight",
+    "keeps_off_unseen",
     "last_bucket_start",
     "power_of_two_up_to",
     "ranges",
     "t5_bucket",
-    "trade_off",
     "untrained_share",
     "unused_buckets",
 ]

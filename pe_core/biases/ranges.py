@@ -7,10 +7,8 @@ from numpy.typing import ArrayLike
 from pe_core.biases.scores import untrained_share
 from pe_core.validation import check_size
 
-CLEAR = 1.1
-"""Least ratio of two shares of which one counts as clearly less: both differ in two digits."""
-NEGLIGIBLE = 0.001
-"""Share below which one counts as none."""
+KEPT_OFF = 0.1
+"""Share of an even weight below which a penalty counts as keeping attention off."""
 
 
 class Ranges(NamedTuple):
@@ -22,15 +20,6 @@ class Ranges(NamedTuple):
     """On the far half of those seen."""
     near: float
     """On the near half of those seen."""
-
-
-class TradeOff(NamedTuple):
-    """Effects of a steep penalty, compared with a gentle one."""
-
-    gains: bool
-    """True if it leaves clearly less attention on unseen distances."""
-    costs: bool
-    """True if it leaves clearly less on the far half of those seen."""
 
 
 def far_from(trained_length: int) -> int:
@@ -53,16 +42,10 @@ def ranges(scores: ArrayLike, trained_length: int) -> Ranges:
     return Ranges(unseen, beyond_near - unseen, 1 - beyond_near)
 
 
-def trade_off(steep: Ranges, gentle: Ranges) -> TradeOff:
-    """Compare the attention that two penalties leave on unseen and on far distances.
+def keeps_off_unseen(penalised: Ranges, even: Ranges) -> bool:
+    """Return True if a penalty leaves little of what an even weight gives to unseen distances.
 
-    >>> trade_off(Ranges(0.0, 0.02, 0.98), Ranges(0.3, 0.3, 0.4))
-    TradeOff(gains=True, costs=True)
+    >>> keeps_off_unseen(Ranges(0.02, 0.12, 0.86), Ranges(0.5, 0.25, 0.25))
+    True
     """
-    return TradeOff(
-        _is_clearly_less(steep.unseen, gentle.unseen), _is_clearly_less(steep.far, gentle.far)
-    )
-
-
-def _is_clearly_less(share: float, other: float) -> bool:
-    return other >= NEGLIGIBLE and CLEAR * share < other
+    return penalised.unseen < KEPT_OFF * even.unseen

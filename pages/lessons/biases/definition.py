@@ -16,6 +16,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
+CHOOSE = "Drag the ring to change the length; click a strip to choose it."
 
 BIASES = Lesson(
     group="Today’s models",
@@ -23,13 +24,22 @@ BIASES = Lesson(
     path="biases",
     question="How steeply should a score fall with distance?",
     lead_in=(
-        "ALiBi subtracts a fixed penalty per token of distance. Go from steep heads to gentle "
-        "ones: what does attention gain, and what does it lose?"
+        "Distances longer than any in training are a risk: no weight has learned to use them. So "
+        "ALiBi subtracts a penalty from the score for each token of distance."
     ),
     caption=(
-        "All words are equal. Drag the ring to lengthen the text; click a strip to choose it. T5’s "
-        "values (hatched) are illustrative; RoPE’s hold for query = key, as long as an encoding."
+        f"All words are equal, so only distance counts. {CHOOSE} T5’s (hatched) is illustrative."
     ),
+    captions={
+        (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
+        for name, words in {
+            "none": "All words are equal, and nothing tells their distances apart.",
+            "sinusoid": "Query and key are equal, and as long as an encoding. Other words prefer "
+            "other distances.",
+            "T5": "Illustrative: each model learns its own penalties. Steps: one for each bucket.",
+            "learned": "The table’s vectors are learned, so nothing about their scores is known.",
+        }.items()
+    },
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,
     controls=(STRETCH, ALIBI_HEAD, METHOD, ALIBI_HEADS),

@@ -7,7 +7,7 @@ import numpy as np
 
 from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, STRETCH
 from pages.ui.parameters import View
-from pe_core.biases import SCORED, Ranges, alibi_slopes, distance_scores, ranges
+from pe_core.biases import SCORED, Ranges, alibi_slopes, distance_scores, keeps_off_unseen, ranges
 from pe_core.lengths import percent_of
 
 
@@ -24,6 +24,8 @@ class Stretched(NamedTuple):
     """The same of ALiBi's steepest head."""
     gentlest: Ranges
     """The same of its gentlest head."""
+    is_kept_off: bool
+    """True if even the gentlest head keeps attention off unseen distances."""
 
 
 def measure(view: View) -> Stretched:
@@ -40,4 +42,5 @@ def measure(view: View) -> Stretched:
 
     steepest, gentlest = (measured("ALiBi", choose(slopes)) for choose in (max, min))
     by_method = {method: measured(method, slope) for method in SCORED}
-    return Stretched(length, slope, by_method, steepest, gentlest)
+    is_kept_off = keeps_off_unseen(gentlest, by_method["none"])
+    return Stretched(length, slope, by_method, steepest, gentlest, is_kept_off)

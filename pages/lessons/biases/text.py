@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from pages.lessons.biases.measures import Stretched
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
@@ -11,12 +12,12 @@ from pe_core.biases import (
     T5_BUCKETS,
     T5_MAX_DISTANCE,
     Ranges,
-    TradeOff,
 )
 
 SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi, whose slopes s are their m; "
-    "Raffel et al. 2020 (arXiv 1910.10683), section 2.1, for T5."
+    "Raffel et al. 2020 (arXiv 1910.10683), section 2.1, for T5. q · k is the head’s usual score, "
+    "already divided by √d_head; T5 does not divide."
 )
 EXAMPLES = (
     "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
@@ -38,42 +39,58 @@ CAUSAL = (
 )
 
 
-def takeaway(
-    steepest: Ranges,
-    gentlest: Ranges,
-    verdict: TradeOff,
-    *,
-    trained: int,
-    length: int,
-    heads: int,
-) -> str:
-    """Say what a steep penalty gains on unseen distances, and loses on far ones."""
-    (unseen, far, _), (gentle_unseen, gentle_far, _) = (
-        [rough_share(part) for part in ranges] for ranges in (steepest, gentlest)
+def takeaway(stretched: Stretched, method: str, *, trained: int, head: int, heads: int) -> str:
+    """Answer the question for the method shown; ``head`` is the chosen one of ALiBi's heads."""
+    if method == "ALiBi":
+        return _alibi_takeaway(stretched, trained=trained, head=head, heads=heads)
+    if method == "T5":
+        return (
+            "T5 learns one penalty per bucket of distances; the last bucket holds all the "
+            "farthest. How much attention they get depends on training, so this curve is only an "
+            "example."
+        )
+    if method == "learned":
+        return (
+            "A learned table has one vector for each position of training, and no penalty for "
+            "distance. A longer text needs rows that it does not have."
+        )
+    ranges = stretched.by_method[method]
+    unseen, far = rough_share(ranges.unseen), rough_share(ranges.far)
+    goes = (
+        f"**{unseen}** of the attention goes to unseen distances, {far} to the far half of those "
+        "seen."
+        if stretched.length > trained
+        else f"**{far}** of the attention goes to the far half of the distances."
     )
-    steep, gentle = "with head 1", f"with head {heads}"
-    of_far = f"the far half gets **{far}** {steep}, {gentle_far} {gentle}"
-    if length <= trained:
-        return (
-            f"A text of {counted(trained, 'token')} has no unseen distances, so a steep penalty "
-            f"only costs: {of_far}."
-        )
-    if not verdict.gains:
-        return (
-            f"Even gentle head {heads} gives unseen distances **{gentle_unseen}** of its "
-            f"attention. So a steeper penalty only costs: {of_far}."
-        )
-    gain = "A steep penalty keeps attention off unseen distances"
-    if not verdict.costs:
-        return (
-            f"{gain}: they get **{unseen}** {steep}, {gentle_unseen} {gentle}. In so short a "
-            f"text, far ones lose little or nothing: **{far}** and {gentle_far}."
-        )
-    gives = f"each **{unseen}**" if unseen == far else f"them **{unseen}** and {far}"
+    if method == "none":
+        return f"Without a penalty, equal words get equal attention at every distance: {goes}"
     return (
-        f"{gain}, but also off far ones that were seen: head 1 gives {gives} of its attention; "
-        f"gentle head {heads} gives them **{gentle_unseen}** and {gentle_far}. ALiBi uses both "
-        "kinds."
+        "RoPE subtracts no penalty: query and key decide at which distances the score is high. "
+        f"With both equal, {goes}"
+    )
+
+
+def _alibi_takeaway(stretched: Stretched, *, trained: int, head: int, heads: int) -> str:
+    chosen, gentlest = stretched.by_method["ALiBi"], stretched.gentlest
+    unseen, far = rough_share(chosen.unseen), rough_share(chosen.far)
+    # The gentlest head is compared with the steepest.
+    other, far_of_other = (1, rough_share(stretched.steepest.far)) if head == heads else (head, far)
+    loses = f"**{rough_share(gentlest.far)}** with head {heads}, {far_of_other} with head {other}."
+    if stretched.length <= trained:
+        return (
+            f"Gently: a text of {counted(trained, 'token')} has no unseen distances. A steeper "
+            f"penalty only takes attention from far ones: {loses}"
+        )
+    if stretched.is_kept_off:
+        return (
+            f"Gently: trained on {counted(trained, 'token')}, even head {heads} keeps attention "
+            f"off unseen distances (**{rough_share(gentlest.unseen)}**). A steeper penalty mainly "
+            f"costs the far seen ones: {loses}"
+        )
+    gives = f"each **{unseen}**" if unseen == far else f"them **{unseen}** and **{far}**"
+    return (
+        "Steeply enough to keep attention off distances never seen in training, gently enough to "
+        f"reach far ones that were. Head {head} gives {gives}; ALiBi mixes steep and gentle heads."
     )
 
 

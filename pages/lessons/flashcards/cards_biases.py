@@ -72,7 +72,7 @@ def far_tokens(dice: Dice) -> ChoiceCard:
         return (
             "The score falls with distance, and softmax makes the weight fall exponentially. "
             "If all words are equal, the steepest of 8 heads gives 99% of its weight to the "
-            f"nearest {reaches[0]} tokens, the flattest to {reaches[-1]:,}"
+            f"nearest {reaches[0]} tokens, the gentlest to {reaches[-1]:,}"
         )
 
     steepest, distances = float(alibi_slopes(8)[0]), np.arange(30, dtype=np.float64)

@@ -26,28 +26,28 @@ _USED = 0.01
 
 @claim(
     "alibi uses any length",
-    "ALiBi’s flattest head reads far tokens.",
+    "ALiBi’s gentlest head reads far tokens.",
     lesson="biases",
     picture=pictures_today.alibi_weights,
     holds_at=DEFAULTS,
     fails_at=replace(DEFAULTS, seq_len=2048),
 )
 def alibi_uses_any_length(shared: Shared) -> Verdict:
-    """The flattest of 8 heads gives 1% of its weight to the more distant half of 2n tokens."""
+    """The gentlest of 8 heads gives 1% of its weight to the more distant half of 2n tokens."""
     slope = float(alibi_slopes(_HEADS)[-1])
     distances = np.arange(2 * shared.seq_len, dtype=np.float64)
     scores = distance_scores("ALiBi", distances, shared.sinusoid, slope=slope)
     far = untrained_share(scores, shared.seq_len)
     finding = (
         f"Of {counted(2 * shared.seq_len, 'token')}, the more distant half gets {share(far)} of "
-        f"the weight of the flattest of {_HEADS} heads. The claim counts as true from {_USED:.0%} "
+        f"the weight of the gentlest of {_HEADS} heads. The claim counts as true from {_USED:.0%} "
         "of it."
     )
     return Verdict(
         holds=far >= _USED,
         finding=finding,
         truth="ALiBi’s weights fall exponentially with distance, so the slope of each head sets "
-        f"its reach. The flattest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
+        f"its reach. The gentlest looks back about {1 / slope:,.0f} tokens. Tokens many times as "
         "far away get almost no weight.",
         equation=rf"s = {slope:g},\qquad e^{{-s n}} = {alibi_decay(slope, shared.seq_len):.3g}",
     )
@@ -88,12 +88,12 @@ def alibi_needs_a_power_of_two(shared: Shared) -> Verdict:
     heads = 12
     slopes = alibi_slopes(heads)
     distinct = len(set(slopes.tolist()))
-    steepest, flattest = float(slopes.max()), float(slopes.min())
+    steepest, gentlest = float(slopes.max()), float(slopes.min())
     return Verdict(
         holds=distinct < heads,
         finding=(
             f"{heads} heads get {distinct} different slopes, from {short(steepest)} to "
-            f"{short(flattest)}."
+            f"{short(gentlest)}."
         ),
         truth="For other numbers of heads, the authors’ code uses the slopes of the next lower "
         "power of two, then every second slope of the next higher one.",
@@ -136,12 +136,12 @@ def decoders_need_an_encoding(shared: Shared) -> Verdict:
 def alibi_needs_no_training(shared: Shared) -> Verdict:
     """The slopes of 8 heads are a formula of their number: each is half of the one before."""
     slopes = alibi_slopes(_HEADS)
-    steepest, flattest = float(slopes[0]), float(slopes[-1])
+    steepest, gentlest = float(slopes[0]), float(slopes[-1])
     return Verdict(
         holds=bool((slopes[1:] == slopes[:-1] / 2).all()) and steepest == 2.0 ** (-8 / _HEADS),
         finding=(
             f"The number of heads fixes the slopes: those of {_HEADS} heads run from "
-            f"{short(steepest)} to {short(flattest)}, each half of the one before."
+            f"{short(steepest)} to {short(gentlest)}, each half of the one before."
         ),
         truth="The slopes are a geometric sequence, fixed before training: some heads look near, "
         "others far. Only the rest of the model is trained.",

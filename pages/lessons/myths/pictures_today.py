@@ -292,12 +292,12 @@ def speeds_of_yarn(shared: Shared) -> Curves:
 
 
 def alibi_weights(shared: Shared) -> Curves:
-    """Show how the weights of ALiBi's flattest head fall over twice the length."""
+    """Show how the weights of ALiBi's gentlest head fall over twice the length."""
     slope = float(alibi_slopes(_HEADS)[-1])
     at = np.linspace(0, 2 * shared.seq_len - 1, POINTS)
     return Curves(
-        asks="ALiBi’s flattest head: weights. How do they go on?",
-        shows="Weights of ALiBi’s flattest head",
+        asks="ALiBi’s gentlest head: weights. How do they go on?",
+        shows="Weights of ALiBi’s gentlest head",
         values=np.array([alibi_decay(slope, distance) for distance in at]),
         axis=_along(at, _DISTANCES),
     )

@@ -18,11 +18,11 @@ from pe_core.biases import (
     example_biases,
     far_from,
     first_token_weight,
+    keeps_off_unseen,
     last_bucket_start,
     power_of_two_up_to,
     ranges,
     t5_bucket,
-    trade_off,
     untrained_share,
     unused_buckets,
 )
@@ -221,15 +221,15 @@ def test_a_steeper_head_of_alibi_looks_less_at_unseen_and_more_at_near_distances
 
 
 @pytest.mark.parametrize(
-    ("steep", "gentle", "expected"),
-    [
-        ((0.0, 0.001), (0.44, 0.26), (True, True)),
-        # Shares that look alike with two digits, and a cost that is a gain.
-        ((0.250, 0.170), (0.254, 0.169), (False, False)),
-        ((0.27, 0.28), (0.5, 0.25), (True, False)),
-        # A share that counts as none can't be reduced.
-        ((0.0, 0.0), (0.0009, 0.018), (False, True)),
-    ],
+    ("unseen", "even", "expected"),
+    [(0.018, 0.5, True), (0.049, 0.5, True), (0.051, 0.5, False), (0.04, 0.048, False)],
 )
-def test_a_trade_off_counts_what_is_clearly_less(steep, gentle, expected):
-    assert trade_off(*(Ranges(*pair, 1 - sum(pair)) for pair in (steep, gentle))) == expected
+def test_a_penalty_keeps_off_unseen_distances_that_get_a_tenth_of_an_even_weight(
+    unseen, even, expected
+):
+    penalised, plain = (Ranges(share, 0, 1 - share) for share in (unseen, even))
+    assert keeps_off_unseen(penalised, plain) == expected
+
+
+def test_nothing_is_kept_off_where_no_distance_is_unseen():
+    assert not keeps_off_unseen(Ranges(0, 0.1, 0.9), Ranges(0, 0.5, 0.5))
