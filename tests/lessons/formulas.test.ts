@@ -69,7 +69,9 @@ test("the verdict is the largest text; below it are the lines explained", () => 
   const { texts } = shown.draw();
   const largest = texts.reduce((a, b) => (b.size > a.size ? b : a));
   expect(largest.mark).toBe("verdict");
-  expect(verdictOf(shown)).toBe("Other and the paper: not interchangeable, other numbers");
+  expect(verdictOf(shown)).toBe(
+    "Other and the paper: not interchangeable, reordered columns and different numbers",
+  );
   expect(findingOf(shown)).toBe("Each line joins matching columns.");
   for (const other of [at({ second: 1 }), at({}, { width: 240 })])
     expect(findingOf(other)).toBe("Each line joins matching columns.");
@@ -80,7 +82,7 @@ test("the verdict is the largest text; below it are the lines explained", () => 
     "Same and the paper: interchangeable, no value differs",
   );
   expect(verdictOf(at({ second: 0 }))).toBe("The paper: interchangeable, no value differs");
-  expect(verdictOf(at({ second: 4 }))).toMatch(/: not interchangeable, other numbers$/);
+  expect(verdictOf(at({ second: 4 }))).toMatch(/: not interchangeable, different numbers$/);
   const small = { ...CORE.largest, value: 0.25, first: null };
   expect(verdictOf(at({}, { core: { ...CORE, largest: small } }))).toBe(
     "Other and the paper: no value differs by more than 0.5",
@@ -95,10 +97,10 @@ test("the end of a verdict on numbers has the colour of the cells that differ", 
     return parts.map(({ text, fill }) => [text, red !== undefined && fill === red]);
   };
   expect(partsOf({})).toEqual([
-    ["Other and the paper: not interchangeable,", false],
-    ["other numbers", true],
+    ["Other and the paper: not interchangeable, reordered columns and", false],
+    ["different numbers", true],
   ]);
-  expect(partsOf({ second: 4 }).at(-1)).toEqual(["other numbers", true]);
+  expect(partsOf({ second: 4 }).at(-1)).toEqual(["different numbers", true]);
   expect(partsOf({ second: 1 })).toEqual([
     ["Halves and the paper: interchangeable once the columns are reordered", false],
   ]);
@@ -107,7 +109,7 @@ test("the end of a verdict on numbers has the colour of the cells that differ", 
 test("the verdict fits a phone", () => {
   const narrow = at({}, { width: 340 }).draw();
   const [start, end] = narrow.texts.filter(({ mark }) => mark === "verdict");
-  expect(`${start.text} ${end.text}`).toBe("Not interchangeable, other numbers");
+  expect(`${start.text} ${end.text}`).toBe("Not interchangeable, different numbers");
   const gap = end.x - narrow.widthOf(start.text, start);
   expect(gap).toBeGreaterThan(1);
   expect(end.x + narrow.widthOf(end.text, end)).toBeLessThanOrEqual(340.001);
@@ -168,6 +170,9 @@ test("both formulas begin below each other, and what differs is red", () => {
   const shown = rules();
   expect(shown.map(({ text }) => text).join("")).toBe("sin(p / 1002j/8)sin(p / 1002j/6)");
   expect(shown[0].x).toBe(shown[4].x);
+  const [, base, exponent] = shown;
+  expect(exponent.size).toBeLessThan(0.8 * base.size);
+  expect(exponent.y).toBeLessThan(base.y);
   expect(shown.filter(({ fill }) => fill === "mark").map(({ text }) => text)).toEqual(["2j/6"]);
   expect(rules({ second: 1 }).some(({ fill }) => fill === "mark")).toBe(false);
   expect(rules({}, 200)).toHaveLength(0);
@@ -289,7 +294,7 @@ describe("cells that differ", () => {
         .texts.filter(({ mark }) => mark === "differs")
         .map(({ text }) => text)
         .filter(Boolean);
-    expect(legend()).toEqual(["red = differs by more than 0.5, first at position 4"]);
+    expect(legend()).toEqual(["red = differs by more than 0.5"]);
     expect(legend({ base: 10 })).toEqual(["red = differs by more than 0.5"]);
     expect(legend({ second: 1 })).toEqual([]);
   });
@@ -346,7 +351,7 @@ test("the cell that differs most is read first: the core's, where it has found o
   expect(at({ second: 1 }).formula()).toMatch(/: −?\d(\.\d\d)? in both$/);
   expect(at({ base: 10 }).formula()).not.toMatch(/^position 7, column 1 ↔ 3/);
   expect(at().describe()).toMatch(
-    /^Encoding matrices of the paper and other, .* first at position 4\. position 7/,
+    /^Encoding matrices of the paper and other, .* First differs by more than 0\.5 at position 4\. position 7/,
   );
 });
 
@@ -358,6 +363,10 @@ test("a line marks the first position that differs by more than the tolerance", 
   for (const { y } of points)
     expect(y).toBeCloseTo(boxes[1].y + (4 * boxes[1].height) / sampled.count, 9);
   expect(at({ base: 10 }).draw().marked("threshold")).toHaveLength(0);
+  expect(textOf(at({}, { width: 1000, height: 430 }), "threshold")).toBe(
+    "first differs by more than 0.5 at position 4",
+  );
+  expect(textOf(at({}, { width: 340 }), "threshold")).toBe("first at position 4");
   const never = at({}, { core: { ...CORE, largest: { ...CORE.largest, first: null } } });
   expect(never.draw().marked("threshold")).toHaveLength(0);
 });

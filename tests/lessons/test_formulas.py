@@ -304,7 +304,7 @@ def test_every_version_is_listed_with_its_difference_from_the_one_compared_with(
     ).max(axis=1)
     threshold = controls(at)["threshold"].value
     other = rows.loc[USERS["inclusive"]]
-    assert other["agreement"] == "other numbers"
+    assert other["agreement"] == "different numbers"
     assert other["largest difference"] == pytest.approx(gaps.max())
     assert other["differs from position"] == np.flatnonzero(gaps > threshold)[0]
     last = 2 * np.pi * float(base) ** ((d_model - 2) / d_model)

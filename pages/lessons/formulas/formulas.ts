@@ -31,7 +31,7 @@ import {
   strips,
 } from "../../ui/live/strips";
 import { truncate } from "../../ui/live/text_layout";
-import { formulaParts } from "./formula_parts";
+import { type FormulaPart, formulaParts } from "./formula_parts";
 
 /** Sizes, and the places of both versions in the list of all. */
 export type FormulasParameters = {
@@ -69,15 +69,17 @@ interface Layout {
   matched: Matrix;
   /** The first version, its columns in the order of the second. */
   reordered: Matrix;
-  /** Comparison of the two in words. */
-  verdict: string;
+  /** Comparison of the two in words, from long to short. */
+  verdicts: readonly string[];
   /** Meaning of red cells, in ever fewer words; empty where there are none. */
   legend: readonly string[];
+  /** First position that differs, where the core has found one. */
+  first: number | null;
 }
 
 const WIRES_JOIN = "Each line joins matching columns.";
 /** End of a verdict that has the colour of the cells that differ. */
-const DIFFERING = "other numbers";
+const DIFFERING = "different numbers";
 // Multiples of the font size.
 const VERDICT = 1.75;
 const FINDING = 1.25;
@@ -87,15 +89,17 @@ const HEADING = 2;
  */
 const WIRES = { low: 3, high: 7, share: 0.17 };
 /** Least distance of two pairs of lines. */
-const APART = 2.6;
+const APART = 4;
 /** Decimals of values that are read. */
 const DECIMALS = 2;
 /** Share of the paper's colour in cells that differ, so that they do not glare. */
 const TINT = 0.12;
 /** Share of the paper's colour in cells that agree where others differ. */
 const PALE = 0.6;
-/** Height of an exponent above the baseline of its formula. */
-const RAISED = 0.35;
+/** Size of a formula, and height of its exponents, which are smaller, above its baseline. */
+const RULE = { size: 1.3, raised: 0.5 };
+/** Distance of the first position that differs from its line, and the height of its text. */
+const [BESIDE_LINE, CAPITAL] = [0.35, 0.75];
 /** Height of the heading of the second version, behind which the lines end straight. */
 const NAME = 1.9;
 /** Distance of its baseline from the matrix, and the height of what covers the lines behind it. */
@@ -182,35 +186,43 @@ function layout(view: FormulasView): Layout {
   const isWhole = places.sampled.step === 1 && isComplete;
   const drawn = isKnown || isWhole ? "" : " drawn";
   const differs = value > threshold;
-  const red = `red = differs by more than ${threshold}`;
-  const dated = isKnown && from !== null ? [`${red}, first at position ${grouped(from)}`] : [];
-  let verdict = `no value${drawn} differs by more than ${threshold}`;
+  let verdicts = [`no value${drawn} differs by more than ${threshold}`];
   if (haveSameNumbers(ofFirst, ofSecond))
-    verdict = isReordered
-      ? "interchangeable once the columns are reordered"
-      : "interchangeable, no value differs";
-  else if (differs) verdict = `not interchangeable, ${DIFFERING}`;
+    verdicts = isReordered
+      ? ["interchangeable once the columns are reordered"]
+      : ["interchangeable, no value differs"];
+  else if (differs)
+    verdicts = [
+      ...(isReordered ? [`not interchangeable, reordered columns and ${DIFFERING}`] : []),
+      `not interchangeable, ${DIFFERING}`,
+    ];
   return {
     strips: inner,
     places: { ...places, chosen: (at && cellAt(inner, places, at)) ?? { row, column } },
     matched: inFirst,
     reordered: inSecond,
-    verdict,
-    legend: differs ? [...dated, red, "red = differs"] : [],
+    verdicts,
+    legend: differs ? [`red = differs by more than ${threshold}`, "red = differs"] : [],
+    first: isKnown ? from : null,
   };
 }
 
 /** Say above both what a reader wants to know, and below it what lines and red cells mean. */
 function drawVerdict(pen: Pen, view: FormulasView, picture: Layout): void {
   const { parameters, core, look, font, width } = view;
-  const { verdict, legend } = picture;
+  const { verdicts, legend } = picture;
   const strong = { weight: STRONG, fill: look.ink };
   const versions = core.versions;
   const [named, own] = [versions[parameters.first], versions[parameters.second]].map(nameOf);
   const both = named === own ? own : `${own} and ${named}`;
-  const texts = [`${both}: ${verdict}`, `${own}: ${verdict}`, verdict].map(capitalised);
+  const short = verdicts.at(-1)!;
+  const texts = [
+    ...verdicts.map((verdict) => `${both}: ${verdict}`),
+    `${own}: ${short}`,
+    short,
+  ].map(capitalised);
   const widthOf = (text: string) => pen.widthOf(text, { size: VERDICT * font, weight: STRONG });
-  const text = texts.find((candidate) => widthOf(candidate) <= width) ?? texts[2];
+  const text = texts.find((candidate) => widthOf(candidate) <= width) ?? texts.at(-1)!;
   const fitting = width / pen.widthOf(text, { size: 1, weight: STRONG });
   const style = { ...strong, size: Math.min(VERDICT * font, fitting), mark: "verdict" };
   const end = text.endsWith(DIFFERING) ? DIFFERING : "";
@@ -296,6 +308,32 @@ function drawDifferences(pen: Pen, { core, look }: FormulasView, picture: Layout
   drawCells(pen, image, boxes[1], { mark: "differs" });
 }
 
+const firstInWords = ({ largest }: FormulasCore, first: number): [whole: string, short: string] => {
+  const place = `at position ${grouped(first)}`;
+  return [`first differs by more than ${largest.threshold} ${place}`, `first ${place}`];
+};
+
+/** The first position that differs by more than the tolerance: a line that its text explains. */
+function drawFirst(pen: Pen, { core, look, font }: FormulasView, { first, places }: Layout): void {
+  if (first === null) return;
+  const { sampled, boxes } = places;
+  const { x, y: top, width, height } = boxes[1];
+  const y = top + (first / sampled.step / sampled.count) * height;
+  const line = { stroke: look.mark, width: 1.2, dash: DASHED, mark: "threshold" };
+  pen.curve([x, y, x + width, y], line);
+  const strong = { size: font, weight: STRONG, mark: "threshold" } as const;
+  const [whole, short] = firstInWords(core, first);
+  const text = pen.widthOf(whole, strong) < width / 2 ? whole : short;
+  const gap = BESIDE_LINE * font;
+  const below = y + gap + CAPITAL * font;
+  pen.text(text, x + width - gap, below + gap < top + height ? below : y - gap, {
+    ...strong,
+    align: "right",
+    fill: look.mark,
+    halo: look.paper,
+  });
+}
+
 /** The heading of the second version above its matrix, and the formulas of both. */
 function drawNames(pen: Pen, view: FormulasView, { places, strips: inner }: Layout): void {
   const { parameters, core, look, font, width } = view;
@@ -307,27 +345,31 @@ function drawNames(pen: Pen, view: FormulasView, { places, strips: inner }: Layo
   const text = truncate(pen, whole, width - x, name);
   const headings = [headingOf(pen, inner, places), text];
   const start = x + Math.max(...headings.map((each) => pen.widthOf(each, name))) + font;
-  const rule = { size: HEADING_SIZE * font, fill: look.ink, mark: "rule" };
+  const rule = { fill: look.ink, mark: "rule" };
   const formulas = versions.map((version) => formulaParts(version, parameters));
+  const styleOf = ({ isRaised }: FormulaPart) => ({
+    ...rule,
+    size: (isRaised ? 1 : RULE.size) * font,
+  });
   const ends = formulas.map((parts) =>
-    parts.reduce((end, part) => end + pen.widthOf(part.text, rule), start),
+    parts.reduce((end, part) => end + pen.widthOf(part.text, styleOf(part)), start),
   );
   // Beyond the matrix are the numbers of the colour bar.
   const isFitting = Math.max(...ends) <= above.x + above.width;
   const y = top - HEADING_ABOVE * font;
   const end = isFitting ? ends[1] : x + pen.widthOf(text, name);
   const plate = { fill: look.paper, mark: "plate" };
-  const rise = isFitting ? RAISED * font : 0;
+  const rise = isFitting ? RULE.raised * font : 0;
   pen.rect(x - 2, y - font - rise, end - x + font, NAME_PLATE * font + rise, plate);
   pen.text(text, x, y, name);
   if (!isFitting) return;
   [above.y - HEADING_GAP * font, y].forEach((baseline, index) => {
     let left = start;
-    formulas[index].forEach(({ text, isRaised }, part) => {
-      const isOwn = index === 1 && text !== formulas[0][part]?.text;
-      const fill = isOwn ? look.mark : look.ink;
-      pen.text(text, left, baseline - (isRaised ? RAISED * font : 0), { ...rule, fill });
-      left += pen.widthOf(text, rule);
+    formulas[index].forEach((part, place) => {
+      const isOwn = index === 1 && part.text !== formulas[0][place]?.text;
+      const style = { ...styleOf(part), fill: isOwn ? look.mark : look.ink };
+      pen.text(part.text, left, baseline - (part.isRaised ? RULE.raised * font : 0), style);
+      left += pen.widthOf(part.text, style);
     });
   });
 }
@@ -365,7 +407,7 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
   formula,
 
   draw(pen, view, picture) {
-    const { parameters, core, look } = view;
+    const { look } = view;
     const { strips: inner, places } = picture;
     drawVerdict(pen, view, picture);
     drawMatrices(pen, inner, places);
@@ -374,21 +416,18 @@ export const formulas: Scene<FormulasParameters, FormulasCore, Layout> = {
     drawNames(pen, view, picture);
     // Red is for cells that differ.
     drawMarks(pen, { ...inner, look: { ...look, mark: look.ink } }, places);
-    const { at, first } = core.largest;
-    if (first === null || !isAt(parameters, at)) return;
-    const { sampled, boxes } = places;
-    const [{ x, width }, { y: top, height }] = boxes;
-    const y = top + (first / sampled.step / sampled.count) * height;
-    const line = { stroke: look.mark, width: 1.2, dash: DASHED, mark: "threshold" };
-    pen.curve([x, y, x + width, y], line);
+    drawFirst(pen, view, picture);
   },
 
   describe(view, picture) {
     const { first, second } = compared(view);
+    const { legend, first: position } = picture;
+    const cells = legend.length ? ` Cells: ${legend[0]}.` : "";
+    const where = position === null ? "" : ` ${capitalised(firstInWords(view.core, position)[0])}.`;
     return (
       `Encoding matrices of ${nameOf(first)} and ${nameOf(second)}, one above the other, with ` +
       `lines between matching columns${leftOut(picture.strips, picture.places)}. ` +
-      `${capitalised(picture.verdict)}.${picture.legend.length ? ` Cells: ${picture.legend[0]}.` : ""} ` +
+      `${capitalised(picture.verdicts[0])}.${cells}${where} ` +
       `${formula(view, picture)}. Arrow keys read another cell.`
     );
   },

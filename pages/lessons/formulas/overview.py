@@ -45,7 +45,7 @@ def _agreement(summary: ComparisonSummary) -> str:
         return "same numbers, other columns"
     if summary.factor is not None:
         return f"same numbers times {summary.factor:.3g}"
-    return "other numbers"
+    return "different numbers"
 
 
 def about_mistakes(threshold: float) -> str:
