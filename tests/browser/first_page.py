@@ -17,7 +17,12 @@ PARTS = {
     "notice": ".st-key-notice .stAlert",
     "tour": ".st-key-tour",
 }
-SIZES = {"laptop": (1366, 768), "low": (1280, 640), "phone": (390, 844)}
+SIZES = {
+    "laptop": (1366, 768),
+    "low": (1280, 640),
+    "phone": (390, 844),
+    "small phone": (360, 740),
+}
 
 _function = page_functions("browser/first_page.ts")
 RELEASE, SETTLED = _function("release"), _function("settled")

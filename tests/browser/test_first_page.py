@@ -76,6 +76,7 @@ LINKS = [
 # Lectures are given from computers.
 LECTURES = ["decay?tour=8&lecture=true", "heatmap?lecture=true"]
 COMPUTERS = ("laptop", "low")
+PHONES = ("phone", "small phone")
 ON_A_PHONE = ["heatmap?tour=5", "rotation?embed=true"]
 PLACES: list[tuple[str, tuple[str, ...]]] = [(link, COMPUTERS) for link in (*LINKS, *LECTURES)]
 PLACES += [(link, ("phone",)) for link in ON_A_PHONE]
@@ -122,19 +123,20 @@ def test_a_phone_shows_the_whole_takeaway_first_and_in_the_lesson(
     phone.goto(f"{lab_url}/{path}", wait_until="commit")
     wait_for_picture(phone, FIRST)
     first_texts = texts(phone, FIRST)
-    drawn, places = look(phone, FIRST, "phone")
+    before = {size: look(phone, FIRST, size) for size in reversed(PHONES)}
     phone.evaluate(RELEASE)
     wait_for_lesson(phone)
     wait_for_picture(phone, LESSON)
     shown = texts(phone, LESSON)
     assert first_texts == {name: shown[name] for name in first_texts}
-    drawn_then, places_then = look(phone, LESSON, "phone")
-    assert_alike(places, places_then)
-    assert drawn == drawn_then
-    # Above the docked sliders, below the question and the picture.
-    for above, below in pairwise(("question", "picture", "takeaway", "sidebar")):
-        _, top, _, height = places_then[above]
-        assert top + height <= places_then[below][1], (above, below)
+    for size in PHONES:
+        drawn, places = look(phone, LESSON, size)
+        assert_alike(before[size][1], places)
+        assert drawn == before[size][0]
+        # Above the docked sliders, below the question and the picture.
+        for above, below in pairwise(("question", "picture", "takeaway", "sidebar")):
+            _, top, _, height = places[above]
+            assert top + height <= places[below][1], (size, above, below)
 
 
 @pytest.mark.parametrize("path", swept(WITHOUT_PICTURE, lambda path: path == "myths"))

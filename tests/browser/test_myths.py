@@ -152,8 +152,11 @@ def test_a_phone_shows_the_curve_on_its_first_screen(page_at: Callable[..., Visi
     assert shown["y"] < box(visit.page.get_by_text("What is true:"))["y"]
 
 
-def test_a_phone_shows_the_whole_takeaway_before_the_answer(page_at: Callable[..., Visit]) -> None:
-    visit = page_at("myths", viewport=(390, 844))
+@pytest.mark.parametrize("viewport", [(390, 844), (360, 740)])
+def test_a_phone_shows_the_whole_takeaway_before_the_answer(
+    viewport: tuple[int, int], page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at("myths", viewport=viewport)
     takeaway = box(visit.page.locator(".stMain .stAlert").first)
     sliders = box(visit.page.locator("[data-testid=stSidebar]"))
     assert takeaway["y"] + takeaway["height"] <= sliders["y"]

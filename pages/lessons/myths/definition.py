@@ -24,8 +24,8 @@ MYTHS = Lesson(
     title="Myth lab",
     path="myths",
     question="Which popular claims about positional encoding are true?",
-    lead_in="You now know enough to judge what blogs, lectures and papers say. Decide "
-    "before you look: every verdict is computed, and some depend on the model.",
+    lead_in="Judge what blogs, lectures and papers say, then look: every verdict is computed, and "
+    "some depend on the model.",
     caption="Your answer brings the evidence: the picture, its computation and what is true "
     "instead.",
     shared=ALL_SHARED,
