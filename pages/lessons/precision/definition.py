@@ -22,8 +22,8 @@ PRECISION = Lesson(
     path="precision",
     question="How much of the encoding survives in 16 bits?",
     lead_in=(
-        "Does it matter whether you round every step or only the result? To save memory, "
-        "models compute in 16 bits, which keep only a few significant digits. So even the "
+        "Does it matter whether you round every step or only the result? To save memory, models "
+        "compute in 16 bits (float16 or bfloat16), which keep few significant digits. So even the "
         "right formula can give wrong numbers."
     ),
     caption="Bars: the share of positions that stay distinct; coloured: the rounding you chose. "

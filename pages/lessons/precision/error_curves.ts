@@ -1,7 +1,7 @@
 /** The largest error of each row on a logarithmic scale, a line for each type. */
 
 import { range } from "d3-array";
-import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { powerOfTen } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
@@ -22,24 +22,18 @@ const MOST_WRONG = Math.log10(2);
 const NEAR_WORST = 0.2;
 
 /** The title of the curves. */
-export function drawTitle(
-  pen: Pen,
-  { look, font, width, parameters }: PrecisionView,
-  { x, y, step, looked }: Layout,
-): void {
+export function drawTitle(pen: Pen, view: PrecisionView, { x, y, step, looked }: Layout): void {
   const [left] = x.range();
   const [, top] = y.range();
   const some = looked < step ? ` (${looked} computed)` : "";
-  const style = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
-  const rounded = `largest error, ${ROUNDED[parameters.exactly]} rounded`;
-  const titles = [
+  const rounded = `largest error, ${ROUNDED[view.parameters.exactly]} rounded`;
+  const grouped = [
     `${rounded}, in each group of ${step} positions${some}`,
     `${rounded}, groups of ${step}`,
-    rounded,
   ];
-  const fits = (title: string) => pen.widthOf(title, style) <= width - left;
-  const title = step > 1 ? (titles.find(fits) ?? rounded) : rounded;
-  pen.text(title, left, top - 0.6 * font, { ...style, mark: "curves-title" });
+  const titles = [...(step > 1 ? grouped : []), rounded];
+  const width = view.width - left;
+  heading(pen, view, titles, { x: left, y: top }, { mark: "curves-title", width });
 }
 
 /** Label of an exponent of 10 on the axis of errors, which begins at `low`. */

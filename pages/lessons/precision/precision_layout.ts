@@ -131,7 +131,7 @@ export function layout(view: PrecisionView): Layout {
   );
   const tallest = isNarrow(view) ? STAIRS.narrow : STAIRS.wide;
   const lowest = isNarrow(view) ? STAIRS.narrow : STAIRS.low;
-  const stairs = clamp(0.107 * height - 1.4 * font, lowest * font, tallest * font);
+  const stairs = clamp(0.116 * height - 1.4 * font, lowest * font, tallest * font);
   const apart = stairs + APART * font;
   const between = BETWEEN * font;
   const foot = height - BELOW * font;

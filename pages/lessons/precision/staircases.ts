@@ -1,5 +1,6 @@
 /** The share of positions that each type leaves different, for both ways to round. */
 
+import { heading } from "../../ui/live/axes";
 import { clamp, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { isNarrow, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -7,8 +8,11 @@ import { collisionOf, endAtStair, TEXT } from "./collision";
 import { type PrecisionView, rowsIn } from "./point_errors";
 import { footOf, type Layout, ROUNDED, type Staircase } from "./precision_layout";
 
+// Multiples of the font size.
 /** Least height of a stair for a text within, as a multiple of the size of the text. */
 const INSIDE = 1.1;
+/** Space beside a long text, on both sides together. */
+const BESIDE_LABEL = 3;
 /** Size of the number of distinct positions of the chosen way, where there is space. */
 const LARGE = 1.2;
 /** Opacity of the chosen and of the other stairs, below a line in their full colour. */
@@ -17,22 +21,24 @@ const [STAIR, OTHER_STAIR] = [0.45, 0.15];
 /** Title of the staircases, by the chosen way to round, from long to short. */
 function stairsTitles({ parameters }: PrecisionView): string[] {
   const [chosen, other] = [parameters.exactly, 1 - parameters.exactly].map((way) => ROUNDED[way]);
-  const title = `positions distinct, ${chosen} rounded`;
-  return [`${title} (grey: ${other})`, title];
+  const rounded = `${chosen} rounded`;
+  return [
+    `positions that stay distinct, ${rounded} (grey: ${other})`,
+    `positions distinct, ${rounded} (grey: ${other})`,
+    `positions distinct, ${rounded}`,
+  ];
 }
 
 /** Above the curves, the share of positions that each type leaves different. */
 export function drawStaircases(pen: Pen, view: PrecisionView, places: Layout): void {
-  const { look, font } = view;
+  const { font } = view;
   const { x, staircases, stairs } = places;
-  const heading = { size: font, weight: STRONG, fill: look.ink, halo: look.paper };
-  const titles = stairsTitles(view);
-  const [left, right] = [x.range()[0], view.width];
-  const title = titles.find((candidate) => pen.widthOf(candidate, heading) <= right - left);
+  const [left] = x.range();
   const top = footOf(places, 0) - stairs;
   const collision = collisionOf(view, places);
   const nameEnd = collision && endAtStair(pen, view, places, collision);
-  pen.text(title ?? titles.at(-1)!, left, top - 0.6 * font, { ...heading, mark: "stairs-title" });
+  const title = { mark: "stairs-title", width: view.width - left };
+  heading(pen, view, stairsTitles(view), { x: left, y: top }, title);
   staircases.forEach((staircase, index) => {
     const bottom = footOf(places, index);
     const isNamed = index === collision?.index;
@@ -59,7 +65,7 @@ function drawStairs(
   { x, stairs }: Layout,
   { staircase, bottom, nameEnd }: { staircase: Staircase; bottom: number; nameEnd: number | null },
 ): void {
-  const { share, isExact, isChosen } = staircase;
+  const { share, isChosen } = staircase;
   const hue = isChosen ? staircase.hue : look.quiet;
   const [left, right] = x.range();
   pen.rect(left, bottom - stairs, right - left, stairs, { fill: look.quiet, alpha: 0.14 });
@@ -73,17 +79,17 @@ function drawStairs(
     const edge = { stroke: hue, width: 2, mark: "stair-edge" };
     pen.curve([start, bottom - height + 1, end, bottom - height + 1], edge);
     const size = clamp(stairs / 3, font, 1.3 * font);
-    const baseline = bottom - (stairs + (every === 1 ? 0 : stairs / every)) / 2 + MIDDLE * size;
-    const labels = every > 1 ? shareNames(every) : [isExact ? "all stay distinct" : "all"];
-    const widthOf = (label: string) => pen.widthOf(label, { size }) + 8;
-    const label = labels.find((name) => widthOf(name) <= end - start) ?? labels.at(-1)!;
-    const wide = widthOf(label);
-    const isCovered = every > 1 && nameEnd !== null && (start + end - wide) / 2 < nameEnd;
-    // Within the stair, if the collision is named above it.
-    const within = bottom - height / 2 + MIDDLE * size;
-    const isHigh = isCovered ? height > INSIDE * size : stairs - height > TEXT * font;
-    if (isSimple && wide - (isCovered ? 4 : 0) <= end - start && (every === 1 || isHigh))
-      pen.text(label, (start + end) / 2, isCovered ? within : baseline, {
+    const labels = every > 1 ? shareNames(every) : ["all stay distinct", "all"];
+    const long = pen.widthOf(labels[0], { size }) + BESIDE_LABEL * font;
+    const label = long <= end - start ? labels[0] : labels[1];
+    const wide = pen.widthOf(label, { size }) + 8;
+    // Above the stair, where it is too low and no collision is named there.
+    const isWithin = height > INSIDE * size;
+    const isCovered = nameEnd !== null && (start + end - wide) / 2 < nameEnd;
+    const isAbove = !isCovered && stairs - height > TEXT * font;
+    const middle = bottom - (isWithin ? height : stairs + height) / 2;
+    if (isSimple && wide <= end - start && (isWithin || isAbove))
+      pen.text(label, (start + end) / 2, middle + MIDDLE * size, {
         align: "center",
         size,
         fill: look.ink,
