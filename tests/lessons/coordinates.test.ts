@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Core, coordinates } from "../../pages/lessons/coordinates/coordinates";
 import { picture, viewOf } from "../ui/live/picture";
 
-const DEFAULTS = { d_model: 128, base: 10_000, frequency_count: 4, times: 0 };
+const DEFAULTS = { d_model: 128, base: 10_000, frequency_count: 4, timestep: 100, times: 0 };
 type Changes = Partial<typeof DEFAULTS>;
 const COUNT = 5;
 
@@ -20,6 +20,7 @@ const CORE: Core = {
   ripple: 0.2,
   few: 3,
   many: 6,
+  alike: 0.8,
 };
 /** Kernel of three layers on L frequencies. */
 function kernel(distance: number, count: number): number {
@@ -198,90 +199,127 @@ describe("coordinates", () => {
 });
 
 describe("timesteps", () => {
-  test("that are divided by their number stay alike", () => {
-    const shown = at({ times: 1 });
-    const pen = shown.draw();
-    const lastOf = (mark: string) => {
-      const { points } = pen.marked(mark)[0];
-      return shown.layout.y.invert(points[points.length - 1].y);
-    };
-    expect(lastOf("scaled")).toBeCloseTo(0.97, 2);
-    expect(lastOf("whole")).toBeLessThan(0.3);
-    // Every step has a point, so no wave is aliased.
-    for (const mark of ["whole", "scaled"]) expect(pen.marked(mark)[0].points).toHaveLength(1001);
-    expect(pen.matching(/^36 of 64 pairs turn at least once$/)).toHaveLength(1);
-    expect(pen.matching(/^divided by 1,000: none$/)).toHaveLength(1);
-    expect(shown.grab({ x: shown.layout.right.x + 5, y: shown.layout.right.y + 5 })).toBeNull();
-  });
+  const similarityAt = (step: number, d_model: number, base: number) => {
+    const cosines = Array.from({ length: d_model / 2 }, (_, pair) =>
+      Math.cos(step * base ** ((-2 * pair) / d_model)),
+    );
+    return cosines.reduce((sum, cosine) => sum + cosine) / cosines.length;
+  };
+  const CORNERS = [2, 128, 1024].flatMap((d_model) =>
+    [2, 10_000, 1_000_000].flatMap((base) =>
+      [1, 100, 1000].map((timestep) => ({ times: 1, d_model, base, timestep })),
+    ),
+  );
 
-  test("have a line for the turns of each pair, and one for divided steps", () => {
-    const shown = at({ times: 1 });
-    const pen = shown.draw();
-    const { rightY } = shown.layout;
-    for (const [mark, steps] of [
-      ["turns", 1000],
-      ["scaled-turns", 1],
-    ] as const) {
-      const [{ points, style }] = pen.marked(mark);
-      expect(points).toHaveLength(64);
-      points.forEach(({ y }, pair) => {
-        const turns = (10_000 ** (-pair / 64) * steps) / (2 * Math.PI);
-        expect(10 ** rightY.invert(y) / turns).toBeCloseTo(1, 6);
-      });
-      const [name] = pen.texts.filter((text) => text.mark === `${mark}-name`);
-      expect(name.fill).toBe(style.stroke);
-    }
-    // Divided steps have a colour of their own: red is for plain numbers.
-    expect(pen.marked("scaled")[0].style.stroke).toBe(pen.marked("scaled-turns")[0].style.stroke);
-    expect(10 ** rightY.invert(pen.marked("cycle")[0].points[0].y)).toBeCloseTo(1, 9);
-  });
-
-  test("fit into both panels at every width and base", () => {
-    for (const d_model of [2, 4, 128, 1024])
-      for (const base of [2, 100, 1_000_000]) {
-        const shown = at({ times: 1, d_model, base });
+  test("state the similarity of both steps for each of three encodings", () => {
+    for (const corner of CORNERS)
+      for (const size of SIZES) {
+        const { d_model, base, timestep } = corner;
+        const expected = [
+          1 / Math.hypot(1, timestep / 1000),
+          similarityAt(timestep, d_model, base),
+          similarityAt(timestep / 1000, d_model, base),
+        ];
+        const shown = at(corner, size);
         const pen = shown.draw();
-        const { y, height } = shown.layout.left;
-        for (const mark of ["whole", "scaled", "plain"])
-          for (const place of pen.marked(mark)[0].points) {
-            expect(place.y).toBeGreaterThanOrEqual(y);
-            expect(place.y).toBeLessThanOrEqual(y + height);
-          }
-        const { right } = shown.layout;
-        for (const place of pen.marked("turns")[0].points) {
-          expect(place.y).toBeGreaterThanOrEqual(right.y);
-          expect(place.y).toBeLessThanOrEqual(right.y + right.height);
-        }
+        const stated = pen.texts.filter(({ mark }) => mark === "similarity");
+        const words = expected.map((value) => {
+          const number = value.toFixed(3).replace("-", "−").replace("−0.000", "0.000");
+          return `${number}: ${value < 0.8 ? "different" : "alike"}`;
+        });
+        expect(stated.map(({ text }) => text)).toEqual(words);
+        const { similarity } = shown.layout.steps!;
+        const bars = pen.marked("similarity-bar").map(({ box }) => box!);
+        expect(bars).toHaveLength(size === SIZES[0] ? 3 : 0);
+        bars.forEach(({ x, width }, index) => {
+          const ends = [x, x + width].map((end) => similarity.invert(end));
+          expect(ends[expected[index] < 0 ? 0 : 1]).toBeCloseTo(expected[index], 6);
+          expect(x).toBeGreaterThanOrEqual(similarity.range()[0] - 1e-9);
+        });
       }
   });
-});
 
-test("timesteps as waves are compared with plain numbers, at one near step in words", () => {
-  const shown = at({ times: 1 });
-  const pen = shown.draw();
-  const [plain] = pen.marked("plain");
-  plain.points.forEach(({ y }, step) => {
-    expect(shown.layout.y.invert(y)).toBeCloseTo(1 / Math.hypot(1, step / 1000), 6);
+  test("are strips of equal colours where the encodings are equal", () => {
+    const strips = at({ times: 1 })
+      .draw()
+      .marked("strip")
+      .map(({ pixels }) => [...pixels!]);
+    // Step 0 and step 100, each with its cosines and sines, of the number, its waves, slower waves.
+    const [, zero, , number, , , waveCosines, waveSines, ...slow] = strips;
+    expect(zero).not.toEqual(number);
+    for (const strip of strips.slice(4)) expect(strip).toHaveLength(64);
+    const [cosines, sines] = [strips[4], strips[5]];
+    expect(new Set(cosines).size).toBe(1);
+    expect(waveCosines).not.toEqual(cosines);
+    expect(waveSines).not.toEqual(sines);
+    expect(slow[0]).toEqual(cosines);
+    expect(slow[2].filter((pixel, pair) => pixel !== cosines[pair]).length).toBeLessThan(16);
   });
-  const names = pen.texts.filter(({ mark }) => mark === "curve-name");
-  expect(names.map(({ text }) => text)).toEqual([
-    "as waves",
-    "as waves of t / 1,000",
-    "as plain numbers",
-  ]);
-  const dots = pen.marked("near").filter(({ style }) => style.fill);
-  const [waves, number] = dots.map(({ points: [{ y }] }) => shown.layout.y.invert(y).toFixed(3));
-  expect(number).toBe("0.995");
-  expect(shown.formula()).toBe(`steps 0 and 100: waves ${waves}, numbers 0.995`);
-  const { left, x } = shown.layout;
-  expect(shown.read({ x: x(400), y: left.y + 5 })).toContain("plain number: 0.9285");
+
+  test("leave out pairs that would be too narrow, and say so", () => {
+    for (const size of SIZES)
+      for (const d_model of [2, 128, 1024]) {
+        const pen = at({ times: 1, d_model }, size).draw();
+        const strip = pen.marked("strip")[4];
+        const shown = strip.pixels!.length;
+        expect(strip.box!.width / shown).toBeGreaterThanOrEqual(2);
+        const names = pen.texts.filter(({ mark }) => mark === "half").map(({ text }) => text);
+        const every = Math.round(d_model / 2 / shown);
+        const said = every === 1 ? "fast → slow" : `1 pair in ${every}`;
+        expect(names).toEqual([`cosines, ${said}`, `sines, ${said}`]);
+      }
+  });
+
+  test("keep their texts apart and inside the picture", () => {
+    for (const size of SIZES) {
+      const pen = at({ times: 1, d_model: 1024 }, size).draw();
+      for (const name of pen.texts.filter(({ mark }) => mark === "encoding")) {
+        const [value] = pen.texts.filter(({ mark, y }) => mark === "similarity" && y === name.y);
+        const start = value.x - (value.align === "right" ? pen.widthOf(value.text, value) : 0);
+        expect(name.x + pen.widthOf(name.text, name)).toBeLessThan(start);
+      }
+      for (const { box } of pen.marked("strip"))
+        expect(box!.y + box!.height).toBeLessThan(size.height);
+    }
+  });
+
+  test("have a ring whose drag sets the step", () => {
+    const shown = at({ times: 1 });
+    const { time, timeY } = shown.layout.steps!;
+    const [{ points }] = shown.draw().marked("handle");
+    expect(time.invert(points[0].x)).toBeCloseTo(100, 9);
+    const handle = shown.grab({ x: time(700), y: timeY - 5 })!;
+    expect(handle.x).toBe(time(100));
+    expect(shown.drag(handle.name, { x: time(250), y: 0 }).timestep).toBeCloseTo(250, 9);
+    expect(shown.grab({ x: time(700), y: timeY - 60 })).toBeNull();
+  });
+
+  test("are read", () => {
+    const shown = at({ times: 1 });
+    const { rows, similarity } = shown.layout.steps!;
+    const inside = (row: number, half: number) => {
+      const { x, y } = rows[row].strips[0][half];
+      return { x: x + 1, y: y + 1 };
+    };
+    expect(shown.read(inside(0, 1))).toEqual(["number: 0 at step 0", "0.1 at step 100"]);
+    const cosine = Math.cos(100).toFixed(3);
+    expect(shown.read(inside(1, 0))).toEqual([
+      "cosine of pair 0: 1 at step 0",
+      `${cosine} at step 100`,
+    ]);
+    expect(shown.read({ x: similarity(0.5), y: rows[0].strips[0][0].y })).toEqual([
+      "similarity 0.995: alike",
+    ]);
+    const waves = similarityAt(100, 128, 10_000).toFixed(3);
+    expect(shown.formula()).toBe(`steps 0 and 100: numbers 0.995, waves ${waves}, divided 1.000`);
+  });
 });
 
-test("both axes of the curves have a name", () => {
+test("axes have a name", () => {
   for (const size of SIZES)
     for (const [times, names] of [
       [0, ["value", "coordinate x"]],
-      [1, ["similarity", "timestep t"]],
+      [1, ["step t"]],
     ] as const) {
       const titles = at({ times }, size)
         .draw()
@@ -297,6 +335,7 @@ test("draws finite numbers at the corners", () => {
         d_model: fc.constantFrom(2, 64, 1024),
         base: fc.constantFrom(2, 10_000, 1_000_000),
         frequency_count: fc.integer({ min: 1, max: 10 }),
+        timestep: fc.integer({ min: 1, max: 1000 }),
         times: fc.constantFrom(0, 1),
       }),
       fc.constantFrom(...SIZES),

@@ -42,17 +42,49 @@ def test_programs_define_only_the_parameters_that_they_use():
 
 
 @pytest.mark.parametrize(
-    "case", [{}, {"d_model": 2, "base": 2}, {"d_model": 1024, "base": 1_000_000}], ids=str
+    "case",
+    [
+        {},
+        {"d_model": 2, "base": 2},
+        {"d_model": 2, "timestep": 44},
+        {"d_model": 1024, "base": 1_000_000, "timestep": 1000},
+    ],
+    ids=str,
 )
 def test_takeaway_on_timesteps_states_three_similarities(case):
     at = open_whole("coordinates", encoded="timesteps", **case)
     assert_clean(at)
+    d, base, step = (
+        case.get(*item) for item in (("d_model", 128), ("base", 10_000), ("timestep", 100))
+    )
+    rates = rates_of(d, base)
+    waves = np.cos(rates * step).mean()
+    assert states(takeaway(at), waves, places=3)
+    assert states(takeaway(at), 1 / np.hypot(1, step / 1000), places=3)
+    assert states(takeaway(at), np.cos(rates * step / 1000).mean(), places=3)
+    assert ("but not these" in takeaway(at)) == (waves >= 0.8)
+    assert picture_data(at, "coordinates")["parameters"]["times"] == 1
+
+
+@pytest.mark.parametrize("base", [2, 10, 1000, 10_000, 1_000_000])
+@pytest.mark.parametrize("d_model", [2, 4, 6, 8, 16, 128, 1024])
+def test_waves_tell_most_timesteps_apart(d_model, base):
+    """This is what the takeaway on timesteps says at every setting."""
+    rates = rates_of(d_model, base)
+    similar = np.cos(np.outer(np.arange(1, 1001), rates)).mean(axis=1)
+    assert (similar < 0.8).mean() > 0.5
+    # Divided by 1,000, the steps stay within 1 radian.
+    assert rates.max() <= 1
+
+
+@pytest.mark.parametrize("case", [{}, {"d_model": 2, "base": 2}], ids=str)
+def test_the_section_on_diffusion_counts_the_pairs_that_complete_a_cycle(case):
+    text = prose(open_whole("coordinates", **case)).replace("*", "")
     d, base = case.get("d_model", 128), case.get("base", 10_000)
     rates = rates_of(d, base)
-    assert states(takeaway(at), np.cos(rates * 100).mean(), places=3)
-    assert states(takeaway(at), 1 / np.hypot(1, 0.1), places=3)
-    assert states(takeaway(at), np.cos(rates * 0.1).mean(), places=4)
-    assert picture_data(at, "coordinates")["parameters"]["times"] == 1
+    complete = int((rates * 1000 >= 2 * np.pi).sum())
+    assert f"Within 1,000 steps, {complete} of {d // 2} pair" in text
+    assert f"have a similarity of {np.cos(rates).mean():.3f}" in text
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 8, "base": 100}], ids=str)
@@ -75,8 +107,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "sines (shown)", "turns of each pair"),
-        ("timesteps", "turns of each pair", "sines (shown)"),
+        ("coordinates", "sines (shown)", "strips that look the same"),
+        ("timesteps", "strips that look the same", "sines (shown)"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

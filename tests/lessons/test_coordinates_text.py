@@ -27,18 +27,24 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert ("longer than two gaps" in sentence) == (count > 5)
 
 
-@pytest.mark.parametrize(("pairs", "whole"), [(1, 0.862), (2, 0.929), (64, 0.477)])
-def test_takeaway_on_timesteps(pairs, whole):
+@pytest.mark.parametrize(("waves", "alike"), [(-0.862, False), (0.929, True), (0.477, False)])
+@pytest.mark.parametrize("step", [1, 100, 1000])
+def test_takeaway_on_timesteps(waves, alike, step):
     sentence = text.steps_takeaway(
-        whole, number=0.995, scaled=0.9997, near=100, last=1000, pairs=pairs
+        waves, number=0.995, divided=0.9997, step=step, last=1000, alike=alike
     )
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 35
-    assert numbers(sentence) == [1, 1000, 100, 0, 0.995, whole, 1000, 0.9997]
-    # A single wave nearly repeats after 44 steps.
-    assert ("As a single wave" in sentence) == (pairs == 1)
-    assert ("As so few waves" in sentence) == (pairs == 2)
-    assert ("clearly different" in sentence) == (pairs == 64)
+    assert numbers(sentence) == [0, step, waves, 0.995, 1000, 1]
+    assert ("but not these" in sentence) == alike
+
+
+@pytest.mark.parametrize(("complete", "pairs", "verb"), [(1, 1, "completes"), (36, 64, "complete")])
+def test_cycles_within_all_steps(complete, pairs, verb):
+    sentence = text.cycles(complete, pairs=pairs, last=1000, ends=0.97)
+    assert flaws(sentence) == []
+    assert numbers(sentence) == [1000, complete, pairs, 1000, 0.97]
+    assert f" {verb} a cycle" in sentence
 
 
 def test_more_samples_are_the_reason_for_more_frequencies():

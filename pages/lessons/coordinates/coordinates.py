@@ -7,8 +7,8 @@ scaled to 0 … 1.
 import numpy as np
 
 from pages.lessons.coordinates import snippets, text
-from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.opening import opening_at, steps_takeaway
+from pages.lessons.coordinates.definition import COUNT, ENCODED, LAST_STEP, POINTS, STEP
+from pages.lessons.coordinates.opening import opening_at
 from pages.lessons.coordinates.picture import POINTS_SHOWN, fit_errors
 from pages.ui import controls, page
 from pe_core.coordinates import (
@@ -31,8 +31,11 @@ WIDEST = 0.25
 AXES = 3
 
 page.head()
-view = controls.first_row()
+controls.first_row()
+# Dragging in the picture moves it.
+controls.draw_unseen(STEP)
 controls.hide_idle()
+view = controls.view()
 first = opening_at(view)
 page.present(first)
 
@@ -86,7 +89,14 @@ def diffusion() -> None:
             ]
         )
     )
-    page.words(steps_takeaway(shared))
+    page.words(
+        text.cycles(
+            int((shared.sinusoid.wavelengths <= LAST_STEP).sum()),
+            pairs=shared.pairs,
+            last=LAST_STEP,
+            ends=float(shared.sinusoid.similarity(1.0)),
+        )
+    )
 
 
 at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)

@@ -1,9 +1,6 @@
-/**
- * Curves through samples by encoded coordinates, and their errors; or the similarity of timesteps.
- */
+/** Curves through samples by encoded coordinates, and their errors; or two encoded timesteps. */
 
 import { shortestWave } from "../../ui/live/formulas/fourier";
-import { similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
@@ -18,13 +15,15 @@ import {
 } from "./coordinates_layout";
 import { drawCurves, drawLanes } from "./curves";
 import { drawErrors } from "./error_bars";
-import { BY_LAST, LAST_STEP, NEAR_STEP, plainSimilar } from "./step_values";
-import { drawSteps, drawTurns } from "./timesteps";
+import { LAST_STEP } from "./step_values";
+import { drawSteps, readSteps } from "./timesteps";
 
 export type { Core };
 
 /** A number of frequencies from which on a press on a bar moves the ring there. */
 const FIRST_BAR = 0.5;
+/** Distance from the line of steps within which a press moves its ring, in pixels. */
+const REACH = 22;
 
 /** Two ripples of the signal and two gaps between samples: the shortest wave should be between. */
 const twoOfEach = (core: Core): number[] => [
@@ -44,35 +43,25 @@ function readCurve(
   return [`x = ${fixed(at, 2)}: ${fixed(fit, 3)}`, `signal ${fixed(signal[index], 3)}`];
 }
 
-function readStep({ x, frequencies }: Layout, place: { x: number }): string[] {
-  const step = Math.round(clamp(x.invert(place.x), 0, LAST_STEP));
-  return [
-    `step ${grouped(step)}: similarity ${fixed(similarity(step, frequencies), 4)}`,
-    `plain number: ${fixed(plainSimilar(step), 4)}`,
-    `${BY_LAST}: ${fixed(similarity(step / LAST_STEP, frequencies), 4)}`,
-  ];
-}
-
 export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   layout,
 
   draw(pen, view, places) {
     const { steps } = places;
-    if (steps) {
-      drawSteps(pen, view, { ...places, steps });
-      drawTurns(pen, view, { ...places, steps });
-    } else {
+    if (steps) drawSteps(pen, view, steps);
+    else {
       drawCurves(pen, view, places);
       drawLanes(pen, view, places);
       drawErrors(pen, view, places);
     }
   },
 
-  formula({ parameters, core }, { frequencies }) {
-    const { frequency_count, times } = parameters;
-    if (times) {
-      const [waves, plain] = [similarity(NEAR_STEP, frequencies), plainSimilar(NEAR_STEP)];
-      return `steps 0 and ${NEAR_STEP}: waves ${fixed(waves, 3)}, numbers ${fixed(plain, 3)}`;
+  formula({ parameters, core }, { steps }) {
+    const { frequency_count, timestep } = parameters;
+    if (steps) {
+      const [number, waves, divided] = steps.rows.map(({ similar }) => fixed(similar, 3));
+      const compared = `steps 0 and ${grouped(Math.round(timestep))}`;
+      return `${compared}: numbers ${number}, waves ${waves}, divided ${divided}`;
     }
     const wave = significant(shortestWave(frequency_count), 2);
     const [ripples, gaps] = twoOfEach(core).map((long) => significant(long, 2));
@@ -80,11 +69,12 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   },
 
   describe(view, places) {
-    const { frequency_count, times } = view.parameters;
-    if (times)
+    const { frequency_count } = view.parameters;
+    if (places.steps)
       return (
-        "Similarity to step 0, with steps as waves, as plain numbers, and " +
-        `${BY_LAST}. ${coordinates.formula(view, places)}.`
+        "What a network gets for two timesteps: plain numbers, waves of t, and waves of " +
+        `t / ${grouped(LAST_STEP)}. Similarity of ${coordinates.formula(view, places)}. ` +
+        "Up and down arrow keys change the step."
       );
     const { errors, samples } = decoded(view.core);
     return (
@@ -94,33 +84,34 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     );
   },
 
-  grab({ parameters }, { right, rightX }, place) {
-    if (parameters.times || !contains(right, place) || rightX.invert(place.x) < FIRST_BAR)
-      return null;
-    return { name: "count", x: rightX(parameters.frequency_count), y: place.y };
+  grab({ parameters }, { right, rightX, steps }, place) {
+    if (steps) {
+      const { time, timeY } = steps;
+      const isOnLine = Math.abs(place.y - timeY) < REACH && place.x > time(0) - REACH;
+      return isOnLine ? { name: "timestep", x: time(parameters.timestep), y: timeY } : null;
+    }
+    if (!contains(right, place) || rightX.invert(place.x) < FIRST_BAR) return null;
+    return { name: "frequency_count", x: rightX(parameters.frequency_count), y: place.y };
   },
 
-  drag(_, { rightX }, _name, to) {
-    return { frequency_count: rightX.invert(to.x) };
+  drag(_, { rightX, steps }, name, to) {
+    return { [name]: (steps ? steps.time : rightX).invert(to.x) };
   },
 
   read(view, places, place) {
-    const { left, lanes, right, rightX, frequencies, steps } = places;
-    if (contains(left, place) || contains(lanes, place))
-      return steps ? readStep(places, place) : readCurve(view, places, place);
+    const { left, lanes, right, rightX, steps } = places;
+    if (steps) return readSteps(view, steps, place);
+    if (contains(left, place) || contains(lanes, place)) return readCurve(view, places, place);
     if (!contains(right, place)) return null;
-    const at = Math.round(rightX.invert(place.x));
-    if (!steps) {
-      const { errors } = decoded(view.core);
-      const count = clamp(at, 0, errors.length - 1);
-      return [`${count ? `L = ${count}` : "x itself"}: off by up to ${fixed(errors[count], 3)}`];
-    }
-    const pair = clamp(at, 0, frequencies.length - 1);
-    const [whole, scaled] = [LAST_STEP, 1].map((count) =>
-      significant(turnsWithin(frequencies[pair], count), 3),
-    );
-    return [`pair ${pair}: ${whole} turns`, `${BY_LAST}: ${scaled}`];
+    const { errors } = decoded(view.core);
+    const count = clamp(Math.round(rightX.invert(place.x)), 0, errors.length - 1);
+    return [`${count ? `L = ${count}` : "x itself"}: off by up to ${fixed(errors[count], 3)}`];
   },
 
-  arrows: { ArrowLeft: ["frequency_count", -1], ArrowRight: ["frequency_count", 1] },
+  arrows: {
+    ArrowLeft: ["frequency_count", -1],
+    ArrowRight: ["frequency_count", 1],
+    ArrowDown: ["timestep", -1],
+    ArrowUp: ["timestep", 1],
+  },
 };

@@ -1,4 +1,4 @@
-/** Layout of the waves, the curve below them and its errors; or of the similarity of timesteps. */
+/** Layout of the waves, the curve below them and its errors; or of two timesteps. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { kernelFit } from "../../ui/live/formulas/fourier";
@@ -6,12 +6,14 @@ import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import type { View } from "../../ui/live/scene";
-import { LAST_STEP, type StepValues, stepValuesOf } from "./step_values";
+import { type StepPlaces, stepPlaces } from "./timesteps_layout";
 
 export type CoordinatesParameters = {
   d_model: number;
   base: number;
   frequency_count: number;
+  /** The step that is compared with step 0. */
+  timestep: number;
   /** 0: coordinates; 1: timesteps. */
   times: number;
 };
@@ -33,13 +35,14 @@ export interface Core extends Curves {
   /** Numbers of frequencies up to which, and from which on, the waves do not suit the samples. */
   few: number;
   many: number;
+  /** Similarity from which on two steps count as alike. */
+  alike: number;
 }
 
 export type CoordinatesView = View<CoordinatesParameters, Core>;
 
 export interface Layout {
-  frequencies: Float64Array;
-  /** Panel of the waves, above the curve; without timesteps only. */
+  /** Panel of the waves, above the curve. */
   lanes: Box;
   left: Box;
   right: Box;
@@ -47,8 +50,8 @@ export interface Layout {
   y: Scale;
   rightX: Scale;
   rightY: Scale;
-  /** Similarities and turns of timesteps, if they are encoded. */
-  steps?: StepValues;
+  /** Two timesteps, which are then shown instead. */
+  steps?: StepPlaces;
 }
 
 /** Ends of the axis of coordinates: marks at 0 and 1 are clear of its edges. */
@@ -61,6 +64,7 @@ const BOTTOM = 3.1;
 const RIGHT = 1.8;
 const HEADED = 2.3;
 const BETWEEN = 5.2;
+const BESIDE = 4.5;
 
 export const decoded = memoise(
   ({ signal, samples, weights, plain, errors }: Core) =>
@@ -89,48 +93,44 @@ export function fitOf(core: Core, count: number): Float64Array {
 }
 
 /** The panels: those on the left as high as `shares` of the space that headings leave. */
-function panels({ parameters, width, height, font }: CoordinatesView) {
-  const isNarrow = width < NARROW * font;
-  const isTimes = parameters.times > 0;
+function panels({ width, height, font }: CoordinatesView, isNarrow: boolean) {
   const [x, y] = [LEFT * font, TOP * font];
   const across = width - x - RIGHT * font;
-  const headed = isTimes ? 0 : HEADED * font;
-  const free = height - y - headed - BOTTOM * font - (isNarrow ? BETWEEN * font : 0);
-  const [ofLanes, ofCurve] = isTimes
-    ? [0, isNarrow ? 0.5 : 1]
-    : isNarrow
-      ? [0.24, 0.44]
-      : [0.38, 0.62];
-  const wide = isNarrow ? across : 0.58 * across - 4.5 * font;
-  const lanes = { x, y, width: wide, height: ofLanes * free };
-  const left = { ...lanes, y: y + lanes.height + headed, height: ofCurve * free };
+  const free = height - y - (HEADED + BOTTOM + (isNarrow ? BETWEEN : 0)) * font;
+  const shares = isNarrow ? [0.24, 0.44] : [0.38, 0.62];
+  const wide = isNarrow ? across : 0.58 * across - BESIDE * font;
+  const lanes = { x, y, width: wide, height: shares[0] * free };
+  const left = { ...lanes, y: y + lanes.height + HEADED * font, height: shares[1] * free };
   const end = left.y + left.height;
   const below = end + BETWEEN * font;
+  const beside = x + wide + BESIDE * font;
   const right = isNarrow
     ? { ...left, y: below, height: height - BOTTOM * font - below }
-    : { x: x + wide + 4.5 * font, y, width: across - wide - 4.5 * font, height: end - y };
-  return { isNarrow, lanes, left, right };
+    : { x: beside, y, width: x + across - beside, height: end - y };
+  return { lanes, left, right };
 }
 
 export function layout(view: CoordinatesView): Layout {
-  const { parameters, core } = view;
-  const { isNarrow, lanes, left, right } = panels(view);
-  const frequencies = frequenciesOf(parameters.d_model, parameters.base);
-  const steps = parameters.times ? stepValuesOf(frequencies) : undefined;
+  const { parameters, core, width, font } = view;
+  const { d_model, base, timestep, times } = parameters;
+  const isNarrow = width < NARROW * font;
+  const { lanes, left, right } = panels(view, isNarrow);
   const spanOf = (box: Box) => [box.y + box.height, box.y] as const;
   const acrossOf = (box: Box) => [box.x, box.x + box.width] as const;
   return {
-    frequencies,
     lanes,
     left,
     right,
-    steps,
-    x: linear(steps ? [0, LAST_STEP] : COORDINATES, acrossOf(left)),
-    y: linear(steps ? steps.similarityRange : [-1.15, 1.15], spanOf(left)),
-    rightX: linear(
-      steps ? [0, frequencies.length - 1] : [-0.5, decoded(core).errors.length - 0.5],
-      acrossOf(right),
-    ),
-    rightY: linear(steps ? steps.turnRange : [0, isNarrow ? 1.3 : 1.05], spanOf(right)),
+    x: linear(COORDINATES, acrossOf(left)),
+    y: linear([-1.15, 1.15], spanOf(left)),
+    rightX: linear([-0.5, decoded(core).errors.length - 0.5], acrossOf(right)),
+    rightY: linear([0, isNarrow ? 1.3 : 1.05], spanOf(right)),
+    steps: times
+      ? stepPlaces(view, {
+          frequencies: frequenciesOf(d_model, base),
+          step: Math.round(timestep),
+          isNarrow,
+        })
+      : undefined,
   };
 }

@@ -12,6 +12,9 @@ ENCODED = Radio(
     sets="times",
 )
 COUNT = Slider("frequency_count", "waves L", range(1, 11), 4)
+LAST_STEP = 1000
+"""Last timestep of a usual diffusion model."""
+STEP = Slider("timestep", "step t", range(1, LAST_STEP + 1), 100)
 
 COORDINATES = Lesson(
     group="Today’s models",
@@ -29,14 +32,14 @@ COORDINATES = Lesson(
     ),
     captions={
         (ENCODED.name, STEPS): (
-            "Similarity: the cosine of the angle between two vectors. A plain number t enters as "
-            "(1, t/1,000). Right: the turns of each pair, fast ones first."
+            "Two strips that look the same look the same to the network, too. Similarity: the "
+            "cosine of the angle between both vectors. Green: 1; purple: −1. Drag the ring."
         )
     },
     shared=WIDTH_AND_BASE,
-    controls=(ENCODED, COUNT),
+    controls=(ENCODED, COUNT, STEP),
     idle_with={
-        (ENCODED.name, POINTS): (*WIDTH_AND_BASE, PRESET.name),
+        (ENCODED.name, POINTS): (*WIDTH_AND_BASE, PRESET.name, STEP.name),
         (ENCODED.name, STEPS): (COUNT.name,),
     },
     widths=(1, 1),
@@ -66,7 +69,7 @@ COORDINATES = Lesson(
         Experiment(
             "A classic bug.",
             "Timesteps were divided by the number of steps before encoding. What is lost?",
-            {"encoded": STEPS, "d_model": 128, "base": 10_000},
+            {"encoded": STEPS, "timestep": LAST_STEP, "d_model": 128, "base": 10_000},
             answer="Nearly everything: the first and the last step look alike, with a similarity "
             "of 0.97.",
         ),

@@ -2,15 +2,10 @@
 
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
-from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS
-from pages.lessons.coordinates.picture import (
-    LAST_STEP,
-    NEAR_STEP,
-    coordinates_picture,
-    fit_errors,
-)
+from pages.lessons.coordinates.definition import COUNT, ENCODED, LAST_STEP, POINTS, STEP
+from pages.lessons.coordinates.picture import ALIKE, coordinates_picture, fit_errors
 from pages.ui.opening import LiveOpening
-from pages.ui.parameters import Shared, View
+from pages.ui.parameters import View
 from pe_core.coordinates import (
     best_count,
     is_too_few,
@@ -19,17 +14,17 @@ from pe_core.coordinates import (
 )
 
 
-def steps_takeaway(shared: Shared) -> str:
+def steps_takeaway(view: View) -> str:
     """Write the takeaway on timesteps."""
-    near = NEAR_STEP / LAST_STEP
-    whole, scaled = (float(shared.sinusoid.similarity(step)) for step in (NEAR_STEP, near))
+    step, sinusoid = view[STEP], view.shared.sinusoid
+    waves, divided = (float(sinusoid.similarity(at)) for at in (step, step / LAST_STEP))
     return text.steps_takeaway(
-        whole,
-        number=float(plain_similarity(near, 0.0)),
-        scaled=scaled,
-        near=NEAR_STEP,
+        waves,
+        number=float(plain_similarity(step / LAST_STEP, 0.0)),
+        divided=divided,
+        step=step,
         last=LAST_STEP,
-        pairs=shared.pairs,
+        alike=waves >= ALIKE,
     )
 
 
@@ -49,7 +44,7 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
                 too_few=is_too_few(count),
                 too_many=is_too_many(count),
             )
-        return steps_takeaway(view.shared)
+        return steps_takeaway(view)
 
     def numbers() -> CoordinatesNumbers:
         _, *errors = fit_errors()

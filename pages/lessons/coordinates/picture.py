@@ -4,7 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEPS
+from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEP, STEPS
 from pages.ui.live.arrays import coded
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
@@ -26,16 +26,16 @@ POINTS_SHOWN = 497
 _POINTS_OF_BLUR = 63
 """Points of the curve learned from x itself, which has no detail."""
 
-LAST_STEP, NEAR_STEP = 1000, 100
-"""Last timestep of a usual diffusion model, and one that is read beside step 0."""
+ALIKE = 0.8
+"""Similarity from which on two steps count as alike."""
 
 
 def coordinates_picture(view: View) -> PictureData:
     """Return the weights of the fits for all numbers of waves; the browser computes the rest."""
     encoded = view[ENCODED]
     counts = (variable(COUNT, view, "steps"),)
-    widths = tuple(shared_variables(view, d_model="sweep", base="sweep"))
-    variables, idle = (widths, counts) if encoded == STEPS else (counts, widths)
+    steps = (variable(STEP, view, "sweep"), *shared_variables(view, d_model="sweep", base="sweep"))
+    variables, idle = (steps, counts) if encoded == STEPS else (counts, steps)
     fixed = {variable.key: variable.value for variable in idle}
     parameters = fixed | ENCODED.picture_parameters(encoded)
     return PictureData(COORDINATES, variables, parameters, _curves())
@@ -64,4 +64,5 @@ def _curves() -> dict[str, str | float]:
         "ripple": RIPPLE,
         "few": max(filter(is_too_few, counts)),
         "many": min(filter(is_too_many, counts)),
+        "alike": ALIKE,
     }

@@ -1,49 +1,49 @@
-/** Similarities of timesteps to step 0, and the turns of each pair. */
+/** Inputs of a network for step 0 and for another: plain numbers, waves, or slower ones. */
 
-import { max, min } from "d3-array";
+import { min } from "d3-array";
 import { plainSimilarity } from "../../ui/live/formulas/schemes";
-import { similarities, turnsWithin } from "../../ui/live/formulas/sinusoid";
+import { similarities, similarity } from "../../ui/live/formulas/sinusoid";
 import { grouped } from "../../ui/live/numbers";
 
 export const LAST_STEP = 1000;
-/** A step that is read beside step 0. */
-export const NEAR_STEP = 100;
-/** Fewest turns that are shown, as a power of ten. */
-const FEWEST = -5;
 
-export const BY_LAST = `divided by ${grouped(LAST_STEP)}`;
+const DIVIDED = `t / ${grouped(LAST_STEP)}`;
 
-/** Similarity of a step to step 0 as plain numbers, a share of the last step each. */
-export const plainSimilar = (step: number): number => plainSimilarity(step / LAST_STEP, 0);
-
-export interface StepValues {
-  /** Similarity of each step to step 0: as waves, as waves of divided steps, as plain numbers. */
-  whole: Float64Array;
-  scaled: Float64Array;
-  plain: Float64Array;
-  similarityRange: readonly [number, number];
-  /** Powers of ten: turns of each pair in all steps, as they are and divided. */
-  turns: Float64Array;
-  scaledTurns: Float64Array;
-  turnRange: readonly [number, number];
+export interface Encoding {
+  /** Its name, and a shorter one for a narrow picture. */
+  names: readonly [string, string];
+  /** Number by which steps are divided before they become waves; 0 without waves. */
+  divisor: number;
+  /** Similarity of both steps. */
+  similar: number;
 }
 
-/** The values of both panels. */
-export function stepValuesOf(frequencies: Float64Array): StepValues {
-  const [whole, scaled] = [1, 1 / LAST_STEP].map((step) =>
-    similarities(frequencies, { step, count: LAST_STEP + 1 }),
-  );
-  const [turns, scaledTurns] = [LAST_STEP, 1].map((steps) =>
-    frequencies.map((rate) => Math.log10(turnsWithin(rate, steps))),
-  );
-  const low = min(whole)!;
-  return {
-    whole,
-    scaled,
-    plain: Float64Array.from({ length: LAST_STEP + 1 }, (_, step) => plainSimilar(step)),
-    similarityRange: [low < -0.5 ? -1.05 : low < 0 ? -0.55 : 0, 1.05],
-    turns,
-    scaledTurns,
-    turnRange: [Math.max(Math.floor(min(scaledTurns)!), FEWEST), Math.ceil(max(turns)!)],
-  };
+/** The three encodings of a step, and how similar each makes it to step 0. */
+export function encodingsOf(frequencies: Float64Array, step: number): Encoding[] {
+  return [
+    {
+      names: [`plain numbers (1, ${DIVIDED})`, "plain numbers"],
+      divisor: 0,
+      similar: plainSimilarity(step / LAST_STEP, 0),
+    },
+    { names: ["waves of t", "waves of t"], divisor: 1, similar: similarity(step, frequencies) },
+    {
+      names: [`waves of ${DIVIDED}: too slow`, `waves of ${DIVIDED}`],
+      divisor: LAST_STEP,
+      similar: similarity(step / LAST_STEP, frequencies),
+    },
+  ];
+}
+
+/** Both numbers of a step, or the cosine and the sine of a pair. */
+export function valuesOf({ divisor }: Encoding, step: number, frequency: number): [number, number] {
+  if (!divisor) return [1, step / LAST_STEP];
+  const angle = (frequency * step) / divisor;
+  return [Math.cos(angle), Math.sin(angle)];
+}
+
+/** Lower end of an axis of similarity that holds those of all steps. */
+export function lowestSimilarity(frequencies: Float64Array): number {
+  const low = min(similarities(frequencies, { step: 1, count: LAST_STEP + 1 }))!;
+  return low < -0.5 ? -1 : low < 0 ? -0.5 : 0;
 }

@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import decimals, decimals_in_latex, listed, with_digits
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex, listed, with_digits
 from pages.ui.text.tables import Table
-
-_ALIKE = 0.8
-"""Similarity from which on two steps count as alike."""
 
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
@@ -62,19 +59,29 @@ def points_takeaway(
 
 
 def steps_takeaway(
-    whole: float, *, number: float, scaled: float, near: int, last: int, pairs: int
+    waves: float, *, number: float, divided: float, step: int, last: int, alike: bool
 ) -> str:
-    """Compare the first step with a near one: as a plain number, as waves, and divided."""
-    plainly = (
-        f"As plain numbers (1, t/{last:,}), step {near} looks almost like step 0 (similarity "
-        f"**{decimals(number, 3)}**)."
+    """Compare step 0 with another: as waves, as a plain number, and as waves after a division."""
+    lead = (
+        "Waves tell most timesteps apart, but not these:"
+        if alike
+        else ("Waves tell timesteps apart:")
     )
-    divided = f"steps are divided by {last:,} first (**{decimals(scaled, 4)}**)"
-    waves = f"(**{decimals(whole, 3)}**)"
-    if whole < _ALIKE:
-        return f"{plainly} As waves it looks clearly different {waves}, unless {divided}."
-    few = "a single wave" if pairs == 1 else "so few waves"
-    return f"{plainly} As {few} it looks alike, too {waves}, and even more so if {divided}."
+    return (
+        f"{lead} steps 0 and {step:,} have a similarity of **{decimals(waves, 3)}**; as plain "
+        f"numbers, **{decimals(number, 3)}**. With steps divided by {last:,}, a classic bug, no "
+        f"wave completes a cycle (**{decimals(divided, 3)}**)."
+    )
+
+
+def cycles(complete: int, *, pairs: int, last: int, ends: float) -> str:
+    """Count the pairs that complete a cycle; none does if steps are divided by their number."""
+    verb = "completes" if complete == 1 else "complete"
+    return (
+        f"Within {last:,} steps, **{complete}** of {counted(pairs, 'pair')} {verb} a cycle. With "
+        f"steps divided by {last:,}, none does, and the first and the last step have a similarity "
+        f"of **{decimals(ends, 3)}**."
+    )
 
 
 def points_equation(count: int, *, distance: float, kernel: float) -> tuple[str, str]:

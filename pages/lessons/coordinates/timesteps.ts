@@ -1,132 +1,198 @@
-/** Similarity of timesteps to step 0, and the turns of each pair in all of them. */
+/** The inputs of a network for step 0 and for another, and the similarity of both. */
 
-import { max, min, range } from "d3-array";
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
-import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
-import { grouped, shareOf, significant } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
-import { pointsOf } from "../../ui/live/scale";
-import { DASHED, DOTTED, LINE, STRONG } from "../../ui/live/sizes";
-import type { CoordinatesView, Layout } from "./coordinates_layout";
-import { BY_LAST, LAST_STEP, NEAR_STEP, type StepValues } from "./step_values";
+import { heading, horizontalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
+import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
+import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import type { CoordinatesView } from "./coordinates_layout";
+import { LAST_STEP, valuesOf } from "./step_values";
+import type { StepPlaces, StepRow } from "./timesteps_layout";
 
-/** Share of the timesteps from which on a curve has its name above or below it. */
-const NAMED = 0.65;
-/** Number of pairs up to which each has a dot. */
-const DOTS = 32;
-/** Similarity of each step to step 0: as waves, as plain numbers, and as waves of divided steps. */
-export function drawSteps(
-  pen: Pen,
-  view: CoordinatesView,
-  { left, x, y, steps }: Layout & { steps: StepValues },
-): void {
-  const { look, font } = view;
-  const { whole, scaled, plain } = steps;
-  verticalAxis(pen, view, y, left.x, {
-    title: "similarity",
-    values: [-1, -0.5, 0, 0.5, 1].filter((value) => value >= y.domain()[0]),
-    gridTo: left.x + left.width,
-  });
-  horizontalAxis(pen, view, x, left.y + left.height, { title: "timestep t" });
-  const near = { stroke: look.ink, width: 1.2, dash: DOTTED, mark: "near" };
-  pen.curve([x(NEAR_STEP), left.y + left.height, x(NEAR_STEP), y(1)], near);
-  const curves = [
-    { values: whole, fill: look.result, mark: "whole", name: "as waves", width: 1.6 },
-    {
-      values: scaled,
-      fill: look.guess,
-      mark: "scaled",
-      name: `as waves of t / ${grouped(LAST_STEP)}`,
-    },
-    { values: plain, fill: look.mark, mark: "plain", name: "as plain numbers", dash: DASHED },
-  ];
-  const labels = new Labels(pen, view);
-  const noted = avoidedPen(pen, labels);
-  for (const { values, fill, mark, width = 2.2, dash } of curves)
-    noted.curve(pointsOf(values, x, y), { stroke: fill, width, dash, mark });
-  for (const { values, fill, mark } of curves) {
-    const dot = { fill, stroke: look.paper, width: 1.5, mark: "near" };
-    if (mark !== "scaled") noted.dots([x(NEAR_STEP), y(values[NEAR_STEP])], 5, dot);
+const RING = 6;
+/** Distance from a strip up to the baseline of its title, as a multiple of the font size. */
+const TITLE_ABOVE = 0.5;
+/** Thickness of a bar, as a share of a strip. */
+const BAR = 0.6;
+/** A number that is larger is written in the colour of the page. */
+const DEEP = 0.6;
+
+const stepOf = ({ parameters }: CoordinatesView): number => Math.round(parameters.timestep);
+
+/** The end of the rows' panel. */
+const endOf = ({ rows }: Pick<StepPlaces, "rows">): number => {
+  const [, half] = rows[0].strips[0];
+  return half.x + half.width;
+};
+
+export const similarityOf = ({ similar }: StepRow, { core }: CoordinatesView): string =>
+  `${fixed(similar, 3)}: ${similar < core.alike ? "different" : "alike"}`;
+
+export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
+  const { look } = view;
+  const { isNarrow, rows, similarity } = places;
+  const top = { x: rows[0].strips[0][0].x, y: places.top };
+  heading(pen, view, `what a network gets for steps 0 and ${grouped(stepOf(view))}`, top);
+  if (!isNarrow) {
+    heading(pen, view, "similarity of both steps", { ...top, x: similarity.range()[0] });
+    drawSimilarityAxis(pen, view, places);
   }
-  const [end, bottom] = [left.x + left.width, left.y + left.height - 0.3 * font];
-  for (const { values, fill, name } of curves) {
-    const tail = values.slice(LAST_STEP * NAMED);
-    const [below, above] = [y(min(tail)!) + 1.3 * font, y(max(tail)!) - 0.5 * font];
-    // Without space beside the end of its curve, a name is further down.
-    const heights = [below, above, ...range(1, 5).map((lines) => below + LINE * lines * font)];
-    labels.put(
-      name,
-      heights.map((height): Candidate => [end, Math.min(height, bottom), "right"]),
-      { weight: STRONG, fill, mark: "curve-name" },
-    );
+  for (const row of rows) {
+    const fill = row.divisor === 1 ? look.result : look.mark;
+    drawRow(pen, view, places, row);
+    nameRow(pen, view, places, { row, fill });
+    if (!isNarrow) drawBar(pen, view, places, { row, fill });
   }
-  heading(pen, view, "similarity to step 0 (1: alike)", left);
+  nameHalves(pen, view, places);
+  drawTime(pen, view, places);
 }
 
-/** The turns of each pair in all steps, as they are and divided. */
-export function drawTurns(
+/** Both strips of an encoding. */
+function drawRow(pen: Pen, view: CoordinatesView, places: StepPlaces, row: StepRow): void {
+  const { look, font } = view;
+  const step = stepOf(view);
+  row.strips.forEach((halves, index) => {
+    const shown = index ? step : 0;
+    halves.forEach((box, half) => {
+      const values = row.divisor
+        ? places.pairs.map((pair) => valuesOf(row, shown, places.frequencies[pair])[half])
+        : [valuesOf(row, shown, 0)[half]];
+      drawStrip(pen, view, box, values);
+      if (row.divisor) return;
+      pen.text(significant(values[0], 3), box.x + box.width / 2, middleOf(box, font), {
+        align: "center",
+        size: font,
+        fill: values[0] > DEEP ? look.paper : look.ink,
+        mark: "plain-number",
+      });
+    });
+    if (places.isLow) return;
+    const [{ x }] = halves;
+    pen.text(`step ${grouped(shown)}`, x - 7, middleOf(halves[0], font), {
+      align: "right",
+      size: font,
+      fill: look.ink,
+      mark: "step",
+      role: "axis",
+    });
+  });
+}
+
+const middleOf = ({ y, height }: Box, font: number): number => y + height / 2 + MIDDLE * font;
+
+function drawStrip(pen: Pen, { look }: CoordinatesView, box: Box, values: readonly number[]): void {
+  const colours = pixelsOf(look.values);
+  const image = cellImage(values.length, 1, (pixels) => {
+    values.forEach((value, column) => {
+      pixels[column] = colours[pixelOfValue(value)];
+    });
+  });
+  drawCells(pen, image, box, { mark: "strip" });
+  pen.rect(box.x, box.y, box.width, box.height, { stroke: look.grid, mark: "strip-edge" });
+}
+
+/** The name of an encoding and its similarity, above its strips or beside them. */
+function nameRow(
   pen: Pen,
   view: CoordinatesView,
-  { right, rightX, rightY, steps }: Layout & { steps: StepValues },
+  { isNarrow, isLow, similarity, ...places }: StepPlaces,
+  { row, fill }: { row: StepRow; fill: string },
 ): void {
-  const { look, font } = view;
-  const [low, high] = rightY.domain();
-  const end = right.x + right.width;
-  verticalAxis(pen, view, rightY, right.x, {
-    values: range(high, low - 1, -1).filter((power) => power % 2 === 0),
-    format: (power) => significant(10 ** power, 1),
-    gridTo: end,
+  const { font } = view;
+  const [[upper], [lower]] = row.strips;
+  const named = { size: font, weight: STRONG, fill, mark: "encoding" } as const;
+  const stated = { ...named, mark: "similarity" } as const;
+  const name = row.names[isNarrow || isLow ? 1 : 0];
+  const above = upper.y - TITLE_ABOVE * font;
+  const middle = (upper.y + lower.y + lower.height) / 2 + MIDDLE * font;
+  if (isLow) pen.text(name, upper.x - 7, middle, { ...named, align: "right" });
+  else pen.text(name, upper.x, above, named);
+  const height = isLow ? middleOf(upper, font) : above;
+  if (isNarrow)
+    pen.text(similarityOf(row, view), endOf(places), height, { ...stated, align: "right" });
+  else pen.text(similarityOf(row, view), similarity.range()[0], height, stated);
+}
+
+/** The axis of similarity, below all bars. */
+function drawSimilarityAxis(pen: Pen, view: CoordinatesView, { rows, similarity }: StepPlaces) {
+  const { y, height } = rows[2].strips[1][0];
+  const values = [-1, -0.5, 0, 0.5, 1].filter((value) => value >= similarity.domain()[0]);
+  horizontalAxis(pen, view, similarity, y + height, { values });
+}
+
+/** The similarity of both steps. */
+function drawBar(
+  pen: Pen,
+  { look }: CoordinatesView,
+  { isLow, similarity }: StepPlaces,
+  { row, fill }: { row: StepRow; fill: string },
+): void {
+  const [[{ y }], [{ y: below, height }]] = row.strips;
+  const [from, to] = [similarity(0), similarity(row.similar)];
+  const [low, all] = similarity.range();
+  const high = BAR * height;
+  const top = ((isLow ? below : y) + below + height - high) / 2;
+  pen.rect(low, top, all - low, high, {
+    fill: look.quiet,
+    alpha: 0.15,
+    mark: "bar-all",
   });
-  const values = steps.turns.length > 1 ? undefined : [0];
-  horizontalAxis(pen, view, rightX, right.y + right.height, { title: "pair, fast → slow", values });
-  const labels = new Labels(pen, view);
-  const rule = [right.x, rightY(0), end, rightY(0)];
-  pen.curve(rule, { stroke: look.ink, width: 1.5, mark: "cycle" });
-  labels.avoidLine(rule);
-  const lines = [
-    { turns: steps.turns, fill: look.result, mark: "turns" },
-    { turns: steps.scaledTurns, fill: look.guess, mark: "scaled-turns" },
-  ];
-  for (const { turns, fill, mark } of lines) {
-    const points = pointsOf(turns, rightX, rightY);
-    pen.inside({ ...right, x: right.x - 4, width: right.width + 8 }, () => {
-      pen.curve(points, { stroke: fill, width: 2.6, mark });
-      if (turns.length <= DOTS) pen.dots(points, 3.5, { fill, mark });
+  const left = Math.min(from, to);
+  pen.rect(left, top, Math.abs(to - from), high, { fill, alpha: 0.8, mark: "similarity-bar" });
+}
+
+/** Names of both halves of the waves, and the share of pairs that is shown. */
+function nameHalves(pen: Pen, { look, font }: CoordinatesView, { rows, stride }: StepPlaces): void {
+  const shown = stride > 1 ? `1 pair in ${stride}` : "fast → slow";
+  ["cosines", "sines"].forEach((name, half) => {
+    const { x, y, width, height } = rows[2].strips[1][half];
+    pen.text(`${name}, ${shown}`, x + width / 2, y + height + 1.3 * font, {
+      align: "center",
+      size: font,
+      fill: look.ink,
+      mark: "half",
+      role: "axis",
     });
-    labels.avoidLine(points);
-  }
-  const under = rightY(0) + 1.1 * font;
-  labels.put(
-    "one cycle",
-    [
-      [right.x + 4, under],
-      [end, under, "right"],
-    ],
-    { mark: "cycle" },
-  );
-  for (const { turns, fill, mark } of lines) {
-    const complete = turns.filter((power) => power >= 0).length;
-    const pairs = shareOf(complete, turns.length, "pair");
-    const name =
-      mark === "turns"
-        ? `${pairs} ${complete === 1 ? "turns" : "turn"} at least once`
-        : `${BY_LAST}: ${complete || "none"}`;
-    const middle = rightY(turns[turns.length >> 1]);
-    const heights = [
-      right.y + 1.1 * font,
-      ...[0.7, 1.9, 3.1, -1.3].map((lines) => middle - lines * font),
-    ];
-    labels.put(
-      name,
-      (mark === "turns" ? heights : heights.slice(1)).map(
-        (height): Candidate => [end, height, "right"],
-      ),
-      {
-        weight: STRONG,
-        fill,
-        mark: `${mark}-name`,
-      },
+  });
+}
+
+/** The line of all steps, with a ring at the one that is compared with step 0. */
+function drawTime(pen: Pen, view: CoordinatesView, { time, timeY }: StepPlaces): void {
+  const { look, font } = view;
+  const [start, end] = time.range();
+  pen.curve([start, timeY, end, timeY], { stroke: look.quiet, width: 1.5, mark: "time" });
+  horizontalAxis(pen, view, time, timeY, { values: [0, LAST_STEP / 2, LAST_STEP] });
+  pen.text("step t", start - 7, timeY + MIDDLE * font, {
+    align: "right",
+    size: font,
+    fill: look.ink,
+    mark: "axis-title",
+    role: "axis",
+  });
+  const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
+  pen.dots([time(stepOf(view)), timeY], RING, ring);
+}
+
+/** Lines about a place in the strips or in the bars. */
+export function readSteps(
+  view: CoordinatesView,
+  places: StepPlaces,
+  place: Place,
+): string[] | null {
+  const step = stepOf(view);
+  for (const row of places.rows) {
+    const [[first], [below]] = row.strips;
+    if (place.y < first.y || place.y > below.y + below.height) continue;
+    const half = row.strips[0].findIndex((box) => contains({ ...box, y: place.y }, place));
+    if (half < 0) return place.x > endOf(places) ? [`similarity ${similarityOf(row, view)}`] : null;
+    const { x, width } = row.strips[0][half];
+    const last = places.pairs.length - 1;
+    const pair = places.pairs[clamp(Math.floor(((place.x - x) / width) * (last + 1)), 0, last)];
+    const [from, to] = [0, step].map((shown) =>
+      significant(valuesOf(row, shown, places.frequencies[pair])[half], 3),
     );
+    const name = row.divisor ? `${half ? "sine" : "cosine"} of pair ${pair}` : "number";
+    return [`${name}: ${from} at step 0`, `${to} at step ${grouped(step)}`];
   }
-  heading(pen, view, `turns of each pair in ${grouped(LAST_STEP)} steps`, right);
+  return null;
 }
