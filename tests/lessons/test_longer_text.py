@@ -6,7 +6,7 @@ import pytest
 from lessons.visit import numbers
 from pages.lessons.longer import text
 from pages.lessons.longer.definition import FACTOR
-from pages.lessons.longer.settings import BY_PARTS, Effect, Settings
+from pages.lessons.longer.settings import Effect, Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
 from pe_core.scaling import SCALED_MODELS, SCALINGS, Rise, read_scaling
@@ -14,6 +14,8 @@ from text_checks import flaws
 
 WORDS = 36
 """Most words of a takeaway, so that a phone shows all of them."""
+BY_PARTS = ("by-parts", "yarn", "llama3")
+"""Methods that keep the fast pairs and blend those between them and the slow ones."""
 EFFECT = Effect(
     pairs=64,
     without=18,
@@ -106,8 +108,8 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "yarn",
             {},
-            "YaRN: **no** pair reaches new angles, neighbours look as different as in training "
-            "(**0.970**), and the curve has no hump.",
+            "YaRN: **no** pair reaches new angles, and neighbours look as alike as in training "
+            "(**0.970**).",
         ),
         (
             "yarn",
@@ -124,8 +126,8 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "own",
             {},
-            "Your own bars: **no** pair reaches new angles, and neighbours look as different as "
-            "in training (**0.970**).",
+            "Your own bars: **no** pair reaches new angles, and neighbours look as alike as in "
+            "training (**0.970**).",
         ),
         (
             "own",

@@ -45,8 +45,8 @@ LONGER = Lesson(
         "reminder: RoPE turns each pair of numbers by an angle that grows with the distance."
     ),
     caption=(
-        "Red: angles never seen in training. Hatched: red that this method removes. Drag the ring, "
-        "or any bar, to invent your own."
+        "Red: angles never seen in training. Pale green: angles and speed that this method takes "
+        "away. Drag the ring, or any bar, to invent your own."
     ),
     captions={
         (SCALING.name, "none"): (
@@ -54,8 +54,8 @@ LONGER = Lesson(
             "red go, and can neighbours still be told apart?"
         ),
         (SCALING.name, OWN): (
-            "Red: angles never seen in training. Hatched: red that your bars remove. Dashed: the "
-            "speeds that YaRN keeps."
+            "Red: angles never seen in training. Dashed: YaRN’s speeds. Drag the ring or any bar "
+            "down until the red is gone."
         ),
     },
     shared=WIDTH_AND_BASE,
@@ -97,8 +97,7 @@ LONGER = Lesson(
         ),
         Experiment(
             "Invent your own.",
-            "Remove all red, but keep most pairs at full speed. Then smooth the hump in the "
-            "similarity.",
+            "Remove all red, but keep most pairs at full speed. Does the similarity rise again?",
             {
                 "d_model": 128,
                 "base": 10_000,
@@ -109,7 +108,7 @@ LONGER = Lesson(
             },
             answer="46 pairs can keep their speed: each has seen every angle. But if only the "
             "other 18 are slowed, the similarity rises again at about 3,000 tokens: farther looks "
-            "nearer. YaRN blends 25 of the 46, without such a hump.",
+            "nearer. YaRN also blends 25 of the 46, and it does not rise.",
         ),
         Experiment(
             "What Llama does.",

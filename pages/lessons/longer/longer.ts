@@ -12,6 +12,7 @@ import type { Layout, LongerCore, LongerParameters, LongerView } from "./longer_
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
 import { drawCurve, HANDLE_RADIUS } from "./similarity_curve";
 import { drawSpeeds } from "./speeds";
+import { sidesOf } from "./steps";
 
 /** A frame around both bars of the pair that is read. */
 function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
@@ -19,10 +20,9 @@ function drawChosen(pen: Pen, { look, at }: LongerView, places: Layout): void {
   if (!name) return;
   const { bars, speed, pair } = places;
   const index = pairAt(places, at.x);
-  const [left, right] = [pair(index), pair(index + 1)];
+  const [left, right] = sidesOf(pair, index);
   const style = { stroke: look.ink, width: 1.5, mark: "chosen", role: "chosen" } as const;
-  for (const { y, height } of [bars, speed])
-    pen.curve([left, y + height, left, y, right, y, right, y + height], style);
+  for (const { y, height } of [bars, speed]) pen.rect(left, y, right - left, height, style);
 }
 
 /** A share of a pair's speed, in words. */

@@ -3,10 +3,9 @@
 import { range } from "d3-array";
 import { largestRise, windowMean } from "../../ui/live/formulas/rise";
 import { isUnseen, lengthSoFar, scaledFrequencies } from "../../ui/live/formulas/scaling";
-import { frequenciesOf, turnsWithin } from "../../ui/live/formulas/sinusoid";
+import { frequenciesOf, similarity, turnsWithin } from "../../ui/live/formulas/sinusoid";
 import { highest } from "../../ui/live/limits";
 import { linear, type Scale } from "../../ui/live/scale";
-import { LINE } from "../../ui/live/sizes";
 import { dialsOf } from "./dials";
 import {
   type Column,
@@ -24,26 +23,32 @@ const NARROW = 56;
 /** Least height of a narrow picture: in a lower one nothing is below anything else. */
 const TALL = 28;
 const LEFT = 4.2;
-/** Above the curve: its heading, and the lengths below that. */
-const TOP = 3.4;
+/** Above the panels: their headings. */
+const TOP = 1.9;
+/** Between the heading of the angles and the dials. */
+const BELOW_TITLE = 0.3;
 const BOTTOM = 3.1;
 const GAP = 5;
+/** Height of the dials, and of the lines from there to their bars. */
+const DIALS = 4.2;
+const LINKS = 0.8;
 /** Between the bars of angles and those of speeds, which share an axis. */
-const BETWEEN = 2.4;
+const BETWEEN = 2.6;
 const RIGHT = 2.6;
-/** In a narrow picture: space above and below the curve, and below a similarity of 0. */
-const COMPACT = { above: 3.4, below: 1.6, negative: 1 };
+/** In a narrow picture: height of the dials, space around the curve, and within its box. */
+const COMPACT = { dials: 3.8, above: 3.8, below: 1.6, negative: 1, positive: 1.7 };
 /** Share of its height that the curve takes. */
-const CURVE_SHARE = 0.155;
-/** Space below a similarity of zero. */
+const CURVE_SHARE = 0.24;
+/** Space below a similarity of zero, and above that of one. */
 const BELOW_ZERO = 2.5;
+const ABOVE_ONE = 3.2;
 /** Share of the width that the bars take, and of their height that those of angles take. */
 const LEFT_SHARE = 0.67;
-const ANGLES_SHARE = 0.7;
+const ANGLES_SHARE = 0.66;
 /** Least change of a frequency that is no rounding error, relative to it. */
 const ROUNDING = 1e-9;
 
-type Boxes = Pick<Layout, "bars" | "speed" | "curve" | "isCompact">;
+type Boxes = Pick<Layout, "title" | "band" | "bars" | "speed" | "curve" | "isCompact">;
 type Rates = Pick<Layout, "before" | "now">;
 
 /** Largest factor that can be set, for which the axis of distances has space. */
@@ -55,23 +60,29 @@ function largestFactor({ variables, parameters }: LongerView): number {
 /** Boxes of the three charts, and whether the curve is below the others. */
 function boxesOf({ width, height, font }: LongerView): Boxes {
   const isCompact = width < NARROW * font && height >= TALL * font;
-  const under = isCompact ? COMPACT.below : BOTTOM;
-  const [x, y, bottom] = [LEFT * font, TOP * font, height - under * font];
+  const [x, y] = [LEFT * font, TOP * font];
+  const bottom = height - BOTTOM * font;
   const across = width - x - RIGHT * font;
-  const below = CURVE_SHARE * height;
   const left = isCompact ? across : LEFT_SHARE * (across - GAP * font);
-  // No lengths are between the bars and their heading, which is beside that of the curve.
-  const start = y - LINE * font;
-  const end = isCompact ? bottom - below - COMPACT.above * font : bottom;
+  const band = {
+    x,
+    y: y + BELOW_TITLE * font,
+    width: left,
+    height: (isCompact ? COMPACT.dials : DIALS) * font,
+  };
+  const start = band.y + band.height + LINKS * font;
+  const foot = height - COMPACT.below * font;
+  const below = CURVE_SHARE * height;
+  const end = isCompact ? foot - below - COMPACT.above * font : bottom;
   const high = end - start - BETWEEN * font;
   const bars = { x, y: start, width: left, height: ANGLES_SHARE * high };
   const lower = start + bars.height + BETWEEN * font;
   const speed = { ...bars, y: lower, height: high - bars.height };
   const beyond = x + left + GAP * font;
   const curve = isCompact
-    ? { ...bars, y: bottom - below, height: below }
+    ? { ...bars, y: foot - below, height: below }
     : { x: beyond, y, width: width - RIGHT * font - beyond, height: bottom - y };
-  return { bars, speed, curve, isCompact };
+  return { title: { x, y }, band, bars, speed, curve, isCompact };
 }
 
 /** Turns of each pair, and the pairs with new angles. */
@@ -113,11 +124,12 @@ function curvesOf(
   const means = columnsOf(now, distance, length);
   const meansBefore = columnsOf(before, distance, trained_length);
   const below0 = (isCompact ? COMPACT.negative : BELOW_ZERO) * font;
+  const top = y + (isCompact ? COMPACT.positive : ABOVE_ONE) * font;
   const lowest = [...means, ...meansBefore].reduce(
     (least, { mean }) => Math.min(least, mean),
-    -below0 / (height - below0),
+    -below0 / (y + height - below0 - top),
   );
-  const value = linear([lowest, 1], [y + height, y], beside?.value);
+  const value = linear([lowest, 1], [y + height, top], beside?.value);
   const inPixels = ({ x: across, mean }: Column): Column => ({ x: across, mean: value(mean) });
   const rise = largestRise(now, length);
   // Some frequencies make it rise in training, too.
@@ -159,16 +171,15 @@ export function layout(view: LongerView, beside?: Layout): Layout {
   };
 }
 
-/** Means of S over the distances up to a length, for columns of the picture, as numbers. */
+/** Means of S over octaves of distances up to a length, for columns of the picture, as numbers. */
 function columnsOf(frequencies: Float64Array, distance: Scale, length: number): Column[] {
   const end = Math.log2(length);
   const steps = Math.ceil((distance(end) - distance(0)) / COLUMN);
-  const at = (step: number) => (step / steps) * end;
-  return range(steps).map((step) => {
-    const [low, high] = [at(step), at(step + 1)].map((power) => 2 ** power);
-    return {
-      x: distance(at(step + 0.5)),
-      mean: windowMean(low, high, frequencies),
-    };
+  return range(steps + 1).map((step) => {
+    const power = (step / steps) * end;
+    const [low, high] = [power - 0.5, Math.min(power + 0.5, end)].map((one) => 2 ** one);
+    const isShort = high - low < 1;
+    const mean = isShort ? similarity(2 ** power, frequencies) : windowMean(low, high, frequencies);
+    return { x: distance(power), mean };
   });
 }

@@ -20,11 +20,15 @@ export type LongerView = View<LongerParameters, LongerCore>;
 /** The method whose speeds are outlined beside the user's own. */
 export const RECOMMENDED: Scaling = "yarn";
 
+/** Opacity of what is as in training, and of what a method takes away. */
+export const SEEN_ALPHA = 0.32;
+export const AVOIDED_ALPHA = 0.18;
+
 /** A dial of one pair. */
 export interface Dial extends Place {
   pair: number;
   radius: number;
-  /** Space for its words, in pixels. */
+  /** Space for its words, in pixels: of a fast pair on the right, of a slow one on the left. */
   width: number;
 }
 
@@ -50,6 +54,10 @@ export interface Layout {
   recommended: Float64Array;
   /** Number of pairs that completed a turn in training: the fastest. */
   completed: number;
+  /** Heading of the angles. */
+  title: Place;
+  /** The dials, above the bars. */
+  band: Box;
   bars: Box;
   speed: Box;
   curve: Box;
@@ -71,10 +79,7 @@ export interface Layout {
   gripped: number;
 }
 
-/**
- * Mean of S over the distances within a few pixels, in pixels: of S in their middle where they are
- * less than a token apart.
- */
+/** Mean of S over an octave of distances, in pixels; S itself where that is less than a token. */
 export interface Column {
   x: number;
   mean: number;

@@ -22,9 +22,6 @@ from pe_core.scaling import (
     unseen_pairs,
 )
 
-BY_PARTS: tuple[Scaling, ...] = ("by-parts", "yarn", "llama3")
-"""Methods that keep the fast pairs and blend those between them and the slow ones."""
-
 
 def neighbour_decimals(similarity: float) -> int:
     """Return the number of decimals that tell a similarity of neighbours from 1, from 3 to 6."""

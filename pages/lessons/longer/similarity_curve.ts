@@ -2,6 +2,7 @@
 
 import { range } from "d3-array";
 import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { methodOf } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { fixed, grouped, significant } from "../../ui/live/numbers";
@@ -10,8 +11,8 @@ import { DOTTED, LINE, STRONG } from "../../ui/live/sizes";
 import type { Column, Layout, LongerView } from "./longer_view";
 
 export const HANDLE_RADIUS = 7;
-/** Distance from a panel up to the labels of its parts, in multiples of the font size. */
-const LABEL_GAP = 0.75;
+/** From the top of the panel to the labels of the lengths, and to their lines, in fonts. */
+const LENGTHS = { label: 0.8, line: 1.2 };
 /** Levels that the curve marks; only some curves have negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
@@ -21,7 +22,7 @@ const RISE = ["farther", "looks nearer"] as const;
 const lineOf = (columns: readonly Column[]) => columns.flatMap(({ x, mean }) => [x, mean]);
 
 export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
-  const { look, font } = view;
+  const { look } = view;
   const { curve, columns, columnsBefore, now, before, rise, isCompact } = places;
   const labels = new Labels(pen, view);
   drawAxes(pen, view, places);
@@ -37,21 +38,19 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
     pen.curve(lineOf(columns), { stroke: look.result, width: 2.4, mark: "similarity" });
   });
   drawLengths(pen, view, places, labels);
-  if (isScaled) drawNeighbours(pen, view, places, labels);
+  drawNeighbours(pen, view, places, labels);
   drawRise(pen, view, places, labels);
   const isNamed = isCompact || !isScaled || nameCurve(view, places, labels);
   const titles = [
     "how alike two positions look: can neighbours be told apart?",
-    "how alike two positions look, by distance",
+    "similarity: can neighbours be told apart?",
     "can neighbours be told apart?",
+    "similarity",
   ];
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
-  const low = rise
-    ? `similarity rises again: ${RISE.join(" ")}`
-    : `similarity (neighbours: ${neighbourWords(places)})`;
-  const above = { x: curve.x, y: curve.y - (isCompact ? 0 : LINE * font) };
-  heading(pen, view, [...(isCompact && isScaled ? [low] : named), "similarity"], above, {
-    width: view.width - curve.x,
+  const low = `similarity rises again: ${RISE.join(" ")}`;
+  heading(pen, view, isCompact && rise ? [low, ...named] : named, curve, {
+    width: isCompact ? curve.width : view.width - curve.x,
   });
 }
 
@@ -99,36 +98,19 @@ function neighboursOf(frequencies: Float64Array): string {
   return fixed(value, places);
 }
 
-/** The similarity of neighbours in training and now, in words. */
-function neighbourWords({ before, now }: Layout): string {
-  const [first, last] = [before, now].map(neighboursOf);
-  return first === last ? `${last}, as in training` : `${first} → ${last}`;
-}
-
-/** Dots on the similarities of neighbours, and the numbers where the curves leave space. */
-function drawNeighbours(
-  pen: Pen,
-  { look, font }: LongerView,
-  places: Layout,
-  labels: Labels,
-): void {
+/** Dots on the similarity of neighbours, in training and now, and its numbers above them. */
+function drawNeighbours(pen: Pen, view: LongerView, places: Layout, labels: Labels): void {
+  const { look, font } = view;
   const { curve, value, before, now } = places;
-  const [first, last] = [before, now].map((rates) => value(similarity(1, rates)));
-  const lines = places.isCompact ? [] : ["neighbours:", neighbourWords(places)];
-  const foot = curve.y + 0.8 * curve.height;
+  const [first, last] = [before, now].map(neighboursOf);
+  const isSame = first === last;
+  const still = methodOf(view.parameters) === "none" ? "" : "still ";
   const style = { fill: look.result, mark: "neighbours", weight: STRONG } as const;
-  const [x, end] = [curve.x + 0.6 * font, foot - 1.1 * font];
-  if (lines.length)
-    pen.curve([curve.x, Math.min(first, last), curve.x, end], {
-      stroke: look.result,
-      width: 1,
-      mark: "neighbours",
-    });
-  lines.forEach((text, line) => {
-    labels.put(text, [[x, foot + line * LINE * font]], style);
-  });
-  pen.dots([curve.x, first], 3, { fill: look.quiet, mark: "neighbours" });
-  pen.dots([curve.x, last], 3.5, { fill: look.result, mark: "neighbours" });
+  const y = value(1) - 0.7 * font;
+  labels.put(`neighbours: ${isSame ? still + last : `${first} → ${last}`}`, [[curve.x, y]], style);
+  if (!isSame)
+    pen.dots([curve.x, value(similarity(1, before))], 3, { fill: look.quiet, mark: "neighbours" });
+  pen.dots([curve.x, value(similarity(1, now))], 4, { fill: look.result, mark: "neighbours" });
 }
 
 /** The stretch of the curve that rises again, and what this means. */
@@ -165,7 +147,8 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const { trained_length, scale_factor } = parameters;
   const lengths = [trained_length, length, trained_length * scale_factor];
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
-  const [y, foot] = [curve.y, curve.y + curve.height];
+  const y = curve.y + (isCompact ? 0 : LENGTHS.line * font);
+  const foot = curve.y + curve.height;
   const whole = [trained, y, trained, foot];
   pen.curve(whole, { stroke: look.ink, width: 1.5 });
   labels.avoidLine(whole);
@@ -175,15 +158,14 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
   drawFactor(pen, view, places, labels);
   if (isCompact) return;
-  const above = y - LABEL_GAP * font;
+  const above = curve.y + LENGTHS.label * font;
   labels.put(`trained to ${grouped(trained_length)}`, [[trained, above, "right"]]);
   const beside: Candidate[] = [
     [now, above],
     [now, above, "center"],
     [view.width - 2, above, "right"],
-    [now - 4, y + font, "right"],
   ];
-  labels.put(`text to ${grouped(length)}`, beside);
+  labels.put(`text to ${grouped(length)}`, beside, { isOptional: true });
 }
 
 /** The handle of the factor, and the factor beside it. */

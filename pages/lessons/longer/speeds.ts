@@ -1,127 +1,107 @@
 /** The speed that each pair keeps, and a grip that changes it. */
 
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { heading, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { counted, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
-import { DASHED, STRONG } from "../../ui/live/sizes";
-import { type Layout, type LongerView, RECOMMENDED } from "./longer_view";
-import { drawSteps, type Ends, edgeOf, nameSteps } from "./steps";
+import { DASHED, HEADING, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import {
+  AVOIDED_ALPHA,
+  type Layout,
+  type LongerView,
+  RECOMMENDED,
+  SEEN_ALPHA,
+} from "./longer_view";
+import { drawBars, type Ends, stepsAt } from "./steps";
 
-/** Opacity of the speed that a method takes away. */
-const REMOVED_ALPHA = 0.16;
-/** Heading of the speeds, and that where none has a number. */
+/** Heading of the speeds. */
 const KEPT = "speed of each pair";
-const UNCHANGED = `${KEPT} (1 = as trained)`;
-/** Distance from slow bars up to how slow they are, in multiples of the font size. */
-const SLOWER_GAP = 0.55;
 const GRIP_RADIUS = 7;
 /** Distance from the grip's middle to the tips of its arrows, and their size, in pixels. */
 const ARROWS = 16;
 const ARROW = 4;
+/** Least difference of a speed from another that is no rounding error. */
+const ROUNDING = 1e-9;
 
 /** The share of its speed that each pair keeps. */
 export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { speed, pair, kept, now } = places;
+  const { speed, pair, kept, now, before } = places;
+  const least = 1 / parameters.scale_factor;
   verticalAxis(pen, view, kept, speed.x, {
-    values: [...new Set([1 / parameters.scale_factor, 1])],
-    format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "1"),
-    gridTo: speed.x + speed.width,
+    values: [...new Set([least, 1])],
+    format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "full"),
   });
-  const title = places.isCompact ? undefined : "pair, fast → slow";
-  horizontalAxis(pen, view, pair, speed.y + speed.height, { title });
-  const shares = sharesOf(places, now);
-  const levels = levelsOf(places, shares);
-  const removed = levels.map(([, top]): Ends => [top, kept(1)]);
-  drawSteps(pen, pair, removed, { fill: look.result, alpha: REMOVED_ALPHA, mark: "removed" });
+  nameEnds(pen, view, places);
+  const levels = Array.from(now, (rate, index) => kept(rate / before[index]));
+  const grey = levels.map((level): Ends => [kept(0), level]);
+  const removed = levels.map((level): Ends => [level, kept(1)]);
+  drawBars(pen, pair, grey, { fill: look.quiet, alpha: SEEN_ALPHA, mark: "kept" });
+  drawBars(pen, pair, removed, { fill: look.result, alpha: AVOIDED_ALPHA, mark: "removed" });
+  pen.curve(stepsAt(pair, levels), { stroke: look.result, width: 2.5, mark: "speed" });
   if (methodOf(parameters) === "own") drawRecommended(pen, view, places);
-  pen.curve(edgeOf(pair, levels, 1).flat(), { stroke: look.result, width: 2.5, mark: "speed" });
-  nameSpeeds(pen, view, places, shares);
-  drawGrip(pen, view, places, shares);
-}
-
-/** Share of its speed that each pair keeps with some frequencies. */
-const sharesOf = ({ before }: Layout, rates: Float64Array): number[] =>
-  Array.from(rates, (rate, index) => rate / before[index]);
-
-/** Ends of bars that keep shares of their speed. */
-const levelsOf = ({ kept }: Layout, shares: readonly number[]): Ends[] =>
-  shares.map((share) => [kept(0), kept(share)]);
-
-/** The heading of the speeds: the pairs that a ramp blends, or that a method slows without need. */
-function nameSpeeds(pen: Pen, view: LongerView, places: Layout, shares: readonly number[]): void {
-  const { speed, pair } = places;
-  const isRamp = methodOf(view.parameters) in view.core.turns;
-  const blended = isRamp ? blendedIn(view, places, shares) : [];
-  const count = blended.filter(([foot, top]) => top < foot).length;
-  if (!count) {
-    nameSlowed(pen, view, places);
-    return;
-  }
-  const pairs = `${counted(count, "pair")} blended`;
-  heading(pen, view, [`${KEPT}: ${pairs}`, pairs], speed, {
+  drawGrip(pen, view, places);
+  const right = speed.x + speed.width - nameGrip(pen, view, places) - view.font;
+  heading(pen, view, namesOf(view, places), speed, {
     mark: "slowed-count",
-    width: speed.width,
-  });
-  // Not on the line of the slowest pairs.
-  const height = places.kept(1 / view.parameters.scale_factor) - 0.3 * view.font - speed.y;
-  nameSteps(pen, pair, { ...speed, height }, blended, {
-    texts: ["in between: blended", "blended"],
-    size: view.font,
-    fill: view.look.ink,
-    mark: "blended",
+    width: right - speed.x,
   });
 }
 
-/** Ends of the bars between the pairs that a ramp keeps and those that it divides by the factor. */
-function blendedIn(view: LongerView, places: Layout, shares: readonly number[]): Ends[] {
-  const least = 1 / view.parameters.scale_factor;
-  return levelsOf(places, shares).map(([foot, top], pair) =>
-    shares[pair] > least + 1e-9 && shares[pair] < 1 - 1e-9 ? [foot, top] : [foot, foot],
-  );
+/** The first and the last pair, below the ends of the axis. */
+function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layout): void {
+  const y = speed.y + speed.height + TICK + TICK_LABEL * font;
+  const style = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
+  const last = before.length - 1;
+  pen.text(last ? "pair 0: fastest" : "the only pair", speed.x, y, style);
+  if (last)
+    pen.text(`pair ${last}: slowest`, speed.x + speed.width, y, { ...style, align: "right" });
 }
 
-/** The heading of the speeds, with the pairs that a method slows without need. */
-function nameSlowed(pen: Pen, view: LongerView, places: Layout): void {
-  const { slowedAnyway, meetsNewUnscaled, speed } = places;
-  const others = meetsNewUnscaled.filter((isNew) => !isNew).length;
-  if (!slowedAnyway) {
-    const texts = places.isCompact ? [`${KEPT}, fast → slow`] : [UNCHANGED];
-    heading(pen, view, [...texts, KEPT], speed, { width: speed.width });
-    return;
+/** Headings of the speeds, with the pairs that a ramp blends, or a method slows without need. */
+function namesOf(view: LongerView, places: Layout): string[] {
+  const { parameters, core } = view;
+  const { slowedAnyway, meetsNewUnscaled, now, before } = places;
+  if (methodOf(parameters) === "own") {
+    const dashed = `dashed: ${core.labels[RECOMMENDED]}`;
+    return [`${KEPT} (${dashed})`, dashed];
   }
+  const shares = now.map((rate, pair) => rate / before[pair]);
+  const least = 1 / parameters.scale_factor;
+  const isBlended = (share: number) => share > least + ROUNDING && share < 1 - ROUNDING;
+  const blended = shares.filter(isBlended).length;
+  if (methodOf(parameters) in core.turns && blended) {
+    const pairs = `${counted(blended, "pair")} blended`;
+    return [`${KEPT}: ${pairs}`, pairs];
+  }
+  if (!slowedAnyway)
+    return shares.every((share) => share > 1 - ROUNDING) ? [`${KEPT}: as trained`, KEPT] : [KEPT];
+  const others = meetsNewUnscaled.filter((isNew) => !isNew).length;
   const isAll = others === meetsNewUnscaled.length;
   const noun = isAll ? "pair" : "fast pair";
   const pairs =
     slowedAnyway < others || others === 1
       ? `${slowedAnyway} of ${counted(others, noun)}`
       : `all ${counted(others, noun)}`;
-  const texts = [`${KEPT}: ${pairs} slowed${isAll ? "" : ", too"}`, `${pairs} slowed`];
-  heading(pen, view, texts, speed, { mark: "slowed-count", width: speed.width });
+  return [`${KEPT}: ${pairs} slowed${isAll ? "" : ", too"}`, `${pairs} slowed`];
 }
 
 /** A dashed outline of the speeds with the recommended method. */
-function drawRecommended(pen: Pen, { look, core, font }: LongerView, places: Layout): void {
-  const { pair, recommended, speed, kept } = places;
-  const levels = levelsOf(places, sharesOf(places, recommended));
+function drawRecommended(pen: Pen, { look }: LongerView, places: Layout): void {
+  const { pair, recommended, kept, before } = places;
+  const levels = Array.from(recommended, (rate, index) => kept(rate / before[index]));
   const style = { stroke: look.ink, width: 1.5, dash: DASHED, mark: "recommended" };
-  pen.curve(edgeOf(pair, levels, 1).flat(), style);
-  const text = `dashed: ${core.labels[RECOMMENDED]}`;
-  const named = { size: font, fill: look.ink, mark: "recommended" };
-  pen.text(text, speed.x + font / 2, kept(0.15) - 0.5 * font, named);
+  pen.curve(stepsAt(pair, levels), style);
 }
 
-/** A ring with arrows on the bar of the pair whose dial is shown, and what it does or has done. */
-function drawGrip(pen: Pen, view: LongerView, places: Layout, shares: readonly number[]): void {
-  const { look, font, parameters } = view;
-  const { pair, kept, speed, gripped } = places;
-  const share = shares[gripped];
+/** A ring with arrows on the bar of the pair whose dial is shown. */
+function drawGrip(pen: Pen, { look, parameters }: LongerView, places: Layout): void {
+  const { pair, kept, now, before, gripped } = places;
+  const share = now[gripped] / before[gripped];
   const [x, y] = [pair(gripped + 0.5), kept(share)];
-  const isLowest = share * parameters.scale_factor < 1 + 1e-9;
   for (const [isFree, down] of [
-    [share < 1 - 1e-9, -1],
-    [!isLowest, 1],
+    [share < 1 - ROUNDING, -1],
+    [share * parameters.scale_factor > 1 + ROUNDING, 1],
   ] as const) {
     const tip = y + down * ARROWS;
     const foot = tip - down * ARROW;
@@ -129,19 +109,24 @@ function drawGrip(pen: Pen, view: LongerView, places: Layout, shares: readonly n
       pen.curve([x - ARROW, foot, x + ARROW, foot, x, tip], { fill: look.ink, mark: "grip" });
   }
   pen.dots([x, y], GRIP_RADIUS, { fill: look.paper, stroke: look.ink, width: 3, mark: "grip" });
-  const style = { size: font, weight: STRONG, align: "right" } as const;
-  const right = x - GRIP_RADIUS - 0.7 * font;
-  const write = (text: string, height: number, fill: string) => {
-    if (pen.widthOf(text, style) < right - speed.x)
-      pen.text(text, right, height, { ...style, fill, mark: "grip" });
-  };
-  if (methodOf(parameters) === "none") {
-    write("drag the ring down to slow this pair", kept(1) + 1.8 * font, look.ink);
-    return;
-  }
-  const factor = significant(1 / share, 3);
-  const text = `${factor}× slower`;
-  const first = Math.max(Math.floor(pair.invert(right - pen.widthOf(text, style))), 0);
-  const height = kept(Math.max(...shares.slice(first, gripped + 1))) - SLOWER_GAP * font;
-  if (factor !== "1" && height - font > speed.y) write(text, height, look.result);
+}
+
+/** Above the right end of the bars, what the ring does or has done; returns its width. */
+function nameGrip(pen: Pen, { look, font, parameters }: LongerView, places: Layout): number {
+  const { speed, now, before, gripped, isCompact } = places;
+  const factor = significant(before[gripped] / now[gripped], 3);
+  const isSlower = factor !== "1";
+  const isFree = ["none", "own"].includes(methodOf(parameters)) && parameters.scale_factor > 1;
+  if (!isSlower && !isFree) return 0;
+  const text = isSlower
+    ? `${isCompact ? "" : `pair ${gripped}: `}${factor}× slower`
+    : `drag the ring down${isCompact ? "" : " to slow this pair"}`;
+  const style = { size: font, weight: isSlower ? STRONG : undefined } as const;
+  pen.text(text, speed.x + speed.width, speed.y - HEADING * font, {
+    ...style,
+    align: "right",
+    fill: isSlower ? look.result : look.ink,
+    mark: "grip",
+  });
+  return pen.widthOf(text, style);
 }

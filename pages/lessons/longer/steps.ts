@@ -1,57 +1,43 @@
-/** Bars of all pairs as one shape of steps, and words on them. */
+/** Bars of all pairs as one shape, and the steps along their ends. */
 
-import type { Box, Pen, Style, TextStyle } from "../../ui/live/pen";
+import { clamp } from "../../ui/live/numbers";
+import type { Pen, Style } from "../../ui/live/pen";
 import type { Scale } from "../../ui/live/scale";
-import { STRONG } from "../../ui/live/sizes";
 
-/** Lower and upper end of a bar, in pixels. */
-export type Ends = readonly [low: number, high: number];
+/** Lower and upper end of a bar, in pixels; and whether another bar is on it. */
+export type Ends = readonly [low: number, high: number, isCovered?: boolean];
 
-/** Corners of the steps from one bar up to another, along their upper or lower ends. */
-export const edgeOf = (
-  pair: Scale,
-  bars: readonly Ends[],
-  end: 0 | 1,
-  [from, to]: readonly [from: number, to: number] = [0, bars.length],
-): [x: number, y: number][] =>
-  bars
-    .slice(from, to)
-    .flatMap((ends, index) => [0, 1].map((side) => [pair(from + index + side), ends[end]] as const))
-    .map(([x, y]) => [x, y]);
+/** Width from which on bars are apart, their largest width, and their corners, in pixels. */
+const APART = 3;
+const WIDEST = 48;
+const CORNER = 2;
+/** Space between bars as a share of their distance. */
+const SPACE = 0.22;
 
-/** Bars of all pairs as one shape of steps, unless all are empty. */
-export function drawSteps(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
+/** Left and right end of a pair's bar. */
+export function sidesOf(pair: Scale, index: number): [left: number, right: number] {
+  const distance = pair(1) - pair(0);
+  const width = distance < APART ? distance : clamp((1 - SPACE) * distance, 0, WIDEST);
+  const middle = pair(index + 0.5);
+  return [middle - width / 2, middle + width / 2];
+}
+
+/** Bars of all pairs as one shape, unless all are empty. */
+export function drawBars(pen: Pen, pair: Scale, bars: readonly Ends[], style: Style): void {
   if (bars.every(([low, high]) => low <= high)) return;
-  const [upper, lower] = ([1, 0] as const).map((end) => edgeOf(pair, bars, end));
-  pen.curve([...upper, ...lower.reverse()].flat(), style);
+  const feet: number[] = [];
+  const outline = bars.flatMap(([low, high, isCovered], index) => {
+    const [left, right] = sidesOf(pair, index);
+    const corner = isCovered ? 0 : Math.min(CORNER, (right - left) / 4, low - high);
+    const [x, y] = [[left + corner, right - corner], high + corner];
+    feet.unshift(right, low, left, low);
+    return [left, low, left, y, x[0], high, x[1], high, right, y, right, low];
+  });
+  // Along the feet there and back, so that nothing is filled between bars.
+  for (let at = 0; at < feet.length; at += 4) outline.push(...feet.slice(at, at + 4));
+  pen.curve(outline, style);
 }
 
-type Named = Pick<TextStyle, "fill" | "mark" | "halo"> & {
-  /** The first that fits is written. */
-  texts: readonly string[];
-  size: number;
-};
-
-/** The first of some texts that fits into steps of a panel, where they are widest. */
-export function nameSteps(
-  pen: Pen,
-  pair: Scale,
-  { y: top, height }: Box,
-  steps: readonly Ends[],
-  { texts, size, ...named }: Named,
-): void {
-  const style = { size, weight: STRONG, align: "center", ...named } as const;
-  let widest: [from: number, to: number] = [0, 0];
-  let baseline = 0;
-  for (let y = top + 1.2 * size; y < top + height; y += size / 4) {
-    let from = 0;
-    steps.forEach(([low, high], index) => {
-      if (low < y + 0.4 * size || high > y - 1.1 * size) from = index + 1;
-      else if (index + 1 - from > widest[1] - widest[0])
-        [widest, baseline] = [[from, index + 1], y];
-    });
-  }
-  const [left, right] = widest.map(pair);
-  const text = texts.find((candidate) => pen.widthOf(candidate, style) + size < right - left);
-  if (text) pen.text(text, (left + right) / 2, baseline, style);
-}
+/** Steps from one pair's level to the next. */
+export const stepsAt = (pair: Scale, levels: readonly number[]): number[] =>
+  levels.flatMap((level, index) => [pair(index), level, pair(index + 1), level]);

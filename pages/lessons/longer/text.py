@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from pages.lessons.longer.settings import BY_PARTS, Effect, Settings, neighbour_decimals
+from pages.lessons.longer.settings import Effect, Settings, neighbour_decimals
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
@@ -90,9 +90,7 @@ def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
         bad.append("the curve rises again, so farther looks nearer")
     if bad:
         return good, bad
-    same = f"neighbours look as different as in training (**{_similarity(effect.now)}**)"
-    if scaling in BY_PARTS:
-        return [f"{reaching}, {same}", "the curve has no hump"], bad
+    same = f"neighbours look as alike as in training (**{_similarity(effect.now)}**)"
     return [reaching, same], bad
 
 

@@ -135,7 +135,7 @@ TODAY = (
                 "A slow pair covered part of a cycle in training, and now it goes on.",
             ),
         ),
-        hides=("seen", "unseen", "trained-angle", "unscaled", "dial", "grip"),
+        hides=("seen", "unseen", "unscaled", "dial", "grip"),
         masks=("unseen-count", "slowed-count"),
         answer=answers.new_angles,
         say=(
