@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rope } from "../../pages/lessons/rope/rope";
+import { fitOf, placeOn } from "../../pages/lessons/rope/rope_layout";
 import { type ByPosition, type Mispaired, REACH } from "../../pages/lessons/rope/rope_scores";
+import { shownDims } from "../../pages/lessons/rope/rope_wrong";
 import type { Variable } from "../../pages/ui/live/scene";
 import { picture, type RecordingPen, viewOf } from "../ui/live/picture";
 import { pairSettings } from "./pair_settings";
@@ -55,8 +57,6 @@ function headOf(d_model: number): [query: number[][], key: number[][]] {
   return head;
 }
 
-const ofLengthOne = ([x, y]: number[]) => [x / Math.hypot(x, y), y / Math.hypot(x, y)];
-
 type Method = "rotated" | "added";
 const METHODS: readonly Method[] = ["rotated", "added"];
 
@@ -87,8 +87,6 @@ function degreesAt(method: Method, position: number, changes: Changes = {}): str
   const cosine = (q[0] * k[0] + q[1] * k[1]) / Math.hypot(...q) / Math.hypot(...k);
   return `${((Math.acos(cosine) * 180) / Math.PI).toFixed(1)}°`;
 }
-
-const tipOf = (pen: RecordingPen, name: "key" | "query") => pen.marked(`${name}-tip`)[0].points[0];
 
 const settings = pairSettings(64, fc.record({ halves: fc.constantFrom(0, 1) }));
 
@@ -148,12 +146,9 @@ describe("the score", () => {
     ).toHaveLength(1);
   });
 
-  test("has its largest change in the chart, and what that does to the weight", () => {
+  test("has its largest change in the chart", () => {
     for (const size of [{}, PHONE])
-      for (const [changes, sign] of [
-        [{ d_model: 128 }, "×"],
-        [{ d_model: 128, rotation_offset: 20 }, "÷"],
-      ] as const) {
+      for (const changes of [{ d_model: 128 }, { d_model: 128, rotation_offset: 20 }]) {
         const { rotation_offset } = { ...DEFAULTS, ...changes };
         const scores = Array.from({ length: 64 - rotation_offset }, (_, key) =>
           scoreOf("added", key, key + rotation_offset, changes),
@@ -162,9 +157,7 @@ describe("the score", () => {
         const [label] = at(changes, size)
           .draw()
           .matching(/^added: .*up to/);
-        expect(label.text).toMatch(/^added: (changes by )?up to/);
-        const end = `up to ${largest.toFixed(2)} (weight ${sign}${Math.exp(largest).toFixed(1)})`;
-        expect(label.text.endsWith(end)).toBe(true);
+        expect(label.text).toBe(`added: changes by up to ${largest.toFixed(2)}`);
       }
     const [none] = at({ seq_len: 2, position: 0, rotation_offset: 1 })
       .draw()
@@ -211,27 +204,43 @@ describe("wrong pairs", () => {
     expect(Math.max(...scores)).toBeLessThan(Math.max(...compared) * 0.8);
   });
 
-  test("are named beside the score as trained", () => {
-    const { layout, draw } = at({ ...WRONG, rotation_offset: 16 });
-    const pen = draw();
-    const { score, trained } = layout.mode as Mispaired;
-    const wrongBy = Math.abs(score - trained).toFixed(2);
-    expect(pen.matching(/^wrong by/)[0].text).toBe(`wrong by ${wrongBy}`);
-    expect(pen.matching(/best at k = 16/)).toHaveLength(1);
-    expect(pen.matching(/dims 2 and 34/)).toHaveLength(1);
-    expect(pen.marked("compared")).toHaveLength(1);
-    expect(pen.marked("term")[0].style.fill).toBe("mark");
+  test("have their score and the one as trained beside the error", () => {
+    for (const size of [{}, PHONE]) {
+      const { layout, draw } = at({ ...WRONG, rotation_offset: 16 }, size);
+      const pen = draw();
+      const { score, trained } = layout.mode as Mispaired;
+      const texts = [
+        `as trained: ${trained.toFixed(2)}`,
+        `in the wrong pairs: ${score.toFixed(2)}`,
+        `wrong by ${Math.abs(score - trained).toFixed(2)}`,
+      ];
+      for (const text of texts) expect(pen.texts.map((one) => one.text)).toContain(text);
+      const [line] = pen.marked("error");
+      expect(line.points.map(({ y }) => y)).toEqual([score, trained].map(layout.value));
+      expect(pen.marked("compared")[0].style.stroke).toBe("result");
+    }
   });
 
-  test("have the score beside its dot or below it, where no curve crosses it", () => {
+  test("have no error at distance 0, nor with a single pair", () => {
+    for (const changes of [
+      { ...WRONG, rotation_offset: 0 },
+      { ...WRONG, d_model: 2, pair: 0 },
+    ]) {
+      const pen = at(changes).draw();
+      expect(pen.matching(/^right at k = /)).toHaveLength(1);
+      expect(pen.matching(/^wrong by/)).toHaveLength(0);
+    }
+  });
+
+  test("have the error where no curve crosses it, inside the chart", () => {
     for (const rotation_offset of [-64, -10, 0, 5, 16, 64])
       for (const size of [{}, PHONE]) {
         const shown = at({ ...WRONG, rotation_offset }, size);
         const pen = shown.draw();
-        const [score] = pen.texts.filter(({ mark }) => mark === "score");
-        const wide = pen.widthOf(score.text, score);
+        const [note] = pen.texts.filter(({ mark }) => mark === "error-note");
+        const wide = pen.widthOf(note.text, note);
         const [left, right] =
-          score.align === "right" ? [score.x - wide, score.x] : [score.x, score.x + wide];
+          note.align === "right" ? [note.x - wide, note.x] : [note.x, note.x + wide];
         const { curve, offset, value, mode } = shown.layout;
         expect(left).toBeGreaterThanOrEqual(curve.x);
         expect(right).toBeLessThanOrEqual(curve.x + curve.width);
@@ -239,7 +248,7 @@ describe("wrong pairs", () => {
           for (const [index, one] of values.entries()) {
             const x = offset(index - REACH);
             if (x < left || x > right) continue;
-            const isClear = value(one) < score.y - score.size || value(one) > score.y;
+            const isClear = value(one) < note.y - note.size || value(one) > note.y;
             expect([rotation_offset, size, isClear]).toEqual([rotation_offset, size, true]);
           }
       }
@@ -251,18 +260,33 @@ describe("wrong pairs", () => {
       expect(score).toBeCloseTo(single.compared[index], 9);
   });
 
-  test("turn the hands of two dimensions that do not belong together", () => {
-    const shown = at(WRONG);
-    const { circle } = shown.layout;
-    const tip = tipOf(shown.draw(), "query");
-    const golden = Math.PI * (3 - Math.sqrt(5));
-    // Dimensions 2 and 34 are the first of the pairs 1 and 17.
-    const pair = [Math.cos(golden), Math.cos(17 * golden)];
-    const [x, y] = ofLengthOne(pair);
-    const angle = 17 * rates({ ...DEFAULTS, ...WRONG })[2];
-    const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    expect((circle.y - tip.y) / circle.radius).toBeCloseTo(c * x - s * y, 6);
-    expect((tip.x - circle.x) / circle.radius).toBeCloseTo(s * x + c * y, 6);
+  test("are drawn as arcs between dimensions, beside those of training", () => {
+    const pen = at({ ...WRONG, pair: 3 }).draw();
+    for (const text of ["as trained: 2i with 2i + 1", "in this code: i with i + 32"])
+      expect(pen.texts.map((one) => one.text)).toContain(text);
+    // Both rows show dimensions 2 to 5 and 34 to 37.
+    const shown = pen.texts.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => text);
+    const dims = ["2", "3", "4", "5", "34", "35", "36", "37"];
+    expect(shown.slice(0, 16)).toEqual([...dims, ...dims]);
+    for (const pairing of ["neighbours", "halves"])
+      expect(pen.marked(`${pairing}-arc`)).toHaveLength(4);
+    // The chosen pair stands out.
+    expect(pen.marked("halves-arc").map(({ style }) => style.width)).toEqual([1.5, 3, 1.5, 1.5]);
+  });
+
+  test("show the chosen dimensions with whole pairs of training, at every width", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 512 }), fc.nat(), (pairs, any) => {
+        const pair = any % pairs;
+        const dims = shownDims(pair, pairs);
+        expect(dims).toContain(pair);
+        expect(dims).toContain(pair + pairs);
+        expect(new Set(dims).size).toBe(Math.min(8, 2 * pairs));
+        expect(Math.max(...dims)).toBeLessThan(2 * pairs);
+        for (const dim of dims) expect(dims).toContain(dim % 2 ? dim - 1 : dim + 1);
+        expect(dims).toEqual(dims.toSorted((a, b) => a - b));
+      }),
+    );
   });
 });
 
@@ -271,36 +295,63 @@ describe("the four dials", () => {
   const sizeOf = ({ angles }: { angles?: readonly number[] }) =>
     `${((Math.abs(angles![1] - angles![0]) * 180) / Math.PI).toFixed(1)}°`;
 
-  test("have hands in the direction of the vectors, rotated and with encodings added", () => {
+  test("have the vectors as arrows, rotated and with encodings added", () => {
     fc.assert(
       fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
         const shown = at({ ...changes, halves: 0 }, size);
-        const { dials, circle, mode } = shown.layout;
-        const { keys } = mode as ByPosition;
+        const { mode, radius } = shown.layout;
+        const { keys, paths } = mode as ByPosition;
         const rate = rates({ ...DEFAULTS, ...changes })[changes.pair];
         const [, content] = headOf(changes.d_model);
-        const ends = shown
+        const hands = shown
           .draw()
           .shapes.filter(
             ({ mark, kind, points, style }) =>
-              ["key-tip", "elsewhere", "added"].includes(mark ?? "") &&
-              kind === "dots" &&
-              points.length === 1 &&
-              style.fill === "ink",
+              ["key", "elsewhere", "added"].includes(mark ?? "") &&
+              kind === "curve" &&
+              points.length === 2 &&
+              style.width === 3 &&
+              style.stroke === "ink",
           );
         const expected = METHODS.flatMap((method) =>
-          [keys[0], changes.position].map((position, column) => {
-            const pair = ofLengthOne(pairAt(content[changes.pair], position, rate, method));
+          [keys[0], changes.position].map((position) => {
+            const pair = pairAt(content[changes.pair], position, rate, method);
             const [right, up] = method === "added" ? pair : pair.toReversed();
-            const { x, y } = dials[method][column];
-            return { x: x + circle.radius * right, y: y - circle.radius * up };
+            const { unit } = fitOf(radius, paths[method]);
+            return { x: unit * right, y: -unit * up };
           }),
         );
-        expect(ends).toHaveLength(4);
+        expect(hands).toHaveLength(4);
         for (const [index, { x, y }] of expected.entries()) {
-          expect(ends[index].points[0].x).toBeCloseTo(x, 5);
-          expect(ends[index].points[0].y).toBeCloseTo(y, 5);
+          const [from, to] = hands[index].points;
+          expect(to.x - from.x).toBeCloseTo(x, 5);
+          expect(to.y - from.y).toBeCloseTo(y, 5);
         }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("have paths inside the dial, and the ends of all arrows on them", () => {
+    fc.assert(
+      fc.property(settings, fc.constantFrom({}, PHONE), (changes, size) => {
+        const { layout } = at({ ...changes, halves: 0 }, size);
+        const mode = layout.mode as ByPosition;
+        const { arrows, paths } = mode;
+        for (const method of METHODS)
+          for (const [column, both] of arrows[method].entries())
+            for (const name of ["key", "query"] as const) {
+              const { middle, radius } = paths[method][name];
+              const [right, up] = both[name] ?? [middle[0] + radius, middle[1]];
+              expect(Math.hypot(right - middle[0], up - middle[1])).toBeCloseTo(radius, 8);
+              const centre = placeOn(layout, mode, [method, column], middle);
+              const dial = layout.dials[method][column];
+              const reach = fitOf(layout.radius, paths[method]).unit * radius;
+              for (const axis of ["x", "y"] as const)
+                expect(Math.abs(centre[axis] - dial[axis]) + reach).toBeLessThanOrEqual(
+                  layout.radius + 1e-6,
+                );
+            }
       }),
       { numRuns: 40 },
     );
@@ -345,8 +396,12 @@ describe("the four dials", () => {
 
   test("name the tokens of each column, on a phone without their positions", () => {
     const wide = at().draw();
-    for (const text of ["at the start", "here", "key 0, query 5", "key 12, query 17"])
+    for (const text of ["start: key 0, ", "query 5", "here: key 12, "])
       expect(wide.texts.filter((one) => one.text === text)).toHaveLength(1);
+    // In less space, the colours of the numbers say which is which.
+    const low = at({}, { width: 680, height: 360 }).draw();
+    for (const text of ["start: 0, ", "5", "here: 12, ", "17"])
+      expect(low.texts.filter((one) => one.text === text).length).toBeGreaterThan(0);
     const narrow = at({}, PHONE).draw();
     expect(narrow.matching(/^(start|here)$/)).toHaveLength(4);
     expect(narrow.matching(/^: it (stays|changes)$/).map(({ text }) => text)).toEqual([
@@ -371,15 +426,15 @@ describe("the four dials", () => {
       [740, 900],
     ]) {
       const { layout, view } = at({}, { width, height });
-      const { dials, circle, curve } = layout;
+      const { dials, radius, curve } = layout;
       const all = METHODS.flatMap((method) => [...dials[method]]);
       for (const [index, { x, y }] of all.entries()) {
-        expect(x - circle.radius).toBeGreaterThan(0);
-        expect(y + circle.radius).toBeLessThan(view.height);
-        if (layout.isNarrow) expect(y + circle.radius).toBeLessThan(curve.y);
-        else expect(x + circle.radius).toBeLessThan(curve.x);
+        expect(x - radius).toBeGreaterThan(0);
+        expect(y + radius).toBeLessThan(view.height);
+        if (layout.isNarrow) expect(y + radius).toBeLessThan(curve.y);
+        else expect(x + radius).toBeLessThan(curve.x);
         for (const other of all.slice(0, index))
-          expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(2 * circle.radius + 8);
+          expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(2 * radius + 8);
       }
     }
   });
@@ -398,16 +453,21 @@ describe("dragging", () => {
     }
   });
 
-  test("a hand moves its own token to the nearest position with that angle", () => {
-    for (const halves of [0, 1]) {
-      const shown = at({ halves });
-      const later = tipOf(at({ halves, position: 14, rotation_offset: 3 }).draw(), "key");
-      expect(shown.drag("key-hand", later)).toEqual({ position: 14 });
-      const query = tipOf(at({ halves, rotation_offset: 7 }).draw(), "query");
-      expect(shown.drag("query-hand", query)).toEqual({ rotation_offset: 7 });
-      const tip = tipOf(shown.draw(), "query");
-      expect(shown.grab(tip)?.name).toBe("query-hand");
-    }
+  test("an arrow moves its own token to the nearest position whose arrow points there", () => {
+    for (const size of [{}, PHONE])
+      for (const method of METHODS) {
+        const shown = at({}, size);
+        const tipAt = (changes: Changes, name: "key" | "query") => {
+          const { layout } = at(changes, size);
+          const mode = layout.mode as ByPosition;
+          return placeOn(layout, mode, [method, 1], mode.arrows[method][1][name]!);
+        };
+        const handle = (name: "key" | "query") => shown.grab(tipAt({}, name))!.name;
+        const later = tipAt({ position: 14, rotation_offset: 3 }, "key");
+        expect(shown.drag(handle("key"), later)).toEqual({ position: 14 });
+        const query = tipAt({ rotation_offset: 7 }, "query");
+        expect(shown.drag(handle("query"), query)).toEqual({ rotation_offset: 7 });
+      }
   });
 
   test("along the curve sets the offset, within its limits", () => {
@@ -503,7 +563,9 @@ test("the names of the tokens and their distance are in the order of the line", 
   const namesAt = (changes: Changes) =>
     at(changes)
       .draw()
-      .texts.filter(({ text }) => /^(key|query|no query) [\d−]+$| apart$/.test(text))
+      .texts.filter(
+        ({ text, role }) => role === "axis" && /^(key|query|no query) [\d−]+$| apart$/.test(text),
+      )
       .map(({ text, x }) => ({ text, x }));
   expect(namesAt({}).map(({ text }) => text)).toEqual(["key 12", "5 apart", "query 17"]);
   for (const rotation_offset of [-12, 0, 51]) {
@@ -536,6 +598,17 @@ test("the line of no change has its name after its end, inside the picture at ev
         expect(name.x + pen.widthOf(name.text, name)).toBeLessThanOrEqual(shown.view.width);
       }
     }
+});
+
+test("the key is a ring around a query at the same place", () => {
+  const tokensAt = (rotation_offset: number) => {
+    const pen = at({ rotation_offset }).draw();
+    return ["key-token", "query-token"].map((mark) => pen.marked(mark)[0]);
+  };
+  const [ring, inside] = tokensAt(0);
+  expect([ring.style.fill, ring.style.stroke, inside.style.fill]).toEqual(["paper", "ink", "mark"]);
+  expect(ring.radius).toBeGreaterThan(inside.radius!);
+  expect(tokensAt(5)[0].style.fill).toBe("ink");
 });
 
 test("arrowheads on both sides of the tokens say that they can be dragged", () => {

@@ -34,18 +34,17 @@ ROPE = Lesson(
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
         "RoPE (rotary position encoding) adds nothing: it rotates each query and key by its own "
-        "position. Of the two positions, only their distance is left in the score."
+        "position. Of the two positions, only their distance and order are left in the score."
     ),
     caption=(
-        "Dials: one pair of a random query and key, lengths not drawn. Chart: all pairs; weight: "
-        "the score’s exponential, before normalisation. Drag the key to move both, the query to "
-        "change the distance."
+        "Arrows: one pair of a random query and key, on their paths; each row has its scale. "
+        "Chart: all pairs. × or ÷: what the change does to an attention weight before "
+        "normalisation."
     ),
     captions={
         (PAIRING.name, HALVES): (
-            "Circle: two dimensions that the code rotates together. "
-            "Bars: the head’s score, in wrong and in trained pairs. Curve: the score as the query "
-            "moves."
+            "Arcs: pairs of dimensions. Chart: the score of a head that was trained to look "
+            f"{LOOKS_BACK} tokens back. Drag the query, or in the chart, to change the distance."
         ),
     },
     shared=ALL_SHARED,

@@ -2,19 +2,18 @@
 
 import { extent } from "d3-array";
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
-import { weightFactor } from "../../ui/live/formulas/rotary";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import { DOTTED, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_dials";
-import { footOf, type Layout, TOKEN_RADIUS } from "./rope_layout";
+import { footOf, type Layout } from "./rope_layout";
 import { type ByPosition, isInText, type RopeView } from "./rope_scores";
 
+/** Radius of the dots above the key, in pixels. */
+const DOT = 7;
 /** Size of the name of a line, as a multiple of the font size: on a phone, and elsewhere. */
 const NAMES = [1, 1.15];
-/** Least distance of two tokens that have dots on the curve, in pixels. */
-const APART = 5;
 
 export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { look, parameters } = view;
@@ -29,15 +28,14 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   // The area between both: the change.
   pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
   pen.curve(points, { stroke: colour, width: 2, mark: "added" });
-  if (token(1) - token(0) >= APART) pen.dots(points, 2.4, { fill: colour, mark: "added" });
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
   const x = token(parameters.position);
   if (isInText(view, parameters.position + parameters.rotation_offset)) {
     const here = changes[parameters.position - keys[0]];
     // From the highest level on, below the label.
     pen.curve([x, value.range()[1], x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
-    pen.dots([x, value(here)], TOKEN_RADIUS, { fill: colour, mark: "added-note" });
-    pen.dots([x, y], TOKEN_RADIUS, { fill: look.result, mark: "rotated-here" });
+    pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
+    pen.dots([x, y], DOT, { fill: look.result, mark: "rotated-here" });
   }
   nameLines(pen, view, places, mode);
 }
@@ -55,7 +53,7 @@ function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: 
   ].map((title) => title + sampled);
   heading(pen, view, headings, curve, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
-  const values = roundTicks(low, high, curve.height / (3 * font), { fractions: true });
+  const values = roundTicks(low, high, curve.height / (4 * font));
   const titles = ["change of the score since the start", "change since the start"];
   const fits = (text: string) => pen.widthOf(text, { size: font }) < curve.height;
   verticalAxis(pen, view, value, curve.x, {
@@ -72,16 +70,15 @@ function nameLines(pen: Pen, view: RopeView, places: Layout, { keys, largest }: 
   const size = NAMES[isNarrow ? 0 : 1] * font;
   const style = { size, weight: STRONG, halo: look.paper };
   const y = Math.min(value(0), footOf(curve) - 0.5 * size);
-  const x = token(keys[1]) + 0.5 * font;
+  // Beside the dot, if it is there.
+  const beside = view.parameters.position === keys[1] ? DOT : 0;
+  const wide = pen.widthOf("no change", style);
+  const x = Math.min(token(keys[1]) + 0.5 * font + beside, view.width - wide);
   const flat = { ...style, fill: look.result };
   pen.text("RoPE:", x, y - 0.25 * size, { ...flat, mark: "rotated" });
   pen.text("no change", x, y + 0.95 * size, { ...flat, mark: "total" });
   const by = fixed(Math.abs(largest), 2);
-  const sign = largest < 0 ? "÷" : "×";
-  const factor = weightFactor(largest);
-  const written = fixed(factor, factor < 10 ? 1 : 0);
-  const weight = Number(by) ? ` (weight ${sign}${written})` : "";
-  const text = `added: ${isNarrow ? "" : "changes by "}up to ${by}${weight}`;
+  const text = `added: changes by up to ${by}`;
   pen.text(text, curve.x + curve.width, curve.y + 1.1 * size, {
     ...style,
     align: "right",

@@ -1,37 +1,42 @@
 /**
- * One pair of a query and a key as hands: at the start of the text and here, rotated and added.
+ * One pair of a query and a key as arrows: at the start of the text and here, rotated and added.
  *
- * As in the lesson “Rotation”, angles are clockwise from the top: the first dimension of a
- * rotated pair, which the cosine scales, is upwards, the second to the right. All hands have one
- * length.
+ * Angles are clockwise from the top, as in the lesson “Rotation”. The end of an arrow moves along
+ * its path: around the arrow's start if rotated, around another place if an encoding is added.
  */
 
-import { type Circle, pointAt } from "../../ui/live/arrows";
+import { heading } from "../../ui/live/axes";
+import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { besideOf, Labels } from "../../ui/live/labels";
 import { fixed, grouped } from "../../ui/live/numbers";
 import type { Pen, Place, TextStyle } from "../../ui/live/pen";
-import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { type Layout, TIP, TOKEN_RADIUS } from "./rope_layout";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { fitOf, type Layout, placeOn, TIP } from "./rope_layout";
 import {
+  type Arrows,
   type ByPosition,
-  type Directions,
   METHODS,
   type Method,
-  type Mispaired,
   type RopeView,
+  type Token,
 } from "./rope_scores";
 
-/** Radius of the angle between the hands, as a share of the dial's. */
-const WEDGE = 0.72;
+/** Radius of the angle between the arrows, as a share of the dial's. */
+const WEDGE = 0.55;
 /** Sizes of an angle, of the sign between two dials, and of a method's name, in font sizes. */
 const LARGE = 1.3;
 const SIGN = 2.2;
 const NAME = 1.15;
-/** Distance from a hand's end within which a press takes it, beyond the dial, in pixels. */
+/** Radius of the place where arrows begin, in pixels. */
+const PIVOT = 4;
+/** Distance from a dial within which a press takes an arrow, in pixels. */
 const NEAR = 16;
 /** Largest difference of two angles that are nearly equal, in radians. */
 const NEARLY = FULL_TURN / 360;
+
+const TOKENS: readonly Token[] = ["key", "query"];
+/** Column of the dials where the tokens are now. */
+const HERE = 1;
 
 /** Behaviour of an angle as both tokens move, by the sign between the two. */
 const SAYS: Record<string, string> = {
@@ -42,19 +47,22 @@ const SAYS: Record<string, string> = {
 
 const inDegrees = (angle: number) => `${fixed((360 * angle) / FULL_TURN, 1)}°`;
 
-/** The angle from the key's hand to the query's, from -π to π; null without a query. */
-const turnOf = ({ key, query }: Directions): number | null =>
-  query === null ? null : withoutTurns(query - key);
+/** Direction of an arrow, clockwise from the top. */
+const directionOf = ([right, up]: Arrow): number => Math.atan2(right, up);
 
-/** The angle between both hands, from 0 to π. */
-const angleOf = (directions: Directions): number | null => {
-  const turn = turnOf(directions);
+/** The angle from the key's arrow to the query's, from -π to π; null without a query. */
+const turnOf = ({ key, query }: Arrows): number | null =>
+  query === null ? null : withoutTurns(directionOf(query) - directionOf(key));
+
+/** The angle between both arrows, from 0 to π. */
+const angleOf = (arrows: Arrows): number | null => {
+  const turn = turnOf(arrows);
   return turn === null ? null : Math.abs(turn);
 };
 
 /** The sign between the angles of a method, at the start and here; none without a query. */
-export function relationOf({ dials, isAtStart }: ByPosition, method: Method): string {
-  const [start, here] = dials[method].map(angleOf);
+function relationOf({ arrows, isAtStart }: ByPosition, method: Method): string {
+  const [start, here] = arrows[method].map(angleOf);
   if (start === null || here === null) return "";
   if (method === "rotated" || isAtStart) return "=";
   return Math.abs(here - start) < NEARLY ? "≈" : "≠";
@@ -67,73 +75,70 @@ export const colourOf = ({ look }: RopeView, method: Method): string =>
 /** Marks of a dial: a stop of the tour hides what is at the start, and all that is added. */
 const markOf = (method: Method, column: number, own: string): string => {
   if (method === "added") return "added";
-  return column ? own : "elsewhere";
+  return column === HERE ? own : "elsewhere";
 };
 
 /** The four dials, with their angles. */
 export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
-  headDials(pen, view, places, mode);
+  headDials(pen, view, places);
+  nameColumns(pen, view, places, mode);
   for (const method of METHODS) {
     nameRow(pen, view, places, mode, method);
-    for (const [column, directions] of mode.dials[method].entries()) {
-      const circle = { ...places.dials[method][column], radius: places.circle.radius };
-      drawDial(pen, view, circle, directions, {
-        wedge: colourOf(view, method),
-        tip: method === "rotated" && column ? TIP : TIP / 2,
-        markOf: (own) => markOf(method, column, own),
-      });
-    }
+    for (const column of [0, HERE]) drawDial(pen, view, places, mode, [method, column]);
   }
 }
 
-/** Heading of all dials, and names of both columns: if there is space, with their tokens. */
-function headDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
-  const { look, font, parameters } = view;
-  const { frequencies, isNarrow, list } = places;
+function headDials(pen: Pen, view: RopeView, { frequencies, isNarrow, list }: Layout): void {
   const count = frequencies.length;
-  const pair = count > 1 ? ` (pair ${parameters.pair} of ${grouped(count)})` : " (the only pair)";
-  let x = 0;
-  const y = list.y - HEADING * font;
-  for (const [text, fill] of [
-    [isNarrow ? "angle between " : "the angle between ", look.ink],
-    ["key", look.ink],
-    [" and ", look.ink],
-    ["query", look.mark],
-    [pair, look.ink],
-  ]) {
-    const style = { size: font, weight: STRONG, fill };
-    pen.text(text, x, y, { ...style, mark: "heading" });
-    x += pen.widthOf(text, style);
-  }
+  const { pair } = view.parameters;
+  const named = count > 1 ? ` (pair ${pair} of ${grouped(count)})` : " (the only pair)";
+  const text = `angle between key and query${named}`;
+  heading(pen, view, isNarrow ? text : [`the ${text}`, text], list, { width: list.width });
+}
+
+/** Names of both columns: if there is space, with the tokens, whose colours say which is which. */
+function nameColumns(pen: Pen, view: RopeView, places: Layout, { keys }: ByPosition): void {
+  const { look, font, parameters } = view;
+  const { isNarrow, dials, radius, list } = places;
   const { position, rotation_offset } = parameters;
-  const columns = [
-    { name: isNarrow ? "start" : "at the start", at: mode.keys[0] },
-    { name: "here", at: position },
-  ];
-  for (const [index, { name, at }] of columns.entries()) {
-    const style = { size: font, fill: look.ink, align: "center" } as const;
-    if (isNarrow) {
-      for (const method of METHODS) {
-        const place = places.dials[method][index];
-        const foot = place.y + places.circle.radius + TIP + 2.7 * font;
-        pen.text(name, place.x, foot, style);
+  const style = { size: font, fill: look.ink } as const;
+  const columns = [["start", keys[0]] as const, ["here", position] as const];
+  if (isNarrow) {
+    for (const method of METHODS)
+      for (const [column, [name]] of columns.entries()) {
+        const { x, y } = dials[method][column];
+        pen.text(name, x, y + radius + TIP + 2.7 * font, { ...style, align: "center" });
       }
-      continue;
+    return;
+  }
+  const widthOf = (texts: readonly string[]) => pen.widthOf(texts.join(""), style);
+  const written = [
+    ["key ", "query "],
+    ["", ""],
+  ].map(([key, query]) =>
+    columns.map(([name, at]) => [
+      `${name}: ${key}${grouped(at)}, `,
+      `${query}${grouped(at + rotation_offset)}`,
+    ]),
+  );
+  const fits = (texts: readonly string[]) => widthOf(texts) <= 2 * (radius + TIP);
+  const shown = written.find((both) => both.every(fits)) ?? columns.map(([name]) => [name]);
+  for (const [column, texts] of shown.entries()) {
+    let x = dials.rotated[column].x - widthOf(texts) / 2;
+    for (const [index, text] of texts.entries()) {
+      pen.text(text, x, list.y + 0.9 * font, { ...style, fill: index ? look.mark : look.ink });
+      x += pen.widthOf(text, style);
     }
-    const { x: middle } = places.dials.rotated[index];
-    const tokens = `key ${grouped(at)}, query ${grouped(at + rotation_offset)}`;
-    pen.text(name, middle, list.y + 0.9 * font, { ...style, weight: STRONG });
-    pen.text(tokens, middle, list.y + 2.2 * font, style);
   }
 }
 
 /** A method's name, and its two angles as an equation. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
   const { font } = view;
-  const { isNarrow, circle, dials } = places;
+  const { isNarrow, radius, dials } = places;
   const [start, here] = dials[method];
   const fill = colourOf(view, method);
-  const beyond = circle.radius + TIP;
+  const beyond = radius + TIP;
   const numbers = isNarrow ? start.y + beyond + 1.3 * font : start.y - beyond - 0.5 * font;
   const relation = relationOf(mode, method);
   const size = (isNarrow ? NAME : LARGE) * font;
@@ -146,10 +151,10 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const x = isNarrow ? start.x - beyond : 0;
   pen.text(name, x, y, left);
   if (isNarrow && says) pen.text(`: ${says}`, x + pen.widthOf(name, left), y, { ...left, mark });
-  for (const [column, directions] of mode.dials[method].entries()) {
-    const angle = angleOf(directions);
+  for (const [column, arrows] of mode.arrows[method].entries()) {
+    const angle = angleOf(arrows);
     const text = angle === null ? "no query" : inDegrees(angle);
-    const at = column ? here.x : start.x;
+    const at = column === HERE ? here.x : start.x;
     pen.text(text, at, numbers, { ...style, mark: markOf(method, column, "angle") });
   }
   // Between both dials or, on a phone, between their numbers.
@@ -162,93 +167,72 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   });
 }
 
-interface DialStyle {
-  /** Colour of the angle; none in wrong pairs. */
-  wedge?: string;
-  /** Radius of the ends of both hands, in pixels. */
-  tip: number;
-  /** The mark of a shape, by the one that it has where tokens are. */
-  markOf: (own: string) => string;
-}
-
+/** Both arrows on their paths, with the angle between them. */
 function drawDial(
   pen: Pen,
-  { look }: RopeView,
-  circle: Circle,
-  directions: Directions,
-  { wedge, tip, markOf }: DialStyle,
+  view: RopeView,
+  places: Layout,
+  mode: ByPosition,
+  dial: readonly [method: Method, column: number],
 ): void {
-  const { x, y, radius } = circle;
-  const { key, query } = directions;
-  const turn = turnOf(directions);
-  pen.dots([x, y], radius, { stroke: look.quiet, width: 1, mark: "circle" });
-  if (wedge && turn !== null)
-    pen.wedge(x, y, WEDGE * radius, key, key + turn, {
-      fill: wedge,
-      alpha: 0.35,
-      mark: markOf("angle"),
-    });
-  for (const [name, direction, colour] of [
-    ["key", key, look.ink],
-    ["query", query, look.mark],
-  ] as const) {
-    if (direction === null) continue;
-    const end = pointAt(circle, direction);
-    pen.curve([x, y, ...end], { stroke: colour, width: 3, mark: markOf(name) });
-    pen.dots(end, tip, {
-      fill: colour,
-      mark: markOf(`${name}-tip`),
+  const { look } = view;
+  const [method, column] = dial;
+  const arrows = mode.arrows[method][column];
+  const paths = mode.paths[method];
+  const colours = { key: look.ink, query: look.mark };
+  const { unit } = fitOf(places.radius, paths);
+  const { x, y } = placeOn(places, mode, dial, [0, 0]);
+  const still = method === "added" ? "added" : "circle";
+  for (const name of TOKENS) {
+    const { middle, radius } = paths[name];
+    const at = placeOn(places, mode, dial, middle);
+    const style = { stroke: colours[name], width: 1, alpha: 0.35, mark: still };
+    pen.dots([at.x, at.y], unit * radius, style);
+  }
+  const turn = turnOf(arrows);
+  if (turn !== null) {
+    const from = directionOf(arrows.key);
+    const fill = colourOf(view, method);
+    const mark = markOf(method, column, "angle");
+    pen.wedge(x, y, WEDGE * places.radius, from, from + turn, { fill, alpha: 0.35, mark });
+  }
+  pen.dots([x, y], PIVOT, { fill: look.quiet, mark: still });
+  for (const name of TOKENS) {
+    const arrow = arrows[name];
+    if (!arrow) continue;
+    const end = placeOn(places, mode, dial, arrow);
+    const mark = markOf(method, column, name);
+    pen.curve([x, y, end.x, end.y], { stroke: colours[name], width: 3, mark });
+    pen.dots([end.x, end.y], column === HERE ? TIP : TIP - 2, {
+      fill: colours[name],
+      // Apart from an end below it.
+      stroke: look.paper,
+      width: 1,
       isDiamond: name === "query",
+      mark: markOf(method, column, `${name}-tip`),
     });
   }
 }
 
-/** The two dimensions that the code rotates together, where weights have other pairs. */
-export function drawWrongPair(pen: Pen, view: RopeView, places: Layout, mode: Mispaired): void {
-  const { look, font, parameters } = view;
-  const { circle, isNarrow, list, frequencies } = places;
-  const { pair } = parameters;
-  pen.text(
-    `dims ${pair} and ${pair + frequencies.length}`,
-    isNarrow ? 0 : circle.x,
-    isNarrow ? font : list.y - HEADING * font,
-    { size: font, weight: STRONG, fill: look.ink, align: isNarrow ? "left" : "center" },
-  );
-  drawDial(pen, view, circle, mode.here, { tip: TOKEN_RADIUS, markOf: (own) => own });
-  const labels = new Labels(pen, view);
-  const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
-  labels.avoidBox({ ...whole, left: list.x - 0.3 * font });
-  if (isNarrow) labels.avoidBox({ ...whole, top: places.curve.y - 2 * font });
-  const hands = handsOf(places);
-  for (const { end } of hands) labels.avoidLine([circle.x, circle.y, end.x, end.y]);
-  for (const { name, end } of hands) {
-    const [right, left, ...others] = besideOf(end, font, TOKEN_RADIUS);
-    const sides = end.x >= circle.x ? [right, left] : [left, right];
-    const fill = name === "key" ? look.ink : look.mark;
-    const style = { weight: STRONG, fill, isOptional: true, role: "axis" } as const;
-    labels.put(name, [...sides, ...others], style);
-  }
+/** The arrow whose end is nearest to a place on a dial, as a handle: its token and its method. */
+export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
+  const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);
+  const method = METHODS.find((one) => distance(places.dials[one][HERE]) <= places.radius + NEAR);
+  if (!method) return null;
+  const [hand] = TOKENS.flatMap((token) => {
+    const arrow = mode.arrows[method][HERE][token];
+    if (!arrow) return [];
+    return [{ name: `${token} ${method}`, ...placeOn(places, mode, [method, HERE], arrow) }];
+  }).sort((a, b) => distance(a) - distance(b));
+  return hand;
 }
 
-/** The hands that can be dragged, with the places of their ends. */
-function handsOf({ circle, mode }: Layout): { name: "key" | "query"; end: Place }[] {
-  const { key, query } = hereOf(mode);
-  return (["key", "query"] as const).flatMap((name) => {
-    const direction = name === "key" ? key : query;
-    if (direction === null) return [];
-    const [x, y] = pointAt(circle, direction);
-    return [{ name, end: { x, y } }];
-  });
-}
-
-/** Directions of the hands that can be dragged. */
-export const hereOf = (mode: Layout["mode"]): Directions =>
-  mode.kind === "mispaired" ? mode.here : mode.dials.rotated[1];
-
-/** The hand whose end is nearer to a place on the dial that can be dragged. */
-export function nearHand({ circle, ...places }: Layout, place: Place) {
-  if (Math.hypot(place.x - circle.x, place.y - circle.y) > circle.radius + NEAR) return null;
-  const distance = ({ end }: { end: Place }) => Math.hypot(place.x - end.x, place.y - end.y);
-  const hands = handsOf({ circle, ...places }).sort((a, b) => distance(a) - distance(b));
-  return { name: `${hands[0].name}-hand`, ...hands[0].end };
+/** Angle by which a handle's arrow has moved along its path if it points to a place. */
+export function movedAlong(places: Layout, mode: ByPosition, name: string, to: Place) {
+  const [token, method] = name.split(" ") as [Token, Method];
+  const { middle } = mode.paths[method][token];
+  const arrow = mode.arrows[method][HERE][token] ?? middle;
+  const centre = placeOn(places, mode, [method, HERE], middle);
+  const now = directionOf([arrow[0] - middle[0], arrow[1] - middle[1]]);
+  return withoutTurns(directionOf([to.x - centre.x, centre.y - to.y]) - now);
 }

@@ -1,20 +1,36 @@
 /** Layout of the dials, the chart of the score and the line of tokens, or of wrong pairs. */
 
 import { extent } from "d3-array";
-import type { Circle } from "../../ui/live/arrows";
+import type { Arrow } from "../../ui/live/formulas/rotary";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import type { Box, Place } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
-import { type Method, type Mode, modeOf, REACH, type RopeView } from "./rope_scores";
+import {
+  type ByPosition,
+  type Method,
+  type Mode,
+  modeOf,
+  type Path,
+  REACH,
+  type RopeView,
+  type Token,
+} from "./rope_scores";
+
+/** Scale of the arrows of a method, and the arrow that is in the middle of its dials. */
+export interface Fit {
+  unit: number;
+  middle: Arrow;
+}
 
 export interface Layout {
   isNarrow: boolean;
   mode: Mode;
   frequencies: Float64Array;
-  /** The circle whose hands can be dragged: that of wrong pairs, or of the rotated tokens here. */
-  circle: Circle;
   /** Middles of the dials at the start of the text and here. */
   dials: Readonly<Record<Method, readonly [start: Place, here: Place]>>;
+  /** Radius of each dial; 0 without dials. */
+  radius: number;
+  /** The dials with their texts, or the pairs of dimensions. */
   list: Box;
   curve: Box;
   line: Box;
@@ -25,37 +41,34 @@ export interface Layout {
   token: Scale;
 }
 
-/** Radius of a token, and of the end of a hand that can be dragged, in pixels. */
-export const TOKEN_RADIUS = 8;
+/** Radius of a token, and of the end of an arrow that can be dragged, in pixels. */
+export const TOKEN_RADIUS = 9;
 export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
 /** Least height of a narrow picture: in a lower one nothing is below anything else. */
 const TALL = 26;
-const LIST_HEIGHT = 17;
 const TOP = 2;
 const LEFT = 4.2;
-const BOTTOM = 3.1;
-const LINE_HEIGHT = 5.6;
-const LIST = 15;
+const BOTTOM = 2.6;
+const LINE_HEIGHT = 6;
 /** Space for a name after the lines of the chart. */
 const AFTER_LINES = 6;
 const GAP = 2.8;
-/** Least space between the circle and what is beside it. */
-const AROUND_CIRCLE = 3.2;
-/** Shares of the width: of the dials, of the circle of wrong pairs, and of their list. */
-const DIALS_SHARE = 0.35;
-const CIRCLE_SHARE = 0.3;
-const LIST_SHARE = 0.29;
-/** Share of a narrow picture, without the line of tokens, above the chart of wrong pairs. */
-const NARROW_SHARE = 0.45;
-/** Least width of the dials beside a chart. */
-const DIALS = 25;
+/** Largest share of the width that the dials take, and the pairs of dimensions. */
+const DIALS_SHARE = 0.38;
+const PAIRS_SHARE = 0.36;
+/** Height of the pairs of dimensions above a chart. */
+const PAIRS_HEIGHT = 10.5;
+/** Height of the names of two curves, above them. */
+const CURVE_NAMES = 1.7;
+/** Least width of what is beside a chart. */
+const LEAST_SIDE = 27;
 /** Space between two dials, for the sign between their angles. */
-const BETWEEN_DIALS = 2.2;
+const BETWEEN_DIALS = 3.4;
 /** Heights of the columns' heads, and of a row's angles above its dials. */
-const COLUMN_HEADS = 2.6;
+const COLUMN_HEADS = 1.5;
 const ANGLES = 2;
 /** Space between two rows of dials. */
 const BETWEEN_ROWS = 0.8;
@@ -76,21 +89,19 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const mode = modeOf(view, frequencies);
   const isNarrow = width < NARROW * font && height >= TALL * font;
-  const panels = mode.kind === "mispaired" ? besideList : isNarrow ? belowDials : besideDials;
-  const { line, curve, ...others } = panels(view, isNarrow);
-  const levels =
-    mode.kind === "mispaired" ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
+  const isMispaired = mode.kind === "mispaired";
+  const panels = isMispaired ? besidePairs : isNarrow ? belowDials : besideDials;
+  const places = { dials: NO_DIALS, radius: 0, ...panels(view, isNarrow) };
+  const { curve, line } = places;
+  const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
-  const isAlike = (beside?.mode.kind === "mispaired") === (mode.kind === "mispaired");
-  const top = curve.y + (mode.kind === "mispaired" ? 0 : ABOVE_LEVELS * font);
+  const isAlike = (beside?.mode.kind === "mispaired") === isMispaired;
+  const top = curve.y + (isMispaired ? 0 : ABOVE_LEVELS * font);
   return {
     isNarrow,
     mode,
     frequencies,
-    dials: { rotated: NO_DIALS, added: NO_DIALS },
-    ...others,
-    curve,
-    line,
+    ...places,
     offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
     value: linear(
       [low, high],
@@ -101,15 +112,40 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
 }
 
-type Panels = Pick<Layout, "circle" | "list" | "curve" | "line"> & Partial<Pick<Layout, "dials">>;
+type Panels = Pick<Layout, "list" | "curve" | "line"> & Partial<Pick<Layout, "dials" | "radius">>;
 
-const NO_DIALS = [
-  { x: 0, y: 0 },
-  { x: 0, y: 0 },
-] as const;
+const NOWHERE = { x: 0, y: 0 };
+const NO_DIALS: Layout["dials"] = { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] };
+
+/** Fit the paths of a method's arrows, and where they begin, into a dial. */
+export function fitOf(radius: number, { key, query }: Record<Token, Path>): Fit {
+  const [[left, right], [low, high]] = [0, 1].map((axis) => {
+    const ends = [key, query].flatMap(({ middle, radius: around }) => [
+      middle[axis] - around,
+      middle[axis] + around,
+    ]);
+    return [Math.min(0, ...ends), Math.max(0, ...ends)];
+  });
+  return {
+    unit: (2 * radius) / Math.max(right - left, high - low),
+    middle: [(left + right) / 2, (low + high) / 2],
+  };
+}
+
+/** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
+export function placeOn(
+  { dials, radius }: Layout,
+  { paths }: ByPosition,
+  [method, column]: readonly [Method, number],
+  [right, up]: Arrow,
+): Place {
+  const { unit, middle } = fitOf(radius, paths[method]);
+  const { x, y } = dials[method][column];
+  return { x: x + unit * (right - middle[0]), y: y - unit * (up - middle[1]) };
+}
 
 /** Whole levels around all changes: they stay while both tokens move. */
-function rangeOf({ changes }: Extract<Mode, { kind: "by position" }>): [number, number] {
+function rangeOf({ changes }: ByPosition): [number, number] {
   const [low, high] = extent(changes) as [number, number];
   return [Math.min(-1, Math.floor(low)), Math.max(1, Math.ceil(high))];
 }
@@ -127,27 +163,25 @@ function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
 /** Two rows of dials left of the chart. */
 function besideDials(view: RopeView): Panels {
   const { width, height, font } = view;
-  const side = Math.max(DIALS * font, DIALS_SHARE * width);
-  const list = { x: 0, y: TOP * font, width: side, height: height - TOP * font };
-  const first = list.y + COLUMN_HEADS * font;
-  const most = (height - first) / 2;
-  const radius = Math.max(
-    10,
-    Math.min(
-      (side - BETWEEN_DIALS * font) / 4 - TIP,
-      (most - (ANGLES + BETWEEN_ROWS) * font) / 2 - TIP,
-    ),
-  );
-  const step = 2 * (radius + TIP) + (ANGLES + BETWEEN_ROWS) * font;
-  const rowAt = (y: number) =>
+  const most = Math.max(LEAST_SIDE * font, DIALS_SHARE * width);
+  const y = TOP * font;
+  const first = y + COLUMN_HEADS * font;
+  const row = (height - first - BETWEEN_ROWS * font) / 2;
+  const around = Math.min((most - BETWEEN_DIALS * font) / 4, (row - ANGLES * font) / 2);
+  const radius = Math.max(10, around - TIP);
+  const tight = 4 * (radius + TIP) + BETWEEN_DIALS * font;
+  const side = Math.max(LEAST_SIDE * font, tight);
+  const left = radius + TIP + (side - tight) / 4;
+  const rowAt = (middle: number) =>
     [
-      { x: side / 4, y },
-      { x: (3 * side) / 4, y },
+      { x: left, y: middle },
+      { x: side - left, y: middle },
     ] as const;
   const middle = first + ANGLES * font + TIP + radius;
+  const step = 2 * (radius + TIP) + (ANGLES + BETWEEN_ROWS) * font;
   const dials = { rotated: rowAt(middle), added: rowAt(middle + step) };
-  const chart = chartFrom(view, { x: side + (GAP + LEFT) * font, y: list.y });
-  return { ...chart, list, dials, circle: { ...dials.rotated[1], radius } };
+  const list = { x: 0, y, width: side, height: height - y };
+  return { ...chartFrom(view, { x: side + (GAP + LEFT) * font, y }), list, dials, radius };
 }
 
 /** One row of four dials above the chart. */
@@ -164,36 +198,28 @@ function belowDials(view: RopeView): Panels {
     ] as const;
   const dials = { rotated: rowFrom(0), added: rowFrom(width - half) };
   const foot = y + radius + TIP + BELOW_DIALS * font;
-  const chart = chartFrom(view, { x: LEFT * font, y: foot + TOP * font });
-  return { ...chart, list, dials, circle: { ...dials.rotated[1], radius } };
+  return { ...chartFrom(view, { x: LEFT * font, y: foot + TOP * font }), list, dials, radius };
 }
 
-/** The circle of a wrong pair, the list of scores, and their curve over the offset. */
-function besideList({ width, height, font }: RopeView, isNarrow: boolean): Panels {
+/** The pairs of dimensions beside the score over the offset or, on a phone, above it. */
+function besidePairs({ width, height, font }: RopeView, isNarrow: boolean): Panels {
   const above = height - LINE_HEIGHT * font;
-  const side = isNarrow
-    ? Math.min(NARROW_SHARE * above, width - LIST * font)
-    : Math.min(above, CIRCLE_SHARE * width);
-  const list = { x: side + GAP * font, y: TOP * font, width: 0, height: side };
-  list.width = isNarrow
-    ? width - list.x - 0.5 * font
-    : Math.max(LIST * font, LIST_SHARE * width - GAP * font);
-  if (!isNarrow) list.height = above - list.y;
-  const start = isNarrow
-    ? { x: LEFT * font, y: Math.max(side, LIST_HEIGHT * font) + TOP * font }
-    : { x: list.x + list.width + LEFT * font, y: TOP * font };
-  const curve = {
-    ...start,
-    width: Math.max(10, width - start.x - font),
-    height: Math.max(10, above - start.y - BOTTOM * font),
-  };
-  const wide = side / 2 - AROUND_CIRCLE * font;
-  const radius = Math.max(10, isNarrow ? wide : Math.min(wide, curve.height / 2 - 0.5 * font));
-  const left = LEFT * font;
+  const list = { x: 0, y: TOP * font, width: width - font, height: PAIRS_HEIGHT * font };
+  if (!isNarrow) {
+    list.width = Math.max(LEAST_SIDE * font, PAIRS_SHARE * width) - GAP * font;
+    list.height = above - list.y;
+  }
+  const x = isNarrow ? LEFT * font : list.width + (GAP + LEFT) * font;
+  const y = (isNarrow ? footOf(list) + 1.5 * TOP * font : list.y) + CURVE_NAMES * font;
+  const left = 2 * font;
   return {
-    circle: { x: side / 2, y: isNarrow ? side / 2 : curve.y + curve.height / 2, radius },
     list,
-    curve,
+    curve: {
+      x,
+      y,
+      width: Math.max(10, width - x - font),
+      height: Math.max(10, above - y - BOTTOM * font),
+    },
     line: { x: left, y: above, width: width - 2 * left, height: height - above },
   };
 }

@@ -3,7 +3,8 @@
 import { maxIndex } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
-  addedDirection,
+  type Arrow,
+  addedArrow,
   addedTerms,
   backwardHead,
   type Head,
@@ -12,7 +13,7 @@ import {
   placeScores,
   randomHead,
   rotaryScores,
-  rotatedDirection,
+  rotatedArrow,
 } from "../../ui/live/formulas/rotary";
 import type { View } from "../../ui/live/scene";
 
@@ -39,11 +40,19 @@ export type RopeView = View<RopeParameters, RopeCore>;
 export type Method = "rotated" | "added";
 export const METHODS: readonly Method[] = ["rotated", "added"];
 
-/** Directions of both hands in the chosen pair, clockwise from the top; they may have turns. */
-export interface Directions {
-  key: number;
+export type Token = "key" | "query";
+
+/** The chosen pair of both tokens. */
+export interface Arrows {
+  key: Arrow;
   /** Null if the query is not in the text. */
-  query: number | null;
+  query: Arrow | null;
+}
+
+/** A circle along which the end of an arrow moves as its token moves. */
+export interface Path {
+  middle: Arrow;
+  radius: number;
 }
 
 /** Both vectors are rotated as trained, beside added encodings, as both tokens move. */
@@ -53,8 +62,9 @@ export interface ByPosition {
   score: number;
   /** With added encodings, at the start of the text and here. */
   added: readonly [start: number, here: number];
-  /** Hands at the start of the text and here. */
-  dials: Readonly<Record<Method, readonly [start: Directions, here: Directions]>>;
+  /** The chosen pair at the start of the text and here. */
+  arrows: Readonly<Record<Method, readonly [start: Arrows, here: Arrows]>>;
+  paths: Readonly<Record<Method, Readonly<Record<Token, Path>>>>;
   /** First and last position of a key whose query is in the text. */
   keys: readonly [number, number];
   isAtStart: boolean;
@@ -69,7 +79,6 @@ export interface ByPosition {
 /** Both vectors are rotated in wrong pairs. */
 export interface Mispaired {
   kind: "mispaired";
-  here: Directions;
   score: number;
   /** Scores along a curve over the offset, from -REACH on. */
   scores: Float64Array;
@@ -109,7 +118,8 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     kind: "by position",
     score: rotaryScores(head, frequencies, offset)[0],
     added: [addedAt(keys[0]), addedAt(position)],
-    dials: dialsOf(view, head, frequencies, keys[0]),
+    arrows: arrowsOf(view, head, frequencies, keys[0]),
+    paths: pathsOf(view, head),
     keys,
     isAtStart: position === keys[0],
     changes,
@@ -118,24 +128,38 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
   };
 }
 
-/** Hands of both methods, with the key at the start of the text and here. */
-function dialsOf(
+/** The chosen pair with both methods, with the key at the start of the text and here. */
+function arrowsOf(
   view: RopeView,
   [query, key]: Head,
   frequencies: Float64Array,
   start: number,
-): ByPosition["dials"] {
+): ByPosition["arrows"] {
   const { position, rotation_offset, pair } = view.parameters;
-  const dims = [2 * pair, 2 * pair + 1] as const;
-  const handsOf = (directionOf: typeof rotatedDirection, at: number): Directions => ({
-    key: directionOf(key, dims, frequencies[pair] * at),
-    query: isInText(view, at + rotation_offset)
-      ? directionOf(query, dims, frequencies[pair] * (at + rotation_offset))
+  const at = (arrowOf: typeof rotatedArrow, place: number): Arrows => ({
+    key: arrowOf(key, 2 * pair, frequencies[pair] * place),
+    query: isInText(view, place + rotation_offset)
+      ? arrowOf(query, 2 * pair, frequencies[pair] * (place + rotation_offset))
       : null,
   });
-  const both = (directionOf: typeof rotatedDirection) =>
-    [handsOf(directionOf, start), handsOf(directionOf, position)] as const;
-  return { rotated: both(rotatedDirection), added: both(addedDirection) };
+  const both = (arrowOf: typeof rotatedArrow) =>
+    [at(arrowOf, start), at(arrowOf, position)] as const;
+  return { rotated: both(rotatedArrow), added: both(addedArrow) };
+}
+
+/** Rotation keeps the length of an arrow; an encoding of length 1 is added to its end. */
+function pathsOf({ parameters }: RopeView, [query, key]: Head): ByPosition["paths"] {
+  const dims = [2 * parameters.pair, 2 * parameters.pair + 1] as const;
+  const rotated = (vector: Float64Array): Path => ({
+    middle: [0, 0],
+    radius: Math.hypot(vector[dims[0]], vector[dims[1]]),
+  });
+  const added = (vector: Float64Array): Path => ({
+    middle: [vector[dims[0]], vector[dims[1]]],
+    radius: 1,
+  });
+  const both = (pathOf: typeof rotated) => ({ key: pathOf(key), query: pathOf(query) });
+  return { rotated: both(rotated), added: both(added) };
 }
 
 /** Change of the score with added encodings since the first key, for each key. */
@@ -170,21 +194,12 @@ function exampleOf({ d_model, base, seq_len }: RopeParameters, frequencies: Floa
 }
 
 function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): Mispaired {
-  const { position, rotation_offset, pair } = parameters;
   const head = backwardHead(frequencies, core.looks_back);
-  const [query, key] = head;
-  const here = { from: rotation_offset, step: 1, count: 1 };
+  const here = { from: parameters.rotation_offset, step: 1, count: 1 };
   const curve = { from: -REACH, step: 1, count: OFFSETS };
   const best = { from: core.looks_back, step: 1, count: 1 };
-  const dims = [pair, pair + frequencies.length] as const;
-  const directionAt = (vector: Float64Array, at: number) =>
-    rotatedDirection(vector, dims, frequencies[pair] * at);
   return {
     kind: "mispaired",
-    here: {
-      key: directionAt(key, position),
-      query: directionAt(query, position + rotation_offset),
-    },
     score: mispairedScores(head, frequencies, here)[0],
     trained: rotaryScores(head, frequencies, here)[0],
     scores: mispairedScores(head, frequencies, curve),

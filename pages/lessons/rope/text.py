@@ -48,14 +48,13 @@ def takeaway(largest_change: float, weight_factor: float) -> str:
     sign = "÷" if largest_change < 0 else "×"
     places = 1 if weight_factor < SHORT_FACTOR else 0
     extent = (
-        f", by up to **{change}** (weight **{sign}{decimals(weight_factor, places)}**)"
+        f", by up to **{change}** (attention weight **{sign}{decimals(weight_factor, places)}**)"
         if float(change)
         else ", but here they have one place"
     )
     return (
-        "A rotated score depends only on words and distance, so a pattern learned in one place "
-        "works at the same distance anywhere. With added encodings, the score changes as both "
-        f"words move{extent}."
+        "A rotated score depends only on words, distance and order, so a pattern learned in one "
+        f"place works anywhere. With added encodings, it changes as both words move{extent}."
     )
 
 

@@ -101,8 +101,8 @@ const values = {
     const positions = { from: -64, step: 1, count: count + 64 };
     const { ofKeys, ofQueries } = rotary.placeScores(head, frequencies, positions);
     const last = frequencies.length - 1;
-    const directions = [rotary.rotatedDirection, rotary.addedDirection].map((directionOf) =>
-      directionOf(head[0], [2 * last, 2 * last + 1], frequencies[last] * query),
+    const arrows = [rotary.rotatedArrow, rotary.addedArrow].map((arrowOf) =>
+      arrowOf(head[0], 2 * last, frequencies[last] * query),
     );
     return [
       head.map((vector) => [...vector]),
@@ -110,8 +110,7 @@ const values = {
       terms,
       [...ofKeys],
       [...ofQueries],
-      directions,
-      terms.map(rotary.weightFactor),
+      arrows,
     ];
   }),
   mispaired: cases.matrices.map(({ d_model, base }) => {

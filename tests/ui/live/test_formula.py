@@ -39,7 +39,6 @@ from pe_core.rotary import (
     random_head,
     rotary_scores,
     rotate,
-    weight_factor,
 )
 from pe_core.scaling import SCALINGS, largest_rise
 from pe_core.schemes import binary_positions, largest_digit_change, normalised_step
@@ -232,7 +231,7 @@ def test_fastest_pair_that_an_offset_rotates_by_at_most_an_angle(values: dict) -
 
 def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
     for case, scores in zip(RELATIVE, values["scores"], strict=True):
-        head, rotated, terms, of_keys, of_queries, directions, factors = scores
+        head, rotated, terms, of_keys, of_queries, arrows = scores
         sinusoid, offset = Sinusoid(case["d_model"], case["base"]), case["offset"]
         query, key = random_head(sinusoid)
         agrees(head, (query, key))
@@ -243,12 +242,9 @@ def test_scores_of_rotated_vectors_and_of_added_encodings(values: dict) -> None:
         by_position = added_terms(sinusoid, query, key, at_query=positions, at_key=positions)
         agrees(of_keys, by_position.content_position)
         agrees(of_queries, by_position.position_content)
-        # The last pair, as complex numbers from the top: its angle is clockwise.
-        up, right = rotate(sinusoid, query, at_query)[-2:]
-        added_right, added_up = (query + sinusoid.encode([at_query])[0])[-2:]
-        hands = [up + 1j * right, added_up + 1j * added_right]
-        agrees(np.exp(1j * np.array(directions)), hands / np.abs(hands))
-        agrees(factors, [weight_factor(term) for term in terms])
+        # The last pair: its angle is clockwise from the top.
+        rotated_arrow = rotate(sinusoid, query, at_query)[-2:][::-1]
+        agrees(arrows, [rotated_arrow, (query + sinusoid.encode([at_query])[0])[-2:]])
 
 
 def test_scores_of_a_checkpoint_with_the_wrong_pairs(values: dict) -> None:

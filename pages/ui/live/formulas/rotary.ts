@@ -77,9 +77,6 @@ export function addedTerms(
   return [content, at(key).ofKeys[0], at(query).ofQueries[0], positions];
 }
 
-/** Factor by which a change of a score multiplies or divides its weight, before normalisation. */
-export const weightFactor = (change: number): number => Math.exp(Math.abs(change));
-
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** Query and key whose score is largest `tokens` back, with neighbouring dimensions as pairs. */
@@ -126,22 +123,24 @@ function scoresOfPairs(
   return scores;
 }
 
-/**
- * Direction of two dimensions of a vector that are rotated by an angle, clockwise from the first
- * dimension towards the second.
- */
-export const rotatedDirection = (
-  vector: Float64Array,
-  [first, second]: readonly [number, number],
-  angle: number,
-): number => Math.atan2(vector[second], vector[first]) + angle;
+/** An arrow from the middle, to the right and upwards. */
+export type Arrow = readonly [right: number, up: number];
 
 /**
- * The same if the sine and the cosine of the angle are added to them, clockwise from the second
- * dimension, that of the cosine, towards the first.
+ * Two dimensions of a vector that are rotated by an angle, clockwise: the first dimension is
+ * upwards, the second to the right.
  */
-export const addedDirection = (
-  vector: Float64Array,
-  [first, second]: readonly [number, number],
-  angle: number,
-): number => Math.atan2(vector[first] + Math.sin(angle), vector[second] + Math.cos(angle));
+export function rotatedArrow(vector: Float64Array, first: number, angle: number): Arrow {
+  const [x, y] = [vector[first], vector[first + 1]];
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return [x * sin + y * cos, x * cos - y * sin];
+}
+
+/**
+ * The same if the sine and the cosine of the angle are added to them, clockwise: the second
+ * dimension, that of the cosine, is upwards, the first to the right.
+ */
+export const addedArrow = (vector: Float64Array, first: number, angle: number): Arrow => [
+  vector[first] + Math.sin(angle),
+  vector[first + 1] + Math.cos(angle),
+];
