@@ -24,7 +24,7 @@ MYTHS = Lesson(
     title="Myth lab",
     path="myths",
     question="Which popular claims about positional encoding are true?",
-    lead_in="Judge what blogs, lectures and papers say, then look: every verdict is computed, and "
+    lead_in="Judge what blogs, lectures and papers say, then look. Every verdict is computed, and "
     "some depend on the model.",
     caption="Your answer brings the evidence: the picture, its computation and what is true "
     "instead.",
