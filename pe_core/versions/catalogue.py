@@ -102,6 +102,8 @@ class Version(NamedTuple):
     """True if the output is multiplied by √(2/d_model)."""
     is_published: bool = True
     """False if `used_by` describes the code instead of naming its authors' work."""
+    part: str = ""
+    """Part of its first user that has this encoding, if another part has a different one."""
     odd_in_use: str = ""
     """Words about an odd d_model, if those of `odd` do not cover all code that uses it."""
 
@@ -109,6 +111,12 @@ class Version(NamedTuple):
     def name(self) -> str:
         """The first of its users."""
         return self.used_by[0]
+
+    @property
+    def users(self) -> tuple[str, ...]:
+        """Its users, for a list: the first with its part."""
+        first, *others = self.used_by
+        return (f"{first} ({self.part})" if self.part else first, *others)
 
     @property
     def is_shared(self) -> bool:
@@ -232,6 +240,8 @@ _VERSIONS = (
         _INCLUSIVE,
         Layout.SIN_COS,
         OddWidth.ZERO_COLUMN,
+        # The decoder's positions are learned.
+        part="audio encoder",
         odd_in_use=f"{OddWidth.ZERO_COLUMN.words} (Whisper refuses an odd d_model)",
     ),
     Version(

@@ -23,7 +23,7 @@ from pe_core.versions import VERSIONS, compare
 from sweeps import swept
 
 PAIRS = [(64, 128, 10_000), (512, 512, 10_000), (40, 8, 100)]
-USERS = {key: ", ".join(version.used_by) for key, version in VERSIONS.items()}
+USERS = {key: ", ".join(version.users) for key, version in VERSIONS.items()}
 by_size = pytest.mark.parametrize(("seq_len", "d_model", "base"), PAIRS)
 
 
@@ -129,7 +129,10 @@ def test_the_picture_gets_both_versions_and_where_they_differ_most(first, second
     at = formulas(first_variant=first, second_variant=second, d_model=12, seq_len=9, base=50)
     sent = picture_data(at, "formulas")
     chosen = [sent["core"]["versions"][sent["parameters"][name]] for name in ("first", "second")]
-    assert [", ".join(each["usedBy"]) for each in chosen] == [USERS[first], USERS[second]]
+    assert [tuple(each["usedBy"]) for each in chosen] == [
+        VERSIONS[first].used_by,
+        VERSIONS[second].used_by,
+    ]
     comparison = compare(VERSIONS[first], VERSIONS[second], 9, 12, base=50)
     largest = sent["core"]["largest"]
     assert largest["value"] == np.abs(comparison.difference).max()
@@ -209,6 +212,12 @@ def test_frequencies_of_detr_are_those_of_its_scaled_positions():
 )
 def test_each_library_has_a_note_on_an_odd_d_model(key, note):
     assert note in prose(formulas(second_variant=key))
+
+
+def test_a_list_of_users_says_which_part_of_whisper_it_means():
+    # Whisper's decoder learns its positions.
+    at = formulas(first_variant="column-wise", second_variant="inclusive")
+    assert "Used by Whisper (audio encoder), DDPM, tensor2tensor and Flax WMT" in prose(at)
 
 
 def test_libraries_are_chosen_by_their_names_and_linked_by_their_keys():

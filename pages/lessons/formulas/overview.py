@@ -24,7 +24,7 @@ def versions(
     shown = [VERSIONS[key] for key in summaries]
     differences = summaries.values()
     return [
-        Column("used by", [", ".join(version.used_by) for version in shown]),
+        Column("used by", [", ".join(version.users) for version in shown]),
         Column("agreement", [_agreement(difference) for difference in differences]),
         Column("largest difference", [difference.largest for difference in differences], _number),
         Column(

@@ -87,7 +87,7 @@ def takeaway(
 
 def users(version: Version) -> str:
     """List the users of a version in a sentence."""
-    return listed(version.used_by)
+    return listed(version.users)
 
 
 def formula(version: Version, *, pairs: int) -> str:

@@ -77,7 +77,7 @@ def libraries_agree(shared: Shared) -> Verdict:
         some = f"1 of {len(others)} other versions has"
     else:
         some = f"None of the {len(others)} other versions has"
-    closest = ", ".join(others[nearest].used_by)
+    closest = ", ".join(others[nearest].users)
     undefined = ""
     if shared.pairs == 1:
         undefined = (

@@ -64,7 +64,7 @@ def libraries_agree(d, n, base):
         finding=[*agreeing, 10, difference, pair, token],
         truth=[1] if d == 2 else [],
         equation=[token, pair, difference],
-        words=f"({', '.join(list(VERSIONS.values())[nearest].used_by)})",
+        words=f"({', '.join(list(VERSIONS.values())[nearest].users)})",
     )
 
 
