@@ -405,6 +405,22 @@ describe("the frame of the value", () => {
   });
 });
 
+test.each([
+  [8, "PE(p, 2i) = sin(p / 10000^(2i/d_model))"],
+  [9, "PE(p, 2i + 1) = cos(p / 10000^(2i/d_model))"],
+])("the readout of a narrow picture has the general formula for dimension %i", (dim, general) => {
+  const read = (size: object, more = {}) =>
+    picture(heatmap, {
+      ...viewOf({ ...DEFAULTS, d_model: 128, dim }, { ...size, height: 430 }),
+      ...more,
+    }).formula();
+  const [first, second] = read({ width: 360 }).split("\n");
+  expect(first).toBe(general);
+  expect(second).toBe(read({ width: 1300 }));
+  // A question may be about it.
+  expect(read({ width: 360 }, { isAsked: true })).toBe(second);
+});
+
 describe("the formulas above both halves", () => {
   const formulas = (size: object, changes = {}) =>
     picture(heatmap, viewOf({ ...DEFAULTS, ...changes }, size))

@@ -286,15 +286,18 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     drawCrosshair(pen, view, places);
   },
 
-  formula({ parameters }, { frequencies }) {
+  formula({ parameters, isAsked }, { frequencies, isNarrow }) {
     const { position, dim, base, d_model } = parameters;
     const pair = dim >> 1;
-    const name = dim % 2 ? "cos" : "sin";
+    const [name, index] = dim % 2 ? ["cos", "2i + 1"] : ["sin", "2i"];
     const angle = decimals(position * frequencies[pair], 4);
     const value = fixed(cell(position, dim, frequencies), 4);
-    const divisor = `${Math.round(base)}^(${2 * pair}/${d_model})`;
+    const power = (exponent: string) => `${Math.round(base)}^(${exponent})`;
+    const general = `PE(p, ${index}) = ${name}(p / ${power("2i/d_model")})\n`;
+    // A wide picture has it above its halves.
     return (
-      `PE(${position}, ${dim}) = ${name}(${position} / ${divisor}) = ` +
+      (isNarrow && !isAsked ? general : "") +
+      `PE(${position}, ${dim}) = ${name}(${position} / ${power(`${2 * pair}/${d_model}`)}) = ` +
       `${name}(${angle} rad) = ${value}`
     );
   },
