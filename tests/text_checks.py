@@ -10,8 +10,8 @@ from collections.abc import Iterator
 _PLURALS = (
     "angles|bits|cards|cells|channels|claims|codes|columns|coordinates|cosines|cycles|digits|dims|"
     "dimensions|distances|encodings|entries|errors|faces|frequencies|heads|indices|integers|"
-    "lengths|libraries|lines|matches|matrices|minutes|neighbours|numbers|offsets|others|pairs|"
-    "parameters|pendulums|places|points|positions|presets|queries|questions|radians|rows|"
+    "lengths|libraries|lines(?! up)|matches|matrices|minutes|neighbours|numbers|offsets|others|"
+    "pairs|parameters|pendulums|places|points|positions|presets|queries|questions|radians|rows|"
     "sentences|sines|steps|stops|swaps|times|tokens|turns|values|vectors|versions|"
     "waves|wavelengths|words"
 )

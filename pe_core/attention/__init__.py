@@ -12,11 +12,13 @@ from pe_core.attention.recurrence import RecurrentPass, recurrent_pass
 from pe_core.attention.relative_head import (
     MAX_GAIN,
     Rival,
+    RunnerUp,
     few_pair_scores,
     gain_for_weight,
     relative_attention,
     relative_scores,
     relative_weights,
+    runner_up,
     strongest_rival,
 )
 from pe_core.attention.self_attention import attention_weights, self_attention
@@ -31,6 +33,7 @@ __all__ = [
     "Reordering",
     "RepeatedWord",
     "Rival",
+    "RunnerUp",
     "adapted_order",
     "attention_weights",
     "column_shuffle",
@@ -47,6 +50,7 @@ __all__ = [
     "relative_weights",
     "reordering",
     "repeated_words",
+    "runner_up",
     "self_attention",
     "split_words",
     "strongest_rival",

@@ -13,6 +13,8 @@ from pe_core.validation import check_integer, check_real, check_size, refusal
 MAX_GAIN = 1e6
 """Largest gain, and the largest that is searched for."""
 _BISECTIONS = 80
+_CLOSE = 0.8
+"""Share of a weight from which on another one nearly equals it."""
 
 
 class Rival(NamedTuple):
@@ -22,6 +24,14 @@ class Rival(NamedTuple):
     """Distance from the wanted key, in tokens."""
     ratio: float
     """Its score divided by that of the wanted key."""
+
+
+class RunnerUp(NamedTuple):
+    """The key with the largest weight beside the wanted one."""
+
+    key: int
+    is_close: bool
+    """True if its weight is at least 80% of the wanted key’s."""
 
 
 def relative_attention(
@@ -83,6 +93,19 @@ def relative_weights(
     check_integer(position, "position", low=0, high=count - 1)
     keys = np.arange(count, dtype=np.float64)
     return softmax(relative_scores(sinusoid, position - offset - keys, gain=gain))
+
+
+def runner_up(weights: NDArray[np.float64], wanted: int) -> RunnerUp:
+    """Key with the largest weight beside the wanted one, which need not be among the keys.
+
+    >>> runner_up(relative_weights(Sinusoid(2), count=64, position=50, offset=3, gain=60), 47)
+    RunnerUp(key=3, is_close=True)
+    """
+    is_there = 0 <= wanted < len(weights)
+    others = np.delete(weights, wanted) if is_there else weights
+    best = int(others.argmax())
+    is_close = is_there and bool(others[best] >= _CLOSE * weights[wanted])
+    return RunnerUp(best + 1 if is_there and best >= wanted else best, is_close)
 
 
 def gain_for_weight(

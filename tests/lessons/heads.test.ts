@@ -248,15 +248,35 @@ describe("the bars", () => {
     const draw = (seq_len: number) => at({ seq_len }, { width: 1200 }).draw();
     const some = draw(64);
     const count = some.marked("bar").length + 1;
-    expect(some.matching(/^what token 10 attends to$/)).toHaveLength(1);
-    expect(some.matching(/^\(.*tokens\)$/).map(({ text }) => text)).toEqual([
-      `(${count} of 64 tokens)`,
-    ]);
-    expect(
-      at({ seq_len: 8, position: 7 })
-        .draw()
-        .matching(/^\(.*tokens\)$/),
-    ).toHaveLength(0);
+    const notesOf = (pen: typeof some) =>
+      pen.texts.filter(({ mark }) => mark === "note").map(({ text }) => text);
+    expect(notesOf(some)).toEqual([`${count} of 64 keys, gain 5`]);
+    expect(notesOf(at({ seq_len: 8, position: 7 }).draw())).toEqual(["gain 5"]);
+  });
+
+  test("show query and wanted key, and keep the query's place while both fit", () => {
+    const shownAt = (head_offset: number) =>
+      at({ seq_len: 64, position: 30, head_offset }, { width: 900 }).layout.barX.domain();
+    const [first, end] = shownAt(0);
+    for (const head_offset of [-3, -1, 2, 3]) expect(shownAt(head_offset)).toEqual([first, end]);
+    for (const head_offset of [-20, -7, -4, 4, 6, 20]) {
+      const [low, high] = shownAt(head_offset);
+      for (const key of [30, 30 - head_offset]) {
+        expect(key).toBeGreaterThan(low);
+        expect(key).toBeLessThan(high - 1);
+      }
+      if (Math.abs(head_offset) <= 6) expect(high - low).toBe(end - first);
+    }
+  });
+
+  test("name the largest weight where the wanted key does not exist", () => {
+    const shown = at({ position: 1, head_offset: 3 });
+    const row = weightsOf(1);
+    const largest = Math.max(...row);
+    const names = shown.draw().texts.filter(({ mark }) => mark === "wanted-weight");
+    const stated = names.map(({ text }) => text);
+    expect(stated).toEqual(["key −2 does not exist", `${(100 * largest).toFixed(1)}%`]);
+    expect(shown.layout.barX.invert(names[1].x)).toBeGreaterThan(row.indexOf(largest) + 1);
   });
 
   test("show the same keys as those of a pinned view", () => {
@@ -317,34 +337,25 @@ test("an arrow over the bars leads from the query to the wanted key, and the dia
   expect(outside.filter(({ points }) => points.length)).toHaveLength(0);
 });
 
-test("faint arrows of one length lead from queries all over the map to their wanted keys", () => {
+test("an arrow leads from the marked query to its wanted key, over a band across its row", () => {
   for (const size of SIZES)
     for (const [head_offset, position, name] of [
       [6, 10, "6 back"],
       [-12, 50, "12 ahead"],
     ] as const) {
       const shown = at({ head_offset, seq_len: 64, position }, size);
-      const { key, query } = shown.layout;
+      const { key, query, map } = shown.layout;
       const pen = shown.draw();
       const looks = pen.marked("look").filter(({ points }) => points.length === 2);
-      const arrows = looks.filter(({ style }) => style.alpha);
-      expect(arrows.length).toBeGreaterThan(1);
-      for (const { points } of arrows) {
-        const [own, wanted] = points.map(({ x }) => key.invert(x));
-        expect(own).toBeCloseTo(query.invert(points[0].y), 9);
-        expect(own - wanted).toBeCloseTo(head_offset, 9);
-      }
-      // That of the marked row ends at the ring, and alone has a name.
-      const marked = looks.filter(({ style }) => !style.alpha);
-      expect(marked).toHaveLength(1);
-      expect(key.invert(marked[0].points[0].x)).toBeCloseTo(position + 0.5, 9);
+      expect(looks).toHaveLength(1);
+      expect(key.invert(looks[0].points[0].x)).toBeCloseTo(position + 0.5, 9);
       const names = pen.texts.filter(({ mark }) => mark === "look");
       expect(names.map(({ text }) => text)).toEqual([name]);
       expect(Math.abs(names[0].y - query(position + 0.5))).toBeLessThan(names[0].size);
+      const [band] = pen.marked("row").filter(({ style }) => style.alpha);
+      expect([band.box!.x, band.box!.width]).toEqual([map.x, map.width]);
+      expect(band.box!.y + band.box!.height / 2).toBeCloseTo(query(position + 0.5), 9);
     }
-  // An arrow that would be shorter than its head is left out.
-  const near = at({ head_offset: 1, seq_len: 64 }).draw().marked("look");
-  expect(near.filter(({ style }) => style.alpha)).toEqual([]);
 });
 
 test("the name of the marked row's arrow is clear of the colour bar", () => {
@@ -414,20 +425,30 @@ test("a text names the rows without such a key, inside the map, and they are fai
     }
 });
 
-test("without a wanted key, the handle is faint, at the nearest row with one", () => {
-  for (const [head_offset, position, row] of [
-    [20, 10, 20],
-    [-20, 60, 43],
+test("without a wanted key, there is no handle", () => {
+  for (const [head_offset, position] of [
+    [20, 10],
+    [-20, 60],
+    [64, 10],
   ]) {
     const shown = at({ head_offset, position, seq_len: 64 });
+    expect(shown.draw().marked("handle")).toEqual([]);
     const { key, query } = shown.layout;
-    const [handle] = shown.draw().marked("handle");
-    expect(handle.style.alpha).toBeLessThan(1);
-    expect(key.invert(handle.points[0].x)).toBeCloseTo(row - head_offset + 0.5, 9);
-    expect(query.invert(handle.points[0].y)).toBeCloseTo(row + 0.5, 9);
-    expect(shown.grab(handle.points[0])?.name).toBe("ring");
+    const nearest = { x: key(head_offset > 0 ? 0.5 : 63.5), y: query(position + 0.5) };
+    expect(shown.grab(nearest)?.name).toBe("diagonal");
   }
-  expect(at({ head_offset: 64, seq_len: 64 }).draw().marked("handle")).toEqual([]);
+});
+
+test("the headings say one sentence, but no answer while the tour asks for the key", () => {
+  const shown = at({ gain: 17, seq_len: 64 });
+  const headings = ["tokens look 3 back", "so token 10 looks at token 7", "because key 7 lines up"];
+  const texts = shown.draw().texts.map(({ text }) => text);
+  for (const heading of headings) expect(texts).toContain(heading);
+  const asked = picture(heads, { ...shown.view, isAsked: true }).draw();
+  const named = asked.texts.filter(({ mark }) => mark === "heading").map(({ text }) => text);
+  expect(named).toEqual(["what token 10 attends to"]);
+  const itself = at({ gain: 17, seq_len: 64, head_offset: 0 }).draw();
+  expect(itself.matching(/^so token 10 looks at itself$/)).toHaveLength(1);
 });
 
 describe("the dial", () => {
@@ -443,41 +464,62 @@ describe("the dial", () => {
         const speed = changes.base ** ((-2 * layout.pair) / changes.d_model);
         isTurns(key + by - query);
         isTurns(query - speed * changes.position);
-        expect(Math.abs(beside - layout.wanted)).toBe(1);
         isTurns(rotated - query - speed * (beside - layout.wanted));
-        if (layout.wanted < 0 || layout.wanted >= changes.seq_len) return;
+        const last = changes.seq_len - 1;
         expect(beside).toBeGreaterThanOrEqual(0);
-        expect(beside).toBeLessThan(changes.seq_len);
+        expect(beside).toBeLessThanOrEqual(last);
+        const missing = Math.max(-layout.wanted, layout.wanted - last, 1);
+        expect(Math.abs(beside - layout.wanted)).toBe(missing);
       }),
       { numRuns: 60 },
     );
   });
 
   test("says which key wins and why, or that none does", () => {
-    for (const size of SIZES)
-      for (const [changes, ...texts] of [
-        [{}, "why key 7 wins", "key 7, rotated:", "key 8, rotated:"],
-        [{ head_offset: -3 }, "why key 13 wins", "key 13, rotated:", "key 12, rotated:"],
-        [{ head_offset: 0 }, "why key 10 wins", "key 10:", "key 9:"],
-        [{ gain: 0 }, "no gain: no key wins"],
-        [{ position: 1 }, "no key lines up"],
-      ] as const) {
-        const shown = at({ ...changes }, size).draw();
-        const pen = shown.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
-        for (const text of texts) expect(pen.some((each) => each.startsWith(text))).toBe(true);
-      }
+    for (const [changes, ...texts] of [
+      [
+        { gain: 17 },
+        "because key 7 lines up",
+        "key 7, rotated: on query 10",
+        "key 8, rotated: 1 step off",
+      ],
+      [{ gain: 5 }, "why key 7 wins", "key 7, rotated: on query 10"],
+      [{ gain: 1, d_model: 128 }, "why key 7 barely wins"],
+      [{ head_offset: -3 }, "why key 13 wins", "key 12, rotated: 1 step off"],
+      [{ head_offset: 0 }, "why key 10 wins", "key 10: on query 10", "key 9: 1 step off"],
+      [{ gain: 0 }, "no gain: no key wins"],
+      [
+        { position: 1 },
+        "no key lines up",
+        "key 0, rotated: 2 steps off",
+        "(the nearest key there is)",
+      ],
+    ] as const) {
+      const shown = at({ ...changes }).draw();
+      const pen = shown.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
+      for (const text of texts) expect(pen).toContain(text);
+    }
   });
 
-  test("names the states of keys: before the rotation, and after it where there is space", () => {
-    for (const [head_offset, expected] of [
-      [3, ["before", "rotated"]],
-      [-3, ["before"]],
-      [0, []],
-    ] as const) {
-      const shown = at({ head_offset, d_model: 128, seq_len: 64 }, { width: 1020 });
-      const states = shown.draw().matching(/^(before|rotated)$/);
-      expect(states.map(({ text }) => text)).toEqual(expected);
-    }
+  test("gives the reason on a phone, too", () => {
+    const pen = at({ gain: 17 }, SIZES[1]).draw();
+    for (const text of ["key 7 lines up", "key 7, rotated:", "on query 10", "higher score"])
+      expect(pen.texts.map((shown) => shown.text)).toContain(text);
+  });
+
+  test("names all hands at every angle", () => {
+    for (const size of [{ width: 1020 }, { width: 358, height: 450 }])
+      for (const head_offset of [-8, -3, -1, 1, 3, 8])
+        for (let position = 8; position < 56; position += 1) {
+          const changes = { head_offset, position, d_model: 128, seq_len: 64 };
+          const { draw, view, layout } = at(changes, size);
+          const names = draw().texts.filter(({ mark }) => mark === "dial");
+          const { beside } = handsOf(view, layout);
+          for (const token of [position, layout.wanted, beside]) {
+            const name = new RegExp(`^((query|key) )?${token}$`);
+            expect(names.some(({ text }) => name.test(text))).toBe(true);
+          }
+        }
   });
 
   test("says that the score sums all pairs, unless there is one", () => {

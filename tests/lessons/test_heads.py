@@ -46,7 +46,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         share = row[wanted]
         stated = f"**{share:.1%}**" in takeaway(at)
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
-        assert ("highest" in takeaway(at)) == (case["gain"] > 0)
+        assert ("lines up" in takeaway(at)) == (case["gain"] > 0)
     else:
         assert "has no token" in takeaway(at)
 
@@ -55,15 +55,18 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
     ("offset", "stated"),
     [
         (3, ("from k tokens back then lines up", "“saw” (token 7) gets", "of “bird” (token 10)")),
-        (-3, ("of a later token then lines up", "“old” (token 13) gets", "of “bird” (token 10)")),
-        (0, ("rotates no key", "“bird” (token 10) gives itself")),
+        (
+            -3,
+            ("from 3 tokens ahead then lines up", "“old” (token 13) gets", "of “bird” (token 10)"),
+        ),
+        (0, ("rotates no key", "“bird” (token 10) gets", "of its own attention")),
     ],
 )
 def test_takeaway_names_the_direction(offset, stated):
     text = takeaway(open_lesson("heads", head_offset=offset))
     for part in stated:
         assert part in text
-    assert len(text.split()) <= 40
+    assert len(text.split()) <= 35
 
 
 @pytest.mark.parametrize(("path", "label"), [("heads", "query m"), ("rope", "key n")])

@@ -7,7 +7,7 @@ from lessons.visit import numbers
 from pages.lessons.heads import text
 from pages.lessons.heads.picture import WORDS
 from pages.ui.parameters import Shared
-from pe_core.attention import relative_weights
+from pe_core.attention import relative_weights, runner_up
 from pe_core.attention.relative_head import Rival
 from text_checks import flaws
 
@@ -19,7 +19,12 @@ def takeaway(position, offset, gain, shared=SHARED):
         shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
     )
     return text.takeaway(
-        row, words=WORDS, position=position, offset=offset, gain=gain, pairs=shared.pairs
+        row,
+        words=WORDS,
+        position=position,
+        offset=offset,
+        gain=gain,
+        rival=runner_up(row, position - offset),
     )
 
 
@@ -28,14 +33,16 @@ def takeaway(position, offset, gain, shared=SHARED):
 def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     sentence = takeaway(position, offset, gain)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 40
+    assert len(sentence.split()) <= 35
     wanted = position - offset
     exists = 0 <= wanted < 64
     assert ("has no token" in sentence) == (not exists)
     assert (wanted if exists else abs(offset)) in numbers(sentence)
-    assert f"“{WORDS[position % 16]}” (token {position})" in sentence
+    assert (f"“{WORDS[position % 16]}” (token {position})" in sentence) == (
+        gain > 1 or not exists or not offset
+    )
     assert ("from k tokens back" in sentence) == (offset > 0)
-    assert ("a later token" in sentence) == (offset < 0)
+    assert ("ahead" in sentence) == (offset < 0)
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 3, 64])
@@ -60,16 +67,60 @@ def test_takeaway_states_the_weight_of_the_facts():
 
 @pytest.mark.parametrize(
     ("count", "position", "offset", "repeats"),
-    [(64, 10, 3, True), (64, 10, -3, True), (4, 3, 1, False), (7, 2, 2, True), (64, 1, 3, False)],
+    [(64, 50, 3, True), (64, 10, -3, True), (4, 3, 1, False), (64, 1, 3, False), (64, 50, 0, True)],
 )
 def test_with_one_pair_keys_a_turn_away_nearly_line_up(count, position, offset, repeats):
     shared = Shared(d_model=2, seq_len=count, base=10_000)
     sentence = takeaway(position, offset, 60, shared)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 40
-    assert ("a turn away" in sentence) == repeats
-    assert ("scores highest" in sentence) == (not repeats)
-    assert shared.sinusoid.similarity(6) > 0.95
+    assert len(sentence.split()) <= 35
+    assert ("whole turns away" in sentence) == repeats
+    if not repeats:
+        return
+    row = relative_weights(shared.sinusoid, count=count, position=position, offset=offset, gain=60)
+    _, second = sorted(row)[-1:-3:-1]
+    assert f"{second:.1%}" in sentence
+
+
+@pytest.mark.parametrize(
+    ("position", "offset", "stated"),
+    [
+        (2, 5, ("no token 5 back", "most of its attention", "“the” (token 0), the nearest")),
+        (62, -5, ("no token 5 ahead", "its largest weight", "“tree” (token 63), the nearest")),
+        (10, 64, ("no token 64 back", "its largest weight")),
+    ],
+)
+def test_without_a_wanted_key_takeaway_says_where_the_attention_goes(position, offset, stated):
+    sentence = takeaway(position, offset, 5)
+    assert flaws(sentence) == []
+    for part in stated:
+        assert part in sentence
+    row = relative_weights(SHARED.sinusoid, count=64, position=position, offset=offset, gain=5)
+    assert f"**{row.max():.1%}**" in sentence
+    assert f"(token {row.argmax()})" in sentence
+    assert ("most" in sentence) == (row.max() >= 0.5)
+    assert ("nearest" in sentence) == (row.argmax() == (0 if offset > 0 else 63))
+
+
+@pytest.mark.parametrize("offset", [-3, 0, 3])
+def test_a_small_weight_is_said_to_win_only_just_and_to_need_gain(offset):
+    weak, strong = takeaway(10, offset, 1), takeaway(10, offset, 5)
+    assert "only just" in weak
+    assert "A larger gain" in weak
+    assert "only just" not in strong
+    assert "gain" not in strong
+
+
+@pytest.mark.parametrize("offset", [-64, -1, 0, 1, 64])
+@pytest.mark.parametrize("gain", [0, 1, 100])
+@pytest.mark.parametrize(("d_model", "base"), [(2, 2), (8, 10_000), (1024, 10**6)])
+@pytest.mark.parametrize("seq_len", [2, 2048])
+def test_takeaway_stays_short_at_the_corners(d_model, base, seq_len, offset, gain):
+    shared = Shared(d_model=d_model, seq_len=seq_len, base=base)
+    for position in (0, seq_len // 2, seq_len - 1):
+        sentence = takeaway(position, offset, gain, shared)
+        assert flaws(sentence) == []
+        assert len(sentence.split()) <= 35
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 1])

@@ -1,14 +1,14 @@
 /** The weights of the marked query as bars, over the words. */
 
 import { range } from "d3-array";
-import { horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
+import { clamp, fixed, grouped, shareOf, significant } from "../../ui/live/numbers";
 import type { Align, Pen } from "../../ui/live/pen";
 import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
-import { drawArrow, message } from "./heads_map";
-import { percent, shortDistance } from "./heads_texts";
+import { drawArrow, quietNote } from "./heads_map";
+import { percent, rowTexts, shortDistance } from "./heads_texts";
 
 /** Distances from the axis down to the middle of a key's number and of its word, in font sizes. */
 const NUMBER = 0.95;
@@ -25,7 +25,7 @@ export function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   const { font } = view;
   const { bars, barY } = places;
   verticalAxis(pen, view, barY, bars.x, {
-    values: barY.ticks(bars.height < 12 * font ? 1 : 4),
+    values: barY.ticks(bars.height < 12 * font ? 1 : 3),
     format: (level) => `${fixed(100 * level, 0)}%`,
     gridTo: bars.x + bars.width,
   });
@@ -36,11 +36,15 @@ export function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
   nameBars(pen, view, places, keys);
 }
 
-function nameRow(pen: Pen, view: HeadsView, { bars }: Layout, shown: number): void {
-  const { position, seq_len } = view.parameters;
-  const note = shown < seq_len ? `(${shareOf(shown, seq_len, "token")})` : "";
-  const text = `what token ${grouped(position)} attends to`;
-  message(pen, view, text, { ...bars, note, mark: "heading" });
+function nameRow(pen: Pen, view: HeadsView, places: Layout, shown: number): void {
+  const { seq_len, gain } = view.parameters;
+  const { bars } = places;
+  const texts = rowTexts(view, places);
+  heading(pen, view, texts, bars, { width: bars.width });
+  const named = `gain ${significant(gain, 3)}`;
+  const some = shareOf(shown, seq_len, "key");
+  const notes = shown < seq_len ? [`${some}, ${named}`, some] : [named];
+  quietNote(pen, view, notes, { ...bars, after: texts[0] });
 }
 
 /** The weights of the query as bars. */
@@ -75,11 +79,6 @@ function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
     weight: STRONG,
     mark: "wanted-weight",
   };
-  if (!exists(view, wanted)) {
-    const text = `key ${grouped(wanted)} does not exist`;
-    pen.text(text, bars.x + bars.width, bars.y + 1.6 * font, { ...style, align: "right" });
-    return;
-  }
   const labels = new Labels(pen, view);
   const { width, height } = view;
   labels.avoidBox({ left: 0, right: bars.x, top: 0, bottom: height });
@@ -87,12 +86,24 @@ function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   // The heading.
   labels.avoidBox({ left: 0, right: width, top: 0, bottom: bars.y });
   labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(row[key])]));
+  if (!exists(view, wanted)) {
+    const level = barY.range()[1] + 1.6 * font;
+    const missing: Candidate = [bars.x + bars.width, level, "right"];
+    labels.put(`key ${grouped(wanted)} does not exist`, [missing], { ...style, size: font });
+    nameLargest(view, places, { keys, labels });
+    return;
+  }
   if (view.parameters.head_offset) drawDistance(pen, view, places, { keys, labels });
-  const [left, right, top] = [barX(wanted), barX(wanted + 1), barY(row[wanted])];
-  const beside = clamp(top + 1.3 * font, bars.y + font, barY(0) - 0.6 * font);
-  const text = percent(row[wanted]);
-  const sides = [right + 0.5 * font, left - 0.5 * font] as const;
-  labels.put(text, around(sides, beside, font), style);
+  labels.put(percent(row[wanted]), besideBar(view, places, wanted), style);
+}
+
+/** The largest weight, if its bar is there: without a wanted key, the attention falls elsewhere. */
+function nameLargest(view: HeadsView, places: Layout, { keys, labels }: Named): void {
+  const { look, parameters } = view;
+  const { row, rival } = places;
+  if (!parameters.gain || !keys.includes(rival.key)) return;
+  const style = { fill: look.result, weight: STRONG, mark: "wanted-weight", isOptional: true };
+  labels.put(percent(row[rival.key]), besideBar(view, places, rival.key), style);
 }
 
 /** An arrow from the query to the wanted key, with its distance. */
@@ -209,9 +220,12 @@ function drawPair(
   });
 }
 
-/** Candidate places of a name right or left of a bar, and above. */
-const around = ([right, left]: readonly [number, number], y: number, font: number): Candidate[] =>
-  range(6).flatMap((line): Candidate[] => [
+/** Candidate places of a weight right or left of a key's bar, and above. */
+function besideBar({ font }: HeadsView, { bars, barX, barY, row }: Layout, key: number) {
+  const [right, left] = [barX(key + 1) + 0.5 * font, barX(key) - 0.5 * font];
+  const y = clamp(barY(row[key]) + 1.3 * font, bars.y + font, barY(0) - 0.6 * font);
+  return range(6).flatMap((line): Candidate[] => [
     [right, y - line * font, "left"],
     [left, y - line * font, "right"],
   ]);
+}

@@ -6,33 +6,36 @@
 
 import { range } from "d3-array";
 import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
+import { heading } from "../../ui/live/axes";
 import { completeTurns, FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { counted, grouped } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import { clamp, counted, grouped } from "../../ui/live/numbers";
+import type { Align, Pen } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
-import { message } from "./heads_map";
+import { dialTexts } from "./heads_texts";
 
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
-const MOST = 6.2;
-const AROUND = 1.9;
-const BESIDE = { usual: 2.3, narrow: 1.4 };
+const MOST = 8;
+const AROUND = 2;
+const BESIDE = { usual: 2.5, narrow: 1.2 };
 /** Width of a narrow dial, in font sizes. */
 const NARROW = 11;
 /** Corners of the dial's rim, which no name crosses. */
 const CORNERS = 40;
+/** Distance from the baseline of the first line below up to the space of the dial. */
+const FOOT = 1.4;
 /** Radii of the arrow and of its name, as shares of the dial's. */
 const ARC = 0.66;
 const ARC_NAME = 0.36;
 /** Distance of a hand's name from its tip, in font sizes. */
-const NAME = 0.9;
+const NAME = 1;
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
-const BEYOND = 1.3;
-/** State of a key that the head has not rotated. */
-const BEFORE = "before";
-/** Distance of the states of a key from its name, in font sizes: down, and towards the dial. */
-const STATE = { down: 1.3, inwards: [0, 0.8, 1.2] };
+const BEYOND = 1.5;
+/** Distances along the rim by which a name moves to where there is space, in font sizes. */
+const MOVES = [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4, -2.4];
+/** Sine of the angle from the upright up to which a name is above or below its hand. */
+const UPRIGHT = 0.35;
 
 /** Angles of the dial's hands in its pair, in radians. */
 export interface Hands {
@@ -40,16 +43,18 @@ export interface Hands {
   /** The wanted key before its rotation, and the angle of the rotation. */
   key: number;
   by: number;
-  /** The key beside the wanted one, and its angle after the rotation. */
+  /** The key beside the wanted one or nearest to it, and its angle after the rotation. */
   beside: number;
   rotated: number;
 }
 
-/** The hands of query and wanted key, and of a key one token from it. */
-export function handsOf({ parameters }: HeadsView, { pair, frequencies, wanted }: Layout): Hands {
-  const { position, head_offset } = parameters;
+/** The hands of query and wanted key, and of the key next to it that the head rotates less well. */
+export function handsOf(view: HeadsView, { pair, frequencies, wanted }: Layout): Hands {
+  const { position, head_offset, seq_len } = view.parameters;
   const speed = frequencies[pair];
-  const beside = wanted + (Math.sign(head_offset) || (wanted ? -1 : 1));
+  const beside = exists(view, wanted)
+    ? wanted + (Math.sign(head_offset) || (wanted ? -1 : 1))
+    : clamp(wanted, 0, seq_len - 1);
   return {
     query: speed * position,
     key: speed * wanted,
@@ -59,84 +64,94 @@ export function handsOf({ parameters }: HeadsView, { pair, frequencies, wanted }
   };
 }
 
-/** Lines below the dial: of the wanted key, of that beside it and, where there is space, a rule. */
-function linesOf(pen: Pen, view: HeadsView, places: Layout, { beside }: Hands) {
+/** A line below the dial. */
+interface Line {
+  text: string;
+  fill: string;
+}
+
+/** Lines below the dial: of the wanted key, of that beside it, and of the rule. */
+function linesOf(pen: Pen, view: HeadsView, places: Layout, { beside }: Hands): Line[] {
   const { dial, wanted, frequencies } = places;
   const { parameters, look, font } = view;
-  const { position, head_offset } = parameters;
+  const { position, head_offset, gain } = parameters;
   const rotated = head_offset ? ", rotated" : "";
+  const isThere = exists(view, wanted);
+  const off = counted(Math.abs(beside - wanted), "step");
+  const ofWanted = [`key ${grouped(wanted)}${rotated}:`, `on query ${grouped(position)}`];
+  const ofBeside = [`key ${grouped(beside)}${rotated}:`, `${off} off`];
+  const rule = gain && isThere ? ["smaller angle,", "higher score"] : [];
   const halves = [
-    [`key ${grouped(wanted)}${rotated}:`, `on query ${grouped(position)}`, look.mark],
-    [`key ${grouped(beside)}${rotated}:`, "1 step off", look.result],
+    ...(isThere ? [{ texts: ofWanted, fill: look.mark }] : []),
+    { texts: ofBeside, fill: look.result },
+    { texts: rule, fill: look.ink },
   ];
   const style = { size: font, weight: STRONG };
-  const fits = halves.every(([start, end]) => pen.widthOf(`${start} ${end}`, style) <= dial.width);
-  const lines = halves.flatMap(([start, end, fill]) =>
-    (fits ? [`${start} ${end}`] : [start, end]).map((text) => ({ text, fill })),
-  );
-  if (!fits || !parameters.gain) return lines;
-  const rule = ["smaller angle, higher score"];
-  if (frequencies.length > 1) rule.push(`(summed over ${grouped(frequencies.length)} pairs)`);
-  const why = rule.map((text) => ({ text, fill: look.ink }));
-  return why.every(({ text }) => pen.widthOf(text, style) <= dial.width)
-    ? [...lines, ...why]
-    : lines;
+  const whole = halves.map(({ texts, fill }) => ({ text: texts.join(" "), fill }));
+  if (whole.some(({ text }) => pen.widthOf(text, style) > dial.width)) {
+    // The hand of the other key has its number.
+    const fewer = halves.filter(({ fill }) => !isThere || !gain || fill !== look.result);
+    return fewer.flatMap(({ texts, fill }) => texts.map((text) => ({ text, fill })));
+  }
+  const lines = whole.filter(({ text }) => text);
+  if (isThere && head_offset)
+    lines.unshift({ text: `key ${grouped(wanted)} before (dashed)`, fill: look.quiet });
+  if (!isThere) lines.push({ text: "(the nearest key there is)", fill: look.quiet });
+  if (rule.length && frequencies.length > 1)
+    lines.push({ text: `(summed over ${grouped(frequencies.length)} pairs)`, fill: look.quiet });
+  return lines;
 }
 
 export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const { font } = view;
-  const { dial, wanted } = places;
+  const { dial } = places;
   nameDial(pen, view, places);
   const hands = handsOf(view, places);
-  const lines = exists(view, wanted) ? linesOf(pen, view, places, hands) : [];
-  const above = (1 + AROUND) * font;
-  const foot = (AROUND + LINE * lines.length) * font;
-  const height = Math.min((dial.height - above - foot) / 2, MOST * font);
-  const beside = dial.width < NARROW * font ? BESIDE.narrow : BESIDE.usual;
-  const radius = Math.max(Math.min(height, dial.width / 2 - beside * font), 8);
-  const circle = { x: dial.x + dial.width / 2, y: dial.y + above + radius, radius };
-  drawHands(pen, view, places, { ...circle, ...hands });
-  const start = linesFrom(circle, font) + 0.8 * font;
+  const lines = linesOf(pen, view, places, hands);
+  const end = dial.y + dial.height;
+  const start = end - (lines.length - 1) * LINE * font;
   lines.forEach(({ text, fill }, index) => {
+    const weight = fill === view.look.quiet ? undefined : STRONG;
     const y = start + index * LINE * font;
-    pen.text(text, dial.x, y, { size: font, weight: STRONG, mark: "dial", fill });
+    pen.text(text, dial.x, y, { size: font, weight, mark: "dial", fill });
   });
+  // Between the note above and the lines below.
+  const [top, foot] = [dial.y + font, start - FOOT * font];
+  const beside = dial.width < NARROW * font ? BESIDE.narrow : BESIDE.usual;
+  const high = Math.min((foot - top) / 2 - AROUND * font, MOST * font);
+  const radius = Math.max(Math.min(high, dial.width / 2 - beside * font), 8);
+  const circle = { x: dial.x + dial.width / 2, y: (top + foot) / 2, radius };
+  drawHands(pen, view, places, { ...circle, ...hands, foot });
 }
 
-/** Height of the upper edge of the lines below the dial, nearly. */
-const linesFrom = ({ y, radius }: Circle, font: number): number => y + radius + AROUND * font;
-
 function nameDial(pen: Pen, view: HeadsView, places: Layout): void {
-  const { dial, wanted, frequencies, pair } = places;
+  const { dial, frequencies, pair } = places;
   const { head_offset } = view.parameters;
-  let title = "no key lines up";
-  if (!view.parameters.gain) title = "no gain: no key wins";
-  else if (exists(view, wanted)) title = `why key ${grouped(wanted)} wins`;
-  message(pen, view, title, { ...dial, mark: "dial" });
+  heading(pen, view, dialTexts(view, places), dial, { mark: "dial", width: dial.width });
   const count = frequencies.length;
   const which = count > 1 ? `pair ${grouped(pair)} of ${grouped(count)}` : "the only pair";
   const turns = completeTurns(frequencies[pair] * head_offset);
   const less = `less ${counted(turns, "turn")}`;
+  const chosen = head_offset && count > 1 ? [`${which}, chosen to show the turn`] : [];
+  const notes = turns ? [`${which}; ${less}`, less] : [...chosen, which];
   const style = { size: view.font, fill: view.look.quiet, mark: "dial" };
-  const whole = `${which}; ${less}`;
-  const isLong = pen.widthOf(whole, style) > dial.width;
-  const note = turns ? (isLong ? less : whole) : which;
+  const note = notes.find((text) => pen.widthOf(text, style) <= dial.width) ?? notes.at(-1)!;
   pen.text(note, dial.x, dial.y + 0.8 * view.font, style);
 }
 
-function drawHands(pen: Pen, view: HeadsView, places: Layout, dial: Circle & Hands): void {
+function drawHands(
+  pen: Pen,
+  view: HeadsView,
+  places: Layout,
+  dial: Circle & Hands & { foot: number },
+): void {
   const { look, font } = view;
   const { query, key, by, rotated, x, y, radius } = dial;
   const { position, head_offset } = view.parameters;
   const isThere = exists(view, places.wanted);
   const labels = namesOf(pen, view, places);
-  if (isThere)
-    labels.avoidBox({
-      left: 0,
-      right: view.width,
-      top: linesFrom(dial, font),
-      bottom: view.height,
-    });
+  const { width: right, height: bottom } = view;
+  labels.avoidBox({ left: 0, right, top: dial.foot, bottom });
   const hand = (
     angle: number,
     colour: string,
@@ -155,16 +170,16 @@ function drawHands(pen: Pen, view: HeadsView, places: Layout, dial: Circle & Han
     pen.wedge(x, y, ARC * radius, key, key + by, { fill: look.mark, alpha: 0.14, mark: "dial" });
     hand(key, look.quiet, 2, 4, DASHED);
   }
-  if (isThere) hand(rotated, look.result, 2, 4);
+  hand(rotated, look.result, 2, 4);
   hand(query, look.ink, 6, 7);
   if (isThere) hand(query, look.mark, 2.5, 4);
   const rim = range(CORNERS + 1).flatMap((at) => pointAt(dial, (at / CORNERS) * FULL_TURN));
   labels.avoidLine(rim);
-  const named = (angle: number, token: number, fill: string, state?: string) =>
-    nameHand(labels, view, dial, angle, { name: "key", token, fill, state });
+  const named = (angle: number, token: number, fill: string) =>
+    nameHand(labels, view, dial, angle, { name: "key", token, fill });
   nameHand(labels, view, dial, query, { name: "query", token: position, fill: look.ink });
-  if (isRotated) named(key, places.wanted, look.quiet, BEFORE);
-  if (isThere) named(rotated, dial.beside, look.result, isRotated ? "rotated" : undefined);
+  if (isRotated) named(key, places.wanted, look.quiet);
+  named(rotated, dial.beside, look.result);
   if (!isRotated) return;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
@@ -186,39 +201,24 @@ function namesOf(pen: Pen, view: HeadsView, { dial, isNarrow, bars }: Layout): L
   return labels;
 }
 
-/** The name of a hand beyond its tip, or at least its number, and the state of its key. */
+/** The name of a hand beyond its tip, or at least its number. */
 function nameHand(
   labels: Labels,
   { font }: HeadsView,
   circle: Circle,
   angle: number,
-  { name, token, fill, state }: { name: string; token: number; fill: string; state?: string },
+  { name, token, fill }: { name: string; token: number; fill: string },
 ): void {
-  const [x, y] = pointAt(circle, angle, 1 + (NAME * font) / circle.radius);
-  const [side, down] = [Math.sin(angle), -Math.cos(angle)];
-  const level = y + (MIDDLE + 0.3 * down) * font;
-  const align = side > 0 ? "left" : "right";
-  const candidates: Candidate[] =
-    Math.abs(side) < 0.35
-      ? [
-          [x, level, "center"],
-          [x, level, align],
-        ]
-      : [
-          [x, level, align],
-          [x, level, "center"],
-        ];
+  const candidates = MOVES.flatMap((move): Candidate[] => {
+    const at = angle + (move * font) / circle.radius;
+    const [x, y] = pointAt(circle, at, 1 + (NAME * font) / circle.radius);
+    const [side, down] = [Math.sin(at), -Math.cos(at)];
+    const level = y + (MIDDLE + 0.3 * down) * font;
+    const aligns: Align[] = [side > 0 ? "left" : "right", "center"];
+    if (Math.abs(side) < UPRIGHT) aligns.reverse();
+    return aligns.map((align) => [x, level, align]);
+  });
   const style = { fill, weight: STRONG, mark: "dial", isOptional: true };
   const number = grouped(token);
-  const placed =
-    labels.put(`${name} ${number}`, candidates, style) ?? labels.put(number, candidates, style);
-  if (!placed || !state) return;
-  const [across, line, toward] = placed;
-  // Above the name, "before" would read "before key 7".
-  const ways = state === BEFORE ? [1] : [1, -1];
-  const below = STATE.inwards.flatMap((inwards): Candidate[] => {
-    const shifted = across - Math.sign(side) * inwards * font;
-    return ways.map((way) => [shifted, line + way * STATE.down * font, toward]);
-  });
-  labels.put(state, below, { ...style, weight: undefined });
+  if (!labels.put(`${name} ${number}`, candidates, style)) labels.put(number, candidates, style);
 }

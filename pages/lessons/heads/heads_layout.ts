@@ -3,6 +3,8 @@
 import {
   fastestPairWithin,
   mapOfWeights,
+  type RunnerUp,
+  runnerUp,
   scoresByLag,
   weightsOfQuery,
 } from "../../ui/live/formulas/attention";
@@ -38,6 +40,8 @@ export interface Layout {
   row: Float64Array;
   /** The wanted key of the marked query; it may not exist. */
   wanted: number;
+  /** The key with the largest weight beside the wanted one. */
+  rival: RunnerUp;
   map: Box;
   bars: Box;
   /** The pair whose rotation the dial shows. */
@@ -67,21 +71,23 @@ const NARROW_GAP = 5.4;
 const LEAST_BARS = 7;
 const RIGHT = 0.8;
 /** Least and largest width of the dial with its texts, and its distance from what is beside it. */
-const DIAL = { least: 8.7, most: 14.5, gap: 1.6 };
-/** Share of the space beside the map that the dial gets, and least width of bars and dial. */
-const DIAL_SHARE = 0.37;
+const DIAL = { least: 8.7, most: 18.5, gap: 1.6, wideGap: 2.2 };
+/** Least share of the space beside the map that the dial gets, and least width of bars and dial. */
+const DIAL_SHARE = 0.35;
 const LEAST_BESIDE = 22;
-/** Height of the dial beside the map, beyond the map's. */
+/** Height of a dial beside a map that is above the bars, beyond the map's. */
 const BELOW_MAP = 2.6;
 /** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
 
-/** Most and fewest keys with a bar on either side of the query, unless the offset is larger. */
+/** Most and fewest keys with a bar on either side of the query, unless the wanted key is beyond. */
 const AROUND = { most: 7, least: 4 };
 /** Width of a bar with a word below it. */
 const WORD_SPACE = 2.25;
-const BEYOND_WANTED = 1;
+const LEAST_GAP = 1;
+/** Keys with a bar beyond the wanted one and beyond the query. */
+const BEYOND = 1;
 /** Space for the arrow from the query to the wanted key, above the other axis. */
 const ARROW_SPACE = 1.6;
 /** Largest angle by which the dial rotates its key, where a pair rotates so little. */
@@ -92,16 +98,20 @@ function shownKeys(
   { position, head_offset, seq_len }: HeadsParameters,
   least: number,
 ): [number, number] {
-  const around = Math.max(least, Math.abs(head_offset) + BEYOND_WANTED);
-  const count = Math.min(2 * around + 1, seq_len);
-  const first = clamp(position - around, 0, seq_len - count);
+  const wanted = position - head_offset;
+  const needed = Math.abs(head_offset) + 1 + 2 * BEYOND;
+  const count = Math.min(Math.max(2 * least + 1, needed), seq_len);
+  const low = Math.max(position, wanted) + BEYOND + 1 - count;
+  const high = Math.min(position, wanted) - BEYOND;
+  // The query's bar keeps its place until the wanted one would be outside.
+  const first = clamp(clamp(position - least, low, high), 0, seq_len - count);
   return [first, first + count];
 }
 
 /** The map, the bars below it and the dial beside it; or all three beside each other. */
 function boxesOf({ width, height, font }: HeadsView, narrow: boolean) {
   const [left, top] = [LEFT * font, TOP * font];
-  const gap = DIAL.gap * font;
+  const gap = (narrow ? DIAL.gap : DIAL.wideGap) * font;
   const beside = narrow ? DIAL.least * font + gap : (GAP + LEAST_BESIDE) * font;
   const below = narrow ? NARROW_GAP + LEAST_BARS + BELOW_BARS : BOTTOM;
   const side = Math.max(20, Math.min(width - left - beside, height - top - below * font));
@@ -116,11 +126,14 @@ function boxesOf({ width, height, font }: HeadsView, narrow: boolean) {
     return { map, bars, dial: { x, y: top, width: wide, height: side + BELOW_MAP * font } };
   }
   const x = left + side + GAP * font;
-  const wide = clamp(DIAL_SHARE * (width - x), DIAL.least * font, DIAL.most * font);
+  // The dial gets what bars with a word each leave.
+  const words = ((2 * AROUND.least + 1) * WORD_SPACE + LEAST_GAP) * font + gap + RIGHT * font;
+  const rest = Math.max(width - x - words, DIAL_SHARE * (width - x));
+  const wide = clamp(rest, DIAL.least * font, DIAL.most * font);
   const end = width - RIGHT * font - wide;
   const bars = { x, y: top, width: Math.max(10, end - gap - x), height: 0 };
   bars.height = Math.max(10, side - (BELOW_BARS - BOTTOM) * font);
-  return { map, bars, dial: { x: end, y: top, width: wide, height: side + font } };
+  return { map, bars, dial: { x: end, y: top, width: wide, height: side } };
 }
 
 export function layout(view: HeadsView, beside?: Layout): Layout {
@@ -136,9 +149,10 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const count = Math.ceil(seq_len / step);
   const last = step * count;
   const row = weightsOfQuery(scores, wanted, seq_len);
-  const isLow = !isAsked && Math.max(...row) <= FITS_ARROW;
-  const fitting = Math.floor((bars.width / (WORD_SPACE * font) - 1) / 2);
-  const least = clamp(fitting, AROUND.least, AROUND.most);
+  const fitting = wanted >= 0 && wanted < seq_len ? FITS_ARROW : WEIGHTS.low;
+  const isLow = !isAsked && Math.max(...row) <= fitting;
+  const around = Math.floor((bars.width / (WORD_SPACE * font) - 1) / 2);
+  const least = clamp(around, AROUND.least, AROUND.most);
   const ends = [...shownKeys(parameters, least), ...(beside?.barX.domain() ?? [])];
   const frequencies = frequenciesOf(d_model, base);
   return {
@@ -146,6 +160,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     scores,
     row,
     wanted,
+    rival: runnerUp(row, wanted),
     map,
     bars,
     dial,

@@ -1,10 +1,10 @@
 /** The attention map, its message, and the marked row. */
 
-import { colourBar, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelsOf, STEPS, type Stops } from "../../ui/live/colours";
+import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
+import { cellImage, drawCells, pixelsOf, STEPS, type Stops, stripOf } from "../../ui/live/colours";
 import { clamp } from "../../ui/live/numbers";
-import type { Box, Pen, Place } from "../../ui/live/pen";
-import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
+import type { Pen, Place } from "../../ui/live/pen";
+import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   drawnWeights,
   exists,
@@ -13,18 +13,15 @@ import {
   rowsWithKey,
   usualWeight,
 } from "./heads_layout";
-import { leftOutTexts, lookText, rowsWithoutTexts, shortDistance } from "./heads_texts";
+import { leftOutTexts, lookText, MOST, rowsWithoutTexts, shortDistance } from "./heads_texts";
 
 /** Least distance of two numbers of the map's axes, as a multiple of the font size. */
 const TICK_LETTERS = 4;
 const HANDLE_RADIUS = 5.5;
 /** Largest side of the marked query's square, in pixels. */
 const LARGEST_MARK = 9;
-/** Other rows with an arrow to the wanted key, as shares of all, and how faint they are. */
-const LOOKS = [0.29, 0.43, 0.57];
-const FAINT = 0.35;
-/** Least length of such an arrow, as a multiple of the font size. */
-const LEAST_ARROW = 0.7;
+/** Opacity of the marked row's band. */
+const BAND = 0.09;
 /** Places of the diagonal's name, as shares of its length, and its distance, in font sizes. */
 const NAMED = 0.82;
 const NAMED_ABOVE = 0.36;
@@ -39,10 +36,8 @@ const COVERED = 0.65;
 const ARROW_HEAD = 0.5;
 /** Weights from here on share the last colour, so that a row without its key outshines none. */
 const BRIGHTEST = 0.5;
-/** Sizes of a heading that is a message, as multiples of the font size. */
-const HEADINGS = [1.25, 1.1, 1];
-/** Largest height of the colour bar, as a share of the map, and in font sizes. */
-const SCALE = { share: 0.32, most: 8 };
+/** Lengths and height of the colour bar, in font sizes, and its place as a share of the map. */
+const SCALE = { wide: 3.5, narrow: 2.4, high: 0.7, down: 0.3 };
 
 /** Colours of weights: from the page's own to that of their bars. */
 const scaleOf = ({ paper, result }: HeadsView["look"]): Stops => [
@@ -75,18 +70,15 @@ export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
   nameItself(pen, view, places);
   if (!parameters.gain) return;
-  drawLooks(pen, view, places);
   nameRowsWithout(pen, view, places);
 }
 
 function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { step, map, bars, dial, isNarrow } = places;
-  const width = (isNarrow ? dial.x : bars.x) - font - map.x;
-  message(pen, view, lookText(parameters, usualWeight(view, places)), {
-    ...map,
-    width,
+  const { step, map } = places;
+  heading(pen, view, lookText(parameters, usualWeight(view, places)), map, {
     mark: "looks",
+    width: map.width,
   });
   if (step === 1) return;
   // In the corner where the wanted keys are not.
@@ -99,56 +91,75 @@ function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
   pen.text(text, x, y, { ...style, align: isBack ? "left" : "right" });
 }
 
-/** A panel that a message and a quieter note name. */
-interface Named extends Place {
-  width: number;
-  note?: string;
-  mark: string;
-}
-
-/** A heading that is a message, as large as fits, with a note after it where there is space. */
-export function message(
+/** A quiet note at the right end of a heading's line: the first text that fits beside it. */
+export function quietNote(
   pen: Pen,
   { look, font }: HeadsView,
-  text: string,
-  { x, y, width, note, mark }: Named,
+  texts: readonly string[],
+  { x, y, width, after }: Place & { width: number; after: string },
 ): void {
-  const style = (size: number) => ({ size, fill: look.ink, weight: STRONG, mark });
-  const wide = (size: number) => pen.widthOf(text, style(size));
-  const size = HEADINGS.map((lines) => lines * font).find((each) => wide(each) <= width) ?? font;
-  const baseline = y - HEADING * font;
-  pen.text(text, x, baseline, style(size));
-  const quiet = { size: font, fill: look.quiet, mark };
-  const after = wide(size) + 0.6 * font;
-  if (note && after + pen.widthOf(note, quiet) <= width) pen.text(note, x + after, baseline, quiet);
+  const style = { size: font, fill: look.quiet, mark: "note" };
+  const free =
+    width - pen.widthOf(after, { size: HEADING_SIZE * font, weight: STRONG }) - 0.6 * font;
+  const fits = texts.find((text) => pen.widthOf(text, style) <= free);
+  if (fits) pen.text(fits, x + width, y - HEADING * font, { ...style, align: "right" });
 }
 
 /** Texts of the colour bar. */
-const SCALE_TEXTS = [`≥ ${100 * BRIGHTEST}%`, "0%"];
+const SCALE_TEXTS = { low: "weight 0%", short: "0%", high: `≥ ${100 * BRIGHTEST}%` };
 
-/** The plate of the colour bar, in the corner that the wanted keys leave free. */
-function plateOf(pen: Pen, { font, parameters }: HeadsView, { map }: Layout): Box {
-  const height = Math.min(SCALE.most * font, SCALE.share * map.height) + 2 * font;
-  const width = 0.7 * font + 12 + pen.widthOf(SCALE_TEXTS[0], { size: font });
+interface ScalePlace extends Place {
+  /** True for want of space beside the heading. */
+  isInside: boolean;
+  width: number;
+  height: number;
+  low: string;
+  bar: number;
+}
+
+/** The colour bar, beside the heading or in the corner that the wanted keys leave free. */
+function placeOfScale(pen: Pen, view: HeadsView, { map }: Layout): ScalePlace {
+  const { font, parameters } = view;
+  const wide = (text: string) => pen.widthOf(text, { size: font });
+  const placeWith = (low: string, bars: number) => {
+    const bar = bars * font;
+    return { low, bar, width: wide(low) + wide(SCALE_TEXTS.high) + bar + font };
+  };
+  const height = 1.2 * font;
+  const beside = placeWith(SCALE_TEXTS.low, SCALE.wide);
+  const named = pen.widthOf(lookText(parameters, MOST), {
+    size: HEADING_SIZE * font,
+    weight: STRONG,
+  });
+  if (named + font + beside.width <= map.width) {
+    const x = map.x + map.width - beside.width;
+    return { ...beside, height, x, y: map.y - (HEADING + 0.9) * font, isInside: false };
+  }
+  const inside = placeWith(SCALE_TEXTS.short, SCALE.narrow);
   const isAhead = parameters.head_offset < 0;
-  const x = isAhead ? map.x + 0.5 * font : map.x + map.width - width - 0.3 * font;
-  const y = isAhead ? map.y + map.height - height - 1.9 * font : map.y + 1.9 * font;
-  return { x, y, width, height };
+  const down = SCALE.down * map.height;
+  const y = isAhead ? map.y + map.height - down - height : map.y + down;
+  const x = isAhead ? map.x + 0.4 * font : map.x + map.width - inside.width - 0.4 * font;
+  return { ...inside, height, x, y, isInside: true };
 }
 
 /** The colour bar. */
 function drawScale(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font } = view;
-  const plate = plateOf(pen, view, places);
+  const { x, y, width, height, low, bar } = placeOfScale(pen, view, places);
   const shared = { mark: "scale", role: "shared" } as const;
-  pen.rect(plate.x, plate.y, plate.width, plate.height, {
-    fill: look.paper,
-    alpha: 0.85,
-    ...shared,
-  });
-  const bar = { x: plate.x + 4, y: plate.y + 1.5 * font, height: plate.height - 2 * font };
-  colourBar(pen, view, scaleOf(look), bar, SCALE_TEXTS);
-  pen.text("weight", bar.x, plate.y + font, { size: font, fill: look.ink, ...shared });
+  const style = { size: font, fill: look.quiet, ...shared };
+  pen.text(low, x, y + 0.9 * font, style);
+  pen.text(SCALE_TEXTS.high, x + width, y + 0.9 * font, { ...style, align: "right" });
+  const strip = stripOf(scaleOf(look));
+  const box = {
+    x: x + pen.widthOf(low, style) + 0.5 * font,
+    y: y + (height - SCALE.high * font) / 2,
+    width: bar,
+    height: SCALE.high * font,
+  };
+  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, box, shared);
+  pen.rect(box.x, box.y, box.width, box.height, { stroke: look.grid, ...shared });
 }
 
 /** The edges of the rows without a wanted key. */
@@ -169,21 +180,6 @@ function coverRowsWithout(pen: Pen, view: HeadsView, places: Layout): void {
   pen.rect(map.x, top, map.width, bottom - top, style);
 }
 
-/** Faint arrows of one length from other queries to their wanted keys: each looks as far. */
-function drawLooks(pen: Pen, view: HeadsView, places: Layout): void {
-  const { font, parameters } = view;
-  const { key, query, step } = places;
-  const { head_offset, seq_len, position } = parameters;
-  if (step > 1 || Math.abs(key(head_offset) - key(0)) < LEAST_ARROW * font) return;
-  for (const share of LOOKS) {
-    const at = Math.floor(share * seq_len);
-    const isNear = Math.abs(query(at) - query(position)) < 1.5 * font;
-    if (isNear || !exists(view, at - head_offset)) continue;
-    const [own, wanted] = [at, at - head_offset].map((token) => key(token + 0.5));
-    drawArrow(pen, view, [own, wanted], query(at + 0.5), { mark: "look", alpha: FAINT });
-  }
-}
-
 /** Say that the first or last rows have no wanted key. */
 function nameRowsWithout(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, parameters } = view;
@@ -192,7 +188,9 @@ function nameRowsWithout(pen: Pen, view: HeadsView, places: Layout): void {
   const style = { size: font, fill: look.ink, halo: look.paper, mark: "rows-without" } as const;
   // In the corner where the wanted keys are not, clear of the queries' own diagonal.
   const isBack = head_offset > 0;
-  const level = isBack ? map.y + FROM_EDGE * font : map.y + map.height - FROM_EDGE * font;
+  const edge = isBack ? map.y + FROM_EDGE * font : map.y + map.height - FROM_EDGE * font;
+  const band = rowMiddle(view, places);
+  const level = Math.abs(band - edge) < font ? band + (isBack ? 1.1 : -1.1) * font : edge;
   const free = map.width - 2 * font;
   const fits = rowsWithoutTexts(parameters).find((text) => pen.widthOf(text, style) < free);
   if (!fits) return;
@@ -201,7 +199,9 @@ function nameRowsWithout(pen: Pen, view: HeadsView, places: Layout): void {
 }
 
 /** The name of the queries' own diagonal, on the side without the wanted keys, if it fits. */
-function nameItself(pen: Pen, { look, font, parameters }: HeadsView, { key, query }: Layout): void {
+function nameItself(pen: Pen, view: HeadsView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { key, query } = places;
   const { seq_len, head_offset, position } = parameters;
   const style = { size: font, fill: look.ink, align: "center", turn: Math.PI / 4 } as const;
   const name = "itself: k = 0";
@@ -209,9 +209,10 @@ function nameItself(pen: Pen, { look, font, parameters }: HeadsView, { key, quer
   // Less space than this would lead the name's last letters out of the matrix.
   const half = pen.widthOf(name, style) / 2;
   if ((1 - NAMED) * length < half + (NEAR_LINE + LETTERS) * font) return;
-  // Clear of the marked query.
+  // Clear of the marked query and of the colour bar.
   const own = (position + 0.5) / seq_len;
-  const share = own > (NAMED + NAMED_ABOVE) / 2 ? NAMED_ABOVE : NAMED;
+  const isBelow = own > (NAMED + NAMED_ABOVE) / 2;
+  const share = isBelow && !placeOfScale(pen, view, places).isInside ? NAMED_ABOVE : NAMED;
   if (Math.abs(share - own) * length < half + font) return;
   const at = share * seq_len;
   // A text is above its baseline.
@@ -222,21 +223,23 @@ function nameItself(pen: Pen, { look, font, parameters }: HeadsView, { key, quer
 /** The marked query, and the handle at its wanted key. */
 export function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, parameters } = view;
-  const { query, step, wanted } = places;
+  const { map, query, step } = places;
   const { position, head_offset } = parameters;
-  const size = clamp(query(step) - query(0), 4, LARGEST_MARK);
-  const [from, y] = [middleOf(places, position), query((Math.floor(position / step) + 0.5) * step)];
+  const high = query(step) - query(0);
+  const size = clamp(high, 4, LARGEST_MARK);
+  const [from, y] = [middleOf(places, position), rowMiddle(view, places)];
+  const band = Math.max(high, 3);
+  pen.rect(map.x, y - band / 2, map.width, band, { fill: look.ink, alpha: BAND, mark: "row" });
   // In the colour of the frame of the query's word.
   pen.rect(from - size / 2, y - size / 2, size, size, { fill: look.ink, mark: "row" });
   const ring = ringOf(view, places);
   if (!ring) return;
-  const isHere = exists(view, wanted);
   const side = parameters.gain ? Math.sign(head_offset) : 0;
   const edge = ring.x + side * (HANDLE_RADIUS + 2);
-  if (isHere && (from - edge) * side > 0) drawArrow(pen, view, [from, edge], y, { mark: "look" });
-  if (isHere && side) nameLook(pen, view, places, y);
+  if ((from - edge) * side > 0) drawArrow(pen, view, [from, edge], y, { mark: "look" });
+  if (side) nameLook(pen, view, places, y);
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
-  pen.dots([ring.x, ring.y], HANDLE_RADIUS, { ...dot, alpha: isHere ? 1 : 0.5 });
+  pen.dots([ring.x, ring.y], HANDLE_RADIUS, dot);
 }
 
 /** Name of the marked query's arrow, on the other side of the query. */
@@ -250,9 +253,10 @@ function nameLook(pen: Pen, view: HeadsView, places: Layout, y: number): void {
   const x = isBack ? key(position + 1) + 0.4 * font : key(position) - 0.4 * font;
   const end = x + (isBack ? 1 : -1) * pen.widthOf(text, style);
   if (end < map.x || end > map.x + map.width) return;
-  const plate = plateOf(pen, view, places);
-  const isBeside = isBack ? end > plate.x : end < plate.x + plate.width;
-  if (isBeside && y > plate.y - font && y < plate.y + plate.height + font) return;
+  const scale = placeOfScale(pen, view, places);
+  const isBeside = isBack ? end > scale.x : end < scale.x + scale.width;
+  const isLevel = y > scale.y - font && y < scale.y + scale.height + font;
+  if (scale.isInside && isBeside && isLevel) return;
   pen.text(text, x, y + MIDDLE * font, { ...style, align: isBack ? "left" : "right" });
 }
 
@@ -262,7 +266,7 @@ export function drawArrow(
   { look, font }: HeadsView,
   [from, to]: readonly [number, number],
   y: number,
-  named: { mark: string; alpha?: number },
+  named: { mark: string },
 ): void {
   const head = Math.min(ARROW_HEAD * font, 0.6 * Math.abs(to - from));
   const back = to + Math.sign(from - to) * head;
@@ -271,19 +275,15 @@ export function drawArrow(
   pen.curve([back, y - 0.7 * head, to, y, back, y + 0.7 * head], style);
 }
 
-/**
- * Place of the handle: the marked row's wanted key or, if it does not exist, that of the nearest
- * row with one; null if there is none.
- */
-export function ringOf({ parameters }: HeadsView, places: Layout): Place | null {
-  const { query, step } = places;
-  const { head_offset, seq_len, position } = parameters;
-  const [first, last] = rowsWithKey(head_offset, seq_len);
-  if (first > last) return null;
-  const at = clamp(position, first, last);
-  const y = query((Math.floor(at / step) + 0.5) * step);
-  return { x: middleOf(places, at - head_offset), y };
+/** Place of the handle: the marked row's wanted key; null if it does not exist. */
+export function ringOf(view: HeadsView, places: Layout): Place | null {
+  const { wanted } = places;
+  return exists(view, wanted) ? { x: middleOf(places, wanted), y: rowMiddle(view, places) } : null;
 }
+
+/** Middle of the marked row. */
+const rowMiddle = ({ parameters }: HeadsView, { query, step }: Layout): number =>
+  query((Math.floor(parameters.position / step) + 0.5) * step);
 
 /** Middle of a key's column in the map. */
 export const middleOf = ({ key, step }: Layout, position: number): number =>

@@ -1,12 +1,18 @@
 /** Texts of the picture of a head that looks back. */
 
 import { counted, fixed, grouped, significant } from "../../ui/live/numbers";
-import { type HeadsParameters, type Layout, rowsWithKey } from "./heads_layout";
+import {
+  exists,
+  type HeadsParameters,
+  type HeadsView,
+  type Layout,
+  rowsWithKey,
+} from "./heads_layout";
 
 /** Smaller weights are written as "under 0.0001%". */
 const LEAST_SHOWN = 1e-6;
 /** Weight from which on a head is said to look at a key. */
-const MOST = 0.5;
+export const MOST = 0.5;
 /** Said of a head without gain. */
 export const EQUAL = "All weights are equal";
 
@@ -30,6 +36,24 @@ export function lookText({ head_offset, gain, seq_len }: HeadsParameters, usual:
   if (usual < MOST)
     return `largest weights: ${head_offset ? shortDistance(head_offset) : "own key"}`;
   return `tokens look ${head_offset ? shortDistance(head_offset) : "at themselves"}`;
+}
+
+/** The headings of the three panels, which say one sentence where the head picks its key. */
+export function rowTexts({ parameters, isAsked }: HeadsView, { row, wanted }: Layout): string[] {
+  const query = grouped(parameters.position);
+  // A question of the tour is which key that is.
+  if (isAsked || !(row[wanted] >= MOST)) return [`what token ${query} attends to`];
+  const key = parameters.head_offset ? `token ${grouped(wanted)}` : "itself";
+  return [`so token ${query} looks at ${key}`, `token ${query} looks at ${key}`];
+}
+
+export function dialTexts(view: HeadsView, { row, wanted, rival }: Layout): string[] {
+  if (!view.parameters.gain) return ["no gain: no key wins"];
+  if (!exists(view, wanted)) return ["no key lines up"];
+  const key = `key ${grouped(wanted)}`;
+  if (row[wanted] >= MOST) return [`because ${key} lines up`, `${key} lines up`, "it lines up"];
+  const wins = rival.isClose ? "barely wins" : "wins";
+  return [`why ${key} ${wins}`, `${key} ${wins}`, `why it ${wins}`];
 }
 
 /** A long and a short text for the first or last rows, which have no key at this distance. */

@@ -8,7 +8,7 @@ from pages.lessons.heads.definition import GAIN, OFFSET
 from pages.lessons.heads.picture import WORDS, heads_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import QUERY_POSITION, View
-from pe_core.attention import relative_weights
+from pe_core.attention import relative_weights, runner_up
 
 
 def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
@@ -21,15 +21,19 @@ def opening_at(view: View) -> LiveOpening[HeadsNumbers]:
             shared.sinusoid, count=shared.seq_len, position=position, offset=offset, gain=gain
         )
 
-    return LiveOpening(
-        heads_picture(view),
-        lambda: text.takeaway(
-            weights(),
+    def takeaway() -> str:
+        row = weights()
+        return text.takeaway(
+            row,
             words=WORDS,
             position=position,
             offset=offset,
             gain=gain,
-            pairs=shared.pairs,
-        ),
+            rival=runner_up(row, position - offset),
+        )
+
+    return LiveOpening(
+        heads_picture(view),
+        takeaway,
         numbers=lambda: HeadsNumbers(weights()),
     )

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import counted, decimals, rough_share, short
 from pages.ui.text.tables import Table
-from pe_core.attention import MAX_GAIN, Rival
+from pe_core.attention import MAX_GAIN, Rival, RunnerUp
 
 SCORE_SOURCE = (
     "the scores of Vaswani et al. 2017, section 3.2.1, for W_Qᵀ W_K = g Tₖ and inputs that are "
@@ -23,13 +23,15 @@ WHAT_FOLLOWS = (
     "(RoPE) rotates each query and key by its own position, in every layer."
 )
 
-_TURN = 6
-"""Tokens in which the fastest pair nearly completes a turn: 2π, rounded."""
 _WITH_DECIMAL = 0.01
+_MOST = 0.5
+"""Share from which on a key gets most of the attention."""
+_SHARP = 0.2
+"""Weight below which a larger gain is worth a sentence."""
 
 
 def takeaway(
-    row: NDArray, *, words: Sequence[str], position: int, offset: int, gain: int, pairs: int
+    row: NDArray, *, words: Sequence[str], position: int, offset: int, gain: int, rival: RunnerUp
 ) -> str:
     """Say how a head looks back or ahead; ``row`` has the weights of a query."""
     if not gain:
@@ -38,28 +40,55 @@ def takeaway(
             f"**{_percent(row[0])}** of the attention."
         )
     wanted = position - offset
-    repeats = pairs == 1 and 0 <= wanted < len(row) and max(wanted, len(row) - 1 - wanted) >= _TURN
-    result = "; keys a turn away nearly do" if repeats else " and scores highest"
+    if not 0 <= wanted < len(row):
+        return _without_wanted(row, words, position=position, offset=offset, rival=rival.key)
     if offset > 0:
-        rotated = (
+        lines_up = (
             "The head rotates every key k steps. The key from k tokens back then lines up with "
-            f"the query{result}"
+            "the query"
         )
     elif offset < 0:
-        rotated = (
-            "The head rotates every key k steps the other way. The key of a later token then lines "
-            f"up with the query{result}"
+        lines_up = (
+            f"The head rotates keys {counted(-offset, 'step')} backward. The key from "
+            f"{counted(-offset, 'token')} ahead then lines up with the query"
         )
     else:
-        rotated = "At k = 0 the head rotates no key, so each token lines up with itself"
-    looking = _token(words, position)
-    if not 0 <= wanted < len(row):
-        there = "back" if offset > 0 else "ahead"
-        return f"{rotated}. {looking} has no token {abs(offset):,} {there}."
-    weight = f"**{_percent(row[wanted])}**"
+        lines_up = "At k = 0 the head rotates no key, so each token lines up with itself"
+    weight, other = (_percent(row[key]) for key in (wanted, rival.key))
+    result = f"{_token(words, wanted)} gets **{weight}**"
+    if rival.is_close and abs(rival.key - wanted) > 1:
+        both = f"{result}, {_token(words, rival.key)} {other}"
+        if weight == other:
+            both = f"tokens {wanted:,} and {rival.key:,} get **{weight}** each"
+        return f"{lines_up}, but keys whole turns away nearly do: {both}."
+    highest = f"{lines_up} and scores highest"
+    if rival.is_close or row[wanted] < _SHARP:
+        only = ", but only just" if rival.is_close else ""
+        return f"{highest}{only}: {result}. A larger gain sharpens it."
     if not offset:
-        return f"{rotated}: {looking} gives itself {weight} of its attention."
-    return f"{rotated}: {_token(words, wanted)} gets {weight} of the attention of {looking}."
+        return f"{highest}: {result} of its own attention."
+    return f"{highest}: {result} of the attention of {_token(words, position)}."
+
+
+def _without_wanted(
+    row: NDArray, words: Sequence[str], *, position: int, offset: int, rival: int
+) -> str:
+    """Say where the attention of a query goes whose wanted key does not exist."""
+    far, there = ("k", "back") if offset > 0 else (f"{-offset:,}", "ahead")
+    tokens = "token" if offset == -1 else "tokens"
+    nearest = 0 if offset > 0 else len(row) - 1
+    percent = f"**{_percent(row[rival])}**"
+    goes = (
+        f"most of its attention ({percent}) goes"
+        if row[rival] >= _MOST
+        else f"its largest weight ({percent}) goes"
+    )
+    which = ", the nearest" if rival == nearest else ""
+    return (
+        f"The head lines up each query with the key from {far} {tokens} {there}. "
+        f"{_token(words, position)} has no token {abs(offset):,} {there}: {goes} to "
+        f"{_token(words, rival)}{which}."
+    )
 
 
 def _token(words: Sequence[str], position: int) -> str:

@@ -14,6 +14,7 @@ from pe_core.attention import (
     relative_attention,
     relative_scores,
     relative_weights,
+    runner_up,
     strongest_rival,
 )
 
@@ -93,6 +94,21 @@ def test_with_one_pair_every_multiple_of_a_cycle_is_a_rival():
     np.testing.assert_allclose(
         few_pair_scores(Sinusoid(128), first_pairs=1, span=64), scores, atol=1e-12
     )
+
+
+@pytest.mark.parametrize(
+    ("weights", "wanted", "expected"),
+    [
+        ([0.5, 0.4, 0.1], 0, (1, True)),
+        ([0.3, 0.1, 0.6], 2, (0, False)),
+        ([0.3, 0.5, 0.2], 1, (0, False)),
+        ([0.1, 0.1, 0.8], 0, (2, True)),
+        ([0.2, 0.7, 0.1], -3, (1, False)),
+        ([0.2, 0.7, 0.1], 3, (1, False)),
+    ],
+)
+def test_runner_up_is_the_largest_of_the_other_keys(weights, wanted, expected):
+    assert runner_up(np.array(weights), wanted) == expected
 
 
 def test_all_pairs_score_as_the_similarity():

@@ -90,6 +90,15 @@ const values = {
     const scores = attention.scoresByLag(similar, gain, d_model);
     return [...attention.weightsOfQuery(scores, query - offset, count)];
   }),
+  runnersUp: cases.relative.map(({ d_model, base, gain, count, query, offset }) => {
+    const similar = similaritiesBelow({ d_model, base }, count + Math.abs(offset));
+    const scores = attention.scoresByLag(similar, gain, d_model);
+    const { key, isClose } = attention.runnerUp(
+      attention.weightsOfQuery(scores, query - offset, count),
+      query - offset,
+    );
+    return [key, isClose];
+  }),
   shown: cases.relative.map(({ d_model, base, offset }) =>
     attention.fastestPairWithin(sinusoid.frequenciesOf(d_model, base), offset, 2),
   ),

@@ -13,7 +13,7 @@ from front_end import bundled
 from pages.lessons.biases.methods import METHOD_TEXTS
 from pages.lessons.longer.settings import Settings
 from pe_core import Sinusoid, decay_profile, limiting_decay
-from pe_core.attention import head_terms, order_blindness, relative_weights
+from pe_core.attention import head_terms, order_blindness, relative_weights, runner_up
 from pe_core.biases import SCORED, distance_scores, far_from, ranges
 from pe_core.coordinates import (
     MAX_COUNT,
@@ -220,6 +220,21 @@ def test_weights_of_a_head_that_looks_back(values: dict) -> None:
                 gain=case["gain"],
             ),
         )
+
+
+def test_key_with_the_largest_weight_beside_the_wanted_one(values: dict) -> None:
+    for case, (key, is_close) in zip(RELATIVE, values["runnersUp"], strict=True):
+        weights = relative_weights(
+            Sinusoid(case["d_model"], case["base"]),
+            count=case["count"],
+            position=case["query"],
+            offset=case["offset"],
+            gain=case["gain"],
+        )
+        expected = runner_up(weights, case["query"] - case["offset"])
+        assert is_close == expected.is_close, case
+        # Keys on either side of the wanted one have equal weights, up to rounding.
+        agrees(weights[key], weights[expected.key])
 
 
 def test_fastest_pair_that_an_offset_rotates_by_at_most_an_angle(values: dict) -> None:
