@@ -76,7 +76,7 @@ describe("the strips", () => {
     }
   });
 
-  test("write the numbers that the takeaway compares", () => {
+  test("write the share of unseen distances, and all of the chosen and of the outer heads", () => {
     const texts = at({ alibi_head: 5 }).draw().texts;
     const { strips } = at().layout;
     const numbers = (index: number) => {
@@ -88,7 +88,26 @@ describe("the strips", () => {
     expect(numbers(0)).toEqual([">99%"]);
     expect(numbers(7)).toEqual(["44%", "26%", "30%"]);
     expect(numbers(2)).toEqual([]);
+    expect(numbers(5)).toEqual(["27%"]);
+    expect(numbers(8)).toEqual(["50%"]);
     expect(numbers(4)).toEqual(["12%", "24%", "64%"]);
+  });
+
+  test("have the names of their colours above them", () => {
+    for (const size of SIZES)
+      for (const length_percent of [100, 200]) {
+        const { layout, draw } = at({ length_percent }, size);
+        const { box, row } = layout.strips[0];
+        const names = draw().texts.filter(
+          ({ x, y, weight }) => weight === 600 && x >= box.x && y < row.y && y > row.y - 10,
+        );
+        const seen = ["far", "near"];
+        const isWide = size.width > 500;
+        const all = [isWide ? "never seen" : "unseen", ...seen];
+        expect(names.map(({ text }) => text)).toEqual(length_percent > 100 ? all : seen);
+        expect(names.at(-1)!.x).toBeCloseTo(box.x + box.width, 9);
+        expect(names.at(-1)!.fill).toBe("result");
+      }
   });
 
   test("are pressed to choose a head or a method", () => {
@@ -201,7 +220,18 @@ describe("the weights over distance", () => {
     const { layout, draw } = at();
     const [line] = draw().marked("even");
     expect(line.points.map(({ y }) => y)).toEqual([layout.y(1 / 128), layout.y(1 / 128)]);
-    expect(draw().matching(/^no penalty$/)).toHaveLength(1);
+    expect(draw().matching(/^no penalty: 50%$/)).toHaveLength(1);
+    expect(
+      at({ length_percent: 100 })
+        .draw()
+        .matching(/^no penalty$/),
+    ).toHaveLength(1);
+    // Without a penalty, there is nothing to compare.
+    expect(
+      at({ method: "none" })
+        .draw()
+        .matching(/^no penalty/),
+    ).toHaveLength(0);
   });
 
   test("have nothing unseen at the trained length", () => {
@@ -234,6 +264,18 @@ describe("the weights over distance", () => {
     const trained = at({ method: "learned", length_percent: 100 }).draw();
     expect(trained.matching(/cannot|no row/)).toHaveLength(0);
     expect(trained.matching(/from training alone$/).length).toBeGreaterThan(0);
+    // The last tokens lack a row, and the first ones have one.
+    for (const size of SIZES) {
+      const { layout, draw } = at({ method: "learned", length_percent: 300 }, size);
+      const { x, width } = layout.score;
+      const [rows] = draw().marked("rows");
+      const [none] = draw().marked("no-rows");
+      expect(rows.box!.x).toBeCloseTo(x, 9);
+      expect(rows.box!.width).toBeCloseTo(width / 3, 9);
+      expect(none.box!.x).toBeCloseTo(x + width / 3, 9);
+      expect(none.box!.width).toBeCloseTo((2 * width) / 3, 9);
+    }
+    expect(trained.marked("no-rows")).toEqual([]);
   });
 });
 
@@ -248,8 +290,36 @@ test("the penalty falls by the slope for each token of distance", () => {
     // The panel ends at −8.
     expect(fallen).toBeCloseTo(127 / 32 / 8, 6);
     expect(points.at(-1)!.y).toBeCloseTo(score.y, 9);
-    expect(draw().matching(/−0\.0313 per token$/)).toHaveLength(1);
+    expect(draw().matching(/(−|falls by )0\.0313 per token$/)).toHaveLength(1);
   }
+});
+
+test("the other heads have lines of their slopes, behind the chosen one's", () => {
+  for (const size of SIZES) {
+    const { layout, draw } = at({ alibi_head: 5 }, size);
+    const lines = draw().marked("other-heads");
+    const heads = [1, 2, 3, 4, 6, 7, 8];
+    const { score } = layout;
+    expect(lines.map(({ points: [left] }) => (left.y - score.y) / score.height)).toEqual(
+      heads.map((head) => expect.closeTo(127 / 2 ** head / 8, 9)),
+    );
+    for (const { points } of lines) expect(points[1].y).toBeCloseTo(score.y, 9);
+    expect(at({ method: "sinusoid" }, size).draw().marked("other-heads")).toEqual([]);
+  }
+});
+
+test("the penalty says where it goes on below the panel", () => {
+  const places = (alibi_head: number) => {
+    const { layout, draw } = at({ alibi_head });
+    return { layout, texts: draw().texts.filter(({ text }) => text === "below −8 ↓") };
+  };
+  const { layout, texts } = places(1);
+  expect(texts).toHaveLength(1);
+  // It leaves at a distance of 16 tokens.
+  const { x, width } = layout.score;
+  expect(texts[0].x).toBeLessThan(x + (1 - 16 / 128) * width);
+  expect(texts[0].x).toBeGreaterThan(x + (1 - 19 / 128) * width);
+  for (const head of [4, 8]) expect(places(head).texts).toEqual([]);
 });
 
 test("the tinted keys are those at distances not seen in training", () => {
@@ -302,12 +372,12 @@ test("reads scores, weights and untrained distances, and the shares of a strip",
   expect(shown.read(place(127))?.[0]).toBe("0 tokens back");
   const linesOf = (index: number) => shown.read({ x: strips[index].box.x, y: strips[index].box.y });
   expect(linesOf(7)).toEqual([
-    "ALiBi, head 8 of 8: score −0.00391 per token",
+    "ALiBi, head 8 of 8: score falls by 0.00391 per token",
     "never seen 44%",
     "far half of those seen 26%, near half 30%",
   ]);
   expect(linesOf(10)).toEqual([
-    "T5: illustrative penalty, in steps",
+    "T5: illustrative steps",
     "illustrative: every model learns its own numbers",
   ]);
   expect(linesOf(11)?.[1]).toBe("no row after position 63");
@@ -317,7 +387,7 @@ test("reads scores, weights and untrained distances, and the shares of a strip",
 
 test("describes the chosen head and compares all heads", () => {
   expect(at().describe()).toContain(
-    "ALiBi, head 4 of 8: score −0.0625 per token: never seen 1.8%; far half of those seen 12%, " +
+    "ALiBi, head 4 of 8: score falls by 0.0625 per token: never seen 1.8%; far half of those seen 12%, " +
       "near half 86%. Share on distances never seen in training, from the steepest head to the " +
       "gentlest: under 0.1%, under 0.1%, under 0.1%, 1.8%, 12%, 27%, 38%, 44%.",
   );

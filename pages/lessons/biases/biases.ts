@@ -19,7 +19,8 @@ import {
 } from "./biases_layout";
 import { askedOf, drawStrips } from "./head_strips";
 import { isIllustrative, noRow } from "./methods";
-import { drawMountain, drawScores, edgeOf, HANDLE_RADIUS, handleHeight, percent } from "./mountain";
+import { drawMountain, edgeOf, HANDLE_RADIUS, handleHeight, percent } from "./mountain";
+import { drawScores } from "./penalty";
 
 /** Handles of the border and of the strips. */
 const EDGE = "edge";

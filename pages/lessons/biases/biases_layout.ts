@@ -44,6 +44,8 @@ export interface Strip {
   short: string;
   /** Dependence of its score on the distance. */
   note: string;
+  /** Slope of a head of ALiBi; 0 for another method. */
+  slope: number;
   /** Its row, from its name to the end of the strip. */
   row: Box;
   /** A scale from 0 to 100% of the last query's weight. */
@@ -66,6 +68,8 @@ export interface Layout {
   score: Box;
   /** Its weights over distance, from the farthest key to the last token itself. */
   mountain: Box;
+  /** Upper end of the ranges' names and shares, above the mountain. */
+  band: number;
   /** Shares of the width at which unseen and far distances end. */
   ends: { unseen: number; far: number };
   /** Mean weight in each step across the mountain; empty without weights. */
@@ -75,31 +79,37 @@ export interface Layout {
   /** Baselines of the names of the two groups of strips. */
   groups: readonly [heads: number, others: number];
   isNarrow: boolean;
+  isLow: boolean;
 }
 
 // Multiples of the font size.
 const NARROW = 44;
 const SCORE_TOP = 1.9;
-const SCORE = 3.8;
-const BETWEEN = 3.9;
-/** Share of the height that the scores take at most. */
-const LARGEST_SCORE = 0.15;
+/** From the scores to the ranges' names, with a heading between them; then to the weights. */
+const BETWEEN = 2.6;
+const BAND = { usual: 4.6, low: 2.5 };
+/** A picture lower than this has no names above the shares: those above the strips are enough. */
+const LOW = 20;
+/** Share of the rest of the height that the scores take. */
+const SCORE = 0.4;
 const AXIS = 3;
 const LEFT = 3.5;
 const GAP = { wide: 2.4, narrow: 0.7 };
-const NAME = { wide: 6.6, narrow: 4.6 };
+const NAME = { wide: 6.6, narrow: 4.4 };
 const GROUP = 1.9;
+/** From the name of the heads to the ranges' names, which are right above the strips. */
+const LEGEND = 1.5;
 const LARGEST_ROW = 2.3;
 /** Share of the width that the strips take, with their names. */
-const STRIPS = { wide: 0.31, narrow: 0.36 };
+const STRIPS = { wide: 0.31, narrow: 0.42 };
 /** From the strips to the end of the picture, in pixels: the chosen one has a frame. */
 const EDGE = 4;
 /** Height of a strip, as a share of its row. */
 const THICK = 0.68;
 /** Height of a line of letters in a strip, a multiple of the font size. */
 const LETTERS = 1.2;
-/** The scale of weights ends above the largest by this factor: a number is above it. */
-const HEADROOM = 1.3;
+/** The scale of weights ends above the largest by this factor. */
+const HEADROOM = 1.06;
 /** It never ends below this multiple of an even weight. */
 const LEAST = 2;
 
@@ -133,7 +143,7 @@ function named({ core, parameters }: BiasesView, isNarrow: boolean) {
     head: index + 1,
     label: `${alibi.label}, head ${index + 1} of ${slopes.length}`,
     short: `${index + 1}${poleOf(index, slopes.length)}`,
-    note: `score −${significant(slope, 3)} per token`,
+    note: `score falls by ${significant(slope, 3)} per token`,
     slope,
     isChosen: method === alibi.name && alibi_head === index + 1,
     isPole: poleOf(index, slopes.length) !== "",
@@ -152,13 +162,14 @@ function stripsOf(view: BiasesView, length: number, column: Box) {
   const similar = similaritiesBelow(parameters, length);
   const all = named(view, isNarrow);
   const heads = core.slopes.length;
-  const high = Math.min((column.height - 2 * GROUP * font) / all.length, LARGEST_ROW * font);
+  const rest = column.height - (2 * GROUP + LEGEND) * font;
+  const high = Math.min(rest / all.length, LARGEST_ROW * font);
   const name = (isNarrow ? NAME.narrow : NAME.wide) * font;
-  const strips = all.map(({ slope, ...known }, index): Strip => {
-    const scores = SCORES[known.name]({ d_model, similar, slope, t5: core.t5 });
+  const strips = all.map((known, index): Strip => {
+    const scores = SCORES[known.name]({ d_model, similar, slope: known.slope, t5: core.t5 });
     const weights = scores && softmax(scores);
     const ranges = weights && rangesOf(weights, seq_len);
-    const y = column.y + (index < heads ? 1 : 2) * GROUP * font + index * high;
+    const y = column.y + ((index < heads ? 1 : 2) * GROUP + LEGEND) * font + index * high;
     const row = { x: column.x, y, width: column.width, height: high };
     // Letters fit into the strips of a low picture, too.
     const thick = Math.max(THICK * high, Math.min(LETTERS * font, 0.9 * high));
@@ -166,7 +177,10 @@ function stripsOf(view: BiasesView, length: number, column: Box) {
     const box = { x: row.x + name, y: y + (high - thick) / 2, width: wide, height: thick };
     return { ...known, row, box, scores, weights, ranges };
   });
-  const groups = [0, heads].map((index) => strips[index].row.y - HEADING * font);
+  const groups = [
+    strips[0].row.y - (HEADING + LEGEND) * font,
+    strips[heads].row.y - HEADING * font,
+  ];
   return { strips, groups: groups as [number, number] };
 }
 
@@ -181,14 +195,18 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const { strips, groups } = stripsOf(view, length, column);
   const chosen = strips.find(({ isChosen }) => isChosen) ?? strips[0];
   const left = LEFT * font;
+  const isLow = height < LOW * font;
+  const names = BAND[isLow ? "low" : "usual"] * font;
+  const rest = height - (SCORE_TOP + BETWEEN + AXIS) * font - names;
   const across = width - wide - EDGE - GAP[kind] * font - left;
   const score = {
     x: left,
     y: SCORE_TOP * font,
     width: across,
-    height: Math.min(SCORE * font, LARGEST_SCORE * height),
+    height: Math.max(4, SCORE * rest),
   };
-  const top = score.y + score.height + BETWEEN * font;
+  const band = score.y + score.height + BETWEEN * font;
+  const top = band + names;
   const bottom = height - AXIS * font;
   const mountain = { x: left, y: top, width: across, height: Math.max(4, bottom - top) };
   const levels = chosen.weights ? levelsOf(chosen.weights, across) : new Float64Array();
@@ -196,5 +214,18 @@ export function layout(view: BiasesView, beside?: Layout): Layout {
   const largest = Math.max(highest, beside?.y.domain()[1] ?? 0);
   const y = linear([0, largest], [bottom, top]);
   const ends = { unseen: Math.max(0, 1 - seq_len / length), far: 1 - farFrom(seq_len) / length };
-  return { length, strips, chosen, score, mountain, ends, levels, y, groups, isNarrow };
+  return {
+    length,
+    strips,
+    chosen,
+    score,
+    mountain,
+    band,
+    ends,
+    levels,
+    y,
+    groups,
+    isNarrow,
+    isLow,
+  };
 }

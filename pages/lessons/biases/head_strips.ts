@@ -14,12 +14,15 @@ export function askedOf({ strips }: Pick<Layout, "strips">): Strip[] {
   return [heads[0], heads[heads.length - 1], ...others];
 }
 
-/** The parts of a strip; `hasNumbers` writes their shares where they fit. */
+/** Numbers on red, which is dark enough in both themes. */
+const WHITE = "#fff";
+
+/** The parts of a strip; shares are written where they fit, at least that of unseen distances. */
 function drawParts(
   pen: Pen,
   { look, font }: BiasesView,
   { name, box, ranges }: Strip,
-  { hasNumbers, isLonger }: { hasNumbers: boolean; isLonger: boolean },
+  { hasNumbers, hasUnseen, isLonger }: Record<"hasNumbers" | "hasUnseen" | "isLonger", boolean>,
 ): void {
   const { x, y, width, height } = box;
   const outline = { stroke: look.quiet, alpha: 0.6, mark: "all-weights" };
@@ -47,27 +50,46 @@ function drawParts(
         pen.curve([at, y, at, y + height], { stroke: fill, width: 1, mark });
     const text = brief(share);
     const style = { size: font, weight: STRONG, align: "center", mark: "share" } as const;
-    if (hasNumbers && !isExample && pen.widthOf(text, style) < wide - 4) {
-      const colour = usual === NEAR_AREA ? look.ink : look.paper;
+    const isUnseen = fill === look.mark;
+    const isWritten = !isExample && (hasNumbers || (isUnseen && hasUnseen));
+    if (isWritten && pen.widthOf(text, style) < wide - 0.5 * font) {
+      const colour = isUnseen ? WHITE : usual === NEAR_AREA ? look.ink : look.paper;
       pen.text(text, from + wide / 2, y + height / 2 + MIDDLE * font, { ...style, fill: colour });
     }
     from += wide;
   }
 }
 
+/** Names of the ranges above the strips, in their order and colours. */
+function drawLegend(pen: Pen, { look, font }: BiasesView, { strips, ends }: Layout): void {
+  const { x, width } = strips[0].box;
+  const y = strips[0].row.y - 0.35 * font;
+  const style = { size: font, weight: STRONG } as const;
+  const texts = ["never seen", "far", "near"];
+  const wide = texts.reduce((sum, text) => sum + pen.widthOf(text, style) + 0.8 * font, 0);
+  const [unseen, far, near] = wide < width ? texts : ["unseen", "far", "near"];
+  const start = ends.unseen ? x + pen.widthOf(unseen, style) : x;
+  const end = x + width - pen.widthOf(near, style);
+  if (ends.unseen) pen.text(unseen, x, y, { ...style, fill: look.mark });
+  const align = ends.unseen ? "center" : "left";
+  pen.text(far, ends.unseen ? (start + end) / 2 : x, y, { ...style, fill: look.result, align });
+  pen.text(near, x + width, y, { ...style, fill: look.result, align: "right" });
+}
+
 export function drawStrips(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding } = view;
-  const { strips, groups, ends } = places;
+  const { strips, groups, ends, isNarrow } = places;
   const shown = isHiding ? askedOf(places) : strips;
   const [{ row }] = strips;
   const titles = [
-    [...(isHiding ? [] : ["ALiBi’s heads: choose one"]), "ALiBi’s heads", "ALiBi"],
+    [...(isHiding || isNarrow ? [] : ["ALiBi’s heads: choose one"]), "ALiBi’s heads", "ALiBi"],
     ["other methods", "others"],
   ];
   titles.forEach((texts, group) => {
     const y = groups[group] + HEADING * font;
     heading(pen, view, texts, { x: row.x, y }, { width: row.width });
   });
+  drawLegend(pen, view, places);
   for (const strip of shown) {
     const { box, short, isChosen, isPole } = strip;
     const isMarked = isChosen && !isHiding;
@@ -77,6 +99,7 @@ export function drawStrips(pen: Pen, view: BiasesView, places: Layout): void {
     // The takeaway compares the steepest head with the gentlest.
     drawParts(pen, view, strip, {
       hasNumbers: !isHiding && (isMarked || isPole),
+      hasUnseen: !isHiding,
       isLonger: ends.unseen > 0,
     });
     if (!isMarked) continue;

@@ -19,9 +19,9 @@ class MethodText(NamedTuple):
 
 METHOD_TEXTS: Mapping[str, MethodText] = {
     "ALiBi": MethodText("alibi", "ALiBi", "ALiBi"),
-    "none": MethodText("none", "no encoding", "none", "every score is the same"),
+    "none": MethodText("none", "no encoding", "none", "all scores equal"),
     "sinusoid": MethodText("rope", "RoPE, q = k", "RoPE", "scores like a sinusoid alone"),
-    "T5": MethodText("t5", "T5", "T5", "illustrative penalty, in steps"),
+    "T5": MethodText("t5", "T5", "T5", "illustrative steps"),
     "learned": MethodText(
         "learned", "learned table", "table", "a vector per position, no score by distance"
     ),

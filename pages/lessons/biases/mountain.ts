@@ -1,5 +1,5 @@
 /**
- * The weights of one head over distance, below the scores from which they come.
+ * The weights of one head over distance, with the share of each range above it.
  *
  * Red is the weight on distances not seen in training, dark green that on the far half of those
  * seen. Distances fall from left to right, as in a row of an attention matrix, so the last token is
@@ -18,22 +18,22 @@ export const HANDLE_RADIUS = 7;
 /** Arrows beside the handle: their distance from its middle, and their size, in pixels. */
 const ARROW = HANDLE_RADIUS + 4.5;
 const ARROW_SIZE = 4.5;
-/** Lowest score shown: a key below it has no weight to speak of. */
-const LOWEST_SCORE = -8;
 /** Sizes, multiples of the font size. */
 const UNSEEN_SHARE = 2.2;
 const SEEN_SHARE = 1.7;
 const LEAST_SHARE = 0.9;
 const NAME = 1.1;
+/** Distances from the weights up to the baselines of shares and of names. */
+const SHARES = 0.7;
+const NAMES = 3.1;
 /** Opacity of weights, and of those on near tokens, which no one asks about. */
 export const AREA = 0.8;
 export const NEAR_AREA = 0.28;
 /** Opacity of illustrative weights, between the lines that hatch them, and the lines' distance. */
 export const EXAMPLE_AREA = 0.16;
 export const HATCH = 5;
-/** Opacity of the unseen keys behind weights, and of the penalty. */
-const TINT = 0.07;
-const PENALTY = 0.16;
+/** Opacity of unseen distances behind all else. */
+export const TINT = 0.07;
 
 /** A share with two digits, as the takeaway writes it. */
 export function percent(share: number): string {
@@ -53,41 +53,6 @@ export const handleHeight = ({ mountain }: Layout): number => mountain.y + HANDL
 /** Place at which unseen distances end, in pixels. */
 export const edgeOf = ({ mountain, ends }: Layout): number =>
   mountain.x + ends.unseen * mountain.width;
-
-/** The scores, from 0 at the last token itself down: what a method subtracts. */
-export function drawScores(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font } = view;
-  const { chosen, score, length } = places;
-  const { scores, head, label, note } = chosen;
-  const inBrief = head ? `head ${head}: ${note.replace("score ", "")}` : label;
-  const candidates = [`${label}: ${note}`, inBrief];
-  heading(pen, view, candidates, { x: 0, y: score.y }, { width: score.x + score.width });
-  if (!scores) return;
-  const y = linear([LOWEST_SCORE, 0], [score.y + score.height, score.y]);
-  verticalAxis(pen, view, y, score.x, {
-    values: [LOWEST_SCORE, 0],
-    format: (value) => short(value),
-    gridTo: score.x + score.width,
-  });
-  // One point a pixel; only differences of scores count.
-  const count = Math.min(length, Math.ceil(score.width));
-  const points = Array.from({ length: count }, (_, step) => {
-    const key = count === 1 ? 0 : Math.round((step * (length - 1)) / (count - 1));
-    const x = score.x + ((key + 0.5) / length) * score.width;
-    return [x, y(scores[length - 1 - key] - scores[0])];
-  }).flat();
-  pen.inside({ ...score, y: score.y - 2, height: score.height + 2 }, () => {
-    const [from, to] = [points[0], points[points.length - 2]];
-    const area = [from, score.y, ...points, to, score.y];
-    pen.curve(area, { fill: look.quiet, alpha: PENALTY, mark: "penalty" });
-    pen.curve(points, { stroke: look.ink, width: 2, mark: "scores" });
-  });
-  // Where the penalty is large enough to hold its name.
-  if (head && points[1] > score.y + 1.6 * font) {
-    const text = { size: font, fill: look.ink, mark: "penalty" };
-    pen.text("penalty", score.x + 0.5 * font, score.y + 1.1 * font, text);
-  }
-}
 
 /** Corners of the weights' steps between two shares of the width. */
 function stepsBetween({ levels, mountain, y }: Layout, from: number, to: number): number[] {
@@ -163,23 +128,21 @@ function rangesIn({ look }: BiasesView, { ends, chosen }: Layout) {
 
 /** Names of the ranges. */
 function drawNames(pen: Pen, view: BiasesView, places: Layout): void {
-  const { mountain } = places;
+  const { mountain, isNarrow } = places;
+  const margin = isNarrow ? 4 : view.font;
   for (const { from, to, fill, names } of rangesIn(view, places)) {
     const wide = (to - from) * mountain.width;
     const middle = mountain.x + ((from + to) / 2) * mountain.width;
     const style = { size: NAME * view.font, weight: STRONG, fill, align: "center" } as const;
-    const name = names.find((text) => pen.widthOf(text, style) < wide - 4);
-    if (name) pen.text(name, middle, mountain.y - 0.55 * view.font, style);
+    const name = names.find((text) => pen.widthOf(text, style) < wide - margin);
+    if (name) pen.text(name, middle, mountain.y - NAMES * view.font, style);
   }
 }
 
-/** The share of each range above its area; return where the first one begins, in pixels. */
-function drawShares(pen: Pen, view: BiasesView, places: Layout): number {
-  const { font, isHiding } = view;
-  const { mountain, chosen, levels, y, length } = places;
-  let start = mountain.x + mountain.width;
-  // The height of a number would give it away.
-  if (isHiding || isIllustrative(chosen.name)) return start;
+/** The share of each range, below its name. */
+function drawShares(pen: Pen, view: BiasesView, places: Layout): void {
+  const { font } = view;
+  const { mountain } = places;
   for (const { from, to, share, fill, size } of rangesIn(view, places)) {
     if (to <= from) continue;
     const middle = mountain.x + ((from + to) / 2) * mountain.width;
@@ -189,44 +152,48 @@ function drawShares(pen: Pen, view: BiasesView, places: Layout): number {
     const half = Math.min(usual, ((to - from) * mountain.width) / 2 - 3);
     const fitting = (style.size * half) / usual;
     if (fitting < LEAST_SHARE * font) continue;
-    // Above the weights below it, and above the line of an even weight.
-    const stepOf = (x: number) => Math.floor(((x - mountain.x) / mountain.width) * levels.length);
-    const beside = half + 0.4 * font;
-    const [first, last] = [stepOf(middle - beside), stepOf(middle + beside)];
-    const highest = Math.max(1 / length, ...levels.subarray(Math.max(0, first), last + 1));
     const number = { ...style, size: fitting, mark: "share" };
-    pen.text(text, middle, y(highest) - 0.4 * font, number);
-    start = Math.min(start, middle - half);
+    pen.text(text, middle, mountain.y - SHARES * font, number);
   }
-  return start;
 }
 
-/** An even weight, for comparison, with its name left of the first share. */
-function drawEven(pen: Pen, view: BiasesView, places: Layout, end: number): void {
+/** The even weight that tokens get without a penalty, and what of it unseen distances get. */
+function drawEven(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font } = view;
-  const { mountain, y, length, levels } = places;
+  const { mountain, y, length, levels, ends, chosen } = places;
   const { x, width } = mountain;
   const level = y(1 / length);
-  const line = { stroke: look.quiet, width: 1.2, dash: DASHED, mark: "even" };
+  const line = { stroke: look.ink, width: 1.2, dash: DASHED, mark: "even" };
   pen.curve([x, level, x + width, level], line);
-  const style = { size: font, fill: look.quiet, mark: "even" };
-  const wide = pen.widthOf("no penalty", style);
+  if (chosen.name === "none") return;
+  const style = { size: font, fill: look.ink, mark: "even" };
+  const candidates = ends.unseen ? [`no penalty: ${percent(ends.unseen)}`] : [];
+  const room = (ends.unseen || 1) * width - font;
+  const text = [...candidates, "no penalty"].find((each) => pen.widthOf(each, style) < room);
+  if (!text) return;
+  const wide = pen.widthOf(text, style);
   const under = levels.subarray(0, Math.ceil((levels.length * (wide + 4)) / width));
-  const isFree = x + 4 + wide + 0.5 * font < end && y(Math.max(...under)) > level - 0.3 * font;
-  if (isFree) pen.text("no penalty", x + 4, level - 0.4 * font, style);
+  const isFree = y(Math.max(...under)) > level - 0.3 * font;
+  const nearHandle = edgeOf(places) - ARROW - ARROW_SIZE < x + 4 + wide;
+  const top = nearHandle ? handleHeight(places) + HANDLE_RADIUS : mountain.y;
+  if (isFree && level - 1.4 * font > top) pen.text(text, x + 4, level - 0.4 * font, style);
 }
 
 /** The reason why a learned table has no weights here. */
 function drawTable(pen: Pen, { look, font, parameters }: BiasesView, places: Layout): void {
   const { mountain, ends, isNarrow } = places;
   const lines = ends.unseen
-    ? ["It cannot run:", noRow(parameters)]
+    ? isNarrow
+      ? ["It cannot", "run"]
+      : ["It cannot run:", noRow(parameters)]
     : isNarrow
       ? ["its weights follow", "from training alone"]
       : ["Each position has a row:", "its weights follow from training alone"];
   const widest = Math.max(...lines.map((text) => pen.widthOf(text, { size: font })));
-  const wide = ends.unseen * mountain.width;
-  const middle = mountain.x + (widest < wide - font ? wide : mountain.width) / 2;
+  // Beside the border, where the last token is.
+  const seen = (1 - ends.unseen) * mountain.width;
+  const end = mountain.x + mountain.width;
+  const middle = end - (widest < seen - font ? seen : mountain.width) / 2;
   lines.forEach((text, line) => {
     const y = mountain.y + mountain.height / 2 + (line - 0.5) * LINE * font;
     const weight = line ? undefined : STRONG;
@@ -269,11 +236,11 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
 
 /** The border between unseen and seen distances, with the handle that moves it. */
 function drawBorder(pen: Pen, { look }: BiasesView, places: Layout): void {
-  const { mountain, score, ends, chosen } = places;
+  const { mountain, band, score, ends, chosen } = places;
   const edge = edgeOf(places);
-  const border = { stroke: look.ink, width: 1.5, mark: "border" };
+  const border = { stroke: look.ink, width: 2, mark: "border" };
   if (chosen.scores) pen.curve([edge, score.y, edge, score.y + score.height], border);
-  pen.curve([edge, mountain.y, edge, mountain.y + mountain.height + TICK], border);
+  pen.curve([edge, band, edge, mountain.y + mountain.height + TICK], border);
   const handle = handleHeight(places);
   const line = { stroke: look.mark, width: 2.5 };
   pen.dots([edge, handle], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });
@@ -286,18 +253,17 @@ function drawBorder(pen: Pen, { look }: BiasesView, places: Layout): void {
 }
 
 export function drawMountain(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font } = view;
-  const { mountain, ends, chosen, y, score } = places;
+  const { look, font, isHiding } = view;
+  const { mountain, band, ends, chosen, y, score, isLow } = places;
   const titles = [
-    "where the last token looks if all words are equal, % per token",
-    "where the last token looks, % per token",
-    "attention if all words are equal",
-    "if all words are equal",
+    "where the last token looks (all words equal), % per token",
+    "where the last token looks (all words equal)",
+    "where the last token looks",
   ];
-  const above = mountain.y - 1.55 * font;
-  heading(pen, view, titles, { x: 0, y: above }, { width: score.x + score.width });
+  heading(pen, view, titles, { x: 0, y: band }, { width: score.x + score.width });
+  const bottom = mountain.y + mountain.height;
   if (ends.unseen)
-    pen.rect(mountain.x, mountain.y, ends.unseen * mountain.width, mountain.height, {
+    pen.rect(mountain.x, band, ends.unseen * mountain.width, bottom - band, {
       fill: look.mark,
       alpha: TINT,
       mark: "untrained-keys",
@@ -315,12 +281,12 @@ export function drawMountain(pen: Pen, view: BiasesView, places: Layout): void {
       mark: "weight-scale",
     });
     drawAreas(pen, view, places);
-    drawEven(pen, view, places, drawShares(pen, view, places));
+    drawEven(pen, view, places);
+    if (!isHiding && !isIllustrative(chosen.name)) drawShares(pen, view, places);
   } else drawTable(pen, view, places);
-  const bottom = mountain.y + mountain.height;
   const ground = { stroke: look.ink, width: 1.2 };
   pen.curve([mountain.x, bottom, mountain.x + mountain.width, bottom], ground);
   drawBorder(pen, view, places);
-  drawNames(pen, view, places);
+  if (!isLow) drawNames(pen, view, places);
   drawAxis(pen, view, places);
 }

@@ -75,17 +75,18 @@ def _alibi_takeaway(stretched: Stretched, *, trained: int, head: int, heads: int
     unseen, far = rough_share(chosen.unseen), rough_share(chosen.far)
     # The gentlest head is compared with the steepest.
     other, far_of_other = (1, rough_share(stretched.steepest.far)) if head == heads else (head, far)
-    loses = f"**{rough_share(gentlest.far)}** with head {heads}, {far_of_other} with head {other}."
+    most = rough_share(gentlest.far)
     if stretched.length <= trained:
         return (
             f"Gently: a text of {counted(trained, 'token')} has no unseen distances. A steeper "
-            f"penalty only takes attention from far ones: {loses}"
+            f"penalty only takes attention from far ones: **{most}** with head {heads}, "
+            f"{far_of_other} with head {other}."
         )
     if stretched.is_kept_off:
         return (
-            f"Gently: trained on {counted(trained, 'token')}, even head {heads} keeps attention "
-            f"off unseen distances (**{rough_share(gentlest.unseen)}**). A steeper penalty mainly "
-            f"costs the far seen ones: {loses}"
+            f"Gently: trained on {counted(trained, 'token')}, even head {heads} stays off unseen "
+            f"distances (**{rough_share(gentlest.unseen)}**). Far seen ones get **{most}**; with "
+            f"steeper head {other}, {far_of_other}."
         )
     gives = f"each **{unseen}**" if unseen == far else f"them **{unseen}** and **{far}**"
     return (

@@ -13,9 +13,9 @@ export const BIASES_CORE: BiasesCore = {
   t5: Array.from({ length: 114 }, (_, distance) => -bucketOf(distance) / 4),
   methods: [
     { name: "ALiBi", label: "ALiBi", short: "ALiBi", note: "" },
-    { name: "none", label: "no encoding", short: "none", note: "every score is the same" },
+    { name: "none", label: "no encoding", short: "none", note: "all scores equal" },
     { name: "sinusoid", label: "RoPE", short: "RoPE", note: "equal words" },
-    { name: "T5", label: "T5", short: "T5", note: "illustrative penalty, in steps" },
+    { name: "T5", label: "T5", short: "T5", note: "illustrative steps" },
     { name: "learned", label: "learned table", short: "table", note: "no score by distance" },
   ],
 };
