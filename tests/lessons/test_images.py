@@ -94,7 +94,9 @@ def test_m_rope_tells_patches_of_a_still_image_hardly_apart():
     at = open_whole("images", patch_encoding="m-rope")
     case = {"patch_encoding": "m-rope"}
     least = min(similarity(case, down, across) for down in (7, 6) for across in (7, 6))
-    assert f"even the least similar patch has **{distinct(least, 1)}**" in takeaway(at)
+    assert f"even the least similar patch has similarity **{distinct(least, 1)}**" in takeaway(at)
+    rows, columns = (math.degrees(14 * 10_000 ** (-pair / 64)) for pair in (16, 40))
+    assert f"turn by up to **{rows:.1f}°**, over 14 columns by **{columns:.1f}°**" in takeaway(at)
     assert "at the right end" in takeaway(open_whole("images", patch_encoding="m-rope", base=100))
 
 

@@ -44,7 +44,7 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-_YELLOW = "Yellow: encoding similar to the marked patch’s."
+_YELLOW = "Yellow: similar to the marked patch; dark blue: least similar."
 _EDGES = f"{_YELLOW} At the map’s edges: the marked patch’s row and column."
 
 IMAGES = Lesson(
@@ -62,8 +62,8 @@ IMAGES = Lesson(
     captions={
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
-        (ENCODING.name, "m-rope"): f"{_YELLOW} At the map’s edges: the pairs of rows and those of "
-        "columns. For the pairs of time, similarity is 1.",
+        (ENCODING.name, "m-rope"): f"{_YELLOW} Check the ends of the scale. Below the image: "
+        "how far each section’s fastest pair turns across it.",
     },
     shared=WIDTH_AND_BASE,
     controls=(

@@ -1,40 +1,31 @@
 /** The parts of an encoding by row and by column, at the edges of a map of patches. */
 
 import { heading } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelsOf, STEPS, stripOf } from "../../ui/live/colours";
-import { clamp, fixed, grouped } from "../../ui/live/numbers";
+import { stripOf } from "../../ui/live/colours";
+import { clamp, distinct } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
-import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { middleOf, shareOf } from "./image_map";
-import { type Edge, type ImagesView, type Layout, LEAST } from "./images_layout";
+import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { middleOf, written } from "./image_map";
+import type { ImagesView, Layout } from "./images_layout";
 
-/** Radius of a marked dot on a curve, and of the others. */
+/** Radius of a marked dot on a curve. */
 const DOT = 4.5;
-const SMALL_DOT = 2;
-/** Least distance of dots, in pixels. */
-const DOTTED_FROM = 7;
+/** Opacity of the area between a curve and the map. */
+const AREA = 0.16;
 /** Distance of a heading from the next one, as a multiple of the font size. */
-const GAP = 0.6;
-/** Least distance of two numbers, one below the other, as a multiple of the font size. */
-const HIGH = 1.5;
-/** Baseline of the numbers below the right chart. */
-const TICKS = 1.4;
-/** Baselines below the scale: its ends, and the outline's value. */
-const ENDS = 1.1;
-const OUTLINE = 2.5;
-/** Baseline below the lower edge's numbers. */
-const SECOND = 3;
+const GAP = 1.2;
+/** Similarity of the darkest colour from which the scale is called stretched. */
+const STRETCHED = 0.9;
+/** Baseline of a number below the colours or below the lower chart. */
+const BELOW = 1.25;
 
 /** Names of both edges. */
-export function edgeNames({ parameters }: ImagesView, { parts, right, below }: Layout) {
+export function edgeNames({ parameters }: ImagesView, { parts, right }: Layout) {
   if (!parts) return { right: "same column", below: "same row" };
   // A single pair is for both axes.
-  if (parameters.d_model < 4) return { right: "by row", below: "by column" };
-  if (parameters.encoding !== "m-rope") return { right: "rows only", below: "columns only" };
-  return {
-    right: right.pairs ? `rows: ${grouped(right.pairs)} pairs` : "no row pairs",
-    below: `columns: ${grouped(below.pairs)}`,
-  };
+  if (parameters.d_model < 4 && parameters.encoding !== "m-rope")
+    return { right: "by row", below: "by column" };
+  return { right: right.pairs ? "rows only" : "no row pairs", below: "columns only" };
 }
 
 /** The places of both edges' values on their curves. */
@@ -50,56 +41,31 @@ function pointsOf({ parameters }: ImagesView, { right, below, across, upwards, g
   return { ofRow, ofColumn };
 }
 
-/** Its values as colours. */
-function drawStrip(pen: Pen, { look }: ImagesView, { values, strip }: Edge): void {
-  const colours = pixelsOf(look.sequential);
-  const isUpright = strip.height > strip.width;
-  const [columns, rows] = isUpright ? [1, values.length] : [values.length, 1];
-  const image = cellImage(columns, rows, (pixels) => {
-    values.forEach((value, at) => {
-      pixels[at] = colours[Math.round(shareOf(value) * STEPS)];
-    });
-  });
-  drawCells(pen, image, strip, { mark: "edge" });
-}
-
-/** Lines at both ends of the scale of the charts, and the numbers there. */
-function drawFrames(pen: Pen, view: ImagesView, { right, below, across, upwards }: Layout): void {
-  const { look, font } = view;
-  const line = { stroke: look.grid, mark: "grid", role: "shared" } as const;
-  const number = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
-  const foot = right.chart.y + right.chart.height;
-  for (const value of across.domain()) {
-    const [x, y] = [across(value), upwards(value)];
-    pen.curve([x, right.chart.y, x, foot], line);
-    pen.curve([below.chart.x, y, below.chart.x + below.chart.width, y], line);
-    const text = fixed(value, Number.isInteger(value) ? 0 : 1);
-    pen.text(text, x, foot + TICKS * font, { ...number, align: "center" });
-    pen.text(text, below.chart.x - 5, y + MIDDLE * font, { ...number, align: "right" });
-  }
-}
-
-/** The values of both edges as curves. */
+/** The values of both edges as curves, each with the area up to the start of its scale. */
 function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
   const { look } = view;
-  const { right, below, cell } = places;
-  drawFrames(pen, view, places);
+  const { right, below } = places;
   const { ofRow, ofColumn } = pointsOf(view, places);
+  const rows = right.values.flatMap((_, row) => Object.values(ofRow(row)));
+  const columns = below.values.flatMap((_, column) => Object.values(ofColumn(column)));
+  const { x: left, y: top, height } = right.chart;
+  const { x: start, width, ...chart } = below.chart;
+  const [end, foot] = [start + width, chart.y + chart.height];
   const mark = "edge-curve";
-  for (const points of [
-    right.values.map((_, row) => ofRow(row)),
-    below.values.map((_, column) => ofColumn(column)),
-  ]) {
-    const flat = points.flatMap(({ x, y }) => [x, y]);
-    pen.curve(flat, { stroke: look.result, width: 2, mark });
-    if (cell > DOTTED_FROM) pen.dots(flat, SMALL_DOT, { fill: look.result, mark });
-  }
+  const area = { fill: look.result, alpha: AREA, mark } as const;
+  // From edge to edge of the map, half a patch beyond the middles of the first and the last one.
+  const upright = [rows[0], top, ...rows, rows.at(-2)!, top + height];
+  const across = [start, columns[1], ...columns, end, columns.at(-1)!];
+  pen.curve([left, top, ...upright, left, top + height], area);
+  pen.curve([start, foot, ...across, end, foot], area);
+  for (const points of [upright, across])
+    pen.curve(points, { stroke: look.result, width: 2, mark });
 }
 
-/** The values of the compared row and column and, if there is space, of the chosen ones. */
+/** Dots at the compared row and column and at the chosen ones, with the compared values. */
 function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { right, below, compared, inRow, digits, isNarrow, cell } = places;
+  const { right, below, compared, inRow, grid } = places;
   const { ofRow, ofColumn } = pointsOf(view, places);
   const style = {
     size: font,
@@ -110,92 +76,98 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   } as const;
   const dot = { fill: look.mark, stroke: look.paper, width: 1.5, mark: "edge-dot" } as const;
   const { patch_row, patch_column } = parameters;
-  for (const row of new Set([compared.row, patch_row])) {
-    const { x, y } = ofRow(row);
-    if (!isNarrow) pen.dots([x, y], DOT, dot);
-    const isHidden = row !== compared.row && Math.abs(row - compared.row) * cell < HIGH * font;
-    if (isHidden) continue;
-    const text = fixed(right.values[row], digits);
-    const baseline = Math.min(y + MIDDLE * font, right.strip.y + right.strip.height);
-    const left = x - DOT - 4;
+  for (const { x, y } of [
+    ofRow(patch_row),
+    ofRow(compared.row),
+    ofColumn(patch_column),
+    ofColumn(inRow.column),
+  ])
+    pen.dots([x, y], DOT, dot);
+  // The chosen row and column are 1, as the scale says.
+  if (compared.row !== patch_row) {
+    const { x, y } = ofRow(compared.row);
+    const text = written(places, right.values[compared.row]);
+    const wide = pen.widthOf(text, style);
+    const [start, end] = [right.chart.x, right.chart.x + right.chart.width];
+    const beside = DOT + 4;
+    const baseline = clamp(y + MIDDLE * font, grid.y + font, grid.y + grid.height);
     // Towards the chosen row, the curve is at the right.
-    const isLeft =
-      Math.abs(row - patch_row) === 1 && left - pen.widthOf(text, style) > right.chart.x;
-    if (isNarrow) pen.text(text, right.strip.x + right.strip.width + 4, baseline, style);
-    else if (isLeft) pen.text(text, left, baseline, { ...style, align: "right" });
-    else pen.text(text, x + DOT + 4, baseline, style);
+    const isNext = Math.abs(compared.row - patch_row) === 1;
+    const sides = isNext ? (["right", "left"] as const) : (["left", "right"] as const);
+    const align = sides.find((side) =>
+      side === "left" ? x + beside + wide <= end : x - beside - wide >= start,
+    );
+    if (align)
+      pen.text(text, align === "left" ? x + beside : x - beside, baseline, { ...style, align });
+    // Between the map and the end of the chart, towards the chosen row.
+    else {
+      const isUp = compared.row > patch_row;
+      const away = isUp ? y - beside : y + beside + 2 * MIDDLE * font;
+      pen.text(
+        text,
+        Math.max(start, Math.min(x, end) - wide),
+        Math.max(away, grid.y + font),
+        style,
+      );
+    }
   }
-  const foot = below.chart.y + below.chart.height + 1.15 * font;
-  const placed = (column: number) => {
-    const text = fixed(below.values[column], digits);
+  if (inRow.column !== patch_column) {
+    const text = written(places, below.values[inRow.column]);
     const half = pen.widthOf(text, style) / 2;
-    return { text, half, x: Math.max(ofColumn(column).x, below.strip.x + half) };
-  };
-  const first = placed(inRow.column);
-  for (const column of new Set([inRow.column, patch_column])) {
-    const { text, half, x } = placed(column);
-    if (!isNarrow) pen.dots([ofColumn(column).x, ofColumn(column).y], DOT, dot);
-    const isHidden =
-      column !== inRow.column && Math.abs(x - first.x) < first.half + half + font / 2;
-    if (!isHidden) pen.text(text, x, foot, { ...style, align: "center" });
+    const x = clamp(ofColumn(inRow.column).x, grid.x + half, grid.x + grid.width - half);
+    const baseline = below.chart.y + below.chart.height + BELOW * font;
+    pen.text(text, x, baseline, { ...style, align: "center" });
   }
 }
 
-/** Names of the map and of both edges: above them, and beside the lower one. */
+/** Names of the map and of both edges: above them, and below the lower one. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, width } = view;
-  const { right, below, isNarrow, grid, bar } = places;
+  const { right, below, isNarrow, grid, inRow } = places;
   const names = edgeNames(view, places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
-  const x = Math.min(right.strip.x, width - 1 - pen.widthOf(names.right, style));
-  pen.text(names.right, x, grid.y - HEADING * font, style);
+  const x = Math.min(right.chart.x, width - 1 - pen.widthOf(names.right, style));
+  const edge = { x, y: grid.y };
+  heading(pen, view, names.right, edge, { mark: style.mark, width: width - 1 - x });
   const space = x - GAP * font - grid.x;
-  const [named] = [
+  const named = [
     "how similar is each patch to the marked one?",
     "how similar to the marked one?",
     "how similar?",
     "similarity",
   ].filter((name) => pen.widthOf(name, style) <= space);
-  if (named) heading(pen, view, named, grid, { width: space });
-  const { strip, chart } = below;
-  const beside = strip.y + strip.height / 2 + MIDDLE * font;
-  const isBelowScale = strip.y > bar.y + bar.height + OUTLINE * font;
-  if (!isNarrow)
-    pen.text(names.below, right.strip.x, chart.y + chart.height / 2 + MIDDLE * font, style);
-  else if (isBelowScale) pen.text(names.below, grid.x - 5, beside, { ...style, align: "right" });
-  else pen.text(names.below, grid.x, strip.y + strip.height + SECOND * font, style);
+  if (named.length) heading(pen, view, named, grid, { width: space });
+  const foot = below.chart.y + below.chart.height + BELOW * font;
+  const value = pen.widthOf(written(places, below.values[inRow.column]), style);
+  if (pen.widthOf(names.below, style) + value + 2 * GAP * font > grid.width) {
+    if (!isNarrow) pen.text(names.below, right.chart.x, foot, style);
+    return;
+  }
+  // The number of the compared column is on the other side.
+  const isRight = 2 * inRow.column < below.values.length;
+  pen.text(names.below, isRight ? grid.x + grid.width : grid.x, foot, {
+    ...style,
+    align: isRight ? "right" : "left",
+  });
 }
 
 export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
-  const { right, below, isNarrow, parts } = places;
-  if (!parts || right.pairs) drawStrip(pen, view, right);
-  drawStrip(pen, view, below);
-  if (!isNarrow) drawCharts(pen, view, places);
+  drawCharts(pen, view, places);
   drawValues(pen, view, places);
   writeNames(pen, view, places);
 }
 
-/** The scale of the colours, with its ends and the outline's least similarity. */
-export function drawScale(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, font } = view;
-  const { bar, enough, hasOutline, digits } = places;
+/** The scale of the colours and of both charts, with its ends. */
+export function drawScale(pen: Pen, { look, font }: ImagesView, { bar, lowest }: Layout): void {
   const named = { mark: "scale", role: "shared" } as const;
   const strip = stripOf(look.sequential);
   pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, bar, named);
-  const text = { size: font, fill: look.ink, ...named };
-  const foot = bar.y + bar.height;
-  pen.text(`${LEAST} or less`, bar.x, foot + ENDS * font, text);
-  pen.text("1", bar.x + bar.width, foot + ENDS * font, { ...text, align: "right" });
-  if (!hasOutline) return;
-  const x = bar.x + shareOf(enough) * bar.width;
-  const level = { mark: "level", fill: look.ink } as const;
-  pen.curve([x, bar.y - 3, x, foot + 3], { stroke: look.ink, width: 2, mark: level.mark });
-  const value = fixed(enough, digits);
-  const size = { size: font };
-  const [written] = [`outlined: ${value} or more`, `outline: ${value}`].filter(
-    (candidate, index) => index || pen.widthOf(candidate, size) <= bar.width,
-  );
-  const half = pen.widthOf(written, size) / 2;
-  const middle = clamp(x, bar.x + half, Math.max(bar.x + half, bar.x + bar.width - half));
-  pen.text(written, middle, foot + OUTLINE * font, { ...level, ...size, align: "center" });
+  const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
+  const foot = bar.y + bar.height + BELOW * font;
+  pen.text(distinct(lowest, 1), bar.x, foot, text);
+  pen.text("1", bar.x + bar.width, foot, { ...text, align: "right" });
+  const note = "stretched";
+  const wide = pen.widthOf(distinct(lowest, 1) + note, text) + 3 * font;
+  if (lowest >= STRETCHED && wide <= bar.width)
+    pen.text(note, bar.x + bar.width / 2, foot, { ...text, align: "center" });
 }

@@ -1,10 +1,11 @@
 /** An image in patches, their similarity to a chosen one, and its parts by row and by column. */
 
-import { fixed, grouped, inBrackets } from "../../ui/live/numbers";
+import { grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { drawEdges, drawScale } from "./image_edges";
-import { drawMap, drawOthers, drawPicture, middleOf, similarityOf } from "./image_map";
+import { drawMap, drawOthers, drawPicture, middleOf, similarityOf, written } from "./image_map";
+import { drawPairs } from "./image_pairs";
 import {
   cornerOf,
   type ImagesCore,
@@ -22,11 +23,12 @@ const placeInWords = ({ row, column }: Patch): string =>
 
 /** Similarity of a patch as the mean of its parts, if it is one. */
 function summed(view: ImagesView, places: Layout, patch: Patch): string {
-  const { parts, right, below, digits } = places;
-  const written = (value: number) => fixed(value, digits);
-  const value = written(similarityOf(view, places, patch));
+  const { parts, right, below } = places;
+  const value = written(places, similarityOf(view, places, patch));
   if (!parts) return value;
-  const [row, column] = [right.values[patch.row], below.values[patch.column]].map(written);
+  const [row, column] = [right.values[patch.row], below.values[patch.column]].map((part) =>
+    written(places, part),
+  );
   if (view.parameters.encoding !== "m-rope")
     return `(${row} + ${inBrackets(column)}) / 2 = ${value}`;
   const terms = [
@@ -52,7 +54,7 @@ function compared(view: ImagesView, places: Layout): string {
   const corner = cornerOf(parameters);
   if (patch.row !== corner.row || patch.column !== corner.column)
     return `${placeInWords(patch)}: ${value}`;
-  // In M-RoPE's sum, a row differs too little for the numbers on screen.
+  // In M-RoPE's sum, the columns differ too little to show it.
   if (parameters.encoding === "m-rope") return `corner: ${value}`;
   return `same row: ${summed(view, places, inRow)}`;
 }
@@ -62,6 +64,7 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
 
   draw(pen, view, places) {
     drawPicture(pen, view, places);
+    drawPairs(pen, view, places);
     drawScale(pen, view, places);
     drawMap(pen, view, places);
     drawEdges(pen, view, places);
@@ -101,7 +104,7 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
     if (!box) return null;
     const patch = patchAt(view.parameters, box, place);
     const value = similarityOf(view, places, patch);
-    return [placeInWords(patch), `similarity ${fixed(value, places.digits)}`];
+    return [placeInWords(patch), `similarity ${written(places, value)}`];
   },
 
   arrows: {

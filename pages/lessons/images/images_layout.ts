@@ -40,9 +40,7 @@ export interface Edge {
   values: readonly number[];
   /** Number of pairs that depend on this axis alone; 0 if it has none. */
   pairs: number;
-  /** Its colours, beside the map. */
-  strip: Box;
-  /** Its curve, beyond the strip; of no size if there is no space. */
+  /** Its curve, at the edge. */
   chart: Box;
 }
 
@@ -50,10 +48,8 @@ export interface Layout {
   isNarrow: boolean;
   /** Similarity of each patch to the chosen one, row after row. */
   values: Float64Array;
-  /** Least similarity of an outlined patch. */
-  enough: number;
-  /** False if all patches are similar enough: an outline around all would show nothing. */
-  hasOutline: boolean;
+  /** Similarity of the darkest colour, at which the charts start. */
+  lowest: number;
   /** Number of decimals that tell similarities from 1. */
   digits: number;
   /** The patches as parts of an image. */
@@ -61,8 +57,12 @@ export interface Layout {
   /** The same patches, coloured by similarity. */
   grid: Box;
   cell: number;
-  /** The scale of the colours. */
+  /** Distance between the image and the map. */
+  between: number;
+  /** The scale of the colours, which is the right chart's, too. */
   bar: Box;
+  /** The encoding's pairs, side by side. */
+  strip: Box;
   /** Parts by row and column; null where the edges show the chosen row and column. */
   parts: PatchParts | null;
   right: Edge;
@@ -73,24 +73,19 @@ export interface Layout {
   /** The patch that is compared with the chosen one, and one in the chosen row. */
   compared: Patch;
   inRow: Patch;
-  /** Small maps of the other encodings; none where there is no space. */
-  others: readonly OtherMap[];
+  /** Small maps of all encodings; none where there is no space. */
+  others: readonly SmallMap[];
 }
 
-/** A small map of another encoding. */
-export interface OtherMap {
+/** A small map of an encoding, with its own scale of colours. */
+export interface SmallMap {
   encoding: PatchEncoding;
   box: Box;
   values: Float64Array;
+  lowest: number;
 }
 
-/** Similarity of the darkest colour, the same for all encodings. */
-export const LEAST = 0.7;
-/** Similarity from which all patches are outlined. */
-const ALIKE = 0.95;
-/** Distance in a row of an outlined patch, where an axis has not half of the encoding. */
-const OUTLINED = 5;
-/** Against rounding errors. */
+/** Least range of a scale. */
 const TINY = 1e-9;
 const MOST_DIGITS = 3;
 
@@ -100,29 +95,30 @@ const TOP = 1.9;
 /** Distance between the image and the map. */
 const GAP = 3.4;
 const NARROW_GAP = 0.9;
-const STRIP = 1.2;
-const STRIP_GAP = 0.35;
-const CHART_GAP = 0.5;
-const HIGH_CHART = 3.6;
-const WIDE_CHART = 12;
+/** Distance of the map from its charts and from the scale of the colours. */
+const CHART_GAP = 0.4;
+const CHART = { wide: 11, high: 3.6 };
+const NARROW_CHART = { wide: 4, high: 3 };
+/** Space for a dot at the end of the right chart. */
+const END = 0.5;
 /** Largest share of the picture's height for the lower chart. */
 const LOW = 0.13;
-/** Below the lower edge: its name. */
+/** Below the lower chart: a number. */
 const FOOT = 1.7;
-/** Space for a number at the end of a chart: beside it, and for each of its characters. */
-const NUMBER = { beside: 0.8, character: 0.58 };
-/** Least width of the image's place, which has its name and the scale of the colours. */
+/** Least width of the image's place, which has the encoding's pairs, too. */
 const SLOT = 7.4;
-/** Distance from the image to the scale of the colours, and the scale's height. */
-const BAR_GAP = 1.6;
+/** Distance from the image to the encoding's pairs, which have a heading, and their height. */
+const STRIP_GAP = 2.1;
+const STRIP = 0.7;
 const BAR = 0.7;
 /** Share of a narrow picture's width for its image. */
-const SMALL = 0.25;
-/** Height of the scale with its texts, and least height of that image, as a share of the map's. */
-const SCALE = 4.4;
+const SMALL = 0.28;
+/** Height of the pairs with their texts. */
+const PAIRS = 5.7;
+/** Least height of that image, as a share of the map's. */
 const LOWEST = 0.6;
-/** Least and largest width of a small map, and the height of its name. */
-const OTHER = { least: 7.5, most: 11, name: 1.5 };
+/** Distance of small maps, their most width, and the width of the names beside them. */
+const OTHER = { gap: 1, most: 7.5, name: 6.8 };
 
 /** The end of a line of `count` patches that is far from one of them; the last, if both are. */
 const farEnd = (at: number, count: number): number => (2 * at <= count ? count - 1 : 0);
@@ -193,80 +189,41 @@ function edgesOf(
   return [rows, columns];
 }
 
-/**
- * Least similarity in the chosen patch's row and column, which the outline contains, if each has
- * half of the encoding; otherwise that of a patch near it in a row.
- */
-function outlinedFrom(
-  parameters: ImagesParameters,
-  values: Float64Array,
-  parts: PatchParts | null,
-): number {
-  if (!parts || parameters.encoding === "m-rope")
-    return patchSimilarities(parameters, similaritiesBelow)(0, OUTLINED);
-  return Math.min(...edgesOf(parameters, values, null).flat());
-}
-
 type Boxes = ReturnType<typeof boxesOf>;
 
-/** Places of the image, the map, its edges, and the scale of the colours. */
-function boxesOf({ parameters, width, height, font }: ImagesView, characters: number) {
+/** Places of the image, the map, its edges, the scale of the colours, and the encoding's pairs. */
+function boxesOf({ parameters, width, height, font }: ImagesView) {
   const { image_rows, image_columns } = parameters;
   const isNarrow = width < NARROW * font || isTall({ width, height });
-  const [strip, gap] = [STRIP * font, STRIP_GAP * font];
-  const apart = isNarrow ? 0 : CHART_GAP * font;
-  const edge = gap + strip;
-  const high = isNarrow ? 0 : Math.min(HIGH_CHART * font, LOW * height);
-  const chart = isNarrow
-    ? { across: 0, down: 0 }
-    : { across: WIDE_CHART * font, down: apart + high };
+  const chart = isNarrow ? NARROW_CHART : CHART;
+  const [across, gap] = [chart.wide * font, CHART_GAP * font];
+  const high = isNarrow ? chart.high * font : Math.min(chart.high * font, LOW * height);
   const y = TOP * font;
-  const most = height - y - edge - chart.down - FOOT * font;
+  const most = height - y - Math.max(gap + high + FOOT * font, PAIRS * font);
   const between = (isNarrow ? NARROW_GAP : GAP) * font;
-  const number = (NUMBER.beside + NUMBER.character * characters) * font;
-  const beside = between + edge + apart + chart.across + number;
+  const beside = between + gap + across + END * font;
   const small = isNarrow ? Math.max(SMALL * width, SLOT * font) : 0;
   const wide = isNarrow ? width - small - beside : (width - beside) / 2;
   const cell = Math.min(wide / image_columns, most / image_rows);
   const size = { width: cell * image_columns, height: cell * image_rows };
-  // A small image has the scale of the colours below it, and both are beside the map.
-  const low = Math.max(LOWEST, 1 - (SCALE * font) / size.height);
+  // A small image has the pairs below it, and both are beside the map.
+  const low = Math.max(LOWEST, 1 - (PAIRS * font) / size.height);
   const share = isNarrow ? Math.min(1, small / size.width, low) : 1;
   const picture = { x: 1, y, width: share * size.width, height: share * size.height };
   const slot = Math.max(picture.width, SLOT * font);
   const grid = { ...size, x: 1 + slot + between, y };
   const [right, foot] = [grid.x + grid.width + gap, grid.y + grid.height + gap];
+  const below = picture.y + picture.height + STRIP_GAP * font;
   return {
     isNarrow,
     cell,
-    /** Right end of the numbers beside the right chart. */
-    end: right + strip + apart + chart.across + number,
+    between,
     picture,
     grid,
-    bar: {
-      x: picture.x,
-      y: picture.y + picture.height + (isNarrow ? 1 : BAR_GAP) * font,
-      width: slot,
-      height: BAR * font,
-    },
-    right: {
-      strip: { x: right, y, width: strip, height: grid.height },
-      chart: {
-        x: right + strip + apart,
-        y,
-        width: chart.across,
-        height: grid.height,
-      },
-    },
-    below: {
-      strip: { x: grid.x, y: foot, width: grid.width, height: strip },
-      chart: {
-        x: grid.x,
-        y: foot + strip + apart,
-        width: grid.width,
-        height: high,
-      },
-    },
+    bar: { x: right, y: foot, width: across, height: BAR * font },
+    strip: { x: picture.x, y: below, width: slot, height: STRIP * font },
+    right: { chart: { x: right, y, width: across, height: grid.height } },
+    below: { chart: { x: grid.x, y: foot, width: grid.width, height: high } },
   };
 }
 
@@ -302,29 +259,29 @@ function mapOf(
   return values;
 }
 
-/** Small maps of the other encodings, one below the other, where a wide picture has space. */
-function othersOf({ parameters, core, width, font }: ImagesView, boxes: Boxes): OtherMap[] {
+/** Similarity of the darkest colour: the least one of a map and of its edges. */
+const lowestOf = (values: Float64Array, edges: readonly number[][]): number =>
+  Math.min(1 - TINY, ...values, ...edges.flat());
+
+/** Small maps of all encodings, one below the other, where a wide picture has space. */
+function othersOf({ parameters, core, width, font }: ImagesView, boxes: Boxes): SmallMap[] {
   if (boxes.isNarrow) return [];
-  const { grid, below } = boxes;
+  const { grid, right, between } = boxes;
   const { image_rows, image_columns } = parameters;
-  const encodings = (Object.keys(core.labels) as PatchEncoding[]).filter(
-    (encoding) => encoding !== parameters.encoding,
-  );
-  const left = boxes.end + font;
-  const foot = below.chart.y + below.chart.height + FOOT * font;
-  const slot = (foot - grid.y) / encodings.length;
-  const most = {
-    across: Math.min(width - left, OTHER.most * font),
-    down: slot - OTHER.name * font,
-  };
-  if (most.across < OTHER.least * font) return [];
-  const cell = Math.min(most.across / image_columns, most.down / image_rows);
+  const encodings = Object.keys(core.labels) as PatchEncoding[];
+  const left = right.chart.x + right.chart.width + between;
+  const gap = OTHER.gap * font;
+  const slot = (grid.height + gap) / encodings.length;
+  const cell = Math.min((OTHER.most * font) / image_columns, (slot - gap) / image_rows);
   const size = { width: cell * image_columns, height: cell * image_rows };
-  return encodings.map((encoding, index) => ({
-    encoding,
-    box: { x: left, y: grid.y + index * slot, ...size },
-    values: mapOf(parameters, similaritiesOf({ ...parameters, encoding }).similar),
-  }));
+  if (left + size.width + OTHER.name * font > width) return [];
+  return encodings.map((encoding, index) => {
+    const own = { ...parameters, encoding };
+    const { similar, parts } = similaritiesOf(own);
+    const values = mapOf(own, similar);
+    const lowest = lowestOf(values, edgesOf(own, values, parts));
+    return { encoding, box: { x: left, y: grid.y + index * slot, ...size }, values, lowest };
+  });
 }
 
 export function layout(view: ImagesView, beside?: Layout): Layout {
@@ -332,31 +289,26 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const { similar, parts } = similaritiesOf(parameters);
   const values = mapOf(parameters, similar);
   const least = values.reduce((a, b) => Math.min(a, b));
-  const digits = clamp(1 - Math.floor(Math.log10(Math.max(1 - least, 1e-9))), 2, MOST_DIGITS);
+  const digits = clamp(1 - Math.floor(Math.log10(Math.max(1 - least, TINY))), 2, MOST_DIGITS);
   const [ofRows, ofColumns] = edgesOf(parameters, values, parts);
-  // Rounded down to the decimal that the charts show.
-  const lowest = Math.floor(10 * Math.min(LEAST, ...ofRows, ...ofColumns) + TINY) / 10;
-  const boxes = boxesOf(view, digits + (lowest < 0 ? 3 : 2));
-  // A patch that is as similar is in the outline, whatever its rounding error.
-  const enough = clamp(outlinedFrom(parameters, values, parts), LEAST, ALIKE) - TINY;
+  const boxes = boxesOf(view);
   const { right, below } = boxes;
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
+  const { x, width } = right.chart;
+  const { y, height } = below.chart;
+  const domain = [lowestOf(values, [ofRows, ofColumns]), 1];
+  const across = linear(domain, [x, x + width], beside?.across);
   return {
     ...boxes,
     digits,
     values,
     parts,
-    enough,
-    hasOutline: least < enough,
+    lowest: across.domain()[0],
     right: { ...right, values: ofRows, pairs: parts?.row.pairs ?? 0 },
     below: { ...below, values: ofColumns, pairs: parts?.column.pairs ?? 0 },
-    across: linear([lowest, 1], [right.chart.x, right.chart.x + right.chart.width], beside?.across),
-    upwards: linear(
-      [lowest, 1],
-      [below.chart.y + below.chart.height, below.chart.y],
-      beside?.upwards,
-    ),
+    across,
+    upwards: linear(domain, [y + height, y], beside?.upwards),
     ...comparedIn(parameters, pointed, parts !== null),
     others: othersOf(view, boxes),
   };

@@ -11,6 +11,7 @@ from pe_core.images import (
     far_corner,
     forms_cross,
     mrope_sections,
+    section_angles,
     similarities_to_patch,
 )
 
@@ -39,6 +40,11 @@ class Similarities(NamedTuple):
     """Number of edges of the image at which the patch is: 0, 1, or 2 in a corner."""
     named: Sections
     """Sections of M-RoPE."""
+    rows: int
+    columns: int
+    """Numbers of rows and of columns of the image."""
+    turns: tuple[float, float]
+    """Angles by which M-RoPE's fastest pairs turn over them, in radians; 0 for no pair."""
 
     @property
     def shape(self) -> str:
@@ -82,4 +88,10 @@ def measure(view: View) -> Similarities:
         is_cross=forms_cross(sinusoid, encoding, **image),
         edges=(row in {0, rows - 1}) + (column in {0, columns - 1}),
         named=mrope_sections(sinusoid.pairs),
+        rows=rows,
+        columns=columns,
+        turns=(
+            section_angles(sinusoid, rows).get("height", 0.0),
+            section_angles(sinusoid, columns)["width"],
+        ),
     )

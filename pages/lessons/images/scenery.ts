@@ -8,7 +8,7 @@ const STEPS = 40;
 
 /** Draw the sun of the image, or a share of its colour over what fades it. */
 export function drawSun(pen: Pen, { x, y, width, height }: Box, mark: string, alpha = 1): void {
-  const style = { fill: "#f2c34f", alpha, mark, role: "shared" } as const;
+  const style = { fill: "#f4b92e", alpha, mark, role: "shared" } as const;
   pen.dots([x + 0.84 * width, y + 0.17 * height], 0.1 * height, style);
 }
 
@@ -22,19 +22,19 @@ export function drawScenery(pen: Pen, box: Box, mark: string): void {
     const across = wide * height;
     pen.rect(middle - across / 2, fromTop(top), across, (foot - top) * height, style(fill));
   };
-  pen.rect(x, y, width, height, style("#cfe4f3"));
-  pen.rect(x, fromTop(0.4), width, 0.6 * height, style("#e4f0f8"));
+  pen.rect(x, y, width, height, style("#8fc3ea"));
+  pen.rect(x, fromTop(0.4), width, 0.6 * height, style("#b9dcf3"));
   drawSun(pen, box, mark);
   const hill = range(STEPS + 1).flatMap((step) => {
     const across = (step / STEPS) * width;
     return [x + across, fromTop(0.7 + 0.05 * Math.sin((6 * across) / height))];
   });
-  pen.curve([...hill, x + width, fromTop(1), x, fromTop(1)], style("#8fb98f"));
-  centred(0.34, [0.45, 0.8], "#eee0cf");
-  centred(0.1, [0.6, 0.8], "#866f5a");
+  pen.curve([...hill, x + width, fromTop(1), x, fromTop(1)], style("#6fa86f"));
+  centred(0.34, [0.45, 0.8], "#ecd6b8");
+  centred(0.1, [0.6, 0.8], "#75573c");
   const eaves = 0.23 * height;
   pen.curve(
     [middle - eaves, fromTop(0.45), middle, fromTop(0.25), middle + eaves, fromTop(0.45)],
-    style("#b0685a"),
+    style("#b4503f"),
   );
 }

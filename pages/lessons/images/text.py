@@ -6,6 +6,7 @@ from math import degrees
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.lessons.images.measures import Similarities
 from pages.ui.text.numbers import decimals, decimals_in_latex, distinct
+from pages.ui.text.numbers import degrees as in_degrees
 from pages.ui.text.tables import Table
 from pe_core.images import PatchEncoding, PatchOffset, Sections
 
@@ -17,7 +18,7 @@ CROSS = (
     "With half of the dimensions for each axis, similarity is the **mean** of two curves, one for "
     "the rows and one for the columns. For a patch in the same row, the row curve stays at its "
     "maximum, however far away the patch is. So with enough dimensions, the bright region is a "
-    "cross, not a disc. RoPE per axis gives the same picture if query and key are equal, but it "
+    "cross, not a disc. With few, waves meet again far away, and the cross has side arms. RoPE per axis gives the same picture if query and key are equal, but it "
     "rotates them instead of adding to them."
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
@@ -67,9 +68,11 @@ def _one_row(seen: Similarities) -> str:
 def _mrope(seen: Similarities) -> str:
     named = seen.named
     if named.time and seen.least >= _ALIKE:
+        down, across = (in_degrees(degrees(turn)) for turn in seen.turns)
         return (
-            "M-RoPE keeps its fastest waves for time, so position alone hardly tells patches of a "
-            "still image apart. With equal query and key, even the least similar patch has "
+            "M-RoPE gives its fastest pairs to time, the slowest to columns. Over "
+            f"{seen.rows} rows, pairs turn by up to **{down}**, over {seen.columns} columns by "
+            f"**{across}**: even the least similar patch has similarity "
             f"**{distinct(seen.least, 1)}**."
         )
     if not named.height:

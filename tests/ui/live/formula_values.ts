@@ -166,7 +166,7 @@ const values = {
     if (!parts) return null;
     const { time, row, column } = parts;
     const similar = apart.map(([down, across]) => [row.similar(down), column.similar(across)]);
-    return { pairs: [time, row.pairs, column.pairs], similar };
+    return { pairs: [time, row.pairs, column.pairs], similar, turns: [row.turn, column.turn] };
   }),
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>
     patches.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),

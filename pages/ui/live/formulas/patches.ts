@@ -39,6 +39,8 @@ export interface AxisPart {
   pairs: number;
   /** Mean of cos(ω Δ) over them by a distance along the axis; 1 if there are none. */
   similar: (distance: number) => number;
+  /** Angle by which the fastest of them turns from patch to patch, in radians; 0 without any. */
+  turn: number;
 }
 
 /** Parts of an encoding by row and by column, and the pairs that all patches have in common. */
@@ -54,6 +56,7 @@ export function patchParts({ d_model, base, encoding }: PatchSettings): PatchPar
   const partOf = (rates: Float64Array): AxisPart => ({
     pairs: rates.length,
     similar: remembered((distance) => (rates.length ? similarity(distance, rates) : 1)),
+    turn: rates[0] ?? 0,
   });
   if (encoding === "m-rope") {
     const frequencies = frequenciesOf(d_model, base);
