@@ -18,8 +18,9 @@ CROSS = (
     "With half of the dimensions for each axis, similarity is the **mean** of two curves, one for "
     "the rows and one for the columns. For a patch in the same row, the row curve stays at its "
     "maximum, however far away the patch is. So with enough dimensions, the bright region is a "
-    "cross, not a disc. With few, waves meet again far away, and the cross has side arms. RoPE per axis gives the same picture if query and key are equal, but it "
-    "rotates them instead of adding to them."
+    "cross, not a disc. With few, waves meet again far away, and the cross has side arms. RoPE per "
+    "axis gives the same picture if query and key are equal, but it rotates them instead of adding "
+    "to them."
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
