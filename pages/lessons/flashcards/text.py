@@ -11,6 +11,10 @@ CLOSING = (
     "step of k tokens turns each hand by its own fixed angle, wherever it starts. So a model can "
     "tell how far apart two words are."
 )
+_TO_PICTURE = (
+    "picture a position as the time on a row of clocks, fast and slow, and a step as a fixed turn "
+    "of each hand"
+)
 LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
@@ -97,7 +101,7 @@ def _all(cards: int) -> str:
 
 
 def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> str:
-    """Say what would answer the question, then the score, and at the end the answer.
+    """Say what to picture, then the score; at the end, only that every answer is known.
 
     ``marks`` has the result of each card that was answered, of all the deck's ``cards``, and
     ``missed`` the topic of each card that was missed at least once.
@@ -111,11 +115,8 @@ def takeaway(marks: Mapping[str, bool], cards: int, missed: Sequence[str]) -> st
         )
     if not answered:
         test = "tests" if cards == 1 else "test"
-        return (
-            "Yes, if you picture a position as the time on a row of clocks, fast and slow, and a "
-            f"step as a fixed turn of each hand. **{counted(cards, 'card')}** {test} it."
-        )
-    return f"So far, **{right} of {answered}** right.{_weakest(missed)}"
+        return f"Yes, if you {_TO_PICTURE}. **{counted(cards, 'card')}** {test} it."
+    return f"{_TO_PICTURE.capitalize()}. So far, **{right} of {answered}** right.{_weakest(missed)}"
 
 
 def _weakest(missed: Sequence[str]) -> str:

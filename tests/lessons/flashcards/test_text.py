@@ -142,8 +142,13 @@ WHY, PRACTICE = "why it works", "in practice"
         ),
     ],
 )
-def test_after_answers_the_takeaway_has_the_score_and_the_weakest_topics(marks, missed, words):
-    assert takeaway(dict(enumerate(marks)), 10, missed) == words
+def test_after_answers_the_takeaway_says_what_to_picture_the_score_and_the_weakest_topics(
+    marks, missed, words
+):
+    assert takeaway(dict(enumerate(marks)), 10, missed) == (
+        "Picture a position as the time on a row of clocks, fast and slow, and a step as a fixed "
+        f"turn of each hand. {words}"
+    )
 
 
 def test_a_takeaway_says_yes_and_what_was_missed_once_every_card_is_right():
