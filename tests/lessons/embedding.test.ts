@@ -224,18 +224,35 @@ describe("the position read back", () => {
     );
   });
 
-  test("is beside an axis that is named", () => {
+  test("is between two axes that are named", () => {
     const shown = at();
-    const [name] = resultsOf(shown).filter(({ text }) => text === "similarity");
+    const axes = resultsOf(shown).filter(({ role }) => role === "axis");
+    const [name] = axes.filter(({ text }) => text === "similarity");
+    const [below] = axes.filter(({ text }) => text === "position (tokens)");
     const { box, y } = shown.layout.reading!;
-    const numbers = resultsOf(shown).filter(
-      ({ text, role }) => role === "axis" && text !== name.text,
-    );
+    expect(below.y).toBeGreaterThan(box.y + box.height);
+    const numbers = axes.filter((text) => text !== name && text !== below);
     expect(numbers.length).toBeGreaterThan(1);
     for (const { text, y: baseline } of numbers) {
       expect(Math.abs(baseline - y(Number(text.replace("−", "-"))))).toBeLessThan(8);
     }
     expect(name.x).toBeLessThan(box.x - shown.view.font);
+  });
+
+  test.each([230, 340, 1000])("and its axis' other texts stand apart, %i wide", (width) => {
+    for (const word of [0, 1, 2]) {
+      const drawn = at({ word }, { width, height: 430 }).draw();
+      const lowest = Math.max(...drawn.texts.map(({ mark, y }) => (mark === "result" ? y : 0)));
+      const row = drawn.texts.filter(({ mark, y }) => mark === "result" && y === lowest);
+      const spans = row.map((text) => [text.x, text.x + drawn.widthOf(text.text, text)]);
+      spans.sort(([a], [b]) => a - b);
+      spans.slice(1).forEach(([from], index) => {
+        expect(from).toBeGreaterThan(spans[index][1]);
+      });
+      // The position read back is always there, the title where there is space.
+      expect(row.some(({ weight }) => weight)).toBe(true);
+      if (width === 1000) expect(row.map(({ text }) => text)).toContain("position (tokens)");
+    }
   });
 
   test("is where the similarity is highest", () => {
@@ -302,10 +319,19 @@ test("an appended vector is drawn twice as long as the sum, where there is space
   expect(texts.slice(1)).toEqual(["added", "16 numbers", "appended", "32 numbers"]);
   expect(texts[0]).toMatch(/^Why add\?/);
   const bars = pen.marked("length").filter(({ kind }) => kind === "rect");
-  const [added, token, encoded] = bars.map(({ box }) => box!);
-  expect([token.width, encoded.width]).toEqual([added.width, added.width]);
-  expect(token.x).toBe(added.x);
-  expect(encoded.x).toBeGreaterThanOrEqual(token.x + token.width);
+  const rowOf = ({ box }: (typeof bars)[number]) => Math.round(box!.y + box!.height / 2);
+  const rows = [...new Set(bars.map(rowOf))];
+  const spanOf = (fills: readonly string[], row: number) => {
+    const inRow = bars.filter((bar) => rowOf(bar) === rows[row] && fills.includes(bar.style.fill!));
+    const [starts, ends] = [0, 1].map((end) => inRow.map(({ box }) => box!.x + end * box!.width));
+    return [Math.min(...starts), Math.max(...ends)];
+  };
+  const [start, end] = spanOf(["quiet"], 0);
+  const waves = ["sine", "cosine"];
+  expect(spanOf(["quiet"], 1)).toEqual([start, end]);
+  // Within the embedding, or after it.
+  expect(spanOf(waves, 0)).toEqual([start, expect.closeTo(end, 9)]);
+  expect(spanOf(waves, 1)).toEqual([end, expect.closeTo(2 * end - start, 9)]);
   expect(at({}, { width: 340 }).draw().marked("length")).toEqual([]);
 });
 

@@ -26,7 +26,10 @@ export const READ_DECIMALS = 1;
 /** Opacity of the bars of other dimensions than the one that is read. */
 const OTHERS = 0.7;
 /** Width of bars and of parts within them, as shares of their distance. */
-const [BAR, PART] = [0.78, 0.42];
+const BAR = 0.78;
+export const PART = 0.42;
+/** Opacity of the embedding, behind its encoding in the sum. */
+export const TOKEN = 0.5;
 
 /** The numbers of a dimension: of the embedding, of the encoding, and their sum. */
 export const valuesOf = ({ token, encoding }: Layout, dim: number): number[] => [
@@ -166,7 +169,7 @@ export function drawPanels(pen: Pen, view: EmbeddingView, places: Layout): void 
   drawBars(pen, ofToken, token, { ...grey, alpha: 0.9, mark: "token" });
   drawBars(pen, ofEncoding, encoding, { share: BAR, fillOf: hue, chosen, mark: "encoding" });
   const sums = token.map((value, dim) => value + encoding[dim]);
-  drawBars(pen, ofSum, token, { ...grey, alpha: 0.5, mark: "sum" });
+  drawBars(pen, ofSum, token, { ...grey, alpha: TOKEN, mark: "sum" });
   drawBars(pen, ofSum, sums, { from: token, share: PART, fillOf: hue, chosen, mark: "sum" });
   const reach = (BAR / 2) * (ofSum.x(1) - ofSum.x(0));
   sums.forEach((value, dim) => {

@@ -72,7 +72,7 @@ export interface Layout {
 // Multiples of the font size.
 const LEFT = 3.2;
 const HEAD = 2.3;
-const FOOT = 3.3;
+const FOOT = 3.7;
 export const BETWEEN = 2.4;
 /** Space for the numbers over the bars, where they are not in the heading. */
 const READ = 1.9;

@@ -2,7 +2,7 @@
 
 import { heading, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { clamp, grouped } from "../../ui/live/numbers";
-import type { Pen } from "../../ui/live/pen";
+import type { Pen, TextStyle } from "../../ui/live/pen";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import {
   DOTS,
@@ -16,7 +16,9 @@ import {
 
 /** Titles of the similarities, before the verdict: the first that fits. */
 const QUESTIONS = ["Which position does the sum resemble most?", "Most similar position:"];
-const SIMILARITY = "similarity";
+const [SIMILARITY, POSITION] = ["similarity", "position (tokens)"];
+/** Places of the title of the positions, as shares of their axis: the first that is free. */
+const TITLE_PLACES = [0.5, 0.7, 0.3];
 /** Least distance of two dots, in pixels. */
 const APART = 4;
 
@@ -64,20 +66,36 @@ export function drawReading(pen: Pen, view: EmbeddingView, places: Layout): void
     const own = [x(position), y(values[position])];
     pen.dots(own, DOTS.found - 0.5, { fill: look.paper, stroke: look.ink, width: 1.5, mark });
   }
-  const baseline = bottom + (SIMILAR.foot - 0.3) * font;
-  const name = grouped(found);
-  const reach = pen.widthOf(name, { size: font, weight: STRONG }) / 2;
-  const middle = clamp(top.x, box.x + reach, box.x + box.width - reach);
-  const strong = { align: "center", size: font, weight: STRONG, fill: hue, mark } as const;
-  pen.text(name, middle, baseline, strong);
-  const last = values.length - 1;
-  for (const [row, align] of [
-    [0, "left"],
-    [last, "right"],
-  ] as const) {
-    const wide = pen.widthOf(grouped(row), { size: font });
-    const end = row ? box.x + box.width : box.x;
-    const isFree = Math.abs(middle - end) > reach + wide + 0.5 * font;
-    if (isFree) pen.text(grouped(row), end, baseline, { align, size: font, fill: look.ink, mark });
-  }
+  drawPositions(pen, view, reading, hue);
+}
+
+/** Below the similarities, the position read back and, where there is space, ends and title. */
+function drawPositions(
+  pen: Pen,
+  { look, font }: EmbeddingView,
+  { box, x, values, found }: Reading,
+  hue: string,
+): void {
+  const baseline = box.y + box.height + (SIMILAR.foot - 0.3) * font;
+  const right = box.x + box.width;
+  const strong = { size: font, weight: STRONG, fill: hue, mark: "result" } as const;
+  const plain = { size: font, fill: look.ink, mark: "result" } as const;
+  const taken: [from: number, to: number][] = [];
+  /** Write a text from `from` on, unless it is on another. */
+  const write = (text: string, style: TextStyle, from: number): boolean => {
+    const to = from + pen.widthOf(text, style);
+    const gap = 0.5 * font;
+    if (taken.some((other) => from < other[1] + gap && to > other[0] - gap)) return false;
+    taken.push([from, to]);
+    pen.text(text, from, baseline, style);
+    return true;
+  };
+  const wide = pen.widthOf(grouped(found), strong);
+  write(grouped(found), strong, clamp(x(found) - wide / 2, box.x, right - wide));
+  const last = grouped(values.length - 1);
+  write(grouped(0), plain, box.x);
+  write(last, plain, right - pen.widthOf(last, plain));
+  const half = pen.widthOf(POSITION, plain) / 2;
+  const title = { ...plain, role: "axis" } as const;
+  TITLE_PLACES.some((share) => write(POSITION, title, box.x + share * box.width - half));
 }

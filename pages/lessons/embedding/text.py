@@ -58,15 +58,14 @@ def takeaway(shared: Shared, nearest: NearestRow) -> str:
     if _is_readable(nearest, shared):
         often = "usually" if nearest.right > _NEARLY_ALL else "often"
         often = "almost always" if right == _percent(1) else often
-        result = f"The position can {often} be read back from the sum: right"
+        result = f"The position can {often} be read back"
     else:
         often = "usually" if nearest.right < _HALF else "often"
-        result = f"The position {often} cannot be read back from the sum: right"
+        result = f"The position {often} cannot be read back"
     return (
-        "The encoding is added to the word’s embedding, so layers stay at "
-        f"{counted(shared.d_model, 'number')} (appended: {2 * shared.d_model:,}). "
-        f"{result} for "
-        f"**{right}** of random words (guessing: {100 / shared.seq_len:.2g}%)."
+        "A Transformer adds the encoding to each word’s embedding: unlike appending, this needs no "
+        f"extra numbers. {result}: the most similar encoding is right for **{right}** of random "
+        f"words (guessing: {100 / shared.seq_len:.2g}%)."
     )
 
 
