@@ -70,6 +70,9 @@ CASES = {
         ("frequency_count",),
         "ArrowLeft",
     ),
+    "timesteps": Case(
+        "coordinates?encoded=timesteps", dot("handle"), (70, 0), ("timestep",), "ArrowUp"
+    ),
     "images": Case(
         "images", middle_of("chosen"), (55, -55), ("patch_row", "patch_column"), "ArrowUp"
     ),

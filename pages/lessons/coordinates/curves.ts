@@ -17,6 +17,8 @@ const PER_CYCLE = 12;
 const SOLID = 3;
 /** Distance between the names of two lanes, as a multiple of the font size. */
 const APART = 0.95;
+/** Radius of a sample's dot. */
+const SAMPLE = 3.6;
 /** An error that is smaller has no mark. */
 const MARKED = 0.2;
 
@@ -100,7 +102,7 @@ function drawWave(
 function drawSamples(pen: Pen, { look, core }: CoordinatesView, { x, y }: Layout): void {
   const { samples } = decoded(core);
   const dots = [...samples].flatMap((value, index) => [x(index / (samples.length - 1)), y(value)]);
-  pen.dots(dots, 3.6, { fill: look.paper, stroke: look.ink, width: 1.2, mark: "samples" });
+  pen.dots(dots, SAMPLE, { fill: look.paper, stroke: look.ink, width: 1.2, mark: "samples" });
 }
 
 /** The signal, and what the networks learn of it. */
@@ -155,7 +157,7 @@ function drawLargestError(
   { left, x, y }: Layout,
   { fit, labels }: { fit: Float64Array; labels: Labels },
 ): void {
-  const { signal, errors } = decoded(core);
+  const { signal, samples, errors } = decoded(core);
   const error = errors[parameters.frequency_count];
   if (error < MARKED) return;
   // Rounded, so that the first of two equal errors has the mark at every L.
@@ -166,18 +168,24 @@ function drawLargestError(
     pen.curve([at - 5, end, at + 5, end], { stroke: look.ink, width: 2.5, mark: "largest-error" });
   labels.avoidLine([at, from, at, to]);
   labels.avoidBox({ left: 0, right: left.x - 4, top: 0, bottom: height });
+  samples.forEach((value, index) => {
+    const [across, down] = [x(index / (samples.length - 1)), y(value)];
+    const [right, bottom] = [across + SAMPLE, down + SAMPLE];
+    labels.avoidBox({ left: across - SAMPLE, right, top: down - SAMPLE, bottom });
+  });
   const [upper, lower] = [Math.min(from, to), Math.max(from, to)];
   labels.put(
     `error ${fixed(error, 3)}`,
     [
-      (upper + lower) / 2 + MIDDLE * font,
-      lower + 1.3 * font,
-      upper - 0.6 * font,
-      upper + 0.5 * font,
-    ].flatMap((height): Candidate[] => [
-      [at + 0.7 * font, height],
-      [at - 0.7 * font, height, "right"],
-    ]),
+      [at, upper - 0.55 * font, "center"],
+      [at, lower + 1.4 * font, "center"],
+      ...[(upper + lower) / 2 + MIDDLE * font, lower + 1.3 * font, upper - 0.6 * font].flatMap(
+        (height): Candidate[] => [
+          [at + 0.7 * font, height],
+          [at - 0.7 * font, height, "right"],
+        ],
+      ),
+    ],
     { fill: look.ink, weight: STRONG, mark: "largest-error", isOptional: true },
   );
 }
