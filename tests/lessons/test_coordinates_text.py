@@ -56,8 +56,10 @@ def test_more_samples_are_the_reason_for_more_frequencies():
 def test_equations_state_their_values():
     _, value = text.points_equation(4, distance=0.1, kernel=0.5)
     assert value.endswith("0.5000")
-    _, value = text.steps_equation(Shared(d_model=8, seq_len=4, base=10), scaled=0.97)
-    assert value.endswith("0.9700")
+    shared = Shared(d_model=8, seq_len=4, base=10)
+    _, value = text.steps_equation(shared, step=7, last=1000, waves=0.5, divided=0.97)
+    assert "S(7) = 0.5000" in value
+    assert value.endswith("S(7/1000) = 0.9700")
 
 
 def test_tables_and_other_sentences():

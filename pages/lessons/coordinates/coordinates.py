@@ -47,8 +47,12 @@ if encoded == POINTS:
         source=text.POINTS_SOURCE,
     )
 else:
-    scaled = float(shared.sinusoid.similarity(1.0))
-    page.equation(*text.steps_equation(shared, scaled=scaled), source=text.STEPS_SOURCE)
+    step = view[STEP]
+    waves, divided = (float(shared.sinusoid.similarity(at)) for at in (step, step / LAST_STEP))
+    page.equation(
+        *text.steps_equation(shared, step=step, last=LAST_STEP, waves=waves, divided=divided),
+        source=text.STEPS_SOURCE,
+    )
 
 
 @page.section("kernel", "Is this the Transformer’s encoding?", opened=True)

@@ -94,12 +94,14 @@ def points_equation(count: int, *, distance: float, kernel: float) -> tuple[str,
     )
 
 
-def steps_equation(shared: Shared, *, scaled: float) -> tuple[str, str]:
-    """Write the similarity of two timesteps, and its value for scaled ones."""
+def steps_equation(
+    shared: Shared, *, step: int, last: int, waves: float, divided: float
+) -> tuple[str, str]:
+    """Write the similarity of two timesteps, and its value for a step and for a divided one."""
     return (
         r"S(t - t') = \tfrac{2}{d}\sum_i \cos\omega_i (t - t')",
-        rf"d = {shared.d_model},\quad B = {shared.base}:\qquad S(1) = "
-        rf"{decimals_in_latex(scaled, 4)}",
+        rf"d = {shared.d_model},\quad B = {shared.base}:\qquad S({step}) = "
+        rf"{decimals_in_latex(waves, 4)},\quad S({step}/{last}) = {decimals_in_latex(divided, 4)}",
     )
 
 
