@@ -428,7 +428,7 @@ test("only words that carry the message are in the picture", () => {
     "text to 32,768",
     "neighbours: still 0.970",
     "in training",
-    "similarity: can neighbours be told apart?",
+    "can neighbours be told apart?",
   ]);
 });
 
@@ -684,6 +684,25 @@ test("a phone shows bars and curve below each other", () => {
   const pen = shown.draw();
   expect(pen.matching(/^drag /)).toHaveLength(1);
   expect(pen.matching(/^(trained|text) to/)).toEqual([]);
+});
+
+test("a phone has short headings, which have the size of others", () => {
+  const headingsOf = (changes: Changes) =>
+    at(changes, { width: 348, height: 400 })
+      .draw()
+      .texts.filter(({ mark }) => /count$|^heading$/.test(mark ?? ""))
+      .map(({ text }) => text);
+  const question = "similarity: can neighbours be told apart?";
+  expect(headingsOf({})).toEqual([
+    "18 of 64 pairs reach new angles",
+    "speed of each pair",
+    question,
+  ]);
+  expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
+    "mine: 18 of 64 pairs reach new angles",
+    "speed (dashed: code)",
+    question,
+  ]);
 });
 
 test("while a factor between two options is played, lengths are whole", () => {

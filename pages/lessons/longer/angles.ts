@@ -34,17 +34,17 @@ export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
 /** The heading: how many pairs reach new angles. */
 function drawCount(pen: Pen, view: LongerView, places: Layout): void {
   const { look, parameters } = view;
-  const { bars, unseen, meetsNewUnscaled, title } = places;
+  const { bars, unseen, meetsNewUnscaled, title, isCompact } = places;
   const isPlain = methodOf(parameters) === "none";
   const reaching = countOf(places);
   const without = meetsNewUnscaled.filter(Boolean).length;
-  const plain = unseen
-    ? countOf(places, "angles never seen in training")
-    : `${reaching}: all were seen in training`;
+  const seen = `${reaching}: all were seen in training`;
+  const plain = unseen ? countOf(places, "angles never seen in training") : seen;
   const compared = `${reaching} (${without} if unscaled)`;
   const named = unseen || !without ? [reaching] : [compared, reaching];
-  const texts = isPlain ? [plain] : named.map((text) => `${methodIn(view)}: ${text}`);
-  heading(pen, view, [...texts, reaching], title, {
+  const texts = isPlain ? [plain, reaching] : named.map((text) => `${methodIn(view)}: ${text}`);
+  // On a phone, short texts have the size of other headings.
+  heading(pen, view, isCompact ? [texts.at(-1)!, reaching] : [...texts, reaching], title, {
     mark: "unseen-count",
     width: bars.width,
     fill: unseen ? look.mark : isPlain ? look.ink : look.result,

@@ -41,12 +41,8 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   drawNeighbours(pen, view, places, labels);
   drawRise(pen, view, places, labels);
   const isNamed = isCompact || !isScaled || nameCurve(view, places, labels);
-  const titles = [
-    "how alike two positions look: can neighbours be told apart?",
-    "similarity: can neighbours be told apart?",
-    "can neighbours be told apart?",
-    "similarity",
-  ];
+  const question = "can neighbours be told apart?";
+  const titles = [isCompact ? `similarity: ${question}` : question, "similarity"];
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
   const low = `similarity rises again: ${RISE.join(" ")}`;
   heading(pen, view, isCompact && rise ? [low, ...named] : named, curve, {
@@ -58,7 +54,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 function drawAxes(pen: Pen, view: LongerView, { curve, distance, value, isCompact }: Layout): void {
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
-    title: isCompact ? undefined : "similarity",
+    title: isCompact ? undefined : "similarity of two positions",
     values: isCompact ? [0, 1] : [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS],
     gridTo: curve.x + curve.width,
   });

@@ -61,10 +61,10 @@ function nameEnds(pen: Pen, { look, font }: LongerView, { speed, before }: Layou
 /** Headings of the speeds, with the pairs that a ramp blends, or a method slows without need. */
 function namesOf(view: LongerView, places: Layout): string[] {
   const { parameters, core } = view;
-  const { slowedAnyway, meetsNewUnscaled, now, before } = places;
+  const { slowedAnyway, meetsNewUnscaled, now, before, isCompact } = places;
   if (methodOf(parameters) === "own") {
     const dashed = `dashed: ${core.labels[RECOMMENDED]}`;
-    return [`${KEPT} (${dashed})`, dashed];
+    return [`${isCompact ? "speed" : KEPT} (${dashed})`, dashed];
   }
   const shares = now.map((rate, pair) => rate / before[pair]);
   const least = 1 / parameters.scale_factor;
@@ -75,7 +75,10 @@ function namesOf(view: LongerView, places: Layout): string[] {
     return [`${KEPT}: ${pairs}`, pairs];
   }
   if (!slowedAnyway)
-    return shares.every((share) => share > 1 - ROUNDING) ? [`${KEPT}: as trained`, KEPT] : [KEPT];
+    return [
+      shares.some((share) => share < 1 - ROUNDING) || isCompact ? KEPT : `${KEPT}: as trained`,
+      KEPT,
+    ];
   const others = meetsNewUnscaled.filter((isNew) => !isNew).length;
   const isAll = others === meetsNewUnscaled.length;
   const noun = isAll ? "pair" : "fast pair";
