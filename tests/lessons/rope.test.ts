@@ -618,6 +618,19 @@ test("arrowheads on both sides of the tokens say that they can be dragged", () =
   expect(right).toBeGreaterThan(pen.marked("query-token")[0].points[0].x);
 });
 
+test("a low phone shows the dials without the chart, and wrong pairs without the arcs", () => {
+  const low = { width: 328, height: 255 };
+  const { layout, draw } = at({}, low);
+  const pen = draw();
+  expect(pen.matching(/score/)).toHaveLength(0);
+  expect(pen.matching(/°$/)).toHaveLength(4);
+  const { y } = layout.dials.rotated[0];
+  expect(y + layout.radius).toBeLessThan(layout.line.y);
+  const wrong = at({ halves: 1 }, low);
+  expect(wrong.draw().marked("dim")).toHaveLength(0);
+  expect(wrong.layout.curve.height).toBeGreaterThan(80);
+});
+
 test("on a phone, the chart takes a third of the picture", () => {
   const { layout } = at({ d_model: 128, pair: 10 }, PHONE);
   expect(layout.curve.height).toBeGreaterThan(PHONE.height / 3);

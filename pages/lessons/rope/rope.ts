@@ -17,11 +17,11 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
   draw(pen, view, places) {
     const { mode } = places;
     if (mode.kind === "mispaired") {
-      drawPairs(pen, view, places);
+      if (places.list.height) drawPairs(pen, view, places);
       drawCurve(pen, view, places, mode);
     } else {
       drawDials(pen, view, places, mode);
-      drawChart(pen, view, places, mode);
+      if (places.curve.height) drawChart(pen, view, places, mode);
     }
     drawLine(pen, view, places);
   },

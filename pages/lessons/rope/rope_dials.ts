@@ -182,11 +182,10 @@ function drawDial(
   const colours = { key: look.ink, query: look.mark };
   const { unit } = fitOf(places.radius, paths);
   const { x, y } = placeOn(places, mode, dial, [0, 0]);
-  const still = method === "added" ? "added" : "circle";
   for (const name of TOKENS) {
     const { middle, radius } = paths[name];
     const at = placeOn(places, mode, dial, middle);
-    const style = { stroke: colours[name], width: 1, alpha: 0.35, mark: still };
+    const style = { stroke: colours[name], width: 1, alpha: 0.35, mark: "circle" };
     pen.dots([at.x, at.y], unit * radius, style);
   }
   const turn = turnOf(arrows);
@@ -196,7 +195,7 @@ function drawDial(
     const mark = markOf(method, column, "angle");
     pen.wedge(x, y, WEDGE * places.radius, from, from + turn, { fill, alpha: 0.35, mark });
   }
-  pen.dots([x, y], PIVOT, { fill: look.quiet, mark: still });
+  pen.dots([x, y], PIVOT, { fill: look.quiet, mark: "circle" });
   for (const name of TOKENS) {
     const arrow = arrows[name];
     if (!arrow) continue;

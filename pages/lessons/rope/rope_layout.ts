@@ -47,8 +47,10 @@ export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
-/** Least height of a narrow picture: in a lower one nothing is below anything else. */
+/** Least height of a narrow picture with all its panels below each other. */
 const TALL = 26;
+/** Width below which nothing is beside a chart, even in a lower picture. */
+const NARROWEST = 46;
 const TOP = 2;
 const LEFT = 4.2;
 const BOTTOM = 2.6;
@@ -81,14 +83,16 @@ const DIAL_SHARE = 0.17;
 /** Space above the chart's highest level, for a label. */
 const ABOVE_LEVELS = 2;
 
+const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
+
 /** Lower end of a box. */
 export const footOf = ({ y, height }: Box): number => y + height;
 
 export function layout(view: RopeView, beside?: Layout): Layout {
-  const { parameters, width, height, font } = view;
+  const { parameters, width, font } = view;
   const frequencies = frequenciesOf(parameters.d_model, parameters.base);
   const mode = modeOf(view, frequencies);
-  const isNarrow = width < NARROW * font && height >= TALL * font;
+  const isNarrow = width < (isLow(view) ? NARROWEST : NARROW) * font;
   const isMispaired = mode.kind === "mispaired";
   const panels = isMispaired ? besidePairs : isNarrow ? belowDials : besideDials;
   const places = { dials: NO_DIALS, radius: 0, ...panels(view, isNarrow) };
@@ -184,12 +188,14 @@ function besideDials(view: RopeView): Panels {
   return { ...chartFrom(view, { x: side + (GAP + LEFT) * font, y }), list, dials, radius };
 }
 
-/** One row of four dials above the chart. */
+/** One row of four dials above the chart; in a low picture without a chart. */
 function belowDials(view: RopeView): Panels {
   const { width, height, font } = view;
   const list = { x: 0, y: TOP * font, width, height: 0 };
   const half = (width - BETWEEN_METHODS * font) / 2;
-  const radius = Math.min(half / 4 - TIP, (DIAL_SHARE * height) / 2);
+  const low = height - (ABOVE_DIALS + BELOW_DIALS + LINE_HEIGHT) * font;
+  const most = isLow(view) ? low - 2 * TIP : DIAL_SHARE * height;
+  const radius = Math.max(10, Math.min(half / 4 - TIP, most / 2));
   const y = ABOVE_DIALS * font + TIP + radius;
   const rowFrom = (x: number) =>
     [
@@ -198,17 +204,23 @@ function belowDials(view: RopeView): Panels {
     ] as const;
   const dials = { rotated: rowFrom(0), added: rowFrom(width - half) };
   const foot = y + radius + TIP + BELOW_DIALS * font;
-  return { ...chartFrom(view, { x: LEFT * font, y: foot + TOP * font }), list, dials, radius };
+  const { curve, line } = chartFrom(view, { x: LEFT * font, y: foot + TOP * font });
+  if (isLow(view)) curve.height = 0;
+  return { curve, line, list, dials, radius };
 }
 
-/** The pairs of dimensions beside the score over the offset or, on a phone, above it. */
-function besidePairs({ width, height, font }: RopeView, isNarrow: boolean): Panels {
+/**
+ * The pairs of dimensions beside the score over the offset or, on a phone, above it; in a low
+ * picture on a phone only the score.
+ */
+function besidePairs(view: RopeView, isNarrow: boolean): Panels {
+  const { width, height, font } = view;
   const above = height - LINE_HEIGHT * font;
   const list = { x: 0, y: TOP * font, width: width - font, height: PAIRS_HEIGHT * font };
   if (!isNarrow) {
     list.width = Math.max(LEAST_SIDE * font, PAIRS_SHARE * width) - GAP * font;
     list.height = above - list.y;
-  }
+  } else if (isLow(view)) Object.assign(list, { y: -font, height: 0 });
   const x = isNarrow ? LEFT * font : list.width + (GAP + LEFT) * font;
   const y = (isNarrow ? footOf(list) + 1.5 * TOP * font : list.y) + CURVE_NAMES * font;
   const left = 2 * font;
