@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { formulaParts } from "../../pages/lessons/formulas/formula_parts";
-import {
-  type FormulasCore,
-  type FormulasParameters,
-  formulas,
-} from "../../pages/lessons/formulas/formulas";
+import { formulas } from "../../pages/lessons/formulas/formulas";
+import type {
+  FormulasCore,
+  FormulasParameters,
+} from "../../pages/lessons/formulas/formulas_layout";
 import { type Version, wavesOf } from "../../pages/ui/live/formulas/versions";
 import { picture, viewOf } from "../ui/live/picture";
 
