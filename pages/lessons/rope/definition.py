@@ -71,7 +71,7 @@ ROPE = Lesson(
             "A hundred tokens later.",
             "Both tokens have moved far along. Which angle is still the same, and which score?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5},
-            answer="Those of RoPE: both hands turned by the same angle, so the angle between them "
+            answer="Those of RoPE: both arrows turned by the same angle, so the angle between them "
             "stayed the same.",
         ),
         Experiment(

@@ -64,9 +64,8 @@ def pairing_takeaway(right: float, wrong: float, *, tokens: int, d_head: int) ->
     if d_head == 2:
         return f"{because} A head of 2 dimensions has a single pair, so nothing can go wrong."
     return (
-        f"{because} This head should score **{decimals(right, 2)}** at {tokens} tokens back; "
-        f"with the wrong pairs, it scores **{decimals(wrong, 2)}**. Only at distance 0 is it "
-        "sure to be right."
+        f"{because} At {tokens} tokens back, this head should score **{decimals(right, 2)}**; "
+        f"in the wrong pairs, it scores **{decimals(wrong, 2)}**. Only distance 0 is always right."
     )
 
 
