@@ -345,6 +345,14 @@ describe("small maps of all encodings", () => {
     expect(at({}, PHONE).layout.others).toEqual([]);
   });
 
+  test("have space on a large screen, where the images are slightly smaller for them", () => {
+    const { others, grid } = at({}, { width: 1590, height: 720 }).layout;
+    expect(others).toHaveLength(4);
+    const alone = at({ image_columns: 28 }, { width: 1590, height: 720 }).layout;
+    expect(alone.others).toEqual([]);
+    expect(alone.grid.width).toBeGreaterThan(grid.width);
+  });
+
   test("have a frame around the shown one, and the ends of each scale", () => {
     const shown = at({ encoding: "m-rope" });
     const { others } = shown.layout;

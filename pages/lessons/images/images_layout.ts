@@ -117,6 +117,8 @@ const SMALL = 0.28;
 const PAIRS = 5.7;
 /** Least height of that image, as a share of the map's. */
 const LOWEST = 0.6;
+/** Least share of an image's size for which it makes space for small maps. */
+const SMALLER = 0.86;
 /** Distance of small maps, their most width, and the width of the names beside them. */
 const OTHER = { gap: 1, most: 7.5, name: 6.8 };
 
@@ -204,7 +206,11 @@ function boxesOf({ parameters, width, height, font }: ImagesView) {
   const beside = between + gap + across + END * font;
   const small = isNarrow ? Math.max(SMALL * width, SLOT * font) : 0;
   const wide = isNarrow ? width - small - beside : (width - beside) / 2;
-  const cell = Math.min(wide / image_columns, most / image_rows);
+  const largest = Math.min(wide / image_columns, most / image_rows);
+  // Slightly smaller images leave space for the small maps.
+  const others = between + (OTHER.most + OTHER.name) * font;
+  const smaller = Math.min(largest, (wide - others / 2) / image_columns);
+  const cell = !isNarrow && smaller >= SMALLER * largest ? smaller : largest;
   const size = { width: cell * image_columns, height: cell * image_rows };
   // A small image has the pairs below it, and both are beside the map.
   const low = Math.max(LOWEST, 1 - (PAIRS * font) / size.height);
