@@ -15,7 +15,7 @@ const TITLE_ABOVE = 0.5;
 /** Thickness of a bar, as a share of a strip. */
 const BAR = 0.6;
 /** A number that is larger is written in the colour of the page. */
-const DEEP = 0.6;
+const DEEP = 0.8;
 
 const stepOf = ({ parameters }: CoordinatesView): number => Math.round(parameters.timestep);
 
