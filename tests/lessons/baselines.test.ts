@@ -295,7 +295,12 @@ describe("a reading", () => {
 });
 
 test("the formula shows both steps", () => {
-  expect(at(33, 11).formula()).toBe("Step 1/(n − 1): 1/(11 − 1) = 0.1, 1/(33 − 1) = 0.0313");
+  const words = at(33, 11).formula();
+  expect(words.replaceAll("\u00a0", " ")).toBe(
+    "Step 1/(n − 1): 1/(11 − 1) = 0.1, 1/(33 − 1) = 0.0313",
+  );
+  // No line breaks within a fraction.
+  expect(words.split(" ")).toHaveLength(4);
 });
 
 test("equal sentences are not said to differ", () => {

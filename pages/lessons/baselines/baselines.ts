@@ -126,9 +126,10 @@ export const baselines: Scene<BaselinesParameters, unknown, Layout> = {
   },
 
   formula(_view, { shorter, longer }) {
+    const between = (length: number | string) => `1/(${length}\u00a0−\u00a01)`;
     const step = (length: number) =>
-      `1/(${length} − 1) = ${significant(normalisedStep(length), 3)}`;
-    return `Step 1/(n − 1): ${step(shorter)}, ${step(longer)}`;
+      `${between(length)}\u00a0=\u00a0${significant(normalisedStep(length), 3)}`;
+    return `Step ${between("n")}: ${step(shorter)}, ${step(longer)}`;
   },
 
   describe(_view, { shorter, longer, frequencies }) {

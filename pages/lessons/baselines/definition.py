@@ -21,8 +21,8 @@ BASELINES = Lesson(
     path="baselines",
     question="Why not just number the tokens?",
     lead_in=(
-        "Which way to number the tokens works on a long text, too? A count, a fraction and "
-        "binary digits each fail, and show what a good encoding needs."
+        "Which numbering also works on a long text? A count, a fraction and binary digits each "
+        "fail, and show what a good encoding needs."
     ),
     caption=(
         "Four ways to number the tokens of a short and a long sentence; the last, the sinusoid, is "

@@ -26,12 +26,12 @@ def takeaway(change: DigitChange) -> str:
 
     ``change`` is the step between neighbours at which most binary digits change.
     """
-    changed = {1: "the only one changes", 2: "both change"}.get(
-        change.digits, f"all **{change.digits}** change"
+    changed = {1: "the only one changes", 2: "both digits change"}.get(
+        change.digits, f"all **{change.digits}** digits change"
     )
     return (
         "Each simple numbering fails: counts grow without limit, fractions depend on the "
-        f"sentence’s length, and binary digits jump: from {change.position} to "
+        f"sentence’s length, and binary digits jump. From {change.position} to "
         f"{change.position + 1}, {changed}, and no two positions look farther apart. The sinusoid "
         "avoids all three."
     )

@@ -24,8 +24,7 @@ MYTHS = Lesson(
     title="Myth lab",
     path="myths",
     question="Which popular claims about positional encoding are true?",
-    lead_in="Judge what blogs, lectures and papers say, then look. Every verdict is computed, and "
-    "some depend on the model.",
+    lead_in="Judge what blogs, lectures and papers say. Every verdict is computed at your settings.",
     caption="Your answer brings the evidence: the picture, its computation and what is true "
     "instead.",
     shared=ALL_SHARED,

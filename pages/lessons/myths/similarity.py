@@ -41,7 +41,7 @@ class Similarity:
     shared: Shared
     refuted_by: Literal["", "rises", "negative"] = ""
     """Word beside the steps that refute the claim; empty for a claim that no step refutes."""
-    asks: str = "Encodings k apart: how does their dot product go on?"
+    asks: str = "Dot product, k tokens apart. How does it go on?"
 
     @property
     def shows(self) -> str:

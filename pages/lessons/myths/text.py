@@ -166,8 +166,8 @@ def _signed(holds: bool) -> str:
 def before_predictions(count: int) -> str:
     """Answer before the first prediction, without the number of claims that hold."""
     return (
-        f"Few of these **{count} claims** always hold; many hold at some settings only. Predict "
-        "each verdict."
+        f"Few of these **{count} claims** always hold. Many hold at some settings only, so ask for "
+        "which."
     )
 
 
@@ -178,9 +178,9 @@ def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
     predicts the verdicts, and then not stated.
     """
     answer = (
-        f"Few: only **{kinds[ALWAYS]} of {sum(kinds.values())}** hold at every setting of this "
-        f"page. **{kinds[SOMETIMES]}** hold at some, so ask for which. **{kinds[NEVER]}** hold at "
-        "none."
+        f"Few hold as stated: only **{kinds[ALWAYS]} of {sum(kinds.values())}** are true at every "
+        f"setting of this page. **{kinds[SOMETIMES]}** hold at some, so ask for which. "
+        f"**{kinds[NEVER]}** hold at none."
     )
     return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
 

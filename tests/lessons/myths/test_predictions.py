@@ -50,7 +50,8 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     assert min(always, never, depend) > 1
     assert always < len(CLAIMS) / 2
     counted = (
-        f"Few: only **{always} of {len(CLAIMS)}** hold at every setting of this page. "
+        f"Few hold as stated: only **{always} of {len(CLAIMS)}** are true at every setting of this "
+        "page. "
         f"**{depend}** hold at some, so ask for which. **{never}** hold at none."
     )
     assert takeaway(myths(guesses="r")) == counted
