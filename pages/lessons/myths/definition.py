@@ -24,7 +24,8 @@ MYTHS = Lesson(
     title="Myth lab",
     path="myths",
     question="Which popular claims about positional encoding are true?",
-    lead_in="Judge what blogs, lectures and papers say. Every verdict is computed at your settings.",
+    lead_in="Judge what blogs, lectures and papers say. Every verdict is computed at your "
+    "settings.",
     caption="Your answer brings the evidence: the picture, its computation and what is true "
     "instead.",
     shared=ALL_SHARED,
