@@ -132,7 +132,9 @@ describe("the marked row", () => {
 
 test("at a gain of 0, the head is said to look nowhere", () => {
   const shown = at({ gain: 0, head_offset: 3 });
-  expect(shown.draw().matching(/^All weights are equal$/)).toHaveLength(1);
+  expect(shown.draw().matching(/^all weights are equal$/)).toHaveLength(1);
+  expect(shown.draw().matching(/^looks at all alike$/)).toHaveLength(1);
+  expect(shown.draw().matching(/^is looked at$/)).toHaveLength(0);
   expect(shown.describe()).toContain("All weights are equal");
   expect(shown.describe()).not.toContain("largest");
 });
@@ -229,11 +231,13 @@ describe("the bars", () => {
     fc.assert(
       fc.property(settings, apart, fc.constantFrom(...SIZES), (changes, head_offset, size) => {
         const pen = at({ ...changes, head_offset }, size).draw();
-        const [looks] = pen.matching(/^looks( at itself)?$/);
+        const [looks] = pen.matching(/^looks( at itself| at all alike)?$/);
         const [looked] = pen.matching(/^is looked at$/);
         const wanted = changes.position - head_offset;
-        const isAlone = head_offset === 0 || wanted < 0 || wanted >= changes.seq_len;
-        expect(looks.text).toBe(head_offset ? "looks" : "looks at itself");
+        const { gain, seq_len } = changes;
+        const isAlone = !gain || head_offset === 0 || wanted < 0 || wanted >= seq_len;
+        const role = head_offset ? "looks" : "looks at itself";
+        expect(looks.text).toBe(gain ? role : "looks at all alike");
         expect(looked === undefined).toBe(isAlone);
         if (isAlone) return;
         const gap = Math.abs(looks.x - looked.x) - pen.widthOf("looksis looked at", looks) / 2;

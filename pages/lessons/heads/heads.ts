@@ -18,7 +18,7 @@ import {
   rowsWithKey,
 } from "./heads_layout";
 import { drawMap, drawMarks, middleOf, ringOf } from "./heads_map";
-import { distanceOf, EQUAL, leftOutTexts, percent } from "./heads_texts";
+import { distanceOf, leftOutTexts, percent } from "./heads_texts";
 
 /** Distance from the handle at which it is grabbed, and not the diagonal, in pixels. */
 const GRIP = 16;
@@ -50,7 +50,7 @@ export const heads: Scene<HeadsParameters, HeadsCore, Layout> = {
     const diagonal = head_offset ? `${size} ${beside} the main diagonal` : "on the main diagonal";
     const largest = gain
       ? `The largest weights are ${diagonal}${head_offset ? `: ${distanceOf(head_offset)}` : ""}`
-      : EQUAL;
+      : "All weights are equal";
     const leftOut = places.step > 1 ? `; ${leftOutTexts(places)[0]}` : "";
     const weight = exists(view, wanted)
       ? `Query ${grouped(position)} gives key ${grouped(wanted)} ${percent(row[wanted])} of its weight.`

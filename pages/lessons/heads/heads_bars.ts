@@ -72,6 +72,7 @@ interface Named {
 function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
   const { look, font } = view;
   const { bars, barX, barY, row, wanted } = places;
+  const { gain, head_offset } = view.parameters;
   const style = {
     size: LARGE * font,
     fill: look.mark,
@@ -93,7 +94,7 @@ function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
     nameLargest(view, places, { keys, labels });
     return;
   }
-  if (view.parameters.head_offset) drawDistance(pen, view, places, { keys, labels });
+  if (gain && head_offset) drawDistance(pen, view, places, { keys, labels });
   labels.put(percent(row[wanted]), besideBar(view, places, wanted), style);
 }
 
@@ -183,16 +184,17 @@ function drawPair(
 ): void {
   const { look, font, core, parameters } = view;
   const { bars, barX, wanted } = places;
-  const { position, head_offset } = parameters;
+  const { position, head_offset, gain } = parameters;
   const style = { size: font, align: "center" as Align } as const;
   const end = bars.x + bars.width;
-  const isAlone = !head_offset || !exists(view, wanted);
+  const isAlone = !head_offset || !gain || !exists(view, wanted);
+  const role = gain ? (head_offset ? "looks" : "looks at itself") : "looks at all alike";
   const framed = [
     {
       key: position,
       colour: look.ink,
       mark: "row",
-      role: head_offset ? "looks" : "looks at itself",
+      role,
     },
     ...(isAlone ? [] : [{ key: wanted, colour: look.mark, mark: "wanted", role: "is looked at" }]),
   ];

@@ -31,9 +31,9 @@ const ARC_NAME = 0.36;
 /** Distance of a hand's name from its tip, in font sizes. */
 const NAME = 1;
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
-const BEYOND = 1.5;
+const BEYOND = { usual: 2, narrow: 1.5 };
 /** Distances along the rim by which a name moves to where there is space, in font sizes. */
-const MOVES = [0, 0.6, -0.6, 1.2, -1.2, 1.8, -1.8, 2.4, -2.4];
+const MOVES = [0, 0.6, 1.2, 1.8, 2.4, 3];
 /** Sine of the angle from the upright up to which a name is above or below its hand. */
 const UPRIGHT = 0.35;
 
@@ -175,11 +175,14 @@ function drawHands(
   if (isThere) hand(query, look.mark, 2.5, 4);
   const rim = range(CORNERS + 1).flatMap((at) => pointAt(dial, (at / CORNERS) * FULL_TURN));
   labels.avoidLine(rim);
-  const named = (angle: number, token: number, fill: string) =>
-    nameHand(labels, view, dial, angle, { name: "key", token, fill });
-  nameHand(labels, view, dial, query, { name: "query", token: position, fill: look.ink });
-  if (isRotated) named(key, places.wanted, look.quiet);
-  named(rotated, dial.beside, look.result);
+  // Names of neighbouring hands move apart.
+  const side = Math.sign(remainderOfTurn(rotated - query)) || 1;
+  const named = (angle: number, token: number, fill: string, away: number) =>
+    nameHand(labels, view, dial, angle, { name: "key", token, fill, away });
+  const ofQuery = { name: "query", token: position, fill: look.ink, away: -side };
+  nameHand(labels, view, dial, query, ofQuery);
+  if (isRotated) named(key, places.wanted, look.quiet, -Math.sign(by));
+  named(rotated, dial.beside, look.result, side);
   if (!isRotated) return;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
@@ -194,8 +197,9 @@ function namesOf(pen: Pen, view: HeadsView, { dial, isNarrow, bars }: Layout): L
   const { font, width, height } = view;
   const labels = new Labels(pen, view);
   const whole = { left: 0, right: width, top: 0, bottom: height };
-  labels.avoidBox({ ...whole, right: dial.x - BEYOND * font });
-  labels.avoidBox({ ...whole, left: dial.x + dial.width + BEYOND * font });
+  const beyond = font * (isNarrow ? BEYOND.narrow : BEYOND.usual);
+  labels.avoidBox({ ...whole, right: dial.x - beyond });
+  labels.avoidBox({ ...whole, left: dial.x + dial.width + beyond });
   labels.avoidBox({ ...whole, bottom: dial.y + 1.1 * font });
   if (isNarrow) labels.avoidBox({ ...whole, top: bars.y - 2 * font });
   return labels;
@@ -207,9 +211,10 @@ function nameHand(
   { font }: HeadsView,
   circle: Circle,
   angle: number,
-  { name, token, fill }: { name: string; token: number; fill: string },
+  { name, token, fill, away }: { name: string; token: number; fill: string; away: number },
 ): void {
-  const candidates = MOVES.flatMap((move): Candidate[] => {
+  const moves = [...MOVES.map((move) => move * away), ...MOVES.map((move) => -move * away)];
+  const candidates = moves.flatMap((move): Candidate[] => {
     const at = angle + (move * font) / circle.radius;
     const [x, y] = pointAt(circle, at, 1 + (NAME * font) / circle.radius);
     const [side, down] = [Math.sin(at), -Math.cos(at)];

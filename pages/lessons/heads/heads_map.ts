@@ -146,9 +146,10 @@ function placeOfScale(pen: Pen, view: HeadsView, { map }: Layout): ScalePlace {
 /** The colour bar. */
 function drawScale(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font } = view;
-  const { x, y, width, height, low, bar } = placeOfScale(pen, view, places);
+  const { x, y, width, height, low, bar, isInside } = placeOfScale(pen, view, places);
   const shared = { mark: "scale", role: "shared" } as const;
   const style = { size: font, fill: look.quiet, ...shared };
+  if (isInside) pen.rect(x - 3, y, width + 6, height, { fill: look.paper, alpha: 0.85, ...shared });
   pen.text(low, x, y + 0.9 * font, style);
   pen.text(SCALE_TEXTS.high, x + width, y + 0.9 * font, { ...style, align: "right" });
   const strip = stripOf(scaleOf(look));

@@ -13,8 +13,6 @@ import {
 const LEAST_SHOWN = 1e-6;
 /** Weight from which on a head is said to look at a key. */
 export const MOST = 0.5;
-/** Said of a head without gain. */
-export const EQUAL = "All weights are equal";
 
 export function percent(weight: number): string {
   if (weight >= 0.01) return `${fixed(100 * weight, 1)}%`;
@@ -31,7 +29,7 @@ export const shortDistance = (offset: number): string => `${Math.abs(offset)} ${
 
 /** The message of the map; a head looks somewhere if at least half of the attention goes there. */
 export function lookText({ head_offset, gain, seq_len }: HeadsParameters, usual: number): string {
-  if (!gain) return EQUAL;
+  if (!gain) return "all weights are equal";
   if (Math.abs(head_offset) >= seq_len) return `no token is ${distanceOf(head_offset)}`;
   if (usual < MOST)
     return `largest weights: ${head_offset ? shortDistance(head_offset) : "own key"}`;
