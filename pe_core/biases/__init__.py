@@ -1,6 +1,7 @@
 """Biases on the attention score instead of encodings: T5's buckets and ALiBi's slopes."""
 
 from pe_core.biases.alibi import (
+    PAPER_LENGTHS,
     REACHED_SHARE,
     alibi_decay,
     alibi_reach,
@@ -26,6 +27,7 @@ from pe_core.biases.t5 import (
 
 __all__ = [
     "EXAMPLE_STEP",
+    "PAPER_LENGTHS",
     "REACHED_SHARE",
     "SCORED",
     "T5_BUCKETS",

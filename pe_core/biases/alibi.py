@@ -7,6 +7,11 @@ from numpy.typing import NDArray
 
 from pe_core.validation import MAX_MAGNITUDE, MAX_POSITION, check_real, check_size, refusal
 
+PAPER_LENGTHS = (1024, 2048)
+"""Lengths in training and in use of the paper's model of 1.3 billion parameters, in tokens.
+
+It predicts the longer texts as well as a model with sinusoids that was trained on them.
+"""
 REACHED_SHARE = 0.99
 """Share of a head's weight within its reach, unless another is given."""
 

@@ -71,8 +71,8 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Steeply enough to keep attention off distances never seen in training, gently enough to "
-        "reach far ones that were. Head 4 gives them **1.8%** and **12%**; ALiBi mixes steep and "
-        "gentle heads."
+        "reach far ones that were. Head 4 gives unseen ones **1.8%**, far seen ones **12%**; ALiBi "
+        "mixes both."
     )
     assert "Head 1 gives each **less than 0.1%**;" in takeaway_at(head=1)[0]
 
@@ -153,6 +153,7 @@ def test_other_sentences_have_no_flaws():
         text.buckets(causal=113, both=91, unused=[16]),
         text.buckets_alt(113),
         text.first_token({0: 1.0, 3: first_token_weight(3)}),
+        text.RESULT,
         text.EXAMPLES,
         text.MATRICES,
     ):

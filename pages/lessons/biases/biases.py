@@ -46,6 +46,7 @@ page.present(first, on_text={METHOD.parameter: choose_method})
 shared, head = view.shared, view[ALIBI_HEAD]
 length, slope = stretched.length, stretched.slope
 page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), source=text.SOURCE)
+page.words(text.RESULT)
 page.words(text.EXAMPLES)
 
 

@@ -99,7 +99,7 @@ const NAME = { wide: 6.6, narrow: 4.4 };
 const GROUP = 1.9;
 /** From the name of the heads to the ranges' names, which are right above the strips. */
 const LEGEND = 1.5;
-const LARGEST_ROW = 2.3;
+const LARGEST_ROW = 3.2;
 /** Share of the width that the strips take, with their names. */
 const STRIPS = { wide: 0.31, narrow: 0.42 };
 /** From the strips to the end of the picture, in pixels: the chosen one has a frame. */

@@ -8,6 +8,7 @@ from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
 from pe_core.biases import (
     EXAMPLE_STEP,
+    PAPER_LENGTHS,
     REACHED_SHARE,
     T5_BUCKETS,
     T5_MAX_DISTANCE,
@@ -18,6 +19,10 @@ SOURCE = (
     "Press et al. 2022 (arXiv 2108.12409), section 3, for ALiBi, whose slopes s are their m; "
     "Raffel et al. 2020 (arXiv 1910.10683), section 2.1, for T5. q · k is the head’s usual score, "
     "already divided by √d_head; T5 does not divide."
+)
+RESULT = (
+    f"ALiBi works: a model that Press et al. trained on {PAPER_LENGTHS[0]:,} tokens predicts texts "
+    f"of {PAPER_LENGTHS[1]:,} as well as one with sinusoids that was trained on them."
 )
 EXAMPLES = (
     "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
@@ -88,10 +93,14 @@ def _alibi_takeaway(stretched: Stretched, *, trained: int, head: int, heads: int
             f"distances (**{rough_share(gentlest.unseen)}**). Far seen ones get **{most}**; with "
             f"steeper head {other}, {far_of_other}."
         )
-    gives = f"each **{unseen}**" if unseen == far else f"them **{unseen}** and **{far}**"
+    gives = (
+        f"each **{unseen}**"
+        if unseen == far
+        else f"unseen ones **{unseen}**, far seen ones **{far}**"
+    )
     return (
         "Steeply enough to keep attention off distances never seen in training, gently enough to "
-        f"reach far ones that were. Head {head} gives {gives}; ALiBi mixes steep and gentle heads."
+        f"reach far ones that were. Head {head} gives {gives}; ALiBi mixes both."
     )
 
 
