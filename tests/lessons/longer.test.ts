@@ -518,8 +518,13 @@ describe("the dials", () => {
       expect(Math.hypot(start.x - dial.x, start.y - dial.y)).toBeCloseTo(radius, 9);
       expect(end.y).toBeCloseTo(turn(Math.min(unscaled[dial.pair], 1)) - 3, 9);
     });
-    // The slow pair is far on the left.
-    expect(linksOf({ base: 1_000_000, trained_length: 256, scale_factor: 1 })).toHaveLength(1);
+    // The slow pair is on the left, so its words are on the right.
+    const left = { base: 1_000_000, trained_length: 256, scale_factor: 1 };
+    expect(linksOf(left)).toHaveLength(2);
+    expect(at(left).layout.dials.map(({ isOnRight }) => isOnRight)).toEqual([true, true]);
+    expect(dials.map(({ isOnRight }) => isOnRight)).toEqual([true, false]);
+    // It is below the words of the fast one.
+    expect(linksOf({ ...left, trained_length: 8 })).toHaveLength(1);
   });
 
   test("show the pair under the pointer", () => {

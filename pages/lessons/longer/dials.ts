@@ -15,6 +15,8 @@ type Angles = Pick<
 
 /** Distance from a dial to its words, as a multiple of the font size. */
 const BESIDE = 0.7;
+/** Least space for words between two dials, as a multiple of the font size. */
+const WORDS = 4.4;
 /** Distance from the line between a dial and its bar to the bar, in pixels. */
 const ABOVE = 3;
 
@@ -43,16 +45,24 @@ export function dialsOf(view: LongerView, angles: Angles): Dial[] {
     const fast = clamp(Math.floor(pair.invert(left)), 0, completed - 1);
     shown.push({ x: left, pair: fast });
   }
+  const beside = (WORDS + 2 * BESIDE) * font + 2 * radius;
   if (slow !== null)
-    shown.push({ x: clamp(pair(slow + 0.5), (left + right) / 2, right), pair: slow });
-  const between = shown.length > 1 ? shown[1].x - left : 2 * (band.width - inset);
-  return shown.map((dial) => {
+    shown.push({ x: clamp(pair(slow + 0.5), Math.min(left + beside, right), right), pair: slow });
+  const x = shown.at(-1)!.x;
+  // Words of the slow pair are on its left, unless its dial is there.
+  const isOnRight = x < (left + right) / 2 || shown.length < 2;
+  const end = band.x + band.width;
+  return shown.map((dial, index) => {
     const isChosen = chosen !== null && chosen < completed === dial.pair < completed;
+    const isLast = index === shown.length - 1;
+    const between = x - left - 2 * radius;
+    const width = isOnRight ? (isLast ? end - x - radius : between) : between / 2;
     return {
       x: dial.x,
       y: band.y + radius,
       radius,
-      width: between / 2 - radius - BESIDE * font,
+      width: width - BESIDE * font * (isOnRight && !isLast ? 2 : 1),
+      isOnRight: isOnRight || !isLast,
       pair: isChosen ? chosen : dial.pair,
     };
   });
@@ -88,10 +98,10 @@ function drawDial(pen: Pen, { look }: LongerView, places: Layout, dial: Dial): v
   pen.curve([x, y, ...tip], { stroke: look.ink, width: 2.5, mark: "dial" });
 }
 
-/** Words beside a dial: those of a fast pair on the right, those of a slow one on the left. */
+/** Words beside a dial, on its right or on its left. */
 function nameDial(pen: Pen, { look, font }: LongerView, places: Layout, dial: Dial): void {
   const { trained, reached, completed } = places;
-  const { x, y, radius, pair, width } = dial;
+  const { x, y, radius, pair, width, isOnRight } = dial;
   const isFast = pair < completed;
   const [first, last] = [trained, reached].map((turns) => turnsOf(turns[pair]));
   const seen = `${first} turn${first === "1" ? "" : "s"}`;
@@ -107,9 +117,9 @@ function nameDial(pen: Pen, { look, font }: LongerView, places: Layout, dial: Di
     const text = candidates.find((candidate) => pen.widthOf(candidate, style) < width);
     if (!text) return;
     const beside = radius + BESIDE * font;
-    pen.text(text, isFast ? x + beside : x - beside, y + (line * LINE - 0.3) * font, {
+    pen.text(text, isOnRight ? x + beside : x - beside, y + (line * LINE - 0.3) * font, {
       ...style,
-      align: isFast ? "left" : "right",
+      align: isOnRight ? "left" : "right",
       fill: look.ink,
       mark: "dial",
     });

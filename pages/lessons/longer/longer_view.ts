@@ -28,8 +28,9 @@ export const AVOIDED_ALPHA = 0.18;
 export interface Dial extends Place {
   pair: number;
   radius: number;
-  /** Space for its words, in pixels: of a fast pair on the right, of a slow one on the left. */
+  /** Space for its words, in pixels, and whether they are on its right. */
   width: number;
+  isOnRight: boolean;
 }
 
 export interface Layout {
