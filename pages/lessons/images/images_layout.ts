@@ -269,6 +269,13 @@ function mapOf(
 const lowestOf = (values: Float64Array, edges: readonly number[][]): number =>
   Math.min(1 - TINY, ...values, ...edges.flat());
 
+/** Similarities of an encoding's map, and of its darkest colour. */
+function smallMapOf(parameters: ImagesParameters): Pick<SmallMap, "values" | "lowest"> {
+  const { similar, parts } = similaritiesOf(parameters);
+  const values = mapOf(parameters, similar);
+  return { values, lowest: lowestOf(values, edgesOf(parameters, values, parts)) };
+}
+
 /** Small maps of all encodings, one below the other, where a wide picture has space. */
 function othersOf({ parameters, core, width, font }: ImagesView, boxes: Boxes): SmallMap[] {
   if (boxes.isNarrow) return [];
@@ -281,12 +288,13 @@ function othersOf({ parameters, core, width, font }: ImagesView, boxes: Boxes): 
   const cell = Math.min((OTHER.most * font) / image_columns, (slot - gap) / image_rows);
   const size = { width: cell * image_columns, height: cell * image_rows };
   if (left + size.width + OTHER.name * font > width) return [];
+  const maps = new Map<string, Pick<SmallMap, "values" | "lowest">>();
   return encodings.map((encoding, index) => {
-    const own = { ...parameters, encoding };
-    const { similar, parts } = similaritiesOf(own);
-    const values = mapOf(own, similar);
-    const lowest = lowestOf(values, edgesOf(own, values, parts));
-    return { encoding, box: { x: left, y: grid.y + index * slot, ...size }, values, lowest };
+    // RoPE's map is the sinusoid's.
+    const same = encoding === "rope-per-axis" ? "per-axis" : encoding;
+    const map = maps.get(same) ?? smallMapOf({ ...parameters, encoding });
+    maps.set(same, map);
+    return { encoding, box: { x: left, y: grid.y + index * slot, ...size }, ...map };
   });
 }
 
