@@ -3,11 +3,10 @@
 import {
   fastestPairWithin,
   mapOfWeights,
-  type RunnerUp,
-  runnerUp,
   scoresByLag,
   weightsOfQuery,
 } from "../../ui/live/formulas/attention";
+import { type RunnerUp, runnerUp } from "../../ui/live/formulas/runner_up";
 import { frequenciesOf } from "../../ui/live/formulas/sinusoid";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";

@@ -10,6 +10,7 @@ import * as lengths from "../../../pages/ui/live/formulas/lengths";
 import * as patches from "../../../pages/ui/live/formulas/patches";
 import * as rise from "../../../pages/ui/live/formulas/rise";
 import * as rotary from "../../../pages/ui/live/formulas/rotary";
+import { runnerUp } from "../../../pages/ui/live/formulas/runner_up";
 import * as scaling from "../../../pages/ui/live/formulas/scaling";
 import * as schemes from "../../../pages/ui/live/formulas/schemes";
 import * as sinusoid from "../../../pages/ui/live/formulas/sinusoid";
@@ -93,7 +94,7 @@ const values = {
   runnersUp: cases.relative.map(({ d_model, base, gain, count, query, offset }) => {
     const similar = similaritiesBelow({ d_model, base }, count + Math.abs(offset));
     const scores = attention.scoresByLag(similar, gain, d_model);
-    const { key, isClose } = attention.runnerUp(
+    const { key, isClose } = runnerUp(
       attention.weightsOfQuery(scores, query - offset, count),
       query - offset,
     );

@@ -1,1 +1,1 @@
-import{Qb as e}from"./shared.bundle.js";export{e as scene};
+import{Pb as e}from"./shared.bundle.js";export{e as scene};
