@@ -137,7 +137,7 @@ describe("the score", () => {
     expect(
       pen.matching(/^how the score \(all \d+ pairs\) changes as both words move$/),
     ).toHaveLength(1);
-    const [title] = pen.matching(/^change of the score since the start$/);
+    const [title] = pen.matching(/^change since the start$/);
     expect(title.turn).toBeLessThan(0);
     expect(
       at({ seq_len: 2048 })

@@ -54,12 +54,10 @@ function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: 
   heading(pen, view, headings, curve, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
   const values = roundTicks(low, high, curve.height / (4 * font));
-  const titles = ["change of the score since the start", "change since the start"];
-  const fits = (text: string) => pen.widthOf(text, { size: font }) < curve.height;
   verticalAxis(pen, view, value, curve.x, {
     values,
     gridTo: curve.x + curve.width,
-    title: titles.find(fits) ?? titles[1],
+    title: "change since the start",
   });
 }
 

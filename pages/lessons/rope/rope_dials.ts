@@ -88,12 +88,11 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   }
 }
 
-function headDials(pen: Pen, view: RopeView, { frequencies, isNarrow, list }: Layout): void {
+function headDials(pen: Pen, view: RopeView, { frequencies, list }: Layout): void {
   const count = frequencies.length;
   const { pair } = view.parameters;
   const named = count > 1 ? ` (pair ${pair} of ${grouped(count)})` : " (the only pair)";
-  const text = `angle between key and query${named}`;
-  heading(pen, view, isNarrow ? text : [`the ${text}`, text], list, { width: list.width });
+  heading(pen, view, `angle between key and query${named}`, list, { width: list.width });
 }
 
 /** Names of both columns: if there is space, with the tokens, whose colours say which is which. */
