@@ -48,16 +48,27 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
         assert ("lines up" in takeaway(at)) == (case["gain"] > 0)
     else:
-        assert "has no token" in takeaway(at)
+        assert "has no such token" in takeaway(at)
 
 
 @pytest.mark.parametrize(
     ("offset", "stated"),
     [
-        (3, ("from k tokens back then lines up", "“saw” (token 7) gets", "of “bird” (token 10)")),
+        (
+            3,
+            (
+                "3 steps forward. Key 7 then lines up with query 10",
+                "“saw” (token 7) gets",
+                "of “bird” (token 10)",
+            ),
+        ),
         (
             -3,
-            ("from 3 tokens ahead then lines up", "“old” (token 13) gets", "of “bird” (token 10)"),
+            (
+                "3 steps backward. Key 13 then lines up",
+                "“old” (token 13) gets",
+                "of “bird” (token 10)",
+            ),
         ),
         (0, ("rotates no key", "“bird” (token 10) gets", "of its own attention")),
     ],

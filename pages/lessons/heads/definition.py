@@ -18,13 +18,13 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "Some heads always look the same distance back. A step of k tokens is the same rotation "
-        "everywhere, so one matrix does it."
+        "Some trained heads nearly always look one token back (Voita et al., 2019). A step of k "
+        "tokens is the same rotation everywhere, so one matrix can do it."
     ),
     caption=(
-        "Map: one row per looking token. Bars: the marked row. Dial: one pair of its dimensions. "
-        "Drag the ring or the stripe. Gain: how sharply the head picks. The head sees positions, "
-        "not words."
+        "The head sees positions, not words. No mask: later keys count, too. Map: one row per "
+        "looking token. Bars: the marked row. Drag the ring or the stripe. Gain: how sharply the "
+        "head picks."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

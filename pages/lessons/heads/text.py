@@ -42,15 +42,11 @@ def takeaway(
     wanted = position - offset
     if not 0 <= wanted < len(row):
         return _without_wanted(row, words, position=position, offset=offset, rival=rival.key)
-    if offset > 0:
+    if offset:
+        way = "forward" if offset > 0 else "backward"
         lines_up = (
-            "The head rotates every key k steps. The key from k tokens back then lines up with "
-            "the query"
-        )
-    elif offset < 0:
-        lines_up = (
-            f"The head rotates keys {counted(-offset, 'step')} backward. The key from "
-            f"{counted(-offset, 'token')} ahead then lines up with the query"
+            f"The head rotates every key {counted(abs(offset), 'step')} {way}. Key {wanted:,} then "
+            f"lines up with query {position:,}"
         )
     else:
         lines_up = "At k = 0 the head rotates no key, so each token lines up with itself"
@@ -74,8 +70,7 @@ def _without_wanted(
     row: NDArray, words: Sequence[str], *, position: int, offset: int, rival: int
 ) -> str:
     """Say where the attention of a query goes whose wanted key does not exist."""
-    far, there = ("k", "back") if offset > 0 else (f"{-offset:,}", "ahead")
-    tokens = "token" if offset == -1 else "tokens"
+    far, there = abs(offset), "back" if offset > 0 else "ahead"
     nearest = 0 if offset > 0 else len(row) - 1
     percent = f"**{_percent(row[rival])}**"
     goes = (
@@ -83,11 +78,10 @@ def _without_wanted(
         if row[rival] >= _MOST
         else f"its largest weight ({percent}) goes"
     )
-    which = ", the nearest" if rival == nearest else ""
+    which = f", the nearest to position {position - offset:,}" if rival == nearest else ""
     return (
-        f"The head lines up each query with the key from {far} {tokens} {there}. "
-        f"{_token(words, position)} has no token {abs(offset):,} {there}: {goes} to "
-        f"{_token(words, rival)}{which}."
+        f"The head lines up each query with the key from {counted(far, 'token')} {there}. "
+        f"{_token(words, position)} has no such token: {goes} to {_token(words, rival)}{which}."
     )
 
 
@@ -110,7 +104,7 @@ def score(shared: Shared, *, position: int, offset: int, gain: int) -> tuple[str
     return (
         r"\text{score}(m, n) = \frac{PE(m)^{\top}\, W_Q^{\top} W_K\, PE(n)}{\sqrt{d}},\qquad "
         r"W_Q^{\top} W_K = g\,T_k",
-        r"\text{score}(m, n) = \frac{g}{\sqrt{d}} \sum_{i} \cos\omega_i\,(m - k - n)",
+        r"\text{score}(m, n) = \frac{g}{\sqrt{d}} \sum_{i} \cos\bigl(\omega_i\,(m - k - n)\bigr)",
         at if gain else r"g = 0:\quad \text{every score is }0",
     )
 
