@@ -52,10 +52,11 @@ class PartOfLive(PublishedBundle):
 
 @cache
 def _hash_of_live() -> str:
-    whole = sha256()
-    for path in sorted(_LIVE.glob("*.js")):
-        whole.update(path.read_bytes())
-    return whole.hexdigest()[:16]
+    """Return the hash of all parts, which it reads together.
+
+    They stay those of one build even if a new one replaces the files while the server runs.
+    """
+    return sha256("".join(part.source for part in PARTS.values()).encode()).hexdigest()[:16]
 
 
 PARTS = {path.name: PartOfLive(path, path.name) for path in sorted(_LIVE.glob(f"*{_ENDING}"))}

@@ -39,3 +39,12 @@ export function longestLines(selector: string): number[] {
     return Math.max(0, ...lines.values());
   });
 }
+
+/** Return whether each canvas that matches has something on it. */
+export function areDrawn(selector: string): boolean {
+  return [...document.querySelectorAll<HTMLCanvasElement>(selector)].every((canvas) => {
+    const { width, height } = canvas;
+    const pixels = canvas.getContext("2d")!.getImageData(0, 0, width, height).data;
+    return new Uint32Array(pixels.buffer).some(Boolean);
+  });
+}

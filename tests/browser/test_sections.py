@@ -1,14 +1,20 @@
-"""Sections and unseen sliders in a real browser: what is open, and what the link keeps."""
+"""Sections and unseen sliders in a real browser: what is open, drawn whole, and in the link."""
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.visit import Visit
 from front_end import page_functions
+from lessons.visit import section_keys
 from pages.catalogue import CATALOGUE
+from pages.ui.definitions import Lesson
+from pages.ui.link.names import OPEN_SECTIONS
 
 LONGEST_LINES = page_functions("browser/lessons.ts")("longestLines")
+ARE_DRAWN = page_functions("browser/lessons.ts")("areDrawn")
 PROSE = "[data-testid=stExpanderDetails] :is(p, li), [data-testid=stCaptionContainer] p"
 LONGEST = 78
 """Characters of a line whose letters are narrow, where most have up to 75."""
@@ -52,6 +58,22 @@ def test_sliders_that_do_not_act_are_unseen_and_stay_in_the_link(
         assert visit.parameters == given
         boxes = {name: visit.page.locator(f".st-key-{name}") for name in given}
         assert {name for name, box in boxes.items() if box.is_visible()} == set(lesson.shared)
+
+
+@pytest.mark.parametrize("lesson", CATALOGUE.lessons, ids=lambda lesson: lesson.path or "home")
+def test_every_section_opens_with_its_pictures_and_no_error(
+    lesson: Lesson, page_at: Callable[..., Visit]
+) -> None:
+    visit = page_at(lesson.path)
+    keys = section_keys(lesson.path)
+    visit.follow(f"{lesson.path}?{urlencode({OPEN_SECTIONS: keys}, doseq=True)}")
+    for key in keys:
+        section = visit.page.locator(f".st-key-part_{lesson.path or 'home'}_{key}")
+        expect(section.locator("details[open]")).to_have_count(1)
+        section.scroll_into_view_if_needed()
+    visit.page.wait_for_function(ARE_DRAWN, arg="canvas.picture")
+    assert visit.page.locator(".stException").count() == 0
+    assert visit.console_errors == []
 
 
 def test_lines_of_prose_are_short_enough_to_read(page_at: Callable[..., Visit]) -> None:

@@ -57,6 +57,19 @@ def test_scripts_that_import_each_other_are_of_the_same_build(root, asked, part)
     assert urljoin(address, headers["location"]) == root + part.address
 
 
+def test_a_new_build_leaves_a_running_server_with_the_scripts_of_its_own(tmp_path, monkeypatch):
+    """Names in the shared bundle differ from build to build: a mixture calls other functions."""
+    for name in ("one", "two"):
+        (tmp_path / name).write_text("old", encoding="utf-8")
+    parts = {name: bundle.PartOfLive(tmp_path / name, name) for name in ("one", "two")}
+    monkeypatch.setattr(bundle, "PARTS", parts)
+    # The cached hash of the real parts stays.
+    monkeypatch.setattr(bundle, "_hash_of_live", bundle._hash_of_live.__wrapped__)
+    assert parts["one"].address
+    (tmp_path / "two").write_text("new", encoding="utf-8")
+    assert parts["two"].source == "old"
+
+
 def test_an_unknown_script_is_not_found():
     status, _, _ = get(SERVER, "/live/0123456789abcdef/unknown.bundle.js")
     assert status == 404
