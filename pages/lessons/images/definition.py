@@ -44,7 +44,9 @@ SQUARE = {
     COLUMNS.name: DEFAULT_PATCHES,
 }
 
-_YELLOW = "Yellow: similar to the marked patch; dark blue: least similar."
+_YELLOW = (
+    "Yellow, and unfaded in the image: similar to the marked patch; blue, and faded: least similar."
+)
 _EDGES = f"{_YELLOW} At the map’s edges: the marked patch’s row and column."
 
 IMAGES = Lesson(
@@ -62,8 +64,8 @@ IMAGES = Lesson(
     captions={
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
-        (ENCODING.name, "m-rope"): f"{_YELLOW} Check the ends of the scale. Below the image: "
-        "how far each section’s fastest pair turns across it.",
+        (ENCODING.name, "m-rope"): f"{_YELLOW} The colours show even small differences: read "
+        "their scale. The map is for equal query and key; a trained model can weigh its pairs.",
     },
     shared=WIDTH_AND_BASE,
     controls=(
@@ -96,10 +98,11 @@ IMAGES = Lesson(
         ),
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
-            "With a base of 1,000,000, can the model tell patches apart by their places?",
+            "With a base of 1,000,000, how much does similarity change with a patch’s place?",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
-            answer="Hardly: time has the fastest waves, and is the same for all patches of a still "
-            "image. Columns have the slowest, so similarity falls least along a row.",
+            answer="Hardly, and least along a row: time has the fastest pairs, equal for all "
+            "patches of a still image, and columns the slowest. The map weighs all pairs equally; "
+            "a trained model can weigh them by its queries and keys.",
         ),
         Experiment(
             "Swap x and y.",

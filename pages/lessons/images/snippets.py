@@ -1,23 +1,55 @@
 """Code to copy of the lesson “Images”."""
 
-from pages.lessons.images.definition import COLUMN, COLUMNS, ROW, ROWS
+from pages.lessons.images.definition import AXES, COLUMN, COLUMNS, ENCODING, ROW, ROWS, SWAPPED
 from pages.ui.parameters import View
 from pages.ui.snippets import Snippets, programs
+from pe_core.images import mrope_sections, patch_coordinates
 
 
 def images(view: View) -> Snippets:
-    """Return programs that leave the similarities of sine–cosine per axis in ``similarity``."""
-    shared = view.shared
-    pairs = max(shared.d_model // 4, 1)
+    """Return programs that leave the similarities of the chosen encoding in ``similarity``."""
+    encoding = view[ENCODING]
     return programs(
-        shared,
-        f"""axis_frequency = base ** (-np.arange({pairs}) / {pairs})  # half of the width per axis
-down = np.arange({view[ROWS]}) - {view[ROW]}
-across = np.arange({view[COLUMNS]}) - {view[COLUMN]}
-of_rows = np.mean(np.cos(down[:, None] * axis_frequency), axis=1)
-of_columns = np.mean(np.cos(across[:, None] * axis_frequency), axis=1)
-similarity = (of_rows[:, None] + of_columns) / 2
-print(similarity)
-""",
-        frequencies=False,
+        view.shared,
+        f"{_distances(view)}{_similarity(view)}print(similarity)\n",
+        frequencies=encoding in {"one-row", "m-rope"},
     )
+
+
+def _distances(view: View) -> str:
+    """Return lines that leave the distances from the chosen patch in ``down`` and ``across``."""
+    rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
+    if view[AXES] != SWAPPED or view[ENCODING] == "one-row":
+        return f"""down = (np.arange({rows}) - {row})[:, None]
+across = np.arange({columns}) - {column}
+"""
+    here = row * columns + column
+    y, x = (axis[here] for axis in patch_coordinates(rows=rows, columns=columns, transposed=True))
+    return f"""# The mistake: each patch gets its coordinates column by column.
+patch = np.reshape(np.arange({rows * columns}), ({rows}, {columns}))
+down = patch % {rows} - {y}
+across = patch // {rows} - {x}
+"""
+
+
+def _similarity(view: View) -> str:
+    """Return lines that leave the similarities at ``down`` and ``across`` in ``similarity``."""
+    pairs = view.shared.pairs
+    if view[ENCODING] == "one-row":
+        return f"""place = down * {view[COLUMNS]} + across  # in one long row
+similarity = np.mean(np.cos(place[..., None] * frequency), axis=-1)
+"""
+    if view[ENCODING] == "m-rope":
+        time, height, width = mrope_sections(pairs)
+        return f"""# Pairs: {time} for time, which stays 0, {height} for rows, {width} for columns.
+of_rows = np.sum(np.cos(down[..., None] * frequency[{time}:{time + height}]), axis=-1)
+of_columns = np.sum(np.cos(across[..., None] * frequency[{time + height}:]), axis=-1)
+similarity = ({time} + of_rows + of_columns) / {pairs}  # for an equal query and key
+"""
+    half = max(pairs // 2, 1)
+    note = "  # for an equal query and key" if view[ENCODING] == "rope-per-axis" else ""
+    return f"""axis_frequency = base ** (-np.arange({half}) / {half})  # half of the width per axis
+of_rows = np.mean(np.cos(down[..., None] * axis_frequency), axis=-1)
+of_columns = np.mean(np.cos(across[..., None] * axis_frequency), axis=-1)
+similarity = (of_rows + of_columns) / 2{note}
+"""
