@@ -170,5 +170,5 @@ page.take_with_you(
         "turns": turns(scaled, settings.length),
         "new angles": settings.unseen(sinusoid, scaling).astype(np.int64),
     },
-    snippets.longer(shared, factor=factor, trained_length=trained_length),
+    snippets.longer(shared, settings),
 )
