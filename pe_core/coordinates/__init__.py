@@ -15,7 +15,7 @@ from pe_core.coordinates.example import (
     signal,
     smooth_fit,
 )
-from pe_core.coordinates.fit import fit_coordinate, fit_features, plain_similarity
+from pe_core.coordinates.fit import RIDGE, fit_coordinate, fit_features, plain_similarity
 from pe_core.coordinates.fourier import (
     MAX_COUNT,
     fourier_features,
@@ -28,6 +28,7 @@ from pe_core.coordinates.fourier import (
 __all__ = [
     "GAP",
     "MAX_COUNT",
+    "RIDGE",
     "RIPPLE",
     "SAMPLES",
     "best_count",

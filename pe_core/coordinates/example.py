@@ -1,11 +1,12 @@
 """A signal on 0 … 1, its samples, and the curves that networks fit to them."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.coordinates.fit import feature_weights, fit_coordinate, fit_features
+from pe_core.coordinates.fit import RIDGE, feature_weights, fit_coordinate, fit_features
 from pe_core.coordinates.fourier import MAX_COUNT, shortest_wave
 from pe_core.validation import check_line, check_reals
 
@@ -36,9 +37,9 @@ def samples() -> tuple[_Floats, _Floats]:
     return at, signal(at)
 
 
-def smooth_fit(at: ArrayLike, count: int) -> _Floats:
+def smooth_fit(at: ArrayLike, count: int, *, ridge: float = RIDGE) -> _Floats:
     """Return `fit_features` of the samples at some coordinates."""
-    return fit_features(at, *samples(), count=count)
+    return fit_features(at, *samples(), count=count, ridge=ridge)
 
 
 def sample_weights(count: int) -> _Floats:
@@ -46,9 +47,9 @@ def sample_weights(count: int) -> _Floats:
     return feature_weights(*samples(), count=count)
 
 
-def plain_fit(at: ArrayLike) -> _Floats:
+def plain_fit(at: ArrayLike, *, ridge: float = RIDGE) -> _Floats:
     """Return `fit_coordinate` of the samples at some coordinates."""
-    return fit_coordinate(at, *samples())
+    return fit_coordinate(at, *samples(), ridge=ridge)
 
 
 def is_too_few(count: int) -> bool:
@@ -78,10 +79,10 @@ def largest_error(fitted: Callable[[_Floats], _Floats]) -> float:
     return float(np.abs(fitted(_CHECKED) - signal(_CHECKED)).max())
 
 
-def errors_by_count() -> list[float]:
+def errors_by_count(*, ridge: float = RIDGE) -> list[float]:
     """Return the largest error of the fit with 1, 2, … frequencies."""
     return [
-        largest_error(lambda at, count=count: smooth_fit(at, count))  # type: ignore[misc]
+        largest_error(partial(smooth_fit, count=count, ridge=ridge))
         for count in range(1, MAX_COUNT + 1)
     ]
 

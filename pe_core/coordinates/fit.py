@@ -9,7 +9,8 @@ from pe_core.coordinates.fourier import fourier_kernel
 from pe_core.validation import check_line, check_reals, check_shape
 
 _LAYERS = 3
-_RIDGE = 0.03
+RIDGE = 0.03
+"""Ridge of the fits: it leaves out what a network learns slowly, as if training stopped early."""
 
 _Floats = NDArray[np.float64]
 
@@ -35,11 +36,16 @@ def _through_layers(rho: _Floats) -> _Floats:
 
 
 def fit_features(
-    at: ArrayLike, coordinates: ArrayLike, values: ArrayLike, *, count: int
+    at: ArrayLike,
+    coordinates: ArrayLike,
+    values: ArrayLike,
+    *,
+    count: int,
+    ridge: float = RIDGE,
 ) -> _Floats:
-    """Fit samples by a network with Fourier features: kernel regression with `network_kernel`.
+    """Fit samples by a network with Fourier features: ridge regression with `network_kernel`.
 
-    Training such a network tends to this curve. A ridge of 0.03 represents early stopping.
+    The ridge represents early stopping: the smaller it is, the longer the network was trained.
 
     Parameters
     ----------
@@ -49,6 +55,8 @@ def fit_features(
         The samples, shape (n,) each.
     count : int
         Number of frequencies, 1 … 10.
+    ridge : float
+        Number above 0 that is added to the diagonal of the samples' kernel matrix.
 
     Raises
     ------
@@ -60,7 +68,7 @@ def fit_features(
     >>> fit_features([0.0, 1.0], [0.0, 1.0], [1.0, -1.0], count=1).round(2)
     array([ 0.94, -0.94])
     """
-    return _regression(at, coordinates, values, lambda v, w: network_kernel(v - w, count))
+    return _regression(at, coordinates, values, lambda v, w: network_kernel(v - w, count), ridge)
 
 
 def feature_weights(coordinates: ArrayLike, values: ArrayLike, *, count: int) -> _Floats:
@@ -71,7 +79,7 @@ def feature_weights(coordinates: ArrayLike, values: ArrayLike, *, count: int) ->
     >>> feature_weights([0.0, 1.0], [1.0, -1.0], count=1).round(2)
     array([ 1.86, -1.86])
     """
-    _, weights = _weighted(coordinates, values, lambda v, w: network_kernel(v - w, count))
+    _, weights = _weighted(coordinates, values, lambda v, w: network_kernel(v - w, count), RIDGE)
     return weights
 
 
@@ -87,7 +95,9 @@ def plain_similarity(coordinates: ArrayLike, others: ArrayLike) -> _Floats:
     return np.asarray(np.cos(np.arctan(at) - np.arctan(from_)))
 
 
-def fit_coordinate(at: ArrayLike, coordinates: ArrayLike, values: ArrayLike) -> _Floats:
+def fit_coordinate(
+    at: ArrayLike, coordinates: ArrayLike, values: ArrayLike, *, ridge: float = RIDGE
+) -> _Floats:
     """Fit samples by a network whose input is the coordinate itself, and a constant.
 
     Its first kernel is `plain_similarity`. Arguments and errors are those of `fit_features`.
@@ -100,6 +110,7 @@ def fit_coordinate(at: ArrayLike, coordinates: ArrayLike, values: ArrayLike) -> 
         coordinates,
         values,
         lambda v, w: _through_layers(plain_similarity(v, w)),
+        ridge,
     )
 
 
@@ -108,17 +119,21 @@ def _regression(
     coordinates: ArrayLike,
     values: ArrayLike,
     kernel: Callable[[_Floats, _Floats], _Floats],
+    ridge: float,
 ) -> _Floats:
     wanted = check_reals(at, "at")
-    known, weights = _weighted(coordinates, values, kernel)
+    known, weights = _weighted(coordinates, values, kernel, ridge)
     return np.asarray(kernel(wanted[..., np.newaxis], known) @ weights)
 
 
 def _weighted(
-    coordinates: ArrayLike, values: ArrayLike, kernel: Callable[[_Floats, _Floats], _Floats]
+    coordinates: ArrayLike,
+    values: ArrayLike,
+    kernel: Callable[[_Floats, _Floats], _Floats],
+    ridge: float,
 ) -> tuple[_Floats, _Floats]:
     known = check_line(coordinates, "coordinates", low=1)
     sampled = check_line(values, "values")
     check_shape(sampled, "values", known.shape)
     gram = kernel(known[:, np.newaxis], known)
-    return known, np.asarray(np.linalg.solve(gram + _RIDGE * np.eye(known.size), sampled))
+    return known, np.asarray(np.linalg.solve(gram + ridge * np.eye(known.size), sampled))

@@ -4,7 +4,9 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.coordinates import text
+from pages.lessons.coordinates.definition import COORDINATES
 from pages.ui.parameters import Shared
+from pe_core.coordinates import RIDGE
 from text_checks import flaws
 
 
@@ -25,6 +27,8 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert sentence.startswith("Waves let a network learn detail")
         assert ("longer than two ripples" in sentence) == (count < 4)
         assert ("longer than two gaps" in sentence) == (count > 5)
+        # With longer training, fewer waves would be enough.
+        assert ("topped this early" in sentence) == (count < 6)
 
 
 @pytest.mark.parametrize(("waves", "alike"), [(-0.862, False), (0.929, True), (0.477, False)])
@@ -48,9 +52,23 @@ def test_cycles_within_all_steps(complete, pairs, verb):
 
 
 def test_more_samples_are_the_reason_for_more_frequencies():
-    sentence = text.more_samples(10, best=4, samples=32)
+    sentence = text.more_samples(10)
     assert flaws(sentence) == []
-    assert numbers(sentence) == [32, 4, 10]
+    assert numbers(sentence) == [10]
+
+
+def test_with_longer_training_fewer_waves_are_enough():
+    sentence = text.trained_longer(4, samples=32, ridge=0.001, later=1, plain=0.025)
+    assert flaws(sentence) == []
+    assert f"L = **4** is best at the ridge {RIDGE:g}" in sentence
+    assert "L = **1** is best, and x itself is off by **0.025**" in sentence
+
+
+def test_the_source_names_the_ridge_of_the_fit():
+    assert f"ridge {RIDGE:g})" in text.POINTS_SOURCE
+    assert "stops early" in text.POINTS_SOURCE
+    assert "stopped early" in COORDINATES.caption
+    assert f"ridge {RIDGE:g})" in COORDINATES.file_note.formula
 
 
 def test_equations_state_their_values():

@@ -4,6 +4,8 @@ Main points: the number of frequencies sets how fine a detail can be, and timest
 scaled to 0 … 1.
 """
 
+from functools import partial
+
 import numpy as np
 
 from pages.lessons.coordinates import snippets, text
@@ -15,8 +17,11 @@ from pe_core.coordinates import (
     MAX_COUNT,
     SAMPLES,
     best_count,
+    errors_by_count,
     fourier_kernel,
     input_count,
+    largest_error,
+    plain_fit,
     signal,
     smooth_fit,
 )
@@ -29,6 +34,8 @@ DISTANCE = 0.1
 WIDEST = 0.25
 # Axes of a point in space.
 AXES = 3
+# Ridge of a network that is trained for very long.
+SMALL_RIDGE = 1e-6
 
 page.head()
 controls.first_row()
@@ -72,7 +79,14 @@ def kernel_of_features() -> None:
 def every_count() -> None:
     _, *by_count = fit_errors()
     page.table(text.errors(by_count))
-    page.words(text.more_samples(MAX_COUNT, best=best_count(by_count), samples=SAMPLES))
+    later = best_count(errors_by_count(ridge=SMALL_RIDGE))
+    plain = largest_error(partial(plain_fit, ridge=SMALL_RIDGE))
+    page.words(
+        text.trained_longer(
+            best_count(by_count), samples=SAMPLES, ridge=SMALL_RIDGE, later=later, plain=plain
+        )
+    )
+    page.words(text.more_samples(MAX_COUNT))
 
 
 @page.section("pi", "With or without π?")

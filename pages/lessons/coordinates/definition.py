@@ -2,6 +2,7 @@
 
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Option, Radio, Slider
+from pe_core.coordinates import RIDGE
 
 POINTS, STEPS = "coordinates", "timesteps"
 ENCODED = Radio(
@@ -22,13 +23,13 @@ COORDINATES = Lesson(
     path="coordinates",
     question="Why turn a number into waves?",
     lead_in=(
-        "Give a network a plain number, and it learns fine detail badly. NeRF, which learns 3D "
+        "Give a network a plain number, and it learns fine detail slowly. NeRF, which learns 3D "
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks: one gets x, one sines (shown) and cosines of x. Enough: the "
-        "shortest wave is shorter than two ripples, longer than two gaps between dots. Drag "
-        "the ring."
+        "Two very wide networks, both stopped early: one gets x, one sines (shown) and cosines of "
+        "x. Enough: the shortest wave is shorter than two ripples, longer than two gaps between "
+        "dots. Drag the ring."
     ),
     captions={
         (ENCODED.name, STEPS): (
@@ -48,8 +49,8 @@ COORDINATES = Lesson(
     },
     terms=("NeRF", "Fourier features", "timestep", "frequency", "encoding", "kernel"),
     file_note=FileNote(
-        "kernel regression of 32 samples with three arc-cosine kernels on (sin 2^j pi x, cos 2^j "
-        "pi x), j < L",
+        f"kernel ridge regression (ridge {RIDGE:g}) of 32 samples with three arc-cosine kernels on "
+        "(sin 2^j pi x, cos 2^j pi x), j < L",
         "coordinate x, signal, fitted curve, no unit",
     ),
     experiments=(
@@ -57,7 +58,7 @@ COORDINATES = Lesson(
             "Too few.",
             "What is missing with a single wave?",
             {"encoded": POINTS, "frequency_count": 1},
-            answer="The fast ripples: the curve is too smooth to follow them.",
+            answer="The fast ripples: stopped this early, the curve is too smooth to follow them.",
         ),
         Experiment(
             "Too many.",

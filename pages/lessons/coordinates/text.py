@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 from pages.ui.parameters import Shared
-from pages.ui.text.numbers import counted, decimals, decimals_in_latex, listed, with_digits
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex, listed, tiny, with_digits
 from pages.ui.text.tables import Table
+from pe_core.coordinates import RIDGE
 
 POINTS_SOURCE = (
     "Mildenhall et al. 2020 (NeRF), section 5.1; Tancik et al. 2020, section 4, for the kernel. "
-    "The fit is kernel regression with three arc-cosine kernels, which stand for the three hidden "
-    "layers of a ReLU network (Cho and Saul 2009). It is what a very wide one learns if only its "
-    "last layer is trained."
+    f"The fit is kernel ridge regression (ridge {RIDGE:g}) with three arc-cosine kernels, which "
+    "stand for the three hidden layers of a very wide ReLU network (Cho and Saul 2009). The ridge "
+    "stands for training that stops early: it leaves out what a network learns slowly. Trained to "
+    "the end, even x itself, as (1, x), would fit these samples."
 )
 STEPS_SOURCE = (
     "Peebles and Xie 2022 (DiT), models.py; S is the similarity of two encodings; it does not "
@@ -24,8 +26,9 @@ NOT_THE_SAME = (
 KERNEL = (
     "The dot product of two encoded coordinates depends on their distance alone. It is the "
     "similarity S(k) of the earlier lessons, with frequencies 2ʲπ instead of "
-    "$\\text{base}^{-2i/d}$. The fitted curve depends only on the samples and this dot product. A "
-    "wide peak makes the curve smooth; a narrow one leaves neighbouring samples unconnected."
+    "$\\text{base}^{-2i/d}$. The fitted curve depends only on the samples, the ridge and this dot "
+    "product. With this ridge, a wide peak makes the curve smooth; a narrow one leaves "
+    "neighbouring samples unconnected."
 )
 
 
@@ -48,13 +51,17 @@ def points_takeaway(
             f"between samples. With {count} waves it is shorter: between the samples, the curve is "
             f"{off}."
         )
-    detail = "Waves let a network learn detail that a plain number blurs"
+    detail = "Waves let a network learn detail sooner"
     plainly = f"with x itself, by **{decimals(plain, 3)}**"
     if too_few:
         shortest = f"Even the shortest of {count}" if count > 1 else "A single one"
-        return f"{detail}. {shortest} is longer than two ripples: the curve is {off}; {plainly}."
+        return (
+            f"{detail}. {shortest} is longer than two ripples: stopped this early, the curve is "
+            f"{off}; {plainly}."
+        )
     return (
-        f"{detail}: with {count} waves, the curve is {off}; {plainly}. Here, {best} waves are best."
+        f"{detail}: with {count} waves, the curve is {off}; {plainly}. Stopped this early, {best} "
+        "waves are best."
     )
 
 
@@ -113,11 +120,20 @@ def errors(by_count: Sequence[float]) -> Table:
     )
 
 
-def more_samples(nerf: int, *, best: int, samples: int) -> str:
+def trained_longer(best: int, *, samples: int, ridge: float, later: int, plain: float) -> str:
+    """State the best number of frequencies, and how it changes with a smaller ridge."""
+    return (
+        f"For these {samples} samples, L = **{best}** is best at the ridge {RIDGE:g}. With longer "
+        f"training, fewer are enough: at the ridge {tiny(ridge)}, L = **{later}** is best, and x "
+        f"itself is off by **{decimals(plain, 3)}** at most."
+    )
+
+
+def more_samples(nerf: int) -> str:
     """Explain why NeRF has more frequencies than are best for the samples here."""
     return (
-        f"For these {samples} samples, L = **{best}** is best. NeRF uses L = **{nerf}** for "
-        "coordinates in space: its photographs give far more samples than there are dots here."
+        f"NeRF uses L = **{nerf}** for coordinates in space: its photographs give far more samples "
+        "than there are dots here."
     )
 
 

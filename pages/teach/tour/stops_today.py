@@ -163,13 +163,15 @@ TODAY = (
         name="How many waves?",
         lesson="coordinates",
         settings={"encoded": "coordinates", "frequency_count": 4},
-        hint="Dashed: learned from x itself. Green: learned from L waves of x.",
+        hint="Both networks stop early. Dashed: learned from x itself. Green: from L waves of x.",
         question="As you add waves, how does the largest error change?",
         options=(
             AnswerOption(
                 "it keeps falling", "With too many, the curve swings between the samples."
             ),
-            AnswerOption("it keeps rising", "One wave is too smooth to follow the signal."),
+            AnswerOption(
+                "it keeps rising", "From one wave, a network that stops early misses the ripples."
+            ),
             AnswerOption("it falls, then rises"),
             AnswerOption("it stays the same", "The first few improve the fit a great deal."),
         ),

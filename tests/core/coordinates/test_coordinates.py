@@ -8,6 +8,7 @@ import pytest
 from pe_core import Sinusoid
 from pe_core.coordinates import (
     GAP,
+    RIDGE,
     RIPPLE,
     SAMPLES,
     best_count,
@@ -30,6 +31,8 @@ from pe_core.coordinates import (
     smooth_fit,
 )
 from pe_core.coordinates.fit import network_kernel
+
+RIDGES = (RIDGE, 1e-3, 1e-4, 1e-6, 1e-8)
 
 
 def features(x, count):
@@ -182,6 +185,23 @@ def test_the_plain_number_is_worse_than_any_few_waves():
     errors = errors_by_count()
     assert errors[3] == pytest.approx(largest_error(lambda at: smooth_fit(at, 4)))
     assert largest_error(plain_fit) > max(errors[:6])
+
+
+def test_the_ridge_alone_leaves_out_what_is_learned_slowly():
+    """The longer the training, the smaller the ridge: then x itself fits, and fewer waves do."""
+    plain = {ridge: largest_error(lambda at, r=ridge: plain_fit(at, ridge=r)) for ridge in RIDGES}
+    assert plain[RIDGE] > 0.6
+    assert plain[1e-8] < 0.01
+    assert list(plain.values()) == sorted(plain.values(), reverse=True)
+    counts = [best_count(errors_by_count(ridge=ridge)) for ridge in RIDGES]
+    assert counts[0] == 4
+    assert counts[-1] == 1
+    assert counts == sorted(counts, reverse=True)
+    # Waves are learned sooner at each of them.
+    for ridge in RIDGES:
+        assert min(errors_by_count(ridge=ridge)[:6]) < 0.8 * plain[ridge] or plain[ridge] < 0.01
+    at, values = samples()
+    np.testing.assert_allclose(fit_coordinate(at, at, values, ridge=1e-8), values, atol=0.01)
 
 
 @pytest.mark.parametrize(("errors", "count"), [([3], 1), ([3, 1, 2], 2), ([3, 1, 1], 2)])
