@@ -19,14 +19,14 @@ def maps(at: AppTest) -> list[np.ndarray]:
     return [np.asarray(trace.z, dtype=np.float64) for trace in drawn]
 
 
-def outputs_of(at: AppTest) -> list[np.ndarray]:
+def outputs_of(at: AppTest, panel: int = 0) -> list[np.ndarray]:
     """Outputs of the words as typed and as reordered, from what the browser computes them.
 
-    Where the picture has two panels, those of the first: without positions.
+    Where the picture has two panels, the first is without positions.
     """
     sent = picture_data(at, "home")
     core, count = sent["core"], len(sent["core"]["words"])
-    head = core["heads"][0]
+    head = core["heads"][panel]
     scores = [decoded(matrix, "<f8").reshape(count, count) for matrix in head["scores"]]
     values = [decoded(matrix, "<f4").reshape(count, -1) for matrix in head["values"]]
     found = []

@@ -14,11 +14,13 @@ from core.by_hand import random_head, row
 from lessons.matrices import embeddings, errors, order_of, outputs_of
 from lessons.visit import SHARED, entry, every_lesson, picture_data
 from pages.catalogue import CATALOGUE
+from pages.lessons.biases.methods import METHOD_TEXTS
 from pe_core.versions import VERSIONS, version_matrix
 from pictures import PICTURES
 from sweeps import swept
 
 EXACTLY = "exactly, then rounded"
+BOTH = ["without", "with"]
 CORNERS = [{}, {"d_model": 2, "seq_len": 2, "base": 2}, {"d_model": 64, "seq_len": 100, "base": 10}]
 each_corner = pytest.mark.parametrize(
     "corner", swept(CORNERS, lambda corner: corner is CORNERS[1]), ids=str
@@ -94,6 +96,7 @@ def test_rope(corner, offered):
     result = run(offer.snippets.numpy)
     rows = offer.table.set_index("offset")
     np.testing.assert_allclose(rows.loc[5, "rotated"], result["here"], atol=1e-9)
+    np.testing.assert_allclose(rows.loc[5, "added"], result["added_here"], atol=1e-9)
     parameters = picture_data(offer.at, "rope")["parameters"]
     width, base = parameters["d_model"], parameters["base"]
     query, key = random_head(width)
@@ -103,15 +106,32 @@ def test_rope(corner, offered):
         assert rows.loc[offset, "added"] == pytest.approx(score, abs=1e-9)
 
 
-@each_corner
-def test_biases(corner, offered):
-    offer = offered("biases", **corner, alibi_head=3)
+@pytest.mark.parametrize("offset", [0, 5, 16])
+def test_rope_in_the_wrong_pairs(offset, offered):
+    offer = offered("rope", d_model=16, rotation_offset=offset, code_pairs="halves")
     result = run(offer.snippets.numpy)
-    np.testing.assert_allclose(offer.table["ALiBi"], result["score"], atol=1e-12)
+    scores = offer.table.set_index("offset").loc[offset]
+    assert float(result["trained"]) == pytest.approx(scores["as trained"], abs=1e-9)
+    assert float(result["wrong"]) == pytest.approx(scores["wrong pairs"], abs=1e-9)
+
+
+@each_corner
+@pytest.mark.parametrize("method", [name for name in METHOD_TEXTS if name != "learned"])
+def test_biases(method, corner, offered):
+    link = METHOD_TEXTS[method].link
+    offer = offered("biases", **corner, bias_method=link, alibi_head=3)
+    result = run(offer.snippets.numpy)
+    np.testing.assert_allclose(offer.table[method], result["score"], atol=1e-9)
     trained = picture_data(offer.at, "biases")["parameters"]["seq_len"]
     assert len(offer.table) == 2 * trained
-    weights = np.exp(-np.arange(2 * trained) / 8)
-    assert float(result["untrained"]) == pytest.approx(weights[trained:].sum() / weights.sum())
+    weights = np.exp(offer.table[method] - offer.table[method].max())
+    share = weights[trained:].sum() / weights.sum()
+    assert float(result["untrained"]) == pytest.approx(share)
+
+
+def test_biases_of_a_learned_table(offered):
+    offer = offered("biases", seq_len=32, bias_method="learned", length_percent=150)
+    assert run(offer.snippets.numpy)["missing"].tolist() == list(range(32, 48))
 
 
 @each_corner
@@ -158,7 +178,7 @@ def test_baselines(short, long, offered):
     assert not table.astype(str).apply(lambda column: column.str.contains(r"\(")).any(axis=None)
 
 
-@pytest.mark.parametrize("shown", ["without", "with"])
+@pytest.mark.parametrize("shown", ["without", "with", "both"])
 @pytest.mark.parametrize(
     "case",
     [{}, {"text": "dog bites man", "reorder": "reverse", "d_model": 2}, {"text": "one"}],
@@ -166,18 +186,20 @@ def test_baselines(short, long, offered):
 )
 def test_attention(shown, case, offered):
     offer = offered("", **case, positions=shown)
-    result = run(offer.snippets.numpy)
+    results = run(offer.snippets.numpy)["results"]
     words = picture_data(offer.at, "home")["core"]["words"]
     orders = (range(len(words)), order_of(offer.at))
-    parts = [part for _, part in offer.table.groupby("sentence", sort=False)]
-    computed = (result["before"][1], result["after"][1])
-    for part, drawn, expected, order in zip(
-        parts, outputs_of(offer.at), computed, orders, strict=True
-    ):
-        written = part.drop(columns=["positions", "sentence", "word"]).to_numpy(dtype=float)
-        np.testing.assert_allclose(written, expected, atol=1e-12)
-        np.testing.assert_allclose(drawn, expected, atol=1e-6)
-        assert [name.split()[1] for name in part["word"]] == [words[place] for place in order]
+    by_positions = dict(list(offer.table.groupby("positions", sort=False)))
+    assert list(by_positions) == list(results) == (BOTH if shown == "both" else [shown])
+    for panel, (name, table) in enumerate(by_positions.items()):
+        parts = [part for _, part in table.groupby("sentence", sort=False)]
+        for part, drawn, (_, expected), order in zip(
+            parts, outputs_of(offer.at, panel), results[name], orders, strict=True
+        ):
+            written = part.drop(columns=["positions", "sentence", "word"]).to_numpy(dtype=float)
+            np.testing.assert_allclose(written, expected, atol=1e-12)
+            np.testing.assert_allclose(drawn, expected, atol=1e-6)
+            assert [word.split()[1] for word in part["word"]] == [words[old] for old in order]
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "text": "One one"}], ids=str)

@@ -104,5 +104,7 @@ page.take_with_you(
             for method in SCORED
         },
     },
-    snippets.biases(shared, length=length, slope=slope),
+    snippets.biases(
+        shared, method=str(METHOD.picture_values()[view[METHOD]]), length=length, slope=slope
+    ),
 )

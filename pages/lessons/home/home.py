@@ -64,7 +64,7 @@ if shown != BOTH:
     results = {shown: results[shown]}
 # Below the picture, one is enough: where both are compared, the one without positions.
 name, result = next(iter(results.items()))
-positions, is_encoded = f"{name} positions", name == WITH_POSITIONS
+positions = f"{name} positions"
 first = opening(view, words, order)
 page.present(first)
 
@@ -152,6 +152,6 @@ def unordered() -> None:
 page.take_with_you(
     first.picture,
     lambda: tables.outputs(results, words, order),
-    snippets.attention(shared, words, order, encoded=is_encoded),
+    snippets.attention(shared, words, order, shown=list(results)),
 )
 page.list_lessons()

@@ -2,22 +2,29 @@
 
 from collections.abc import Sequence
 
+from pages.lessons.home.definition import WITH_POSITIONS, WITHOUT_POSITIONS
 from pages.ui.parameters import Shared
 from pages.ui.snippets import Snippets, encoding_lines, programs
 from pe_core.attention import fold_word
 
+# The inputs of the sentence as typed, and of the reordered one.
+_INPUTS = {
+    WITHOUT_POSITIONS: ("x", "x[order]"),
+    WITH_POSITIONS: ("x + encoding", "x[order] + encoding"),
+}
+
 
 def attention(
-    shared: Shared, words: Sequence[str], order: Sequence[int], *, encoded: bool
+    shared: Shared, words: Sequence[str], order: Sequence[int], *, shown: Sequence[str]
 ) -> Snippets:
-    """Return programs that leave the maps and outputs of both orders in ``before`` and ``after``.
+    """Return programs that leave the maps and outputs of both orders in ``results``.
 
-    ``encoded`` adds the encoding to the words.
+    ``shown`` names what is computed: the words alone, with their encodings added, or both.
     """
-    compared = (
-        "before, after = attention(x + encoding), attention(x[order] + encoding)\n"
-        if encoded
-        else "before, after = attention(x), attention(x[order])  # without positions\n"
+    lines = "".join(
+        f'    "{name}": (attention({before}), attention({after})),\n'
+        for name, (before, after) in _INPUTS.items()
+        if name in shown
     )
     places = list(order)
     back = sorted(range(len(places)), key=places.__getitem__)
@@ -39,8 +46,11 @@ def attention(x):
 
 
 x = np.stack([numbers(word, d_model) for word in words])
-{encoding_lines("len(words)")}{compared}moved = np.max(np.abs(after[1][back] - before[1]))
-print(f"with the words put back, outputs changed by at most {{float(moved):.1e}}")
+{encoding_lines("len(words)")}results = {{
+{lines}}}
+for name, (before, after) in results.items():
+    moved = np.max(np.abs(after[1][back] - before[1]))
+    print(f"{{name}} positions: with the words put back, outputs changed by {{float(moved):.1e}}")
 """,
         words=[fold_word(word) for word in words],
     )

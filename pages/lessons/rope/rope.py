@@ -8,7 +8,7 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.rope import snippets, text
-from pages.lessons.rope.definition import LOOKS_BACK
+from pages.lessons.rope.definition import HALVES, LOOKS_BACK, PAIRING
 from pages.lessons.rope.measures import measure
 from pages.lessons.rope.opening import opening
 from pages.ui import controls, data_file, page
@@ -120,5 +120,9 @@ def scores_by_offset() -> data_file.Columns:
 
 
 page.take_with_you(
-    first.picture, scores_by_offset, snippets.rope(shared, position=position, offset=offset)
+    first.picture,
+    scores_by_offset,
+    snippets.wrong_pairs(shared, offset=offset, looks_back=LOOKS_BACK)
+    if view[PAIRING] == HALVES
+    else snippets.rope(shared, position=position, offset=offset),
 )
