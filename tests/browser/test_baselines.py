@@ -31,7 +31,7 @@ def test_an_end_follows_the_mouse_and_is_committed_once(page_at: Callable[..., V
         picture.release()
         assert visit.parameters[name] == [str(end)]
         assert visit.value(name) == str(end)
-    steps = found(r"= (\S+) 1/.* = (\S+)$", picture.formula)
+    steps = found(r"=\s(\S+) 1/.*=\s(\S+)$", picture.formula)
     expected = [normalised_step(length).by_end_points for length in (11, 33)]
     assert steps == pytest.approx(expected, rel=2e-3)
     assert visit.console_errors == []
