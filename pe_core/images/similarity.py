@@ -41,23 +41,26 @@ def mrope_sections(pairs: int) -> Sections:
     return Sections(time, height, count - time - height)
 
 
-def section_angles(sinusoid: Sinusoid, patches: int) -> dict[str, float]:
-    """Angles by which the fastest pair of each section of M-RoPE turns over ``patches`` patches.
+def section_angles(sinusoid: Sinusoid, *, rows: int, columns: int) -> dict[str, float]:
+    """Angles by which the fastest pair of each section of M-RoPE turns across a still image.
 
-    By the names of the sections, in radians; sections without pairs are left out.
+    From the first to the last patch of a column or of a row, by the names of the sections, in
+    radians; sections without pairs are left out. All patches have the same time.
 
-    >>> section_angles(Sinusoid(128), 1)["time"]
+    >>> section_angles(Sinusoid(128), rows=11, columns=14)["height"]
     1.0
 
     Raises ValueError for an odd d_model or a number of patches out of range.
     """
     check_even(sinusoid.d_model)
-    count = check_size(patches, "patches")
+    steps = 0, check_size(rows, "rows") - 1, check_size(columns, "columns") - 1
     sections = mrope_sections(sinusoid.pairs)
     starts = np.cumsum([0, *sections])
-    named = zip(Sections._fields, sections, starts[:-1], strict=True)
+    named = zip(Sections._fields, sections, starts[:-1], steps, strict=True)
     return {
-        name: float(count * sinusoid.frequencies[start]) for name, pairs, start in named if pairs
+        name: float(count * sinusoid.frequencies[start])
+        for name, pairs, start, count in named
+        if pairs
     }
 
 

@@ -107,7 +107,7 @@ ODD = {
     "bug": BUGS["integer-division"],
     "encodings": np.zeros(5),
     "encoding": "m-rope",
-    **dict.fromkeys(["count", "seq_len", "columns", "patches"], 3),
+    **dict.fromkeys(["count", "seq_len", "rows", "columns"], 3),
     **dict.fromkeys(["start", "offset", "offsets", "position", "tokens"], 1),
     **dict.fromkeys(["rows_apart", "columns_apart"], 1),
 }

@@ -76,7 +76,7 @@ describe("the patches", () => {
     expect(shown.read({ x: place.x - grid.x + picture.x, y: place.y })).toEqual(shown.read(place));
   });
 
-  test("have a scale of colours from the least similarity of the map and its edges to 1", () => {
+  test("have a scale of colours from the least similarity of the map to 1", () => {
     expect([0.5, 0.6, 0.8, 1].map((value) => shareOf(value, 0.6))).toEqual([
       0,
       0,
@@ -86,12 +86,14 @@ describe("the patches", () => {
     for (const encoding of ENCODINGS)
       for (const size of SIZES) {
         const shown = at({ encoding }, size);
-        const { values, lowest, right, below, across, bar } = shown.layout;
-        expect(lowest).toBe(Math.min(...values, ...right.values, ...below.values));
-        expect([across(lowest), across(1)]).toEqual([bar.x, bar.x + bar.width]);
+        const { values, lowest, right, below, across, bar, digits } = shown.layout;
+        expect(lowest).toBe(Math.min(...values));
+        // The scale is at its similarities in the chart, which may go below it.
+        expect(across.domain()[0]).toBe(Math.min(...values, ...right.values, ...below.values));
+        expect([bar.x, bar.x + bar.width]).toEqual([across(lowest), expect.closeTo(across(1))]);
         const pen = shown.draw();
         const ends = pen.texts.filter(({ mark }) => mark === "tick-label");
-        expect(ends.slice(0, 2).map(({ text }) => text)).toEqual([distinct(lowest, 1), "1"]);
+        expect(ends.slice(0, 2).map(({ text }) => text)).toEqual([lowest.toFixed(digits), "1"]);
         const [, { pixels }] = pen.marked("similarity");
         // The scale of the tests is from black to white.
         for (const [index, value] of values.entries()) {
@@ -102,13 +104,16 @@ describe("the patches", () => {
   });
 
   test("that all look alike have a scale that is called stretched", () => {
-    const notes = (encoding: PatchEncoding) =>
-      at({ encoding })
-        .draw()
-        .matching(/^stretched/);
-    expect(notes("m-rope")).toHaveLength(1);
-    for (const encoding of ["one-row", "per-axis", "rope-per-axis"] as const)
-      expect(notes(encoding)).toHaveLength(0);
+    for (const size of SIZES)
+      for (const patch_row of [0, 7]) {
+        const notes = (encoding: PatchEncoding) =>
+          at({ encoding, patch_row }, size)
+            .draw()
+            .matching(/^stretched/);
+        expect(notes("m-rope")).toHaveLength(1);
+        for (const encoding of ["one-row", "per-axis", "rope-per-axis"] as const)
+          expect(notes(encoding)).toHaveLength(0);
+      }
   });
 });
 
@@ -219,8 +224,8 @@ describe("the pairs of the encoding", () => {
   test("are those of rows and of columns, the fastest first", () => {
     for (const encoding of ["per-axis", "rope-per-axis"] as const)
       expect(sections({ encoding, image_columns: 20 })).toEqual([
-        { name: "rows", pairs: 32, turn: 14, from: 0, to: 1 },
-        { name: "columns", pairs: 32, turn: 20, from: 0, to: 1 },
+        { name: "rows", pairs: 32, turn: 13, from: 0, to: 1 },
+        { name: "columns", pairs: 32, turn: 19, from: 0, to: 1 },
       ]);
     expect(sections({ d_model: 2 }).map(({ name }) => name)).toEqual(["rows and columns"]);
     expect(sections({ encoding: "one-row" })).toMatchObject([{ pairs: 64, turn: null }]);
@@ -231,8 +236,8 @@ describe("the pairs of the encoding", () => {
     expect([time, rows, columns].map(({ pairs }) => pairs)).toEqual([16, 24, 24]);
     expect([time.to, rows.to, columns.to]).toEqual([rows.from, columns.from, 1]);
     expect(time.turn).toBe(0);
-    expect(rows.turn).toBeCloseTo(14 * 10_000 ** (-16 / 64), 9);
-    expect(columns.turn).toBeCloseTo(14 * 10_000 ** (-40 / 64), 9);
+    expect(rows.turn).toBeCloseTo(13 * 10_000 ** (-16 / 64), 9);
+    expect(columns.turn).toBeCloseTo(13 * 10_000 ** (-40 / 64), 9);
     const pen = at({ encoding: "m-rope" }).draw();
     for (const { turn } of [rows, columns]) {
       const angle = degrees((180 / Math.PI) * turn!);
@@ -306,6 +311,14 @@ describe("two patches are compared with the chosen one", () => {
     );
   });
 
+  test("a value that is almost 1 is written so, without the digits that tell it from 1", () => {
+    for (const size of SIZES) {
+      const pen = at({ encoding: "m-rope" }, size).draw();
+      const values = pen.texts.filter(({ mark }) => mark === "value").map(({ text }) => text);
+      expect(values).toEqual(["≈ 1", "0.989"]);
+    }
+  });
+
   test("in one long row the neighbours beside and below", () => {
     const shown = at({ encoding: "one-row" });
     const { values, compared, inRow } = shown.layout;
@@ -360,8 +373,10 @@ describe("small maps of all encodings", () => {
     const [frame, ...more] = pen.marked("other").filter(({ kind }) => kind === "rect");
     expect(more).toEqual([]);
     expect(frame.box!.y).toBeCloseTo(others[3].box.y - 2, 6);
-    for (const { lowest } of others)
-      expect(pen.texts.map(({ text }) => text)).toContain(`${distinct(lowest, 1)} to 1`);
+    for (const { lowest, digits } of others)
+      expect(pen.texts.map(({ text }) => text)).toContain(`${lowest.toFixed(digits)} to 1`);
+    // The small map has the scale of the large one.
+    expect(others[3].lowest).toBe(shown.layout.lowest);
   });
 
   test("choose their encoding when pressed", () => {

@@ -52,14 +52,24 @@ def test_takeaway_compares_two_patches(encoding, stated):
     written = re.findall(r"\*\*(.+?)\*\*", sentence.replace("−", "-"))
     assert [float(number) for number in written] == stated
     if encoding != "one-row":
-        assert "at the left end of the row" in sentence
+        assert "left end of the row" in sentence
 
 
 def test_takeaway_calls_a_cross_only_what_is_one():
     shapes = ["a cross", "a T", "an L"]
     for edges, shape in enumerate(shapes):
-        assert f"stay similar: {shape}." in sentence_of("per-axis", edges=edges)
-    assert "similar:" not in sentence_of("per-axis", is_cross=False)
+        sentence = sentence_of("per-axis", edges=edges)
+        assert f"forms {shape}, not a disc." in sentence
+        assert "The left end of the row (**0.87**) is more similar than the lower left" in sentence
+    assert "forms" not in sentence_of("per-axis", is_cross=False)
+
+
+def test_takeaway_says_that_waves_meet_again_only_where_the_corner_beats_other_patches():
+    again = sentence_of("per-axis", pairs=8, is_cross=False, corner=0.954, least=0.41)
+    assert "With 4 pairs each, waves meet again: the lower left corner has similarity" in again
+    assert "**0.95**, a nearer patch only **0.41**" in again
+    assert "With 1 pair each" in sentence_of("per-axis", pairs=3, is_cross=False, corner=0.9)
+    assert "again" not in sentence_of("per-axis", pairs=8, is_cross=False)
 
 
 def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
@@ -69,9 +79,11 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
 
 def test_takeaway_of_m_rope_says_that_patches_look_alike_only_where_they_do():
     alike = sentence_of("m-rope", least=0.984)
-    assert "Over 14 rows, pairs turn by up to **80.2°**, over 20 columns by **3.6°**" in alike
-    assert "even the least similar patch has similarity **0.98**" in alike
-    assert "even" not in sentence_of("m-rope", least=0.94)
+    assert "the rows’ pairs turn up to **80.2°**, the columns’ **3.6°**" in alike
+    assert "So rows differ more than columns." in alike
+    assert "So" not in sentence_of("m-rope", least=0.984, column_end=0.9)
+    assert "So" not in sentence_of("m-rope", least=0.984, turns=(0.1, 0.2))
+    assert "end to end" not in sentence_of("m-rope", least=0.94)
     assert "fastest waves to time" in sentence_of("m-rope")
     assert "by its column alone" in sentence_of("m-rope", named=mrope_sections(1))
     assert "fastest waves to rows" in sentence_of("m-rope", named=mrope_sections(3))
@@ -119,10 +131,15 @@ def test_tables():
     assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())
     table = text.coordinates([0, 1, 2], [0, 0, 0], size=(3, 4))
     assert table.rows[1][1:] == ("0", "0", "0")
-    table = text.sections(mrope_sections(1), {"width": radians(40)}, columns=40)
+    table = text.sections(mrope_sections(1), {"width": radians(40)}, size=(4, 40))
     assert [row[1:] for row in table.rows] == [("0", "none"), ("0", "none"), ("1", "40.00")]
 
 
 def test_other_sentences_have_no_flaws():
-    for sentence in (text.CROSS, text.TRANSPOSED, text.SECTIONS, text.SOURCE):
+    for sentence in (
+        text.CROSS,
+        text.TRANSPOSED,
+        text.SECTIONS,
+        *map(text.source, PATCH_ENCODINGS),
+    ):
         assert flaws(sentence) == []

@@ -2,10 +2,10 @@
 
 import { heading } from "../../ui/live/axes";
 import { stripOf } from "../../ui/live/colours";
-import { clamp, distinct } from "../../ui/live/numbers";
+import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
-import { middleOf, written } from "./image_map";
+import { middleOf, roughly, written } from "./image_map";
 import type { ImagesView, Layout } from "./images_layout";
 
 /** Radius of a marked dot on a curve. */
@@ -86,7 +86,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   // The chosen row and column are 1, as the scale says.
   if (compared.row !== patch_row) {
     const { x, y } = ofRow(compared.row);
-    const text = written(places, right.values[compared.row]);
+    const text = roughly(places, right.values[compared.row]);
     const wide = pen.widthOf(text, style);
     const [start, end] = [right.chart.x, right.chart.x + right.chart.width];
     const beside = DOT + 4;
@@ -112,7 +112,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     }
   }
   if (inRow.column !== patch_column) {
-    const text = written(places, below.values[inRow.column]);
+    const text = roughly(places, below.values[inRow.column]);
     const half = pen.widthOf(text, style) / 2;
     const x = clamp(ofColumn(inRow.column).x, grid.x + half, grid.x + grid.width - half);
     const baseline = below.chart.y + below.chart.height + BELOW * font;
@@ -138,7 +138,7 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
   ].filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
   const foot = below.chart.y + below.chart.height + BELOW * font;
-  const value = pen.widthOf(written(places, below.values[inRow.column]), style);
+  const value = pen.widthOf(roughly(places, below.values[inRow.column]), style);
   if (pen.widthOf(names.below, style) + value + 2 * GAP * font > grid.width) {
     if (!isNarrow) pen.text(names.below, right.chart.x, foot, style);
     return;
@@ -157,17 +157,21 @@ export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
   writeNames(pen, view, places);
 }
 
-/** The scale of the colours and of both charts, with its ends. */
-export function drawScale(pen: Pen, { look, font }: ImagesView, { bar, lowest }: Layout): void {
+/** The scale of the colours, with its ends. */
+export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout): void {
+  const { bar, lowest, right } = places;
   const named = { mark: "scale", role: "shared" } as const;
   const strip = stripOf(look.sequential);
   pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, bar, named);
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
-  pen.text(distinct(lowest, 1), bar.x, foot, text);
-  pen.text("1", bar.x + bar.width, foot, { ...text, align: "right" });
-  const note = "stretched";
-  const wide = pen.widthOf(distinct(lowest, 1) + note, text) + 3 * font;
-  if (lowest >= STRETCHED && wide <= bar.width)
-    pen.text(note, bar.x + bar.width / 2, foot, { ...text, align: "center" });
+  const [end, least] = [bar.x + bar.width, written(places, lowest)];
+  const apart = pen.widthOf(`${least} 1`, text);
+  pen.text(least, clamp(end - apart, right.chart.x, bar.x), foot, text);
+  pen.text("1", end, foot, { ...text, align: "right" });
+  if (lowest < STRETCHED) return;
+  const note = ["stretched scale", "stretched"].find(
+    (each) => pen.widthOf(each, text) <= right.chart.width + font / 2,
+  );
+  if (note) pen.text(note, end, foot + BELOW * font, { ...text, align: "right" });
 }

@@ -124,9 +124,15 @@ const inkOn = (look: Look, lowest: number, value: number): string =>
   shareOf(value, lowest) > BRIGHT ? look.sequential[0][1] : ON_MAP;
 
 /** A similarity, with as many decimals as tell it from 1, if six are enough. */
-export const written = ({ digits }: Layout, value: number): string => {
+export const written = ({ digits }: Pick<Layout, "digits">, value: number): string => {
   const [few, many] = [fixed(value, digits), distinct(value, 1)];
   return Number(few) === 1 && Number(many) !== 1 ? many : few;
+};
+
+/** A similarity in a few decimals, even if it is almost 1. */
+export const roughly = ({ digits }: Pick<Layout, "digits">, value: number): string => {
+  const few = fixed(value, digits);
+  return Number(few) === 1 && value < 1 ? "≈ 1" : few;
 };
 
 /** The compared patches, with their similarities beside them. */
@@ -155,7 +161,7 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
   const { look, font, parameters } = view;
   const { grid, cell, lowest } = places;
   const style = { size: font, weight: STRONG, mark: "value", role: "chosen" } as const;
-  const text = written(places, similarityOf(view, places, patch));
+  const text = roughly(places, similarityOf(view, places, patch));
   const { x, y } = middleOf(parameters, grid, patch);
   const wide = pen.widthOf(text, style);
   const apart = patch.column - parameters.patch_column;
@@ -199,6 +205,6 @@ export function drawOthers(pen: Pen, view: ImagesView, { others }: Layout): void
       ...style,
       weight: isShown ? STRONG : REGULAR,
     });
-    pen.text(`${distinct(map.lowest, 1)} to 1`, left, middle + 1.05 * font, style);
+    pen.text(`${written(map, map.lowest)} to 1`, left, middle + 1.05 * font, style);
   }
 }

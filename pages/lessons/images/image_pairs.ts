@@ -26,7 +26,10 @@ export interface Section {
   /** Shares of all speeds, from fast to slow, at which its pairs begin and end. */
   from: number;
   to: number;
-  /** Angle by which its fastest pair turns across the image, in radians; null without an axis. */
+  /**
+   * Angle by which its fastest pair turns from the first to the last patch, in radians; null
+   * without an axis.
+   */
   turn: number | null;
 }
 
@@ -37,8 +40,8 @@ export function sectionsOf({ parameters }: ImagesView): Section[] {
   const whole = { from: 0, to: 1 };
   if (!parts) return [{ name: "place in the row", pairs: d_model / 2, turn: null, ...whole }];
   const { time, row, column } = parts;
-  const rows = { name: "rows", pairs: row.pairs, turn: row.turn * image_rows };
-  const columns = { name: "columns", pairs: column.pairs, turn: column.turn * image_columns };
+  const rows = { name: "rows", pairs: row.pairs, turn: row.turn * (image_rows - 1) };
+  const columns = { name: "columns", pairs: column.pairs, turn: column.turn * (image_columns - 1) };
   if (encoding !== "m-rope") {
     const isShared = d_model < 4;
     if (isShared) return [{ ...rows, ...whole, name: "rows and columns" }];
@@ -62,7 +65,7 @@ function textsOf({ name, pairs, turn }: Section): readonly (readonly string[])[]
   if (turn === null) return [names, ["none for rows or columns alone", "none for an axis", "none"]];
   if (!turn) return [names, ["no turn", "no turn", "0°"]];
   const angle = degrees((180 / Math.PI) * turn);
-  return [names, [`fastest turns ${angle}`, `up to ${angle}`, angle]];
+  return [names, [`turn up to ${angle}`, `up to ${angle}`, angle]];
 }
 
 /** Names of sections and how far they turn, all as long as the narrowest one allows. */
@@ -97,7 +100,8 @@ export function drawPairs(pen: Pen, view: ImagesView, places: Layout): void {
   const sections = sectionsOf(view);
   const all = sections.reduce((sum, { pairs }) => sum + pairs, 0);
   const title = `its ${counted(all, "pair")}`;
-  const titles = all > 1 ? [`${title}, from fast to slow: which encode what?`, title] : title;
+  const isSplit = sections.length > 1;
+  const titles = isSplit ? [`${title}: how far do they turn, end to end?`, title] : title;
   heading(pen, view, titles, strip, { width: strip.width, mark: "pairs" });
   const shade = mixOf(look.paper, look.result);
   const widths = sections.map(({ pairs }) => (pairs / all) * strip.width);

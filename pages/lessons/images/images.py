@@ -49,7 +49,9 @@ page.present(first, on_text={ENCODING.sets: choose_encoding})
 shared, encoding, transposed = view.shared, view[ENCODING], view[AXES] == SWAPPED
 rows, columns, row, column = (view[control] for control in (ROWS, COLUMNS, ROW, COLUMN))
 sinusoid = shared.sinusoid
-page.equation(*text.equation(encoding, first.numbers(), columns=columns), source=text.SOURCE)
+page.equation(
+    *text.equation(encoding, first.numbers(), columns=columns), source=text.source(encoding)
+)
 
 
 @page.section("cross", "Do equally distant patches look equally similar?", opened=True)
@@ -83,7 +85,8 @@ def square() -> None:
 @page.section("sections", "Which direction does M-RoPE see better?")
 def sections() -> None:
     named = mrope_sections(sinusoid.pairs)
-    page.table(text.sections(named, section_angles(sinusoid, columns), columns=columns))
+    angles = section_angles(sinusoid, rows=rows, columns=columns)
+    page.table(text.sections(named, angles, size=(rows, columns)))
     page.words(text.SECTIONS)
 
 

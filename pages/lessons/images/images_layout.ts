@@ -48,7 +48,7 @@ export interface Layout {
   isNarrow: boolean;
   /** Similarity of each patch to the chosen one, row after row. */
   values: Float64Array;
-  /** Similarity of the darkest colour, at which the charts start. */
+  /** Least similarity of the map, which has the darkest colour. */
   lowest: number;
   /** Number of decimals that tell similarities from 1. */
   digits: number;
@@ -59,7 +59,7 @@ export interface Layout {
   cell: number;
   /** Distance between the image and the map. */
   between: number;
-  /** The scale of the colours, which is the right chart's, too. */
+  /** The scale of the colours, at their similarities in the right chart. */
   bar: Box;
   /** The encoding's pairs, side by side. */
   strip: Box;
@@ -83,6 +83,7 @@ export interface SmallMap {
   box: Box;
   values: Float64Array;
   lowest: number;
+  digits: number;
 }
 
 /** Least range of a scale. */
@@ -265,15 +266,16 @@ function mapOf(
   return values;
 }
 
-/** Similarity of the darkest colour: the least one of a map and of its edges. */
-const lowestOf = (values: Float64Array, edges: readonly number[][]): number =>
-  Math.min(1 - TINY, ...values, ...edges.flat());
+/** Similarities of a map, the least of them, and the number of decimals that tell it from 1. */
+type Similarities = Pick<Layout, "values" | "lowest" | "digits">;
 
-/** Similarities of an encoding's map, and of its darkest colour. */
-function smallMapOf(parameters: ImagesParameters): Pick<SmallMap, "values" | "lowest"> {
-  const { similar, parts } = similaritiesOf(parameters);
-  const values = mapOf(parameters, similar);
-  return { values, lowest: lowestOf(values, edgesOf(parameters, values, parts)) };
+function withLowest(values: Float64Array): Similarities {
+  const lowest = Math.min(
+    1 - TINY,
+    values.reduce((a, b) => Math.min(a, b)),
+  );
+  const digits = clamp(1 - Math.floor(Math.log10(1 - lowest)), 2, MOST_DIGITS);
+  return { values, lowest, digits };
 }
 
 /** Small maps of all encodings, one below the other, where a wide picture has space. */
@@ -288,11 +290,13 @@ function othersOf({ parameters, core, width, font }: ImagesView, boxes: Boxes): 
   const cell = Math.min((OTHER.most * font) / image_columns, (slot - gap) / image_rows);
   const size = { width: cell * image_columns, height: cell * image_rows };
   if (left + size.width + OTHER.name * font > width) return [];
-  const maps = new Map<string, Pick<SmallMap, "values" | "lowest">>();
+  const maps = new Map<string, Similarities>();
   return encodings.map((encoding, index) => {
     // RoPE's map is the sinusoid's.
     const same = encoding === "rope-per-axis" ? "per-axis" : encoding;
-    const map = maps.get(same) ?? smallMapOf({ ...parameters, encoding });
+    const map =
+      maps.get(same) ??
+      withLowest(mapOf(parameters, similaritiesOf({ ...parameters, encoding }).similar));
     maps.set(same, map);
     return { encoding, box: { x: left, y: grid.y + index * slot, ...size }, ...map };
   });
@@ -301,24 +305,24 @@ function othersOf({ parameters, core, width, font }: ImagesView, boxes: Boxes): 
 export function layout(view: ImagesView, beside?: Layout): Layout {
   const { parameters, at } = view;
   const { similar, parts } = similaritiesOf(parameters);
-  const values = mapOf(parameters, similar);
-  const least = values.reduce((a, b) => Math.min(a, b));
-  const digits = clamp(1 - Math.floor(Math.log10(Math.max(1 - least, TINY))), 2, MOST_DIGITS);
+  const { values, lowest: least, digits } = withLowest(mapOf(parameters, similar));
+  const lowest = Math.min(least, beside?.lowest ?? least);
   const [ofRows, ofColumns] = edgesOf(parameters, values, parts);
   const boxes = boxesOf(view);
-  const { right, below } = boxes;
+  const { right, below, bar } = boxes;
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
   const { x, width } = right.chart;
   const { y, height } = below.chart;
-  const domain = [lowestOf(values, [ofRows, ofColumns]), 1];
+  const domain = [Math.min(lowest, ...ofRows, ...ofColumns), 1];
   const across = linear(domain, [x, x + width], beside?.across);
   return {
     ...boxes,
     digits,
     values,
     parts,
-    lowest: across.domain()[0],
+    lowest,
+    bar: { ...bar, x: across(lowest), width: x + width - across(lowest) },
     right: { ...right, values: ofRows, pairs: parts?.row.pairs ?? 0 },
     below: { ...below, values: ofColumns, pairs: parts?.column.pairs ?? 0 },
     across,

@@ -44,7 +44,7 @@ class Similarities(NamedTuple):
     columns: int
     """Numbers of rows and of columns of the image."""
     turns: tuple[float, float]
-    """Angles by which M-RoPE's fastest pairs turn over them, in radians; 0 for no pair."""
+    """Angles by which M-RoPE's fastest pairs turn across them, in radians; 0 for no pair."""
 
     @property
     def shape(self) -> str:
@@ -71,6 +71,7 @@ def measure(view: View) -> Similarities:
     way = far_corner(**image)
     foot, end = row + way.down, column + way.across
     is_last = row == rows - 1
+    angles = section_angles(sinusoid, rows=rows, columns=columns)
     parts = None
     if encoding != "one-row":
         of_rows, of_columns = axis_similarities(sinusoid, encoding, *way)
@@ -90,8 +91,5 @@ def measure(view: View) -> Similarities:
         named=mrope_sections(sinusoid.pairs),
         rows=rows,
         columns=columns,
-        turns=(
-            section_angles(sinusoid, rows).get("height", 0.0),
-            section_angles(sinusoid, columns)["width"],
-        ),
+        turns=(angles.get("height", 0.0), angles["width"]),
     )

@@ -5,33 +5,50 @@ from math import degrees
 
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.lessons.images.measures import Similarities
-from pages.ui.text.numbers import decimals, decimals_in_latex, distinct
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex, distinct
 from pages.ui.text.numbers import degrees as in_degrees
 from pages.ui.text.tables import Table
 from pe_core.images import PatchEncoding, PatchOffset, Sections
 
-SOURCE = (
+_SOURCE = (
     "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
-    "2409.12191) for M-RoPE. S is the similarity of one axis."
+    "2409.12191) for M-RoPE."
 )
 CROSS = (
     "With half of the dimensions for each axis, similarity is the **mean** of two curves, one for "
     "the rows and one for the columns. For a patch in the same row, the row curve stays at its "
     "maximum, however far away the patch is. So with enough dimensions, the bright region is a "
     "cross, not a disc. With few, waves meet again far away, and the cross has side arms. RoPE per "
-    "axis gives the same picture if query and key are equal, but it rotates them instead of adding "
-    "to them."
+    "axis gives the same picture if query and key are equal: it rotates query and key instead of "
+    "adding a vector to the patch."
 )
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
     "per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
     "rope-per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-    "m-rope": r"s = \tfrac{2}{d}\left(t + \sum_{i \in \text{height}} \cos\omega_i \Delta y + "
+    "m-rope": r"s = \tfrac{2}{d}\left(n_{\text{time}} + "
+    r"\sum_{i \in \text{height}} \cos\omega_i \Delta y + "
     r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)",
 }
 
 _ALIKE = 0.95
 """Least similarity of patches that an encoding hardly tells apart."""
+_CLEAR = 0.05
+"""Least clear difference of two similarities."""
+
+
+def source(encoding: PatchEncoding) -> str:
+    """Say where the formula comes from, and what its letters are."""
+    if encoding == "m-rope":
+        letters = (
+            "n_time is the number of pairs for time: in a still image, all patches have the same "
+            "time, so each of these pairs adds cos 0 = 1."
+        )
+    elif encoding == "one-row":
+        letters = "S is the similarity of two positions, w the number of columns."
+    else:
+        letters = "S is the similarity of one axis."
+    return f"{_SOURCE} {letters}"
 
 
 def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
@@ -42,18 +59,33 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         return _mrope(seen)
     if pairs < 2:
         how = "A model knows a patch by its row and its column; with a single pair, both share it."
-    elif encoding == "rope-per-axis":
-        how = (
-            "Half of the pairs rotate by a patch’s row, half by its column. The map is exactly the "
-            "2-D sinusoid’s."
-        )
     else:
-        shape = f" Patches that share one stay similar: {seen.shape}." if seen.is_cross else ""
-        how = f"Half of a patch’s encoding gives its row, half its column.{shape}"
+        how = "Half of a patch’s encoding gives its row, half its column."
+    end = distinct(seen.row_end, seen.corner)
+    corner = distinct(seen.corner, seen.row_end)
+    if pairs >= 2 and encoding == "rope-per-axis":
+        return (
+            "Half of the pairs rotate by a patch’s row, half by its column. For equal query and "
+            f"key, the map is exactly the 2-D sinusoid’s: **{end}** at the {seen.side} end of the "
+            f"row, **{corner}** in the far corner."
+        )
+    if pairs >= 2 and seen.is_cross:
+        return (
+            f"{how} The {seen.side} end of the row (**{end}**) is more similar than the "
+            f"{seen.height} {seen.side} corner (**{corner}**): similarity forms {seen.shape}, not "
+            "a disc."
+        )
+    # The corner is the farthest patch of the image.
+    if pairs >= 2 and seen.corner - seen.least >= _CLEAR:
+        how = f"{how} With {counted(pairs // 2, 'pair')} each, waves meet again:"
+        return (
+            f"{how} the {seen.height} {seen.side} corner has similarity "
+            f"**{distinct(seen.corner, seen.least)}**, a nearer patch only "
+            f"**{distinct(seen.least, seen.corner)}**."
+        )
     return (
-        f"{how} Similarity is **{distinct(seen.row_end, seen.corner)}** at the {seen.side} end of "
-        f"the row, **{distinct(seen.corner, seen.row_end)}** in the {seen.height} {seen.side} "
-        "corner."
+        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{corner}** in the "
+        f"{seen.height} {seen.side} corner."
     )
 
 
@@ -70,11 +102,13 @@ def _mrope(seen: Similarities) -> str:
     named = seen.named
     if named.time and seen.least >= _ALIKE:
         down, across = (in_degrees(degrees(turn)) for turn in seen.turns)
+        # Angles alone decide nothing: a longer side may make up for slower pairs.
+        is_clear = seen.turns[0] > seen.turns[1] and seen.column_end < seen.row_end
+        so = " So rows differ more than columns." if is_clear else ""
         return (
-            "M-RoPE gives its fastest pairs to time, the slowest to columns. Over "
-            f"{seen.rows} rows, pairs turn by up to **{down}**, over {seen.columns} columns by "
-            f"**{across}**: even the least similar patch has similarity "
-            f"**{distinct(seen.least, 1)}**."
+            "M-RoPE numbers each patch by time, row and column. Time gets the fastest pairs, "
+            "columns the slowest: from end to end, the rows’ pairs turn up to "
+            f"**{down}**, the columns’ **{across}**.{so}"
         )
     if not named.height:
         how = "M-RoPE knows a patch by its column alone: no pair is left for the rows."
@@ -177,13 +211,18 @@ TRANSPOSED = (
 )
 
 
-def sections(named: Sections, angles: Mapping[str, float], *, columns: int) -> Table:
+def sections(named: Sections, angles: Mapping[str, float], *, size: tuple[int, int]) -> Table:
     """Return M-RoPE's sections, and how far the fastest pair of each turns across the image.
 
     ``angles`` are in radians, by section; one without pairs has none.
     """
+    rows, columns = size
     return Table(
-        ("axis", "pairs", f"turn of its fastest pair over {columns} patches, degrees"),
+        (
+            f"axis of a {rows} × {columns} still image",
+            "pairs",
+            "turn of its fastest pair from the first to the last patch, degrees",
+        ),
         [
             (axis, str(count), decimals(degrees(angles[axis]), 2) if axis in angles else "none")
             for axis, count in zip(("time", "height", "width"), named, strict=True)
@@ -194,5 +233,6 @@ def sections(named: Sections, angles: Mapping[str, float], *, columns: int) -> T
 SECTIONS = (
     "M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next to height, "
     "the slowest to width. In a still image, all patches have the same time, so the fastest pairs "
-    "tell no patches apart. The width gets the pairs that turn least."
+    "tell no patches apart. The width gets the pairs that turn least. "
+    "The map weighs all pairs equally, for an equal query and key; a trained model can weigh them."
 )

@@ -64,14 +64,15 @@ def test_mrope_rotates_each_section_by_its_own_axis():
 
 
 def test_the_fastest_pair_of_the_width_turns_by_few_degrees():
-    """Over 40 patches at Qwen2-VL's settings: 0.4 degrees for the width, 72 for the height."""
+    """From end to end of 40 patches at Qwen2-VL's base: 0.4 degrees for the width, 71 for rows."""
     assert mrope_sections(64) == (16, 24, 24)
-    angles = section_angles(Sinusoid(128, 1_000_000), 40)
-    for name, start in (("time", 0), ("height", 16), ("width", 40)):
-        assert angles[name] == pytest.approx(40 / 1_000_000 ** (start / 64), rel=1e-12)
+    angles = section_angles(Sinusoid(128, 1_000_000), rows=40, columns=40)
+    # 40 patches are 39 steps apart, and a still image has one time.
+    for name, start, steps in (("time", 0, 0), ("height", 16, 39), ("width", 40, 39)):
+        assert angles[name] == pytest.approx(steps / 1_000_000 ** (start / 64), rel=1e-12)
     assert round(math.degrees(angles["width"]), 1) == 0.4
-    assert round(math.degrees(angles["height"])) == 72
-    assert list(section_angles(Sinusoid(2), 40)) == ["width"]
+    assert round(math.degrees(angles["height"])) == 71
+    assert list(section_angles(Sinusoid(2), rows=4, columns=40)) == ["width"]
 
 
 def test_equal_distances_are_not_equally_similar():

@@ -50,9 +50,25 @@ export interface PatchParts {
   column: AxisPart;
 }
 
-/** Parts of an encoding whose similarity is a mean over rows and columns; null for one long row. */
+let kept = { key: "", parts: new Map<string, PatchParts>() };
+
+/**
+ * Parts of an encoding whose similarity is a mean over rows and columns; null for one long row.
+ *
+ * They are kept until width or base change: a drag of the patch computes no cosine again.
+ */
 export function patchParts({ d_model, base, encoding }: PatchSettings): PatchParts | null {
   if (encoding === "one-row") return null;
+  const key = [d_model, base].join();
+  if (kept.key !== key) kept = { key, parts: new Map() };
+  // RoPE has the parts of the sinusoid.
+  const name = encoding === "m-rope" ? encoding : "per-axis";
+  const parts = kept.parts.get(name) ?? partsOf(name, d_model, base);
+  kept.parts.set(name, parts);
+  return parts;
+}
+
+function partsOf(encoding: "per-axis" | "m-rope", d_model: number, base: number): PatchParts {
   const partOf = (rates: Float64Array): AxisPart => ({
     pairs: rates.length,
     similar: remembered((distance) => (rates.length ? similarity(distance, rates) : 1)),
