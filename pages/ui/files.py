@@ -148,7 +148,7 @@ def csv_text(table: Data, source: Origin) -> str:
     """Return a table as CSV, under comment lines that describe its contents and origin."""
     if not isinstance(source.page, Lesson):
         raise TypeError(f"{source.page.title} is not a lesson")
-    note = source.page.file_note
+    note = source.page.file_note_at(source.settings)
     head = [
         f"{site.NAME}: {source.page.title}",
         f"parameters: {source.parameters}",

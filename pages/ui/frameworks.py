@@ -107,6 +107,7 @@ FRAMEWORKS = (
             (r"np\.concatenate", "tf.concat"),
             (r"np\.(max|mean|sum)", r"tf.reduce_\1"),
             (r"np\.asarray", "tf.constant"),
+            (r"np\.arccos", "tf.acos"),
             (r"np\.clip", "tf.clip_by_value"),
             (r"(\w+(?:\[1\])?)\[(order|back)\]", r"tf.gather(\1, \2)"),
             (r"(\w+)\[:, (order)\]", r"tf.gather(\1, \2, axis=1)"),

@@ -15,7 +15,13 @@ from pe_core.coordinates.example import (
     signal,
     smooth_fit,
 )
-from pe_core.coordinates.fit import RIDGE, fit_coordinate, fit_features, plain_similarity
+from pe_core.coordinates.fit import (
+    LAYERS,
+    RIDGE,
+    fit_coordinate,
+    fit_features,
+    plain_similarity,
+)
 from pe_core.coordinates.fourier import (
     MAX_COUNT,
     fourier_features,
@@ -27,6 +33,7 @@ from pe_core.coordinates.fourier import (
 
 __all__ = [
     "GAP",
+    "LAYERS",
     "MAX_COUNT",
     "RIDGE",
     "RIPPLE",

@@ -8,7 +8,8 @@ from numpy.typing import ArrayLike, NDArray
 from pe_core.coordinates.fourier import fourier_kernel
 from pe_core.validation import check_line, check_reals, check_shape
 
-_LAYERS = 3
+LAYERS = 3
+"""Hidden layers of the network that fits."""
 RIDGE = 0.03
 """Ridge of the fits: it leaves out what a network learns slowly, as if training stopped early."""
 
@@ -29,7 +30,7 @@ def network_kernel(distances: ArrayLike, count: int) -> NDArray[np.float64]:
 
 
 def _through_layers(rho: _Floats) -> _Floats:
-    for _ in range(_LAYERS):
+    for _ in range(LAYERS):
         rho = np.clip(rho, -1, 1)
         rho = (np.sqrt(1 - rho**2) + rho * (np.pi - np.arccos(rho))) / np.pi
     return np.asarray(rho)

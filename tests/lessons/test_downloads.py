@@ -153,15 +153,28 @@ def test_images(corner, offered):
     assert found[1, 4] == pytest.approx(1)
 
 
-@each_corner
-def test_coordinates(corner, offered):
-    offer = offered("coordinates", **corner, frequency_count=3)
+@pytest.mark.parametrize("count", [1, 3, 10])
+def test_coordinates(count, offered):
+    offer = offered("coordinates", frequency_count=count)
     result = run(offer.snippets.numpy)
-    distances = np.arange(32) / 31
-    kernel = sum(np.cos(2**power * np.pi * distances) for power in range(3)) / 3
-    np.testing.assert_allclose(result["kernel"][0], kernel, atol=1e-9)
-    error = (offer.table["fit"] - offer.table["signal"]).abs().max()
-    assert 0.05 < error < 0.2
+    at = offer.table["x"].to_numpy()
+    fit = result["kernel"](at, result["x"]) @ result["weight"]
+    np.testing.assert_allclose(offer.table["fit"], fit[:, 0], atol=1e-6)
+    np.testing.assert_allclose(offer.table["signal"], result["signal"](at), atol=1e-9)
+
+
+@each_corner
+@pytest.mark.parametrize("step", [1, 700])
+def test_timesteps(step, corner, offered):
+    offer = offered("coordinates", **corner, encoded="timesteps", timestep=step)
+    similar = run(offer.snippets.numpy)["similar"]
+    rows = offer.table.set_index("step")
+    assert list(rows.columns) == list(similar)
+    np.testing.assert_allclose(rows.loc[step], list(similar.values()), atol=1e-9)
+    assert list(rows.index) == list(range(1001))
+    lines = offer.data.content().splitlines()
+    assert "steps 0 and t" in lines[2]
+    assert "step t" in lines[3]
 
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (40, 40), (2, 256)])

@@ -12,7 +12,7 @@ from pages.lessons.coordinates import snippets, text
 from pages.lessons.coordinates.definition import COUNT, ENCODED, LAST_STEP, POINTS, STEP
 from pages.lessons.coordinates.opening import opening_at
 from pages.lessons.coordinates.picture import POINTS_SHOWN, fit_errors
-from pages.ui import controls, page
+from pages.ui import controls, data_file, page
 from pe_core.coordinates import (
     MAX_COUNT,
     SAMPLES,
@@ -22,6 +22,7 @@ from pe_core.coordinates import (
     input_count,
     largest_error,
     plain_fit,
+    plain_similarity,
     signal,
     smooth_fit,
 )
@@ -117,9 +118,25 @@ def diffusion() -> None:
     )
 
 
-at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
-page.take_with_you(
-    first.picture,
-    lambda: {"x": at, "signal": signal(at), "fit": smooth_fit(at, count)},
-    snippets.coordinates(shared, count=count),
-)
+def curves() -> data_file.Columns:
+    """Return the curves of the picture."""
+    at = np.linspace(0, 1, POINTS_SHOWN, dtype=np.float64)
+    return {"x": at, "signal": signal(at), "fit": smooth_fit(at, count)}
+
+
+def similarities() -> data_file.Columns:
+    """Return the similarity of every step to step 0, for each encoding of the picture."""
+    steps, similarity = np.arange(LAST_STEP + 1, dtype=np.float64), shared.sinusoid.similarity
+    return {
+        "step": range(LAST_STEP + 1),
+        "plain numbers": plain_similarity(steps / LAST_STEP, 0.0),
+        "waves of t": np.asarray(similarity(steps)),
+        f"waves of t / {LAST_STEP}": np.asarray(similarity(steps / LAST_STEP)),
+    }
+
+
+if encoded == POINTS:
+    page.take_with_you(first.picture, curves, snippets.coordinates(shared, count=count))
+else:
+    code = snippets.timesteps(shared, step=view[STEP], last=LAST_STEP)
+    page.take_with_you(first.picture, similarities, code)

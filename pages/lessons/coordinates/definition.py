@@ -1,6 +1,6 @@
 """The lesson “Time and coordinates”: its place, controls, experiments and terms."""
 
-from pages.ui.definitions import Experiment, FileNote, Lesson
+from pages.ui.definitions import FREQUENCY_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Option, Radio, Slider
 from pe_core.coordinates import RIDGE
 
@@ -53,6 +53,14 @@ COORDINATES = Lesson(
         "(sin 2^j pi x, cos 2^j pi x), j < L",
         "coordinate x, signal, fitted curve, no unit",
     ),
+    file_notes={
+        (ENCODED.name, STEPS): FileNote(
+            "similarity = cosine of the angle between the inputs of steps 0 and t: (1, "
+            f"t/{LAST_STEP}), waves of t, waves of t/{LAST_STEP}; of waves it is (2/d_model) sum "
+            f"over i of cos(omega_i t), {FREQUENCY_FORMULA}",
+            "step t, then the similarity to step 0 of each input, no unit",
+        )
+    },
     experiments=(
         Experiment(
             "Too few.",

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeVar
 
 from pages.ui.definitions.page import Page
 from pages.ui.parameters import View
@@ -14,6 +14,8 @@ HEAD_WIDTH = "d_head"
 """Label of `d_model` on pages about attention heads."""
 WIDEST_HEAD = 256
 """Largest usual width of a head."""
+_Chosen = TypeVar("_Chosen")
+
 FREQUENCY_FORMULA = "omega_i = base^(-2i/d_model)"
 """The frequencies in ASCII, for the notes in files."""
 HEAD_FREQUENCY_FORMULA = FREQUENCY_FORMULA.replace("d_model", HEAD_WIDTH)
@@ -63,6 +65,8 @@ class Lesson(Page):
     terms: tuple[str, ...]
     """Keys of the glossary entries that it uses."""
     file_note: FileNote
+    file_notes: Mapping[tuple[str, str], FileNote] = field(default_factory=dict)
+    """Comment lines of the files of other pictures, by choice like `captions`."""
     experiments: tuple[Experiment, ...] = ()
     """Things to try; empty where they depend on the parameters."""
     related: Mapping[str, str] = field(default_factory=dict)
@@ -87,14 +91,7 @@ class Lesson(Page):
 
         For a head wider than any in use, it ends in a sentence about the width.
         """
-        caption = next(
-            (
-                text
-                for (choice, option), text in self.captions.items()
-                if view.values.get(choice) == option
-            ),
-            self.caption,
-        )
+        caption = _chosen(self.captions, view.values, self.caption)
         width = view.shared.d_model
         if self.width_label != HEAD_WIDTH or width <= WIDEST_HEAD:
             return caption
@@ -102,3 +99,15 @@ class Lesson(Page):
             f"{caption} Here {HEAD_WIDTH} = {width:,}, the width that you chose for "
             f"the whole model; a head usually has 64 to {WIDEST_HEAD} dimensions."
         )
+
+    def file_note_at(self, values: Mapping[str, object]) -> FileNote:
+        """Return the comment lines of the CSV file at these values of the controls."""
+        return _chosen(self.file_notes, values, self.file_note)
+
+
+def _chosen(
+    by_choice: Mapping[tuple[str, str], _Chosen], values: Mapping[str, object], otherwise: _Chosen
+) -> _Chosen:
+    """Return what belongs to the first choice that has its option at these values."""
+    found = (of for (choice, option), of in by_choice.items() if values.get(choice) == option)
+    return next(found, otherwise)
