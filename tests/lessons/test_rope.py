@@ -61,7 +61,7 @@ def test_each_picture_has_a_caption_that_names_its_panels():
         next(
             caption.value
             for caption in open_lesson("rope", **case).caption
-            if caption.value.startswith(("Arrows:", "Arcs:"))
+            if caption.value.startswith(("Dials:", "Arcs:"))
         )
         for case in ({}, {"code_pairs": "halves"})
     ]

@@ -33,13 +33,13 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE (rotary position encoding) adds nothing: it rotates each query and key by its own "
-        "position. Of the two positions, only their distance and order are left in the score."
+        "RoPE adds nothing: it rotates query and key by their positions, of which the score keeps "
+        "only distance and order."
     ),
     caption=(
-        "Arrows: one pair of a random query and key, on their paths; each row has its scale. "
-        "Chart: all pairs. × or ÷: what the change does to an attention weight before "
-        "normalisation."
+        "Dials: one pair of dimensions of a random query and key; each row has its own scale. "
+        "Chart: all pairs. × or ÷: the change of an attention weight, before softmax divides by "
+        "the sum."
     ),
     captions={
         (PAIRING.name, HALVES): (
@@ -69,7 +69,8 @@ ROPE = Lesson(
     experiments=(
         Experiment(
             "A hundred tokens later.",
-            "Both tokens have moved far along. Which angle is still the same, and which score?",
+            "Both tokens have moved far along. Which angle is still the same? And which score, in "
+            "the line below the picture?",
             {"seq_len": 256, "position": 110, "rotation_offset": 5},
             answer="Those of RoPE: both arrows turned by the same angle, so the angle between them "
             "stayed the same.",

@@ -46,6 +46,8 @@ page.present(first)
 shared, position, offset = view.shared, view[KEY_POSITION], view[ROTATION_OFFSET]
 sinusoid = shared.sinusoid
 head = random_head(sinusoid)
+if view[PAIRING] == HALVES:
+    page.words(text.OTHER_HEAD)
 page.equation(
     *text.score(shared, scores.rotated, position=position, offset=offset),
     source=text.SCORE_SOURCE,

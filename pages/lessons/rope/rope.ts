@@ -44,10 +44,10 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     const how =
       mode.kind === "mispaired"
         ? `Both are rotated in the wrong pairs; as trained, the score would be ${fixed(mode.trained, 2)}, and highest ${core.looks_back} tokens back.`
-        : `Rotated, they have the same angle and the same score everywhere. With added encodings, the score changes by ${fixed(Math.min(...mode.changes), 2)} to ${fixed(Math.max(...mode.changes), 2)} as both move, compared with the start of the text.`;
+        : `Rotated, angle and score are the same everywhere. With added encodings, the score changes by up to ${fixed(mode.largest, 2)} as both move.`;
     return (
       `Pair ${pair} of ${where}, and the score of the head, ${fixed(mode.score, 2)}. ${how} ` +
-      "Left and right arrow keys move both tokens, up and down change their distance."
+      "Left and right arrow keys move both tokens, up and down the query alone."
     );
   },
 

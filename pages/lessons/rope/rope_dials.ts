@@ -1,17 +1,18 @@
 /**
  * One pair of a query and a key as arrows: at the start of the text and here, rotated and added.
  *
- * Angles are clockwise from the top, as in the lesson “Rotation”. The end of an arrow moves along
- * its path: around the arrow's start if rotated, around another place if an encoding is added.
+ * Angles are clockwise from the top, as in the lesson “Rotation”. All arrows begin in the middle of
+ * their dial; each method has one scale.
  */
 
+import { roundArrow } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { fixed, grouped } from "../../ui/live/numbers";
-import type { Pen, Place, TextStyle } from "../../ui/live/pen";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
-import { fitOf, type Layout, placeOn, TIP } from "./rope_layout";
+import { counted, fixed, grouped } from "../../ui/live/numbers";
+import type { Pen, Place, Style, TextStyle } from "../../ui/live/pen";
+import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { type Layout, placeOn, TIP } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
@@ -22,7 +23,7 @@ import {
 } from "./rope_scores";
 
 /** Radius of the angle between the arrows, as a share of the dial's. */
-const WEDGE = 0.55;
+const WEDGE = 0.5;
 /** Sizes of an angle, of the sign between two dials, and of a method's name, in font sizes. */
 const LARGE = 1.3;
 const SIGN = 2.2;
@@ -31,10 +32,13 @@ const NAME = 1.15;
 const PIVOT = 4;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
 const NEAR = 16;
+/** Opacity of the arrows at the start, where the tokens are now, and of the way from there. */
+const FAINT = 0.3;
 /** Largest difference of two angles that are nearly equal, in radians. */
 const NEARLY = FULL_TURN / 360;
 
 const TOKENS: readonly Token[] = ["key", "query"];
+const COLUMNS = ["start", "here"];
 /** Column of the dials where the tokens are now. */
 const HERE = 1;
 
@@ -60,11 +64,11 @@ const angleOf = (arrows: Arrows): number | null => {
   return turn === null ? null : Math.abs(turn);
 };
 
-/** The sign between the angles of a method, at the start and here; none without a query. */
+/** The sign between the angles of a method, at the start and here; none if both are one place. */
 function relationOf({ arrows, isAtStart }: ByPosition, method: Method): string {
   const [start, here] = arrows[method].map(angleOf);
-  if (start === null || here === null) return "";
-  if (method === "rotated" || isAtStart) return "=";
+  if (start === null || here === null || isAtStart) return "";
+  if (method === "rotated") return "=";
   return Math.abs(here - start) < NEARLY ? "≈" : "≠";
 }
 
@@ -81,7 +85,7 @@ const markOf = (method: Method, column: number, own: string): string => {
 /** The four dials, with their angles. */
 export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   headDials(pen, view, places);
-  nameColumns(pen, view, places, mode);
+  if (!places.isNarrow) nameColumns(pen, view, places, mode);
   for (const method of METHODS) {
     nameRow(pen, view, places, mode, method);
     for (const column of [0, HERE]) drawDial(pen, view, places, mode, [method, column]);
@@ -95,78 +99,87 @@ function headDials(pen: Pen, view: RopeView, { frequencies, list }: Layout): voi
   heading(pen, view, `angle between key and query${named}`, list, { width: list.width });
 }
 
-/** Names of both columns: if there is space, with the tokens, whose colours say which is which. */
+/** Names of both columns with the tokens, whose colours say which is which. */
 function nameColumns(pen: Pen, view: RopeView, places: Layout, { keys }: ByPosition): void {
   const { look, font, parameters } = view;
-  const { isNarrow, dials, radius, list } = places;
+  const { dials, list } = places;
   const { position, rotation_offset } = parameters;
-  const style = { size: font, fill: look.ink } as const;
-  const columns = [["start", keys[0]] as const, ["here", position] as const];
-  if (isNarrow) {
-    for (const method of METHODS)
-      for (const [column, [name]] of columns.entries()) {
-        const { x, y } = dials[method][column];
-        pen.text(name, x, y + radius + TIP + 2.7 * font, { ...style, align: "center" });
-      }
-    return;
-  }
-  const widthOf = (texts: readonly string[]) => pen.widthOf(texts.join(""), style);
-  const written = [
-    ["key ", "query "],
-    ["", ""],
-  ].map(([key, query]) =>
-    columns.map(([name, at]) => [
-      `${name}: ${key}${grouped(at)}, `,
-      `${query}${grouped(at + rotation_offset)}`,
-    ]),
-  );
-  const fits = (texts: readonly string[]) => widthOf(texts) <= 2 * (radius + TIP);
-  const shown = written.find((both) => both.every(fits)) ?? columns.map(([name]) => [name]);
-  for (const [column, texts] of shown.entries()) {
-    let x = dials.rotated[column].x - widthOf(texts) / 2;
-    for (const [index, text] of texts.entries()) {
-      pen.text(text, x, list.y + 0.9 * font, { ...style, fill: index ? look.mark : look.ink });
-      x += pen.widthOf(text, style);
+  for (const [column, at] of [keys[0], position].entries()) {
+    const key = `${COLUMNS[column]}: key ${grouped(at)}, `;
+    const query = `query ${grouped(at + rotation_offset)}`;
+    let x = Math.max(0, dials.rotated[column].x - pen.widthOf(key + query, { size: font }) / 2);
+    for (const [text, fill] of [
+      [key, look.ink],
+      [query, look.mark],
+    ]) {
+      pen.text(text, x, list.y + 0.9 * font, { size: font, fill });
+      x += pen.widthOf(text, { size: font });
     }
   }
 }
 
+/** Lines of text between the dials of rotated tokens. */
+function noteOf(mode: ByPosition): string[] {
+  if (mode.isAtStart) return ["here is", "the start:", "drag", "the key"];
+  if (!relationOf(mode, "rotated")) return [];
+  const turns = Math.floor(mode.turned / FULL_TURN);
+  const rest = inDegrees(mode.turned % FULL_TURN);
+  return [
+    "both",
+    "turned",
+    ...(turns ? [`by ${counted(turns, "turn")}`, `+ ${rest}`] : [`by ${rest}`]),
+  ];
+}
+
 /** A method's name, and its two angles as an equation. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
-  const { font } = view;
+  const { font, look } = view;
   const { isNarrow, radius, dials } = places;
   const [start, here] = dials[method];
+  const isRotated = method === "rotated";
   const fill = colourOf(view, method);
   const beyond = radius + TIP;
   const numbers = isNarrow ? start.y + beyond + 1.3 * font : start.y - beyond - 0.5 * font;
   const relation = relationOf(mode, method);
   const size = (isNarrow ? NAME : LARGE) * font;
   const style: TextStyle = { size, weight: STRONG, fill, align: "center" };
-  const name = method === "rotated" ? "RoPE" : "added";
-  const says = method === "added" && mode.isAtStart ? "" : SAYS[relation];
-  const mark = method === "rotated" ? "elsewhere" : "added";
-  const left = { ...style, size: NAME * font, align: "left" } as const;
-  const y = isNarrow ? start.y - beyond - 0.6 * font : numbers;
-  const x = isNarrow ? start.x - beyond : 0;
-  pen.text(name, x, y, left);
-  if (isNarrow && says) pen.text(`: ${says}`, x + pen.widthOf(name, left), y, { ...left, mark });
+  const plain = { size: font, align: "center", fill: look.ink } as const;
+  const middle = (start.x + here.x) / 2;
   for (const [column, arrows] of mode.arrows[method].entries()) {
     const angle = angleOf(arrows);
     const text = angle === null ? "no query" : inDegrees(angle);
     const at = column === HERE ? here.x : start.x;
     pen.text(text, at, numbers, { ...style, mark: markOf(method, column, "angle") });
+    if (isNarrow) pen.text(COLUMNS[column], at, numbers + 1.4 * font, plain);
   }
   // Between both dials or, on a phone, between their numbers.
   const sign = isNarrow ? size : SIGN * font;
   const level = isNarrow ? numbers : start.y + MIDDLE * sign;
-  pen.text(relation, (start.x + here.x) / 2, level, {
-    ...style,
-    size: sign,
-    mark: method === "rotated" ? "total" : "added",
-  });
+  const mark = isRotated ? "total" : "added";
+  pen.text(relation, middle, level, { ...style, size: sign, mark });
+  const named = { ...style, size: NAME * font };
+  if (!isNarrow) {
+    pen.text(isRotated ? "RoPE" : "added to q and k", middle, numbers, named);
+    const note = isRotated ? noteOf(mode) : [];
+    for (const [line, text] of note.entries()) {
+      const y = start.y + (2 + LINE * line) * font;
+      pen.text(text, middle, y, { ...plain, mark: "elsewhere" });
+    }
+    return;
+  }
+  const name = isRotated ? "RoPE" : "added";
+  const left = { ...named, align: "left" } as const;
+  const [x, y] = [start.x - beyond, start.y - beyond - 0.6 * font];
+  pen.text(name, x, y, left);
+  const says = SAYS[relation];
+  if (says)
+    pen.text(`: ${says}`, x + pen.widthOf(name, left), y, {
+      ...left,
+      mark: isRotated ? "elsewhere" : "added",
+    });
 }
 
-/** Both arrows on their paths, with the angle between them. */
+/** Both arrows with their angle; rotated ones here also with their way from the start. */
 function drawDial(
   pen: Pen,
   view: RopeView,
@@ -177,16 +190,10 @@ function drawDial(
   const { look } = view;
   const [method, column] = dial;
   const arrows = mode.arrows[method][column];
-  const paths = mode.paths[method];
   const colours = { key: look.ink, query: look.mark };
-  const { unit } = fitOf(places.radius, paths);
-  const { x, y } = placeOn(places, mode, dial, [0, 0]);
-  for (const name of TOKENS) {
-    const { middle, radius } = paths[name];
-    const at = placeOn(places, mode, dial, middle);
-    const style = { stroke: colours[name], width: 1, alpha: 0.35, mark: "circle" };
-    pen.dots([at.x, at.y], unit * radius, style);
-  }
+  const { x, y } = places.dials[method][column];
+  const outline = { stroke: look.quiet, width: 1, alpha: 0.5, mark: "circle" };
+  pen.dots([x, y], places.radius, outline);
   const turn = turnOf(arrows);
   if (turn !== null) {
     const from = directionOf(arrows.key);
@@ -194,15 +201,26 @@ function drawDial(
     const mark = markOf(method, column, "angle");
     pen.wedge(x, y, WEDGE * places.radius, from, from + turn, { fill, alpha: 0.35, mark });
   }
-  pen.dots([x, y], PIVOT, { fill: look.quiet, mark: "circle" });
+  // On a phone, the dials are too small for it.
+  const isTurned = column === HERE && method === "rotated" && !mode.isAtStart && !places.isNarrow;
   for (const name of TOKENS) {
-    const arrow = arrows[name];
+    const [start, arrow] = [mode.arrows[method][0][name], arrows[name]];
     if (!arrow) continue;
-    const end = placeOn(places, mode, dial, arrow);
-    const mark = markOf(method, column, name);
-    pen.curve([x, y, end.x, end.y], { stroke: colours[name], width: 3, mark });
+    const stroke = colours[name];
+    const draw = (to: Arrow, style: Style) => {
+      const end = placeOn(places, mode, dial, to);
+      pen.curve([x, y, end.x, end.y], { stroke, width: 3, ...style });
+      return end;
+    };
+    if (isTurned && start) {
+      const end = draw(start, { alpha: FAINT, mark: "elsewhere" });
+      const circle = { x, y, radius: Math.hypot(end.x - x, end.y - y) };
+      const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
+      roundArrow(pen, circle, way, { gap: TIP, colour: stroke, alpha: FAINT, mark: "elsewhere" });
+    }
+    const end = draw(arrow, { mark: markOf(method, column, name) });
     pen.dots([end.x, end.y], column === HERE ? TIP : TIP - 2, {
-      fill: colours[name],
+      fill: stroke,
       // Apart from an end below it.
       stroke: look.paper,
       width: 1,
@@ -210,6 +228,7 @@ function drawDial(
       mark: markOf(method, column, `${name}-tip`),
     });
   }
+  pen.dots([x, y], PIVOT, { fill: look.quiet, mark: "circle" });
 }
 
 /** The arrow whose end is nearest to a place on a dial, as a handle: its token and its method. */
@@ -225,10 +244,10 @@ export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   return hand;
 }
 
-/** Angle by which a handle's arrow has moved along its path if it points to a place. */
+/** Angle by which a handle's arrow moves if it points to a place; an added one turns at its end. */
 export function movedAlong(places: Layout, mode: ByPosition, name: string, to: Place) {
   const [token, method] = name.split(" ") as [Token, Method];
-  const { middle } = mode.paths[method][token];
+  const middle: Arrow = method === "added" ? mode.content[token] : [0, 0];
   const arrow = mode.arrows[method][HERE][token] ?? middle;
   const centre = placeOn(places, mode, [method, HERE], middle);
   const now = directionOf([arrow[0] - middle[0], arrow[1] - middle[1]]);

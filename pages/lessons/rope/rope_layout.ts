@@ -10,17 +10,9 @@ import {
   type Method,
   type Mode,
   modeOf,
-  type Path,
   REACH,
   type RopeView,
-  type Token,
 } from "./rope_scores";
-
-/** Scale of the arrows of a method, and the arrow that is in the middle of its dials. */
-export interface Fit {
-  unit: number;
-  middle: Arrow;
-}
 
 export interface Layout {
   isNarrow: boolean;
@@ -121,31 +113,16 @@ type Panels = Pick<Layout, "list" | "curve" | "line"> & Partial<Pick<Layout, "di
 const NOWHERE = { x: 0, y: 0 };
 const NO_DIALS: Layout["dials"] = { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] };
 
-/** Fit the paths of a method's arrows, and where they begin, into a dial. */
-export function fitOf(radius: number, { key, query }: Record<Token, Path>): Fit {
-  const [[left, right], [low, high]] = [0, 1].map((axis) => {
-    const ends = [key, query].flatMap(({ middle, radius: around }) => [
-      middle[axis] - around,
-      middle[axis] + around,
-    ]);
-    return [Math.min(0, ...ends), Math.max(0, ...ends)];
-  });
-  return {
-    unit: (2 * radius) / Math.max(right - left, high - low),
-    middle: [(left + right) / 2, (low + high) / 2],
-  };
-}
-
 /** Place of an arrow's end on a dial of a method: 0 at the start of the text, 1 here. */
 export function placeOn(
   { dials, radius }: Layout,
-  { paths }: ByPosition,
+  { longest }: ByPosition,
   [method, column]: readonly [Method, number],
   [right, up]: Arrow,
 ): Place {
-  const { unit, middle } = fitOf(radius, paths[method]);
+  const unit = radius / longest[method];
   const { x, y } = dials[method][column];
-  return { x: x + unit * (right - middle[0]), y: y - unit * (up - middle[1]) };
+  return { x: x + unit * right, y: y - unit * up };
 }
 
 /** Whole levels around all changes: they stay while both tokens move. */

@@ -69,7 +69,7 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
 function nameTokens(
   pen: Pen,
   view: RopeView,
-  { isNarrow }: Layout,
+  { isNarrow, line }: Layout,
   { key, query, y }: { key: number; query: number; y: number },
 ): void {
   const { look, font, parameters } = view;
@@ -86,7 +86,7 @@ function nameTokens(
   const gap = 0.8 * font;
   const widths = names.map(({ text }) => pen.widthOf(text, style));
   const all = sum(widths) + 2 * gap;
-  let x = clamp((key + query - all) / 2, 0, view.width - all);
+  let x = clamp((key + query - all) / 2, line.x - TOKEN_RADIUS, view.width - all);
   for (const [index, { text, fill }] of names.entries()) {
     pen.text(text, x, y, { ...style, fill });
     x += widths[index] + gap;

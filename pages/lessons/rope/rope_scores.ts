@@ -1,6 +1,6 @@
 /** Scores of a query and a key: rotated and added, or rotated in wrong pairs. */
 
-import { maxIndex } from "d3-array";
+import { maxIndex, sum } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   type Arrow,
@@ -49,12 +49,6 @@ export interface Arrows {
   query: Arrow | null;
 }
 
-/** A circle along which the end of an arrow moves as its token moves. */
-export interface Path {
-  middle: Arrow;
-  radius: number;
-}
-
 /** Both vectors are rotated as trained, beside added encodings, as both tokens move. */
 export interface ByPosition {
   kind: "by position";
@@ -64,10 +58,15 @@ export interface ByPosition {
   added: readonly [start: number, here: number];
   /** The chosen pair at the start of the text and here. */
   arrows: Readonly<Record<Method, readonly [start: Arrows, here: Arrows]>>;
-  paths: Readonly<Record<Method, Readonly<Record<Token, Path>>>>;
+  /** The same without positions. */
+  content: Readonly<Record<Token, Arrow>>;
+  /** A length that no arrow of a method exceeds, wherever its token is. */
+  longest: Readonly<Record<Method, number>>;
   /** First and last position of a key whose query is in the text. */
   keys: readonly [number, number];
   isAtStart: boolean;
+  /** Angle by which both rotated tokens have turned since the start. */
+  turned: number;
   /** With added encodings, the change of the score since the first of them. With rotation, none. */
   changes: Float64Array;
   /** The largest of them, up or down. */
@@ -111,7 +110,7 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
   const { head, places } = exampleOf(view.parameters, frequencies);
   const keys = keysWithQuery(seq_len, rotation_offset);
   const addedAt = (key: number) =>
-    sumOf(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
+    sum(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
   const changes = changesOf(places, keys, rotation_offset);
   const offset = { from: rotation_offset, step: 1, count: 1 };
   return {
@@ -119,9 +118,10 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     score: rotaryScores(head, frequencies, offset)[0],
     added: [addedAt(keys[0]), addedAt(position)],
     arrows: arrowsOf(view, head, frequencies, keys[0]),
-    paths: pathsOf(view, head),
+    ...contentOf(view, head),
     keys,
     isAtStart: position === keys[0],
+    turned: frequencies[view.parameters.pair] * (position - keys[0]),
     changes,
     largest: changes[maxIndex(changes, Math.abs)],
     step: Math.ceil(seq_len / MOST_POSITIONS),
@@ -148,18 +148,11 @@ function arrowsOf(
 }
 
 /** Rotation keeps the length of an arrow; an encoding of length 1 is added to its end. */
-function pathsOf({ parameters }: RopeView, [query, key]: Head): ByPosition["paths"] {
-  const dims = [2 * parameters.pair, 2 * parameters.pair + 1] as const;
-  const rotated = (vector: Float64Array): Path => ({
-    middle: [0, 0],
-    radius: Math.hypot(vector[dims[0]], vector[dims[1]]),
-  });
-  const added = (vector: Float64Array): Path => ({
-    middle: [vector[dims[0]], vector[dims[1]]],
-    radius: 1,
-  });
-  const both = (pathOf: typeof rotated) => ({ key: pathOf(key), query: pathOf(query) });
-  return { rotated: both(rotated), added: both(added) };
+function contentOf({ parameters }: RopeView, head: Head): Pick<ByPosition, "content" | "longest"> {
+  const dim = 2 * parameters.pair;
+  const [query, key] = head.map((vector): Arrow => [vector[dim], vector[dim + 1]]);
+  const rotated = Math.max(Math.hypot(...query), Math.hypot(...key));
+  return { content: { query, key }, longest: { rotated, added: rotated + 1 } };
 }
 
 /** Change of the score with added encodings since the first key, for each key. */
@@ -207,5 +200,3 @@ function mispaired({ parameters, core }: RopeView, frequencies: Float64Array): M
     peak: 1.1 * rotaryScores(head, frequencies, best)[0],
   };
 }
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value);

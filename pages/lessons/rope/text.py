@@ -16,6 +16,10 @@ SCORE_SOURCE = (
     "Here **q** and **k** are random: normal numbers of variance 1. φ_i is the angle "
     "from pair i of **k** to that of **q**."
 )
+OTHER_HEAD = (
+    "The formula is for a random **q** and **k**, rotated in the right pairs, not for the trained "
+    "head in the picture:"
+)
 IDENTITY = (
     "The sinusoid and RoPE use the same rotation. The sinusoid applies it to one fixed vector, "
     "PE(0) = (0, 1, 0, 1, …), and **adds** the result to the token. RoPE **multiplies**: it "

@@ -27,7 +27,7 @@ export function roundArrow(
   pen: Pen,
   circle: Circle,
   { from, by }: { from: number; by: number },
-  { gap, colour, mark }: { gap: number; colour: string; mark: string },
+  { gap, colour, ...style }: { gap: number; colour: string; mark: string; alpha?: number },
 ): void {
   const hasHead = Math.abs(by) * circle.radius > gap + HEAD;
   const before = (pixels: number) =>
@@ -36,10 +36,10 @@ export function roundArrow(
   const points: number[] = [];
   for (let piece = 0; piece <= PIECES; piece += 1)
     points.push(...pointAt(circle, from + (along * piece) / PIECES));
-  pen.curve(points, { stroke: colour, width: 3, mark });
+  pen.curve(points, { stroke: colour, width: 3, ...style });
   if (!hasHead) return;
   const [inner, outer] = [-HALF_HEAD, HALF_HEAD].map((side) =>
     pointAt(circle, before(gap + HEAD), 1 + side / circle.radius),
   );
-  pen.curve([...inner, ...pointAt(circle, before(gap)), ...outer], { fill: colour, mark });
+  pen.curve([...inner, ...pointAt(circle, before(gap)), ...outer], { fill: colour, ...style });
 }
