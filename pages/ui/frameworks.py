@@ -18,7 +18,7 @@ class Framework(NamedTuple):
     array: str
     """Function that converts a NumPy array."""
     float_types: str
-    """Lines that define `types`, the float types, and a function that rounds to one."""
+    """Lines that define `types`, the float types, a function that rounds to one, and a count."""
 
     def program(self, body: str, words: list[str] | None, *, float_types: bool) -> str:
         """Return the whole program; some need the words of a sentence, or float types.
@@ -59,6 +59,10 @@ def rounded(x, kind):
     return kind(x).astype(np.float64)
 
 
+def count_distinct(rows):
+    return len(np.unique(rows, axis=0))
+
+
 types = {"float32": np.float32, "float16": np.float16, "bfloat16": bfloat16}
 """
 _TYPES = """
@@ -67,12 +71,17 @@ def rounded(x, kind):
     return ROUNDED
 
 
+def count_distinct(rows):
+    return len(UNIQUE)
+
+
 types = {"float32": F.float32, "float16": F.float16, "bfloat16": F.bfloat16}
 """
 
 
-def _types(prefix: str, rounded: str) -> str:
-    return _TYPES.replace("ROUNDED", rounded).replace("F.", f"{prefix}.")
+def _types(prefix: str, *, rounded: str, unique: str) -> str:
+    lines = _TYPES.replace("ROUNDED", rounded).replace("UNIQUE", unique)
+    return lines.replace("F.", f"{prefix}.")
 
 
 FRAMEWORKS = (
@@ -90,14 +99,22 @@ FRAMEWORKS = (
             (r"\bnp\.", "torch."),
         ),
         "torch.from_numpy",
-        _types("torch", "x.to(kind).to(torch.float64)"),
+        _types(
+            "torch",
+            rounded="x.to(kind).to(torch.float64)",
+            unique="torch.unique(rows, dim=0)",
+        ),
     ),
     Framework(
         "JAX",
         'import jax\nimport jax.numpy as jnp\n\njax.config.update("jax_enable_x64", True)\n',
         ((r"\bnp\.", "jnp."),),
         "jnp.asarray",
-        _types("jnp", "x.astype(kind).astype(jnp.float64)"),
+        _types(
+            "jnp",
+            rounded="x.astype(kind).astype(jnp.float64)",
+            unique="jnp.unique(rows, axis=0)",
+        ),
     ),
     Framework(
         "TensorFlow",
@@ -114,6 +131,10 @@ FRAMEWORKS = (
             (r"\bnp\.", "tf."),
         ),
         "tf.constant",
-        _types("tf", "tf.cast(tf.cast(x, kind), tf.float64)"),
+        _types(
+            "tf",
+            rounded="tf.cast(tf.cast(x, kind), tf.float64)",
+            unique="tf.raw_ops.UniqueV2(x=rows, axis=[0]).y",
+        ),
     ),
 )

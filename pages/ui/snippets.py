@@ -42,7 +42,7 @@ def programs(
 
     ``frequencies`` leaves those of all pairs in ``frequency``. ``words`` replace ``WORDS``, and
     come with a function ``numbers`` that draws their vectors. ``float_types`` leaves the number
-    types in ``types`` and a function ``rounded``.
+    types in ``types``, and functions ``rounded`` and ``count_distinct``.
     """
     lines = (_FREQUENCY if frequencies else "") + body
     used = [name for name in ALL_SHARED if re.search(rf"\b{name}\b", lines)]

@@ -27,13 +27,13 @@ INSTALLED = [name for name in MODULES if importlib.util.find_spec(name)]
 RAN = {
     "torch": {"abs", "amax", "arange", "as_tensor", "bfloat16", "cat", "cos", "einsum", "exp"}
     | {"float16", "float32", "float64", "from_numpy", "mean", "reshape", "sin", "stack"}
-    | {"arccos", "clip", "linalg", "sum"},
+    | {"arccos", "argmax", "clip", "linalg", "sum", "unique"},
     "jnp": {"abs", "arange", "asarray", "bfloat16", "concatenate", "cos", "einsum", "exp"}
     | {"float16", "float32", "float64", "max", "mean", "reshape", "sin", "stack", "sum"}
-    | {"arccos", "clip", "linalg"},
+    | {"arccos", "argmax", "clip", "linalg", "unique"},
     "tf": {"abs", "bfloat16", "cast", "concat", "constant", "cos", "einsum", "exp", "float16"}
     | {"float32", "float64", "gather", "range", "reduce_max", "reduce_mean", "reduce_sum"}
-    | {"acos", "clip_by_value", "linalg", "reshape", "sin", "stack"},
+    | {"acos", "argmax", "clip_by_value", "linalg", "raw_ops", "reshape", "sin", "stack"},
 }
 
 

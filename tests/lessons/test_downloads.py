@@ -222,7 +222,8 @@ def test_token_and_position(case, offered):
     names = {"tokens": "token", "encoding": "encoding", "sum": "total"}
     for name, variable in names.items():
         rows = offer.table[offer.table["vector"] == name].drop(columns=["vector", "word"])
-        np.testing.assert_allclose(rows.to_numpy(dtype=float), result[variable], atol=1e-12)
+        expected = result[variable][: len(rows)]
+        np.testing.assert_allclose(rows.to_numpy(dtype=float), expected, atol=1e-12)
     drawn = embeddings(offer.at)
     np.testing.assert_allclose(drawn, result["token"][:, : drawn.shape[1]], atol=1e-6)
 

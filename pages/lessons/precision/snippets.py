@@ -5,7 +5,10 @@ from pages.ui.snippets import Snippets, programs
 
 
 def float_types(shared: Shared, *, exactly: bool) -> Snippets:
-    """Return programs that leave the largest error of each row in ``error``, by the type."""
+    """Return programs that leave the largest error of each row in ``error``, by the type.
+
+    ``distinct`` has the number of positions whose rows differ from all others before them.
+    """
     encoding = (
         "    encoding = rounded(exact, kind)\n"
         if exactly
@@ -24,10 +27,12 @@ def waves(angle):
 
 position = np.arange(seq_len)[:, None]
 exact = waves(position * frequency)
-error = {{}}
+error, distinct = {{}}, {{}}
 for name, kind in types.items():
 {encoding}    error[name] = np.max(np.abs(encoding - exact), axis=1)
-    print(f"{{name}}: off by up to {{float(np.max(error[name])):.1e}}")
+    distinct[name] = count_distinct(encoding)
+    print(f"{{name}}: off by up to {{float(np.max(error[name])):.1e}}", end=", ")
+    print(f"{{distinct[name]}} of {{seq_len}} positions distinct")
 """,
         float_types=True,
     )
