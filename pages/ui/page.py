@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from pages.ui import controls, data_file, files, live, navigation, tour, url_state
 from pages.ui.component import component
@@ -14,6 +15,7 @@ from pages.ui.live.picture_data import PictureData
 from pages.ui.look import appearance, hues, plot
 from pages.ui.look.svg import Drawing
 from pages.ui.opening import LiveOpening
+from pages.ui.parameters import View
 from pages.ui.snippets import Snippets
 from pages.ui.text import passages
 from pages.ui.text.numbers import group_digits_in_latex, with_groups, with_minus
@@ -30,10 +32,11 @@ _CONFIG = {
 }
 
 
-def head() -> None:
+def head() -> DeltaGenerator | None:
     """Write the question as the headline, the page's name above it, and a lesson's lead-in.
 
-    At a stop of a tour, the headline is the stop's question: the lesson's may give the answer away.
+    A lead-in that depends on the view is left to `lead_in`, at the place that is returned. At a
+    stop of a tour, the headline is the stop's question: the lesson's may give the answer away.
     """
     entry = navigation.current()
     hues.apply()
@@ -41,15 +44,23 @@ def head() -> None:
         if not isinstance(entry, Lesson):
             st.title(entry.title, anchor=False)
             st.header(entry.question, anchor=False)
-            return
+            return None
         if asked := tour.asked_question():
             st.title(asked, anchor=False)
         else:
             number, count = navigation.catalogue().number_of(entry)
             st.caption(f"{entry.title} · {number} of {count}")
             st.title(entry.question, anchor=False)
-    with st.container(key="lead_in"):
-        st.markdown(entry.lead_in_parts())
+    place = st.container(key="lead_in")
+    if not entry.lead_ins:
+        place.markdown(entry.lead_in_at(View()))
+    return place
+
+
+def lead_in(place: DeltaGenerator | None) -> None:
+    """Write the view's lead-in at a place that `head` left."""
+    if place:
+        place.markdown(_lesson().lead_in_at(controls.view()))
 
 
 def words(text: str) -> None:

@@ -224,13 +224,25 @@ describe("timesteps", () => {
         const pen = shown.draw();
         const stated = pen.texts.filter(({ mark }) => mark === "similarity");
         const words = expected.map((value) => {
-          const number = value.toFixed(3).replace("-", "−").replace("−0.000", "0.000");
-          return `${number}: ${value < 0.8 ? "different" : "alike"}`;
+          // Two steps that differ are never stated as identical.
+          const places = value < 0.9995 ? 3 : 4;
+          const number = value.toFixed(places).replace("-", "−").replace("−0.000", "0.000");
+          const isAlmostOne = value >= 0.99995;
+          return `${isAlmostOne ? "over 0.9999" : number}: ${value < 0.8 ? "different" : "alike"}`;
         });
         expect(stated.map(({ text }) => text)).toEqual(words);
+        // The verdict has its colour, in words and bars; the names have none.
+        const colours = expected.map((value) => (value < 0.8 ? "result" : "mark"));
+        expect(stated.map(({ fill }) => fill)).toEqual(colours);
+        for (const { fill } of pen.texts.filter(({ mark }) => mark === "encoding"))
+          expect(fill).toBe("ink");
         const { similarity } = shown.layout.steps!;
         const bars = pen.marked("similarity-bar").map(({ box }) => box!);
         expect(bars).toHaveLength(size === SIZES[0] ? 3 : 0);
+        if (bars.length) {
+          const shapes = pen.marked("similarity-bar");
+          expect(shapes.map(({ style }) => style.fill)).toEqual(colours);
+        }
         bars.forEach(({ x, width }, index) => {
           const ends = [x, x + width].map((end) => similarity.invert(end));
           expect(ends[expected[index] < 0 ? 0 : 1]).toBeCloseTo(expected[index], 6);
@@ -273,13 +285,34 @@ describe("timesteps", () => {
   test("keep their texts apart and inside the picture", () => {
     for (const size of SIZES) {
       const pen = at({ times: 1, d_model: 1024 }, size).draw();
-      for (const name of pen.texts.filter(({ mark }) => mark === "encoding")) {
-        const [value] = pen.texts.filter(({ mark, y }) => mark === "similarity" && y === name.y);
-        const start = value.x - (value.align === "right" ? pen.widthOf(value.text, value) : 0);
-        expect(name.x + pen.widthOf(name.text, name)).toBeLessThan(start);
-      }
+      const values = pen.texts.filter(({ mark }) => mark === "similarity");
+      pen.texts
+        .filter(({ mark }) => mark === "encoding")
+        .forEach((name, index) => {
+          const value = values[index];
+          const start = value.x - (value.align === "right" ? pen.widthOf(value.text, value) : 0);
+          expect(name.x + pen.widthOf(name.text, name)).toBeLessThan(start);
+        });
       for (const { box } of pen.marked("strip"))
         expect(box!.y + box!.height).toBeLessThan(size.height);
+    }
+  });
+
+  test("fill a picture of any height, each bar beside its strips", () => {
+    for (const height of [300, 430, 1400]) {
+      const shown = at({ times: 1 }, { width: 1000, height });
+      const pen = shown.draw();
+      const { rows, timeY } = shown.layout.steps!;
+      const strips = rows.flatMap((row) => row.strips.map(([half]) => half));
+      const filled = strips.reduce((sum, strip) => sum + strip.height, 0);
+      if (height > 400) expect(filled / timeY).toBeGreaterThan(0.55);
+      pen.marked("similarity-bar").forEach(({ box }, index) => {
+        const [[upper], [lower]] = rows[index].strips;
+        const value = pen.texts.filter(({ mark }) => mark === "similarity")[index];
+        expect(value.y).toBeGreaterThan(upper.y);
+        expect(box!.y).toBeGreaterThan(value.y);
+        expect(box!.y + box!.height).toBeLessThanOrEqual(lower.y + lower.height);
+      });
     }
   });
 
@@ -311,7 +344,7 @@ describe("timesteps", () => {
       "similarity 0.995: alike",
     ]);
     const waves = similarityAt(100, 128, 10_000).toFixed(3);
-    expect(shown.formula()).toBe(`steps 0 and 100: numbers 0.995, waves ${waves}, divided 1.000`);
+    expect(shown.formula()).toBe(`steps 0 and 100: numbers 0.995, waves ${waves}, divided 0.9997`);
   });
 });
 

@@ -31,16 +31,26 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert ("topped this early" in sentence) == (count < 6)
 
 
-@pytest.mark.parametrize(("waves", "alike"), [(-0.862, False), (0.929, True), (0.477, False)])
+@pytest.mark.parametrize("waves", [-0.862, 0.929, 0.477])
+@pytest.mark.parametrize("divided", [0.54, 0.9997])
 @pytest.mark.parametrize("step", [1, 100, 1000])
-def test_takeaway_on_timesteps(waves, alike, step):
+def test_takeaway_on_timesteps(waves, divided, step):
     sentence = text.steps_takeaway(
-        waves, number=0.995, divided=0.9997, step=step, last=1000, alike=alike
+        waves, number=0.995, divided=divided, step=step, last=1000, alike=0.8
     )
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 35
-    assert numbers(sentence) == [0, step, waves, 0.995, 1000, 1]
-    assert ("but not these" in sentence) == alike
+    assert len(sentence.split()) <= 40
+    assert numbers(sentence) == [0, step, waves, 0.995, 1000, divided]
+    assert ("but not these" in sentence) == (waves >= 0.8)
+    assert ("they look alike" in sentence) == (divided >= 0.8)
+
+
+@pytest.mark.parametrize(
+    ("similarity", "stated"),
+    [(-0.5, "-0.500"), (0.99949, "0.999"), (0.9997, "0.9997"), (0.99996, "over 0.9999")],
+)
+def test_steps_that_differ_are_never_stated_as_identical(similarity, stated):
+    assert text.stated_similarity(similarity) == stated
 
 
 @pytest.mark.parametrize(("complete", "pairs", "verb"), [(1, 1, "completes"), (36, 64, "complete")])

@@ -38,7 +38,7 @@ from lessons.visit import (
 from pages.catalogue import CATALOGUE
 from pages.ui import page, url_state
 from pages.ui.link.names import OPEN_SECTIONS
-from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared
+from pages.ui.parameters import BASES, DEFAULTS, PRESETS, Shared, View
 
 
 @pytest.mark.both
@@ -59,7 +59,7 @@ def test_question_comes_first_then_the_lead_in(path):
     number = CATALOGUE.lessons.index(entry(path)) + 1
     assert place.value == f"{entry(path).title} · {number} of {len(CATALOGUE.lessons)}"
     assert (question.type, question.value) == ("title", entry(path).question)
-    assert lead_in.value == entry(path).lead_in_parts()
+    assert lead_in.value == entry(path).lead_in_at(View())
     assert len(at.title) == 1
 
 
@@ -75,7 +75,7 @@ def test_lead_in_has_two_to_four_short_sentences_and_the_caption_is_short(path):
 @every_lesson
 def test_a_phone_shows_whole_sentences_of_the_lead_in_above_the_picture(path):
     lesson = entry(path)
-    first, *others = lesson.lead_in_parts().split("\n\n")
+    first, *others = lesson.lead_in_at(View()).split("\n\n")
     assert " ".join([first, *others]) == lesson.lead_in
     assert re.search(r"[.?!]$", first)
     # About two lines.

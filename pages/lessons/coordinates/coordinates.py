@@ -38,8 +38,9 @@ AXES = 3
 # Ridge of a network that is trained for very long.
 SMALL_RIDGE = 1e-6
 
-page.head()
+place = page.head()
 controls.first_row()
+page.lead_in(place)
 # Dragging in the picture moves it.
 controls.draw_unseen(STEP)
 controls.hide_idle()

@@ -15,7 +15,7 @@ import {
 } from "./coordinates_layout";
 import { drawCurves, drawLanes } from "./curves";
 import { drawErrors } from "./error_bars";
-import { LAST_STEP } from "./step_values";
+import { LAST_STEP, statedSimilarity } from "./step_values";
 import { drawSteps, readSteps } from "./timesteps";
 
 export type { Core };
@@ -59,7 +59,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   formula({ parameters, core }, { steps }) {
     const { frequency_count, timestep } = parameters;
     if (steps) {
-      const [number, waves, divided] = steps.rows.map(({ similar }) => fixed(similar, 3));
+      const [number, waves, divided] = steps.rows.map(({ similar }) => statedSimilarity(similar));
       const compared = `steps 0 and ${grouped(Math.round(timestep))}`;
       return `${compared}: numbers ${number}, waves ${waves}, divided ${divided}`;
     }

@@ -31,10 +31,17 @@ COORDINATES = Lesson(
         "x. Enough: the shortest wave is shorter than two ripples, longer than two gaps between "
         "dots. Drag the ring."
     ),
+    lead_ins={
+        (ENCODED.name, STEPS): (
+            f"A diffusion model must know which of {LAST_STEP:,} steps it is at. As plain numbers, "
+            "most steps look like step 0; as waves, most do not."
+        )
+    },
     captions={
         (ENCODED.name, STEPS): (
-            "Two strips that look the same look the same to the network, too. Similarity: the "
-            "cosine of the angle between both vectors. Green: 1; purple: −1. Drag the ring."
+            "Strips that look alike look alike to the network. Green: 1; purple: −1. Plain numbers "
+            "have a 1 for the bias that every network adds. Similarity: the cosine of both "
+            "vectors’ angle. Drag the ring."
         )
     },
     shared=WIDTH_AND_BASE,

@@ -24,7 +24,7 @@ def steps_takeaway(view: View) -> str:
         divided=divided,
         step=step,
         last=LAST_STEP,
-        alike=waves >= ALIKE,
+        alike=ALIKE,
     )
 
 

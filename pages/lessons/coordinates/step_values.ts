@@ -3,7 +3,7 @@
 import { min } from "d3-array";
 import { plainSimilarity } from "../../ui/live/formulas/schemes";
 import { similarities, similarity } from "../../ui/live/formulas/sinusoid";
-import { grouped } from "../../ui/live/numbers";
+import { fixed, grouped } from "../../ui/live/numbers";
 
 export const LAST_STEP = 1000;
 
@@ -33,6 +33,14 @@ export function encodingsOf(frequencies: Float64Array, step: number): Encoding[]
       similar: similarity(step / LAST_STEP, frequencies),
     },
   ];
+}
+
+/** A similarity with three decimals or, where these would be those of 1, with one more. */
+export function statedSimilarity(similar: number): string {
+  const short = fixed(similar, 3);
+  if (short !== fixed(1, 3)) return short;
+  const [long, one] = [fixed(similar, 4), fixed(1, 4)];
+  return long === one ? "over 0.9999" : long;
 }
 
 /** Both numbers of a step, or the cosine and the sine of a pair. */

@@ -16,7 +16,8 @@ POINTS_SOURCE = (
 )
 STEPS_SOURCE = (
     "Peebles and Xie 2022 (DiT), models.py; S is the similarity of two encodings; it does not "
-    "depend on the order of sines and cosines."
+    "depend on the order of sines and cosines. Without the 1, any two plain numbers above 0 would "
+    "have the similarity 1."
 )
 NOT_THE_SAME = (
     "NeRF’s encoding is not the Transformer’s: its frequencies start with the slowest, and each is "
@@ -65,19 +66,31 @@ def points_takeaway(
     )
 
 
+def stated_similarity(similarity: float) -> str:
+    """Write a similarity with three decimals or, where these would be those of 1, with one more."""
+    if similarity < 0.9995:
+        return decimals(similarity, 3)
+    return f"{similarity:.4f}" if similarity < 0.99995 else f"over {1 - 1e-4:.4f}"
+
+
 def steps_takeaway(
-    waves: float, *, number: float, divided: float, step: int, last: int, alike: bool
+    waves: float, *, number: float, divided: float, step: int, last: int, alike: float
 ) -> str:
-    """Compare step 0 with another: as waves, as a plain number, and as waves after a division."""
+    """Compare step 0 with another: as waves, as a plain number, and as waves after a division.
+
+    From the similarity ``alike`` on, they look alike.
+    """
     lead = (
         "Waves tell most timesteps apart, but not these:"
-        if alike
-        else ("Waves tell timesteps apart:")
+        if waves >= alike
+        else "Waves tell timesteps apart:"
     )
+    bug = f"**{stated_similarity(divided)}**"
+    outcome = f"look alike ({bug})" if divided >= alike else f"have {bug}"
     return (
-        f"{lead} steps 0 and {step:,} have a similarity of **{decimals(waves, 3)}**; as plain "
-        f"numbers, **{decimals(number, 3)}**. With steps divided by {last:,}, a classic bug, no "
-        f"wave completes a cycle (**{decimals(divided, 3)}**)."
+        f"{lead} steps 0 and {step:,} have a similarity of **{stated_similarity(waves)}**; as "
+        f"plain numbers, **{stated_similarity(number)}**. Divided by {last:,} first, a classic "
+        f"bug, they {outcome}: no wave completes a cycle."
     )
 
 

@@ -2,18 +2,23 @@
 
 import { heading, horizontalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
-import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
+import { clamp, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
-import { LAST_STEP, valuesOf } from "./step_values";
+import { LAST_STEP, statedSimilarity, valuesOf } from "./step_values";
 import type { StepPlaces, StepRow } from "./timesteps_layout";
 
 const RING = 6;
 /** Distance from a strip up to the baseline of its title, as a multiple of the font size. */
 const TITLE_ABOVE = 0.5;
-/** Thickness of a bar, as a share of a strip. */
+/** Thickness of a bar, as a share of a strip, and the most, as a multiple of the font size. */
 const BAR = 0.6;
+const THICKEST = 2;
+/** From the top of the number above a bar to the bar, as a multiple of the font size. */
+const TO_BAR = 1.4;
+/** The same to the number's baseline. */
+const TO_BASELINE = 0.85;
 /** A number that is larger is written in the colour of the page. */
 const DEEP = 0.8;
 
@@ -25,11 +30,14 @@ const endOf = ({ rows }: Pick<StepPlaces, "rows">): number => {
   return half.x + half.width;
 };
 
-export const similarityOf = ({ similar }: StepRow, { core }: CoordinatesView): string =>
-  `${fixed(similar, 3)}: ${similar < core.alike ? "different" : "alike"}`;
+/** The similarity of a row with its verdict, and the colour of that. */
+function verdictOf({ similar }: StepRow, { core, look }: CoordinatesView) {
+  const [verdict, fill] =
+    similar < core.alike ? (["different", look.result] as const) : (["alike", look.mark] as const);
+  return { stated: `${statedSimilarity(similar)}: ${verdict}`, fill };
+}
 
 export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
-  const { look } = view;
   const { isNarrow, rows, similarity } = places;
   const top = { x: rows[0].strips[0][0].x, y: places.top };
   heading(pen, view, `what a network gets for steps 0 and ${grouped(stepOf(view))}`, top);
@@ -38,10 +46,9 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
     drawSimilarityAxis(pen, view, places);
   }
   for (const row of rows) {
-    const fill = row.divisor === 1 ? look.result : look.mark;
     drawRow(pen, view, places, row);
-    nameRow(pen, view, places, { row, fill });
-    if (!isNarrow) drawBar(pen, view, places, { row, fill });
+    nameRow(pen, view, places, row);
+    if (!isNarrow) drawBar(pen, view, places, row);
   }
   nameHalves(pen, view, places);
   drawTime(pen, view, places);
@@ -91,26 +98,24 @@ function drawStrip(pen: Pen, { look }: CoordinatesView, box: Box, values: readon
   pen.rect(box.x, box.y, box.width, box.height, { stroke: look.grid, mark: "strip-edge" });
 }
 
-/** The name of an encoding and its similarity, above its strips or beside them. */
+/** The name of an encoding, above its strips or beside them; on a phone, its similarity, too. */
 function nameRow(
   pen: Pen,
   view: CoordinatesView,
-  { isNarrow, isLow, similarity, ...places }: StepPlaces,
-  { row, fill }: { row: StepRow; fill: string },
+  { isNarrow, isLow, rows }: StepPlaces,
+  row: StepRow,
 ): void {
-  const { font } = view;
+  const { look, font } = view;
   const [[upper], [lower]] = row.strips;
-  const named = { size: font, weight: STRONG, fill, mark: "encoding" } as const;
-  const stated = { ...named, mark: "similarity" } as const;
+  const named = { size: font, weight: STRONG, fill: look.ink, mark: "encoding" } as const;
   const name = row.names[isNarrow || isLow ? 1 : 0];
   const above = upper.y - TITLE_ABOVE * font;
   const middle = (upper.y + lower.y + lower.height) / 2 + MIDDLE * font;
   if (isLow) pen.text(name, upper.x - 7, middle, { ...named, align: "right" });
   else pen.text(name, upper.x, above, named);
-  const height = isLow ? middleOf(upper, font) : above;
-  if (isNarrow)
-    pen.text(similarityOf(row, view), endOf(places), height, { ...stated, align: "right" });
-  else pen.text(similarityOf(row, view), similarity.range()[0], height, stated);
+  if (!isNarrow) return;
+  const { stated, fill } = verdictOf(row, view);
+  pen.text(stated, endOf({ rows }), above, { ...named, fill, mark: "similarity", align: "right" });
 }
 
 /** The axis of similarity, below all bars. */
@@ -120,18 +125,22 @@ function drawSimilarityAxis(pen: Pen, view: CoordinatesView, { rows, similarity 
   horizontalAxis(pen, view, similarity, y + height, { values });
 }
 
-/** The similarity of both steps. */
-function drawBar(
-  pen: Pen,
-  { look }: CoordinatesView,
-  { isLow, similarity }: StepPlaces,
-  { row, fill }: { row: StepRow; fill: string },
-): void {
+/** The similarity of both steps, at the middle of their strips: its number above its bar. */
+function drawBar(pen: Pen, view: CoordinatesView, { similarity }: StepPlaces, row: StepRow): void {
+  const { look, font } = view;
   const [[{ y }], [{ y: below, height }]] = row.strips;
   const [from, to] = [similarity(0), similarity(row.similar)];
   const [low, all] = similarity.range();
-  const high = BAR * height;
-  const top = ((isLow ? below : y) + below + height - high) / 2;
+  const high = Math.min(BAR * height, THICKEST * font);
+  const start = (y + below + height - high - TO_BAR * font) / 2;
+  const { stated, fill } = verdictOf(row, view);
+  pen.text(stated, low, start + TO_BASELINE * font, {
+    size: font,
+    weight: STRONG,
+    fill,
+    mark: "similarity",
+  });
+  const top = start + TO_BAR * font;
   pen.rect(low, top, all - low, high, {
     fill: look.quiet,
     alpha: 0.15,
@@ -184,7 +193,8 @@ export function readSteps(
     const [[first], [below]] = row.strips;
     if (place.y < first.y || place.y > below.y + below.height) continue;
     const half = row.strips[0].findIndex((box) => contains({ ...box, y: place.y }, place));
-    if (half < 0) return place.x > endOf(places) ? [`similarity ${similarityOf(row, view)}`] : null;
+    if (half < 0)
+      return place.x > endOf(places) ? [`similarity ${verdictOf(row, view).stated}`] : null;
     const { x, width } = row.strips[0][half];
     const last = places.pairs.length - 1;
     const pair = places.pairs[clamp(Math.floor(((place.x - x) / width) * (last + 1)), 0, last)];

@@ -43,8 +43,8 @@ const HALVES_APART = 0.5;
 /** Share of the width that the strips have beside the bars. */
 const STRIPS = 0.62;
 const GAP = 2;
-/** Most height of a strip. */
-const HIGHEST = 2.7;
+/** Share of the free height that the strips have; the rest is between the encodings. */
+const FILLED = 0.96;
 /** Least width of a pair, in pixels. */
 const LEAST = 2;
 
@@ -58,9 +58,9 @@ export function stepPlaces(
   const across = width - left - RIGHT * font;
   const wide = isNarrow ? across : STRIPS * across;
   const fixedHeight = (TOP + 3 * title + 2 * AFTER + HALVES + BELOW) * font + 3 * GAP;
-  const high = Math.min((height - fixedHeight) / 6, HIGHEST * font);
-  // What the strips leave is between the encodings.
-  const after = AFTER * font + (height - fixedHeight - 6 * high) / 2;
+  const free = height - fixedHeight;
+  const high = (FILLED * free) / 6;
+  const after = AFTER * font + ((1 - FILLED) * free) / 2;
   const apart = HALVES_APART * font;
   const half = { width: (wide - apart) / 2, height: high };
   const rows = encodingsOf(frequencies, step).map((encoding, index) => {

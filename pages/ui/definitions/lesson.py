@@ -56,6 +56,8 @@ class Lesson(Page):
 
     lead_in: str
     """Two or three sentences, in Markdown: from the previous lesson to this one, and why."""
+    lead_ins: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """Lead-ins of other pictures, by the name and the value of the choice that shows them."""
     caption: str
     """Caption of the picture: its axes or parts, and the parts that can be dragged."""
     captions: Mapping[tuple[str, str], str] = field(default_factory=dict)
@@ -74,14 +76,15 @@ class Lesson(Page):
     has_live_picture: bool = True
     """True if its first picture is a live one, which an own lecture needs."""
 
-    def lead_in_parts(self) -> str:
-        """Return the lead-in, of which what a phone shows above the picture is a paragraph.
+    def lead_in_at(self, view: View) -> str:
+        """Return a view's lead-in, of which what a phone shows above the picture is a paragraph.
 
         It has the first sentence, and the others that fit into two lines.
         """
+        lead_in = _chosen(self.lead_ins, view.values, self.lead_in)
         if not self.has_live_picture:
-            return self.lead_in
-        first, *others = re.split(r"(?<=[.?!]) ", self.lead_in)
+            return lead_in
+        first, *others = re.split(r"(?<=[.?!]) ", lead_in)
         while others and len(first) + len(others[0]) < TWO_LINES:
             first = f"{first} {others.pop(0)}"
         return "\n\n".join(filter(None, (first, " ".join(others))))

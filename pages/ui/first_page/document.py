@@ -286,7 +286,7 @@ def _lesson_html(shown: Opened, host: Host) -> str:
         f'alt="{escape(lesson.caption)}"></noscript>'
     )
     return _lesson.substitute(
-        lead_in=markup.to_html(lesson.lead_in_parts()),
+        lead_in=markup.to_html(lesson.lead_in_at(shown.link)),
         rows=rows(lesson, shown.link),
         above=_wrapped(shown.above),
         place=f"st-key-live_{lesson.name}" if shown.picture else "no-picture",
