@@ -166,12 +166,15 @@ export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout):
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
   const [end, least] = [bar.x + bar.width, written(places, lowest)];
+  const isStretched = lowest >= STRETCHED;
+  const whole = `stretched: ${least} to 1`;
+  if (isStretched && pen.widthOf(whole, text) <= right.chart.width) {
+    pen.text(whole, end, foot, { ...text, align: "right" });
+    return;
+  }
   const apart = pen.widthOf(`${least} 1`, text);
   pen.text(least, clamp(end - apart, right.chart.x, bar.x), foot, text);
   pen.text("1", end, foot, { ...text, align: "right" });
-  if (lowest < STRETCHED) return;
-  const note = ["stretched scale", "stretched"].find(
-    (each) => pen.widthOf(each, text) <= right.chart.width + font / 2,
-  );
-  if (note) pen.text(note, end, foot + BELOW * font, { ...text, align: "right" });
+  const below = foot + BELOW * font;
+  if (isStretched) pen.text("stretched", end, below, { ...text, align: "right" });
 }
