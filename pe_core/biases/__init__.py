@@ -8,7 +8,14 @@ from pe_core.biases.alibi import (
     alibi_slopes,
     power_of_two_up_to,
 )
-from pe_core.biases.ranges import Ranges, far_from, keeps_off_unseen, ranges
+from pe_core.biases.ranges import (
+    KEPT_OFF,
+    Ranges,
+    far_from,
+    keeps_off_unseen,
+    ranges,
+    reaches_far,
+)
 from pe_core.biases.scores import (
     SCORED,
     distance_scores,
@@ -27,6 +34,7 @@ from pe_core.biases.t5 import (
 
 __all__ = [
     "EXAMPLE_STEP",
+    "KEPT_OFF",
     "PAPER_LENGTHS",
     "REACHED_SHARE",
     "SCORED",
@@ -44,6 +52,7 @@ __all__ = [
     "last_bucket_start",
     "power_of_two_up_to",
     "ranges",
+    "reaches_far",
     "t5_bucket",
     "untrained_share",
     "unused_buckets",

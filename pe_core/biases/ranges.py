@@ -8,7 +8,7 @@ from pe_core.biases.scores import untrained_share
 from pe_core.validation import check_size
 
 KEPT_OFF = 0.1
-"""Share of an even weight below which a penalty counts as keeping attention off."""
+"""Share of an even weight below which a penalty counts as keeping attention off a range."""
 
 
 class Ranges(NamedTuple):
@@ -49,3 +49,12 @@ def keeps_off_unseen(penalised: Ranges, even: Ranges) -> bool:
     True
     """
     return penalised.unseen < KEPT_OFF * even.unseen
+
+
+def reaches_far(penalised: Ranges, even: Ranges) -> bool:
+    """Return True if a penalty leaves more than little to the far half of the distances seen.
+
+    >>> reaches_far(Ranges(0.02, 0.12, 0.86), Ranges(0.5, 0.25, 0.25))
+    True
+    """
+    return penalised.far >= KEPT_OFF * even.far

@@ -99,14 +99,25 @@ describe("the strips", () => {
         const { layout, draw } = at({ length_percent }, size);
         const { box, row } = layout.strips[0];
         const names = draw().texts.filter(
-          ({ x, y, weight }) => weight === 600 && x >= box.x && y < row.y && y > row.y - 10,
+          ({ x, y, weight }) => weight === 600 && x >= row.x && y < row.y && y > row.y - 10,
         );
         const seen = ["far", "near"];
         const isWide = size.width > 500;
         const all = [isWide ? "never seen" : "unseen", ...seen];
         expect(names.map(({ text }) => text)).toEqual(length_percent > 100 ? all : seen);
-        expect(names.at(-1)!.x).toBeCloseTo(box.x + box.width, 9);
         expect(names.at(-1)!.fill).toBe("result");
+        // Each has a swatch of its colour before it.
+        const swatches = draw()
+          .marked("swatch")
+          .filter(({ points: [{ x }], style }) => style.fill && x >= row.x);
+        expect(swatches.map(({ style }) => style.fill)).toEqual(names.map(({ fill }) => fill));
+        names.forEach(({ x }, index) => {
+          expect(swatches[index].points[0].x).toBeLessThan(x);
+        });
+        expect(new Set(swatches.map(({ style: { fill, alpha } }) => `${fill} ${alpha}`)).size).toBe(
+          names.length,
+        );
+        expect(names.at(-1)!.x).toBeLessThan(box.x + box.width);
       }
   });
 
@@ -220,11 +231,11 @@ describe("the weights over distance", () => {
     const { layout, draw } = at();
     const [line] = draw().marked("even");
     expect(line.points.map(({ y }) => y)).toEqual([layout.y(1 / 128), layout.y(1 / 128)]);
-    expect(draw().matching(/^no penalty: 50%$/)).toHaveLength(1);
+    expect(draw().matching(/^no penalty: 0.8% each, 50% unseen$/)).toHaveLength(1);
     expect(
       at({ length_percent: 100 })
         .draw()
-        .matching(/^no penalty$/),
+        .matching(/^no penalty: 1.6% each$/),
     ).toHaveLength(1);
     // Without a penalty, there is nothing to compare.
     expect(
@@ -277,6 +288,26 @@ describe("the weights over distance", () => {
     }
     expect(trained.marked("no-rows")).toEqual([]);
   });
+});
+
+test("T5's scores are steps, as its weights are", () => {
+  const { layout, draw } = at({ method: "T5" });
+  const [{ points }] = draw()
+    .marked("scores")
+    .filter(({ style }) => style.stroke);
+  expect(points).toHaveLength(2 * layout.length);
+  points.slice(1).forEach(({ x, y }, index) => {
+    expect(x === points[index].x || y === points[index].y).toBe(true);
+  });
+});
+
+test("a narrow picture, which has no slider for the length, says what to drag", () => {
+  for (const size of SIZES)
+    expect(
+      at({}, size)
+        .draw()
+        .matching(/^drag$/),
+    ).toHaveLength(size.width > 500 ? 0 : 1);
 });
 
 test("the penalty falls by the slope for each token of distance", () => {

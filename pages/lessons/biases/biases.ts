@@ -73,9 +73,10 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     drawStrips(pen, view, places);
   },
 
-  formula: ({ parameters }, { length }) =>
-    `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}: distances up to ` +
-    grouped(length - 1),
+  formula({ parameters }, { length, isNarrow }) {
+    const tokens = `${grouped(length)} tokens, trained on ${grouped(parameters.seq_len)}`;
+    return isNarrow ? tokens : `${tokens}: distances up to ${grouped(length - 1)}`;
+  },
 
   describe({ parameters }, { length, chosen, strips }) {
     const heads = strips.filter(({ head }) => head);

@@ -24,8 +24,8 @@ BIASES = Lesson(
     path="biases",
     question="How steeply should a score fall with distance?",
     lead_in=(
-        "Distances longer than any in training are a risk: no weight has learned to use them. So "
-        "ALiBi subtracts a penalty from the score for each token of distance."
+        "ALiBi subtracts a penalty from the score for each token of distance. It should keep "
+        "attention off unseen distances, which nothing in the model has learned to use."
     ),
     caption=(
         f"All words are equal, so only distance counts. {CHOOSE} T5’s (hatched) is illustrative."
@@ -34,8 +34,8 @@ BIASES = Lesson(
         (METHOD.name, METHOD_TEXTS[name].link): f"{words} {CHOOSE}"
         for name, words in {
             "none": "All words are equal, and nothing tells their distances apart.",
-            "sinusoid": "Query and key are equal, and as long as an encoding. Other words prefer "
-            "other distances.",
+            "sinusoid": "Query and key are equal, and of length √(d_head/2), like an encoding. "
+            "Other words prefer other distances.",
             "T5": "Illustrative: each model learns its own penalties. Steps: one for each bucket.",
             "learned": "The table’s vectors are learned, so nothing about their scores is known.",
         }.items()
@@ -61,7 +61,8 @@ BIASES = Lesson(
     experiments=(
         Experiment(
             "Find the best head.",
-            "Which barely looks at unseen distances, but still at the far half?",
+            "Start at head 8 and click upwards: which barely looks at unseen distances, but "
+            "still at the far half?",
             {
                 "d_model": 128,
                 "seq_len": 64,

@@ -5,7 +5,7 @@ import type { Pen } from "../../ui/live/pen";
 import { HEADING, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Strip } from "./biases_layout";
 import { isIllustrative } from "./methods";
-import { AREA, brief, EXAMPLE_AREA, HATCH, NEAR_AREA } from "./mountain";
+import { AREA, brief, drawSwatch, EXAMPLE_AREA, HATCH, NEAR_AREA, swatchRoom } from "./mountain";
 
 /** Return the strips whose shares a question asks for. */
 export function askedOf({ strips }: Pick<Layout, "strips">): Strip[] {
@@ -60,20 +60,29 @@ function drawParts(
   }
 }
 
-/** Names of the ranges above the strips, in their order and colours. */
-function drawLegend(pen: Pen, { look, font }: BiasesView, { strips, ends }: Layout): void {
-  const { x, width } = strips[0].box;
-  const y = strips[0].row.y - 0.35 * font;
+/** Names of the ranges above the strips, in their order, each after its colour. */
+function drawLegend(pen: Pen, view: BiasesView, { strips, ends, isNarrow }: Layout): void {
+  const { look, font } = view;
+  const [{ box, row }] = strips;
+  const y = row.y - 0.35 * font;
   const style = { size: font, weight: STRONG } as const;
-  const texts = ["never seen", "far", "near"];
-  const wide = texts.reduce((sum, text) => sum + pen.widthOf(text, style) + 0.8 * font, 0);
-  const [unseen, far, near] = wide < width ? texts : ["unseen", "far", "near"];
-  const start = ends.unseen ? x + pen.widthOf(unseen, style) : x;
-  const end = x + width - pen.widthOf(near, style);
-  if (ends.unseen) pen.text(unseen, x, y, { ...style, fill: look.mark });
-  const align = ends.unseen ? "center" : "left";
-  pen.text(far, ends.unseen ? (start + end) / 2 : x, y, { ...style, fill: look.result, align });
-  pen.text(near, x + width, y, { ...style, fill: look.result, align: "right" });
+  const ranges = [
+    { name: isNarrow ? "unseen" : "never seen", fill: look.mark, alpha: AREA },
+    { name: "far", fill: look.result, alpha: AREA },
+    { name: "near", fill: look.result, alpha: NEAR_AREA },
+  ].slice(ends.unseen ? 0 : 1);
+  const wide = ranges.map(({ name }) => swatchRoom(view) + pen.widthOf(name, style));
+  const all = wide.reduce((sum, each) => sum + each);
+  const end = box.x + box.width;
+  // A narrow column needs the width of the strips' names, too.
+  const start = all + font < box.width ? box.x : Math.max(row.x, end - all - font);
+  const gap = (end - start - all) / (ranges.length - 1);
+  let x = start;
+  ranges.forEach(({ name, fill, alpha }, index) => {
+    drawSwatch(pen, view, x, y, fill, alpha);
+    pen.text(name, x + swatchRoom(view), y, { ...style, fill });
+    x += wide[index] + gap;
+  });
 }
 
 export function drawStrips(pen: Pen, view: BiasesView, places: Layout): void {

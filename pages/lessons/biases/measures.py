@@ -7,7 +7,15 @@ import numpy as np
 
 from pages.lessons.biases.definition import ALIBI_HEAD, ALIBI_HEAD_COUNT, STRETCH
 from pages.ui.parameters import View
-from pe_core.biases import SCORED, Ranges, alibi_slopes, distance_scores, keeps_off_unseen, ranges
+from pe_core.biases import (
+    SCORED,
+    Ranges,
+    alibi_slopes,
+    distance_scores,
+    keeps_off_unseen,
+    ranges,
+    reaches_far,
+)
 from pe_core.lengths import percent_of
 
 
@@ -25,7 +33,9 @@ class Stretched(NamedTuple):
     gentlest: Ranges
     """The same of its gentlest head."""
     is_kept_off: bool
-    """True if even the gentlest head keeps attention off unseen distances."""
+    """True if the head that the control names keeps attention off unseen distances."""
+    is_far_reached: bool
+    """True if this head still looks at the far half of those seen."""
 
 
 def measure(view: View) -> Stretched:
@@ -42,5 +52,13 @@ def measure(view: View) -> Stretched:
 
     steepest, gentlest = (measured("ALiBi", choose(slopes)) for choose in (max, min))
     by_method = {method: measured(method, slope) for method in SCORED}
-    is_kept_off = keeps_off_unseen(gentlest, by_method["none"])
-    return Stretched(length, slope, by_method, steepest, gentlest, is_kept_off)
+    chosen, even = by_method["ALiBi"], by_method["none"]
+    return Stretched(
+        length,
+        slope,
+        by_method,
+        steepest,
+        gentlest,
+        is_kept_off=keeps_off_unseen(chosen, even),
+        is_far_reached=reaches_far(chosen, even),
+    )

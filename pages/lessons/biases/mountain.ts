@@ -10,7 +10,7 @@ import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live
 import { clamp, fixed, grouped, short } from "../../ui/live/numbers";
 import type { Align, Pen, Style } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
-import { DASHED, LINE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
+import { DASHED, LINE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
 import type { BiasesView, Layout } from "./biases_layout";
 import { isIllustrative, noRow } from "./methods";
 
@@ -104,6 +104,7 @@ function rangesIn({ look }: BiasesView, { ends, chosen }: Layout) {
       to: ends.unseen,
       share: unseen,
       fill: look.mark,
+      alpha: AREA,
       size: UNSEEN_SHARE,
       names: ["never seen in training", "never seen", "unseen"],
     },
@@ -112,6 +113,7 @@ function rangesIn({ look }: BiasesView, { ends, chosen }: Layout) {
       to: ends.far,
       share: far,
       fill: look.result,
+      alpha: AREA,
       size: SEEN_SHARE,
       names: ["far half of those seen", "far half seen", "far half", "far"],
     },
@@ -120,22 +122,53 @@ function rangesIn({ look }: BiasesView, { ends, chosen }: Layout) {
       to: 1,
       share: near,
       fill: look.result,
+      alpha: NEAR_AREA,
       size: SEEN_SHARE,
       names: ["near half", "near"],
     },
   ];
 }
 
+/** Side of a swatch, and its distance to the name after it: multiples of the font size. */
+const SWATCH = 0.75;
+const TO_NAME = 0.3;
+
+/** Width that a swatch needs before a name. */
+export const swatchRoom = ({ font }: BiasesView): number => (SWATCH + TO_NAME) * font;
+
+/** A square in the colour of a range, before its name. */
+export function drawSwatch(
+  pen: Pen,
+  { font, look }: BiasesView,
+  x: number,
+  baseline: number,
+  fill: string,
+  alpha: number,
+): void {
+  const [side, y] = [SWATCH * font, baseline - SWATCH * font];
+  pen.rect(x, y, side, side, { fill, alpha, mark: "swatch" });
+  pen.rect(x, y, side, side, { stroke: look.quiet, alpha: 0.6, mark: "swatch" });
+}
+
 /** Names of the ranges. */
 function drawNames(pen: Pen, view: BiasesView, places: Layout): void {
-  const { mountain, isNarrow } = places;
+  const { mountain, isNarrow, chosen } = places;
   const margin = isNarrow ? 4 : view.font;
-  for (const { from, to, fill, names } of rangesIn(view, places)) {
+  const hasShares = chosen.ranges && !isIllustrative(chosen.name);
+  for (const { from, to, fill, alpha, names } of rangesIn(view, places)) {
+    // Without shares, the border's two sides need no more names than that of the unseen one.
+    if (!hasShares && from >= places.ends.unseen) continue;
     const wide = (to - from) * mountain.width;
     const middle = mountain.x + ((from + to) / 2) * mountain.width;
     const style = { size: NAME * view.font, weight: STRONG, fill, align: "center" } as const;
     const name = names.find((text) => pen.widthOf(text, style) < wide - margin);
-    if (name) pen.text(name, middle, mountain.y - NAMES * view.font, style);
+    if (!name) continue;
+    const y = mountain.y - NAMES * view.font;
+    const half = pen.widthOf(name, style) / 2;
+    const room = swatchRoom(view) / 2;
+    const shift = !isNarrow && half + room < (wide - margin) / 2 ? room : 0;
+    pen.text(name, middle + shift, y, style);
+    if (shift) drawSwatch(pen, view, middle - half - shift, y, fill, alpha);
   }
 }
 
@@ -167,7 +200,8 @@ function drawEven(pen: Pen, view: BiasesView, places: Layout): void {
   pen.curve([x, level, x + width, level], line);
   if (chosen.name === "none") return;
   const style = { size: font, fill: look.ink, mark: "even" };
-  const candidates = ends.unseen ? [`no penalty: ${percent(ends.unseen)}`] : [];
+  const each = `no penalty: ${percent(1 / length)} each`;
+  const candidates = ends.unseen ? [`${each}, ${percent(ends.unseen)} unseen`, each] : [each];
   const room = (ends.unseen || 1) * width - font;
   const text = [...candidates, "no penalty"].find((each) => pen.widthOf(each, style) < room);
   if (!text) return;
@@ -235,8 +269,8 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
 }
 
 /** The border between unseen and seen distances, with the handle that moves it. */
-function drawBorder(pen: Pen, { look }: BiasesView, places: Layout): void {
-  const { mountain, band, score, ends, chosen } = places;
+function drawBorder(pen: Pen, { look, font }: BiasesView, places: Layout): void {
+  const { mountain, band, score, ends, chosen, isNarrow } = places;
   const edge = edgeOf(places);
   const border = { stroke: look.ink, width: 2, mark: "border" };
   if (chosen.scores) pen.curve([edge, score.y, edge, score.y + score.height], border);
@@ -250,6 +284,11 @@ function drawBorder(pen: Pen, { look }: BiasesView, places: Layout): void {
     const points = [foot, handle - ARROW_SIZE, tip, handle, foot, handle + ARROW_SIZE];
     pen.curve(points, { ...line, width: 2, mark: "handle-arrow" });
   }
+  // A phone has no slider for the length, and its caption is below the takeaway.
+  const end = edge - ARROW - ARROW_SIZE - 0.4 * font;
+  const style = { size: font, fill: look.ink, align: "right", mark: "handle-arrow" } as const;
+  if (isNarrow && end - pen.widthOf("drag", style) > mountain.x)
+    pen.text("drag", end, handle + MIDDLE * font, style);
 }
 
 export function drawMountain(pen: Pen, view: BiasesView, places: Layout): void {

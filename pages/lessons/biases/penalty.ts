@@ -6,6 +6,7 @@ import type { Pen, Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Strip } from "./biases_layout";
+import { isIllustrative } from "./methods";
 import { edgeOf, TINT } from "./mountain";
 
 /** Lowest score shown: a key below it has no weight to speak of. */
@@ -15,6 +16,17 @@ const OTHERS = 0.6;
 const OTHER_HEADS = "grey: the other heads";
 /** Height of a learned table's rows, a multiple of the font size. */
 const ROWS = 2.4;
+
+/** Scores as steps: each key has its width. */
+function stepsOf({ score, length }: Layout, scores: Float64Array, y: Scale): number[] {
+  const wide = score.width / length;
+  const points: number[] = [];
+  for (let key = 0; key < length; key += 1) {
+    const height = y(scores[length - 1 - key] - scores[0]);
+    points.push(score.x + key * wide, height, score.x + (key + 1) * wide, height);
+  }
+  return points;
+}
 
 /** Scores over distance as corners of a line, from the farthest key; one corner a pixel. */
 function cornersOf({ score, length }: Layout, scores: Float64Array, y: Scale): number[] {
@@ -102,7 +114,8 @@ export function drawScores(pen: Pen, view: BiasesView, places: Layout): void {
     values: score.height > 3 * font ? [LOWEST, LOWEST / 2, 0] : [LOWEST, 0],
     format: (value) => short(value),
   });
-  const points = cornersOf(places, scores, y);
+  const isStepped = isIllustrative(chosen.name) && places.length < score.width;
+  const points = (isStepped ? stepsOf : cornersOf)(places, scores, y);
   pen.inside({ ...score, y: score.y - 2, height: score.height + 2 }, () => {
     const others = { stroke: look.quiet, alpha: OTHERS, width: 1, mark: "other-heads" };
     for (const strip of head ? strips.filter((each) => each.head) : [])

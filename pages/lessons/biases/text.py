@@ -8,6 +8,7 @@ from pages.ui.text.numbers import counted, in_latex, rough_share, share, short
 from pages.ui.text.tables import Column, Table
 from pe_core.biases import (
     EXAMPLE_STEP,
+    KEPT_OFF,
     PAPER_LENGTHS,
     REACHED_SHARE,
     T5_BUCKETS,
@@ -27,9 +28,11 @@ RESULT = (
 EXAMPLES = (
     "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
     f"{EXAMPLE_STEP} from bucket to bucket. Nothing is drawn for the learned table. All words are "
-    "equal, so only position counts. RoPE’s query and key are equal and as long as an encoding, so "
-    "it scores like two sinusoidal encodings alone. Added to words, these score differently: word "
-    "and encoding also multiply each other."
+    "equal, so only position counts. A head is called too gentle if unseen distances keep at least "
+    f"{KEPT_OFF:.0%} of what they get without a penalty, too steep if far seen ones keep less than "
+    f"{KEPT_OFF:.0%}. RoPE’s query and key are equal and of length √(d_head/2), like an encoding, "
+    "so it scores like two sinusoidal encodings alone. Added to words, these score differently: "
+    "word and encoding also multiply each other."
 )
 MATRICES = (
     "Each row is a query, each column a key. The picture at the top shows a last row, and the "
@@ -76,32 +79,34 @@ def takeaway(stretched: Stretched, method: str, *, trained: int, head: int, head
 
 
 def _alibi_takeaway(stretched: Stretched, *, trained: int, head: int, heads: int) -> str:
-    chosen, gentlest = stretched.by_method["ALiBi"], stretched.gentlest
+    chosen, even = stretched.by_method["ALiBi"], stretched.by_method["none"]
     unseen, far = rough_share(chosen.unseen), rough_share(chosen.far)
-    # The gentlest head is compared with the steepest.
-    other, far_of_other = (1, rough_share(stretched.steepest.far)) if head == heads else (head, far)
-    most = rough_share(gentlest.far)
     if stretched.length <= trained:
+        # The gentlest head is compared with the steepest.
+        other, far_of_other = (
+            (1, rough_share(stretched.steepest.far)) if head == heads else (head, far)
+        )
         return (
             f"Gently: a text of {counted(trained, 'token')} has no unseen distances. A steeper "
-            f"penalty only takes attention from far ones: **{most}** with head {heads}, "
-            f"{far_of_other} with head {other}."
+            f"penalty only takes attention from far ones: **{rough_share(stretched.gentlest.far)}**"
+            f" with head {heads}, {far_of_other} with head {other}."
         )
-    if stretched.is_kept_off:
-        return (
-            f"Gently: trained on {counted(trained, 'token')}, even head {heads} stays off unseen "
-            f"distances (**{rough_share(gentlest.unseen)}**). Far seen ones get **{most}**; with "
-            f"steeper head {other}, {far_of_other}."
+    if not stretched.is_kept_off:
+        verdict = (
+            f"too gentle: **{unseen}** of its attention goes to distances never seen in training "
+            f"(no penalty: {rough_share(even.unseen)}), {far} to the far half of those seen"
         )
-    gives = (
-        f"each **{unseen}**"
-        if unseen == far
-        else f"unseen ones **{unseen}**, far seen ones **{far}**"
-    )
-    return (
-        "Steeply enough to keep attention off distances never seen in training, gently enough to "
-        f"reach far ones that were. Head {head} gives {gives}; ALiBi mixes both."
-    )
+    elif stretched.is_far_reached:
+        verdict = (
+            f"a good compromise: **{unseen}** of its attention goes to distances never seen in "
+            f"training, but **{far}** to the far half of those seen"
+        )
+    else:
+        verdict = (
+            f"too steep: **{far}** of its attention reaches the far half of the distances seen in "
+            f"training; those never seen get {unseen}"
+        )
+    return f"Head {head} is {verdict}. ALiBi uses steep and gentle heads together."
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from pe_core.biases import (
     last_bucket_start,
     power_of_two_up_to,
     ranges,
+    reaches_far,
     t5_bucket,
     untrained_share,
     unused_buckets,
@@ -233,3 +234,18 @@ def test_a_penalty_keeps_off_unseen_distances_that_get_a_tenth_of_an_even_weight
 
 def test_nothing_is_kept_off_where_no_distance_is_unseen():
     assert not keeps_off_unseen(Ranges(0, 0.1, 0.9), Ranges(0, 0.5, 0.5))
+
+
+@pytest.mark.parametrize(("far", "expected"), [(0.026, True), (0.024, False)])
+def test_a_penalty_reaches_far_distances_that_get_a_tenth_of_an_even_weight(far, expected):
+    assert reaches_far(Ranges(0, far, 1 - far), Ranges(0.5, 0.25, 0.25)) == expected
+
+
+def test_no_head_lets_unseen_distances_in_without_reaching_far_ones():
+    """Weights fall with distance, so no head is both too steep and too gentle."""
+    for trained, stretch in ((2, 3), (3, 2), (7, 3), (64, 2), (2048, 3)):
+        at = np.arange(trained * stretch)
+        even = ranges(0.0 * at, trained)
+        for slope in alibi_slopes(8):
+            given = ranges(-slope * at, trained)
+            assert keeps_off_unseen(given, even) or reaches_far(given, even)
