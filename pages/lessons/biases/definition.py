@@ -24,8 +24,8 @@ BIASES = Lesson(
     path="biases",
     question="How steeply should a score fall with distance?",
     lead_in=(
-        "ALiBi subtracts a penalty from the score for each token of distance. It should keep "
-        "attention off unseen distances, which nothing in the model has learned to use."
+        "ALiBi subtracts a penalty from the score for each token of distance. The penalty should "
+        "keep attention off unseen distances, which nothing in the model has learned to use."
     ),
     caption=(
         f"All words are equal, so only distance counts. {CHOOSE} T5’s (hatched) is illustrative."
