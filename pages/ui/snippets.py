@@ -62,9 +62,18 @@ encoding = np.reshape(waves, ({rows}, d_model))
 """
 
 
-def encoding_matrix(shared: Shared) -> Snippets:
-    """Return programs that leave the encoding matrix in ``encoding``."""
+def encoding_matrix(shared: Shared, *, sines_first: bool = False) -> Snippets:
+    """Return programs that leave the encoding matrix in ``encoding``.
+
+    ``sines_first`` leaves it in ``shown``, too, with all sines before all cosines.
+    """
+    sorted_columns = """# all sines, then all cosines, as in the picture
+shown = np.concatenate([encoding[:, 0::2], encoding[:, 1::2]], axis=1)
+print(shown[:4, :6])
+"""
     return programs(
         shared,
-        encoding_lines("seq_len") + "print(encoding.shape)\nprint(encoding[:4, :6])\n",
+        encoding_lines("seq_len")
+        + "print(encoding.shape)\nprint(encoding[:4, :6])\n"
+        + (sorted_columns if sines_first else ""),
     )

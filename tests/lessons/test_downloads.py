@@ -4,6 +4,7 @@ import json
 import re
 from html import escape
 from io import StringIO
+from itertools import cycle, product
 from urllib.parse import parse_qs
 
 import numpy as np
@@ -15,12 +16,15 @@ from lessons.matrices import embeddings, errors, order_of, outputs_of
 from lessons.visit import SHARED, entry, every_lesson, picture_data
 from pages.catalogue import CATALOGUE
 from pages.lessons.biases.methods import METHOD_TEXTS
+from pages.lessons.pendulums.definition import ORDER, PICTURE
+from pages.ui.parameters import Choice, Switch, View
 from pe_core.versions import VERSIONS, version_matrix
 from pictures import PICTURES
 from sweeps import swept
 
 EXACTLY = "exactly, then rounded"
 BOTH = ["without", "with"]
+HERE = View()
 CORNERS = [{}, {"d_model": 2, "seq_len": 2, "base": 2}, {"d_model": 64, "seq_len": 100, "base": 10}]
 each_corner = pytest.mark.parametrize(
     "corner", swept(CORNERS, lambda corner: corner is CORNERS[1]), ids=str
@@ -34,6 +38,11 @@ def run(code):
     return names
 
 
+def parse_link(link):
+    """The parameters of a link."""
+    return {name: value for name, (value,) in parse_qs(link.split("?")[1]).items()}
+
+
 @pytest.mark.parametrize("corner", swept(CORNERS, lambda corner: not corner), ids=str)
 @pytest.mark.parametrize("path", PICTURES)
 def test_page_of_a_live_picture_has_the_parameters_of_the_screen(path, corner, offered):
@@ -43,18 +52,58 @@ def test_page_of_a_live_picture_has_the_parameters_of_the_screen(path, corner, o
     assert {**json.loads(written), "isWithinSection": False} == sent
 
 
+OPTIONS = [
+    (lesson.path, {control.name: option})
+    for lesson in CATALOGUE.lessons
+    if lesson.path in PICTURES
+    for control in lesson.controls
+    if isinstance(control, Choice | Switch)
+    for option in ([False, True] if isinstance(control, Switch) else control.options_at(HERE))
+]
+"""Each option of every lesson that begins with a live picture, by the lesson's path."""
+
+
+# Of the many libraries, one has files like any other.
+@pytest.mark.parametrize(
+    ("path", "option"),
+    swept(OPTIONS, lambda case: case[0] != "formulas" or "paper" in case[1].values()),
+    ids=str,
+)
+def test_files_of_each_option_are_those_of_the_screen(path, option, offered, capsys):
+    offer = offered(path, d_model=16, seq_len=16, **option)
+    ((name, value),) = option.items()
+    sent = picture_data(offer.at, PICTURES[path])
+    (written,) = re.findall(r'<script type="application/json"[^>]*>(.*?)</script>', offer.html)
+    assert {**json.loads(written), "isWithinSection": False} == sent
+    run(offer.snippets.numpy)
+    assert len(capsys.readouterr().out) > 10
+    if name in offer.source.settings:
+        assert offer.source.settings[name] == value
+        assert f"{name} = {str(value).lower()}" in offer.source.parameters.lower()
+    opened = offered(path, **parse_link(offer.source.link))
+    assert opened.snippets == offer.snippets
+    pd.testing.assert_frame_equal(opened.table, offer.table)
+
+
 @each_corner
-def test_heatmap(corner, offered):
-    offer = offered("heatmap", **corner)
-    result = run(offer.snippets.numpy)["encoding"]
+@pytest.mark.parametrize("fans", [False, True])
+def test_heatmap(fans, corner, offered):
+    offer = offered("heatmap", **corner, fans=fans)
+    left = run(offer.snippets.numpy)
+    result = left["encoding"]
+    assert ("shown" in left) == fans
     np.testing.assert_allclose(offer.table.drop(columns="position"), result, atol=1e-6)
     parameters = picture_data(offer.at, "heatmap")["parameters"]
     assert result.shape == (parameters["seq_len"], parameters["d_model"])
 
 
 @each_corner
-def test_waves(corner, offered):
-    offer = offered("pendulums", **corner, position=1)
+@pytest.mark.parametrize(
+    ("picture", "order"),
+    list(zip(PICTURE.options_at(HERE), cycle(ORDER.options_at(HERE)), strict=False)),
+)
+def test_waves(picture, order, corner, offered):
+    offer = offered("pendulums", **corner, position=1, picture=picture, order=order)
     result = run(offer.snippets.numpy)
     np.testing.assert_allclose(offer.table["wavelength"], result["wavelength"])
     np.testing.assert_allclose(offer.table["frequency"], result["frequency"])
@@ -194,7 +243,14 @@ def test_baselines(short, long, offered):
 @pytest.mark.parametrize("shown", ["without", "with", "both"])
 @pytest.mark.parametrize(
     "case",
-    [{}, {"text": "dog bites man", "reorder": "reverse", "d_model": 2}, {"text": "one"}],
+    [
+        {},
+        {"text": "dog bites man", "reorder": "reverse", "d_model": 2},
+        {"text": "one"},
+        {"reorder": "as typed"},
+        {"reorder": "shuffle"},
+        {"text": "dog bites man", "reorder": "by hand", "word_order": "1-2-0"},
+    ],
     ids=str,
 )
 def test_attention(shown, case, offered):
@@ -228,8 +284,13 @@ def test_token_and_position(case, offered):
     np.testing.assert_allclose(drawn, result["token"][:, : drawn.shape[1]], atol=1e-6)
 
 
-@pytest.mark.parametrize("first", ["paper", "detr"])
-@pytest.mark.parametrize("second", swept(VERSIONS, lambda second: second in ("inclusive", "nerf")))
+@pytest.mark.parametrize(
+    ("first", "second"),
+    swept(
+        product(VERSIONS, VERSIONS),
+        lambda both: both[0] == "paper" or both in (("detr", "inclusive"), ("detr", "nerf")),
+    ),
+)
 def test_formulas(first, second, offered):
     offer = offered("formulas", first_variant=first, second_variant=second, d_model=16, seq_len=24)
     result = run(offer.snippets.numpy)

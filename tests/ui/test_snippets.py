@@ -18,8 +18,17 @@ def test_encoding_matrix(shared):
     np.testing.assert_allclose(result, expected, atol=1e-10)
 
 
-def test_encoding_matrix_in_every_framework(capsys):
-    assert_sound(encoding_matrix(SMALL), capsys)
+@pytest.mark.parametrize("shared", SETTINGS, ids=str)
+def test_sines_before_cosines(shared):
+    result = run(encoding_matrix(shared, sines_first=True).numpy)
+    rows = result["encoding"]
+    np.testing.assert_array_equal(result["shown"][:, : shared.pairs], rows[:, ::2])
+    np.testing.assert_array_equal(result["shown"][:, shared.pairs :], rows[:, 1::2])
+
+
+@pytest.mark.parametrize("sines_first", [False, True])
+def test_encoding_matrix_in_every_framework(sines_first, capsys):
+    assert_sound(encoding_matrix(SMALL, sines_first=sines_first), capsys)
 
 
 def test_words_of_the_reader_are_left_alone():

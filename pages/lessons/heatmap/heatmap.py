@@ -8,7 +8,7 @@ import numpy as np
 import streamlit as st
 
 from pages.lessons.heatmap import text
-from pages.lessons.heatmap.definition import DIM
+from pages.lessons.heatmap.definition import DIM, FANS
 from pages.lessons.heatmap.opening import opening_at
 from pages.ui import controls, data_file, page, snippets
 from pages.ui.parameters import POSITION
@@ -91,5 +91,7 @@ def centred() -> None:
 
 
 page.take_with_you(
-    first.picture, lambda: data_file.by_position(matrix), snippets.encoding_matrix(shared)
+    first.picture,
+    lambda: data_file.by_position(matrix),
+    snippets.encoding_matrix(shared, sines_first=view[FANS]),
 )
