@@ -133,6 +133,18 @@ describe("coordinates", () => {
     const bars = pen.marked("errors").filter(({ kind }) => kind === "rect");
     const green = bars.flatMap(({ style }, count) => (style.fill === "result" ? [count] : []));
     expect(green).toEqual([4, 5]);
+    // Outside of them, the chosen bar and its number are as dark as ink.
+    for (const [frequency_count, ink] of [
+      [3, "ink"],
+      [4, "result"],
+      [8, "ink"],
+    ] as const) {
+      const outside = at({ frequency_count }).draw();
+      const chosen = outside.marked("errors").filter(({ kind }) => kind === "rect");
+      expect(chosen[frequency_count].style.fill).toBe(ink);
+      const [number] = outside.texts.filter(({ mark }) => mark === "error");
+      expect(number.fill).toBe(ink);
+    }
     expect(pen.matching(/^x itself: 0.600$/).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
@@ -183,8 +195,8 @@ describe("coordinates", () => {
 
   test("state the shortest wave", () => {
     const formulaAt = (frequency_count: number) => at({ frequency_count }).formula();
-    expect(formulaAt(1)).toBe("L = 1: shortest wave 2; two ripples 0.4, two gaps 1");
-    expect(formulaAt(4)).toBe("L = 4: shortest wave 0.25; two ripples 0.4, two gaps 1");
+    expect(formulaAt(1)).toBe("L = 1: shortest wave 2; two ripples 2/5; two gaps 1");
+    expect(formulaAt(4)).toBe("L = 4: shortest wave 1/4; two ripples 2/5; two gaps 1");
   });
 
   test("are read", () => {

@@ -1,7 +1,7 @@
 /** Curves through samples by encoded coordinates, and their errors; or two encoded timesteps. */
 
 import { shortestWave } from "../../ui/live/formulas/fourier";
-import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
+import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import {
@@ -25,11 +25,11 @@ const FIRST_BAR = 0.5;
 /** Distance from the line of steps within which a press moves its ring, in pixels. */
 const REACH = 22;
 
-/** Two ripples of the signal and two gaps between samples: the shortest wave should be between. */
-const twoOfEach = (core: Core): number[] => [
-  2 * core.ripple,
-  2 / (decoded(core).samples.length - 1),
-];
+/** A length that is a whole number, or two parts of a whole: as a fraction. */
+function fraction(long: number): string {
+  const parts = Math.round(2 / long);
+  return parts <= 2 ? `${2 / parts}` : parts % 2 ? `2/${parts}` : `1/${parts / 2}`;
+}
 
 function readCurve(
   { parameters, core }: CoordinatesView,
@@ -63,9 +63,12 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
       const compared = `steps 0 and ${grouped(Math.round(timestep))}`;
       return `${compared}: numbers ${number}, waves ${waves}, divided ${divided}`;
     }
-    const wave = significant(shortestWave(frequency_count), 2);
-    const [ripples, gaps] = twoOfEach(core).map((long) => significant(long, 2));
-    return `L = ${frequency_count}: shortest wave ${wave}; two ripples ${ripples}, two gaps ${gaps}`;
+    // The shortest wave should be between the other two.
+    const gap = 1 / (decoded(core).samples.length - 1);
+    const [wave, ripples, gaps] = [shortestWave(frequency_count), 2 * core.ripple, 2 * gap].map(
+      fraction,
+    );
+    return `L = ${frequency_count}: shortest wave ${wave}; two ripples ${ripples}; two gaps ${gaps}`;
   },
 
   describe(view, places) {

@@ -16,6 +16,7 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   const { right, rightX, rightY } = places;
   const { errors } = decoded(core);
   const chosen = parameters.frequency_count;
+  const isEnough = (count: number) => count > core.few && count < core.many;
   verticalAxis(pen, view, rightY, right.x, {
     values: [0, 0.5, 1],
     gridTo: right.x + right.width,
@@ -32,11 +33,13 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   heading(avoidedPen(pen, labels), view, "largest error, by number of waves L", right);
   errors.forEach((error, count) => {
     const [left, top] = [rightX(count) - wide / 2, rightY(error)];
-    const isEnough = count > core.few && count < core.many;
-    const fill = count === 0 ? look.mark : count === chosen || isEnough ? look.result : look.quiet;
-    const alpha = count === 0 || count === chosen ? 0.8 : 0.45;
+    const isChosen = count === chosen;
+    const outside = isChosen ? look.ink : look.quiet;
+    const fill = count === 0 ? look.mark : isEnough(count) ? look.result : outside;
+    const strong = count === 0 || isEnough(count) ? 0.8 : 0.6;
+    const alpha = count === 0 || isChosen ? strong : 0.45;
     pen.rect(left, top, wide, bottom - top, { fill, alpha, mark: "errors" });
-    const above = count === chosen ? HANDLE_RADIUS + 2 : 0;
+    const above = isChosen ? HANDLE_RADIUS + 2 : 0;
     labels.avoidBox({ left, right: left + wide, top: top - above, bottom });
   });
   const above = y - HANDLE_RADIUS - 0.7 * font;
@@ -44,7 +47,7 @@ export function drawErrors(pen: Pen, view: CoordinatesView, places: Layout): voi
   labels.put(
     `L = ${chosen}: ${fixed(errors[chosen], 3)}`,
     [...raised, ...besideOf({ x, y }, font, 2 * HANDLE_RADIUS), [x, above, "right"]],
-    { weight: STRONG, fill: look.result, mark: "error" },
+    { weight: STRONG, fill: isEnough(chosen) ? look.result : look.ink, mark: "error" },
   );
   const plain = { weight: STRONG, fill: look.mark, mark: "errors", isOptional: true } as const;
   const start = rightX(0) - wide / 2;

@@ -171,7 +171,7 @@ function drawTime(pen: Pen, view: CoordinatesView, { time, timeY }: StepPlaces):
   const [start, end] = time.range();
   pen.curve([start, timeY, end, timeY], { stroke: look.quiet, width: 1.5, mark: "time" });
   horizontalAxis(pen, view, time, timeY, { values: [0, LAST_STEP / 2, LAST_STEP] });
-  pen.text("step t", start - 7, timeY + MIDDLE * font, {
+  pen.text("step t", start - RING - 5, timeY + MIDDLE * font, {
     align: "right",
     size: font,
     fill: look.ink,
