@@ -399,8 +399,12 @@ test("counts the pairs that a ramp blends", () => {
       const { before, now } = shown.layout;
       const shares = Array.from(now, (rate, i) => rate / before[i]);
       const isBlended = (share: number) => share > 1 / 8 + 1e-9 && share < 1 - 1e-9;
-      const [{ text }] = shown.draw().matching(/blended$/);
-      expect(text).toBe(`speed of each pair: ${shares.filter(isBlended).length} pairs blended`);
+      const [{ text }] = shown.draw().matching(/blended/);
+      const count = shares.filter(isBlended).length;
+      const how = scaling === "yarn" ? "in equal steps" : "by their turns";
+      const whole = `speed of each pair: ${count} pairs blended, ${how}`;
+      expect([whole, whole.split(",")[0]]).toContain(text);
+      if (width === 1000) expect(text).toBe(whole);
     }
   const headingOf = (changes: Changes) =>
     at({ scaling: "yarn", ...changes })
@@ -422,11 +426,11 @@ test("only words that carry the message are in the picture", () => {
     "slow pair 60",
     "0.12 turns in training, 0.12 now",
     "pair 60: 8× slower",
-    "speed of each pair: 25 pairs blended",
+    "speed of each pair: 25 pairs blended, in equal steps",
     "↔ 8×",
     "trained to 4,096",
     "text to 32,768",
-    "neighbours: still 0.970",
+    "neighbours: still 0.970 (1: same)",
     "in training",
     "can neighbours be told apart?",
   ]);
@@ -541,19 +545,24 @@ describe("the dials", () => {
 });
 
 describe("the similarity of neighbours", () => {
-  const wordsOf = (changes: Changes, size = { width: 1100, height: 430 }) =>
+  const wordsOf = (changes: Changes, size = { width: 1500, height: 430 }) =>
     at(changes, size)
       .draw()
       .texts.filter(({ mark }) => mark === "neighbours")
       .map(({ text }) => text);
 
   test("is as in training, or larger where fast pairs are slowed", () => {
-    expect(wordsOf({ scaling: "yarn" })).toEqual(["neighbours: still 0.970"]);
-    expect(wordsOf({ scaling: "interpolation" })).toEqual(["neighbours: 0.970 → 0.9995"]);
+    expect(wordsOf({ scaling: "yarn" })).toEqual(["neighbours: still 0.970 (1: same)"]);
+    expect(wordsOf({ scaling: "interpolation" })).toEqual(["neighbours: 0.970 → 0.9995 (1: same)"]);
     expect(wordsOf({ scaling: "interpolation", scale_factor: 32 })).toEqual([
-      "neighbours: 0.970 → 0.99997",
+      "neighbours: 0.970 → 0.99997 (1: same)",
     ]);
-    expect(wordsOf({})).toEqual(["neighbours: 0.970"]);
+    expect(wordsOf({})).toEqual(["neighbours: 0.970 (1: same)"]);
+  });
+
+  test("has its meaning where no line of a length is in the way", () => {
+    const narrow = wordsOf({ scaling: "interpolation" }, { width: 1000, height: 430 });
+    expect(narrow).toEqual(["neighbours: 0.970 → 0.9995"]);
   });
 
   test("has its role in the heading, where a definition has no space, too", () => {
@@ -697,7 +706,7 @@ test("a phone has short headings, which have the size of others", () => {
       .draw()
       .texts.filter(({ mark }) => /count$|^heading$/.test(mark ?? ""))
       .map(({ text }) => text);
-  const question = "similarity: can neighbours be told apart?";
+  const question = "smoothed: can neighbours be told apart?";
   expect(headingsOf({})).toEqual([
     "18 of 64 pairs reach new angles",
     "speed of each pair",
@@ -708,6 +717,17 @@ test("a phone has short headings, which have the size of others", () => {
     "speed (dashed: code)",
     question,
   ]);
+});
+
+test("a single turn has no plural", () => {
+  const trained_length = 1024;
+  const rateOf = (base: number) => (trained_length / base ** (62 / 64) / (2 * Math.PI)).toFixed(2);
+  const base = 192;
+  expect(rateOf(base)).toBe("1.00");
+  const shown = at({ d_model: 64, base, trained_length });
+  expect(shown.formula()).toMatch(/^slowest pair: 1 turn in training, /);
+  const { pair, bars } = shown.layout;
+  expect(shown.read({ x: pair(31.5), y: bars.y + 5 })?.[1]).toMatch(/^1 turn in training, /);
 });
 
 test("while a factor between two options is played, lengths are whole", () => {
@@ -752,7 +772,9 @@ test("reads a pair, and a distance", () => {
   expect(slow?.[0]).toBe("pair 63: meets angles never seen");
   expect(slow?.[2]).toBe("full speed");
   expect(shown.read({ x: pair(0.5), y: speed.y + 20 })?.[0]).toBe("pair 0: nothing new");
-  expect(shown.read({ x: distance(10), y: curve.y + 20 })?.[0]).toMatch(/^distance 1,024: S = /);
+  expect(shown.read({ x: distance(10), y: curve.y + 20 })?.[0]).toMatch(
+    /^distance 1,024, not smoothed: S = /,
+  );
   const wordsAt = (tokens: number) =>
     shown.read({ x: distance(Math.log2(tokens)), y: curve.y + 20 })?.[1];
   expect([wordsAt(1024), wordsAt(8192)]).toEqual([

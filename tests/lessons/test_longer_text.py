@@ -5,7 +5,7 @@ import pytest
 
 from lessons.visit import numbers
 from pages.lessons.longer import text
-from pages.lessons.longer.definition import FACTOR
+from pages.lessons.longer.definition import FACTOR, LONGER, SCALING
 from pages.lessons.longer.settings import Effect, Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
@@ -114,7 +114,8 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "yarn",
             {"rises": True},
-            "**no** pair reaches new angles, but the curve rises again, so farther looks nearer.",
+            "**no** pair reaches new angles, but the smoothed curve rises again, so farther looks "
+            "nearer.",
         ),
         ("yarn", {"now": 0.981}, "angles, but neighbours look more alike (**0.981**, not 0.970)."),
         (
@@ -132,8 +133,8 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "own",
             {"rises": True},
-            "Your own bars: **no** pair reaches new angles, but the curve rises again, so farther "
-            "looks nearer.",
+            "Your own bars: **no** pair reaches new angles, but the smoothed curve rises again, so "
+            "farther looks nearer.",
         ),
         ("own", {"unseen": 1}, "Your own bars: **1 of 64 pairs** reaches new angles, by up to"),
         (
@@ -206,6 +207,17 @@ def test_a_method_by_parts_avoids_all_new_angles(scaling, d_model, base, trained
         assert settings.unseen_with(Sinusoid(d_model, base), scaling) == 0
 
 
+@pytest.mark.parametrize("scaling", SCALINGS)
+def test_a_caption_says_that_nothing_is_red_where_nothing_can_be(scaling):
+    caption = LONGER.captions.get((SCALING.name, scaling), LONGER.caption)
+    sinusoids = [Sinusoid(d, base) for d in (2, 128, 1024) for base in (2, 10_000, 1_000_000)]
+    settings = [
+        Settings(scaling, factor, length) for factor in FACTOR.options for length in (256, 4096)
+    ]
+    is_red = any(one.unseen_with(sinusoid, scaling) for one in settings for sinusoid in sinusoids)
+    assert caption.startswith("Angles never seen" if is_red else "Nothing is red")
+
+
 @pytest.mark.parametrize(
     ("step", "ramp", "words"),
     [
@@ -227,7 +239,8 @@ def test_why_blend_compares_a_step_with_a_ramp(step, ramp, words):
 
 
 def test_tables_have_a_row_for_each():
-    table = text.methods(dict.fromkeys(SCALINGS, 3), dict.fromkeys(SCALINGS, 7.16))
+    table = text.methods(dict.fromkeys(SCALINGS, 3), dict.fromkeys(SCALINGS, 0.99951))
+    assert {row[2] for row in table.rows} == {"0.9995"}
     assert [row[0] for row in table.rows] == list(SCALING_LABELS.values())
     models = text.models(SCALED_MODELS, [1] * len(SCALED_MODELS))
     assert [row[0] for row in models.rows] == [scaled.model.name for scaled in SCALED_MODELS]

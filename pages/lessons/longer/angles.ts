@@ -7,7 +7,7 @@ import type { Pen } from "../../ui/live/pen";
 import { AVOIDED_ALPHA, type Layout, type LongerView, SEEN_ALPHA } from "./longer_view";
 import { drawBars, type Ends } from "./steps";
 
-/** The angle each pair reaches: grey if seen in training, else red; pale green if avoided. */
+/** The angle each pair reaches: grey if seen in training, else red; green if avoided. */
 export function drawAngles(pen: Pen, view: LongerView, places: Layout): void {
   const { look } = view;
   const { bars, pair, turn, before, trained, reached, unscaled } = places;

@@ -5,7 +5,7 @@ from pages.ui.definitions import HEAD_FREQUENCY_FORMULA, HEAD_WIDTH, Experiment,
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import DEFAULTS, WIDTH_AND_BASE, Option, PictureText, Pills, Slider
 from pages.ui.text.scalings import SCALING_LABELS
-from pe_core.scaling import SCALINGS, ScaledModel, Scaling
+from pe_core.scaling import RAMP_SCALINGS, SCALINGS, ScaledModel, Scaling
 
 _MAIN: tuple[Scaling, ...] = ("none", "interpolation", "yarn")
 """The methods that the page is about; the others follow in a quieter style (longer.css)."""
@@ -35,28 +35,34 @@ UNSCALED = "A"
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
+_TAKEN_AWAY = (
+    "Green: angles and speed that the method takes away. Drag the ring, or any bar, to invent "
+    "your own."
+)
+
 LONGER = Lesson(
     group="Today’s models",
     title="Long context",
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "On a longer text, RoPE’s slow pairs reach new angles. How would you slow them down? A "
-        "reminder: RoPE turns each pair of numbers by an angle that grows with the distance."
+        "RoPE turns pairs of numbers further at larger distances. On a longer text, slow pairs "
+        "reach new angles. What would you change?"
     ),
-    caption=(
-        "Red: angles never seen in training. Pale green: angles and speed that this method takes "
-        "away. Drag the ring, or any bar, to invent your own."
-    ),
+    caption=(f"Angles never seen in training are red. {_TAKEN_AWAY}"),
     captions={
         (SCALING.name, "none"): (
-            "Red: angles never seen in training. Drag the ring down, or choose a method: does all "
-            "red go, and can neighbours still be told apart?"
+            "Angles never seen in training are red. Drag the ring down, or choose a method: does "
+            "all red go, and can neighbours still be told apart?"
         ),
         (SCALING.name, OWN): (
-            "Red: angles never seen in training. Dashed: YaRN’s speeds. Drag the ring or any bar "
-            "down until the red is gone."
+            "Angles never seen in training are red. Dashed: YaRN’s speeds. Drag the ring or any "
+            "bar down until no red is left."
         ),
+        **{
+            (SCALING.name, method): f"Nothing is red: no angle is new. {_TAKEN_AWAY}"
+            for method in ("interpolation", *RAMP_SCALINGS)
+        },
     },
     shared=WIDTH_AND_BASE,
     width_label=HEAD_WIDTH,
@@ -97,7 +103,7 @@ LONGER = Lesson(
         ),
         Experiment(
             "Invent your own.",
-            "Remove all red, but keep most pairs at full speed. Does the similarity rise again?",
+            "Remove all red, but keep most pairs at full speed. Does the curve rise again?",
             {
                 "d_model": 128,
                 "base": 10_000,
@@ -107,8 +113,8 @@ LONGER = Lesson(
                 BARS: UNSCALED,
             },
             answer="46 pairs can keep their speed: each has seen every angle. But if only the "
-            "other 18 are slowed, the similarity rises again at about 3,000 tokens: farther looks "
-            "nearer. YaRN also blends 25 of the 46, and it does not rise.",
+            "other 18 are slowed, the smoothed similarity rises again, up to about 3,000 tokens: "
+            "farther looks nearer. YaRN also blends 25 of the 46: then it does not rise.",
         ),
         Experiment(
             "What Llama does.",

@@ -24,6 +24,11 @@ const ABOVE = 3;
 export const turnsOf = (turns: number): string =>
   turns >= 100 ? grouped(Math.round(turns)) : significant(turns, 2);
 
+export function inTurns(turns: number): string {
+  const written = turnsOf(turns);
+  return `${written} turn${written === "1" ? "" : "s"}`;
+}
+
 /** The slow pair on a dial: the fastest that would not complete a turn, if there is one. */
 function slowPair({ unscaled, completed, before }: Angles): number | null {
   if (completed >= before.length) return null;
@@ -104,7 +109,7 @@ function nameDial(pen: Pen, { look, font }: LongerView, places: Layout, dial: Di
   const { x, y, radius, pair, width, isOnRight } = dial;
   const isFast = pair < completed;
   const [first, last] = [trained, reached].map((turns) => turnsOf(turns[pair]));
-  const seen = `${first} turn${first === "1" ? "" : "s"}`;
+  const seen = inTurns(trained[pair]);
   const texts = isFast
     ? [`${seen} in training: every angle seen`, `${seen}: every angle seen`, "every angle seen"]
     : [`${seen} in training, ${last} now`, `turns: ${first} → ${last}`];

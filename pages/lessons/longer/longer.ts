@@ -6,7 +6,7 @@ import { clamp, counted, fixed, grouped, significant } from "../../ui/live/numbe
 import { contains, type Pen } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
 import { countOf, drawAngles, methodIn } from "./angles";
-import { drawDials, turnsOf } from "./dials";
+import { drawDials, inTurns, turnsOf } from "./dials";
 import { layout } from "./longer_layout";
 import type { Layout, LongerCore, LongerParameters, LongerView } from "./longer_view";
 import { type BarsName, barsAt, dragBars, grabBar, nudgeBar, pairAt } from "./own_bars";
@@ -44,9 +44,9 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
 
   formula(_, { trained, reached, length }) {
     const slowest = trained.length - 1;
-    const [first, last] = [trained, reached].map((turns) => turnsOf(turns[slowest]));
+    const [first, last] = [trained[slowest], reached[slowest]];
     const pair = slowest ? "slowest pair" : "the only pair";
-    return `${pair}: ${first} turns in training, ${last} on ${counted(length, "token")}`;
+    return `${pair}: ${inTurns(first)} in training, ${turnsOf(last)} on ${counted(length, "token")}`;
   },
 
   describe: (view, places) =>
@@ -94,11 +94,10 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
     const { curve, distance, before, now, trained, reached } = places;
     if (barsAt(places, place)) {
       const index = pairAt(places, place.x);
-      const [first, last] = [trained, reached].map((turns) => turnsOf(turns[index]));
       const verdict = places.meetsNew[index] ? "meets angles never seen" : "nothing new";
       return [
         `pair ${index}: ${verdict}`,
-        `${first} turns in training, ${last} now`,
+        `${inTurns(trained[index])} in training, ${turnsOf(reached[index])} now`,
         speedOf(now[index] / before[index]),
       ];
     }
@@ -108,7 +107,10 @@ export const longer: Scene<LongerParameters, LongerCore, Layout> = {
       k < parameters.trained_length
         ? `in training, S = ${fixed(similarity(k, before), 3)}`
         : "not seen in training";
-    return [`distance ${grouped(k)}: S = ${fixed(similarity(k, now), 3)}`, inTraining];
+    return [
+      `distance ${grouped(k)}, not smoothed: S = ${fixed(similarity(k, now), 3)}`,
+      inTraining,
+    ];
   },
 
   guess(_, { bars, pair, before, unseen, meetsNew }) {

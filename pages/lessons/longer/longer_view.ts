@@ -22,7 +22,7 @@ export const RECOMMENDED: Scaling = "yarn";
 
 /** Opacity of what is as in training, and of what a method takes away. */
 export const SEEN_ALPHA = 0.32;
-export const AVOIDED_ALPHA = 0.18;
+export const AVOIDED_ALPHA = 0.3;
 
 /** A dial of one pair. */
 export interface Dial extends Place {

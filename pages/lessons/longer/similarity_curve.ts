@@ -42,7 +42,9 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   drawRise(pen, view, places, labels);
   const isNamed = isCompact || !isScaled || nameCurve(view, places, labels);
   const question = "can neighbours be told apart?";
-  const titles = [isCompact ? `similarity: ${question}` : question, "similarity"];
+  const titles = isCompact
+    ? [`similarity (smoothed): ${question}`, `smoothed: ${question}`, "similarity (smoothed)"]
+    : [question, "similarity"];
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
   const low = `similarity rises again: ${RISE.join(" ")}`;
   heading(pen, view, isCompact && rise ? [low, ...named] : named, curve, {
@@ -54,7 +56,7 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
 function drawAxes(pen: Pen, view: LongerView, { curve, distance, value, isCompact }: Layout): void {
   const [lowest] = value.domain();
   verticalAxis(pen, view, value, curve.x, {
-    title: isCompact ? undefined : "similarity of two positions",
+    title: isCompact ? undefined : "similarity (smoothed over an octave)",
     values: isCompact ? [0, 1] : [...NEGATIVE.filter((level) => level >= lowest), ...LEVELS],
     gridTo: curve.x + curve.width,
   });
@@ -103,7 +105,11 @@ function drawNeighbours(pen: Pen, view: LongerView, places: Layout, labels: Labe
   const still = methodOf(view.parameters) === "none" ? "" : "still ";
   const style = { fill: look.result, mark: "neighbours", weight: STRONG } as const;
   const y = value(1) - 0.7 * font;
-  labels.put(`neighbours: ${isSame ? still + last : `${first} → ${last}`}`, [[curve.x, y]], style);
+  const text = `neighbours: ${isSame ? still + last : `${first} → ${last}`}`;
+  const place: Candidate[] = [[curve.x, y]];
+  // What the number means, unless the line of a length is there.
+  if (!labels.put(`${text} (1: same)`, place, { ...style, isOptional: true }))
+    labels.put(text, place, style);
   if (!isSame)
     pen.dots([curve.x, value(similarity(1, before))], 3, { fill: look.quiet, mark: "neighbours" });
   pen.dots([curve.x, value(similarity(1, now))], 4, { fill: look.result, mark: "neighbours" });

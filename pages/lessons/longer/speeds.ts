@@ -72,7 +72,8 @@ function namesOf(view: LongerView, places: Layout): string[] {
   const blended = shares.filter(isBlended).length;
   if (methodOf(parameters) in core.turns && blended) {
     const pairs = `${counted(blended, "pair")} blended`;
-    return [`${KEPT}: ${pairs}`, pairs];
+    const how = methodOf(parameters) === "yarn" ? "in equal steps" : "by their turns";
+    return [...(blended > 1 ? [`${KEPT}: ${pairs}, ${how}`] : []), `${KEPT}: ${pairs}`, pairs];
   }
   if (!slowedAnyway)
     return [

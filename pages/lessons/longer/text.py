@@ -20,8 +20,8 @@ TRADE_OFF = (
     "between."
 )
 LARGER_BASE = (
-    "A larger base does not extend the context by itself: it only slows the pairs, so fewer of "
-    "them complete a cycle within the training length."
+    "Training with a larger base is not enough: it only slows the pairs, so fewer of them complete "
+    "a cycle in training. A base that is raised after training is NTK-aware scaling."
 )
 OWN = (
     "Drag one bar of the picture, or several in one stroke. The method becomes *own* and starts "
@@ -87,7 +87,7 @@ def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
     if effect.is_nearer:
         bad.append(f"neighbours look {_more_alike(effect)}")
     if effect.rises and len(bad) < 2:
-        bad.append("the curve rises again, so farther looks nearer")
+        bad.append("the smoothed curve rises again, so farther looks nearer")
     if bad:
         return good, bad
     same = f"neighbours look as alike as in training (**{_similarity(effect.now)}**)"
@@ -146,27 +146,27 @@ def why_blend(slow: int, *, trained: Rise, step: Rise, ramp: Rise) -> str:
     )
     if step.height - trained.height < CLEAR_RISE:
         return (
-            "A step from kept pairs to slowed ones can make the similarity rise again with "
-            f"distance. At these settings, it does not do so visibly. {measured}"
+            "A step from kept pairs to slowed ones can make the smoothed similarity rise again "
+            f"with distance. At these settings, it does not do so visibly. {measured}"
         )
     flat = ramp.height < _VISIBLE_DECIMALS
     return (
         f"If only the **{counted(slow, 'pair')}** with new angles slowed down, by the whole factor "
-        f"s, the similarity would rise again by **{decimals(step.height, 3)}** between distances "
-        f"of about {step.trough:,.0f} and {step.crest:,.0f} tokens: farther looks nearer. With "
-        f"YaRN it {'does not' if flat else f'rises by {decimals(ramp.height, 3)}'}. The step "
-        "leaves a gap in the frequencies. The kept pairs alone dip after a quarter of the slowest "
-        "one’s turn and rise until three quarters; in a ramp, slower pairs fall meanwhile. "
+        f"s, the smoothed similarity would rise again by **{decimals(step.height, 3)}** between "
+        f"distances of about {step.trough:,.0f} and {step.crest:,.0f} tokens: farther looks "
+        f"nearer. With YaRN it {'does not' if flat else f'rises by {decimals(ramp.height, 3)}'}. "
+        "The step leaves a gap in the frequencies. The kept pairs alone dip after a quarter of the "
+        "slowest one’s turn and rise until three quarters; in a ramp, slower pairs fall meanwhile. "
         f"{measured}"
     )
 
 
-def methods(unseen: Mapping[Scaling, int], degrees: Mapping[Scaling, float]) -> Table:
-    """Return how many pairs meet new angles, and how far the fastest pair turns in a token."""
+def methods(unseen: Mapping[Scaling, int], neighbours: Mapping[Scaling, float]) -> Table:
+    """Return how many pairs meet new angles, and how similar neighbours are."""
     return Table(
-        ("method", "pairs with new angles", "fastest pair, degrees per token"),
+        ("method", "pairs with new angles", "similarity of neighbours"),
         [
-            (SCALING_LABELS[scaling], str(count), decimals(degrees[scaling], 1))
+            (SCALING_LABELS[scaling], str(count), _similarity(neighbours[scaling]))
             for scaling, count in unseen.items()
         ],
     )
