@@ -100,20 +100,23 @@ def _one_row(seen: Similarities) -> str:
 
 def _mrope(seen: Similarities) -> str:
     named = seen.named
+    numbered = (
+        "M-RoPE numbers each patch by time, row and column. Time gets the fastest pairs, columns "
+        "the slowest"
+    )
     if named.time and seen.least >= _ALIKE:
         down, across = (in_degrees(degrees(turn)) for turn in seen.turns)
         # Angles alone decide nothing: a longer side may make up for slower pairs.
         is_clear = seen.turns[0] > seen.turns[1] and seen.column_end < seen.row_end
         so = " So rows differ more than columns." if is_clear else ""
         return (
-            "M-RoPE numbers each patch by time, row and column. Time gets the fastest pairs, "
-            "columns the slowest: from end to end, the rows’ pairs turn up to "
-            f"**{down}**, the columns’ **{across}**.{so}"
+            f"{numbered}: from end to end, the rows’ pairs turn up to **{down}**, the columns’ "
+            f"**{across}**.{so}"
         )
     if not named.height:
         how = "M-RoPE knows a patch by its column alone: no pair is left for the rows."
     elif named.time:
-        how = "M-RoPE gives its fastest waves to time, the next to rows, the slowest to columns."
+        how = f"{numbered}."
     else:
         how = "M-RoPE gives its fastest waves to rows, the slowest to columns."
     return (
