@@ -251,8 +251,8 @@ D_MODEL = Slider(
     "d_model",
     D_MODELS,
     DEFAULTS.d_model,
-    "Length of each encoding vector: the model’s width. Half of the numbers are sines, half "
-    "cosines.",
+    "Length of each encoding vector: the model’s width, or that of one attention head (d_head). "
+    "Half of the numbers are sines, half cosines.",
     letter="d",
 )
 SEQ_LEN = Slider(

@@ -32,7 +32,7 @@ EXAMPLES = (
     f"{KEPT_OFF:.0%} of what they get without a penalty, too steep if far seen ones keep less than "
     f"{KEPT_OFF:.0%}. RoPE’s query and key are equal and of length √(d_head/2), like an encoding, "
     "so it scores like two sinusoidal encodings alone. Added to words, these score differently: "
-    "word and encoding also multiply each other."
+    "word and encoding also multiply each other. In the picture, only RoPE uses d_head and base."
 )
 MATRICES = (
     "Each row is a query, each column a key. The picture at the top shows a last row, and the "
