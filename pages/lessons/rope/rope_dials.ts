@@ -161,10 +161,12 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   if (!isNarrow) {
     pen.text(isRotated ? "RoPE" : "added to q and k", middle, numbers, named);
     const note = isRotated ? noteOf(mode) : [];
-    for (const [line, text] of note.entries()) {
-      const y = start.y + (2 + LINE * line) * font;
-      pen.text(text, middle, y, { ...plain, mark: "elsewhere" });
-    }
+    // Not below small dials, where the next row is.
+    if (beyond > LINE * note.length * font)
+      note.forEach((text, line) => {
+        const y = start.y + (2 + LINE * line) * font;
+        pen.text(text, middle, y, { ...plain, mark: "elsewhere" });
+      });
     return;
   }
   const name = isRotated ? "RoPE" : "added";
