@@ -86,5 +86,5 @@ def periods() -> None:
 page.take_with_you(
     first.picture,
     lambda: tables.pairs_at(position, encoding, sinusoid.frequencies, lengths),
-    snippets.wavelengths(shared, position),
+    snippets.wavelengths(shared, position, pairs),
 )
