@@ -169,7 +169,7 @@ describe("the bars", () => {
   const keysOf = (changes: Changes) => at({ seq_len: 64, ...changes }).layout.barX.domain();
 
   test("show the keys around the query, always with the wanted one", () => {
-    const { barX, bars } = at({ seq_len: 64, position: 30 }).layout;
+    const { barX, bars } = at({ seq_len: 64, position: 30, head_offset: 2 }).layout;
     const [first, end] = barX.domain();
     expect([(first + end - 1) / 2, (end - first) % 2]).toEqual([30, 1]);
     expect(bars.width / (end - first)).toBeGreaterThan(2 * at().view.font);
@@ -254,22 +254,26 @@ describe("the bars", () => {
     const count = some.marked("bar").length + 1;
     const notesOf = (pen: typeof some) =>
       pen.texts.filter(({ mark }) => mark === "note").map(({ text }) => text);
-    expect(notesOf(some)).toEqual([`${count} of 64 keys, gain 5`]);
-    expect(notesOf(at({ seq_len: 8, position: 7 }).draw())).toEqual(["gain 5"]);
+    expect(notesOf(some)).toEqual([`${count} of 64 keys`]);
+    expect(notesOf(at({ seq_len: 8, position: 7 }).draw())).toEqual([]);
   });
 
   test("show query and wanted key, and keep the query's place while both fit", () => {
     const shownAt = (head_offset: number) =>
       at({ seq_len: 64, position: 30, head_offset }, { width: 900 }).layout.barX.domain();
     const [first, end] = shownAt(0);
-    for (const head_offset of [-3, -1, 2, 3]) expect(shownAt(head_offset)).toEqual([first, end]);
+    for (const head_offset of [-2, -1, 1, 2]) expect(shownAt(head_offset)).toEqual([first, end]);
     for (const head_offset of [-20, -7, -4, 4, 6, 20]) {
       const [low, high] = shownAt(head_offset);
-      for (const key of [30, 30 - head_offset]) {
-        expect(key).toBeGreaterThan(low);
-        expect(key).toBeLessThan(high - 1);
+      // Two keys beyond the wanted one show whether its neighbours' weights fall alike.
+      for (const [key, beyond] of [
+        [30, 1],
+        [30 - head_offset, 2],
+      ]) {
+        expect(key - beyond).toBeGreaterThanOrEqual(low);
+        expect(key + beyond).toBeLessThan(high);
       }
-      if (Math.abs(head_offset) <= 6) expect(high - low).toBe(end - first);
+      if (Math.abs(head_offset) <= 5) expect(high - low).toBe(end - first);
     }
   });
 
@@ -343,41 +347,20 @@ test("an arrow over the bars leads from the query to the wanted key, and the dia
 
 test("an arrow leads from the marked query to its wanted key, over a band across its row", () => {
   for (const size of SIZES)
-    for (const [head_offset, position, name] of [
-      [6, 10, "6 back"],
-      [-12, 50, "12 ahead"],
-    ] as const) {
+    for (const [head_offset, position] of [
+      [6, 10],
+      [-12, 50],
+    ]) {
       const shown = at({ head_offset, seq_len: 64, position }, size);
       const { key, query, map } = shown.layout;
       const pen = shown.draw();
       const looks = pen.marked("look").filter(({ points }) => points.length === 2);
       expect(looks).toHaveLength(1);
       expect(key.invert(looks[0].points[0].x)).toBeCloseTo(position + 0.5, 9);
-      const names = pen.texts.filter(({ mark }) => mark === "look");
-      expect(names.map(({ text }) => text)).toEqual([name]);
-      expect(Math.abs(names[0].y - query(position + 0.5))).toBeLessThan(names[0].size);
       const [band] = pen.marked("row").filter(({ style }) => style.alpha);
       expect([band.box!.x, band.box!.width]).toEqual([map.x, map.width]);
       expect(band.box!.y + band.box!.height / 2).toBeCloseTo(query(position + 0.5), 9);
     }
-});
-
-test("the name of the marked row's arrow is clear of the colour bar", () => {
-  for (const size of SIZES)
-    for (const head_offset of [-3, 3])
-      for (let position = 0; position < 64; position += 1) {
-        const pen = at({ head_offset, seq_len: 64, position }, size).draw();
-        const plate = pen.marked("scale").find(({ kind }) => kind === "rect")!.box!;
-        for (const { text, x, y, align, ...style } of pen.texts.filter(
-          ({ mark }) => mark === "look",
-        )) {
-          const wide = pen.widthOf(text, style);
-          const left = align === "right" ? x - wide : x;
-          const isBeside = left + wide <= plate.x || left >= plate.x + plate.width;
-          const isOver = y <= plate.y || y - style.size >= plate.y + plate.height;
-          expect(isBeside || isOver).toBe(true);
-        }
-      }
 });
 
 test("the heading says where tokens look if that key gets half of the attention", () => {
@@ -460,23 +443,46 @@ describe("the dial", () => {
   const isTurns = (angle: number) =>
     expect(Math.abs(angle / TURN - Math.round(angle / TURN))).toBeLessThan(1e-9);
 
-  test("rotates the wanted key to the query, and the key beside it to one step from there", () => {
+  test("rotates the wanted key to the query, and another by as many steps as it is away", () => {
     fc.assert(
       fc.property(settings, (changes) => {
         const { view, layout } = at(changes);
-        const { query, key, by, beside, rotated } = handsOf(view, layout);
+        const { query, key, by, other, rotated } = handsOf(view, layout);
         const speed = changes.base ** ((-2 * layout.pair) / changes.d_model);
         isTurns(key + by - query);
         isTurns(query - speed * changes.position);
-        isTurns(rotated - query - speed * (beside - layout.wanted));
+        isTurns(rotated - query - speed * (other - layout.wanted));
         const last = changes.seq_len - 1;
-        expect(beside).toBeGreaterThanOrEqual(0);
-        expect(beside).toBeLessThanOrEqual(last);
-        const missing = Math.max(-layout.wanted, layout.wanted - last, 1);
-        expect(Math.abs(beside - layout.wanted)).toBe(missing);
+        expect(other).toBeGreaterThanOrEqual(0);
+        expect(other).toBeLessThanOrEqual(last);
+        const missing = Math.max(-layout.wanted, layout.wanted - last);
+        if (missing > 0) expect(Math.abs(other - layout.wanted)).toBe(missing);
+        else expect(other).not.toBe(layout.wanted);
       }),
       { numRuns: 60 },
     );
+  });
+
+  test("shows the nearest key that is seen to be off the query, or the rival of the only pair", () => {
+    const otherOf = (changes: Changes) => {
+      const { view, layout } = at(changes);
+      return handsOf(view, layout).other;
+    };
+    expect(otherOf({ d_model: 128, seq_len: 64 })).toBe(8);
+    const far = { d_model: 16, seq_len: 128, position: 62, head_offset: 20 };
+    const { frequencies, pair, wanted } = at(far).layout;
+    const steps = Math.ceil((TURN * (25 / 360)) / frequencies[pair]);
+    expect(steps).toBeGreaterThan(1);
+    expect(otherOf(far)).toBe(wanted + steps);
+    expect(otherOf({ ...far, head_offset: -20 })).toBe(62 + 20 - steps);
+    const only = { d_model: 2, seq_len: 64, position: 50, gain: 60 };
+    expect(otherOf(only)).toBe(3);
+    const share = (100 * weightsOf(50, only)[3]).toFixed(1);
+    const named = at(only)
+      .draw()
+      .matching(/^not shown/)
+      .map(({ text }) => text);
+    expect(named).toEqual([`not shown: key 3, ${share}%`]);
   });
 
   test("says which key wins and why, or that none does", () => {
@@ -484,30 +490,27 @@ describe("the dial", () => {
       [
         { gain: 17 },
         "because key 7 lines up",
-        "key 7, rotated: on query 10",
-        "key 8, rotated: 1 step off",
+        "query 10 =",
+        "key 7, rotated",
+        "smaller angle, higher score",
       ],
-      [{ gain: 5 }, "why key 7 wins", "key 7, rotated: on query 10"],
+      [{ gain: 5 }, "why key 7 wins"],
       [{ gain: 1, d_model: 128 }, "why key 7 barely wins"],
-      [{ head_offset: -3 }, "why key 13 wins", "key 12, rotated: 1 step off"],
-      [{ head_offset: 0 }, "why key 10 wins", "key 10: on query 10", "key 9: 1 step off"],
+      [{ head_offset: -3 }, "why key 13 wins", "query 10 =", "key 13, rotated"],
+      [{ head_offset: 0 }, "why key 10 wins", "query 10 =", "key 10", "key 9"],
       [{ gain: 0 }, "no gain: no key wins"],
-      [
-        { position: 1 },
-        "no key lines up",
-        "key 0, rotated: 2 steps off",
-        "(the nearest key there is)",
-      ],
+      [{ position: 1 }, "no key lines up", "nearest: key 0, 2 steps off"],
     ] as const) {
       const shown = at({ ...changes }).draw();
       const pen = shown.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
       for (const text of texts) expect(pen).toContain(text);
+      expect(pen.includes("smaller angle, higher score")).toBe(/^(why|because)/.test(pen[0]));
     }
   });
 
   test("gives the reason on a phone, too", () => {
     const pen = at({ gain: 17 }, SIZES[1]).draw();
-    for (const text of ["key 7 lines up", "key 7, rotated:", "on query 10", "higher score"])
+    for (const text of ["key 7 lines up", "query 10 =", "key 7, rotated", "higher score"])
       expect(pen.texts.map((shown) => shown.text)).toContain(text);
   });
 
@@ -518,9 +521,9 @@ describe("the dial", () => {
           const changes = { head_offset, position, d_model: 128, seq_len: 64 };
           const { draw, view, layout } = at(changes, size);
           const names = draw().texts.filter(({ mark }) => mark === "dial");
-          const { beside } = handsOf(view, layout);
-          for (const token of [position, layout.wanted, beside]) {
-            const name = new RegExp(`^((query|key) )?${token}$`);
+          const { other } = handsOf(view, layout);
+          for (const token of [position, layout.wanted, other]) {
+            const name = new RegExp(`^((query|key) )?${token}(,.*| =)?$`);
             expect(names.some(({ text }) => name.test(text))).toBe(true);
           }
         }

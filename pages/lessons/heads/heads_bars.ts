@@ -1,9 +1,9 @@
 /** The weights of the marked query as bars, over the words. */
 
 import { range } from "d3-array";
-import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
+import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, fixed, grouped, shareOf, significant } from "../../ui/live/numbers";
+import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Align, Pen } from "../../ui/live/pen";
 import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
@@ -37,14 +37,12 @@ export function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
 }
 
 function nameRow(pen: Pen, view: HeadsView, places: Layout, shown: number): void {
-  const { seq_len, gain } = view.parameters;
+  const { seq_len } = view.parameters;
   const { bars } = places;
   const texts = rowTexts(view, places);
   heading(pen, view, texts, bars, { width: bars.width });
-  const named = `gain ${significant(gain, 3)}`;
-  const some = shareOf(shown, seq_len, "key");
-  const notes = shown < seq_len ? [`${some}, ${named}`, some] : [named];
-  quietNote(pen, view, notes, { ...bars, after: texts[0] });
+  if (shown < seq_len)
+    quietNote(pen, view, shareOf(shown, seq_len, "key"), { ...bars, after: texts[0] });
 }
 
 /** The weights of the query as bars. */
@@ -76,35 +74,41 @@ function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   const style = {
     size: LARGE * font,
     fill: look.mark,
-    halo: look.paper,
     weight: STRONG,
     mark: "wanted-weight",
   };
   const labels = new Labels(pen, view);
-  const { width, height } = view;
-  labels.avoidBox({ left: 0, right: bars.x, top: 0, bottom: height });
-  labels.avoidBox({ left: bars.x + bars.width, right: width, top: 0, bottom: height });
-  // The heading.
-  labels.avoidBox({ left: 0, right: width, top: 0, bottom: bars.y });
+  const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
+  // Beside the bars, and their heading.
+  for (const side of [{ right: bars.x }, { left: bars.x + bars.width }, { bottom: bars.y }])
+    labels.avoidBox({ ...whole, ...side });
   labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(row[key])]));
   if (!exists(view, wanted)) {
-    const level = barY.range()[1] + 1.6 * font;
-    const missing: Candidate = [bars.x + bars.width, level, "right"];
+    const missing: Candidate = [bars.x + bars.width, bars.y + 1.6 * font, "right"];
     labels.put(`key ${grouped(wanted)} does not exist`, [missing], { ...style, size: font });
-    nameLargest(view, places, { keys, labels });
+    nameOther(view, places, { keys, labels });
     return;
   }
   if (gain && head_offset) drawDistance(pen, view, places, { keys, labels });
   labels.put(percent(row[wanted]), besideBar(view, places, wanted), style);
+  nameOther(view, places, { keys, labels });
 }
 
-/** The largest weight, if its bar is there: without a wanted key, the attention falls elsewhere. */
-function nameLargest(view: HeadsView, places: Layout, { keys, labels }: Named): void {
-  const { look, parameters } = view;
-  const { row, rival } = places;
-  if (!parameters.gain || !keys.includes(rival.key)) return;
+/** The largest weight if there is no wanted key, or one nearly as large that has no bar. */
+function nameOther(view: HeadsView, places: Layout, { keys, labels }: Named): void {
+  const { look, font, parameters } = view;
+  const { bars, row, wanted, rival } = places;
+  const { key, isClose } = rival;
+  const isShown = keys.includes(key);
+  const isNamed = isShown ? !exists(view, wanted) : isClose && exists(view, wanted);
+  if (!parameters.gain || !isNamed) return;
   const style = { fill: look.result, weight: STRONG, mark: "wanted-weight", isOptional: true };
-  labels.put(percent(row[rival.key]), besideBar(view, places, rival.key), style);
+  const share = percent(row[key]);
+  if (isShown) labels.put(share, besideBar(view, places, key), style);
+  else {
+    const above = range(2, 12).map((line): Candidate => [bars.x, bars.y + line * font]);
+    labels.put(`not shown: key ${grouped(key)}, ${share}`, above, style);
+  }
 }
 
 /** An arrow from the query to the wanted key, with its distance. */
@@ -141,13 +145,16 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   const texts = keys.map((key) => [grouped(key), core.words[key % core.words.length]]);
   const hasAll = texts.flat().every((text) => pen.widthOf(text, style) <= width);
   drawPair(pen, view, places, { level: y + WORD * font, hasAll });
-  if (!hasAll) {
-    horizontalAxis(pen, view, barX, y, {});
-    return;
-  }
   const first = { ...style, align: "right", mark: "axis-title", role: "axis" } as const;
   const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);
   pen.text("key n", bars.x - 7, number, first);
+  if (!hasAll) {
+    // No number is below the axis' start, beside its name.
+    const low = barX.invert(bars.x + 2 * font);
+    const values = roundTicks(low, barX.domain()[1], bars.width / (5 * font));
+    horizontalAxis(pen, view, barX, y, { values });
+    return;
+  }
   texts.forEach(([at, text], index) => {
     const x = barX(keys[index] + 0.5);
     pen.text(at, x, number, { ...style, mark: "tick-label", role: "axis" });

@@ -10,32 +10,32 @@ import { heading } from "../../ui/live/axes";
 import { completeTurns, FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, grouped } from "../../ui/live/numbers";
-import type { Align, Pen } from "../../ui/live/pen";
+import { type Pen, wrappedPen } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
 import { dialTexts } from "./heads_texts";
 
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
 const MOST = 8;
-const AROUND = 2;
+const AROUND = { above: 4.2, below: 3.2 };
 const BESIDE = { usual: 2.5, narrow: 1.2 };
 /** Width of a narrow dial, in font sizes. */
 const NARROW = 11;
 /** Corners of the dial's rim, which no name crosses. */
 const CORNERS = 40;
-/** Distance from the baseline of the first line below up to the space of the dial. */
-const FOOT = 1.4;
+/** Least angle at which a key is seen to be off the query, in radians. */
+const SEEN = (25 / 360) * FULL_TURN;
 /** Radii of the arrow and of its name, as shares of the dial's. */
 const ARC = 0.66;
 const ARC_NAME = 0.36;
-/** Distance of a hand's name from its tip, in font sizes. */
-const NAME = 1;
+/** Distances of a hand's name from its tip, in font sizes. */
+const AWAY = [1, 1.7];
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
-const BEYOND = { usual: 2, narrow: 1.5 };
+const BEYOND = 1.5;
 /** Distances along the rim by which a name moves to where there is space, in font sizes. */
-const MOVES = [0, 0.6, 1.2, 1.8, 2.4, 3];
-/** Sine of the angle from the upright up to which a name is above or below its hand. */
-const UPRIGHT = 0.35;
+const MOVES = [0, 0.6, 1.2, 2, 3, -0.6, -1.2, -2, -3];
+/** The largest such distance of a name in one line, unless its hand has no shorter one. */
+const NEAR = 1.5;
 
 /** Angles of the dial's hands in its pair, in radians. */
 export interface Hands {
@@ -43,63 +43,56 @@ export interface Hands {
   /** The wanted key before its rotation, and the angle of the rotation. */
   key: number;
   by: number;
-  /** The key beside the wanted one or nearest to it, and its angle after the rotation. */
-  beside: number;
+  /** Another key, which the head rotates less well, and its angle after the rotation. */
+  other: number;
   rotated: number;
 }
 
-/** The hands of query and wanted key, and of the key next to it that the head rotates less well. */
-export function handsOf(view: HeadsView, { pair, frequencies, wanted }: Layout): Hands {
-  const { position, head_offset, seq_len } = view.parameters;
+/** The hands of query and wanted key, and of another key. */
+export function handsOf(view: HeadsView, places: Layout): Hands {
+  const { position, head_offset } = view.parameters;
+  const { pair, frequencies, wanted } = places;
   const speed = frequencies[pair];
-  const beside = exists(view, wanted)
-    ? wanted + (Math.sign(head_offset) || (wanted ? -1 : 1))
-    : clamp(wanted, 0, seq_len - 1);
+  const other = otherKey(view, places);
   return {
     query: speed * position,
     key: speed * wanted,
     by: remainderOfTurn(speed * head_offset),
-    beside,
-    rotated: speed * (beside + head_offset),
+    other,
+    rotated: speed * (other + head_offset),
   };
 }
 
-/** A line below the dial. */
-interface Line {
-  text: string;
-  fill: string;
+/** The rival of the only pair, the key nearest to a missing one, or the nearest seen off. */
+function otherKey(view: HeadsView, places: Layout): number {
+  const { head_offset, seq_len } = view.parameters;
+  const { pair, frequencies, wanted, rival } = places;
+  if (!exists(view, wanted)) return clamp(wanted, 0, seq_len - 1);
+  if (rival.isClose && frequencies.length < 2) return rival.key;
+  const side = Math.sign(head_offset) || -1;
+  const offOf = (key: number) => Math.abs(remainderOfTurn(frequencies[pair] * (key - wanted)));
+  let best = wanted;
+  for (let far = 1; far < seq_len; far += 1)
+    for (const key of [wanted + side * far, wanted - side * far])
+      if (exists(view, key) && offOf(best) < SEEN && offOf(key) > offOf(best)) best = key;
+  return best;
 }
 
-/** Lines below the dial: of the wanted key, of that beside it, and of the rule. */
-function linesOf(pen: Pen, view: HeadsView, places: Layout, { beside }: Hands): Line[] {
+/** Lines below the dial: the rule, or how far the nearest key is off. */
+function linesOf(pen: Pen, view: HeadsView, places: Layout, other: number): string[] {
   const { dial, wanted, frequencies } = places;
-  const { parameters, look, font } = view;
-  const { position, head_offset, gain } = parameters;
-  const rotated = head_offset ? ", rotated" : "";
-  const isThere = exists(view, wanted);
-  const off = counted(Math.abs(beside - wanted), "step");
-  const ofWanted = [`key ${grouped(wanted)}${rotated}:`, `on query ${grouped(position)}`];
-  const ofBeside = [`key ${grouped(beside)}${rotated}:`, `${off} off`];
-  const rule = gain && isThere ? ["smaller angle,", "higher score"] : [];
-  const halves = [
-    ...(isThere ? [{ texts: ofWanted, fill: look.mark }] : []),
-    { texts: ofBeside, fill: look.result },
-    { texts: rule, fill: look.ink },
+  const count = frequencies.length;
+  let [halves, more] = [
+    ["smaller angle,", "higher score"],
+    [`(summed over ${grouped(count)} pairs)`],
   ];
-  const style = { size: font, weight: STRONG };
-  const whole = halves.map(({ texts, fill }) => ({ text: texts.join(" "), fill }));
-  if (whole.some(({ text }) => pen.widthOf(text, style) > dial.width)) {
-    // The hand of the other key has its number.
-    const fewer = halves.filter(({ fill }) => !isThere || !gain || fill !== look.result);
-    return fewer.flatMap(({ texts, fill }) => texts.map((text) => ({ text, fill })));
-  }
-  const lines = whole.filter(({ text }) => text);
-  if (isThere && head_offset)
-    lines.unshift({ text: `key ${grouped(wanted)} before (dashed)`, fill: look.quiet });
-  if (!isThere) lines.push({ text: "(the nearest key there is)", fill: look.quiet });
-  if (rule.length && frequencies.length > 1)
-    lines.push({ text: `(summed over ${grouped(frequencies.length)} pairs)`, fill: look.quiet });
-  return lines;
+  if (!exists(view, wanted)) {
+    const off = counted(Math.abs(other - wanted), "step");
+    [halves, more] = [[`nearest: key ${grouped(other)},`, `${off} off`], []];
+  } else if (!view.parameters.gain) return [];
+  const whole = halves.join(" ");
+  if (pen.widthOf(whole, { size: view.font, weight: STRONG }) > dial.width) return halves;
+  return [whole, ...(count > 1 ? more : [])];
 }
 
 export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
@@ -107,20 +100,24 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const { dial } = places;
   nameDial(pen, view, places);
   const hands = handsOf(view, places);
-  const lines = linesOf(pen, view, places, hands);
-  const end = dial.y + dial.height;
-  const start = end - (lines.length - 1) * LINE * font;
-  lines.forEach(({ text, fill }, index) => {
-    const weight = fill === view.look.quiet ? undefined : STRONG;
-    const y = start + index * LINE * font;
-    pen.text(text, dial.x, y, { size: font, weight, mark: "dial", fill });
-  });
-  // Between the note above and the lines below.
-  const [top, foot] = [dial.y + font, start - FOOT * font];
+  const lines = linesOf(pen, view, places, hands.other);
+  const [above, below] = [AROUND.above * font, AROUND.below * font];
   const beside = dial.width < NARROW * font ? BESIDE.narrow : BESIDE.usual;
-  const high = Math.min((foot - top) / 2 - AROUND * font, MOST * font);
-  const radius = Math.max(Math.min(high, dial.width / 2 - beside * font), 8);
-  const circle = { x: dial.x + dial.width / 2, y: (top + foot) / 2, radius };
+  const under = below + lines.length * LINE * font;
+  const high = (dial.height - above - under) / 2;
+  const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - beside * font), 8);
+  const y = dial.y + (dial.height + above - under) / 2;
+  const foot = y + radius + below;
+  lines.forEach((text, index) => {
+    const level = foot + (index + 0.9) * LINE * font;
+    pen.text(text, dial.x, level, {
+      size: font,
+      weight: STRONG,
+      mark: "dial",
+      fill: view.look.ink,
+    });
+  });
+  const circle = { x: dial.x + dial.width / 2, y, radius };
   drawHands(pen, view, places, { ...circle, ...hands, foot });
 }
 
@@ -149,9 +146,7 @@ function drawHands(
   const { query, key, by, rotated, x, y, radius } = dial;
   const { position, head_offset } = view.parameters;
   const isThere = exists(view, places.wanted);
-  const labels = namesOf(pen, view, places);
-  const { width: right, height: bottom } = view;
-  labels.avoidBox({ left: 0, right, top: dial.foot, bottom });
+  const labels = namesOf(pen, view, places, dial.foot);
   const hand = (
     angle: number,
     colour: string,
@@ -177,12 +172,25 @@ function drawHands(
   labels.avoidLine(rim);
   // Names of neighbouring hands move apart.
   const side = Math.sign(remainderOfTurn(rotated - query)) || 1;
-  const named = (angle: number, token: number, fill: string, away: number) =>
-    nameHand(labels, view, dial, angle, { name: "key", token, fill, away });
-  const ofQuery = { name: "query", token: position, fill: look.ink, away: -side };
-  nameHand(labels, view, dial, query, ofQuery);
-  if (isRotated) named(key, places.wanted, look.quiet, -Math.sign(by));
-  named(rotated, dial.beside, look.result, side);
+  const named = (angle: number, texts: string[], fill: string, away: number) =>
+    nameHand(labels, view, dial, angle, { texts, fill, away });
+  const texts = (key: number, state: string) => {
+    const name = `key ${grouped(key)}`;
+    return [...(head_offset ? [`${name}, ${state}`, `${name},\n${state}`] : []), name];
+  };
+  const ofQuery = `query ${grouped(position)}`;
+  const both = texts(places.wanted, "rotated").map((name) => `${ofQuery} =\n${name}`);
+  named(
+    query,
+    [...(isThere ? both.slice(0, 2) : []), ofQuery, grouped(position)],
+    look.mark,
+    -side,
+  );
+  if (isRotated) {
+    const before = [...texts(places.wanted, "before"), grouped(places.wanted)];
+    named(key, before, look.quiet, -Math.sign(by));
+  }
+  named(rotated, [...texts(dial.other, "rotated"), grouped(dial.other)], look.result, side);
   if (!isRotated) return;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
@@ -192,38 +200,56 @@ function drawHands(
   labels.put(counted(Math.abs(head_offset), "step"), [inside], style);
 }
 
+/** A pen whose texts have lines, that of a query in ink; their size is that of all lines. */
+const linesPen = (pen: Pen, { font: size, look }: HeadsView): Pen => ({
+  ...wrappedPen(pen, (_, paint) => paint()),
+  widthOf: (text, { weight }) =>
+    Math.max(...text.split("\n").map((line) => pen.widthOf(line, { size, weight }))),
+  text(text, x, y, style) {
+    text.split("\n").forEach((line, index) => {
+      const fill = line.startsWith("query") ? look.ink : style.fill;
+      pen.text(line, x, y - style.size + (1 + index * LINE) * size, { ...style, size, fill });
+    });
+  },
+});
+
 /** Names in and around the dial, clear of the texts above and below it and of other panels. */
-function namesOf(pen: Pen, view: HeadsView, { dial, isNarrow, bars }: Layout): Labels {
+function namesOf(pen: Pen, view: HeadsView, { dial }: Layout, foot: number): Labels {
   const { font, width, height } = view;
-  const labels = new Labels(pen, view);
+  const labels = new Labels(linesPen(pen, view), view);
   const whole = { left: 0, right: width, top: 0, bottom: height };
-  const beyond = font * (isNarrow ? BEYOND.narrow : BEYOND.usual);
-  labels.avoidBox({ ...whole, right: dial.x - beyond });
-  labels.avoidBox({ ...whole, left: dial.x + dial.width + beyond });
-  labels.avoidBox({ ...whole, bottom: dial.y + 1.1 * font });
-  if (isNarrow) labels.avoidBox({ ...whole, top: bars.y - 2 * font });
+  const right = dial.x - BEYOND * font;
+  const left = dial.x + dial.width + BEYOND * font;
+  for (const side of [{ right }, { left }, { bottom: dial.y + 1.1 * font }, { top: foot }])
+    labels.avoidBox({ ...whole, ...side });
   return labels;
 }
 
-/** The name of a hand beyond its tip, or at least its number. */
+/** The first name of a hand that fits beyond its tip. */
 function nameHand(
   labels: Labels,
   { font }: HeadsView,
   circle: Circle,
   angle: number,
-  { name, token, fill, away }: { name: string; token: number; fill: string; away: number },
+  { texts, fill, away }: { texts: readonly string[]; fill: string; away: number },
 ): void {
-  const moves = [...MOVES.map((move) => move * away), ...MOVES.map((move) => -move * away)];
-  const candidates = moves.flatMap((move): Candidate[] => {
-    const at = angle + (move * font) / circle.radius;
-    const [x, y] = pointAt(circle, at, 1 + (NAME * font) / circle.radius);
-    const [side, down] = [Math.sin(at), -Math.cos(at)];
-    const level = y + (MIDDLE + 0.3 * down) * font;
-    const aligns: Align[] = [side > 0 ? "left" : "right", "center"];
-    if (Math.abs(side) < UPRIGHT) aligns.reverse();
-    return aligns.map((align) => [x, level, align]);
+  texts.some((text, index) => {
+    const lines = text.split("\n").length;
+    // A longer name is not far from its hand.
+    const moves = MOVES.filter((move) => index || lines > 1 || Math.abs(move) < NEAR);
+    const candidates = AWAY.flatMap((far) =>
+      moves.flatMap((move): Candidate[] => {
+        const at = angle + (away * move * font) / circle.radius;
+        const [x, y] = pointAt(circle, at, 1 + (far * font) / circle.radius);
+        const [side, down] = [Math.sin(at), -Math.cos(at)];
+        const level = y + (MIDDLE * lines + (0.3 + (lines - 1) * (LINE / 2)) * down) * font;
+        return [
+          [x, level, "center"],
+          [x, level, side > 0 ? "left" : "right"],
+        ];
+      }),
+    );
+    const style = { size: lines * font, fill, weight: STRONG, mark: "dial", isOptional: true };
+    return labels.put(text, candidates, style);
   });
-  const style = { fill, weight: STRONG, mark: "dial", isOptional: true };
-  const number = grouped(token);
-  if (!labels.put(`${name} ${number}`, candidates, style)) labels.put(number, candidates, style);
 }

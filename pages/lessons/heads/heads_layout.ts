@@ -85,8 +85,8 @@ const AROUND = { most: 7, least: 4 };
 /** Width of a bar with a word below it. */
 const WORD_SPACE = 2.25;
 const LEAST_GAP = 1;
-/** Keys with a bar beyond the wanted one and beyond the query. */
-const BEYOND = 1;
+/** Keys with a bar beyond the wanted one, and beyond the query. */
+const BEYOND = { wanted: 2, query: 1 };
 /** Space for the arrow from the query to the wanted key, above the other axis. */
 const ARROW_SPACE = 1.6;
 /** Largest angle by which the dial rotates its key, where a pair rotates so little. */
@@ -98,10 +98,10 @@ function shownKeys(
   least: number,
 ): [number, number] {
   const wanted = position - head_offset;
-  const needed = Math.abs(head_offset) + 1 + 2 * BEYOND;
+  const needed = Math.abs(head_offset) + 1 + BEYOND.wanted + BEYOND.query;
   const count = Math.min(Math.max(2 * least + 1, needed), seq_len);
-  const low = Math.max(position, wanted) + BEYOND + 1 - count;
-  const high = Math.min(position, wanted) - BEYOND;
+  const low = Math.max(position + BEYOND.query, wanted + BEYOND.wanted) + 1 - count;
+  const high = Math.min(position - BEYOND.query, wanted - BEYOND.wanted);
   // The query's bar keeps its place until the wanted one would be outside.
   const first = clamp(clamp(position - least, low, high), 0, seq_len - count);
   return [first, first + count];

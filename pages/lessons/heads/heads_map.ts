@@ -13,7 +13,7 @@ import {
   rowsWithKey,
   usualWeight,
 } from "./heads_layout";
-import { leftOutTexts, lookText, MOST, rowsWithoutTexts, shortDistance } from "./heads_texts";
+import { leftOutTexts, lookText, MOST, rowsWithoutTexts } from "./heads_texts";
 
 /** Least distance of two numbers of the map's axes, as a multiple of the font size. */
 const TICK_LETTERS = 4;
@@ -22,9 +22,8 @@ const HANDLE_RADIUS = 5.5;
 const LARGEST_MARK = 9;
 /** Opacity of the marked row's band. */
 const BAND = 0.09;
-/** Places of the diagonal's name, as shares of its length, and its distance, in font sizes. */
+/** Place of the diagonal's name, as a share of its length, and its distance, in font sizes. */
 const NAMED = 0.82;
-const NAMED_ABOVE = 0.36;
 const NEAR_LINE = 0.4;
 /** Height of a name with the tails of its letters, in font sizes. */
 const LETTERS = 0.92;
@@ -91,18 +90,18 @@ function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
   pen.text(text, x, y, { ...style, align: isBack ? "left" : "right" });
 }
 
-/** A quiet note at the right end of a heading's line: the first text that fits beside it. */
+/** A quiet note at the right end of a heading's line, if it fits beside it. */
 export function quietNote(
   pen: Pen,
   { look, font }: HeadsView,
-  texts: readonly string[],
+  text: string,
   { x, y, width, after }: Place & { width: number; after: string },
 ): void {
   const style = { size: font, fill: look.quiet, mark: "note" };
   const free =
     width - pen.widthOf(after, { size: HEADING_SIZE * font, weight: STRONG }) - 0.6 * font;
-  const fits = texts.find((text) => pen.widthOf(text, style) <= free);
-  if (fits) pen.text(fits, x + width, y - HEADING * font, { ...style, align: "right" });
+  if (pen.widthOf(text, style) <= free)
+    pen.text(text, x + width, y - HEADING * font, { ...style, align: "right" });
 }
 
 /** Texts of the colour bar. */
@@ -190,13 +189,11 @@ function nameRowsWithout(pen: Pen, view: HeadsView, places: Layout): void {
   // In the corner where the wanted keys are not, clear of the queries' own diagonal.
   const isBack = head_offset > 0;
   const edge = isBack ? map.y + FROM_EDGE * font : map.y + map.height - FROM_EDGE * font;
-  const band = rowMiddle(view, places);
-  const level = Math.abs(band - edge) < font ? band + (isBack ? 1.1 : -1.1) * font : edge;
   const free = map.width - 2 * font;
   const fits = rowsWithoutTexts(parameters).find((text) => pen.widthOf(text, style) < free);
   if (!fits) return;
   const x = isBack ? map.x + map.width - 0.4 * font : map.x + 0.4 * font;
-  pen.text(fits, x, level + MIDDLE * font, { ...style, align: isBack ? "right" : "left" });
+  pen.text(fits, x, edge + MIDDLE * font, { ...style, align: isBack ? "right" : "left" });
 }
 
 /** The name of the queries' own diagonal, on the side without the wanted keys, if it fits. */
@@ -210,12 +207,9 @@ function nameItself(pen: Pen, view: HeadsView, places: Layout): void {
   // Less space than this would lead the name's last letters out of the matrix.
   const half = pen.widthOf(name, style) / 2;
   if ((1 - NAMED) * length < half + (NEAR_LINE + LETTERS) * font) return;
-  // Clear of the marked query and of the colour bar.
-  const own = (position + 0.5) / seq_len;
-  const isBelow = own > (NAMED + NAMED_ABOVE) / 2;
-  const share = isBelow && !placeOfScale(pen, view, places).isInside ? NAMED_ABOVE : NAMED;
-  if (Math.abs(share - own) * length < half + font) return;
-  const at = share * seq_len;
+  // Clear of the marked query.
+  if (Math.abs(NAMED - (position + 0.5) / seq_len) * length < half + font) return;
+  const at = NAMED * seq_len;
   // A text is above its baseline.
   const down = (head_offset > 0 ? -NEAR_LINE : NEAR_LINE + 0.6) * font * Math.SQRT1_2;
   pen.text(name, key(at) - down, query(at) + down, { ...style, mark: "itself" });
@@ -238,27 +232,8 @@ export function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const side = parameters.gain ? Math.sign(head_offset) : 0;
   const edge = ring.x + side * (HANDLE_RADIUS + 2);
   if ((from - edge) * side > 0) drawArrow(pen, view, [from, edge], y, { mark: "look" });
-  if (side) nameLook(pen, view, places, y);
   const dot = { fill: look.paper, stroke: look.mark, width: 3, mark: "handle" };
   pen.dots([ring.x, ring.y], HANDLE_RADIUS, dot);
-}
-
-/** Name of the marked query's arrow, on the other side of the query. */
-function nameLook(pen: Pen, view: HeadsView, places: Layout, y: number): void {
-  const { look, font, parameters } = view;
-  const { map, key } = places;
-  const { position, head_offset } = parameters;
-  const style = { size: font, fill: look.ink, halo: look.paper, weight: STRONG, mark: "look" };
-  const text = shortDistance(head_offset);
-  const isBack = head_offset > 0;
-  const x = isBack ? key(position + 1) + 0.4 * font : key(position) - 0.4 * font;
-  const end = x + (isBack ? 1 : -1) * pen.widthOf(text, style);
-  if (end < map.x || end > map.x + map.width) return;
-  const scale = placeOfScale(pen, view, places);
-  const isBeside = isBack ? end > scale.x : end < scale.x + scale.width;
-  const isLevel = y > scale.y - font && y < scale.y + scale.height + font;
-  if (scale.isInside && isBeside && isLevel) return;
-  pen.text(text, x, y + MIDDLE * font, { ...style, align: isBack ? "left" : "right" });
 }
 
 /** A horizontal arrow from a query's own key to the wanted one. */
