@@ -33,8 +33,8 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates query and key by their positions, of which the score keeps only distance and "
-        "order."
+        "RoPE rotates each query and key by its own position. Their score then depends only on "
+        "distance and order."
     ),
     caption=(
         "Dials: one pair of dimensions of a random query and key; each row has its own scale. "
