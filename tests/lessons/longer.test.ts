@@ -735,6 +735,20 @@ test("while a factor between two options is played, lengths are whole", () => {
   expect(played).toMatch(/ on 68,225 tokens$/);
 });
 
+test("while a factor is played, a method that divides all slow pairs by it has nothing red", () => {
+  for (const scaling of ["interpolation", "by-parts", "yarn", "llama3"] as const)
+    for (const so_far of [45, 100])
+      for (let scale_factor = 1; scale_factor < 32; scale_factor += 0.137) {
+        const shown = at({ scaling, scale_factor, so_far });
+        expect(shown.layout.unseen).toBe(0);
+        expect(shown.layout.length).toBeLessThanOrEqual(scale_factor * 4096);
+      }
+  const pen = at({ scaling: "interpolation", scale_factor: 12.637_9 }).draw();
+  expect(pen.matching(/^divided: 0 of 64 pairs reach new angles/)).toHaveLength(1);
+  expect(pen.marked("unseen")).toHaveLength(0);
+  expect(pen.matching(/^1\/12\.6$/)).toHaveLength(1);
+});
+
 test("dragging the marked length changes the factor", () => {
   for (const size of SIZES) {
     const shown = at({}, size);

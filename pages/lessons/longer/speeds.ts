@@ -30,7 +30,7 @@ export function drawSpeeds(pen: Pen, view: LongerView, places: Layout): void {
   const least = 1 / parameters.scale_factor;
   verticalAxis(pen, view, kept, speed.x, {
     values: [...new Set([least, 1])],
-    format: (level) => (level < 1 ? `1/${Math.round(1 / level)}` : "full"),
+    format: (level) => (level < 1 ? `1/${significant(1 / level, 3)}` : "full"),
   });
   nameEnds(pen, view, places);
   const levels = Array.from(now, (rate, index) => kept(rate / before[index]));

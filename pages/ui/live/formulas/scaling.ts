@@ -42,13 +42,13 @@ export interface ScalingSettings {
 export const methodOf = ({ bars, scaling }: Pick<ScalingSettings, "bars" | "scaling">): Scaling =>
   bars ? "own" : scaling;
 
-/** Number of tokens of the text so far. */
+/** Number of tokens of the text so far; a factor between two options gives no part of a token. */
 export const lengthSoFar = ({
   trained_length,
   scale_factor,
   so_far,
 }: Pick<ScalingSettings, "trained_length" | "scale_factor" | "so_far">): number =>
-  Math.max(percentOf(trained_length * scale_factor, so_far), 1);
+  Math.max(percentOf(Math.floor(trained_length * scale_factor), so_far), 1);
 
 /** Share of its own frequency that each pair keeps; the rest is divided by the factor. */
 function rampOf(
