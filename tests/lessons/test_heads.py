@@ -57,17 +57,17 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             3,
             (
-                "3 steps forward. Key 7 then lines up with query 10",
-                "“saw” (token 7) gets",
-                "of “bird” (token 10)",
+                "3 steps forward. So “saw” (key 7) lines up with “bird” (query 10)",
+                "of its attention",
+                "All tokens share this rotation",
             ),
         ),
         (
             -3,
             (
-                "3 steps backward. Key 13 then lines up",
-                "“old” (token 13) gets",
-                "of “bird” (token 10)",
+                "3 steps backward. So “old” (key 13) lines up with “bird” (query 10)",
+                "of its attention",
+                "All tokens share this rotation",
             ),
         ),
         (0, ("rotates no key", "“bird” (token 10) gets", "of its own attention")),

@@ -38,9 +38,8 @@ def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     exists = 0 <= wanted < 64
     assert ("has no such token" in sentence) == (not exists)
     assert (wanted if exists else abs(offset)) in numbers(sentence)
-    assert (f"“{WORDS[position % 16]}” (token {position})" in sentence) == (
-        gain > 1 or not exists or not offset
-    )
+    role = "query" if exists and offset else "token"
+    assert f"“{WORDS[position % 16]}” ({role} {position})" in sentence
     assert ("forward" in sentence or " back. " in sentence) == (offset > 0)
     assert ("backward" in sentence or " ahead. " in sentence) == (offset < 0)
 
@@ -158,6 +157,14 @@ def test_rivals_in_words():
     assert flaws(every) == []
     assert "These are all pairs" in every
     assert flaws(text.few_pairs_alt(far, first_pairs=1, span=64)) == []
+
+
+@pytest.mark.parametrize("d_model", [2, 4, 128])
+def test_blocks_of_the_weights_need_no_equal_gains(d_model):
+    sentence = text.to_learn(Shared(d_model=d_model, seq_len=64, base=10_000))
+    assert flaws(sentence) == []
+    assert "must" not in sentence
+    assert ("Unequal gains work" in sentence) == (d_model > 2)
 
 
 def test_gains_of_none_and_beyond_the_search():

@@ -18,8 +18,8 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "Some trained heads nearly always look one token back (Voita et al., 2019). A step of k "
-        "tokens is the same rotation everywhere, so one matrix can do it."
+        "A step of k tokens is the same rotation everywhere, so one matrix can look k back. Some "
+        "trained heads look one back or ahead (Voita et al., 2019)."
     ),
     caption=(
         "The head sees positions, not words. No mask: later keys count, too. Map: one row per "

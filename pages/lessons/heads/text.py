@@ -42,28 +42,29 @@ def takeaway(
     wanted = position - offset
     if not 0 <= wanted < len(row):
         return _without_wanted(row, words, position=position, offset=offset, rival=rival.key)
+    weight, other = (_percent(row[key]) for key in (wanted, rival.key))
+    own, rest = (_token(words, key) for key in (wanted, rival.key))
     if offset:
         way = "forward" if offset > 0 else "backward"
         lines_up = (
-            f"The head rotates every key {counted(abs(offset), 'step')} {way}. Key {wanted:,} then "
-            f"lines up with query {position:,}"
+            f"The head rotates every key {counted(abs(offset), 'step')} {way}. So "
+            f"{_token(words, wanted, 'key')} lines up with {_token(words, position, 'query')}"
         )
+        own, rest = "it", _token(words, rival.key, "key")
     else:
         lines_up = "At k = 0 the head rotates no key, so each token lines up with itself"
-    weight, other = (_percent(row[key]) for key in (wanted, rival.key))
-    result = f"{_token(words, wanted)} gets **{weight}**"
+    result = f"{own} gets **{weight}**"
     if rival.is_close and abs(rival.key - wanted) > 1:
-        both = f"{result}, {_token(words, rival.key)} {other}"
+        both = f"{result}, {rest} {other}"
         if weight == other:
-            both = f"tokens {wanted:,} and {rival.key:,} get **{weight}** each"
+            both = f"keys {wanted:,} and {rival.key:,} get **{weight}** each"
         return f"{lines_up}, but keys whole turns away nearly do: {both}."
-    highest = f"{lines_up} and scores highest"
     if rival.is_close or row[wanted] < _SHARP:
         only = ", but only just" if rival.is_close else ""
-        return f"{highest}{only}: {result}. A larger gain sharpens it."
+        return f"{lines_up} and scores highest{only}: {result}. A larger gain sharpens it."
     if not offset:
-        return f"{highest}: {result} of its own attention."
-    return f"{highest}: {result} of the attention of {_token(words, position)}."
+        return f"{lines_up} and scores highest: {result} of its own attention."
+    return f"{lines_up} and gets **{weight}** of its attention. All tokens share this rotation."
 
 
 def _without_wanted(
@@ -85,8 +86,8 @@ def _without_wanted(
     )
 
 
-def _token(words: Sequence[str], position: int) -> str:
-    return f"“{words[position % len(words)]}” (token {position:,})"
+def _token(words: Sequence[str], position: int, role: str = "token") -> str:
+    return f"“{words[position % len(words)]}” ({role} {position:,})"
 
 
 def _percent(weight: float) -> str:
@@ -192,10 +193,15 @@ def gains_caption(shared: Shared, *, position: int, offset: int) -> str:
 
 def to_learn(shared: Shared) -> str:
     """Say what a model has to learn to look back, and that it need not."""
+    form = (
+        "they are a rotation by ω·k, times the gain."
+        if shared.pairs == 1
+        else f"they form {counted(shared.pairs, 'block')} on the diagonal, each a rotation by "
+        "ω·k, all times the same gain. Unequal gains work, too, if all are positive."
+    )
     return (
-        f"W_Qᵀ W_K has {shared.d_model:,} × {shared.d_model:,} entries. To look k tokens back, "
-        f"they must form {counted(shared.pairs, 'block')} on the diagonal, each a rotation by ω·k, "
-        "all times the same gain. Gradient descent can find such weights, but nothing forces it "
-        "to. “PE(p + k) = Tₖ PE(p)” means that a model **can** attend by relative position, not "
-        "that it does. A real model’s inputs also contain the words, which add terms to the score."
+        f"W_Qᵀ W_K has {shared.d_model:,} × {shared.d_model:,} entries. In this head, {form} "
+        "Gradient descent can find such weights, but nothing forces it to. “PE(p + k) = Tₖ PE(p)” "
+        "means that a model **can** attend by relative position, not that it does. A real model’s "
+        "inputs also contain the words, which add terms to the score."
     )
