@@ -135,7 +135,7 @@ describe("the score", () => {
     expect(flat.points[0].y).toBeCloseTo(shown.layout.value(0), 9);
     // The dials show one pair, the chart all.
     expect(
-      pen.matching(/^how the score \(all \d+ pairs\) changes as both words move$/),
+      pen.matching(/^how the score \(all \d+ pairs\) changes as both tokens move$/),
     ).toHaveLength(1);
     const [title] = pen.matching(/^change since the start$/);
     expect(title.turn).toBeLessThan(0);
@@ -514,6 +514,15 @@ test("in the chart of both tokens, a drag moves both and a pointer reads the sco
     expect(shown.read({ x: token(40), y })).toEqual([
       `key 40: change of ${change} if added, 0 if rotated`,
     ]);
+  }
+});
+
+test("a pointer on a dial reads that both of a method have one scale", () => {
+  const shown = at();
+  const { dials, radius } = shown.layout;
+  for (const { x, y } of METHODS.flatMap((method) => [...dials[method]])) {
+    expect(shown.read({ x: x + radius - 1, y })).toEqual(["both dials of a method have one scale"]);
+    expect(shown.read({ x: x + radius + 2, y })).toBeNull();
   }
 });
 

@@ -33,13 +33,13 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates each query and key by its own position. Their score then depends only on "
-        "distance and order."
+        "RoPE rotates each query and key by its own position. The older sinusoid is added to each "
+        "token."
     ),
     caption=(
-        "Dials: one pair of dimensions of a random query and key; each row has its own scale. "
-        "Chart: all pairs. × or ÷: the change of an attention weight, before softmax divides by "
-        "the sum."
+        "Dials: one pair of a random query and key. Chart: score (length · length · cos(angle) "
+        f"summed over all pairs, divided by √{HEAD_WIDTH}). × or ÷: change of an attention weight "
+        "before softmax normalises it."
     ),
     captions={
         (PAIRING.name, HALVES): (

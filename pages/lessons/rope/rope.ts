@@ -5,7 +5,7 @@ import { clamp, fixed, grouped } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import { drawChart } from "./rope_chart";
-import { drawDials, movedAlong, nearHand } from "./rope_dials";
+import { drawDials, isOnDial, movedAlong, nearHand } from "./rope_dials";
 import { type Layout, layout } from "./rope_layout";
 import { drawLine, onLine } from "./rope_line";
 import { isInText, REACH, type RopeCore, type RopeParameters } from "./rope_scores";
@@ -81,8 +81,10 @@ export const rope: Scene<RopeParameters, RopeCore, Layout> = {
     return name.startsWith("key") ? at(position + moved) : withOffset(rotation_offset + moved);
   },
 
-  read(_, { curve, offset, mode, token }, place) {
-    if (!contains(curve, place)) return null;
+  read(_, places, place) {
+    const { curve, offset, mode, token } = places;
+    if (!contains(curve, place))
+      return isOnDial(places, place) ? ["both dials of a method have one scale"] : null;
     if (mode.kind !== "mispaired") {
       const { changes, keys } = mode;
       const at = Math.round(token.invert(place.x) - keys[0]);

@@ -47,8 +47,8 @@ function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: 
   const over = pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : "";
   const sampled = step > 1 ? ` (1 n in ${step})` : "";
   const headings = [
-    `how the score${over} changes as both words move`,
-    `the score${over} as both words move`,
+    `how the score${over} changes as both tokens move`,
+    `the score${over} as both tokens move`,
     `score${over}, both moved`,
   ].map((title) => title + sampled);
   heading(pen, view, headings, curve, { width: view.width - curve.x });

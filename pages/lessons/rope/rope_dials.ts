@@ -233,6 +233,12 @@ function drawDial(
   pen.dots([x, y], PIVOT, { fill: look.quiet, mark: "circle" });
 }
 
+/** True at a place on any dial. */
+export const isOnDial = ({ dials, radius }: Layout, { x, y }: Place): boolean =>
+  METHODS.flatMap((method) => dials[method]).some(
+    (dial) => Math.hypot(x - dial.x, y - dial.y) < radius,
+  );
+
 /** The arrow whose end is nearest to a place on a dial, as a handle: its token and its method. */
 export function nearHand(places: Layout, mode: ByPosition, { x, y }: Place) {
   const distance = (to: Place) => Math.hypot(x - to.x, y - to.y);

@@ -49,16 +49,17 @@ def takeaway(largest_change: float, weight_factor: float) -> str:
     The largest change has a sign, and multiplies or divides the weight by the factor.
     """
     change = decimals(abs(largest_change), 2)
-    sign = "÷" if largest_change < 0 else "×"
+    sign, up_or_down = ("÷", "−") if largest_change < 0 else ("×", "+")
     places = 1 if weight_factor < SHORT_FACTOR else 0
     extent = (
-        f", by up to **{change}** (attention weight **{sign}{decimals(weight_factor, places)}**)"
+        f"by up to **{sign}{decimals(weight_factor, places)}** (score {up_or_down}{change})"
         if float(change)
-        else ", but here they have one place"
+        else "but here they have one place"
     )
     return (
-        "A rotated score depends only on words, distance and order, so a pattern learned in one "
-        f"place works anywhere. With added encodings, it changes as both words move{extent}."
+        "A rotated score depends only on both tokens, distance and order: learned in one place, a "
+        "pattern works at that distance everywhere. Added encodings change the attention weight as "
+        f"both move, {extent}."
     )
 
 
