@@ -231,7 +231,7 @@ describe("the weights over distance", () => {
     const { layout, draw } = at();
     const [line] = draw().marked("even");
     expect(line.points.map(({ y }) => y)).toEqual([layout.y(1 / 128), layout.y(1 / 128)]);
-    expect(draw().matching(/^no penalty: 0.8% each, 50% unseen$/)).toHaveLength(1);
+    expect(draw().matching(/^no penalty: 0.8% each, 50% never seen$/)).toHaveLength(1);
     expect(
       at({ length_percent: 100 })
         .draw()
@@ -287,6 +287,28 @@ describe("the weights over distance", () => {
       expect(none.box!.width).toBeCloseTo((2 * width) / 3, 9);
     }
     expect(trained.marked("no-rows")).toEqual([]);
+  });
+
+  test("give way to positions for a learned table: those beyond training are on the right", () => {
+    for (const size of SIZES) {
+      const shown = at({ method: "learned", length_percent: 300 }, size);
+      const { x, y, width } = shown.layout.mountain;
+      const pen = shown.draw();
+      const [{ box }] = pen.marked("untrained-keys");
+      expect(box!.x).toBeCloseTo(x + width / 3, 9);
+      expect(box!.width).toBeCloseTo((2 * width) / 3, 9);
+      expect(pen.marked("handle")[0].points[0].x).toBeCloseTo(box!.x, 9);
+      // What names a distance is not there.
+      expect(pen.matching(/← distance|never seen in training|last token/)).toEqual([]);
+      const last = pen.matching(/^191$/)[0];
+      expect(last.x).toBeGreaterThan(box!.x);
+      const handle = shown.grab({ x, y: y + 5 })!;
+      const { length_percent } = shown.drag(handle.name, { x: x + width / 2, y });
+      expect(length_percent).toBeCloseTo(200, 9);
+      const trained = at({ method: "learned", length_percent: 100 }, size).draw();
+      const [arrow] = trained.marked("handle-arrow");
+      expect(arrow.points[1].x).toBeLessThan(trained.marked("handle")[0].points[0].x);
+    }
   });
 });
 

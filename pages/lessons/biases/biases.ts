@@ -101,12 +101,13 @@ export const biases: Scene<BiasesParameters, BiasesCore, Layout> = {
     return isOnStrip ? { name: STRIPS, x: Number.NEGATIVE_INFINITY, y } : null;
   },
 
-  drag(_, { mountain, strips }, name, to): Changes {
+  drag(_, { mountain, strips, chosen }, name, to): Changes {
     if (name === STRIPS) {
       const { name: method, head } = nearest(strips, to.y);
       return head ? { method, alibi_head: head } : { method };
     }
-    const known = 1 - (to.x - mountain.x) / mountain.width;
+    const place = (to.x - mountain.x) / mountain.width;
+    const known = chosen.weights ? 1 - place : place;
     return { length_percent: 100 / Math.max(known, 0.01) };
   },
 

@@ -39,7 +39,8 @@ export const TINT = 0.07;
 export function percent(share: number): string {
   const value = 100 * share;
   if (value > 0 && value < 0.1) return "under 0.1%";
-  if (value >= 99.5 && value < 100) return "over 99%";
+  // An exponential too small for a number is no zero.
+  if (value >= 99.5) return "over 99%";
   return `${fixed(value, value >= 9.95 || value === 0 ? 0 : 1)}%`;
 }
 
@@ -50,9 +51,9 @@ export const brief = (share: number): string =>
 /** Height of the handle, at the head of the border. */
 export const handleHeight = ({ mountain }: Layout): number => mountain.y + HANDLE_RADIUS;
 
-/** Place at which unseen distances end, in pixels. */
-export const edgeOf = ({ mountain, ends }: Layout): number =>
-  mountain.x + ends.unseen * mountain.width;
+/** Place of the border of training, in pixels: a learned table's axis shows positions. */
+export const edgeOf = ({ mountain, ends, chosen }: Layout): number =>
+  mountain.x + (chosen.weights ? ends.unseen : 1 - ends.unseen) * mountain.width;
 
 /** Corners of the weights' steps between two shares of the width. */
 function stepsBetween({ levels, mountain, y }: Layout, from: number, to: number): number[] {
@@ -106,7 +107,7 @@ function rangesIn({ look }: BiasesView, { ends, chosen }: Layout) {
       fill: look.mark,
       alpha: AREA,
       size: UNSEEN_SHARE,
-      names: ["never seen in training", "never seen", "unseen"],
+      names: ["never seen in training", "never seen"],
     },
     {
       from: ends.unseen,
@@ -155,7 +156,7 @@ function drawNames(pen: Pen, view: BiasesView, places: Layout): void {
   const { mountain, isNarrow, chosen } = places;
   const margin = isNarrow ? 4 : view.font;
   const hasShares = chosen.ranges && !isIllustrative(chosen.name);
-  for (const { from, to, fill, alpha, names } of rangesIn(view, places)) {
+  for (const { from, to, fill, alpha, names } of chosen.weights ? rangesIn(view, places) : []) {
     // Without shares, the border's two sides need no more names than that of the unseen one.
     if (!hasShares && from >= places.ends.unseen) continue;
     const wide = (to - from) * mountain.width;
@@ -201,7 +202,7 @@ function drawEven(pen: Pen, view: BiasesView, places: Layout): void {
   if (chosen.name === "none") return;
   const style = { size: font, fill: look.ink, mark: "even" };
   const each = `no penalty: ${percent(1 / length)} each`;
-  const candidates = ends.unseen ? [`${each}, ${percent(ends.unseen)} unseen`, each] : [each];
+  const candidates = ends.unseen ? [`${each}, ${percent(ends.unseen)} never seen`, each] : [each];
   const room = (ends.unseen || 1) * width - font;
   const text = [...candidates, "no penalty"].find((each) => pen.widthOf(each, style) < room);
   if (!text) return;
@@ -218,16 +219,17 @@ function drawTable(pen: Pen, { look, font, parameters }: BiasesView, places: Lay
   const { mountain, ends, isNarrow } = places;
   const lines = ends.unseen
     ? isNarrow
-      ? ["It cannot", "run"]
+      ? ["cannot run"]
       : ["It cannot run:", noRow(parameters)]
     : isNarrow
       ? ["its weights follow", "from training alone"]
       : ["Each position has a row:", "its weights follow from training alone"];
   const widest = Math.max(...lines.map((text) => pen.widthOf(text, { size: font })));
-  // Beside the border, where the last token is.
-  const seen = (1 - ends.unseen) * mountain.width;
+  // On the tokens without a row, which are the last ones.
+  const missing = ends.unseen * mountain.width;
   const end = mountain.x + mountain.width;
-  const middle = end - (widest < seen - font ? seen : mountain.width) / 2;
+  const isInside = widest < missing - font;
+  const middle = end - (isInside ? missing : mountain.width) / 2;
   lines.forEach((text, line) => {
     const y = mountain.y + mountain.height / 2 + (line - 0.5) * LINE * font;
     const weight = line ? undefined : STRONG;
@@ -236,19 +238,21 @@ function drawTable(pen: Pen, { look, font, parameters }: BiasesView, places: Lay
       weight,
       fill: look.ink,
       align: "center",
-      halo: look.paper,
+      halo: isInside ? undefined : look.paper,
       mark: "no-row",
     });
   });
 }
 
-/** Below: the largest distance, that of the border, and 0. */
+/** Below: the largest distance, that of the border, and 0; positions for a learned table. */
 function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { length, ends, mountain } = places;
+  const { length, ends, mountain, chosen } = places;
   const { x, width } = mountain;
   const [axis, end] = [mountain.y + mountain.height, x + width];
-  const titles = ["far ← distance from the last token → near", "far ← distance → near"];
+  const titles = chosen.weights
+    ? ["far ← distance from the last token → near", "far ← distance → near"]
+    : ["position"];
   const title = titles.find((text) => pen.widthOf(text, { size: font }) < width) ?? titles[1];
   horizontalAxis(pen, view, linear([0, 1], [x, end]), axis, { values: [], title });
   const style = { size: font, weight: STRONG, mark: "tick-label", role: "axis" } as const;
@@ -257,15 +261,19 @@ function drawAxis(pen: Pen, view: BiasesView, places: Layout): void {
   const edge = edgeOf(places);
   const named = `training length ${grouped(parameters.seq_len)}`;
   const half = pen.widthOf(named, style) / 2;
-  const least = pen.widthOf("0", style) + 0.7 * font;
-  const middle = clamp(edge, x + half, Math.max(x + half, end - least - half));
+  const last = ends.unseen ? grouped(length - 1) : "";
+  // Distances fall to the last token, and a learned table's positions rise to it.
+  const [start, nearest, least] = chosen.weights
+    ? [last, "0 = the last token itself", "0"]
+    : ["0", last, last];
+  const [early, late] = chosen.weights ? [look.mark, look.result] : [look.result, look.mark];
+  const room = least ? pen.widthOf(least, style) + 0.7 * font : 0;
+  const middle = clamp(edge, x + half, Math.max(x + half, end - room - half));
   number(named, middle, "center", look.ink);
-  const nearest = "0 = the last token itself";
   const hasWords = middle + half + font < end - pen.widthOf(nearest, style);
-  number(hasWords ? nearest : "0", end, "right", look.result);
-  const last = grouped(length - 1);
-  const isFree = x + pen.widthOf(last, style) + font < middle - half;
-  if (ends.unseen && isFree) number(last, x, "left", look.mark);
+  number(hasWords ? nearest : least, end, "right", late);
+  const isFree = x + pen.widthOf(start, style) + font < middle - half;
+  if (isFree) number(start, x, "left", early);
 }
 
 /** The border between unseen and seen distances, with the handle that moves it. */
@@ -279,7 +287,7 @@ function drawBorder(pen: Pen, { look, font }: BiasesView, places: Layout): void 
   const line = { stroke: look.mark, width: 2.5 };
   pen.dots([edge, handle], HANDLE_RADIUS, { ...line, fill: look.paper, mark: "handle" });
   // At the length of training, the handle moves in one direction only.
-  for (const side of ends.unseen ? [-1, 1] : [1]) {
+  for (const side of ends.unseen ? [-1, 1] : [chosen.weights ? 1 : -1]) {
     const [foot, tip] = [edge + side * ARROW, edge + side * (ARROW + ARROW_SIZE)];
     const points = [foot, handle - ARROW_SIZE, tip, handle, foot, handle + ARROW_SIZE];
     pen.curve(points, { ...line, width: 2, mark: "handle-arrow" });
@@ -294,19 +302,27 @@ function drawBorder(pen: Pen, { look, font }: BiasesView, places: Layout): void 
 export function drawMountain(pen: Pen, view: BiasesView, places: Layout): void {
   const { look, font, isHiding } = view;
   const { mountain, band, ends, chosen, y, score, isLow } = places;
-  const titles = [
-    "where the last token looks (all words equal), % per token",
-    "where the last token looks (all words equal)",
-    "where the last token looks",
-  ];
+  const titles = chosen.weights
+    ? [
+        "where the last token looks (all words equal), % per token",
+        "where the last token looks (all words equal)",
+        "where the last token looks",
+      ]
+    : ["which tokens have a vector"];
   heading(pen, view, titles, { x: 0, y: band }, { width: score.x + score.width });
   const bottom = mountain.y + mountain.height;
   if (ends.unseen)
-    pen.rect(mountain.x, band, ends.unseen * mountain.width, bottom - band, {
-      fill: look.mark,
-      alpha: TINT,
-      mark: "untrained-keys",
-    });
+    pen.rect(
+      chosen.weights ? mountain.x : edgeOf(places),
+      band,
+      ends.unseen * mountain.width,
+      bottom - band,
+      {
+        fill: look.mark,
+        alpha: TINT,
+        mark: "untrained-keys",
+      },
+    );
   if (chosen.weights) {
     const highest = 100 * y.domain()[1];
     // Smaller steps have numbers too long for the margin.
