@@ -37,7 +37,7 @@ ROPE = Lesson(
         "token."
     ),
     caption=(
-        "Dials: one pair of a random query and key. Chart: score (length · length · cos(angle) "
+        "Dials: one pair of a random query and key. Chart: the score (length·length·cos(angle), "
         f"summed over all pairs, divided by √{HEAD_WIDTH}). × or ÷: change of an attention weight "
         "before softmax normalises it."
     ),

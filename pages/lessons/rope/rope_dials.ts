@@ -7,6 +7,7 @@
 
 import { roundArrow } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
+import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
 import { counted, fixed, grouped } from "../../ui/live/numbers";
@@ -32,8 +33,10 @@ const NAME = 1.15;
 const PIVOT = 4;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
 const NEAR = 16;
-/** Opacity of the arrows at the start, where the tokens are now, and of the way from there. */
-const FAINT = 0.3;
+/** Share of their colour that arrows at the start have where the tokens are now, and the way. */
+const FAINT = 0.45;
+/** Opacity of the angle between the arrows. */
+const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.45 };
 /** Largest difference of two angles that are nearly equal, in radians. */
 const NEARLY = FULL_TURN / 360;
 
@@ -201,26 +204,30 @@ function drawDial(
     const from = directionOf(arrows.key);
     const fill = colourOf(view, method);
     const mark = markOf(method, column, "angle");
-    pen.wedge(x, y, WEDGE * places.radius, from, from + turn, { fill, alpha: 0.35, mark });
+    pen.wedge(x, y, WEDGE * places.radius, from, from + turn, { fill, alpha: ANGLE[method], mark });
   }
-  // On a phone, the dials are too small for it.
+  const draw = (to: Arrow, style: Style): Place => {
+    const end = placeOn(places, mode, dial, to);
+    pen.curve([x, y, end.x, end.y], { width: 3, ...style });
+    return end;
+  };
+  // On a phone, the dials are too small for the way from the start.
   const isTurned = column === HERE && method === "rotated" && !mode.isAtStart && !places.isNarrow;
+  for (const name of isTurned ? TOKENS : []) {
+    const start = mode.arrows[method][0][name];
+    if (!start || !arrows[name]) continue;
+    // Opaque, so that nothing shows through the head of the way.
+    const colour = mixOf(look.paper, colours[name])(FAINT);
+    const end = draw(start, { stroke: colour, mark: "elsewhere" });
+    const circle = { x, y, radius: Math.hypot(end.x - x, end.y - y) };
+    const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
+    roundArrow(pen, circle, way, { gap: TIP, colour, mark: "elsewhere" });
+  }
   for (const name of TOKENS) {
-    const [start, arrow] = [mode.arrows[method][0][name], arrows[name]];
+    const arrow = arrows[name];
     if (!arrow) continue;
     const stroke = colours[name];
-    const draw = (to: Arrow, style: Style) => {
-      const end = placeOn(places, mode, dial, to);
-      pen.curve([x, y, end.x, end.y], { stroke, width: 3, ...style });
-      return end;
-    };
-    if (isTurned && start) {
-      const end = draw(start, { alpha: FAINT, mark: "elsewhere" });
-      const circle = { x, y, radius: Math.hypot(end.x - x, end.y - y) };
-      const way = { from: directionOf(start), by: mode.turned % FULL_TURN };
-      roundArrow(pen, circle, way, { gap: TIP, colour: stroke, alpha: FAINT, mark: "elsewhere" });
-    }
-    const end = draw(arrow, { mark: markOf(method, column, name) });
+    const end = draw(arrow, { stroke, mark: markOf(method, column, name) });
     pen.dots([end.x, end.y], column === HERE ? TIP : TIP - 2, {
       fill: stroke,
       // Apart from an end below it.

@@ -27,7 +27,7 @@ export function roundArrow(
   pen: Pen,
   circle: Circle,
   { from, by }: { from: number; by: number },
-  { gap, colour, ...style }: { gap: number; colour: string; mark: string; alpha?: number },
+  { gap, colour, ...style }: { gap: number; colour: string; mark: string },
 ): void {
   const hasHead = Math.abs(by) * circle.radius > gap + HEAD;
   const before = (pixels: number) =>
