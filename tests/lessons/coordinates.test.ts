@@ -193,10 +193,25 @@ describe("coordinates", () => {
     expect(shown.grab({ x: rightX(0), y: right.y + 5 })).toBeNull();
   });
 
-  test("state the shortest wave", () => {
-    const formulaAt = (frequency_count: number) => at({ frequency_count }).formula();
-    expect(formulaAt(1)).toBe("L = 1: shortest wave 2; two ripples 2/5; two gaps 1");
-    expect(formulaAt(4)).toBe("L = 4: shortest wave 1/4; two ripples 2/5; two gaps 1");
+  test("state the order of the shortest wave, two ripples and two gaps", () => {
+    const core = { ...CORE, samples: coded(Array(32).fill(0)) };
+    const formulaAt = (frequency_count: number) =>
+      picture(
+        coordinates,
+        viewOf({ ...DEFAULTS, frequency_count }, { ...SIZES[0], core }),
+      ).formula();
+    expect(formulaAt(1)).toBe("shortest wave 2 > two ripples 0.4: too few");
+    expect(formulaAt(3)).toBe("shortest wave 0.5 > two ripples 0.4: too few");
+    expect(formulaAt(4)).toBe("two gaps 0.065 < shortest wave 0.25 < two ripples 0.4: enough");
+    expect(formulaAt(6)).toBe("shortest wave 0.063 < two gaps 0.065: too many");
+    for (let count = 1; count <= 10; count += 1) {
+      const [wave, other, last] = formulaAt(count)
+        .match(/\d[\d.]*/g)!
+        .map(Number);
+      if (count < 4) expect(wave).toBeGreaterThan(other);
+      else expect(wave).toBeLessThan(other);
+      if (count === 4 || count === 5) expect(other).toBeLessThan(last);
+    }
   });
 
   test("are read", () => {
@@ -261,6 +276,27 @@ describe("timesteps", () => {
           expect(x).toBeGreaterThanOrEqual(similarity.range()[0] - 1e-9);
         });
       }
+  });
+
+  test("have a line through all bars where steps begin to be alike, named once", () => {
+    for (const size of [SIZES[0], { width: 740, height: 430 }, { width: 740, height: 280 }])
+      for (const d_model of [2, 128]) {
+        const shown = at({ times: 1, d_model, base: 2 }, size);
+        const pen = shown.draw();
+        const { similarity } = shown.layout.steps!;
+        const [{ points }] = pen.marked("threshold").filter(({ points }) => points.length > 1);
+        for (const { x } of points) expect(similarity.invert(x)).toBeCloseTo(0.8, 6);
+        for (const { box } of pen.marked("similarity-bar")) {
+          expect(points[0].y).toBeLessThan(box!.y);
+          expect(points[1].y).toBeGreaterThan(box!.y + box!.height);
+        }
+        const names = pen.texts.filter(({ text }) => text.includes("alike from 0.8"));
+        expect(names).toHaveLength(1);
+        const [{ x, align, text }] = names;
+        const end = x + pen.widthOf(text, names[0]) / (align === "center" ? 2 : 1);
+        expect(end).toBeLessThanOrEqual(size.width);
+      }
+    expect(at({ times: 1 }, SIZES[1]).draw().marked("threshold")).toHaveLength(0);
   });
 
   test("are strips of equal colours where the encodings are equal", () => {

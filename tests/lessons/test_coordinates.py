@@ -5,11 +5,12 @@ import pytest
 
 from core.by_hand import rates_of
 from lessons.visit import assert_clean, open_whole, picture_data, prose, states, takeaway
+from pages.lessons.coordinates.definition import ALIKE, COORDINATES
 from pages.lessons.coordinates.snippets import coordinates
 from pages.lessons.images.snippets import images
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
-from pe_core.coordinates import plain_fit, signal, smooth_fit
+from pe_core.coordinates import plain_fit, plain_similarity, signal, smooth_fit
 from views import view_at
 
 
@@ -76,10 +77,18 @@ def test_waves_tell_most_timesteps_apart(d_model, base):
     rates = rates_of(d_model, base)
     similar = np.cos(np.outer(np.arange(1, 1001), rates)).mean(axis=1)
     assert (similar < 0.8).mean() > 0.5
-    # The lead-in says so, and that most plain numbers look like that of step 0.
-    assert (1 / np.hypot(1, np.arange(1, 1001) / 1000) >= 0.8).mean() > 0.5
+    # The lead-in says so, also of the steps up to 750.
+    assert (similar[:750] < 0.8).mean() > 0.5
     # Divided by 1,000, the steps stay within 1 radian.
     assert rates.max() <= 1
+
+
+def test_the_lead_in_states_up_to_which_step_plain_numbers_are_alike():
+    alike = plain_similarity(np.arange(1001) / 1000, 0.0) >= ALIKE
+    assert alike.sum() == 751
+    assert alike[:751].all()
+    lead_in = COORDINATES.lead_ins["encoded", "timesteps"]
+    assert "As plain numbers, all steps up to 750 look like step 0" in lead_in
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "base": 2}], ids=str)
@@ -112,8 +121,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "sines (shown)", "Strips that look alike"),
-        ("timesteps", "Strips that look alike", "sines (shown)"),
+        ("coordinates", "sines (drawn)", "Strips that look alike"),
+        ("timesteps", "Strips that look alike", "sines (drawn)"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

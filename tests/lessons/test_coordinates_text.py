@@ -16,17 +16,24 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         (3, 0.123, [3, 0.123, 0.617]),
         (4, 0.065, [4, 0.065, 0.617, 4]),
         (5, 0.093, [5, 0.093, 0.617, 4]),
-        (10, 0.868, [10, 0.868]),
+        (8, 0.868, [8, 0.868, 10]),
     ):
         sentence = text.points_takeaway(
-            error, count=count, best=4, plain=0.617, too_few=count < 4, too_many=count > 5
+            error,
+            count=count,
+            best=4,
+            plain=0.617,
+            too_few=count < 4,
+            too_many=count > 5,
+            nerf=10,
         )
         assert flaws(sentence) == []
-        assert len(sentence.split()) <= 35
+        assert len(sentence.split()) <= 40
         assert numbers(sentence) == stated
         assert sentence.startswith("Waves let a network learn detail")
         assert ("longer than two ripples" in sentence) == (count < 4)
         assert ("longer than two gaps" in sentence) == (count > 5)
+        assert ("NeRF, with far more samples, uses 10" in sentence) == (count > 5)
         # With longer training, fewer waves would be enough.
         assert ("topped this early" in sentence) == (count < 6)
 

@@ -1,7 +1,7 @@
 /** Curves through samples by encoded coordinates, and their errors; or two encoded timesteps. */
 
 import { shortestWave } from "../../ui/live/formulas/fourier";
-import { clamp, fixed, grouped } from "../../ui/live/numbers";
+import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import {
@@ -25,10 +25,18 @@ const FIRST_BAR = 0.5;
 /** Distance from the line of steps within which a press moves its ring, in pixels. */
 const REACH = 22;
 
-/** A length that is a whole number, or two parts of a whole: as a fraction. */
-function fraction(long: number): string {
-  const parts = Math.round(2 / long);
-  return parts <= 2 ? `${2 / parts}` : parts % 2 ? `2/${parts}` : `1/${parts / 2}`;
+/** The shortest wave beside the length from which on it is too long, or too short. */
+function orderOfLengths({ parameters, core }: CoordinatesView): string {
+  const { frequency_count } = parameters;
+  const { samples } = decoded(core);
+  const stated = (length: number) => significant(length, 2);
+  const wave = `shortest wave ${stated(shortestWave(frequency_count))}`;
+  const ripples = `two ripples ${stated(2 * core.ripple)}`;
+  const gaps = `two gaps ${stated(2 / (samples.length - 1))}`;
+  if (frequency_count <= core.few) return `${wave} > ${ripples}: too few`;
+  return frequency_count < core.many
+    ? `${gaps} < ${wave} < ${ripples}: enough`
+    : `${wave} < ${gaps}: too many`;
 }
 
 function readCurve(
@@ -56,19 +64,11 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
     }
   },
 
-  formula({ parameters, core }, { steps }) {
-    const { frequency_count, timestep } = parameters;
-    if (steps) {
-      const [number, waves, divided] = steps.rows.map(({ similar }) => statedSimilarity(similar));
-      const compared = `steps 0 and ${grouped(Math.round(timestep))}`;
-      return `${compared}: numbers ${number}, waves ${waves}, divided ${divided}`;
-    }
-    // The shortest wave should be between the other two.
-    const gap = 1 / (decoded(core).samples.length - 1);
-    const [wave, ripples, gaps] = [shortestWave(frequency_count), 2 * core.ripple, 2 * gap].map(
-      fraction,
-    );
-    return `L = ${frequency_count}: shortest wave ${wave}; two ripples ${ripples}; two gaps ${gaps}`;
+  formula(view, { steps }) {
+    if (!steps) return orderOfLengths(view);
+    const [number, waves, divided] = steps.rows.map(({ similar }) => statedSimilarity(similar));
+    const compared = `steps 0 and ${grouped(Math.round(view.parameters.timestep))}`;
+    return `${compared}: numbers ${number}, waves ${waves}, divided ${divided}`;
   },
 
   describe(view, places) {

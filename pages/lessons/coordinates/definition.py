@@ -1,5 +1,7 @@
 """The lesson “Time and coordinates”: its place, controls, experiments and terms."""
 
+from math import sqrt
+
 from pages.ui.definitions import FREQUENCY_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Option, Radio, Slider
 from pe_core.coordinates import RIDGE
@@ -15,6 +17,10 @@ ENCODED = Radio(
 COUNT = Slider("frequency_count", "waves L", range(1, 11), 4)
 LAST_STEP = 1000
 """Last timestep of a usual diffusion model."""
+ALIKE = 0.8
+"""Similarity from which on two steps count as alike."""
+_LAST_ALIKE = round(LAST_STEP * sqrt(1 / ALIKE**2 - 1))
+"""Last step that is like step 0 as a plain number."""
 STEP = Slider("timestep", "step t", range(1, LAST_STEP + 1), 100)
 
 COORDINATES = Lesson(
@@ -27,21 +33,21 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks, both stopped early: one gets x, one sines (shown) and cosines of "
-        "x. Enough: the shortest wave is shorter than two ripples, longer than two gaps between "
-        "dots. Drag the ring."
+        "Two very wide networks, stopped early: one gets x, one sines (drawn) and cosines of "
+        "x. Dots: the samples. Enough: the shortest wave is shorter than two ripples, longer than "
+        "two gaps. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
             f"A diffusion model must know which of {LAST_STEP:,} steps it is at. As plain numbers, "
-            "most steps look like step 0; as waves, most do not."
+            f"all steps up to {_LAST_ALIKE} look like step 0; as waves, most do not."
         )
     },
     captions={
         (ENCODED.name, STEPS): (
-            "Strips that look alike look alike to the network. Green: 1; purple: −1. Plain numbers "
-            "have a 1 for the bias that every network adds. Similarity: the cosine of both "
-            "vectors’ angle. Drag the ring."
+            "Strips that look alike are nearly the same input. Green: 1; no colour: 0; purple: −1. "
+            "Plain numbers have a 1, for a bias. Similarity: the cosine of both vectors’ angle; "
+            f"we call {ALIKE:g} or more alike. Drag the ring."
         )
     },
     shared=WIDTH_AND_BASE,

@@ -2,11 +2,12 @@
 
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
-from pages.lessons.coordinates.definition import COUNT, ENCODED, LAST_STEP, POINTS, STEP
-from pages.lessons.coordinates.picture import ALIKE, coordinates_picture, fit_errors
+from pages.lessons.coordinates.definition import ALIKE, COUNT, ENCODED, LAST_STEP, POINTS, STEP
+from pages.lessons.coordinates.picture import coordinates_picture, fit_errors
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.coordinates import (
+    MAX_COUNT,
     best_count,
     is_too_few,
     is_too_many,
@@ -43,6 +44,7 @@ def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
                 plain=plain,
                 too_few=is_too_few(count),
                 too_many=is_too_many(count),
+                nerf=MAX_COUNT,
             )
         return steps_takeaway(view)
 

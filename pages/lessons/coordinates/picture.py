@@ -4,7 +4,7 @@ from functools import cache
 
 import numpy as np
 
-from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEP, STEPS
+from pages.lessons.coordinates.definition import ALIKE, COORDINATES, COUNT, ENCODED, STEP, STEPS
 from pages.ui.live.arrays import coded
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
@@ -25,9 +25,6 @@ POINTS_SHOWN = 497
 """Points of each curve: sixteen for each step from one sample to the next, and the last."""
 _POINTS_OF_BLUR = 63
 """Points of the curve learned from x itself, which has no detail."""
-
-ALIKE = 0.8
-"""Similarity from which on two steps count as alike."""
 
 
 def coordinates_picture(view: View) -> PictureData:

@@ -42,15 +42,18 @@ def kernels_alt(counts: Sequence[int]) -> str:
 
 
 def points_takeaway(
-    error: float, *, count: int, best: int, plain: float, too_few: bool, too_many: bool
+    error: float, *, count: int, best: int, plain: float, too_few: bool, too_many: bool, nerf: int
 ) -> str:
-    """Compare what a network learns from waves and from a plain number, by the largest errors."""
+    """Compare what a network learns from waves and from a plain number, by the largest errors.
+
+    With too many waves, state why ``nerf`` waves suit NeRF.
+    """
     off = f"off by up to **{decimals(error, 3)}**"
     if too_many:
         return (
             "Waves let a network learn detail, but the shortest must be longer than two gaps "
-            f"between samples. With {count} waves it is shorter: between the samples, the curve is "
-            f"{off}."
+            f"between samples. With {count} waves it is shorter: between samples, the curve is "
+            f"{off}. NeRF, with far more samples, uses {nerf}."
         )
     detail = "Waves let a network learn detail sooner"
     plainly = f"with x itself, by **{decimals(plain, 3)}**"

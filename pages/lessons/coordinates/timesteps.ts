@@ -4,7 +4,7 @@ import { heading, horizontalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
 import { clamp, grouped, significant } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { MIDDLE, STRONG } from "../../ui/live/sizes";
+import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
 import { LAST_STEP, statedSimilarity, valuesOf } from "./step_values";
 import type { StepPlaces, StepRow } from "./timesteps_layout";
@@ -19,6 +19,8 @@ const THICKEST = 2;
 const TO_BAR = 1.4;
 /** The same to the number's baseline. */
 const TO_BASELINE = 0.85;
+/** Least distance of a name from the end of the picture, in pixels. */
+const EDGE = 4;
 /** A number that is larger is written in the colour of the page. */
 const DEEP = 0.8;
 
@@ -42,7 +44,10 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
   const top = { x: rows[0].strips[0][0].x, y: places.top };
   heading(pen, view, `what a network gets for steps 0 and ${grouped(stepOf(view))}`, top);
   if (!isNarrow) {
-    heading(pen, view, "similarity of both steps", { ...top, x: similarity.range()[0] });
+    const title = places.isLow
+      ? [`similarity, alike from ${view.core.alike}`]
+      : ["similarity of both steps"];
+    heading(pen, view, title, { ...top, x: similarity.range()[0] });
     drawSimilarityAxis(pen, view, places);
   }
   for (const row of rows) {
@@ -50,6 +55,7 @@ export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): 
     nameRow(pen, view, places, row);
     if (!isNarrow) drawBar(pen, view, places, row);
   }
+  if (!isNarrow) drawThreshold(pen, view, places);
   nameHalves(pen, view, places);
   drawTime(pen, view, places);
 }
@@ -148,6 +154,23 @@ function drawBar(pen: Pen, view: CoordinatesView, { similarity }: StepPlaces, ro
   });
   const left = Math.min(from, to);
   pen.rect(left, top, Math.abs(to - from), high, { fill, alpha: 0.8, mark: "similarity-bar" });
+}
+
+/** A line across all bars at the similarity from which on two steps count as alike. */
+function drawThreshold(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
+  const { look, font, core, width } = view;
+  const { isLow, rows, similarity } = places;
+  const [[{ y: top }]] = rows[0].strips;
+  const { y, height } = rows[2].strips[1][0];
+  const x = similarity(core.alike);
+  const style = { stroke: look.ink, width: 1, dash: DASHED, mark: "threshold" };
+  pen.curve([x, top, x, y + height], style);
+  if (isLow) return;
+  const name = `alike from ${core.alike}`;
+  const named = { size: font, fill: look.ink, mark: "threshold" } as const;
+  const half = pen.widthOf(name, named) / 2;
+  const at = Math.min(x, width - half - EDGE);
+  pen.text(name, at, top - TITLE_ABOVE * font, { ...named, align: "center" });
 }
 
 /** Names of both halves of the waves, and the share of pairs that is shown. */
