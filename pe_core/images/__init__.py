@@ -6,6 +6,7 @@ from pe_core.images.grid import (
     SLANTED,
     STRAIGHT,
     PatchOffset,
+    equally_far,
     far_corner,
     patch_coordinates,
     row_positions,
@@ -21,6 +22,7 @@ from pe_core.images.similarity import (
     patch_similarity,
     section_angles,
     similarities_to_patch,
+    unequal_patches,
 )
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "Sections",
     "axis_parts",
     "axis_similarities",
+    "equally_far",
     "far_corner",
     "forms_cross",
     "mrope_sections",
@@ -42,4 +45,5 @@ __all__ = [
     "row_positions",
     "section_angles",
     "similarities_to_patch",
+    "unequal_patches",
 ]

@@ -41,6 +41,27 @@ def far_corner(*, rows: int, columns: int, row: int, column: int) -> PatchOffset
     )
 
 
+def equally_far(
+    *, rows: int, columns: int, row: int, column: int
+) -> tuple[PatchOffset, PatchOffset] | None:
+    """Ways from a patch to two others at the same distance: in its row, and between both axes.
+
+    To the right and down where the image has such patches, else to the left or up; None where it
+    has none.
+
+    >>> equally_far(rows=14, columns=14, row=7, column=12)
+    (PatchOffset(down=0, across=-5), PatchOffset(down=4, across=-3))
+    >>> equally_far(rows=4, columns=14, row=2, column=7)
+    """
+    ways = (SLANTED.down, row, rows), (STRAIGHT.across, column, columns)
+    if any(at < count and at + count >= size for count, at, size in ways):
+        return None
+    down, across = (1 if at + count < size else -1 for count, at, size in ways)
+    return PatchOffset(0, across * STRAIGHT.across), PatchOffset(
+        down * SLANTED.down, across * SLANTED.across
+    )
+
+
 def patch_coordinates(
     *, rows: int, columns: int, transposed: bool = False
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from pe_core.images.grid import patch_coordinates
+from pe_core.images.grid import PatchOffset, equally_far, far_corner, patch_coordinates
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import check_choice, check_even, check_integer, check_reals, check_size
 
@@ -237,6 +237,40 @@ def forms_cross(
     return bool(
         arms.min() >= _SIMILAR and np.all(lost[np.ix_(is_beside_row, is_beside_column)] >= _CLEAR)
     )
+
+
+def unequal_patches(
+    sinusoid: Sinusoid,
+    encoding: PatchEncoding,
+    *,
+    rows: int,
+    columns: int,
+    row: int,
+    column: int,
+) -> tuple[PatchOffset, PatchOffset] | None:
+    """Ways to two patches at the same distance, of which that in the row is clearly more similar.
+
+    None for encodings without halves for both axes, where the image has no such patches, where
+    they are almost equally similar, and where waves meet again in the far corner.
+
+    >>> unequal_patches(Sinusoid(128), "per-axis", rows=14, columns=14, row=7, column=7)
+    (PatchOffset(down=0, across=5), PatchOffset(down=4, across=3))
+    >>> unequal_patches(Sinusoid(128), "m-rope", rows=14, columns=14, row=7, column=7)
+
+    Raises ValueError for a patch that the image does not have, and as `patch_similarity`.
+    """
+    image = {"rows": rows, "columns": columns, "row": row, "column": column}
+    ways = equally_far(**image)
+    if ways is None or encoding in {"one-row", "m-rope"} or sinusoid.pairs < 2:
+        return None
+    values = similarities_to_patch(
+        sinusoid, encoding, rows=rows, columns=columns, row=row, column=column
+    ).reshape(rows, columns)
+    straight, slanted, corner = (
+        values[row + down, column + across] for down, across in (*ways, far_corner(**image))
+    )
+    is_clear = straight - slanted >= _CLEAR and corner - values.min() < _CLEAR
+    return ways if is_clear else None
 
 
 def _cosines(

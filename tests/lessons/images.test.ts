@@ -269,29 +269,48 @@ describe("the pairs of the encoding", () => {
 });
 
 describe("two patches are compared with the chosen one", () => {
-  test("at rest, the corner across and the end of the row; then the one under the pointer", () => {
+  test("at rest, two at the same distance; then the one under the pointer", () => {
     const shown = at();
     const { layout } = shown;
-    expect(layout.compared).toEqual({ row: 13, column: 13 });
-    expect(layout.inRow).toEqual({ row: 7, column: 13 });
-    expect(at({ patch_row: 9, patch_column: 12 }).layout.compared).toEqual({ row: 0, column: 0 });
+    expect(layout.compared).toEqual({ row: 11, column: 10 });
+    expect(layout.inRow).toEqual({ row: 7, column: 12 });
+    const turned = at({ patch_row: 10, patch_column: 12 }).layout;
+    expect(turned.compared).toEqual({ row: 6, column: 9 });
+    expect(turned.inRow).toEqual({ row: 10, column: 7 });
     const pointed = at({}, WIDE, patchIn(shown, 3, 11));
     expect(pointed.layout.compared).toEqual({ row: 3, column: 11 });
-    expect(at({}, WIDE, patchIn(shown, 7, 7)).layout.compared).toEqual({ row: 13, column: 13 });
+    expect(at({}, WIDE, patchIn(shown, 7, 7)).layout.compared).toEqual({ row: 11, column: 10 });
     expect(pointed.draw().marked("compared")).toHaveLength(2);
   });
 
+  test("or the corner across and the end of the row, where no such two differ", () => {
+    for (const changes of [{ d_model: 16 }, { encoding: "m-rope" }, { image_rows: 4 }] as const) {
+      const patch_row = Math.min(7, (at(changes).view.parameters.image_rows ?? 14) - 2);
+      const { compared, inRow } = at({ ...changes, patch_row, patch_column: 9 }).layout;
+      expect(compared.column).toBe(0);
+      expect(inRow).toEqual({ row: patch_row, column: 0 });
+    }
+    const { compared, inRow } = at({ image_rows: 4, patch_row: 2 }).layout;
+    expect([compared, inRow]).toEqual([
+      { row: 3, column: 13 },
+      { row: 2, column: 13 },
+    ]);
+    expect(at({ image_rows: 4, patch_row: 2 }).formula()).toMatch(/^same row: /);
+  });
+
   test("and their sums are below the picture, with the numbers at the edges", () => {
-    const [one, half] = [1, ofAxis(6)].map((value) => value.toFixed(2));
-    const [end, corner] = [(1 + ofAxis(6)) / 2, ofAxis(6)].map((value) => value.toFixed(2));
-    const sum = `(${one} + ${half}) / 2 = ${end}`;
+    const [down, along] = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(2));
+    const [straight, slanted] = [(1 + ofAxis(5)) / 2, (ofAxis(4) + ofAxis(3)) / 2].map((value) =>
+      value.toFixed(2),
+    );
+    const sum = `(${down} + ${along}) / 2 = ${slanted}`;
     for (const size of SIZES) {
-      expect(at({}, size).formula()).toBe(`same row: ${sum}`);
+      expect(at({}, size).formula()).toBe(`3 along, 4 down: ${sum}`);
       const pen = at({}, size).draw();
       const written = pen.texts.filter(({ mark }) => mark === "edge-value");
-      expect(written.map(({ text }) => text)).toEqual([half, half]);
+      expect(written.map(({ text }) => text)).toEqual([down, along]);
       const values = pen.texts.filter(({ mark }) => mark === "value").map(({ text }) => text);
-      expect(values).toEqual([end, corner]);
+      expect(values).toEqual([straight, slanted]);
     }
     const place = patchIn(at(), 3, 11);
     expect(at({}, WIDE, place).formula()).toBe(

@@ -69,6 +69,9 @@ def stated(case):
         return similarity(case, 1, 0), similarity(case, 0, 1)
     if case["patch_encoding"] == "m-rope":
         return similarity(case, 0, across), similarity(case, down, 0)
+    far = [max(at, size - 1 - at) for at, size in ((row, rows), (column, columns))]
+    if far[0] >= 4 and far[1] >= 5 and case.get("d_model", 128) > 6:
+        return similarity(case, 0, 5), similarity(case, 4, 3)
     return similarity(case, 0, across), similarity(case, down, across)
 
 
@@ -81,11 +84,13 @@ def test_takeaway_states_two_similarities(case):
         assert f"**{with_minus(distinct(value, other))}**" in takeaway(at)
 
 
-def test_takeaway_names_the_far_ends_of_the_image():
-    for row, column, name in ((0, 0, "lower right"), (13, 13, "upper left"), (2, 12, "lower left")):
-        assert f"the {name} corner" in takeaway(
-            open_whole("images", patch_row=row, patch_column=column)
-        )
+def test_takeaway_names_the_far_ends_of_a_small_image_and_the_way_to_patches_of_a_large_one():
+    for row, column, name in ((0, 0, "lower right"), (3, 3, "upper left"), (0, 3, "lower left")):
+        place = {"patch_row": row, "patch_column": column}
+        small = open_whole("images", image_rows=4, image_columns=4, **place)
+        assert f"the {name} corner" in takeaway(small)
+    for row, way in ((7, "down"), (12, "up")):
+        assert f"3 along and 4 {way}" in takeaway(open_whole("images", patch_row=row))
     last = {"patch_encoding": "one-row", "patch_row": 13}
     assert "the patch above" in takeaway(open_whole("images", **last))
 

@@ -19,6 +19,8 @@ SEEN = Similarities(
     corner=-0.25,
     parts=(0.25, -0.75),
     least=-0.25,
+    apart=None,
+    unequal=None,
     beside=0.97,
     below=0.61,
     is_last=False,
@@ -55,6 +57,16 @@ def test_takeaway_compares_two_patches(encoding, stated):
         assert "left end of the row" in sentence
 
 
+def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
+    apart = (PatchOffset(down=0, across=-5), PatchOffset(down=-4, across=-3))
+    two = {"apart": apart, "unequal": (0.8671, 0.774)}
+    stated = "5 along the row (**0.87**), 3 along and 4 up (**0.77**)."
+    sentence = sentence_of("per-axis", **two)
+    assert f"equally far, not equally similar: {stated} So similarity forms a cross" in sentence
+    assert sentence_of("per-axis", **two, is_cross=False).endswith(stated)
+    assert sentence_of("rope-per-axis", **two).endswith(f"2-D sinusoid’s: {stated}")
+
+
 def test_takeaway_calls_a_cross_only_what_is_one():
     shapes = ["a cross", "a T", "an L"]
     for edges, shape in enumerate(shapes):
@@ -84,7 +96,9 @@ def test_takeaway_of_m_rope_says_that_patches_look_alike_only_where_they_do():
     assert "So" not in sentence_of("m-rope", least=0.984, column_end=0.9)
     assert "So" not in sentence_of("m-rope", least=0.984, turns=(0.1, 0.2))
     assert "end to end" not in sentence_of("m-rope", least=0.94)
-    assert "by time, row and column. Time gets the fastest pairs" in sentence_of("m-rope")
+    assert "(Qwen2-VL) numbers each patch by time, row and column. Time gets" in sentence_of(
+        "m-rope"
+    )
     assert "by its column alone" in sentence_of("m-rope", named=mrope_sections(1))
     assert "fastest waves to rows" in sentence_of("m-rope", named=mrope_sections(3))
 

@@ -84,4 +84,6 @@ def test_right_options_about_todays_models():
     patches = numbers_at("cross")
     assert patches.is_cross
     assert patches.row_end > patches.corner
+    straight, slanted = patches.unequal
+    assert straight > slanted
     assert right_option("cross") == "its row and column"

@@ -6,7 +6,7 @@ import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { MIDDLE, STRONG } from "../../ui/live/sizes";
 import { middleOf, roughly, written } from "./image_map";
-import type { ImagesView, Layout } from "./images_layout";
+import { footColumn, type ImagesView, type Layout } from "./images_layout";
 
 /** Radius of a marked dot on a curve. */
 const DOT = 4.5;
@@ -65,7 +65,8 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
 function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, parameters } = view;
-  const { right, below, compared, inRow, grid } = places;
+  const { right, below, compared, grid } = places;
+  const column = footColumn(parameters, places);
   const { ofRow, ofColumn } = pointsOf(view, places);
   const style = {
     size: font,
@@ -80,7 +81,7 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     ofRow(patch_row),
     ofRow(compared.row),
     ofColumn(patch_column),
-    ofColumn(inRow.column),
+    ofColumn(column),
   ])
     pen.dots([x, y], DOT, dot);
   // The chosen row and column are 1, as the scale says.
@@ -111,10 +112,10 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
       );
     }
   }
-  if (inRow.column !== patch_column) {
-    const text = roughly(places, below.values[inRow.column]);
+  if (column !== patch_column) {
+    const text = roughly(places, below.values[column]);
     const half = pen.widthOf(text, style) / 2;
-    const x = clamp(ofColumn(inRow.column).x, grid.x + half, grid.x + grid.width - half);
+    const x = clamp(ofColumn(column).x, grid.x + half, grid.x + grid.width - half);
     const baseline = below.chart.y + below.chart.height + BELOW * font;
     pen.text(text, x, baseline, { ...style, align: "center" });
   }
@@ -123,7 +124,8 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
 /** Names of the map and of both edges: above them, and below the lower one. */
 function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
   const { look, font, width } = view;
-  const { right, below, isNarrow, grid, inRow } = places;
+  const { right, below, isNarrow, grid } = places;
+  const column = footColumn(view.parameters, places);
   const names = edgeNames(view, places);
   const style = { size: font, weight: STRONG, fill: look.ink, mark: "edge-name" } as const;
   const x = Math.min(right.chart.x, width - 1 - pen.widthOf(names.right, style));
@@ -138,13 +140,13 @@ function writeNames(pen: Pen, view: ImagesView, places: Layout): void {
   ].filter((name) => pen.widthOf(name, style) <= space);
   if (named.length) heading(pen, view, named, grid, { width: space });
   const foot = below.chart.y + below.chart.height + BELOW * font;
-  const value = pen.widthOf(roughly(places, below.values[inRow.column]), style);
+  const value = pen.widthOf(roughly(places, below.values[column]), style);
   if (pen.widthOf(names.below, style) + value + 2 * GAP * font > grid.width) {
     if (!isNarrow) pen.text(names.below, right.chart.x, foot, style);
     return;
   }
   // The number of the compared column is on the other side.
-  const isRight = 2 * inRow.column < below.values.length;
+  const isRight = 2 * column < below.values.length;
   pen.text(names.below, isRight ? grid.x + grid.width : grid.x, foot, {
     ...style,
     align: isRight ? "right" : "left",

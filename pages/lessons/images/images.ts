@@ -42,7 +42,7 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */
 function compared(view: ImagesView, places: Layout): string {
   const { parameters, at } = view;
-  const { parts, compared: patch, inRow } = places;
+  const { parts, compared: patch, inRow, isEquallyFar } = places;
   const value = summed(view, places, patch);
   if (!parts) {
     const beside = `beside: ${summed(view, places, inRow)}`;
@@ -50,6 +50,13 @@ function compared(view: ImagesView, places: Layout): string {
     const isNeighbour = patch.column === parameters.patch_column && !at;
     if (isNeighbour) return `${beside}; ${isBelow ? "below" : "above"}: ${value}`;
     return `${placeInWords(patch)}: ${value}`;
+  }
+  if (isEquallyFar) {
+    const [down, across] = [
+      patch.row - parameters.patch_row,
+      patch.column - parameters.patch_column,
+    ];
+    return `${Math.abs(across)} along, ${Math.abs(down)} ${down > 0 ? "down" : "up"}: ${value}`;
   }
   const corner = cornerOf(parameters);
   if (patch.row !== corner.row || patch.column !== corner.column)

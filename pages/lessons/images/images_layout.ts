@@ -1,12 +1,14 @@
 /** Layout of an image, of the similarity of its patches, and of its parts by row and column. */
 
 import {
+  farEnd,
   type PatchEncoding,
   type PatchParts,
   type PatchSettings,
   patchParts,
   patchSimilarities,
   transposedPlace,
+  unequalPatches,
 } from "../../ui/live/formulas/patches";
 import { similaritiesBelow } from "../../ui/live/known_similarities";
 import { clamp } from "../../ui/live/numbers";
@@ -73,6 +75,8 @@ export interface Layout {
   /** The patch that is compared with the chosen one, and one in the chosen row. */
   compared: Patch;
   inRow: Patch;
+  /** True if both are equally far from the chosen one. */
+  isEquallyFar: boolean;
   /** Small maps of all encodings; none where there is no space. */
   others: readonly SmallMap[];
 }
@@ -89,6 +93,12 @@ export interface SmallMap {
 /** Least range of a scale. */
 const TINY = 1e-9;
 const MOST_DIGITS = 3;
+
+/** Column of the number at the lower edge: the compared one, if it is not the chosen one. */
+export const footColumn = (
+  { patch_column }: ImagesParameters,
+  { compared, inRow }: Pick<Layout, "compared" | "inRow">,
+): number => (compared.column === patch_column ? inRow : compared).column;
 
 // Multiples of the font size.
 const NARROW = 52;
@@ -122,9 +132,6 @@ const LOWEST = 0.6;
 const SMALLER = 0.86;
 /** Distance of small maps, their most width, and the width of the names beside them. */
 const OTHER = { gap: 1, most: 7.5, name: 6.8 };
-
-/** The end of a line of `count` patches that is far from one of them; the last, if both are. */
-const farEnd = (at: number, count: number): number => (2 * at <= count ? count - 1 : 0);
 
 /** The patch in the corner across from the chosen one. */
 export const cornerOf = ({
@@ -235,23 +242,33 @@ function boxesOf({ parameters, width, height, font }: ImagesView) {
 }
 
 /**
- * The patch that the user points at, and the one of its column in the chosen row. At rest, the
- * corner across if the map is the mean of its edges, and neighbours of the chosen patch otherwise.
+ * The patch that the user points at, and the one of its column in the chosen row. At rest, two at
+ * the same distance if they are not equally similar; otherwise the corner across if the map is the
+ * mean of its edges, or else neighbours of the chosen patch.
  */
 function comparedIn(
   parameters: ImagesParameters,
   pointed: Patch | null,
   isMean: boolean,
-): Pick<Layout, "compared" | "inRow"> {
+): Pick<Layout, "compared" | "inRow" | "isEquallyFar"> {
   const { patch_row: row, patch_column: column, image_rows } = parameters;
   const isAway = pointed && (pointed.row !== row || pointed.column !== column);
   if (!isAway && !isMean)
     return {
       compared: { row: row + 1 < image_rows ? row + 1 : row - 1, column },
       inRow: { row, column: column ? column - 1 : 1 },
+      isEquallyFar: false,
     };
+  const ways = isAway ? null : unequalPatches(parameters, row, column);
+  if (ways) {
+    const [inRow, compared] = ways.map(([down, across]) => ({
+      row: row + down,
+      column: column + across,
+    }));
+    return { compared, inRow, isEquallyFar: true };
+  }
   const compared = isAway ? pointed : cornerOf(parameters);
-  return { compared, inRow: { row, column: compared.column } };
+  return { compared, inRow: { row, column: compared.column }, isEquallyFar: false };
 }
 
 /** Similarity of each patch to the chosen one, row after row. */

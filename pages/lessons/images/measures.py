@@ -13,6 +13,7 @@ from pe_core.images import (
     mrope_sections,
     section_angles,
     similarities_to_patch,
+    unequal_patches,
 )
 
 
@@ -29,6 +30,10 @@ class Similarities(NamedTuple):
     """Similarity to that corner by row and by column, if the encoding has both."""
     least: float
     """Least similarity of all patches."""
+    apart: tuple[PatchOffset, PatchOffset] | None
+    """Ways to two patches at the same distance, if that in its row is clearly more similar."""
+    unequal: tuple[float, float] | None
+    """Similarities to those two."""
     beside: float
     below: float
     """Similarities to a neighbour in its row, and to one in its column."""
@@ -70,8 +75,13 @@ def measure(view: View) -> Similarities:
     values = similarities_to_patch(sinusoid, encoding, **image).reshape(rows, columns)
     way = far_corner(**image)
     foot, end = row + way.down, column + way.across
+    apart = unequal_patches(sinusoid, encoding, **image)
     is_last = row == rows - 1
     angles = section_angles(sinusoid, rows=rows, columns=columns)
+
+    def at(way: PatchOffset) -> float:
+        return float(values[row + way.down, column + way.across])
+
     parts = None
     if encoding != "one-row":
         of_rows, of_columns = axis_similarities(sinusoid, encoding, *way)
@@ -83,6 +93,8 @@ def measure(view: View) -> Similarities:
         corner=float(values[foot, end]),
         parts=parts,
         least=float(values.min()),
+        apart=apart,
+        unequal=apart and (at(apart[0]), at(apart[1])),
         beside=float(values[row, column - 1 if column else 1]),
         below=float(values[row - 1 if is_last else row + 1, column]),
         is_last=is_last,

@@ -61,6 +61,14 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         how = "A model knows a patch by its row and its column; with a single pair, both share it."
     else:
         how = "Half of a patch’s encoding gives its row, half its column."
+    if two := unequal_patches(seen):
+        if encoding == "rope-per-axis":
+            return (
+                "Half of the pairs rotate by a patch’s row, half by its column. For equal query "
+                f"and key, the map is exactly the 2-D sinusoid’s: {two}."
+            )
+        cross = f" So similarity forms {seen.shape}, not a disc." if seen.is_cross else ""
+        return f"{how} Two patches are equally far, not equally similar: {two}.{cross}"
     end = distinct(seen.row_end, seen.corner)
     corner = distinct(seen.corner, seen.row_end)
     if pairs >= 2 and encoding == "rope-per-axis":
@@ -89,6 +97,19 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
     )
 
 
+def unequal_patches(seen: Similarities) -> str:
+    """Return the similarities of two patches at the same distance; empty if they hardly differ."""
+    if seen.apart is None or seen.unequal is None:
+        return ""
+    (along, between), (straight, slanted) = seen.apart, seen.unequal
+    way = "down" if between.down > 0 else "up"
+    return (
+        f"{abs(along.across)} along the row (**{distinct(straight, slanted)}**), "
+        f"{abs(between.across)} along and {abs(between.down)} {way} "
+        f"(**{distinct(slanted, straight)}**)"
+    )
+
+
 def _one_row(seen: Similarities) -> str:
     where = "above" if seen.is_last else "below"
     return (
@@ -101,8 +122,8 @@ def _one_row(seen: Similarities) -> str:
 def _mrope(seen: Similarities) -> str:
     named = seen.named
     numbered = (
-        "M-RoPE numbers each patch by time, row and column. Time gets the fastest pairs, columns "
-        "the slowest"
+        "M-RoPE (Qwen2-VL) numbers each patch by time, row and column. Time gets the fastest "
+        "pairs, columns the slowest"
     )
     if named.time and seen.least >= _ALIKE:
         down, across = (in_degrees(degrees(turn)) for turn in seen.turns)
@@ -234,8 +255,8 @@ def sections(named: Sections, angles: Mapping[str, float], *, size: tuple[int, i
 
 
 SECTIONS = (
-    "M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next to height, "
-    "the slowest to width. In a still image, all patches have the same time, so the fastest pairs "
-    "tell no patches apart. The width gets the pairs that turn least. "
+    "Qwen2-VL’s M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next "
+    "to height, the slowest to width. In a still image, all patches have the same time, so the "
+    "fastest pairs tell no patches apart. The width gets the pairs that turn least. "
     "The map weighs all pairs equally, for an equal query and key; a trained model can weigh them."
 )

@@ -22,6 +22,7 @@ from pages.lessons.heads.definition import GAIN, OFFSET
 from pages.lessons.heatmap.answer_numbers import HeatmapNumbers
 from pages.lessons.home.answer_numbers import HomeNumbers
 from pages.lessons.images.measures import Similarities
+from pages.lessons.images.text import unequal_patches
 from pages.lessons.longer.answer_numbers import LongerNumbers
 from pages.lessons.longer.definition import FACTOR, SCALING
 from pages.lessons.pendulums.answer_numbers import PendulumsNumbers
@@ -340,11 +341,13 @@ def new_angles(view: View, numbers: LongerNumbers) -> str:
 
 
 def similar_patches(view: View, numbers: Similarities) -> str:
-    """Compare the end of a row with the corner there."""
+    """Compare two patches at the same distance, or the end of a row with the corner there."""
     row_end, corner = numbers.row_end, numbers.corner
     verdict = (
         "The patches of its row and column" if numbers.is_cross else "Here, they form no cross"
     )
+    if two := unequal_patches(numbers):
+        return f"**{verdict}**. Two patches are equally far, not equally similar: {two}."
     return (
         f"**{verdict}**. At the far end of its row, similarity is "
         f"**{distinct(row_end, corner)}**; in the corner there, **{distinct(corner, row_end)}**."

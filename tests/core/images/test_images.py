@@ -14,6 +14,7 @@ from pe_core.images import (
     SLANTED,
     STRAIGHT,
     axis_similarities,
+    equally_far,
     far_corner,
     forms_cross,
     mrope_sections,
@@ -22,6 +23,7 @@ from pe_core.images import (
     row_positions,
     section_angles,
     similarities_to_patch,
+    unequal_patches,
 )
 from pe_core.images.similarity import axis_frequencies
 
@@ -179,3 +181,31 @@ def test_no_cross_where_an_axis_repeats_or_loses_its_row_or_hardly_counts():
     assert not forms_cross(Sinusoid(128, 2), "per-axis", **IMAGE)
     assert not forms_cross(Sinusoid(128), "one-row", **IMAGE)
     assert not forms_cross(Sinusoid(128), "m-rope", **IMAGE)
+
+
+def test_two_patches_are_equally_far_wherever_the_image_has_them():
+    for rows in (4, 5, 9):
+        for columns in (5, 6, 11):
+            for row in range(rows):
+                for column in range(columns):
+                    ways = equally_far(rows=rows, columns=columns, row=row, column=column)
+                    fits = max(row, rows - 1 - row) >= 4 and max(column, columns - 1 - column) >= 5
+                    assert (ways is not None) == fits
+                    for way in ways or ():
+                        assert way.distance == 5
+                        assert 0 <= row + way.down < rows
+                        assert 0 <= column + way.across < columns
+
+
+def test_equally_far_patches_are_unequal_only_where_the_axes_have_halves():
+    for encoding in PATCH_ENCODINGS:
+        ways = unequal_patches(Sinusoid(128), encoding, **IMAGE)
+        assert (ways is not None) == (encoding in {"per-axis", "rope-per-axis"})
+    straight, slanted = unequal_patches(Sinusoid(128), "per-axis", **IMAGE)
+    near, far = (
+        patch_similarity(Sinusoid(128), "per-axis", *way, columns=14) for way in (straight, slanted)
+    )
+    assert near > far + 0.05
+    assert unequal_patches(Sinusoid(2), "per-axis", **IMAGE) is None
+    # With four pairs an axis, waves meet again in the corner.
+    assert unequal_patches(Sinusoid(16), "per-axis", **IMAGE) is None

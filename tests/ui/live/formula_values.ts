@@ -169,6 +169,15 @@ const values = {
     const similar = apart.map(([down, across]) => [row.similar(down), column.similar(across)]);
     return { pairs: [time, row.pairs, column.pairs], similar, turns: [row.turn, column.turn] };
   }),
+  unequal: cases.patches.map(({ apart: _, ...settings }) =>
+    Array.from({ length: settings.image_rows * settings.image_columns }, (_, index) =>
+      patches.unequalPatches(
+        settings,
+        Math.floor(index / settings.image_columns),
+        index % settings.image_columns,
+      ),
+    ),
+  ),
   transposed: Array.from({ length: 9 * 14 }, (_, index) =>
     patches.transposedPlace(cases.patches[0], Math.floor(index / 14), index % 14),
   ),

@@ -30,6 +30,7 @@ from pe_core.images import (
     axis_similarities,
     patch_coordinates,
     patch_similarity,
+    unequal_patches,
 )
 from pe_core.lengths import percent_of
 from pe_core.rotary import (
@@ -332,6 +333,19 @@ def test_parts_of_patches_by_row_and_by_column(values: dict) -> None:
         agrees(parts["similar"], np.transpose(expected))
         fastest = [max(rates, default=0.0) for rates in (of_rows, of_columns)]
         agrees(parts["turns"], fastest)
+
+
+def test_unequal_patches_at_the_same_distance(values: dict) -> None:
+    found = 0
+    for case, unequal in zip(PATCHES, values["unequal"], strict=True):
+        sinusoid = Sinusoid(case["d_model"], case["base"])
+        image = {"rows": case["image_rows"], "columns": case["image_columns"]}
+        for index, ways in enumerate(unequal):
+            row, column = divmod(index, image["columns"])
+            expected = unequal_patches(sinusoid, case["encoding"], **image, row=row, column=column)
+            assert ways == (expected and list(map(list, expected)))
+            found += expected is not None
+    assert found > len(PATCHES)
 
 
 def test_places_of_patches_that_are_read_column_by_column(values: dict) -> None:

@@ -127,3 +127,46 @@ export const transposedPlace = (
   const wrongColumn = Math.floor(index / image_rows);
   return [index - wrongColumn * image_rows, wrongColumn];
 };
+
+/** Way from one patch to another. */
+type Way = [down: number, across: number];
+
+/** Least clear difference of two similarities. */
+const CLEAR = 0.05;
+
+/** The far end of a line of `count` patches, seen from one of them; the last, if both are. */
+export const farEnd = (at: number, count: number): number => (2 * at <= count ? count - 1 : 0);
+
+/**
+ * Ways to two patches at the same distance, of which that in the row is clearly more similar.
+ *
+ * Null without halves for both axes, where the image has no such patches, where they are almost
+ * equally similar, and where waves meet again in the far corner.
+ */
+export function unequalPatches(
+  settings: PatchSettings,
+  atRow: number,
+  atColumn: number,
+): [straight: Way, slanted: Way] | null {
+  const { d_model, encoding, image_rows, image_columns } = settings;
+  const parts = patchParts(settings);
+  if (!parts || encoding === "m-rope" || d_model < 4) return null;
+  const signOf = (way: number, at: number, count: number) =>
+    at + way < count ? 1 : at >= way ? -1 : 0;
+  const [down, across] = [signOf(4, atRow, image_rows), signOf(5, atColumn, image_columns)];
+  if (!down || !across) return null;
+  const similar = ({ similar }: AxisPart, at: number, count: number) => {
+    const values = Array.from({ length: count }, (_, other) => similar(other - at));
+    return { least: Math.min(...values), end: values[farEnd(at, count)] };
+  };
+  const rows = similar(parts.row, atRow, image_rows);
+  const columns = similar(parts.column, atColumn, image_columns);
+  const slanted = (parts.row.similar(4) + parts.column.similar(3)) / 2;
+  const isClear = (1 + parts.column.similar(5)) / 2 - slanted >= CLEAR;
+  const meetsAgain = (rows.end + columns.end - rows.least - columns.least) / 2 >= CLEAR;
+  if (!isClear || meetsAgain) return null;
+  return [
+    [0, 5 * across],
+    [4 * down, 3 * across],
+  ];
+}
