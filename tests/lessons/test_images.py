@@ -9,7 +9,7 @@ import pytest
 from core.by_hand import rates_of
 from lessons.every import address
 from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, report, takeaway
-from pages.lessons.images.definition import COLUMNS, ENCODING, IMAGES, ROWS
+from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, IMAGES, ROW, ROWS
 from pages.ui.link.reading import read_link
 from pages.ui.text.numbers import distinct, with_minus
 from pe_core import Sinusoid
@@ -113,6 +113,14 @@ def test_a_small_map_chooses_its_encoding_and_no_other_text_does():
         report(at, "live_images", "settled", {"encoding": sent})
         assert_clean(at)
         assert picture_data(at, "images")["parameters"]["encoding"] == chosen
+
+
+@pytest.mark.parametrize(
+    ("encoding", "played"), [("per-axis", COLUMN), ("one-row", COLUMN), ("m-rope", ROW)]
+)
+def test_the_picture_plays_a_place_that_changes_the_map(encoding, played):
+    data = picture_data(open_whole("images", patch_encoding=encoding), "images")
+    assert data["variables"][0]["key"] == played.name
 
 
 def test_only_swapped_coordinates_have_a_control_in_view():

@@ -64,8 +64,8 @@ IMAGES = Lesson(
     captions={
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
-        (ENCODING.name, "m-rope"): f"{_YELLOW} The scale says how small "
-        "differences are. Here, query and key are equal; a trained model can weigh pairs.",
+        (ENCODING.name, "m-rope"): f"{_YELLOW} Read the scale: even "
+        "blue may be almost 1. Here, query and key are equal; a trained model can weigh pairs.",
     },
     shared=WIDTH_AND_BASE,
     controls=(

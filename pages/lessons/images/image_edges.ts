@@ -19,6 +19,9 @@ const STRETCHED = 0.9;
 /** Baseline of a number below the colours or below the lower chart. */
 const BELOW = 1.25;
 
+/** Distance of a number from the height of its dot, away from the curve. */
+const AWAY = 0.35;
+
 /** Names of both edges. */
 export function edgeNames({ parameters }: ImagesView, { parts, right }: Layout) {
   if (!parts) return { right: "same column", below: "same row" };
@@ -64,7 +67,7 @@ function drawCharts(pen: Pen, view: ImagesView, places: Layout): void {
 
 /** Dots at the compared row and column and at the chosen ones, with the compared values. */
 function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look, font, parameters } = view;
+  const { look, font, parameters, width } = view;
   const { right, below, compared, grid } = places;
   const column = footColumn(parameters, places);
   const { ofRow, ofColumn } = pointsOf(view, places);
@@ -96,18 +99,25 @@ function drawValues(pen: Pen, view: ImagesView, places: Layout): void {
     const isNext = Math.abs(compared.row - patch_row) === 1;
     const sides = isNext ? (["right", "left"] as const) : (["left", "right"] as const);
     const align = sides.find((side) =>
-      side === "left" ? x + beside + wide <= end : x - beside - wide >= start,
+      side === "left" ? x + beside + wide <= width - 1 : x - beside - wide >= start,
     );
+    // Away from the chosen row, the curve is at the other side.
+    const away = isNext ? 0 : Math.sign(compared.row - patch_row) * AWAY * font;
     if (align)
-      pen.text(text, align === "left" ? x + beside : x - beside, baseline, { ...style, align });
+      pen.text(
+        text,
+        align === "left" ? x + beside : x - beside,
+        clamp(baseline + away, grid.y + 2 * MIDDLE * font, grid.y + grid.height),
+        { ...style, align },
+      );
     // Between the map and the end of the chart, towards the chosen row.
     else {
       const isUp = compared.row > patch_row;
-      const away = isUp ? y - beside : y + beside + 2 * MIDDLE * font;
+      const beyond = isUp ? y - beside : y + beside + 2 * MIDDLE * font;
       pen.text(
         text,
         Math.max(start, Math.min(x, end) - wide),
-        Math.max(away, grid.y + font),
+        Math.max(beyond, grid.y + font),
         style,
       );
     }
@@ -159,24 +169,20 @@ export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
   writeNames(pen, view, places);
 }
 
-/** The scale of the colours, with its ends. */
+/** The scale of the colours with its ends, below the chart that has the same scale. */
 export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout): void {
-  const { bar, lowest, right } = places;
+  const { bar, colours, lowest, across } = places;
   const named = { mark: "scale", role: "shared" } as const;
+  pen.rect(bar.x, bar.y, bar.width, bar.height, { fill: look.sequential[0][1], ...named });
   const strip = stripOf(look.sequential);
-  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, bar, named);
+  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, colours, named);
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
-  const [end, least] = [bar.x + bar.width, written(places, lowest)];
-  const isStretched = lowest >= STRETCHED;
-  const whole = `stretched: ${least} to 1`;
-  if (isStretched && pen.widthOf(whole, text) <= right.chart.width) {
-    pen.text(whole, end, foot, { ...text, align: "right" });
-    return;
-  }
-  const apart = pen.widthOf(`${least} 1`, text);
-  pen.text(least, clamp(end - apart, right.chart.x, bar.x), foot, text);
-  pen.text("1", end, foot, { ...text, align: "right" });
-  const below = foot + BELOW * font;
-  if (isStretched) pen.text("stretched", end, below, { ...text, align: "right" });
+  const least = written(places, across.domain()[0]);
+  pen.text(least, bar.x, foot, text);
+  pen.text("1", bar.x + bar.width, foot, { ...text, align: "right" });
+  if (lowest < STRETCHED) return;
+  const middle = { ...text, align: "center" } as const;
+  const isBetween = pen.widthOf(`${least} stretched ${least}`, text) <= bar.width;
+  pen.text("stretched", bar.x + bar.width / 2, isBetween ? foot : foot + BELOW * font, middle);
 }

@@ -61,8 +61,9 @@ export interface Layout {
   cell: number;
   /** Distance between the image and the map. */
   between: number;
-  /** The scale of the colours, at their similarities in the right chart. */
+  /** The scale of the colours, as long as the right chart, and its part that is not darkest. */
   bar: Box;
+  colours: Box;
   /** The encoding's pairs, side by side. */
   strip: Box;
   /** Parts by row and column; null where the edges show the chosen row and column. */
@@ -339,7 +340,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     values,
     parts,
     lowest,
-    bar: { ...bar, x: across(lowest), width: x + width - across(lowest) },
+    colours: { ...bar, x: across(lowest), width: x + width - across(lowest) },
     right: { ...right, values: ofRows, pairs: parts?.row.pairs ?? 0 },
     below: { ...below, values: ofColumns, pairs: parts?.column.pairs ?? 0 },
     across,

@@ -16,9 +16,10 @@ from pages.ui.parameters import View
 
 def images_picture(view: View) -> PictureData:
     """Return the patches of an image with a chosen one; the browser computes similarities."""
+    # The first one plays, and M-RoPE’s map hardly changes from column to column.
+    place = (ROW, COLUMN) if view[ENCODING] == "m-rope" else (COLUMN, ROW)
     variables = (
-        variable(COLUMN, view, "steps"),
-        variable(ROW, view, "steps"),
+        *(variable(control, view, "steps") for control in place),
         variable(ROWS, view, "sweep"),
         variable(COLUMNS, view, "sweep"),
         *shared_variables(view, d_model="sweep", base="sweep"),
