@@ -364,6 +364,26 @@ describe("timesteps", () => {
     }
   });
 
+  test("have the highest strips for waves of t, and bars of one thickness", () => {
+    for (const size of [...SIZES, { width: 1000, height: 300 }, { width: 1000, height: 1400 }]) {
+      const shown = at({ times: 1 }, size);
+      const pen = shown.draw();
+      const [plain, waves, divided] = shown.layout.steps!.rows.map(
+        ({ strips: [[half]] }) => half.height,
+      );
+      expect(waves).toBeGreaterThan(divided);
+      expect(divided).toBeGreaterThan(plain);
+      // Its numbers are inside.
+      const [number] = pen.texts.filter(({ mark }) => mark === "plain-number");
+      expect(plain).toBeGreaterThan(number.size);
+      const thick = pen.marked("similarity-bar").map(({ box }) => box!.height);
+      for (const height of thick) {
+        expect(height).toBeCloseTo(thick[0], 6);
+        expect(height).toBeGreaterThan(8);
+      }
+    }
+  });
+
   test("have a ring whose drag sets the step", () => {
     const shown = at({ times: 1 });
     const { time, timeY } = shown.layout.steps!;

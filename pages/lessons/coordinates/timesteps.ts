@@ -12,8 +12,7 @@ import type { StepPlaces, StepRow } from "./timesteps_layout";
 const RING = 6;
 /** Distance from a strip up to the baseline of its title, as a multiple of the font size. */
 const TITLE_ABOVE = 0.5;
-/** Thickness of a bar, as a share of a strip, and the most, as a multiple of the font size. */
-const BAR = 0.6;
+/** The most thickness of a bar, as a multiple of the font size. */
 const THICKEST = 2;
 /** From the top of the number above a bar to the bar, as a multiple of the font size. */
 const TO_BAR = 1.4;
@@ -132,12 +131,15 @@ function drawSimilarityAxis(pen: Pen, view: CoordinatesView, { rows, similarity 
 }
 
 /** The similarity of both steps, at the middle of their strips: its number above its bar. */
-function drawBar(pen: Pen, view: CoordinatesView, { similarity }: StepPlaces, row: StepRow): void {
+function drawBar(pen: Pen, view: CoordinatesView, places: StepPlaces, row: StepRow): void {
   const { look, font } = view;
+  const { rows, similarity } = places;
   const [[{ y }], [{ y: below, height }]] = row.strips;
   const [from, to] = [similarity(0), similarity(row.similar)];
   const [low, all] = similarity.range();
-  const high = Math.min(BAR * height, THICKEST * font);
+  // All bars are as thick as the lowest row has space for.
+  const space = Math.min(...rows.map(({ strips: [, [half]] }) => 2 * half.height));
+  const high = Math.min(space - TO_BAR * font, THICKEST * font);
   const start = (y + below + height - high - TO_BAR * font) / 2;
   const { stated, fill } = verdictOf(row, view);
   pen.text(stated, low, start + TO_BASELINE * font, {

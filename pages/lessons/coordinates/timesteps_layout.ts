@@ -45,6 +45,9 @@ const STRIPS = 0.62;
 const GAP = 2;
 /** Share of the free height that the strips have; the rest is between the encodings. */
 const FILLED = 0.96;
+/** Height of a plain number's strip, as a share of the mean; its least, as that of a font size. */
+const PLAIN = 0.5;
+const LINE = 1.35;
 /** Least width of a pair, in pixels. */
 const LEAST = 2;
 
@@ -59,13 +62,19 @@ export function stepPlaces(
   const wide = isNarrow ? across : STRIPS * across;
   const fixedHeight = (TOP + 3 * title + 2 * AFTER + HALVES + BELOW) * font + 3 * GAP;
   const free = height - fixedHeight;
-  const high = (FILLED * free) / 6;
+  const mean = (FILLED * free) / 6;
+  const plain = Math.min(Math.max(PLAIN * mean, LINE * font), mean);
+  // The waves of t, which have the detail, get what the plain numbers leave.
+  const heights = [plain, 2 * mean - plain, mean];
   const after = AFTER * font + ((1 - FILLED) * free) / 2;
   const apart = HALVES_APART * font;
-  const half = { width: (wide - apart) / 2, height: high };
+  const halfWidth = (wide - apart) / 2;
+  let end = TOP * font - after;
   const rows = encodingsOf(frequencies, step).map((encoding, index) => {
-    const top = (TOP + title) * font + index * (title * font + 2 * high + GAP + after);
-    const strips = [top, top + high + GAP].map(
+    const half = { width: halfWidth, height: heights[index] };
+    const top = end + after + title * font;
+    end = top + 2 * half.height + GAP;
+    const strips = [top, top + half.height + GAP].map(
       (y) =>
         [
           { x: left, y, ...half },
@@ -74,7 +83,7 @@ export function stepPlaces(
     );
     return { ...encoding, strips };
   });
-  const stride = Math.max(1, Math.ceil((LEAST * frequencies.length) / half.width));
+  const stride = Math.max(1, Math.ceil((LEAST * frequencies.length) / halfWidth));
   return {
     isNarrow,
     isLow,
