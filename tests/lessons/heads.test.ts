@@ -529,6 +529,31 @@ describe("the dial", () => {
         }
   });
 
+  test("has no name over the knob of the query, and its lines close below the rim or a name", () => {
+    for (const size of [{ width: 1020 }, { width: 358, height: 450 }])
+      for (let position = 8; position < 40; position += 1) {
+        const { draw, view, layout } = at({ position, d_model: 128, seq_len: 64 }, size);
+        const pen = draw();
+        const texts = pen.texts.filter(({ mark }) => mark === "dial");
+        const { query } = handsOf(view, layout);
+        const rim = pen.marked("dial").find(({ radius = 0 }) => radius > 8)!;
+        const radius = rim.radius!;
+        const [x, y] = [rim.points[0].x, rim.points[0].y];
+        const knob = { x: x + radius * Math.sin(query), y: y - radius * Math.cos(query) };
+        for (const { text, align, ...shown } of texts) {
+          const wide = pen.widthOf(text, shown);
+          const left = shown.x - wide * { left: 0, center: 0.5, right: 1 }[align ?? "left"];
+          const isBeside = left + wide <= knob.x - 7 || left >= knob.x + 7;
+          const isOff = shown.y <= knob.y - 7 || shown.y - 0.7 * shown.size >= knob.y + 7;
+          expect(isBeside || isOff).toBe(true);
+        }
+        const line = texts.find(({ text }) => text.startsWith("smaller angle"))!;
+        const above = texts.filter(({ y, text }) => y < line.y && !/score/.test(text));
+        const foot = Math.max(y + radius, ...above.map(({ y }) => y));
+        expect(line.y - foot).toBeLessThan(2.5 * view.font);
+      }
+  });
+
   test("says that the score sums all pairs, unless there is one", () => {
     for (const [d_model, texts] of [
       [128, ["(summed over 64 pairs)"]],

@@ -17,7 +17,7 @@ import { dialTexts } from "./heads_texts";
 
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
 const MOST = 8;
-const AROUND = { above: 4.2, below: 3.2 };
+const AROUND = { above: 4.6, below: 3.2 };
 const BESIDE = { usual: 2.5, narrow: 1.2 };
 /** Width of a narrow dial, in font sizes. */
 const NARROW = 11;
@@ -29,13 +29,19 @@ const SEEN = (25 / 360) * FULL_TURN;
 const ARC = 0.66;
 const ARC_NAME = 0.36;
 /** Distances of a hand's name from its tip, in font sizes. */
-const AWAY = [1, 1.7];
+const AWAY = [1, 1.35, 1.7];
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
 const BEYOND = 1.5;
+/** Distances of the lines below the dial from its rim, and from a name below it, in font sizes. */
+const LINES_GAP = { rim: 0.9, name: 0.2 };
+/** Radius of the dot of the query's hand, which no name covers, in pixels. */
+const KNOB = 7;
 /** Distances along the rim by which a name moves to where there is space, in font sizes. */
-const MOVES = [0, 0.6, 1.2, 2, 3, -0.6, -1.2, -2, -3];
+const MOVES = [0, 0.6, 1.2, 2, 3, -0.6, -1.2, -2, -3, 4];
 /** The largest such distance of a name in one line, unless its hand has no shorter one. */
 const NEAR = 1.5;
+/** The largest angle by which a name moves along the rim, in radians. */
+const FAR = 1.1;
 
 /** Angles of the dial's hands in its pair, in radians. */
 export interface Hands {
@@ -107,18 +113,14 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const high = (dial.height - above - under) / 2;
   const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - beside * font), 8);
   const y = dial.y + (dial.height + above - under) / 2;
-  const foot = y + radius + below;
-  lines.forEach((text, index) => {
-    const level = foot + (index + 0.9) * LINE * font;
-    pen.text(text, dial.x, level, {
-      size: font,
-      weight: STRONG,
-      mark: "dial",
-      fill: view.look.ink,
-    });
-  });
   const circle = { x: dial.x + dial.width / 2, y, radius };
-  drawHands(pen, view, places, { ...circle, ...hands, foot });
+  const lowest = drawHands(pen, view, places, { ...circle, ...hands, foot: y + radius + below });
+  const top = Math.max(y + radius + LINES_GAP.rim * font, lowest + LINES_GAP.name * font);
+  const style = { size: font, weight: STRONG, fill: view.look.ink, mark: "dial" };
+  lines.forEach((text, index) => {
+    const level = top + (index + 0.9) * LINE * font;
+    pen.text(text, circle.x, level, { ...style, align: "center" });
+  });
 }
 
 function nameDial(pen: Pen, view: HeadsView, places: Layout): void {
@@ -136,12 +138,13 @@ function nameDial(pen: Pen, view: HeadsView, places: Layout): void {
   pen.text(note, dial.x, dial.y + 0.8 * view.font, style);
 }
 
+/** Draw the hands with their names, and return the foot of the lowest name. */
 function drawHands(
   pen: Pen,
   view: HeadsView,
   places: Layout,
   dial: Circle & Hands & { foot: number },
-): void {
+): number {
   const { look, font } = view;
   const { query, key, by, rotated, x, y, radius } = dial;
   const { position, head_offset } = view.parameters;
@@ -166,14 +169,20 @@ function drawHands(
     hand(key, look.quiet, 2, 4, DASHED);
   }
   hand(rotated, look.result, 2, 4);
-  hand(query, look.ink, 6, 7);
+  hand(query, look.ink, 6, KNOB);
+  const [across, down] = pointAt(dial, query);
+  const [left, right, top, bottom] = [across - KNOB, across + KNOB, down - KNOB, down + KNOB];
+  labels.avoidBox({ left, right, top, bottom });
   if (isThere) hand(query, look.mark, 2.5, 4);
   const rim = range(CORNERS + 1).flatMap((at) => pointAt(dial, (at / CORNERS) * FULL_TURN));
   labels.avoidLine(rim);
   // Names of neighbouring hands move apart.
   const side = Math.sign(remainderOfTurn(rotated - query)) || 1;
-  const named = (angle: number, texts: string[], fill: string, away: number) =>
-    nameHand(labels, view, dial, angle, { texts, fill, away });
+  let lowest = 0;
+  const named = (angle: number, texts: string[], fill: string, away: number) => {
+    const foot = nameHand(labels, view, dial, angle, { texts, fill, away });
+    lowest = Math.max(lowest, foot);
+  };
   const texts = (key: number, state: string) => {
     const name = `key ${grouped(key)}`;
     return [...(head_offset ? [`${name}, ${state}`, `${name},\n${state}`] : []), name];
@@ -191,13 +200,14 @@ function drawHands(
     named(key, before, look.quiet, -Math.sign(by));
   }
   named(rotated, [...texts(dial.other, "rotated"), grouped(dial.other)], look.result, side);
-  if (!isRotated) return;
+  if (!isRotated) return lowest;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
-  const [across, down] = pointAt(dial, key + by / 2, ARC_NAME);
-  const inside: Candidate = [across, down + MIDDLE * font, "center"];
+  const [middle, level] = pointAt(dial, key + by / 2, ARC_NAME);
+  const inside: Candidate = [middle, level + MIDDLE * font, "center"];
   const style = { fill: look.mark, weight: STRONG, mark: "dial", isOptional: true };
   labels.put(counted(Math.abs(head_offset), "step"), [inside], style);
+  return lowest;
 }
 
 /** A pen whose texts have lines, that of a query in ink; their size is that of all lines. */
@@ -225,31 +235,37 @@ function namesOf(pen: Pen, view: HeadsView, { dial }: Layout, foot: number): Lab
   return labels;
 }
 
-/** The first name of a hand that fits beyond its tip. */
+/** Draw the first name of a hand that fits beyond its tip, and return its foot, or 0. */
 function nameHand(
   labels: Labels,
   { font }: HeadsView,
   circle: Circle,
   angle: number,
   { texts, fill, away }: { texts: readonly string[]; fill: string; away: number },
-): void {
-  texts.some((text, index) => {
+): number {
+  for (const [index, text] of texts.entries()) {
     const lines = text.split("\n").length;
     // A longer name is not far from its hand.
-    const moves = MOVES.filter((move) => index || lines > 1 || Math.abs(move) < NEAR);
+    const most = index || lines > 1 ? (FAR * circle.radius) / font : NEAR;
+    const moves = MOVES.filter((move) => Math.abs(move) < most);
     const candidates = AWAY.flatMap((far) =>
       moves.flatMap((move): Candidate[] => {
         const at = angle + (away * move * font) / circle.radius;
         const [x, y] = pointAt(circle, at, 1 + (far * font) / circle.radius);
         const [side, down] = [Math.sin(at), -Math.cos(at)];
         const level = y + (MIDDLE * lines + (0.3 + (lines - 1) * (LINE / 2)) * down) * font;
+        // Near the top, away from the neighbour.
+        const isApart = lines > 1 && down < -0.7;
         return [
+          ...(isApart ? [[x, level, away < 0 ? "right" : "left"] as const] : []),
           [x, level, "center"],
           [x, level, side > 0 ? "left" : "right"],
         ];
       }),
     );
     const style = { size: lines * font, fill, weight: STRONG, mark: "dial", isOptional: true };
-    return labels.put(text, candidates, style);
-  });
+    const place = labels.put(text, candidates, style);
+    if (place) return place[1] + 0.3 * lines * font;
+  }
+  return 0;
 }

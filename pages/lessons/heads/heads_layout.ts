@@ -75,7 +75,7 @@ const DIAL = { least: 8.7, most: 18.5, gap: 1.6, wideGap: 2.2 };
 const DIAL_SHARE = 0.35;
 const LEAST_BESIDE = 22;
 /** Height of a dial beside a map that is above the bars, beyond the map's. */
-const BELOW_MAP = 2.6;
+const BELOW_MAP = 3;
 /** Ends of the axis of weights; the lower one where an arrow fits above all weights. */
 const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
@@ -87,8 +87,8 @@ const WORD_SPACE = 2.25;
 const LEAST_GAP = 1;
 /** Keys with a bar beyond the wanted one, and beyond the query. */
 const BEYOND = { wanted: 2, query: 1 };
-/** Space for the arrow from the query to the wanted key, above the other axis. */
-const ARROW_SPACE = 1.6;
+/** Space for the arrow from the query to the wanted key, above axes; on phones, also the lower. */
+const ARROW_SPACE = { high: 1.6, low: 0, narrow: 0.6 };
 /** Largest angle by which the dial rotates its key, where a pair rotates so little. */
 const LARGEST_ANGLE = (2 * Math.PI) / 3;
 
@@ -152,6 +152,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const isLow = !isAsked && Math.max(...row) <= fitting;
   const around = Math.floor((bars.width / (WORD_SPACE * font) - 1) / 2);
   const least = clamp(around, AROUND.least, AROUND.most);
+  const above = !isLow ? "high" : narrow ? "narrow" : "low";
   const ends = [...shownKeys(parameters, least), ...(beside?.barX.domain() ?? [])];
   const frequencies = frequenciesOf(d_model, base);
   return {
@@ -172,7 +173,7 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     barX: linear([Math.min(...ends), Math.max(...ends)], [bars.x, bars.x + bars.width]),
     barY: linear(
       [0, isLow ? WEIGHTS.low : WEIGHTS.high],
-      [bars.y + bars.height, bars.y + (isLow && !narrow ? 0 : ARROW_SPACE * font)],
+      [bars.y + bars.height, bars.y + ARROW_SPACE[above] * font],
     ),
   };
 }
