@@ -375,6 +375,29 @@ test("the penalty says where it goes on below the panel", () => {
   for (const head of [4, 8]) expect(places(head).texts).toEqual([]);
 });
 
+test("the penalty at the training length bounds the share beyond", () => {
+  const bound = (changes: Changes, size = SIZES[0]) => {
+    const { layout, draw } = at(changes, size);
+    const pen = draw();
+    const dots = pen.marked("bound").filter(({ kind }) => kind === "dots");
+    return { layout, dots, texts: pen.texts.filter(({ mark }) => mark === "bound") };
+  };
+  const { layout, dots, texts } = bound({});
+  expect(texts.map(({ text }) => text)).toEqual([
+    "−4 here: at most e⁻⁴ = 1.8% beyond",
+  ]);
+  const { x, y, width, height } = layout.score;
+  expect(dots[0].points[0].x).toBeCloseTo(x + (63.5 / 128) * width, 9);
+  expect(dots[0].points[0].y).toBeCloseTo(y + height / 2, 9);
+  const between = bound({ alibi_head: 6, seq_len: 100 });
+  expect(between.texts[0].text).toContain("at most e⁻¹·⁵⁶ = 21% beyond");
+  expect(bound({ alibi_head: 8 }).texts).toEqual([]);
+  // Below the panel, at the length of training, and without a slope there is no such point.
+  for (const changes of [{ alibi_head: 2 }, { length_percent: 100 }, { method: "T5" } as Changes])
+    expect(bound(changes).dots).toEqual([]);
+  expect(at({}, SIZES[0], true).draw().marked("bound")).toEqual([]);
+});
+
 test("the tinted keys are those at distances not seen in training", () => {
   fc.assert(
     fc.property(

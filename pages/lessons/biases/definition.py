@@ -25,7 +25,7 @@ BIASES = Lesson(
     question="How steeply should a score fall with distance?",
     lead_in=(
         "ALiBi subtracts a penalty from the score for each token of distance. The penalty should "
-        "keep attention off unseen distances, which nothing in the model has learned to use."
+        "keep attention off distances never seen in training: no weight has learned to use them."
     ),
     caption=(
         f"All words are equal, so only distance counts. {CHOOSE} T5’s (hatched) is illustrative."
@@ -61,7 +61,7 @@ BIASES = Lesson(
     experiments=(
         Experiment(
             "Find the best head.",
-            "Start at head 8 and click upwards: which barely looks at unseen distances, but "
+            "Start at head 8 and click upwards: which barely looks at distances never seen, but "
             "still at the far half?",
             {
                 "d_model": 128,
@@ -72,7 +72,7 @@ BIASES = Lesson(
                 "bias_method": "alibi",
             },
             answer="Head 4, with about 2% and 12%. Head 3 gives the far half only 2%; head 5 gives "
-            "unseen distances 12%.",
+            "distances never seen 12%.",
         ),
         Experiment(
             "The gentlest head, trained on 1,024 tokens.",

@@ -1,18 +1,21 @@
 /** Score by distance: the chosen method's, in front of those of ALiBi's other heads. */
 
 import { heading, verticalAxis } from "../../ui/live/axes";
-import { grouped, short, significant } from "../../ui/live/numbers";
+import { mostBeyond } from "../../ui/live/formulas/attention";
+import { grouped, short, significant, superscript } from "../../ui/live/numbers";
 import type { Pen, Style } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
 import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { BiasesView, Layout, Strip } from "./biases_layout";
 import { isIllustrative } from "./methods";
-import { edgeOf, TINT } from "./mountain";
+import { edgeOf, percent, TINT } from "./mountain";
 
 /** Lowest score shown: a key below it has no weight to speak of. */
 const LOWEST = -8;
 /** Opacity of the other heads' lines. */
 const OTHERS = 0.6;
+/** Radius of the dot at the training length, in pixels. */
+const DOT = 4;
 const OTHER_HEADS = "grey: the other heads";
 /** Height of a learned table's rows, a multiple of the font size. */
 const ROWS = 2.4;
@@ -61,6 +64,28 @@ function drawBelow(pen: Pen, view: BiasesView, places: Layout, points: number[])
   if (start > edge || (start > score.x && x < edge)) pen.text(text, x, bottom - 0.5 * font, style);
 }
 
+/** A dot where a head's line meets the first distance not seen, and what it bounds. */
+function drawBound(pen: Pen, view: BiasesView, places: Layout, y: Scale): void {
+  const { look, font, parameters } = view;
+  const { score, chosen, ends } = places;
+  const fallen = -chosen.slope * parameters.seq_len;
+  if (!ends.unseen || fallen < LOWEST) return;
+  // The first distance not seen, in the middle of its step.
+  const x = edgeOf(places) - (0.5 / places.length) * score.width;
+  const height = y(fallen);
+  pen.dots([x, height], DOT, { fill: look.ink, mark: "bound" });
+  const [at, most] = [significant(fallen, 3), mostBeyond(chosen.slope, parameters.seq_len)];
+  const share = most < 0.001 ? percent(most) : `at most e${superscript(at)} = ${percent(most)}`;
+  const texts = [`${at} here: ${share} beyond`, `${share} beyond`];
+  const style = { size: font, fill: look.ink, halo: look.paper, mark: "bound" } as const;
+  const room = score.x + score.width - x - font;
+  const text = texts.find((each) => pen.widthOf(each, style) < room);
+  const baseline = height + 1.3 * font;
+  // After a smaller fall, the bound says little.
+  if (fallen > -1) return;
+  if (text && baseline < score.y + score.height) pen.text(text, x + 0.6 * font, baseline, style);
+}
+
 /** The rows of a learned table, under the tokens that need them. */
 function drawRows(pen: Pen, view: BiasesView, { score, length }: Layout): void {
   const { look, font, parameters } = view;
@@ -89,7 +114,7 @@ function drawRows(pen: Pen, view: BiasesView, { score, length }: Layout): void {
 
 /** The scores, from 0 at the last token itself down: what a method subtracts. */
 export function drawScores(pen: Pen, view: BiasesView, places: Layout): void {
-  const { look, font } = view;
+  const { look, font, isHiding } = view;
   const { chosen, score, strips, ends } = places;
   const { scores, head, label, note, slope } = chosen;
   const inBrief = head ? `head ${head}: −${significant(slope, 3)} per token` : label;
@@ -123,4 +148,5 @@ export function drawScores(pen: Pen, view: BiasesView, places: Layout): void {
     pen.curve(points, { stroke: look.ink, width: 2.2, mark: "scores" });
   });
   drawBelow(pen, view, places, points);
+  if (head && !isHiding) drawBound(pen, view, places, y);
 }

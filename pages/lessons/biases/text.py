@@ -28,7 +28,7 @@ RESULT = (
 EXAMPLES = (
     "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
     f"{EXAMPLE_STEP} from bucket to bucket. Nothing is drawn for the learned table. All words are "
-    "equal, so only position counts. A head is called too gentle if unseen distances keep at least "
+    "equal, so only position counts. A head is called too gentle if distances never seen keep at least "
     f"{KEPT_OFF:.0%} of what they get without a penalty, too steep if far seen ones keep less than "
     f"{KEPT_OFF:.0%}. RoPE’s query and key are equal and of length √(d_head/2), like an encoding, "
     "so it scores like two sinusoidal encodings alone. Added to words, these score differently: "
@@ -65,8 +65,8 @@ def takeaway(stretched: Stretched, method: str, *, trained: int, head: int, head
     ranges = stretched.by_method[method]
     unseen, far = rough_share(ranges.unseen), rough_share(ranges.far)
     goes = (
-        f"**{unseen}** of the attention goes to unseen distances, {far} to the far half of those "
-        "seen."
+        f"**{unseen}** of the attention goes to distances never seen, {far} to the far half of "
+        "those seen."
         if stretched.length > trained
         else f"**{far}** of the attention goes to the far half of the distances."
     )
@@ -87,26 +87,29 @@ def _alibi_takeaway(stretched: Stretched, *, trained: int, head: int, heads: int
             (1, rough_share(stretched.steepest.far)) if head == heads else (head, far)
         )
         return (
-            f"Gently: a text of {counted(trained, 'token')} has no unseen distances. A steeper "
+            f"Gently: a text of {counted(trained, 'token')} has no distances never seen. A steeper "
             f"penalty only takes attention from far ones: **{rough_share(stretched.gentlest.far)}**"
             f" with head {heads}, {far_of_other} with head {other}."
         )
     if not stretched.is_kept_off:
         verdict = (
-            f"too gentle: **{unseen}** of its attention goes to distances never seen in training "
+            f"too gentle: **{unseen}** of its attention goes to distances never seen "
             f"(no penalty: {rough_share(even.unseen)}), {far} to the far half of those seen"
         )
     elif stretched.is_far_reached:
         verdict = (
-            f"a good compromise: **{unseen}** of its attention goes to distances never seen in "
-            f"training, but **{far}** to the far half of those seen"
+            f"a good compromise: **{unseen}** of its attention goes to distances never seen, "
+            f"but **{far}** to the far half of those seen"
         )
     else:
         verdict = (
-            f"too steep: **{far}** of its attention reaches the far half of the distances seen in "
-            f"training; those never seen get {unseen}"
+            f"too steep: **{far}** of its attention reaches the far half of the distances seen; "
+            f"those never seen get {unseen}"
         )
-    return f"Head {head} is {verdict}. ALiBi uses steep and gentle heads together."
+    return (
+        f"Trained on {counted(trained, 'token')}, head {head} is {verdict}. Longer texts suit "
+        f"gentler heads; ALiBi uses all {heads}."
+    )
 
 
 def score(*, head: int, heads: int, slope: float) -> tuple[str, str]:

@@ -53,9 +53,12 @@ export function degrees(value: number): string {
   return `${decimals(value, Math.abs(value) < WHOLE_DEGREES ? 1 : 0)}°`;
 }
 
+/** A number as an exponent, with a raised point. */
+export const superscript = (exponent: string): string =>
+  exponent.replace(/./g, (sign) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)] ?? (sign === "." ? "·" : "⁻"));
+
 /** A power of 10 with its exponent. */
-export const powerOfTen = (exponent: string): string =>
-  `10${exponent.replace(/./g, (sign) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)] ?? "⁻")}`;
+export const powerOfTen = (exponent: string): string => `10${superscript(exponent)}`;
 
 /** A number that is usually small: three significant digits or, below 0.01, a power of ten. */
 export function tiny(value: number): string {

@@ -221,6 +221,17 @@ def test_a_steeper_head_of_alibi_looks_less_at_unseen_and_more_at_near_distances
             assert steep.near >= gentle.near
 
 
+@pytest.mark.parametrize("trained", [2, 3, 64, 1024, 2048])
+@pytest.mark.parametrize("percent", [105, 200, 300])
+def test_alibi_leaves_at_most_the_exponential_of_its_penalty_at_the_trained_length(
+    trained, percent
+):
+    length = max(trained + 1, trained * percent // 100)
+    for slope in alibi_slopes(8):
+        share = ranges(-slope * np.arange(length), trained).unseen
+        assert share <= math.exp(-slope * trained) + 1e-15
+
+
 @pytest.mark.parametrize(
     ("unseen", "even", "expected"),
     [(0.018, 0.5, True), (0.049, 0.5, True), (0.051, 0.5, False), (0.04, 0.048, False)],

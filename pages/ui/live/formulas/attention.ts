@@ -121,6 +121,9 @@ export interface Ranges {
 /** First distance in the far half of those that occurred in training. */
 export const farFrom = (trained: number): number => Math.ceil(trained / 2);
 
+/** Bound of the weight on distances not seen in training, if scores fall by a slope. */
+export const mostBeyond = (slope: number, trained: number): number => Math.exp(-slope * trained);
+
 /** Split of the weights, by distance, after training on a number of positions. */
 export function rangesOf(weights: Float64Array, trained: number): Ranges {
   const sums = [0, 0, 0];
