@@ -383,9 +383,7 @@ test("the penalty at the training length bounds the share beyond", () => {
     return { layout, dots, texts: pen.texts.filter(({ mark }) => mark === "bound") };
   };
   const { layout, dots, texts } = bound({});
-  expect(texts.map(({ text }) => text)).toEqual([
-    "−4 here: at most e⁻⁴ = 1.8% beyond",
-  ]);
+  expect(texts.map(({ text }) => text)).toEqual(["−4 here: at most e⁻⁴ = 1.8% beyond"]);
   const { x, y, width, height } = layout.score;
   expect(dots[0].points[0].x).toBeCloseTo(x + (63.5 / 128) * width, 9);
   expect(dots[0].points[0].y).toBeCloseTo(y + height / 2, 9);

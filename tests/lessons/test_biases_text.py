@@ -159,6 +159,7 @@ def test_other_sentences_have_no_flaws():
         text.buckets_alt(113),
         text.first_token({0: 1.0, 3: first_token_weight(3)}),
         text.RESULT,
+        text.VERDICTS,
         text.EXAMPLES,
         text.MATRICES,
     ):

@@ -45,9 +45,9 @@ page.present(first, on_text={METHOD.parameter: choose_method})
 
 shared, head = view.shared, view[ALIBI_HEAD]
 length, slope = stretched.length, stretched.slope
-page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), source=text.SOURCE)
 page.words(text.RESULT)
-page.words(text.EXAMPLES)
+page.equation(*text.score(head=head, heads=ALIBI_HEAD_COUNT, slope=slope), source=text.SOURCE)
+page.words(text.VERDICTS)
 
 
 @page.section("shares", "How much weight falls on distances not seen in training?", opened=True)
@@ -59,6 +59,11 @@ def untrained_weights() -> None:
 def matrices() -> None:
     live.show(biases_picture(view, "matrices"), within_section=True)
     page.words(text.MATRICES)
+
+
+@page.section("curves", "How are these curves computed?")
+def curves() -> None:
+    page.words(text.EXAMPLES)
 
 
 @page.section("buckets", "Which distances does T5 tell apart?")

@@ -25,14 +25,18 @@ RESULT = (
     f"ALiBi works: a model that Press et al. trained on {PAPER_LENGTHS[0]:,} tokens predicts texts "
     f"of {PAPER_LENGTHS[1]:,} as well as one with sinusoids that was trained on them."
 )
-EXAMPLES = (
-    "Learned numbers differ from model to model. The biases of T5 are illustrative: they fall by "
-    f"{EXAMPLE_STEP} from bucket to bucket. Nothing is drawn for the learned table. All words are "
-    "equal, so only position counts. A head is called too gentle if distances never seen keep at least "
+VERDICTS = (
+    "A head is called too gentle if distances never seen keep at least "
     f"{KEPT_OFF:.0%} of what they get without a penalty, too steep if far seen ones keep less than "
-    f"{KEPT_OFF:.0%}. RoPE’s query and key are equal and of length √(d_head/2), like an encoding, "
-    "so it scores like two sinusoidal encodings alone. Added to words, these score differently: "
-    "word and encoding also multiply each other. In the picture, only RoPE uses d_head and base."
+    f"{KEPT_OFF:.0%}."
+)
+EXAMPLES = (
+    "All words are equal, so only position counts. Learned numbers differ from model to model. The "
+    f"biases of T5 are illustrative: they fall by {EXAMPLE_STEP} from bucket to bucket. Nothing is "
+    "drawn for the learned table. RoPE’s query and key are equal and of length √(d_head/2), like "
+    "an encoding, so it scores like two sinusoidal encodings alone. Added to words, these score "
+    "differently: word and encoding also multiply each other. In the picture, only RoPE uses "
+    "d_head and base."
 )
 MATRICES = (
     "Each row is a query, each column a key. The picture at the top shows a last row, and the "
