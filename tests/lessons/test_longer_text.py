@@ -101,10 +101,20 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "interpolation",
             {"now": 0.99951},
-            "Interpolation: **no** pair reaches new angles, but neighbours look more alike "
-            "(**0.9995**, not 0.970).",
+            "Interpolation: **no** pair reaches new angles, but neighbours differ **61×** less, so "
+            "they are harder to tell apart.",
         ),
-        ("interpolation", {"now": 0.999969}, "more alike (**0.99997**, not 0.970)."),
+        ("interpolation", {"now": 0.99997}, "neighbours differ **990×** less, so they are harder"),
+        (
+            "own",
+            {"now": 0.99951, "rises": True},
+            "neighbours differ **61×** less, and the smoothed curve rises again",
+        ),
+        (
+            "interpolation",
+            {"without": 0, "now": 0.99951},
+            "Interpolation only makes neighbours differ **61×** less.",
+        ),
         (
             "yarn",
             {},

@@ -25,7 +25,7 @@ FACTOR = Slider(
 TRAINED = Slider(
     "trained_length", "training length L", tuple(2**power for power in range(8, 18)), 4096
 )
-SO_FAR = Slider("so_far", "length of the text, %", range(5, 101, 5), 100)
+SO_FAR = Slider("so_far", "text read so far, %", range(5, 101, 5), 100)
 OWN = "own"
 """The method whose bars the reader drags."""
 BARS = "bars"
@@ -46,8 +46,8 @@ LONGER = Lesson(
     path="longer",
     question="How can a model read texts longer than any it was trained on?",
     lead_in=(
-        "RoPE turns pairs of numbers further at larger distances. On a longer text, slow pairs "
-        "reach new angles. What would you change?"
+        "RoPE turns pairs of numbers by angles that grow with distance. In long texts, slow "
+        "pairs reach new ones."
     ),
     caption=(f"Angles never seen in training are red. {_TAKEN_AWAY}"),
     captions={
@@ -99,11 +99,12 @@ LONGER = Lesson(
             },
             answer="Every pair is 8 times slower, so neighbours are harder to tell apart: the "
             "fastest pair turns by 7 degrees a token, not 57. Their similarity is 0.9995, not "
-            "0.970.",
+            "0.970: they differ 61 times less.",
         ),
         Experiment(
             "Invent your own.",
-            "Remove all red, but keep most pairs at full speed. Does the curve rise again?",
+            "Remove all red, but keep most pairs at full speed. Does the curve of the "
+            "similarity fall all the way?",
             {
                 "d_model": 128,
                 "base": 10_000,

@@ -48,6 +48,11 @@ class Effect(NamedTuple):
     """True if the smoothed similarity visibly rises again, more than in training."""
 
     @property
+    def less(self) -> float:
+        """Factor by which neighbours differ less: one minus their similarity, before and now."""
+        return (1 - self.before) / (1 - self.now)
+
+    @property
     def is_nearer(self) -> bool:
         """True if neighbours look more alike, in the decimals that are shown."""
         return round(self.now - self.before, neighbour_decimals(self.now)) > 0

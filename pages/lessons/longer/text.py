@@ -38,6 +38,8 @@ DYNAMIC = (
 
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
+_CLEAR_LOSS = 2
+"""Least factor by which neighbours differ less that is written; below, it is their similarity."""
 _VISIBLY_LARGER = 1.005
 """Least factor that differs from 1 in its first two decimals."""
 
@@ -70,7 +72,7 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     if not effect.without:
         makes = "make" if method.is_plural else "makes"
         unchanged = f"Unchanged, {where}, {_reaching(0, effect.pairs)}."
-        changes = f" {method.subject} only {makes} neighbours look {_more_alike(effect)}."
+        changes = f" {method.subject} only {makes} neighbours {_more_alike(effect)}."
         return f"{answer} {unchanged}{changes if effect.is_nearer else ''}"
     good, bad = (", and ".join(parts) for parts in _results(scaling, effect))
     return f"{answer} {method.subject}: {', but '.join(part for part in (good, bad) if part)}."
@@ -85,7 +87,8 @@ def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
     else:
         good.append(reaching)
     if effect.is_nearer:
-        bad.append(f"neighbours look {_more_alike(effect)}")
+        harder = ", so they are harder to tell apart" if _is_clear(effect) else ""
+        bad.append(f"neighbours {_more_alike(effect)}{'' if effect.rises else harder}")
     if effect.rises and len(bad) < 2:
         bad.append("the smoothed curve rises again, so farther looks nearer")
     if bad:
@@ -104,9 +107,16 @@ def _reaching(count: int, pairs: int) -> str:
     return f"**{count} of {counted(pairs, 'pair')}** {reach} new angles"
 
 
+def _is_clear(effect: Effect) -> bool:
+    """Return whether neighbours differ clearly less than in training."""
+    return effect.less >= _CLEAR_LOSS
+
+
 def _more_alike(effect: Effect) -> str:
-    """Return neighbours' similarity now and in training."""
-    return f"more alike (**{_similarity(effect.now)}**, not {_similarity(effect.before)})"
+    """Say by how much less neighbours differ or, if that is little, how similar they are."""
+    if _is_clear(effect):
+        return f"differ **{float(f'{effect.less:.2g}'):,g}×** less"
+    return f"look more alike (**{_similarity(effect.now)}**, not {_similarity(effect.before)})"
 
 
 def _similarity(value: float) -> str:
