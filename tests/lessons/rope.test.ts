@@ -137,7 +137,7 @@ describe("the score", () => {
     expect(
       pen.matching(/^how the score \(all \d+ pairs\) changes as both tokens move$/),
     ).toHaveLength(1);
-    const [title] = pen.matching(/^change since the start$/);
+    const [title] = pen.matching(/^change of the score$/);
     expect(title.turn).toBeLessThan(0);
     expect(
       at({ seq_len: 2048 })
@@ -146,23 +146,33 @@ describe("the score", () => {
     ).toHaveLength(1);
   });
 
-  test("has its largest change in the chart", () => {
+  test("has a ring at its largest change, with its size beside it, inside the chart", () => {
     for (const size of [{}, PHONE])
-      for (const changes of [{ d_model: 128 }, { d_model: 128, rotation_offset: 20 }]) {
-        const { rotation_offset } = { ...DEFAULTS, ...changes };
-        const scores = Array.from({ length: 64 - rotation_offset }, (_, key) =>
-          scoreOf("added", key, key + rotation_offset, changes),
-        );
-        const largest = Math.max(...scores.map((score) => Math.abs(score - scores[0])));
-        const [label] = at(changes, size)
-          .draw()
-          .matching(/^added: .*up to/);
-        expect(label.text).toBe(`added: changes by up to ${largest.toFixed(2)}`);
-      }
-    const [none] = at({ seq_len: 2, position: 0, rotation_offset: 1 })
-      .draw()
-      .matching(/^added: .*up to/);
-    expect(none.text).toBe("added: changes by up to 0.00");
+      for (const d_model of [32, 128])
+        for (const rotation_offset of [5, 20, 40, -20]) {
+          const shown = at({ d_model, rotation_offset }, size);
+          const { keys } = shown.layout.mode as ByPosition;
+          const scores = Array.from({ length: keys[1] - keys[0] + 1 }, (_, index) =>
+            scoreOf("added", keys[0] + index, keys[0] + index + rotation_offset, { d_model }),
+          );
+          const changes = scores.map((score) => score - scores[0]);
+          const largest = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
+          const pen = shown.draw();
+          const [label] = pen.matching(/^added: [+−]/);
+          const written = Math.abs(largest).toFixed(2);
+          expect(label.text).toBe(`added: ${largest < 0 ? "−" : "+"}${written}`);
+          const { token, value, curve } = shown.layout;
+          const [ring] = pen.marked("largest")[0].points;
+          expect(ring.x).toBeCloseTo(token(keys[0] + changes.indexOf(largest)), 6);
+          expect(ring.y).toBeCloseTo(value(largest), 6);
+          const wide = pen.widthOf(label.text, label);
+          const left = label.align === "right" ? label.x - wide : label.x;
+          expect(left).toBeGreaterThan(curve.x);
+          expect(left + wide).toBeLessThanOrEqual(curve.x + curve.width);
+          expect(label.y).toBeLessThanOrEqual(curve.y + curve.height);
+        }
+    const none = at({ seq_len: 2, position: 0, rotation_offset: 1 }).draw();
+    expect(none.matching(/^added: 0.00$/)).toHaveLength(1);
   });
 
   test("has an axis of whole levels that stays in place as both tokens move", () => {
@@ -379,7 +389,10 @@ describe("the four dials", () => {
     expect(ways).toHaveLength(2);
     // Their heads would otherwise show the line below.
     for (const { style } of ways) expect(style.alpha).toBeUndefined();
-    const phone = at({ position: 10 }, PHONE).draw();
+    const phone = at({ d_model: 128, pair: 10, position: 10 }, PHONE).draw();
+    expect(phone.matching(/turned/).map(({ text }) => text)).toEqual([
+      `both turned by ${degrees.toFixed(1)}°`,
+    ]);
     expect(phone.marked("elsewhere").filter(({ points }) => points.length > 5)).toHaveLength(0);
   });
 
@@ -420,12 +433,15 @@ describe("the four dials", () => {
     expect(signsAt({ pair: 10, position: 63 })).toEqual([]);
   });
 
-  test("name the tokens of each column, on a phone without their positions", () => {
+  test("name the tokens of each column, on a phone of each dial, as far as they fit", () => {
     const wide = at().draw();
     for (const text of ["start: key 0, ", "query 5", "here: key 12, "])
       expect(wide.texts.filter((one) => one.text === text)).toHaveLength(1);
     const narrow = at({}, PHONE).draw();
-    expect(narrow.matching(/^(start|here)$/)).toHaveLength(4);
+    for (const text of ["start: 0, ", "5", "here: 12, ", "17"])
+      expect(narrow.texts.filter((one) => one.text === text)).toHaveLength(2);
+    const long = at({ seq_len: 16_384, position: 12_000 }, PHONE).draw();
+    expect(long.matching(/^here$/)).toHaveLength(2);
     expect(narrow.matching(/^: it (stays|changes)$/).map(({ text }) => text)).toEqual([
       ": it stays",
       ": it changes",
@@ -590,6 +606,26 @@ test("the tokens at the start of the text are marked on the line, unless they ar
   expect(starts({ halves: 1 })).toHaveLength(0);
 });
 
+test("the start is named above its place on the line, if the tokens' names leave space", () => {
+  const startAt = (changes: Changes, size = {}) => {
+    const shown = at(changes, size);
+    const pen = shown.draw();
+    const names = pen.texts.filter(
+      ({ role, text }) => role === "axis" && /^(key|query) /.test(text),
+    );
+    const found = pen.matching(/^start$/).filter(({ mark }) => mark === "elsewhere");
+    return { shown, pen, found, left: Math.min(...names.map(({ x }) => x)) };
+  };
+  for (const changes of [{ position: 40 }, { position: 40, rotation_offset: -12 }]) {
+    const { shown, pen, found, left } = startAt(changes);
+    expect(found).toHaveLength(1);
+    expect(found[0].x).toBeCloseTo(shown.layout.token(0), 6);
+    expect(found[0].x + pen.widthOf("start", found[0])).toBeLessThan(left);
+  }
+  expect(startAt({ position: 0 }).found).toHaveLength(0);
+  expect(startAt({ position: 2 }, PHONE).found).toHaveLength(0);
+});
+
 test("the names of the tokens and their distance are in the order of the line", () => {
   const namesAt = (changes: Changes) =>
     at(changes)
@@ -654,7 +690,7 @@ test("a low phone shows the dials without the chart, and wrong pairs without the
   const { layout, draw } = at({}, low);
   const pen = draw();
   expect(pen.matching(/score/)).toHaveLength(0);
-  expect(pen.matching(/°$/)).toHaveLength(4);
+  expect(pen.matching(/^[\d.]+°$/)).toHaveLength(4);
   const { y } = layout.dials.rotated[0];
   expect(y + layout.radius).toBeLessThan(layout.line.y);
   const wrong = at({ halves: 1 }, low);

@@ -12,13 +12,15 @@ import { type ByPosition, isInText, type RopeView } from "./rope_scores";
 
 /** Radius of the dots above the key, in pixels. */
 const DOT = 7;
+/** Radius of the ring at the largest change, in pixels. */
+const RING = 5;
 /** Size of the name of a line, as a multiple of the font size: on a phone, and elsewhere. */
 const NAMES = [1, 1.15];
 
 export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { look, parameters } = view;
   const { curve, value, token } = places;
-  const { changes, keys, step } = mode;
+  const { changes, keys, largest, step } = mode;
   const [start, end] = keys.map(token);
   drawAxis(pen, view, places, mode);
   const colour = colourOf(view, "added");
@@ -29,6 +31,8 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
   pen.curve(points, { stroke: colour, width: 2, mark: "added" });
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
+  const peak = [token(keys[0] + changes.indexOf(largest)), value(largest)];
+  pen.dots(peak, RING, { fill: look.paper, stroke: colour, width: 2, mark: "largest" });
   const x = token(parameters.position);
   if (isInText(view, parameters.position + parameters.rotation_offset)) {
     const here = changes[parameters.position - keys[0]];
@@ -37,7 +41,8 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
     pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
     pen.dots([x, y], DOT, { fill: look.result, mark: "rotated-here" });
   }
-  nameLines(pen, view, places, mode);
+  nameFlat(pen, view, places, mode);
+  nameLargest(pen, view, places, mode);
 }
 
 /** Title and levels of the chart. */
@@ -53,16 +58,16 @@ function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: 
   ].map((title) => title + sampled);
   heading(pen, view, headings, curve, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
-  const values = roundTicks(low, high, curve.height / (4 * font));
+  const values = roundTicks(low, high, curve.height / (3.3 * font));
   verticalAxis(pen, view, value, curve.x, {
     values,
     gridTo: curve.x + curve.width,
-    title: "change since the start",
+    title: "change of the score",
   });
 }
 
-/** Names of both lines: that of no change after its end, in two lines, the other above all. */
-function nameLines(pen: Pen, view: RopeView, places: Layout, { keys, largest }: ByPosition): void {
+/** Name of the line of no change after its end, in two lines. */
+function nameFlat(pen: Pen, view: RopeView, places: Layout, { keys }: ByPosition): void {
   const { look, font } = view;
   const { value, curve, token, isNarrow } = places;
   const size = NAMES[isNarrow ? 0 : 1] * font;
@@ -75,11 +80,27 @@ function nameLines(pen: Pen, view: RopeView, places: Layout, { keys, largest }: 
   const flat = { ...style, fill: look.result };
   pen.text("RoPE:", x, y - 0.25 * size, { ...flat, mark: "rotated" });
   pen.text("no change", x, y + 0.95 * size, { ...flat, mark: "total" });
-  const by = fixed(Math.abs(largest), 2);
-  const text = `added: changes by up to ${by}`;
-  pen.text(text, curve.x + curve.width, curve.y + 1.1 * size, {
+}
+
+/** Size of the largest change beside its ring, above or below all of the curve. */
+function nameLargest(
+  pen: Pen,
+  view: RopeView,
+  { value, curve, token, isNarrow }: Layout,
+  { changes, keys, largest }: ByPosition,
+): void {
+  const { look, font } = view;
+  const [x, y] = [token(keys[0] + changes.indexOf(largest)), value(largest)];
+  const size = NAMES[isNarrow ? 0 : 1] * font;
+  const style = { size, weight: STRONG, halo: look.paper };
+  const sign = largest > 0 ? "+" : "";
+  const text = `added: ${sign}${fixed(largest, 2)}`;
+  const gap = DOT + 4;
+  const isLeft = x + gap + pen.widthOf(text, style) > curve.x + curve.width;
+  const baseline = largest < 0 ? y + 0.75 * size : y - 0.1 * size;
+  pen.text(text, isLeft ? x - gap : x + gap, Math.min(baseline, footOf(curve)), {
     ...style,
-    align: "right",
+    align: isLeft ? "right" : "left",
     fill: colourOf(view, "added"),
     mark: "added-note",
   });

@@ -29,6 +29,8 @@ const WEDGE = 0.5;
 const LARGE = 1.3;
 const SIGN = 2.2;
 const NAME = 1.15;
+/** Distance of lines of text below dials, in font sizes. */
+const LINE_BELOW = 1.4;
 /** Radius of the place where arrows begin, in pixels. */
 const PIVOT = 4;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
@@ -88,7 +90,6 @@ const markOf = (method: Method, column: number, own: string): string => {
 /** The four dials, with their angles. */
 export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   headDials(pen, view, places);
-  if (!places.isNarrow) nameColumns(pen, view, places, mode);
   for (const method of METHODS) {
     nameRow(pen, view, places, mode, method);
     for (const column of [0, HERE]) drawDial(pen, view, places, mode, [method, column]);
@@ -102,26 +103,34 @@ function headDials(pen: Pen, view: RopeView, { frequencies, list }: Layout): voi
   heading(pen, view, `angle between key and query${named}`, list, { width: list.width });
 }
 
-/** Names of both columns with the tokens, whose colours say which is which. */
-function nameColumns(pen: Pen, view: RopeView, places: Layout, { keys }: ByPosition): void {
-  const { look, font, parameters } = view;
-  const { dials, list } = places;
+/** Name of a column around a place, with as much about its tokens as fits into a width. */
+function nameColumn(
+  pen: Pen,
+  { look, font, parameters }: RopeView,
+  { keys }: ByPosition,
+  column: number,
+  { x, y, width }: Place & { width: number },
+): void {
   const { position, rotation_offset } = parameters;
-  for (const [column, at] of [keys[0], position].entries()) {
-    const key = `${COLUMNS[column]}: key ${grouped(at)}, `;
-    const query = `query ${grouped(at + rotation_offset)}`;
-    let x = Math.max(0, dials.rotated[column].x - pen.widthOf(key + query, { size: font }) / 2);
-    for (const [text, fill] of [
-      [key, look.ink],
-      [query, look.mark],
-    ]) {
-      pen.text(text, x, list.y + 0.9 * font, { size: font, fill });
-      x += pen.widthOf(text, { size: font });
-    }
+  const at = column === HERE ? position : keys[0];
+  const [key, query] = [at, at + rotation_offset].map(grouped);
+  const name = COLUMNS[column];
+  // The tokens' colours say which is which.
+  const candidates = [
+    [`${name}: key ${key}, `, `query ${query}`],
+    [`${name}: ${key}, `, query],
+  ];
+  const style = { size: font };
+  const widthOf = (texts: string[]) => pen.widthOf(texts.join(""), style);
+  const texts = candidates.find((one) => widthOf(one) < width - font / 2) ?? [name];
+  let left = Math.max(0, x - widthOf(texts) / 2);
+  for (const [index, text] of texts.entries()) {
+    pen.text(text, left, y, { ...style, fill: index ? look.mark : look.ink });
+    left += pen.widthOf(text, style);
   }
 }
 
-/** Lines of text between the dials of rotated tokens. */
+/** Lines of text between the dials of rotated tokens, or words below them on a phone. */
 function noteOf(mode: ByPosition): string[] {
   if (mode.isAtStart) return ["here is", "the start:", "drag", "the key"];
   if (!relationOf(mode, "rotated")) return [];
@@ -137,8 +146,9 @@ function noteOf(mode: ByPosition): string[] {
 /** A method's name, and its two angles as an equation. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
   const { font, look } = view;
-  const { isNarrow, radius, dials } = places;
+  const { isNarrow, radius, dials, list } = places;
   const [start, here] = dials[method];
+  const apart = here.x - start.x;
   const isRotated = method === "rotated";
   const fill = colourOf(view, method);
   const beyond = radius + TIP;
@@ -153,7 +163,8 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
     const text = angle === null ? "no query" : inDegrees(angle);
     const at = column === HERE ? here.x : start.x;
     pen.text(text, at, numbers, { ...style, mark: markOf(method, column, "angle") });
-    if (isNarrow) pen.text(COLUMNS[column], at, numbers + 1.4 * font, plain);
+    const y = isNarrow ? numbers + LINE_BELOW * font : list.y + 0.9 * font;
+    if (isNarrow || isRotated) nameColumn(pen, view, mode, column, { x: at, y, width: apart });
   }
   // Between both dials or, on a phone, between their numbers.
   const sign = isNarrow ? size : SIGN * font;
@@ -161,9 +172,9 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const mark = isRotated ? "total" : "added";
   pen.text(relation, middle, level, { ...style, size: sign, mark });
   const named = { ...style, size: NAME * font };
+  const note = isRotated ? noteOf(mode) : [];
   if (!isNarrow) {
     pen.text(isRotated ? "RoPE" : "added to q and k", middle, numbers, named);
-    const note = isRotated ? noteOf(mode) : [];
     // Not below small dials, where the next row is.
     if (beyond > LINE * note.length * font)
       note.forEach((text, line) => {
@@ -172,6 +183,9 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
       });
     return;
   }
+  const ends = note.map((_, line) => note.slice(line).join(" "));
+  const words = ends.find((text) => pen.widthOf(text, plain) < 2 * apart) ?? "";
+  pen.text(words, middle, numbers + 2 * LINE_BELOW * font, { ...plain, mark: "elsewhere" });
   const name = isRotated ? "RoPE" : "added";
   const left = { ...named, align: "left" } as const;
   const [x, y] = [start.x - beyond, start.y - beyond - 0.6 * font];

@@ -69,11 +69,11 @@ const BETWEEN_ROWS = 0.8;
 /** On a phone: space between both methods, heights of names above dials and below them. */
 const BETWEEN_METHODS = 1.6;
 const ABOVE_DIALS = 3.4;
-const BELOW_DIALS = 3.4;
+const BELOW_DIALS = 4.7;
 /** Largest share of a narrow picture that a dial takes. */
 const DIAL_SHARE = 0.17;
 /** Space above the chart's highest level, for a label. */
-const ABOVE_LEVELS = 2;
+const ABOVE_LEVELS = 1.2;
 
 const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
 

@@ -18,6 +18,9 @@ const RAIL = 6;
 const RING = 2.5;
 /** Size of the tokens' names, as a multiple of the font size: on a phone, and elsewhere. */
 const NAMES = [1, 1.15];
+/** Name of the tokens' first place, and how far it moves their own names, in font sizes. */
+const START = "start";
+const MOST_MOVED = 2;
 
 /** Place of a token on the line; one outside the text is beyond its end. */
 const onLineAt = ({ line, token }: Layout, { font }: RopeView, position: number): number =>
@@ -35,7 +38,8 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const [key, query] = [token(position), onLineAt(places, view, at)];
   const exists = isInText(view, at);
   const distance = { stroke: look.result, width: RAIL };
-  if (mode.kind === "by position" && !mode.isAtStart && exists) {
+  const isStartShown = mode.kind === "by position" && !mode.isAtStart && exists;
+  if (isStartShown) {
     const [first] = mode.keys;
     const ends = [token(first), y, token(first + rotation_offset), y];
     pen.curve(ends, { ...distance, alpha: 0.35, mark: "elsewhere" });
@@ -62,15 +66,15 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
     isDiamond: true,
     mark: "query-token",
   });
-  nameTokens(pen, view, places, { key, query, y: y - 1.2 * font });
+  nameTokens(pen, view, places, { key, query, y: y - 1.2 * font, isStartShown });
 }
 
 /** Names of both tokens and their distance, side by side above them. */
 function nameTokens(
   pen: Pen,
   view: RopeView,
-  { isNarrow, line }: Layout,
-  { key, query, y }: { key: number; query: number; y: number },
+  { isNarrow, line, token, mode }: Layout,
+  { key, query, y, isStartShown }: { key: number; query: number; y: number; isStartShown: boolean },
 ): void {
   const { look, font, parameters } = view;
   const { position, rotation_offset } = parameters;
@@ -87,6 +91,15 @@ function nameTokens(
   const widths = names.map(({ text }) => pen.widthOf(text, style));
   const all = sum(widths) + 2 * gap;
   let x = clamp((key + query - all) / 2, line.x - TOKEN_RADIUS, view.width - all);
+  if (isStartShown && mode.kind === "by position") {
+    // The start of the text is named where that hardly moves the other names.
+    const left = token(Math.min(mode.keys[0], mode.keys[0] + rotation_offset));
+    const end = left + pen.widthOf(START, style) + gap;
+    if (end - x < MOST_MOVED * font) {
+      pen.text(START, left, y, { ...style, weight: undefined, fill: look.ink, mark: "elsewhere" });
+      x = Math.max(x, Math.min(end, view.width - all));
+    }
+  }
   for (const [index, { text, fill }] of names.entries()) {
     pen.text(text, x, y, { ...style, fill });
     x += widths[index] + gap;
