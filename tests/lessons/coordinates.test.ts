@@ -148,6 +148,27 @@ describe("coordinates", () => {
     expect(pen.matching(/^x itself: 0.600$/).map(({ mark }) => mark)).toEqual(["errors"]);
   });
 
+  test("have the length with which the shortest wave is compared below the curve", () => {
+    const core = { ...CORE, samples: coded(Array(32).fill(0)), weights: coded(Array(320).fill(0)) };
+    for (const size of SIZES)
+      for (const [frequency_count, name, long] of [
+        [1, "two ripples", 0.4],
+        [5, "two ripples", 0.4],
+        [6, "two gaps", 2 / 31],
+      ] as const) {
+        const view = viewOf({ ...DEFAULTS, frequency_count }, { ...size, core });
+        const shown = picture(coordinates, view);
+        const pen = shown.draw();
+        const { x } = shown.layout;
+        const ends = pen
+          .marked("length")
+          .flatMap(({ points }) => points.map((at) => x.invert(at.x)));
+        expect(Math.max(...ends) - Math.min(...ends)).toBeCloseTo(long, 6);
+        const names = pen.texts.filter(({ mark }) => mark === "length").map(({ text }) => text);
+        expect(names).toEqual([name]);
+      }
+  });
+
   test("mark where the fit is furthest from the signal", () => {
     const shown = at({ frequency_count: 6 });
     const pen = shown.draw();

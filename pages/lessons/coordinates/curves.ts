@@ -19,6 +19,8 @@ const SOLID = 3;
 const APART = 0.95;
 /** Radius of a sample's dot. */
 const SAMPLE = 3.6;
+/** Length of a bracket's ends, in pixels. */
+const TICK = 5;
 /** An error that is smaller has no mark. */
 const MARKED = 0.2;
 
@@ -129,6 +131,7 @@ export function drawCurves(pen: Pen, view: CoordinatesView, places: Layout): voi
   heading(avoidedPen(pen, labels), view, `what they learn from ${samples.length} samples`, left);
   for (const values of [signal, plain, fit]) labels.avoidLine(curveOf(values));
   nameCurves(pen, view, places, labels);
+  drawLength(pen, view, places, labels);
   drawLargestError(pen, view, places, { fit, labels });
 }
 
@@ -148,6 +151,28 @@ function nameCurves(
     fill: look.mark,
   });
   labels.put("signal", [[x(0.8), y(-0.93)]], { ...style, fill: look.quiet });
+}
+
+/** The length that the shortest wave must not exceed or, with too many waves, fall below. */
+function drawLength(
+  pen: Pen,
+  { look, font, parameters, core }: CoordinatesView,
+  { x, y }: Layout,
+  labels: Labels,
+): void {
+  const gap = 1 / (decoded(core).samples.length - 1);
+  const trough = 0.75 * core.ripple;
+  // Two ripples are below two troughs, two gaps below three samples.
+  const length =
+    parameters.frequency_count < core.many
+      ? { name: "two ripples", from: trough, to: trough + 2 * core.ripple, at: -0.85, above: 0.45 }
+      : { name: "two gaps", from: 5 * gap, to: 7 * gap, at: -0.2, above: -1.2 };
+  const [start, end, at] = [x(length.from), x(length.to), y(length.at)];
+  const points = [start, at - TICK, start, at, end, at, end, at - TICK];
+  pen.curve(points, { stroke: look.quiet, width: 1.5, mark: "length" });
+  labels.avoidLine(points);
+  const style = { fill: look.quiet, weight: STRONG, mark: "length" };
+  labels.put(length.name, [[start + TICK, at - length.above * font]], style);
 }
 
 /** The error that the other panel shows, where it is largest. */
