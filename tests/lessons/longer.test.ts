@@ -432,7 +432,7 @@ test("only words that carry the message are in the picture", () => {
     "text to 32,768",
     "neighbours: still 0.970 (1: same)",
     "in training",
-    "can neighbours be told apart?",
+    "how similar do two positions look?",
   ]);
 });
 
@@ -448,6 +448,12 @@ describe("the dials", () => {
     // Where each would complete one, it is the slowest.
     expect(at({ scale_factor: 32 }).layout.dials[1].pair).toBe(63);
     expect(at({ d_model: 2 }).layout.dials.map(({ pair }) => pair)).toEqual([0]);
+  });
+
+  test("show the same fast pair on every screen where its bar is below", () => {
+    for (const size of [...SIZES, { width: 1000, height: 900 }, { width: 1500, height: 430 }])
+      expect(at({}, size).layout.dials[0].pair).toBe(2);
+    expect(at({ d_model: 4, base: 2 }).layout.dials[0].pair).toBe(0);
   });
 
   test("are above the bars, apart from each other and from words", () => {
@@ -553,22 +559,25 @@ describe("the similarity of neighbours", () => {
 
   test("is as in training, or larger where fast pairs are slowed", () => {
     expect(wordsOf({ scaling: "yarn" })).toEqual(["neighbours: still 0.970 (1: same)"]);
-    expect(wordsOf({ scaling: "interpolation" })).toEqual(["neighbours: 0.970 → 0.9995 (1: same)"]);
+    expect(wordsOf({ scaling: "interpolation" })).toEqual([
+      "neighbours differ 61× less (0.9995, was 0.970)",
+    ]);
     expect(wordsOf({ scaling: "interpolation", scale_factor: 32 })).toEqual([
-      "neighbours: 0.970 → 0.99997 (1: same)",
+      "neighbours differ 980× less (0.99997, was 0.970)",
     ]);
     expect(wordsOf({})).toEqual(["neighbours: 0.970 (1: same)"]);
+    expect(wordsOf({ scaling: "ntk-aware" })).toEqual(["neighbours: 0.970 → 0.975 (1: same)"]);
   });
 
   test("has its meaning where no line of a length is in the way", () => {
     const narrow = wordsOf({ scaling: "interpolation" }, { width: 1000, height: 430 });
-    expect(narrow).toEqual(["neighbours: 0.970 → 0.9995"]);
+    expect(narrow).toEqual(["neighbours differ 61× less"]);
   });
 
-  test("has its role in the heading, where a definition has no space, too", () => {
+  test("is one point of the curve that the heading is about", () => {
     for (const width of [700, 1400]) {
       const pen = at({}, { width, height: 430 }).draw();
-      expect(pen.matching(/can neighbours be told apart\?$/)).toHaveLength(1);
+      expect(pen.matching(/two positions/)).toHaveLength(1);
     }
   });
 
@@ -608,6 +617,24 @@ describe("a similarity that rises again", () => {
     expect(2 ** distance.invert(crest.x)).toBeLessThan(4500);
     const between = columns.filter(({ x }) => x >= trough.x && x <= crest.x);
     expect(points.map(({ x, y }) => ({ x, mean: y }))).toEqual(between);
+  });
+
+  test("has words beside the lines of lengths, not across them", () => {
+    const none = { scale_factor: 32 };
+    for (const changes of [none, { bars: STEP }, { bars: STEP, scale_factor: 32 }])
+      for (const width of [900, 1000, 1100, 1500]) {
+        const shown = at(changes, { width, height: 430 });
+        const pen = shown.draw();
+        const { distance, length } = shown.layout;
+        const lengths = [4096, length].map((tokens) => distance(Math.log2(tokens)));
+        const words = pen.matching(/^(farther|looks nearer)$/);
+        expect(words).toHaveLength(2);
+        for (const { text, x, size } of words)
+          for (const line of lengths) {
+            const left = x - pen.widthOf(text, { size });
+            expect(x <= line - 8 || left >= line + 8).toBe(true);
+          }
+      }
   });
 
   test("has words off the curves, or in the heading of a low curve", () => {
@@ -680,8 +707,10 @@ test("the axis of similarities shows the lowest one", () => {
 test("names the curve in training, and the lengths", () => {
   const names = (changes: Changes) => at(changes).draw();
   const scaled = names({ scaling: "yarn", so_far: 50 });
-  for (const name of ["trained to 4,096", "text to 16,384"])
+  for (const name of ["trained to 4,096", "read: 16,384", "s·L = 32,768"])
     expect(scaled.matching(new RegExp(`^${name}$`))).toHaveLength(1);
+  expect(scaled.matching(/^read/)[0].fill).toBe(scaled.marked("read")[0].style.stroke);
+  expect(names({}).matching(/^text to 32,768$/)).toHaveLength(1);
   expect(scaled.matching(/^in training$/)).toHaveLength(1);
   for (const changes of [{}, { scaling: "yarn", scale_factor: 1 }] as const)
     expect(names(changes).matching(/^in training$/)).toHaveLength(0);
@@ -706,16 +735,12 @@ test("a phone has short headings, which have the size of others", () => {
       .draw()
       .texts.filter(({ mark }) => /count$|^heading$/.test(mark ?? ""))
       .map(({ text }) => text);
-  const question = "smoothed: can neighbours be told apart?";
-  expect(headingsOf({})).toEqual([
-    "18 of 64 pairs reach new angles",
-    "speed of each pair",
-    question,
-  ]);
+  const title = "similarity of two positions (smoothed)";
+  expect(headingsOf({})).toEqual(["18 of 64 pairs reach new angles", "speed of each pair", title]);
   expect(headingsOf({ scaling: "own", bars: "A" })).toEqual([
     "mine: 18 of 64 pairs reach new angles",
     "speed (dashed: code)",
-    question,
+    title,
   ]);
 });
 

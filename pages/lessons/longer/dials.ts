@@ -13,6 +13,8 @@ type Angles = Pick<
   "band" | "bars" | "speed" | "pair" | "before" | "completed" | "unscaled"
 >;
 
+/** The fast pair, on every screen on which its bar is below the dial. */
+const FAST = 2;
 /** Distance from a dial to its words, as a multiple of the font size. */
 const BESIDE = 0.7;
 /** Least space for words between two dials, as a multiple of the font size. */
@@ -47,7 +49,8 @@ export function dialsOf(view: LongerView, angles: Angles): Dial[] {
   const chosen = at && barsAt(angles, at) ? pairAt(angles, at.x) : null;
   const shown: { x: number; pair: number }[] = [];
   if (completed) {
-    const fast = clamp(Math.floor(pair.invert(left)), 0, completed - 1);
+    const isBelow = Math.abs(pair(FAST + 0.5) - left) < radius;
+    const fast = clamp(isBelow ? FAST : Math.floor(pair.invert(left)), 0, completed - 1);
     shown.push({ x: left, pair: fast });
   }
   const beside = (WORDS + 2 * BESIDE) * font + 2 * radius;

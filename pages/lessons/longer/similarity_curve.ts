@@ -5,7 +5,7 @@ import { heading, horizontalAxis, verticalAxis } from "../../ui/live/axes";
 import { methodOf } from "../../ui/live/formulas/scaling";
 import { similarity } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { fixed, grouped, significant } from "../../ui/live/numbers";
+import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
 import { DOTTED, LINE, STRONG } from "../../ui/live/sizes";
 import type { Column, Layout, LongerView } from "./longer_view";
@@ -13,6 +13,10 @@ import type { Column, Layout, LongerView } from "./longer_view";
 export const HANDLE_RADIUS = 7;
 /** From the top of the panel to the labels of the lengths, and to their lines, in fonts. */
 const LENGTHS = { label: 0.8, line: 1.2 };
+/** Distance of words from the lines of lengths, in pixels. */
+const APART = 8;
+/** Least factor by which neighbours differ less that is a clear loss; smaller ones are numbers. */
+const CLEAR_LOSS = 2;
 /** Levels that the curve marks; only some curves have negative ones. */
 const LEVELS = [0, 0.5, 1];
 const NEGATIVE = [-1, -0.5];
@@ -41,10 +45,9 @@ export function drawCurve(pen: Pen, view: LongerView, places: Layout): void {
   drawNeighbours(pen, view, places, labels);
   drawRise(pen, view, places, labels);
   const isNamed = isCompact || !isScaled || nameCurve(view, places, labels);
-  const question = "can neighbours be told apart?";
   const titles = isCompact
-    ? [`similarity (smoothed): ${question}`, `smoothed: ${question}`, "similarity (smoothed)"]
-    : [question, "similarity"];
+    ? ["similarity of two positions (smoothed)", "similarity (smoothed)"]
+    : ["how similar do two positions look?", "similarity"];
   const named = titles.map((title) => (isNamed ? title : `${title} (grey: in training)`));
   const low = `similarity rises again: ${RISE.join(" ")}`;
   heading(pen, view, isCompact && rise ? [low, ...named] : named, curve, {
@@ -105,18 +108,26 @@ function drawNeighbours(pen: Pen, view: LongerView, places: Layout, labels: Labe
   const still = methodOf(view.parameters) === "none" ? "" : "still ";
   const style = { fill: look.result, mark: "neighbours", weight: STRONG } as const;
   const y = value(1) - 0.7 * font;
-  const text = `neighbours: ${isSame ? still + last : `${first} → ${last}`}`;
+  const less = (1 - similarity(1, before)) / (1 - similarity(1, now));
+  const loss = `neighbours differ ${significant(less, 2)}× less`;
+  const plain = `neighbours: ${isSame ? still + last : `${first} → ${last}`}`;
+  const [long, short] =
+    less < CLEAR_LOSS ? [`${plain} (1: same)`, plain] : [`${loss} (${last}, was ${first})`, loss];
   const place: Candidate[] = [[curve.x, y]];
-  // What the number means, unless the line of a length is there.
-  if (!labels.put(`${text} (1: same)`, place, { ...style, isOptional: true }))
-    labels.put(text, place, style);
+  // With its meaning, unless the line of a length is there.
+  if (!labels.put(long, place, { ...style, isOptional: true })) labels.put(short, place, style);
   if (!isSame)
     pen.dots([curve.x, value(similarity(1, before))], 3, { fill: look.quiet, mark: "neighbours" });
   pen.dots([curve.x, value(similarity(1, now))], 4, { fill: look.result, mark: "neighbours" });
 }
 
 /** The stretch of the curve that rises again, and what this means. */
-function drawRise(pen: Pen, { look, font }: LongerView, places: Layout, labels: Labels): void {
+function drawRise(
+  pen: Pen,
+  { look, font, parameters }: LongerView,
+  places: Layout,
+  labels: Labels,
+): void {
   const { rise, columns, distance } = places;
   if (!rise) return;
   const at = (tokens: number) => distance(Math.log2(tokens));
@@ -130,15 +141,25 @@ function drawRise(pen: Pen, { look, font }: LongerView, places: Layout, labels: 
   const stretch = after.filter(({ x }) => x <= crest.x);
   pen.curve(lineOf(stretch), { stroke: look.ink, width: 4, mark: "rise" });
   if (places.isCompact) return;
-  const candidates = range(1.5, 9).flatMap((lines): Candidate[] =>
-    [crest.x, crest.x - font, trough.x].map((x) => [x, crest.mean - lines * font, "right"]),
-  );
   const style = { fill: look.ink, weight: STRONG, mark: "rise" } as const;
-  const place = labels.put(RISE[1], candidates, style)!;
-  const above = place[1] - LINE * font;
-  pen.text(RISE[0], place[0], above, { ...style, size: font, align: "right", halo: look.paper });
+  const width = pen.widthOf(RISE[1], { ...style, size: font });
+  const { trained_length, scale_factor } = parameters;
+  const lengths = [trained_length, places.length, trained_length * scale_factor].map(at);
+  // Beside the rise, and beside the lines of lengths, but not across them.
+  const ends = [crest.x, crest.x - font, trough.x, ...lengths.map((x) => x - APART)];
+  const rights = [...ends, ...lengths.map((x) => x + APART + width)].filter((right) =>
+    lengths.every((x) => right <= x - APART || right - width >= x + APART),
+  );
+  const near = rights.sort((one, other) => Math.abs(one - crest.x) - Math.abs(other - crest.x));
+  const candidates = range(1.5, 9).flatMap((lines): Candidate[] =>
+    near.map((x) => [x, crest.mean - lines * font, "right"]),
+  );
+  const [right, below] = labels.put(RISE[1], candidates, style)!;
+  const above = below - LINE * font;
+  pen.text(RISE[0], right, above, { ...style, size: font, align: "right", halo: look.paper });
   const middle = { x: (trough.x + crest.x) / 2, y: (trough.mean + crest.mean) / 2 };
-  const line = [place[0] - font, place[1] + 0.4 * font, middle.x, middle.y - 3];
+  const start = clamp(middle.x, right - width + font, right - font);
+  const line = [start, below + 0.4 * font, middle.x, middle.y - 3];
   pen.curve(line, { stroke: look.ink, width: 1, mark: "rise" });
 }
 
@@ -151,13 +172,19 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
   const [trained, now, longest] = lengths.map((tokens) => distance(Math.log2(tokens)));
   const y = curve.y + (isCompact ? 0 : LENGTHS.line * font);
   const foot = curve.y + curve.height;
-  const whole = [trained, y, trained, foot];
-  pen.curve(whole, { stroke: look.ink, width: 1.5 });
-  labels.avoidLine(whole);
-  const last = [longest, y, longest, foot];
+  const first = [trained, y, trained, foot];
+  pen.curve(first, { stroke: look.ink, width: 1.5 });
+  labels.avoidLine(first);
+  const isRead = now < longest;
+  // Words for the text so far are above the line of the longest.
+  const last = [longest, isRead && !isCompact ? y + LINE * font : y, longest, foot];
   pen.curve(last, { stroke: look.ink, width: 1.5, dash: DOTTED });
   labels.avoidLine(last);
-  if (now < longest) pen.curve([now, y, now, foot], { stroke: look.result, width: 2 });
+  const read = [now, y, now, foot];
+  if (isRead) {
+    pen.curve(read, { stroke: look.result, width: 2, mark: "read" });
+    labels.avoidLine(read);
+  }
   drawFactor(pen, view, places, labels);
   if (isCompact) return;
   const above = curve.y + LENGTHS.label * font;
@@ -167,7 +194,14 @@ function drawLengths(pen: Pen, view: LongerView, places: Layout, labels: Labels)
     [now, above, "center"],
     [view.width - 2, above, "right"],
   ];
-  labels.put(`text to ${grouped(length)}`, beside, { isOptional: true });
+  if (!isRead) {
+    labels.put(`text to ${grouped(length)}`, beside, { isOptional: true });
+    return;
+  }
+  labels.put(`read: ${grouped(length)}`, beside, { fill: look.result, isOptional: true });
+  const whole = Math.floor(trained_length * scale_factor);
+  const below: Candidate[] = [[view.width - 2, above + LINE * font, "right"]];
+  labels.put(`s·L = ${grouped(whole)}`, below, { isOptional: true });
 }
 
 /** The handle of the factor, and the factor beside it. */
@@ -187,6 +221,7 @@ function drawFactor(pen: Pen, view: LongerView, places: Layout, labels: Labels):
   const around: Candidate[] = [
     [longest + apart, baseline],
     [longest - apart, baseline, "right"],
+    [longest - 4, curve.y + 2 * font, "right"],
   ];
   labels.put(`↔ ${significant(scale_factor, 3)}×`, around);
 }
