@@ -227,7 +227,12 @@ describe("wrong pairs", () => {
       for (const text of texts) expect(pen.texts.map((one) => one.text)).toContain(text);
       const [line] = pen.marked("error");
       expect(line.points.map(({ y }) => y)).toEqual([score, trained].map(layout.value));
-      expect(pen.marked("compared")[0].style.stroke).toBe("result");
+      // As in the section below the picture.
+      const styles = ["compared", "wrong"].map((mark) => pen.marked(mark)[0].style);
+      expect(styles.map(({ stroke, dash }) => [stroke, Boolean(dash)])).toEqual([
+        ["result", false],
+        ["mark", true],
+      ]);
     }
   });
 

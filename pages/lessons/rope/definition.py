@@ -17,7 +17,7 @@ from pe_core.rotary import Pairing
 NEIGHBOURS, HALVES = get_args(Pairing)
 PAIRING = Radio(
     "code_pairs",
-    "pairs of dims",
+    "pairs in the code",
     (Option(NEIGHBOURS, in_picture=0), Option(HALVES, in_picture=1)),
     NEIGHBOURS,
     sets="halves",

@@ -36,7 +36,7 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   const x = token(parameters.position);
   if (isInText(view, parameters.position + parameters.rotation_offset)) {
     const here = changes[parameters.position - keys[0]];
-    // From the highest level on, below the label.
+    // From the highest level on.
     pen.curve([x, value.range()[1], x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
     pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
     pen.dots([x, y], DOT, { fill: look.result, mark: "rotated-here" });

@@ -130,8 +130,8 @@ export function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispai
     pointsOf(values, (index) => offset(index - REACH), value),
   );
   pen.inside({ ...curve, y: curve.y - 4, height: curve.height + 8 }, () => {
-    pen.curve(trained, { stroke: look.result, width: 2, dash: DASHED, mark: "compared" });
-    pen.curve(wrong, { stroke: look.mark, width: 2.4 });
+    pen.curve(trained, { stroke: look.result, width: 2.4, mark: "compared" });
+    pen.curve(wrong, { stroke: look.mark, width: 2.4, dash: DASHED, mark: "wrong" });
   });
   drawError(pen, view, places, mode, [trained, wrong]);
 }
