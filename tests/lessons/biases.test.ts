@@ -76,21 +76,31 @@ describe("the strips", () => {
     }
   });
 
-  test("write the share of unseen distances, and all of the chosen and of the outer heads", () => {
-    const texts = at({ alibi_head: 5 }).draw().texts;
-    const { strips } = at().layout;
-    const numbers = (index: number) => {
-      const { box } = strips[index];
-      return texts
-        .filter(({ x, y }) => x > box.x && y > box.y && y < box.y + box.height)
-        .map(({ text }) => text);
-    };
-    expect(numbers(0)).toEqual([">99%"]);
-    expect(numbers(7)).toEqual(["44%", "26%", "30%"]);
-    expect(numbers(2)).toEqual([]);
-    expect(numbers(5)).toEqual(["27%"]);
-    expect(numbers(8)).toEqual(["50%"]);
-    expect(numbers(4)).toEqual(["12%", "24%", "64%"]);
+  test("have the share of distances never seen after them, in one column", () => {
+    for (const [index, size] of SIZES.entries()) {
+      const { layout, draw } = at({ alibi_head: 5 }, size);
+      const [{ box, row }] = layout.strips;
+      const numbers = draw().texts.filter(({ x, mark }) => mark === "share" && x > row.x);
+      expect(numbers.map(({ text }) => text)).toEqual([
+        ...["<0.1%", "<0.1%", "<0.1%", "1.8%", "12%", "27%", "38%", "44%"],
+        ...["50%", "24%", ["depends", "–"][index], "–"],
+      ]);
+      for (const { x, fill } of numbers) {
+        expect(x).toBeCloseTo(row.x + row.width, 9);
+        expect(x).toBeGreaterThan(box.x + box.width);
+        expect(fill).toBe("mark");
+      }
+    }
+    // Nothing was never seen at the length of training.
+    const { layout, draw } = at({ length_percent: 100 });
+    const isBeside = ({ x }: { x: number }) => x > layout.strips[0].row.x;
+    expect(draw().texts.filter((text) => text.mark === "share" && isBeside(text))).toEqual([]);
+    // An exponential that is no number any more is not written as 0.
+    expect(
+      at({ seq_len: 2048 })
+        .draw()
+        .texts.filter(({ mark, text }) => mark === "share" && text === "0%"),
+    ).toEqual([]);
   });
 
   test("have the names of their colours above them", () => {
@@ -102,10 +112,9 @@ describe("the strips", () => {
           ({ x, y, weight }) => weight === 600 && x >= row.x && y < row.y && y > row.y - 10,
         );
         const seen = ["far", "near"];
-        const isWide = size.width > 500;
-        const all = [isWide ? "never seen" : "unseen", ...seen];
+        const all = [...seen, "never seen"];
         expect(names.map(({ text }) => text)).toEqual(length_percent > 100 ? all : seen);
-        expect(names.at(-1)!.fill).toBe("result");
+        expect(names[1].fill).toBe("result");
         // Each has a swatch of its colour before it.
         const swatches = draw()
           .marked("swatch")
@@ -117,7 +126,7 @@ describe("the strips", () => {
         expect(new Set(swatches.map(({ style: { fill, alpha } }) => `${fill} ${alpha}`)).size).toBe(
           names.length,
         );
-        expect(names.at(-1)!.x).toBeLessThan(box.x + box.width);
+        expect(names[1].x).toBeLessThan(box.x + box.width);
       }
   });
 
@@ -225,6 +234,16 @@ describe("the weights over distance", () => {
     expect(above.map(({ fill }) => fill)).toEqual(["mark", "result", "result"]);
     // The number that matters most is the largest.
     expect(above[0].size).toBeGreaterThan(above[1].size);
+  });
+
+  test("say how near nearly all is where the hill is narrow", () => {
+    const notes = (changes: Changes) => at(changes).draw().marked("nearest").length;
+    const [{ text }] = at({ alibi_head: 1 })
+      .draw()
+      .texts.filter(({ mark }) => mark === "nearest");
+    // As in the table of slopes.
+    expect(text).toBe("99% on the nearest 10 tokens");
+    expect(notes({ alibi_head: 4 })).toBe(0);
   });
 
   test("are compared with an even weight", () => {

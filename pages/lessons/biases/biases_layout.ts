@@ -46,13 +46,11 @@ export interface Strip {
   note: string;
   /** Slope of a head of ALiBi; 0 for another method. */
   slope: number;
-  /** Its row, from its name to the end of the strip. */
+  /** Its row, from its name to the number after the strip. */
   row: Box;
   /** A scale from 0 to 100% of the last query's weight. */
   box: Box;
   isChosen: boolean;
-  /** True for the steepest and the gentlest head. */
-  isPole: boolean;
   /** Scores by distance; null for the learned table, which has no rows beyond its end. */
   scores: Float64Array | null;
   /** Weights of the last query by distance. */
@@ -104,6 +102,8 @@ const LARGEST_ROW = 3.2;
 const STRIPS = { wide: 0.31, narrow: 0.42 };
 /** From the strips to the end of the picture, in pixels: the chosen one has a frame. */
 const EDGE = 4;
+/** Width of the numbers beside the strips. */
+const NUMBERS = { wide: 4.4, narrow: 3.3 };
 /** Height of a strip, as a share of its row. */
 const THICK = 0.68;
 /** Height of a line of letters in a strip, a multiple of the font size. */
@@ -146,10 +146,9 @@ function named({ core, parameters }: BiasesView, isNarrow: boolean) {
     note: `score falls by ${significant(slope, 3)} per token`,
     slope,
     isChosen: method === alibi.name && alibi_head === index + 1,
-    isPole: poleOf(index, slopes.length) !== "",
   }));
   const rest = others.map(({ name, label, short, note }) => {
-    const kind = { slope: 0, isChosen: method === name, isPole: false };
+    const kind = { slope: 0, isChosen: method === name };
     return { name, head: 0, label, short: isNarrow ? short : label, note, ...kind };
   });
   return [...heads, ...rest];
@@ -173,7 +172,7 @@ function stripsOf(view: BiasesView, length: number, column: Box) {
     const row = { x: column.x, y, width: column.width, height: high };
     // Letters fit into the strips of a low picture, too.
     const thick = Math.max(THICK * high, Math.min(LETTERS * font, 0.9 * high));
-    const wide = column.width - name - 1;
+    const wide = column.width - name - NUMBERS[isNarrow ? "narrow" : "wide"] * font;
     const box = { x: row.x + name, y: y + (high - thick) / 2, width: wide, height: thick };
     return { ...known, row, box, scores, weights, ranges };
   });

@@ -14,15 +14,12 @@ export function askedOf({ strips }: Pick<Layout, "strips">): Strip[] {
   return [heads[0], heads[heads.length - 1], ...others];
 }
 
-/** Numbers on red, which is dark enough in both themes. */
-const WHITE = "#fff";
-
-/** The parts of a strip; shares are written where they fit, at least that of unseen distances. */
+/** The parts of a strip. */
 function drawParts(
   pen: Pen,
   { look, font }: BiasesView,
   { name, box, ranges }: Strip,
-  { hasNumbers, hasUnseen, isLonger }: Record<"hasNumbers" | "hasUnseen" | "isLonger", boolean>,
+  { isLonger }: { isLonger: boolean },
 ): void {
   const { x, y, width, height } = box;
   const outline = { stroke: look.quiet, alpha: 0.6, mark: "all-weights" };
@@ -48,34 +45,40 @@ function drawParts(
     if (isExample)
       for (let at = from + HATCH / 2; at < from + wide; at += HATCH)
         pen.curve([at, y, at, y + height], { stroke: fill, width: 1, mark });
-    const text = brief(share);
-    const style = { size: font, weight: STRONG, align: "center", mark: "share" } as const;
-    const isUnseen = fill === look.mark;
-    const isWritten = !isExample && (hasNumbers || (isUnseen && hasUnseen));
-    if (isWritten && pen.widthOf(text, style) < wide - 0.5 * font) {
-      const colour = isUnseen ? WHITE : usual === NEAR_AREA ? look.ink : look.paper;
-      pen.text(text, from + wide / 2, y + height / 2 + MIDDLE * font, { ...style, fill: colour });
-    }
     from += wide;
   }
 }
 
-/** Names of the ranges above the strips, in their order, each after its colour. */
-function drawLegend(pen: Pen, view: BiasesView, { strips, ends, isNarrow }: Layout): void {
+/** The share of distances never seen, after the strip. */
+function drawNumber(pen: Pen, { look, font }: BiasesView, { name, row, box, ranges }: Strip): void {
+  const style = { size: font, fill: look.mark, align: "right", mark: "share" } as const;
+  const end = row.x + row.width;
+  // An exponential too small for a number is no zero.
+  const share = brief(Math.max(ranges?.unseen ?? 0, Number.MIN_VALUE));
+  const room = end - box.x - box.width - 4;
+  const texts = isIllustrative(name) ? ["depends", "–"] : [ranges ? share : "–"];
+  const weight = texts[0] === share ? STRONG : undefined;
+  const text = texts.find((each) => pen.widthOf(each, style) < room) ?? share;
+  pen.text(text, end, box.y + box.height / 2 + MIDDLE * font, { ...style, weight });
+}
+
+/** Names of the ranges above the strips, each after its colour. */
+function drawLegend(pen: Pen, view: BiasesView, { strips, ends }: Layout): void {
   const { look, font } = view;
   const [{ box, row }] = strips;
   const y = row.y - 0.35 * font;
   const style = { size: font, weight: STRONG } as const;
   const ranges = [
-    { name: isNarrow ? "unseen" : "never seen", fill: look.mark, alpha: AREA },
     { name: "far", fill: look.result, alpha: AREA },
     { name: "near", fill: look.result, alpha: NEAR_AREA },
-  ].slice(ends.unseen ? 0 : 1);
+    { name: "never seen", fill: look.mark, alpha: AREA },
+  ].slice(0, ends.unseen ? 3 : 2);
   const wide = ranges.map(({ name }) => swatchRoom(view) + pen.widthOf(name, style));
   const all = wide.reduce((sum, each) => sum + each);
-  const end = box.x + box.width;
+  // The numbers of what was never seen are below its name.
+  const end = ends.unseen ? row.x + row.width : box.x + box.width;
   // A narrow column needs the width of the strips' names, too.
-  const start = all + font < box.width ? box.x : Math.max(row.x, end - all - font);
+  const start = all + font < end - box.x ? box.x : Math.max(row.x, end - all - font);
   const gap = (end - start - all) / (ranges.length - 1);
   let x = start;
   ranges.forEach(({ name, fill, alpha }, index) => {
@@ -100,17 +103,14 @@ export function drawStrips(pen: Pen, view: BiasesView, places: Layout): void {
   });
   drawLegend(pen, view, places);
   for (const strip of shown) {
-    const { box, short, isChosen, isPole } = strip;
+    const { box, short, isChosen } = strip;
     const isMarked = isChosen && !isHiding;
     const style = { size: font, fill: look.ink, role: "axis" } as const;
     const weight = isMarked ? STRONG : undefined;
     pen.text(short, strip.row.x, box.y + box.height / 2 + MIDDLE * font, { ...style, weight });
-    // The takeaway compares the steepest head with the gentlest.
-    drawParts(pen, view, strip, {
-      hasNumbers: !isHiding && (isMarked || isPole),
-      hasUnseen: !isHiding,
-      isLonger: ends.unseen > 0,
-    });
+    const isLonger = ends.unseen > 0;
+    drawParts(pen, view, strip, { isLonger });
+    if (isLonger && !isHiding) drawNumber(pen, view, strip);
     if (!isMarked) continue;
     const frame = { stroke: look.ink, width: 2.2, mark: "chosen", role: "chosen" } as const;
     pen.rect(box.x - 2, box.y - 2, box.width + 4, box.height + 4, frame);

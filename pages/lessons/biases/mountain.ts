@@ -7,7 +7,7 @@
  */
 
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
-import { clamp, fixed, grouped, short } from "../../ui/live/numbers";
+import { clamp, counted, fixed, grouped, short } from "../../ui/live/numbers";
 import type { Align, Pen, Style } from "../../ui/live/pen";
 import { linear } from "../../ui/live/scale";
 import { DASHED, LINE, MIDDLE, STRONG, TICK, TICK_LABEL } from "../../ui/live/sizes";
@@ -32,6 +32,9 @@ export const NEAR_AREA = 0.28;
 /** Opacity of illustrative weights, between the lines that hatch them, and the lines' distance. */
 export const EXAMPLE_AREA = 0.16;
 export const HATCH = 5;
+/** Share that is nearly all weight, and the share of the axis up to which its hill is narrow. */
+const REACHED = 0.99;
+const NARROW_HILL = 1 / 6;
 /** Opacity of unseen distances behind all else. */
 export const TINT = 0.07;
 
@@ -214,6 +217,24 @@ function drawEven(pen: Pen, view: BiasesView, places: Layout): void {
   if (isFree && level - 1.4 * font > top) pen.text(text, x + 4, level - 0.4 * font, style);
 }
 
+/** The number of nearest tokens with nearly all weight, beside a hill too narrow to show it. */
+function drawNearest(pen: Pen, { look, font }: BiasesView, places: Layout): void {
+  const { mountain, chosen, length } = places;
+  const { weights, name } = chosen;
+  if (!weights || isIllustrative(name)) return;
+  let [sum, count] = [0, 0];
+  while (sum < REACHED && count < length) {
+    sum += weights[count];
+    count += 1;
+  }
+  if (count > NARROW_HILL * length) return;
+  const style = { size: font, fill: look.result, align: "right", mark: "nearest" } as const;
+  const end = mountain.x + (1 - count / length) * mountain.width - 0.5 * font;
+  const text = `${percent(REACHED)} on the nearest ${counted(count, "token")}`;
+  if (end - pen.widthOf(text, style) > edgeOf(places) + font)
+    pen.text(text, end, mountain.y + mountain.height / 2, style);
+}
+
 /** The reason why a learned table has no weights here. */
 function drawTable(pen: Pen, { look, font, parameters }: BiasesView, places: Layout): void {
   const { mountain, ends, isNarrow } = places;
@@ -337,6 +358,7 @@ export function drawMountain(pen: Pen, view: BiasesView, places: Layout): void {
     });
     drawAreas(pen, view, places);
     drawEven(pen, view, places);
+    if (!isHiding) drawNearest(pen, view, places);
     if (!isHiding && !isIllustrative(chosen.name)) drawShares(pen, view, places);
   } else drawTable(pen, view, places);
   const ground = { stroke: look.ink, width: 1.2 };
