@@ -202,6 +202,20 @@ describe("the bars", () => {
     }
   });
 
+  test("have all words only if these do not touch", () => {
+    for (const head_offset of [3, 5, 7, 8, 9, 12]) {
+      const pen = at({ seq_len: 512, position: 20, head_offset }).draw();
+      const words = pen.texts.filter(({ mark }) => mark === "word");
+      const edges = words.map(({ x, text, size }) => {
+        const half = pen.widthOf(text, { size }) / 2;
+        return [x - half, x + half];
+      });
+      edges.slice(1).forEach(([left], index) => {
+        expect(left - edges[index][1]).toBeGreaterThan(3);
+      });
+    }
+  });
+
   test("that are too narrow for words have those of the query and the wanted key, apart", () => {
     for (const [position, head_offset] of [
       [1000, 60],
@@ -412,6 +426,21 @@ test("a text names the rows without such a key, inside the map, and they are fai
     }
 });
 
+test("the band over the marked row does not cross that text", () => {
+  for (const size of SIZES)
+    for (const [head_offset, first] of [
+      [3, 0],
+      [-3, 61],
+    ])
+      for (const position of [first, first + 1, first + 2]) {
+        const pen = at({ head_offset, position, seq_len: 64 }, size).draw();
+        const band = pen.marked("row").find(({ kind }) => kind === "rect")!.box!;
+        const { y, size: letters } = pen.texts.find(({ mark }) => mark === "rows-without")!;
+        const isAbove = y <= band.y;
+        expect(isAbove || y - 0.7 * letters >= band.y + band.height).toBe(true);
+      }
+});
+
 test("without a wanted key, there is no handle", () => {
   for (const [head_offset, position] of [
     [20, 10],
@@ -563,6 +592,22 @@ describe("the dial", () => {
         .draw()
         .matching(/summed/);
       expect(summed.map(({ text }) => text)).toEqual(texts);
+    }
+  });
+
+  test("says how little a close rival scores less", () => {
+    for (const changes of [
+      { d_model: 128, gain: 1 },
+      { d_model: 2, seq_len: 64, position: 50, gain: 60 },
+    ]) {
+      const { draw, layout } = at(changes);
+      const { rival, wanted } = layout;
+      const weights = weightsOf(changes.position ?? DEFAULTS.position, changes);
+      const less = Math.log(weights[wanted] / weights[rival.key]);
+      expect(rival.isClose).toBe(true);
+      const shown = Number(less.toPrecision(2));
+      const texts = draw().texts.map(({ text }) => text);
+      expect(texts).toContain(`(key ${rival.key} scores ${shown} less)`);
     }
   });
 

@@ -13,6 +13,8 @@ import { percent, rowTexts, shortDistance } from "./heads_texts";
 /** Distances from the axis down to the middle of a key's number and of its word, in font sizes. */
 const NUMBER = 0.95;
 const WORD = 2.25;
+/** Least distance of two words, in font sizes. */
+const WORD_GAP = 0.3;
 /** Height of a word's frame, and distance from the axis to who looks, in font sizes. */
 const FRAME = 1.35;
 const ROLE = 3.55;
@@ -143,7 +145,8 @@ function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly numb
   const width = barX(1) - barX(0);
   const style = { size: font, fill: look.ink, align: "center" } as const;
   const texts = keys.map((key) => [grouped(key), core.words[key % core.words.length]]);
-  const hasAll = texts.flat().every((text) => pen.widthOf(text, style) <= width);
+  const free = width - WORD_GAP * font;
+  const hasAll = texts.flat().every((text) => pen.widthOf(text, style) <= free);
   drawPair(pen, view, places, { level: y + WORD * font, hasAll });
   const first = { ...style, align: "right", mark: "axis-title", role: "axis" } as const;
   const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);

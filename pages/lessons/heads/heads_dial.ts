@@ -9,7 +9,7 @@ import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
 import { completeTurns, FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
-import { clamp, counted, grouped } from "../../ui/live/numbers";
+import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
 import { type Pen, wrappedPen } from "../../ui/live/pen";
 import { DASHED, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { exists, type HeadsView, type Layout } from "./heads_layout";
@@ -84,21 +84,25 @@ function otherKey(view: HeadsView, places: Layout): number {
   return best;
 }
 
-/** Lines below the dial: the rule, or how far the nearest key is off. */
+/** Lines below the dial: the rule and how close a rival is, or how far the nearest key is off. */
 function linesOf(pen: Pen, view: HeadsView, places: Layout, other: number): string[] {
-  const { dial, wanted, frequencies } = places;
+  const { dial, wanted, frequencies, row, rival } = places;
   const count = frequencies.length;
   let [halves, more] = [
     ["smaller angle,", "higher score"],
-    [`(summed over ${grouped(count)} pairs)`],
+    count > 1 ? [`(summed over ${grouped(count)} pairs)`] : [],
   ];
   if (!exists(view, wanted)) {
     const off = counted(Math.abs(other - wanted), "step");
     [halves, more] = [[`nearest: key ${grouped(other)},`, `${off} off`], []];
   } else if (!view.parameters.gain) return [];
+  else if (rival.isClose) {
+    const less = Math.log(row[wanted] / row[rival.key]);
+    more = [`(key ${grouped(rival.key)} scores ${significant(less, 2)} less)`];
+  }
   const whole = halves.join(" ");
   if (pen.widthOf(whole, { size: view.font, weight: STRONG }) > dial.width) return halves;
-  return [whole, ...(count > 1 ? more : [])];
+  return [whole, ...more];
 }
 
 export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {

@@ -188,12 +188,17 @@ function nameRowsWithout(pen: Pen, view: HeadsView, places: Layout): void {
   const style = { size: font, fill: look.ink, halo: look.paper, mark: "rows-without" } as const;
   // In the corner where the wanted keys are not, clear of the queries' own diagonal.
   const isBack = head_offset > 0;
-  const edge = isBack ? map.y + FROM_EDGE * font : map.y + map.height - FROM_EDGE * font;
+  const away = isBack ? 1 : -1;
+  let level = (isBack ? map.y : map.y + map.height) + away * FROM_EDGE * font;
+  // Clear of the marked row's band, too.
+  const band = bandOf(view, places);
+  const clear = band.height / 2 + 0.7 * font;
+  if (Math.abs(band.middle - level) < clear) level = band.middle + away * clear;
   const free = map.width - 2 * font;
   const fits = rowsWithoutTexts(parameters).find((text) => pen.widthOf(text, style) < free);
   if (!fits) return;
   const x = isBack ? map.x + map.width - 0.4 * font : map.x + 0.4 * font;
-  pen.text(fits, x, edge + MIDDLE * font, { ...style, align: isBack ? "right" : "left" });
+  pen.text(fits, x, level + MIDDLE * font, { ...style, align: isBack ? "right" : "left" });
 }
 
 /** The name of the queries' own diagonal, on the side without the wanted keys, if it fits. */
@@ -222,9 +227,9 @@ export function drawMarks(pen: Pen, view: HeadsView, places: Layout): void {
   const { position, head_offset } = parameters;
   const high = query(step) - query(0);
   const size = clamp(high, 4, LARGEST_MARK);
-  const [from, y] = [middleOf(places, position), rowMiddle(view, places)];
-  const band = Math.max(high, 3);
-  pen.rect(map.x, y - band / 2, map.width, band, { fill: look.ink, alpha: BAND, mark: "row" });
+  const from = middleOf(places, position);
+  const { middle: y, height } = bandOf(view, places);
+  pen.rect(map.x, y - height / 2, map.width, height, { fill: look.ink, alpha: BAND, mark: "row" });
   // In the colour of the frame of the query's word.
   pen.rect(from - size / 2, y - size / 2, size, size, { fill: look.ink, mark: "row" });
   const ring = ringOf(view, places);
@@ -260,6 +265,12 @@ export function ringOf(view: HeadsView, places: Layout): Place | null {
 /** Middle of the marked row. */
 const rowMiddle = ({ parameters }: HeadsView, { query, step }: Layout): number =>
   query((Math.floor(parameters.position / step) + 0.5) * step);
+
+/** The band over the marked row. */
+const bandOf = (view: HeadsView, places: Layout) => ({
+  middle: rowMiddle(view, places),
+  height: Math.max(places.query(places.step) - places.query(0), 3),
+});
 
 /** Middle of a key's column in the map. */
 export const middleOf = ({ key, step }: Layout, position: number): number =>
