@@ -392,9 +392,31 @@ describe("small maps of all encodings", () => {
   test("have space on a large screen, where the images are slightly smaller for them", () => {
     const { others, grid } = at({}, { width: 1590, height: 720 }).layout;
     expect(others).toHaveLength(4);
-    const alone = at({ image_columns: 28 }, { width: 1590, height: 720 }).layout;
-    expect(alone.others).toEqual([]);
-    expect(alone.grid.width).toBeGreaterThan(grid.width);
+    const wide = at({ image_columns: 28 }, { width: 1590, height: 720 }).layout;
+    expect(wide.grid.width).toBeGreaterThan(grid.width);
+  });
+
+  test("are side by side below a wide image, if there is space", () => {
+    for (const [image_rows, image_columns] of [
+      [8, 22],
+      [4, 40],
+    ]) {
+      const { others, below, strip } = at({ image_rows, image_columns, patch_row: 2 }).layout;
+      expect(others.map(({ encoding }) => encoding)).toEqual(ENCODINGS);
+      for (const [index, { box }] of others.entries()) {
+        expect(box.y).toBeGreaterThan(below.chart.y + below.chart.height);
+        expect(box.y).toBeGreaterThan(strip.y + strip.height);
+        expect(box.y + box.height).toBeLessThan(WIDE.height);
+        const end = others[index + 1]?.box.x ?? WIDE.width;
+        expect(box.x + box.width).toBeLessThan(end - 60);
+      }
+    }
+    const counts = [14, 16, 18, 20, 22, 24, 32, 40].map((image_columns) => {
+      const { others } = at({ image_columns }).layout;
+      for (const { box } of others) expect(box.y + box.height).toBeLessThanOrEqual(WIDE.height - 2);
+      return others.length;
+    });
+    expect(new Set(counts)).toEqual(new Set([4, 0]));
   });
 
   test("have a frame around the shown one, and the ends of each scale", () => {

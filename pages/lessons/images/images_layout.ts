@@ -133,6 +133,8 @@ const LOWEST = 0.6;
 const SMALLER = 0.86;
 /** Distance of small maps, their most width, and the width of the names beside them. */
 const OTHER = { gap: 1, most: 7.5, name: 6.8 };
+/** Least height of small maps below a wide image: two lines of text are beside each. */
+const LEAST_ROW = 2.6;
 
 /** The patch in the corner across from the chosen one. */
 export const cornerOf = ({
@@ -296,27 +298,49 @@ function withLowest(values: Float64Array): Similarities {
   return { values, lowest, digits };
 }
 
-/** Small maps of all encodings, one below the other, where a wide picture has space. */
-function othersOf({ parameters, core, width, font }: ImagesView, boxes: Boxes): SmallMap[] {
-  if (boxes.isNarrow) return [];
-  const { grid, right, between } = boxes;
+/** Places of small maps: one below the other, or below a wide image; none without space. */
+function placesOfOthers(
+  { parameters, width, height, font }: ImagesView,
+  { grid, right, between }: Boxes,
+  count: number,
+): Box[] {
   const { image_rows, image_columns } = parameters;
-  const encodings = Object.keys(core.labels) as PatchEncoding[];
+  const placed = (wide: number, high: number, x: number, y: number, step: Place): Box[] => {
+    const cell = Math.min(wide / image_columns, high / image_rows);
+    const size = { width: cell * image_columns, height: cell * image_rows };
+    return Array.from({ length: count }, (_, at) => ({
+      x: x + at * step.x,
+      y: y + at * step.y,
+      ...size,
+    }));
+  };
+  const [most, name, gap] = [OTHER.most * font, OTHER.name * font, OTHER.gap * font];
   const left = right.chart.x + right.chart.width + between;
-  const gap = OTHER.gap * font;
-  const slot = (grid.height + gap) / encodings.length;
-  const cell = Math.min((OTHER.most * font) / image_columns, (slot - gap) / image_rows);
-  const size = { width: cell * image_columns, height: cell * image_rows };
-  if (left + size.width + OTHER.name * font > width) return [];
+  const slot = (grid.height + gap) / count;
+  const upright = placed(most, slot - gap, left, grid.y, { x: 0, y: slot });
+  if (left + upright[0].width + name <= width) return upright;
+  const y = grid.y + grid.height + (PAIRS + TOP) * font + gap;
+  const high = Math.min(height - gap - y, most);
+  const wide = width / count;
+  return high < LEAST_ROW * font ? [] : placed(wide - name - gap, high, 3, y, { x: wide, y: 0 });
+}
+
+/** Small maps of all encodings, where a wide picture has space. */
+function othersOf(view: ImagesView, boxes: Boxes): SmallMap[] {
+  if (boxes.isNarrow) return [];
+  const { parameters, core } = view;
+  const encodings = Object.keys(core.labels) as PatchEncoding[];
+  const places = placesOfOthers(view, boxes, encodings.length);
   const maps = new Map<string, Similarities>();
-  return encodings.map((encoding, index) => {
+  return places.map((box, index) => {
+    const encoding = encodings[index];
     // RoPE's map is the sinusoid's.
     const same = encoding === "rope-per-axis" ? "per-axis" : encoding;
     const map =
       maps.get(same) ??
       withLowest(mapOf(parameters, similaritiesOf({ ...parameters, encoding }).similar));
     maps.set(same, map);
-    return { encoding, box: { x: left, y: grid.y + index * slot, ...size }, ...map };
+    return { encoding, box, ...map };
   });
 }
 
