@@ -76,8 +76,8 @@ def test_takeaway_at_the_defaults():
     assert stretched.length == 128
     assert sentence == (
         "Trained on 64 tokens, head 4 is a good compromise: **1.8%** of its attention goes to "
-        "distances never seen, but **12%** to the far half of those seen. Longer texts suit "
-        "gentler heads; ALiBi uses all 8."
+        "distances never seen, but **12%** to the far half of those seen. Longer training "
+        "texts suit gentler heads; ALiBi uses all 8."
     )
     assert takeaway_at(head=1)[0].startswith(
         "Trained on 64 tokens, head 1 is too steep: **less than 0.1%** of its attention reaches "

@@ -88,7 +88,7 @@ def test_the_lead_in_states_up_to_which_step_plain_numbers_are_alike():
     assert alike.sum() == 751
     assert alike[:751].all()
     lead_in = COORDINATES.lead_ins["encoded", "timesteps"]
-    assert "As plain numbers, all steps up to 750 look like step 0" in lead_in
+    assert "As numbers from 0 to 1, all steps up to 750 look like step 0" in lead_in
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "base": 2}], ids=str)

@@ -96,9 +96,7 @@ def test_takeaway_of_m_rope_says_that_patches_look_alike_only_where_they_do():
     assert "So" not in sentence_of("m-rope", least=0.984, column_end=0.9)
     assert "So" not in sentence_of("m-rope", least=0.984, turns=(0.1, 0.2))
     assert "end to end" not in sentence_of("m-rope", least=0.94)
-    assert "(Qwen2-VL) numbers each patch by time, row and column. Time gets" in sentence_of(
-        "m-rope"
-    )
+    assert "M-RoPE numbers each patch by time, row and column. Time gets" in sentence_of("m-rope")
     assert "by its column alone" in sentence_of("m-rope", named=mrope_sections(1))
     assert "fastest waves to rows" in sentence_of("m-rope", named=mrope_sections(3))
 

@@ -41,8 +41,8 @@ def test_takeaway_states_the_largest_change_of_added_scores(d_model, seq_len, ba
 def test_takeaway_says_that_added_scores_change_only_if_the_tokens_can_move():
     takeaways = [text.takeaway(change, np.exp(abs(change))) for change in (0.0, 0.5, -3.0)]
     assert takeaways[0].endswith("as both move, but here they have one place.")
-    assert takeaways[1].endswith("as both move, by up to **×1.6** (score +0.50).")
-    assert takeaways[2].endswith("as both move, by up to **÷20** (score −3.00).")
+    assert takeaways[1].endswith("as both move, here by up to **×1.6** (score +0.50).")
+    assert takeaways[2].endswith("as both move, here by up to **÷20** (score −3.00).")
 
 
 def test_takeaway_of_wrong_pairs_states_both_scores():

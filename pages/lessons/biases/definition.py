@@ -36,7 +36,7 @@ BIASES = Lesson(
             "none": "All words are equal, and nothing tells their distances apart.",
             "sinusoid": "Query and key are equal, and of length √(d_head/2), like an encoding. "
             "Other words prefer other distances.",
-            "T5": "Illustrative: each model learns its own penalties. Steps: one for each bucket.",
+            "T5": "Illustrative: each model learns its own biases. Steps: one for each bucket.",
             "learned": "The table’s vectors are learned, so nothing about their scores is known.",
         }.items()
     },

@@ -57,7 +57,7 @@ def takeaway(stretched: Stretched, method: str, *, trained: int, head: int, head
         return _alibi_takeaway(stretched, trained=trained, head=head, heads=heads)
     if method == "T5":
         return (
-            "T5 learns one penalty per bucket of distances; the last bucket holds all the "
+            "T5 learns one bias per bucket of distances; the last bucket holds all the "
             "farthest. How much attention they get depends on training, so this curve is only an "
             "example."
         )
@@ -111,8 +111,8 @@ def _alibi_takeaway(stretched: Stretched, *, trained: int, head: int, heads: int
             f"those never seen get {unseen}"
         )
     return (
-        f"Trained on {counted(trained, 'token')}, head {head} is {verdict}. Longer texts suit "
-        f"gentler heads; ALiBi uses all {heads}."
+        f"Trained on {counted(trained, 'token')}, head {head} is {verdict}. Longer training "
+        f"texts suit gentler heads; ALiBi uses all {heads}."
     )
 
 

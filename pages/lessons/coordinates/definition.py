@@ -33,14 +33,14 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Two very wide networks, stopped early: one gets x, one sines (drawn) and cosines of "
-        "x. Dots: the samples. Enough: the shortest wave is shorter than two ripples, longer than "
-        "two gaps. Drag the ring."
+        "Computed for two very wide networks, stopped early: one gets x, one its sines (drawn) "
+        "and cosines. Enough: the shortest wave is shorter than two ripples, longer than two gaps "
+        "between dots. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
-            f"A diffusion model must know which of {LAST_STEP:,} steps it is at. As plain numbers, "
-            f"all steps up to {_LAST_ALIKE} look like step 0; as waves, most do not."
+            f"A diffusion model must know which of {LAST_STEP:,} steps it is at. As numbers "
+            f"from 0 to 1, all steps up to {_LAST_ALIKE} look like step 0; as waves, most do not."
         )
     },
     captions={

@@ -122,7 +122,7 @@ def _one_row(seen: Similarities) -> str:
 def _mrope(seen: Similarities) -> str:
     named = seen.named
     numbered = (
-        "M-RoPE (Qwen2-VL) numbers each patch by time, row and column. Time gets the fastest "
+        "M-RoPE numbers each patch by time, row and column. Time gets the fastest "
         "pairs, columns the slowest"
     )
     if named.time and seen.least >= _ALIKE:

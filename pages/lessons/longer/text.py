@@ -6,7 +6,7 @@ from pages.lessons.longer.settings import Effect, Settings, neighbour_decimals
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
-from pe_core.scaling import CLEAR_RISE, ReadScaling, Rise, ScaledModel, Scaling
+from pe_core.scaling import CLEAR_RISE, RAMP_SCALINGS, ReadScaling, Rise, ScaledModel, Scaling
 
 SOURCES = (
     "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
@@ -36,6 +36,8 @@ DYNAMIC = (
 )
 
 
+_KEEPS_FAST_PAIRS = (*RAMP_SCALINGS, "own")
+"""Methods that can slow the slow pairs alone."""
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
 _CLEAR_LOSS = 2
@@ -73,9 +75,13 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         makes = "make" if method.is_plural else "makes"
         unchanged = f"Unchanged, {where}, {_reaching(0, effect.pairs)}."
         changes = f" {method.subject} only {makes} neighbours {_more_alike(effect)}."
-        return f"{answer} {unchanged}{changes if effect.is_nearer else ''}"
+        advice = f"{answer} " if scaling in _KEEPS_FAST_PAIRS else ""
+        return f"{advice}{unchanged}{changes if effect.is_nearer else ''}"
     good, bad = (", and ".join(parts) for parts in _results(scaling, effect))
-    return f"{answer} {method.subject}: {', but '.join(part for part in (good, bad) if part)}."
+    results = f"{method.subject}: {', but '.join(part for part in (good, bad) if part)}."
+    if scaling not in _KEEPS_FAST_PAIRS:
+        return f"{results} Better slow the slow pairs only." if bad else results
+    return f"{answer} {results}"
 
 
 def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:

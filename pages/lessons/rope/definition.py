@@ -95,8 +95,8 @@ ROPE = Lesson(
                 "code_pairs": HALVES,
             },
             opens=("pairing",),
-            answer="Only at distance 0, where a query looks at its own token. The peak that the "
-            "head was trained for is gone.",
+            answer="For certain only at distance 0, where a query looks at its own token. "
+            "Elsewhere, the curves meet by chance. The peak that the head was trained for is gone.",
         ),
     ),
     # The picture showed one of two methods, now both.

@@ -115,7 +115,7 @@ export function drawCurve(pen: Pen, view: RopeView, places: Layout, mode: Mispai
   const { curve, offset, value, list, isNarrow } = places;
   const { scores, compared } = mode;
   const top = isNarrow ? curve.y - 1.7 * font : list.y;
-  const titles = ["score of the head by distance k, from key to query", "score by distance k"];
+  const titles = ["score of the head by offset k, query minus key", "score by offset k"];
   heading(pen, view, titles, { x: curve.x, y: top }, { width: width - curve.x });
   nameCurves(pen, view, places, mode);
   verticalAxis(pen, view, value, curve.x, {

@@ -52,14 +52,14 @@ def takeaway(largest_change: float, weight_factor: float) -> str:
     sign, up_or_down = ("÷", "−") if largest_change < 0 else ("×", "+")
     places = 1 if weight_factor < SHORT_FACTOR else 0
     extent = (
-        f"by up to **{sign}{decimals(weight_factor, places)}** (score {up_or_down}{change})"
+        f"here by up to **{sign}{decimals(weight_factor, places)}** (score {up_or_down}{change})"
         if float(change)
         else "but here they have one place"
     )
     return (
-        "A rotated score depends only on both tokens, distance and order: learned in one place, a "
-        "pattern works at that distance everywhere. Added encodings change the attention weight as "
-        f"both move, {extent}."
+        "Rotated, two tokens keep their score wherever both move together: what a head learns in "
+        "one place holds everywhere. Added, encodings change the attention weight as both move, "
+        f"{extent}."
     )
 
 
