@@ -312,7 +312,8 @@ describe("two patches are compared with the chosen one", () => {
     const [straight, slanted] = [(1 + ofAxis(5)) / 2, (ofAxis(4) + ofAxis(3)) / 2].map((value) =>
       value.toFixed(2),
     );
-    const sum = `(${down} + ${along}) / 2 = ${slanted}`;
+    const terms = [ofAxis(4), ofAxis(3)].map((value) => value.toFixed(3));
+    const sum = `(${terms.join(" + ")}) / 2 = ${((ofAxis(4) + ofAxis(3)) / 2).toFixed(3)}`;
     for (const size of SIZES) {
       expect(at({}, size).formula()).toBe(`3 along, 4 down: ${sum}`);
       const pen = at({}, size).draw();
@@ -323,8 +324,8 @@ describe("two patches are compared with the chosen one", () => {
     }
     const place = patchIn(at(), 3, 11);
     expect(at({}, WIDE, place).formula()).toBe(
-      `row 3, column 11: (${ofAxis(4).toFixed(2)} + ${ofAxis(4).toFixed(2)}) / 2 = ` +
-        ofAxis(4).toFixed(2),
+      `row 3, column 11: (${ofAxis(4).toFixed(3)} + ${ofAxis(4).toFixed(3)}) / 2 = ` +
+        ofAxis(4).toFixed(3),
     );
   });
 

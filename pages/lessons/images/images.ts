@@ -24,13 +24,17 @@ const placeInWords = ({ row, column }: Patch): string =>
 /** Similarity of a patch as the mean of its parts, if it is one. */
 function summed(view: ImagesView, places: Layout, patch: Patch): string {
   const { parts, right, below } = places;
-  const value = written(places, similarityOf(view, places, patch));
-  if (!parts) return value;
-  const [row, column] = [right.values[patch.row], below.values[patch.column]].map((part) =>
-    written(places, part),
-  );
-  if (view.parameters.encoding !== "m-rope")
-    return `(${row} + ${inBrackets(column)}) / 2 = ${value}`;
+  const similarity = similarityOf(view, places, patch);
+  if (!parts) return written(places, similarity);
+  const isMean = view.parameters.encoding !== "m-rope";
+  // The mean of rounded numbers is to be the rounded mean, as far as possible.
+  const rounding = { digits: places.digits + (isMean ? 1 : 0) };
+  const [row, column, value] = [
+    right.values[patch.row],
+    below.values[patch.column],
+    similarity,
+  ].map((part) => written(rounding, part));
+  if (isMean) return `(${row} + ${inBrackets(column)}) / 2 = ${value}`;
   const terms = [
     ...(parts.time ? [`${parts.time}`] : []),
     ...(right.pairs ? [`${right.pairs} · ${inBrackets(row)}`] : []),

@@ -33,8 +33,7 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates each query and key by its own position. The older sinusoid is added to each "
-        "token."
+        "RoPE rotates each query and key by its own position. The older sinusoid is added instead."
     ),
     caption=(
         "Dials: one pair of a random query and key. Chart: the score (length·length·cos(angle), "
