@@ -317,7 +317,7 @@ describe("the weights over distance", () => {
       expect(box!.x).toBeCloseTo(x + width / 3, 9);
       expect(box!.width).toBeCloseTo((2 * width) / 3, 9);
       expect(pen.marked("handle")[0].points[0].x).toBeCloseTo(box!.x, 9);
-      // What names a distance is not there.
+      // No text names a distance.
       expect(pen.matching(/← distance|never seen in training|last token/)).toEqual([]);
       const last = pen.matching(/^191$/)[0];
       expect(last.x).toBeGreaterThan(box!.x);

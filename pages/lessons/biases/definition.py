@@ -25,7 +25,7 @@ BIASES = Lesson(
     question="How steeply should a score fall with distance?",
     lead_in=(
         "ALiBi subtracts a penalty from the score for each token of distance. The penalty should "
-        "keep attention off distances never seen in training: no weight has learned to use them."
+        "keep attention off distances never seen in training: the model never learned to use them."
     ),
     caption=(
         f"All words are equal, so only distance counts. {CHOOSE} T5’s (hatched) is illustrative."

@@ -7,6 +7,7 @@
 import { range } from "d3-array";
 import { type Circle, pointAt, roundArrow } from "../../ui/live/arrows";
 import { heading } from "../../ui/live/axes";
+import { scoreLead } from "../../ui/live/formulas/runner_up";
 import { completeTurns, FULL_TURN, remainderOfTurn } from "../../ui/live/formulas/sinusoid";
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, counted, grouped, significant } from "../../ui/live/numbers";
@@ -97,7 +98,7 @@ function linesOf(pen: Pen, view: HeadsView, places: Layout, other: number): stri
     [halves, more] = [[`nearest: key ${grouped(other)},`, `${off} off`], []];
   } else if (!view.parameters.gain) return [];
   else if (rival.isClose) {
-    const less = Math.log(row[wanted] / row[rival.key]);
+    const less = scoreLead(row, wanted, rival.key);
     more = [`(key ${grouped(rival.key)} scores ${significant(less, 2)} less)`];
   }
   const whole = halves.join(" ");

@@ -17,3 +17,7 @@ export function runnerUp(row: Float64Array, wanted: number): RunnerUp {
     if (key !== wanted && row[key] > row[best]) best = key;
   return { key: best, isClose: row[best] >= CLOSE * row[wanted] };
 }
+
+/** By how much the score of one key exceeds that of another, from their weights. */
+export const scoreLead = (row: Float64Array, key: number, other: number): number =>
+  Math.log(row[key] / row[other]);
