@@ -176,6 +176,7 @@ def test_static_site(arguments: list[str]) -> list[str]:
     """Build the static site and drive it, beside a server of the minimum supported Streamlit."""
     python = environment("oldest")
     os.environ["CHROME_PATH"] = find_browser() or install_browser(python)
+    npm()  # a test measures the pages with functions in TypeScript
     say("The static site: downloads 200 MB once, then takes some minutes")
     failed = run(python, "-m", "pytest", "-m", "static", "tests/static", *arguments)
     return ["static site"] if failed else []
