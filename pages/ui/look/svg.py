@@ -85,12 +85,7 @@ class Pen:
     def curve(self, points: Iterable[tuple[float, float]], kind: str, *, alpha: float = 1) -> str:
         """Return a line through points, or the area within."""
         places = " ".join(f"{x:.{self.decimals}f},{y:.{self.decimals}f}" for x, y in points)
-        element = f'<polyline points="{places}" class="{kind}"{_opacity(alpha)}/>'
-        if not self.unit:
-            return element
-        # Points have no unit: those of a picture of 100 by 100 are shares of it.
-        whole = 'width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none"'
-        return f"<svg {whole}>{element}</svg>"
+        return self._from_points(f'<polyline points="{places}" class="{kind}"{_opacity(alpha)}/>')
 
     def curves(self, lines: Iterable[Iterable[tuple[float, float]]], kind: str) -> str:
         """Return several lines as one shape."""
@@ -98,11 +93,7 @@ class Pen:
             "M" + "L".join(f"{x:.{self.decimals}f},{y:.{self.decimals}f}" for x, y in line)
             for line in lines
         )
-        element = f'<path d="{moves}" class="{kind}"/>'
-        if not self.unit:
-            return element
-        whole = 'width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none"'
-        return f"<svg {whole}>{element}</svg>"
+        return self._from_points(f'<path d="{moves}" class="{kind}"/>')
 
     def dot(self, x: float, y: float, radius: float, kind: str) -> str:
         """Return a circle."""
@@ -131,6 +122,16 @@ class Pen:
         """Return a square whose size does not depend on the picture's."""
         place, size = f'x="{self._at(x)}" y="{self._at(y)}"', f"{side:g}{self.size_unit}"
         return f'<rect {place} width="{size}" height="{size}" rx="{corner:g}" class="{kind}"/>'
+
+    def _from_points(self, element: str) -> str:
+        """Return a shape of points in the pen's unit.
+
+        Points have no unit of their own: those of a picture of 100 by 100 are shares of it.
+        """
+        if not self.unit:
+            return element
+        whole = 'width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none"'
+        return f"<svg {whole}>{element}</svg>"
 
     def _at(self, number: float) -> str:
         digits = f"{number:.{self.decimals}f}"
