@@ -37,7 +37,7 @@ def counted(number: int, noun: str) -> str:
 _SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def _power_of_10(exponent: int) -> str:
+def _power_of_ten(exponent: int) -> str:
     return f"10{str(exponent).translate(_SUPERSCRIPTS)}"
 
 
@@ -46,18 +46,18 @@ def tiny(number: float) -> str:
     if number == 0 or abs(number) >= _TINY_BELOW:
         return f"{float(f'{number:.3g}'):,.12g}"
     digits, exponent = f"{number:.1e}".split("e")
-    return f"{digits} × {_power_of_10(int(exponent))}"
+    return f"{digits} × {_power_of_ten(int(exponent))}"
 
 
 def with_digits(number: float, digits: int) -> str:
     """A number with significant digits, and a power of ten instead of an exponent."""
     mantissa, _, exponent = f"{number:,.{digits}g}".partition("e")
-    return f"{mantissa} × {_power_of_10(int(exponent))}" if exponent else mantissa
+    return f"{mantissa} × {_power_of_ten(int(exponent))}" if exponent else mantissa
 
 
 def power_above(number: float) -> str:
     """A power of ten that is larger than a positive number."""
-    return _power_of_10(ceil(log10(number) + 1e-9))
+    return _power_of_ten(ceil(log10(number) + 1e-9))
 
 
 def decimals(number: float, places: int) -> str:
@@ -151,14 +151,15 @@ def group_digits_in_latex(latex: str) -> str:
     parts[::2] = [
         _LONG.sub(
             lambda digits: f"{int(digits[0]):,}".replace(",", "{,}"),
-            _EXPONENT.sub(_power_of_ten, part),
+            _EXPONENT.sub(_exponent_in_latex, part),
         )
         for part in parts[::2]
     ]
     return "".join(parts)
 
 
-def _power_of_ten(exponent: re.Match[str]) -> str:
+def _exponent_in_latex(exponent: re.Match[str]) -> str:
+    """Return an exponent such as e-05 as a factor in LaTeX; empty if it is zero."""
     return rf"\cdot 10^{{{int(exponent[1])}}}" if int(exponent[1]) else ""
 
 
