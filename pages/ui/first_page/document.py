@@ -99,10 +99,10 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
     """Return the page as HTML."""
     page, link = shown.page, shown.link
     course_stop, refusal = course_stop_at(catalogue, page, lambda name: link.given.get(name, []))
-    beside, refused = compared(shown.picture, link.text) if shown.picture else ({}, {})
+    other_views, refused = compared(shown.picture, link.text) if shown.picture else ({}, {})
     refusals = [*link.refusals, *([refusal] if refusal else []), *refused.values()]
     revealed = link.text(REVEAL.name) == "true"
-    picture = shown.picture and {**shown.picture.for_browser(), **beside}
+    picture = shown.picture and {**shown.picture.for_browser(), **other_views}
     if course_stop and picture:
         picture = {**picture, **live.question(course_stop.stop, revealed=revealed)}
     modes = {
@@ -125,7 +125,7 @@ def document(catalogue: Catalogue, shown: Opened, host: Host, *, embedded: bool 
         status=escape(host.status),
         sidebar=sidebar(page, link, _mark()),
         notice=_notice(refusals),
-        tour=_tour(course_stop, link),
+        tour=_tour(course_stop, link, revealed=revealed) if course_stop else "",
         head=_head(catalogue, page, course_stop),
         lesson=_lesson_html(shown, host) if isinstance(page, Lesson) else "",
         data=markup.script_json({**host.data, "lesson": page.path, "picture": picture}),
@@ -155,9 +155,6 @@ def picture_page(shown: Opened, *, scripts: Sequence[str], font: str) -> str:
     return live.as_page(
         shown.picture.for_browser(), title, source, scripts=scripts, extra_style=style
     )
-
-
-# From here on, the page's parts as HTML.
 
 
 def _tags(shown: Opened, host: Host) -> str:
@@ -242,12 +239,10 @@ def _notice(refusals: Sequence[str]) -> str:
     )
 
 
-def _tour(course_stop: CourseStop | None, link: Link) -> str:
-    if course_stop is None:
-        return ""
+def _tour(course_stop: CourseStop, link: Link, *, revealed: bool) -> str:
     stop = course_stop.stop
     code, _ = predictions_at(course_stop, link.text(PREDICTIONS.name))
-    chosen, revealed = code[course_stop.number - 1], link.text(REVEAL.name) == "true"
+    chosen = code[course_stop.number - 1]
     labels = (
         option_label(stop, index, chosen=chosen, revealed=revealed)
         for index in range(len(stop.options))
