@@ -52,20 +52,13 @@ def _wave(
     return curve(points, kind)
 
 
-def _hand(turn: float, length: float = 14) -> tuple[float, float]:
+def _hand(turn: float, length: float) -> tuple[float, float]:
     """Return the end of a hand that has turned from the right, as a share of a cycle."""
     sine, cosine = Sinusoid(2).encode(turn * _CYCLE)
     return _WIDTH / 2 + length * float(cosine), _HEIGHT / 2 - length * float(sine)
 
 
-def _clock(*turns: float, kinds: Sequence[str] = ("mark", "ink")) -> str:
-    """Return a dial with hands."""
-    x, y = _WIDTH / 2, _HEIGHT / 2
-    hands = (arrow(x, y, *_hand(turn), kind) for turn, kind in zip(turns, kinds, strict=False))
-    return dot(x, y, 16, "quiet") + "".join(hands)
-
-
-def _sweep(start: float, end: float, radius: float = 9) -> str:
+def _sweep(start: float, end: float, radius: float) -> str:
     """Return an arc between two turns of a dial."""
     return curve([_hand(turn, radius) for turn in np.linspace(start, end, 13)], "mark")
 
