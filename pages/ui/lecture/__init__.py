@@ -65,7 +65,7 @@ KEYS = tuple((key.name, key.in_app) for key in _KEYS)
 """Keys of lecture mode, and what they do."""
 KEYS_OF_FILE = tuple((key.name, key.in_file) for key in _KEYS if key.in_file)
 """Keys of a lecture's file, which has no other mode."""
-_keys = component("lecture_keys", export="lectureKeys")
+_listener = component("lecture_keys", export="lectureKeys")
 
 
 def is_on() -> bool:
@@ -75,7 +75,7 @@ def is_on() -> bool:
 
 def listen() -> None:
     """Listen to the keys of a lecture."""
-    _keys(key="lecture_keys", data=KEYS)
+    _listener(key="lecture_keys", data=KEYS)
 
 
 def set_stage(entry: Page, *, on_tour: bool) -> None:

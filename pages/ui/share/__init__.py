@@ -76,7 +76,7 @@ def embedding(link: str, title: str) -> str:
     )
 
 
-def offer(corner: DeltaGenerator, lesson: Page) -> None:
+def offer(corner: DeltaGenerator, page: Page) -> None:
     """Draw the button into the corner, and the link and its code for print.
 
     Called at the end of a run: only then is the link complete.
@@ -87,11 +87,11 @@ def offer(corner: DeltaGenerator, lesson: Page) -> None:
     data = {"link": link, "code": qr_rows(link), "isOnlyHere": is_this_computer(link)}
     more = {
         "lecture": with_parameter(link, LECTURE.name),
-        "embedding": embedding(link, lesson.title),
+        "embedding": embedding(link, page.title),
     }
     with corner.popover("Share", icon=":material/share:", key="share_popover"):
         _share_view(key="share_view", data={**data, **more})
-    link_on_paper(lesson, without=without, key="page_end")
+    link_on_paper(page, without=without, key="page_end")
 
 
 def link_on_paper(page: Page, *, without: Collection[str] = (), key: str) -> None:
