@@ -293,6 +293,12 @@ PRESET = Choice(
     NO_PRESET,
 )
 
+
+def preset_of(shared: Shared) -> str:
+    """Return the name of the preset with these values; `NO_PRESET` if there is none."""
+    return next((name for name, preset in PRESETS.items() if preset.settings == shared), NO_PRESET)
+
+
 LECTURE = Switch("lecture", "Lecture mode")
 REVEAL = Switch("reveal", "Answer")
 

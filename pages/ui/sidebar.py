@@ -1,21 +1,18 @@
 """The sidebar: shared sliders, presets and reset."""
 
-from collections.abc import Sequence
 from dataclasses import asdict, replace
 
 import streamlit as st
 
 from pages.ui import controls, streamlit_quirks, url_state
 from pages.ui.definitions import Page
-from pages.ui.parameters import LECTURE, NO_PRESET, PRESET, PRESETS, SHARED
-
-_ENOUGH_FOR_PRESETS = 2
+from pages.ui.parameters import LECTURE, NO_PRESET, PRESET, PRESETS, SHARED, preset_of
 
 
 def shared_sliders(page: Page) -> None:
     """Draw the shared controls into the sidebar; those that do not affect the page are hidden."""
     hidden = [control.name for control in SHARED if control.name not in page.shared]
-    streamlit_quirks.hide([*hidden, *([] if _has_presets(page.shared) else [PRESET.name])])
+    streamlit_quirks.hide([*hidden, *([] if page.offers_presets else [PRESET.name])])
     with st.sidebar:
         for control in SHARED:
             controls.draw(replace(control, label=page.label_of(control.name, control.label)))
@@ -29,10 +26,6 @@ def preset_and_reset() -> None:
         st.button("Reset", on_click=url_state.reset, width="stretch")
 
 
-def _has_presets(acts: Sequence[str]) -> bool:
-    return len(acts) >= _ENOUGH_FOR_PRESETS
-
-
 def _preset() -> None:
     """Draw the choice of the preset that the sliders match; choosing one sets them.
 
@@ -41,9 +34,7 @@ def _preset() -> None:
     """
     current = controls.view()
     url_state.accept(PRESET, PRESET.options_at(current), NO_PRESET)
-    st.session_state[PRESET.name] = next(
-        (name for name, preset in PRESETS.items() if preset.settings == current.shared), NO_PRESET
-    )
+    st.session_state[PRESET.name] = preset_of(current.shared)
     st.selectbox(
         PRESET.label,
         PRESET.options_at(current),

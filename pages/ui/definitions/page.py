@@ -45,6 +45,11 @@ class Page:
     tour_after: str | None = None
     """Key of the stop after which a tour shows it, or `TOUR_START` or `TOUR_END`."""
 
+    @property
+    def offers_presets(self) -> bool:
+        """True if several shared parameters affect the page: a preset sets them together."""
+        return len(self.shared) > 1
+
     def idle_at(self, values: Mapping[str, Any]) -> set[str]:
         """Return the names of the controls that have no effect at these values of all controls."""
         return {

@@ -11,9 +11,7 @@ from pages.ui.definitions import Lesson, Page
 from pages.ui.link.reading import Link
 from pages.ui.parameters import (
     LECTURE,
-    NO_PRESET,
     PRESET,
-    PRESETS,
     SHARED,
     AnyControl,
     Choice,
@@ -23,6 +21,7 @@ from pages.ui.parameters import (
     Several,
     Slider,
     Switch,
+    preset_of,
     top_rows,
 )
 
@@ -33,16 +32,13 @@ def sidebar(page: Page, link: Link, mark: str) -> str:
     shown = [
         control for control in SHARED if control.name in page.shared and control.name not in idle
     ]
-    preset = next(
-        (name for name, preset in PRESETS.items() if preset.settings == link.shared), None
-    )
     parts = [
         _drawn(replace(control, label=page.label_of(control.name, control.label)), link)
         for control in shown
     ]
     parts.append(f'<div class="st-key-lecture">{_drawn(LECTURE, link)}</div>')
-    if len(shown) > 1:
-        chosen = PRESETS[preset].label if preset else NO_PRESET
+    if page.offers_presets and PRESET.name not in idle:
+        chosen = PRESET.label_of(preset_of(link.shared))
         parts.append(f'<div class="st-key-preset">{_box(PRESET.label, chosen)}</div>')
     parts.append('<div class="stButton"><span class="box">Reset</span></div>')
     inside = "".join(f"<div>{part}</div>" for part in parts)
