@@ -1,15 +1,15 @@
 """List files of tests in README.md, from their docstrings: `python3 tests/contents.py`."""
 
 import ast
-import re
 from pathlib import Path
+
+from both import has_tests_for_both
 
 TESTS = Path(__file__).parent
 README = TESTS / "README.md"
 BEGIN, END = "<!-- Written by tests/contents.py. -->\n", "<!-- End of the list. -->\n"
 # Other folders have a file for each module, and its name.
 _LISTED = ("test_*.py", "static/test_*.py", "browser/test_*.py")
-_BOTH = re.compile(r"mark\.both|\bboth=")
 
 
 def contents() -> str:
@@ -17,10 +17,10 @@ def contents() -> str:
     lines = ["| file | what it checks | on both |", "|---|---|---|"]
     for pattern in _LISTED:
         for path in sorted(TESTS.glob(pattern)):
-            source = path.read_text("utf-8")
-            first, _, _ = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")
+            docstring = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+            first, _, _ = docstring.partition("\n\n")
             name, words = path.relative_to(TESTS).as_posix(), " ".join(first.split())
-            lines.append(f"| `{name}` | {words} | {'yes' if _BOTH.search(source) else ''} |")
+            lines.append(f"| `{name}` | {words} | {'yes' if has_tests_for_both(path) else ''} |")
     return "\n".join(lines) + "\n"
 
 

@@ -19,7 +19,6 @@ import argparse
 import hashlib
 import importlib.util
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +28,7 @@ from pathlib import Path
 if sys.version_info < (3, 11):  # noqa: UP036 - the one file that an older Python may be given
     sys.exit("Python 3.11 or newer is needed; this is " + sys.version.split()[0])
 
+from both import has_tests_for_both
 from browser.chrome import (
     BrowserNotFoundError,
     find_browser,
@@ -52,7 +52,6 @@ PINS = {
 
 # Tests that run in each, without --everything.
 MARKED = {"newest": "not slow and not static", "oldest": "both and not slow"}
-MARKED_FOR_BOTH = re.compile(r"pytest\.mark\.both|is_for_both=|_three_on_both")
 PROGRAMS = ("tests/ui/test_snippets.py", *map(str, ROOT.glob("tests/lessons/*_snippets.py")))
 # All cores at once. Tests of one lesson follow each other on one page.
 PARALLEL = ("-n", "auto", "--maxprocesses", "8", "--dist", "loadgroup")
@@ -168,8 +167,7 @@ def test(names: list[str], arguments: list[str], *, everything: bool) -> list[st
 
 def marked_for_both() -> list[Path]:
     """Files with tests for both Streamlits: to import all others takes each process ten seconds."""
-    files = (ROOT / "tests").rglob("test_*.py")
-    return [file for file in files if MARKED_FOR_BOTH.search(file.read_text(encoding="utf-8"))]
+    return [file for file in (ROOT / "tests").rglob("test_*.py") if has_tests_for_both(file)]
 
 
 def test_static_site(arguments: list[str]) -> list[str]:

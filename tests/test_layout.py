@@ -20,13 +20,16 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 class Layer(NamedTuple):
-    """Files of one layer, the modules that they may import, and exceptions from both."""
+    """Files of one layer, and the modules that they may import."""
 
     files: str
-    may: frozenset[str]
-    except_for: frozenset[str] = frozenset()
-    without: str = ""
-    yet: frozenset[str] = frozenset()
+    allowed: frozenset[str]
+    forbidden: frozenset[str] = frozenset()
+    """Modules inside allowed packages that they may not import."""
+    excluded_files: str = ""
+    """Files that belong to another layer."""
+    exceptions: frozenset[str] = frozenset()
+    """Modules inside forbidden packages that they may import."""
 
 
 STANDARD_LIBRARY = frozenset(sys.stdlib_module_names)
@@ -35,7 +38,7 @@ LAYERS = {
         "pe_core/**/*.py",
         STANDARD_LIBRARY | {"numpy", "pe_core"},
         frozenset({"pe_core.figures"}),
-        without="pe_core/figures/*",
+        excluded_files="pe_core/figures/*",
     ),
     "figures": Layer("pe_core/figures/**/*.py", STANDARD_LIBRARY | {"numpy", "pe_core"}),
     "ui": Layer(
@@ -54,7 +57,7 @@ LAYERS = {
         },
         frozenset({"pe_core.figures"}),
         # Live pictures and the page have the colours of the figures.
-        yet=frozenset({"pe_core.figures.theme"}),
+        exceptions=frozenset({"pe_core.figures.theme"}),
     ),
     "lessons": Layer(
         "pages/lessons/**/*.py",
@@ -80,10 +83,10 @@ def test_layer_imports_only_what_lies_below_it(layer: Layer) -> None:
     upward = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in files(layer.files)
-        if not (layer.without and path.match(layer.without))
+        if not (layer.excluded_files and path.match(layer.excluded_files))
         for name, line in imports(path)
-        if not within(name, layer.may)
-        or (within(name, layer.except_for) and not within(name, layer.yet))
+        if not within(name, layer.allowed)
+        or (within(name, layer.forbidden) and not within(name, layer.exceptions))
     ]
     assert upward == []
 
