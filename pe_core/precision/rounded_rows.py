@@ -41,7 +41,7 @@ def row_errors(
         matrix = _rounded_result(sinusoid, seq_len, dtype)
         exact = sinusoid.matrix(seq_len) if dtype != "float64" else matrix
         return matrix_row_errors(matrix, exact)
-    return _Steps(sinusoid, seq_len, dtype).errors()
+    return _RoundedTable(sinusoid, seq_len, dtype).errors()
 
 
 def duplicate_rows(
@@ -54,7 +54,7 @@ def duplicate_rows(
     """
     if rounds_only_the_result(rounding, dtype):
         return matrix_duplicate_rows(_rounded_result(sinusoid, seq_len, dtype))
-    return _Steps(sinusoid, seq_len, dtype).repeats()
+    return _RoundedTable(sinusoid, seq_len, dtype).repeats()
 
 
 def _rounded_result(sinusoid: Sinusoid, seq_len: int, dtype: FloatType) -> NDArray[np.float64]:
@@ -62,7 +62,7 @@ def _rounded_result(sinusoid: Sinusoid, seq_len: int, dtype: FloatType) -> NDArr
     return matrix_in(sinusoid, seq_len, dtype=dtype, rounding="result").astype(np.float64)
 
 
-class _Steps:
+class _RoundedTable:
     """A table whose positions, frequencies, angles and results are all rounded to a type."""
 
     def __init__(self, sinusoid: Sinusoid, seq_len: int, dtype: FloatType) -> None:

@@ -110,15 +110,15 @@ def _matches(
     fast = [_frequency(parts, pair) for pair in (0, 1)]
     if pairs < 2 or not fast[0] >= fast[1] > 0:
         return
-    at = np.unique(np.linspace(0, len(rows) - 1, _CHECKED_ROWS).astype(np.int64))
+    every = np.arange(len(rows), dtype=np.int64)
+    some = np.unique(np.linspace(0, len(rows) - 1, _CHECKED_ROWS).astype(np.int64))
     for scaling, base, factor, length in _settings(fast[0], fast[1], pairs):
         frequencies = scaled_frequencies(Sinusoid(2 * pairs, base), scaling, factor, length or 1)
-        # The rows to check first, then all of them.
-        for checked in (at, np.arange(len(rows), dtype=np.int64)):
-            difference = _difference(parts, frequencies, checked)
-            if difference > _LOOSEST:
-                break
-        else:
+        # Most settings differ in a few rows already.
+        if _difference(parts, frequencies, some) > _LOOSEST:
+            continue
+        difference = _difference(parts, frequencies, every)
+        if difference <= _LOOSEST:
             yield RotaryTable(
                 waves,
                 pairing,

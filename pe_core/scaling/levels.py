@@ -5,11 +5,11 @@ import math
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from pe_core.scaling.methods import check_factor
 from pe_core.validation import (
     MAX_MAGNITUDE,
     check_integer,
     check_line,
-    check_real,
     check_reals,
     check_size,
     check_whole,
@@ -37,7 +37,7 @@ def level_divisors(levels: ArrayLike, pairs: int, factor: float) -> NDArray[np.f
     whole = check_whole(
         line, "levels", high=_HIGHEST, allowed=f"whole numbers from 0 to {_HIGHEST}"
     )
-    pairs, factor = check_size(pairs, "pairs"), _check_factor(factor)
+    pairs, factor = check_size(pairs, "pairs"), check_factor(factor)
     at = np.arange(pairs, dtype=np.int64) * whole.size // pairs
     return np.asarray(factor ** (whole[at] / _HIGHEST))
 
@@ -50,7 +50,7 @@ def divisor_levels(divisors: ArrayLike, factor: float) -> NDArray[np.int64]:
     >>> divisor_levels([1, 2, 8], 8).tolist()
     [0, 21, 63]
     """
-    factor = _check_factor(factor)
+    factor = check_factor(factor)
     checked = check_reals(divisors, "divisors", limit=MAX_MAGNITUDE)
     if (checked < 1).any():
         raise ValueError(f"divisors must be numbers of at least 1, got {checked.min():g}")
@@ -71,13 +71,9 @@ def ramp_divisors(middle: int, *, pairs: int, factor: float) -> NDArray[np.float
     >>> ramp_divisors(2, pairs=5, factor=8).round(2)
     array([1.  , 1.  , 1.78, 8.  , 8.  ])
     """
-    pairs, factor = check_size(pairs, "pairs"), _check_factor(factor)
+    pairs, factor = check_size(pairs, "pairs"), check_factor(factor)
     middle = check_integer(middle, "middle", low=0, high=pairs - 1)
     half = _RAMP / 2 * pairs
     at = np.arange(pairs, dtype=np.float64)
     kept = 1 - np.clip((at - middle + half) / (2 * half), 0, 1)
     return np.asarray(1 / ((1 - kept) / factor + kept))
-
-
-def _check_factor(factor: float) -> float:
-    return check_real(factor, "factor", low=1.0, high=1e6)

@@ -76,7 +76,7 @@ def scaled_frequencies(
     """
     check_even(sinusoid.d_model)
     check_choice(scaling, "scaling", SCALINGS)
-    factor = check_real(factor, "factor", low=1.0, high=1e6)
+    factor = check_factor(factor)
     trained_length = check_size(trained_length, "trained_length")
     so_far = factor * trained_length if length is None else check_size(length, "length")
     if own is not None and scaling != "own":
@@ -197,7 +197,12 @@ def yarn_temperature(factor: float) -> float:
     >>> round(yarn_temperature(8), 4)
     1.2079
     """
-    return 0.1 * math.log(check_real(factor, "factor", low=1.0, high=1e6)) + 1
+    return 0.1 * math.log(check_factor(factor)) + 1
+
+
+def check_factor(factor: object) -> float:
+    """Return the factor s of a scaling as a float from 1 to 10⁶."""
+    return check_real(factor, "factor", low=1.0, high=1e6)
 
 
 def ramp_ends(sinusoid: Sinusoid, trained_length: int) -> tuple[float, float]:
