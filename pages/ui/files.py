@@ -14,6 +14,7 @@ import streamlit as st
 from pages.ui import bundle, controls, live, site
 from pages.ui.data_file import Data, as_csv
 from pages.ui.definitions import Lesson, Page
+from pages.ui.html_page import html_page
 from pages.ui.link.names import OPEN_SECTIONS
 from pages.ui.link.values import as_written
 from pages.ui.live.picture_data import PictureData
@@ -56,6 +57,12 @@ class Origin(NamedTuple):
     def citation(self) -> str:
         """A line to cite, without the link."""
         return ", ".join(filter(None, [site.NAME, f"“{self.page.title}”", self.labelled])) + "."
+
+    @property
+    def citation_html(self) -> str:
+        """The line to cite and the link, in HTML."""
+        link = escape(self.link)
+        return f'{escape(self.citation)} <a href="{link}">{link}</a>'
 
 
 def origin(page: Page, *, without: Collection[str] = ()) -> Origin:
@@ -162,12 +169,7 @@ def csv_text(table: Data, source: Origin) -> str:
 
 def live_page(picture: PictureData, source: Origin) -> str:
     """Return a live picture as one HTML file with its own sliders."""
-    link = escape(source.link)
-    return live.as_page(
-        picture.for_browser(),
-        source.title,
-        f'{escape(source.citation)} <a href="{link}">{link}</a>',
-    )
+    return live.as_page(picture.for_browser(), source.title, source.citation_html)
 
 
 def figure_page(spec: FigureSpec, source: Origin) -> str:
@@ -180,36 +182,32 @@ def figure_page(spec: FigureSpec, source: Origin) -> str:
     figure, packed = go.Figure(spec).to_json(), json.dumps(_packed_plotly())
     name = json.dumps(source.stem)
     data = f'{{"plotly":{packed},"figure":{figure},"filename":{name}}}'
-    link = escape(source.link)
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(source.title)}</title>"
-        "<style>body { margin: 16px; font: 16px/1.5 system-ui, sans-serif; }</style>"
-        f"<h1>{escape(source.page.title)}</h1><p>{escape(source.parameters)}</p>"
-        f'<div id="figure"></div><p>{escape(source.citation)} <a href="{link}">{link}</a></p>'
+    return _page_about(
+        source,
+        f'<div id="figure"></div><p>{source.citation_html}</p>'
         f'<script type="application/json" id="data">{within_script(data)}</script>'
-        f'<script type="module">{bundle.FIGURE.source}</script></html>'
+        f'<script type="module">{bundle.FIGURE.source}</script>',
     )
 
 
 def drawing_page(drawing: Drawing, source: Origin) -> str:
     """Return a drawing as one HTML file, which also offers it as an SVG file."""
-    link, alt = escape(source.link), source.title
-    svg = drawing.as_file(alt, width=640, height=360)
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(source.title)}</title>"
-        f"<style>{hues.sheet()} :root {{ color-scheme: light dark; --page: Canvas; }} "
-        "body { margin: 16px; "
-        "font: 16px/1.5 system-ui, sans-serif; } svg { width: 100%; max-width: 40rem; "
-        "height: 24rem; font-size: 14px; }</style>"
-        f"<h1>{escape(source.page.title)}</h1><p>{escape(source.parameters)}</p>"
-        f"{drawing.markup(alt)}"
+    svg = drawing.as_file(source.title, width=640, height=360)
+    return _page_about(
+        source,
+        f"{drawing.markup(source.title)}"
         f'<p><a href="{svg}" download="{source.stem}.svg">Download as an SVG</a></p>'
-        f'<p>{escape(source.citation)} <a href="{link}">{link}</a></p></html>'
+        f"<p>{source.citation_html}</p>",
+        style=f"{hues.sheet()} :root {{ color-scheme: light dark; --page: Canvas; }} "
+        "svg { width: 100%; max-width: 40rem; height: 24rem; font-size: 14px; }",
     )
+
+
+def _page_about(source: Origin, content: str, *, style: str = "") -> str:
+    """Return an HTML page whose content is below its title and parameters."""
+    heading = f"<h1>{escape(source.page.title)}</h1><p>{escape(source.parameters)}</p>"
+    font = "body { margin: 16px; font: 16px/1.5 system-ui, sans-serif; }"
+    return html_page(source.title, style=f"{style} {font}", body=f"{heading}{content}")
 
 
 @cache

@@ -13,10 +13,9 @@ from xml.etree import ElementTree as ET
 
 from pages.lessons.flashcards.card import ChoiceCard, NumberCard
 from pages.teach.exercises.sheet import Exercise, Explanation
+from pages.ui.text.markup import emphasised
 
 _FORMULA = re.compile(r"\$([^$]+)\$")
-_STRONG = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
-_EMPHASIS = re.compile(r"\*(.+?)\*", re.DOTALL)
 _SPECIAL = re.compile(r"([\\~=#{}:])")
 _PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 _ITEM = "http://www.imsglobal.org/xsd/imsqti_v2p1"
@@ -222,14 +221,10 @@ def as_html(text: str) -> str:
     """Return a line of Markdown as HTML, its formulas between the marks that MathJax finds."""
     pieces = _FORMULA.split(text)
     html = [
-        rf"\({escape(piece)}\)" if index % 2 else _words(escape(piece, quote=False))
+        rf"\({escape(piece)}\)" if index % 2 else emphasised(escape(piece, quote=False))
         for index, piece in enumerate(pieces)
     ]
     return "".join(html).replace("\n", " ")
-
-
-def _words(text: str) -> str:
-    return _EMPHASIS.sub(r"<em>\1</em>", _STRONG.sub(r"<strong>\1</strong>", text))
 
 
 def _gift(text: str) -> str:

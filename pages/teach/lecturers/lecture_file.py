@@ -17,6 +17,7 @@ from pages.teach.tour.slides import (
 )
 from pages.ui import bundle, live, share, site, word_tiles
 from pages.ui.definitions import Catalogue, Course, Stop
+from pages.ui.html_page import html_page
 from pages.ui.lecture import KEYS_OF_FILE, notes_page
 from pages.ui.live.picture_data import PictureData
 from pages.ui.look import font, hues, style
@@ -56,18 +57,16 @@ def lecture_page(course: Course, catalogue: Catalogue, *, address: str, link: st
         "total": course.minutes,
         "notes": notes_page.document(),
     }
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title>"
-        f"<style class=face>{font.embedded_face()}</style><style>{live.page_style()}"
-        f"{word_tiles.style()}{style.lecture_overlay()}"
-        f"{hues.sheet()}{style.drawings()}{_source('lecture_file.css')}</style>"
-        f'<template class="picture-elements">{live.markup()}</template>'
+    return html_page(
+        title,
+        head=f"<style class=face>{font.embedded_face()}</style>",
+        style=f"{live.page_style()}{word_tiles.style()}{style.lecture_overlay()}"
+        f"{hues.sheet()}{style.drawings()}{_source('lecture_file.css')}",
+        body=f'<template class="picture-elements">{live.markup()}</template>'
         f'<template class="tile-elements">{word_tiles.markup()}</template><main></main>'
         f"<section>{''.join(map(_on_paper, slides))}</section>"
         f'<script type="application/json" class="lecture-file">{script_json(data)}</script>'
-        f'<script type="module">{bundle.FILE.source}</script></html>'
+        f'<script type="module">{bundle.FILE.source}</script>',
     )
 
 

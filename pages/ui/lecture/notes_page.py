@@ -3,6 +3,7 @@
 from html import escape
 
 from pages.ui import bundle, site
+from pages.ui.html_page import html_page
 from pages.ui.sources import beside
 
 _source = beside(__file__)
@@ -21,9 +22,9 @@ def document(script: str | None = None, *, loading: str = "", face: str = "") ->
         if script
         else f'<script type="module">{bundle.NOTES.source}</script>'
     )
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">'
-        f"{loading}<title>Notes · {site.NAME}</title><style>{face}{_source('notes.css')}</style>"
-        f"{_source('notes.html')}{scripts}</html>"
+    return html_page(
+        f"Notes · {site.NAME}",
+        head=f'<meta name="robots" content="noindex">{loading}',
+        style=f"{face}{_source('notes.css')}",
+        body=f"{_source('notes.html')}{scripts}",
     )

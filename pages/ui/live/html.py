@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from pages.ui import bundle
+from pages.ui.html_page import html_page
 from pages.ui.look.appearance import THEMES, theme_colour
 from pages.ui.sources import beside
 from pages.ui.text.markup import script_json
@@ -66,12 +67,10 @@ def as_page(
         if scripts
         else f'<script type="module">{bundle.FILE.source}</script>'
     )
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title>"
-        f"<style>{page_style()}{extra_style}</style><main>{markup()}"
-        f'<p class="live source">{source}</p></main>'
+    return html_page(
+        title,
+        style=f"{page_style()}{extra_style}",
+        body=f'<main>{markup()}<p class="live source">{source}</p></main>'
         f'<script type="application/json" class="live-picture">{script_json(picture)}</script>'
-        f"{program}</html>"
+        f"{program}",
     )

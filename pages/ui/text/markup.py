@@ -89,7 +89,11 @@ def _formula(piece: re.Match[str]) -> str:
 
 
 def _words(text: str) -> str:
-    text = _LINK.sub(r'<a href="\2">\1</a>', escape(text))
+    return emphasised(_LINK.sub(r'<a href="\2">\1</a>', escape(text)))
+
+
+def emphasised(text: str) -> str:
+    """Return a text with elements of HTML in place of the stars of Markdown."""
     return _EMPHASIS.sub(r"<em>\1</em>", _STRONG.sub(r"<strong>\1</strong>", text))
 
 
