@@ -1,7 +1,7 @@
 """Workarounds for Streamlit: each names the versions, the reason, and what would end it.
 
 Light to import: the first thing that the app draws comes from here. Workarounds of the server are
-in `serving/server.py`, and replacements of private names in `serving/patches.py`.
+in `serving`: those that replace private names in `patches.py`.
 """
 
 from collections.abc import Iterable

@@ -8,10 +8,10 @@ from streamlit.testing.v1 import AppTest
 
 from lessons.visit import open_whole, section_keys
 from pages.ui import files, page
-from pages.ui.serving import server
+from pages.ui.serving import startup
 
 # As when the server starts; otherwise Streamlit would scan all modules for garbage after every run.
-server.preload()
+startup.preload()
 
 
 class Offer(NamedTuple):

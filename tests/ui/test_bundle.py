@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from asgi import get
 from pages.ui import bundle, site
 from pages.ui.component import component_script
-from pages.ui.serving.server import BUNDLE_ROUTES
+from pages.ui.serving.lab_files import BUNDLE_ROUTES
 
 FOREVER = "public, max-age=31536000, immutable"
 SCENES, COMPONENTS = (

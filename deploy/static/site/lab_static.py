@@ -72,7 +72,7 @@ def replace(module: types.ModuleType, name: str, value: object) -> None:
 class GarbageCollection:
     """Replacement of Streamlit's ``gc``, which exempts the modules that a run has imported.
 
-    A server freezes its modules once, before there are sessions (pages/ui/serving/server.py). Here
+    A server freezes its modules once, before there are sessions (pages/ui/serving/startup.py). Here
     pages import theirs when they are opened, and a freeze can only hit the visitor's own session.
     """
 

@@ -1,15 +1,16 @@
-"""The server's middleware and start: malformed messages, clear-cache requests, many uploads."""
+"""Middleware against hostile clients: malformed messages, clear-cache requests, many uploads."""
 
 import asyncio
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
 from streamlit.runtime.uploaded_file_manager import UploadedFileRec
 
-from pages.ui.serving import server
+from pages.ui.serving import hostile_clients
 
 MEBI = 2**20
 RUN = BackMsg(stop_script=True).SerializeToString()
@@ -21,29 +22,29 @@ def frame(**content: object) -> dict:
     return {"type": "websocket.receive", **content}
 
 
-def exchange(events: Iterable[dict]) -> tuple[list[dict], list[dict]]:
+def exchange(events: Iterable[Message]) -> tuple[list[Message], list[Message]]:
     """Return the messages that reach the app, and those that reach the client.
 
     The app answers each event, also after the connection has ended.
     """
     incoming = iter([*events, {"type": "websocket.disconnect", "code": 1000}])
-    received: list[dict] = []
-    sent: list[dict] = []
+    received: list[Message] = []
+    sent: list[Message] = []
 
-    async def receive() -> dict:
+    async def receive() -> Message:
         return next(incoming)
 
-    async def send(event: dict) -> None:
+    async def send(event: Message) -> None:
         sent.append(event)
 
-    async def app(scope: dict, receive: server.Receive, send: server.Send) -> None:
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
         while not received or received[-1]["type"] == "websocket.receive":
             received.append(await receive())
             await send({"type": "websocket.send", "bytes": b"answer"})
 
     # A thread of its own: Playwright leaves a running event loop in that of the tests.
     with ThreadPoolExecutor(1) as thread:
-        filtered = server.MessageFilter(app)({"type": "websocket"}, receive, send)
+        filtered = hostile_clients.MessageFilter(app)({"type": "websocket"}, receive, send)
         thread.submit(asyncio.run, filtered).result()
     return received, sent
 
@@ -71,13 +72,13 @@ class Storage:
 
     def __init__(self) -> None:
         self.manager = MemoryUploadedFileManager("/upload")
-        self.uploads: server.Uploads = {}
+        self.uploads: hostile_clients.Uploads = {}
 
     def take(self, session: str, name: str, size: int = 1) -> None:
         """Take a file, as after an upload."""
         record = UploadedFileRec(name, "rows.csv", "text/csv", bytes(size))
         self.manager.add_file(session, record)
-        server.remove_oldest_files(self.manager, self.uploads, session)
+        hostile_clients.remove_oldest_files(self.manager, self.uploads, session)
 
 
 def test_the_oldest_of_too_many_files_are_removed() -> None:
@@ -115,5 +116,5 @@ def test_a_session_that_has_ended_is_forgotten() -> None:
 
 def test_request_of_an_unknown_session_adds_nothing() -> None:
     storage = Storage()
-    server.remove_oldest_files(storage.manager, storage.uploads, "unknown")
+    hostile_clients.remove_oldest_files(storage.manager, storage.uploads, "unknown")
     assert storage.manager.file_storage == storage.uploads == {}
