@@ -29,9 +29,9 @@ def plain(sentences):
 @pytest.mark.parametrize(
     ("long", "expected"),
     [
-        (40, "jump. From 31 to 32, all 6 digits change, and no two positions look farther apart."),
-        (4, "jump. From 1 to 2, both digits change, and no two positions look farther apart."),
-        (2, "digits jump. From 0 to 1, the only one changes, and no two"),
+        (40, "jump. From 31 to 32, all 6 digits change, although they are neighbours."),
+        (4, "jump. From 1 to 2, both digits change, although they are neighbours."),
+        (2, "digits jump. From 0 to 1, the only one changes, although they are neighbours."),
     ],
 )
 def test_takeaway_names_the_neighbours_whose_digits_differ_most(long, expected):

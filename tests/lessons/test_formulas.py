@@ -66,8 +66,8 @@ def test_other_numbers_are_found_and_measured(seq_len, d_model, base):
     threshold = controls(at)["threshold"].value
     first = int(np.flatnonzero(gaps > threshold)[0])
     start = (
-        "**Whisper** is not interchangeable with the 2017 paper: it puts all sines first and uses "
-        "different frequencies. With matched columns, values differ by up to **"
+        "**Whisper** puts all sines first and uses different frequencies, so it is not "
+        "interchangeable with the 2017 paper. With matched columns, values differ by up to **"
     )
     assert takeaway(at).startswith(start)
     assert takeaway(at).endswith(f"{where_of(gaps, first, threshold)}.")
@@ -86,7 +86,7 @@ def test_threshold_moves_the_position_from_which_it_matters(threshold):
     at = formulas(d_model=512, seq_len=11, threshold=threshold)
     gaps = np.abs(inclusive(11, 512, 10_000, "interleaved") - paper(11, 512, 10_000)).max(axis=1)
     first = np.flatnonzero(gaps > threshold).tolist()[:1]
-    assert (f"within the tolerance of {threshold}, but not equal" in takeaway(at)) == (not first)
+    assert ("within your tolerance it is interchangeable" in takeaway(at)) == (not first)
     stated = [f"{where_of(gaps, row, threshold)}." for row in first]
     assert all(takeaway(at).endswith(end) for end in stated)
     lines = [shape for shape in figures(at)[0].layout.shapes if shape.x0 == shape.x1]
@@ -273,7 +273,8 @@ def test_a_formula_that_divides_by_zero_says_so(key):
 def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
     assert (
-        "**fairseq** is not interchangeable with Whisper: it counts positions from 2. Values differ"
+        "**fairseq** counts positions from 2, so it is not interchangeable with Whisper. "
+        "Values differ"
         in sentence
     )
     assert "frequencies" not in sentence

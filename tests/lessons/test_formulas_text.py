@@ -35,38 +35,38 @@ from pe_core.versions import (
         (
             "paper",
             "mlx",
-            "**MLX** is not interchangeable with the 2017 paper: it puts all sines first, divides "
-            "every entry by 8 and uses different frequencies. ",
+            "**MLX** puts all sines first, divides every entry by 8 and uses different "
+            "frequencies, so it is not interchangeable with the 2017 paper. ",
         ),
         (
             "paper",
             "fairseq",
-            "**fairseq** is not interchangeable with the 2017 paper: it puts all sines first, "
-            "counts positions from 2 and uses different frequencies. ",
+            "**fairseq** puts all sines first, counts positions from 2 and uses different "
+            "frequencies, so it is not interchangeable with the 2017 paper. ",
         ),
         (
             "paper",
             "detr",
-            "**DETR (one axis)** is not interchangeable with the 2017 paper: it counts positions "
-            "from 1 and scales positions to 2π. ",
+            "**DETR (one axis)** counts positions from 1 and scales positions to 2π, so it is not "
+            "interchangeable with the 2017 paper. ",
         ),
         (
             "paper",
             "extra-pi",
-            "**Code with a stray factor jπ** is not interchangeable with the 2017 paper: it uses "
-            "different frequencies. ",
+            "**Code with a stray factor jπ** uses different frequencies, so it is not "
+            "interchangeable with the 2017 paper. ",
         ),
         (
             "mlx",
             "guided-diffusion",
-            "**guided-diffusion** is not interchangeable with MLX: it puts all cosines first, "
-            "multiplies every entry by 8 and uses different frequencies. ",
+            "**guided-diffusion** puts all cosines first, multiplies every entry by 8 and uses "
+            "different frequencies, so it is not interchangeable with MLX. ",
         ),
         (
             "detr",
             "nerf",
-            "**NeRF (one coordinate)** is not interchangeable with DETR (one axis): it counts "
-            "positions from 0, leaves positions unscaled and uses different frequencies. ",
+            "**NeRF (one coordinate)** counts positions from 0, leaves positions unscaled and uses "
+            "different frequencies, so it is not interchangeable with DETR (one axis). ",
         ),
     ],
 )

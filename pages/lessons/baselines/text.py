@@ -32,8 +32,8 @@ def takeaway(change: DigitChange) -> str:
     return (
         "Each simple numbering fails: counts grow without limit, fractions depend on the "
         f"sentence’s length, and binary digits jump. From {change.position} to "
-        f"{change.position + 1}, {changed}, and no two positions look farther apart. The sinusoid "
-        "avoids all three."
+        f"{change.position + 1}, {changed}, although they are neighbours. The sinusoid avoids "
+        "all three."
     )
 
 

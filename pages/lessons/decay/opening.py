@@ -15,7 +15,6 @@ def opening(view: View, curve: DecayCurve) -> LiveOpening[DecayCurve]:
         lambda: text.takeaway(
             curve.profile,
             view[OFFSET],
-            first_rise=curve.first_rise,
             clear_rise=curve.clear_rise,
         ),
         numbers=lambda: curve,

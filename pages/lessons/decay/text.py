@@ -17,9 +17,7 @@ SIMILARITY_ALT = (
 )
 
 
-def takeaway(
-    profile: DecayProfile, offset: int, *, first_rise: int | None, clear_rise: Rise | None
-) -> str:
+def takeaway(profile: DecayProfile, offset: int, *, clear_rise: Rise | None) -> str:
     """Say how far similarity tells near from far, and how similar near and distant positions are.
 
     The distant positions are ``offset`` tokens apart if these are less similar than neighbours.
@@ -29,36 +27,30 @@ def takeaway(
         near, far = told_apart(values[1], values[highest])
         return (
             "Similarity alone cannot do it here: some distant positions have encodings at least "
-            "as similar as those of neighbours. The similarity S(k) depends on the offset alone: "
-            f"**{near}** for neighbours, **{far}** for positions {highest:,} tokens apart."
+            f"as similar as those of neighbours. Similarity is **{near}** for neighbours and "
+            f"**{far}** for positions {highest:,} tokens apart."
         )
     shown = offset if values[offset] < values[1] else highest
     near, far = told_apart(values[1], values[shown])
-    answer, ripples = _how_far(profile, first_rise, clear_rise)
+    fall, rise = _fall(profile, clear_rise)
     return (
-        f"{answer} Similarity is **{near}** at distance 1 and **{far}** at {shown:,}. {ripples}"
+        "By similarity: near positions have more similar encodings than far ones, "
+        f"{fall}. It is **{near}** at distance 1 and **{far}** at {shown:,}. {rise}"
     ).strip()
 
 
-def _how_far(
-    profile: DecayProfile, first_rise: int | None, clear_rise: Rise | None
-) -> tuple[str, str]:
-    """Say how far the fall of S tells near from far, and where a ripple hides it, if any does."""
+def _fall(profile: DecayProfile, clear_rise: Rise | None) -> tuple[str, str]:
+    """Say how steadily S falls, and where it clearly rises, if anywhere."""
     if clear_rise:
         trough, crest = clear_rise
         height = decimals(float(profile.values[crest] - profile.values[trough]), 3)
-        clear = f"from {trough:,} to {crest:,}"
-        ripples = (
-            f"It first rises from {first_rise - 1:,} to {first_rise:,}, and clearly {clear}: by "
-            f"**{height}**."
-            if first_rise and first_rise <= trough
-            else f"It first rises {clear}, by **{height}**."
+        return (
+            "though only roughly",
+            f"From {trough:,} to {crest:,}, it rises again, by **{height}**.",
         )
-        return "Near, yes; far, only roughly.", ripples
     if profile.rising_steps:
-        return "Almost always: farther means less similar.", "The ripples are small."
-    last = len(profile.values) - 1
-    return f"Up to distance {last:,}, farther always means less similar.", ""
+        return "with only small ripples", ""
+    return "and here every token farther lowers it", ""
 
 
 def scale_and_limit(shared: Shared) -> str:

@@ -80,9 +80,7 @@ def takeaway(
             "With a single pair, this version divides by zero; tensor2tensor avoids that with "
             f"ω = 1, as here. Compared with {first.name}, {largest}."
         )
-    return _difference(
-        first, second, comparison, largest, threshold=threshold, is_tolerated=matters is None
-    )
+    return _difference(first, second, comparison, largest, is_tolerated=matters is None)
 
 
 def users(version: Version) -> str:
@@ -113,7 +111,6 @@ def _difference(
     result: Comparison,
     largest: str,
     *,
-    threshold: float,
     is_tolerated: bool,
 ) -> str:
     """Say whether two versions can be swapped, how they differ, and by how much."""
@@ -140,12 +137,12 @@ def _difference(
     ]
     matched = "with matched columns, " if second.layout != first.layout else ""
     verdict = (
-        f"is interchangeable with {first.name} within the tolerance of {threshold}, but not equal"
+        f"but within your tolerance it is interchangeable with {first.name}"
         if is_tolerated
-        else f"is not interchangeable with {first.name}"
+        else f"so it is not interchangeable with {first.name}"
     )
     return (
-        f"**{_at_start(second.name)}** {verdict}: it {listed(reasons)}. "
+        f"**{_at_start(second.name)}** {listed(reasons)}, {verdict}. "
         f"{_capitalised(matched + largest)}."
     )
 

@@ -166,8 +166,8 @@ def _signed(holds: bool) -> str:
 def before_predictions(count: int) -> str:
     """Answer before the first prediction, without the number of claims that hold."""
     return (
-        f"Few of these **{count} claims** always hold. Many hold at some settings only, so ask for "
-        "which."
+        "Few popular claims hold at every setting, so ask which settings a claim assumes. Here are "
+        f"**{count}** to judge."
     )
 
 
@@ -178,11 +178,11 @@ def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
     predicts the verdicts, and then not stated.
     """
     answer = (
-        f"Few hold as stated: only **{kinds[ALWAYS]} of {sum(kinds.values())}** are true at every "
-        f"setting of this page. **{kinds[SOMETIMES]}** hold at some, so ask for which. "
-        f"**{kinds[NEVER]}** hold at none."
+        "Few popular claims hold at every setting, so ask which settings a claim assumes. Of these "
+        f"{sum(kinds.values())}, **{kinds[ALWAYS]}** always hold, {kinds[SOMETIMES]} sometimes and "
+        f"{kinds[NEVER]} never."
     )
-    return answer if held is None else f"{answer} At your settings, **{held}** of all hold."
+    return answer if held is None else f"{answer} At your settings, **{held}** hold."
 
 
 def tally_heading(count: int, *, waiting: int) -> str:

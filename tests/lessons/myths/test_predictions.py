@@ -50,9 +50,8 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     assert min(always, never, depend) > 1
     assert always < len(CLAIMS) / 2
     counted = (
-        f"Few hold as stated: only **{always} of {len(CLAIMS)}** are true at every setting of this "
-        "page. "
-        f"**{depend}** hold at some, so ask for which. **{never}** hold at none."
+        "Few popular claims hold at every setting, so ask which settings a claim assumes. Of these "
+        f"{len(CLAIMS)}, **{always}** always hold, {depend} sometimes and {never} never."
     )
     assert takeaway(myths(guesses="r")) == counted
     assert takeaway(myths(verdict=SHOWN)).startswith(f"{counted} At your settings, **")
@@ -61,7 +60,7 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
 def test_before_the_first_prediction_no_count_of_true_claims_is_shown():
     at = myths()
     words = takeaway(at)
-    assert words.startswith(f"Few of these **{len(CLAIMS)} claims**")
+    assert words.endswith(f"Here are **{len(CLAIMS)}** to judge.")
     assert [int(number) for number in re.findall(r"\d+", words)] == [len(CLAIMS)]
     assert len(drawings(at)) == 1
     _, counted = drawings(myths(guesses="r", claim=CLAIMS[1].key))
