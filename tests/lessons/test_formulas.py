@@ -274,8 +274,7 @@ def test_other_positions_are_distinguished_from_other_frequencies():
     sentence = takeaway(formulas(first_variant="inclusive", second_variant="fairseq"))
     assert (
         "**fairseq** counts positions from 2, so it is not interchangeable with Whisper. "
-        "Values differ"
-        in sentence
+        "Values differ" in sentence
     )
     assert "frequencies" not in sentence
 
