@@ -11,16 +11,21 @@ from pe_core.images.grid import (
     patch_coordinates,
     row_positions,
 )
+from pe_core.images.mrope import (
+    MROPES,
+    MRope,
+    Sections,
+    mrope_axes,
+    mrope_sections,
+    section_angles,
+)
 from pe_core.images.similarity import (
     PATCH_ENCODINGS,
     PatchEncoding,
-    Sections,
     axis_parts,
     axis_similarities,
     forms_cross,
-    mrope_sections,
     patch_similarity,
-    section_angles,
     similarities_to_patch,
     unequal_patches,
 )
@@ -28,9 +33,11 @@ from pe_core.images.similarity import (
 __all__ = [
     "BELOW",
     "EQUALLY_FAR",
+    "MROPES",
     "PATCH_ENCODINGS",
     "SLANTED",
     "STRAIGHT",
+    "MRope",
     "PatchEncoding",
     "PatchOffset",
     "Sections",
@@ -39,6 +46,7 @@ __all__ = [
     "equally_far",
     "far_corner",
     "forms_cross",
+    "mrope_axes",
     "mrope_sections",
     "patch_coordinates",
     "patch_similarity",

@@ -6,62 +6,20 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from pe_core.images.grid import PatchOffset, equally_far, far_corner, patch_coordinates
+from pe_core.images.mrope import mrope_axes
+from pe_core.row_metrics import ROUNDING
 from pe_core.sinusoid.sinusoid import Sinusoid
 from pe_core.validation import check_choice, check_even, check_integer, check_reals, check_size
 
-PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope"]
+PatchEncoding = Literal["one-row", "per-axis", "rope-per-axis", "m-rope", "interleaved-m-rope"]
 PATCH_ENCODINGS: tuple[PatchEncoding, ...] = get_args(PatchEncoding)
 
-_QWEN_SECTIONS = (16, 24, 24)
-"""Pairs for time, height and width of Qwen2-VL's 64 (arXiv 2409.12191)."""
 _SIMILAR, _CLEAR = 0.7, 0.05
 """Least similarity of similar patches, and least clear difference of two similarities."""
+_CLEAR_SHARE = 0.1
+"""Least clear difference of two colours of a map, as a share of the range from its least to 1."""
 _NEAR = 2
 """Distance in patches up to which neighbours of a row or a column belong to an arm of a cross."""
-
-
-class Sections(NamedTuple):
-    """Numbers of pairs for time, height and width, from the fastest on."""
-
-    time: int
-    height: int
-    width: int
-
-
-def mrope_sections(pairs: int) -> Sections:
-    """Sections of M-RoPE in proportion to Qwen2-VL's 16, 24 and 24 of 64 pairs.
-
-    Rounded down for time and height; the width has the rest.
-
-    >>> mrope_sections(64)
-    Sections(time=16, height=24, width=24)
-    """
-    count = check_size(pairs, "pairs")
-    time, height, _ = (count * section // sum(_QWEN_SECTIONS) for section in _QWEN_SECTIONS)
-    return Sections(time, height, count - time - height)
-
-
-def section_angles(sinusoid: Sinusoid, *, rows: int, columns: int) -> dict[str, float]:
-    """Angles by which the fastest pair of each section of M-RoPE turns across a still image.
-
-    From the first to the last patch of a column or of a row, by the names of the sections, in
-    radians; sections without pairs are left out. All patches have the same time.
-
-    >>> section_angles(Sinusoid(128), rows=11, columns=14)["height"]
-    1.0
-
-    Raises ValueError for an odd d_model or a number of patches out of range.
-    """
-    check_even(sinusoid.d_model)
-    steps = 0, check_size(rows, "rows") - 1, check_size(columns, "columns") - 1
-    sections = mrope_sections(sinusoid.pairs)
-    starts = np.cumsum([0, *sections])
-    named = zip(Sections._fields, sections, starts[:-1], steps, strict=True)
-    return {
-        name: float(count * sinusoid.frequencies[start])
-        for name, pairs, start, count in named
-        if pairs
-    }
 
 
 class AxisParts(NamedTuple):
@@ -82,11 +40,11 @@ def axis_parts(sinusoid: Sinusoid, encoding: PatchEncoding) -> AxisParts:
     Raises ValueError for one long row, which has no such parts, and for an odd d_model.
     """
     check_choice(encoding, "encoding", PATCH_ENCODINGS[1:])
-    if encoding == "m-rope":
+    if encoding == "m-rope" or encoding == "interleaved-m-rope":
         check_even(sinusoid.d_model)
-        time, height, _ = mrope_sections(sinusoid.pairs)
-        frequencies = sinusoid.frequencies[time:]
-        return AxisParts(time, frequencies[:height], frequencies[height:])
+        axes = mrope_axes(sinusoid.pairs, encoding)
+        time, *of_axes = (sinusoid.frequencies[axes == axis] for axis in range(3))
+        return AxisParts(len(time), *of_axes)
     frequencies = axis_frequencies(sinusoid)
     return AxisParts(0, frequencies, frequencies)
 
@@ -140,8 +98,8 @@ def patch_similarity(
     ----------
     encoding : str
         One of `PATCH_ENCODINGS`. In one long row, a row is `columns` positions long. Sine–cosine
-        and RoPE give half of the width to each axis: (S(Δx) + S(Δy)) / 2. M-RoPE gives each axis a
-        section of one ladder of frequencies, and all patches the same time.
+        and RoPE give half of the width to each axis: (S(Δx) + S(Δy)) / 2. M-RoPE gives each axis
+        pairs of one ladder of frequencies, as `mrope_axes`, and all patches the same time.
     rows_apart, columns_apart : array_like of int or float
         Δy and Δx in patches, of shapes that broadcast.
     columns : int
@@ -217,7 +175,8 @@ def forms_cross(
     """True if the patches similar to one of them form a cross along its row and its column.
 
     Its row and its column stay similar to their ends. Each patch that is not near them is clearly
-    less similar than both the patch of its column in this row, and that of its row in this column.
+    less similar than both the patch of its column in this row, and that of its row in this column,
+    on a scale from the least similarity of the image to 1.
 
     >>> forms_cross(Sinusoid(128), "per-axis", rows=14, columns=14, row=7, column=7)
     True
@@ -234,8 +193,9 @@ def forms_cross(
     is_beside_column = np.abs(np.arange(columns) - column) > _NEAR
     lost = np.minimum(along, upright[:, np.newaxis]) - values
     arms = np.concatenate((along, upright))
+    clear = max(_CLEAR_SHARE * (1 - values.min()), ROUNDING)
     return bool(
-        arms.min() >= _SIMILAR and np.all(lost[np.ix_(is_beside_row, is_beside_column)] >= _CLEAR)
+        arms.min() >= _SIMILAR and np.all(lost[np.ix_(is_beside_row, is_beside_column)] >= clear)
     )
 
 
@@ -261,7 +221,7 @@ def unequal_patches(
     """
     image = {"rows": rows, "columns": columns, "row": row, "column": column}
     ways = equally_far(**image)
-    if ways is None or encoding in {"one-row", "m-rope"} or sinusoid.pairs < 2:
+    if ways is None or encoding not in {"per-axis", "rope-per-axis"} or sinusoid.pairs < 2:
         return None
     values = similarities_to_patch(
         sinusoid, encoding, rows=rows, columns=columns, row=row, column=column

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { shareOf } from "../../pages/lessons/images/image_map";
-import { sectionsOf } from "../../pages/lessons/images/image_pairs";
+import { lanesOf } from "../../pages/lessons/images/image_pairs";
 import { images } from "../../pages/lessons/images/images";
 import type { PatchEncoding } from "../../pages/ui/live/formulas/patches";
-import { degrees, distinct } from "../../pages/ui/live/numbers";
+import { distinct } from "../../pages/ui/live/numbers";
 import type { Place } from "../../pages/ui/live/pen";
 import { picture, viewOf } from "../ui/live/picture";
 
@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<PatchEncoding, string>> = {
   "per-axis": "one for each axis",
   "rope-per-axis": "rotation for each axis",
   "m-rope": "sections",
+  "interleaved-m-rope": "axes in turn",
 };
 const ENCODINGS = Object.keys(LABELS) as PatchEncoding[];
 const DEFAULTS = {
@@ -28,7 +29,7 @@ const DEFAULTS = {
 type Changes = Partial<typeof DEFAULTS>;
 const SIZES = [
   { width: 1020, height: 414 },
-  { width: 358, height: 284 },
+  { width: 358, height: 360 },
 ];
 const [WIDE, PHONE] = SIZES;
 
@@ -86,17 +87,15 @@ describe("the patches", () => {
     for (const encoding of ENCODINGS)
       for (const size of SIZES) {
         const shown = at({ encoding }, size);
-        const { values, lowest, right, below, across, bar, colours, digits } = shown.layout;
+        const { values, lowest, right, below, across, bar, digits } = shown.layout;
         expect(lowest).toBe(Math.min(...values));
-        // The scale is at its similarities in the chart, which may go below it.
+        // The charts may go below the map's colours.
         const least = Math.min(...values, ...right.values, ...below.values);
         expect(across.domain()[0]).toBe(least);
-        const ends = [colours.x, colours.x + colours.width];
-        expect(ends).toEqual([across(lowest), expect.closeTo(across(1))]);
         expect([bar.x, bar.width]).toEqual([right.chart.x, right.chart.width]);
         const pen = shown.draw();
         const texts = pen.texts.filter(({ mark }) => mark === "tick-label");
-        expect(texts.slice(0, 2).map(({ text }) => text)).toEqual([least.toFixed(digits), "1"]);
+        expect(texts.slice(0, 2).map(({ text }) => text)).toEqual([lowest.toFixed(digits), "1"]);
         const [, { pixels }] = pen.marked("similarity");
         // The scale of the tests is from black to white.
         for (const [index, value] of values.entries()) {
@@ -231,47 +230,59 @@ test("a number at an edge is beside its curve in M-RoPE, on the side away from t
 });
 
 describe("the pairs of the encoding", () => {
-  const sections = (changes: Changes) => sectionsOf(at(changes).view);
+  const lanes = (changes: Changes) => lanesOf(at(changes).view);
+  const whole = [[0, 1]];
 
-  test("are those of rows and of columns, the fastest first", () => {
+  test("are those of rows and of columns, each from the fastest to the slowest", () => {
     for (const encoding of ["per-axis", "rope-per-axis"] as const)
-      expect(sections({ encoding, image_columns: 20 })).toEqual([
-        { name: "rows", pairs: 32, turn: 13, from: 0, to: 1 },
-        { name: "columns", pairs: 32, turn: 19, from: 0, to: 1 },
+      expect(lanes({ encoding })).toEqual([
+        { name: "rows", pairs: 32, runs: whole },
+        { name: "columns", pairs: 32, runs: whole },
       ]);
-    expect(sections({ d_model: 2 }).map(({ name }) => name)).toEqual(["rows and columns"]);
-    expect(sections({ encoding: "one-row" })).toMatchObject([{ pairs: 64, turn: null }]);
+    expect(lanes({ d_model: 2 })).toEqual([{ name: "both axes", pairs: 1, runs: whole }]);
+    expect(lanes({ encoding: "one-row" })).toMatchObject([{ pairs: 64, runs: whole }]);
   });
 
-  test("are one list in M-RoPE, whose slowest turn columns", () => {
-    const [time, rows, columns] = sections({ encoding: "m-rope" });
-    expect([time, rows, columns].map(({ pairs }) => pairs)).toEqual([16, 24, 24]);
-    expect([time.to, rows.to, columns.to]).toEqual([rows.from, columns.from, 1]);
-    expect(time.turn).toBe(0);
-    expect(rows.turn).toBeCloseTo(13 * 10_000 ** (-16 / 64), 9);
-    expect(columns.turn).toBeCloseTo(13 * 10_000 ** (-40 / 64), 9);
-    const pen = at({ encoding: "m-rope" }).draw();
-    for (const { turn } of [rows, columns]) {
-      const angle = degrees((180 / Math.PI) * turn!);
-      expect(pen.texts.filter(({ text }) => text.includes(angle))).toHaveLength(1);
-    }
-    expect(sections({ encoding: "m-rope", d_model: 2 }).map(({ name }) => name)).toEqual([
-      "columns",
+  test("are one list in M-RoPE, whose slowest are for columns", () => {
+    expect(lanes({ encoding: "m-rope" })).toEqual([
+      { name: "time", pairs: 16, runs: [[0, 0.25]] },
+      { name: "rows", pairs: 24, runs: [[0.25, 0.625]] },
+      { name: "columns", pairs: 24, runs: [[0.625, 1]] },
     ]);
+    const few = lanes({ encoding: "m-rope", d_model: 2 });
+    expect(few.map(({ pairs }) => pairs)).toEqual([0, 0, 1]);
   });
 
-  test("have names and turns below them, and end with the image", () => {
+  test("are for each axis in turn in interleaved M-RoPE, and the last ones for time", () => {
+    const [time, rows, columns] = lanes({ encoding: "interleaved-m-rope" });
+    expect([time, rows, columns].map(({ pairs }) => pairs)).toEqual([24, 20, 20]);
+    expect(rows.runs.slice(0, 2)).toEqual([
+      [1 / 64, 2 / 64],
+      [4 / 64, 5 / 64],
+    ]);
+    expect(columns.runs[0]).toEqual([2 / 64, 3 / 64]);
+    expect(time.runs.at(-1)).toEqual([60 / 64, 1]);
+  });
+
+  test("are where their lane says, each lane with its name, below the image", () => {
     for (const size of SIZES)
       for (const encoding of ENCODINGS) {
         const shown = at({ encoding }, size);
-        const { strip, grid } = shown.layout;
+        const { strip, grid, picture } = shown.layout;
         const pen = shown.draw();
         const bars = pen.marked("pairs").filter(({ kind }) => kind === "rect");
         const ends = bars.map(({ box }) => box!.x + box!.width);
         expect(Math.max(...ends)).toBeCloseTo(strip.x + strip.width, 6);
-        const texts = pen.texts.filter(({ mark }) => mark === "pairs");
-        expect(texts).toHaveLength(1 + 2 * sections({ encoding }).length);
-        for (const text of texts)
+        for (const { box } of bars) {
+          expect(box!.y).toBeGreaterThan(picture.y + picture.height);
+          expect(box!.y + box!.height).toBeLessThan(size.height);
+        }
+        const [title, ...names] = pen.texts.filter(({ mark }) => mark === "pairs");
+        expect(title.text).toMatch(/^its 64 pairs/);
+        expect(names.map(({ text }) => text)).toEqual(
+          lanes({ encoding }).map(({ name, pairs }) => `${name}: ${pairs}`),
+        );
+        for (const text of names)
           expect(text.x + pen.widthOf(text.text, text)).toBeLessThan(grid.x);
       }
   });
@@ -339,7 +350,7 @@ describe("two patches are compared with the chosen one", () => {
     );
     // Without a pair for rows, and with a negative summand.
     expect(at({ encoding: "m-rope", d_model: 2, patch_column: 0 }).formula()).toMatch(
-      /^corner: \(1 · \(?−?\d\.\d\d\)?\) \/ 1 = /,
+      /^corner: \(1 · \(?−?\d\.\d{3}\)?\) \/ 1 = /,
     );
   });
 
@@ -387,12 +398,11 @@ describe("small maps of all encodings", () => {
       const last = others.at(-1)!.box;
       expect(last.y + last.height).toBeCloseTo(grid.y + grid.height, 6);
     }
-    expect(at({}, PHONE).layout.others).toEqual([]);
   });
 
   test("have space on a large screen, where the images are slightly smaller for them", () => {
     const { others, grid } = at({}, { width: 1590, height: 720 }).layout;
-    expect(others).toHaveLength(4);
+    expect(others).toHaveLength(5);
     const wide = at({ image_columns: 28 }, { width: 1590, height: 720 }).layout;
     expect(wide.grid.width).toBeGreaterThan(grid.width);
   });
@@ -406,10 +416,10 @@ describe("small maps of all encodings", () => {
       expect(others.map(({ encoding }) => encoding)).toEqual(ENCODINGS);
       for (const [index, { box }] of others.entries()) {
         expect(box.y).toBeGreaterThan(below.chart.y + below.chart.height);
-        expect(box.y).toBeGreaterThan(strip.y + strip.height);
-        expect(box.y + box.height).toBeLessThan(WIDE.height);
+        expect(box.y).toBeGreaterThan(strip.y + 40);
+        expect(box.y + box.height).toBeLessThan(WIDE.height - 30);
         const end = others[index + 1]?.box.x ?? WIDE.width;
-        expect(box.x + box.width).toBeLessThan(end - 60);
+        expect(box.x + box.width).toBeLessThan(end);
       }
     }
     const counts = [14, 16, 18, 20, 22, 24, 32, 40].map((image_columns) => {
@@ -417,7 +427,23 @@ describe("small maps of all encodings", () => {
       for (const { box } of others) expect(box.y + box.height).toBeLessThanOrEqual(WIDE.height - 2);
       return others.length;
     });
-    expect(new Set(counts)).toEqual(new Set([4, 0]));
+    expect(new Set(counts)).toEqual(new Set([5, 0]));
+  });
+
+  test("are side by side in a narrow picture, with their names below, each as high as a finger", () => {
+    for (const changes of [{}, { image_rows: 20, image_columns: 30 }, { image_columns: 5 }]) {
+      const shown = at(changes, PHONE);
+      const { others, below } = shown.layout;
+      expect(others.map(({ encoding }) => encoding)).toEqual(ENCODINGS);
+      const foot = below.chart.y + below.chart.height;
+      for (const { box, target } of others) {
+        expect(box.y).toBeGreaterThan(foot);
+        expect(target.width).toBeGreaterThan(44);
+        expect(target.y + target.height).toBeLessThanOrEqual(PHONE.height);
+        expect(box.x).toBeGreaterThanOrEqual(target.x);
+        expect(box.x + box.width).toBeLessThanOrEqual(target.x + target.width + 1e-9);
+      }
+    }
   });
 
   test("have a frame around the shown one, and the ends of each scale", () => {

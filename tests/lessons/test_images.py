@@ -11,7 +11,7 @@ from lessons.every import address
 from lessons.visit import assert_clean, open_lesson, open_whole, picture_data, report, takeaway
 from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, IMAGES, ROW, ROWS
 from pages.ui.link.reading import read_link
-from pages.ui.text.numbers import distinct, with_minus
+from pages.ui.text.numbers import distinct, told_apart, with_minus
 from pe_core import Sinusoid
 from pe_core.images import similarities_to_patch
 
@@ -25,6 +25,7 @@ CASES = [
         "patch_column": 0,
     },
     {"patch_encoding": "m-rope", "image_rows": 4, "image_columns": 9, "d_model": 2, "base": 2},
+    {"patch_encoding": "interleaved-m-rope", "image_rows": 14, "image_columns": 9, "d_model": 64},
     {
         "patch_encoding": "rope-per-axis",
         "image_rows": 5,
@@ -40,6 +41,11 @@ def similarity(case, down, across):
     rates = rates_of(d, base)
     if case["patch_encoding"] == "one-row":
         return np.cos(rates * (down * case["image_columns"] + across)).mean()
+    if case["patch_encoding"] == "interleaved-m-rope":
+        third = math.floor(len(rates) * 5 / 16)
+        axis = np.zeros(len(rates))
+        axis[1 : 3 * third : 3], axis[2 : 3 * third : 3] = down, across
+        return np.cos(rates * axis).mean()
     if case["patch_encoding"] == "m-rope":
         count = len(rates)
         time, height = math.floor(count / 4), math.floor(count * 3 / 8)
@@ -69,6 +75,8 @@ def stated(case):
         return similarity(case, 1, 0), similarity(case, 0, 1)
     if case["patch_encoding"] == "m-rope":
         return similarity(case, 0, across), similarity(case, down, 0)
+    if case["patch_encoding"] == "interleaved-m-rope":
+        return similarity(case, 0, across), similarity(case, down, across)
     far = [max(at, size - 1 - at) for at, size in ((row, rows), (column, columns))]
     if far[0] >= 4 and far[1] >= 5 and case.get("d_model", 128) > 6:
         return similarity(case, 0, 5), similarity(case, 4, 3)
@@ -95,11 +103,16 @@ def test_takeaway_names_the_far_ends_of_a_small_image_and_the_way_to_patches_of_
     assert "the patch above" in takeaway(open_whole("images", **last))
 
 
-def test_m_rope_turns_its_pairs_from_the_first_to_the_last_patch():
-    at = open_whole("images", patch_encoding="m-rope")
-    rows, columns = (math.degrees(13 * 10_000 ** (-pair / 64)) for pair in (16, 40))
-    assert f"turn up to **{rows:.1f}°**, the columns’ **{columns:.1f}°**" in takeaway(at)
-    assert "at the right end" in takeaway(open_whole("images", patch_encoding="m-rope", base=100))
+def test_m_rope_makes_columns_look_alike_and_interleaving_brings_the_cross_back():
+    sections = takeaway(open_whole("images", patch_encoding="m-rope"))
+    case = {"patch_encoding": "m-rope", "image_rows": 14, "image_columns": 14}
+    assert "So columns look alike" in sections
+    for value in (similarity(case, 0, 6), similarity(case, 6, 0)):
+        assert f"**{told_apart(value, 1.0)[0]}**" in sections
+    assert "look alike" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
+    assert "forms a cross" in takeaway(open_whole("images", patch_encoding="interleaved-m-rope"))
+    few = takeaway(open_whole("images", patch_encoding="interleaved-m-rope", d_model=6))
+    assert "does not know it" in few
 
 
 def test_the_takeaway_speaks_of_a_cross_only_where_rows_and_columns_are_arms():
@@ -116,7 +129,13 @@ def test_a_small_map_chooses_its_encoding_and_no_other_text_does():
 
 
 @pytest.mark.parametrize(
-    ("encoding", "played"), [("per-axis", COLUMN), ("one-row", COLUMN), ("m-rope", ROW)]
+    ("encoding", "played"),
+    [
+        ("per-axis", COLUMN),
+        ("one-row", COLUMN),
+        ("m-rope", ROW),
+        ("interleaved-m-rope", COLUMN),
+    ],
 )
 def test_the_picture_plays_a_place_that_changes_the_map(encoding, played):
     data = picture_data(open_whole("images", patch_encoding=encoding), "images")
@@ -213,5 +232,5 @@ def test_tables_name_the_transposed_columns_and_the_sections():
     text = " ".join(element.proto.body for element in at.get("html"))
     assert "<td>0</td><td>0</td><td>0</td><td>1</td>" in text
     assert "<td>0</td><td>1</td><td>2</td><td>3</td>" in text
-    assert "<td>24</td><td>23.55</td>" in text
-    assert "<td>24</td><td>0.40</td>" in text
+    assert "<td>24</td><td>23.55</td><td>20</td>" in text
+    assert "<td>24</td><td>0.40</td><td>20</td>" in text

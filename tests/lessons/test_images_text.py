@@ -9,7 +9,14 @@ from lessons.visit import numbers
 from pages.lessons.images import text
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.lessons.images.measures import Similarities
-from pe_core.images import BELOW, PATCH_ENCODINGS, STRAIGHT, PatchOffset, mrope_sections
+from pe_core.images import (
+    BELOW,
+    MROPES,
+    PATCH_ENCODINGS,
+    STRAIGHT,
+    PatchOffset,
+    mrope_sections,
+)
 from text_checks import flaws
 
 SEEN = Similarities(
@@ -26,17 +33,17 @@ SEEN = Similarities(
     is_last=False,
     is_cross=True,
     edges=0,
-    named=mrope_sections(64),
-    rows=14,
-    columns=20,
-    turns=(radians(80.2), radians(3.6)),
+    named=None,
 )
 
 
 def sentence_of(encoding, *, pairs=64, **changes):
-    sentence = text.takeaway(encoding, SEEN._replace(**changes), pairs=pairs)
+    seen = SEEN._replace(**changes)
+    if encoding in MROPES:
+        seen = seen._replace(named=mrope_sections(pairs, encoding))
+    sentence = text.takeaway(encoding, seen, pairs=pairs)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 38
+    assert len(sentence.split()) <= 45
     return sentence
 
 
@@ -46,6 +53,7 @@ def sentence_of(encoding, *, pairs=64, **changes):
         ("per-axis", [0.87, -0.25]),
         ("rope-per-axis", [0.87, -0.25]),
         ("m-rope", [0.87, 0.5]),
+        ("interleaved-m-rope", [0.87, -0.25]),
         ("one-row", [0.61, 0.97]),
     ],
 )
@@ -60,11 +68,13 @@ def test_takeaway_compares_two_patches(encoding, stated):
 def test_takeaway_compares_equally_far_patches_where_the_image_has_them():
     apart = (PatchOffset(down=0, across=-5), PatchOffset(down=-4, across=-3))
     two = {"apart": apart, "unequal": (0.8671, 0.774)}
-    stated = "5 along the row (**0.87**), 3 along and 4 up (**0.77**)."
+    stated = (
+        "A patch 5 along the row (**0.87**) is more similar than one 3 along and 4 up (**0.77**)"
+    )
     sentence = sentence_of("per-axis", **two)
-    assert f"equally far, not equally similar: {stated} So similarity forms a cross" in sentence
-    assert sentence_of("per-axis", **two, is_cross=False).endswith(stated)
-    assert sentence_of("rope-per-axis", **two).endswith(f"2-D sinusoid’s: {stated}")
+    assert f"forms a cross, not a disc. {stated}, though both are equally far away." in sentence
+    assert "disc" not in sentence_of("per-axis", **two, is_cross=False)
+    assert sentence_of("rope-per-axis", **two).endswith(f"2-D sinusoid’s. {stated}.")
 
 
 def test_takeaway_calls_a_cross_only_what_is_one():
@@ -89,16 +99,23 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
     assert "the patch above" in sentence_of("one-row", is_last=True)
 
 
-def test_takeaway_of_m_rope_says_that_patches_look_alike_only_where_they_do():
-    alike = sentence_of("m-rope", least=0.984)
-    assert "the rows’ pairs turn up to **80.2°**, the columns’ **3.6°**" in alike
-    assert "So rows differ more than columns." in alike
-    assert "So" not in sentence_of("m-rope", least=0.984, column_end=0.9)
-    assert "So" not in sentence_of("m-rope", least=0.984, turns=(0.1, 0.2))
-    assert "end to end" not in sentence_of("m-rope", least=0.94)
-    assert "M-RoPE numbers each patch by time, row and column. Time gets" in sentence_of("m-rope")
-    assert "by its column alone" in sentence_of("m-rope", named=mrope_sections(1))
-    assert "fastest waves to rows" in sentence_of("m-rope", named=mrope_sections(3))
+def test_takeaway_of_m_rope_says_that_columns_look_alike_only_where_they_do():
+    alike = sentence_of("m-rope", row_end=0.99997, column_end=0.989)
+    assert "So columns look alike: similarity is **0.99997** at the left end of the row" in alike
+    assert "alike" not in sentence_of("m-rope", row_end=0.94)
+    assert "alike" not in sentence_of("m-rope", row_end=0.97, column_end=0.98)
+    assert "by its column alone" in sentence_of("m-rope", pairs=1)
+    few = sentence_of("m-rope", pairs=3, row_end=0.99, column_end=0.5)
+    assert "fastest pairs of numbers to rows" in few
+    assert "alike" not in few
+
+
+def test_takeaway_of_interleaved_m_rope_names_the_shape_that_returns():
+    assert "So similarity forms a cross: **0.87**" in sentence_of("interleaved-m-rope")
+    plain = sentence_of("interleaved-m-rope", is_cross=False)
+    assert "forms" not in plain
+    # With so few pairs, none is left for rows and columns.
+    assert numbers(sentence_of("interleaved-m-rope", pairs=3)) == []
 
 
 def test_axes_have_halves_only_where_there_are_two_pairs():
@@ -109,7 +126,7 @@ def test_axes_have_halves_only_where_there_are_two_pairs():
 
 def test_takeaway_of_rope_says_how_it_differs_from_the_same_picture_of_the_sinusoid():
     sentence = sentence_of("rope-per-axis")
-    assert "exactly the 2-D sinusoid’s" in sentence
+    assert "the map is the 2-D sinusoid’s" in sentence
     assert "rotate" not in sentence_of("per-axis")
 
 
@@ -128,6 +145,8 @@ def test_takeaway_of_swapped_coordinates_compares_both_readings(is_square, is_sa
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS)
 def test_every_encoding_has_its_formula(encoding):
     seen = SEEN if encoding != "one-row" else SEEN._replace(parts=None)
+    if encoding in MROPES:
+        seen = seen._replace(named=mrope_sections(64, encoding))
     symbols, values = text.equation(encoding, seen, columns=14)
     assert symbols.startswith("s = ")
     assert values.startswith("s(-7, 6) = ")
@@ -143,8 +162,14 @@ def test_tables():
     assert [row[0] for row in table.rows] == list(ENCODING_LABELS.values())
     table = text.coordinates([0, 1, 2], [0, 0, 0], size=(3, 4))
     assert table.rows[1][1:] == ("0", "0", "0")
-    table = text.sections(mrope_sections(1), {"width": radians(40)}, size=(4, 40))
-    assert [row[1:] for row in table.rows] == [("0", "none"), ("0", "none"), ("1", "40.00")]
+    named = {key: mrope_sections(1, key) for key in MROPES}
+    angles = dict(zip(MROPES, ({"width": radians(40)}, {"time": 0.0}), strict=True))
+    table = text.sections(named, angles, size=(4, 40))
+    assert [row[1:] for row in table.rows] == [
+        ("0", "none", "1", "0"),
+        ("0", "none", "0", "none"),
+        ("1", "40.00", "0", "none"),
+    ]
 
 
 def test_other_sentences_have_no_flaws():

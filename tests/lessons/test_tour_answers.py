@@ -18,6 +18,7 @@ from pages.ui import parameters as p
 from pages.ui.parameters import Shared, Switch, Text
 from pages.ui.tour.course_stop import is_short_answer
 from pe_core.attention import word_vectors
+from pe_core.images import PATCH_ENCODINGS
 from pe_core.versions import VERSIONS, version_matrix
 from text_checks import flaws
 from views import view_at
@@ -301,7 +302,7 @@ def test_verdicts_of_todays_stops_agree_with_the_numbers(d_model, base):
         assert text.startswith("**The slow ones**") == (new > 0)
         assert new == 0 or numbers(text)[0] == new
 
-    for encoding in ("one-row", "per-axis", "rope-per-axis", "m-rope"):
+    for encoding in PATCH_ENCODINGS:
         text = answered(stop_at("cross"), d_model=d_model, base=base, patch_encoding=encoding)
         row_end, corner = map(float, re.findall(r"\*\*(-?[\d.]+)\*\*", text))
         if text.startswith("**The patches of its row and column**"):

@@ -3,7 +3,7 @@
 from pages.ui.definitions import Experiment, FileNote, Lesson
 from pages.ui.link.old_links import OldLinks
 from pages.ui.parameters import WIDTH_AND_BASE, Option, Pills, Radio, Slider, UpTo
-from pe_core.images import PATCH_ENCODINGS
+from pe_core.images import MROPES, PATCH_ENCODINGS
 
 DEFAULT_PATCHES, CENTRE = 14, 7
 """Number of rows and of columns of patches, and the chosen one of each, at first."""
@@ -12,6 +12,7 @@ ENCODING_LABELS = {
     "per-axis": "2-D sinusoid",
     "rope-per-axis": "2-D RoPE",
     "m-rope": "M-RoPE",
+    "interleaved-m-rope": "interleaved M-RoPE",
 }
 ENCODING = Pills(
     "patch_encoding",
@@ -49,6 +50,11 @@ _YELLOW = (
 )
 _EDGES = f"{_YELLOW} At the map’s edges: the marked patch’s row and column."
 
+_MROPE = (
+    f"{_YELLOW} Here, query and key are equal, and all pairs count equally; a trained model can "
+    "weigh them."
+)
+
 IMAGES = Lesson(
     group="Today’s models",
     title="Images",
@@ -56,7 +62,7 @@ IMAGES = Lesson(
     question="How does a model know a patch’s row and column?",
     lead_in=(
         "Drag the marked patch: which others look similar to it? A vision model cuts an image into "
-        "square patches, its tokens, and encodes where each one is."
+        "patches; pairs of numbers, which rotate from patch to patch, encode where each one is."
     ),
     caption=(
         f"{_YELLOW} At the map’s edges: similarity by row and by column. The map is their mean."
@@ -64,8 +70,7 @@ IMAGES = Lesson(
     captions={
         (ENCODING.name, "one-row"): _EDGES,
         (AXES.name, SWAPPED): _EDGES,
-        (ENCODING.name, "m-rope"): f"{_YELLOW} Read the scale: even "
-        "blue may be almost 1. Here, query and key are equal; a trained model can weigh pairs.",
+        **{(ENCODING.name, key): _MROPE for key in MROPES},
     },
     shared=WIDTH_AND_BASE,
     controls=(
@@ -84,8 +89,9 @@ IMAGES = Lesson(
     terms=("patch", "encoding", "RoPE"),
     file_note=FileNote(
         "sine-cosine and RoPE per axis: (S(dx) + S(dy)) / 2, each axis half of d_model; one long "
-        "row: S(dy * columns + dx); M-RoPE: sections of one ladder of frequencies; x and y "
-        "swapped: patch i has x = i // rows, y = i % rows",
+        "row: S(dy * columns + dx); M-RoPE: time, height and width share one ladder of "
+        "frequencies, in sections or interleaved; x and y swapped: patch i has x = i // rows, y = "
+        "i % rows",
         "row and column of a patch, its similarity to the chosen patch, no unit",
     ),
     experiments=(
@@ -98,11 +104,12 @@ IMAGES = Lesson(
         ),
         Experiment(
             "M-RoPE, as in Qwen2-VL.",
-            "With a base of 1,000,000, how much does similarity change with a patch’s place?",
+            "With a base of 1,000,000, how much does similarity change with a patch’s place? Then "
+            "choose interleaved M-RoPE, as in Qwen3-VL.",
             SQUARE | {"patch_encoding": "m-rope", "base": 1_000_000},
             answer="Hardly, and least along a row: time has the fastest pairs, equal for all "
-            "patches of a still image, and columns the slowest. The map weighs all pairs equally; "
-            "a trained model can weigh them by its queries and keys.",
+            "patches of a still image, and columns the slowest. Interleaved, rows and columns both "
+            "get fast pairs, and similar patches form a cross.",
         ),
         Experiment(
             "Swap x and y.",

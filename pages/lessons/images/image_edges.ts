@@ -23,12 +23,15 @@ const BELOW = 1.25;
 const AWAY = 0.35;
 
 /** Names of both edges. */
-export function edgeNames({ parameters }: ImagesView, { parts, right }: Layout) {
+export function edgeNames({ parameters }: ImagesView, { parts, right, below }: Layout) {
   if (!parts) return { right: "same column", below: "same row" };
   // A single pair is for both axes.
   if (parameters.d_model < 4 && parameters.encoding !== "m-rope")
     return { right: "by row", below: "by column" };
-  return { right: right.pairs ? "rows only" : "no row pairs", below: "columns only" };
+  return {
+    right: right.pairs ? "rows only" : "no row pairs",
+    below: below.pairs ? "columns only" : "no column pairs",
+  };
 }
 
 /** The places of both edges' values on their curves. */
@@ -169,16 +172,15 @@ export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
   writeNames(pen, view, places);
 }
 
-/** The scale of the colours with its ends, below the chart that has the same scale. */
+/** The scale of the map's colours with its ends. */
 export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout): void {
-  const { bar, colours, lowest, across } = places;
-  const named = { mark: "scale", role: "shared" } as const;
-  pen.rect(bar.x, bar.y, bar.width, bar.height, { fill: look.sequential[0][1], ...named });
+  const { bar, lowest } = places;
   const strip = stripOf(look.sequential);
-  pen.image(strip, { x: 0, y: 0, width: strip.width, height: 1 }, colours, named);
+  const part = { x: 0, y: 0, width: strip.width, height: 1 };
+  pen.image(strip, part, bar, { mark: "scale", role: "shared" });
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
-  const least = written(places, across.domain()[0]);
+  const least = written(places, lowest);
   pen.text(least, bar.x, foot, text);
   pen.text("1", bar.x + bar.width, foot, { ...text, align: "right" });
   if (lowest < STRETCHED) return;

@@ -4,7 +4,8 @@ import { heading } from "../../ui/live/axes";
 import { cellImage, drawCells, type Look, pixelsOf, STEPS } from "../../ui/live/colours";
 import { clamp, distinct, fixed } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { LINE, MIDDLE, REGULAR, STRONG } from "../../ui/live/sizes";
+import { wrap } from "../../ui/live/text_layout";
 import { type ImagesView, type Layout, type Patch, patchAt } from "./images_layout";
 import { drawScenery, drawSun } from "./scenery";
 
@@ -184,27 +185,40 @@ function writeValue(pen: Pen, view: ImagesView, places: Layout, patch: Patch): v
   });
 }
 
-/** Small maps of all encodings, with their names and the ends of their scales beside them. */
-export function drawOthers(pen: Pen, view: ImagesView, { others }: Layout): void {
+/** Small maps of all encodings, with their names and, in space, the ends of their scales. */
+export function drawOthers(pen: Pen, view: ImagesView, { others, isNarrow }: Layout): void {
   const { look, font, core, parameters } = view;
   if (!others.length) return;
-  heading(pen, view, "the four encodings", others[0].box, {
-    mark: "other",
-    width: view.width - others[0].box.x,
-  });
-  for (const { encoding, box, ...map } of others) {
+  if (!isNarrow)
+    heading(
+      pen,
+      view,
+      ["five encodings, each on its own scale", "five encodings, own scales", "five encodings"],
+      others[0].target,
+      { mark: "other", width: view.width - others[0].target.x },
+    );
+  for (const { encoding, box, target, isBeside, ...map } of others) {
     drawCells(pen, cellsOf(view, map), box, { mark: "similarity" });
     const isShown = encoding === parameters.encoding;
     const { x, y, width, height } = box;
     if (isShown)
       pen.rect(x - 2, y - 2, width + 4, height + 4, { stroke: look.ink, width: 2, mark: "other" });
-    const middle = y + height / 2;
     const style = { size: font, fill: look.ink, mark: "other" } as const;
-    const left = x + width + 0.7 * font;
-    pen.text(core.labels[encoding], left, middle - 0.25 * font, {
-      ...style,
-      weight: isShown ? STRONG : REGULAR,
+    const named = { ...style, weight: isShown ? STRONG : REGULAR };
+    const label = core.labels[encoding];
+    const ends = `${written(map, map.lowest)} to 1`;
+    if (isBeside) {
+      const [left, middle] = [x + width + 0.7 * font, y + height / 2];
+      pen.text(label, left, middle - 0.25 * font, named);
+      pen.text(ends, left, middle + 1.05 * font, style);
+      continue;
+    }
+    const lines = isNarrow ? wrap(pen, label, target.width, named) : [label];
+    const align = isNarrow ? "center" : "left";
+    const left = isNarrow ? x + width / 2 : x;
+    lines.forEach((line, at) => {
+      pen.text(line, left, y + height + (1.3 + LINE * at) * font, { ...named, align });
     });
-    pen.text(`${written(map, map.lowest)} to 1`, left, middle + 1.05 * font, style);
+    if (!isNarrow) pen.text(ends, left, y + height + (1.3 + LINE) * font, style);
   }
 }

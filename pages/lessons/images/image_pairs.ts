@@ -1,124 +1,106 @@
-/** The pairs of an encoding of patches: which of them encode the row, and which the column. */
+/** The pairs of an encoding of patches, from fast to slow, by what they encode. */
 
 import { heading } from "../../ui/live/axes";
 import { mixOf } from "../../ui/live/colours";
-import { patchParts } from "../../ui/live/formulas/patches";
-import { counted, degrees } from "../../ui/live/numbers";
+import { isMrope, mropeAxes, patchParts } from "../../ui/live/formulas/patches";
+import { counted } from "../../ui/live/numbers";
 import type { Pen } from "../../ui/live/pen";
+import { MIDDLE } from "../../ui/live/sizes";
 import type { ImagesView, Layout } from "./images_layout";
 
-/** Baselines of the two lines below the pairs, as multiples of the font size. */
-const NAME = 1.15;
-const TURN = 2.35;
-/** Least space after a long text. */
-const SPACE = 0.5;
+/** Height of a lane, as a multiple of the font size. */
+const LANE = 0.65;
+/** Distance of two lanes, with their names at the left or, in a narrow picture, above. */
+const STEP = { beside: 1.3, above: 2.2 };
+/** Distance from a lane up to the baseline of its name, and from a name at the left. */
+const [ABOVE, BESIDE] = [0.35, 0.7];
 /** Opacity of the colours of the fastest and of the slowest pair. */
-const [FAST, SLOW] = [1, 0.15];
-/** Distance of two sections, in pixels. */
-const APART = 2;
-/** Most steps of colour in a section. */
+const [FAST, SLOW] = [1, 0.3];
+/** Opacity of a lane where it has no pair. */
+const EMPTY = 0.1;
+/** Most steps of colour among neighbouring pairs. */
 const SHADES = 32;
+const AXES = ["time", "rows", "columns"];
 
-/** Neighbouring pairs that encode the same. */
-export interface Section {
+/** Pairs that encode the same, and their places among all pairs. */
+export interface Lane {
   name: string;
   pairs: number;
-  /** Shares of all speeds, from fast to slow, at which its pairs begin and end. */
-  from: number;
-  to: number;
-  /**
-   * Angle by which its fastest pair turns from the first to the last patch, in radians; null
-   * without an axis.
-   */
-  turn: number | null;
+  /** Shares of all pairs, from the fastest on, at which neighbouring pairs begin and end. */
+  runs: readonly (readonly [from: number, to: number])[];
 }
 
-/** The sections of an encoding, from left to right. */
-export function sectionsOf({ parameters }: ImagesView): Section[] {
-  const { encoding, image_rows, image_columns, d_model } = parameters;
+/** Places of an axis’s neighbouring pairs, as shares of all pairs. */
+function runsOf(axes: readonly number[], axis: number): [from: number, to: number][] {
+  const runs: [from: number, to: number][] = [];
+  axes.forEach((each, pair) => {
+    if (each !== axis) return;
+    const [from, to] = [pair / axes.length, (pair + 1) / axes.length];
+    if (pair && axes[pair - 1] === axis) runs.at(-1)![1] = to;
+    else runs.push([from, to]);
+  });
+  return runs;
+}
+
+/** The lanes of an encoding, from top to bottom. */
+export function lanesOf({ parameters }: ImagesView): Lane[] {
+  const { encoding, d_model } = parameters;
   const parts = patchParts(parameters);
-  const whole = { from: 0, to: 1 };
-  if (!parts) return [{ name: "place in the row", pairs: d_model / 2, turn: null, ...whole }];
-  const { time, row, column } = parts;
-  const rows = { name: "rows", pairs: row.pairs, turn: row.turn * (image_rows - 1) };
-  const columns = { name: "columns", pairs: column.pairs, turn: column.turn * (image_columns - 1) };
-  if (encoding !== "m-rope") {
-    const isShared = d_model < 4;
-    if (isShared) return [{ ...rows, ...whole, name: "rows and columns" }];
-    return [
-      { ...rows, ...whole },
-      { ...columns, ...whole },
-    ];
+  const runs: Lane["runs"] = [[0, 1]];
+  if (!parts) return [{ name: "place", pairs: d_model / 2, runs }];
+  const { row, column } = parts;
+  if (isMrope(encoding)) {
+    const axes = mropeAxes(d_model / 2, encoding);
+    return AXES.map((name, axis) => ({
+      name,
+      pairs: axes.filter((each) => each === axis).length,
+      runs: runsOf(axes, axis),
+    }));
   }
-  const all = time + row.pairs + column.pairs;
-  const [first, second] = [time / all, (time + row.pairs) / all];
+  if (d_model < 4) return [{ name: "both axes", pairs: row.pairs, runs }];
   return [
-    { name: "time", pairs: time, turn: 0, from: 0, to: first },
-    { ...rows, from: first, to: second },
-    { ...columns, from: second, to: 1 },
-  ].filter(({ pairs }) => pairs);
+    { name: "rows", pairs: row.pairs, runs },
+    { name: "columns", pairs: column.pairs, runs },
+  ];
 }
 
-/** Texts below a section, from the longest to the shortest. */
-function textsOf({ name, pairs, turn }: Section): readonly (readonly string[])[] {
-  const names = [`${name}: ${counted(pairs, "pair")}`, `${name}: ${pairs}`, name];
-  if (turn === null) return [names, ["none for rows or columns alone", "none for an axis", "none"]];
-  if (!turn) return [names, ["no turn", "no turn", "0°"]];
-  const angle = degrees((180 / Math.PI) * turn);
-  return [names, [`turn up to ${angle}`, `up to ${angle}`, angle]];
-}
-
-/** Names of sections and how far they turn, all as long as the narrowest one allows. */
-function writeSections(
-  pen: Pen,
-  { look, font }: ImagesView,
-  { strip, between }: Layout,
-  widths: readonly number[],
-  sections: readonly Section[],
-): void {
-  const style = { size: font, fill: look.ink, mark: "pairs" } as const;
-  const texts = sections.map(textsOf);
-  // The last one may reach towards the map.
-  const rooms = widths.map((wide, at) => wide + (at + 1 < widths.length ? 0 : between / 2));
-  [NAME, TURN].forEach((baseline, line) => {
-    const fits = (at: number, length: number) =>
-      pen.widthOf(texts[at][line][length], style) + (length < 2 ? SPACE * font : 0) <= rooms[at];
-    const length = [0, 1].find((each) => texts.every((_, at) => fits(at, each))) ?? 2;
-    let x = strip.x;
-    texts.forEach((each, at) => {
-      const y = strip.y + strip.height + baseline * font;
-      if (fits(at, length)) pen.text(each[line][length], x, y, style);
-      x += widths[at];
-    });
-  });
-}
-
-/** The pairs side by side, the fastest in the strongest colour, and how far each section turns. */
+/** Each axis as a lane with its pairs, the fastest at the left, in the strongest colour. */
 export function drawPairs(pen: Pen, view: ImagesView, places: Layout): void {
-  const { look } = view;
-  const { strip } = places;
-  const sections = sectionsOf(view);
-  const all = sections.reduce((sum, { pairs }) => sum + pairs, 0);
-  const title = `its ${counted(all, "pair")}`;
-  const isSplit = sections.length > 1;
-  const titles = isSplit ? [`${title}: how far do they turn, end to end?`, title] : title;
-  heading(pen, view, titles, strip, { width: strip.width, mark: "pairs" });
-  const shade = mixOf(look.paper, look.result);
-  const widths = sections.map(({ pairs }) => (pairs / all) * strip.width);
-  let x = strip.x;
-  sections.forEach(({ pairs, from, to }, index) => {
-    const wide = widths[index] - (index + 1 < sections.length ? APART : 0);
-    const shades = Math.min(pairs, SHADES);
-    for (let at = 0; at < shades; at += 1) {
-      const share = from + ((to - from) * at) / Math.max(shades - 1, 1);
-      const start = (at / shades) * wide;
-      // Each reaches to the end, so that no line shows between two.
-      pen.rect(x + start, strip.y, wide - start, strip.height, {
-        fill: shade(FAST + (SLOW - FAST) * share),
-        mark: "pairs",
-      });
+  const { look, font } = view;
+  const { strip, isNarrow } = places;
+  const lanes = lanesOf(view);
+  const all = counted(
+    lanes.reduce((sum, { pairs }) => sum + pairs, 0),
+    "pair",
+  );
+  heading(
+    pen,
+    view,
+    [`its ${all} of numbers, from fast to slow`, `its ${all}, from fast to slow`, `its ${all}`],
+    strip,
+    { width: strip.width, mark: "pairs" },
+  );
+  const style = { size: font, fill: look.ink, mark: "pairs" } as const;
+  const names = lanes.map(({ name, pairs }) => `${name}: ${pairs}`);
+  const named = Math.max(...names.map((name) => pen.widthOf(name, style))) + BESIDE * font;
+  const [x, step] = isNarrow ? [strip.x, STEP.above] : [strip.x + named, STEP.beside];
+  const [wide, high] = [strip.x + strip.width - x, LANE * font];
+  lanes.forEach(({ name, runs }, at) => {
+    const y = strip.y + (at * step + (isNarrow ? 1 : 0)) * font;
+    const baseline = isNarrow ? y - ABOVE * font : y + high / 2 + MIDDLE * font;
+    pen.text(names[at], strip.x, baseline, style);
+    const shade = mixOf(look.paper, name === "time" ? look.quiet : look.result);
+    pen.rect(x, y, wide, high, { fill: shade(EMPTY), mark: "pairs" });
+    for (const [from, to] of runs) {
+      const shades = Math.ceil((to - from) * SHADES);
+      for (let each = 0; each < shades; each += 1) {
+        const share = from + ((to - from) * each) / shades;
+        // Each reaches to the end, so that no line shows between two.
+        pen.rect(x + share * wide, y, (to - share) * wide, high, {
+          fill: shade(FAST + (SLOW - FAST) * share),
+          mark: "pairs",
+        });
+      }
     }
-    x += widths[index];
   });
-  writeSections(pen, view, places, widths, sections);
 }

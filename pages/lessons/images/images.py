@@ -1,7 +1,8 @@
 """Page of the lesson “Images”.
 
-Main points: half of the width per axis makes a cross, one long row loses the second direction, and
-square images hide a transposition.
+Main points: half of the width per axis makes a cross, one long row loses the second direction,
+M-RoPE's sections lose the columns, interleaving brings them back, and square images hide a
+transposition.
 """
 
 from pages.lessons.images import snippets, text
@@ -18,6 +19,7 @@ from pages.lessons.images.opening import opening_at
 from pages.ui import controls, page, session_values
 from pe_core.images import (
     EQUALLY_FAR,
+    MROPES,
     PATCH_ENCODINGS,
     mrope_sections,
     patch_coordinates,
@@ -84,9 +86,13 @@ def square() -> None:
 
 @page.section("sections", "Which direction does M-RoPE see better?")
 def sections() -> None:
-    named = mrope_sections(sinusoid.pairs)
-    angles = section_angles(sinusoid, rows=rows, columns=columns)
-    page.table(text.sections(named, angles, size=(rows, columns)))
+    page.table(
+        text.sections(
+            {key: mrope_sections(sinusoid.pairs, key) for key in MROPES},
+            {key: section_angles(sinusoid, key, rows=rows, columns=columns) for key in MROPES},
+            size=(rows, columns),
+        )
+    )
     page.words(text.SECTIONS)
 
 

@@ -1,5 +1,6 @@
 /** An image in patches, their similarity to a chosen one, and its parts by row and by column. */
 
+import { isMrope } from "../../ui/live/formulas/patches";
 import { grouped, inBrackets } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Changes, Scene } from "../../ui/live/scene";
@@ -14,6 +15,7 @@ import {
   imageAt,
   type Layout,
   layout,
+  MOST_DIGITS,
   type Patch,
   patchAt,
 } from "./images_layout";
@@ -26,15 +28,14 @@ function summed(view: ImagesView, places: Layout, patch: Patch): string {
   const { parts, right, below } = places;
   const similarity = similarityOf(view, places, patch);
   if (!parts) return written(places, similarity);
-  const isMean = view.parameters.encoding !== "m-rope";
   // The mean of rounded numbers is to be the rounded mean, as far as possible.
-  const rounding = { digits: places.digits + (isMean ? 1 : 0) };
+  const rounding = { digits: Math.min(places.digits + 1, MOST_DIGITS) };
   const [row, column, value] = [
     right.values[patch.row],
     below.values[patch.column],
     similarity,
   ].map((part) => written(rounding, part));
-  if (isMean) return `(${row} + ${inBrackets(column)}) / 2 = ${value}`;
+  if (!isMrope(view.parameters.encoding)) return `(${row} + ${inBrackets(column)}) / 2 = ${value}`;
   const terms = [
     ...(parts.time ? [`${parts.time}`] : []),
     ...(right.pairs ? [`${right.pairs} · ${inBrackets(row)}`] : []),
@@ -66,7 +67,7 @@ function compared(view: ImagesView, places: Layout): string {
   if (patch.row !== corner.row || patch.column !== corner.column)
     return `${placeInWords(patch)}: ${value}`;
   // In M-RoPE's sum, the columns differ too little to show it.
-  if (parameters.encoding === "m-rope") return `corner: ${value}`;
+  if (isMrope(parameters.encoding)) return `corner: ${value}`;
   return `same row: ${summed(view, places, inRow)}`;
 }
 
@@ -96,7 +97,7 @@ export const images: Scene<ImagesParameters, ImagesCore, Layout> = {
   },
 
   grab({ parameters }, places, place) {
-    const other = places.others.find(({ box }) => contains(box, place));
+    const other = places.others.find(({ target }) => contains(target, place));
     if (other) return { name: other.encoding, ...place };
     const box = imageAt(places, place);
     if (!box) return null;

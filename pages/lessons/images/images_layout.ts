@@ -61,11 +61,10 @@ export interface Layout {
   cell: number;
   /** Distance between the image and the map. */
   between: number;
-  /** The scale of the colours, as long as the right chart, and its part that is not darkest. */
+  /** The scale of the colours, as long as the right chart. */
   bar: Box;
-  colours: Box;
   /** The encoding's pairs, side by side. */
-  strip: Box;
+  strip: Place & { width: number };
   /** Parts by row and column; null where the edges show the chosen row and column. */
   parts: PatchParts | null;
   right: Edge;
@@ -86,6 +85,10 @@ export interface Layout {
 export interface SmallMap {
   encoding: PatchEncoding;
   box: Box;
+  /** Box in which a press chooses its encoding. */
+  target: Box;
+  /** True if its name is beside it, not below. */
+  isBeside: boolean;
   values: Float64Array;
   lowest: number;
   digits: number;
@@ -93,7 +96,8 @@ export interface SmallMap {
 
 /** Least range of a scale. */
 const TINY = 1e-9;
-const MOST_DIGITS = 3;
+/** Most decimals of similarities. */
+export const MOST_DIGITS = 3;
 
 /** Column of the number at the lower edge: the compared one, if it is not the chosen one. */
 export const footColumn = (
@@ -110,7 +114,7 @@ const NARROW_GAP = 0.9;
 /** Distance of the map from its charts and from the scale of the colours. */
 const CHART_GAP = 0.4;
 const CHART = { wide: 11, high: 3.6 };
-const NARROW_CHART = { wide: 4, high: 3 };
+const NARROW_CHART = { wide: 3.4, high: 2.6 };
 /** Space for a dot at the end of the right chart. */
 const END = 0.5;
 /** Largest share of the picture's height for the lower chart. */
@@ -119,22 +123,23 @@ const LOW = 0.13;
 const FOOT = 1.7;
 /** Least width of the image's place, which has the encoding's pairs, too. */
 const SLOT = 7.4;
-/** Distance from the image to the encoding's pairs, which have a heading, and their height. */
+/** Distance from the image to the encoding's pairs, which have a heading. */
 const STRIP_GAP = 2.1;
-const STRIP = 0.7;
 const BAR = 0.7;
 /** Share of a narrow picture's width for its image. */
-const SMALL = 0.28;
+const SMALL = 0.22;
 /** Height of the pairs with their texts. */
-const PAIRS = 5.7;
+const [PAIRS, NARROW_PAIRS] = [6.2, 8.6];
 /** Least height of that image, as a share of the map's. */
 const LOWEST = 0.6;
 /** Least share of an image's size for which it makes space for small maps. */
 const SMALLER = 0.86;
-/** Distance of small maps, their most width, and the width of the names beside them. */
-const OTHER = { gap: 1, most: 7.5, name: 6.8 };
-/** Least height of small maps below a wide image: two lines of text are beside each. */
-const LEAST_ROW = 2.6;
+/** Distance of small maps, their most height, and the width of the names beside them. */
+const OTHER = { gap: 1, most: 5, name: 9.6 };
+/** Height of two lines of text below small maps, and their least height there. */
+const [NAMES, LEAST_ROW] = [3, 2.6];
+/** Height of small maps in a narrow picture. */
+const NARROW_OTHER = 3.6;
 
 /** The patch in the corner across from the chosen one. */
 export const cornerOf = ({
@@ -212,7 +217,9 @@ function boxesOf({ parameters, width, height, font }: ImagesView) {
   const [across, gap] = [chart.wide * font, CHART_GAP * font];
   const high = isNarrow ? chart.high * font : Math.min(chart.high * font, LOW * height);
   const y = TOP * font;
-  const most = height - y - Math.max(gap + high + FOOT * font, PAIRS * font);
+  const foot = gap + high + FOOT * font;
+  const thumbs = isNarrow ? (NARROW_OTHER + NAMES + OTHER.gap) * font : 0;
+  const most = height - y - thumbs - (isNarrow ? foot : Math.max(foot, PAIRS * font));
   const between = (isNarrow ? NARROW_GAP : GAP) * font;
   const beside = between + gap + across + END * font;
   const small = isNarrow ? Math.max(SMALL * width, SLOT * font) : 0;
@@ -224,12 +231,12 @@ function boxesOf({ parameters, width, height, font }: ImagesView) {
   const cell = !isNarrow && smaller >= SMALLER * largest ? smaller : largest;
   const size = { width: cell * image_columns, height: cell * image_rows };
   // A small image has the pairs below it, and both are beside the map.
-  const low = Math.max(LOWEST, 1 - (PAIRS * font) / size.height);
+  const low = Math.max(LOWEST, 1 - (NARROW_PAIRS * font - foot) / size.height);
   const share = isNarrow ? Math.min(1, small / size.width, low) : 1;
   const picture = { x: 1, y, width: share * size.width, height: share * size.height };
   const slot = Math.max(picture.width, SLOT * font);
   const grid = { ...size, x: 1 + slot + between, y };
-  const [right, foot] = [grid.x + grid.width + gap, grid.y + grid.height + gap];
+  const [right, under] = [grid.x + grid.width + gap, grid.y + grid.height + gap];
   const below = picture.y + picture.height + STRIP_GAP * font;
   return {
     isNarrow,
@@ -237,10 +244,10 @@ function boxesOf({ parameters, width, height, font }: ImagesView) {
     between,
     picture,
     grid,
-    bar: { x: right, y: foot, width: across, height: BAR * font },
-    strip: { x: picture.x, y: below, width: slot, height: STRIP * font },
+    bar: { x: right, y: under, width: across, height: BAR * font },
+    strip: { x: picture.x, y: below, width: slot },
     right: { chart: { x: right, y, width: across, height: grid.height } },
-    below: { chart: { x: grid.x, y: foot, width: grid.width, height: high } },
+    below: { chart: { x: grid.x, y: under, width: grid.width, height: high } },
   };
 }
 
@@ -298,41 +305,53 @@ function withLowest(values: Float64Array): Similarities {
   return { values, lowest, digits };
 }
 
-/** Places of small maps: one below the other, or below a wide image; none without space. */
+/**
+ * Places of small maps: one below the other with names beside them; or side by side, with names
+ * below, under a wide image or in a narrow picture; none without space.
+ */
 function placesOfOthers(
   { parameters, width, height, font }: ImagesView,
-  { grid, right, between }: Boxes,
+  { isNarrow, grid, right, below, between }: Boxes,
   count: number,
-): Box[] {
+): Pick<SmallMap, "box" | "target" | "isBeside">[] {
   const { image_rows, image_columns } = parameters;
-  const placed = (wide: number, high: number, x: number, y: number, step: Place): Box[] => {
+  const fitted = (wide: number, high: number) => {
     const cell = Math.min(wide / image_columns, high / image_rows);
-    const size = { width: cell * image_columns, height: cell * image_rows };
-    return Array.from({ length: count }, (_, at) => ({
-      x: x + at * step.x,
-      y: y + at * step.y,
-      ...size,
-    }));
+    return { width: cell * image_columns, height: cell * image_rows };
   };
+  const each = <Result>(place: (at: number) => Result) =>
+    Array.from({ length: count }, (_, at) => place(at));
   const [most, name, gap] = [OTHER.most * font, OTHER.name * font, OTHER.gap * font];
   const left = right.chart.x + right.chart.width + between;
-  const slot = (grid.height + gap) / count;
-  const upright = placed(most, slot - gap, left, grid.y, { x: 0, y: slot });
-  if (left + upright[0].width + name <= width) return upright;
-  const y = grid.y + grid.height + (PAIRS + TOP) * font + gap;
-  const high = Math.min(height - gap - y, most);
-  const wide = width / count;
-  return high < LEAST_ROW * font ? [] : placed(wide - name - gap, high, 3, y, { x: wide, y: 0 });
+  const step = (grid.height + gap) / count;
+  const upright = fitted(2 * most, Math.min(step - gap, most));
+  if (!isNarrow && left + upright.width + name <= width)
+    return each((at) => {
+      const box = { x: left, y: grid.y + at * step, ...upright };
+      return { box, target: { ...box, width: width - left }, isBeside: true };
+    });
+  const foot = below.chart.y + below.chart.height + FOOT * font;
+  const pairs = grid.y + grid.height + PAIRS * font;
+  const y = isNarrow ? foot + gap : Math.max(foot, pairs) + TOP * font;
+  const high = Math.min(height - y - NAMES * font, isNarrow ? NARROW_OTHER * font : 2 * most);
+  if (high < LEAST_ROW * font) return [];
+  const slot = (width + gap - 4) / count;
+  const size = fitted(slot - gap, high);
+  return each((at) => {
+    const x = 2 + at * slot;
+    const inset = isNarrow ? (slot - gap - size.width) / 2 : 0;
+    const target = { x, y, width: slot - gap, height: size.height + NAMES * font };
+    return { box: { x: x + inset, y, ...size }, target, isBeside: false };
+  });
 }
 
-/** Small maps of all encodings, where a wide picture has space. */
+/** Small maps of all encodings, where the picture has space. */
 function othersOf(view: ImagesView, boxes: Boxes): SmallMap[] {
-  if (boxes.isNarrow) return [];
   const { parameters, core } = view;
   const encodings = Object.keys(core.labels) as PatchEncoding[];
   const places = placesOfOthers(view, boxes, encodings.length);
   const maps = new Map<string, Similarities>();
-  return places.map((box, index) => {
+  return places.map((place, index) => {
     const encoding = encodings[index];
     // RoPE's map is the sinusoid's.
     const same = encoding === "rope-per-axis" ? "per-axis" : encoding;
@@ -340,7 +359,7 @@ function othersOf(view: ImagesView, boxes: Boxes): SmallMap[] {
       maps.get(same) ??
       withLowest(mapOf(parameters, similaritiesOf({ ...parameters, encoding }).similar));
     maps.set(same, map);
-    return { encoding, box, ...map };
+    return { encoding, ...place, ...map };
   });
 }
 
@@ -351,7 +370,7 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const lowest = Math.min(least, beside?.lowest ?? least);
   const [ofRows, ofColumns] = edgesOf(parameters, values, parts);
   const boxes = boxesOf(view);
-  const { right, below, bar } = boxes;
+  const { right, below } = boxes;
   const shown = at && imageAt(boxes, at);
   const pointed = shown ? patchAt(parameters, shown, at) : null;
   const { x, width } = right.chart;
@@ -364,7 +383,6 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
     values,
     parts,
     lowest,
-    colours: { ...bar, x: across(lowest), width: x + width - across(lowest) },
     right: { ...right, values: ofRows, pairs: parts?.row.pairs ?? 0 },
     below: { ...below, values: ofColumns, pairs: parts?.column.pairs ?? 0 },
     across,

@@ -5,13 +5,13 @@ from typing import NamedTuple
 from pages.lessons.images.definition import COLUMN, COLUMNS, ENCODING, ROW, ROWS
 from pages.ui.parameters import View
 from pe_core.images import (
+    MROPES,
     PatchOffset,
     Sections,
     axis_similarities,
     far_corner,
     forms_cross,
     mrope_sections,
-    section_angles,
     similarities_to_patch,
     unequal_patches,
 )
@@ -43,13 +43,8 @@ class Similarities(NamedTuple):
     """True if the patches that are similar to it form a cross, or what the image shows of one."""
     edges: int
     """Number of edges of the image at which the patch is: 0, 1, or 2 in a corner."""
-    named: Sections
-    """Sections of M-RoPE."""
-    rows: int
-    columns: int
-    """Numbers of rows and of columns of the image."""
-    turns: tuple[float, float]
-    """Angles by which M-RoPE's fastest pairs turn across them, in radians; 0 for no pair."""
+    named: Sections | None
+    """Numbers of pairs for time, rows and columns, in M-RoPE."""
 
     @property
     def shape(self) -> str:
@@ -77,7 +72,6 @@ def measure(view: View) -> Similarities:
     foot, end = row + way.down, column + way.across
     apart = unequal_patches(sinusoid, encoding, **image)
     is_last = row == rows - 1
-    angles = section_angles(sinusoid, rows=rows, columns=columns)
 
     def at(way: PatchOffset) -> float:
         return float(values[row + way.down, column + way.across])
@@ -100,8 +94,5 @@ def measure(view: View) -> Similarities:
         is_last=is_last,
         is_cross=forms_cross(sinusoid, encoding, **image),
         edges=(row in {0, rows - 1}) + (column in {0, columns - 1}),
-        named=mrope_sections(sinusoid.pairs),
-        rows=rows,
-        columns=columns,
-        turns=(angles.get("height", 0.0), angles["width"]),
+        named=mrope_sections(sinusoid.pairs, encoding) if encoding in MROPES else None,
     )

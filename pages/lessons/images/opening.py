@@ -16,7 +16,7 @@ from pages.lessons.images.measures import Similarities
 from pages.lessons.images.picture import images_picture
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
-from pe_core.images import similarities_to_patch
+from pe_core.images import MROPES, similarities_to_patch
 
 
 def opening_at(view: View) -> LiveOpening[Similarities]:
@@ -44,7 +44,7 @@ def opening_at(view: View) -> LiveOpening[Similarities]:
             measured().below,
             float(wrong[neighbour]),
             is_square=rows == columns,
-            is_same=encoding != "m-rope",
+            is_same=encoding not in MROPES,
         )
 
     def takeaway() -> str:

@@ -3,7 +3,7 @@
 from pages.lessons.images.definition import AXES, COLUMN, COLUMNS, ENCODING, ROW, ROWS, SWAPPED
 from pages.ui.parameters import View
 from pages.ui.snippets import Snippets, programs
-from pe_core.images import mrope_sections, patch_coordinates
+from pe_core.images import MROPES, mrope_sections, patch_coordinates
 
 
 def images(view: View) -> Snippets:
@@ -12,7 +12,7 @@ def images(view: View) -> Snippets:
     return programs(
         view.shared,
         f"{_distances(view)}{_similarity(view)}print(similarity)\n",
-        frequencies=encoding in {"one-row", "m-rope"},
+        frequencies=encoding in {"one-row", *MROPES},
     )
 
 
@@ -34,20 +34,25 @@ across = patch // {rows} - {x}
 
 def _similarity(view: View) -> str:
     """Return lines that leave the similarities at ``down`` and ``across`` in ``similarity``."""
-    pairs = view.shared.pairs
-    if view[ENCODING] == "one-row":
+    pairs, encoding = view.shared.pairs, view[ENCODING]
+    if encoding == "one-row":
         return f"""place = down * {view[COLUMNS]} + across  # in one long row
 similarity = np.mean(np.cos(place[..., None] * frequency), axis=-1)
 """
-    if view[ENCODING] == "m-rope":
-        time, height, width = mrope_sections(pairs)
+    if encoding in MROPES:
+        time, height, width = mrope_sections(pairs, encoding)
+        rows, columns = (
+            (f"{time}:{time + height}", f"{time + height}:")
+            if encoding == "m-rope"
+            else (f"1:{3 * height}:3", f"2:{3 * width}:3")
+        )
         return f"""# Pairs: {time} for time, which stays 0, {height} for rows, {width} for columns.
-of_rows = np.sum(np.cos(down[..., None] * frequency[{time}:{time + height}]), axis=-1)
-of_columns = np.sum(np.cos(across[..., None] * frequency[{time + height}:]), axis=-1)
+of_rows = np.sum(np.cos(down[..., None] * frequency[{rows}]), axis=-1)
+of_columns = np.sum(np.cos(across[..., None] * frequency[{columns}]), axis=-1)
 similarity = ({time} + of_rows + of_columns) / {pairs}  # for an equal query and key
 """
     half = max(pairs // 2, 1)
-    note = "  # for an equal query and key" if view[ENCODING] == "rope-per-axis" else ""
+    note = "  # for an equal query and key" if encoding == "rope-per-axis" else ""
     return f"""axis_frequency = base ** (-np.arange({half}) / {half})  # half of the width per axis
 of_rows = np.mean(np.cos(down[..., None] * axis_frequency), axis=-1)
 of_columns = np.mean(np.cos(across[..., None] * axis_frequency), axis=-1)

@@ -5,14 +5,14 @@ from math import degrees
 
 from pages.lessons.images.definition import ENCODING_LABELS
 from pages.lessons.images.measures import Similarities
-from pages.ui.text.numbers import counted, decimals, decimals_in_latex, distinct
-from pages.ui.text.numbers import degrees as in_degrees
+from pages.ui.text.numbers import counted, decimals, decimals_in_latex, distinct, told_apart
 from pages.ui.text.tables import Table
-from pe_core.images import PatchEncoding, PatchOffset, Sections
+from pe_core.images import MROPES, MRope, PatchEncoding, PatchOffset, Sections
 
 _SOURCE = (
     "He et al. 2021 (mae/util/pos_embed.py) for half of the dimensions per axis; Qwen2-VL (arXiv "
-    "2409.12191) for M-RoPE."
+    "2409.12191) for M-RoPE; Qwen3-VL (arXiv 2511.21631, and modeling_qwen3_vl.py in Hugging Face "
+    "Transformers) for interleaved M-RoPE."
 )
 CROSS = (
     "With half of the dimensions for each axis, similarity is the **mean** of two curves, one for "
@@ -22,13 +22,16 @@ CROSS = (
     "axis gives the same picture if query and key are equal: it rotates query and key instead of "
     "adding a vector to the patch."
 )
+_MROPE_FORMULA = (
+    r"s = \tfrac{2}{d}\left(n_{\text{time}} + "
+    r"\sum_{i \in \text{height}} \cos\omega_i \Delta y + "
+    r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)"
+)
 _FORMULAS: Mapping[PatchEncoding, str] = {
     "one-row": r"s = S(\Delta y \cdot w + \Delta x)",
     "per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
     "rope-per-axis": r"s = \tfrac{1}{2}\left(S(\Delta x) + S(\Delta y)\right)",
-    "m-rope": r"s = \tfrac{2}{d}\left(n_{\text{time}} + "
-    r"\sum_{i \in \text{height}} \cos\omega_i \Delta y + "
-    r"\sum_{i \in \text{width}} \cos\omega_i \Delta x\right)",
+    **dict.fromkeys(MROPES, _MROPE_FORMULA),
 }
 
 _ALIKE = 0.95
@@ -39,7 +42,7 @@ _CLEAR = 0.05
 
 def source(encoding: PatchEncoding) -> str:
     """Say where the formula comes from, and what its letters are."""
-    if encoding == "m-rope":
+    if encoding in MROPES:
         letters = (
             "n_time is the number of pairs for time: in a still image, all patches have the same "
             "time, so each of these pairs adds cos 0 = 1."
@@ -57,25 +60,28 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
         return _one_row(seen)
     if encoding == "m-rope":
         return _mrope(seen)
+    if encoding == "interleaved-m-rope":
+        return _interleaved(seen)
     if pairs < 2:
         how = "A model knows a patch by its row and its column; with a single pair, both share it."
+    elif encoding == "rope-per-axis":
+        how = (
+            "Half of the pairs of numbers rotate with a patch’s row, half with its column. For "
+            "equal query and key, the map is the 2-D sinusoid’s."
+        )
     else:
-        how = "Half of a patch’s encoding gives its row, half its column."
+        how = "Half of the encoding gives a patch’s row, half its column."
     if two := unequal_patches(seen):
         if encoding == "rope-per-axis":
-            return (
-                "Half of the pairs rotate by a patch’s row, half by its column. For equal query "
-                f"and key, the map is exactly the 2-D sinusoid’s: {two}."
-            )
+            return f"{how} {two}."
         cross = f" So similarity forms {seen.shape}, not a disc." if seen.is_cross else ""
-        return f"{how} Two patches are equally far, not equally similar: {two}.{cross}"
+        return f"{how}{cross} {two}, though both are equally far away."
     end = distinct(seen.row_end, seen.corner)
     corner = distinct(seen.corner, seen.row_end)
     if pairs >= 2 and encoding == "rope-per-axis":
         return (
-            "Half of the pairs rotate by a patch’s row, half by its column. For equal query and "
-            f"key, the map is exactly the 2-D sinusoid’s: **{end}** at the {seen.side} end of the "
-            f"row, **{corner}** in the far corner."
+            f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{corner}** in the "
+            f"{seen.height} {seen.side} corner."
         )
     if pairs >= 2 and seen.is_cross:
         return (
@@ -98,14 +104,14 @@ def takeaway(encoding: PatchEncoding, seen: Similarities, *, pairs: int) -> str:
 
 
 def unequal_patches(seen: Similarities) -> str:
-    """Return the similarities of two patches at the same distance; empty if they hardly differ."""
+    """Compare two patches at the same distance; return an empty text if they hardly differ."""
     if seen.apart is None or seen.unequal is None:
         return ""
     (along, between), (straight, slanted) = seen.apart, seen.unequal
     way = "down" if between.down > 0 else "up"
     return (
-        f"{abs(along.across)} along the row (**{distinct(straight, slanted)}**), "
-        f"{abs(between.across)} along and {abs(between.down)} {way} "
+        f"A patch {abs(along.across)} along the row (**{distinct(straight, slanted)}**) is more "
+        f"similar than one {abs(between.across)} along and {abs(between.down)} {way} "
         f"(**{distinct(slanted, straight)}**)"
     )
 
@@ -121,29 +127,43 @@ def _one_row(seen: Similarities) -> str:
 
 def _mrope(seen: Similarities) -> str:
     named = seen.named
-    numbered = (
-        "M-RoPE numbers each patch by time, row and column. Time gets the fastest "
-        "pairs, columns the slowest"
-    )
-    if named.time and seen.least >= _ALIKE:
-        down, across = (in_degrees(degrees(turn)) for turn in seen.turns)
-        # Angles alone decide nothing: a longer side may make up for slower pairs.
-        is_clear = seen.turns[0] > seen.turns[1] and seen.column_end < seen.row_end
-        so = " So rows differ more than columns." if is_clear else ""
-        return (
-            f"{numbered}: from end to end, the rows’ pairs turn up to **{down}**, the columns’ "
-            f"**{across}**.{so}"
-        )
+    assert named
+    # Without fast pairs for time, and on a long side, columns may differ more than rows.
+    is_alike = named.time and seen.row_end >= _ALIKE and seen.column_end < seen.row_end
     if not named.height:
-        how = "M-RoPE knows a patch by its column alone: no pair is left for the rows."
+        how = "M-RoPE knows a patch by its column alone: no pair of numbers is left for the rows."
     elif named.time:
-        how = f"{numbered}."
+        how = (
+            "M-RoPE splits its pairs of numbers by speed: the fastest for time, the next for rows, "
+            "the slowest for columns."
+        )
     else:
-        how = "M-RoPE gives its fastest waves to rows, the slowest to columns."
+        how = "M-RoPE gives its fastest pairs of numbers to rows, the slowest to columns."
+    so = "So columns look alike: similarity" if is_alike else "Similarity"
+    ends = seen.row_end, seen.column_end
+    if is_alike:
+        # Both may be almost 1, which is what each is told from.
+        end, foot = (told_apart(value, 1.0)[0] for value in ends)
+    else:
+        end, foot = (distinct(*pair) for pair in (ends, ends[::-1]))
     return (
-        f"{how} Similarity is **{distinct(seen.row_end, seen.column_end)}** at the {seen.side} end "
-        f"of the row, **{distinct(seen.column_end, seen.row_end)}** at the {seen.height} end of "
-        "the column."
+        f"{how} {so} is **{end}** at the {seen.side} end of the row, **{foot}** at the "
+        f"{seen.height} end of the column."
+    )
+
+
+def _interleaved(seen: Similarities) -> str:
+    if not seen.named or not seen.named.height:
+        return (
+            "Here, the model does not know it: interleaved M-RoPE has so few pairs of numbers that "
+            "all are for time, which patches of a still image share."
+        )
+    shape = f"So similarity forms {seen.shape}:" if seen.is_cross else "Similarity is"
+    return (
+        "Interleaved M-RoPE gives pairs of numbers to time, row and column in turn: both axes get "
+        f"fast ones. {shape} **{distinct(seen.row_end, seen.corner)}** at the {seen.side} end of "
+        f"the row, **{distinct(seen.corner, seen.row_end)}** in the {seen.height} {seen.side} "
+        "corner."
     )
 
 
@@ -182,7 +202,7 @@ def equation(
             f"({text})" if value < 0 else text
             for value, text in ((value, decimals_in_latex(value, 4)) for value in seen.parts)
         )
-        if encoding == "m-rope":
+        if seen.named:
             time, height, width = seen.named
             terms = (
                 rf"\tfrac{{1}}{{{sum(seen.named)}}}\left({time} + {height} \cdot {of_rows} + "
@@ -235,21 +255,42 @@ TRANSPOSED = (
 )
 
 
-def sections(named: Sections, angles: Mapping[str, float], *, size: tuple[int, int]) -> Table:
-    """Return M-RoPE's sections, and how far the fastest pair of each turns across the image.
+def sections(
+    named: Mapping[MRope, Sections],
+    angles: Mapping[MRope, Mapping[str, float]],
+    *,
+    size: tuple[int, int],
+) -> Table:
+    """Return the pairs of each axis, and how far the fastest of them rotates across the image.
 
-    ``angles`` are in radians, by section; one without pairs has none.
+    ``angles`` are in radians, by axis; one without pairs has none.
     """
     rows, columns = size
     return Table(
         (
             f"axis of a {rows} × {columns} still image",
-            "pairs",
-            "turn of its fastest pair from the first to the last patch, degrees",
+            *(
+                head
+                for key in named
+                for head in (
+                    f"{ENCODING_LABELS[key]}: pairs",
+                    "rotation of the fastest from the first to the last patch, degrees",
+                )
+            ),
         ),
         [
-            (axis, str(count), decimals(degrees(angles[axis]), 2) if axis in angles else "none")
-            for axis, count in zip(("time", "height", "width"), named, strict=True)
+            (
+                axis,
+                *(
+                    entry
+                    for key, counts in named.items()
+                    for entry in (
+                        str(counts[at]),
+                        decimals(degrees(angles[key][axis]), 2) if axis in angles[key] else "none",
+                    )
+                ),
+            )
+            for at, axis in enumerate(Sections._fields)
         ],
     )
 
@@ -257,6 +298,8 @@ def sections(named: Sections, angles: Mapping[str, float], *, size: tuple[int, i
 SECTIONS = (
     "Qwen2-VL’s M-RoPE splits **one** list of frequencies: the fastest pairs go to time, the next "
     "to height, the slowest to width. In a still image, all patches have the same time, so the "
-    "fastest pairs tell no patches apart. The width gets the pairs that turn least. "
+    "fastest pairs tell no patches apart. The width gets the pairs that rotate least. "
+    "Qwen3-VL interleaves the axes: time, height, width, time, height, width, and so on; the last "
+    "few pairs are for time. So height and width both get fast pairs and slow ones. "
     "The map weighs all pairs equally, for an equal query and key; a trained model can weigh them."
 )

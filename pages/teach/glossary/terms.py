@@ -218,8 +218,8 @@ _ENTRIES = (
     ),
     Term(
         "M-RoPE",
-        "Multimodal RoPE, as in Qwen2-VL: some pairs turn with a patch’s time, others with its row "
-        "or its column. Time has the fastest pairs, the column the slowest.",
+        "Multimodal RoPE: some pairs rotate with a patch’s time, others with its row or column. In "
+        "Qwen2-VL, time has the fastest pairs, the column the slowest; Qwen3-VL interleaves them.",
         lesson="images",
     ),
     Term(

@@ -347,7 +347,7 @@ def similar_patches(view: View, numbers: Similarities) -> str:
         "The patches of its row and column" if numbers.is_cross else "Here, they form no cross"
     )
     if two := unequal_patches(numbers):
-        return f"**{verdict}**. Two patches are equally far, not equally similar: {two}."
+        return f"**{verdict}**. {two}."
     return (
         f"**{verdict}**. At the far end of its row, similarity is "
         f"**{distinct(row_end, corner)}**; in the corner there, **{distinct(corner, row_end)}**."

@@ -10,6 +10,7 @@ from pe_core import Sinusoid
 from pe_core.images import (
     BELOW,
     EQUALLY_FAR,
+    MROPES,
     PATCH_ENCODINGS,
     SLANTED,
     STRAIGHT,
@@ -17,6 +18,7 @@ from pe_core.images import (
     equally_far,
     far_corner,
     forms_cross,
+    mrope_axes,
     mrope_sections,
     patch_coordinates,
     patch_similarity,
@@ -65,16 +67,48 @@ def test_mrope_rotates_each_section_by_its_own_axis():
     assert found == pytest.approx(expected, abs=1e-12)
 
 
-def test_the_fastest_pair_of_the_width_turns_by_few_degrees():
+@pytest.mark.parametrize("pairs", [1, 2, 3, 4, 8, 48, 64, 512])
+def test_interleaved_mrope_has_the_axes_that_slices_of_the_reference_code_assign(pairs):
+    sections = [24 * pairs // 64, 20 * pairs // 64, 20 * pairs // 64]
+    expected = np.zeros(pairs, dtype=int)
+    for axis, offset in ((1, 1), (2, 2)):
+        expected[slice(offset, 3 * sections[axis], 3)] = axis
+    axes = mrope_axes(pairs, "interleaved-m-rope")
+    np.testing.assert_array_equal(axes, expected)
+    assert mrope_sections(pairs, "interleaved-m-rope")[1:] == tuple(sections[1:])
+    assert sum(mrope_sections(pairs, "interleaved-m-rope")) == pairs
+
+
+def test_interleaved_mrope_rotates_every_third_pair_by_rows_and_every_third_by_columns():
+    d, base = 128, 5_000_000
+    down, across = 3, 40
+    angles = [
+        rate * (0 if pair >= 60 else (0, down, across)[pair % 3])
+        for pair, rate in enumerate(rates_of(d, base))
+    ]
+    found = patch_similarity(Sinusoid(d, base), "interleaved-m-rope", down, across, columns=40)
+    assert found == pytest.approx(sum(map(math.cos, angles)) / 64, abs=1e-12)
+
+
+def test_interleaved_both_axes_have_pairs_that_rotate_almost_as_fast():
+    angles = section_angles(Sinusoid(128), "interleaved-m-rope", rows=14, columns=14)
+    assert angles["time"] == 0
+    for name, pair in (("height", 1), ("width", 2)):
+        assert angles[name] == pytest.approx(13 / 10_000 ** (pair / 64), rel=1e-12)
+    # Without a pair for an axis, only time is left.
+    assert list(section_angles(Sinusoid(6), "interleaved-m-rope", rows=4, columns=4)) == ["time"]
+
+
+def test_the_fastest_pair_of_the_width_rotates_by_few_degrees():
     """From end to end of 40 patches at Qwen2-VL's base: 0.4 degrees for the width, 71 for rows."""
-    assert mrope_sections(64) == (16, 24, 24)
-    angles = section_angles(Sinusoid(128, 1_000_000), rows=40, columns=40)
+    assert mrope_sections(64, "m-rope") == (16, 24, 24)
+    angles = section_angles(Sinusoid(128, 1_000_000), "m-rope", rows=40, columns=40)
     # 40 patches are 39 steps apart, and a still image has one time.
     for name, start, steps in (("time", 0, 0), ("height", 16, 39), ("width", 40, 39)):
         assert angles[name] == pytest.approx(steps / 1_000_000 ** (start / 64), rel=1e-12)
     assert round(math.degrees(angles["width"]), 1) == 0.4
     assert round(math.degrees(angles["height"])) == 71
-    assert list(section_angles(Sinusoid(2), rows=4, columns=40)) == ["width"]
+    assert list(section_angles(Sinusoid(2), "m-rope", rows=4, columns=40)) == ["width"]
 
 
 def test_equal_distances_are_not_equally_similar():
@@ -114,7 +148,7 @@ def test_coordinates_are_those_of_loops(rows, columns):
 
 def test_an_unknown_encoding_is_refused():
     with pytest.raises(
-        ValueError, match=r"^encoding must be 'one-row', .* or 'm-rope', got 'M-RoPE'$"
+        ValueError, match=r"^encoding must be 'one-row', .* or 'interleaved-m-rope', got 'M-RoPE'$"
     ):
         patch_similarity(Sinusoid(8), "M-RoPE", 0, 1, columns=4)
 
@@ -127,7 +161,8 @@ def test_an_odd_width_is_refused(encoding):
 
 def test_a_single_pair_serves_both_axes():
     assert axis_frequencies(Sinusoid(2)).tolist() == [1]
-    assert mrope_sections(1) == (0, 0, 1)
+    assert mrope_sections(1, "m-rope") == (0, 0, 1)
+    assert mrope_sections(1, "interleaved-m-rope") == (1, 0, 0)
 
 
 @pytest.mark.parametrize("encoding", PATCH_ENCODINGS[1:])
@@ -136,11 +171,9 @@ def test_parts_of_both_axes_are_means_over_their_pairs(encoding, d, base):
     down, across = 3, -5
     rates = rates_of(d, base)
     half = rates_of(2 * max(d // 4, 1), base)
-    time, height, _ = mrope_sections(len(rates))
+    axes = mrope_axes(len(rates), encoding) if encoding in MROPES else None
     of_rows, of_columns = (
-        (rates[time : time + height], rates[time + height :])
-        if encoding == "m-rope"
-        else (half, half)
+        (half, half) if axes is None else (np.array(rates)[axes == axis] for axis in (1, 2))
     )
     found = axis_similarities(Sinusoid(d, base), encoding, down, across)
     for value, part, apart in zip(found, (of_rows, of_columns), (down, across), strict=True):
@@ -170,6 +203,7 @@ def test_similar_patches_form_a_cross(d):
     values = similarities_to_patch(Sinusoid(d), "per-axis", **IMAGE).reshape(14, 14)
     assert forms_cross(Sinusoid(d), "per-axis", **IMAGE)
     assert min(values[7].min(), values[:, 7].min()) > values[:5, :5].max()
+    assert forms_cross(Sinusoid(d), "interleaved-m-rope", **IMAGE)
     corner = {**IMAGE, "row": 0, "column": 13}
     assert forms_cross(Sinusoid(d), "rope-per-axis", **corner)
 

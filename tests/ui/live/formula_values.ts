@@ -167,7 +167,7 @@ const values = {
     if (!parts) return null;
     const { time, row, column } = parts;
     const similar = apart.map(([down, across]) => [row.similar(down), column.similar(across)]);
-    return { pairs: [time, row.pairs, column.pairs], similar, turns: [row.turn, column.turn] };
+    return { pairs: [time, row.pairs, column.pairs], similar };
   }),
   unequal: cases.patches.map(({ apart: _, ...settings }) =>
     Array.from({ length: settings.image_rows * settings.image_columns }, (_, index) =>

@@ -1,9 +1,11 @@
-/** Encodings of patches of an image: one row, an axis each, and the sections of M-RoPE. */
+/** Encodings of patches of an image: one row, an axis each, and the shared pairs of M-RoPE. */
 
 import { frequenciesOf, similarity } from "./sinusoid";
 
+type Mrope = "m-rope" | "interleaved-m-rope";
+
 /** Encodings of patches, by the core's names. */
-export type PatchEncoding = "one-row" | "per-axis" | "rope-per-axis" | "m-rope";
+export type PatchEncoding = "one-row" | "per-axis" | "rope-per-axis" | Mrope;
 
 /** Settings of an encoding of patches. */
 export interface PatchSettings {
@@ -16,10 +18,26 @@ export interface PatchSettings {
 
 type Similarity = (down: number, across: number) => number;
 
-/** Sections of M-RoPE: 16, 24 and the remaining pairs of 64, in proportion. */
-export function mropeSections(pairs: number): [time: number, height: number, width: number] {
+/** Axes with which pairs of M-RoPE rotate. */
+export const [TIME, HEIGHT, WIDTH] = [0, 1, 2];
+
+/** Return whether the axes of an encoding share one list of frequencies. */
+export const isMrope = (encoding: PatchEncoding): encoding is Mrope =>
+  encoding === "m-rope" || encoding === "interleaved-m-rope";
+
+/**
+ * Axis of each pair of M-RoPE, from the fastest on.
+ *
+ * In sections, 16 of 64 pairs are for time, 24 for height and the rest for width. Interleaved,
+ * height and width have every third of 60 pairs, and time has the rest. Others are in proportion.
+ */
+export function mropeAxes(pairs: number, encoding: Mrope): number[] {
   const [time, height] = [Math.floor(pairs / 4), Math.floor((3 * pairs) / 8)];
-  return [time, height, pairs - time - height];
+  const third = Math.floor((5 * pairs) / 16);
+  return Array.from({ length: pairs }, (_, pair) => {
+    if (encoding === "interleaved-m-rope") return pair < 3 * third ? pair % 3 : TIME;
+    return pair < time ? TIME : pair < time + height ? HEIGHT : WIDTH;
+  });
 }
 
 /** A function of a distance that computes each value once. */
@@ -39,8 +57,6 @@ export interface AxisPart {
   pairs: number;
   /** Mean of cos(ω Δ) over them by a distance along the axis; 1 if there are none. */
   similar: (distance: number) => number;
-  /** Angle by which the fastest of them turns from patch to patch, in radians; 0 without any. */
-  turn: number;
 }
 
 /** Parts of an encoding by row and by column, and the pairs that all patches have in common. */
@@ -62,26 +78,24 @@ export function patchParts({ d_model, base, encoding }: PatchSettings): PatchPar
   const key = [d_model, base].join();
   if (kept.key !== key) kept = { key, parts: new Map() };
   // RoPE has the parts of the sinusoid.
-  const name = encoding === "m-rope" ? encoding : "per-axis";
+  const name = isMrope(encoding) ? encoding : "per-axis";
   const parts = kept.parts.get(name) ?? partsOf(name, d_model, base);
   kept.parts.set(name, parts);
   return parts;
 }
 
-function partsOf(encoding: "per-axis" | "m-rope", d_model: number, base: number): PatchParts {
+function partsOf(encoding: "per-axis" | Mrope, d_model: number, base: number): PatchParts {
   const partOf = (rates: Float64Array): AxisPart => ({
     pairs: rates.length,
     similar: remembered((distance) => (rates.length ? similarity(distance, rates) : 1)),
-    turn: rates[0] ?? 0,
   });
-  if (encoding === "m-rope") {
+  if (isMrope(encoding)) {
     const frequencies = frequenciesOf(d_model, base);
-    const [time, height] = mropeSections(frequencies.length);
-    const [row, column] = [
-      frequencies.subarray(time, time + height),
-      frequencies.subarray(time + height),
-    ].map(partOf);
-    return { time, row, column };
+    const axes = mropeAxes(frequencies.length, encoding);
+    const [time, height, width] = [TIME, HEIGHT, WIDTH].map((axis) =>
+      frequencies.filter((_, pair) => axes[pair] === axis),
+    );
+    return { time: time.length, row: partOf(height), column: partOf(width) };
   }
   const axis = partOf(frequenciesOf(2 * Math.max(Math.floor(d_model / 4), 1), base));
   return { time: 0, row: axis, column: axis };
@@ -150,7 +164,7 @@ export function unequalPatches(
 ): [straight: Way, slanted: Way] | null {
   const { d_model, encoding, image_rows, image_columns } = settings;
   const parts = patchParts(settings);
-  if (!parts || encoding === "m-rope" || d_model < 4) return null;
+  if (!parts || isMrope(encoding) || d_model < 4) return null;
   const signOf = (way: number, at: number, count: number) =>
     at + way < count ? 1 : at >= way ? -1 : 0;
   const [down, across] = [signOf(4, atRow, image_rows), signOf(5, atColumn, image_columns)];
