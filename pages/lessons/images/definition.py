@@ -62,7 +62,7 @@ IMAGES = Lesson(
     question="How does a model know a patch’s row and column?",
     lead_in=(
         "Drag the marked patch: which others look similar to it? A vision model cuts an image into "
-        "patches; pairs of numbers, which rotate from patch to patch, encode where each one is."
+        "patches; rotating pairs of numbers encode where each one is."
     ),
     caption=(
         f"{_YELLOW} At the map’s edges: similarity by row and by column. The map is their mean."
