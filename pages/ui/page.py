@@ -282,10 +282,13 @@ def take_with_you(
     picture: PictureData | FigureSpec | Drawing,
     table: Callable[[], data_file.Data],
     snippets: Snippets,
+    *,
+    about_code: str = "",
 ) -> None:
     """Offer the picture as a page of its own, its data, and code that computes the same.
 
-    ``table`` is called when the reader asks for the file, not before.
+    ``table`` is called when the reader asks for the file, not before. ``about_code`` says what the
+    code computes if that is not the picture.
     """
 
     @section("take", "Take it with you", icon=":material/download:")
@@ -298,6 +301,8 @@ def take_with_you(
                 file.label, file.content, file.name, file.kind, on_click="ignore"
             )
         st.caption(files.about(picture))
+        if about_code:
+            st.caption(about_code)
         for tab, code in zip(st.tabs(Snippets.names()), snippets, strict=True):
             tab.code(code, language="python")
         st.markdown("To cite:")

@@ -36,9 +36,9 @@ def offered(monkeypatch):
     taken = {}
     take, offers = page.take_with_you, files.downloads
 
-    def listen(picture, table, snippets):
+    def listen(picture, table, snippets, **about):
         taken.update(snippets=snippets)
-        take(picture, table, snippets)
+        take(picture, table, snippets, **about)
 
     def look(picture, table, source):
         made = offers(picture, table, source)

@@ -513,11 +513,25 @@ describe("the limits of rounding at the end", () => {
     }
   });
 
+  test.each([16, 64, 4096])("have labels that no curve crosses, at %i positions", (rows) => {
+    const shown = at(coreOf(rows, 0), { height: 430, width: 1000 }, { rows });
+    const { font } = shown.view;
+    const pen = shown.draw();
+    const labels = pen.matching(/^b?float16, only the result$/);
+    expect(labels).toHaveLength(2);
+    for (const { x, y, text } of labels) {
+      const start = x - pen.widthOf(text, { size: font });
+      for (const { points } of pen.marked("curve"))
+        for (const point of points.filter((point) => point.x > start))
+          expect(point.y < y - 0.7 * font || point.y > y).toBe(true);
+    }
+  });
+
   test("have labels within a narrow picture", () => {
     const { shown, pen } = curesAt(0, { height: 280, width: 328 });
     const [left, right] = shown.layout.x.range();
     const labels = pen
-      .matching(/^b?float16/)
+      .matching(/^result only$/)
       .filter(({ x, align }) => align === "right" && x > left && x <= right);
     expect(labels).toHaveLength(2);
     for (const { x, text } of labels)

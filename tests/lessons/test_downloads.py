@@ -349,3 +349,9 @@ def test_every_file_says_where_it_comes_from(path, offered):
 
 def test_all_lessons_but_the_claims_and_the_cards_have_a_live_picture():
     assert {lesson.path for lesson in CATALOGUE.lessons} - set(PICTURES) == {"myths", "flashcards"}
+
+
+@pytest.mark.parametrize("path", ["myths", "flashcards"])
+def test_code_that_does_not_compute_the_picture_says_what_it_computes(path, offered):
+    captions = [caption.value for caption in offered(path).at.caption]
+    assert any(text.startswith("The code computes the encoding matrix") for text in captions)

@@ -51,7 +51,7 @@ from pages.ui.text.numbers import group_digits_in_latex, with_minus
 def test_takeaway_counts_the_claims_that_hold_and_names_none(settings):
     held = [claim for claim in CLAIMS if holds(claim.key, settings)]
     words = takeaway(myths(settings, verdict=SHOWN))
-    assert f"At your settings, **{len(held)}** of all hold." in words
+    assert f"At your settings, **{len(held)}** hold." in words
     assert not any(statement in words for statement in STATEMENTS.values())
 
 

@@ -13,6 +13,7 @@ from pages.lessons.flashcards.experiments import of_deck
 from pages.lessons.flashcards.progress import Progress, progress_in, restart, write
 from pages.lessons.flashcards.strip import deck_strip
 from pages.lessons.flashcards.text import (
+    ABOUT_CODE,
     CLOSING,
     LINK,
     SHOW,
@@ -149,4 +150,5 @@ page.take_with_you(
         for card in [ask(name, seed)]
     ],
     snippets.encoding_matrix(DEFAULTS),
+    about_code=ABOUT_CODE,
 )

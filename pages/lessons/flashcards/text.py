@@ -19,6 +19,10 @@ LINK = (
     "Each deck has its own numbers. A link to this page keeps the cards, the deck and your "
     "score, one letter for each answer."
 )
+ABOUT_CODE = (
+    "The code computes the encoding matrix at the default settings. Give it a card’s d_model and "
+    "base to read off entries of its encodings."
+)
 SHOW = "Show the answer"
 
 

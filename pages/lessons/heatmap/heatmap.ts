@@ -293,13 +293,12 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const angle = decimals(position * frequencies[pair], 4);
     const value = fixed(cell(position, dim, frequencies), 4);
     const power = (exponent: string) => `${Math.round(base)}^(${exponent})`;
-    const general = `PE(p, ${index}) = ${name}(p / ${power("2i/d_model")})\n`;
-    // A wide picture has it above its halves.
-    return (
-      (isNarrow && !isAsked ? general : "") +
-      `PE(${position}, ${dim}) = ${name}(${position} / ${power(`${2 * pair}/${d_model}`)}) = ` +
-      `${name}(${angle} rad) = ${value}`
-    );
+    const quotient = `${position} / ${power(`${2 * pair}/${d_model}`)}`;
+    const chosen = `PE(${position}, ${dim}) = ${name}(${quotient})`;
+    // A wide picture has the formula above its halves; a narrow one has no room for the value, which
+    // is beside the cell.
+    if (isNarrow && !isAsked) return `PE(p, ${index}) = ${name}(p / ${power("2i/d")})\n${chosen}`;
+    return `${chosen} = ${isNarrow ? "" : `${name}(${angle} rad) = `}${value}`;
   },
 
   describe({ parameters }, places) {

@@ -11,6 +11,7 @@ import {
   type HeatmapView,
   type Layout,
   shownFrequencies,
+  xOf,
   yOf,
 } from "./heatmap_layout";
 
@@ -179,7 +180,7 @@ function drawFormula(pen: Pen, view: HeatmapView, places: Layout, half: number):
 export function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const { matrix, pairs, cellWidth } = places;
   const { parameters, look, font, isAsked } = view;
-  const { seq_len, fans, position } = parameters;
+  const { seq_len, fans, position, dim } = parameters;
   const moving = shownFrequencies(places).filter(
     (frequency) => frequency * (seq_len - 1) >= FLAT,
   ).length;
@@ -187,13 +188,16 @@ export function drawFlat(pen: Pen, view: HeatmapView, places: Layout): void {
   const lines = ["too slow to change", `within ${counted(seq_len, "token")}`];
   const style = { size: font, align: "center", mark: "flat" } as const;
   const isLow = matrix.height < LEAST_WITH_NOTE * font;
-  if (isAsked || isLow || fans < 1 || pen.widthOf(lines[0], style) > width - font) return;
+  const widest = Math.max(...lines.map((line) => pen.widthOf(line, style)));
+  if (isAsked || isLow || fans < 1 || widest > width - font) return;
   // The chosen cell's value is elsewhere.
   const isBelow = yOf(places, position) < matrix.y + 0.6 * matrix.height;
   const y = isBelow ? matrix.y + matrix.height - (LINE + 0.6) * font : matrix.y + 1.1 * font;
   // A cell near 0 has the colour of the page, and one near 1 contrasts with it.
   [look.ink, look.paper].forEach((fill, half) => {
     const x = matrix.x + (half * pairs + moving) * cellWidth + width / 2;
+    // The line through the chosen column would cross the words.
+    if (Math.abs(xOf(view, places, dim) - x) < (widest + cellWidth) / 2) return;
     lines.forEach((line, index) => {
       pen.text(line, x, y + index * LINE * font, { ...style, fill });
     });

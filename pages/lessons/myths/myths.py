@@ -177,4 +177,5 @@ page.take_with_you(
         for verdict in [None if claim.key in hidden else here[claim.key]]
     ],
     snippets.encoding_matrix(shared),
+    about_code=text.ABOUT_CODE,
 )

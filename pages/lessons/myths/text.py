@@ -33,6 +33,10 @@ BLOCK = (
 MARKED = "Red: where the curve refutes the claim."
 CURVE = "Below: the sizes of models for which the claim is true."
 START_AGAIN = "Start again"
+ABOUT_CODE = (
+    "The code computes the encoding matrix at your settings: start from it to test a claim about "
+    "the sinusoid yourself."
+)
 NEXT = "Next claim"
 
 
