@@ -169,7 +169,7 @@ describe("the bars", () => {
   const keysOf = (changes: Changes) => at({ seq_len: 64, ...changes }).layout.barX.domain();
 
   test("show the keys around the query, always with the wanted one", () => {
-    const { barX, bars } = at({ seq_len: 64, position: 30, head_offset: 2 }).layout;
+    const { barX, bars } = at({ seq_len: 64, position: 30, head_offset: 1 }).layout;
     const [first, end] = barX.domain();
     expect([(first + end - 1) / 2, (end - first) % 2]).toEqual([30, 1]);
     expect(bars.width / (end - first)).toBeGreaterThan(2 * at().view.font);
@@ -269,15 +269,15 @@ describe("the bars", () => {
     const notesOf = (pen: typeof some) =>
       pen.texts.filter(({ mark }) => mark === "note").map(({ text }) => text);
     expect(notesOf(some)).toEqual([`${count} of 64 keys`]);
-    expect(notesOf(at({ seq_len: 8, position: 7 }).draw())).toEqual([]);
+    expect(notesOf(at({ seq_len: 7, position: 6 }).draw())).toEqual([]);
   });
 
   test("show query and wanted key, and keep the query's place while both fit", () => {
     const shownAt = (head_offset: number) =>
       at({ seq_len: 64, position: 30, head_offset }, { width: 900 }).layout.barX.domain();
     const [first, end] = shownAt(0);
-    for (const head_offset of [-2, -1, 1, 2]) expect(shownAt(head_offset)).toEqual([first, end]);
-    for (const head_offset of [-20, -7, -4, 4, 6, 20]) {
+    for (const head_offset of [-1, 1]) expect(shownAt(head_offset)).toEqual([first, end]);
+    for (const head_offset of [-20, -7, -3, 3, 6, 20]) {
       const [low, high] = shownAt(head_offset);
       // Two keys beyond the wanted one show whether its neighbours' weights fall alike.
       for (const [key, beyond] of [
@@ -287,7 +287,7 @@ describe("the bars", () => {
         expect(key - beyond).toBeGreaterThanOrEqual(low);
         expect(key + beyond).toBeLessThan(high);
       }
-      if (Math.abs(head_offset) <= 5) expect(high - low).toBe(end - first);
+      if (Math.abs(head_offset) <= 3) expect(high - low).toBe(end - first);
     }
   });
 
@@ -301,6 +301,33 @@ describe("the bars", () => {
     expect(shown.layout.barX.invert(names[1].x)).toBeGreaterThan(row.indexOf(largest) + 1);
   });
 
+  test("include a far rival that is nearly as strong, after a gap that holds no key", () => {
+    const only = { d_model: 2, seq_len: 64, gain: 60 };
+    for (const [position, rival] of [
+      [50, 3],
+      [10, 51],
+    ])
+      for (const size of SIZES) {
+        const shown = at({ ...only, position }, size);
+        const { barX, bars, far, shown: row } = shown.layout;
+        expect(far?.key).toBe(rival);
+        const readAt = (place: number) => shown.read({ x: barX(place + 0.5), y: bars.y + 5 });
+        const share = `${(100 * weightsOf(position, only)[rival]).toFixed(1)}%`;
+        expect(readAt(far!.place)).toEqual([`key ${rival}: weight ${share}`]);
+        expect(readAt(rival < row[0] ? row[0] - 1 : row[1])).toBeNull();
+        const names = shown.draw().texts.filter(({ mark }) => mark === "wanted-weight");
+        expect(names.map(({ text }) => text)).toContain(share);
+        expect(shown.draw().matching(/…/)).toHaveLength(1);
+        const { barX: shared, bars: box } = heads.layout(shown.view, at(only).layout);
+        expect(shared.range()).toEqual([box.x, box.x + box.width]);
+      }
+    for (const changes of [
+      { ...only, gain: 0 },
+      { ...only, d_model: 128 },
+    ])
+      expect(at({ ...changes, position: 50 }).layout.far).toBeNull();
+  });
+
   test("show the same keys as those of a pinned view", () => {
     const [near, far] = [2, 50].map((position) => at({ seq_len: 64, position }));
     const shared = heads.layout(near.view, far.layout);
@@ -308,6 +335,27 @@ describe("the bars", () => {
     expect(shared.barX.domain()).toEqual(ends);
     expect(heads.layout(far.view, shared).barX.domain()).toEqual(ends);
   });
+});
+
+test("the sides of the diagonal are named where one stripe is clear, off it and the marked row", () => {
+  const size = { width: 1020 };
+  const sidesOf = (changes: Changes) => {
+    const shown = at({ d_model: 128, seq_len: 64, ...changes }, size);
+    return { ...shown.layout, names: shown.draw().matching(/^(earlier|later) tokens$/) };
+  };
+  for (const head_offset of [-20, -3, 3, 20])
+    for (const position of [22, 32, 42]) {
+      const { names, key, query } = sidesOf({ head_offset, position });
+      expect(names.length).toBeGreaterThan(0);
+      for (const { text, x, y } of names) {
+        const isEarlier = key.invert(x) < query.invert(y);
+        expect(text).toBe(isEarlier ? "earlier tokens" : "later tokens");
+        expect(Math.abs(query.invert(y) - position - 0.5)).toBeGreaterThan(0.5);
+      }
+    }
+  expect(sidesOf({}).names).toHaveLength(2);
+  for (const changes of [{ gain: 0 }, { gain: 1 }, { d_model: 2 }])
+    expect(sidesOf(changes).names).toEqual([]);
 });
 
 test("the name of the diagonal stays in the map", () => {
@@ -506,12 +554,6 @@ describe("the dial", () => {
     expect(otherOf({ ...far, head_offset: -20 })).toBe(62 + 20 - steps);
     const only = { d_model: 2, seq_len: 64, position: 50, gain: 60 };
     expect(otherOf(only)).toBe(3);
-    const share = (100 * weightsOf(50, only)[3]).toFixed(1);
-    const named = at(only)
-      .draw()
-      .matching(/^not shown/)
-      .map(({ text }) => text);
-    expect(named).toEqual([`not shown: key 3, ${share}%`]);
   });
 
   test("says which key wins and why, or that none does", () => {
@@ -526,20 +568,20 @@ describe("the dial", () => {
       [{ gain: 5 }, "why key 7 wins"],
       [{ gain: 1, d_model: 128 }, "why key 7 barely wins"],
       [{ head_offset: -3 }, "why key 13 wins", "query 10 =", "key 13, rotated"],
-      [{ head_offset: 0 }, "why key 10 wins", "query 10 =", "key 10", "key 9"],
+      [{ head_offset: 0 }, "why key 10 wins", "query 10 =", "key 10", "key 9: 1 step off"],
       [{ gain: 0 }, "no gain: no key wins"],
-      [{ position: 1 }, "no key lines up", "nearest: key 0, 2 steps off"],
+      [{ position: 1 }, "no key lines up", "key 0:", "2 off"],
     ] as const) {
       const shown = at({ ...changes }).draw();
       const pen = shown.texts.filter(({ mark }) => mark === "dial").map(({ text }) => text);
       for (const text of texts) expect(pen).toContain(text);
-      expect(pen.includes("smaller angle, higher score")).toBe(/^(why|because)/.test(pen[0]));
+      expect(pen.includes("smaller angle, higher score")).toBe(!/^no gain/.test(pen[0]));
     }
   });
 
   test("gives the reason on a phone, too", () => {
     const pen = at({ gain: 17 }, SIZES[1]).draw();
-    for (const text of ["key 7 lines up", "query 10 =", "key 7, rotated", "higher score"])
+    for (const text of ["key 7 lines up", "query 10 =", "key 7", "higher score"])
       expect(pen.texts.map((shown) => shown.text)).toContain(text);
   });
 
@@ -552,7 +594,7 @@ describe("the dial", () => {
           const names = draw().texts.filter(({ mark }) => mark === "dial");
           const { other } = handsOf(view, layout);
           for (const token of [position, layout.wanted, other]) {
-            const name = new RegExp(`^((query|key) )?${token}(,.*| =)?$`);
+            const name = new RegExp(`^((query|key) )?${token}([,:].*| =)?$`);
             expect(names.some(({ text }) => name.test(text))).toBe(true);
           }
         }
@@ -583,16 +625,27 @@ describe("the dial", () => {
       }
   });
 
-  test("says that the score sums all pairs, unless there is one", () => {
-    for (const [d_model, texts] of [
-      [128, ["(summed over 64 pairs)"]],
-      [2, []],
+  test("says that the key lines up in every pair, unless it does not exist or there is one", () => {
+    for (const [changes, text] of [
+      [{ d_model: 128 }, "pair 3 of 64; it lines up in each"],
+      [{ d_model: 128, position: 1 }, "pair 3 of 64"],
+      [{ d_model: 2 }, "the only pair"],
     ] as const) {
-      const summed = at({ d_model })
-        .draw()
-        .matching(/summed/);
-      expect(summed.map(({ text }) => text)).toEqual(texts);
+      const notes = at(changes).draw().matching(/pair/);
+      expect(notes.map((shown) => shown.text)).toEqual([text]);
     }
+  });
+
+  test("says how far another key is off: in steps, or in turns where it nearly lines up, too", () => {
+    const offTextsOf = (changes: Changes) =>
+      at({ seq_len: 64, ...changes }, { width: 1020 })
+        .draw()
+        .matching(/ off$/)
+        .map(({ text }) => text.replace("\n", " "));
+    expect(offTextsOf({ d_model: 128 })).toEqual([expect.stringMatching(/1 step off$/)]);
+    expect(offTextsOf({ d_model: 2, position: 50, gain: 60 })).toEqual([
+      expect.stringMatching(`≈ ${Math.round(44 / TURN)} turns off$`),
+    ]);
   });
 
   test("says how little a close rival scores less", () => {
@@ -620,7 +673,7 @@ describe("the dial", () => {
     const { pair, frequencies } = at({ head_offset: 3 }).layout;
     expect(3 * frequencies[pair]).toBeLessThanOrEqual(TURN / 3);
     expect(3 * frequencies[pair - 1]).toBeGreaterThan(TURN / 3);
-    expect(notesOf({ head_offset: 3 })).toContain(`pair ${pair} of 16`);
+    expect(notesOf({ head_offset: 3 })).toContain(`pair ${pair} of 16; it lines up in each`);
     expect(notesOf({ d_model: 2, head_offset: 3 })).toContain("the only pair");
     const many = { d_model: 2, head_offset: 20, position: 23 };
     expect(notesOf(many)).toContainEqual(expect.stringMatching(/less 3 turns$/));
@@ -633,7 +686,7 @@ describe("the dial", () => {
         const { dial, bars, map, isNarrow } = layout;
         const beside = isNarrow ? map : bars;
         expect(dial.x).toBeGreaterThan(beside.x + beside.width);
-        expect(dial.x + dial.width).toBeLessThanOrEqual(view.width);
+        expect(dial.x + dial.width).toBeLessThan(view.width + 1e-9);
         const pen = draw();
         for (const { x, y, text, align, ...style } of pen.texts.filter(
           ({ mark }) => mark === "dial",

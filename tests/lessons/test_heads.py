@@ -48,7 +48,7 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         assert stated if share >= 0.01 else states_share(takeaway(at), share)
         assert ("lines up" in takeaway(at)) == (case["gain"] > 0)
     else:
-        assert "has no such token" in takeaway(at)
+        assert "has no key" in takeaway(at)
 
 
 @pytest.mark.parametrize(
@@ -57,17 +57,17 @@ def test_takeaway_states_the_weight_of_the_wanted_key(case):
         (
             3,
             (
-                "3 steps forward. So “saw” (key 7) lines up with “bird” (query 10)",
-                "of its attention",
-                "All tokens share this rotation",
+                "every key k steps forward, so the key k tokens back lines up",
+                "“saw” (key 7) gets",
+                "of the attention of “bird” (query 10)",
             ),
         ),
         (
             -3,
             (
-                "3 steps backward. So “old” (key 13) lines up with “bird” (query 10)",
-                "of its attention",
-                "All tokens share this rotation",
+                "every key backward, so a key ahead lines up",
+                "“old” (key 13) gets",
+                "of the attention of “bird” (query 10)",
             ),
         ),
         (0, ("rotates no key", "“bird” (token 10) gets", "of its own attention")),
@@ -77,7 +77,7 @@ def test_takeaway_names_the_direction(offset, stated):
     text = takeaway(open_lesson("heads", head_offset=offset))
     for part in stated:
         assert part in text
-    assert len(text.split()) <= 35
+    assert len(text.split()) <= 45
 
 
 @pytest.mark.parametrize(("path", "label"), [("heads", "query m"), ("rope", "key n")])

@@ -33,24 +33,26 @@ def takeaway(position, offset, gain, shared=SHARED):
 def test_takeaway_names_the_wanted_key_if_there_is_one(position, offset, gain):
     sentence = takeaway(position, offset, gain)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 35
+    assert len(sentence.split()) <= 45
     wanted = position - offset
     exists = 0 <= wanted < 64
-    assert ("has no such token" in sentence) == (not exists)
+    assert ("has no key" in sentence) == (not exists)
     assert (wanted if exists else abs(offset)) in numbers(sentence)
     role = "query" if exists and offset else "token"
     assert f"“{WORDS[position % 16]}” ({role} {position})" in sentence
-    assert ("forward" in sentence or " back. " in sentence) == (offset > 0)
-    assert ("backward" in sentence or " ahead. " in sentence) == (offset < 0)
+    first, _, _ = sentence.partition(". ")
+    assert numbers(first) == []
+    assert ("forward" in first) == (offset > 0)
+    assert ("backward" in first) == (offset < 0)
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 3, 64])
 def test_without_gain_no_key_is_said_to_stand_out(offset):
     sentence = takeaway(10, offset, 0)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 35
+    assert len(sentence.split()) <= 45
     assert "highest" not in sentence
-    assert "each token gets **1.6%** of the attention" in sentence
+    assert "each gets **1.6%** of the attention" in sentence
     *_, last = text.score(SHARED, position=10, offset=offset, gain=0)
     assert "largest" not in last
     compared = text.before_and_after(offset, gain=0, before=0.0, after=0.0)
@@ -72,7 +74,7 @@ def test_with_one_pair_keys_a_turn_away_nearly_line_up(count, position, offset, 
     shared = Shared(d_model=2, seq_len=count, base=10_000)
     sentence = takeaway(position, offset, 60, shared)
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 35
+    assert len(sentence.split()) <= 45
     assert ("whole turns away" in sentence) == repeats
     if not repeats:
         return
@@ -90,7 +92,7 @@ def test_with_one_pair_keys_a_turn_away_nearly_line_up(count, position, offset, 
             (
                 "5 tokens back",
                 "most of its attention",
-                "“the” (token 0), the nearest to position -3",
+                "“the” (token 0), the nearest",
             ),
         ),
         (
@@ -99,7 +101,7 @@ def test_with_one_pair_keys_a_turn_away_nearly_line_up(count, position, offset, 
             (
                 "5 tokens ahead",
                 "its largest weight",
-                "“tree” (token 63), the nearest to position 67",
+                "“tree” (token 63), the nearest",
             ),
         ),
         (10, 64, ("64 tokens back", "its largest weight")),
@@ -135,7 +137,7 @@ def test_takeaway_stays_short_at_the_corners(d_model, base, seq_len, offset, gai
     for position in (0, seq_len // 2, seq_len - 1):
         sentence = takeaway(position, offset, gain, shared)
         assert flaws(sentence) == []
-        assert len(sentence.split()) <= 35
+        assert len(sentence.split()) <= 45
 
 
 @pytest.mark.parametrize("offset", [-5, 0, 1])

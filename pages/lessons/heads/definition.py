@@ -18,13 +18,13 @@ HEADS = Lesson(
     path="heads",
     question="How does a head look k tokens back?",
     lead_in=(
-        "A step of k tokens is the same rotation everywhere, so one matrix can look k back. Some "
-        "trained heads look one back or ahead (Voita et al., 2019)."
+        "A step of k tokens is the same rotation everywhere, so one matrix lets every token look "
+        "k back. Some trained heads look one back or ahead (Voita et al., 2019)."
     ),
     caption=(
-        "The head sees positions, not words. No mask: later keys count, too. Map: one row per "
-        "looking token. Bars: the marked row. Drag the ring or the stripe. Gain: how sharply the "
-        "head picks."
+        "Drag the ring or the stripe. The gain sets how sharply the head picks. The bars show the "
+        "marked row. The head sees positions, not words. There is no causal mask here: later keys "
+        "count, too."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

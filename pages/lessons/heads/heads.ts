@@ -9,6 +9,7 @@ import type { Scene } from "../../ui/live/scene";
 import { drawRow } from "./heads_bars";
 import { drawDial } from "./heads_dial";
 import {
+  barAt,
   cellAt,
   exists,
   type HeadsCore,
@@ -33,13 +34,11 @@ export const heads: Scene<HeadsParameters, HeadsCore, Layout> = {
     drawDial(pen, view, places);
   },
 
-  formula(view, { scores, row, wanted }) {
-    const { position, head_offset, gain, d_model } = view.parameters;
-    const key = `${grouped(position)} ${head_offset < 0 ? "+" : MINUS} ${Math.abs(head_offset)}`;
-    if (!exists(view, wanted)) return `key ${key} = ${grouped(wanted)}: no such token`;
-    const pairs = counted(d_model / 2, "pair");
-    const score = `${significant(gain, 3)} · ${pairs} / √${d_model} = ${significant(scores[0], 4)}`;
-    return `key ${key} = ${grouped(wanted)}: ${percent(row[wanted])} of the attention; score ${score}`;
+  formula(view, { wanted }) {
+    const { position, head_offset } = view.parameters;
+    const step = `${grouped(position)} ${head_offset < 0 ? "+" : MINUS} ${Math.abs(head_offset)}`;
+    const missing = exists(view, wanted) ? "" : ": no such token";
+    return `wanted key: m ${MINUS} k = ${step} = ${grouped(wanted)}${missing}`;
   },
 
   describe(view, places) {
@@ -102,8 +101,8 @@ export const heads: Scene<HeadsParameters, HeadsCore, Layout> = {
       return [`query ${grouped(query)}, key ${grouped(key)}`, `weight ${percent(row[key])}`];
     }
     if (!contains(places.bars, place)) return null;
-    const key = Math.floor(Math.min(places.barX.invert(place.x), seq_len - 1));
-    return [`key ${grouped(key)}: weight ${percent(places.row[key])}`];
+    const key = barAt(places, place.x);
+    return key === null ? null : [`key ${grouped(key)}: weight ${percent(places.row[key])}`];
   },
 
   guess(view, { map, key, wanted, step }) {

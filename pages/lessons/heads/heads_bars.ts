@@ -5,21 +5,23 @@ import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live
 import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp, fixed, grouped, shareOf } from "../../ui/live/numbers";
 import type { Align, Pen } from "../../ui/live/pen";
-import { DOTTED, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { exists, type HeadsView, type Layout } from "./heads_layout";
-import { drawArrow, quietNote } from "./heads_map";
+import { DOTTED, HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { type Bar, barsOf, exists, type HeadsView, type Layout } from "./heads_layout";
+import { drawArrow } from "./heads_map";
 import { percent, rowTexts, shortDistance } from "./heads_texts";
 
 /** Distances from the axis down to the middle of a key's number and of its word, in font sizes. */
-const NUMBER = 0.95;
-const WORD = 2.25;
+const NUMBER = 1.1;
+const WORD = 2.35;
 /** Least distance of two words, in font sizes. */
 const WORD_GAP = 0.3;
 /** Height of a word's frame, and distance from the axis to who looks, in font sizes. */
 const FRAME = 1.35;
-const ROLE = 3.55;
+const ROLE = 3.6;
 /** Size of the wanted weight, as a multiple of the font size. */
 const LARGE = 1.25;
+/** Least distance of a tick from the number of a rival beyond the row, in font sizes. */
+const FREE_OF_FAR = 1.8;
 /** Bars of other keys do not outshine the wanted one. */
 const OTHER = 0.6;
 
@@ -31,96 +33,80 @@ export function drawRow(pen: Pen, view: HeadsView, places: Layout): void {
     format: (level) => `${fixed(100 * level, 0)}%`,
     gridTo: bars.x + bars.width,
   });
-  const keys = range(...(places.barX.domain() as [number, number]));
-  drawBars(pen, view, places, keys);
-  nameRow(pen, view, places, keys.length);
-  drawKeys(pen, view, places, keys);
-  nameBars(pen, view, places, keys);
+  drawBars(pen, view, places);
+  const note = nameRow(pen, view, places);
+  drawKeys(pen, view, places);
+  const labels = nameBars(pen, view, places);
+  if (note) labels.put(note, besideBars(view, places), { fill: view.look.quiet, mark: "note" });
 }
 
-function nameRow(pen: Pen, view: HeadsView, places: Layout, shown: number): void {
-  const { seq_len } = view.parameters;
+/** The heading, and beside it how many keys have a bar; returns that note if it does not fit. */
+function nameRow(pen: Pen, view: HeadsView, places: Layout): string | null {
+  const { look, font, parameters } = view;
   const { bars } = places;
   const texts = rowTexts(view, places);
   heading(pen, view, texts, bars, { width: bars.width });
-  if (shown < seq_len)
-    quietNote(pen, view, shareOf(shown, seq_len, "key"), { ...bars, after: texts[0] });
+  const count = barsOf(places).length;
+  if (count >= parameters.seq_len) return null;
+  const note = shareOf(count, parameters.seq_len, "key");
+  const after = pen.widthOf(texts[0], { size: HEADING_SIZE * font, weight: STRONG });
+  const style = { size: font, fill: look.quiet, mark: "note" };
+  if (after + 0.6 * font + pen.widthOf(note, style) > bars.width) return note;
+  pen.text(note, bars.x + bars.width, bars.y - HEADING * font, { ...style, align: "right" });
+  return null;
 }
 
 /** The weights of the query as bars. */
-function drawBars(pen: Pen, { look }: HeadsView, places: Layout, keys: readonly number[]): void {
+function drawBars(pen: Pen, { look }: HeadsView, places: Layout): void {
   const { barX, barY, row, wanted } = places;
   const wide = Math.max(barX(1) - barX(0) - 1, 1);
   const bottom = barY(0);
-  for (const key of keys) {
+  for (const { key, place } of barsOf(places)) {
     const top = barY(row[key]);
     const style =
       key === wanted
         ? { fill: look.mark, mark: "wanted" }
         : { fill: look.result, alpha: OTHER, mark: "bar" };
-    pen.rect(barX(key) + 0.5, top, wide, bottom - top, style);
+    pen.rect(barX(place) + 0.5, top, wide, bottom - top, style);
   }
 }
 
-/** Keys that have a bar, and the names beside the bars. */
-interface Named {
-  keys: readonly number[];
-  labels: Labels;
-}
-
-/** The names of the wanted bar and of its distance from the query. */
-function nameBars(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
+/** Name the wanted bar, its distance from the query, and the strongest other bar. */
+function nameBars(pen: Pen, view: HeadsView, places: Layout): Labels {
   const { look, font } = view;
-  const { bars, barX, barY, row, wanted } = places;
+  const { bars, barX, barY, row, wanted, rival, far } = places;
   const { gain, head_offset } = view.parameters;
-  const style = {
-    size: LARGE * font,
-    fill: look.mark,
-    weight: STRONG,
-    mark: "wanted-weight",
-  };
+  const style = { size: LARGE * font, fill: look.mark, weight: STRONG, mark: "wanted-weight" };
+  const other = { ...style, size: font, fill: look.result, isOptional: true };
   const labels = new Labels(pen, view);
   const whole = { left: 0, right: view.width, top: 0, bottom: view.height };
   // Beside the bars, and their heading.
   for (const side of [{ right: bars.x }, { left: bars.x + bars.width }, { bottom: bars.y }])
     labels.avoidBox({ ...whole, ...side });
-  labels.avoidLine(keys.flatMap((key) => [barX(key + 0.5), barY(row[key])]));
+  labels.avoidLine(barsOf(places).flatMap(({ key, place }) => [barX(place + 0.5), barY(row[key])]));
   if (!exists(view, wanted)) {
     const missing: Candidate = [bars.x + bars.width, bars.y + 1.6 * font, "right"];
     labels.put(`key ${grouped(wanted)} does not exist`, [missing], { ...style, size: font });
-    nameOther(view, places, { keys, labels });
-    return;
+    const largest = barsOf(places).find(({ key }) => key === rival.key);
+    if (gain && largest)
+      labels.put(percent(row[rival.key]), besideBar(view, places, largest), other);
+    return labels;
   }
-  if (gain && head_offset) drawDistance(pen, view, places, { keys, labels });
-  labels.put(percent(row[wanted]), besideBar(view, places, wanted), style);
-  nameOther(view, places, { keys, labels });
-}
-
-/** The largest weight if there is no wanted key, or one nearly as large that has no bar. */
-function nameOther(view: HeadsView, places: Layout, { keys, labels }: Named): void {
-  const { look, font, parameters } = view;
-  const { bars, row, wanted, rival } = places;
-  const { key, isClose } = rival;
-  const isShown = keys.includes(key);
-  const isNamed = isShown ? !exists(view, wanted) : isClose && exists(view, wanted);
-  if (!parameters.gain || !isNamed) return;
-  const style = { fill: look.result, weight: STRONG, mark: "wanted-weight", isOptional: true };
-  const share = percent(row[key]);
-  if (isShown) labels.put(share, besideBar(view, places, key), style);
-  else {
-    const above = range(2, 12).map((line): Candidate => [bars.x, bars.y + line * font]);
-    labels.put(`not shown: key ${grouped(key)}, ${share}`, above, style);
-  }
+  if (gain && head_offset) drawDistance(pen, view, places, labels);
+  const own = { key: wanted, place: wanted };
+  labels.put(percent(row[wanted]), besideBar(view, places, own), style);
+  if (far) labels.put(percent(row[far.key]), aboveBar(view, places, far), other);
+  return labels;
 }
 
 /** An arrow from the query to the wanted key, with its distance. */
-function drawDistance(pen: Pen, view: HeadsView, places: Layout, { keys, labels }: Named): void {
+function drawDistance(pen: Pen, view: HeadsView, places: Layout, labels: Labels): void {
   const { look, font } = view;
   const { position, head_offset } = view.parameters;
   const { barX, barY, row, wanted } = places;
   const [own, end] = [barX(position + 0.5), barX(wanted + 0.5)];
   const bottom = barY(0);
-  const y = Math.min(...keys.map((key) => barY(row[key]))) - 0.7 * font;
+  const y = Math.min(...barsOf(places).map(({ key }) => barY(row[key]))) - 0.7 * font;
   pen.curve([own, y, own, bottom], { stroke: look.ink, dash: DOTTED, mark: "distance" });
   drawArrow(pen, view, [own, end], y, { mark: "distance" });
   labels.avoidLine([own, bottom, own, y, end, y]);
@@ -138,31 +124,50 @@ function drawDistance(pen: Pen, view: HeadsView, places: Layout, { keys, labels 
  * Numbers and words of the keys below their bars; where these are too narrow, an axis and the words
  * of query and wanted key alone.
  */
-function drawKeys(pen: Pen, view: HeadsView, places: Layout, keys: readonly number[]): void {
+function drawKeys(pen: Pen, view: HeadsView, places: Layout): void {
   const { look, font, core } = view;
-  const { bars, barX } = places;
+  const { bars, barX, shown, far } = places;
   const y = bars.y + bars.height;
   const width = barX(1) - barX(0);
   const style = { size: font, fill: look.ink, align: "center" } as const;
-  const texts = keys.map((key) => [grouped(key), core.words[key % core.words.length]]);
-  const free = width - WORD_GAP * font;
-  const hasAll = texts.flat().every((text) => pen.widthOf(text, style) <= free);
+  const named = barsOf(places).map(({ key, place }) => ({
+    x: barX(place + 0.5),
+    texts: [grouped(key), core.words[key % core.words.length]],
+  }));
+  const most = width - WORD_GAP * font;
+  const hasAll = named
+    .flatMap(({ texts }) => texts)
+    .every((text) => pen.widthOf(text, style) <= most);
   drawPair(pen, view, places, { level: y + WORD * font, hasAll });
   const first = { ...style, align: "right", mark: "axis-title", role: "axis" } as const;
   const [number, word] = [NUMBER, WORD].map((lines) => y + (lines + MIDDLE) * font);
   pen.text("key n", bars.x - 7, number, first);
-  if (!hasAll) {
-    // No number is below the axis' start, beside its name.
-    const low = barX.invert(bars.x + 2 * font);
-    const values = roundTicks(low, barX.domain()[1], bars.width / (5 * font));
-    horizontalAxis(pen, view, barX, y, { values });
+  const tick = { ...style, mark: "tick-label", role: "axis" } as const;
+  if (hasAll) {
+    for (const { x, texts } of named) {
+      pen.text(texts[0], x, number, tick);
+      pen.text(texts[1], x, word, { ...style, mark: "word", role: "axis" });
+    }
+    if (far) pen.text("…", barX(Math.max(far.place, shown[0]) - 0.5), number, tick);
     return;
   }
-  texts.forEach(([at, text], index) => {
-    const x = barX(keys[index] + 0.5);
-    pen.text(at, x, number, { ...style, mark: "tick-label", role: "axis" });
-    pen.text(text, x, word, { ...style, mark: "word", role: "axis" });
-  });
+  // No number is below the axis' start, beside its name, or below the rival beyond the row.
+  let [left, right] = [bars.x + 2 * font, bars.x + bars.width];
+  if (far) {
+    const isBefore = far.place < shown[0];
+    const text = isBefore ? `${grouped(far.key)} …` : `… ${grouped(far.key)}`;
+    const wide = pen.widthOf(text, style);
+    pen.text(text, isBefore ? bars.x : right, number, {
+      ...tick,
+      align: isBefore ? "left" : "right",
+    });
+    if (isBefore) left = bars.x + wide + FREE_OF_FAR * font;
+    else right -= wide + FREE_OF_FAR * font;
+  }
+  const [low, end] = shown;
+  const values = roundTicks(low, end, (barX(end) - barX(low)) / (5 * font));
+  const free = values.filter((key) => barX(key) >= left && barX(key) <= right);
+  horizontalAxis(pen, view, barX, y, { values: free });
 }
 
 /** A text centred below the axis, and half of its width. */
@@ -232,9 +237,24 @@ function drawPair(
   });
 }
 
+/** Candidate places of a note at the right, then the left end of the bars, from top to bottom. */
+const besideBars = ({ font }: HeadsView, { bars }: Layout): Candidate[] =>
+  range(1.2, bars.height / font - 1).flatMap((line): Candidate[] => [
+    [bars.x + bars.width, bars.y + line * font, "right"],
+    [bars.x + 0.3 * font, bars.y + line * font, "left"],
+  ]);
+
+/** Candidate places of a weight above a bar, from either end of it. */
+function aboveBar({ font }: HeadsView, { barX, barY, row }: Layout, { key, place }: Bar) {
+  return range(0.5, 4).flatMap((line): Candidate[] => [
+    [barX(place) + 1, barY(row[key]) - line * font, "left"],
+    [barX(place + 1) - 1, barY(row[key]) - line * font, "right"],
+  ]);
+}
+
 /** Candidate places of a weight right or left of a key's bar, and above. */
-function besideBar({ font }: HeadsView, { bars, barX, barY, row }: Layout, key: number) {
-  const [right, left] = [barX(key + 1) + 0.5 * font, barX(key) - 0.5 * font];
+function besideBar({ font }: HeadsView, { bars, barX, barY, row }: Layout, { key, place }: Bar) {
+  const [right, left] = [barX(place + 1) + 0.5 * font, barX(place) - 0.5 * font];
   const y = clamp(barY(row[key]) + 1.3 * font, bars.y + font, barY(0) - 0.6 * font);
   return range(6).flatMap((line): Candidate[] => [
     [right, y - line * font, "left"],

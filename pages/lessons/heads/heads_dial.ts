@@ -17,7 +17,7 @@ import { exists, type HeadsView, type Layout } from "./heads_layout";
 import { dialTexts } from "./heads_texts";
 
 /** Largest radius of the dial, and space around it for the names of hands, in font sizes. */
-const MOST = 8;
+const MOST = 9;
 const AROUND = { above: 4.6, below: 3.2 };
 const BESIDE = { usual: 2.5, narrow: 1.2 };
 /** Width of a narrow dial, in font sizes. */
@@ -33,6 +33,8 @@ const ARC_NAME = 0.36;
 const AWAY = [1, 1.35, 1.7];
 /** Largest distance of such a name beyond the dial's box, in font sizes. */
 const BEYOND = 1.5;
+/** Most of the axis' last number that is beyond the map, in font sizes. */
+const LAST_NUMBER = 1.6;
 /** Distances of the lines below the dial from its rim, and from a name below it, in font sizes. */
 const LINES_GAP = { rim: 0.9, name: 0.2 };
 /** Radius of the dot of the query's hand, which no name covers, in pixels. */
@@ -85,35 +87,38 @@ function otherKey(view: HeadsView, places: Layout): number {
   return best;
 }
 
-/** Lines below the dial: the rule and how close a rival is, or how far the nearest key is off. */
-function linesOf(pen: Pen, view: HeadsView, places: Layout, other: number): string[] {
-  const { dial, wanted, frequencies, row, rival } = places;
-  const count = frequencies.length;
-  let [halves, more] = [
-    ["smaller angle,", "higher score"],
-    count > 1 ? [`(summed over ${grouped(count)} pairs)`] : [],
-  ];
-  if (!exists(view, wanted)) {
-    const off = counted(Math.abs(other - wanted), "step");
-    [halves, more] = [[`nearest: key ${grouped(other)},`, `${off} off`], []];
-  } else if (!view.parameters.gain) return [];
-  else if (rival.isClose) {
-    const less = scoreLead(row, wanted, rival.key);
-    more = [`(key ${grouped(rival.key)} scores ${significant(less, 2)} less)`];
-  }
+/** Lines below the dial: the rule, and how close a rival is. */
+function linesOf(pen: Pen, view: HeadsView, { dial, wanted, row, rival }: Layout): string[] {
+  if (!view.parameters.gain) return [];
+  const halves = ["smaller angle,", "higher score"];
   const whole = halves.join(" ");
   if (pen.widthOf(whole, { size: view.font, weight: STRONG }) > dial.width) return halves;
-  return [whole, ...more];
+  if (!exists(view, wanted) || !rival.isClose) return [whole];
+  const less = significant(scoreLead(row, wanted, rival.key), 2);
+  return [whole, `(key ${grouped(rival.key)} scores ${less} less)`];
 }
+
+/** A long and a short text of how far a key is off: in turns if it nearly lines up, or steps. */
+function offTexts({ pair, frequencies, wanted }: Layout, other: number): [string, string] {
+  const steps = Math.abs(other - wanted);
+  const angle = frequencies[pair] * steps;
+  const turns = Math.round(angle / FULL_TURN);
+  const short = `${grouped(steps)} off`;
+  return turns && Math.abs(angle - turns * FULL_TURN) < SEEN
+    ? [`≈ ${counted(turns, "turn")} off`, short]
+    : [`${counted(steps, "step")} off`, short];
+}
+
+const isSmall = ({ font }: HeadsView, { dial }: Layout): boolean => dial.width < NARROW * font;
 
 export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
   const { font } = view;
   const { dial } = places;
   nameDial(pen, view, places);
   const hands = handsOf(view, places);
-  const lines = linesOf(pen, view, places, hands.other);
+  const lines = linesOf(pen, view, places);
   const [above, below] = [AROUND.above * font, AROUND.below * font];
-  const beside = dial.width < NARROW * font ? BESIDE.narrow : BESIDE.usual;
+  const beside = isSmall(view, places) ? BESIDE.narrow : BESIDE.usual;
   const under = below + lines.length * LINE * font;
   const high = (dial.height - above - under) / 2;
   const radius = Math.max(Math.min(high, MOST * font, dial.width / 2 - beside * font), 8);
@@ -129,15 +134,17 @@ export function drawDial(pen: Pen, view: HeadsView, places: Layout): void {
 }
 
 function nameDial(pen: Pen, view: HeadsView, places: Layout): void {
-  const { dial, frequencies, pair } = places;
+  const { dial, frequencies, pair, wanted } = places;
   const { head_offset } = view.parameters;
   heading(pen, view, dialTexts(view, places), dial, { mark: "dial", width: dial.width });
   const count = frequencies.length;
   const which = count > 1 ? `pair ${grouped(pair)} of ${grouped(count)}` : "the only pair";
   const turns = completeTurns(frequencies[pair] * head_offset);
   const less = `less ${counted(turns, "turn")}`;
-  const chosen = head_offset && count > 1 ? [`${which}, chosen to show the turn`] : [];
-  const notes = turns ? [`${which}; ${less}`, less] : [...chosen, which];
+  const isThere = exists(view, wanted) && count > 1;
+  const notes = turns
+    ? [`${which}; ${less}`, less]
+    : [...(isThere ? [`${which}; it lines up in each`] : []), which];
   const style = { size: view.font, fill: view.look.quiet, mark: "dial" };
   const note = notes.find((text) => pen.widthOf(text, style) <= dial.width) ?? notes.at(-1)!;
   pen.text(note, dial.x, dial.y + 0.8 * view.font, style);
@@ -188,15 +195,17 @@ function drawHands(
     const foot = nameHand(labels, view, dial, angle, { texts, fill, away });
     lowest = Math.max(lowest, foot);
   };
-  const texts = (key: number, state: string) => {
+  const stated = (key: number, state: string, mark = ",") => {
     const name = `key ${grouped(key)}`;
-    return [...(head_offset ? [`${name}, ${state}`, `${name},\n${state}`] : []), name];
+    return [`${name}${mark} ${state}`, `${name}${mark}\n${state}`, name];
   };
+  const texts = (key: number, state: string) => stated(key, state).slice(head_offset ? 0 : 2);
   const ofQuery = `query ${grouped(position)}`;
-  const both = texts(places.wanted, "rotated").map((name) => `${ofQuery} =\n${name}`);
+  // Beside a small dial, the short name leaves space for that of the other key.
+  const ofWanted = texts(places.wanted, "rotated").at(isSmall(view, places) ? -1 : 0);
   named(
     query,
-    [...(isThere ? both.slice(0, 2) : []), ofQuery, grouped(position)],
+    [...(isThere ? [`${ofQuery} =\n${ofWanted}`] : []), ofQuery, grouped(position)],
     look.mark,
     -side,
   );
@@ -204,7 +213,9 @@ function drawHands(
     const before = [...texts(places.wanted, "before"), grouped(places.wanted)];
     named(key, before, look.quiet, -Math.sign(by));
   }
-  named(rotated, [...texts(dial.other, "rotated"), grouped(dial.other)], look.result, side);
+  const [long, short] = offTexts(places, dial.other);
+  const off = [long, short].flatMap((text) => stated(dial.other, text, ":").slice(0, 2));
+  named(rotated, [...off, `key ${grouped(dial.other)}`, grouped(dial.other)], look.result, side);
   if (!isRotated) return lowest;
   const arc = { x, y, radius: ARC * radius };
   roundArrow(pen, arc, { from: key, by }, { gap: 4, colour: look.mark, mark: "dial" });
@@ -229,7 +240,7 @@ const linesPen = (pen: Pen, { font: size, look }: HeadsView): Pen => ({
 });
 
 /** Names in and around the dial, clear of the texts above and below it and of other panels. */
-function namesOf(pen: Pen, view: HeadsView, { dial }: Layout, foot: number): Labels {
+function namesOf(pen: Pen, view: HeadsView, { dial, map }: Layout, foot: number): Labels {
   const { font, width, height } = view;
   const labels = new Labels(linesPen(pen, view), view);
   const whole = { left: 0, right: width, top: 0, bottom: height };
@@ -237,6 +248,12 @@ function namesOf(pen: Pen, view: HeadsView, { dial }: Layout, foot: number): Lab
   const left = dial.x + dial.width + BEYOND * font;
   for (const side of [{ right }, { left }, { bottom: dial.y + 1.1 * font }, { top: foot }])
     labels.avoidBox({ ...whole, ...side });
+  // The last number of the map's axis extends beyond the map.
+  labels.avoidBox({
+    ...whole,
+    right: map.x + map.width + LAST_NUMBER * font,
+    top: map.y + map.height,
+  });
   return labels;
 }
 

@@ -1,5 +1,6 @@
 /** Layout of the attention map, of one row of it, and of the dial; and their weights. */
 
+import { range } from "d3-array";
 import {
   fastestPairWithin,
   mapOfWeights,
@@ -31,6 +32,12 @@ export interface HeadsCore {
 
 export type HeadsView = View<HeadsParameters, HeadsCore>;
 
+/** A key's bar: its place is that of a key in the row, unless it is beyond the row. */
+export interface Bar {
+  key: number;
+  place: number;
+}
+
 export interface Layout {
   isNarrow: boolean;
   /** Scores by the distance from the wanted key. */
@@ -55,6 +62,10 @@ export interface Layout {
   key: Scale;
   query: Scale;
   barX: Scale;
+  /** First key of the row of bars, and the key after its last one. */
+  shown: readonly [number, number];
+  /** A rival nearly as strong as the wanted key that has a bar of its own beyond that row. */
+  far: Bar | null;
   barY: Scale;
 }
 
@@ -70,7 +81,7 @@ const NARROW_GAP = 5.4;
 const LEAST_BARS = 7;
 const RIGHT = 0.8;
 /** Least and largest width of the dial with its texts, and its distance from what is beside it. */
-const DIAL = { least: 8.7, most: 18.5, gap: 1.6, wideGap: 2.2 };
+const DIAL = { least: 10, most: 22, gap: 1.6, wideGap: 2.2 };
 /** Least share of the space beside the map that the dial gets, and least width of bars and dial. */
 const DIAL_SHARE = 0.35;
 const LEAST_BESIDE = 22;
@@ -81,12 +92,13 @@ const WEIGHTS = { low: 0.6, high: 1 };
 const FITS_ARROW = 0.52;
 
 /** Most and fewest keys with a bar on either side of the query, unless the wanted key is beyond. */
-const AROUND = { most: 7, least: 4 };
+const AROUND = { most: 7, least: 3 };
 /** Width of a bar with a word below it. */
 const WORD_SPACE = 2.25;
 const LEAST_GAP = 1;
 /** Keys with a bar beyond the wanted one, and beyond the query. */
 const BEYOND = { wanted: 2, query: 1 };
+const BEYOND_BESIDE_FAR = { wanted: 1, query: 0 };
 /** Space for the arrow from the query to the wanted key, above axes; on phones, also the lower. */
 const ARROW_SPACE = { high: 1.6, low: 0, narrow: 0.6 };
 /** Largest angle by which the dial rotates its key, where a pair rotates so little. */
@@ -96,15 +108,33 @@ const LARGEST_ANGLE = (2 * Math.PI) / 3;
 function shownKeys(
   { position, head_offset, seq_len }: HeadsParameters,
   least: number,
+  beyond: { wanted: number; query: number },
 ): [number, number] {
   const wanted = position - head_offset;
-  const needed = Math.abs(head_offset) + 1 + BEYOND.wanted + BEYOND.query;
+  const needed = Math.abs(head_offset) + 1 + beyond.wanted + beyond.query;
   const count = Math.min(Math.max(2 * least + 1, needed), seq_len);
-  const low = Math.max(position + BEYOND.query, wanted + BEYOND.wanted) + 1 - count;
-  const high = Math.min(position - BEYOND.query, wanted - BEYOND.wanted);
+  const low = Math.max(position + beyond.query, wanted + beyond.wanted) + 1 - count;
+  const high = Math.min(position - beyond.query, wanted - beyond.wanted);
   // The query's bar keeps its place until the wanted one would be outside.
   const first = clamp(clamp(position - least, low, high), 0, seq_len - count);
   return [first, first + count];
+}
+
+/** The row of bars, and the bar of a rival beyond it that is nearly as strong. */
+function shownBars(view: HeadsView, least: number, rival: RunnerUp, beside?: Layout) {
+  const { parameters } = view;
+  const { key, isClose } = rival;
+  const rowWith = (around: number, beyond: typeof BEYOND) => {
+    const ends = [...shownKeys(parameters, around, beyond), ...(beside?.shown ?? [])];
+    return [Math.min(...ends), Math.max(...ends)] as const;
+  };
+  const whole = rowWith(least, BEYOND);
+  const isIn = key >= whole[0] && key < whole[1];
+  const isThere = exists(view, parameters.position - parameters.head_offset);
+  if (isIn || !isThere || !isClose || !parameters.gain) return { shown: whole, far: null };
+  // The gap and the rival take the place of a bar at either end.
+  const shown = rowWith(least - 1, BEYOND_BESIDE_FAR);
+  return { shown, far: { key, place: key < shown[0] ? shown[0] - 2 : shown[1] + 1 } };
 }
 
 /** The map, the bars below it and the dial beside it; or all three beside each other. */
@@ -153,14 +183,17 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
   const around = Math.floor((bars.width / (WORD_SPACE * font) - 1) / 2);
   const least = clamp(around, AROUND.least, AROUND.most);
   const above = !isLow ? "high" : narrow ? "narrow" : "low";
-  const ends = [...shownKeys(parameters, least), ...(beside?.barX.domain() ?? [])];
+  const rival = runnerUp(row, wanted);
+  const { shown, far } = shownBars(view, least, rival, beside);
+  const ends = [...shown, ...(beside?.barX.domain() ?? [])];
+  if (far) ends.push(far.place, far.place + 1);
   const frequencies = frequenciesOf(d_model, base);
   return {
     isNarrow: narrow,
     scores,
     row,
     wanted,
-    rival: runnerUp(row, wanted),
+    rival,
     map,
     bars,
     dial,
@@ -170,6 +203,8 @@ export function layout(view: HeadsView, beside?: Layout): Layout {
     count,
     key: linear([0, last], [map.x, map.x + side]),
     query: linear([0, last], [map.y, map.y + side]),
+    shown,
+    far,
     barX: linear([Math.min(...ends), Math.max(...ends)], [bars.x, bars.x + bars.width]),
     barY: linear(
       [0, isLow ? WEIGHTS.low : WEIGHTS.high],
@@ -194,6 +229,18 @@ export const cellAt = ({ query, key }: Layout, { x, y }: Place) => ({
   query: Math.floor(query.invert(y)),
   key: Math.floor(key.invert(x)),
 });
+
+/** Bars of the row, and of a rival beyond it. */
+export const barsOf = ({ shown, far }: Layout): Bar[] => [
+  ...range(...shown).map((key) => ({ key, place: key })),
+  ...(far ? [far] : []),
+];
+
+/** The key whose bar is at a place across, or null in a gap. */
+export function barAt(places: Layout, x: number): number | null {
+  const at = Math.floor(places.barX.invert(x));
+  return barsOf(places).find(({ place }) => place === at)?.key ?? null;
+}
 
 export const exists = ({ parameters }: HeadsView, key: number): boolean =>
   key >= 0 && key < parameters.seq_len;

@@ -2,6 +2,7 @@
 
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS, type Stops, stripOf } from "../../ui/live/colours";
+import { type Candidate, Labels } from "../../ui/live/labels";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -25,6 +26,8 @@ const BAND = 0.09;
 /** Place of the diagonal's name, as a share of its length, and its distance, in font sizes. */
 const NAMED = 0.82;
 const NEAR_LINE = 0.4;
+/** Places of the names of the diagonal's sides, as shares of the map, and moves in font sizes. */
+const SIDE = { near: 0.3, far: 0.7, moves: [0, 2, -2, 4, -4] };
 /** Height of a name with the tails of its letters, in font sizes. */
 const LETTERS = 0.92;
 /** Least distance of the name of rows without a key from the map's edge, in font sizes. */
@@ -68,6 +71,7 @@ export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const [right, foot] = [map.x + map.width, map.y + map.height];
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
   nameItself(pen, view, places);
+  nameSides(pen, view, places);
   if (!parameters.gain) return;
   nameRowsWithout(pen, view, places);
 }
@@ -88,20 +92,6 @@ function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
   const x = isBack ? map.x + 0.5 * font : map.x + map.width - 0.5 * font;
   const y = isBack ? map.y + map.height - 0.6 * font : map.y + 1.2 * font;
   pen.text(text, x, y, { ...style, align: isBack ? "left" : "right" });
-}
-
-/** A quiet note at the right end of a heading's line, if it fits beside it. */
-export function quietNote(
-  pen: Pen,
-  { look, font }: HeadsView,
-  text: string,
-  { x, y, width, after }: Place & { width: number; after: string },
-): void {
-  const style = { size: font, fill: look.quiet, mark: "note" };
-  const free =
-    width - pen.widthOf(after, { size: HEADING_SIZE * font, weight: STRONG }) - 0.6 * font;
-  if (pen.widthOf(text, style) <= free)
-    pen.text(text, x + width, y - HEADING * font, { ...style, align: "right" });
 }
 
 /** Texts of the colour bar. */
@@ -218,6 +208,35 @@ function nameItself(pen: Pen, view: HeadsView, places: Layout): void {
   // A text is above its baseline.
   const down = (head_offset > 0 ? -NEAR_LINE : NEAR_LINE + 0.6) * font * Math.SQRT1_2;
   pen.text(name, key(at) - down, query(at) + down, { ...style, mark: "itself" });
+}
+
+/** Name the two sides of the diagonal in a large map with one clear stripe, where they are free. */
+function nameSides(pen: Pen, view: HeadsView, places: Layout): void {
+  const { look, font, parameters } = view;
+  const { map, isNarrow, query } = places;
+  if (isNarrow || usualWeight(view, places) < MOST) return;
+  const labels = new Labels(pen, view);
+  const [first, last] = rowsWithKey(parameters.head_offset, parameters.seq_len);
+  const rows = [first, last + 1];
+  labels.avoidLine(rows.flatMap((row) => [places.key(row - parameters.head_offset), query(row)]));
+  const { middle, height } = bandOf(view, places);
+  labels.avoidBox({
+    left: map.x,
+    right: map.x + map.width,
+    top: middle - height / 2,
+    bottom: middle + height / 2,
+  });
+  const style = { fill: look.quiet, mark: "itself", isOptional: true };
+  for (const [text, across, down] of [
+    ["later tokens", SIDE.far, SIDE.near],
+    ["earlier tokens", SIDE.near, SIDE.far],
+  ] as const) {
+    const level = map.y + down * map.height;
+    const candidates = SIDE.moves.map((move): Candidate => {
+      return [map.x + across * map.width, level + move * font, "center"];
+    });
+    labels.put(text, candidates, style);
+  }
 }
 
 /** The marked query, and the handle at its wanted key. */

@@ -33,56 +33,69 @@ _SHARP = 0.2
 def takeaway(
     row: NDArray, *, words: Sequence[str], position: int, offset: int, gain: int, rival: RunnerUp
 ) -> str:
-    """Say how a head looks back or ahead; ``row`` has the weights of a query."""
+    """Say how a head looks back or ahead, and what a query gives; ``row`` has its weights."""
     if not gain:
         return (
-            "Without gain, no head can: all scores are 0, so each token gets "
+            "Without gain, it cannot: rotated or not, every key scores the same. Here, each gets "
             f"**{_percent(row[0])}** of the attention."
         )
     wanted = position - offset
-    if not 0 <= wanted < len(row):
-        return _without_wanted(row, words, position=position, offset=offset, rival=rival.key)
-    weight, other = (_percent(row[key]) for key in (wanted, rival.key))
-    own, rest = (_token(words, key) for key in (wanted, rival.key))
-    if offset:
-        way = "forward" if offset > 0 else "backward"
-        lines_up = (
-            f"The head rotates every key {counted(abs(offset), 'step')} {way}. So "
-            f"{_token(words, wanted, 'key')} lines up with {_token(words, position, 'query')}"
-        )
-        own, rest = "it", _token(words, rival.key, "key")
+    if 0 <= wanted < len(row):
+        proof = _with_wanted(row, words, position=position, offset=offset, rival=rival)
     else:
-        lines_up = "At k = 0 the head rotates no key, so each token lines up with itself"
-    result = f"{own} gets **{weight}**"
+        proof = _without_wanted(row, words, position=position, offset=offset, rival=rival.key)
+    return f"{_way(offset)} {proof}"
+
+
+def _way(offset: int) -> str:
+    """Say what the head does to the keys, and which one then lines up."""
+    if offset > 0:
+        return (
+            "It rotates every key k steps forward, so the key k tokens back lines up with the "
+            "query."
+        )
+    if offset < 0:
+        return (
+            "With a negative k, it rotates every key backward, so a key ahead lines up with the "
+            "query."
+        )
+    return "Without an offset, it rotates no key, so each token lines up with itself."
+
+
+def _with_wanted(
+    row: NDArray, words: Sequence[str], *, position: int, offset: int, rival: RunnerUp
+) -> str:
+    """State the weight of the wanted key, and that of a rival that is close."""
+    wanted = position - offset
+    weight, other = (_percent(row[key]) for key in (wanted, rival.key))
+    query = _token(words, position, "query")
+    key = _token(words, wanted, "key") if offset else _token(words, position)
     if rival.is_close and abs(rival.key - wanted) > 1:
-        both = f"{result}, {rest} {other}"
+        both = f"{key} gets **{weight}**, {_token(words, rival.key, 'key')} {other}"
         if weight == other:
             both = f"keys {wanted:,} and {rival.key:,} get **{weight}** each"
-        return f"{lines_up}, but keys whole turns away nearly do: {both}."
+        return f"But keys whole turns away nearly do, too: {both}."
     if rival.is_close or row[wanted] < _SHARP:
+        seen_by = f"for {query}" if offset else "with itself"
         only = ", but only just" if rival.is_close else ""
-        return f"{lines_up} and scores highest{only}: {result}. A larger gain sharpens it."
-    if not offset:
-        return f"{lines_up} and scores highest: {result} of its own attention."
-    return f"{lines_up} and gets **{weight}** of its attention. All tokens share this rotation."
+        return (
+            f"Here, {key} scores highest {seen_by}{only}: **{weight}**. A larger gain sharpens it."
+        )
+    whose = f"the attention of {query}" if offset else "its own attention"
+    return f"Here, {key} gets **{weight}** of {whose}."
 
 
 def _without_wanted(
     row: NDArray, words: Sequence[str], *, position: int, offset: int, rival: int
 ) -> str:
     """Say where the attention of a query goes whose wanted key does not exist."""
-    far, there = abs(offset), "back" if offset > 0 else "ahead"
+    there = "back" if offset > 0 else "ahead"
     nearest = 0 if offset > 0 else len(row) - 1
-    percent = f"**{_percent(row[rival])}**"
-    goes = (
-        f"most of its attention ({percent}) goes"
-        if row[rival] >= _MOST
-        else f"its largest weight ({percent}) goes"
-    )
-    which = f", the nearest to position {position - offset:,}" if rival == nearest else ""
+    share = "most of its attention" if row[rival] >= _MOST else "its largest weight"
+    which = ", the nearest" if rival == nearest else ""
     return (
-        f"The head lines up each query with the key from {counted(far, 'token')} {there}. "
-        f"{_token(words, position)} has no such token: {goes} to {_token(words, rival)}{which}."
+        f"But {_token(words, position)} has no key {counted(abs(offset), 'token')} {there}: "
+        f"{share} (**{_percent(row[rival])}**) goes to {_token(words, rival)}{which}."
     )
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 _MOST_LISTED = 20
 """Options that a sentence lists; the page shows all of them."""
+_MOST_UNEVEN = 12
+"""Numbers without a common step that a sentence lists."""
 _SHOWN_CHARACTERS = 32
 # The same as in link.ts: `float` also reads "1_000" and the digits of other scripts.
 _NUMBER = re.compile(r" *[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)? *", re.IGNORECASE)
@@ -126,6 +128,8 @@ def allowed(options: Sequence, text_of: Callable[[Any], str] = str) -> str:
         return "only " + " or ".join(map(str, options))
     steps = {after - before for before, after in pairwise(options)}
     if len(steps) > 1:
+        if len(options) <= _MOST_UNEVEN:
+            return "one of " + ", ".join(map(str, options))
         first = ", ".join(map(str, options[:3]))
         return f"one of {first} … {options[-1]}"
     step, limits = steps.pop(), f"from {options[0]} to {options[-1]}"
