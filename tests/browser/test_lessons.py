@@ -57,8 +57,6 @@ UNMOVED = {
     ("decay", "seq_len"),
     ("rotation", "seq_len"),
     ("embedding", "seq_len"),
-    # Both axes get pairs of dimensions: two more dimensions add none.
-    ("images", "d_model"),
 }
 MOST_TABS = 120
 HAS_NOTHING_BESIDE = "main => main.scrollWidth <= main.clientWidth"

@@ -7,7 +7,15 @@ from pages.lessons.flashcards.figures import Span
 from pages.ui.text.numbers import decimals
 from pe_core import Sinusoid
 from pe_core.figures.theme import FigureSpec
-from pe_core.images import SLANTED, STRAIGHT, patch_similarity, row_positions
+from pe_core.images import (
+    BELOW,
+    MROPES,
+    SLANTED,
+    STRAIGHT,
+    MRope,
+    patch_similarity,
+    row_positions,
+)
 
 
 @card_type("row-position", MODELS, "images")
@@ -60,6 +68,42 @@ def equally_far(dice: Dice) -> ChoiceCard:
         caption="Two patches, equally far from the centre",
         picture=lambda: _two_patches("straight", "diagonal"),
         solution=lambda: _two_patches(*[f"<b>{each}</b>" for each in similarities()]),
+    )
+
+
+@card_type("mrope-columns", MODELS, "images", is_concept=True)
+def mrope_columns(dice: Dice) -> ChoiceCard:
+    def similarities(encoding: MRope) -> list[str]:
+        return [
+            decimals(float(patch_similarity(Sinusoid(128), encoding, *apart, columns=14)), 3)
+            for apart in (STRAIGHT, BELOW)
+        ]
+
+    def worked() -> str:
+        (right, below), (right_now, below_now) = map(similarities, MROPES)
+        return (
+            "In a row, only the slowest pairs differ. At d_model = 128, the similarity is "
+            f"{right} to the right and {below} below. Interleaved, as in Qwen3-VL, it is "
+            f"{right_now} and {below_now}"
+        )
+
+    return concept(
+        dice,
+        "M-RoPE of Qwen2-VL gives time the fastest pairs, rows the next and columns the slowest. "
+        f"Which patch of a still image, {STRAIGHT.distance:g} away, looks more similar?",
+        right="The one to the right",
+        wrong=("The one below", "Both equally: they are equally far away"),
+        worked=worked,
+        caption="Two patches, equally far from the centre",
+        picture=lambda: unit_circle.arrows([(1.0, 0.0, "right"), (0.0, -1.0, "below")]),
+        solution=lambda: unit_circle.arrows(
+            [
+                (x, y, f"<b>{each}</b>")
+                for (x, y), each in zip(
+                    ((1.0, 0.0), (0.0, -1.0)), similarities("m-rope"), strict=True
+                )
+            ]
+        ),
     )
 
 

@@ -65,6 +65,7 @@ CARDS: tuple[CardType, ...] = (
     cards_longer.new_angles,
     cards_images.row_position,
     cards_images.equally_far,
+    cards_images.mrope_columns,
     cards_coordinates.inputs,
     cards_coordinates.scaled_steps,
 )

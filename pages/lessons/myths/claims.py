@@ -130,6 +130,7 @@ GROUPS = (
             claims_longer.yarn_is_ntk,
             claims_images.encodings_measure_distance,
             claims_images.one_row_knows_what_is_below,
+            claims_images.mrope_sees_rows_better,
             claims_coordinates.nerf_sees_the_gap,
             claims_coordinates.nerf_is_the_transformer,
             claims_coordinates.lower_dimensions_vary_slowly,
@@ -164,6 +165,7 @@ GROUPS = (
             "interpolation stays in range",
             "heads can look ahead",
             "nerf sees the gap",
+            "m-rope sees rows better",
         ),
     ),
 )

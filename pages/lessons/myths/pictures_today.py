@@ -377,6 +377,11 @@ def patches_in_one_row(shared: Shared) -> Cells:
     return _patches(shared, "one-row", "In one row")
 
 
+def patches_in_sections(shared: Shared) -> Cells:
+    """Show the similarity of patches in M-RoPE with a section of pairs for each axis."""
+    return _patches(shared, "m-rope", "M-RoPE")
+
+
 def nerf_by_gap(_: Shared) -> Curves:
     """Show the similarity of two coordinates a gap apart, at one start and at others."""
     starts = np.linspace(-1, 1 - _GAP, _STARTS, dtype=np.float64)

@@ -30,9 +30,30 @@ def one_row_knows_what_is_below(d, n, base):
     )
 
 
+def mrope_sees_rows_better(d, n, base):
+    rates = rates_of(d, base)
+    time, height, third = (len(rates) * count // 64 for count in (16, 24, 20))
+
+    def similarity(axes, distance):
+        return math.fsum(
+            math.cos(rate * distance) if is_turned else 1
+            for rate, is_turned in zip(rates, axes, strict=True)
+        ) / len(rates)
+
+    of_rows = [time <= pair < time + height for pair in range(len(rates))]
+    of_columns = [pair >= time + height for pair in range(len(rates))]
+    in_turn = [
+        [pair < 3 * third and pair % 3 == axis for pair in range(len(rates))] for axis in (2, 1)
+    ]
+    right, below = similarity(of_columns, 5), similarity(of_rows, 5)
+    now = [similarity(axes, 5) for axes in in_turn]
+    return Expected(holds=right > below + 1e-9, finding=[5, right, 5, below, *now])
+
+
 BY_HAND = {
     "2-d encodings measure distance": encodings_measure_distance,
     "one row knows what is below": one_row_knows_what_is_below,
+    "m-rope sees rows better": mrope_sees_rows_better,
 }
 
 
