@@ -127,7 +127,7 @@ def test_a_table_lists_both_norms_and_the_angle(case):
     for name, expected in vectors.items():
         norms = [f"{norm:.2f}" for norm in np.linalg.norm(expected, axis=1)]
         assert [row[f"norm of the {name}"] for row in rows] == norms
-    assert [row["angle between them (°)"] for row in rows] == [f"{a:.0f}" for a in degrees(case)]
+    assert [row["angle between them (°)"] for row in rows] == [f"{a:.1f}" for a in degrees(case)]
     assert [row["word"] for row in rows] == case["text"].split()
 
 

@@ -116,7 +116,7 @@ def change(words: Sequence[str], effect: SumEffect) -> list[Column]:
         Column("word", [as_cell(word) for word in words]),
         Column("norm of the embedding", effect.norm_before.tolist(), "{:.2f}".format),
         Column("norm of the sum", effect.norm_after.tolist(), "{:.2f}".format),
-        Column("angle between them (°)", effect.degrees.tolist(), "{:.0f}".format),
+        Column("angle between them (°)", effect.degrees.tolist(), "{:.1f}".format),
     ]
 
 

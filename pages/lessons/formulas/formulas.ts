@@ -3,6 +3,7 @@
 import type { CellIndex } from "../../ui/live/matrices";
 import { decimals } from "../../ui/live/numbers";
 import type { Scene } from "../../ui/live/scene";
+import { isNarrow } from "../../ui/live/sizes";
 import {
   cellAt,
   cellInWords,
@@ -46,14 +47,14 @@ function placeInWords({ strips: inner, places }: Layout, cell: CellIndex): strin
   return `${place}, column ${own === named ? own : `${own} ↔ ${named}`}`;
 }
 
-function formula(_: FormulasView, picture: Layout): string {
+function formula(view: FormulasView, picture: Layout): string {
   const { strips: inner, places } = picture;
   const [named, own] = inner.core.strips.map(({ name }) => name);
   const { first, second, difference } = valuesAt(picture, places.chosen);
+  // Below a narrow picture are two lines.
+  const gap = isNarrow(view) ? "" : `, difference ${difference}`;
   const values =
-    difference === "0"
-      ? `${second} in both`
-      : `${own} ${second}, ${named} ${first}, difference ${difference}`;
+    difference === "0" ? `${second} in both` : `${own} ${second}, ${named} ${first}${gap}`;
   return `${placeInWords(picture, places.chosen)}: ${values}`;
 }
 
