@@ -295,8 +295,8 @@ export const heatmap: Scene<HeatmapParameters, unknown, Layout> = {
     const power = (exponent: string) => `${Math.round(base)}^(${exponent})`;
     const quotient = `${position} / ${power(`${2 * pair}/${d_model}`)}`;
     const chosen = `PE(${position}, ${dim}) = ${name}(${quotient})`;
-    // A wide picture has the formula above its halves; a narrow one has no room for the value, which
-    // is beside the cell.
+    // A wide picture has the formula above its halves. A narrow one has no room for the value here,
+    // and shows it beside the cell.
     if (isNarrow && !isAsked) return `PE(p, ${index}) = ${name}(p / ${power("2i/d")})\n${chosen}`;
     return `${chosen} = ${isNarrow ? "" : `${name}(${angle} rad) = `}${value}`;
   },
