@@ -30,6 +30,7 @@ const OFFSET: Variable = {
   step: 1,
 };
 const PHONE = { width: 348, height: 532 };
+const TABLET = { width: 740, height: 900 };
 
 const at = (changes: Changes = {}, size: { width?: number; height?: number } = {}) =>
   picture(rope, viewOf({ ...DEFAULTS, ...changes }, { ...size, core: CORE, variables: [OFFSET] }));
@@ -137,7 +138,7 @@ describe("the score", () => {
     expect(
       pen.matching(/^how the score \(all \d+ pairs\) changes as both tokens move$/),
     ).toHaveLength(1);
-    const [title] = pen.matching(/^change of the score$/);
+    const [title] = pen.matching(/^score minus score at the start$/);
     expect(title.turn).toBeLessThan(0);
     expect(
       at({ seq_len: 2048 })
@@ -147,7 +148,7 @@ describe("the score", () => {
   });
 
   test("has a ring at its largest change, with its size beside it, inside the chart", () => {
-    for (const size of [{}, PHONE])
+    for (const size of [{}, TABLET])
       for (const d_model of [32, 128])
         for (const rotation_offset of [5, 20, 40, -20]) {
           const shown = at({ d_model, rotation_offset }, size);
@@ -158,9 +159,9 @@ describe("the score", () => {
           const changes = scores.map((score) => score - scores[0]);
           const largest = changes.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a));
           const pen = shown.draw();
-          const [label] = pen.matching(/^added: [+−]/);
+          const [label] = pen.matching(/^[+−]\d+\.\d\d$/);
           const written = Math.abs(largest).toFixed(2);
-          expect(label.text).toBe(`added: ${largest < 0 ? "−" : "+"}${written}`);
+          expect(label.text).toBe(`${largest < 0 ? "−" : "+"}${written}`);
           const { token, value, curve } = shown.layout;
           const [ring] = pen.marked("largest")[0].points;
           expect(ring.x).toBeCloseTo(token(keys[0] + changes.indexOf(largest)), 6);
@@ -170,26 +171,37 @@ describe("the score", () => {
           expect(left).toBeGreaterThan(curve.x);
           expect(left + wide).toBeLessThanOrEqual(curve.x + curve.width);
           expect(label.y).toBeLessThanOrEqual(curve.y + curve.height);
+          // Beyond the curve, which nowhere changes more.
+          if (largest > 0) expect(label.y).toBeLessThanOrEqual(ring.y);
+          else expect(label.y - 0.75 * label.size).toBeGreaterThanOrEqual(ring.y - 1e-9);
         }
     const none = at({ seq_len: 2, position: 0, rotation_offset: 1 }).draw();
-    expect(none.matching(/^added: 0.00$/)).toHaveLength(1);
+    expect(none.marked("largest")).toHaveLength(0);
+    expect(none.matching(/^added: no change$/)).toHaveLength(1);
   });
 
-  test("has an axis of whole levels that stays in place as both tokens move", () => {
+  test("has an axis that stays in place as tokens move, together or alone", () => {
     fc.assert(
-      fc.property(settings, (changes) => {
+      fc.property(settings, fc.integer({ min: -64, max: 64 }), (changes, rotation_offset) => {
         const { mode, value } = at({ ...changes, halves: 0 }).layout;
         const [low, high] = value.domain();
-        expect([low % 1, high % 1].map(Math.abs)).toEqual([0, 0]);
         for (const level of [-1, 0, 1, ...(mode as ByPosition).changes]) {
           expect(level).toBeGreaterThanOrEqual(low - 1e-9);
           expect(level).toBeLessThanOrEqual(high + 1e-9);
         }
-        const start = at({ ...changes, halves: 0, position: 0 }).layout.value;
-        expect(start.domain()).toEqual([low, high]);
+        const moved = at({ ...changes, halves: 0, position: 0, rotation_offset }).layout.value;
+        expect(moved.domain()).toEqual([low, high]);
       }),
       { numRuns: 30 },
     );
+  });
+
+  test("has an axis no larger than the largest change at any offset", () => {
+    const { value } = at().layout;
+    const changes = Array.from({ length: 129 }, (_, index) => index - 64).flatMap((offset) => [
+      ...modeAt<ByPosition>({ rotation_offset: offset }).changes,
+    ]);
+    expect(value.domain()).toEqual([Math.min(...changes), Math.max(...changes)]);
   });
 
   test("is exact between two positions that are shown", () => {
@@ -375,14 +387,15 @@ describe("the four dials", () => {
     const linesAt = (changes: Changes) =>
       at({ d_model: 128, pair: 10, ...changes })
         .draw()
-        .matching(/^(both|turned|by .*|\+ .*|here is|the start:|drag|the key)$/)
-        .map(({ text }) => text)
+        .texts.filter(({ mark, weight }) => mark === "elsewhere" && !weight)
+        .map(({ text }) => text.replaceAll("\u00a0", " "))
+        .filter((text) => text !== "start")
         .join(" ");
     const degrees = (10_000 ** (-20 / 128) * 10 * 180) / Math.PI;
     expect(linesAt({ position: 10 })).toBe(`both turned by ${degrees.toFixed(1)}°`);
     const later = (5 * degrees - 360).toFixed(1);
     expect(linesAt({ position: 50 })).toBe(`both turned by 1 turn + ${later}°`);
-    expect(linesAt({ position: 0 })).toBe("here is the start: drag the key");
+    expect(linesAt({ position: 0 })).toBe("drag both tokens");
     expect(linesAt({ position: 63 })).toBe("");
     const pen = at({ d_model: 128, pair: 10, position: 10 }).draw();
     const ways = pen.marked("elsewhere").filter(({ points }) => points.length > 5);
@@ -395,10 +408,52 @@ describe("the four dials", () => {
     // Their heads would otherwise show the line below.
     for (const { style } of ways) expect(style.alpha).toBeUndefined();
     const phone = at({ d_model: 128, pair: 10, position: 10 }, PHONE).draw();
-    expect(phone.matching(/turned/).map(({ text }) => text)).toEqual([
-      `both turned by ${degrees.toFixed(1)}°`,
+    expect(phone.matching(/^both turned$|^by\u00a0/).map(({ text }) => text)).toEqual([
+      "both turned",
+      `by\u00a0${degrees.toFixed(1)}°`,
     ]);
-    expect(phone.marked("elsewhere").filter(({ points }) => points.length > 5)).toHaveLength(0);
+    // Small dials have no space for the way.
+    const low = at({ d_model: 128, pair: 10, position: 10 }, { width: 328, height: 255 });
+    for (const [pen, count] of [
+      [phone, 2],
+      [low.draw(), 0],
+    ] as const)
+      expect(pen.marked("elsewhere").filter(({ points }) => points.length > 5)).toHaveLength(count);
+  });
+
+  test("say what differs between added arrows here and at the start", () => {
+    const noteAt = (changes: Changes) =>
+      at({ d_model: 128, ...changes })
+        .draw()
+        .texts.filter(
+          ({ mark, size, align, weight }) => mark === "added" && align && size && !weight,
+        )
+        .map(({ text }) => text)
+        .join(" ");
+    for (const [pair, position, said] of [
+      [10, 10, "lengths and angle change"],
+      [63, 58, "hardly any change"],
+      [10, 0, ""],
+      [10, 63, ""],
+    ] as const)
+      expect([pair, position, noteAt({ pair, position })]).toEqual([pair, position, said]);
+    fc.assert(
+      fc.property(settings, (changes) => {
+        const all = { ...DEFAULTS, ...changes, halves: 0 };
+        const rate = rates(all)[all.pair];
+        const { keys, longest } = modeAt<ByPosition>(all);
+        const [before, now] = [keys[0], all.position].map((position) =>
+          headOf(all.d_model).map((vector, isKey) =>
+            pairAt(vector[all.pair], position + (isKey ? 0 : all.rotation_offset), rate, "added"),
+          ),
+        );
+        const largest = Math.max(
+          ...now.map((pair, index) => Math.abs(Math.hypot(...pair) - Math.hypot(...before[index]))),
+        );
+        const said = noteAt(all);
+        if (said) expect(/length/.test(said)).toBe(largest >= 0.05 * longest.added);
+      }),
+    );
   });
 
   test("have equal angles if rotated and, at rest, other ones if added; both are written", () => {
@@ -438,24 +493,18 @@ describe("the four dials", () => {
     expect(signsAt({ pair: 10, position: 63 })).toEqual([]);
   });
 
-  test("name the tokens of each column, on a phone of each dial, as far as they fit", () => {
+  test("name the tokens of each column, as far as they fit", () => {
     const wide = at().draw();
     for (const text of ["start: key 0, ", "query 5", "here: key 12, "])
       expect(wide.texts.filter((one) => one.text === text)).toHaveLength(1);
-    const narrow = at({}, PHONE).draw();
-    for (const text of ["start: 0, ", "5", "here: 12, ", "17"])
-      expect(narrow.texts.filter((one) => one.text === text)).toHaveLength(2);
-    const long = at({ seq_len: 16_384, position: 12_000 }, PHONE).draw();
-    expect(long.matching(/^here$/)).toHaveLength(2);
-    expect(narrow.matching(/^: it (stays|changes)$/).map(({ text }) => text)).toEqual([
-      ": it stays",
-      ": it changes",
-    ]);
-    expect(wide.matching(/\(pair 2 of 16\)$/)).toHaveLength(1);
+    const narrow = at({ seq_len: 2048, position: 1200 }, { ...PHONE, width: 280 }).draw();
+    for (const text of ["start: key 0, ", "query 5", "here: 1,200, ", "1,205"])
+      expect(narrow.texts.filter((one) => one.text === text)).toHaveLength(1);
+    expect(wide.matching(/^angle between key and query, pair 2$/)).toHaveLength(1);
     expect(
       at({ d_model: 2, pair: 0 })
         .draw()
-        .matching(/\(the only pair\)$/),
+        .matching(/, the only pair$/),
     ).toHaveLength(1);
   });
 
@@ -474,7 +523,7 @@ describe("the four dials", () => {
       for (const [index, { x, y }] of all.entries()) {
         expect(x - radius).toBeGreaterThan(0);
         expect(y + radius).toBeLessThan(view.height);
-        if (layout.isNarrow) expect(y + radius).toBeLessThan(curve.y);
+        if (layout.isNarrow) expect(y + radius).toBeLessThan(layout.line.y);
         else expect(x + radius).toBeLessThan(curve.x);
         for (const other of all.slice(0, index))
           expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThan(2 * radius + 8);
@@ -527,7 +576,7 @@ describe("dragging", () => {
 });
 
 test("in the chart of both tokens, a drag moves both and a pointer reads the score", () => {
-  for (const size of [{}, PHONE]) {
+  for (const size of [{}, TABLET]) {
     const shown = at({}, size);
     const { curve, token, mode } = shown.layout;
     const y = curve.y + 20;
@@ -649,25 +698,17 @@ test("the names of the tokens and their distance are in the order of the line", 
   }
 });
 
-test("the line of no change has its name after its end, inside the picture at every size", () => {
+test("both lines of the chart are named above it, in their colours", () => {
   for (const changes of [{}, { rotation_offset: -20 }, { rotation_offset: 0 }, { seq_len: 16 }])
-    for (const size of [
-      { width: 1020, height: 420 },
-      { width: 680, height: 360 },
-      { width: 358, height: 460 },
-    ]) {
+    for (const size of [{}, { width: 680, height: 360 }, TABLET]) {
       const shown = at(changes, size);
       const pen = shown.draw();
-      const names = pen.matching(/^(RoPE:|no change)$/);
-      expect(names).toHaveLength(2);
-      const [line] = pen.marked("rotated");
-      const level = line.points[0].y;
-      const [first, second] = names.map(({ y }) => y);
-      expect(first).toBeLessThan(level);
-      expect(second).toBeGreaterThan(level);
-      for (const name of names) {
-        expect(name.x).toBeGreaterThan(line.points[1].x);
-        expect(name.x + pen.widthOf(name.text, name)).toBeLessThanOrEqual(shown.view.width);
+      const names = pen.matching(/^(RoPE: |no change|added: changes)$/);
+      expect(names.map(({ fill }) => fill)).toEqual(["result", "result", "quiet"]);
+      for (const [index, { text, x, y, ...style }] of names.entries()) {
+        expect(y).toBeLessThan(shown.layout.curve.y);
+        const right = names[index + 1]?.x ?? shown.view.width;
+        expect(x + pen.widthOf(text, style)).toBeLessThanOrEqual(right);
       }
     }
 });
@@ -683,11 +724,49 @@ test("the key is a ring around a query at the same place", () => {
   expect(tokensAt(5)[0].style.fill).toBe("ink");
 });
 
-test("arrowheads on both sides of the tokens say that they can be dragged", () => {
-  const pen = at().draw();
-  const [left, right] = pen.marked("grip").map(({ points }) => points[1].x);
-  expect(left).toBeLessThan(pen.marked("key-token")[0].points[0].x);
-  expect(right).toBeGreaterThan(pen.marked("query-token")[0].points[0].x);
+describe("the handle around both tokens", () => {
+  const handleAt = (changes: Changes = {}, size = {}) => {
+    const shown = at(changes, size);
+    const pen = shown.draw();
+    const [outline, ...arrows] = pen.marked("grip");
+    const [label] = pen.matching(/^drag both( tokens)?$/).filter(({ role }) => role === "axis");
+    const across = outline.points.map(({ x }) => x);
+    const [left, right] = [Math.min(...across), Math.max(...across)];
+    return { shown, pen, arrows, label, left, right };
+  };
+
+  test("encloses them, with arrowheads on both sides", () => {
+    for (const changes of [{}, { rotation_offset: -9 }, { position: 0 }, { position: 58 }]) {
+      const { shown, pen, arrows, left, right } = handleAt(changes);
+      for (const mark of ["key-token", "query-token"]) {
+        const [{ points, radius }] = pen.marked(mark);
+        expect(points[0].x - radius!).toBeGreaterThan(left);
+        expect(points[0].x + radius!).toBeLessThan(right);
+      }
+      const [before, after] = arrows.map(({ points }) => points[1].x);
+      expect(before).toBeLessThan(left);
+      expect(after).toBeGreaterThan(right);
+      expect(after).toBeLessThan(shown.view.width);
+    }
+  });
+
+  test("is missing if the text has no such query", () => {
+    expect(at({ position: 63 }).draw().marked("grip")).toHaveLength(0);
+  });
+
+  test("says what it is for, on the side that has space", () => {
+    const { label, right } = handleAt();
+    expect(label.text).toBe("drag both tokens");
+    expect(label.x).toBeGreaterThan(right);
+    const later = handleAt({ position: 50 });
+    expect(later.label.x + later.pen.widthOf(later.label.text, later.label)).toBeLessThan(
+      later.left,
+    );
+    expect(handleAt({}, PHONE).label.text).toBe("drag both");
+    // Wrong pairs depend on the distance alone; a handle along all of the line leaves no space.
+    expect(handleAt({ halves: 1 }).label).toBeUndefined();
+    expect(handleAt({ position: 0, rotation_offset: 60 }).label).toBeUndefined();
+  });
 });
 
 test("a low phone shows the dials without the chart, and wrong pairs without the arcs", () => {
@@ -703,9 +782,19 @@ test("a low phone shows the dials without the chart, and wrong pairs without the
   expect(wrong.layout.curve.height).toBeGreaterThan(80);
 });
 
-test("on a phone, the chart takes a third of the picture", () => {
-  const { layout } = at({ d_model: 128, pair: 10 }, PHONE);
-  expect(layout.curve.height).toBeGreaterThan(PHONE.height / 3);
+test("on a phone, two rows of dials have their angles between them, and no chart is below", () => {
+  const { layout, draw } = at({ d_model: 128, pair: 10 }, PHONE);
+  expect(layout.curve.height).toBe(0);
+  const pen = draw();
+  for (const [index, { x, y, text, align, ...style }] of pen.matching(/^[\d.]+°$/).entries()) {
+    const [start, here] = layout.dials[METHODS[index >> 1]];
+    const wide = pen.widthOf(text, style);
+    const [left, right] = align === "right" ? [x - wide, x] : [x, x + wide];
+    expect(left).toBeGreaterThan(start.x + layout.radius);
+    expect(right).toBeLessThan(here.x - layout.radius);
+    expect(Math.abs(y - start.y)).toBeLessThan(style.size);
+  }
+  expect(at({}, TABLET).layout.curve.height).toBeGreaterThan(150);
 });
 
 test("the readout compares both scores with those at the start", () => {

@@ -29,20 +29,33 @@ def test_takeaway_states_the_largest_change_of_added_scores(d_model, seq_len, ba
         if 0 <= key + offset < seq_len or abs(offset) >= seq_len:
             added.append(sums[0] @ sums[1] / np.sqrt(d_model))
     largest = max((score - added[0] for score in added), key=abs)
-    sentence = text.takeaway(scores.largest_change, scores.weight_factor)
+    sentence = text.takeaway(scores.largest_change)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= 38
-    factor, change = numbers(sentence)
+    assert numbers(sentence) == [pytest.approx(abs(largest), abs=0.0051)]
+    effect = text.effect_on_weight(scores.largest_change, scores.weight_factor)
+    assert flaws(effect) == []
+    change, factor = numbers(effect)
     assert change == pytest.approx(largest, abs=0.0051)
     assert factor == pytest.approx(np.exp(abs(largest)), abs=0.51 if factor >= 10 else 0.051)
-    assert ("÷" in sentence) == (largest < 0)
+    assert ("divides" in effect) == (largest < 0)
 
 
-def test_takeaway_says_that_added_scores_change_only_if_the_tokens_can_move():
-    takeaways = [text.takeaway(change, np.exp(abs(change))) for change in (0.0, 0.5, -3.0)]
-    assert takeaways[0].endswith("as both move, but here they have one place.")
-    assert takeaways[1].endswith("as both move, here by up to **×1.6** (score +0.50).")
-    assert takeaways[2].endswith("as both move, here by up to **÷20** (score −3.00).")
+def test_takeaway_gives_a_change_only_if_the_tokens_can_move():
+    takeaways = [text.takeaway(change) for change in (0.0, 0.5, -3.0)]
+    assert takeaways[0].endswith("instead, it changes, but here both have only one place.")
+    assert takeaways[1].endswith("it changes by up to **0.50**.")
+    assert takeaways[2].endswith("it changes by up to **3.00**.")
+    assert len({sentence.partition(". ")[0] for sentence in takeaways}) == 1
+    assert numbers(takeaways[0]) == []
+
+
+def test_effect_on_a_weight_is_a_factor_or_a_divisor():
+    effects = [text.effect_on_weight(change, np.exp(abs(change))) for change in (0.0, 0.5, -3.0)]
+    assert "cannot change" in effects[0]
+    assert "+0.50, multiplies the attention weight by **1.6**" in effects[1]
+    assert "-3.00, divides the attention weight by **20**" in effects[2]
+    assert [flaws(effect) for effect in effects] == [[], [], []]
 
 
 def test_takeaway_of_wrong_pairs_states_both_scores():

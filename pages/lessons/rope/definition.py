@@ -33,12 +33,13 @@ ROPE = Lesson(
     path="rope",
     question="Why do today’s models rotate instead of adding?",
     lead_in=(
-        "RoPE rotates each query and key by its own position. The older sinusoid is added instead."
+        "RoPE rotates each query and key by its own position. The older sinusoid is added to the "
+        "word’s embedding."
     ),
     caption=(
-        "Dials: one pair of a random query and key. Chart: the score (length·length·cos(angle), "
-        f"summed over all pairs, divided by √{HEAD_WIDTH}). × or ÷: change of an attention weight "
-        "before softmax normalises it."
+        "Dials: one pair of a random query and key; here, the sinusoid is added directly. "
+        f"Score: length·length·cos(angle), summed over all pairs, divided by √{HEAD_WIDTH}. "
+        "Dragging only the query changes k."
     ),
     captions={
         (PAIRING.name, HALVES): (

@@ -58,6 +58,7 @@ page.words(text.IDENTITY)
 @page.section("terms", "What exactly changes if the encoding is added?", opened=True)
 def four_terms() -> None:
     page.table(text.terms(scores.added, scores.keys, position=position))
+    page.words(text.effect_on_weight(scores.largest_change, scores.weight_factor))
     page.words(text.FOUR_TERMS)
 
 

@@ -7,20 +7,21 @@ import type { Pen } from "../../ui/live/pen";
 import { pointsOf } from "../../ui/live/scale";
 import { DOTTED, STRONG } from "../../ui/live/sizes";
 import { colourOf } from "./rope_dials";
-import { footOf, type Layout } from "./rope_layout";
+import { CURVE_NAMES, footOf, type Layout } from "./rope_layout";
 import { type ByPosition, isInText, type RopeView } from "./rope_scores";
 
 /** Radius of the dots above the key, in pixels. */
 const DOT = 7;
 /** Radius of the ring at the largest change, in pixels. */
 const RING = 5;
-/** Size of the name of a line, as a multiple of the font size: on a phone, and elsewhere. */
-const NAMES = [1, 1.15];
+/** Size of the names of lines, as a multiple of the font size, and the space between both. */
+const NAME = 1.15;
+const BETWEEN_NAMES = 1.4;
 
 export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosition): void {
   const { look, parameters } = view;
   const { curve, value, token } = places;
-  const { changes, keys, largest, step } = mode;
+  const { changes, keys, step } = mode;
   const [start, end] = keys.map(token);
   drawAxis(pen, view, places, mode);
   const colour = colourOf(view, "added");
@@ -31,19 +32,20 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
   pen.curve([start, y, ...points, end, y], { fill: colour, alpha: 0.2, mark: "added" });
   pen.curve(points, { stroke: colour, width: 2, mark: "added" });
   pen.curve([start, y, end, y], { stroke: look.result, width: 4, mark: "rotated" });
-  const peak = [token(keys[0] + changes.indexOf(largest)), value(largest)];
-  pen.dots(peak, RING, { fill: look.paper, stroke: colour, width: 2, mark: "largest" });
+  if (isWritten(mode)) markLargest(pen, view, places, mode);
   const x = token(parameters.position);
   if (isInText(view, parameters.position + parameters.rotation_offset)) {
     const here = changes[parameters.position - keys[0]];
-    // From the highest level on.
-    pen.curve([x, value.range()[1], x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
+    // From the higher dot down to the key.
+    pen.curve([x, value(Math.max(0, here)), x, footOf(curve)], { stroke: look.ink, dash: DOTTED });
     pen.dots([x, value(here)], DOT, { fill: colour, mark: "added-note" });
     pen.dots([x, y], DOT, { fill: look.result, mark: "rotated-here" });
   }
-  nameFlat(pen, view, places, mode);
-  nameLargest(pen, view, places, mode);
+  nameLines(pen, view, places, mode);
 }
+
+/** True if two decimals show the largest change. */
+const isWritten = ({ largest }: ByPosition): boolean => Number(fixed(largest, 2)) !== 0;
 
 /** Title and levels of the chart. */
 function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: ByPosition): void {
@@ -53,55 +55,55 @@ function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: 
   const sampled = step > 1 ? ` (1 n in ${step})` : "";
   const headings = [
     `how the score${over} changes as both tokens move`,
-    `the score${over} as both tokens move`,
-    `score${over}, both moved`,
+    `score${over} as both tokens move`,
   ].map((title) => title + sampled);
-  heading(pen, view, headings, curve, { width: view.width - curve.x });
+  const top = { x: curve.x, y: curve.y - CURVE_NAMES * font };
+  heading(pen, view, headings, top, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
   const values = roundTicks(low, high, curve.height / (3.3 * font));
   verticalAxis(pen, view, value, curve.x, {
     values,
-    gridTo: curve.x + curve.width,
-    title: "change of the score",
+    gridTo: view.width,
+    title: "score minus score at the start",
   });
 }
 
-/** Name of the line of no change after its end, in two lines. */
-function nameFlat(pen: Pen, view: RopeView, places: Layout, { keys }: ByPosition): void {
+/** Names of both lines, above them. */
+function nameLines(pen: Pen, view: RopeView, { curve }: Layout, mode: ByPosition): void {
   const { look, font } = view;
-  const { value, curve, token, isNarrow } = places;
-  const size = NAMES[isNarrow ? 0 : 1] * font;
-  const style = { size, weight: STRONG, halo: look.paper };
-  const y = Math.min(value(0), footOf(curve) - 0.5 * size);
-  // Beside the dot, if it is there.
-  const beside = view.parameters.position === keys[1] ? DOT : 0;
-  const wide = pen.widthOf("no change", style);
-  const x = Math.min(token(keys[1]) + 0.5 * font + beside, view.width - wide);
-  const flat = { ...style, fill: look.result };
-  pen.text("RoPE:", x, y - 0.25 * size, { ...flat, mark: "rotated" });
-  pen.text("no change", x, y + 0.95 * size, { ...flat, mark: "total" });
+  const style = { size: NAME * font, weight: STRONG } as const;
+  const y = curve.y + (0.9 - CURVE_NAMES) * font;
+  const rotated = { ...style, fill: look.result };
+  const rotatedName = "RoPE: ";
+  const rotatedChange = "no change";
+  const [start, wide] = [rotatedName, rotatedChange].map((text) => pen.widthOf(text, style));
+  pen.text(rotatedName, curve.x, y, rotated);
+  pen.text(rotatedChange, curve.x + start, y, { ...rotated, mark: "total" });
+  const x = curve.x + start + wide + BETWEEN_NAMES * font;
+  const added = { ...style, fill: colourOf(view, "added"), mark: "added-note" };
+  pen.text(`added: ${isWritten(mode) ? "changes" : "no change"}`, x, y, added);
 }
 
-/** Size of the largest change beside its ring, above or below all of the curve. */
-function nameLargest(
+/** A ring at the largest change with its size, above or below all of the curve. */
+function markLargest(
   pen: Pen,
   view: RopeView,
-  { value, curve, token, isNarrow }: Layout,
+  { value, curve, token }: Layout,
   { changes, keys, largest }: ByPosition,
 ): void {
   const { look, font } = view;
   const [x, y] = [token(keys[0] + changes.indexOf(largest)), value(largest)];
-  const size = NAMES[isNarrow ? 0 : 1] * font;
-  const style = { size, weight: STRONG, halo: look.paper };
-  const sign = largest > 0 ? "+" : "";
-  const text = `added: ${sign}${fixed(largest, 2)}`;
+  const colour = colourOf(view, "added");
+  pen.dots([x, y], RING, { fill: look.paper, stroke: colour, width: 2, mark: "largest" });
+  const style = { size: NAME * font, weight: STRONG, halo: look.paper };
+  const text = `${largest > 0 ? "+" : ""}${fixed(largest, 2)}`;
   const gap = DOT + 4;
   const isLeft = x + gap + pen.widthOf(text, style) > curve.x + curve.width;
-  const baseline = largest < 0 ? y + 0.75 * size : y - 0.1 * size;
-  pen.text(text, isLeft ? x - gap : x + gap, Math.min(baseline, footOf(curve)), {
+  const baseline = largest < 0 ? y + 0.75 * style.size : y - 0.1 * style.size;
+  pen.text(text, isLeft ? x - gap : x + gap, baseline, {
     ...style,
     align: isLeft ? "right" : "left",
-    fill: colourOf(view, "added"),
+    fill: colour,
     mark: "added-note",
   });
 }

@@ -10,10 +10,11 @@ import { heading } from "../../ui/live/axes";
 import { mixOf } from "../../ui/live/colours";
 import type { Arrow } from "../../ui/live/formulas/rotary";
 import { FULL_TURN, withoutTurns } from "../../ui/live/formulas/sinusoid";
-import { counted, fixed, grouped } from "../../ui/live/numbers";
-import type { Pen, Place, Style, TextStyle } from "../../ui/live/pen";
+import { clamp, counted, fixed, grouped } from "../../ui/live/numbers";
+import type { Pen, Place, Style } from "../../ui/live/pen";
 import { LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
-import { type Layout, placeOn, TIP } from "./rope_layout";
+import { wrap } from "../../ui/live/text_layout";
+import { BETWEEN_TEXTS, type Layout, placeOn, TIP } from "./rope_layout";
 import {
   type Arrows,
   type ByPosition,
@@ -29,8 +30,10 @@ const WEDGE = 0.5;
 const LARGE = 1.3;
 const SIGN = 2.2;
 const NAME = 1.15;
-/** Distance of lines of text below dials, in font sizes. */
-const LINE_BELOW = 1.4;
+/** Width of texts below the sign between two dials, in font sizes. */
+const NOTE = 4.6;
+/** Least radius of a dial with the way of its arrows from the start, in pixels. */
+const LEAST_FOR_WAY = 40;
 /** Radius of the place where arrows begin, in pixels. */
 const PIVOT = 4;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
@@ -39,20 +42,14 @@ const NEAR = 16;
 const FAINT = 0.45;
 /** Opacity of the angle between the arrows. */
 const ANGLE: Readonly<Record<Method, number>> = { rotated: 0.35, added: 0.45 };
-/** Largest difference of two angles that are nearly equal, in radians. */
+/** Largest difference of two angles that are nearly equal, in radians, and of two lengths. */
 const NEARLY = FULL_TURN / 360;
+const NEARLY_LENGTH = 0.05;
 
 const TOKENS: readonly Token[] = ["key", "query"];
 const COLUMNS = ["start", "here"];
 /** Column of the dials where the tokens are now. */
 const HERE = 1;
-
-/** Behaviour of an angle as both tokens move, by the sign between the two. */
-const SAYS: Record<string, string> = {
-  "=": "it stays",
-  "≈": "it hardly changes",
-  "≠": "it changes",
-};
 
 const inDegrees = (angle: number) => `${fixed((360 * angle) / FULL_TURN, 1)}°`;
 
@@ -98,20 +95,20 @@ export function drawDials(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
 
 function headDials(pen: Pen, view: RopeView, { frequencies, list }: Layout): void {
   const count = frequencies.length;
-  const { pair } = view.parameters;
-  const named = count > 1 ? ` (pair ${pair} of ${grouped(count)})` : " (the only pair)";
-  heading(pen, view, `angle between key and query${named}`, list, { width: list.width });
+  const named = count > 1 ? `pair ${grouped(view.parameters.pair)}` : "the only pair";
+  heading(pen, view, `angle between key and query, ${named}`, list, { width: list.width });
 }
 
 /** Name of a column around a place, with as much about its tokens as fits into a width. */
 function nameColumn(
   pen: Pen,
-  { look, font, parameters }: RopeView,
+  view: RopeView,
   { keys }: ByPosition,
   column: number,
   { x, y, width }: Place & { width: number },
 ): void {
-  const { position, rotation_offset } = parameters;
+  const { look, font } = view;
+  const { position, rotation_offset } = view.parameters;
   const at = column === HERE ? position : keys[0];
   const [key, query] = [at, at + rotation_offset].map(grouped);
   const name = COLUMNS[column];
@@ -123,79 +120,83 @@ function nameColumn(
   const style = { size: font };
   const widthOf = (texts: string[]) => pen.widthOf(texts.join(""), style);
   const texts = candidates.find((one) => widthOf(one) < width - font / 2) ?? [name];
-  let left = Math.max(0, x - widthOf(texts) / 2);
+  let left = clamp(x - widthOf(texts) / 2, 0, view.width - widthOf(texts));
   for (const [index, text] of texts.entries()) {
     pen.text(text, left, y, { ...style, fill: index ? look.mark : look.ink });
     left += pen.widthOf(text, style);
   }
 }
 
-/** Lines of text between the dials of rotated tokens, or words below them on a phone. */
-function noteOf(mode: ByPosition): string[] {
-  if (mode.isAtStart) return ["here is", "the start:", "drag", "the key"];
-  if (!relationOf(mode, "rotated")) return [];
+/** Words on how the arrows of a method differ from those at the start. */
+function noteOf(mode: ByPosition, method: Method): string {
+  const relation = relationOf(mode, method);
+  if (method === "added") return relation && differenceOf(mode, relation);
+  if (mode.isAtStart) return "drag both tokens";
+  if (!relation) return "";
   const turns = Math.floor(mode.turned / FULL_TURN);
   const rest = inDegrees(mode.turned % FULL_TURN);
-  return [
-    "both",
-    "turned",
-    ...(turns ? [`by ${counted(turns, "turn")}`, `+ ${rest}`] : [`by ${rest}`]),
-  ];
+  // No line ends within the angle.
+  return `both turned by\u00a0${turns ? `${counted(turns, "turn")} +\u00a0${rest}` : rest}`;
 }
 
-/** A method's name, and its two angles as an equation. */
+/** Words on what differs between the added arrows here and those at the start. */
+function differenceOf({ arrows, longest }: ByPosition, relation: string): string {
+  const [start, here] = arrows.added;
+  const least = NEARLY_LENGTH * longest.added;
+  const areLengthsEqual = TOKENS.every((token) => {
+    const [before, now] = [start[token] ?? [0, 0], here[token] ?? [0, 0]];
+    return Math.abs(Math.hypot(...now) - Math.hypot(...before)) < least;
+  });
+  if (relation === "≠") return areLengthsEqual ? "the angle changes" : "lengths and angle change";
+  return areLengthsEqual ? "hardly any change" : "the lengths change";
+}
+
+/** A method's name, its two angles as an equation, and how its arrows differ. */
 function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, method: Method): void {
   const { font, look } = view;
   const { isNarrow, radius, dials, list } = places;
   const [start, here] = dials[method];
-  const apart = here.x - start.x;
   const isRotated = method === "rotated";
-  const fill = colourOf(view, method);
   const beyond = radius + TIP;
-  const numbers = isNarrow ? start.y + beyond + 1.3 * font : start.y - beyond - 0.5 * font;
-  const relation = relationOf(mode, method);
-  const size = (isNarrow ? NAME : LARGE) * font;
-  const style: TextStyle = { size, weight: STRONG, fill, align: "center" };
-  const plain = { size: font, align: "center", fill: look.ink } as const;
   const middle = (start.x + here.x) / 2;
+  const size = (isNarrow ? NAME : LARGE) * font;
+  const sign = isNarrow ? size : SIGN * font;
+  const style = { size, weight: STRONG, fill: colourOf(view, method) } as const;
+  // The angles are above the dials or, on a phone, between them.
+  const level = start.y + MIDDLE * sign;
+  const above = start.y - beyond - 0.5 * font;
   for (const [column, arrows] of mode.arrows[method].entries()) {
     const angle = angleOf(arrows);
     const text = angle === null ? "no query" : inDegrees(angle);
-    const at = column === HERE ? here.x : start.x;
-    pen.text(text, at, numbers, { ...style, mark: markOf(method, column, "angle") });
-    const y = isNarrow ? numbers + LINE_BELOW * font : list.y + 0.9 * font;
-    if (isNarrow || isRotated) nameColumn(pen, view, mode, column, { x: at, y, width: apart });
+    const mark = markOf(method, column, "angle");
+    const { x } = dials[method][column];
+    if (isNarrow) {
+      const beside = { ...style, align: column === HERE ? "left" : "right" } as const;
+      pen.text(text, middle + (column === HERE ? size : -size), level, { ...beside, mark });
+    } else pen.text(text, x, above, { ...style, align: "center", mark });
+    const width = isNarrow ? view.width / 2 : here.x - start.x;
+    if (isRotated) nameColumn(pen, view, mode, column, { x, y: list.y + 0.9 * font, width });
   }
-  // Between both dials or, on a phone, between their numbers.
-  const sign = isNarrow ? size : SIGN * font;
-  const level = isNarrow ? numbers : start.y + MIDDLE * sign;
-  const mark = isRotated ? "total" : "added";
-  pen.text(relation, middle, level, { ...style, size: sign, mark });
-  const named = { ...style, size: NAME * font };
-  const note = isRotated ? noteOf(mode) : [];
-  if (!isNarrow) {
-    pen.text(isRotated ? "RoPE" : "added to q and k", middle, numbers, named);
-    // Not below small dials, where the next row is.
-    if (beyond > LINE * note.length * font)
-      note.forEach((text, line) => {
-        const y = start.y + (2 + LINE * line) * font;
-        pen.text(text, middle, y, { ...plain, mark: "elsewhere" });
-      });
-    return;
-  }
-  const ends = note.map((_, line) => note.slice(line).join(" "));
-  const words = ends.find((text) => pen.widthOf(text, plain) < 2 * apart) ?? "";
-  pen.text(words, middle, numbers + 2 * LINE_BELOW * font, { ...plain, mark: "elsewhere" });
-  const name = isRotated ? "RoPE" : "added";
-  const left = { ...named, align: "left" } as const;
-  const [x, y] = [start.x - beyond, start.y - beyond - 0.6 * font];
-  pen.text(name, x, y, left);
-  const says = SAYS[relation];
-  if (says)
-    pen.text(`: ${says}`, x + pen.widthOf(name, left), y, {
-      ...left,
-      mark: isRotated ? "elsewhere" : "added",
-    });
+  const centred = { ...style, align: "center" } as const;
+  const relation = relationOf(mode, method);
+  pen.text(relation, middle, level, {
+    ...centred,
+    size: sign,
+    mark: isRotated ? "total" : "added",
+  });
+  const name = isRotated ? "RoPE" : isNarrow ? "added" : "added to q and k";
+  const named = { ...centred, size: NAME * font };
+  pen.text(name, middle, isNarrow ? level - 1.5 * size : above, named);
+  const plain = { size: font, align: "center", fill: look.ink } as const;
+  const width = (isNarrow ? BETWEEN_TEXTS - 0.5 : NOTE) * font;
+  const lines = wrap(pen, noteOf(mode, method), width, plain);
+  const first = isNarrow ? 1.8 : 2;
+  // Not below small dials, where the next row is.
+  if (beyond < (first - LINE + LINE * lines.length) * font) return;
+  const mark = isRotated ? "elsewhere" : "added";
+  lines.forEach((line, index) => {
+    pen.text(line, middle, start.y + (first + LINE * index) * font, { ...plain, mark });
+  });
 }
 
 /** Both arrows with their angle; rotated ones here also with their way from the start. */
@@ -225,8 +226,8 @@ function drawDial(
     pen.curve([x, y, end.x, end.y], { width: 3, ...style });
     return end;
   };
-  // On a phone, the dials are too small for the way from the start.
-  const isTurned = column === HERE && method === "rotated" && !mode.isAtStart && !places.isNarrow;
+  const hasSpace = places.radius >= LEAST_FOR_WAY;
+  const isTurned = column === HERE && method === "rotated" && !mode.isAtStart && hasSpace;
   for (const name of isTurned ? TOKENS : []) {
     const start = mode.arrows[method][0][name];
     if (!start || !arrows[name]) continue;

@@ -39,16 +39,17 @@ export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
-/** Least height of a narrow picture with all its panels below each other. */
+/** Least height of a narrow picture with the pairs of dimensions, and with dials and a chart. */
 const TALL = 26;
+const TALLEST = 48;
 /** Width below which nothing is beside a chart, even in a lower picture. */
 const NARROWEST = 46;
 const TOP = 2;
 const LEFT = 4.2;
 const BOTTOM = 2.6;
-const LINE_HEIGHT = 6;
-/** Space for a name after the lines of the chart. */
-const AFTER_LINES = 6;
+const LINE_HEIGHT = 6.6;
+/** Space at both ends of the line, for a token outside the text. */
+const BEYOND_LINE = 2.2;
 const GAP = 2.8;
 /** Largest share of the width that the dials take, and the pairs of dimensions. */
 const DIALS_SHARE = 0.38;
@@ -56,7 +57,7 @@ const PAIRS_SHARE = 0.36;
 /** Height of the pairs of dimensions above a chart. */
 const PAIRS_HEIGHT = 10.5;
 /** Height of the names of two curves, above them. */
-const CURVE_NAMES = 1.7;
+export const CURVE_NAMES = 1.7;
 /** Least width of what is beside a chart. */
 const LEAST_SIDE = 27;
 /** Space between two dials, for the sign between their angles. */
@@ -66,14 +67,12 @@ const COLUMN_HEADS = 1.5;
 const ANGLES = 2;
 /** Space between two rows of dials. */
 const BETWEEN_ROWS = 0.8;
-/** On a phone: space between both methods, heights of names above dials and below them. */
-const BETWEEN_METHODS = 1.6;
-const ABOVE_DIALS = 3.4;
-const BELOW_DIALS = 4.7;
-/** Largest share of a narrow picture that a dial takes. */
+/** On a phone: width of the texts between two dials. */
+export const BETWEEN_TEXTS = 9;
+/** Largest share of a picture with a chart that the height of a dial below another takes. */
 const DIAL_SHARE = 0.17;
-/** Space above the chart's highest level, for a label. */
-const ABOVE_LEVELS = 1.2;
+/** Space above the chart's highest level and below its lowest, for a label. */
+const AROUND_LEVELS = 1.2;
 
 const isLow = ({ height, font }: RopeView): boolean => height < TALL * font;
 
@@ -92,7 +91,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
   const isAlike = (beside?.mode.kind === "mispaired") === isMispaired;
-  const top = curve.y + (isMispaired ? 0 : ABOVE_LEVELS * font);
+  const around = isMispaired ? 0 : AROUND_LEVELS * font;
   return {
     isNarrow,
     mode,
@@ -101,7 +100,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
     offset: linear([-REACH, REACH], [curve.x, curve.x + curve.width]),
     value: linear(
       [low, high],
-      [curve.y + curve.height, top],
+      [footOf(curve) - around, curve.y + around],
       beside && isAlike ? beside.value : undefined,
     ),
     token: linear([0, parameters.seq_len - 1], [line.x, line.x + line.width]),
@@ -125,16 +124,16 @@ export function placeOn(
   return { x: x + unit * right, y: y - unit * up };
 }
 
-/** Whole levels around all changes: they stay while both tokens move. */
-function rangeOf({ changes }: ByPosition): [number, number] {
-  const [low, high] = extent(changes) as [number, number];
-  return [Math.min(-1, Math.floor(low)), Math.max(1, Math.ceil(high))];
-}
+/** A range of changes that stays while tokens move, together or alone. */
+const rangeOf = ({ reached: [low, high] }: ByPosition): [number, number] => [
+  Math.min(-1, low),
+  Math.max(1, high),
+];
 
 /** The chart by position, above the line of tokens, from a place on. */
 function chartFrom({ width, height, font }: RopeView, { x, y }: Place) {
   const above = height - LINE_HEIGHT * font;
-  const across = { x, width: Math.max(10, width - x - AFTER_LINES * font) };
+  const across = { x, width: Math.max(10, width - x - BEYOND_LINE * font) };
   return {
     curve: { ...across, y, height: Math.max(10, above - y - font) },
     line: { ...across, y: above, height: height - above },
@@ -162,28 +161,39 @@ function besideDials(view: RopeView): Panels {
   const step = 2 * (radius + TIP) + (ANGLES + BETWEEN_ROWS) * font;
   const dials = { rotated: rowAt(middle), added: rowAt(middle + step) };
   const list = { x: 0, y, width: side, height: height - y };
-  return { ...chartFrom(view, { x: side + (GAP + LEFT) * font, y }), list, dials, radius };
+  const corner = { x: side + (GAP + LEFT) * font, y: y + CURVE_NAMES * font };
+  return { ...chartFrom(view, corner), list, dials, radius };
 }
 
-/** One row of four dials above the chart; in a low picture without a chart. */
+/** Two rows of dials, as far apart as the width allows; below them a chart, if there is space. */
 function belowDials(view: RopeView): Panels {
   const { width, height, font } = view;
   const list = { x: 0, y: TOP * font, width, height: 0 };
-  const half = (width - BETWEEN_METHODS * font) / 2;
-  const low = height - (ABOVE_DIALS + BELOW_DIALS + LINE_HEIGHT) * font;
-  const most = isLow(view) ? low - 2 * TIP : DIAL_SHARE * height;
-  const radius = Math.max(10, Math.min(half / 4 - TIP, most / 2));
-  const y = ABOVE_DIALS * font + TIP + radius;
-  const rowFrom = (x: number) =>
+  const first = list.y + COLUMN_HEADS * font;
+  const foot = height - LINE_HEIGHT * font;
+  const hasChart = height > TALLEST * font;
+  const gap = BETWEEN_ROWS * font;
+  const most = hasChart ? DIAL_SHARE * height : (foot - first - 2 * gap) / 2;
+  const beside = (width - BETWEEN_TEXTS * font) / 4;
+  const radius = Math.max(10, Math.min(beside, most / 2) - TIP);
+  const row = hasChart ? 2 * (radius + TIP) : most;
+  const rowAt = (y: number) =>
     [
-      { x: x + half / 4, y },
-      { x: x + (3 * half) / 4, y },
+      { x: radius + TIP, y },
+      { x: width - radius - TIP, y },
     ] as const;
-  const dials = { rotated: rowFrom(0), added: rowFrom(width - half) };
-  const foot = y + radius + TIP + BELOW_DIALS * font;
-  const { curve, line } = chartFrom(view, { x: LEFT * font, y: foot + TOP * font });
-  if (isLow(view)) curve.height = 0;
-  return { curve, line, list, dials, radius };
+  const dials = { rotated: rowAt(first + row / 2), added: rowAt(first + 1.5 * row + gap) };
+  const below = first + 2 * row + gap + (TOP + CURVE_NAMES) * font;
+  const { curve, line } = chartFrom(view, { x: LEFT * font, y: below });
+  if (hasChart) return { curve, line, list, dials, radius };
+  const left = BEYOND_LINE * font;
+  return {
+    curve: { ...curve, height: 0 },
+    line: { ...line, x: left, width: width - 2 * left },
+    list,
+    dials,
+    radius,
+  };
 }
 
 /**
@@ -200,7 +210,7 @@ function besidePairs(view: RopeView, isNarrow: boolean): Panels {
   } else if (isLow(view)) Object.assign(list, { y: -font, height: 0 });
   const x = isNarrow ? LEFT * font : list.width + (GAP + LEFT) * font;
   const y = (isNarrow ? footOf(list) + 1.5 * TOP * font : list.y) + CURVE_NAMES * font;
-  const left = 2 * font;
+  const left = BEYOND_LINE * font;
   return {
     list,
     curve: {

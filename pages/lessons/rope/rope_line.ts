@@ -1,10 +1,10 @@
 /** The line of positions, along which the key and the query are dragged. */
 
-import { sum } from "d3-array";
+import { range, sum } from "d3-array";
 import { horizontalAxis } from "../../ui/live/axes";
 import { clamp, grouped } from "../../ui/live/numbers";
 import { contains, type Pen, type Place } from "../../ui/live/pen";
-import { DASHED, STRONG } from "../../ui/live/sizes";
+import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
 import { type Layout, TOKEN_RADIUS } from "./rope_layout";
 import { isInText, type RopeView } from "./rope_scores";
 
@@ -18,21 +18,28 @@ const RAIL = 6;
 const RING = 2.5;
 /** Size of the tokens' names, as a multiple of the font size: on a phone, and elsewhere. */
 const NAMES = [1, 1.15];
+/** Height of the handle around both tokens, and its ends beyond them, in pixels. */
+const HANDLE = 24;
+const END = 15;
+/** Pieces of a round end. */
+const PIECES = 12;
+/** Distance of a token outside the text from the end of its line, in font sizes. */
+const BEYOND = 1.5;
 /** Name of the tokens' first place, and how far it moves their own names, in font sizes. */
 const START = "start";
 const MOST_MOVED = 2;
 
 /** Place of a token on the line; one outside the text is beyond its end. */
 const onLineAt = ({ line, token }: Layout, { font }: RopeView, position: number): number =>
-  clamp(token(position), line.x - 2 * font, line.x + line.width + 2 * font);
+  clamp(token(position), line.x - BEYOND * font, line.x + line.width + BEYOND * font);
 
 /** The line of positions with the key and the query on it. */
 export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
   const { line, token, mode } = places;
   const { look, font } = view;
   const { position, rotation_offset } = view.parameters;
-  const y = line.y + 2.3 * font;
-  horizontalAxis(pen, view, token, y + RAIL, { title: "position: drag the key or the query" });
+  const y = line.y + 2.5 * font;
+  horizontalAxis(pen, view, token, y + HANDLE / 2, { title: "position" });
   pen.rect(line.x, y - RAIL / 2, line.width, RAIL, { fill: look.grid });
   const at = position + rotation_offset;
   const [key, query] = [token(position), onLineAt(places, view, at)];
@@ -44,14 +51,10 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
     const ends = [token(first), y, token(first + rotation_offset), y];
     pen.curve(ends, { ...distance, alpha: 0.35, mark: "elsewhere" });
   }
+  if (exists)
+    drawHandle(pen, view, places, { left: Math.min(key, query), right: Math.max(key, query), y });
   const missing = { width: RAIL / 2, dash: DASHED };
   pen.curve([key, y, query, y], { ...distance, ...(exists ? {} : missing) });
-  // Arrowheads on both sides: the tokens can be dragged.
-  for (const [side, x] of [
-    [-1, Math.min(key, query) - 1.9 * TOKEN_RADIUS],
-    [1, Math.max(key, query) + 1.9 * TOKEN_RADIUS],
-  ])
-    pen.curve([x, y - 6, x + 6 * side, y, x, y + 6], { stroke: look.ink, width: 2, mark: "grip" });
   const isCovered = Math.abs(key - query) < TOKEN_RADIUS;
   pen.dots([key, y], TOKEN_RADIUS, {
     fill: isCovered ? look.paper : look.ink,
@@ -66,7 +69,49 @@ export function drawLine(pen: Pen, view: RopeView, places: Layout): void {
     isDiamond: true,
     mark: "query-token",
   });
-  nameTokens(pen, view, places, { key, query, y: y - 1.2 * font, isStartShown });
+  nameTokens(pen, view, places, { key, query, y: y - 1.6 * font, isStartShown });
+}
+
+/** A handle around both tokens, with arrowheads and, where there is space, what it is for. */
+function drawHandle(
+  pen: Pen,
+  view: RopeView,
+  { line, isNarrow, mode }: Layout,
+  { left, right, y }: { left: number; right: number; y: number },
+): void {
+  const { look, font } = view;
+  const half = HANDLE / 2;
+  const ends = [
+    { x: left - END + half, side: -1 },
+    { x: right + END - half, side: 1 },
+  ];
+  const outline = ends.flatMap(({ x, side }) =>
+    range(PIECES + 1).flatMap((piece) => {
+      const angle = Math.PI * (piece / PIECES - 0.5);
+      return [x + side * half * Math.cos(angle), y + side * half * Math.sin(angle)];
+    }),
+  );
+  outline.push(outline[0], outline[1]);
+  pen.curve(outline, { fill: look.paper, stroke: look.ink, width: 1.5, mark: "grip" });
+  for (const { x, side } of ends) {
+    const tip = x + side * (half + 10);
+    const arrow = [tip - 5 * side, y - 6, tip, y, tip - 5 * side, y + 6];
+    pen.curve(arrow, { stroke: look.ink, width: 2, mark: "grip" });
+  }
+  const text = isNarrow ? "drag both" : "drag both tokens";
+  const style = { size: font, weight: STRONG } as const;
+  const wide = pen.widthOf(text, style);
+  const [before, after] = [left - END - 16, right + END + 16];
+  const isAfter = after + wide <= line.x + line.width;
+  const x = isAfter ? after : before - wide;
+  // In wrong pairs, only the distance counts.
+  if (x < line.x || mode.kind === "mispaired") return;
+  pen.text(text, x, y + MIDDLE * font, {
+    ...style,
+    fill: look.ink,
+    halo: look.paper,
+    role: "axis",
+  });
 }
 
 /** Names of both tokens and their distance, side by side above them. */

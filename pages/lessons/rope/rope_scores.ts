@@ -1,6 +1,6 @@
 /** Scores of a query and a key: rotated and added, or rotated in wrong pairs. */
 
-import { maxIndex, sum } from "d3-array";
+import { extent, maxIndex, range, sum } from "d3-array";
 import { keysWithQuery } from "../../ui/live/formulas/lengths";
 import {
   type Arrow,
@@ -49,6 +49,9 @@ export interface Arrows {
   query: Arrow | null;
 }
 
+/** The lowest and the highest of some values. */
+type Range = readonly [low: number, high: number];
+
 /** Both vectors are rotated as trained, beside added encodings, as both tokens move. */
 export interface ByPosition {
   kind: "by position";
@@ -71,6 +74,8 @@ export interface ByPosition {
   changes: Float64Array;
   /** The largest of them, up or down. */
   largest: number;
+  /** Range of the changes at all offsets. */
+  reached: Range;
   /** Positions from one point of the curve to the next. */
   step: number;
 }
@@ -107,7 +112,7 @@ export const modeOf = (view: RopeView, frequencies: Float64Array): Mode =>
 
 function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
   const { position, rotation_offset, seq_len } = view.parameters;
-  const { head, places } = exampleOf(view.parameters, frequencies);
+  const { head, places, reached } = exampleOf(view.parameters, frequencies);
   const keys = keysWithQuery(seq_len, rotation_offset);
   const addedAt = (key: number) =>
     sum(addedTerms(head, { query: key + rotation_offset, key }, frequencies));
@@ -124,6 +129,7 @@ function byPosition(view: RopeView, frequencies: Float64Array): ByPosition {
     turned: frequencies[view.parameters.pair] * (position - keys[0]),
     changes,
     largest: changes[maxIndex(changes, Math.abs)],
+    reached,
     step: Math.ceil(seq_len / MOST_POSITIONS),
   };
 }
@@ -167,10 +173,19 @@ function changesOf(
   return keys.map((score, at) => score + queries[at] - start);
 }
 
+/** Range of the changes at all offsets. */
+function reachedBy(places: PlaceScores, seq_len: number): Range {
+  const ranges = range(-REACH, REACH + 1).map(
+    (offset) => extent(changesOf(places, keysWithQuery(seq_len, offset), offset)) as Range,
+  );
+  return [Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high))];
+}
+
 interface Example {
   head: Head;
   /** From position -REACH on: a query may be that far outside the text. */
   places: PlaceScores;
+  reached: Range;
 }
 
 let kept: { key: string; example: Example } | null = null;
@@ -181,7 +196,8 @@ function exampleOf({ d_model, base, seq_len }: RopeParameters, frequencies: Floa
   if (kept?.key !== key) {
     const head = randomHead(frequencies);
     const positions = { from: -REACH, step: 1, count: seq_len + 2 * REACH };
-    kept = { key, example: { head, places: placeScores(head, frequencies, positions) } };
+    const places = placeScores(head, frequencies, positions);
+    kept = { key, example: { head, places, reached: reachedBy(places, seq_len) } };
   }
   return kept.example;
 }

@@ -43,23 +43,16 @@ NO_DECAY = (
 )
 
 
-def takeaway(largest_change: float, weight_factor: float) -> str:
-    """Say why rotated scores depend on k alone, and how far added ones change with the place.
-
-    The largest change has a sign, and multiplies or divides the weight by the factor.
-    """
-    change = decimals(abs(largest_change), 2)
-    sign, up_or_down = ("÷", "−") if largest_change < 0 else ("×", "+")
-    places = 1 if weight_factor < SHORT_FACTOR else 0
+def takeaway(largest_change: float) -> str:
+    """Say why rotated scores are better, and how far added ones change with the place."""
     extent = (
-        f"here by up to **{sign}{decimals(weight_factor, places)}** (score {up_or_down}{change})"
-        if float(change)
-        else "but here they have one place"
+        f"it changes by up to **{decimals(abs(largest_change), 2)}**"
+        if largest_change
+        else "it changes, but here both have only one place"
     )
     return (
-        "Rotated, two tokens keep their score wherever both move together: what a head learns in "
-        "one place holds everywhere. Added, encodings change the attention weight as both move, "
-        f"{extent}."
+        "Because the score then stays the same wherever both tokens move together: what a head "
+        f"learns in one place holds everywhere. If encodings are added instead, {extent}."
     )
 
 
@@ -112,6 +105,23 @@ FOUR_TERMS = (
     "added to the embeddings, before W_Q and W_K; then the fourth term, too, usually depends on "
     "both positions."
 )
+
+
+def effect_on_weight(largest_change: float, weight_factor: float) -> str:
+    """Say what the largest change of an added score does to the attention weight.
+
+    The change has a sign, and multiplies or divides the weight by the factor.
+    """
+    if not largest_change:
+        return "Here, the added score cannot change: both tokens have only one place."
+    change = decimals(largest_change, 2)
+    places = 1 if weight_factor < SHORT_FACTOR else 0
+    verb = "divides" if largest_change < 0 else "multiplies"
+    sign = "+" if largest_change > 0 else ""
+    return (
+        f"The largest change of the added score, {sign}{change}, {verb} the attention weight by "
+        f"**{decimals(weight_factor, places)}**, before softmax normalises it."
+    )
 
 
 def pairing_alt(largest: float, *, span: int, tokens: int) -> str:
