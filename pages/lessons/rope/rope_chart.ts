@@ -56,6 +56,7 @@ function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: 
   const headings = [
     `how the score${over} changes as both tokens move`,
     `score${over} as both tokens move`,
+    `score${over}, both moved`,
   ].map((title) => title + sampled);
   const top = { x: curve.x, y: curve.y - CURVE_NAMES * font };
   heading(pen, view, headings, top, { width: view.width - curve.x });

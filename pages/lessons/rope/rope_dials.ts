@@ -30,6 +30,8 @@ const WEDGE = 0.5;
 const LARGE = 1.3;
 const SIGN = 2.2;
 const NAME = 1.15;
+/** Depth of letters below their baseline, in font sizes. */
+const DESCENT = 0.3;
 /** Width of texts below the sign between two dials, in font sizes. */
 const NOTE = 4.6;
 /** Least radius of a dial with the way of its arrows from the start, in pixels. */
@@ -167,7 +169,8 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const above = start.y - beyond - 0.5 * font;
   for (const [column, arrows] of mode.arrows[method].entries()) {
     const angle = angleOf(arrows);
-    const text = angle === null ? "no query" : inDegrees(angle);
+    const missing = isNarrow ? "none" : "no query";
+    const text = angle === null ? missing : inDegrees(angle);
     const mark = markOf(method, column, "angle");
     const { x } = dials[method][column];
     if (isNarrow) {
@@ -191,8 +194,8 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const width = (isNarrow ? BETWEEN_TEXTS - 0.5 : NOTE) * font;
   const lines = wrap(pen, noteOf(mode, method), width, plain);
   const first = isNarrow ? 1.8 : 2;
-  // Not below small dials, where the next row is.
-  if (beyond < (first - LINE + LINE * lines.length) * font) return;
+  // Not below small dials, where the next row or the end of the picture is.
+  if (beyond < (first + LINE * (lines.length - 1) + DESCENT) * font) return;
   const mark = isRotated ? "elsewhere" : "added";
   lines.forEach((line, index) => {
     pen.text(line, middle, start.y + (first + LINE * index) * font, { ...plain, mark });
