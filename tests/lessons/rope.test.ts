@@ -29,6 +29,7 @@ const OFFSET: Variable = {
   high: 64,
   step: 1,
 };
+const LAPTOP = { width: 1020, height: 430 };
 const PHONE = { width: 348, height: 532 };
 const TABLET = { width: 740, height: 900 };
 
@@ -385,7 +386,7 @@ describe("the four dials", () => {
 
   test("have rotated arrows here that turned from those at the start by the written angle", () => {
     const linesAt = (changes: Changes) =>
-      at({ d_model: 128, pair: 10, ...changes })
+      at({ d_model: 128, pair: 10, ...changes }, LAPTOP)
         .draw()
         .texts.filter(({ mark, weight }) => mark === "elsewhere" && !weight)
         .map(({ text }) => text.replaceAll("\u00a0", " "))
