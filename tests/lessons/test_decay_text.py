@@ -76,8 +76,8 @@ def test_takeaway_says_that_ripples_are_small_where_none_can_be_seen():
 def test_takeaway_at_the_defaults_says_where_similarity_rises():
     assert takeaway(128, 128, 10_000, 16) == (
         "By similarity: near positions have more similar encodings than far ones, though only "
-        "roughly. It is 0.970 at distance 1 and 0.620 at 16. From 40 to 43, it rises again, by "
-        "0.036."
+        "roughly. Similarity is 0.970 at distance 1 and 0.620 at 16. From 40 to 43, it rises "
+        "again, by 0.036."
     )
 
 

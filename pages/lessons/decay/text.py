@@ -35,7 +35,7 @@ def takeaway(profile: DecayProfile, offset: int, *, clear_rise: Rise | None) -> 
     fall, rise = _fall(profile, clear_rise)
     return (
         "By similarity: near positions have more similar encodings than far ones, "
-        f"{fall}. It is **{near}** at distance 1 and **{far}** at {shown:,}. {rise}"
+        f"{fall}. Similarity is **{near}** at distance 1 and **{far}** at {shown:,}. {rise}"
     ).strip()
 
 
