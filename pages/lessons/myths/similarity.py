@@ -42,11 +42,7 @@ class Similarity:
     refuted_by: Literal["", "rises", "negative"] = ""
     """Word beside the steps that refute the claim; empty for a claim that no step refutes."""
     asks: str = "Dot product, k tokens apart. How does it go on?"
-
-    @property
-    def shows(self) -> str:
-        """Its heading after the answer: the offsets that it shows."""
-        return f"S(k) for k = 0 to {self.shared.seq_len - 1:,}"
+    shows: str = "Scaled dot product S(k), k tokens apart"
 
     @property
     def is_marked(self) -> bool:
