@@ -1,5 +1,6 @@
 """Scaled frequencies: rotary encoding on texts longer than those in training."""
 
+from pe_core.scaling.further_training import FURTHER_TRAINING, FurtherTraining
 from pe_core.scaling.levels import LEVELS, divisor_levels, level_divisors, ramp_divisors
 from pe_core.scaling.methods import (
     BY_PARTS_TURNS,
@@ -23,12 +24,14 @@ from pe_core.scaling.unseen import turns, unseen_pairs
 __all__ = [
     "BY_PARTS_TURNS",
     "CLEAR_RISE",
+    "FURTHER_TRAINING",
     "LEVELS",
     "LLAMA_TURNS",
     "MAX_CHARACTERS",
     "RAMP_SCALINGS",
     "SCALED_MODELS",
     "SCALINGS",
+    "FurtherTraining",
     "LargestRatio",
     "RampScaling",
     "ReadScaling",

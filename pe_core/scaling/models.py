@@ -15,6 +15,8 @@ class ScaledModel:
     scaling: Scaling = "none"
     factor: int = 1
     """Length of the texts divided by the trained one."""
+    limit_in: str = ""
+    """The place that gives its trained length as a limit; empty if a source says it is trained."""
 
 
 SCALED_MODELS = (
@@ -49,6 +51,10 @@ SCALED_MODELS = (
             trained_length=32_768,
             source="its config.json; arXiv 2409.12191",
         ),
+        limit_in=(
+            "its config.json (max_position_embeddings); its paper limits videos in training to "
+            "16,384 tokens (section 2.1)"
+        ),
     ),
     ScaledModel(
         model=RotarySettings(
@@ -58,8 +64,9 @@ SCALED_MODELS = (
             trained_length=32_768,
             source="its model card, long texts",
         ),
+        limit_in="the YaRN entry of its model card (original_max_position_embeddings)",
         scaling="yarn",
         factor=4,
     ),
 )
-"""Models whose code or paper states all of these."""
+"""Models whose code, configuration or paper states all of these."""

@@ -9,7 +9,14 @@ from pages.lessons.longer.definition import FACTOR, LONGER, SCALING
 from pages.lessons.longer.settings import Effect, Settings
 from pages.ui.text.scalings import SCALING_LABELS
 from pe_core import Sinusoid
-from pe_core.scaling import RAMP_SCALINGS, SCALED_MODELS, SCALINGS, Rise, read_scaling
+from pe_core.scaling import (
+    FURTHER_TRAINING,
+    RAMP_SCALINGS,
+    SCALED_MODELS,
+    SCALINGS,
+    Rise,
+    read_scaling,
+)
 from text_checks import flaws
 
 WORDS = 36
@@ -21,7 +28,6 @@ EFFECT = Effect(
     without=18,
     unseen=0,
     with_yarn=0,
-    excess=0.3526,
     before=0.9702,
     now=0.9702,
     rises=False,
@@ -44,14 +50,16 @@ def test_takeaway_says_what_to_do(scaling, without, pairs, factor):
     sentence = text.takeaway(Settings(scaling, factor, 4096), effect)
     assert flaws(sentence) == []
     assert len(sentence.split()) <= WORDS
-    has_none = scaling == "none" and factor > 1 and not without
-    # A method that slows fast pairs, too, does not follow this advice.
     keeps_fast_pairs = scaling in (*RAMP_SCALINGS, "own")
-    if scaling == "none" or keeps_fast_pairs or factor == 1:
-        assert sentence.startswith("Nothing to slow here" if has_none else "Slow the slow pairs")
+    answer = sentence.split(". ")[0]
+    assert numbers(answer) == []
+    if factor > 1 and not without:
+        assert answer.startswith("Nothing needs slowing here")
+    elif factor == 1 or scaling == "none":
+        assert answer.startswith("Slow the slow pairs until no angle is new")
     else:
-        assert "Slow the slow pairs" not in sentence
-    assert ("blend" in sentence) == (keeps_fast_pairs and factor > 1)
+        assert "no angle is new" in answer
+    assert ("blend" in answer) == (keeps_fast_pairs and factor > 1 and without > 0 and pairs > 1)
     if factor == 1:
         assert numbers(sentence) == [1]
 
@@ -106,10 +114,10 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "interpolation",
             {"now": 0.99951},
-            "Interpolation: **no** pair reaches new angles, but neighbours differ **61×** less, so "
-            "they are harder to tell apart.",
+            "Slow all pairs alike: no angle is new, but neighbours are harder to tell apart. "
+            "Interpolation: **no** pair reaches new angles, but neighbours differ **61×** less.",
         ),
-        ("interpolation", {"now": 0.99997}, "neighbours differ **990×** less, so they are harder"),
+        ("interpolation", {"now": 0.99997}, "neighbours differ **990×** less."),
         (
             "own",
             {"now": 0.99951, "rises": True},
@@ -136,8 +144,9 @@ def test_takeaway_of_a_longer_text_names_its_length():
         (
             "ntk-aware",
             {"unseen": 17, "now": 0.975},
-            "**17 of 64 pairs** reach new angles, by up to **0.35 turns**, and neighbours look "
-            "more alike (**0.975**, not 0.970).",
+            "Slow the slow pairs until no angle is new: a larger base slows them too little. "
+            "NTK-aware scaling: **17 of 64 pairs** reach new angles, and neighbours look more "
+            "alike (**0.975**, not 0.970).",
         ),
         (
             "own",
@@ -151,7 +160,12 @@ def test_takeaway_of_a_longer_text_names_its_length():
             "Your own bars: **no** pair reaches new angles, but the smoothed curve rises again, so "
             "farther looks nearer.",
         ),
-        ("own", {"unseen": 1}, "Your own bars: **1 of 64 pairs** reaches new angles, by up to"),
+        (
+            "own",
+            {"unseen": 1},
+            "Slow the slow pairs until no angle is new: some still are. Your own bars: **1 of 64 "
+            "pairs** reaches new angles",
+        ),
         (
             "own",
             {"without": 0, "now": 0.98},
@@ -230,7 +244,7 @@ def test_a_caption_says_that_nothing_is_red_where_nothing_can_be(scaling):
         Settings(scaling, factor, length) for factor in FACTOR.options for length in (256, 4096)
     ]
     is_red = any(one.unseen_with(sinusoid, scaling) for one in settings for sinusoid in sinusoids)
-    assert caption.startswith("Angles never seen" if is_red else "Nothing is red")
+    assert caption.startswith("Red: angles never seen" if is_red else "No angle is new")
 
 
 @pytest.mark.parametrize(
@@ -261,6 +275,23 @@ def test_tables_have_a_row_for_each():
     assert [row[0] for row in models.rows] == [scaled.model.name for scaled in SCALED_MODELS]
     for scaled in SCALED_MODELS:
         assert scaled.model.source in text.models_source(SCALED_MODELS)
+
+
+def test_further_training_has_its_source():
+    table = text.further_training(FURTHER_TRAINING)
+    assert len(table.rows) == len(FURTHER_TRAINING)
+    for method, amount, source in table.rows:
+        assert amount
+        assert source
+        assert flaws(f"{method} {amount} {source}") == []
+
+
+def test_a_length_that_is_a_limit_says_where_it_is_one():
+    models = text.models(SCALED_MODELS, [1] * len(SCALED_MODELS))
+    for scaled, row in zip(SCALED_MODELS, models.rows, strict=True):
+        assert row[3].endswith("(limit)") == bool(scaled.limit_in)
+        is_named = f"L of {scaled.model.name} is the limit in" in text.models_source(SCALED_MODELS)
+        assert is_named == bool(scaled.limit_in)
 
 
 def test_ramps_in_words():

@@ -35,10 +35,9 @@ UNSCALED = "A"
 OLD_RAMP = "own_pair"
 """Name in older links of the pair at the middle of a ramp of one's own."""
 
-_TAKEN_AWAY = (
-    "Green: angles and speed that the method takes away. Drag the ring, or any bar, to invent "
-    "your own."
-)
+_TAKEN_AWAY = "Green: angles and speed that the method takes away."
+_OWN = "Drag the ring, or any bar, to invent your own."
+_TRAINED_FURTHER = "Models stretched like this are usually trained a little further."
 
 LONGER = Lesson(
     group="Today’s models",
@@ -49,18 +48,18 @@ LONGER = Lesson(
         "RoPE turns pairs of numbers by angles that grow with distance. In long texts, slow "
         "pairs reach new ones."
     ),
-    caption=(f"Angles never seen in training are red. {_TAKEN_AWAY}"),
+    caption=f"Red: angles never seen in training. {_TAKEN_AWAY} {_OWN}",
     captions={
         (SCALING.name, "none"): (
-            "Angles never seen in training are red. Drag the ring down, or choose a method: does "
-            "all red go, and can neighbours still be told apart?"
+            "Red: angles never seen in training. On a longer text, drag the ring or any bar down, "
+            "or choose a method: can neighbours still be told apart?"
         ),
         (SCALING.name, OWN): (
-            "Angles never seen in training are red. Dashed: YaRN’s speeds. Drag the ring or any "
-            "bar down until no red is left."
+            "Red: angles never seen in training. Dashed: YaRN’s speeds. Draw across several bars "
+            "in one stroke; near full speed and 1/s, they snap."
         ),
         **{
-            (SCALING.name, method): f"Nothing is red: no angle is new. {_TAKEN_AWAY}"
+            (SCALING.name, method): f"No angle is new. {_TAKEN_AWAY} {_TRAINED_FURTHER}"
             for method in ("interpolation", *RAMP_SCALINGS)
         },
     },
@@ -140,7 +139,8 @@ LONGER = Lesson(
 def as_experiment(scaled: ScaledModel) -> Experiment:
     """Return a link that sets the picture to a model; one that is not stretched, to 8 times."""
     model, is_stretched = scaled.model, scaled.factor > 1
-    longer = f"Show it on a text {FACTOR.default} times as long."
+    than = " as its configured limit" if scaled.limit_in else ""
+    longer = f"Show it on a text {FACTOR.default} times as long{than}."
     return Experiment(
         f"{model.name}.",
         "Show it in the picture." if is_stretched else longer,

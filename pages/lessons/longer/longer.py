@@ -27,6 +27,7 @@ from pages.ui.text.typed import as_code
 from pe_core import Sinusoid
 from pe_core.figures.longer import two_ramps
 from pe_core.scaling import (
+    FURTHER_TRAINING,
     MAX_CHARACTERS,
     SCALED_MODELS,
     SCALINGS,
@@ -89,6 +90,12 @@ def methods() -> None:
     page.table(text.methods(unseen, neighbours))
     page.words(text.OWN)
     page.words(text.LARGER_BASE)
+
+
+@page.section("training", "Is it enough that no angle is new?")
+def training() -> None:
+    page.words(text.TRAINING)
+    page.table(text.further_training(FURTHER_TRAINING))
 
 
 @page.section("blend", "Why blend in between?")

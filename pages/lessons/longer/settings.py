@@ -18,7 +18,6 @@ from pe_core.scaling import (
     level_divisors,
     scaled_frequencies,
     similarity_with,
-    turns,
     unseen_pairs,
 )
 
@@ -38,8 +37,6 @@ class Effect(NamedTuple):
     """The same with the method."""
     with_yarn: int
     """The same with YaRN."""
-    excess: float
-    """Largest share of a turn that is new to one of them."""
     before: float
     """Similarity of neighbours in training."""
     now: float
@@ -96,13 +93,6 @@ class Settings:
         """Count the pairs that meet angles never seen in training."""
         return int(self.unseen(sinusoid, scaling).sum())
 
-    def excess(self, sinusoid: Sinusoid, scaling: Scaling) -> float:
-        """Return the largest share of a turn that is new to a pair."""
-        trained = turns(sinusoid.frequencies, self.trained_length)
-        reached = np.minimum(turns(self.frequencies(sinusoid, scaling), self.length), 1)
-        unseen = self.unseen(sinusoid, scaling)
-        return float(np.max(reached - trained, where=unseen, initial=0))
-
     def effect(self, sinusoid: Sinusoid) -> Effect:
         """Return what the method changes."""
         now = self.frequencies(sinusoid, self.scaling)
@@ -112,7 +102,6 @@ class Settings:
             without=self.unseen_with(sinusoid, "none"),
             unseen=self.unseen_with(sinusoid, self.scaling),
             with_yarn=self.unseen_with(sinusoid, "yarn"),
-            excess=self.excess(sinusoid, self.scaling),
             before=float(sinusoid.similarity(1)),
             now=similarity_with(now, 1),
             rises=largest_rise(now, self.length).height - trained >= CLEAR_RISE,

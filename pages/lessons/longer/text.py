@@ -6,7 +6,7 @@ from pages.lessons.longer.settings import Effect, Settings, neighbour_decimals
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
-from pe_core.scaling import CLEAR_RISE, RAMP_SCALINGS, ReadScaling, Rise, ScaledModel, Scaling
+from pe_core.scaling import CLEAR_RISE, FurtherTraining, ReadScaling, Rise, ScaledModel, Scaling
 
 SOURCES = (
     "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
@@ -20,8 +20,12 @@ TRADE_OFF = (
     "between."
 )
 LARGER_BASE = (
-    "Training with a larger base is not enough: it only slows the pairs, so fewer of them complete "
-    "a cycle in training. A base that is raised after training is NTK-aware scaling."
+    "Training with a larger base slows the pairs, so fewer of them complete a cycle in training: "
+    "more angles can be new. A base that is raised after training is NTK-aware scaling."
+)
+TRAINING = (
+    "Not always: a model is not yet used to its new speeds. So most models are trained a little "
+    "further once they are stretched. Their authors report:"
 )
 OWN = (
     "Drag one bar of the picture, or several in one stroke. The method becomes *own* and starts "
@@ -36,8 +40,6 @@ DYNAMIC = (
 )
 
 
-_KEEPS_FAST_PAIRS = (*RAMP_SCALINGS, "own")
-"""Methods that can slow the slow pairs alone."""
 _VISIBLE_DECIMALS = 0.0005
 """Least number that is not zero with three decimals."""
 _CLEAR_LOSS = 2
@@ -50,7 +52,10 @@ def takeaway(settings: Settings, effect: Effect) -> str:
     """Say what to do with fast and slow pairs, and what the method changes at these settings."""
     scaling, factor, length = settings.scaling, settings.factor, settings.length
     trained_length = settings.trained_length
-    plain = "Slow the slow pairs down and leave the fast ones, which tell neighbours apart."
+    plain = (
+        "Slow the slow pairs until no angle is new, and leave the fast ones, which tell "
+        "neighbours apart."
+    )
     if factor == 1 and length == trained_length:
         return f"{plain} At **s = 1**, the text is as long as those in training."
     if length <= trained_length:
@@ -61,27 +66,39 @@ def takeaway(settings: Settings, effect: Effect) -> str:
         if length == factor * trained_length
         else f"after {counted(length, 'token')}"
     )
-    if scaling == "none":
-        reaching = _reaching(effect.without, effect.pairs)
-        if not effect.without:
-            which = "the only" if effect.pairs == 1 else "every"
-            seen = f"Nothing to slow here: {which} pair completes a turn in training"
-            return f"{seen}. Unchanged, {where}, {reaching}."
-        solved = "; with YaRN, none" if not effect.with_yarn else ""
-        return f"{plain} Unchanged, {where}, {reaching}{solved}."
-    answer = "Slow the slow pairs, leave the fast ones, and blend in between."
-    method = SCALING_TEXTS[scaling]
     if not effect.without:
-        makes = "make" if method.is_plural else "makes"
-        unchanged = f"Unchanged, {where}, {_reaching(0, effect.pairs)}."
-        changes = f" {method.subject} only {makes} neighbours {_more_alike(effect)}."
-        advice = f"{answer} " if scaling in _KEEPS_FAST_PAIRS else ""
-        return f"{advice}{unchanged}{changes if effect.is_nearer else ''}"
+        which = "the only" if effect.pairs == 1 else "every"
+        seen = f"Nothing needs slowing here: {which} pair completes a turn in training."
+        loss = ""
+        if effect.is_nearer:
+            method = SCALING_TEXTS[scaling]
+            makes = "make" if method.is_plural else "makes"
+            loss = f" {method.subject} only {makes} neighbours {_more_alike(effect)}."
+        return f"{seen} Unchanged, {where}, {_reaching(0, effect.pairs)}.{loss}"
+    if scaling == "none":
+        solved = "; with YaRN, none" if not effect.with_yarn else ""
+        return f"{plain} Unchanged, {where}, {_reaching(effect.without, effect.pairs)}{solved}."
     good, bad = (", and ".join(parts) for parts in _results(scaling, effect))
-    results = f"{method.subject}: {', but '.join(part for part in (good, bad) if part)}."
-    if scaling not in _KEEPS_FAST_PAIRS:
-        return f"{results} Better slow the slow pairs only." if bad else results
-    return f"{answer} {results}"
+    results = ", but ".join(part for part in (good, bad) if part)
+    return f"{_answer(scaling, effect)} {SCALING_TEXTS[scaling].subject}: {results}."
+
+
+def _answer(scaling: Scaling, effect: Effect) -> str:
+    """Answer the page's question with a method, at settings at which some angles are new."""
+    slowed = "the only pair" if effect.pairs == 1 else "the slow pairs"
+    if scaling == "interpolation":
+        loss = ", but neighbours are harder to tell apart" if effect.is_nearer else ""
+        return f"Slow all pairs alike: no angle is new{loss}."
+    if effect.unseen:
+        slows = "does not slow it" if effect.pairs == 1 else "slows them too little"
+        left = "some still are" if scaling == "own" else f"a larger base {slows}"
+        return f"Slow {slowed} until no angle is new: {left}."
+    if scaling in ("ntk-aware", "dynamic-ntk"):
+        grown = " as the text grows" if scaling == "dynamic-ntk" else ""
+        return f"Raise the base{grown}: the slowest pairs slow most, and no angle is new."
+    if effect.pairs == 1:
+        return f"Slow {slowed} until no angle is new."
+    return f"Slow {slowed} until no angle is new, leave the fast ones, and blend in between."
 
 
 def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
@@ -89,14 +106,14 @@ def _results(scaling: Scaling, effect: Effect) -> tuple[list[str], list[str]]:
     good, bad = [], []
     reaching = _reaching(effect.unseen, effect.pairs)
     if effect.unseen:
-        bad.append(f"{reaching}, by up to **{decimals(effect.excess, 2)} turns**")
+        bad.append(reaching)
     else:
         good.append(reaching)
     if effect.is_nearer:
-        harder = ", so they are harder to tell apart" if _is_clear(effect) else ""
-        bad.append(f"neighbours {_more_alike(effect)}{'' if effect.rises else harder}")
+        bad.append(f"neighbours {_more_alike(effect)}")
     if effect.rises and len(bad) < 2:
-        bad.append("the smoothed curve rises again, so farther looks nearer")
+        meaning = "" if bad else ", so farther looks nearer"
+        bad.append(f"the smoothed curve rises again{meaning}")
     if bad:
         return good, bad
     same = f"neighbours look as alike as in training (**{_similarity(effect.now)}**)"
@@ -177,6 +194,11 @@ def why_blend(slow: int, *, trained: Rise, step: Rise, ramp: Rise) -> str:
     )
 
 
+def further_training(reports: Sequence[FurtherTraining]) -> Table:
+    """Return how long stretched models were trained further."""
+    return Table(("method or model", "further training", "source"), [tuple(one) for one in reports])
+
+
 def methods(unseen: Mapping[Scaling, int], neighbours: Mapping[Scaling, float]) -> Table:
     """Return how many pairs meet new angles, and how similar neighbours are."""
     return Table(
@@ -225,7 +247,7 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
             "model",
             "rotated dimensions",
             "base",
-            "training length",
+            "length L",
             "method",
             "s",
             "new angles if unscaled",
@@ -235,7 +257,7 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
                 scaled.model.name,
                 str(scaled.model.rotated_dims),
                 f"{scaled.model.base:,}",
-                f"{scaled.model.trained_length:,}",
+                f"{scaled.model.trained_length:,}{' (limit)' if scaled.limit_in else ''}",
                 SCALING_LABELS[scaled.scaling],
                 str(scaled.factor),
                 f"{count} of {scaled.model.rotated_dims // 2} pairs",
@@ -248,7 +270,12 @@ def models(listed: Sequence[ScaledModel], unseen: Sequence[int]) -> Table:
 def models_source(listed: Sequence[ScaledModel]) -> str:
     """Name the sources of the table."""
     sources = "; ".join(f"{scaled.model.name}: {scaled.model.source}" for scaled in listed)
-    return f"Sources: {sources}."
+    limits = " ".join(
+        f"L of {scaled.model.name} is the limit in {scaled.limit_in}."
+        for scaled in listed
+        if scaled.limit_in
+    )
+    return f"L is the length in training, unless it is called a limit. {limits} Sources: {sources}."
 
 
 def read(entry: ReadScaling) -> Table:
