@@ -194,8 +194,9 @@ function nameRow(pen: Pen, view: RopeView, places: Layout, mode: ByPosition, met
   const width = (isNarrow ? BETWEEN_TEXTS - 0.5 : NOTE) * font;
   const lines = wrap(pen, noteOf(mode, method), width, plain);
   const first = isNarrow ? 1.8 : 2;
-  // Not below small dials, where the next row or the end of the picture is.
-  if (beyond < (first + LINE * (lines.length - 1) + DESCENT) * font) return;
+  // Not below small dials, where the next row is or, a little sooner, the picture ends.
+  const last = first + LINE * (lines.length - 1) + (isRotated ? 0 : DESCENT);
+  if (beyond < last * font) return;
   const mark = isRotated ? "elsewhere" : "added";
   lines.forEach((line, index) => {
     pen.text(line, middle, start.y + (first + LINE * index) * font, { ...plain, mark });
