@@ -202,13 +202,9 @@ function drawHands(
   const texts = (key: number, state: string) => stated(key, state).slice(head_offset ? 0 : 2);
   const ofQuery = `query ${grouped(position)}`;
   // Beside a small dial, the short name leaves space for that of the other key.
-  const ofWanted = texts(places.wanted, "rotated").at(isSmall(view, places) ? -1 : 0);
-  named(
-    query,
-    [...(isThere ? [`${ofQuery} =\n${ofWanted}`] : []), ofQuery, grouped(position)],
-    look.mark,
-    -side,
-  );
+  const ofWanted = texts(places.wanted, "rotated").slice(isSmall(view, places) ? -1 : 0);
+  const both = isThere ? ofWanted.map((name) => `${ofQuery} =\n${name}`) : [];
+  named(query, [...both, ofQuery, grouped(position)], look.mark, -side);
   if (isRotated) {
     const before = [...texts(places.wanted, "before"), grouped(places.wanted)];
     named(key, before, look.quiet, -Math.sign(by));

@@ -2,7 +2,7 @@
 
 import { heading, horizontalAxis, roundTicks, verticalAxis } from "../../ui/live/axes";
 import { cellImage, drawCells, pixelsOf, STEPS, type Stops, stripOf } from "../../ui/live/colours";
-import { type Candidate, Labels } from "../../ui/live/labels";
+import { avoidedPen, type Candidate, Labels } from "../../ui/live/labels";
 import { clamp } from "../../ui/live/numbers";
 import type { Pen, Place } from "../../ui/live/pen";
 import { HEADING, HEADING_SIZE, MIDDLE, STRONG } from "../../ui/live/sizes";
@@ -71,9 +71,10 @@ export function drawMap(pen: Pen, view: HeadsView, places: Layout): void {
   const [right, foot] = [map.x + map.width, map.y + map.height];
   pen.curve([map.x, map.y, right, foot], { stroke: look.quiet, mark: "itself" });
   nameItself(pen, view, places);
-  nameSides(pen, view, places);
   if (!parameters.gain) return;
-  nameRowsWithout(pen, view, places);
+  const labels = new Labels(pen, view);
+  nameRowsWithout(avoidedPen(pen, labels), view, places);
+  nameSides(pen, view, places, labels);
 }
 
 function nameMap(pen: Pen, view: HeadsView, places: Layout): void {
@@ -211,11 +212,10 @@ function nameItself(pen: Pen, view: HeadsView, places: Layout): void {
 }
 
 /** Name the two sides of the diagonal in a large map with one clear stripe, where they are free. */
-function nameSides(pen: Pen, view: HeadsView, places: Layout): void {
+function nameSides(pen: Pen, view: HeadsView, places: Layout, labels: Labels): void {
   const { look, font, parameters } = view;
   const { map, isNarrow, query } = places;
   if (isNarrow || usualWeight(view, places) < MOST) return;
-  const labels = new Labels(pen, view);
   const [first, last] = rowsWithKey(parameters.head_offset, parameters.seq_len);
   const rows = [first, last + 1];
   labels.avoidLine(rows.flatMap((row) => [places.key(row - parameters.head_offset), query(row)]));
@@ -226,6 +226,9 @@ function nameSides(pen: Pen, view: HeadsView, places: Layout): void {
     top: middle - height / 2,
     bottom: middle + height / 2,
   });
+  const scale = placeOfScale(pen, view, places);
+  const [top, bottom] = [scale.y - font, scale.y + scale.height + font];
+  labels.avoidBox({ left: scale.x, right: scale.x + scale.width, top, bottom });
   const style = { fill: look.quiet, mark: "itself", isOptional: true };
   for (const [text, across, down] of [
     ["later tokens", SIDE.far, SIDE.near],
