@@ -1,4 +1,4 @@
-"""Encodings of coordinates: Fourier features."""
+"""Encodings of coordinates and timesteps."""
 
 from pe_core.coordinates.example import (
     GAP,
@@ -30,14 +30,25 @@ from pe_core.coordinates.fourier import (
     input_count,
     shortest_wave,
 )
+from pe_core.coordinates.timesteps import (
+    ALIKE,
+    LAST_STEP,
+    StepSimilarities,
+    looks_unlike_distant,
+    others_alike,
+    step_similarities,
+)
 
 __all__ = [
+    "ALIKE",
     "GAP",
+    "LAST_STEP",
     "LAYERS",
     "MAX_COUNT",
     "RIDGE",
     "RIPPLE",
     "SAMPLES",
+    "StepSimilarities",
     "best_count",
     "errors_by_count",
     "fit_coordinate",
@@ -49,6 +60,8 @@ __all__ = [
     "is_too_few",
     "is_too_many",
     "largest_error",
+    "looks_unlike_distant",
+    "others_alike",
     "plain_fit",
     "plain_similarity",
     "sample_weights",
@@ -56,4 +69,5 @@ __all__ = [
     "shortest_wave",
     "signal",
     "smooth_fit",
+    "step_similarities",
 ]

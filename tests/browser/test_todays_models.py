@@ -71,7 +71,7 @@ CASES = {
         "ArrowLeft",
     ),
     "timesteps": Case(
-        "coordinates?encoded=timesteps", dot("handle"), (70, 0), ("timestep",), "ArrowUp"
+        "coordinates?encoded=timesteps", dot("handle"), (0, 70), ("timestep",), "ArrowUp"
     ),
     "images": Case(
         "images", middle_of("chosen"), (55, -55), ("patch_row", "patch_column"), "ArrowUp"

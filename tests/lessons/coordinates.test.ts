@@ -221,14 +221,15 @@ describe("coordinates", () => {
         coordinates,
         viewOf({ ...DEFAULTS, frequency_count }, { ...SIZES[0], core }),
       ).formula();
-    expect(formulaAt(1)).toBe("shortest wave 2 > two ripples 0.4: too few");
-    expect(formulaAt(3)).toBe("shortest wave 0.5 > two ripples 0.4: too few");
-    expect(formulaAt(4)).toBe("two gaps 0.065 < shortest wave 0.25 < two ripples 0.4: enough");
-    expect(formulaAt(6)).toBe("shortest wave 0.063 < two gaps 0.065: too many");
+    expect(formulaAt(1)).toBe("shortest wave 2 > two ripples 2/5: too few");
+    expect(formulaAt(3)).toBe("shortest wave 1/2 > two ripples 2/5: too few");
+    expect(formulaAt(4)).toBe("two gaps 2/31 < shortest wave 1/4 < two ripples 2/5: enough");
+    expect(formulaAt(6)).toBe("shortest wave 1/16 < two gaps 2/31: too many");
     for (let count = 1; count <= 10; count += 1) {
       const [wave, other, last] = formulaAt(count)
-        .match(/\d[\d.]*/g)!
-        .map(Number);
+        .match(/\d[\d/]*/g)!
+        .map((fraction) => fraction.split("/").map(Number))
+        .map(([above, below = 1]) => above / below);
       if (count < 4) expect(wave).toBeGreaterThan(other);
       else expect(wave).toBeLessThan(other);
       if (count === 4 || count === 5) expect(other).toBeLessThan(last);
@@ -247,193 +248,230 @@ describe("coordinates", () => {
 });
 
 describe("timesteps", () => {
-  const similarityAt = (step: number, d_model: number, base: number) => {
-    const cosines = Array.from({ length: d_model / 2 }, (_, pair) =>
-      Math.cos(step * base ** ((-2 * pair) / d_model)),
-    );
+  const ratesOf = (d_model: number, base: number) =>
+    Array.from({ length: d_model / 2 }, (_, pair) => base ** ((-2 * pair) / d_model));
+  const similarityAt = (distance: number, d_model: number, base: number) => {
+    const cosines = ratesOf(d_model, base).map((rate) => Math.cos(distance * rate));
     return cosines.reduce((sum, cosine) => sum + cosine) / cosines.length;
   };
+  /** Similarities of all steps to one: of plain numbers, of waves, and of slower ones. */
+  const similaritiesAt = (step: number, d_model: number, base: number) => {
+    const steps = Array.from({ length: 1001 }, (_, other) => other);
+    const [t, one] = [step / 1000, Math.hypot(1, step / 1000)];
+    return [
+      steps.map((other) => (1 + (t * other) / 1000) / one / Math.hypot(1, other / 1000)),
+      steps.map((other) => similarityAt(other - step, d_model, base)),
+      steps.map((other) => similarityAt((other - step) / 1000, d_model, base)),
+    ];
+  };
+  const countAlike = (similar: number[]) =>
+    similar.filter((value) => value >= 0.8 - 1e-9).length - 1;
   const CORNERS = [2, 128, 1024].flatMap((d_model) =>
     [2, 10_000, 1_000_000].flatMap((base) =>
-      [1, 100, 1000].map((timestep) => ({ times: 1, d_model, base, timestep })),
+      [0, 500, 1000].map((timestep) => ({ times: 1, d_model, base, timestep })),
     ),
   );
+  const MIDDLE = { times: 1, timestep: 500 };
 
-  test("state the similarity of both steps for each of three encodings", () => {
-    for (const corner of CORNERS)
+  test("count the other steps that look like the chosen one, in each of three encodings", () => {
+    for (const corner of CORNERS) {
+      const expected = similaritiesAt(corner.timestep, corner.d_model, corner.base);
       for (const size of SIZES) {
-        const { d_model, base, timestep } = corner;
-        const expected = [
-          1 / Math.hypot(1, timestep / 1000),
-          similarityAt(timestep, d_model, base),
-          similarityAt(timestep / 1000, d_model, base),
-        ];
-        const shown = at(corner, size);
-        const pen = shown.draw();
-        const stated = pen.texts.filter(({ mark }) => mark === "similarity");
-        const words = expected.map((value) => {
-          // Two steps that differ are never stated as identical.
-          const places = value < 0.9995 ? 3 : 4;
-          const number = value.toFixed(places).replace("-", "−").replace("−0.000", "0.000");
-          const isAlmostOne = value >= 0.99995;
-          return `${isAlmostOne ? "over 0.9999" : number}: ${value < 0.8 ? "different" : "alike"}`;
-        });
-        expect(stated.map(({ text }) => text)).toEqual(words);
-        // The verdict has its colour, in words and bars; the names have none.
-        const colours = expected.map((value) => (value < 0.8 ? "result" : "mark"));
-        expect(stated.map(({ fill }) => fill)).toEqual(colours);
-        for (const { fill } of pen.texts.filter(({ mark }) => mark === "encoding"))
-          expect(fill).toBe("ink");
-        const { similarity } = shown.layout.steps!;
-        const bars = pen.marked("similarity-bar").map(({ box }) => box!);
-        expect(bars).toHaveLength(size === SIZES[0] ? 3 : 0);
-        if (bars.length) {
-          const shapes = pen.marked("similarity-bar");
-          expect(shapes.map(({ style }) => style.fill)).toEqual(colours);
-        }
-        bars.forEach(({ x, width }, index) => {
-          const ends = [x, x + width].map((end) => similarity.invert(end));
-          expect(ends[expected[index] < 0 ? 0 : 1]).toBeCloseTo(expected[index], 6);
-          expect(x).toBeGreaterThanOrEqual(similarity.range()[0] - 1e-9);
-        });
+        const pen = at(corner, size).draw();
+        const counts = pen.texts.filter(({ mark, weight }) => mark === "others" && weight);
+        const words = expected.map((similar) => countAlike(similar).toLocaleString("en"));
+        expect(counts.map(({ text }) => text)).toEqual(words);
+        const colours = expected.map((similar) => (countAlike(similar) > 500 ? "mark" : "result"));
+        expect(counts.map(({ fill }) => fill)).toEqual(colours);
       }
-  });
-
-  test("have a line through all bars where steps begin to be alike, named once", () => {
-    for (const size of [SIZES[0], { width: 740, height: 430 }, { width: 740, height: 280 }])
-      for (const d_model of [2, 128]) {
-        const shown = at({ times: 1, d_model, base: 2 }, size);
-        const pen = shown.draw();
-        const { similarity } = shown.layout.steps!;
-        const [{ points }] = pen.marked("threshold").filter(({ points }) => points.length > 1);
-        for (const { x } of points) expect(similarity.invert(x)).toBeCloseTo(0.8, 6);
-        for (const { box } of pen.marked("similarity-bar")) {
-          expect(points[0].y).toBeLessThan(box!.y);
-          expect(points[1].y).toBeGreaterThan(box!.y + box!.height);
-        }
-        const names = pen.texts.filter(({ text }) => text.includes("alike from 0.8"));
-        expect(names).toHaveLength(1);
-        const [{ x, align, text }] = names;
-        const end = x + pen.widthOf(text, names[0]) / (align === "center" ? 2 : 1);
-        expect(end).toBeLessThanOrEqual(size.width);
-      }
-    expect(at({ times: 1 }, SIZES[1]).draw().marked("threshold")).toHaveLength(0);
-  });
-
-  test("are strips of equal colours where the encodings are equal", () => {
-    const strips = at({ times: 1 })
-      .draw()
-      .marked("strip")
-      .map(({ pixels }) => [...pixels!]);
-    // Step 0 and step 100, each with its cosines and sines, of the number, its waves, slower waves.
-    const [, zero, , number, , , waveCosines, waveSines, ...slow] = strips;
-    expect(zero).not.toEqual(number);
-    for (const strip of strips.slice(4)) expect(strip).toHaveLength(64);
-    const [cosines, sines] = [strips[4], strips[5]];
-    expect(new Set(cosines).size).toBe(1);
-    expect(waveCosines).not.toEqual(cosines);
-    expect(waveSines).not.toEqual(sines);
-    expect(slow[0]).toEqual(cosines);
-    expect(slow[2].filter((pixel, pair) => pixel !== cosines[pair]).length).toBeLessThan(16);
-  });
-
-  test("leave out pairs that would be too narrow, and say so", () => {
-    for (const size of SIZES)
-      for (const d_model of [2, 128, 1024]) {
-        const pen = at({ times: 1, d_model }, size).draw();
-        const strip = pen.marked("strip")[4];
-        const shown = strip.pixels!.length;
-        expect(strip.box!.width / shown).toBeGreaterThanOrEqual(2);
-        const names = pen.texts.filter(({ mark }) => mark === "half").map(({ text }) => text);
-        const every = Math.round(d_model / 2 / shown);
-        const said = every === 1 ? "fast → slow" : `1 pair in ${every}`;
-        expect(names).toEqual([`cosines, ${said}`, `sines, ${said}`]);
-      }
-  });
-
-  test("keep their texts apart and inside the picture", () => {
-    for (const size of SIZES) {
-      const pen = at({ times: 1, d_model: 1024 }, size).draw();
-      const values = pen.texts.filter(({ mark }) => mark === "similarity");
-      pen.texts
-        .filter(({ mark }) => mark === "encoding")
-        .forEach((name, index) => {
-          const value = values[index];
-          const start = value.x - (value.align === "right" ? pen.widthOf(value.text, value) : 0);
-          expect(name.x + pen.widthOf(name.text, name)).toBeLessThan(start);
-        });
-      for (const { box } of pen.marked("strip"))
-        expect(box!.y + box!.height).toBeLessThan(size.height);
     }
   });
 
-  test("fill a picture of any height, each bar beside its strips", () => {
-    for (const height of [300, 430, 1400]) {
-      const shown = at({ times: 1 }, { width: 1000, height });
-      const pen = shown.draw();
-      const { rows, timeY } = shown.layout.steps!;
-      const strips = rows.flatMap((row) => row.strips.map(([half]) => half));
-      const filled = strips.reduce((sum, strip) => sum + strip.height, 0);
-      if (height > 400) expect(filled / timeY).toBeGreaterThan(0.55);
-      pen.marked("similarity-bar").forEach(({ box }, index) => {
-        const [[upper], [lower]] = rows[index].strips;
-        const value = pen.texts.filter(({ mark }) => mark === "similarity")[index];
-        expect(value.y).toBeGreaterThan(upper.y);
-        expect(box!.y).toBeGreaterThan(value.y);
-        expect(box!.y + box!.height).toBeLessThanOrEqual(lower.y + lower.height);
+  test("have profiles with the similarity of every step, beside its row", () => {
+    for (const corner of CORNERS.filter(({ d_model }) => d_model < 1024)) {
+      const shown = at(corner);
+      const expected = similaritiesAt(corner.timestep, corner.d_model, corner.base);
+      const { panels, steps } = shown.layout.steps!;
+      shown
+        .draw()
+        .marked("profile-area")
+        .forEach(({ points }, index) => {
+          const { similarity, profile } = panels[index];
+          const curve = points.slice(2, -2);
+          expect(curve).toHaveLength(1001);
+          curve.forEach(({ x, y }, step) => {
+            expect(similarity.invert(x)).toBeCloseTo(expected[index][step], 6);
+            expect(steps.invert(y)).toBeCloseTo(step, 6);
+            expect(x).toBeGreaterThanOrEqual(profile.x - 1e-9);
+          });
+        });
+    }
+  });
+
+  test("mark the steps that look alike, and no others", () => {
+    for (const corner of CORNERS.filter(({ d_model }) => d_model < 1024)) {
+      const shown = at(corner);
+      const { panels, steps } = shown.layout.steps!;
+      const marked = shown.draw().marked("alike");
+      const expected = similaritiesAt(corner.timestep, corner.d_model, corner.base);
+      panels.forEach(({ profile }, index) => {
+        const { x, width } = profile;
+        const runs = marked.filter(({ points }) => points[0].x >= x && points[0].x <= x + width);
+        const covered = runs.flatMap(({ points }) =>
+          points.slice(2, -2).map(({ y }) => Math.round(steps.invert(y))),
+        );
+        const alike = expected[index].flatMap((value, step) => (value >= 0.8 - 1e-9 ? [step] : []));
+        expect(covered).toEqual(alike);
       });
     }
   });
 
-  test("have the highest strips for waves of t, and bars of one thickness", () => {
-    for (const size of [...SIZES, { width: 1000, height: 300 }, { width: 1000, height: 1400 }]) {
-      const shown = at({ times: 1 }, size);
-      const pen = shown.draw();
-      const [plain, waves, divided] = shown.layout.steps!.rows.map(
-        ({ strips: [[half]] }) => half.height,
-      );
-      expect(waves).toBeGreaterThan(divided);
-      expect(divided).toBeGreaterThan(plain);
-      // Its numbers are inside.
-      const [number] = pen.texts.filter(({ mark }) => mark === "plain-number");
-      expect(plain).toBeGreaterThan(number.size);
-      const thick = pen.marked("similarity-bar").map(({ box }) => box!.height);
-      for (const height of thick) {
-        expect(height).toBeCloseTo(thick[0], 6);
-        expect(height).toBeGreaterThan(8);
+  test("have a line where steps begin to look alike", () => {
+    for (const size of SIZES)
+      for (const d_model of [2, 128]) {
+        const shown = at({ ...MIDDLE, d_model }, size);
+        const pen = shown.draw();
+        pen.marked("threshold").forEach(({ points }, index) => {
+          const { similarity } = shown.layout.steps!.panels[index];
+          for (const { x } of points) expect(similarity.invert(x)).toBeCloseTo(0.8, 6);
+        });
+        expect(pen.matching(/^0\.8$/)).toHaveLength(3);
       }
-    }
   });
 
-  test("have a ring whose drag sets the step", () => {
-    const shown = at({ times: 1 });
-    const { time, timeY } = shown.layout.steps!;
-    const [{ points }] = shown.draw().marked("handle");
-    expect(time.invert(points[0].x)).toBeCloseTo(100, 9);
-    const handle = shown.grab({ x: time(700), y: timeY - 5 })!;
-    expect(handle.x).toBe(time(100));
-    expect(shown.drag(handle.name, { x: time(250), y: 0 }).timestep).toBeCloseTo(250, 9);
-    expect(shown.grab({ x: time(700), y: timeY - 60 })).toBeNull();
+  test("have a row of cells for every drawn step: cosines, then sines", () => {
+    const shown = at(MIDDLE);
+    const { rows, pairs, panels } = shown.layout.steps!;
+    expect(rows[0]).toBe(0);
+    expect(rows[rows.length - 1]).toBe(1000);
+    const [plain, waves, slow] = shown
+      .draw()
+      .marked("cells")
+      .map(({ pixels }) => [...pixels!]);
+    expect(plain).toHaveLength(2 * rows.length);
+    for (const cells of [waves, slow]) expect(cells).toHaveLength(2 * pairs.length * rows.length);
+    // White is 1 and black is −1 on the scale of the tests.
+    const shadeOf = (pixel: number) => ((pixel & 0xff) / 255) * 2 - 1;
+    const rates = ratesOf(128, 10_000);
+    for (const row of [0, 1, rows.length - 1])
+      for (const column of [0, 5, pairs.length - 1]) {
+        const place = 2 * row * pairs.length + column;
+        for (const [cells, by] of [
+          [waves, 1],
+          [slow, 1000],
+        ] as const) {
+          const angle = (rates[pairs[column]] * rows[row]) / by;
+          expect(shadeOf(cells[place])).toBeCloseTo(Math.cos(angle), 1);
+          expect(shadeOf(cells[place + pairs.length])).toBeCloseTo(Math.sin(angle), 1);
+        }
+      }
+    expect(shadeOf(plain[1])).toBeCloseTo(0, 1);
+    expect(shadeOf(plain[plain.length - 1])).toBeCloseTo(1, 1);
+    expect(panels.map(({ divisor }) => divisor)).toEqual([0, 1, 1000]);
+  });
+
+  test("say which steps and pairs are left out, and which columns alias", () => {
+    for (const size of SIZES)
+      for (const d_model of [2, 128, 1024]) {
+        const shown = at({ ...MIDDLE, d_model, base: 2 }, size);
+        const { rowStride, pairs, panels } = shown.layout.steps!;
+        const pen = shown.draw();
+        const [{ text }] = pen.texts.filter(({ mark }) => mark === "left-out");
+        expect(text).toContain(`1 step in ${rowStride}`);
+        const every = Math.ceil(d_model / 2 / pairs.length);
+        expect(text.includes("1 pair in")).toBe(every > 1);
+        const rates = ratesOf(d_model, 2);
+        const fast = pairs.filter((pair) => (2 * Math.PI) / rates[pair] < 2 * rowStride).length;
+        expect(text.includes("aliased")).toBe(fast > 0);
+        const lines = pen.marked("aliased");
+        expect(lines).toHaveLength(fast ? 2 : 0);
+        for (const { points } of lines) {
+          const share = (points[1].x - points[0].x) / (panels[1].cells.width / 2);
+          expect(share).toBeCloseTo(fast / pairs.length, 6);
+        }
+      }
+  });
+
+  test("state how many pairs complete a cycle", () => {
+    for (const [d_model, base, stated] of [
+      [128, 10_000, "36 of 64 pairs complete a cycle"],
+      [4, 1_000_000, "1 of 2 pairs completes a cycle"],
+      [2, 10_000, "the only pair completes a cycle"],
+    ] as const)
+      for (const size of SIZES) {
+        const pen = at({ ...MIDDLE, d_model, base }, size).draw();
+        const texts = pen.texts.filter(({ mark }) => mark === "cycles").map(({ text }) => text);
+        expect(texts.join(" ")).toBe(`${stated} no pair completes a cycle`);
+      }
+  });
+
+  test("keep their texts inside the picture, and those in a line apart", () => {
+    // The letters of a phone's picture are narrower than those of the pen: a browser measures them.
+    for (const size of [SIZES[0], { width: 740, height: 300 }])
+      for (const timestep of [0, 500, 1000]) {
+        const pen = at({ ...MIDDLE, timestep, d_model: 1024 }, size).draw();
+        const boxes = pen.texts.map((drawn) => {
+          const wide = pen.widthOf(drawn.text, drawn);
+          const before = { left: 0, center: 0.5, right: 1 }[drawn.align ?? "left"];
+          const left = drawn.x - before * wide;
+          return { ...drawn, left, right: left + wide };
+        });
+        for (const { left, right, y } of boxes) {
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(right).toBeLessThanOrEqual(size.width + 1);
+          expect(y).toBeLessThan(size.height);
+        }
+        for (const first of boxes)
+          for (const second of boxes)
+            if (first !== second && first.y === second.y)
+              expect(first.right <= second.left || second.right <= first.left).toBe(true);
+      }
+  });
+
+  test("have a ring and a row that a drag moves to another step", () => {
+    const shown = at(MIDDLE);
+    const { steps, panels } = shown.layout.steps!;
+    const pen = shown.draw();
+    const [{ points }] = pen.marked("handle");
+    expect(steps.invert(points[0].y)).toBeCloseTo(500, 9);
+    for (const dot of pen.marked("chosen-step"))
+      expect(steps.invert(dot.points[0].y)).toBeCloseTo(500, 9);
+    const { x, y } = panels[2].profile;
+    const handle = shown.grab({ x: x + 5, y: steps(700) })!;
+    expect(handle).toEqual({ name: "timestep", x: x + 5, y: steps(500) });
+    expect(shown.drag(handle.name, { x: 0, y: steps(250) }).timestep).toBeCloseTo(250, 9);
+    expect(shown.grab({ x, y: y - 20 })).toBeNull();
   });
 
   test("are read", () => {
-    const shown = at({ times: 1 });
-    const { rows, similarity } = shown.layout.steps!;
-    const inside = (row: number, half: number) => {
-      const { x, y } = rows[row].strips[0][half];
-      return { x: x + 1, y: y + 1 };
+    const shown = at(MIDDLE);
+    const { panels, steps } = shown.layout.steps!;
+    const inside = (panel: number) => {
+      const { x, width } = panels[panel].cells;
+      return { x: x + width - 1, y: steps(200) };
     };
-    expect(shown.read(inside(0, 1))).toEqual(["number: 0 at step 0", "0.1 at step 100"]);
-    const cosine = Math.cos(100).toFixed(3);
-    expect(shown.read(inside(1, 0))).toEqual([
-      "cosine of pair 0: 1 at step 0",
-      `${cosine} at step 100`,
+    expect(shown.read(inside(0))).toEqual(["step 200 as plain numbers", "t / 1,000: 0.200"]);
+    const sine = Math.sin(200 * ratesOf(128, 10_000)[63]).toFixed(3);
+    expect(shown.read(inside(1))).toEqual(["step 200 as waves of t", `sine of pair 63: ${sine}`]);
+    const beside = (panel: number, step: number) => ({
+      x: panels[panel].profile.x + 1,
+      y: steps(step),
+    });
+    const similar = similarityAt(100, 128, 10_000).toFixed(3);
+    expect(shown.read(beside(1, 400))).toEqual([
+      "steps 400 and 500 as waves of t",
+      `similarity ${similar}`,
     ]);
-    expect(shown.read({ x: similarity(0.5), y: rows[0].strips[0][0].y })).toEqual([
-      "similarity 0.995: alike",
-    ]);
-    const waves = similarityAt(100, 128, 10_000).toFixed(3);
-    expect(shown.formula()).toBe(`steps 0 and 100: numbers 0.995, waves ${waves}, divided 0.9997`);
+    // Two steps that differ are never stated as identical.
+    expect(shown.read(beside(2, 499))![1]).toBe("similarity over 0.9999");
+    expect(shown.read({ x: 2, y: 2 })).toBeNull();
+  });
+
+  test("compare the first and the last step in the line below", () => {
+    expect(at(MIDDLE).formula()).toBe(
+      `similarity of steps 0 and 1,000: ${similarityAt(1000, 128, 10_000).toFixed(3)} as waves, ` +
+        `${similarityAt(1, 128, 10_000).toFixed(3)} if divided`,
+    );
   });
 });
 
@@ -441,7 +479,7 @@ test("axes have a name", () => {
   for (const size of SIZES)
     for (const [times, names] of [
       [0, ["value", "coordinate x"]],
-      [1, ["step t"]],
+      [1, ["step"]],
     ] as const) {
       const titles = at({ times }, size)
         .draw()
@@ -457,7 +495,7 @@ test("draws finite numbers at the corners", () => {
         d_model: fc.constantFrom(2, 64, 1024),
         base: fc.constantFrom(2, 10_000, 1_000_000),
         frequency_count: fc.integer({ min: 1, max: 10 }),
-        timestep: fc.integer({ min: 1, max: 1000 }),
+        timestep: fc.integer({ min: 0, max: 1000 }),
         times: fc.constantFrom(0, 1),
       }),
       fc.constantFrom(...SIZES),

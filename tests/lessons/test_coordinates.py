@@ -5,12 +5,20 @@ import pytest
 
 from core.by_hand import rates_of
 from lessons.visit import assert_clean, open_whole, picture_data, prose, states, takeaway
-from pages.lessons.coordinates.definition import ALIKE, COORDINATES
+from pages.lessons.coordinates.definition import COORDINATES
 from pages.lessons.coordinates.snippets import coordinates
 from pages.lessons.images.snippets import images
 from pages.ui.parameters import Shared
 from pages.ui.text.numbers import short
-from pe_core.coordinates import plain_fit, plain_similarity, signal, smooth_fit
+from pe_core import Sinusoid
+from pe_core.coordinates import (
+    ALIKE,
+    looks_unlike_distant,
+    plain_fit,
+    signal,
+    smooth_fit,
+    step_similarities,
+)
 from views import view_at
 
 
@@ -42,53 +50,68 @@ def test_programs_define_only_the_parameters_that_they_use():
     assert "seq_len" not in images(view_at(shared)).numpy
 
 
+def alike(rates, step):
+    """Count the other steps that look like a step: as plain numbers, as waves, and as slower ones.
+
+    Distances are those of a 3-4-5 triangle's angle for plain numbers, without rounding.
+    """
+    steps = np.arange(1001)
+    products = 1000**2 + steps * step
+    norms = (1000**2 + steps**2) * (1000**2 + step**2)
+    plain = (25 * products.astype(object) ** 2 >= 16 * norms.astype(object)).sum()
+    waves, divided = (
+        (np.cos(np.outer(abs(steps - step) / by, rates)).mean(axis=1) >= 0.8).sum()
+        for by in (1, 1000)
+    )
+    return [int(count) - 1 for count in (plain, waves, divided)]
+
+
 @pytest.mark.parametrize(
     "case",
     [
         {},
         {"d_model": 2, "base": 2},
         {"d_model": 2, "base": 2, "timestep": 1000},
-        {"d_model": 2, "timestep": 44},
+        {"d_model": 4, "base": 1_000_000, "timestep": 0},
+        {"d_model": 1024, "base": 2, "timestep": 1},
         {"d_model": 1024, "base": 1_000_000, "timestep": 1000},
     ],
     ids=str,
 )
-def test_takeaway_on_timesteps_states_three_similarities(case):
+def test_takeaway_on_timesteps_counts_the_steps_that_look_alike(case):
     at = open_whole("coordinates", encoded="timesteps", **case)
     assert_clean(at)
-    d, base, step = (
-        case.get(*item) for item in (("d_model", 128), ("base", 10_000), ("timestep", 100))
-    )
-    rates = rates_of(d, base)
-    waves = np.cos(rates * step).mean()
-    divided = np.cos(rates * step / 1000).mean()
-    for similarity in (waves, 1 / np.hypot(1, step / 1000), divided):
-        # Two different steps are never said to have the similarity 1.
-        assert states(takeaway(at), similarity, places=3 if similarity < 0.9995 else 4)
-    assert ("they look alike" in takeaway(at)) == (divided >= 0.8)
-    assert ("but not these" in takeaway(at)) == (waves >= 0.8)
+    rates = rates_of(case.get("d_model", 128), case.get("base", 10_000))
+    step = case.get("timestep", 500)
+    said = takeaway(at).replace("*", "")
+    plain, waves, divided = alike(rates, step)
+    counted = f"{waves} look" if waves > 1 else ["none looks", "1 looks"][waves]
+    assert f"Of 1,000 other steps, {counted} like step {step:,};" in said
+    for count in (plain, divided):
+        assert ("all do" if count == 1000 else f"{count} do") in said
     assert picture_data(at, "coordinates")["parameters"]["times"] == 1
 
 
-@pytest.mark.parametrize("base", [2, 10, 1000, 10_000, 1_000_000])
+@pytest.mark.parametrize("base", [2, 10, 100, 1000, 10_000, 1_000_000])
 @pytest.mark.parametrize("d_model", [2, 4, 6, 8, 16, 128, 1024])
-def test_waves_tell_most_timesteps_apart(d_model, base):
-    """This is what the takeaway on timesteps says at every setting."""
+def test_waves_set_most_timesteps_apart(d_model, base):
+    """The lead-in and the takeaway on timesteps say so at every setting."""
     rates = rates_of(d_model, base)
-    similar = np.cos(np.outer(np.arange(1, 1001), rates)).mean(axis=1)
-    assert (similar < 0.8).mean() > 0.5
-    # The lead-in says so, also of the steps up to 750.
-    assert (similar[:750] < 0.8).mean() > 0.5
+    alike = np.cos(np.outer(np.arange(1001), rates)).mean(axis=1) >= 0.8
+    # Distances on both sides of a step in the middle.
+    assert 2 * alike[:501].sum() - 1 < 500
+    assert alike.sum() < 500
+    first = int(np.argmin(alike))
+    assert looks_unlike_distant(Sinusoid(d_model, base)) == (not alike[first:].any())
+    if not alike[first:].any():
+        assert first <= 10
     # Divided by 1,000, the steps stay within 1 radian.
     assert rates.max() <= 1
 
 
-def test_the_lead_in_states_up_to_which_step_plain_numbers_are_alike():
-    alike = plain_similarity(np.arange(1001) / 1000, 0.0) >= ALIKE
-    assert alike.sum() == 751
-    assert alike[:751].all()
-    lead_in = COORDINATES.lead_ins["encoded", "timesteps"]
-    assert "As numbers from 0 to 1, all steps up to 750 look like step 0" in lead_in
+def test_even_distant_steps_are_alike_as_plain_numbers():
+    assert (step_similarities(Sinusoid(128), 0).plain[:700] >= ALIKE).all()
+    assert "even distant steps look alike" in COORDINATES.lead_ins["encoded", "timesteps"]
 
 
 @pytest.mark.parametrize("case", [{}, {"d_model": 2, "base": 2}], ids=str)
@@ -121,8 +144,8 @@ def test_inputs_of_paper_and_code():
 @pytest.mark.parametrize(
     ("encoded", "own", "other"),
     [
-        ("coordinates", "sines (drawn)", "Strips that look alike"),
-        ("timesteps", "Strips that look alike", "sines (drawn)"),
+        ("coordinates", "sines (drawn)", "Each row is the input"),
+        ("timesteps", "Each row is the input", "sines (drawn)"),
     ],
 )
 def test_each_picture_has_a_caption_of_its_own(encoded, own, other):

@@ -38,26 +38,22 @@ def test_takeaway_compares_the_plain_number_with_its_waves():
         assert ("topped this early" in sentence) == (count < 6)
 
 
-@pytest.mark.parametrize("waves", [-0.862, 0.929, 0.477])
-@pytest.mark.parametrize("divided", [0.54, 0.9997])
-@pytest.mark.parametrize("step", [1, 100, 1000])
-def test_takeaway_on_timesteps(waves, divided, step):
+@pytest.mark.parametrize("waves", [0, 1, 6, 204])
+@pytest.mark.parametrize(("plain", "divided"), [(1000, 1000), (751, 1000), (857, 643)])
+@pytest.mark.parametrize("only_nearby", [True, False])
+def test_takeaway_on_timesteps(waves, plain, divided, only_nearby):
     sentence = text.steps_takeaway(
-        waves, number=0.995, divided=divided, step=step, last=1000, alike=0.8
+        waves, plain=plain, divided=divided, step=500, last=1000, only_nearby=only_nearby
     )
     assert flaws(sentence) == []
-    assert len(sentence.split()) <= 40
-    assert numbers(sentence) == [0, step, waves, 0.995, 1000, divided]
-    assert ("but not these" in sentence) == (waves >= 0.8)
-    assert ("they look alike" in sentence) == (divided >= 0.8)
-
-
-@pytest.mark.parametrize(
-    ("similarity", "stated"),
-    [(-0.5, "-0.500"), (0.99949, "0.999"), (0.9997, "0.9997"), (0.99996, "over 0.9999")],
-)
-def test_steps_that_differ_are_never_stated_as_identical(similarity, stated):
-    assert text.stated_similarity(similarity) == stated
+    assert len(sentence.split()) <= 45
+    counts = [count for count in (plain, divided) if count < 1000]
+    assert numbers(sentence) == [1000, *[waves][: bool(waves)], 500, *counts]
+    assert ("**all** do" in sentence) == (1000 in (plain, divided))
+    assert ("most others" in sentence) == (not only_nearby)
+    assert ("all but its nearest neighbours" in sentence) == (only_nearby and waves > 0)
+    assert ("**none** looks like" in sentence) == (waves == 0)
+    assert ("**1** looks like" in sentence) == (waves == 1)
 
 
 @pytest.mark.parametrize(("complete", "pairs", "verb"), [(1, 1, "completes"), (36, 64, "complete")])

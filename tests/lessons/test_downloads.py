@@ -219,11 +219,11 @@ def test_timesteps(step, corner, offered):
     similar = run(offer.snippets.numpy)["similar"]
     rows = offer.table.set_index("step")
     assert list(rows.columns) == list(similar)
-    np.testing.assert_allclose(rows.loc[step], list(similar.values()), atol=1e-9)
+    np.testing.assert_allclose(rows.loc[0], list(similar.values()), atol=1e-9)
     assert list(rows.index) == list(range(1001))
     lines = offer.data.content().splitlines()
-    assert "steps 0 and t" in lines[2]
-    assert "step t" in lines[3]
+    assert "steps s and t" in lines[2]
+    assert "step s" in lines[3]
 
 
 @pytest.mark.parametrize(("short", "long"), [(4, 40), (40, 40), (2, 256)])

@@ -9,11 +9,12 @@ from functools import partial
 import numpy as np
 
 from pages.lessons.coordinates import snippets, text
-from pages.lessons.coordinates.definition import COUNT, ENCODED, LAST_STEP, POINTS, STEP
+from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS, STEP
 from pages.lessons.coordinates.opening import opening_at
 from pages.lessons.coordinates.picture import POINTS_SHOWN, fit_errors
 from pages.ui import controls, data_file, page
 from pe_core.coordinates import (
+    LAST_STEP,
     MAX_COUNT,
     SAMPLES,
     best_count,
@@ -22,9 +23,9 @@ from pe_core.coordinates import (
     input_count,
     largest_error,
     plain_fit,
-    plain_similarity,
     signal,
     smooth_fit,
+    step_similarities,
 )
 from pe_core.figures.coordinates import kernels
 from pe_core.versions import VERSIONS
@@ -126,13 +127,13 @@ def curves() -> data_file.Columns:
 
 
 def similarities() -> data_file.Columns:
-    """Return the similarity of every step to step 0, for each encoding of the picture."""
-    steps, similarity = np.arange(LAST_STEP + 1, dtype=np.float64), shared.sinusoid.similarity
+    """Return the similarity of every step to the chosen one, for each encoding of the picture."""
+    similar = step_similarities(shared.sinusoid, view[STEP])
     return {
         "step": range(LAST_STEP + 1),
-        "plain numbers": plain_similarity(steps / LAST_STEP, 0.0),
-        "waves of t": np.asarray(similarity(steps)),
-        f"waves of t / {LAST_STEP}": np.asarray(similarity(steps / LAST_STEP)),
+        "plain numbers": similar.plain,
+        "waves of t": similar.waves,
+        f"waves of t / {LAST_STEP}": similar.divided,
     }
 
 

@@ -1,7 +1,6 @@
-/** Curves through samples by encoded coordinates, and their errors; or two encoded timesteps. */
+/** Curves through samples by encoded coordinates, and their errors; or encoded timesteps. */
 
-import { shortestWave } from "../../ui/live/formulas/fourier";
-import { clamp, fixed, grouped, significant } from "../../ui/live/numbers";
+import { clamp, fixed, significant } from "../../ui/live/numbers";
 import { contains } from "../../ui/live/pen";
 import type { Scene } from "../../ui/live/scene";
 import {
@@ -15,24 +14,22 @@ import {
 } from "./coordinates_layout";
 import { drawCurves, drawLanes } from "./curves";
 import { drawErrors } from "./error_bars";
-import { LAST_STEP, statedSimilarity } from "./step_values";
-import { drawSteps, readSteps } from "./timesteps";
+import { describeSteps, drawSteps, endsCompared, grabStep, readSteps } from "./timesteps";
 
 export type { Core };
 
 /** A number of frequencies from which on a press on a bar moves the ring there. */
 const FIRST_BAR = 0.5;
-/** Distance from the line of steps within which a press moves its ring, in pixels. */
-const REACH = 22;
 
 /** The shortest wave beside the length from which on it is too long, or too short. */
 function orderOfLengths({ parameters, core }: CoordinatesView): string {
   const { frequency_count } = parameters;
   const { samples } = decoded(core);
-  const stated = (length: number) => significant(length, 2);
-  const wave = `shortest wave ${stated(shortestWave(frequency_count))}`;
-  const ripples = `two ripples ${stated(2 * core.ripple)}`;
-  const gaps = `two gaps ${stated(2 / (samples.length - 1))}`;
+  // As fractions: as decimals, two gaps would look like the error of four waves.
+  const halvings = frequency_count - 2;
+  const wave = `shortest wave ${halvings > 0 ? `1/${2 ** halvings}` : 2 ** -halvings}`;
+  const ripples = `two ripples 2/${significant(1 / core.ripple, 3)}`;
+  const gaps = `two gaps 2/${samples.length - 1}`;
   if (frequency_count <= core.few) return `${wave} > ${ripples}: too few`;
   return frequency_count < core.many
     ? `${gaps} < ${wave} < ${ripples}: enough`
@@ -66,19 +63,12 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
 
   formula(view, { steps }) {
     if (!steps) return orderOfLengths(view);
-    const [number, waves, divided] = steps.rows.map(({ similar }) => statedSimilarity(similar));
-    const compared = `steps 0 and ${grouped(Math.round(view.parameters.timestep))}`;
-    return `${compared}: numbers ${number}, waves ${waves}, divided ${divided}`;
+    return endsCompared(steps);
   },
 
   describe(view, places) {
     const { frequency_count } = view.parameters;
-    if (places.steps)
-      return (
-        "What a network gets for two timesteps: plain numbers, waves of t, and waves of " +
-        `t / ${grouped(LAST_STEP)}. Similarity of ${coordinates.formula(view, places)}. ` +
-        "Up and down arrow keys change the step."
-      );
+    if (places.steps) return describeSteps(places.steps);
     const { errors, samples } = decoded(view.core);
     return (
       `A curve through ${samples.length} samples with L = ${frequency_count}; it is off by at most ` +
@@ -88,22 +78,18 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   },
 
   grab({ parameters }, { right, rightX, steps }, place) {
-    if (steps) {
-      const { time, timeY } = steps;
-      const isOnLine = Math.abs(place.y - timeY) < REACH && place.x > time(0) - REACH;
-      return isOnLine ? { name: "timestep", x: time(parameters.timestep), y: timeY } : null;
-    }
+    if (steps) return grabStep(steps, place);
     if (!contains(right, place) || rightX.invert(place.x) < FIRST_BAR) return null;
     return { name: "frequency_count", x: rightX(parameters.frequency_count), y: place.y };
   },
 
   drag(_, { rightX, steps }, name, to) {
-    return { [name]: (steps ? steps.time : rightX).invert(to.x) };
+    return { [name]: steps ? steps.steps.invert(to.y) : rightX.invert(to.x) };
   },
 
   read(view, places, place) {
     const { left, lanes, right, rightX, steps } = places;
-    if (steps) return readSteps(view, steps, place);
+    if (steps) return readSteps(steps, place);
     if (contains(left, place) || contains(lanes, place)) return readCurve(view, places, place);
     if (!contains(right, place)) return null;
     const { errors } = decoded(view.core);
@@ -114,7 +100,7 @@ export const coordinates: Scene<CoordinatesParameters, Core, Layout> = {
   arrows: {
     ArrowLeft: ["frequency_count", -1],
     ArrowRight: ["frequency_count", 1],
-    ArrowDown: ["timestep", -1],
-    ArrowUp: ["timestep", 1],
+    ArrowUp: ["timestep", -1],
+    ArrowDown: ["timestep", 1],
   },
 };

@@ -1,4 +1,4 @@
-/** Layout of the waves, the curve below them and its errors; or of two timesteps. */
+/** Layout of the waves, the curve below them and its errors; or of timesteps. */
 
 import { decodeFloat32, memoise } from "../../ui/live/arrays";
 import { kernelFit } from "../../ui/live/formulas/fourier";
@@ -12,7 +12,7 @@ export type CoordinatesParameters = {
   d_model: number;
   base: number;
   frequency_count: number;
-  /** The step that is compared with step 0. */
+  /** The step with which all others are compared. */
   timestep: number;
   /** 0: coordinates; 1: timesteps. */
   times: number;
@@ -50,7 +50,7 @@ export interface Layout {
   y: Scale;
   rightX: Scale;
   rightY: Scale;
-  /** Two timesteps, which are then shown instead. */
+  /** Encodings of all timesteps, which are then shown instead. */
   steps?: StepPlaces;
 }
 
@@ -110,7 +110,7 @@ function panels({ width, height, font }: CoordinatesView, isNarrow: boolean) {
   return { lanes, left, right };
 }
 
-export function layout(view: CoordinatesView): Layout {
+export function layout(view: CoordinatesView, beside?: Layout): Layout {
   const { parameters, core, width, font } = view;
   const { d_model, base, timestep, times } = parameters;
   const isNarrow = width < NARROW * font;
@@ -129,7 +129,9 @@ export function layout(view: CoordinatesView): Layout {
       ? stepPlaces(view, {
           frequencies: frequenciesOf(d_model, base),
           step: Math.round(timestep),
+          alike: core.alike,
           isNarrow,
+          beside: beside?.steps,
         })
       : undefined,
   };

@@ -1,10 +1,8 @@
 """The lesson “Time and coordinates”: its place, controls, experiments and terms."""
 
-from math import sqrt
-
 from pages.ui.definitions import FREQUENCY_FORMULA, Experiment, FileNote, Lesson
 from pages.ui.parameters import PRESET, WIDTH_AND_BASE, Option, Radio, Slider
-from pe_core.coordinates import RIDGE
+from pe_core.coordinates import ALIKE, LAST_STEP, RIDGE
 
 POINTS, STEPS = "coordinates", "timesteps"
 ENCODED = Radio(
@@ -15,13 +13,7 @@ ENCODED = Radio(
     sets="times",
 )
 COUNT = Slider("frequency_count", "waves L", range(1, 11), 4)
-LAST_STEP = 1000
-"""Last timestep of a usual diffusion model."""
-ALIKE = 0.8
-"""Similarity from which on two steps count as alike."""
-_LAST_ALIKE = round(LAST_STEP * sqrt(1 / ALIKE**2 - 1))
-"""Last step that is like step 0 as a plain number."""
-STEP = Slider("timestep", "step t", range(1, LAST_STEP + 1), 100)
+STEP = Slider("timestep", "step t", range(LAST_STEP + 1), LAST_STEP // 2)
 
 COORDINATES = Lesson(
     group="Today’s models",
@@ -34,20 +26,20 @@ COORDINATES = Lesson(
     ),
     caption=(
         "Computed for two very wide networks, stopped early: one gets x, one its sines (drawn) "
-        "and cosines. Enough: the shortest wave is shorter than two ripples, longer than two gaps "
-        "between dots. Drag the ring."
+        "and cosines. Error: the largest distance from the signal. A wave needs two samples a "
+        "cycle: the shortest must be longer than two gaps. Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (
-            f"A diffusion model must know which of {LAST_STEP:,} steps it is at. As numbers "
-            f"from 0 to 1, all steps up to {_LAST_ALIKE} look like step 0; as waves, most do not."
+            "A diffusion model’s network must know which step it is at. As a plain number, even "
+            "distant steps look alike to it: waves set them apart."
         )
     },
     captions={
         (ENCODED.name, STEPS): (
-            "Strips that look alike are nearly the same input. Green: 1; no colour: 0; purple: −1. "
-            "Plain numbers have a 1, for a bias. Similarity: the cosine of both vectors’ angle; "
-            f"we call {ALIKE:g} or more alike. Drag the ring."
+            "Each row is the input for one step. Similarity, at its right: the cosine of the "
+            f"angle to the row of step t; from {ALIKE:g} on, we say alike. Plain numbers have a 1, "
+            "for a bias. Drag the ring."
         )
     },
     shared=WIDTH_AND_BASE,
@@ -68,10 +60,10 @@ COORDINATES = Lesson(
     ),
     file_notes={
         (ENCODED.name, STEPS): FileNote(
-            "similarity = cosine of the angle between the inputs of steps 0 and t: (1, "
+            "similarity = cosine of the angle between the inputs of steps s and t: (1, "
             f"t/{LAST_STEP}), waves of t, waves of t/{LAST_STEP}; of waves it is (2/d_model) sum "
-            f"over i of cos(omega_i t), {FREQUENCY_FORMULA}",
-            "step t, then the similarity to step 0 of each input, no unit",
+            f"over i of cos(omega_i (s - t)), {FREQUENCY_FORMULA}",
+            "step s, then the similarity to step t of each input, no unit",
         )
     },
     experiments=(

@@ -2,35 +2,38 @@
 
 from pages.lessons.coordinates import text
 from pages.lessons.coordinates.answer_numbers import CoordinatesNumbers
-from pages.lessons.coordinates.definition import ALIKE, COUNT, ENCODED, LAST_STEP, POINTS, STEP
+from pages.lessons.coordinates.definition import COUNT, ENCODED, POINTS, STEP
 from pages.lessons.coordinates.picture import coordinates_picture, fit_errors
 from pages.ui.opening import LiveOpening
 from pages.ui.parameters import View
 from pe_core.coordinates import (
+    LAST_STEP,
     MAX_COUNT,
     best_count,
     is_too_few,
     is_too_many,
-    plain_similarity,
+    looks_unlike_distant,
+    others_alike,
+    step_similarities,
 )
 
 
 def steps_takeaway(view: View) -> str:
     """Write the takeaway on timesteps."""
     step, sinusoid = view[STEP], view.shared.sinusoid
-    waves, divided = (float(sinusoid.similarity(at)) for at in (step, step / LAST_STEP))
+    plain, waves, divided = (others_alike(similar) for similar in step_similarities(sinusoid, step))
     return text.steps_takeaway(
         waves,
-        number=float(plain_similarity(step / LAST_STEP, 0.0)),
+        plain=plain,
         divided=divided,
         step=step,
         last=LAST_STEP,
-        alike=ALIKE,
+        only_nearby=looks_unlike_distant(sinusoid),
     )
 
 
 def opening_at(view: View) -> LiveOpening[CoordinatesNumbers]:
-    """Return the fitted curve, or the similarity of timesteps."""
+    """Return the fitted curve, or the similarities of timesteps."""
 
     encoded, count = view[ENCODED], view[COUNT]
 

@@ -4,11 +4,12 @@ from functools import cache
 
 import numpy as np
 
-from pages.lessons.coordinates.definition import ALIKE, COORDINATES, COUNT, ENCODED, STEP, STEPS
+from pages.lessons.coordinates.definition import COORDINATES, COUNT, ENCODED, STEP, STEPS
 from pages.ui.live.arrays import coded
 from pages.ui.live.picture_data import PictureData, shared_variables, variable
 from pages.ui.parameters import View
 from pe_core.coordinates import (
+    ALIKE,
     MAX_COUNT,
     RIPPLE,
     errors_by_count,

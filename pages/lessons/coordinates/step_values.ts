@@ -1,57 +1,98 @@
-/** Inputs of a network for step 0 and for another: plain numbers, waves, or slower ones. */
+/** Inputs of a network for a timestep: plain numbers, waves, or slower waves. */
 
 import { min } from "d3-array";
-import { plainSimilarity } from "../../ui/live/formulas/schemes";
-import { similarities, similarity } from "../../ui/live/formulas/sinusoid";
-import { fixed, grouped } from "../../ui/live/numbers";
-
-export const LAST_STEP = 1000;
+import { completedCycles } from "../../ui/live/formulas/sinusoid";
+import {
+  LAST_STEP,
+  othersAlike,
+  plainSimilarities,
+  waveSimilarities,
+} from "../../ui/live/formulas/timesteps";
+import { fixed, grouped, shareOf } from "../../ui/live/numbers";
 
 const DIVIDED = `t / ${grouped(LAST_STEP)}`;
+const WAVES = [
+  ["cosines", "sines"],
+  ["cos", "sin"],
+] as const;
 
 export interface Encoding {
-  /** Its name, and a shorter one for a narrow picture. */
-  names: readonly [string, string];
+  /** Its name, from long to short. */
+  names: readonly string[];
+  /** Names of both halves of its columns, from long to short. */
+  columns: readonly (readonly [string, string])[];
   /** Number by which steps are divided before they become waves; 0 without waves. */
   divisor: number;
-  /** Similarity of both steps. */
-  similar: number;
+  /** Similarity of each step to the chosen one. */
+  similar: Float64Array;
+  /** Number of other steps that look like it. */
+  others: number;
+  /** The pairs that complete a cycle, and what they do; none without waves. */
+  cycles: readonly [pairs: string, verb: string] | null;
 }
 
-/** The three encodings of a step, and how similar each makes it to step 0. */
-export function encodingsOf(frequencies: Float64Array, step: number): Encoding[] {
-  return [
+interface Chosen {
+  frequencies: Float64Array;
+  step: number;
+  /** Similarity from which on two steps look alike. */
+  alike: number;
+}
+
+/** The three encodings of all steps. */
+export function encodingsOf({ frequencies, step, alike }: Chosen): Encoding[] {
+  const pairs = frequencies.length;
+  const complete = completedCycles(LAST_STEP + 1, frequencies);
+  const verbOf = (count: number) => (count === 1 ? "completes a cycle" : "complete a cycle");
+  const encodings: Omit<Encoding, "others">[] = [
     {
-      names: [`plain numbers (1, ${DIVIDED})`, "plain numbers"],
+      names: [`plain numbers: 1 and ${DIVIDED}`, "plain numbers"],
+      columns: [["1", DIVIDED]],
       divisor: 0,
-      similar: plainSimilarity(step / LAST_STEP, 0),
+      similar: plainSimilarities(step),
+      cycles: null,
     },
-    { names: ["waves of t", "waves of t"], divisor: 1, similar: similarity(step, frequencies) },
     {
-      names: [`waves of ${DIVIDED}: too slow`, `waves of ${DIVIDED}`],
+      names: ["waves of t"],
+      columns: WAVES,
+      divisor: 1,
+      similar: waveSimilarities(frequencies, step, 1),
+      cycles: [shareOf(complete, pairs, "pair"), verbOf(complete)],
+    },
+    {
+      names: [`waves of ${DIVIDED}: a classic bug`, `waves of ${DIVIDED}`],
+      columns: WAVES,
       divisor: LAST_STEP,
-      similar: similarity(step / LAST_STEP, frequencies),
+      similar: waveSimilarities(frequencies, step, LAST_STEP),
+      cycles: ["no pair", verbOf(1)],
     },
   ];
+  return encodings.map((encoding) => ({
+    ...encoding,
+    others: othersAlike(encoding.similar, alike),
+  }));
 }
 
 /** A similarity with three decimals or, where these would be those of 1, with one more. */
 export function statedSimilarity(similar: number): string {
   const short = fixed(similar, 3);
-  if (short !== fixed(1, 3)) return short;
+  if (similar === 1 || short !== fixed(1, 3)) return short;
   const [long, one] = [fixed(similar, 4), fixed(1, 4)];
   return long === one ? "over 0.9999" : long;
 }
 
 /** Both numbers of a step, or the cosine and the sine of a pair. */
-export function valuesOf({ divisor }: Encoding, step: number, frequency: number): [number, number] {
+export function valuesOf(
+  { divisor }: Pick<Encoding, "divisor">,
+  step: number,
+  frequency: number,
+): [number, number] {
   if (!divisor) return [1, step / LAST_STEP];
   const angle = (frequency * step) / divisor;
   return [Math.cos(angle), Math.sin(angle)];
 }
 
-/** Lower end of an axis of similarity that holds those of all steps. */
-export function lowestSimilarity(frequencies: Float64Array): number {
-  const low = min(similarities(frequencies, { step: 1, count: LAST_STEP + 1 }))!;
+/** Lower end of an axis that holds all similarities. */
+export function lowestSimilarity(encodings: readonly Pick<Encoding, "similar">[]): number {
+  const low = Math.min(...encodings.map(({ similar }) => min(similar)!));
   return low < -0.5 ? -1 : low < 0 ? -0.5 : 0;
 }

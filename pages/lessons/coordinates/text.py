@@ -64,37 +64,36 @@ def points_takeaway(
             f"{off}; {plainly}."
         )
     return (
-        f"{detail}: with {count} waves, the curve is {off}; {plainly}. Stopped this early, {best} "
+        f"{detail}. With {count} waves, the curve is {off}; {plainly}. Stopped this early, {best} "
         "waves are best."
     )
 
 
-def stated_similarity(similarity: float) -> str:
-    """Write a similarity with three decimals or, where these would be those of 1, with one more."""
-    if similarity < 0.9995:
-        return decimals(similarity, 3)
-    return f"{similarity:.4f}" if similarity < 0.99995 else f"over {1 - 1e-4:.4f}"
-
-
 def steps_takeaway(
-    waves: float, *, number: float, divided: float, step: int, last: int, alike: float
+    waves: int, *, plain: int, divided: int, step: int, last: int, only_nearby: bool
 ) -> str:
-    """Compare step 0 with another: as waves, as a plain number, and as waves after a division.
+    """Compare the numbers of other steps that look like a step: as waves, and otherwise.
 
-    From the similarity ``alike`` on, they look alike.
+    With ``only_nearby``, all that are alike as waves are nearer than all that are not.
     """
+    others = "all but its nearest neighbours" if waves else "all others"
     lead = (
-        "Waves tell most timesteps apart, but not these:"
-        if waves >= alike
-        else "Waves tell timesteps apart:"
+        f"Waves make each timestep look different from {others if only_nearby else 'most others'}"
     )
-    bug = f"**{stated_similarity(divided)}**"
-    outcome = f"look alike ({bug})" if divided >= alike else f"have {bug}"
-    return (
-        f"{lead} steps 0 and {step:,} have a similarity of **{stated_similarity(waves)}**; as "
-        f"plain numbers, **{stated_similarity(number)}**. Divided by {last:,} first, a classic "
-        f"bug, they {outcome}: no wave completes a cycle."
+    verb = "looks" if waves == 1 else "look"
+    count = f"**{waves:,}** {verb}" if waves else "**none** looks"
+    numbers = f"as plain numbers, {_do(plain, last)}"
+    bug = "divided first (a classic bug)"
+    rest = (
+        f"{numbers}. {bug[0].upper()}{bug[1:]}, {_do(divided, last)}"
+        if plain != divided
+        else f"as plain numbers, or {bug}, {_do(plain, last)}"
     )
+    return f"{lead}. Of {last:,} other steps, {count} like step {step:,}; {rest}."
+
+
+def _do(count: int, last: int) -> str:
+    return f"{f'**{count:,}**' if count < last else '**all**'} do"
 
 
 def cycles(complete: int, *, pairs: int, last: int, ends: float) -> str:
@@ -120,7 +119,7 @@ def points_equation(count: int, *, distance: float, kernel: float) -> tuple[str,
 def steps_equation(
     shared: Shared, *, step: int, last: int, waves: float, divided: float
 ) -> tuple[str, str]:
-    """Write the similarity of two timesteps, and its value for a step and for a divided one."""
+    """Write the similarity of two timesteps, and its value at a distance and a divided one."""
     return (
         r"S(t - t') = \tfrac{2}{d}\sum_i \cos\omega_i (t - t')",
         rf"d = {shared.d_model},\quad B = {shared.base}:\qquad S({step}) = "

@@ -1,233 +1,188 @@
-/** The inputs of a network for step 0 and for another, and the similarity of both. */
+/** Three encodings of all timesteps, and how many steps look like the chosen one in each. */
 
-import { heading, horizontalAxis } from "../../ui/live/axes";
-import { cellImage, drawCells, pixelOfValue, pixelsOf } from "../../ui/live/colours";
-import { clamp, grouped, significant } from "../../ui/live/numbers";
+import { heading, valueBar, verticalAxis } from "../../ui/live/axes";
+import { similarity } from "../../ui/live/formulas/sinusoid";
+import { LAST_STEP } from "../../ui/live/formulas/timesteps";
+import { clamp, grouped } from "../../ui/live/numbers";
 import { type Box, contains, type Pen, type Place } from "../../ui/live/pen";
-import { DASHED, MIDDLE, STRONG } from "../../ui/live/sizes";
+import { HEADING, HEADING_SIZE, LINE, MIDDLE, STRONG } from "../../ui/live/sizes";
 import type { CoordinatesView } from "./coordinates_layout";
-import { LAST_STEP, statedSimilarity, valuesOf } from "./step_values";
-import type { StepPlaces, StepRow } from "./timesteps_layout";
+import { drawRow, drawStepCells, leftOut, readCell } from "./step_cells";
+import { drawChosen, drawProfile } from "./step_profile";
+import { statedSimilarity } from "./step_values";
+import type { StepPanel, StepPlaces } from "./timesteps_layout";
 
 const RING = 6;
-/** Distance from a strip up to the baseline of its title, as a multiple of the font size. */
-const TITLE_ABOVE = 0.5;
-/** The most thickness of a bar, as a multiple of the font size. */
-const THICKEST = 2;
-/** From the top of the number above a bar to the bar, as a multiple of the font size. */
-const TO_BAR = 1.4;
-/** The same to the number's baseline. */
-const TO_BASELINE = 0.85;
-/** Least distance of a name from the end of the picture, in pixels. */
-const EDGE = 4;
-/** A number that is larger is written in the colour of the page. */
-const DEEP = 0.8;
-
-const stepOf = ({ parameters }: CoordinatesView): number => Math.round(parameters.timestep);
-
-/** The end of the rows' panel. */
-const endOf = ({ rows }: Pick<StepPlaces, "rows">): number => {
-  const [, half] = rows[0].strips[0];
-  return half.x + half.width;
-};
-
-/** The similarity of a row with its verdict, and the colour of that. */
-function verdictOf({ similar }: StepRow, { core, look }: CoordinatesView) {
-  const [verdict, fill] =
-    similar < core.alike ? (["different", look.result] as const) : (["alike", look.mark] as const);
-  return { stated: `${statedSimilarity(similar)}: ${verdict}`, fill };
-}
+/** Distance from the cells to the left within which a press moves the ring, in pixels. */
+const REACH = 45;
+/** Distance of the axis of steps from the cells, which the ring needs, in pixels. */
+const AXIS = 4;
+/** Least distance of a number of that axis from the chosen step, as a multiple of the font size. */
+const APART = 1.4;
+// Multiples of the font size.
+/** Size of the number of steps that look alike. */
+const COUNT = { wide: 2.5, narrow: 1.7 };
+/** Baselines above the cells: of a panel's name, and of that number. */
+const NAME = { wide: 3.75, narrow: 2.85 };
+const NUMBER = 1.05;
+/** Baseline of the name of the steps' axis, above the cells. */
+const STEPS = 0.8;
+/** Baseline of the lines below the names of columns. */
+const BELOW = 3.1;
+/** Width of the bar of colours, and its distance from the cells. */
+const BAR = 8;
+const BAR_BELOW = 2.4;
 
 export function drawSteps(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
-  const { isNarrow, rows, similarity } = places;
-  const top = { x: rows[0].strips[0][0].x, y: places.top };
-  heading(pen, view, `what a network gets for steps 0 and ${grouped(stepOf(view))}`, top);
-  if (!isNarrow) {
-    const title = places.isLow
-      ? [`similarity, alike from ${view.core.alike}`]
-      : ["similarity of both steps"];
-    heading(pen, view, title, { ...top, x: similarity.range()[0] });
-    drawSimilarityAxis(pen, view, places);
+  const { panels, steps, step } = places;
+  if (places.isNarrow) drawQuestion(pen, view, places);
+  for (const panel of panels) {
+    drawStepCells(pen, view, places, panel);
+    drawProfile(pen, view, places, panel);
+    drawCount(pen, view, places, panel);
+    drawCycles(pen, view, panel);
   }
-  for (const row of rows) {
-    drawRow(pen, view, places, row);
-    nameRow(pen, view, places, row);
-    if (!isNarrow) drawBar(pen, view, places, row);
+  const y = steps(step);
+  for (const panel of panels) {
+    drawRow(pen, view, y, panel);
+    drawChosen(pen, view, y, panel);
   }
-  if (!isNarrow) drawThreshold(pen, view, places);
-  nameHalves(pen, view, places);
-  drawTime(pen, view, places);
+  drawStepAxis(pen, view, places);
+  drawLegend(pen, view, places);
+  const ring = { fill: view.look.paper, stroke: view.look.result, width: 3, mark: "handle" };
+  pen.dots([panels[0].cells.x, y], RING, ring);
 }
 
-/** Both strips of an encoding. */
-function drawRow(pen: Pen, view: CoordinatesView, places: StepPlaces, row: StepRow): void {
+const sizeOf = ({ isNarrow }: StepPlaces) => (isNarrow ? "narrow" : "wide");
+
+/** The question that the numbers above narrow panels answer: they have no space for words. */
+function drawQuestion(pen: Pen, view: CoordinatesView, { panels, step }: StepPlaces): void {
+  const { font, width } = view;
+  const place = { x: panels[0].x, y: (1 + HEADING_SIZE) * font };
+  const texts = [
+    `of ${grouped(LAST_STEP)} other steps, how many look like step ${grouped(step)}?`,
+    `how many other steps look like step ${grouped(step)}?`,
+    `steps that look like step ${grouped(step)}`,
+  ];
+  heading(pen, view, texts, place, { width: width - place.x });
+}
+
+/** The name of an encoding, and the number of other steps that look like the chosen one. */
+function drawCount(pen: Pen, view: CoordinatesView, places: StepPlaces, panel: StepPanel): void {
   const { look, font } = view;
-  const step = stepOf(view);
-  row.strips.forEach((halves, index) => {
-    const shown = index ? step : 0;
-    halves.forEach((box, half) => {
-      const values = row.divisor
-        ? places.pairs.map((pair) => valuesOf(row, shown, places.frequencies[pair])[half])
-        : [valuesOf(row, shown, 0)[half]];
-      drawStrip(pen, view, box, values);
-      if (row.divisor) return;
-      pen.text(significant(values[0], 3), box.x + box.width / 2, middleOf(box, font), {
-        align: "center",
-        size: font,
-        fill: values[0] > DEEP ? look.paper : look.ink,
-        mark: "plain-number",
-      });
-    });
-    if (places.isLow) return;
-    const [{ x }] = halves;
-    pen.text(`step ${grouped(shown)}`, x - 7, middleOf(halves[0], font), {
-      align: "right",
-      size: font,
-      fill: look.ink,
-      mark: "step",
-      role: "axis",
-    });
-  });
+  const { x, width, cells, others, names } = panel;
+  const size = sizeOf(places);
+  const place = { x, y: cells.y - (NAME[size] - HEADING) * font };
+  heading(pen, view, names, place, { mark: "encoding", width });
+  const baseline = cells.y - NUMBER * font;
+  const fill = 2 * others > LAST_STEP ? look.mark : look.result;
+  const large = { size: COUNT[size] * font, weight: STRONG, fill, mark: "others" } as const;
+  const written = grouped(others);
+  pen.text(written, x, baseline, large);
+  if (places.isNarrow) return;
+  const start = x + pen.widthOf(written, large) + 0.6 * font;
+  const verb = others === 1 ? "looks" : "look";
+  [`of ${grouped(LAST_STEP)} other steps`, `${verb} like step ${grouped(places.step)}`].forEach(
+    (text, line) => {
+      const style = { size: font, fill: look.ink, mark: "others" };
+      pen.text(text, start, baseline - (1 - line) * LINE * font, style);
+    },
+  );
 }
 
-const middleOf = ({ y, height }: Box, font: number): number => y + height / 2 + MIDDLE * font;
-
-function drawStrip(pen: Pen, { look }: CoordinatesView, box: Box, values: readonly number[]): void {
-  const colours = pixelsOf(look.values);
-  const image = cellImage(values.length, 1, (pixels) => {
-    values.forEach((value, column) => {
-      pixels[column] = colours[pixelOfValue(value)];
-    });
-  });
-  drawCells(pen, image, box, { mark: "strip" });
-  pen.rect(box.x, box.y, box.width, box.height, { stroke: look.grid, mark: "strip-edge" });
-}
-
-/** The name of an encoding, above its strips or beside them; on a phone, its similarity, too. */
-function nameRow(
-  pen: Pen,
-  view: CoordinatesView,
-  { isNarrow, isLow, rows }: StepPlaces,
-  row: StepRow,
-): void {
+/** The pairs of an encoding that complete a cycle, below its columns. */
+function drawCycles(pen: Pen, view: CoordinatesView, panel: StepPanel): void {
+  if (!panel.cycles) return;
   const { look, font } = view;
-  const [[upper], [lower]] = row.strips;
-  const named = { size: font, weight: STRONG, fill: look.ink, mark: "encoding" } as const;
-  const name = row.names[isNarrow || isLow ? 1 : 0];
-  const above = upper.y - TITLE_ABOVE * font;
-  const middle = (upper.y + lower.y + lower.height) / 2 + MIDDLE * font;
-  if (isLow) pen.text(name, upper.x - 7, middle, { ...named, align: "right" });
-  else pen.text(name, upper.x, above, named);
-  if (!isNarrow) return;
-  const { stated, fill } = verdictOf(row, view);
-  pen.text(stated, endOf({ rows }), above, { ...named, fill, mark: "similarity", align: "right" });
+  const { x, width, cells } = panel;
+  const baseline = cells.y + cells.height + BELOW * font;
+  const style = { size: font, weight: STRONG, fill: look.ink, mark: "cycles" } as const;
+  const whole = panel.cycles.join(" ");
+  const lines = pen.widthOf(whole, style) <= width ? [whole] : panel.cycles;
+  lines.forEach((text, line) => {
+    pen.text(text, x, baseline + line * LINE * font, style);
+  });
 }
 
-/** The axis of similarity, below all bars. */
-function drawSimilarityAxis(pen: Pen, view: CoordinatesView, { rows, similarity }: StepPlaces) {
-  const { y, height } = rows[2].strips[1][0];
-  const values = [-1, -0.5, 0, 0.5, 1].filter((value) => value >= similarity.domain()[0]);
-  horizontalAxis(pen, view, similarity, y + height, { values });
-}
-
-/** The similarity of both steps, at the middle of their strips: its number above its bar. */
-function drawBar(pen: Pen, view: CoordinatesView, places: StepPlaces, row: StepRow): void {
+/** The axis of steps, with the chosen one. */
+function drawStepAxis(pen: Pen, view: CoordinatesView, { panels, steps, step }: StepPlaces): void {
   const { look, font } = view;
-  const { rows, similarity } = places;
-  const [[{ y }], [{ y: below, height }]] = row.strips;
-  const [from, to] = [similarity(0), similarity(row.similar)];
-  const [low, all] = similarity.range();
-  // All bars are as thick as the lowest row has space for.
-  const space = Math.min(...rows.map(({ strips: [, [half]] }) => 2 * half.height));
-  const high = Math.min(space - TO_BAR * font, THICKEST * font);
-  const start = (y + below + height - high - TO_BAR * font) / 2;
-  const { stated, fill } = verdictOf(row, view);
-  pen.text(stated, low, start + TO_BASELINE * font, {
-    size: font,
-    weight: STRONG,
-    fill,
-    mark: "similarity",
-  });
-  const top = start + TO_BAR * font;
-  pen.rect(low, top, all - low, high, {
-    fill: look.quiet,
-    alpha: 0.15,
-    mark: "bar-all",
-  });
-  const left = Math.min(from, to);
-  pen.rect(left, top, Math.abs(to - from), high, { fill, alpha: 0.8, mark: "similarity-bar" });
+  const { x, y } = panels[0].cells;
+  const free = [0, 0.25, 0.5, 0.75, 1]
+    .map((share) => share * LAST_STEP)
+    .filter((value) => Math.abs(steps(value) - steps(step)) > APART * font);
+  verticalAxis(pen, view, steps, x - AXIS, { values: free });
+  const style = { align: "right", size: font, weight: STRONG, fill: look.ink } as const;
+  const beside = x - AXIS - 7;
+  pen.text(grouped(step), beside, steps(step) + MIDDLE * font, { ...style, mark: "step" });
+  pen.text("step", beside, y - STEPS * font, { ...style, mark: "axis-title", role: "axis" });
 }
 
-/** A line across all bars at the similarity from which on two steps count as alike. */
-function drawThreshold(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
-  const { look, font, core, width } = view;
-  const { isLow, rows, similarity } = places;
-  const [[{ y: top }]] = rows[0].strips;
-  const { y, height } = rows[2].strips[1][0];
-  const x = similarity(core.alike);
-  const style = { stroke: look.ink, width: 1, dash: DASHED, mark: "threshold" };
-  pen.curve([x, top, x, y + height], style);
-  if (isLow) return;
-  const name = `alike from ${core.alike}`;
-  const named = { size: font, fill: look.ink, mark: "threshold" } as const;
-  const half = pen.widthOf(name, named) / 2;
-  const at = Math.min(x, width - half - EDGE);
-  pen.text(name, at, top - TITLE_ABOVE * font, { ...named, align: "center" });
-}
-
-/** Names of both halves of the waves, and the share of pairs that is shown. */
-function nameHalves(pen: Pen, { look, font }: CoordinatesView, { rows, stride }: StepPlaces): void {
-  const shown = stride > 1 ? `1 pair in ${stride}` : "fast → slow";
-  ["cosines", "sines"].forEach((name, half) => {
-    const { x, y, width, height } = rows[2].strips[1][half];
-    pen.text(`${name}, ${shown}`, x + width / 2, y + height + 1.3 * font, {
-      align: "center",
-      size: font,
-      fill: look.ink,
-      mark: "half",
-      role: "axis",
-    });
-  });
-}
-
-/** The line of all steps, with a ring at the one that is compared with step 0. */
-function drawTime(pen: Pen, view: CoordinatesView, { time, timeY }: StepPlaces): void {
+/** The bar of colours below the plain numbers, and what is left out beside it. */
+function drawLegend(pen: Pen, view: CoordinatesView, places: StepPlaces): void {
   const { look, font } = view;
-  const [start, end] = time.range();
-  pen.curve([start, timeY, end, timeY], { stroke: look.quiet, width: 1.5, mark: "time" });
-  horizontalAxis(pen, view, time, timeY, { values: [0, LAST_STEP / 2, LAST_STEP] });
-  pen.text("step t", start - RING - 5, timeY + MIDDLE * font, {
-    align: "right",
-    size: font,
-    fill: look.ink,
-    mark: "axis-title",
-    role: "axis",
-  });
-  const ring = { fill: look.paper, stroke: look.result, width: 3, mark: "handle" };
-  pen.dots([time(stepOf(view)), timeY], RING, ring);
+  const [first, second] = places.panels;
+  const { x, width, y, height } = first.cells;
+  const bar = { x: x + 4, y: y + height + BAR_BELOW * font, width: width - 8, height: BAR };
+  valueBar(pen, view, bar);
+  const baseline = y + height + (BELOW + (places.isNarrow ? 2 : 1) * LINE) * font;
+  const start = places.isNarrow ? x : second.x;
+  const style = { size: font, fill: look.ink, mark: "left-out" };
+  const notes = leftOut(places);
+  const fits = (text: string) => start + pen.widthOf(text, style) <= view.width;
+  const note = notes.find(fits) ?? notes[notes.length - 1];
+  if (note) pen.text(note, start, baseline, style);
 }
 
-/** Lines about a place in the strips or in the bars. */
-export function readSteps(
-  view: CoordinatesView,
-  places: StepPlaces,
-  place: Place,
-): string[] | null {
-  const step = stepOf(view);
-  for (const row of places.rows) {
-    const [[first], [below]] = row.strips;
-    if (place.y < first.y || place.y > below.y + below.height) continue;
-    const half = row.strips[0].findIndex((box) => contains({ ...box, y: place.y }, place));
-    if (half < 0)
-      return place.x > endOf(places) ? [`similarity ${verdictOf(row, view).stated}`] : null;
-    const { x, width } = row.strips[0][half];
-    const last = places.pairs.length - 1;
-    const pair = places.pairs[clamp(Math.floor(((place.x - x) / width) * (last + 1)), 0, last)];
-    const [from, to] = [0, step].map((shown) =>
-      significant(valuesOf(row, shown, places.frequencies[pair])[half], 3),
-    );
-    const name = row.divisor ? `${half ? "sine" : "cosine"} of pair ${pair}` : "number";
-    return [`${name}: ${from} at step 0`, `${to} at step ${grouped(step)}`];
-  }
+/** The panel at a place, and its part there. */
+function partAt({ panels }: StepPlaces, place: Place) {
+  for (const panel of panels)
+    for (const part of ["cells", "profile"] as const)
+      if (contains(panel[part], place)) return { panel, part };
   return null;
+}
+
+/** Lines about a cell, or about the similarity of a step. */
+export function readSteps(places: StepPlaces, place: Place): string[] | null {
+  const found = partAt(places, place);
+  if (!found) return null;
+  const { panel, part } = found;
+  if (part === "cells") return readCell(places, panel, place);
+  const at = clamp(Math.round(places.steps.invert(place.y)), 0, LAST_STEP);
+  const name = panel.names[panel.names.length - 1];
+  return [
+    `steps ${grouped(at)} and ${grouped(places.step)} as ${name}`,
+    `similarity ${statedSimilarity(panel.similar[at])}`,
+  ];
+}
+
+/** The chosen row, if a press is on it or moves it there. */
+export function grabStep({ panels, steps, step }: StepPlaces, place: Place) {
+  const { x, y, height } = panels[0].cells;
+  const { profile } = panels[panels.length - 1];
+  const all: Box = { x: x - REACH, y, width: profile.x + profile.width - x + REACH, height };
+  return contains(all, place) ? { name: "timestep", x: place.x, y: steps(step) } : null;
+}
+
+/** The similarity of the first step and the last one, as waves. */
+export function endsCompared({ frequencies }: StepPlaces): string {
+  const [waves, divided] = [1, LAST_STEP].map((divisor) =>
+    statedSimilarity(similarity(LAST_STEP / divisor, frequencies)),
+  );
+  return `similarity of steps 0 and ${grouped(LAST_STEP)}: ${waves} as waves, ${divided} if divided`;
+}
+
+/** The picture in words. */
+export function describeSteps(places: StepPlaces): string {
+  const { panels, step } = places;
+  const [omitted = ""] = leftOut(places);
+  const counts = panels.map(({ names, others }) => {
+    return `${grouped(others)} as ${names[names.length - 1]}`;
+  });
+  return (
+    `What a network gets for each of the steps 0 to ${grouped(LAST_STEP)}, as colours, and beside ` +
+    `it the similarity of each to step ${grouped(step)}. Of ${grouped(LAST_STEP)} other steps, ` +
+    `these look like it: ${counts.join(", ")}. ${omitted && `${omitted}. `}Up and down arrow keys ` +
+    "change the step."
+  );
 }

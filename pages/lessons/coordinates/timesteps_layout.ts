@@ -1,102 +1,103 @@
-/** Layout of the inputs for two steps, and of the similarity of both. */
+/** Layout of three encodings of all timesteps: cells of each, and similarities beside them. */
 
 import { range } from "d3-array";
+import { aliasedPairs } from "../../ui/live/formulas/sinusoid";
+import { LAST_STEP } from "../../ui/live/formulas/timesteps";
 import type { Box, Size } from "../../ui/live/pen";
 import { linear, type Scale } from "../../ui/live/scale";
-import { type Encoding, encodingsOf, LAST_STEP, lowestSimilarity } from "./step_values";
+import { type Encoding, encodingsOf, lowestSimilarity } from "./step_values";
 
-export interface StepRow extends Encoding {
-  /** Strips of step 0 and of the other step, each in two halves: cosines and sines. */
-  strips: readonly (readonly [Box, Box])[];
+export interface StepPanel extends Encoding {
+  /** Space of the whole panel, across. */
+  x: number;
+  width: number;
+  cells: Box;
+  profile: Box;
+  /** Similarities across the profile. */
+  similarity: Scale;
 }
 
 export interface StepPlaces {
   isNarrow: boolean;
-  /** True if names are beside the strips, without the numbers of the steps. */
-  isLow: boolean;
-  /** Top of the panels, below their headings. */
-  top: number;
   frequencies: Float64Array;
-  rows: StepRow[];
-  /** Pairs that are shown: one in `stride`. */
+  step: number;
+  panels: StepPanel[];
+  /** Steps from top to bottom, the same in all panels. */
+  steps: Scale;
+  /** Steps of the rows that are drawn, and the distance of two. */
+  rows: number[];
+  rowStride: number;
+  /** Pairs that are drawn, and the distance of two. */
   pairs: number[];
-  stride: number;
-  /** Steps along the line that has the ring. */
-  time: Scale;
-  timeY: number;
-  /** Similarities, beside the strips. */
-  similarity: Scale;
+  pairStride: number;
+  /** Number of drawn pairs whose waves are faster than two rows. */
+  aliased: number;
 }
 
 // Multiples of the font size.
-const LOW = 24;
-const LEFT = 5.4;
-const LEFT_IF_LOW = 9;
-const RIGHT = 1.8;
-const TOP = 2.1;
-const TITLE = 1.5;
-const AFTER = 0.9;
-const HALVES = 2.7;
-const BELOW = 2;
-const BETWEEN = 2.4;
-const HALVES_APART = 0.5;
-/** Share of the width that the strips have beside the bars. */
-const STRIPS = 0.62;
-const GAP = 2;
-/** Share of the free height that the strips have; the rest is between the encodings. */
-const FILLED = 0.96;
-/** Height of a plain number's strip, as a share of the mean; its least, as that of a font size. */
-const PLAIN = 0.5;
-const LINE = 1.35;
-/** Least width of a pair, in pixels. */
-const LEAST = 2;
+const LEFT = { wide: 3.6, narrow: 3.7 };
+const RIGHT = { wide: 0.9, narrow: 0.6 };
+const BETWEEN = { wide: 2.6, narrow: 0.9 };
+const TOP = { wide: 5.1, narrow: 6.4 };
+const BOTTOM = { wide: 4.9, narrow: 6.3 };
+const BESIDE = { wide: 0.6, narrow: 0.35 };
+/** Share of a panel that its cells have; its profile has the rest. */
+const CELLS = { wide: 0.62, narrow: 0.58 };
+/** Distances of rows that have step 0 and the last one. */
+const STRIDES = range(1, LAST_STEP + 1).filter((stride) => LAST_STEP % stride === 0);
+
+const strideOf = (height: number): number =>
+  STRIDES.find((stride) => LAST_STEP / stride + 1 <= height) ?? LAST_STEP;
 
 export function stepPlaces(
   { width, height, font }: Size & { font: number },
-  { frequencies, step, isNarrow }: { frequencies: Float64Array; step: number; isNarrow: boolean },
+  {
+    frequencies,
+    step,
+    alike,
+    isNarrow,
+    beside,
+  }: {
+    frequencies: Float64Array;
+    step: number;
+    alike: number;
+    isNarrow: boolean;
+    beside?: StepPlaces;
+  },
 ): StepPlaces {
-  const isLow = !isNarrow && height < LOW * font;
-  const title = isLow ? 0 : TITLE;
-  const left = (isLow ? LEFT_IF_LOW : LEFT) * font;
-  const across = width - left - RIGHT * font;
-  const wide = isNarrow ? across : STRIPS * across;
-  const fixedHeight = (TOP + 3 * title + 2 * AFTER + HALVES + BELOW) * font + 3 * GAP;
-  const free = height - fixedHeight;
-  const mean = (FILLED * free) / 6;
-  const plain = Math.min(Math.max(PLAIN * mean, LINE * font), mean);
-  // The waves of t, which have the detail, get what the plain numbers leave.
-  const heights = [plain, 2 * mean - plain, mean];
-  const after = AFTER * font + ((1 - FILLED) * free) / 2;
-  const apart = HALVES_APART * font;
-  const halfWidth = (wide - apart) / 2;
-  let end = TOP * font - after;
-  const rows = encodingsOf(frequencies, step).map((encoding, index) => {
-    const half = { width: halfWidth, height: heights[index] };
-    const top = end + after + title * font;
-    end = top + 2 * half.height + GAP;
-    const strips = [top, top + half.height + GAP].map(
-      (y) =>
-        [
-          { x: left, y, ...half },
-          { x: left + half.width + apart, y, ...half },
-        ] as const,
-    );
-    return { ...encoding, strips };
+  const size = isNarrow ? "narrow" : "wide";
+  const left = LEFT[size] * font;
+  const between = BETWEEN[size] * font;
+  const panelWidth = (width - left - RIGHT[size] * font - 2 * between) / 3;
+  const gap = BESIDE[size] * font;
+  const cellsWidth = CELLS[size] * panelWidth;
+  const y = TOP[size] * font;
+  const high = Math.max(height - y - BOTTOM[size] * font, 1);
+  const encodings = encodingsOf({ frequencies, step, alike });
+  const low = lowestSimilarity(encodings);
+  const panels = encodings.map((encoding, index) => {
+    const x = left + index * (panelWidth + between);
+    const cells = { x, y, width: cellsWidth, height: high };
+    const start = x + cellsWidth + gap;
+    const profile = { ...cells, x: start, width: x + panelWidth - start };
+    const across = [profile.x, profile.x + profile.width];
+    const similarity = linear([low, 1], across, beside?.panels[index].similarity);
+    return { ...encoding, x, width: panelWidth, cells, profile, similarity };
   });
-  const stride = Math.max(1, Math.ceil((LEAST * frequencies.length) / halfWidth));
+  const rowStride = strideOf(high);
+  const pairStride = Math.max(1, Math.ceil(frequencies.length / (cellsWidth / 2)));
+  const pairs = range(0, frequencies.length, pairStride);
+  const shown = Float64Array.from(pairs, (pair) => frequencies[pair]);
   return {
     isNarrow,
-    isLow,
-    top: TOP * font,
     frequencies,
-    rows,
-    pairs: range(0, frequencies.length, stride),
-    stride,
-    time: linear([0, LAST_STEP], [left, left + wide]),
-    timeY: height - BELOW * font,
-    similarity: linear(
-      [lowestSimilarity(frequencies), 1],
-      [left + wide + BETWEEN * font, width - RIGHT * font],
-    ),
+    step,
+    panels,
+    steps: linear([-rowStride / 2, LAST_STEP + rowStride / 2], [y, y + high]),
+    rows: range(0, LAST_STEP + 1, rowStride),
+    rowStride,
+    pairs,
+    pairStride,
+    aliased: rowStride > 1 ? aliasedPairs(shown, rowStride) : 0,
   };
 }

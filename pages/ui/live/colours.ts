@@ -4,7 +4,7 @@ import { zip } from "d3-array";
 import { scaleLinear } from "d3-scale";
 import type { Marked } from "./marks";
 import { clamp } from "./numbers";
-import type { Pen } from "./pen";
+import type { Pen, Size } from "./pen";
 
 export type Stops = readonly (readonly [share: number, colour: string])[];
 
@@ -117,25 +117,43 @@ export function stripOf(stops: Stops, { isUpright = false } = {}): HTMLCanvasEle
   return strip;
 }
 
+type Fill = (pixels: Uint32Array) => void;
+
+function paintCells(image: HTMLCanvasElement, { width, height }: Size, fill: Fill): void {
+  if (image.width !== width || image.height !== height)
+    [image.width, image.height] = [width, height];
+  const context = image.getContext("2d")!;
+  const cells = context.createImageData(width, height);
+  fill(new Uint32Array(cells.data.buffer));
+  context.putImageData(cells, 0, 0);
+}
+
 let cells: HTMLCanvasElement | undefined;
 
 /** Cells as an image of one pixel each, which is valid until the next call; `fill` sets them. */
-export function cellImage(
-  columns: number,
-  rows: number,
-  fill: (pixels: Uint32Array) => void,
-): HTMLCanvasElement {
+export function cellImage(columns: number, rows: number, fill: Fill): HTMLCanvasElement {
   cells ??= document.createElement("canvas");
-  if (cells.width !== columns || cells.height !== rows)
-    [cells.width, cells.height] = [columns, rows];
-  const context = cells.getContext("2d")!;
-  const image = context.createImageData(columns, rows);
-  fill(new Uint32Array(image.data.buffer));
-  context.putImageData(image, 0, 0);
+  paintCells(cells, { width: columns, height: rows }, fill);
   return cells;
 }
 
-/** Draw all cells of `cellImage` into a box. */
+const kept = new Map<string, { key: string; image: HTMLCanvasElement }>();
+
+/** A `cellImage` that stays: the last one of each name, which is painted again for another key. */
+export function keptCellImage(
+  { name, key }: { name: string; key: string },
+  { columns, rows }: { columns: number; rows: number },
+  fill: Fill,
+): HTMLCanvasElement {
+  const known = kept.get(name);
+  if (known?.key === key) return known.image;
+  const image = known?.image ?? document.createElement("canvas");
+  paintCells(image, { width: columns, height: rows }, fill);
+  kept.set(name, { key, image });
+  return image;
+}
+
+/** Draw all cells of an image into a box. */
 export function drawCells(
   pen: Pen,
   image: HTMLCanvasElement,

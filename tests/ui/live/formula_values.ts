@@ -14,6 +14,7 @@ import { runnerUp } from "../../../pages/ui/live/formulas/runner_up";
 import * as scaling from "../../../pages/ui/live/formulas/scaling";
 import * as schemes from "../../../pages/ui/live/formulas/schemes";
 import * as sinusoid from "../../../pages/ui/live/formulas/sinusoid";
+import * as timesteps from "../../../pages/ui/live/formulas/timesteps";
 import { similaritiesBelow } from "../../../pages/ui/live/known_similarities";
 
 interface Cases {
@@ -54,6 +55,17 @@ function rows(frequencies: Float64Array, positions: readonly number[]): number[]
 
 const cases: Cases = JSON.parse(readFileSync(0, "utf8"));
 const values = {
+  timesteps: cases.matrices.map(({ d_model, base }) => {
+    const frequencies = sinusoid.frequenciesOf(d_model, base);
+    return [0, 137, timesteps.LAST_STEP].map((step) => {
+      const similar = [
+        timesteps.plainSimilarities(step),
+        ...[1, timesteps.LAST_STEP].map((by) => timesteps.waveSimilarities(frequencies, step, by)),
+      ];
+      const others = similar.map((values) => timesteps.othersAlike(values, 0.8));
+      return { others, similar: similar.map((values) => [...values]) };
+    });
+  }),
   matrices: cases.matrices.map(({ d_model, base, positions, offsets }) => {
     const frequencies = sinusoid.frequenciesOf(d_model, base);
     return {

@@ -19,10 +19,12 @@ from pe_core.coordinates import (
     MAX_COUNT,
     fourier_features,
     fourier_frequencies,
+    others_alike,
     plain_similarity,
     sample_weights,
     shortest_wave,
     smooth_fit,
+    step_similarities,
 )
 from pe_core.images import (
     PATCH_ENCODINGS,
@@ -368,6 +370,15 @@ def test_flipped_digits_are_those_that_differ(values: dict) -> None:
     digits = binary_positions(300, bits=9)
     assert values["flips"] == (digits[1:] != digits[:-1]).sum(axis=1).tolist()
     agrees(values["digitSteps"], np.linalg.norm(np.diff(digits, axis=0), axis=1))
+
+
+def test_similarities_of_timesteps(values: dict) -> None:
+    for (d_model, base), found in zip(CORNERS, values["timesteps"], strict=True):
+        sinusoid = Sinusoid(d_model, base)
+        for step, at_step in zip((0, 137, 1000), found, strict=True):
+            expected = step_similarities(sinusoid, step)
+            agrees(at_step["similar"], expected)
+            assert at_step["others"] == [others_alike(similar) for similar in expected]
 
 
 def test_similarity_of_plain_numbers(values: dict) -> None:
