@@ -15,7 +15,10 @@ from lessons.visit import (
     takeaway,
 )
 from pages.lessons.biases.definition import BIASES
+from pages.ui.parameters import Shared
+from views import view_at
 
+SHARED = Shared(d_model=128, seq_len=64, base=10_000)
 CASES = [
     {"length_percent": 200, "alibi_head": 4},
     {"length_percent": 105, "alibi_head": 8, "seq_len": 1024},
@@ -83,3 +86,12 @@ def test_buckets_of_the_figure_begin_where_the_text_says():
     text = prose(at)
     assert "already begins at 113" in text.replace("*", "")
     assert "bucket 16 stays empty" in text
+
+
+def test_each_method_has_a_lead_in_of_its_own():
+    openings = {"none": "Without", "rope": "RoPE", "t5": "T5", "learned": "GPT-2"}
+    for method, opening in {"alibi": "ALiBi", **openings}.items():
+        lead_in = BIASES.lead_in_at(view_at(SHARED, bias_method=method))
+        assert lead_in.startswith(opening)
+        assert ("ALiBi" in lead_in) == (method == "alibi")
+        assert lead_in.split("\n\n")[0] in prose(open_whole("biases", bias_method=method))

@@ -36,8 +36,9 @@ def choose_method(method: object) -> None:
             session_values.choose(METHOD.name, link)
 
 
-page.head()
+place = page.head()
 view = controls.first_row()
+page.lead_in(place)
 controls.hide_idle()
 stretched = measure(view)
 first = opening(view, stretched)

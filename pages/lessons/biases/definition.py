@@ -6,7 +6,7 @@ from pages.ui.parameters import ALL_SHARED, Choice, Option, Slider
 
 ALIBI_HEAD_COUNT = 8
 """Number of ALiBi heads of which the picture shows one."""
-STRETCH = Slider("length_percent", "length, % of training", range(100, 301, 5), 200)
+STRETCH = Slider("length_percent", "text length, % of training", range(100, 301, 5), 200)
 ALIBI_HEAD = Slider("alibi_head", "ALiBi head", range(1, ALIBI_HEAD_COUNT + 1), 4)
 METHOD = Choice(
     "bias_method",
@@ -16,7 +16,7 @@ METHOD = Choice(
     sets="method",
 )
 ALIBI_HEADS = Slider("alibi_heads", "number of heads", range(1, 65), 12)
-CHOOSE = "Drag the ring to change the length; click a strip to choose it."
+CHOOSE = "Drag the ring to change the text’s length; click a strip to choose it."
 
 BIASES = Lesson(
     group="Today’s models",
@@ -27,6 +27,19 @@ BIASES = Lesson(
         "ALiBi subtracts a penalty from the score for each token of distance. The penalty should "
         "keep attention off distances never seen in training: the model never learned to use them."
     ),
+    lead_ins={
+        (METHOD.name, METHOD_TEXTS[name].link): words
+        for name, words in {
+            "none": "Without positional encoding, equal words get equal scores at any distance. "
+            "A longer text has distances that the model never learned to use.",
+            "sinusoid": "RoPE rotates query and key: their score depends on distance, but no "
+            "penalty makes it fall steadily.",
+            "T5": "T5 adds a learned bias to the score, one for each bucket of distances. The last "
+            "bucket has no end, so a text of any length has a bias at every distance.",
+            "learned": "GPT-2 and BERT add a learned vector for each position, from a table. A "
+            "longer text needs vectors that the table does not have.",
+        }.items()
+    },
     caption=(
         f"All words are equal, so only distance counts. {CHOOSE} T5’s (hatched) is illustrative."
     ),
