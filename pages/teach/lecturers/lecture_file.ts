@@ -3,7 +3,7 @@
 import { optionOf, pressing } from "../../ui/lecture/actions";
 import { bounces, isOfRemote } from "../../ui/lecture/bounces";
 import { showCounts } from "../../ui/lecture/counts";
-import { lineTo, STEPS, type Step } from "../../ui/lecture/messages";
+import { LETTERS, lineTo, STEPS, type Step } from "../../ui/lecture/messages";
 import {
   closeOverlay,
   type KeyHelp,
@@ -17,6 +17,7 @@ import {
 import { letPictureAnswer } from "../../ui/lecture/picture_first";
 import { FEATURES, KEY, type NotesWindow, Presenter } from "../../ui/lecture/presenter";
 import { forgetGuesses } from "../../ui/live/kept_guess";
+import { clamp } from "../../ui/live/numbers";
 import { drawnOnPaper } from "../../ui/live/paper";
 import type { PictureData, Scene } from "../../ui/live/scene";
 import { Stage } from "../../ui/live/stage";
@@ -75,8 +76,6 @@ interface LectureData {
   /** HTML of the window with the notes. */
   notes: string;
 }
-
-const LETTERS = "ABCD";
 
 /** A window with notes that have no address. */
 function windowWith(notes: string): NotesWindow {
@@ -146,7 +145,7 @@ class Lecture {
 
   #go(index: number, { isRevealed = false } = {}): void {
     const last = this.#data.slides.length - 1;
-    this.#index = Math.min(Math.max(index, 0), last);
+    this.#index = clamp(index, 0, last);
     this.#isRevealed = isRevealed && this.#slide.kind === "question";
     history.replaceState(null, "", `#${this.#index + 1}`);
     this.#show();

@@ -9,6 +9,7 @@ import { keepSteps } from "../lecture/kept_steps";
 import type { ShowFirst } from "../live/component";
 import type { PictureData } from "../live/scene";
 import type { Frame } from "../live/stage";
+import { isWithinSection } from "../live/within_section";
 import { atLink, type LinkRules } from "./link";
 
 /** Settings that a server or the static site sends to the page. */
@@ -212,9 +213,6 @@ class Picture {
     this.#find("play", stage).click();
   }
 }
-
-const isWithinSection = ({ target }: Event): boolean =>
-  (target as Element).matches("[class*=st-key-inner_] *");
 
 /** Without a picture, the lesson is there once its title and its picture are. */
 function awaitLesson(): void {

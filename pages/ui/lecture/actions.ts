@@ -29,5 +29,5 @@ export function pressing({ equation, notes, controls, keys }: OwnActions) {
   };
 }
 
-/** Index of the option that a key chooses; -1 for any other key. */
+/** Index of the option that a key chooses, from 1 on; -1 for any other key. */
 export const optionOf = (key: string): number => "1234".indexOf(key);

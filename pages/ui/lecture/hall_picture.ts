@@ -1,12 +1,11 @@
 /** Small copies of the picture that a class sees, for the window with the notes. */
 
 import type { Frame } from "../live/stage";
+import { isWithinSection } from "../live/within_section";
 
 /** Least milliseconds between two copies, and the most pixels across. */
 const INTERVAL = 300;
 const MOST_ACROSS = 640;
-/** Pictures within sections of a lesson, which the class need not see. */
-const WITHIN_SECTION = "[class*=st-key-inner_] *";
 
 interface Drawn {
   canvas: HTMLCanvasElement;
@@ -34,7 +33,8 @@ export class HallPicture {
   constructor(send: (picture: ImageBitmap) => void) {
     this.#send = send;
     document.addEventListener("drawn", (event) => {
-      if ((event.target as Element).matches(WITHIN_SECTION)) return;
+      // The class need not see it.
+      if (isWithinSection(event)) return;
       const { paper } = (event as CustomEvent<Frame>).detail;
       this.#drawn = { canvas: event.composedPath()[0] as HTMLCanvasElement, paper };
       if (this.#isWanted) this.send();

@@ -15,7 +15,7 @@ import { bounces, isOfRemote } from "./bounces";
 import { showCounts } from "./counts";
 import { inTurn } from "./in_turn";
 import { takeSteps } from "./kept_steps";
-import { broadcast, type Notes, STEPS, type Step } from "./messages";
+import { broadcast, LETTERS, type Notes, STEPS, type Step } from "./messages";
 import { closeOverlay, type KeyHelp, toggleControls, toggleEquation } from "./overlay";
 import { letPictureAnswer } from "./picture_first";
 import { FEATURES, KEY, Presenter } from "./presenter";
@@ -44,9 +44,6 @@ const BETWEEN_STOPS = "between-stops";
  * Share of the window by which a page scrolls: the bar covers the rest, and a line stays in view.
  */
 const SCROLLED = 0.8;
-
-/** Options of a stop of the tour. */
-const OPTIONS = "abcd";
 
 /** The pointer, not the Tab key, moved the focus to where it is. */
 let isFocusByPointer = false;
@@ -153,7 +150,7 @@ function canJump(step: Step, target: Element): boolean {
 
 /** Choose an option of the tour's stop; return whether there is one. */
 function choose(option: number): boolean {
-  const button = find(`.st-key-option_${OPTIONS[option]} button:not(:disabled)`);
+  const button = find(`.st-key-option_${LETTERS[option]?.toLowerCase()} button:not(:disabled)`);
   button?.click();
   return button !== null;
 }

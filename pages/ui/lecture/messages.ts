@@ -4,6 +4,9 @@
  * Any page of the same origin can send into a channel, so each side checks what it receives.
  */
 
+/** Letters of the options of a question, in their order. */
+export const LETTERS = "ABCD";
+
 /** Notes on a stop, or on a page between stops; Python writes them. */
 export interface Notes {
   title: string;
@@ -59,7 +62,6 @@ export type Command =
   | { kind: "walk"; step: Step }
   | { kind: "votes"; title: string; votes: readonly string[] };
 
-const MOST_OPTIONS = 4;
 const MOST_MINUTES = 10_000;
 const MOST_LETTERS = 4000;
 const VOTES = /^\d{0,4}$/;
@@ -72,7 +74,7 @@ const text = (value: unknown): string =>
 const minutes = (value: unknown): number =>
   Number.isFinite(value) ? Math.min(Math.max(Number(value), 0), MOST_MINUTES) : 0;
 const list = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value.slice(0, MOST_OPTIONS) : [];
+  Array.isArray(value) ? value.slice(0, LETTERS.length) : [];
 
 /** Return counts of votes; empty where a value is none. */
 export const votesIn = (value: unknown): string[] =>

@@ -5,6 +5,7 @@ import { showCounts } from "./counts";
 import {
   broadcast,
   type Command,
+  LETTERS,
   type Line,
   lineTo,
   type Notes,
@@ -15,7 +16,6 @@ import {
 import { endOf, paceInWords } from "./pace";
 
 const ARROWS: typeof STEPS = { ArrowRight: "next", ArrowLeft: "back" };
-const LETTERS = "ABCD";
 const LONGEST_VOTES = 4;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;

@@ -2,7 +2,8 @@
 
 import type { Notes } from "./messages";
 
-const MILLISECONDS = 60_000;
+/** Milliseconds of a minute. */
+export const MINUTE = 60_000;
 
 /** Minutes and seconds, such as 3:05. */
 const clock = (milliseconds: number): string => {
@@ -12,7 +13,7 @@ const clock = (milliseconds: number): string => {
 
 /** Time of day, such as 10:45, at which a lecture ends that began at a time. */
 export const endOf = ({ total }: Pick<Notes, "total">, started: number): string =>
-  new Date(started + total * MILLISECONDS).toLocaleTimeString([], {
+  new Date(started + total * MINUTE).toLocaleTimeString([], {
     hour: "numeric",
     minute: "2-digit",
   });
@@ -32,14 +33,14 @@ export function paceInWords(
   { begins, ends, total }: Pick<Notes, "begins" | "ends" | "total">,
   elapsed: number,
 ): Pace {
-  const [start, end] = [begins * MILLISECONDS, ends * MILLISECONDS];
+  const [start, end] = [begins * MINUTE, ends * MINUTE];
   const isOver = elapsed > end;
   const pace = isOver
     ? `over by ${clock(elapsed - end)}`
     : elapsed < start
       ? `${clock(start - elapsed)} ahead`
       : `on time, ${clock(end - elapsed)} left for this part`;
-  const rest = total * MILLISECONDS - elapsed;
+  const rest = total * MINUTE - elapsed;
   const left = `${clock(rest)} ${rest < 0 ? "over" : "left"}`;
-  return { left, elapsed: `${clock(elapsed)} of ${clock(total * MILLISECONDS)}`, pace, isOver };
+  return { left, elapsed: `${clock(elapsed)} of ${clock(total * MINUTE)}`, pace, isOver };
 }

@@ -3,6 +3,7 @@
 import { HallPicture } from "./hall_picture";
 import { commandIn, type Line, type Notes, type Step, votesIn } from "./messages";
 import { toggleBlack } from "./overlay";
+import { MINUTE } from "./pace";
 
 /** Class of the page of a lecture with notes: it has room for votes below the options. */
 const WITH_NOTES = "with-notes";
@@ -12,7 +13,6 @@ const AT_END = "at-end";
 export const KEY = "lecture-notes";
 export const FEATURES = "width=900,height=720";
 const LONGEST_ID = 40;
-const MINUTE = 60_000;
 
 /** State that outlasts a reload of the lecture's window. */
 interface Kept {

@@ -3,7 +3,7 @@
 import type { AskedScene } from "./asked_scene";
 import type { Look } from "./colours";
 import type { Pen, Place, Size } from "./pen";
-import { cellPen, drawLegend, ghostPen, legendHeight } from "./pinned";
+import { chosenPen, drawLegend, ghostPen, legendHeight } from "./pinned";
 import type { Parameters, PictureData, View } from "./scene";
 
 /** Values and colours of a view. */
@@ -82,7 +82,7 @@ export function paint(
   if (!other) return;
   const ghost = ghostPen(pen, view.look);
   scene.drawPlain(ghost, other.view, other.layout);
-  scene.drawPlain(cellPen(pen), view, layout);
+  scene.drawPlain(chosenPen(pen), view, layout);
   if (isPinned) drawLegend(pen, view, other.view.parameters, ghost.maps);
 }
 

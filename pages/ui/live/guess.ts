@@ -125,11 +125,11 @@ export function sharesGuess(guess: {
       const { x, width } = boxes[index];
       return { index, value: (place.x - x) / width };
     },
-    inWords: (value, index) => `${percentOf(value)} in bar ${index + 1} of ${boxes.length}`,
+    inWords: (value, index) => `${inPercent(value)} in bar ${index + 1} of ${boxes.length}`,
   };
 }
 
-const percentOf = (share: number): string => `${fixed(100 * share, 0)}%`;
+const inPercent = (share: number): string => `${fixed(100 * share, 0)}%`;
 
 const DOT_RADIUS = 5;
 /** Distances of a label from the tip of a guessed hand, as multiples of the font size. */
@@ -254,7 +254,7 @@ export class GuessLayer {
         const end = upright(guess.placeOf(index, truth[index]));
         if (isRevealed) pen.curve(end, { stroke: look.ink, width: 3, mark: "truth" });
         else {
-          pen.text(percentOf(place.value), place.x, top - 0.3 * font, { ...bold, align: "center" });
+          pen.text(inPercent(place.value), place.x, top - 0.3 * font, { ...bold, align: "center" });
         }
       });
     } else {

@@ -56,7 +56,7 @@ export function ghostPen(pen: Pen, { ink }: Pick<Look, "ink">): GhostPen {
 }
 
 /** A pen that draws nothing but what the pinned half must not cover, again. */
-export function cellPen(pen: Pen): Pen {
+export function chosenPen(pen: Pen): Pen {
   return wrappedPen(pen, (style, paint) => {
     if (style?.role === "chosen") paint();
   });

@@ -350,11 +350,9 @@ export class Stage {
    * sentences below. Returns whether everything is confirmed.
    */
   #markUnconfirmed(parameters: Parameters): boolean {
-    const { variables, isWithinSection } = this.#state!.data;
-    const changed = variables.filter((variable) =>
-      this.#state!.isUnconfirmed(variable, parameters),
-    );
     const state = this.#state!;
+    const { variables, isWithinSection } = state.data;
+    const changed = variables.filter((variable) => state.isUnconfirmed(variable, parameters));
     const isUnchanged = changed.length === 0 && !state.hasUnconfirmedText();
     const isConfirmed = isUnchanged && !state.isPreviewing();
     this.#find("live").toggleAttribute(
@@ -457,7 +455,11 @@ export class Stage {
     return true;
   }
 
-  /** After a drag, keys or playback: tell the server, once, what changed. */
+  /**
+   * After a drag, keys or playback: tell the server, once, what changed.
+   *
+   * No control has the variables of an illustration, so that it keeps what the user has set.
+   */
   #settle(): void {
     const state = this.#state!;
     const changed = state.settle();
@@ -465,10 +467,10 @@ export class Stage {
       this.#sliders!.show({ ...state.parameters(), ...changed });
       state.reset();
       this.#canvas.dispatchEvent(new CustomEvent("settled", { bubbles: true }));
-    } else if (state.data.isIllustration) {
-      // No control has its variables: it keeps what the user has set.
-    } else if (Object.keys(changed).length) this.#commit?.settled(changed);
-    else state.reset();
+    } else if (!state.data.isIllustration) {
+      if (Object.keys(changed).length) this.#commit?.settled(changed);
+      else state.reset();
+    }
     this.#redraw();
     this.#describe();
     this.#announce(this.#changedInWords(changed));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  cellPen,
+  chosenPen,
   drawLegend,
   ghostPen,
   legendHeight,
@@ -36,7 +36,7 @@ test("the pinned view is faint, without texts and grid; of images, half", () => 
 
 test("the current cell is drawn again, above it", () => {
   const recorded = new RecordingPen();
-  const pen = cellPen(recorded);
+  const pen = chosenPen(recorded);
   pen.rect(0, 0, 9, 9, { fill: "paper", mark: "cell-frame", role: "chosen" });
   pen.text("PE(1, 2)", 0, 0, { size: 10, fill: "ink", mark: "cell-value", role: "chosen" });
   pen.text("position", 0, 0, { size: 10, fill: "ink" });

@@ -1,5 +1,6 @@
 /** Scaled frequencies for longer texts: interpolation, NTK-aware, YaRN, Llama 3.1 and one's own. */
 
+import { clamp } from "../numbers";
 import { percentOf } from "./lengths";
 import { FULL_TURN, frequenciesOf } from "./sinusoid";
 
@@ -60,7 +61,7 @@ function rampOf(
   if (method !== "yarn")
     return frequencies.map((frequency) => {
       const turned = (trained_length * frequency) / FULL_TURN;
-      return Math.min(Math.max((turned - slow) / (fast - slow), 0), 1);
+      return clamp((turned - slow) / (fast - slow), 0, 1);
     });
   // The authors' code: linear in the number of the pair.
   const pairOf = (turns: number) =>
@@ -68,7 +69,7 @@ function rampOf(
   const low = Math.max(Math.floor(pairOf(fast)), 0);
   const end = Math.min(Math.ceil(pairOf(slow)), d_model - 1);
   const high = end === low ? end + 0.001 : end;
-  return frequencies.map((_, pair) => 1 - Math.min(Math.max((pair - low) / (high - low), 0), 1));
+  return frequencies.map((_, pair) => 1 - clamp((pair - low) / (high - low), 0, 1));
 }
 
 /** Divisor of each pair, 1 … factor; bars of another number of pairs are stretched. */
@@ -88,14 +89,14 @@ export function barOf(divisor: number, factor: number, letters: string): string 
   const highest = letters.length - 1;
   const share = factor > 1 ? Math.log(divisor) / Math.log(factor) : 0;
   const level = Math.floor(highest * share + 0.5);
-  return letters[Math.min(Math.max(level, 0), highest)];
+  return letters[clamp(level, 0, highest)];
 }
 
 /** The bar some levels slower, or faster where `steps` is negative. */
 export function barBeside(letter: string, steps: number, letters: string): string {
   const level = letters.indexOf(letter) + steps;
   const highest = letters.length - 1;
-  return letters[Math.min(Math.max(level, 0), highest)];
+  return letters[clamp(level, 0, highest)];
 }
 
 /** Frequencies after scaling, for the text so far. */
