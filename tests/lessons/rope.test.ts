@@ -149,7 +149,7 @@ describe("the score", () => {
   });
 
   test("has a ring at its largest change, with its size beside it, inside the chart", () => {
-    for (const size of [{}, TABLET])
+    for (const size of [{}, TABLET, PHONE])
       for (const d_model of [32, 128])
         for (const rotation_offset of [5, 20, 40, -20]) {
           const shown = at({ d_model, rotation_offset }, size);
@@ -701,10 +701,10 @@ test("the names of the tokens and their distance are in the order of the line", 
 
 test("both lines of the chart are named above it, in their colours", () => {
   for (const changes of [{}, { rotation_offset: -20 }, { rotation_offset: 0 }, { seq_len: 16 }])
-    for (const size of [{}, { width: 680, height: 360 }, TABLET]) {
+    for (const size of [{}, { width: 680, height: 360 }, TABLET, PHONE]) {
       const shown = at(changes, size);
       const pen = shown.draw();
-      const names = pen.matching(/^(RoPE: |no change|added: changes)$/);
+      const names = pen.matching(/^(RoPE: |RoPE score: |no change|added: changes)$/);
       expect(names.map(({ fill }) => fill)).toEqual(["result", "result", "quiet"]);
       for (const [index, { text, x, y, ...style }] of names.entries()) {
         expect(y).toBeLessThan(shown.layout.curve.y);
@@ -783,9 +783,8 @@ test("a low phone shows the dials without the chart, and wrong pairs without the
   expect(wrong.layout.curve.height).toBeGreaterThan(80);
 });
 
-test("on a phone, two rows of dials have their angles between them, and no chart is below", () => {
+test("on a phone, two rows of dials have their angles between them", () => {
   const { layout, draw } = at({ d_model: 128, pair: 10 }, PHONE);
-  expect(layout.curve.height).toBe(0);
   const pen = draw();
   for (const [index, { x, y, text, align, ...style }] of pen.matching(/^[\d.]+°$/).entries()) {
     const [start, here] = layout.dials[METHODS[index >> 1]];
@@ -795,7 +794,37 @@ test("on a phone, two rows of dials have their angles between them, and no chart
     expect(right).toBeLessThan(here.x - layout.radius);
     expect(Math.abs(y - start.y)).toBeLessThan(style.size);
   }
+});
+
+test("on a phone, a low chart is below the dials and above the line, without a title", () => {
+  for (const size of [PHONE, { width: 348, height: 449 }]) {
+    const { layout, draw } = at({}, size);
+    const { curve, line, dials, radius } = layout;
+    expect(curve.height).toBeGreaterThan(60);
+    expect(curve.y + curve.height).toBeLessThan(line.y);
+    expect([curve.x, curve.width]).toEqual([line.x, line.width]);
+    const pen = draw();
+    expect(pen.matching(/both tokens move|minus score/)).toHaveLength(0);
+    const [name] = pen.matching(/^RoPE score: $/);
+    expect(name.y - name.size).toBeGreaterThan(dials.added[0].y + radius);
+    expect(name.y).toBeLessThan(curve.y);
+    expect(pen.marked("rotated-here")).toHaveLength(1);
+  }
   expect(at({}, TABLET).layout.curve.height).toBeGreaterThan(150);
+});
+
+test("beside a low chart, each note between two dials is no lower than they are", () => {
+  for (const height of [449, 480, 532])
+    for (const changes of [{}, { position: 0 }, { position: 40 }]) {
+      const shown = at({ d_model: 128, pair: 10, ...changes }, { ...PHONE, height });
+      const { dials, radius } = shown.layout;
+      const notes = shown
+        .draw()
+        .matching(/^(both turned|by\u00a0|turn|lengths and|change|drag both$)/);
+      expect(notes.length).toBeGreaterThan(changes.position === 0 ? 0 : 3);
+      for (const { y } of notes.filter(({ role }) => role !== "axis"))
+        expect(y).toBeLessThan(dials.added[0].y + radius + 7);
+    }
 });
 
 test("the readout compares both scores with those at the start", () => {

@@ -43,9 +43,9 @@ def test_takeaway_states_the_largest_change_of_added_scores(d_model, seq_len, ba
 
 def test_takeaway_gives_a_change_only_if_the_tokens_can_move():
     takeaways = [text.takeaway(change) for change in (0.0, 0.5, -3.0)]
-    assert takeaways[0].endswith("instead, it changes, but here both have only one place.")
-    assert takeaways[1].endswith("it changes by up to **0.50**.")
-    assert takeaways[2].endswith("it changes by up to **3.00**.")
+    assert takeaways[0].endswith("instead, the score changes, but here both have only one place.")
+    assert takeaways[1].endswith("the score changes by up to **0.50**.")
+    assert takeaways[2].endswith("the score changes by up to **3.00**.")
     assert len({sentence.partition(". ")[0] for sentence in takeaways}) == 1
     assert numbers(takeaways[0]) == []
 

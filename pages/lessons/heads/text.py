@@ -36,8 +36,8 @@ def takeaway(
     """Say how a head looks back or ahead, and what a query gives; ``row`` has its weights."""
     if not gain:
         return (
-            "Without gain, it cannot: rotated or not, every key scores the same. Here, each gets "
-            f"**{_percent(row[0])}** of the attention."
+            "Without gain, the head cannot: rotated or not, every key scores the same. Here, each "
+            f"gets **{_percent(row[0])}** of the attention."
         )
     wanted = position - offset
     if 0 <= wanted < len(row):
@@ -51,15 +51,15 @@ def _way(offset: int) -> str:
     """Say what the head does to the keys, and which one then lines up."""
     if offset > 0:
         return (
-            "It rotates every key k steps forward, so the key k tokens back lines up with the "
-            "query."
+            "The head rotates every key k steps forward, so the key k tokens back lines up with "
+            "the query."
         )
     if offset < 0:
         return (
-            "With a negative k, it rotates every key backward, so a key ahead lines up with the "
-            "query."
+            "With a negative k, the head rotates every key backward, so a key ahead lines up with "
+            "the query."
         )
-    return "Without an offset, it rotates no key, so each token lines up with itself."
+    return "Without an offset, the head rotates no key, so each token lines up with itself."
 
 
 def _with_wanted(

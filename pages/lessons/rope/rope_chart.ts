@@ -47,8 +47,13 @@ export function drawChart(pen: Pen, view: RopeView, places: Layout, mode: ByPosi
 /** True if two decimals show the largest change. */
 const isWritten = ({ largest }: ByPosition): boolean => Number(fixed(largest, 2)) !== 0;
 
-/** Title and levels of the chart. */
-function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: ByPosition): void {
+/** Title, if there is space for one, and levels of the chart. */
+function drawAxis(
+  pen: Pen,
+  view: RopeView,
+  { curve, value, isTitled }: Layout,
+  { step }: ByPosition,
+): void {
   const { font, parameters } = view;
   const pairs = parameters.d_model / 2;
   const over = pairs > 1 ? ` (all ${grouped(pairs)} pairs)` : "";
@@ -59,23 +64,23 @@ function drawAxis(pen: Pen, view: RopeView, { curve, value }: Layout, { step }: 
     `score${over}, both moved`,
   ].map((title) => title + sampled);
   const top = { x: curve.x, y: curve.y - CURVE_NAMES * font };
-  heading(pen, view, headings, top, { width: view.width - curve.x });
+  if (isTitled) heading(pen, view, headings, top, { width: view.width - curve.x });
   const [low, high] = extent(value.domain()) as [number, number];
   const values = roundTicks(low, high, curve.height / (3.3 * font));
   verticalAxis(pen, view, value, curve.x, {
     values,
     gridTo: view.width,
-    title: "score minus score at the start",
+    title: isTitled ? "score minus score at the start" : undefined,
   });
 }
 
-/** Names of both lines, above them. */
-function nameLines(pen: Pen, view: RopeView, { curve }: Layout, mode: ByPosition): void {
+/** Names of both lines, above them; without a title, they say what the chart shows. */
+function nameLines(pen: Pen, view: RopeView, { curve, isTitled }: Layout, mode: ByPosition): void {
   const { look, font } = view;
   const style = { size: NAME * font, weight: STRONG } as const;
   const y = curve.y + (0.9 - CURVE_NAMES) * font;
   const rotated = { ...style, fill: look.result };
-  const rotatedName = "RoPE: ";
+  const rotatedName = isTitled ? "RoPE: " : "RoPE score: ";
   const rotatedChange = "no change";
   const [start, wide] = [rotatedName, rotatedChange].map((text) => pen.widthOf(text, style));
   pen.text(rotatedName, curve.x, y, rotated);

@@ -34,10 +34,10 @@ const NAME = 1.15;
 const DESCENT = 0.3;
 /** Width of texts below the sign between two dials, in font sizes. */
 const NOTE = 4.6;
-/** Least radius of a dial with the way of its arrows from the start, in pixels. */
-const LEAST_FOR_WAY = 40;
 /** Radius of the place where arrows begin, in pixels. */
 const PIVOT = 4;
+/** Least radius of a dial with the way of its arrows from the start, in pixels. */
+const LEAST_FOR_WAY = 36;
 /** Distance from a dial within which a press takes an arrow, in pixels. */
 const NEAR = 16;
 /** Share of their colour that arrows at the start have where the tokens are now, and the way. */

@@ -25,6 +25,8 @@ export interface Layout {
   /** The dials with their texts, or the pairs of dimensions. */
   list: Box;
   curve: Box;
+  /** The names of a chart's lines are below a title, not its only heading. */
+  isTitled: boolean;
   line: Box;
   /** Offsets along the curve, and scores. */
   offset: Scale;
@@ -39,8 +41,9 @@ export const TIP = 6;
 
 // Multiples of the font size.
 const NARROW = 56;
-/** Least height of a narrow picture with the pairs of dimensions, and with dials and a chart. */
+/** Least height of a narrow picture with pairs, with dials and a chart, and with its title, too. */
 const TALL = 26;
+const TALLER = 34;
 const TALLEST = 48;
 /** Width below which nothing is beside a chart, even in a lower picture. */
 const NARROWEST = 46;
@@ -69,8 +72,10 @@ const ANGLES = 2;
 const BETWEEN_ROWS = 0.8;
 /** On a phone: width of the texts between two dials. */
 export const BETWEEN_TEXTS = 9;
-/** Largest share of a picture with a chart that the height of a dial below another takes. */
+/** Share of a picture with a chart below the dials that a row of dials takes. */
 const DIAL_SHARE = 0.17;
+/** Height that the texts of a row take at least. */
+const ROW_TEXTS = 7.1;
 /** Space above the chart's highest level and below its lowest, for a label. */
 const AROUND_LEVELS = 1.2;
 
@@ -86,7 +91,7 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   const isNarrow = width < (isLow(view) ? NARROWEST : NARROW) * font;
   const isMispaired = mode.kind === "mispaired";
   const panels = isMispaired ? besidePairs : isNarrow ? belowDials : besideDials;
-  const places = { dials: NO_DIALS, radius: 0, ...panels(view, isNarrow) };
+  const places = { dials: NO_DIALS, radius: 0, isTitled: true, ...panels(view, isNarrow) };
   const { curve, line } = places;
   const levels = isMispaired ? [0, mode.peak, ...mode.scores, ...mode.compared] : rangeOf(mode);
   const [low, high] = extent(levels) as [number, number];
@@ -107,7 +112,8 @@ export function layout(view: RopeView, beside?: Layout): Layout {
   };
 }
 
-type Panels = Pick<Layout, "list" | "curve" | "line"> & Partial<Pick<Layout, "dials" | "radius">>;
+type Panels = Pick<Layout, "list" | "curve" | "line"> &
+  Partial<Pick<Layout, "dials" | "radius" | "isTitled">>;
 
 const NOWHERE = { x: 0, y: 0 };
 const NO_DIALS: Layout["dials"] = { rotated: [NOWHERE, NOWHERE], added: [NOWHERE, NOWHERE] };
@@ -165,15 +171,18 @@ function besideDials(view: RopeView): Panels {
   return { ...chartFrom(view, corner), list, dials, radius };
 }
 
-/** Two rows of dials, as far apart as the width allows; below them a chart, if there is space. */
+/** Two rows of dials, as wide apart as the picture; below them a chart, if there is space. */
 function belowDials(view: RopeView): Panels {
   const { width, height, font } = view;
   const list = { x: 0, y: TOP * font, width, height: 0 };
   const first = list.y + COLUMN_HEADS * font;
   const foot = height - LINE_HEIGHT * font;
-  const hasChart = height > TALLEST * font;
+  const hasChart = height > TALLER * font;
+  const isTitled = height > TALLEST * font;
   const gap = BETWEEN_ROWS * font;
-  const most = hasChart ? DIAL_SHARE * height : (foot - first - 2 * gap) / 2;
+  const most = hasChart
+    ? Math.max(DIAL_SHARE * height, ROW_TEXTS * font)
+    : (foot - first - 2 * gap) / 2;
   const beside = (width - BETWEEN_TEXTS * font) / 4;
   const radius = Math.max(10, Math.min(beside, most / 2) - TIP);
   const row = hasChart ? 2 * (radius + TIP) : most;
@@ -183,17 +192,11 @@ function belowDials(view: RopeView): Panels {
       { x: width - radius - TIP, y },
     ] as const;
   const dials = { rotated: rowAt(first + row / 2), added: rowAt(first + 1.5 * row + gap) };
-  const below = first + 2 * row + gap + (TOP + CURVE_NAMES) * font;
-  const { curve, line } = chartFrom(view, { x: LEFT * font, y: below });
-  if (hasChart) return { curve, line, list, dials, radius };
-  const left = BEYOND_LINE * font;
-  return {
-    curve: { ...curve, height: 0 },
-    line: { ...line, x: left, width: width - 2 * left },
-    list,
-    dials,
-    radius,
-  };
+  const below = first + 2 * row + gap + ((isTitled ? TOP : BETWEEN_ROWS) + CURVE_NAMES) * font;
+  const corner = { x: (isTitled ? LEFT : BEYOND_LINE) * font, y: below };
+  const { curve, line } = chartFrom(view, corner);
+  if (!hasChart) curve.height = 0;
+  return { curve, line, list, dials, radius, isTitled };
 }
 
 /**

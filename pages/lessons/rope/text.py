@@ -46,13 +46,13 @@ NO_DECAY = (
 def takeaway(largest_change: float) -> str:
     """Say why rotated scores are better, and how far added ones change with the place."""
     extent = (
-        f"it changes by up to **{decimals(abs(largest_change), 2)}**"
+        f"the score changes by up to **{decimals(abs(largest_change), 2)}**"
         if largest_change
-        else "it changes, but here both have only one place"
+        else "the score changes, but here both have only one place"
     )
     return (
-        "Because the score then stays the same wherever both tokens move together: what a head "
-        f"learns in one place holds everywhere. If encodings are added instead, {extent}."
+        "Rotated queries and keys keep their score wherever both tokens move together, so what a "
+        f"head learns in one place holds everywhere. If encodings are added instead, {extent}."
     )
 
 
