@@ -18,7 +18,7 @@ from pe_core.scaling.methods import (
 )
 from pe_core.scaling.models import SCALED_MODELS, ScaledModel
 from pe_core.scaling.reading import MAX_CHARACTERS, ReadScaling, read_scaling, unseen_in
-from pe_core.scaling.rise import CLEAR_RISE, Rise, largest_rise, similarity_with
+from pe_core.scaling.rise import CLEAR_RISE, SmoothedRise, largest_rise, similarity_with
 from pe_core.scaling.unseen import turns, unseen_pairs
 
 __all__ = [
@@ -35,9 +35,9 @@ __all__ = [
     "LargestRatio",
     "RampScaling",
     "ReadScaling",
-    "Rise",
     "ScaledModel",
     "Scaling",
+    "SmoothedRise",
     "divisor_levels",
     "largest_ratio",
     "largest_rise",

@@ -13,7 +13,7 @@ CLEAR_RISE = 0.03
 """Least rise of the smoothed similarity that is visible in a chart from 0 to 1."""
 
 
-class Rise(NamedTuple):
+class SmoothedRise(NamedTuple):
     """The largest rise of the smoothed similarity, from a trough to a later crest."""
 
     height: float
@@ -37,7 +37,7 @@ def similarity_with(frequencies: ArrayLike, offset: float) -> float:
     return float(np.cos(rates * check_real(offset, "offset", low=-1e9, high=1e9)).mean())
 
 
-def largest_rise(frequencies: ArrayLike, length: int) -> Rise:
+def largest_rise(frequencies: ArrayLike, length: int) -> SmoothedRise:
     """Return the largest rise of S(k) with distance, smoothed over an octave.
 
     S(k) is the mean of cos(ω k) over the pairs. It has ripples, so single distances say little: its
@@ -62,7 +62,7 @@ def largest_rise(frequencies: ArrayLike, length: int) -> Rise:
     Examples
     --------
     >>> largest_rise([1.0], 1)
-    Rise(height=0.0, trough=1.0, crest=1.0)
+    SmoothedRise(height=0.0, trough=1.0, crest=1.0)
     """
     rates = check_line(frequencies, "frequencies", low=1)
     if (rates <= 0).any() or (rates > np.pi).any():
@@ -70,7 +70,7 @@ def largest_rise(frequencies: ArrayLike, length: int) -> Rise:
     octaves = float(np.log2(check_size(length, "length")))
     steps = int(np.ceil(_STEPS_PER_OCTAVE * octaves))
     if steps < _STEPS_PER_OCTAVE:
-        return Rise(0.0, 1.0, 1.0)
+        return SmoothedRise(0.0, 1.0, 1.0)
     starts = octaves * np.arange(steps - _STEPS_PER_OCTAVE + 1, dtype=np.float64) / steps
     wide = octaves * _STEPS_PER_OCTAVE / steps
     smooth = _window_means(rates, 2**starts, 2 ** (starts + wide))
@@ -78,9 +78,9 @@ def largest_rise(frequencies: ArrayLike, length: int) -> Rise:
     crest = int(rises.argmax())
     trough = int(smooth[: crest + 1].argmin())
     if crest == trough:
-        return Rise(0.0, 1.0, 1.0)
+        return SmoothedRise(0.0, 1.0, 1.0)
     low, high = (float(2 ** (starts[at] + wide / 2)) for at in (trough, crest))
-    return Rise(float(rises[crest]), low, high)
+    return SmoothedRise(float(rises[crest]), low, high)
 
 
 def _window_means(

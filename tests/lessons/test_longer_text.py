@@ -14,7 +14,7 @@ from pe_core.scaling import (
     RAMP_SCALINGS,
     SCALED_MODELS,
     SCALINGS,
-    Rise,
+    SmoothedRise,
     read_scaling,
 )
 from text_checks import flaws
@@ -259,9 +259,9 @@ def test_a_caption_says_that_nothing_is_red_where_nothing_can_be(scaling):
 def test_why_blend_compares_a_step_with_a_ramp(step, ramp, words):
     sentence = text.why_blend(
         18,
-        trained=Rise(0.01, 1.0, 1.0),
-        step=Rise(step, 1218.0, 2896.3),
-        ramp=Rise(ramp, 1.0, 1.0),
+        trained=SmoothedRise(0.01, 1.0, 1.0),
+        step=SmoothedRise(step, 1218.0, 2896.3),
+        ramp=SmoothedRise(ramp, 1.0, 1.0),
     )
     assert words in sentence
     assert flaws(sentence) == []

@@ -1,6 +1,6 @@
 """Things to try with a deck."""
 
-from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, PRACTICE, WORKS
+from pages.lessons.flashcards.definition import ALL_TOPICS, DECK, PRACTICE, SEED, WORKS
 from pages.ui.definitions import Experiment
 
 
@@ -10,20 +10,20 @@ def of_deck(seed: int) -> list[Experiment]:
         Experiment(
             "Only “Why it works”.",
             "Rotation and dot products: can you do them in your head?",
-            {DECK.name: WORKS, "seed": seed},
+            {DECK.name: WORKS, SEED.name: seed},
             answer="Most cards need one of two facts: only the offset counts, and each pair has "
             "norm 1.",
         ),
         Experiment(
             "Only “In practice”.",
             "Formulas, float types, embeddings. Which card surprises you?",
-            {DECK.name: PRACTICE, "seed": seed},
+            {DECK.name: PRACTICE, SEED.name: seed},
             answer="Many readers expect that adding the encoding rotates a vector. It does not.",
         ),
         Experiment(
             "All the cards.",
             "Ten are only a start. Can you answer every card?",
-            {DECK.name: ALL_TOPICS, "seed": seed},
+            {DECK.name: ALL_TOPICS, SEED.name: seed},
             answer="You can: a card that you miss comes back until you get it right.",
         ),
     ]

@@ -6,7 +6,14 @@ from pages.lessons.longer.settings import Effect, Settings, neighbour_decimals
 from pages.ui.text.numbers import counted, decimals, short
 from pages.ui.text.scalings import SCALING_LABELS, SCALING_TEXTS
 from pages.ui.text.tables import Table
-from pe_core.scaling import CLEAR_RISE, FurtherTraining, ReadScaling, Rise, ScaledModel, Scaling
+from pe_core.scaling import (
+    CLEAR_RISE,
+    FurtherTraining,
+    ReadScaling,
+    ScaledModel,
+    Scaling,
+    SmoothedRise,
+)
 
 SOURCES = (
     "Chen et al. 2023 (arXiv 2306.15595) for interpolation; Peng et al. 2023 (arXiv 2309.00071) "
@@ -168,7 +175,7 @@ def equation(
     return method.formula, rf"s = {factor},{turns}\quad L = {trained_length}{others}"
 
 
-def why_blend(slow: int, *, trained: Rise, step: Rise, ramp: Rise) -> str:
+def why_blend(slow: int, *, trained: SmoothedRise, step: SmoothedRise, ramp: SmoothedRise) -> str:
     """Compare similarities if only ``slow`` pairs are slowed, at once, and with YaRN's ramp.
 
     The rises are those in training, after the step from kept to slowed pairs, and with the ramp.

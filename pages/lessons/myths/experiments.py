@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pages.lessons.myths import cached, text
 from pages.lessons.myths.claim import Claim
 from pages.lessons.myths.claims import CLAIMS
-from pages.lessons.myths.definition import BASE_MODEL, HIDDEN, SHOWN
+from pages.lessons.myths.definition import BASE_MODEL, CLAIM, HIDDEN, SHOWN, VERDICT
 from pages.ui.definitions import Experiment
 from pages.ui.parameters import DEFAULTS, Shared
 from pages.ui.text.numbers import with_minus
@@ -26,13 +26,13 @@ def claim_experiments(
         Experiment(
             "Your prediction.",
             f"“{other.statement}” True or false {text.at(elsewhere)}?",
-            {"claim": other.key, "verdict": HIDDEN, **asdict(elsewhere)},
+            {CLAIM.name: other.key, VERDICT.name: HIDDEN, **asdict(elsewhere)},
             answer=with_minus(f"{text.true_or_false(verdict.holds).title()}. {verdict.finding}"),
         ),
         Experiment(
             f"The original model’s width ({text.size(BASE_MODEL)}).",
             "Which verdicts change?",
-            {"verdict": SHOWN, **asdict(BASE_MODEL)},
+            {VERDICT.name: SHOWN, **asdict(BASE_MODEL)},
             answer=text.changed(
                 [
                     claim.statement
@@ -48,7 +48,7 @@ def claim_experiments(
     flip = Experiment(
         "Flip the verdict.",
         f"The claim is {text.true_or_false(not holds)} {text.at(flipped_at)}. Why?",
-        {"claim": claim.key, "verdict": SHOWN, **asdict(flipped_at)},
+        {CLAIM.name: claim.key, VERDICT.name: SHOWN, **asdict(flipped_at)},
         answer=with_minus(cached.verdict(claim.key, flipped_at).finding),
     )
     return [*experiments, flip]

@@ -96,8 +96,8 @@ def chart(found: Tally, course: Course) -> str:
 def _cells(stop: Stop, counts: Counter[str], students: int) -> str:
     """Return a cell for each letter; the right option is marked."""
     cells = []
-    for letter, _ in zip(LETTERS, stop.options, strict=False):
-        count, is_right = counts[letter], LETTERS.index(letter) == stop.right
+    for index, (letter, _) in enumerate(stop.lettered):
+        count, is_right = counts[letter], index == stop.right
         share = f'style="--share: {count / max(students, 1):.3f}"'
         cells.append(f"<td {share}{' class=right' * is_right}>{count}{' ✓' * is_right}</td>")
     return "".join(cells) + "<td></td>" * (len(LETTERS) - len(cells))

@@ -5,7 +5,7 @@ from math import ceil
 from typing import NamedTuple
 
 from pages.teach.tour.slides import FORMULA, SAY_BEFORE, after, closing_words
-from pages.ui.definitions import LETTERS, Catalogue, Course, Stop
+from pages.ui.definitions import Catalogue, Course, Stop
 from pages.ui.text.numbers import with_minus
 from pages.ui.tour import answer_at
 
@@ -93,10 +93,7 @@ def summary_in_words(course: Course) -> str:
 def _options(stop: Stop) -> str:
     """Return the options, separated by dots; the right one is bold."""
     # A line may break between two options, not after a letter.
-    texts = [
-        f"{letter}\u00a0{option.text}"
-        for letter, option in zip(LETTERS, stop.options, strict=False)
-    ]
+    texts = [f"{letter}\u00a0{option.text}" for letter, option in stop.lettered]
     return " · ".join(
         f"**{text}**" if place == stop.right else text for place, text in enumerate(texts)
     )

@@ -113,6 +113,11 @@ class Stop(Generic[Numbers]):
         return self.minutes.get(course, max(self.minutes.values()))
 
     @property
+    def lettered(self) -> tuple[tuple[str, AnswerOption], ...]:
+        """The options, each after its letter."""
+        return tuple(zip(LETTERS, self.options, strict=False))
+
+    @property
     def has_long_options(self) -> bool:
         return any(len(option.text) >= LONG_OPTION for option in self.options)
 

@@ -45,7 +45,7 @@ def ask(course_stop: CourseStop, bar: DeltaGenerator) -> bool:
             link_to_ends(course)
             st.button("Exit tour", key="leave_tour", on_click=leave, type="tertiary")
         with _around_options(stop), st.container(key="options", horizontal=True):
-            for index, letter in enumerate(LETTERS[: len(stop.options)]):
+            for index, (letter, _) in enumerate(stop.lettered):
                 is_marked = index == stop.right if revealed else letter == chosen
                 st.button(
                     option_label(stop, index, chosen=chosen, revealed=revealed),
@@ -82,9 +82,7 @@ def option_label(stop: Stop, index: int, *, chosen: str, revealed: bool) -> str:
 
 def options_in_words(stop: Stop) -> str:
     """Return the options in one line, the right one in bold."""
-    texts = [
-        f"{letter} {option.text}" for letter, option in zip(LETTERS, stop.options, strict=False)
-    ]
+    texts = [f"{letter} {option.text}" for letter, option in stop.lettered]
     marked = [f"**{text}**" if index == stop.right else text for index, text in enumerate(texts)]
     return f"{'; '.join(marked)}."
 
