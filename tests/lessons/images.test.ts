@@ -92,7 +92,10 @@ describe("the patches", () => {
         // The charts may go below the map's colours.
         const least = Math.min(...values, ...right.values, ...below.values);
         expect(across.domain()[0]).toBe(least);
-        expect([bar.x, bar.width]).toEqual([right.chart.x, right.chart.width]);
+        // Each colour is below its similarity in the chart.
+        expect(bar.x).toBeCloseTo(across(lowest), 9);
+        expect(bar.x + bar.width).toBeCloseTo(across(1), 9);
+        expect(right.chart.x + right.chart.width).toBeCloseTo(across(1), 9);
         const pen = shown.draw();
         const texts = pen.texts.filter(({ mark }) => mark === "tick-label");
         expect(texts.slice(0, 2).map(({ text }) => text)).toEqual([lowest.toFixed(digits), "1"]);
@@ -134,24 +137,17 @@ describe("the edges of the map", () => {
     }
   });
 
-  test("show M-RoPE's pairs of rows and of columns, beside those of time", () => {
-    const { right, below, values, parts } = at({ encoding: "m-rope" }).layout;
-    expect([parts!.time, right.pairs, below.pairs]).toEqual([16, 24, 24]);
-    const sum = 16 + 24 * right.values[0] + 24 * below.values[13];
-    expect(values[13]).toBeCloseTo(sum / 64, 9);
-    const few = at({ encoding: "m-rope", d_model: 4 });
-    expect(few.draw().matching(/^no row pairs$/)).toHaveLength(1);
-  });
-
   test("show the chosen patch's row and column where no mean is behind the map", () => {
     for (const changes of [
       { encoding: "one-row" },
+      { encoding: "m-rope" },
+      { encoding: "interleaved-m-rope" },
       { transposed: 1 },
       { transposed: 1, image_rows: 10 },
     ] as const) {
       const shown = at(changes);
-      const { right, below, values, parts } = shown.layout;
-      expect(parts).toBeNull();
+      const { right, below, values, isMean } = shown.layout;
+      expect(isMean).toBe(false);
       expect(right.values).toEqual(right.values.map((_, row) => values[row * 14 + 7]));
       expect(below.values).toEqual([...values.slice(7 * 14, 8 * 14)]);
       expect(shown.draw().matching(/^same (row|column)$/)).toHaveLength(2);
@@ -167,7 +163,7 @@ describe("the edges of the map", () => {
     for (const size of SIZES) expect(named({}, size)).toEqual(["rows only", "columns only"]);
     // A single pair has no halves.
     expect(named({ d_model: 2 })).toEqual(["by row", "by column"]);
-    expect(named({ encoding: "m-rope" })).toEqual(["rows only", "columns only"]);
+    expect(named({ encoding: "m-rope" })).toEqual(["same column", "same row"]);
     // Below a narrow map, a name would be on the compared number.
     expect(named({ image_columns: 4, image_rows: 40, patch_column: 0 }, PHONE)).toHaveLength(1);
   });
@@ -278,7 +274,7 @@ describe("the pairs of the encoding", () => {
           expect(box!.y + box!.height).toBeLessThan(size.height);
         }
         const [title, ...names] = pen.texts.filter(({ mark }) => mark === "pairs");
-        expect(title.text).toMatch(/^its 64 pairs/);
+        expect(title.text).toMatch(/^(the encoding’s|its) 64 pairs/);
         expect(names.map(({ text }) => text)).toEqual(
           lanes({ encoding }).map(({ name, pairs }) => `${name}: ${pairs}`),
         );
@@ -342,7 +338,8 @@ describe("two patches are compared with the chosen one", () => {
 
   test("in M-RoPE as a sum over all pairs, with decimals that tell values from 1", () => {
     const shown = at({ encoding: "m-rope" });
-    const [row, column] = [shown.layout.right.values[13], shown.layout.below.values[13]];
+    const { row: rows, column: columns } = shown.layout.parts!;
+    const [row, column] = [rows.similar(6), columns.similar(6)];
     const value = (16 + 24 * row + 24 * column) / 64;
     expect(shown.formula()).toBe(
       `corner: (16 + 24 · ${row.toFixed(3)} + 24 · ${distinct(column, 1)}) / 64 = ` +

@@ -103,13 +103,13 @@ def test_takeaway_names_the_far_ends_of_a_small_image_and_the_way_to_patches_of_
     assert "the patch above" in takeaway(open_whole("images", **last))
 
 
-def test_m_rope_makes_columns_look_alike_and_interleaving_brings_the_cross_back():
+def test_m_rope_hardly_tells_patches_of_a_row_apart_and_interleaving_brings_the_cross_back():
     sections = takeaway(open_whole("images", patch_encoding="m-rope"))
     case = {"patch_encoding": "m-rope", "image_rows": 14, "image_columns": 14}
-    assert "So columns look alike" in sections
+    assert "So along a row, encodings hardly differ" in sections
     for value in (similarity(case, 0, 6), similarity(case, 6, 0)):
         assert f"**{told_apart(value, 1.0)[0]}**" in sections
-    assert "look alike" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
+    assert "hardly" not in takeaway(open_whole("images", patch_encoding="m-rope", base=2))
     assert "forms a cross" in takeaway(open_whole("images", patch_encoding="interleaved-m-rope"))
     few = takeaway(open_whole("images", patch_encoding="interleaved-m-rope", d_model=6))
     assert "does not know it" in few

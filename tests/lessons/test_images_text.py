@@ -26,6 +26,8 @@ SEEN = Similarities(
     corner=-0.25,
     parts=(0.25, -0.75),
     least=-0.25,
+    row_least=0.8671,
+    column_least=0.5,
     apart=None,
     unequal=None,
     beside=0.97,
@@ -99,15 +101,22 @@ def test_takeaway_of_one_long_row_names_a_neighbour_that_exists():
     assert "the patch above" in sentence_of("one-row", is_last=True)
 
 
-def test_takeaway_of_m_rope_says_that_columns_look_alike_only_where_they_do():
-    alike = sentence_of("m-rope", row_end=0.99997, column_end=0.989)
-    assert "So columns look alike: similarity is **0.99997** at the left end of the row" in alike
-    assert "alike" not in sentence_of("m-rope", row_end=0.94)
-    assert "alike" not in sentence_of("m-rope", row_end=0.97, column_end=0.98)
-    assert "by its column alone" in sentence_of("m-rope", pairs=1)
-    few = sentence_of("m-rope", pairs=3, row_end=0.99, column_end=0.5)
-    assert "fastest pairs of numbers to rows" in few
-    assert "alike" not in few
+def test_takeaway_of_m_rope_says_that_a_row_hardly_differs_only_where_it_is_so():
+    ends = {"row_end": 0.99997, "column_end": 0.989}
+    alike = sentence_of("m-rope", **ends, row_least=0.99997, column_least=0.989)
+    assert "faster pairs of numbers rotate with a patch’s row" in alike
+    assert "encodings hardly differ (similarity **0.99997** at its left end)" in alike
+    assert "than along a column (**0.989** at its lower end)" in alike
+    for row, column in ((0.94, 0.5), (0.97, 0.98)):
+        assert "hardly" not in sentence_of("m-rope", **ends, row_least=row, column_least=column)
+    alone = sentence_of("m-rope", pairs=1, **ends, row_least=0.99997)
+    assert "by its column alone" in alone
+    assert "hardly" not in alone
+
+
+def test_takeaway_of_m_rope_counts_the_pairs_of_rows():
+    assert "faster pair of numbers rotates with a patch’s row" in sentence_of("m-rope", pairs=3)
+    assert "faster pairs of numbers rotate with a patch’s row" in sentence_of("m-rope", pairs=6)
 
 
 def test_takeaway_of_interleaved_m_rope_names_the_shape_that_returns():

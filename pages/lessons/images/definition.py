@@ -46,12 +46,13 @@ SQUARE = {
 }
 
 _YELLOW = (
-    "Yellow, and unfaded in the image: similar to the marked patch; blue, and faded: least similar."
+    "Yellow in the map, clear in the image: encodings like the marked patch’s. Blue, and faded: "
+    "least like it."
 )
-_EDGES = f"{_YELLOW} At the map’s edges: the marked patch’s row and column."
+_EDGES = f"{_YELLOW} The curves: its column and its row."
 
 _MROPE = (
-    f"{_YELLOW} Here, query and key are equal, and all pairs count equally; a trained model can "
+    f"{_YELLOW} Query and key are equal here, and all pairs count equally; a trained model can "
     "weigh them."
 )
 
@@ -61,11 +62,11 @@ IMAGES = Lesson(
     path="images",
     question="How does a model know a patch’s row and column?",
     lead_in=(
-        "Drag the marked patch: which others look similar to it? A vision model cuts an image into "
-        "patches; rotating pairs of numbers encode where each one is."
+        "Drag the marked patch: which encodings are similar? A vision model cuts an image into "
+        "square patches; the encoding says where each one is, not what it shows."
     ),
     caption=(
-        f"{_YELLOW} At the map’s edges: similarity by row and by column. The map is their mean."
+        f"{_YELLOW} The curves: similarity by row alone and by column alone. The map is their mean."
     ),
     captions={
         (ENCODING.name, "one-row"): _EDGES,

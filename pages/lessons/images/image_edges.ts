@@ -16,6 +16,8 @@ const AREA = 0.16;
 const GAP = 1.2;
 /** Similarity of the darkest colour from which the scale is called stretched. */
 const STRETCHED = 0.9;
+/** Distance of the numbers at the ends of the scale, beyond a space. */
+const NUMBER_GAP = 0.3;
 /** Baseline of a number below the colours or below the lower chart. */
 const BELOW = 1.25;
 
@@ -23,15 +25,11 @@ const BELOW = 1.25;
 const AWAY = 0.35;
 
 /** Names of both edges. */
-export function edgeNames({ parameters }: ImagesView, { parts, right, below }: Layout) {
-  if (!parts) return { right: "same column", below: "same row" };
+export function edgeNames({ parameters }: ImagesView, { isMean }: Layout) {
+  if (!isMean) return { right: "same column", below: "same row" };
   // A single pair is for both axes.
-  if (parameters.d_model < 4 && parameters.encoding !== "m-rope")
-    return { right: "by row", below: "by column" };
-  return {
-    right: right.pairs ? "rows only" : "no row pairs",
-    below: below.pairs ? "columns only" : "no column pairs",
-  };
+  if (parameters.d_model < 4) return { right: "by row", below: "by column" };
+  return { right: "rows only", below: "columns only" };
 }
 
 /** The places of both edges' values on their curves. */
@@ -173,18 +171,21 @@ export function drawEdges(pen: Pen, view: ImagesView, places: Layout): void {
 }
 
 /** The scale of the map's colours with its ends. */
-export function drawScale(pen: Pen, { look, font }: ImagesView, places: Layout): void {
-  const { bar, lowest } = places;
+export function drawScale(pen: Pen, { look, font, width }: ImagesView, places: Layout): void {
+  const { bar, lowest, right } = places;
   const strip = stripOf(look.sequential);
   const part = { x: 0, y: 0, width: strip.width, height: 1 };
   pen.image(strip, part, bar, { mark: "scale", role: "shared" });
   const text = { size: font, fill: look.ink, mark: "tick-label", role: "axis" } as const;
   const foot = bar.y + bar.height + BELOW * font;
   const least = written(places, lowest);
-  pen.text(least, bar.x, foot, text);
-  pen.text("1", bar.x + bar.width, foot, { ...text, align: "right" });
+  const end = bar.x + bar.width;
+  // A short scale's least number begins at the left of it.
+  const latest = end - pen.widthOf(`${least} 1`, text) - NUMBER_GAP * font;
+  pen.text(least, Math.max(right.chart.x, Math.min(bar.x, latest)), foot, text);
+  pen.text("1", end, foot, { ...text, align: "right" });
   if (lowest < STRETCHED) return;
-  const middle = { ...text, align: "center" } as const;
-  const isBetween = pen.widthOf(`${least} stretched ${least}`, text) <= bar.width;
-  pen.text("stretched", bar.x + bar.width / 2, isBetween ? foot : foot + BELOW * font, middle);
+  if (pen.widthOf(`${least} stretched ${least}`, text) <= bar.width)
+    pen.text("stretched", bar.x + bar.width / 2, foot, { ...text, align: "center" });
+  else pen.text("stretched", width - 1, foot + BELOW * font, { ...text, align: "right" });
 }

@@ -76,7 +76,12 @@ export function drawPairs(pen: Pen, view: ImagesView, places: Layout): void {
   heading(
     pen,
     view,
-    [`its ${all} of numbers, from fast to slow`, `its ${all}, from fast to slow`, `its ${all}`],
+    [
+      `the encoding’s ${all} of numbers, fast to slow`,
+      `the encoding’s ${all}, fast to slow`,
+      `the encoding’s ${all}`,
+      `its ${all}`,
+    ],
     strip,
     { width: strip.width, mark: "pairs" },
   );

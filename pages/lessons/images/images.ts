@@ -25,23 +25,24 @@ const placeInWords = ({ row, column }: Patch): string =>
 
 /** Similarity of a patch as the mean of its parts, if it is one. */
 function summed(view: ImagesView, places: Layout, patch: Patch): string {
-  const { parts, right, below } = places;
+  const { parts } = places;
   const similarity = similarityOf(view, places, patch);
   if (!parts) return written(places, similarity);
   // The mean of rounded numbers is to be the rounded mean, as far as possible.
   const rounding = { digits: Math.min(places.digits + 1, MOST_DIGITS) };
+  const { patch_row, patch_column } = view.parameters;
   const [row, column, value] = [
-    right.values[patch.row],
-    below.values[patch.column],
+    parts.row.similar(patch.row - patch_row),
+    parts.column.similar(patch.column - patch_column),
     similarity,
   ].map((part) => written(rounding, part));
   if (!isMrope(view.parameters.encoding)) return `(${row} + ${inBrackets(column)}) / 2 = ${value}`;
   const terms = [
     ...(parts.time ? [`${parts.time}`] : []),
-    ...(right.pairs ? [`${right.pairs} · ${inBrackets(row)}`] : []),
-    `${below.pairs} · ${inBrackets(column)}`,
+    ...(parts.row.pairs ? [`${parts.row.pairs} · ${inBrackets(row)}`] : []),
+    `${parts.column.pairs} · ${inBrackets(column)}`,
   ];
-  return `(${terms.join(" + ")}) / ${parts.time + right.pairs + below.pairs} = ${value}`;
+  return `(${terms.join(" + ")}) / ${parts.time + parts.row.pairs + parts.column.pairs} = ${value}`;
 }
 
 /** Similarity of the compared patch; at rest of the one in the chosen row, too. */

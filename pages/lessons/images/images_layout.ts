@@ -2,6 +2,7 @@
 
 import {
   farEnd,
+  isMrope,
   type PatchEncoding,
   type PatchParts,
   type PatchSettings,
@@ -40,8 +41,6 @@ export interface Patch {
 /** An edge of the map, with a similarity for each of its rows, or of its columns. */
 export interface Edge {
   values: readonly number[];
-  /** Number of pairs that depend on this axis alone; 0 if it has none. */
-  pairs: number;
   /** Its curve, at the edge. */
   chart: Box;
 }
@@ -61,12 +60,14 @@ export interface Layout {
   cell: number;
   /** Distance between the image and the map. */
   between: number;
-  /** The scale of the colours, as long as the right chart. */
+  /** The scale of the colours, below the same similarities of the right chart. */
   bar: Box;
   /** The encoding's pairs, side by side. */
   strip: Place & { width: number };
-  /** Parts by row and column; null where the edges show the chosen row and column. */
+  /** Parts by row and column; null if the map is not their sum. */
   parts: PatchParts | null;
+  /** True if the map is the mean of its edges; otherwise they show the chosen row and column. */
+  isMean: boolean;
   right: Edge;
   below: Edge;
   /** From a similarity to its distance from the start of a chart: across, and upwards. */
@@ -190,7 +191,7 @@ function similaritiesOf(parameters: ImagesParameters): {
   };
 }
 
-/** Similarities at the two edges: of the parts, or of the chosen patch's row and column. */
+/** Similarities at the two edges: of the parts, or of the chosen patch's column and row. */
 function edgesOf(
   { image_rows, image_columns, patch_row, patch_column }: ImagesParameters,
   values: Float64Array,
@@ -368,7 +369,9 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const { similar, parts } = similaritiesOf(parameters);
   const { values, lowest: least, digits } = withLowest(mapOf(parameters, similar));
   const lowest = Math.min(least, beside?.lowest ?? least);
-  const [ofRows, ofColumns] = edgesOf(parameters, values, parts);
+  // M-RoPE's map is a mean of three parts, of which one is the same everywhere.
+  const isMean = parts !== null && !isMrope(parameters.encoding);
+  const [ofRows, ofColumns] = edgesOf(parameters, values, isMean ? parts : null);
   const boxes = boxesOf(view);
   const { right, below } = boxes;
   const shown = at && imageAt(boxes, at);
@@ -377,14 +380,17 @@ export function layout(view: ImagesView, beside?: Layout): Layout {
   const { y, height } = below.chart;
   const domain = [Math.min(lowest, ...ofRows, ...ofColumns), 1];
   const across = linear(domain, [x, x + width], beside?.across);
+  const start = across(lowest);
   return {
     ...boxes,
+    bar: { ...boxes.bar, x: start, width: x + width - start },
     digits,
     values,
     parts,
+    isMean,
     lowest,
-    right: { ...right, values: ofRows, pairs: parts?.row.pairs ?? 0 },
-    below: { ...below, values: ofColumns, pairs: parts?.column.pairs ?? 0 },
+    right: { ...right, values: ofRows },
+    below: { ...below, values: ofColumns },
     across,
     upwards: linear(domain, [y + height, y], beside?.upwards),
     ...comparedIn(parameters, pointed, parts !== null),

@@ -29,7 +29,9 @@ class Similarities(NamedTuple):
     parts: tuple[float, float] | None
     """Similarity to that corner by row and by column, if the encoding has both."""
     least: float
-    """Least similarity of all patches."""
+    row_least: float
+    column_least: float
+    """Least similarity of all patches, of those in its row, and of those in its column."""
     apart: tuple[PatchOffset, PatchOffset] | None
     """Ways to two patches at the same distance, if that in its row is clearly more similar."""
     unequal: tuple[float, float] | None
@@ -87,6 +89,8 @@ def measure(view: View) -> Similarities:
         corner=float(values[foot, end]),
         parts=parts,
         least=float(values.min()),
+        row_least=float(values[row].min()),
+        column_least=float(values[:, column].min()),
         apart=apart,
         unequal=apart and (at(apart[0]), at(apart[1])),
         beside=float(values[row, column - 1 if column else 1]),

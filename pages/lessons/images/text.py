@@ -129,25 +129,27 @@ def _mrope(seen: Similarities) -> str:
     named = seen.named
     assert named
     # Without fast pairs for time, and on a long side, columns may differ more than rows.
-    is_alike = named.time and seen.row_end >= _ALIKE and seen.column_end < seen.row_end
+    is_alike = (
+        seen.row_least >= _ALIKE
+        and seen.column_least < seen.row_least
+        and seen.column_end < seen.row_end
+    )
     if not named.height:
         how = "M-RoPE knows a patch by its column alone: no pair of numbers is left for the rows."
-    elif named.time:
-        how = (
-            "M-RoPE splits its pairs of numbers by speed: the fastest for time, the next for rows, "
-            "the slowest for columns."
-        )
     else:
-        how = "M-RoPE gives its fastest pairs of numbers to rows, the slowest to columns."
-    so = "So columns look alike: similarity" if is_alike else "Similarity"
+        fast = "pair of numbers rotates" if named.height == 1 else "pairs of numbers rotate"
+        how = f"In M-RoPE, faster {fast} with a patch’s row, the slowest with its column."
     ends = seen.row_end, seen.column_end
-    if is_alike:
+    if named.height and is_alike:
         # Both may be almost 1, which is what each is told from.
         end, foot = (told_apart(value, 1.0)[0] for value in ends)
-    else:
-        end, foot = (distinct(*pair) for pair in (ends, ends[::-1]))
+        return (
+            f"{how} So along a row, encodings hardly differ (similarity **{end}** at its "
+            f"{seen.side} end), less than along a column (**{foot}** at its {seen.height} end)."
+        )
+    end, foot = (distinct(*pair) for pair in (ends, ends[::-1]))
     return (
-        f"{how} {so} is **{end}** at the {seen.side} end of the row, **{foot}** at the "
+        f"{how} Similarity is **{end}** at the {seen.side} end of the row, **{foot}** at the "
         f"{seen.height} end of the column."
     )
 
