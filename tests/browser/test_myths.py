@@ -54,7 +54,7 @@ def test_a_topic_that_is_clicked_shows_its_claims(page_at: Callable[..., Visit])
     topic = visit.page.locator(".shelves nav button").last
     with visit.answer():
         topic.click()
-    expect(visit.page.locator(f"{SHELVES} [data-claim]")).to_have_count(29)
+    expect(visit.page.locator(f"{SHELVES} [data-claim]")).to_have_count(30)
     assert visit.console_errors == []
 
 

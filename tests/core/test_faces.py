@@ -108,7 +108,7 @@ ODD = {
     "encodings": np.zeros(5),
     "encoding": "m-rope",
     **dict.fromkeys(["count", "seq_len", "rows", "columns"], 3),
-    **dict.fromkeys(["start", "offset", "offsets", "position", "tokens"], 1),
+    **dict.fromkeys(["start", "step", "offset", "offsets", "position", "tokens"], 1),
     **dict.fromkeys(["rows_apart", "columns_apart"], 1),
 }
 """Arguments of functions that refuse an odd width."""

@@ -25,9 +25,9 @@ COORDINATES = Lesson(
         "scenes, uses waves of a coordinate; diffusion models use waves of the timestep."
     ),
     caption=(
-        "Computed for two very wide networks, stopped early: one gets x, one its sines (drawn) "
-        "and cosines. Error: the largest distance from the signal. A wave needs two samples a "
-        "cycle: the shortest must be longer than two gaps. Drag the ring."
+        "Two very wide networks, stopped early: one gets x, one its sines (drawn) and cosines. "
+        "Error: largest distance from the signal. A wave needs more than two samples a cycle. "
+        "Drag the ring."
     ),
     lead_ins={
         (ENCODED.name, STEPS): (

@@ -23,8 +23,8 @@ HEADS = Lesson(
     ),
     caption=(
         "Drag the ring or the stripe. The gain sets how sharply the head picks. The bars show the "
-        "marked row. The head sees positions, not words. There is no causal mask here: later keys "
-        "count, too."
+        "marked row. The head sees positions, not words. Without a causal mask, later keys count, "
+        "too."
     ),
     shared=ALL_SHARED,
     width_label=HEAD_WIDTH,

@@ -169,10 +169,7 @@ def _signed(holds: bool) -> str:
 
 def before_predictions(count: int) -> str:
     """Answer before the first prediction, without the number of claims that hold."""
-    return (
-        "Few popular claims hold at every setting, so ask which settings a claim assumes. Here are "
-        f"**{count}** to judge."
-    )
+    return f"Few popular claims hold at every setting, so ask which. Here are **{count}** to judge."
 
 
 def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
@@ -182,9 +179,8 @@ def takeaway(kinds: Mapping[str, int], *, held: int | None) -> str:
     predicts the verdicts, and then not stated.
     """
     answer = (
-        "Few popular claims hold at every setting, so ask which settings a claim assumes. Of these "
-        f"{sum(kinds.values())}, **{kinds[ALWAYS]}** always hold, {kinds[SOMETIMES]} sometimes and "
-        f"{kinds[NEVER]} never."
+        f"Few popular claims hold at every setting, so ask which. Of these {sum(kinds.values())}, "
+        f"**{kinds[ALWAYS]}** always hold, {kinds[SOMETIMES]} sometimes and {kinds[NEVER]} never."
     )
     return answer if held is None else f"{answer} At your settings, **{held}** hold."
 

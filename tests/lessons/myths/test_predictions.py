@@ -50,8 +50,8 @@ def test_takeaway_counts_the_kinds_of_claims_and_for_those_who_predict_no_verdic
     assert min(always, never, depend) > 1
     assert always < len(CLAIMS) / 2
     counted = (
-        "Few popular claims hold at every setting, so ask which settings a claim assumes. Of these "
-        f"{len(CLAIMS)}, **{always}** always hold, {depend} sometimes and {never} never."
+        f"Few popular claims hold at every setting, so ask which. Of these {len(CLAIMS)}, "
+        f"**{always}** always hold, {depend} sometimes and {never} never."
     )
     assert takeaway(myths(guesses="r")) == counted
     assert takeaway(myths(verdict=SHOWN)).startswith(f"{counted} At your settings, **")
